@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PackageDescription
+
+// Each target may import only what stands above it.
+let package = Package(
+  name: "springtune",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "springtune", targets: ["springtune"]),
+    .library(name: "Springs", targets: ["Springs"]),
+    .library(name: "RigidBodies", targets: ["RigidBodies"]),
+    .library(name: "Dynamics", targets: ["Dynamics"]),
+    .library(name: "Responses", targets: ["Responses"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+  ],
+  targets: [
+    .target(name: "RigidBodies"),
+    .target(name: "Springs", dependencies: ["RigidBodies"]),
+    .target(name: "Dynamics", dependencies: ["RigidBodies"]),
+    .target(name: "Responses"),
+    .systemLibrary(
+      name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
+    .target(name: "GSL", dependencies: ["CGSL"]),
+    .target(
+      name: "Studies",
+      dependencies: ["RigidBodies", "Springs", "Dynamics", "Responses", "Yams"]),
+    .target(name: "Sweeps", dependencies: ["Studies", "Responses"]),
+    .target(name: "Fitting", dependencies: ["Studies", "Responses", "Springs", "GSL"]),
+    .target(name: "Export", dependencies: ["Studies", "Responses", "Sweeps", "Fitting"]),
+    .executableTarget(
+      name: "springtune",
+      dependencies: [
+        "Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting", "Export",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ]),
+    .testTarget(name: "RigidBodiesTests", dependencies: ["RigidBodies", "GSL"]),
+    .testTarget(name: "SpringsTests", dependencies: ["Springs"]),
+    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Springs", "GSL"]),
+    .testTarget(name: "ResponsesTests", dependencies: ["Responses"]),
+    .testTarget(name: "GSLTests", dependencies: ["GSL"]),
+    .testTarget(name: "StudiesTests", dependencies: ["Studies"]),
+    .testTarget(name: "SweepsTests", dependencies: ["Sweeps"]),
+    .testTarget(name: "FittingTests", dependencies: ["Fitting"]),
+    .testTarget(name: "ExportTests", dependencies: ["Export"]),
+    .testTarget(
+      name: "springtuneTests",
+      dependencies: [
+        "springtune", .product(name: "Subprocess", package: "swift-subprocess"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
