@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+/// An item in the world of an animator.
+struct RegisteredItem {
+  let item: any DynamicItem
+  let body: BodyID
+
+  /// The number of behaviours that hold the item; at 0 it leaves the world.
+  var holders: Int
+}
+
+extension DynamicAnimator {
+  /// Brings an item into the world, or counts one more behaviour that holds it.
+  func register(_ item: any DynamicItem) {
+    let key = ObjectIdentifier(item)
+    if registered[key] == nil {
+      let body = simulation.world.addItem(
+        center: item.center, angle: item.transform.rotationAngle, size: item.bounds.size,
+        properties: properties(of: item))
+      registered[key] = RegisteredItem(item: item, body: body, holders: 0)
+    }
+    registered[key]?.holders += 1
+    wake([item])
+  }
+
+  /// Counts one behaviour less, and takes the item out of the world after the last.
+  func unregister(_ item: any DynamicItem) {
+    let key = ObjectIdentifier(item)
+    guard var entry = registered[key] else { return }
+    entry.holders -= 1
+    registered[key] = entry.holders > 0 ? entry : nil
+    if entry.holders == 0 { simulation.world.remove(entry.body) }
+    resume()
+  }
+
+  /// The body of an item that a behaviour of this animator holds.
+  func body(of item: any DynamicItem) -> BodyID {
+    guard let entry = registered[ObjectIdentifier(item)] else {
+      preconditionFailure("the item is not in the animator")
+    }
+    return entry.body
+  }
+
+  /// Wakes some items, those that are in the world, and the animator.
+  func wake(_ items: [any DynamicItem]) {
+    for item in items {
+      if let entry = registered[ObjectIdentifier(item)] { simulation.world.wake(entry.body) }
+    }
+    resume()
+  }
+
+  /// Writes centres and turns back to the items.
+  func writeBack() {
+    for entry in registered.values {
+      let body = simulation.world[entry.body]
+      guard !body.isStatic else { continue }
+      let scale = Float(SolverConstants.pointsPerMetre)
+      entry.item.center = Point(
+        x: Double(body.position.x * scale), y: Double(body.position.y * scale))
+      entry.item.transform = AffineTransform(rotationAngle: Double(body.angle))
+    }
+  }
+
+  /// Takes over the centre and the turn of an item from outside.
+  func takeOver(_ item: any DynamicItem) {
+    guard let entry = registered[ObjectIdentifier(item)] else { return }
+    simulation.world[entry.body].position = Vector2(item.center)
+    simulation.world[entry.body].angle = Float(item.transform.rotationAngle)
+    wake([item])
+  }
+
+  /// Gives every item the properties that its behaviours ask for.
+  func updateItemProperties() {
+    for entry in registered.values {
+      let before = simulation.world[entry.body]
+      simulation.world.setProperties(
+        of: entry.body, to: properties(of: entry.item), size: entry.item.bounds.size)
+      if simulation.world[entry.body] != before { wake([entry.item]) }
+    }
+  }
+
+  /// Per property, the last behaviour that changed it.
+  private func properties(of item: any DynamicItem) -> ItemProperties {
+    var properties = ItemProperties.runtime
+    for case let behavior as DynamicItemBehavior in installedBehaviors
+    where behavior.items.contains(where: { $0 === item }) {
+      properties = properties.applying(behavior.changes)
+    }
+    return properties
+  }
+
+  /// Every behaviour that is in the animator now, parents before children.
+  private var installedBehaviors: [DynamicBehavior] {
+    allBehaviors.filter { $0.dynamicAnimator === self }
+  }
+}
+
+extension DynamicAnimator {
+  /// The velocity of the centre of an item in points per second; zero for one it does not hold.
+  public func velocity(of item: any DynamicItem) -> Vector {
+    guard let entry = registered[ObjectIdentifier(item)] else { return Vector(dx: 0, dy: 0) }
+    let velocity = simulation.world[entry.body].velocity
+    let scale = Float(SolverConstants.pointsPerMetre)
+    return Vector(dx: Double(velocity.x * scale), dy: Double(velocity.y * scale))
+  }
+
+  /// The angular velocity of an item in radians per second; zero for one it does not hold.
+  public func angularVelocity(of item: any DynamicItem) -> Double {
+    registered[ObjectIdentifier(item)].map {
+      Double(simulation.world[$0.body].angularVelocity)
+    } ?? 0
+  }
+}

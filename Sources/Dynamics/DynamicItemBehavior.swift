@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Item properties for some items: density, resistance, rotation and the rest.
+///
+/// Of several behaviours that hold an item, per property the last one that changed it counts.
+open class DynamicItemBehavior: ItemGroupBehavior {
+  /// The share of the speed that a bounce gives back, 0 ... 1. It acts in contacts only.
+  public var elasticity: Double {
+    get { properties.elasticity }
+    set { change(\.elasticity, \.elasticity, to: newValue) }
+  }
+
+  /// The resistance of a contact to sliding, at least 0. It acts in contacts only.
+  public var friction: Double {
+    get { properties.friction }
+    set { change(\.friction, \.friction, to: newValue) }
+  }
+
+  /// Mass per area: 1 gives an item of 100 x 100 pt one kilogram. Greater than 0.
+  public var density: Double {
+    get { properties.density }
+    set { change(\.density, \.density, to: newValue) }
+  }
+
+  /// Linear damping, in 1/s; at least 0.
+  public var resistance: Double {
+    get { properties.resistance }
+    set { change(\.resistance, \.resistance, to: newValue) }
+  }
+
+  /// Angular damping, in 1/s; at least 0.
+  public var angularResistance: Double {
+    get { properties.angularResistance }
+    set { change(\.angularResistance, \.angularResistance, to: newValue) }
+  }
+
+  /// Whether forces can turn the items.
+  public var allowsRotation: Bool {
+    get { properties.allowsRotation }
+    set { change(\.allowsRotation, \.allowsRotation, to: newValue) }
+  }
+
+  /// Whether the items stand still whatever acts on them.
+  public var isAnchored: Bool {
+    get { properties.isAnchored }
+    set { change(\.isAnchored, \.isAnchored, to: newValue) }
+  }
+
+  /// What this behaviour changed since it was made.
+  private(set) var changes = PropertyChanges()
+
+  private var properties: ItemProperties { ItemProperties.runtime.applying(changes) }
+
+  private func change<Value: Equatable>(
+    _ change: WritableKeyPath<PropertyChanges, Value?>, _ property: KeyPath<ItemProperties, Value>,
+    to value: Value
+  ) {
+    guard properties[keyPath: property] != value else { return }
+    changes[keyPath: change] = value
+    if let dynamicAnimator { itemsDidChange(in: dynamicAnimator) }
+  }
+
+  override func itemsDidChange(in animator: DynamicAnimator) { animator.updateItemProperties() }
+}

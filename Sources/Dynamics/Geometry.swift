@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+/// A point of the reference view, in points; y points down.
+public struct Point: Sendable, Hashable {
+  public var x: Double
+  public var y: Double
+
+  /// The point (`x`, `y`).
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin of the reference view.
+  public static let zero = Point(x: 0, y: 0)
+}
+
+/// A direction with a length, without a place.
+public struct Vector: Sendable, Hashable {
+  public var dx: Double
+  public var dy: Double
+
+  /// The vector (`dx`, `dy`).
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// The vector of an angle and a length.
+  ///
+  /// - Parameters:
+  ///   - angle: The angle in radians, 0 to the right, pi/2 down.
+  ///   - magnitude: The length.
+  public init(angle: Double, magnitude: Double) {
+    dx = magnitude * angle.cosine
+    dy = magnitude * angle.sine
+  }
+
+  /// The angle in radians, 0 to the right, pi/2 down.
+  public var angle: Double { Double.atan2(y: dy, x: dx) }
+
+  /// The length.
+  public var magnitude: Double { (dx * dx + dy * dy).squareRoot() }
+}
+
+/// A way from the centre of an item, in points, in the item's own frame.
+public struct Offset: Sendable, Hashable {
+  public var horizontal: Double
+  public var vertical: Double
+
+  /// The offset of `horizontal` points right and `vertical` points down.
+  public init(horizontal: Double, vertical: Double) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// No offset: the centre itself.
+  public static let zero = Offset(horizontal: 0, vertical: 0)
+}
+
+/// The extent of an item, in points.
+public struct Size: Sendable, Hashable {
+  public var width: Double
+  public var height: Double
+
+  /// The size of `width` by `height` points.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle with sides along the axes, in points.
+public struct Rect: Sendable, Hashable {
+  public var origin: Point
+  public var size: Size
+
+  /// The rectangle of a corner and a size.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// The rectangle of a corner's coordinates and two sides.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Gravity on some items: magnitude 1 is 1000 pt/s^2, downwards unless set.
+///
+/// There is one gravity in an animator: of several behaviours the one written last counts.
+open class GravityBehavior: ItemGroupBehavior {
+  /// The gravity as a vector.
+  public var gravityDirection = Vector(dx: 0, dy: 1) {
+    didSet { dynamicAnimator?.setGravity(gravityDirection) }
+  }
+
+  /// The direction in radians, 0 to the right, pi/2 down.
+  public var angle: Double {
+    get { gravityDirection.angle }
+    set { setAngle(newValue, magnitude: magnitude) }
+  }
+
+  /// The strength, 1 being 1000 pt/s^2.
+  public var magnitude: Double {
+    get { gravityDirection.magnitude }
+    set { setAngle(angle, magnitude: newValue) }
+  }
+
+  /// Sets direction and strength together.
+  ///
+  /// - Parameters:
+  ///   - angle: The direction in radians, 0 to the right, pi/2 down.
+  ///   - magnitude: The strength, 1 being 1000 pt/s^2.
+  public func setAngle(_ angle: Double, magnitude: Double) {
+    gravityDirection = Vector(angle: angle, magnitude: magnitude)
+  }
+
+  override func install(in animator: DynamicAnimator) {
+    animator.setGravity(gravityDirection)
+    super.install(in: animator)
+  }
+
+  override func itemsDidChange(in animator: DynamicAnimator) { animator.updateGravityScales() }
+}

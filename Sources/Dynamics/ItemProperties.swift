@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+/// How an item answers to forces and contacts: the numbers of UIDynamicItemBehavior.
+public struct ItemProperties: Sendable, Hashable {
+  /// The share of the speed that a bounce gives back; between items the larger one counts.
+  public var elasticity = 0.2
+
+  /// The resistance of a contact to sliding; between items the geometric mean counts.
+  public var friction = 0.2
+
+  /// Mass per area: 1 gives an item of 100 x 100 pt one kilogram. Greater than 0.
+  public var density = 1.0
+
+  /// Linear damping c in 1/s: each sub-step h divides the velocity by 1 + h c.
+  public var resistance = 0.1
+
+  /// Angular damping, in 1/s.
+  public var angularResistance = 0.1
+
+  /// Whether forces and contacts can turn the item.
+  public var allowsRotation = true
+
+  /// Whether the item stands still whatever acts on it.
+  public var isAnchored = false
+
+  /// What the engine runs with when nobody says otherwise.
+  ///
+  /// These are measured; Apple's documentation says something else: see ``documented``.
+  /// Source: black-box measurement of Apple's UIKit, published by third parties.
+  public static let runtime = ItemProperties()
+
+  /// What Apple's documentation of UIDynamicItemBehavior gives as the defaults.
+  public static let documented: ItemProperties = {
+    var properties = ItemProperties()
+    properties.elasticity = 0
+    properties.friction = 0
+    properties.resistance = 0
+    properties.angularResistance = 0
+    return properties
+  }()
+
+  /// The mass of an item of this density, in kilograms: density w h / 10^4, w and h in points.
+  public func mass(of size: Size) -> Double {
+    density * (size.width / SolverConstants.pointsPerMetre)
+      * (size.height / SolverConstants.pointsPerMetre)
+  }
+
+  /// The moment of inertia of an item, in kg m^2: m (w^2 + h^2) / 12; 0 without rotation.
+  public func inertia(of size: Size) -> Double {
+    guard allowsRotation else { return 0 }
+    let w = size.width / SolverConstants.pointsPerMetre
+    let h = size.height / SolverConstants.pointsPerMetre
+    return mass(of: size) * (w * w + h * h) / 12
+  }
+}

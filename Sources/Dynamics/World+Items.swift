@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+// UIKit's points, items and behaviours in the terms of the solver: metres, bodies and joints.
+// The animator and the scenes of documents both build their worlds from these functions.
+
+extension Real {
+  /// A length or speed in metres from one in points.
+  public init(points: Double) {
+    self = Self(points) / Self(SolverConstants.pointsPerMetre)
+  }
+}
+
+extension Vector2 {
+  /// A place in metres from one in points.
+  public init(_ point: Point) {
+    self.init(R(points: point.x), R(points: point.y))
+  }
+
+  /// A lever in metres from an offset in points.
+  public init(_ offset: Offset) {
+    self.init(R(points: offset.horizontal), R(points: offset.vertical))
+  }
+}
+
+extension World {
+  /// Adds the body of an item at rest.
+  ///
+  /// - Parameters:
+  ///   - center: The centre of the item, in points.
+  ///   - angle: Its angle, in radians.
+  ///   - size: Its size, in points.
+  ///   - properties: Its item properties.
+  /// - Returns: The name of the body.
+  public mutating func addItem(
+    center: Point, angle: Double = 0, size: Size, properties: ItemProperties
+  ) -> BodyID {
+    let body = Body<R>(position: Vector2(center), angle: R(angle), mass: R(1), inertia: R(1))
+    let id = add(body)
+    setProperties(of: id, to: properties, size: size)
+    return id
+  }
+
+  /// Gives the body of an item other properties or another size.
+  ///
+  /// - Parameters:
+  ///   - id: The body.
+  ///   - properties: The item properties.
+  ///   - size: The size of the item, in points.
+  public mutating func setProperties(
+    of id: BodyID, to properties: ItemProperties, size: Size
+  ) {
+    self[id].linearDamping = R(properties.resistance)
+    self[id].angularDamping = R(properties.angularResistance)
+    let mass = properties.isAnchored ? nil : R(properties.mass(of: size))
+    setMass(of: id, to: mass, inertia: R(properties.inertia(of: size)))
+  }
+
+  /// Sets the gravity that items under a gravity behaviour feel.
+  ///
+  /// Magnitude 1 is 1000 pt/s^2. There is one gravity in a world: the last one set counts.
+  public mutating func setGravity(_ gravity: Vector) {
+    let unit = 1000 / SolverConstants.pointsPerMetre
+    self.gravity = Vector2(R(unit * gravity.dx), R(unit * gravity.dy))
+  }
+}
+
+extension Push {
+  /// A push of UIKit: magnitude 1 is 1 N, or 1 N s for an instantaneous one.
+  ///
+  /// - Parameters:
+  ///   - body: The body that is pushed.
+  ///   - mode: Whether the push lasts.
+  ///   - direction: The push.
+  ///   - offset: Where it acts, from the centre of the item, in points; it does not turn with it.
+  public init(body: BodyID, mode: Mode, direction: Vector, offset: Offset) {
+    self.init(
+      body: body, mode: mode, vector: Vector2(R(direction.dx), R(direction.dy)),
+      lever: Vector2(offset))
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A rigid body: where it is, how it moves and how hard it is to move, in SI units.
+///
+/// A body with zero inverse mass and zero inverse inertia does not answer to joints and forces.
+public struct Body<R: Real>: Sendable, Hashable {
+  /// The position of the centre of mass, in metres.
+  public var position: Vector2<R>
+
+  /// The angle, in radians, clockwise on a screen.
+  public var angle: R
+
+  /// The velocity of the centre of mass, in metres per second.
+  public var velocity: Vector2<R> = .zero
+
+  /// The angular velocity, in radians per second.
+  public var angularVelocity: R = .zero
+
+  /// The force on the centre of mass until the forces are cleared, in newtons.
+  public internal(set) var force: Vector2<R> = .zero
+
+  /// The torque until the forces are cleared, in newton metres.
+  public internal(set) var torque: R = .zero
+
+  /// 1 / mass, in 1/kg; 0 for a body that does not move.
+  public var inverseMass: R
+
+  /// 1 / moment of inertia, in 1/(kg m^2); 0 for a body that does not turn.
+  public var inverseInertia: R
+
+  /// The share of the world's gravity that acts on the body: 0 or 1.
+  public var gravityScale: R = .zero
+
+  /// The linear damping c, in 1/s: each sub-step h divides the velocity by 1 + h c.
+  public var linearDamping: R = .zero
+
+  /// The angular damping, in 1/s.
+  public var angularDamping: R = .zero
+
+  /// Whether the body is awake; what sleeps stands still until it is woken.
+  public internal(set) var isAwake = R.Mask(repeating: true)
+
+  /// The number of consecutive sub-steps in which the body was quiet.
+  var quietSteps: R = .zero
+
+  /// Whether the body never moves, whatever acts on it: an anchor.
+  public internal(set) var isStatic: Bool
+
+  /// A body at rest that moves under forces.
+  ///
+  /// - Parameters:
+  ///   - position: The centre of mass, in metres.
+  ///   - angle: The angle, in radians.
+  ///   - mass: The mass, in kilograms; greater than 0.
+  ///   - inertia: The moment of inertia about the centre, in kg m^2; 0 for a body that may not turn.
+  public init(position: Vector2<R>, angle: R = .zero, mass: R, inertia: R) {
+    self.position = position
+    self.angle = angle
+    self.inverseMass = mass.reciprocalOrZero
+    self.inverseInertia = inertia.reciprocalOrZero
+    self.isStatic = false
+  }
+
+  /// A body that never moves.
+  ///
+  /// - Parameters:
+  ///   - position: Where it stands, in metres.
+  ///   - angle: The angle, in radians.
+  public init(staticAt position: Vector2<R>, angle: R = .zero) {
+    self.position = position
+    self.angle = angle
+    self.inverseMass = .zero
+    self.inverseInertia = .zero
+    self.isStatic = true
+  }
+
+  /// Wakes the body; one that is awake already keeps its quiet time.
+  mutating func wake() {
+    quietSteps = quietSteps.replacing(with: .zero, where: .!isAwake)
+    isAwake = R.Mask(repeating: true)
+  }
+
+  /// Puts the body to sleep in the lanes of the mask: it stands still and forgets its forces.
+  mutating func sleep(where mask: R.Mask) {
+    isAwake = isAwake .& .!mask
+    quietSteps = quietSteps.replacing(with: .zero, where: mask)
+    velocity = velocity.replacing(with: .zero, where: mask)
+    angularVelocity = angularVelocity.replacing(with: .zero, where: mask)
+    force = force.replacing(with: .zero, where: mask)
+    torque = torque.replacing(with: .zero, where: mask)
+  }
+}

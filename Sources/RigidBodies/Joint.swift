@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the island step asks of every kind of joint.
+///
+/// Pointers to the bodies of the world are handed in, indexed by ``BodyID``: the rounds run some
+/// ten thousand times in a simulated second and may not copy the bodies.
+protocol Joint<R>: Sendable {
+  associatedtype R: Real
+
+  var bodyA: BodyID { get }
+  var bodyB: BodyID { get }
+
+  /// Computes what the velocity rounds need, and applies the impulse of the last sub-step.
+  mutating func prepare(_ bodies: UnsafeMutablePointer<Body<R>>, _ h: R)
+
+  /// One round towards the velocity that the joint asks for.
+  mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>)
+
+  /// One round towards the position that the joint asks for; true where it is good enough.
+  mutating func solvePosition(_ bodies: UnsafeMutablePointer<Body<R>>) -> R.Mask
+}
+
+extension Body {
+  /// Changes the velocities by an impulse P at lever r: v += P/m, w += (r x P)/I.
+  @inline(__always)
+  mutating func receive(impulse p: Vector2<R>, at r: Vector2<R>) {
+    velocity = velocity + inverseMass * p
+    angularVelocity = angularVelocity + inverseInertia * Vector2.cross(r, p)
+  }
+
+  /// Moves the body as the impulse P at lever r would have in unit time.
+  @inline(__always)
+  mutating func displace(by p: Vector2<R>, at r: Vector2<R>) {
+    position = position + inverseMass * p
+    angle = angle + inverseInertia * Vector2.cross(r, p)
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A force or an impulse on a body, at a lever from its centre that does not turn with it.
+public struct Push<R: Real>: Sendable, Hashable {
+  /// Whether a push lasts.
+  public enum Mode: Sendable, Hashable {
+    /// A force, in newtons, in every sub-step of every tick.
+    case continuous
+    /// An impulse, in newton seconds, once, at the beginning of the next tick.
+    case instantaneous
+  }
+
+  public let body: BodyID
+  public let mode: Mode
+
+  /// The force in newtons, or the impulse in newton seconds.
+  public let vector: Vector2<R>
+
+  /// The lever from the centre of mass, in metres, in the frame of the world.
+  public let lever: Vector2<R>
+
+  /// A push on a body.
+  ///
+  /// - Parameters:
+  ///   - body: The body that is pushed.
+  ///   - mode: Whether the push lasts.
+  ///   - vector: The force in N (continuous) or the impulse in N s (instantaneous).
+  ///   - lever: Where it acts, from the centre of mass, in metres, in the frame of the world.
+  public init(body: BodyID, mode: Mode, vector: Vector2<R>, lever: Vector2<R> = .zero) {
+    self.body = body
+    self.mode = mode
+    self.vector = vector
+    self.lever = lever
+  }
+}
+
+extension World {
+  /// Adds a push to the forces of this tick, or to the velocities; it wakes the body.
+  ///
+  ///     continuous: F += f, T += r x f        instantaneous: v += p/m, w += (r x p)/I
+  @inline(__always)
+  mutating func apply(_ push: Push<R>) {
+    wake(push.body)
+    let index = push.body.index
+    switch push.mode {
+    case .continuous:
+      let body = bodies.elements[index]
+      bodies.elements[index].force = body.force + push.vector
+      bodies.elements[index].torque = body.torque + Vector2.cross(push.lever, push.vector)
+    case .instantaneous:
+      bodies.elements[index].receive(impulse: push.vector, at: push.lever)
+    }
+  }
+}

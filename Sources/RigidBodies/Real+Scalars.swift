@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension Bool: LaneMask {
+  @inlinable public init(repeating value: Bool) { self = value }
+  @inlinable public static func .& (a: Bool, b: Bool) -> Bool { a && b }
+  @inlinable public static func .| (a: Bool, b: Bool) -> Bool { a || b }
+  @inlinable public static prefix func .! (a: Bool) -> Bool { !a }
+  @inlinable public var isTrueAnywhere: Bool { self }
+  @inlinable public var isTrueEverywhere: Bool { self }
+}
+
+extension Float: Real {
+  @inlinable public static func .< (a: Float, b: Float) -> Bool { a < b }
+  @inlinable public static func .<= (a: Float, b: Float) -> Bool { a <= b }
+  @inlinable public var sine: Float { sinf(self) }
+  @inlinable public var cosine: Float { cosf(self) }
+  @inlinable public func replacing(with other: Float, where mask: Bool) -> Float {
+    mask ? other : self
+  }
+}
+
+extension Double: Real {
+  @inlinable public static func .< (a: Double, b: Double) -> Bool { a < b }
+  @inlinable public static func .<= (a: Double, b: Double) -> Bool { a <= b }
+  @inlinable public var sine: Double { sin(self) }
+  @inlinable public var cosine: Double { cos(self) }
+  @inlinable public func replacing(with other: Double, where mask: Bool) -> Double {
+    mask ? other : self
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The number a world computes in: `Float` as on the device, or `Double` for smooth derivatives.
+///
+/// The solver is written against this protocol alone, with comparisons that answer a ``Mask`` and
+/// choices made by ``replacing(with:where:)``, so that a vector of numbers can take the place of
+/// one: each lane then runs the same operations in the same order as the single number would.
+public protocol Real: Sendable, Hashable {
+  /// The answer of a comparison: one truth value a lane.
+  associatedtype Mask: LaneMask
+
+  /// The nearest representable number, in every lane.
+  init(_ value: Double)
+
+  static func + (a: Self, b: Self) -> Self
+  static func - (a: Self, b: Self) -> Self
+  static func * (a: Self, b: Self) -> Self
+  static func / (a: Self, b: Self) -> Self
+  static prefix func - (a: Self) -> Self
+
+  static func .< (a: Self, b: Self) -> Mask
+  static func .<= (a: Self, b: Self) -> Mask
+
+  /// The square root, correctly rounded.
+  func squareRoot() -> Self
+
+  /// The sine of an angle in radians.
+  var sine: Self { get }
+
+  /// The cosine of an angle in radians.
+  var cosine: Self { get }
+
+  /// The same number, with `other` in the lanes where the mask is true.
+  func replacing(with other: Self, where mask: Mask) -> Self
+}
+
+/// A truth value for each lane of a ``Real``.
+public protocol LaneMask: Sendable, Hashable {
+  /// The same truth value in every lane.
+  init(repeating value: Bool)
+
+  static func .& (a: Self, b: Self) -> Self
+  static func .| (a: Self, b: Self) -> Self
+  static prefix func .! (a: Self) -> Self
+
+  /// Whether it is true in at least one lane.
+  var isTrueAnywhere: Bool { get }
+
+  /// Whether it is true in every lane.
+  var isTrueEverywhere: Bool { get }
+}
+
+extension Real {
+  /// Zero in every lane.
+  @inlinable public static var zero: Self { Self(0.0) }
+
+  /// The magnitude.
+  @inlinable var magnitude: Self { replacing(with: -self, where: self .< .zero) }
+
+  /// The number, or the nearer of the two bounds `-limit` and `limit` outside them.
+  @inlinable func clamped(to limit: Self) -> Self {
+    replacing(with: -limit, where: self .< -limit).replacing(with: limit, where: limit .< self)
+  }
+
+  /// The reciprocal, or 0 where the number is 0: the inverse mass of what cannot move.
+  @inlinable var reciprocalOrZero: Self {
+    (Self(1) / self).replacing(with: .zero, where: (self .<= .zero) .& (.zero .<= self))
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A world in time: what pushes it, how ticks become sub-steps, and when it is at rest.
+///
+/// A simulation is a value, like its world: a copy runs on independently and equal ones stay
+/// equal. ``tick(_:)`` is the only way on.
+public struct Simulation<R: Real>: Sendable {
+  /// The bodies and joints, as the last tick left them.
+  public var world: World<R>
+
+  /// The pushes that act: continuous ones in every tick, instantaneous ones in the next.
+  public var pushes: [Push<R>] = []
+
+  /// The time that the ticks asked for and the sub-steps have not reached, in seconds.
+  ///
+  /// It is a `Double` in every world, and what it is compared with is exactly the sub-step: with
+  /// other rounding the first tick at 60 Hz would run two sub-steps instead of one.
+  private var accumulator = 0.0
+
+  /// The number of ticks that have run.
+  public private(set) var tickCount = 0
+
+  /// The number of sub-steps that have run.
+  public private(set) var subStepCount = 0
+
+  /// Whether everything that can move sleeps, found at the end of the last tick.
+  ///
+  /// Policy: a simulation that has not run yet is not at rest, even an empty one, as an animator
+  /// finds out in its first tick.
+  public private(set) var isAtRest = R.Mask(repeating: false)
+
+  /// A simulation of a world.
+  public init(_ world: World<R>) {
+    self.world = world
+  }
+
+  /// Runs one tick: pushes, sub-steps, forces cleared, rest found.
+  @inline(__always)
+  mutating func advance(_ interval: Double) {
+    for push in pushes { world.apply(push) }
+    pushes.removeAll { $0.mode == .instantaneous }
+    accumulator += interval
+    while accumulator >= Double(world.subStep) {
+      world.step()
+      subStepCount += 1
+      accumulator -= Double(world.subStep)
+    }
+    world.clearForces()
+    tickCount += 1
+    isAtRest = world.isAtRest
+  }
+}
+
+extension Simulation where R == Float {
+  /// Runs one tick of the given length, in seconds, as UIKit's animator does.
+  ///
+  /// A tick accumulates time and runs as many sub-steps as fit: at 60 Hz 1, 2, 2, ...
+  public mutating func tick(_ interval: Double) { advance(interval) }
+}
+
+extension Simulation where R == Double {
+  /// Runs one tick of the given length, in seconds, as UIKit's animator does, in `Double`.
+  public mutating func tick(_ interval: Double) { advance(interval) }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An array whose elements keep their index while others come and go.
+struct Slots<Element: Sendable>: Sendable {
+  /// Every element, and what was left behind in the places that are free.
+  var elements: [Element] = []
+
+  /// When each element came, counted over the life of the world; nil for a free place.
+  private(set) var serials: [Int?] = []
+
+  /// Puts the element into a free place, or at the end, and returns its index.
+  mutating func insert(_ element: Element, serial: Int) -> Int {
+    if let free = serials.firstIndex(of: nil) {
+      elements[free] = element
+      serials[free] = serial
+      return free
+    }
+    elements.append(element)
+    serials.append(serial)
+    return elements.count - 1
+  }
+
+  /// Frees the place of an element.
+  mutating func remove(at index: Int) {
+    precondition(serials[index] != nil, "this body or joint was removed before")
+    serials[index] = nil
+  }
+
+  /// The indices of the elements that are there, the newest first.
+  var newestFirst: [Int] {
+    elements.indices
+      .compactMap { index in serials[index].map { (index, $0) } }
+      .sorted { $0.1 > $1.1 }
+      .map(\.0)
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The symmetric matrix [xx, xy; xy, yy]: how velocities at a point answer to an impulse there.
+struct SymmetricMatrix2<R: Real>: Sendable, Hashable {
+  var xx: R
+  var xy: R
+  var yy: R
+
+  static var zero: SymmetricMatrix2 { SymmetricMatrix2(xx: .zero, xy: .zero, yy: .zero) }
+
+  init(xx: R, xy: R, yy: R) {
+    self.xx = xx
+    self.xy = xy
+    self.yy = yy
+  }
+
+  /// The answer of one body, from its inverse mass and inertia.
+  init(mass: R, inertia: R, lever r: Vector2<R>) {
+    xx = mass + r.y * r.y * inertia
+    xy = -r.y * r.x * inertia
+    yy = mass + r.x * r.x * inertia
+  }
+
+  static func + (a: SymmetricMatrix2, b: SymmetricMatrix2) -> SymmetricMatrix2 {
+    SymmetricMatrix2(xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy)
+  }
+
+  /// The solution of M x = b by Cramer's rule, or the null vector where M is singular.
+  func solve(_ b: Vector2<R>) -> Vector2<R> {
+    let determinant = (xx * yy - xy * xy).reciprocalOrZero
+    return Vector2(determinant * (yy * b.x - xy * b.y), determinant * (xx * b.y - xy * b.x))
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension World {
+  /// Moves every island that is awake on by one sub-step.
+  @inline(__always)
+  mutating func step() {
+    let h = R(Double(subStep))
+    for island in islands { step(island, h) }
+  }
+
+  /// The island step of Box2D 2.3.1 (b2Island::Solve) for bodies and joints.
+  @inline(__always)
+  private mutating func step(_ island: Island, _ h: R) {
+    guard bodies.elements[island.bodies[0]].isAwake.isTrueAnywhere else { return }
+    // Forces and damping change the velocities.
+    for body in island.bodies { bodies.elements[body].integrateVelocity(h, gravity: gravity) }
+    // Joints start from the impulses of the last sub-step.
+    forEachJoint(of: island) { $0.prepare($1, h) } _: { $0.prepare($1, h) }
+    // Round after round, each joint corrects the velocities.
+    for _ in 0..<SolverConstants.velocityIterations {
+      forEachJoint(of: island) { $0.solveVelocity($1) } _: { $0.solveVelocity($1) }
+    }
+    // Velocities change the positions.
+    for body in island.bodies { bodies.elements[body].integratePosition(h) }
+    // Rigid joints correct the positions, and say whether they are content.
+    let isSolved = correctPositions(of: island)
+    // What was quiet for long enough sleeps.
+    if allowsSleeping { sleepIfQuiet(island, where: isSolved) }
+  }
+
+  /// Up to three rounds of position corrections; true where all joints are content with one.
+  @inline(__always)
+  private mutating func correctPositions(of island: Island) -> R.Mask {
+    var isSolved = R.Mask(repeating: false)
+    for _ in 0..<SolverConstants.positionIterations {
+      var isContent = R.Mask(repeating: true)
+      forEachJoint(of: island) {
+        isContent = isContent .& $0.solvePosition($1)
+      } _: {
+        isContent = isContent .& $0.solvePosition($1)
+      }
+      isSolved = isSolved .| isContent
+      if isSolved.isTrueEverywhere { break }
+    }
+    return isSolved
+  }
+
+  /// Counts the quiet sub-steps and puts the island to sleep when the last body had enough.
+  @inline(__always)
+  private mutating func sleepIfQuiet(_ island: Island, where isSolved: R.Mask) {
+    var isQuiet = isSolved
+    for body in island.bodies {
+      bodies.elements[body].countQuietStep()
+      isQuiet = isQuiet .& (quietStepsToSleep .<= bodies.elements[body].quietSteps)
+    }
+    guard isQuiet.isTrueAnywhere else { return }
+    for body in island.bodies { bodies.elements[body].sleep(where: isQuiet) }
+  }
+
+  /// Calls one of the closures for each joint, in the order of the island.
+  @inline(__always)
+  private mutating func forEachJoint(
+    of island: Island,
+    distance: (inout DistanceJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void,
+    _ pin: (inout PinJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void
+  ) {
+    bodies.elements.withUnsafeMutableBufferPointer { buffer in
+      guard let bodies = buffer.baseAddress else { return }
+      for id in island.joints {
+        switch id.kind {
+        case .distance: distance(&distanceJoints.elements[id.index], bodies)
+        case .pin: pin(&pinJoints.elements[id.index], bodies)
+        }
+      }
+    }
+  }
+
+  /// Forgets the forces of the tick.
+  mutating func clearForces() {
+    for index in bodies.elements.indices {
+      bodies.elements[index].force = .zero
+      bodies.elements[index].torque = .zero
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Bodies and the joints between them, and the step that moves them on.
+///
+/// A world is a value: a copy is an independent simulation. It holds no clock and no randomness,
+/// so equal worlds stay equal. Everything is in SI units.
+public struct World<R: Real>: Sendable {
+  /// The acceleration that bodies with a gravity scale of 1 feel, in m/s^2.
+  public var gravity: Vector2<R> = .zero
+
+  /// Whether bodies that were quiet long enough fall asleep.
+  public var allowsSleeping: Bool
+
+  /// The length of a sub-step, in seconds.
+  public let subStep: Float
+
+  var bodies = Slots<Body<R>>()
+  var distanceJoints = Slots<DistanceJoint<R>>()
+  var pinJoints = Slots<PinJoint<R>>()
+  var islands: [Island] = []
+
+  /// The number of quiet sub-steps after which a body sleeps.
+  let quietStepsToSleep: R
+
+  private var nextSerial = 0
+
+  /// An empty world.
+  ///
+  /// - Parameters:
+  ///   - subStep: The length of a sub-step, in seconds; the device's is `Float(1) / 120`.
+  ///   - allowsSleeping: Whether bodies fall asleep, as on the device.
+  public init(subStep: Float = SolverConstants.subStep, allowsSleeping: Bool = true) {
+    precondition(subStep > 0, "a sub-step takes more than 0 seconds")
+    self.subStep = subStep
+    self.allowsSleeping = allowsSleeping
+    quietStepsToSleep = R(Double(SolverConstants.quietStepsToSleep(subStep: subStep)))
+  }
+
+  /// Adds a body and names it.
+  public mutating func add(_ body: Body<R>) -> BodyID {
+    let id = BodyID(index: bodies.insert(body, serial: takeSerial()))
+    rebuildIslands()
+    return id
+  }
+
+  /// Adds a soft or rigid distance joint, names it and wakes its bodies.
+  public mutating func add(_ joint: DistanceJoint<R>) -> JointID {
+    let index = distanceJoints.insert(joint, serial: takeSerial())
+    return didAdd(JointID(kind: .distance, index: index))
+  }
+
+  /// Adds a pin, names it and wakes its bodies.
+  public mutating func add(_ joint: PinJoint<R>) -> JointID {
+    let index = pinJoints.insert(joint, serial: takeSerial())
+    return didAdd(JointID(kind: .pin, index: index))
+  }
+
+  /// Removes a body and every joint at it.
+  public mutating func remove(_ id: BodyID) {
+    for joint in joints(at: id) { remove(joint) }
+    bodies.remove(at: id.index)
+    rebuildIslands()
+  }
+
+  /// Removes a joint and wakes its bodies.
+  public mutating func remove(_ id: JointID) {
+    wakeBodies(of: id)
+    switch id.kind {
+    case .distance: distanceJoints.remove(at: id.index)
+    case .pin: pinJoints.remove(at: id.index)
+    }
+    rebuildIslands()
+  }
+
+  /// A body, to read or to change. Changing it does not wake it: see ``wake(_:)``.
+  public subscript(id: BodyID) -> Body<R> {
+    get { bodies.elements[id.index] }
+    set { bodies.elements[id.index] = newValue }
+  }
+
+  /// Makes a body one that never moves, or one of the given mass that does.
+  ///
+  /// - Parameters:
+  ///   - id: The body.
+  ///   - mass: The mass in kilograms, greater than 0; nil makes the body static.
+  ///   - inertia: The moment of inertia in kg m^2; 0 for a body that may not turn.
+  public mutating func setMass(of id: BodyID, to mass: R?, inertia: R) {
+    var body = self[id]
+    body.inverseMass = mass.map(\.reciprocalOrZero) ?? .zero
+    body.inverseInertia = mass == nil ? .zero : inertia.reciprocalOrZero
+    let turns = R.zero .< body.inverseInertia
+    body.angularVelocity = R.zero.replacing(with: body.angularVelocity, where: turns)
+    if mass == nil { body.velocity = .zero }
+    let didChange = body.isStatic != (mass == nil)
+    body.isStatic = mass == nil
+    self[id] = body
+    if didChange { rebuildIslands() }
+  }
+
+  private mutating func takeSerial() -> Int {
+    defer { nextSerial += 1 }
+    return nextSerial
+  }
+
+  private mutating func didAdd(_ id: JointID) -> JointID {
+    rebuildIslands()
+    wakeBodies(of: id)
+    return id
+  }
+}
