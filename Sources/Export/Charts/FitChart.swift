@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A recorded curve with the one fitted to it, and their difference on an axis of its own below.
+///
+/// The lower axis is symmetrical about 0, so that a bias shows; beside it stands the root mean square
+/// of the residuals, which gnuplot computes from the file. A sample without a recording is left out.
+public struct FitChart: Chart {
+  /// What the picture shows, in words.
+  public var title: String
+  /// The name of the CSV file that holds every column.
+  public var file: String
+  /// The column of the time, in s.
+  public var time: Column
+  /// The column of what was recorded.
+  public var target: Column
+  /// The column of what the fitted model says, in the target's unit.
+  public var fitted: Column
+  /// The column of target minus fitted, in the target's unit.
+  public var residual: Column
+  /// The uncertainty around the fitted curve; nil draws none.
+  public var band: Band?
+
+  /// Makes a chart.
+  public init(
+    title: String, file: String, time: Column, target: Column, fitted: Column, residual: Column,
+    band: Band? = nil
+  ) {
+    self.title = title
+    self.file = file
+    self.time = time
+    self.target = target
+    self.fitted = fitted
+    self.residual = residual
+    self.band = band
+  }
+
+  /// Two columns between which the true curve is expected.
+  public struct Band: Sendable, Hashable {
+    /// The column of the lower limit.
+    public var low: Column
+    /// The column of the upper limit.
+    public var high: Column
+    /// What the band says, as in `95 % confidence`.
+    public var label: String
+
+    /// Makes a band.
+    public init(low: Column, high: Column, label: String) {
+      self.low = low
+      self.high = high
+      self.label = label
+    }
+  }
+
+  /// The gnuplot commands of the chart.
+  public var commands: [String] {
+    frame + curves + residuals + ["unset multiplot"]
+  }
+
+  private var frame: [String] {
+    [
+      "stats \(Gnuplot.file(file)) using \(Gnuplot.value(time)) nooutput name 'TIME'",
+      "stats \(Gnuplot.file(file)) using \(Gnuplot.value(residual)) nooutput name 'RESIDUAL'",
+      "rms = sqrt(RESIDUAL_sumsq / RESIDUAL_records)",
+      "reach = RESIDUAL_max > -RESIDUAL_min ? RESIDUAL_max : -RESIDUAL_min",
+      "if (reach == 0) { reach = 1 }",
+      "set xrange [TIME_min:TIME_max]",
+      "set lmargin at screen 0.11",
+      "set rmargin at screen 0.97",
+      "set multiplot",
+    ]
+  }
+
+  /// The upper panel; its key lies between title and graph.
+  private var curves: [String] {
+    let (t, name) = (Gnuplot.value(time), Gnuplot.file(file))
+    let shade = band.map {
+      "\(name) using \(t):\(Gnuplot.value($0.low)):\(Gnuplot.value($0.high)) with filledcurves "
+        + "fillstyle transparent solid 0.2 noborder fillcolor rgb '\(ChartColor.series(at: 0))' "
+        + "title \(Gnuplot.quoted($0.label.elided(to: 24))), \\\n    "
+    }
+    return [
+      "set tmargin at screen \(Gnuplot.number(top - 22 / Double(height)))",
+      "set bmargin at screen 0.38",
+      "set key at screen 0.97, screen \(Gnuplot.number(top + 0.01)) right top horizontal",
+      "set label 2 \(Gnuplot.quoted(target.caption)) at graph 0, graph 1 offset 0, 0.7 left "
+        + "textcolor rgb '\(ChartColor.ink)'",
+      "set offsets 0, 0, graph 0.06, graph 0.06",
+      "set format x ''",
+      "plot \(shade ?? "")\(name) using \(t):\(Gnuplot.value(target)) with points pointtype 6 "
+        + "pointsize 0.6 linecolor rgb '\(ChartColor.series(at: 1))' "
+        + "title \(Gnuplot.quoted(target.words)), \\",
+      "  \(name) using \(t):\(Gnuplot.value(fitted)) with lines linewidth 2 "
+        + "linecolor rgb '\(ChartColor.series(at: 0))' title \(Gnuplot.quoted(fitted.words))",
+      "unset label",
+      "set format x",
+    ]
+  }
+
+  /// The lower panel, symmetrical about 0, with the root mean square in words.
+  private var residuals: [String] {
+    let unit = residual.readableUnit.isEmpty ? "" : " \(residual.readableUnit)"
+    return [
+      "set tmargin at screen 0.31",
+      "set bmargin at screen 0.14",
+      "set label 2 \(Gnuplot.quoted(residual.caption)) at graph 0, graph 1 offset 0, 0.7 left "
+        + "textcolor rgb '\(ChartColor.ink)'",
+      "set label 3 sprintf('rms %.3g', rms).\(Gnuplot.quoted(unit)) at graph 1, graph 1 "
+        + "offset 0, 0.7 right textcolor rgb '\(ChartColor.ink)'",
+      "set offsets",
+      "set yrange [-1.15 * reach:1.15 * reach]",
+      "set ytics tick(reach / 1.5)",
+      "set xlabel \(Gnuplot.quoted(time.caption)) textcolor rgb '\(ChartColor.ink)'",
+      "plot 0 with lines linewidth 1 linecolor rgb '\(ChartColor.guide)', \\",
+      "  \(Gnuplot.file(file)) using \(Gnuplot.value(time)):\(Gnuplot.value(residual)) with points "
+        + "pointtype 7 pointsize 0.4 linecolor rgb '\(ChartColor.series(at: 1))'",
+    ]
+  }
+}

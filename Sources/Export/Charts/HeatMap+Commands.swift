@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension HeatMap {
+  /// The gnuplot commands of the chart.
+  public var commands: [String] {
+    let (across, up) = (GridAxis(x.values, of: x.column), GridAxis(y.values, of: y.column))
+    return statistics + frame
+      + axis("x", x.column, across, length: 584) { 8 * Double($0.count) + 12 }
+      + axis("y", y.column, up, length: 350) { _ in 20 }
+      + colors + mark(across, up) + plot
+  }
+
+  /// The extremes of the metric, taken before there are axes that would hide points.
+  private var statistics: [String] {
+    let (name, file) = (Gnuplot.quoted(metric.name), Gnuplot.file(file))
+    return [
+      "stats \(file) using (answered(\(name))) nooutput name 'ANSWERS'",
+      "if (ANSWERS_sum > 0) {",
+      "  stats \(file) using \(Gnuplot.value(metric)) nooutput name 'METRIC'",
+      "  margin = flat(METRIC_min, METRIC_max) ? room(METRIC_min, METRIC_max) : 0",
+      "  set cbrange [METRIC_min - margin:METRIC_max + margin]",
+      "}",
+    ]
+  }
+
+  /// Margins, and the grey ground.
+  private var frame: [String] {
+    let roof = top - (best == nil ? 0 : 22) / Double(height)
+    return [
+      "set lmargin at screen 0.11",
+      "set rmargin at screen 0.84",
+      "set bmargin at screen 0.14",
+      "set tmargin at screen \(Gnuplot.number(roof))",
+      "unset grid",
+      "set border 0",
+      "set object 1 rectangle from graph 0, graph 0 to graph 1, graph 1 behind "
+        + "fillcolor rgb '\(ChartColor.none)' fillstyle solid noborder",
+    ]
+  }
+
+  /// An axis: its name, its range, its ticks, and the functions that find a value's cell.
+  ///
+  /// `x_cell(v, a, b)` is the cell, between the `a`-th and the `b`-th, whose value is next to `v`: it
+  /// halves the cells until one is left. `x_low(v)` and `x_high(v)` are that cell's ends.
+  private func axis(
+    _ name: String, _ column: Column, _ grid: GridAxis, length: Double, room: (String) -> Double
+  ) -> [String] {
+    let (edges, bounds) = (grid.edges, grid.bounds)
+    let (low, high) = (Gnuplot.number(edges[0]), Gnuplot.number(edges[edges.count - 1]))
+    let ticks = grid.ticks(along: length, room: room).map { ticks in
+      let list = ticks.map { "\(Gnuplot.quoted($0)) \(Gnuplot.number($1))" }
+      return ["set \(name)tics (\(list.joined(separator: ", ")))"]
+    }
+    return [
+      "set \(name)label \(Gnuplot.quoted(column.caption)) textcolor rgb '\(ChartColor.ink)'",
+      grid.spacing == .logarithmic ? "set logscale \(name)" : "unset logscale \(name)",
+      "set \(name)range [\(low):\(high)]",
+      array("\(name)_edge", edges),
+      array("\(name)_bound", bounds + [.greatestFiniteMagnitude]),
+      "\(name)_cell(v, a, b) = a == b ? a : v < \(name)_bound[(a + b) / 2] "
+        + "? \(name)_cell(v, a, (a + b) / 2) : \(name)_cell(v, (a + b) / 2 + 1, b)",
+      "\(name)_low(v) = \(name)_edge[\(name)_cell(v, 1, \(edges.count - 1))]",
+      "\(name)_high(v) = \(name)_edge[\(name)_cell(v, 1, \(edges.count - 1)) + 1]",
+    ] + (ticks ?? [])
+  }
+
+  /// The definition of an array of numbers.
+  private func array(_ name: String, _ values: [Double]) -> String {
+    "array \(name)[\(values.count)] = [\(values.map(Gnuplot.number).joined(separator: ", "))]"
+  }
+
+  /// The colours, their scale, and the meaning of grey below it.
+  private var colors: [String] {
+    let anchors = ChartColor.viridis.enumerated().map { "\($0) '\($1)'" }
+    return [
+      "set palette defined (\(anchors.joined(separator: ", ")))",
+      "set cblabel \(Gnuplot.quoted(metric.caption)) textcolor rgb '\(ChartColor.ink)'",
+      "set colorbox user origin screen 0.865, graph 0 size screen 0.022, graph 1 noborder",
+      "if (ANSWERS_sum < ANSWERS_records) {",
+      "  set object 2 rectangle from screen 0.865, screen 0.05 to screen 0.887, screen 0.085 "
+        + "fillcolor rgb '\(ChartColor.none)' fillstyle solid noborder",
+      "  set label 2 \(Gnuplot.quoted(missing.elided(to: 12))) at screen 0.897, screen 0.0675 left "
+        + "textcolor rgb '\(ChartColor.ink)'",
+      "}",
+    ]
+  }
+
+  /// A ring in black and white, which shows on any colour, and its meaning below the title.
+  private func mark(_ across: GridAxis, _ up: GridAxis) -> [String] {
+    guard let best else { return [] }
+    let x = Gnuplot.number(across.position(of: best.x * x.column.readableFactor))
+    let y = Gnuplot.number(up.position(of: best.y * y.column.readableFactor))
+    let line = Gnuplot.number(top - 2 / Double(height))
+    return [
+      "set object 3 circle at \(x), \(y) \(ring(width: 4.5, color: "#ffffff"))",
+      "set object 4 circle at \(x), \(y) \(ring(width: 2, color: "#000000"))",
+      "set object 5 circle at screen 0.122, screen \(line) \(ring(width: 2, color: "#000000"))",
+      "set label 3 \(Gnuplot.quoted(words(for: best))) at screen 0.14, screen \(line) left "
+        + "textcolor rgb '\(ChartColor.ink)'",
+    ]
+  }
+
+  /// The look of a ring of a width in pixels.
+  private func ring(width: Double, color: String) -> String {
+    "size screen 0.0085 front fillstyle empty border linecolor rgb '\(color)' linewidth \(width)"
+  }
+
+  /// The cells, or words where no point has an answer.
+  ///
+  /// A cell without an answer has no place, so that the grey ground shows.
+  private var plot: [String] {
+    let (h, v, z) = (Gnuplot.value(x.column), Gnuplot.value(y.column), Gnuplot.value(metric))
+    let shown = "answered(\(Gnuplot.quoted(metric.name))) ? \(h) : NaN"
+    return [
+      "set style fill solid 1 noborder",
+      "if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells",
+      "if (ANSWERS_sum > 0) {",
+      "  plot \(Gnuplot.file(file)) using (\(shown)):\(v):(x_low\(h)):(x_high\(h)):"
+        + "(y_low\(v)):(y_high\(v)):\(z) with boxxyerror linecolor palette",
+      "} else {",
+      "  set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front",
+      "  plot NaN",
+      "}",
+    ]
+  }
+
+  /// The best point in words: its metric, and where it is.
+  private func words(for best: Best) -> String {
+    let places = [(x.column, best.x), (y.column, best.y)].map { column, value in
+      "\(column.words) \(quantity(value, of: column))"
+    }
+    return "best: \(quantity(best.value, of: metric)) at \(places.joined(separator: ", "))"
+  }
+
+  /// A value with its unit, rounded.
+  private func quantity(_ value: Double, of column: Column) -> String {
+    let text = Rounding.text(value * column.readableFactor, significant: 3)
+    return column.readableUnit.isEmpty ? text : "\(text) \(column.readableUnit)"
+  }
+}

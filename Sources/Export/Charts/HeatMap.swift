@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A metric over two parameters: a coloured cell for each point of a grid.
+///
+/// Colours are viridis, equal steps of which look equal, also to the colour-blind and in print.
+/// Points without an answer, and places without a point, are grey. Cells meet halfway between grid
+/// values, which may be spaced evenly, by ratios, or not at all evenly: then all cells are equally
+/// large and labelled with their values. Meant for grids of up to some
+/// ten thousand points, of which the SVG holds a shape each.
+public struct HeatMap: Chart {
+  /// What the picture shows, in words.
+  public var title: String
+  /// The name of the CSV file, with at most one row for a pair of parameters.
+  public var file: String
+  /// The parameter along the horizontal axis.
+  public var x: Axis
+  /// The parameter along the vertical axis.
+  public var y: Axis
+  /// The column that gives the colours.
+  public var metric: Column
+  /// The point to mark; nil for none.
+  public var best: Best?
+  /// What grey means, in at most 12 characters; said only where the table has such rows.
+  public var missing: String
+
+  /// Makes a heat map.
+  public init(
+    title: String, file: String, x: Axis, y: Axis, metric: Column, best: Best? = nil,
+    missing: String = "no answer"
+  ) {
+    self.title = title
+    self.file = file
+    self.x = x
+    self.y = y
+    self.metric = metric
+    self.best = best
+    self.missing = missing
+  }
+
+  /// A parameter and its grid.
+  public struct Axis: Sendable, Hashable {
+    /// The parameter's column.
+    public var column: Column
+    /// The values it takes, as stored, in any order and with any spacing; at least one.
+    public var values: [Double]
+
+    /// Makes an axis.
+    public init(_ column: Column, values: [Double]) {
+      self.column = column
+      self.values = values
+    }
+  }
+
+  /// The best point of the grid.
+  public struct Best: Sendable, Hashable {
+    /// Its value along the horizontal axis, as stored.
+    public var x: Double
+    /// Its value along the vertical axis, as stored.
+    public var y: Double
+    /// Its metric, as stored.
+    public var value: Double
+
+    /// Makes a mark.
+    public init(x: Double, y: Double, value: Double) {
+      self.x = x
+      self.y = y
+      self.value = value
+    }
+  }
+}

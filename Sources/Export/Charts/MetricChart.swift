@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Metrics against one parameter: a panel for each, one above the other over the same axis.
+///
+/// Where a metric has no answer its line has a gap; a metric without any says so in words. Lines join
+/// rows in the order of the file, which must be that of the parameter.
+public struct MetricChart: Chart {
+  /// What the picture shows, in words.
+  public var title: String
+  /// The name of the CSV file.
+  public var file: String
+  /// The column along the horizontal axis.
+  public var parameter: Column
+  /// The least and the greatest value of the parameter, as stored.
+  public var range: ClosedRange<Double>
+  /// The columns of the panels, from top to bottom.
+  public var metrics: [Column]
+  /// Whether the horizontal axis is logarithmic; `range` must then be positive.
+  public var isLogarithmic: Bool
+  /// Whether lines join the points: not where rows come in no order, as in a random design.
+  public var isConnected: Bool
+
+  /// Makes a chart of at least one metric.
+  public init(
+    title: String, file: String, parameter: Column, range: ClosedRange<Double>, metrics: [Column],
+    isLogarithmic: Bool = false, isConnected: Bool = true
+  ) {
+    precondition(!metrics.isEmpty, "A metric chart has at least one metric.")
+    precondition(
+      !isLogarithmic || range.lowerBound > 0, "A logarithmic axis holds positive values only.")
+    self.title = title
+    self.file = file
+    self.parameter = parameter
+    self.range = range
+    self.metrics = metrics
+    self.isLogarithmic = isLogarithmic
+    self.isConnected = isConnected
+  }
+
+  /// 500 pixels up to three panels, 130 more for each further one.
+  public var height: Int { 500 + 130 * max(0, metrics.count - 3) }
+
+  /// The gnuplot commands of the chart.
+  public var commands: [String] {
+    frame + metrics.indices.flatMap(panel) + ["unset multiplot"]
+  }
+
+  /// What the panels share.
+  private var frame: [String] {
+    [
+      "set lmargin at screen 0.11",
+      "set rmargin at screen 0.97",
+      "set xrange \(axis)",
+      isLogarithmic ? "set logscale x" : "unset logscale",
+      "set multiplot",
+    ]
+  }
+
+  /// A panel: its place, its name above it, and its curve or a word that there is none.
+  ///
+  /// The range is set from the data, since gnuplot would end it at ticks: an overshoot of 0 % would
+  /// stand on an axis that begins at -10 %.
+  private func panel(_ index: Int) -> [String] {
+    let isLast = index == metrics.count - 1
+    let name = Gnuplot.quoted(metrics[index].name)
+    return [
+      "set tmargin at screen \(Gnuplot.number(ceiling(of: index)))",
+      "set bmargin at screen \(Gnuplot.number(ceiling(of: index) - panelHeight))",
+      "set label 2 \(Gnuplot.quoted(metrics[index].caption)) at graph 0, graph 1 "
+        + "offset 0, 0.7 left textcolor rgb '\(ChartColor.ink)'",
+      isLast
+        ? "set xlabel \(Gnuplot.quoted(parameter.caption)) textcolor rgb '\(ChartColor.ink)'"
+        : "set format x ''",
+      "set yrange [*:*]",
+      "stats \(Gnuplot.file(file)) using (answered(\(name))) nooutput name 'ANSWERS'",
+      "if (ANSWERS_sum > 0) {",
+      "  stats \(Gnuplot.file(file)) using \(Gnuplot.value(metrics[index])) nooutput name 'METRIC'",
+      "  margin = room(METRIC_min, METRIC_max)",
+      "  set yrange [METRIC_min - margin:METRIC_max + margin]",
+      "  set ytics tick((METRIC_max - METRIC_min + 2 * margin) / \(metrics.count > 1 ? 4 : 8))",
+      "  plot \(curve(index))",
+      "} else {",
+      "  set label 3 'no answer at any point' at graph 0.5, graph 0.5 center",
+      "  set yrange [0:1]",
+      "  set ytics 1",
+      "  plot NaN",
+      "}",
+      "unset label",
+      "set format x",
+    ]
+  }
+
+  /// The points of a metric, and the lines between those that are neighbours.
+  private func curve(_ index: Int) -> String {
+    let style = isConnected ? "linespoints linewidth 1.5" : "points"
+    let (x, y) = (Gnuplot.value(parameter), Gnuplot.value(metrics[index]))
+    return "\(Gnuplot.file(file)) using \(x):\(y) "
+      + "with \(style) pointtype 7 pointsize 0.5 linecolor rgb '\(ChartColor.series(at: index))'"
+  }
+
+  /// The range of the axis with a little room at both ends, in the unit that people read.
+  private var axis: String {
+    let (low, high) = (
+      range.lowerBound * parameter.readableFactor, range.upperBound * parameter.readableFactor
+    )
+    let room = high > low ? 0.02 : 0.5
+    if isLogarithmic {
+      let margin = "\(Gnuplot.number(high > low ? high / low : 10))**\(room)"
+      return "[\(Gnuplot.number(low)) / \(margin):\(Gnuplot.number(high)) * \(margin)]"
+    }
+    let margin = room * (high > low ? high - low : max(1, high.magnitude))
+    return "[\(Gnuplot.number(low - margin)):\(Gnuplot.number(high + margin))]"
+  }
+
+  /// The distance from one panel's top to the next one's, in fractions of the height.
+  private var pitch: Double { (top - 68 / Double(height)) / Double(metrics.count) }
+
+  /// The height of a panel itself, in fractions of the picture's.
+  private var panelHeight: Double { pitch - 32 / Double(height) }
+
+  /// Where a panel begins, below the line that names it.
+  private func ceiling(of index: Int) -> Double {
+    top - 22 / Double(height) - Double(index) * pitch
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A JSON array with an object a row, each on a line of its own.
+///
+/// Keys are the names of the columns, in their order; numbers are as in CSV; a missing answer is null.
+///
+/// ```
+/// [
+///   {"point": 0, "damping": 0.5, "settle_time": null, "status": "not_settled"},
+///   {"point": 1, "damping": 0.525, "settle_time": 0.2833333333333333, "status": "ok"}
+/// ]
+/// ```
+public struct JSONFormat: RowFormat {
+  /// Makes the format.
+  public init() {}
+
+  /// Appends the opening bracket.
+  public func appendHead(of columns: [Column], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "["))
+  }
+
+  /// Appends a row as an object on a line.
+  public func append(
+    _ row: [Cell], of columns: [Column], isFirst: Bool, to bytes: inout [UInt8]
+  ) {
+    bytes.append(text: isFirst ? "\n  {" : ",\n  {")
+    for index in row.indices {
+      if index > 0 { bytes.append(text: ", ") }
+      bytes.append(json: columns[index].name)
+      bytes.append(text: ": ")
+      bytes.append(json: row[index])
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// Appends the closing bracket.
+  public func appendFoot(isEmpty: Bool, to bytes: inout [UInt8]) {
+    bytes.append(text: isEmpty ? "]\n" : "\n]\n")
+  }
+}
+
+extension TableFormat where Self == JSONFormat {
+  /// An array of row objects.
+  public static func json() -> JSONFormat { JSONFormat() }
+}
+
+extension [UInt8] {
+  /// Appends a cell as a JSON value.
+  fileprivate mutating func append(json cell: Cell) {
+    switch cell {
+    case .number(let value): append(number: value)
+    case .integer(let value): append(integer: value)
+    case .text(let text): append(json: text)
+    case .boolean(let value): append(boolean: value)
+    case .missing: append(text: "null")
+    }
+  }
+}

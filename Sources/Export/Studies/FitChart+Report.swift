@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Fitting
+
+extension FitChart {
+  /// The chart of a curve beside the fitted one.
+  ///
+  /// - Parameters:
+  ///   - title: What was fitted, in words.
+  ///   - comparison: The two curves.
+  ///   - file: The CSV file beside the chart, as `Table(comparison:)` writes it.
+  public init(title: String, comparison: CurveComparison, file: String) {
+    let band = Band(low: Column("low"), high: Column("high"), label: "95 % band of the curve")
+    self.init(
+      title: title, file: file, time: Column("time", unit: "s"), target: Column("target"),
+      fitted: Column("fitted"), residual: Column("residual"),
+      band: comparison.halfWidths == nil ? nil : band)
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+
+extension ResponseChart {
+  /// The chart of a scene's response, its band, overshoot and settle time marked.
+  ///
+  /// - Parameters:
+  ///   - title: What it shows, in words.
+  ///   - response: The response.
+  ///   - request: What was looked at.
+  ///   - scene: The scene.
+  ///   - file: The CSV file beside the chart, with the columns `time` and `value`.
+  public init(
+    title: String, response: Response, request: ResponseRequest, scene: Scene, file: String
+  ) {
+    let channel = request.shownChannel(in: scene)
+    let step = response.initial.flatMap { initial in response.final.map { $0 - initial } }
+    let value = Column("value", unit: channel?.unit ?? "")
+    let curve = Curve(
+      label: channel == .pose ? "progress" : channel?.rawValue ?? "level", file: file,
+      time: Column("time", unit: "s"), value: value,
+      overshoot: Overshoot(of: response), settleTime: response.determines(.settleTime)
+        ? response[.settleTime] : nil)
+    self.init(
+      title: title, curves: [curve], duration: response.curve.times.last ?? scene.duration,
+      start: response.initial, final: response.final,
+      band: step.flatMap { Band(request.band, step: abs($0)) })
+  }
+}
+
+extension ResponseChart.Overshoot {
+  /// The farthest sample beyond the final level; nil where there is none.
+  init?(of response: Response) {
+    guard response.determines(.overshoot), let percent = response[.overshoot], percent > 0,
+      let initial = response.initial, let final = response.final
+    else { return nil }
+    let curve = response.curve
+    let isUp = final > initial
+    let peak = curve.values.indices.max {
+      isUp ? curve.values[$0] < curve.values[$1] : curve.values[$0] > curve.values[$1]
+    }
+    guard let peak else { return nil }
+    self.init(percent: percent, time: curve.times[peak], value: curve.values[peak])
+  }
+}
+
+extension ResponseChart.Band {
+  /// The band around a step of a size; nil for a step of 0.
+  init?(_ band: Responses.Band, step: Double) {
+    guard step > 0 else { return nil }
+    switch band {
+    case .fraction(let fraction):
+      self.init(
+        halfWidth: fraction * step,
+        label: "\(Rounding.text(100 * fraction, significant: 4)) %")
+    case .absolute(let distance):
+      self.init(halfWidth: distance, label: "\(Rounding.text(distance, significant: 4)) pt")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+
+/// What a result folder says about how it came about: the content of `run.json`.
+///
+/// Nothing in it differs between two runs of the same document.
+public struct RunRecord: Sendable {
+  /// The version of the tool.
+  public var version: String
+
+  /// What was done: `sweep`, `fit`, `simulate`.
+  public var verb: String
+
+  /// The document, with every edit made and the scene of another file in its place.
+  public var document: DocumentNode
+
+  /// The SHA-256 of the document in canonical form, in hexadecimal digits.
+  public var digest: String
+
+  /// The columns of the folder's table.
+  public var columns: [Column]
+
+  /// Counts worth knowing: rows, and rows by status.
+  public var counts: [(name: String, count: Int)]
+
+  /// What a result folder says about how it came about.
+  public init(
+    version: String, verb: String, document: DocumentNode, digest: String, columns: [Column],
+    counts: [(name: String, count: Int)]
+  ) {
+    self.version = version
+    self.verb = verb
+    self.document = document
+    self.digest = digest
+    self.columns = columns
+    self.counts = counts
+  }
+
+  /// The record as JSON.
+  public var json: JSONValue {
+    [
+      "tool": "springtune", "version": .string(version), "verb": .string(verb),
+      "document": JSONValue(document: document), "sha256": .string(digest), "seed": .null,
+      "units": .object(
+        columns.filter { !$0.unit.isEmpty }.map { JSONValue.Member($0.name, .string($0.unit)) }),
+      "counts": .object(counts.map { JSONValue.Member($0.name, .integer($0.count)) }),
+    ]
+  }
+}
+
+extension JSONValue {
+  /// A document as JSON: mappings are objects, and numbers keep the digits that were written.
+  init(document node: DocumentNode) {
+    switch node.content {
+    case .scalar(.null): self = .null
+    case .scalar(.boolean(let value)): self = .boolean(value)
+    case .scalar(.number(let literal)):
+      self = Double(literal).map { .number($0) } ?? .string(literal)
+    case .scalar(.text(let text)): self = .string(text)
+    case .sequence(let nodes): self = .array(nodes.map { JSONValue(document: $0) })
+    case .mapping(let entries):
+      self = .object(entries.map { Member($0.key, JSONValue(document: $0.value)) })
+    }
+  }
+}

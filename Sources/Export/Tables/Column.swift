@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a column of a table holds.
+public struct Column: Sendable, Hashable {
+  /// The key in CSV and JSON, in snake_case: `settle_time`.
+  public var name: String
+  /// The unit of the stored numbers (`s`, `pt`, `Hz`, `%`, `rad`); empty where there is none.
+  public var unit: String
+  /// The unit that people read instead of `unit`; nil where they are the same.
+  public var readable: ReadableUnit?
+  /// Whether each row holds another quantity, as in a list of metrics or of fitted parameters.
+  ///
+  /// For people such numbers are rounded one by one, since no number of decimals suits them all.
+  public var isMixed: Bool
+
+  /// Makes a column; the name must not be empty.
+  public init(
+    _ name: String, unit: String = "", readable: ReadableUnit? = nil, isMixed: Bool = false
+  ) {
+    precondition(!name.isEmpty, "A column needs a name.")
+    self.name = name
+    self.unit = unit
+    self.readable = readable
+    self.isMixed = isMixed
+  }
+}
+
+/// A unit for people beside the one in which numbers are stored.
+///
+/// CSV and JSON never convert; Markdown, aligned tables and charts do.
+public struct ReadableUnit: Sendable, Hashable {
+  /// The unit's symbol.
+  public var symbol: String
+  /// How many of this unit make one of the stored unit.
+  public var factor: Double
+
+  /// Makes a unit; the factor must be positive and finite.
+  public init(symbol: String, factor: Double) {
+    precondition(factor > 0 && factor.isFinite, "A unit's factor is positive and finite.")
+    self.symbol = symbol
+    self.factor = factor
+  }
+
+  /// Degrees, for angles stored in radians.
+  public static let degrees = ReadableUnit(symbol: "deg", factor: 180 / .pi)
+}
+
+extension Column {
+  /// The unit in which people read this column.
+  var readableUnit: String { readable?.symbol ?? unit }
+
+  /// What turns a stored number into one that people read.
+  var readableFactor: Double { readable?.factor ?? 1 }
+
+  /// The name in words: `settle time`.
+  var words: String { name.replacing("_", with: " ") }
+
+  /// The name in words, with the unit: `settle time (s)`.
+  var caption: String {
+    readableUnit.isEmpty ? words : "\(words) (\(readableUnit))"
+  }
+}

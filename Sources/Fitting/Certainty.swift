@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GSL
+
+/// How well a curve determines the parameters of a fit.
+///
+/// With J the derivatives of the n residuals by the p fitted parameters and rss the sum of their
+/// squares, the covariance of the parameters is (J^T J)^-1 rss / (n - p): the noise is taken from
+/// the residuals themselves. An interval is the value plus and minus Student's t times its standard
+/// error; the band around the curve has the variance J_i C J_i^T at sample i.
+struct Certainty {
+  /// The standard error of each parameter; nil where it was not fitted or is not determined.
+  let standardErrors: [Double?]
+
+  /// Student's t for a two-sided 95 % interval at n - p degrees of freedom.
+  let quantile: Double
+
+  /// The half width of the 95 % band of the curve at each sample; nil where a parameter is free
+  /// that nothing determines.
+  let halfWidths: [Double]?
+
+  /// The parameters of each combination that the curve does not determine.
+  let undetermined: [[Int]]
+
+  /// The share of a combination from which on a parameter is named as part of it.
+  private static let leastShare = 0.05
+
+  init?(_ minimum: Minimum, model: CurveModel, searched: [SearchedParameter]) {
+    let degreesOfFreedom = Double(model.times.count - minimum.free.count)
+    let jacobian = Self.jacobian(minimum, span: model.span, searched: searched)
+    guard let covariance = try? Covariance(jacobian: jacobian) else { return nil }
+    let variance = minimum.cost * model.span * model.span / degreesOfFreedom
+    quantile = StudentT.quantile(0.975, degreesOfFreedom: degreesOfFreedom)
+    var errors = [Double?](repeating: nil, count: minimum.values.count)
+    for (column, index) in minimum.free.enumerated() {
+      let error = (covariance.unscaled[column, column] * variance).squareRoot()
+      errors[index] = error.isFinite ? error : nil
+    }
+    standardErrors = errors
+    undetermined = covariance.undetermined.map { direction in
+      direction.indices.filter { abs(direction[$0]) > Self.leastShare }.map { minimum.free[$0] }
+    }
+    halfWidths =
+      covariance.undetermined.isEmpty
+      ? Self.deviations(jacobian, covariance.unscaled, variance).map { [quantile] in
+        quantile * $0
+      } : nil
+  }
+
+  /// The derivatives by the parameters themselves, in the unit of the curve.
+  private static func jacobian(
+    _ minimum: Minimum, span: Double, searched: [SearchedParameter]
+  ) -> Matrix {
+    var jacobian = minimum.jacobian
+    for (column, index) in minimum.free.enumerated() {
+      let slope = searched[index].bounds.slope(at: minimum.places[column])
+      for row in 0..<jacobian.rows { jacobian[row, column] *= span / slope }
+    }
+    return jacobian
+  }
+
+  /// The standard deviation of the curve at each sample.
+  private static func deviations(
+    _ jacobian: Matrix, _ covariance: Matrix, _ variance: Double
+  ) -> [Double] {
+    (0..<jacobian.rows).map { row in
+      var sum = 0.0
+      for i in 0..<jacobian.columns {
+        for j in 0..<jacobian.columns {
+          sum += jacobian[row, i] * covariance[i, j] * jacobian[row, j]
+        }
+      }
+      return (max(sum, 0) * variance).squareRoot()
+    }
+  }
+}

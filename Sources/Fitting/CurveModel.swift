@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GSL
+import Responses
+import Studies
+
+/// The curve that a scene predicts at the times of a recording.
+///
+/// A recording sees tick 0 at its time offset t0: its sample at t is the scene's level at t - t0.
+/// Before tick 0 the scene stands where it starts. Between ticks the level follows the cubic spline
+/// through them, so that it changes smoothly with t0.
+struct CurveModel {
+  let problem: FitProblem
+  let target: CurveTarget
+
+  /// The times of the recording, in seconds.
+  let times: [Double]
+
+  /// The recorded values.
+  let values: [Double]
+
+  /// The difference between the largest and the smallest value: what residuals are measured by.
+  let span: Double
+
+  /// The share of the recording by which the motion may have begun before it.
+  static let lead = 0.25
+
+  init(_ problem: FitProblem, _ target: CurveTarget) throws(FitError) {
+    self.target = target
+    times = target.curve.times
+    values = target.curve.values
+    span = (values.max() ?? 0) - (values.min() ?? 0)
+    guard span > 0 else { throw .constantCurve }
+    self.problem = problem.lasting((1 + Self.lead) * (times[times.count - 1] - times[0]))
+    guard times.count > parameterCount else {
+      throw .tooFewSamples(samples: times.count, parameters: parameterCount)
+    }
+  }
+
+  /// The parameters of the document, and the time offset unless it is given.
+  var parameterCount: Int {
+    problem.parameters.count + (target.timeOffset == nil ? 1 : 0)
+  }
+
+  /// What the search may change, in the same order.
+  var searched: [SearchedParameter] {
+    let parameters = problem.parameters.map { parameter in
+      SearchedParameter(
+        start: parameter.start,
+        bounds: Bounds(min: parameter.min, max: parameter.max, start: parameter.start),
+        isSearched: !parameter.isStartWritten)
+    }
+    guard target.timeOffset == nil else { return parameters }
+    let (first, length) = (times[0], times[times.count - 1] - times[0])
+    let bounds = Bounds(
+      min: first - Self.lead * length, max: first + (1 - Self.lead) * length, start: onset)
+    return parameters + [SearchedParameter(start: onset, bounds: bounds, isSearched: false)]
+  }
+
+  /// Which world predicts.
+  enum Engine {
+    /// `Double`, never asleep: it follows the parameters without steps.
+    case smooth
+    /// The device's own.
+    case device
+  }
+
+  /// The predicted values at the times of the recording.
+  ///
+  /// - Parameters:
+  ///   - parameters: Those of the document, and the time offset unless it is given.
+  ///   - engine: Which world predicts.
+  /// - Returns: As many values as times; not finite where the scene cannot be simulated.
+  func values(at parameters: [Double], engine: Engine = .smooth) -> [Double] {
+    let offset = target.timeOffset ?? parameters[parameters.count - 1]
+    let scene = problem.scene(at: parameters)
+    if case .spring(let spring) = scene { return spring.levels(at: times.map { $0 - offset }) }
+    let run = SceneRun(scene, request: problem.request)
+    let levels = engine == .smooth ? run.smoothLevels() : run.response(for: []).curve.values
+    guard let spline = Self.spline(levels, interval: scene.timing.interval) else {
+      return [Double](repeating: .nan, count: times.count)
+    }
+    return times.map { spline.value(at: $0 - offset) }
+  }
+
+  /// The last time at which the recording has not moved yet: within 1 % of its span of where it
+  /// starts.
+  var onset: Double {
+    let first = values.firstIndex { abs($0 - values[0]) > 0.01 * span } ?? 0
+    return times[max(first - 1, 0)]
+  }
+
+  /// The spline through the levels at the ticks, with some ticks of rest before tick 0.
+  private static func spline(_ levels: [Double], interval: Double) -> CubicSpline? {
+    let rest = 4
+    let start = [Double](repeating: levels[0], count: rest)
+    let abscissas = (-rest..<levels.count).map { Double($0) * interval }
+    return try? CubicSpline(abscissas: abscissas, ordinates: start + levels)
+  }
+}
+
+extension FitProblem {
+  /// The same problem with a scene that runs for the given time, in seconds.
+  fileprivate func lasting(_ duration: Double) -> FitProblem {
+    var problem = self
+    switch scene {
+    case .dynamics(var scene):
+      scene.timing.duration = duration
+      problem.scene = .dynamics(scene)
+    case .spring(var spring):
+      spring.timing.duration = duration
+      problem.scene = .spring(spring)
+    }
+    return problem
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+
+/// What a fit found: the parameters, how sure they are, and what they bring about.
+public struct FitReport: Sendable {
+  /// How a fit ended.
+  public enum Status: String, Sendable {
+    /// The targets are met, or the curve is followed as well as can be.
+    case ok
+    /// No point within the bounds meets the targets; the nearest one is given.
+    case notReachable = "not_reachable"
+    /// The search ended before it was sure of a minimum.
+    case notConverged = "not_converged"
+  }
+
+  public let status: Status
+
+  /// Why it ended as it did, in one sentence.
+  public let reason: String
+
+  /// The parameters, in the order of the document, then the time offset of a curve.
+  public let parameters: [FittedParameter]
+
+  /// The wishes and what became of them; empty for a curve.
+  public let targets: [TargetOutcome]
+
+  /// The metrics of the fitted scene in the engine, those that it determines.
+  public let metrics: [(metric: Metric, value: Double?)]
+
+  /// What was minimised: the sum of squared residuals of a curve in its own unit, or that of the
+  /// relative violations of the wishes.
+  public let cost: Double
+
+  /// Each start of the search and where it ended.
+  public let starts: [FitStart]
+
+  /// The number of simulations.
+  public let evaluations: Int
+
+  /// The curve beside the fitted one; nil for wishes.
+  public let comparison: CurveComparison?
+
+  /// What the spring of the fitted scene behaves like, where a formula says so.
+  public let effective: EffectiveSpring?
+
+  /// The scene with the parameters found.
+  public let scene: Scene
+}
+
+/// A parameter that a fit found.
+public struct FittedParameter: Sendable {
+  public let name: String
+  public let unit: String
+  public let value: Double
+
+  /// The standard error; nil where there is no noise to tell it from, or nothing determines it.
+  public let standardError: Double?
+
+  /// The 95 % confidence interval; nil like the standard error.
+  public let interval: ClosedRange<Double>?
+
+  /// The span around the value, the others held, in which every wish is still met; nil for curves
+  /// and for wishes that are not met.
+  public let range: ClosedRange<Double>?
+
+  /// Whether it stands at one of its bounds; the others were then fitted with it held there.
+  public let isAtBound: Bool
+
+  /// Whether the data say what it is.
+  public let isDetermined: Bool
+}
+
+/// A wish and what became of it.
+public struct TargetOutcome: Sendable {
+  public let target: MetricTarget
+
+  /// The metric of the fitted scene in the engine; nil where there is no answer.
+  public let value: Double?
+
+  /// Whether the wish is met.
+  public let isMet: Bool
+}
+
+/// One start of a search.
+public struct FitStart: Sendable {
+  /// The values it started from, one a parameter.
+  public let start: [Double]
+
+  /// The values it ended at.
+  public let end: [Double]
+
+  /// The cost there.
+  public let cost: Double
+}
+
+/// A measured curve beside the fitted one, sample by sample.
+public struct CurveComparison: Sendable {
+  /// The times of the recording, in seconds.
+  public let times: [Double]
+  public let target: [Double]
+  public let fitted: [Double]
+
+  /// The half width of the 95 % band of the fitted curve at each time; nil where it is unknown.
+  public let halfWidths: [Double]?
+
+  /// The root mean square of the residuals, in the curve's unit.
+  public var rootMeanSquare: Double {
+    let squares = zip(target, fitted).map { ($0 - $1) * ($0 - $1) }
+    return (squares.reduce(0, +) / Double(squares.count)).squareRoot()
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a Jacobian says about how well the parameters of a fit are known.
+///
+/// Taken from the singular values of the Jacobian with its columns scaled to length 1, so that the
+/// units of the parameters do not matter.
+///
+/// Policy: GSL's own `gsl_multifit_nlinear_covar` gives a parameter without influence the variance
+/// 0, and a pair that acts only as a product some 1e31 without a word. Here such parameters have an
+/// infinite variance, and the combinations they form are named.
+public struct Covariance: Sendable {
+  /// (JᵀJ)⁻¹: the covariance of the parameters for residuals of variance 1.
+  ///
+  /// For residuals that are not scaled by their known errors, multiply by the sum of squares over
+  /// n - p. A parameter with a part in an undetermined combination has the variance infinity, and
+  /// its covariances with others are not numbers.
+  public let unscaled: Matrix
+
+  /// Directions in which the parameters can change together without changing the residuals.
+  ///
+  /// Each has length 1, its entries being the parameters' changes times the lengths of their columns
+  /// in the Jacobian, and its largest entry is positive. Empty for a fit that determines all.
+  public let undetermined: [[Double]]
+
+  /// Share of an undetermined direction from which on a parameter counts as part of it: what is
+  /// smaller comes from errors of the derivatives.
+  private static let leastShare = 1e-6
+
+  /// Computes the covariance from the Jacobian at the solution of a fit.
+  ///
+  /// - Parameters:
+  ///   - jacobian: A row for each residual, a column for each parameter, no fewer rows than columns.
+  ///   - tolerance: Singular value, relative to the largest, up to which a direction counts as
+  ///     undetermined; above the relative error of the derivatives.
+  /// - Throws: As `SingularValues` does.
+  public init(jacobian: Matrix, tolerance: Double = 1e-8) throws(GSLError) {
+    let lengths = (0..<jacobian.columns).map { Self.length(of: jacobian.column($0)) }
+    var scaled = jacobian
+    for index in scaled.storage.indices { scaled.storage[index] /= lengths[index % lengths.count] }
+    let decomposition = try SingularValues(scaled)
+    let (values, directions) = (decomposition.values, decomposition.right)
+    let rank = values.prefix { $0 > tolerance * values[0] }.count
+    undetermined = (rank..<values.count).map { Self.turned(directions.column($0)) }
+    unscaled = Self.inverse(values.prefix(rank), directions, lengths, excluding: undetermined)
+  }
+
+  /// V diag(1/s²) Vᵀ, with the scaling of the columns undone.
+  private static func inverse(
+    _ values: ArraySlice<Double>, _ directions: Matrix, _ lengths: [Double],
+    excluding undetermined: [[Double]]
+  ) -> Matrix {
+    let isOpen = lengths.indices.map { parameter in
+      undetermined.contains { abs($0[parameter]) > leastShare }
+    }
+    var result = directions
+    for row in lengths.indices {
+      for column in lengths.indices {
+        let sum = values.indices.reduce(0) {
+          $0 + directions[row, $1] * directions[column, $1] / (values[$1] * values[$1])
+        }
+        let isDetermined = !isOpen[row] && !isOpen[column]
+        let unknown = row == column ? Double.infinity : .nan
+        result[row, column] = isDetermined ? sum / (lengths[row] * lengths[column]) : unknown
+      }
+    }
+    return result
+  }
+
+  /// Length of a column, and 1 for a column of zeros, which scaling then leaves alone.
+  private static func length(of column: [Double]) -> Double {
+    let largest = column.reduce(0) { max($0, abs($1)) }
+    guard largest > 0, largest.isFinite else { return 1 }
+    return largest * column.reduce(0) { $0 + ($1 / largest) * ($1 / largest) }.squareRoot()
+  }
+
+  /// A direction or its opposite, whichever has a positive largest entry.
+  private static func turned(_ direction: [Double]) -> [Double] {
+    let largest = direction.max { abs($0) < abs($1) } ?? 0
+    return largest < 0 ? direction.map(-) : direction
+  }
+}

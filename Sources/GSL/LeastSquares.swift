@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGSL
+
+/// A nonlinear least squares fit by a trust region, one step at a time.
+///
+/// It lowers the sum of squares of n residuals by changing p parameters (GSL's `multifit_nlinear`
+/// with its defaults: Moré's scaling, QR). The loop is the caller's, so that it can be watched,
+/// stopped and traced:
+///
+/// ```swift
+/// let fit = try LeastSquares(start: [1, 1], residualCount: times.count) { parameters, residuals in
+///   for i in times.indices { residuals[i] = model(parameters, times[i]) - values[i] }
+/// }
+/// while fit.test(xtol: 1e-10, gtol: 1e-8) == nil, try fit.iterate() {}
+/// ```
+///
+/// There are no bounds: transform a bounded parameter. No single method solves every hard problem:
+/// run both and keep the lower cost.
+///
+/// A residual that is not finite (or beyond 1e100) makes a point that is never accepted. An error
+/// that a function throws ends the fit: the call that met it and all later ones throw it again.
+///
+/// The fit is the only owner of its C objects and frees them. C keeps the addresses of `functions`
+/// and of `model`, so both lie on the heap and live as long. A class rather than a noncopyable
+/// struct, because the start may throw when some of this exists already, which Swift can undo for
+/// classes only. Not `Sendable`: each thread makes its own.
+public final class LeastSquares {
+  /// Fills the residuals, as many as `residualCount`, for some parameters.
+  ///
+  /// Until written, the elements are those of an earlier call.
+  public typealias Residuals =
+    (_ parameters: [Double], _ residuals: inout MutableSpan<Double>) throws -> Void
+
+  /// How the next step is found within the trust region.
+  public enum Method: Sendable, CaseIterable {
+    /// Levenberg and Marquardt's step.
+    case levenbergMarquardt
+
+    /// The same, bent along the valley by a second-order correction (geodesic acceleration); two
+    /// evaluations a trial step rather than one.
+    case levenbergMarquardtAccelerated
+  }
+
+  private let model: ResidualModel
+  private let functions: UnsafeMutablePointer<gsl_multifit_nlinear_fdf>
+  let workspace: UnsafeMutablePointer<gsl_multifit_nlinear_workspace>
+
+  /// Whether the last `iterate` moved the parameters.
+  private(set) var hasMoved = false
+
+  /// Evaluates residuals and Jacobian at the start.
+  ///
+  /// - Parameters:
+  ///   - start: The first parameters, at least one, all finite. A parameter's size is also what the
+  ///     steps of differences are measured by.
+  ///   - residualCount: Number of residuals; no fewer than there are parameters.
+  ///   - method: How steps are found.
+  ///   - jacobian: Where derivatives come from.
+  ///   - residuals: Fills the residuals for some parameters.
+  /// - Throws: `GSLError.callback` for an error of a function's, `GSLError.unusable` for a start
+  ///   that is not finite or where the residuals are not, and for too few residuals.
+  public init(
+    start: [Double], residualCount: Int, method: Method = .levenbergMarquardt,
+    jacobian: Derivatives = .centred(), residuals: @escaping Residuals
+  ) throws(GSLError) {
+    precondition(!start.isEmpty, "A fit needs at least one parameter.")
+    jacobian.verify()
+    try Self.verify(start: start, residualCount: residualCount)
+    var options = gsl_multifit_nlinear_default_parameters()
+    options.trs = method.selector
+    workspace = try allocate(
+      "gsl_multifit_nlinear_alloc",
+      gsl_multifit_nlinear_alloc(springtune_trust_region(), &options, residualCount, start.count))
+    model = ResidualModel(
+      start: start, residualCount: residualCount, derivatives: jacobian, residuals: residuals)
+    functions = .allocate(capacity: 1)
+    functions.initialize(to: model.functions)
+    try begin(at: start)
+  }
+
+  deinit {
+    gsl_multifit_nlinear_free(workspace)
+    functions.deallocate()
+  }
+
+  /// Takes one step downhill.
+  ///
+  /// - Returns: Whether a step was found. Sixteen trial steps, each shorter, may all fail to lower
+  ///   the cost: the fit stands at a minimum as well as rounding lets it be known, or the
+  ///   derivatives are wrong. The parameters then stay.
+  public func iterate() throws(GSLError) -> Bool {
+    if let failure = model.failure { throw failure }
+    model.hasMetEdge = false
+    let status = gsl_multifit_nlinear_iterate(workspace)
+    if let failure = model.failure { throw failure }
+    hasMoved = status == success
+    if status != noProgress { try check("gsl_multifit_nlinear_iterate", status) }
+    return hasMoved
+  }
+
+  /// The parameters with the lowest cost so far.
+  public var parameters: [Double] { [Double](workspace.pointee.x) }
+
+  /// The residuals at `parameters`, all finite.
+  public var residuals: [Double] { [Double](workspace.pointee.f) }
+
+  /// The Jacobian at `parameters`: a row for each residual, a column for each parameter.
+  public var jacobian: Matrix { Matrix(workspace.pointee.J) }
+
+  /// Sum of the squares of `residuals` (GSL's own cost is half of it).
+  public var cost: Double {
+    let norm = gsl_blas_dnrm2(workspace.pointee.f)
+    return norm * norm
+  }
+
+  /// Whether the last `iterate` (at first, the start) tried a place where a residual is not finite.
+  ///
+  /// At the end of a fit it says that the minimum may lie beyond the model's domain.
+  public var hasMetEdge: Bool { model.hasMetEdge }
+
+  /// How often the residuals were evaluated, those for differences included.
+  public var residualEvaluations: Int { model.evaluations }
+
+  /// How many Jacobians were made.
+  public var jacobianEvaluations: Int { model.jacobians }
+
+  private static func verify(start: [Double], residualCount: Int) throws(GSLError) {
+    guard start.allSatisfy(\.isFinite) else {
+      throw .unusable("The start of a fit must be finite, not \(start).")
+    }
+    guard residualCount >= start.count else {
+      throw .unusable(
+        "A fit of \(start.count) parameters needs as many data, not \(residualCount).")
+    }
+  }
+
+  private func begin(at start: [Double]) throws(GSLError) {
+    var start = start
+    let status = start.withVector { gsl_multifit_nlinear_init($0, functions, workspace) }
+    if let failure = model.failure { throw failure }
+    try check("gsl_multifit_nlinear_init", status)
+  }
+}
+
+extension LeastSquares.Method {
+  /// GSL's name for the method.
+  var selector: UnsafePointer<gsl_multifit_nlinear_trs>? {
+    switch self {
+    case .levenbergMarquardt: springtune_lm()
+    case .levenbergMarquardtAccelerated: springtune_lmaccel()
+    }
+  }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGSL
+
+/// What `LeastSquares` gives C as the context of its callbacks: the residuals as a function of the
+/// parameters, their derivatives, and the first error of either.
+///
+/// A class, because C holds its address. Its buffers are allocated once; evaluating allocates
+/// nothing.
+///
+/// GSL asks for the Jacobian only where it has just evaluated the residuals and accepted the point.
+/// Both the memory of the last evaluation and the check on an accepted point rest on this.
+final class ResidualModel {
+  /// What a residual becomes that is not finite, or is larger still.
+  ///
+  /// GSL would accept a point with a residual that is not a number; this large one it rejects, and
+  /// its square is still finite.
+  static let largest = 1e100
+
+  private let residuals: LeastSquares.Residuals
+  private let derivatives: Derivatives
+
+  /// The least size each parameter has for the steps of differences.
+  let leastSizes: [Double]
+
+  /// The parameters last evaluated.
+  var parameters: [Double]
+
+  /// The residuals there, each finite and at most `largest` in size.
+  var latest: UnsafeMutableBufferPointer<Double>
+
+  /// Whether those are the function's own, none of them replaced by `largest`.
+  var isUsable = false
+
+  /// Whether a residual was replaced since this was last set to false.
+  var hasMetEdge = false
+
+  /// Room for two further evaluations, for differences.
+  var centre: UnsafeMutableBufferPointer<Double>
+  var ahead: UnsafeMutableBufferPointer<Double>
+
+  /// The first error; from then on no function is called again.
+  private(set) var failure: GSLError?
+
+  /// Number of calls of the residuals, those for differences included.
+  private(set) var evaluations = 0
+
+  /// Number of Jacobians made.
+  private(set) var jacobians = 0
+
+  init(
+    start: [Double], residualCount: Int, derivatives: Derivatives,
+    residuals: @escaping LeastSquares.Residuals
+  ) {
+    self.residuals = residuals
+    self.derivatives = derivatives
+    leastSizes = start.map { $0 == 0 ? 0.01 : 0.01 * abs($0) }
+    parameters = start
+    latest = .allocate(capacity: residualCount)
+    centre = .allocate(capacity: residualCount)
+    ahead = .allocate(capacity: residualCount)
+    for buffer in [latest, centre, ahead] { buffer.initialize(repeating: 0) }
+  }
+
+  deinit {
+    for buffer in [latest, centre, ahead] { buffer.deallocate() }
+  }
+
+  /// Fills `latest` and `isUsable` for the current `parameters`.
+  func evaluate() throws(GSLError) {
+    evaluations += 1
+    var span = latest.mutableSpan
+    do {
+      try residuals(parameters, &span)
+    } catch {
+      throw .callback(error)
+    }
+    isUsable = true
+    let values = latest
+    for index in values.indices where !(abs(values[index]) <= Self.largest) {
+      values[index] = Self.largest
+      isUsable = false
+      hasMetEdge = true
+    }
+  }
+}
+
+// What GSL calls. Each answers with a status: a Swift error may not cross C.
+extension ResidualModel {
+  /// Writes the residuals at `point` into `output`, whose elements may lie any stride apart.
+  func fill(_ output: UnsafeMutablePointer<gsl_vector>, at point: UnsafePointer<gsl_vector>)
+    -> Int32
+  {
+    status { () throws(GSLError) in
+      move(to: point)
+      try evaluate()
+      let data: UnsafeMutablePointer<Double> = output.pointee.data
+      let (values, stride) = (latest, output.pointee.stride)
+      for index in values.indices { data[index * stride] = values[index] }
+    }
+  }
+
+  /// Writes the Jacobian at `point` into `output`.
+  func fill(_ output: UnsafeMutablePointer<gsl_matrix>, at point: UnsafePointer<gsl_vector>)
+    -> Int32
+  {
+    status { () throws(GSLError) in
+      jacobians += 1
+      if !holds(point) {
+        move(to: point)
+        try evaluate()
+      }
+      guard isUsable else { throw .unusable("The model is not finite at \(parameters).") }
+      try differentiate(into: output)
+    }
+  }
+
+  private func differentiate(
+    into output: UnsafeMutablePointer<gsl_matrix>
+  ) throws(GSLError) {
+    precondition(output.pointee.tda == parameters.count, "GSL's Jacobian has no gaps.")
+    let jacobian = UnsafeMutableBufferPointer<Double>(
+      start: output.pointee.data, count: latest.count * parameters.count)
+    switch derivatives {
+    case .analytic(let function): try fill(jacobian, by: function)
+    case .forward(let step): try fillByDifferences(jacobian, step: step, isCentred: false)
+    case .centred(let step): try fillByDifferences(jacobian, step: step, isCentred: true)
+    }
+  }
+
+  private func fill(
+    _ jacobian: UnsafeMutableBufferPointer<Double>,
+    by function: ([Double], inout MutableSpan<Double>) throws -> Void
+  ) throws(GSLError) {
+    var span = jacobian.mutableSpan
+    do {
+      try function(parameters, &span)
+    } catch {
+      throw .callback(error)
+    }
+    guard jacobian.allSatisfy(\.isFinite) else {
+      throw .unusable("The model's derivatives are not finite at \(parameters).")
+    }
+  }
+
+  private func status(of body: () throws(GSLError) -> Void) -> Int32 {
+    guard failure == nil else { return badFunction }
+    do {
+      try body()
+      return success
+    } catch {
+      failure = error
+      return badFunction
+    }
+  }
+
+  private func holds(_ point: UnsafePointer<gsl_vector>) -> Bool {
+    parameters.indices.allSatisfy { parameters[$0] == gsl_vector_get(point, $0) }
+  }
+
+  private func move(to point: UnsafePointer<gsl_vector>) {
+    for index in parameters.indices { parameters[index] = gsl_vector_get(point, index) }
+  }
+}
+
+extension ResidualModel {
+  /// The C description of this model, which does not keep the model alive.
+  var functions: gsl_multifit_nlinear_fdf {
+    var functions = gsl_multifit_nlinear_fdf()
+    functions.f = residualsCallback
+    functions.df = jacobianCallback
+    functions.n = latest.count
+    functions.p = parameters.count
+    functions.params = Unmanaged.passUnretained(self).toOpaque()
+    return functions
+  }
+}
+
+private func residualsCallback(
+  point: UnsafePointer<gsl_vector>?, context: UnsafeMutableRawPointer?,
+  output: UnsafeMutablePointer<gsl_vector>?
+) -> Int32 {
+  guard let point, let context, let output else { return badFunction }
+  return Unmanaged<ResidualModel>.fromOpaque(context).takeUnretainedValue().fill(output, at: point)
+}
+
+private func jacobianCallback(
+  point: UnsafePointer<gsl_vector>?, context: UnsafeMutableRawPointer?,
+  output: UnsafeMutablePointer<gsl_matrix>?
+) -> Int32 {
+  guard let point, let context, let output else { return badFunction }
+  return Unmanaged<ResidualModel>.fromOpaque(context).takeUnretainedValue().fill(output, at: point)
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGSL
+
+/// Nelder and Mead's search for a minimum that needs no derivatives, one step at a time.
+///
+/// A simplex of n + 1 points in n dimensions turns and shrinks its way downhill (GSL's
+/// `nmsimplex2`). The loop is the caller's, so that it can be watched, stopped and traced:
+///
+/// ```swift
+/// let search = try SimplexMinimizer(start: [-1.2, 1], steps: [0.5, 0.5]) { try f($0) }
+/// while search.size > 1e-8 { try search.iterate() }
+/// ```
+///
+/// The method has no notion of scale other than `steps`, and its simplex can collapse short of a
+/// minimum. Begin again at `point` with fresh steps until that gains nothing.
+///
+/// A value that is not finite counts as higher than every finite one. An error that the function
+/// throws ends the search: the call that met it and all later ones throw it again.
+///
+/// The minimiser is the only owner of its C objects and frees them. C keeps the addresses of
+/// `cFunction` and of `objective`, so both lie on the heap and live as long. A class rather than a
+/// noncopyable struct, because the start may throw when some of this exists already, which Swift
+/// can undo for classes only. Not `Sendable`: each thread makes its own.
+public final class SimplexMinimizer {
+  private let objective: Objective
+  private let cFunction: UnsafeMutablePointer<gsl_multimin_function>
+  private let minimizer: UnsafeMutablePointer<gsl_multimin_fminimizer>
+
+  /// Builds the first simplex, the start and the n points one step from it along each axis, and
+  /// evaluates the function there.
+  ///
+  /// - Parameters:
+  ///   - start: The first point, at least one coordinate, all finite.
+  ///   - steps: How far to go along each axis, in that coordinate's unit: its natural scale. As
+  ///     many as `start` has, finite and not 0.
+  ///   - function: What to minimise, of a point with as many coordinates as `start`.
+  /// - Throws: `GSLError.callback` for an error of the function's, `GSLError.unusable` for a start
+  ///   or steps against the rules above or a function that is finite at none of the points.
+  public init(
+    start: [Double], steps: [Double], function: @escaping ([Double]) throws -> Double
+  ) throws(GSLError) {
+    precondition(!start.isEmpty, "A search needs at least one coordinate.")
+    precondition(steps.count == start.count, "A search needs one step for each coordinate.")
+    try Self.verify(start: start, steps: steps)
+    minimizer = try allocate(
+      "gsl_multimin_fminimizer_alloc",
+      gsl_multimin_fminimizer_alloc(springtune_nmsimplex2(), start.count))
+    objective = Objective(function, at: start)
+    cFunction = .allocate(capacity: 1)
+    cFunction.initialize(
+      to: gsl_multimin_function(
+        f: objectiveCallback, n: start.count, params: Unmanaged.passUnretained(objective).toOpaque()
+      ))
+    try begin(start: start, steps: steps)
+  }
+
+  deinit {
+    gsl_multimin_fminimizer_free(minimizer)
+    cFunction.deallocate()
+  }
+
+  /// Takes one step: reflects, stretches or shrinks the simplex.
+  public func iterate() throws(GSLError) {
+    if let failure = objective.failure { throw failure }
+    let status = gsl_multimin_fminimizer_iterate(minimizer)
+    if let failure = objective.failure { throw failure }
+    try check("gsl_multimin_fminimizer_iterate", status)
+  }
+
+  /// Size of the simplex: root mean square distance of its points from their centre, in the
+  /// coordinates' own units mixed together.
+  public var size: Double { gsl_multimin_fminimizer_size(minimizer) }
+
+  /// The best point met so far, from the first simplex on.
+  public var point: [Double] { objective.bestPoint }
+
+  /// The function's value at `point`, always finite.
+  public var value: Double { objective.bestValue }
+
+  /// How often the function was called.
+  public var evaluations: Int { objective.evaluations }
+
+  private static func verify(start: [Double], steps: [Double]) throws(GSLError) {
+    guard start.allSatisfy(\.isFinite) else {
+      throw .unusable("The start of a search must be finite, not \(start).")
+    }
+    guard steps.allSatisfy({ $0.isFinite && $0 != 0 }) else {
+      throw .unusable("The steps of a search must be finite and not 0, not \(steps).")
+    }
+  }
+
+  private func begin(start: [Double], steps: [Double]) throws(GSLError) {
+    var (start, steps) = (start, steps)
+    let status = start.withVector { start in
+      steps.withVector { gsl_multimin_fminimizer_set(minimizer, cFunction, start, $0) }
+    }
+    if let failure = objective.failure { throw failure }
+    try check("gsl_multimin_fminimizer_set", status)
+    guard objective.bestValue.isFinite else {
+      throw .unusable("The function has no finite value at \(start) or one step from it.")
+    }
+  }
+}

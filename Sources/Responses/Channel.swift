@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The side of an item's motion that is measured; its raw value is its name in documents.
+public enum Channel: String, CaseIterable, Hashable, Sendable {
+  /// The whole pose: rise and overshoot of `progress`, settling of the corner that is worst off.
+  case pose
+  /// The way along the line from the start to the target: 0 at the start, 1 at the target.
+  case progress
+  /// The centre's horizontal position, in pt.
+  case x
+  /// The centre's vertical position, in pt, downwards.
+  case y
+  /// The angle, in rad.
+  case angle
+  /// The distance of the centre from the target, in pt.
+  case distance
+  /// The speed of the centre, in pt/s.
+  case speed
+
+  /// The unit of the channel's curve, empty for the bare number `progress`.
+  public var unit: String {
+    switch self {
+    case .pose, .progress: ""
+    case .x, .y, .distance: "pt"
+    case .angle: "rad"
+    case .speed: "pt/s"
+    }
+  }
+
+  /// Whether the channel takes an initial and a final value: those of a pose are 0 and 1.
+  public var takesLevels: Bool { self != .pose && self != .progress }
+
+  /// The unit of distances on the channel: a way along the line is measured in pt.
+  var lengthUnit: String { takesLevels ? unit : "pt" }
+
+  /// Whether the channel has no curve without a target.
+  var needsTarget: Bool { !takesLevels || self == .distance }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The distance of an item's worst corner from its place in the target pose, in pt; of its centre,
+/// where the angle is free.
+///
+/// Let d be the centre's way from the target, a and b the angles of item and target, c a corner as
+/// seen from the centre and e = (R(a) - R(b)) c. The corner is off by d + e and the opposite one
+/// by d - e, the worse of the two by sqrt(d.d + e.e + 2 |d.e|). With s = 2 |sin((a - b) / 2)| and
+/// the mean angle m = (a + b) / 2, R(a) - R(b) is a turn by m + 90 degrees scaled by s, so that of
+/// the four corners (w, h), (w, -h), ... of an item of half sizes w and h the worst is off by
+///
+///     sqrt(d.d + s^2 (w^2 + h^2) + 2 s (w |d across m| + h |d along m|)).
+///
+/// It lies between |d| and |d| + s sqrt(w^2 + h^2), and s <= |a - b|: these bounds decide most
+/// samples without a sine.
+struct PoseDeviation: Deviation {
+  let motion: Motion
+  let target: Target
+  let halfWidth: Double
+  let halfHeight: Double
+
+  var clock: Clock { motion.clock }
+
+  func error(at index: Int) -> Double {
+    let turn = turn(at: index)
+    guard turn != 0 else { return centreDistance(at: index) }
+    let (x, y) = offset(at: index)
+    let mean = motion.angle[index] - turn / 2
+    let scale = 2 * sin(turn / 2).magnitude
+    let along = (x * cos(mean) + y * sin(mean)).magnitude
+    let across = (y * cos(mean) - x * sin(mean)).magnitude
+    let corner = scale * scale * (halfWidth * halfWidth + halfHeight * halfHeight)
+    let mixed = 2 * scale * (halfWidth * across + halfHeight * along)
+    return (x * x + y * y + corner + mixed).squareRoot()
+  }
+
+  func isWithin(_ tolerance: Double, at index: Int) -> Bool {
+    guard centreDistance(at: index) <= tolerance else { return false }
+    return upperBound(at: index) <= tolerance || error(at: index) <= tolerance
+  }
+
+  var largest: Double {
+    var largest = 0.0
+    for index in motion.x.indices where upperBound(at: index) > largest {
+      largest = max(largest, error(at: index))
+    }
+    return largest
+  }
+
+  private func upperBound(at index: Int) -> Double {
+    let corner = (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot()
+    return centreDistance(at: index) + min(turn(at: index).magnitude, 2) * corner
+  }
+
+  private func centreDistance(at index: Int) -> Double {
+    let (x, y) = offset(at: index)
+    return (x * x + y * y).squareRoot()
+  }
+
+  private func offset(at index: Int) -> (x: Double, y: Double) {
+    (motion.x[index] - target.x, motion.y[index] - target.y)
+  }
+
+  /// The angle from the target's to the item's in rad, 0 where the target has none.
+  private func turn(at index: Int) -> Double {
+    guard let angle = target.angle else { return 0 }
+    return motion.angle[index] - angle
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is to be measured of an item's motion.
+public struct ResponseDefinition: Hashable, Sendable {
+  /// The side of the motion that is measured.
+  public let channel: Channel
+  /// How near to its end it must stay to count as settled.
+  public let band: Band
+  /// The value it starts from; nil means the channel's first sample.
+  public let initial: Double?
+  /// The value it is to end at; nil means the target's.
+  public let final: Double?
+  /// Where the item is to come to rest, where that is known.
+  public var target: Target?
+  /// The item's width, in pt.
+  public let width: Double
+  /// The item's height, in pt.
+  public let height: Double
+
+  /// Creates a definition.
+  /// - Parameters:
+  ///   - channel: The side of the motion that is measured.
+  ///   - band: How near to its end it must stay, positive.
+  ///   - initial: The value it starts from, only where the channel takes levels.
+  ///   - final: The value it is to end at, only where the channel takes levels.
+  ///   - target: Where the item is to come to rest.
+  ///   - width: The item's width in pt, at least 0.
+  ///   - height: The item's height in pt, at least 0.
+  public init(
+    channel: Channel = .pose, band: Band = .standard, initial: Double? = nil,
+    final: Double? = nil, target: Target? = nil, width: Double = 0, height: Double = 0
+  ) {
+    band.validate()
+    precondition(
+      channel.takesLevels || (initial == nil && final == nil),
+      "A pose and a progress run from 0 to 1: they take no initial and no final value.")
+    precondition(
+      (initial ?? 0).isFinite && (final ?? 0).isFinite, "Initial and final values are finite.")
+    precondition(
+      width >= 0 && width.isFinite && height >= 0 && height.isFinite,
+      "An item's width and height are finite and not negative.")
+    self.channel = channel
+    self.band = band
+    self.initial = initial
+    self.final = final
+    self.target = target
+    self.width = width
+    self.height = height
+  }
+
+  /// Measures a motion: the metrics follow when they are asked for.
+  /// - Parameter motion: The item's motion.
+  /// - Returns: The response; it answers the metrics that the definition determines.
+  public func response(to motion: Motion) -> Response {
+    Response(to: motion, definition: self)
+  }
+}
+
+extension ResponseDefinition {
+  /// Whether the channel has a curve and a final value, so that every step metric makes sense.
+  ///
+  /// Where it does not, the document lacks a target or a final value.
+  public var isDetermined: Bool { hasCurve && finalLevel != nil }
+
+  /// Whether the definition says enough for a metric to make sense.
+  ///
+  /// Asking a response for one that is not determined is a programmer's error and traps.
+  /// - Parameter metric: The metric.
+  /// - Returns: False where a target or a final value is missing that the metric needs.
+  public func determines(_ metric: Metric) -> Bool {
+    switch metric {
+    case .tilt, .peakSpeed, .pauseTime: true
+    case .drift: target != nil
+    case .peak, .peakTime, .finalValue: hasCurve
+    default: isDetermined
+    }
+  }
+
+  var hasCurve: Bool { target != nil || !channel.needsTarget }
+
+  /// The value the channel is to end at, as given or as the target has it.
+  var finalLevel: Double? {
+    if let final { return final }
+    guard let target else { return nil }
+    return switch channel {
+    case .pose, .progress: 1
+    case .x: target.x
+    case .y: target.y
+    case .angle: target.angle
+    case .distance, .speed: 0
+    }
+  }
+}

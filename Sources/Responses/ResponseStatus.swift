@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a metric has no value; the raw value is its name in the status column.
+///
+/// The order of the cases is the order in which a status prints them.
+public enum Reason: String, CaseIterable, Hashable, Sendable {
+  case notSettled = "not_settled"
+  case neverRose = "never_rose"
+  case noStep = "no_step"
+  case neverPaused = "never_paused"
+  case diverged
+  case failed
+
+  /// The reason in one sentence, without the numbers of a particular response.
+  public var meaning: String {
+    switch self {
+    case .notSettled: "the response did not stay inside the band"
+    case .neverRose: "the response never reached 90 % of the way"
+    case .noStep: "the response starts at its final value, so there is no step to measure"
+    case .neverPaused: "the scene did not come to rest"
+    case .diverged: "a position, angle or velocity is not a finite number"
+    case .failed: "the run failed"
+    }
+  }
+}
+
+/// The reasons why some of the metrics asked for have no value; none at all is `ok`.
+public struct ResponseStatus: Hashable, Sendable {
+  private var bits: UInt8 = 0
+
+  /// Creates a status from its reasons, in any order.
+  /// - Parameter reasons: The reasons; none means `ok`.
+  public init(_ reasons: [Reason] = []) {
+    for reason in reasons { insert(reason) }
+  }
+
+  /// Whether every metric has a value.
+  public var isOK: Bool { bits == 0 }
+
+  /// The reasons, in the fixed order of the cases of `Reason`.
+  public var reasons: [Reason] { Reason.allCases.filter(contains) }
+
+  /// Whether a reason is among them.
+  /// - Parameter reason: The reason.
+  /// - Returns: True when it is.
+  public func contains(_ reason: Reason) -> Bool { bits & Self.bit(of: reason) != 0 }
+
+  /// Adds a reason; adding it again changes nothing.
+  /// - Parameter reason: The reason.
+  public mutating func insert(_ reason: Reason) { bits |= Self.bit(of: reason) }
+
+  /// Adds the reasons of another status.
+  /// - Parameter other: The other status.
+  public mutating func formUnion(_ other: ResponseStatus) { bits |= other.bits }
+
+  private static func bit(of reason: Reason) -> UInt8 {
+    switch reason {
+    case .notSettled: 1
+    case .neverRose: 2
+    case .noStep: 4
+    case .neverPaused: 8
+    case .diverged: 16
+    case .failed: 32
+    }
+  }
+}
+
+extension ResponseStatus: CustomStringConvertible {
+  /// The status as tables print it: `ok`, or the names of the reasons joined by `+`.
+  public var description: String {
+    isOK ? "ok" : reasons.map(\.rawValue).joined(separator: "+")
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The step metrics of one curve with known levels, each computed when it is asked for.
+///
+/// The definitions are those of MATLAB's current `stepinfo`. Crossings lie on the straight line
+/// between two samples, extremes are samples, and times count from the first sample.
+struct StepMetrics: Sendable {
+  let record: Record
+  let step: Step
+  let band: Band
+  let cameToRest: Bool
+
+  /// The time from the first crossing of 10 % of the way to the first of 90 %.
+  var riseTime: Answer {
+    guard step.size != nil else { return .missing(.noStep) }
+    guard let end = arrival(at: 0.9), let start = arrival(at: 0.1) else {
+      return .missing(.neverRose)
+    }
+    return .value(end.time - start.time)
+  }
+
+  /// The lowest value once 90 % of the way is reached, the level of that crossing included.
+  var settlingMin: Answer { settled { min($0, $1) } }
+
+  /// The highest value once 90 % of the way is reached, the level of that crossing included.
+  var settlingMax: Answer { settled { max($0, $1) } }
+
+  /// The largest way past the final value, in percent of the step; 0 if it never passes it.
+  var overshoot: Answer {
+    guard let size = step.size else { return .missing(.noStep) }
+    return .value(max(0, 100 * excess / size.magnitude))
+  }
+
+  /// The largest way past the final value as a distance; 0 if it never passes it.
+  var overshootDistance: Answer {
+    guard step.size != nil else { return .missing(.noStep) }
+    return .value(max(0, excess * record.unitLength))
+  }
+
+  /// The largest way from the initial value away from the final one, in percent of the step.
+  var undershoot: Answer {
+    guard let size = step.size else { return .missing(.noStep) }
+    let wrongWay = size > 0 ? step.initial - extremes.low : extremes.high - step.initial
+    return .value(max(0, 100 * wrongWay / size.magnitude))
+  }
+
+  /// The number of swings past the final value that leave the band.
+  ///
+  /// A swing is a longest run of samples on one side of the final value, after the curve has
+  /// first arrived there.
+  var oscillations: Answer {
+    guard let tolerance = tolerance(of: step.size?.magnitude ?? 0) else {
+      return .missing(.noStep)
+    }
+    return .value(Double(swings(leaving: tolerance)))
+  }
+
+  /// The settling into the band; nil where there is no step to relate the band to.
+  var settling: Settling? {
+    settling(within: tolerance(of: step.size?.magnitude ?? 0))
+  }
+
+  /// The settling into the band taken from the largest error; nil where there never is one.
+  var transient: Settling? {
+    settling(within: tolerance(of: deviation.largest))
+  }
+
+  /// The share of the way reached at most.
+  var furthest: Double {
+    guard let size = step.size else { return 0 }
+    return 1 + excess / size.magnitude
+  }
+}
+
+extension StepMetrics {
+  private var curve: Curve { record.curve }
+  private var extremes: Extremes { record.extremes }
+  private var deviation: CurveDeviation { CurveDeviation(record: record, final: step.final) }
+
+  /// The band around the final value, a fraction taken from a reference in the curve's unit.
+  private func tolerance(of reference: Double) -> Double? {
+    band.tolerance(reference: reference, length: record.unitLength)
+  }
+
+  private func settling(within tolerance: Double?) -> Settling? {
+    tolerance.map { Settling(of: deviation, within: $0, cameToRest: cameToRest) }
+  }
+
+  /// The largest way past the final value in the direction of the step, negative if short of it.
+  private var excess: Double {
+    (step.size ?? 0) > 0 ? extremes.high - step.final : step.final - extremes.low
+  }
+
+  /// The first sample that has gone a share of the way, and the time of the crossing before it.
+  private func arrival(at share: Double) -> (index: Int, level: Double, time: Double)? {
+    guard let size = step.size else { return nil }
+    let level = step.initial + share * size
+    let index = curve.values.firstIndex { size > 0 ? $0 >= level : $0 <= level }
+    return index.map { ($0, level, curve.crossing(of: level, before: $0)) }
+  }
+
+  private func settled(_ choose: (Double, Double) -> Double) -> Answer {
+    guard step.size != nil else { return .missing(.noStep) }
+    guard let (index, level, _) = arrival(at: 0.9) else { return .missing(.neverRose) }
+    let start = index > 0 ? level : curve.values[0]
+    return .value(curve.values[index...].reduce(start, choose))
+  }
+
+  private func swings(leaving tolerance: Double) -> Int {
+    let approach = step.initial - step.final
+    guard let arrival = curve.values.firstIndex(where: { ($0 - step.final) * approach <= 0 })
+    else { return 0 }
+    var (count, side, isCounted) = (0, FloatingPointSign?.none, false)
+    for value in curve.values[arrival...] {
+      let error = value - step.final
+      let newSide = error == 0 ? nil : error.sign
+      if newSide != side { (side, isCounted) = (newSide, false) }
+      if !isCounted && error.magnitude > tolerance { (count, isCounted) = (count + 1, true) }
+    }
+    return count
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+import RigidBodies
+
+/// `attachment: {item, offset, anchor | to, length, frequency, damping}`.
+struct AttachmentForm: SceneBehavior {
+  /// What holds the item.
+  enum Holder: Sendable {
+    case anchor(Point)
+    case item(Int)
+  }
+
+  static let kind = "attachment"
+  static let keys = ["item", "offset", "anchor", "to", "length", "frequency", "damping"]
+  static let laterKeys = ["kind", "path", "frictionTorque", "attachmentRange"]
+  static let numbers: [NumberKey<AttachmentForm>] = [
+    NumberKey(
+      "frequency", \.properties.frequency, unit: "Hz", range: .atLeast(0),
+      "frequency of the spring; 0 is a rigid rod"),
+    NumberKey(
+      "damping", \.properties.damping, range: .atLeast(0), "damping ratio of the spring"),
+    NumberKey(
+      "length", \.properties.length, unit: "pt", range: .atLeast(0),
+      "rest length; the initial distance unless written"),
+    NumberKey("anchor.x", \.anchorX, unit: "pt", "horizontal place of the anchor"),
+    NumberKey("anchor.y", \.anchorY, unit: "pt", "vertical place of the anchor"),
+    NumberKey("offset.x", \.offset.horizontal, unit: "pt", "attached point, from the centre"),
+    NumberKey("offset.y", \.offset.vertical, unit: "pt", "attached point, from the centre"),
+  ]
+
+  var item: Int
+  var holder: Holder
+  var offset = Offset.zero
+  var properties = AttachmentProperties()
+
+  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
+    item = try items.item(of: mapping)
+    holder = try Self.holder(mapping, items: items, item: item)
+    if let node = mapping.optional("offset") { offset = try node.offset() }
+    try mapping.read(Self.numbers, into: &self)
+  }
+
+  private static func holder(
+    _ mapping: DocumentMapping, items: ItemNames, item: Int
+  ) throws(InputError) -> Holder {
+    if let node = mapping.optional("to") {
+      guard mapping.optional("anchor") == nil else {
+        throw node.error("an attachment has either an anchor or an item it goes to, not both")
+      }
+      let other = try items.index(node)
+      guard other != item else { throw node.error("an item cannot be attached to itself") }
+      return .item(other)
+    }
+    return .anchor(try mapping.required("anchor").place())
+  }
+
+  var items: [Int] {
+    switch holder {
+    case .anchor: [item]
+    case .item(let other): [item, other]
+    }
+  }
+
+  /// The point at rest length from the anchor: T = p + (|q - A| - L) (A - q) / |A - q|, with p the
+  /// centre and q the attached point at tick 0.
+  func pull(on item: SceneItem) -> Pull {
+    guard case .anchor(let anchor) = holder else { return .elsewhere }
+    let q = Point(x: item.center.x + offset.horizontal, y: item.center.y + offset.vertical)
+    let way = Vector(dx: anchor.x - q.x, dy: anchor.y - q.y)
+    let distance = way.magnitude
+    guard distance > 0 else { return .to(item.center, angle: nil) }
+    let share = (distance - (properties.length ?? distance)) / distance
+    let target = Point(
+      x: item.center.x + share * way.dx, y: item.center.y + share * way.dy)
+    return .to(target, angle: nil)
+  }
+
+  func add<R: Real>(to stage: inout Stage<R>) {
+    let end: BodyID
+    switch holder {
+    case .anchor(let point): end = stage.world.addAnchor(at: point)
+    case .item(let other): end = stage.bodies[other]
+    }
+    _ = stage.world.attach(
+      stage.bodies[item], offset: offset, to: end, properties: properties)
+  }
+}
+
+extension AttachmentForm {
+  /// The anchor's coordinates as numbers that may be absent: between two items there is no anchor.
+  var anchorX: Double? {
+    get { anchor?.x }
+    set { anchor?.x = newValue ?? 0 }
+  }
+
+  var anchorY: Double? {
+    get { anchor?.y }
+    set { anchor?.y = newValue ?? 0 }
+  }
+
+  private var anchor: Point? {
+    get {
+      guard case .anchor(let point) = holder else { return nil }
+      return point
+    }
+    set { if let newValue { holder = .anchor(newValue) } }
+  }
+}
+
+extension DocumentNode {
+  /// Reads an offset from the centre of an item.
+  func offset() throws(InputError) -> Offset {
+    let (x, y) = try point()
+    return Offset(horizontal: x, vertical: y)
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+import RigidBodies
+
+/// `gravity: {items, direction | angle, magnitude}`.
+struct GravityForm: SceneBehavior {
+  static let kind = "gravity"
+  static let keys = ["items", "direction", "angle", "magnitude"]
+  static let numbers: [NumberKey<GravityForm>] = [
+    NumberKey(
+      "magnitude", \.direction.magnitude, range: .atLeast(0), "strength; 1 is 1000 pt/s^2"),
+    NumberKey(
+      "angle", \.direction.angle, unit: "rad", "direction; 0 to the right, pi/2 down"),
+  ]
+
+  let items: [Int]
+  var direction: PolarVector
+
+  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
+    self.items = try items.items(of: mapping)
+    direction = try PolarVector(mapping, default: Vector(dx: 0, dy: 1))
+  }
+
+  func pull(on item: SceneItem) -> Pull { .elsewhere }
+
+  func add<R: Real>(to stage: inout Stage<R>) {
+    stage.world.setGravity(direction.vector)
+    for item in items { stage.world[stage.bodies[item]].gravityScale = R(1) }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The names of a scene's items, and their indices.
+struct ItemNames: Sendable {
+  let names: [String]
+
+  /// The index of the item that a node names.
+  func index(_ node: DocumentNode) throws(InputError) -> Int {
+    let name = try node.string()
+    guard let index = names.firstIndex(of: name) else {
+      throw .unknown("item", name, known: names, at: node.source)
+    }
+    return index
+  }
+
+  /// The index of the item under the key `item`; the only item need not be named.
+  func item(of mapping: DocumentMapping) throws(InputError) -> Int {
+    if mapping.optional("item") == nil && names.count == 1 { return 0 }
+    return try index(mapping.required("item"))
+  }
+
+  /// The indices under the key `items`; all of them where the key is absent.
+  func items(of mapping: DocumentMapping) throws(InputError) -> [Int] {
+    guard let list = mapping.optional("items") else { return Array(names.indices) }
+    var indices: [Int] = []
+    for node in try list.sequence() {
+      let index = try index(node)
+      guard !indices.contains(index) else {
+        throw node.error("item \"\(names[index])\" is listed twice")
+      }
+      indices.append(index)
+    }
+    return indices
+  }
+}

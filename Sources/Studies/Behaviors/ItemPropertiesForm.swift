@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+import RigidBodies
+
+/// `itemProperties: {items, density, resistance, ...}`.
+struct ItemPropertiesForm: SceneBehavior {
+  static let kind = "itemProperties"
+  static let keys = ["items"] + PropertyKeys.names
+  static let laterKeys = ["charge"]
+  static let numbers = PropertyKeys.numbers.map { $0.within(\ItemPropertiesForm.changes) }
+
+  let items: [Int]
+  var changes: PropertyChanges
+
+  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
+    self.items = try items.items(of: mapping)
+    changes = try PropertyKeys.read(mapping)
+  }
+
+  /// Adds nothing: a scene looks its items' properties up before it builds their bodies.
+  func add<R: Real>(to stage: inout Stage<R>) {}
+}

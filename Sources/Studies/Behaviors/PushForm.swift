@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+import RigidBodies
+
+/// `push: {items, mode, direction | angle, magnitude, offset}`.
+struct PushForm: SceneBehavior {
+  static let kind = "push"
+  static let keys = ["items", "mode", "direction", "angle", "magnitude", "offset"]
+  static let numbers: [NumberKey<PushForm>] = [
+    NumberKey(
+      "magnitude", \.direction.magnitude, range: .atLeast(0),
+      "strength: N (100 pt/s^2 on one kg), or N s for an instantaneous push"),
+    NumberKey(
+      "angle", \.direction.angle, unit: "rad", "direction; 0 to the right, pi/2 down"),
+    NumberKey("offset.x", \.offset.horizontal, unit: "pt", "where it acts, from the centre"),
+    NumberKey("offset.y", \.offset.vertical, unit: "pt", "where it acts, from the centre"),
+  ]
+
+  let items: [Int]
+  var isContinuous: Bool
+  var direction: PolarVector
+  var offset = Offset.zero
+
+  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
+    self.items = try items.items(of: mapping)
+    let mode = try mapping.optional("mode")?.choice(of: ["continuous", "instantaneous"])
+    isContinuous = mode != "instantaneous"
+    direction = try PolarVector(mapping, default: Vector(dx: 0, dy: 0))
+    if let node = mapping.optional("offset") { offset = try node.offset() }
+  }
+
+  func pull(on item: SceneItem) -> Pull { isContinuous ? .elsewhere : .none }
+
+  func add<R: Real>(to stage: inout Stage<R>) {
+    for item in items {
+      stage.pushes.append(
+        Push(
+          body: stage.bodies[item], mode: isContinuous ? .continuous : .instantaneous,
+          direction: direction.vector, offset: offset))
+    }
+  }
+}

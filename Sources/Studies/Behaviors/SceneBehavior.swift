@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+import RigidBodies
+
+/// A behaviour as a document writes it: one type for each kind.
+///
+/// A kind reads itself from its mapping, lists its numbers, and adds itself to a world.
+protocol SceneBehavior: Sendable {
+  /// The key that names the kind in documents.
+  static var kind: String { get }
+
+  /// The keys that the kind may write, without `id`.
+  static var keys: [String] { get }
+
+  /// The keys that belong to the format but do not work yet.
+  static var laterKeys: [String] { get }
+
+  /// The numbers among them that a study may vary.
+  static var numbers: [NumberKey<Self>] { get }
+
+  /// Reads the behaviour.
+  ///
+  /// - Parameters:
+  ///   - mapping: What stands under the kind; its keys are known to be valid.
+  ///   - items: The names of the scene's items.
+  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError)
+
+  /// The items it acts on, as indices into the scene's.
+  var items: [Int] { get }
+
+  /// Where it pulls an item to, if it pulls at all.
+  func pull(on item: SceneItem) -> Pull
+
+  /// Adds the behaviour to a world.
+  func add<R: Real>(to stage: inout Stage<R>)
+}
+
+/// What a behaviour means for the place where an item comes to rest.
+enum Pull: Sendable {
+  /// Nothing: the item rests where the other behaviours want it.
+  case none
+  /// It pulls the centre to a point, and the angle to 0 or to none.
+  case to(Point, angle: Double?)
+  /// It acts for ever, and where the item rests is not for a formula to say.
+  case elsewhere
+}
+
+extension SceneBehavior {
+  static var laterKeys: [String] { [] }
+  func pull(on item: SceneItem) -> Pull { .none }
+}
+
+/// A behaviour of a scene with the name that paths call it by.
+struct NamedBehavior: Sendable {
+  /// The id, or the kind where it is unique, or else the index.
+  let id: String
+  var behavior: any SceneBehavior
+  let writtenKeys: Set<String>
+}
+
+/// The kinds of behaviours there are.
+enum BehaviorKinds {
+  static let all: [any SceneBehavior.Type] = [
+    GravityForm.self, PushForm.self, AttachmentForm.self, SnapForm.self, ItemPropertiesForm.self,
+    CornersForm.self,
+  ]
+
+  /// Kinds of the format that do not work yet.
+  static let later = ["collision", "field", "drag"]
+}

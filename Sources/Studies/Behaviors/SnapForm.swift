@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+import RigidBodies
+
+/// `snap: {item, to, damping}`.
+struct SnapForm: SceneBehavior {
+  static let kind = "snap"
+  static let keys = ["item", "to", "damping"]
+  static let numbers: [NumberKey<SnapForm>] = [
+    NumberKey(
+      "damping", \.damping, range: .from(0, to: 1), "damping ratio of the snap's four springs"),
+    NumberKey("to.x", \.to.x, unit: "pt", "horizontal place of the snap point"),
+    NumberKey("to.y", \.to.y, unit: "pt", "vertical place of the snap point"),
+  ]
+
+  var item: Int
+  var to: Point
+  var damping = SnapSprings.defaultDamping
+
+  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
+    item = try items.item(of: mapping)
+    to = try mapping.required("to").place()
+    try mapping.read(Self.numbers, into: &self)
+  }
+
+  var items: [Int] { [item] }
+
+  func pull(on item: SceneItem) -> Pull { .to(to, angle: 0) }
+
+  func add<R: Real>(to stage: inout Stage<R>) {
+    stage.world.addSnap(
+      of: stage.bodies[item], size: stage.items[item].size, to: to, damping: damping)
+  }
+}
+
+extension DocumentNode {
+  /// Reads a point of the reference view.
+  func place() throws(InputError) -> Point {
+    let (x, y) = try point()
+    return Point(x: x, y: y)
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A number that a document may write in one place, and that a study may vary there.
+///
+/// The keys of items and behaviours are tables of these: reading, validation, suggestions, lists
+/// and parameters all come from the one table.
+public struct NumberKey<Owner>: Sendable {
+  /// The key as documents write it; `to.x` is the first number of the key `to`.
+  public let name: String
+
+  /// The unit, empty for a bare number.
+  public let unit: String
+
+  /// The values that make sense.
+  public let range: ValueRange
+
+  /// What the number means, in a few words.
+  public let meaning: String
+
+  let get: @Sendable (Owner) -> Double?
+  let set: @Sendable (inout Owner, Double) -> Void
+
+  /// A key whose number is always there.
+  init(
+    _ name: String, _ keyPath: any WritableKeyPath<Owner, Double> & Sendable, unit: String = "",
+    range: ValueRange = .any, _ meaning: String
+  ) {
+    self.init(
+      name, unit: unit, range: range, meaning, get: { $0[keyPath: keyPath] },
+      set: { $0[keyPath: keyPath] = $1 })
+  }
+
+  /// A key whose number may be left to a rule.
+  init(
+    _ name: String, _ keyPath: any WritableKeyPath<Owner, Double?> & Sendable, unit: String = "",
+    range: ValueRange = .any, _ meaning: String
+  ) {
+    self.init(
+      name, unit: unit, range: range, meaning, get: { $0[keyPath: keyPath] },
+      set: { $0[keyPath: keyPath] = $1 })
+  }
+
+  private init(
+    _ name: String, unit: String, range: ValueRange, _ meaning: String,
+    get: @escaping @Sendable (Owner) -> Double?,
+    set: @escaping @Sendable (inout Owner, Double) -> Void
+  ) {
+    self.name = name
+    self.unit = unit
+    self.range = range
+    self.meaning = meaning
+    self.get = get
+    self.set = set
+  }
+
+  /// The same key of an owner that holds this one.
+  func within<Outer>(
+    _ keyPath: any WritableKeyPath<Outer, Owner> & Sendable
+  ) -> NumberKey<Outer> {
+    NumberKey<Outer>(
+      name, unit: unit, range: range, meaning, get: { [get] in get($0[keyPath: keyPath]) },
+      set: { [set] in set(&$0[keyPath: keyPath], $1) })
+  }
+
+  /// Whether the key is written by itself, not as part of a point or a size.
+  var isPlain: Bool { !name.contains(".") }
+}
+
+extension DocumentMapping {
+  /// Reads the plain number keys that are written.
+  ///
+  /// - Parameters:
+  ///   - keys: The number keys of the owner.
+  ///   - owner: What takes the numbers.
+  /// - Throws: `InputError` for anything but a number in the range of its key.
+  func read<Owner>(
+    _ keys: [NumberKey<Owner>], into owner: inout Owner
+  ) throws(InputError) {
+    for key in keys where key.isPlain {
+      guard let node = optional(key.name) else { continue }
+      key.set(&owner, try node.number(in: key.range))
+    }
+  }
+
+  /// The names of all keys that are written.
+  var writtenKeys: Set<String> { Set(entries.map(\.key)) }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A number of a scene that a study varies.
+public struct Parameter: Sendable {
+  /// The name as the study writes it; the column name in tables.
+  public let name: String
+
+  /// The full path, such as `behaviors.snap.damping`.
+  public let path: String
+
+  /// The unit, empty for a bare number.
+  public let unit: String
+
+  /// The values that make sense.
+  public let range: ValueRange
+
+  /// What the number means.
+  public let meaning: String
+
+  private let get: @Sendable (Scene) -> Double?
+  private let set: @Sendable (inout Scene, Double) -> Void
+
+  /// The value in a scene, nil where a rule finds it.
+  public func value(in scene: Scene) -> Double? { get(scene) }
+
+  /// Gives the scene another value.
+  public func apply(_ value: Double, to scene: inout Scene) { set(&scene, value) }
+
+  init(
+    name: String, place: ParameterPlace, range: ValueRange, unit: String, meaning: String,
+    get: @escaping @Sendable (Scene) -> Double?,
+    set: @escaping @Sendable (inout Scene, Double) -> Void
+  ) {
+    self.name = name
+    self.path = place.path
+    self.range = range
+    self.unit = unit
+    self.meaning = meaning
+    self.get = get
+    self.set = set
+  }
+}
+
+/// Where a parameter of a scene stands.
+struct ParameterPlace: Sendable {
+  /// The owner's path, such as `behaviors.snap`.
+  let owner: String
+
+  /// The key at the owner.
+  let key: String
+
+  /// Whether the document writes the key there.
+  let isWritten: Bool
+
+  /// Whether the owner is an item.
+  let isItem: Bool
+
+  var path: String { "\(owner).\(key)" }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Springs
+
+extension StudyDocument {
+  /// The document that fits a plain spring to a recorded curve: `fit FILE.csv`.
+  ///
+  /// Frequency, damping ratio, time offset and end level are free, and the start level where the
+  /// recording begins before the motion does. The initial velocity is not: in a motion from rest it
+  /// cannot be told from the time offset.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the curve as the user wrote it.
+  ///   - time: The column of times, nil to guess.
+  ///   - value: The column of values, nil to guess.
+  ///   - edits: Edits of the document before it is read.
+  ///   - files: Where the file comes from.
+  /// - Throws: `InputError` for a file without a curve, and for edits that do not fit.
+  public init(
+    fittingCurve path: String, time: String?, value: String?, edits: [PathEdit] = [],
+    files: any FileSource
+  ) throws(InputError) {
+    let place = InputSource(place: path)
+    let bytes = try files.bytes(of: path, from: nil, at: place)
+    let (curve, source) = try CSVFile(bytes: bytes, file: path).curve(time: time, value: value)
+    let guess = SpringGuess(curve)
+    var target: [(String, DocumentNode)] = [("curve", .text(path))]
+    target.append(("time", .text(source.time.name)))
+    target.append(("value", .text(source.value.name)))
+    var root = DocumentNode.object([
+      ("scene", guess.scene),
+      ("fit", .object([("parameters", guess.parameters), ("target", .object(target))])),
+    ])
+    root.locate(at: place)
+    for edit in edits { root = try edit.applied(to: root) }
+    try self.init(root, name: nil, files: files)
+  }
+}
+
+/// A first guess of the spring behind a curve, by its shape.
+private struct SpringGuess {
+  let duration: Double
+  let frequency: Double
+  let damping: Double
+  let from: Double
+  let to: Double
+
+  /// Frequencies that the samples can tell: from a tenth of a cycle to two samples a cycle.
+  let slowest: Double
+  let fastest: Double
+
+  /// Whether the recording begins before the motion does.
+  let hasLeadIn: Bool
+
+  /// The number of still samples from which on a recording has a lead-in.
+  private static let leadIn = 3
+
+  /// Reads overshoot and arrival off the curve.
+  ///
+  /// With M the overshoot, z = -ln M / sqrt(pi^2 + ln^2 M); the first arrival at the end level
+  /// comes (pi - acos z) / (w0 sqrt(1 - z^2)) after the start.
+  init(_ curve: Curve) {
+    let (times, values) = (curve.times, curve.values)
+    let (start, end) = (values[0], values[values.count - 1])
+    let span = (values.max() ?? 0) - (values.min() ?? 0)
+    duration = times[times.count - 1] - times[0]
+    (from, to) = (start, end)
+    let onset = max((values.firstIndex { abs($0 - start) > 0.01 * span } ?? 1) - 1, 0)
+    hasLeadIn = onset >= Self.leadIn
+    let arrival = values.firstIndex { ($0 - end) * (start - end) <= 0 } ?? values.count - 1
+    let overshoot = Response(to: curve, initial: start, final: end)[.overshoot] ?? 0
+    let z = (try? Spring.dampingRatio(overshoot: min(overshoot / 100, 0.95))) ?? 1
+    damping = min(max(z, 0.02), 1)
+    let rise = max(times[arrival] - times[onset], duration / Double(times.count))
+    slowest = 0.1 / duration
+    fastest = 0.5 * Double(times.count - 1) / duration
+    frequency = min(max(0.3 / rise, slowest), fastest)
+  }
+
+  var scene: DocumentNode {
+    .object([
+      ("duration", .number(max(duration, 1e-3))),
+      (
+        "spring",
+        .object([
+          ("frequency", .number(frequency)), ("damping", .number(damping)),
+          ("from", .number(from)), ("to", .number(to == from ? from + 1 : to)),
+        ])
+      ),
+    ])
+  }
+
+  var parameters: DocumentNode {
+    var parameters: [(String, DocumentNode)] = [
+      ("frequency", .object([("min", .number(slowest)), ("max", .number(fastest))])),
+      ("damping", .object([("min", .number(0)), ("max", .number(5))])),
+      ("to", .object([("start", .number(to))])),
+    ]
+    if hasLeadIn { parameters.append(("from", .object([("start", .number(from))]))) }
+    return .object(parameters)
+  }
+}
+
+extension DocumentNode {
+  fileprivate static func object(_ entries: [(String, DocumentNode)]) -> DocumentNode {
+    DocumentNode(
+      .mapping(entries.map { Entry(key: $0, keySource: InputSource(), value: $1) }))
+  }
+
+  fileprivate static func number(_ value: Double) -> DocumentNode {
+    DocumentNode(.scalar(.number("\(value)")))
+  }
+
+  fileprivate static func text(_ text: String) -> DocumentNode {
+    DocumentNode(.scalar(.text(text)))
+  }
+
+  /// Says of every node that it stands at a place.
+  fileprivate mutating func locate(at place: InputSource) {
+    source = place
+    guard case .mapping(let entries) = content else { return }
+    content = .mapping(
+      entries.map { entry in
+        var value = entry.value
+        value.locate(at: place)
+        return Entry(key: entry.key, keySource: place, value: value)
+      })
+  }
+}

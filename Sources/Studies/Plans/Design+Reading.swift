@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension Design {
+  /// Reads the parameters of a grid: each a list of values, or `min`, `max` and `count` or `step`.
+  static func grid(
+    _ node: DocumentNode, _ context: StudyContext
+  ) throws(InputError) -> ([Parameter], Design) {
+    var parameters: [Parameter] = []
+    var axes: [[Double]] = []
+    for entry in try node.mapping().entries {
+      let parameter = try context.scene.parameter(entry.key, at: entry.keySource)
+      try refuseTwins(parameter, among: parameters, at: entry.keySource)
+      parameters.append(parameter)
+      axes.append(try values(entry.value, of: parameter))
+    }
+    guard !axes.isEmpty else { throw node.error("a sweep needs at least one parameter") }
+    return (parameters, .grid(axes))
+  }
+
+  /// Reads the rows of a list: each column of the file is a parameter.
+  static func list(
+    _ node: DocumentNode, _ context: StudyContext
+  ) throws(InputError) -> ([Parameter], Design) {
+    let file = try context.csv(node)
+    var parameters: [Parameter] = []
+    var columns: [[Double]] = []
+    for name in file.columns {
+      let parameter = try context.scene.parameter(
+        name, at: InputSource(place: file.source.file, line: 1))
+      try refuseTwins(parameter, among: parameters, at: InputSource(place: file.source.file, line: 1))
+      let values = try file.numbers(in: name)
+      if let wrong = values.firstIndex(where: { !parameter.range.contains($0) }) {
+        throw InputError(
+          at: InputSource(place: file.source.file),
+          "\(name) must be \(parameter.range), found \(values[wrong]) in row \(wrong + 1)")
+      }
+      parameters.append(parameter)
+      columns.append(values)
+    }
+    return (parameters, .list(columns))
+  }
+
+  /// Refuses the same place under two names: the later would silently win.
+  static func refuseTwins(
+    _ parameter: Parameter, among others: [Parameter], at source: InputSource
+  ) throws(InputError) {
+    guard let twin = others.first(where: { $0.path == parameter.path }) else { return }
+    throw InputError(
+      at: source, "\"\(parameter.name)\" and \"\(twin.name)\" are the same parameter")
+  }
+
+  private static func values(
+    _ node: DocumentNode, of parameter: Parameter
+  ) throws(InputError) -> [Double] {
+    if case .sequence(let nodes) = node.content {
+      guard !nodes.isEmpty else { throw node.error("\(parameter.name) has no values") }
+      return try node.sequence().map { (value) throws(InputError) in
+        if case .scalar(.boolean) = value.content {
+          throw value.error("choices are not supported yet; set \(parameter.name) in the scene")
+        }
+        return try value.number(in: parameter.range, named: parameter.name)
+      }
+    }
+    if case .mapping = node.content { return try Span(node, of: parameter).values }
+    return [try node.number(in: parameter.range, named: parameter.name)]
+  }
+}
+
+/// Evenly spaced values from `min` to `max`.
+private struct Span {
+  /// The most values one parameter may take.
+  static let limit = 10_000_000
+
+  let values: [Double]
+
+  init(_ node: DocumentNode, of parameter: Parameter) throws(InputError) {
+    let mapping = try node.mapping(
+      allowing: ["min", "max", "count", "step"], later: ["scale": "values are evenly spaced"])
+    let low = try mapping.required("min").number(in: parameter.range, named: "min")
+    let high = try mapping.required("max").number(in: parameter.range, named: "max")
+    guard low <= high else { throw node.error("min must not be larger than max") }
+    if let step = mapping.optional("step") {
+      guard mapping.optional("count") == nil else {
+        throw step.error("write either count or step, not both")
+      }
+      values = try Self.stepping(from: low, to: high, step)
+    } else {
+      let count = try Self.count(mapping.required("count"), isPoint: low == high)
+      values = (0..<count).map {
+        count == 1 ? low : low + (high - low) * (Double($0) / Double(count - 1))
+      }
+    }
+  }
+
+  private static func count(_ node: DocumentNode, isPoint: Bool) throws(InputError) -> Int {
+    let count = try node.integer(in: .from(1, to: Double(limit)))
+    guard count > 1 || isPoint else {
+      throw node.error("count must be at least 2 to reach from min to max")
+    }
+    return count
+  }
+
+  private static func stepping(
+    from low: Double, to high: Double, _ node: DocumentNode
+  ) throws(InputError) -> [Double] {
+    let step = try node.number(in: .greaterThan(0))
+    // A step that does not quite divide the span by rounding alone still reaches its end.
+    let steps = ((high - low) / step * (1 + 1e-12)).rounded(.down)
+    guard steps < Double(limit) else {
+      throw node.error("step is too small: more than \(limit) values from min to max")
+    }
+    return (0...Int(steps)).map { min(low + Double($0) * step, high) }
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import RigidBodies
+
+/// One run of a scene.
+public struct SceneRun: Sendable {
+  /// The scene, with its parameters set.
+  public let scene: Scene
+
+  /// What is looked at.
+  public let request: ResponseRequest
+
+  /// A run of a scene.
+  public init(_ scene: Scene, request: ResponseRequest) {
+    self.scene = scene
+    self.request = request
+  }
+
+  /// The response of the engine.
+  ///
+  /// - Parameter metrics: The metrics that will be asked for; only for `pause_time` does the run
+  ///   go on past the duration.
+  public func response(for metrics: [Metric]) -> Response {
+    switch scene {
+    case .spring(let spring): spring.response(band: request.band)
+    case .dynamics(let scene):
+      request.definition(for: scene).response(
+        to: scene.motions([request.item], runsToPause: metrics.contains(.pauseTime))[0])
+    }
+  }
+
+  /// Whether the response has a curve with a known end.
+  public var isDetermined: Bool {
+    guard case .dynamics(let scene) = scene else { return true }
+    return request.definition(for: scene).isDetermined
+  }
+
+  /// The motion of every item, by name, in the order of the document; empty for a plain spring.
+  public func motions() -> [(name: String, motion: Motion)] {
+    guard case .dynamics(let scene) = scene else { return [] }
+    let motions = scene.motions(Array(scene.items.indices), runsToPause: false)
+    return zip(scene.items, motions).map { ($0.name, $1) }
+  }
+
+  /// The levels of the channel at the ticks in the smooth `Double` world, which never sleeps.
+  ///
+  /// They follow the parameters without steps, so that a fit can take derivatives of them; the
+  /// numbers that a user sees come from ``response(for:)``.
+  public func smoothLevels() -> [Double] {
+    switch scene {
+    case .spring(let spring): spring.levels()
+    case .dynamics(let scene):
+      request.definition(for: scene).response(to: scene.smoothMotion(request.item)).curve.values
+    }
+  }
+}
+
+extension DynamicScene {
+  /// The motions of some items in the engine.
+  fileprivate func motions(_ items: [Int], runsToPause: Bool) -> [Motion] {
+    var (simulation, bodies) = floatSimulation()
+    let recording = simulation.record(
+      items.map { bodies[$0] }, ticks: timing.tickCount, interval: timing.interval,
+      scale: SolverConstants.pointsPerMetre, pauseLimit: runsToPause ? timing.pauseTicks : 0)
+    let lastTick = runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
+    return recording.tracks.map {
+      Motion(
+        $0, frameRate: timing.frameRate, pauseTick: recording.pauseTick, lastTick: lastTick)
+    }
+  }
+
+  fileprivate func smoothMotion(_ item: Int) -> Motion {
+    var (simulation, bodies) = smoothSimulation()
+    let recording = simulation.record(
+      [bodies[item]], ticks: timing.tickCount, interval: timing.interval,
+      scale: SolverConstants.pointsPerMetre)
+    return Motion(
+      recording.tracks[0], frameRate: timing.frameRate, pauseTick: nil, lastTick: nil)
+  }
+}
+
+extension Motion {
+  fileprivate init(
+    _ track: Recording.Track, frameRate: Double, pauseTick: Int?, lastTick: Int?
+  ) {
+    self.init(
+      frameRate: frameRate, x: track.x, y: track.y, angle: track.angle,
+      velocityX: track.velocityX, velocityY: track.velocityY,
+      angularVelocity: track.angularVelocity, pauseTick: pauseTick, lastTick: lastTick)
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+
+/// A document: a scene, what to see of it, and perhaps a sweep and a fit of it.
+public struct StudyDocument: Sendable {
+  /// The scene as the document writes it.
+  public let scene: Scene
+
+  /// What is looked at.
+  public let request: ResponseRequest
+
+  /// The document after edits, with the scene of another file in its place.
+  public let root: DocumentNode
+
+  /// The sweep, where the document has one.
+  public let sweep: SweepPlan?
+
+  /// The fit, where the document has one.
+  public let fit: FitProblem?
+
+  /// The keys at the root of a document.
+  static let keys = ["scene", "response", "sweep", "fit"]
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: Its text.
+  ///   - name: Its path as the user wrote it.
+  ///   - edits: The edits to make before it is read, in order.
+  ///   - files: Where the files come from that it names.
+  /// - Throws: `InputError` at the first thing that is not valid.
+  public init(
+    _ bytes: [UInt8], name: String, edits: [PathEdit] = [], files: any FileSource
+  ) throws(InputError) {
+    var root = try DocumentNode(bytes: bytes, file: name)
+    root = try root.inliningScene(from: name, files: files)
+    for edit in edits { root = try edit.applied(to: root) }
+    try self.init(root, name: name, files: files)
+  }
+
+  /// Reads a document that is a tree already.
+  init(
+    _ root: DocumentNode, name: String?, files: any FileSource
+  ) throws(InputError) {
+    let mapping = try root.mapping(allowing: Self.keys, later: ["cases": ""])
+    self.root = root
+    scene = try Scene(mapping.required("scene"))
+    request = try ResponseRequest(mapping.optional("response"), scene: scene)
+    let context = StudyContext(scene: scene, request: request, document: name, files: files)
+    sweep = try mapping.optional("sweep").map { (node) throws(InputError) in
+      try SweepPlan(node, context)
+    }
+    fit = try mapping.optional("fit").map { (node) throws(InputError) in
+      try FitProblem(node, context)
+    }
+  }
+}
+
+/// What sweeps and fits need to know of the rest of their document.
+struct StudyContext: Sendable {
+  let scene: Scene
+  let request: ResponseRequest
+
+  /// The path of the document.
+  let document: String?
+  let files: any FileSource
+
+  /// Reads a CSV file that a node names.
+  func csv(_ node: DocumentNode) throws(InputError) -> CSVFile {
+    let path = try node.string()
+    return try CSVFile(
+      bytes: files.bytes(of: path, from: document, at: node.source), file: path)
+  }
+}
+
+extension DocumentNode {
+  /// The document with the scene of another file put in place of its path.
+  fileprivate func inliningScene(
+    from name: String, files: any FileSource
+  ) throws(InputError) -> DocumentNode {
+    guard case .mapping(var entries) = content,
+      let index = entries.firstIndex(where: { $0.key == "scene" }),
+      case .scalar(.text(let path)) = entries[index].value.content
+    else { return self }
+    let bytes = try files.bytes(of: path, from: name, at: entries[index].value.source)
+    let other = try DocumentNode(bytes: bytes, file: path)
+    entries[index].value = try other.sceneOfDocument()
+    var result = self
+    result.content = .mapping(entries)
+    return result
+  }
+
+  /// The scene of a document that has one, or the document itself where it is a bare scene.
+  private func sceneOfDocument() throws(InputError) -> DocumentNode {
+    try mapping().optional("scene") ?? self
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+
+/// A sweep: which parameters take which values, and what is asked of each point.
+public struct SweepPlan: Sendable {
+  /// The scene, as the document writes it.
+  public let scene: Scene
+
+  /// What is looked at.
+  public let request: ResponseRequest
+
+  /// The parameters, in the order of the document; each is a column of the table.
+  public let parameters: [Parameter]
+
+  /// The points.
+  public let design: Design
+
+  /// The metrics, in the order of the document; each is a column of the table.
+  public let metrics: [Metric]
+
+  /// What a sweep measures that does not say: the answers most people want.
+  static let defaultMetrics: [Metric] = [.settleTime, .overshoot]
+
+  /// Reads what stands under `sweep`.
+  init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
+    let mapping = try node.mapping(
+      allowing: ["design", "parameters", "file", "metrics"],
+      later: [
+        "objectives": "", "where": "", "points": "designs without a grid come later",
+        "seed": "designs without a grid come later", "skip": "designs without a grid come later",
+      ])
+    scene = context.scene
+    request = context.request
+    (parameters, design) = try Self.design(mapping, context)
+    metrics = try mapping.optional("metrics")?.metrics() ?? Self.defaultMetrics
+    let source = mapping.optional("metrics")?.source ?? node.source
+    try request.check(metrics.map { ($0, source) }, in: scene)
+  }
+
+  private static func design(
+    _ mapping: DocumentMapping, _ context: StudyContext
+  ) throws(InputError) -> ([Parameter], Design) {
+    let kind = try mapping.optional("design")?.design() ?? "grid"
+    if kind == "list" {
+      guard mapping.optional("parameters") == nil else {
+        throw InputError(
+          at: mapping.source, "a list design takes its parameters from the columns of its file")
+      }
+      return try Design.list(mapping.required("file"), context)
+    }
+    guard mapping.optional("file") == nil else {
+      throw InputError(at: mapping.source, "a grid design has no file; write design: list")
+    }
+    return try Design.grid(mapping.required("parameters"), context)
+  }
+
+  /// The number of points.
+  public var count: Int { design.count }
+
+  /// The scene of a point, with its parameters set.
+  public func scene(at point: [Double]) -> Scene {
+    var scene = scene
+    for (parameter, value) in zip(parameters, point) { parameter.apply(value, to: &scene) }
+    return scene
+  }
+}
+
+extension DocumentNode {
+  /// Reads the name of a design that works.
+  fileprivate func design() throws(InputError) -> String {
+    let later = ["random", "latinHypercube", "sobol", "halton"]
+    if let name = try? string(), later.contains(name) {
+      throw error("design \"\(name)\" is not supported yet; known designs: grid, list")
+    }
+    return try choice(of: ["grid", "list"])
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Finds a behaviour of a document by its id, its kind or its index.
+struct BehaviorSelector {
+  /// What a behaviour can be called by.
+  private struct Label {
+    /// The key of its one-key mapping: "snap".
+    let kind: String?
+    /// The value of its `id` key.
+    let id: String?
+  }
+
+  /// The labels of all behaviours, in the document's order.
+  private let labels: [Label]
+
+  /// Takes the elements of the list under `behaviors`, which need not be valid.
+  init(_ elements: [DocumentNode]) {
+    labels = elements.map { element in
+      guard case .mapping(let entries) = element.content, let entry = entries.first
+      else { return Label(kind: nil, id: nil) }
+      return Label(kind: entry.key, id: Self.id(of: entry.value))
+    }
+  }
+
+  /// The index of the behaviour that a name means.
+  ///
+  /// An id comes before a kind, and a kind before an index.
+  ///
+  /// - Parameters:
+  ///   - name: An id, a kind, or an index from 0.
+  ///   - source: What an error should point at.
+  /// - Throws: `InputError` when no behaviour is meant, with the nearest name, or several, with
+  ///   ways to tell them apart.
+  /// - Returns: The index in the list.
+  func index(of name: String, at source: InputSource) throws(InputError) -> Int {
+    for label in [\Label.id, \Label.kind] {
+      let matches = labels.indices.filter { labels[$0][keyPath: label] == name }
+      if matches.count == 1 { return matches[0] }
+      guard matches.isEmpty else { throw ambiguous(name, matches, at: source) }
+    }
+    guard let index = Int(name) else {
+      throw .unknown("behavior", name, known: knownNames, at: source)
+    }
+    guard labels.indices.contains(index) else {
+      let count = labels.isEmpty ? "none" : "\(labels.count), counted from 0"
+      throw InputError(at: source, "no behavior \(index); the document has \(count)")
+    }
+    return index
+  }
+
+  /// Every id and kind once, in the document's order.
+  private var knownNames: [String] {
+    var names: [String] = []
+    for name in labels.flatMap({ [$0.id, $0.kind] }).compactMap(\.self)
+    where !names.contains(name) {
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The error of a name that several behaviours bear.
+  private func ambiguous(
+    _ name: String, _ matches: [Int], at source: InputSource
+  ) -> InputError {
+    let choices = matches.map { index in
+      labels[index].id.flatMap { $0 == name ? nil : $0 } ?? "\(index)"
+    }
+    return InputError(
+      at: source,
+      "\(quoted(name)) means \(matches.count) behaviors; choose one by id or index: "
+        + choices.joined(separator: ", "))
+  }
+
+  /// The text of a behaviour's `id`, as written; nil when it has none.
+  private static func id(of node: DocumentNode) -> String? {
+    guard case .mapping(let entries) = node.content,
+      case .scalar(let scalar)? = entries.first(where: { $0.key == "id" })?.value.content
+    else { return nil }
+    switch scalar {
+    case .text(let text), .number(let text): return text
+    case .null, .boolean: return nil
+    }
+  }
+}

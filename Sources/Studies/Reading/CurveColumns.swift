@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A column of a file that was asked for, or found by its name.
+public struct ColumnChoice: Sendable, Equatable {
+  /// The column's name, as the header has it.
+  public let name: String
+  /// Whether nobody asked for this column: the user should be told that it was taken.
+  public let isGuess: Bool
+
+  /// The unit that the name ends with, as written: `ms` of `time_ms` and of `Time (ms)`.
+  ///
+  /// Nil for a name without one. The values are not converted.
+  public var unit: String? { ColumnNames.parts(of: name).unit }
+}
+
+/// The two columns that make a curve.
+public struct CurveColumns: Sendable, Equatable {
+  /// The times.
+  public let time: ColumnChoice
+  /// The values.
+  public let value: ColumnChoice
+}
+
+extension CSVFile {
+  /// Finds the columns of a curve.
+  ///
+  /// - Parameters:
+  ///   - time: The column of times asked for, nil to guess as `timeColumn` does.
+  ///   - value: The column of values asked for, nil to guess as `valueColumn` does.
+  /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
+  /// - Returns: The columns, never the same one by guess.
+  public func curveColumns(
+    time: String? = nil, value: String? = nil
+  ) throws(InputError) -> CurveColumns {
+    let time = try timeColumn(time, besides: value)
+    return CurveColumns(time: time, value: try valueColumn(value, besides: time.name))
+  }
+
+  /// Finds the column of times.
+  ///
+  /// - Parameters:
+  ///   - requested: The column asked for, nil to guess: the first one called `t`, `time`, `times`,
+  ///     `seconds`, `timestamp` and the like, whatever its case and unit; else the first.
+  ///   - value: The column of values where it is known, which no guess takes.
+  /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
+  /// - Returns: The column.
+  public func timeColumn(
+    _ requested: String? = nil, besides value: String? = nil
+  ) throws(InputError) -> ColumnChoice {
+    if let requested { return try choice(requested) }
+    let others = columns.filter { $0 != value }
+    return try guess(others.first(named: ColumnNames.times) ?? others.first, "times")
+  }
+
+  /// Finds the column of a curve's values.
+  ///
+  /// - Parameters:
+  ///   - requested: The column asked for, nil to guess: the first one called `progress`, `value`,
+  ///     `y`, `position`, `x`, `displacement` and the like; else the one after the times, or the
+  ///     first one when the times come last.
+  ///   - time: The column of times, which no guess takes; nil for samples at a known rate.
+  /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
+  /// - Returns: The column.
+  public func valueColumn(
+    _ requested: String? = nil, besides time: String? = nil
+  ) throws(InputError) -> ColumnChoice {
+    if let requested { return try choice(requested) }
+    let others = columns.filter { $0 != time }
+    let next = columns.drop { $0 != time }.dropFirst().first
+    return try guess(others.first(named: ColumnNames.values) ?? next ?? others.first, "values")
+  }
+
+  /// The column that somebody asked for.
+  private func choice(_ requested: String) throws(InputError) -> ColumnChoice {
+    ColumnChoice(name: columns[try index(of: requested)], isGuess: false)
+  }
+
+  /// The column that was guessed, if there was any to guess.
+  private func guess(_ name: String?, _ content: String) throws(InputError) -> ColumnChoice {
+    guard let name else {
+      let only = quoted(columns[0])
+      throw InputError(
+        at: InputSource(place: file, line: 1), "expected a column of \(content) beside \(only)")
+    }
+    return ColumnChoice(name: name, isGuess: true)
+  }
+}
+
+extension [String] {
+  /// The first column name that means one of some names, whatever its case and unit.
+  fileprivate func first(named names: Set<String>) -> String? {
+    first { names.contains(ColumnNames.parts(of: $0).base) }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Finds the candidate that a mistyped name most likely means.
+///
+/// Names are compared without regard to case, `_` and `-`, by the number of letters inserted,
+/// dropped, replaced or swapped with their neighbour (F. J. Damerau 1964, restricted to one edit
+/// per place). One slip per three letters is forgiven; a name of three or more letters also stands
+/// for a candidate that begins with it.
+///
+/// - Parameters:
+///   - name: The name as written.
+///   - candidates: The valid names; among equally near ones the first wins.
+/// - Returns: The nearest candidate, or nil when none is near enough to be meant.
+public func nearest(to name: String, among candidates: [String]) -> String? {
+  let typed = comparable(name)
+  guard !typed.isEmpty, typed.count <= 60 else { return nil }
+  var best: (candidate: String, distance: Int)?
+  for candidate in candidates {
+    let distance = editDistance(typed, comparable(candidate))
+    if distance <= typed.count / 3, distance < best?.distance ?? .max {
+      best = (candidate, distance)
+    }
+  }
+  if let best { return best.candidate }
+  guard typed.count >= 3 else { return nil }
+  return candidates.first { comparable($0).starts(with: typed) }
+}
+
+/// The letters of a name that take part in a comparison.
+private func comparable(_ name: String) -> [Character] {
+  name.lowercased().filter { $0 != "_" && $0 != "-" }
+}
+
+/// The Damerau-Levenshtein distance (optimal string alignment) of two words.
+///
+/// With d[i][j] the distance of the first i letters of `a` from the first j of `b`:
+///
+///     d[i][j] = min(d[i-1][j] + 1, d[i][j-1] + 1, d[i-1][j-1] + (a_i != b_j),
+///                   d[i-2][j-2] + 1 when a_i = b_{j-1} and a_{i-1} = b_j)
+///
+/// Only the last three rows are kept.
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+  var before = [Int](), previous = [Int](), row = Array(0...b.count)
+  for (i, letter) in a.enumerated() {
+    (before, previous) = (previous, row)
+    row[0] = i + 1
+    for (j, other) in b.enumerated() {
+      let replaced = previous[j] + (letter == other ? 0 : 1)
+      row[j + 1] = min(previous[j + 1] + 1, row[j] + 1, replaced)
+      if i > 0, j > 0, letter == b[j - 1], a[i - 1] == other {
+        row[j + 1] = min(row[j + 1], before[j - 1] + 1)
+      }
+    }
+  }
+  return row[b.count]
+}

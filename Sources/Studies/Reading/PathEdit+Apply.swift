@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension PathEdit {
+  /// The keys at the root of a document, which a path may begin with even where they are missing.
+  static let rootKeys = ["scene", "sweep", "fit", "response", "cases"]
+
+  /// The document with the value in its place.
+  ///
+  /// Missing keys are created on the way; behaviours and elements of lists are not.
+  ///
+  /// - Parameter root: The document.
+  /// - Throws: `InputError` when the path leads through something that has no such part.
+  /// - Returns: The changed document.
+  public func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    var root = root
+    let isThere = try root.mapping().optional(path[0]) != nil
+    let isRooted = isThere || Self.rootKeys.contains(path[0])
+    try put(path: isRooted ? path[...] : ["scene"] + path, in: &root, named: root.name)
+    return root
+  }
+
+  /// Puts the value at the end of a path that begins in `node`.
+  private func put(
+    path: ArraySlice<String>, in node: inout DocumentNode, named name: String
+  ) throws(InputError) {
+    guard let key = path.first else { return node = value }
+    switch node.content {
+    case .mapping(var entries):
+      try put(path: path, in: &entries)
+      node.content = .mapping(entries)
+    case .sequence(var elements) where name == "behaviors":
+      try put(path: path, inBehaviors: &elements)
+      node.content = .sequence(elements)
+    case .sequence(var elements):
+      let index = try index(key, in: elements, named: name)
+      try put(path: path.dropFirst(), in: &elements[index], named: "\(name)[\(key)]")
+      node.content = .sequence(elements)
+    case .scalar(.null):
+      node = DocumentNode(.mapping([]), at: value.source)
+      try put(path: path, in: &node, named: name)
+    case .scalar(let scalar):
+      let fault =
+        "\(name) has no part \(quoted(key)); expected a mapping or a list, found \(scalar)"
+      throw InputError(at: source, fault)
+    }
+  }
+
+  /// Puts the value into a mapping, under a key that is created when it is missing.
+  private func put(
+    path: ArraySlice<String>, in entries: inout [DocumentNode.Entry]
+  ) throws(InputError) {
+    let key = path[path.startIndex]
+    let index = entries.firstIndex { $0.key == key } ?? entries.endIndex
+    if index == entries.endIndex {
+      let nothing = DocumentNode(.scalar(.null), at: value.source)
+      entries.append(DocumentNode.Entry(key: key, keySource: value.source, value: nothing))
+    }
+    if key == "behaviors", path.count > 1, entries[index].value.content == .scalar(.null) {
+      entries[index].value.content = .sequence([])
+    }
+    try put(path: path.dropFirst(), in: &entries[index].value, named: key)
+  }
+
+  /// Puts the value into the inner mapping of a behaviour, `{damping: 0.5}` of `- snap: {...}`.
+  private func put(
+    path: ArraySlice<String>, inBehaviors elements: inout [DocumentNode]
+  ) throws(InputError) {
+    let key = path[path.startIndex]
+    let index = try BehaviorSelector(elements).index(of: key, at: source)
+    guard case .mapping(var entries) = elements[index].content, let kind = entries.first?.key else {
+      throw InputError(
+        at: source, "behaviors[\(index)] has no kind; expected a mapping such as {snap: {...}}")
+    }
+    try put(path: path.dropFirst(), in: &entries[0].value, named: kind)
+    elements[index].content = .mapping(entries)
+  }
+
+  /// The index that a key of the path means in a list.
+  private func index(
+    _ key: String, in elements: [DocumentNode], named name: String
+  ) throws(InputError) -> Int {
+    if let index = Int(key), elements.indices.contains(index) { return index }
+    let choices =
+      elements.isEmpty ? "but the list is empty" : "from 0 to \(elements.count - 1)"
+    throw InputError(at: source, "expected an index in \(name), \(choices), found \(quoted(key))")
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+
+extension DynamicScene {
+  /// Reads a scene of items and behaviours.
+  ///
+  /// - Parameter node: What stands under `scene`.
+  init(_ node: DocumentNode) throws(InputError) {
+    let mapping = try node.mapping(
+      allowing: SceneTiming.keys.map(\.name) + ["bounds", "items", "behaviors", "defaults"])
+    var timing = SceneTiming()
+    try mapping.read(SceneTiming.keys, into: &timing)
+    self.timing = try timing.checked(in: mapping)
+    if let bounds = mapping.optional("bounds") { _ = try bounds.size() }
+    items = try Self.items(mapping)
+    let names = ItemNames(names: items.map(\.name))
+    behaviors = try Self.behaviors(mapping, items: names)
+    let defaults = try mapping.optional("defaults")?.choice(of: ["runtime", "documented"])
+    self.defaults = defaults == "documented" ? .documented : .runtime
+  }
+
+  private static func items(_ mapping: DocumentMapping) throws(InputError) -> [SceneItem] {
+    let node = try mapping.required("items")
+    let items = try node.mapping().entries.map { (entry) throws(InputError) in
+      try SceneItem(entry)
+    }
+    guard !items.isEmpty else { throw node.error("a scene needs at least one item") }
+    return items
+  }
+
+  private static func behaviors(
+    _ mapping: DocumentMapping, items: ItemNames
+  ) throws(InputError) -> [NamedBehavior] {
+    guard let list = mapping.optional("behaviors") else { return [] }
+    let written = try list.sequence().map { (node) throws(InputError) in
+      try WrittenBehavior(node)
+    }
+    var behaviors: [NamedBehavior] = []
+    for (index, entry) in written.enumerated() {
+      let isOnly = written.count { $0.kind == entry.kind } == 1
+      let id = entry.id ?? (isOnly ? entry.kind : "\(index)")
+      guard !behaviors.contains(where: { $0.id == id }) else {
+        throw InputError(at: entry.source, "two behaviours have the id \"\(id)\"")
+      }
+      behaviors.append(
+        NamedBehavior(
+          id: id, behavior: try entry.type.init(entry.mapping, items: items),
+          writtenKeys: entry.mapping.writtenKeys))
+    }
+    return behaviors
+  }
+}
+
+extension SceneTiming {
+  /// The timing itself, if it holds at least one tick.
+  func checked(in mapping: DocumentMapping) throws(InputError) -> SceneTiming {
+    guard tickCount >= 1 else {
+      throw InputError(
+        at: mapping.optional("duration")?.source ?? mapping.source,
+        "duration must hold at least one tick: at \(frameRate) ticks a second that is "
+          + "\(interval) s")
+    }
+    return self
+  }
+}
+
+/// A behaviour as it stands in the list, before its kind reads it.
+private struct WrittenBehavior {
+  let kind: String
+  let type: any SceneBehavior.Type
+  let mapping: DocumentMapping
+  let id: String?
+  let source: InputSource
+
+  init(_ node: DocumentNode) throws(InputError) {
+    guard let entry = try node.mapping().entries.first, try node.mapping().entries.count == 1
+    else { throw node.mismatch(expected: "one behaviour, such as snap: {item: card, ...}") }
+    kind = entry.key
+    source = entry.keySource
+    type = try Self.type(of: entry)
+    let later = Dictionary(
+      uniqueKeysWithValues: (type.laterKeys + ["from", "until"]).map { ($0, "") })
+    mapping = try entry.value.mapping(allowing: ["id"] + type.keys, later: later)
+    id = try mapping.optional("id")?.string()
+  }
+
+  private static func type(
+    of entry: DocumentNode.Entry
+  ) throws(InputError) -> any SceneBehavior.Type {
+    if let type = BehaviorKinds.all.first(where: { $0.kind == entry.key }) { return type }
+    guard !BehaviorKinds.later.contains(entry.key) else {
+      throw InputError(at: entry.keySource, "behaviour \"\(entry.key)\" is not supported yet")
+    }
+    throw .unknown(
+      "behaviour", entry.key, known: BehaviorKinds.all.map { $0.kind }, at: entry.keySource)
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+import Responses
+import RigidBodies
+
+/// Items with behaviours, as UIKit Dynamics would move them.
+public struct DynamicScene: Sendable {
+  /// How long it runs and how often it is looked at.
+  public var timing: SceneTiming
+
+  /// The items, in the order of the document.
+  public internal(set) var items: [SceneItem]
+
+  /// The behaviours, in the order of the document.
+  var behaviors: [NamedBehavior]
+
+  /// What the properties are that nobody sets.
+  let defaults: ItemProperties
+
+  /// The properties an item ends up with.
+  ///
+  /// Per property: what the item writes itself, else the last behaviour that changes it, else the
+  /// default.
+  func properties(of index: Int) -> ItemProperties {
+    var properties = defaults
+    for entry in behaviors {
+      guard let form = entry.behavior as? ItemPropertiesForm, form.items.contains(index)
+      else { continue }
+      properties = properties.applying(form.changes.ignoringValues(of: defaults))
+    }
+    return properties.applying(items[index].properties)
+  }
+
+  /// Where an item comes to rest, where a formula can say so.
+  ///
+  /// That is the case with one snap, one attachment to an anchor or one `corners` on the item, and
+  /// nothing else that acts on it for ever.
+  ///
+  /// - Parameter index: The item.
+  /// - Returns: The target, or nil.
+  func target(of index: Int) -> Target? {
+    var target: Target?
+    for entry in behaviors where entry.behavior.items.contains(index) {
+      switch entry.behavior.pull(on: items[index]) {
+      case .none: continue
+      case .elsewhere: return nil
+      case .to(let point, let angle):
+        guard target == nil else { return nil }
+        target = Target(x: point.x, y: point.y, angle: angle)
+      }
+    }
+    return target
+  }
+}
+
+extension DynamicScene {
+  /// The simulation in the number type of the device, from which every reported number comes.
+  func floatSimulation() -> (simulation: Simulation<Float>, bodies: [BodyID]) {
+    simulation(allowsSleeping: true)
+  }
+
+  /// The simulation in `Double` that never sleeps: smooth, for derivatives.
+  func smoothSimulation() -> (simulation: Simulation<Double>, bodies: [BodyID]) {
+    simulation(allowsSleeping: false)
+  }
+
+  private func simulation<R: Real>(
+    allowsSleeping: Bool
+  ) -> (simulation: Simulation<R>, bodies: [BodyID]) {
+    var stage = Stage<R>(self, allowsSleeping: allowsSleeping)
+    for entry in behaviors { entry.behavior.add(to: &stage) }
+    var simulation = Simulation(stage.world)
+    simulation.pushes = stage.pushes
+    return (simulation, stage.bodies)
+  }
+}

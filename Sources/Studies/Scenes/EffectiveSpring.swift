@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+import Springs
+
+/// The continuous spring that an attachment behaves like in the engine.
+///
+/// The engine's implicit integration adds damping, so these are not the numbers that a document
+/// writes.
+public struct EffectiveSpring: Sendable, Hashable {
+  /// The undamped natural frequency, in Hz.
+  public let frequency: Double
+
+  /// The damping ratio.
+  public let dampingRatio: Double
+}
+
+extension Scene {
+  /// What the one soft attachment of an item behaves like; nil for other scenes.
+  ///
+  /// - Parameter item: The item, as an index into the scene's.
+  public func effectiveSpring(of item: Int) -> EffectiveSpring? {
+    guard case .dynamics(let scene) = self, let spring = scene.discreteSpring(of: item) else {
+      return nil
+    }
+    return EffectiveSpring(
+      frequency: spring.effectiveFrequency, dampingRatio: spring.effectiveDampingRatio)
+  }
+}
+
+extension DynamicScene {
+  /// The recurrence of an item that hangs by its centre on one soft attachment to an anchor, and
+  /// on which nothing else acts.
+  func discreteSpring(of index: Int) -> DiscreteSpring? {
+    let acting = behaviors.map(\.behavior).filter {
+      $0.items.contains(index) && !($0 is ItemPropertiesForm)
+    }
+    guard acting.count == 1, let attachment = acting[0] as? AttachmentForm,
+      case .anchor = attachment.holder, attachment.offset == .zero
+    else { return nil }
+    let properties = properties(of: index)
+    guard attachment.properties.frequency > 0, !properties.isAnchored else { return nil }
+    return try? DiscreteSpring(
+      frequency: attachment.properties.frequency, dampingRatio: attachment.properties.damping,
+      resistance: properties.resistance)
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a study simulates: items with behaviours, or one continuous spring.
+public enum Scene: Sendable {
+  case dynamics(DynamicScene)
+  case spring(SpringScene)
+
+  /// The length of the record, in seconds.
+  public var duration: Double {
+    switch self {
+    case .dynamics(let scene): scene.timing.duration
+    case .spring(let scene): scene.timing.duration
+    }
+  }
+
+  /// The ticks of the record.
+  public var timing: SceneTiming {
+    switch self {
+    case .dynamics(let scene): scene.timing
+    case .spring(let scene): scene.timing
+    }
+  }
+}
+
+/// How long a scene runs, and how often it is looked at.
+public struct SceneTiming: Sendable, Hashable {
+  /// The length of the record, in seconds.
+  public var duration = 3.0
+
+  /// Ticks per second.
+  public var frameRate = 60.0
+
+  /// The time up to which a pause is waited for when it is asked for, in seconds.
+  public var pauseLimit = 60.0
+
+  static let keys: [NumberKey<SceneTiming>] = [
+    NumberKey(
+      "duration", \.duration, unit: "s",
+      range: ValueRange(lower: .open(0), upper: .closed(3600)), "length of the record"),
+    NumberKey(
+      "frameRate", \.frameRate, unit: "Hz", range: .from(1, to: 1000), "ticks per second"),
+    NumberKey(
+      "pauseLimit", \.pauseLimit, unit: "s", range: .from(0, to: 3600),
+      "how long a pause is waited for when it is asked for"),
+  ]
+
+  /// The number of ticks after tick 0.
+  public var tickCount: Int { Int((duration * frameRate).rounded()) }
+
+  /// The number of ticks up to which a pause is waited for.
+  public var pauseTicks: Int { Int((pauseLimit * frameRate).rounded()) }
+
+  /// The length of a tick, in seconds.
+  public var interval: Double { 1 / frameRate }
+}

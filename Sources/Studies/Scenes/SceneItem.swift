@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+
+/// An item of a scene: where it starts, how large it is, and what it is made of.
+public struct SceneItem: Sendable, Hashable {
+  /// The name that behaviours, paths and tables call it by.
+  public let name: String
+
+  /// The centre at tick 0, in points.
+  public var center: Point
+
+  /// The size, in points.
+  public var size: Size
+
+  /// The properties that the item itself writes; they count before those of behaviours.
+  ///
+  /// Policy: `items.card.resistance` means the value the engine ends up with, so what stands at
+  /// the item is the last word.
+  public var properties = PropertyChanges()
+
+  /// The keys that the document writes.
+  var writtenKeys: Set<String> = []
+
+  static let properties = PropertyKeys.numbers.map { $0.within(\SceneItem.properties) }
+
+  static let numbers: [NumberKey<SceneItem>] =
+    [
+      NumberKey("center.x", \.center.x, unit: "pt", "horizontal place of the centre"),
+      NumberKey("center.y", \.center.y, unit: "pt", "vertical place of the centre, downwards"),
+      NumberKey("size.width", \.size.width, unit: "pt", range: .greaterThan(0), "width"),
+      NumberKey("size.height", \.size.height, unit: "pt", range: .greaterThan(0), "height"),
+    ] + properties
+
+  /// Reads an item.
+  ///
+  /// - Parameter entry: Its name and its mapping.
+  init(_ entry: DocumentNode.Entry) throws(InputError) {
+    let mapping = try entry.value.mapping(
+      allowing: ["center", "size"] + PropertyKeys.names,
+      later: [
+        "angle": "", "velocity": "", "angularVelocity": "", "shape": "", "charge": "",
+      ])
+    name = entry.key
+    let center = try mapping.required("center").point()
+    let size = try mapping.required("size").size()
+    self.center = Point(x: center.x, y: center.y)
+    self.size = size
+    properties = try PropertyKeys.read(mapping)
+    writtenKeys = mapping.writtenKeys
+  }
+}
+
+extension DocumentNode {
+  /// Reads a size written as `[width, height]`, both greater than 0.
+  func size() throws(InputError) -> Size {
+    guard case .sequence(let sides) = content, sides.count == 2 else {
+      throw mismatch(expected: "a size [width, height]")
+    }
+    let named = try sequence()
+    let width = try named[0].number(in: .greaterThan(0), named: "width")
+    let height = try named[1].number(in: .greaterThan(0), named: "height")
+    return Size(width: width, height: height)
+  }
+}

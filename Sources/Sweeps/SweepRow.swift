@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+
+/// One point of a sweep and what came of it.
+public struct SweepRow: Sendable {
+  /// The index of the point, from 0.
+  public let index: Int
+
+  /// The values of the parameters, in the order of the plan.
+  public let values: [Double]
+
+  /// The metrics in the order of the plan; nil where there is no answer.
+  public let metrics: [Double?]
+
+  /// Why answers are missing, if any are.
+  public let status: ResponseStatus
+
+  /// The status as a sentence; empty where all is well.
+  public let message: String
+}
+
+extension SweepPlan {
+  /// Runs one point.
+  ///
+  /// - Parameter index: From 0 up to, not including, `count`.
+  public func row(_ index: Int) -> SweepRow {
+    let values = design.point(index)
+    let response = SceneRun(scene(at: values), request: request).response(for: metrics)
+    return SweepRow(
+      index: index, values: values, metrics: metrics.map { response[$0] },
+      status: response.status(for: metrics), message: response.message(for: metrics))
+  }
+}

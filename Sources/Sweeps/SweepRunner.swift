@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+
+/// Runs the points of a sweep on several threads and hands over the rows in order.
+///
+/// Points are run in blocks. A block depends on nothing but its points, so the rows do not depend
+/// on the number of threads. Only so many blocks are under way that memory stays bounded.
+public struct SweepRunner: Sendable {
+  /// The points in a block: enough to make the hand-over cheap, few enough to show progress.
+  static let blockSize = 64
+
+  /// What is run.
+  public let plan: SweepPlan
+
+  /// The number of blocks that run at once.
+  public let jobs: Int
+
+  /// A runner of a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: What is run.
+  ///   - jobs: The number of threads; at least 1.
+  public init(_ plan: SweepPlan, jobs: Int) {
+    precondition(jobs >= 1, "a sweep needs at least one thread")
+    self.plan = plan
+    self.jobs = jobs
+  }
+
+  /// Runs every point.
+  ///
+  /// - Parameter sink: Takes the rows, block after block, in the order of the points.
+  /// - Throws: What the sink throws; and `CancellationError` when the task is cancelled, after the
+  ///   rows that were handed over.
+  public func run<Sink: RowSink>(into sink: inout Sink) async throws {
+    let blocks = blocks
+    var waiting: [Int: [SweepRow]] = [:]
+    var next = (start: 0, output: 0)
+    try await withThrowingTaskGroup(of: (Int, [SweepRow]).self) { group in
+      while next.output < blocks.count {
+        while next.start < min(blocks.count, next.output + 2 * jobs),
+          next.start - next.output - waiting.count < jobs
+        {
+          start(blocks[next.start], as: next.start, in: &group)
+          next.start += 1
+        }
+        guard let (index, rows) = try await group.next() else { break }
+        waiting[index] = rows
+        while let rows = waiting.removeValue(forKey: next.output) {
+          try Task.checkCancellation()
+          try sink.take(rows)
+          next.output += 1
+        }
+      }
+    }
+  }
+
+  private func start(
+    _ points: Range<Int>, as index: Int,
+    in group: inout ThrowingTaskGroup<(Int, [SweepRow]), any Error>
+  ) {
+    group.addTask { [plan] in (index, points.map(plan.row)) }
+  }
+
+  /// The blocks, as ranges of point indices.
+  private var blocks: Blocks { Blocks(count: plan.count, size: Self.blockSize) }
+}
+
+/// Ranges of equal size that cover the points, the last one perhaps shorter.
+struct Blocks {
+  let points: Int
+  let size: Int
+
+  init(count: Int, size: Int) {
+    points = count
+    self.size = size
+  }
+
+  var count: Int { points / size + (points % size > 0 ? 1 : 0) }
+
+  subscript(index: Int) -> Range<Int> { index * size..<min(points, (index + 1) * size) }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Studies
+
+/// The files of the machine, for the documents that name them.
+struct DiskFiles: FileSource {
+  /// The largest file that is read, in bytes.
+  static let limit = 2_000_000_000
+
+  func bytes(
+    of path: String, from document: String?, at source: InputSource
+  ) throws(InputError) -> [UInt8] {
+    let url = URL(fileURLWithPath: path, relativeTo: document.map { folder(of: $0) })
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+      throw InputError(at: source, "there is no file \"\(path)\"")
+    }
+    guard !isFolder.boolValue else {
+      throw InputError(at: source, "\"\(path)\" is a folder, expected a file")
+    }
+    guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else {
+      throw InputError(at: source, "the file \"\(path)\" cannot be read")
+    }
+    guard data.count <= Self.limit else {
+      throw InputError(at: source, "the file \"\(path)\" is larger than 2 GB")
+    }
+    return [UInt8](data)
+  }
+
+  private func folder(of document: String) -> URL {
+    URL(fileURLWithPath: document).deletingLastPathComponent()
+  }
+}

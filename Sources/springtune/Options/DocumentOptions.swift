@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Crypto
+import Studies
+
+/// The document of a command, and the edits of it.
+struct DocumentOptions: ParsableArguments {
+  @Argument(help: ArgumentHelp("The document, a YAML file.", valueName: "document"))
+  var path: String
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Change a value of the document before it is read; may be repeated.",
+      valueName: "path=value"))
+  var edits: [String] = []
+
+  /// The edits, parsed.
+  func parsedEdits() throws -> [PathEdit] {
+    try edits.map { try PathEdit(argument: $0) }
+  }
+
+  /// Reads the document.
+  func document() throws -> StudyDocument {
+    if path.lowercased().hasSuffix(".csv") {
+      throw Refusal.wrongRequest(
+        "\(path) is a curve, expected a document; a curve can be measured or fitted")
+    }
+    let source = InputSource(place: path)
+    let files = DiskFiles()
+    let bytes = try files.bytes(of: path, from: nil, at: source)
+    return try StudyDocument(bytes, name: path, edits: parsedEdits(), files: files)
+  }
+
+  /// The name of the document for titles: the file's without folder and ending.
+  var title: String {
+    let file = path.split(separator: "/").last ?? Substring(path)
+    let name = String(file.prefix { $0 != "." })
+    return name.replacing("-", with: " ").replacing("_", with: " ")
+  }
+}
+
+extension StudyDocument {
+  /// The SHA-256 of the document in canonical form, in hexadecimal digits.
+  var digest: String {
+    SHA256.hash(data: Array(root.canonicalYAML.utf8))
+      .map { byte in
+        let digits = String(byte, radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+      }
+      .joined()
+  }
+}

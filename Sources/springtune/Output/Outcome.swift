@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Fitting
+import Studies
+
+/// How a run of the command ends when it does not end well.
+struct Outcome {
+  /// The exit code.
+  let code: Int32
+
+  /// What to say on standard error, empty for nothing.
+  let message: String
+
+  /// What to say on standard output: the help that was asked for.
+  let help: String
+
+  /// The outcome of an error: 2 for a wrong request, 1 for an answer of no, 130 for a stop.
+  init(of error: any Error) {
+    var message = "\(error)"
+    var help = ""
+    switch error {
+    case is InputError: code = 2
+    case is FitError: code = 2
+    case let refusal as Refusal: code = refusal.code
+    case is CancellationError:
+      code = 130
+      message = "interrupted"
+    case let exit as ExitCode:
+      code = exit.rawValue
+      message = ""
+    default:
+      let isHelp = Springtune.exitCode(for: error) == .success
+      code = isHelp ? 0 : 2
+      help = isHelp ? Springtune.fullMessage(for: error) : ""
+      message = isHelp ? "" : Springtune.fullMessage(for: error)
+    }
+    self.message = message
+    self.help = help
+  }
+
+  /// Says it and ends the process.
+  func end() -> Never {
+    if !help.isEmpty { Terminal.write(help + "\n", to: .output) }
+    if !message.isEmpty { Terminal.say(message) }
+    Springtune.exit(withError: ExitCode(code))
+  }
+}
+
+/// A request that cannot be carried out, in one sentence.
+struct Refusal: Error, CustomStringConvertible {
+  /// 1 where the world says no (a folder that cannot be written), 2 where the request is wrong.
+  let code: Int32
+  let description: String
+
+  /// The request is wrong.
+  static func wrongRequest(_ sentence: String) -> Refusal {
+    Refusal(code: 2, description: sentence)
+  }
+
+  /// The request is right, but it cannot be done here.
+  static func cannot(_ sentence: String) -> Refusal {
+    Refusal(code: 1, description: sentence)
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Studies
+import Sweeps
+
+/// Rows as CSV text, handed on as it comes.
+struct CSVSink: RowSink {
+  private var writer: RowWriter<CSVFormat>
+  private let write: ([UInt8]) throws -> Void
+
+  init(columns: [Column], write: @escaping ([UInt8]) throws -> Void) {
+    writer = RowWriter(columns, format: .csv())
+    self.write = write
+  }
+
+  mutating func take(_ rows: [SweepRow]) throws {
+    for row in rows { writer.append(row.cells) }
+    try writer.drain(write)
+  }
+
+  mutating func finish() throws {
+    writer.finish()
+    try writer.drain(write)
+  }
+}
+
+/// Rows kept as a table, for the forms that need to see all of it.
+struct TableSink: RowSink {
+  private(set) var table: Table
+
+  init(columns: [Column]) { table = Table(columns: columns) }
+
+  mutating func take(_ rows: [SweepRow]) {
+    for row in rows { table.append(row.cells) }
+  }
+}
+
+/// Rows that are summed up on their way.
+struct SummarySink: RowSink {
+  var rows: CSVSink
+  private(set) var summary: SweepSummary
+
+  init(_ rows: CSVSink, _ plan: SweepPlan) {
+    self.rows = rows
+    summary = SweepSummary(plan)
+  }
+
+  mutating func take(_ rows: [SweepRow]) throws {
+    for row in rows { summary.add(row) }
+    try self.rows.take(rows)
+  }
+}
+
+/// Rows that are counted on standard error while a person waits.
+struct ProgressSink<Sink: RowSink>: RowSink {
+  private(set) var sink: Sink
+  private let total: Int
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private var done = 0
+  private var last = ContinuousClock.now
+
+  init(_ sink: Sink, total: Int, isShown: Bool) {
+    self.sink = sink
+    self.total = total
+    self.isShown = isShown && Terminal.Stream.error.isTerminal
+  }
+
+  mutating func take(_ rows: [SweepRow]) throws {
+    try sink.take(rows)
+    done += rows.count
+    guard isShown, last.duration(to: .now) > .milliseconds(100) else { return }
+    last = .now
+    let elapsed = start.duration(to: .now) / .seconds(1)
+    let left = elapsed * Double(total - done) / Double(done)
+    Terminal.write(
+      "\r\u{1B}[K\(done) of \(total) points, \(Int(Double(done) / elapsed)) a second, "
+        + "\(Int(left.rounded(.up))) s left", to: .error)
+  }
+
+  /// Wipes the line.
+  func finish() {
+    if isShown { Terminal.write("\r\u{1B}[K", to: .error) }
+  }
+}

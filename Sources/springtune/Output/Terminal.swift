@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Standard output and standard error.
+enum Terminal {
+  /// Where text goes.
+  enum Stream: Int32 {
+    case output = 1
+    case error = 2
+
+    /// Whether a person reads it there.
+    var isTerminal: Bool { isatty(rawValue) == 1 }
+  }
+
+  /// The width of the terminal in cells; nil where standard output is none.
+  static var width: Int? {
+    var size = winsize()
+    guard Stream.output.isTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
+  /// Writes all of a text; a reader that went away ends the process quietly.
+  static func write(_ text: String, to stream: Stream) {
+    var text = text
+    text.withUTF8 { write($0, to: stream) }
+  }
+
+  /// Writes all of some bytes.
+  static func write(_ bytes: [UInt8], to stream: Stream) {
+    bytes.withUnsafeBufferPointer { write($0, to: stream) }
+  }
+
+  /// Says a sentence on standard error.
+  static func say(_ sentence: String) {
+    write(sentence + "\n", to: .error)
+  }
+
+  private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Stream) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(stream.rawValue, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else {
+        if stream == .output && errno != EPIPE {
+          say("cannot write to standard output: \(String(cString: strerror(errno)))")
+        }
+        exit(stream == .output && errno == EPIPE ? 0 : 1)
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func systemWrite(
+    _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+  ) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, bytes, count)
+    #else
+      Glibc.write(descriptor, bytes, count)
+    #endif
+  }
+}

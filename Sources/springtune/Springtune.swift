@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+
+/// The command: its verbs, and how errors become exit codes.
+@main
+struct Springtune: AsyncParsableCommand {
+  /// The version of the tool; part of every result folder.
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "springtune",
+    abstract: "Tune springs and UIKit Dynamics from the shell: simulate, measure, sweep, fit.",
+    discussion: """
+      Data goes to standard output, everything else to standard error. Exit codes: 0 all is well, \
+      1 the answer is no, 2 the request was wrong, 130 interrupted.
+      """,
+    version: version,
+    subcommands: [
+      SimulateCommand.self, MeasureCommand.self, SweepCommand.self, FitCommand.self,
+      CheckCommand.self, ListCommand.self,
+    ])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      Outcome(of: error).end()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Export
+
+/// `springtune list`: what there is.
+struct ListCommand: ParsableCommand {
+  /// What can be listed.
+  enum Topic: String, ExpressibleByArgument, CaseIterable {
+    case parameters, metrics, defaults
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List parameters, metrics or defaults.")
+
+  @Argument(help: "What to list.")
+  var topic: Topic
+
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    switch topic {
+    case .parameters: try output.emit(Table.parameters)
+    case .metrics: try output.emit(Table.metrics)
+    case .defaults: try output.emit(Table.defaults)
+    }
+  }
+}

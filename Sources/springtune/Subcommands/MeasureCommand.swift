@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Export
+import Responses
+import Studies
+
+/// `springtune measure`: the step metrics of a recorded curve.
+struct MeasureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure", abstract: "Print the step metrics of a recorded curve.")
+
+  @Argument(help: ArgumentHelp("The curve, a CSV file with a header.", valueName: "curve.csv"))
+  var path: String
+
+  @OptionGroup var columns: ColumnOptions
+
+  @Option(help: "The value it starts from; the first sample unless said.")
+  var initial: Double?
+
+  @Option(help: "The value it is to end at; the last sample unless said.")
+  var final: Double?
+
+  @Option(help: "How near to its end it must stay to count as settled, in percent of the step.")
+  var band: Double = 2
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard band > 0 && band < 100 else {
+      throw ValidationError("--band must be greater than 0 and less than 100 percent")
+    }
+    for (name, value) in [("--initial", initial), ("--final", final)] {
+      guard value?.isFinite ?? true else {
+        throw ValidationError("\(name) must be a finite number")
+      }
+    }
+    guard output.folder == nil else {
+      throw ValidationError("measure writes one table: give --output a file such as metrics.csv")
+    }
+  }
+
+  func run() throws {
+    let bytes = try DiskFiles().bytes(of: path, from: nil, at: InputSource(place: path))
+    let (curve, source) = try CSVFile(bytes: bytes, file: path)
+      .curve(time: columns.time, value: columns.value)
+    columns.announce(source, output: output)
+    let response = Response(
+      to: curve, initial: initial, final: final, band: .fraction(band / 100))
+    let metrics = Metric.allCases.filter { response.determines($0) }
+    let answers = metrics.map { (metric: $0, value: response[$0]) }
+    let status = response.status(for: metrics)
+    if output.resolvedFormat == .json {
+      try output.emit(JSONValue(metrics: answers, status: status).text + "\n")
+    } else {
+      try output.emit(Table(metrics: answers, on: nil))
+    }
+    if !status.isOK { output.say("\(status): \(response.message(for: metrics))") }
+  }
+}

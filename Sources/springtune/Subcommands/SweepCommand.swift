@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Export
+import Foundation
+import Studies
+import Sweeps
+
+/// `springtune sweep`: a row for every point of a design.
+struct SweepCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sweep", abstract: "Run a scene for every point of a design and print a table.")
+
+  @OptionGroup var document: DocumentOptions
+  @OptionGroup var output: OutputOptions
+
+  @Option(name: .short, help: ArgumentHelp("Threads; all cores unless said.", valueName: "jobs"))
+  var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+
+  @Flag(help: "Run even a sweep that will take long or fill much disk.")
+  var yes = false
+
+  func validate() throws {
+    guard (1...1024).contains(jobs) else {
+      throw ValidationError("-j must be a whole number from 1 to 1024")
+    }
+  }
+
+  func run() async throws {
+    let study = try document.document()
+    guard let plan = study.sweep else {
+      throw Refusal.wrongRequest("\(document.path): the document has no sweep")
+    }
+    try SweepSize(plan, jobs: jobs).refuse(unless: yes)
+    let sweep = SweepRun(study, plan, jobs: jobs, output: output, title: document.title)
+    try await Interruption.during { try await sweep.run() }
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Export
+
+@Suite("Words of gnuplot's language")
+struct GnuplotTests {
+  @Test("Quotes are doubled, control characters are blanks")
+  func quoting() {
+    #expect(Gnuplot.quoted("it's\n`a` \\") == #"'it''s `a` \'"#)
+  }
+
+  @Test("File names cannot be pipes or gnuplot's own names")
+  func files() {
+    #expect(Gnuplot.file("table.csv") == "'table.csv'")
+    #expect(Gnuplot.file("<ls") == "'./<ls'")
+    #expect(Gnuplot.file("-") == "'./-'")
+    #expect(Gnuplot.file("+") == "'./+'")
+    #expect(Gnuplot.file("|ls") == "'./|ls'")
+  }
+
+  @Test("Columns are read in the unit that people see")
+  func values() {
+    #expect(Gnuplot.value(Column("x")) == "(answer('x'))")
+    #expect(
+      Gnuplot.value(Column("tilt", unit: "rad", readable: .degrees))
+        == "(answer('tilt') * 57.29577951308232)")
+  }
+
+  @Test("Titles break at blanks, or in a word where there are none")
+  func wrapping() {
+    #expect(Gnuplot.wrapped("short") == ["short"])
+    let word = String(repeating: "a", count: 50)
+    #expect(Gnuplot.wrapped("\(word) \(word)") == [word, word])
+    let endless = String(repeating: "b", count: 300)
+    #expect(Gnuplot.wrapped(endless).map(\.count) == [78, 78])
+  }
+}

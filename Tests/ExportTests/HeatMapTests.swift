@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Testing
+
+@Suite("Heat maps", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
+struct HeatMapTests {
+  private static let columns = [
+    Column("damping"), Column("resistance"), Column("settle_time", unit: "s"),
+  ]
+  private static let (dark, bright) = ("rgb(68,1,84)", "rgb(253,231,37)")
+
+  private func draw(
+    x: [Double], y: [Double], best: HeatMap.Best? = nil, value: (Double, Double) -> Double?
+  ) throws -> Drawing {
+    let rows = x.flatMap { x in
+      y.map { y in [Cell.number(x), .number(y), Cell(value(x, y))] }
+    }
+    let columns = Self.columns
+    let map = HeatMap(
+      title: "A grid", file: "table.csv", x: .init(columns[0], values: x),
+      y: .init(columns[1], values: y), metric: columns[2], best: best, missing: "not settled")
+    return try Drawing(map, tables: ["table.csv": Table(columns: columns, rows: rows)])
+  }
+
+  @Test("The lowest value is dark, the highest bright, and each stands in its cell")
+  func cells() throws {
+    let drawing = try draw(x: [0, 1, 2], y: [10, 20]) { x, y in x + y / 5 }
+    #expect(drawing.complaints == "")
+    let (dark, bright) = try (
+      #require(drawing.shapes.first { $0.color == Self.dark && $0.x.upperBound < 600 }),
+      #require(drawing.shapes.last { $0.color == Self.bright && $0.x.upperBound < 680 })
+    )
+    // The graph reaches from 88 to 672 pixels; three columns share it.
+    #expect(abs(dark.x.lowerBound - 88) < 1 && abs(dark.x.upperBound - 88 - 584.0 / 3) < 1)
+    #expect(abs(bright.x.upperBound - 672) < 1)
+    #expect(
+      dark.y.lowerBound == bright.y.upperBound || abs(dark.y.lowerBound - bright.y.upperBound) < 1)
+  }
+
+  @Test("Cells of a logarithmic grid are equally wide")
+  func logarithmic() throws {
+    let drawing = try draw(x: [0.01, 0.1, 1, 10], y: [1]) { x, _ in x }
+    #expect(drawing.complaints == "")
+    let cells = drawing.shapes.filter { $0.x.upperBound < 680 && $0.y.lowerBound < 100 }
+    let widths = cells.map { $0.x.upperBound - $0.x.lowerBound }.filter { $0 < 500 }
+    #expect(widths.count == 4)
+    #expect(widths.allSatisfy { abs($0 - 146) < 1 })
+  }
+
+  @Test("Cells of an uneven grid meet halfway between their values")
+  func uneven() throws {
+    let drawing = try draw(x: [0, 1, 4], y: [1]) { x, _ in x }
+    let cells = drawing.shapes.filter { $0.x.upperBound < 680 && $0.y.lowerBound < 100 }
+    // The edges are -0.5, 0.5, 2.5 and 5.5: six units over 584 pixels.
+    let widths = cells.map { $0.x.upperBound - $0.x.lowerBound }.filter { $0 < 500 }
+    for (width, units) in zip(widths, [1.0, 2, 3]) {
+      #expect(abs(width - units * 584 / 6) < 1)
+    }
+    #expect(widths.count == 3)
+  }
+
+  @Test("Grey is explained only where a point has no answer")
+  func missing() throws {
+    let gap = try draw(x: [0, 1], y: [0, 1]) { x, y in x * y == 1 ? nil : x + y }
+    let full = try draw(x: [0, 1], y: [0, 1]) { x, y in x + y }
+    #expect(gap.complaints == "" && full.complaints == "")
+    #expect(gap.words.contains("not settled"))
+    #expect(!full.words.contains("not settled"))
+    let cells = { (drawing: Drawing) in
+      drawing.shapes.filter { $0.x.upperBound < 680 && $0.color != "rgb(208,208,208)" }.count
+    }
+    #expect(cells(full) - cells(gap) == 1)
+  }
+
+  @Test("The best point is named and ringed")
+  func best() throws {
+    let drawing = try draw(x: [0, 0.6], y: [0, 2.5], best: .init(x: 0.6, y: 2.5, value: 0.283333)) {
+      1 - $0 - $1 / 10
+    }
+    #expect(drawing.complaints == "")
+    #expect(drawing.words.contains("best: 0.283 s at damping 0.6, resistance 2.5"))
+  }
+
+  @Test("Grids without answers, without differences, and of one point are drawn")
+  func degenerate() throws {
+    let none = try draw(x: [0, 1], y: [0, 1]) { _, _ in nil }
+    #expect(none.complaints == "")
+    #expect(none.words.contains("no answer at any point"))
+    #expect(try draw(x: [0, 1], y: [0, 1]) { _, _ in 2 }.complaints == "")
+    #expect(try draw(x: [3], y: [4]) { _, _ in 0 }.complaints == "")
+  }
+}

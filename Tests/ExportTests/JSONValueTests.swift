@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Foundation
+import Testing
+
+@Suite("JSON documents")
+struct JSONValueTests {
+  private let fit: JSONValue = [
+    "parameters": [
+      "damping": [
+        "value": .number(0.6), "standard_error": JSONValue(nil),
+        "interval": [.number(0.5), .number(2)], "at_bound": .boolean(false),
+      ]
+    ],
+    "targets": [:],
+    "starts": [["cost": .number(1e-7), "evaluations": .integer(12)]],
+    "path": [[.integer(0), .number(0.25)], [.integer(1), "end"]],
+    "warnings": [],
+  ]
+
+  @Test("Objects keep their order, a member a line; short arrays stay on theirs")
+  func literal() {
+    #expect(
+      fit.text == """
+        {
+          "parameters": {
+            "damping": {
+              "value": 0.6,
+              "standard_error": null,
+              "interval": [0.5, 2],
+              "at_bound": false
+            }
+          },
+          "targets": {},
+          "starts": [
+            {
+              "cost": 1e-07,
+              "evaluations": 12
+            }
+          ],
+          "path": [[0, 0.25], [1, "end"]],
+          "warnings": []
+        }
+
+        """)
+  }
+
+  @Test("Long arrays take a line an element")
+  func longArray() {
+    let values = (0..<40).map { JSONValue.integer($0) }
+    let lines = JSONValue.array(values).text.split(separator: "\n")
+    #expect(lines.count == 42)
+    #expect(lines[1] == "  0,")
+    #expect(lines[40] == "  39")
+  }
+
+  @Test("Foundation reads every kind of value back")
+  func readBack() throws {
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(fit.text.utf8)) as? NSDictionary)
+    let expected: NSDictionary = [
+      "parameters": [
+        "damping": [
+          "value": 0.6, "standard_error": NSNull(), "interval": [0.5, 2], "at_bound": false,
+        ]
+      ],
+      "targets": [String: Any](), "starts": [["cost": 1e-7, "evaluations": 12]],
+      "path": [[0, 0.25], [1, "end"] as [Any]], "warnings": [Any](),
+    ]
+    #expect(object == expected)
+  }
+
+  @Test("Foundation reads back strings of every control character, quotes, and other scripts")
+  func strings() throws {
+    let controls = String(String.UnicodeScalarView((0..<0x20).compactMap(Unicode.Scalar.init)))
+    for text in [controls, #"a "b" \ /"#, "é 日本語 👩‍👩‍👧", "\u{2028}\u{7F}", ""] {
+      let json = JSONValue.array([.string(text)]).text
+      let strings = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
+      #expect(strings == [text])
+    }
+  }
+
+  @Test("Two members of one name, and numbers that are not finite, stop the program")
+  func misuse() async {
+    await #expect(processExitsWith: .failure) {
+      _ = (["a": .null, "a": .null] as JSONValue).text
+    }
+    await #expect(processExitsWith: .failure) { _ = JSONValue.number(.nan).text }
+  }
+}

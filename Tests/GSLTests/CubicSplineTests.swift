@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GSL
+import Testing
+
+@Suite("Cubic spline")
+struct CubicSplineTests {
+  /// 41 points of the sine over a period; its second derivative is 0 at both ends, as the spline's.
+  private func sine() throws -> CubicSpline {
+    let places = (0...40).map { 2 * Double.pi * Double($0) / 40 }
+    return try CubicSpline(abscissas: places, ordinates: places.map(sin))
+  }
+
+  /// The bounds are those of a complete spline of step h: 5 h⁴ / 384 and h³ / 24 (de Boor).
+  @Test("It follows the sine and its derivative within the bounds of theory")
+  func accuracy() throws {
+    let spline = try sine()
+    let step = 2 * Double.pi / 40
+    for index in 0...1000 {
+      let x = 2 * Double.pi * Double(index) / 1000
+      #expect(abs(spline.value(at: x) - sin(x)) < 5 * pow(step, 4) / 384)
+      #expect(abs(spline.derivative(at: x) - cos(x)) < pow(step, 3) / 24)
+    }
+  }
+
+  @Test("It goes through its points, the ends included")
+  func points() throws {
+    let (places, values) = ([0.0, 1, 3, 4], [5.0, -1, 2, 7])
+    let spline = try CubicSpline(abscissas: places, ordinates: values)
+    for (place, value) in zip(places, values) {
+      #expect(abs(spline.value(at: place) - value) < 1e-14)
+    }
+  }
+
+  @Test("Outside its points it rests at the nearest end")
+  func outside() throws {
+    let spline = try CubicSpline(abscissas: [0, 1, 3], ordinates: [5, -1, 2])
+    for x in [-1e300, -1, -0.001] {
+      #expect(spline.value(at: x) == 5)
+      #expect(spline.derivative(at: x) == 0)
+    }
+    for x in [3.001, 4, .infinity] {
+      #expect(abs(spline.value(at: x) - 2) < 1e-14)
+      #expect(spline.derivative(at: x) == 0)
+    }
+    #expect(spline.derivative(at: 0) < 0)
+    #expect(spline.derivative(at: 3) > 0)
+    #expect(spline.value(at: .nan).isNaN)
+    #expect(spline.derivative(at: .nan).isNaN)
+  }
+
+  @Test(
+    "Points that make no spline are refused",
+    arguments: [
+      ([0.0, 1], [0.0, 1]), ([0, 1, 2], [0, 1]), ([0, 1, 1], [0, 1, 2]), ([0, 2, 1], [0, 1, 2]),
+      ([0, 1, 2], [0, .nan, 2]), ([0, 1, .infinity], [0, 1, 2]),
+    ])
+  func unusable(abscissas: [Double], ordinates: [Double]) {
+    let error = gslError { try CubicSpline(abscissas: abscissas, ordinates: ordinates) }
+    #expect(error?.isUnusable == true)
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GSL
+
+/// An error of a caller's function.
+struct Interruption: Error, Equatable {}
+
+extension GSLError {
+  /// Whether this carries an `Interruption`.
+  var isInterruption: Bool {
+    if case .callback(let error) = self { error is Interruption } else { false }
+  }
+
+  /// Whether what was given cannot be worked with.
+  var isUnusable: Bool {
+    if case .unusable = self { true } else { false }
+  }
+}
+
+/// The error of GSL's that a body throws, if it throws one.
+func gslError<Result>(in body: () throws -> Result) -> GSLError? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return error as? GSLError
+  }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dispatch
+import Foundation
+import GSL
+import Testing
+
+@Suite("Least squares")
+struct LeastSquaresTests {
+  @Test("Both methods find the end of Rosenbrock's valley", arguments: LeastSquares.Method.allCases)
+  func rosenbrock(method: LeastSquares.Method) throws {
+    let fit = try LeastSquares(start: [-1.2, 1], residualCount: 2, method: method) { x, r in
+      r[0] = 10 * (x[1] - x[0] * x[0])
+      r[1] = 1 - x[0]
+    }
+    #expect(close(fit.cost, 24.2, 1e-14))
+    try run(fit)
+    #expect(fit.cost < 1e-20)
+    #expect(fit.parameters.allSatisfy { abs($0 - 1) < 1e-10 })
+  }
+
+  @Test("Both methods find Powell's singular minimum", arguments: LeastSquares.Method.allCases)
+  func powellSingular(method: LeastSquares.Method) throws {
+    let fit = try LeastSquares(start: [3, -1, 0, 1], residualCount: 4, method: method) { x, r in
+      r[0] = x[0] + 10 * x[1]
+      r[1] = 5.0.squareRoot() * (x[2] - x[3])
+      r[2] = (x[1] - 2 * x[2]) * (x[1] - 2 * x[2])
+      r[3] = 10.0.squareRoot() * (x[0] - x[3]) * (x[0] - x[3])
+    }
+    try run(fit)
+    #expect(fit.cost < 1e-12)
+    #expect(fit.parameters.allSatisfy { abs($0) < 1e-3 })
+  }
+
+  @Test("Parameters, residuals, cost and Jacobian belong to the same point")
+  func state() throws {
+    let fit = try LeastSquares(start: [2, 3], residualCount: 3) { x, r in
+      r[0] = x[0] * x[1] - 1
+      r[1] = x[0]
+      r[2] = x[1] * x[1]
+    }
+    for _ in 0..<3 {
+      let (x, r, j) = (fit.parameters, fit.residuals, fit.jacobian)
+      #expect(r == [x[0] * x[1] - 1, x[0], x[1] * x[1]])
+      #expect(close(fit.cost, r.reduce(0) { $0 + $1 * $1 }, 1e-14))
+      #expect((j.rows, j.columns) == (3, 2))
+      let truth = [x[1], x[0], 1, 0, 0, 2 * x[1]]
+      #expect(zip(j.storage, truth).allSatisfy { abs($0 - $1) < 1e-8 })
+      #expect(try fit.iterate())
+    }
+  }
+
+  @Test("A spring's curve of 121 samples takes fewer than 50 evaluations")
+  func springCurve() throws {
+    let fit = try springFit(unit: 1)
+    try run(fit)
+    #expect(close(fit.parameters[0], 2, 1e-9))
+    #expect(close(fit.parameters[1], 0.3, 1e-9))
+    #expect(fit.residualEvaluations < 50)
+    #expect(fit.jacobianEvaluations < 10)
+  }
+
+  @Test("Every evaluation is counted, those for differences included")
+  func counts() throws {
+    var calls = 0
+    let fit = try LeastSquares(start: [2, 3], residualCount: 2) { x, r in
+      calls += 1
+      r[0] = x[0] * x[0] - x[1]
+      r[1] = x[1] - 1
+    }
+    #expect(calls == 5)
+    try run(fit)
+    #expect(fit.residualEvaluations == calls)
+  }
+
+  @Test("At a minimum no step is found and the parameters stay")
+  func noStep() throws {
+    let fit = try LeastSquares(
+      start: [0], residualCount: 1, jacobian: .analytic { x, j in j[0] = 2 * x[0] }
+    ) { x, r in r[0] = x[0] * x[0] + 1 }
+    #expect(try !fit.iterate())
+    #expect(fit.parameters == [0])
+    #expect(fit.test(xtol: 1e-10, gtol: 1e-8) == .gradient)
+  }
+
+  @Test("What C points to outlives the place where the fit was made")
+  func lifetime() throws {
+    let fits = try (1...50).map { try springFit(unit: Double($0)) }
+    let clutter = (0..<50).map { [Double](repeating: .nan, count: $0 + 1) }
+    for fit in fits.reversed() {
+      try run(fit)
+      #expect(close(fit.parameters[0], 2, 1e-9))
+    }
+    #expect(clutter.count == 50)
+  }
+
+  @Test("Two fits under way on two threads at the same time do not disturb each other")
+  func twoThreads() throws {
+    let alone = try springFit(unit: 1)
+    try run(alone)
+    let expected = alone.parameters
+    let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      let (mine, other) = index == 0 ? (first, second) : (second, first)
+      do {
+        let fit = try springFit(unit: 1)
+        mine.signal()
+        #expect(other.wait(timeout: .now() + 20) == .success)
+        try run(fit)
+        #expect(fit.parameters == expected)
+      } catch {
+        Issue.record(error)
+      }
+    }
+  }
+
+  @Test("Fewer residuals than parameters are refused")
+  func tooFewResiduals() {
+    let error = gslError { try LeastSquares(start: [1, 2], residualCount: 1) { _, _ in } }
+    #expect(error?.isUnusable == true)
+  }
+
+  @Test("An error of the residuals comes back out of the start")
+  func errorAtStart() {
+    let error = gslError {
+      try LeastSquares(start: [1], residualCount: 1) { _, _ in throw Interruption() }
+    }
+    #expect(error?.isInterruption == true)
+  }
+
+  @Test(
+    "An error of the residuals comes back out of a step, and the function is left alone",
+    arguments: LeastSquares.Method.allCases, 6..<16)
+  func errorInStep(method: LeastSquares.Method, call: Int) throws {
+    var calls = 0
+    let fit = try LeastSquares(start: [-1.2, 1], residualCount: 2, method: method) { x, r in
+      calls += 1
+      if calls == call { throw Interruption() }
+      r[0] = 10 * (x[1] - x[0] * x[0])
+      r[1] = 1 - x[0]
+    }
+    #expect(gslError { try run(fit) }?.isInterruption == true)
+    #expect(gslError { try fit.iterate() }?.isInterruption == true)
+    #expect(calls == call)
+  }
+
+  @Test("An error of the analytic derivatives comes back out")
+  func errorInDerivatives() {
+    let error = gslError {
+      try LeastSquares(
+        start: [1], residualCount: 1, jacobian: .analytic { _, _ in throw Interruption() }
+      ) { x, r in r[0] = x[0] }
+    }
+    #expect(error?.isInterruption == true)
+  }
+}

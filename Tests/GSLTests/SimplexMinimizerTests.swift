@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import GSL
+import Testing
+
+@Suite("Simplex minimiser")
+struct SimplexMinimizerTests {
+  @Test("It finds the end of Rosenbrock's valley")
+  func rosenbrock() throws {
+    let search = try SimplexMinimizer(start: [-1.2, 1], steps: [0.5, 0.5]) { rosenbrockValue($0) }
+    try run(search, to: 1e-8)
+    #expect(search.value < 1e-14)
+    #expect(abs(search.point[0] - 1) < 1e-6)
+    #expect(abs(search.point[1] - 1) < 1e-6)
+  }
+
+  @Test("It finds the minimum of Powell's singular function")
+  func powellSingular() throws {
+    let search = try SimplexMinimizer(start: [3, -1, 0, 1], steps: [1, 1, 1, 1]) { powell($0) }
+    try run(search, to: 1e-8)
+    #expect(search.value < 1e-12)
+    #expect(search.point.allSatisfy { abs($0) < 1e-3 })
+  }
+
+  @Test("Before the first step it knows the best point of the first simplex")
+  func firstSimplex() throws {
+    let search = try SimplexMinimizer(start: [1, 1], steps: [0.5, 0.25]) { $0[0] - $0[1] }
+    #expect(search.value == -0.25)
+    #expect(search.point == [1, 1.25])
+    #expect(search.evaluations == 3)
+    #expect(search.size > 0)
+  }
+
+  @Test("The best value never rises and is the function's at the best point")
+  func monotony() throws {
+    let search = try SimplexMinimizer(start: [-1.2, 1], steps: [0.5, 0.5]) { rosenbrockValue($0) }
+    var last = search.value
+    for _ in 0..<100 {
+      try search.iterate()
+      #expect(search.value <= last)
+      #expect(search.value == rosenbrockValue(search.point))
+      last = search.value
+    }
+  }
+
+  @Test("Steps carry the scale: in other units of one coordinate it takes the same path")
+  func scale() throws {
+    let unit = 1 / 1024.0
+    let plain = try SimplexMinimizer(start: [-1.2, 1], steps: [0.5, 0.5]) { rosenbrockValue($0) }
+    let scaled = try SimplexMinimizer(start: [-1.2 * unit, 1], steps: [0.5 * unit, 0.5]) {
+      rosenbrockValue([$0[0] / unit, $0[1]])
+    }
+    for _ in 0..<60 {
+      try plain.iterate()
+      try scaled.iterate()
+      #expect(scaled.value == plain.value)
+    }
+  }
+
+  @Test("A collapsed simplex stops short of McKinnon's minimum, and a fresh one goes on to it")
+  func collapse() throws {
+    let first = try SimplexMinimizer(start: [0, 0], steps: [1, 1]) { mcKinnon(onFirstSimplex: $0) }
+    try run(first, to: 1e-12)
+    #expect(abs(first.value) < 1e-6)
+
+    let second = try SimplexMinimizer(start: first.point, steps: [0.5, -0.5]) {
+      mcKinnon(onFirstSimplex: $0)
+    }
+    try run(second, to: 1e-10)
+    #expect(abs(second.value + 0.25) < 1e-10)
+  }
+
+  @Test("Points without a finite value are walked around")
+  func notFinite() throws {
+    let search = try SimplexMinimizer(start: [0.1], steps: [-0.5]) { x in
+      x[0] > 0 ? x[0] - log(x[0]) : [.nan, .infinity, -.infinity][Int(-8 * x[0]) % 3]
+    }
+    try run(search, to: 1e-10)
+    #expect(abs(search.point[0] - 1) < 1e-6)
+    #expect(abs(search.value - 1) < 1e-12)
+  }
+
+  @Test("A function that is finite nowhere on the first simplex is refused")
+  func finiteNowhere() {
+    let error = gslError { try SimplexMinimizer(start: [1], steps: [1]) { _ in .nan } }
+    #expect(error?.isUnusable == true)
+  }
+
+  @Test(
+    "A start or a step that is not finite, and a step of 0, are refused",
+    arguments: [([Double.nan], [1.0]), ([0], [.infinity]), ([0], [0])])
+  func unusable(start: [Double], steps: [Double]) {
+    let error = gslError { try SimplexMinimizer(start: start, steps: steps) { $0[0] } }
+    #expect(error?.isUnusable == true)
+  }
+
+  @Test("An error of the function comes back out of the start")
+  func errorAtStart() {
+    let error = gslError {
+      try SimplexMinimizer(start: [1, 2], steps: [1, 1]) { _ in throw Interruption() }
+    }
+    #expect(error?.isInterruption == true)
+  }
+
+  @Test("An error of the function comes back out of a step, and the function is left alone")
+  func errorInStep() throws {
+    var calls = 0
+    let search = try SimplexMinimizer(start: [-1.2, 1], steps: [0.5, 0.5]) { point in
+      calls += 1
+      if calls == 20 { throw Interruption() }
+      return rosenbrockValue(point)
+    }
+    let error = gslError { try run(search, to: 1e-8) }
+    #expect(error?.isInterruption == true)
+    #expect(gslError { try search.iterate() }?.isInterruption == true)
+    #expect(calls == 20)
+    #expect(search.value.isFinite)
+  }
+
+  private func run(_ search: SimplexMinimizer, to size: Double) throws {
+    var steps = 0
+    while search.size > size, steps < 5000 {
+      try search.iterate()
+      steps += 1
+    }
+  }
+}
+
+/// Rosenbrock 1960; minimum 0 at (1, 1).
+private func rosenbrockValue(_ x: [Double]) -> Double {
+  let (a, b) = (x[1] - x[0] * x[0], 1 - x[0])
+  return 100 * a * a + b * b
+}
+
+/// Powell 1962; minimum 0 at the origin, where the second derivatives are singular.
+private func powell(_ x: [Double]) -> Double {
+  let (a, b) = (x[0] + 10 * x[1], x[2] - x[3])
+  let (c, d) = (x[1] - 2 * x[2], x[0] - x[3])
+  return a * a + 5 * b * b + c * c * c * c + 10 * d * d * d * d
+}
+
+/// McKinnon's function of 1998 (SIAM Journal on Optimization 9, page 148); minimum -1/4.
+///
+/// In coordinates in which the simplex (0, 0), (1, 0), (0, 1) is the one that contracts towards the
+/// original's (0, 0), which is no minimum.
+private func mcKinnon(onFirstSimplex u: [Double]) -> Double {
+  let root = 33.0.squareRoot()
+  let (first, second) = ((1 + root) / 8, (1 - root) / 8)
+  let x = u[0] + first * u[1]
+  let y = u[0] + second * u[1]
+  return (x <= 0 ? 360 : 6) * x * x + y + y * y
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Responses
+import Testing
+
+@Suite struct MetricTests {
+  @Test("Metrics have the names that tables and documents use")
+  func names() {
+    #expect(
+      Metric.allCases.map(\.rawValue) == [
+        "rise_time", "settle_time", "transient_time", "settling_min", "settling_max", "overshoot",
+        "undershoot", "peak", "peak_time", "overshoot_distance", "final_value", "oscillations",
+        "drift", "tilt", "peak_speed", "pause_time",
+      ])
+  }
+
+  @Test("Every metric has a meaning of its own")
+  func meanings() {
+    #expect(Set(Metric.allCases.map(\.meaning)).count == Metric.allCases.count)
+    #expect(Metric.allCases.allSatisfy { !$0.meaning.isEmpty && !$0.meaning.hasSuffix(".") })
+  }
+
+  @Test("Levels have the channel's unit, everything else its own")
+  func units() {
+    #expect(Metric.settleTime.unit(on: .x) == "s")
+    #expect(Metric.overshoot.unit(on: .x) == "percent")
+    #expect(Metric.tilt.unit(on: .x) == "rad")
+    #expect(Metric.peakSpeed.unit(on: .pose) == "pt/s")
+    #expect(Metric.oscillations.unit(on: .x) == "")
+    #expect(Channel.allCases.map(Metric.peak.unit) == ["", "", "pt", "pt", "rad", "pt", "pt/s"])
+    #expect(
+      Channel.allCases.map(Metric.overshootDistance.unit)
+        == ["pt", "pt", "pt", "pt", "rad", "pt", "pt/s"])
+    #expect(Metric.peak.unit(on: nil) == "")
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Responses
+import Testing
+
+@Suite struct ResponseStatusTests {
+  @Test("A status without reasons prints ok")
+  func ok() {
+    #expect(ResponseStatus().isOK)
+    #expect(ResponseStatus().description == "ok")
+    #expect(ResponseStatus().reasons.isEmpty)
+  }
+
+  @Test("Reasons print in their fixed order, each once, whatever order they came in")
+  func order() {
+    let status = ResponseStatus([.failed, .noStep, .notSettled, .failed])
+    #expect(status.description == "not_settled+no_step+failed")
+    #expect(status.contains(.noStep) && !status.contains(.diverged))
+    #expect(
+      ResponseStatus(Reason.allCases.reversed()).description
+        == "not_settled+never_rose+no_step+never_paused+diverged+failed")
+  }
+
+  @Test("A union has the reasons of both")
+  func union() {
+    var status = ResponseStatus([.neverPaused])
+    status.formUnion(ResponseStatus([.neverRose]))
+    #expect(status.reasons == [.neverRose, .neverPaused])
+  }
+
+  @Test("Every reason has a sentence of its own")
+  func sentences() {
+    #expect(Set(Reason.allCases.map(\.meaning)).count == Reason.allCases.count)
+  }
+}

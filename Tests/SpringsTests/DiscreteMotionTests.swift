@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Springs
+import Testing
+
+@Suite struct DiscreteMotionTests {
+  /// Released at rest 50 pt beyond a rest length of 100 pt.
+  private func release(
+    _ frequency: Double, _ ratio: Double, _ resistance: Double, subSteps: Int = 2000
+  ) throws -> DiscreteMotion {
+    try DiscreteSpring(frequency: frequency, dampingRatio: ratio, resistance: resistance)
+      .motion(from: DiscreteState(distance: 150), restLength: 100, subSteps: subSteps)
+  }
+
+  @Test(
+    "A 50 pt step pauses when the table of the engine's facts says",
+    arguments: [(2.0, 0.0, 0.0, 10.2), (4, 0.5, 0.1, 0.98), (8, 0.6, 0.1, 0.77)])
+  func pauseTimes(frequency: Double, ratio: Double, resistance: Double, pause: Double) throws {
+    let motion = try release(frequency, ratio, resistance)
+    let tick = tick60(ofSubStep: try #require(motion.restStep))
+    #expect(abs(Double(tick) / 60 - pause) < (pause > 1 ? 0.05 : 0.005))
+  }
+
+  @Test("An item without any force is asleep after 61 sub-steps, at tick 31")
+  func sleepCount() throws {
+    let motion = try DiscreteSpring(frequency: 2, dampingRatio: 1)
+      .motion(from: DiscreteState(distance: 100), restLength: 100, subSteps: 100)
+    #expect(motion.restStep == 61)
+    #expect(tick60(ofSubStep: 61) == 31)
+  }
+
+  @Test("A soft, heavily damped spring falls asleep 1.4 pt short of its target and stays there")
+  func asleepShort() throws {
+    let motion = try release(0.5, 3, 0)
+    let rest = try #require(motion.restStep)
+    #expect(abs(motion.distances[rest] - 101.4) < 0.05)
+    #expect(motion.velocities[rest] == 0)
+    #expect(motion.velocities[rest - 1] < 0)
+    #expect(motion.distances[rest...].allSatisfy { $0 == motion.distances[rest] })
+    #expect(motion.velocities[rest...].allSatisfy { $0 == 0 })
+    #expect(motion.subSteps == 2000)
+  }
+
+  @Test("A scene measured on UIKit comes out: 2 Hz, damping 0.3, rest length 100")
+  func measuredScene() throws {
+    // At 60 Hz tick 1 runs one sub-step and every later tick two; positions measured from y 100.
+    let motion = try DiscreteSpring(frequency: 2, dampingRatio: 0.3)
+      .motion(from: DiscreteState(distance: 150), restLength: 100, subSteps: 19)
+    #expect(abs(100 + motion.distances[1] - 249.48938) < 1e-5)
+    #expect(abs(100 + motion.distances[19] - 201.092148) < 1e-5)
+  }
+
+  @Test(
+    "The motion is that of the engine's iterated joint",
+    arguments: [(2.0, 0.0, 0.0, 0.0), (4, 0.5, 0.1, 300), (0.5, 3, 2, -40), (8, 1, 0, 1000)])
+  func iteratedJoint(
+    frequency: Double, ratio: Double, resistance: Double, acceleration: Double
+  ) throws {
+    let peer = Box2DSpring(frequency: frequency, dampingRatio: ratio, resistance: resistance)
+      .motion(
+        distance: 150, velocity: 90, restLength: 120, acceleration: acceleration, subSteps: 300)
+    let motion = try DiscreteSpring(
+      frequency: frequency, dampingRatio: ratio, resistance: resistance
+    ).motion(
+      from: DiscreteState(distance: 150, velocity: 90), restLength: 120,
+      acceleration: acceleration, subSteps: 300)
+    let awake = (motion.restStep ?? 301) - 1
+    #expect(awake > 60)
+    for index in 0...awake {
+      #expect(abs(motion.distances[index] - peer[index].distance) < 1e-9)
+      #expect(abs(motion.velocities[index] - peer[index].velocity) < 1e-9)
+    }
+  }
+
+  @Test("A constant acceleration moves the resting place by p a / w^2")
+  func acceleration() throws {
+    let spring = try DiscreteSpring(frequency: 2, dampingRatio: 1, resistance: 3)
+    let start = DiscreteState(distance: 100)
+    let kept = 1 / (1 + 3 * Double(Float(1) / 120))
+    let expected = 100 + kept * 1000 / (16 * Double.pi * .pi)
+    let late = spring.state(after: 2000, from: start, restLength: 100, acceleration: 1000)
+    #expect(abs(late.distance - expected) < 1e-11)
+    // The item itself falls asleep a little short of it.
+    let motion = try spring.motion(
+      from: start, restLength: 100, acceleration: 1000, subSteps: 2000)
+    #expect(abs((motion.distances.last ?? 0) - expected) < 0.01)
+  }
+
+  @Test("The domain ends 1 pt from the anchor")
+  func tooNear() throws {
+    let spring = try DiscreteSpring(frequency: 2, dampingRatio: 0)
+    #expect(throws: DiscreteLimit.self) {
+      try spring.motion(from: DiscreteState(distance: 150), restLength: 60, subSteps: 60)
+    }
+    #expect(throws: DiscreteLimit.tooNearToAnchor(subStep: 0, distance: 0.5)) {
+      try spring.motion(from: DiscreteState(distance: 0.5), restLength: 60, subSteps: 60)
+    }
+    // The overshoot of 84.857711 % of 50 pt ends just inside or just outside.
+    for (restLength, leaves) in [(43.2, true), (43.6, false)] {
+      let motion = Result {
+        try spring.motion(
+          from: DiscreteState(distance: restLength + 50), restLength: restLength, subSteps: 60)
+      }
+      #expect(((try? motion.get()) == nil) == leaves)
+    }
+  }
+
+  @Test("The domain ends at 24,000 pt/s")
+  func tooFast() throws {
+    let spring = try DiscreteSpring(frequency: 8, dampingRatio: 0)
+    #expect(abs(spring.largestSpeed - 24000) < 0.01)
+    #expect(throws: DiscreteLimit.tooFast(subStep: 0, speed: 25000)) {
+      try spring.motion(
+        from: DiscreteState(distance: 100, velocity: 25000), restLength: 100, subSteps: 10)
+    }
+    #expect(throws: DiscreteLimit.self) {
+      try spring.motion(from: DiscreteState(distance: 2000), restLength: 1000, subSteps: 60)
+    }
+    #expect(throws: DiscreteLimit.self) {
+      try spring.motion(
+        from: DiscreteState(distance: 100, velocity: .nan), restLength: 100, subSteps: 10)
+    }
+  }
+
+  @Test("A limit reads as one sentence")
+  func sentences() {
+    #expect(
+      DiscreteLimit.tooNearToAnchor(subStep: 7, distance: 0.5).description
+        == "after 7 sub-steps the item is 0.5 pt from its anchor, nearer than the 1.0 pt down to "
+        + "which the closed form holds")
+  }
+
+  @Test("Nothing at all happens in no sub-step")
+  func noSubStep() throws {
+    let motion = try release(2, 0.5, 0, subSteps: 0)
+    #expect(motion.distances == [150])
+    #expect(motion.velocities == [0])
+    #expect(motion.restStep == nil)
+  }
+}

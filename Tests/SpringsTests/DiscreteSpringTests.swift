@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+import Springs
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct DiscreteSpringTests {
+  @Test(
+    "The engine's springs behave as the table of its facts says",
+    arguments: [
+      (2.0, 0.0, 0.0, 1.995, 0.052, 84.9), (4, 0.5, 0.1, 3.783, 0.572, 11.2),
+      (8, 0.6, 0.1, 7.031, 0.704, 4.4),
+    ])
+  func table(
+    frequency: Double, ratio: Double, resistance: Double, effective: Double,
+    effectiveRatio: Double, overshoot: Double
+  ) throws {
+    let spring = try DiscreteSpring(
+      frequency: frequency, dampingRatio: ratio, resistance: resistance)
+    #expect(abs(spring.effectiveFrequency - effective) < 5e-4)
+    #expect(abs(spring.effectiveDampingRatio - effectiveRatio) < 5e-4)
+    #expect(abs(100 * spring.overshoot - overshoot) < 0.05)
+  }
+
+  @Test(
+    "An attachment cannot go below the damping of its own integration",
+    arguments: [(1.0, 0.026), (2, 0.052), (4, 0.103), (8, 0.200)])
+  func lowestRatio(frequency: Double, ratio: Double) throws {
+    let spring = try DiscreteSpring(frequency: frequency, dampingRatio: 0)
+    #expect(abs(spring.effectiveDampingRatio - ratio) < 5e-4)
+  }
+
+  @Test(
+    "Trace and determinant are those of the derivation, and the poles have them",
+    arguments: [0, 0.3, 1, 3], [0, 0.1, 15])
+  func poles(ratio: Double, resistance: Double) throws {
+    let spring = try DiscreteSpring(frequency: 3, dampingRatio: ratio, resistance: resistance)
+    let step = Double(SolverConstants.subStep)
+    let turn = 2 * Double.pi * 3 * step
+    let (growth, kept) = (1 + 2 * ratio * turn + turn * turn, 1 / (1 + step * resistance))
+    #expect(abs(spring.determinant - kept / growth) < 1e-15)
+    #expect(abs(spring.trace - (1 + (kept - turn * turn) / growth)) < 1e-15)
+    let (sum, product) = sumAndProduct(of: spring.poles)
+    #expect(abs(sum - spring.trace) < 1e-14)
+    #expect(abs(product - spring.determinant) < 1e-14)
+  }
+
+  @Test("The effective spring passes through the sub-steps", arguments: [0.1, 0.9, 2])
+  func effectiveSpring(ratio: Double) throws {
+    let discrete = try DiscreteSpring(frequency: 3, dampingRatio: ratio, resistance: 0.1)
+    let spring = try Spring(
+      frequency: discrete.effectiveFrequency, dampingRatio: discrete.effectiveDampingRatio)
+    let start = DiscreteState(distance: 150)
+    // The continuous velocity at which it passes through the first sub-step, then all the others.
+    let first = discrete.state(after: 1, from: start, restLength: 100).distance - 100
+    let still = SpringMotion(spring: spring, displacement: 50)
+    let pushed = SpringMotion(spring: spring, displacement: 50, velocity: 1)
+    let step = discrete.subStep
+    let slope = pushed.displacement(at: step) - still.displacement(at: step)
+    let motion = SpringMotion(
+      spring: spring, displacement: 50, velocity: (first - still.displacement(at: step)) / slope)
+    for count in [2, 10, 57, 200] {
+      let state = discrete.state(after: count, from: start, restLength: 100)
+      let expected = motion.displacement(at: Double(count) * step)
+      #expect(abs(state.distance - 100 - expected) < 1e-9)
+    }
+  }
+
+  @Test("Without resistance damping 1 is critical in the engine too", arguments: [0.1, 1, 4, 30])
+  func critical(frequency: Double) throws {
+    let spring = try DiscreteSpring(frequency: frequency, dampingRatio: 1)
+    let turn = 2 * Double.pi * frequency * spring.subStep
+    #expect(spring.regime == .criticallyDamped)
+    guard case .repeated(let pole) = spring.poles else {
+      Issue.record("The poles are \(spring.poles).")
+      return
+    }
+    #expect(abs(pole - 1 / (1 + turn)) < 1e-15)
+    #expect(spring.effectiveDampingRatio == 1)
+    #expect(
+      abs(2 * .pi * spring.effectiveFrequency * spring.subStep - log(1 + turn)) < 1e-15)
+    #expect(spring.overshoot == 0)
+  }
+
+  @Test("Damping decides between swinging and creeping")
+  func regimes() throws {
+    #expect(try DiscreteSpring(frequency: 4, dampingRatio: 0).regime == .underdamped)
+    #expect(try DiscreteSpring(frequency: 4, dampingRatio: 0.9999).regime == .underdamped)
+    #expect(try DiscreteSpring(frequency: 4, dampingRatio: 1.0001).regime == .overdamped)
+    #expect(
+      try DiscreteSpring(frequency: 4, dampingRatio: 1, resistance: 0.1).regime == .overdamped)
+  }
+
+  @Test("A vanishing sub-step gives back the continuous spring")
+  func smallSteps() throws {
+    let spring = try DiscreteSpring(frequency: 2, dampingRatio: 0.3, subStep: 1e-7)
+    #expect(abs(spring.effectiveFrequency - 2) < 1e-5)
+    #expect(abs(spring.effectiveDampingRatio - 0.3) < 1e-5)
+  }
+
+  @Test("Numbers that make no attachment are refused by name")
+  func refusals() {
+    #expect(throws: SpringError.notPositive(quantity: "the frequency", value: 0)) {
+      try DiscreteSpring(frequency: 0, dampingRatio: 1)
+    }
+    #expect(throws: SpringError.negative(quantity: "the resistance", value: -1)) {
+      try DiscreteSpring(frequency: 1, dampingRatio: 1, resistance: -1)
+    }
+  }
+
+  private func sumAndProduct(of poles: Poles) -> (sum: Double, product: Double) {
+    switch poles {
+    case .complex(let modulus, let argument): (2 * modulus * cos(argument), modulus * modulus)
+    case .repeated(let pole): (2 * pole, pole * pole)
+    case .real(let slow, let fast): (slow + fast, slow * fast)
+    }
+  }
+}
