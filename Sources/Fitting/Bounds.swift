@@ -83,6 +83,11 @@ struct Bounds: Sendable, Hashable {
     return nil
   }
 
+  /// The value, or the nearer bound outside them.
+  func clamped(_ value: Double) -> Double {
+    Swift.min(Swift.max(value, min ?? -Double.infinity), max ?? Double.infinity)
+  }
+
   /// The value, moved in from the bounds by the margin where it is nearer.
   private func inside(_ value: Double) -> Double {
     let low = min.map { $0 + Self.margin * scale } ?? -Double.infinity

@@ -52,7 +52,8 @@ extension CurveFit {
   ) -> String {
     var sentences = [
       minimum.isConverged
-        ? "no step lowers the sum of squares" : "the step limit was reached before a minimum"
+        ? "no step lowers the sum of squares any more"
+        : "the step limit was reached before a minimum"
     ]
     let names = model.problem.parameters.map(\.parameter.name) + [Self.timeOffsetName]
     if !atBound.isEmpty {

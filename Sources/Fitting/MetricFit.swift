@@ -33,7 +33,7 @@ struct MetricFit {
   /// Searches and reports.
   mutating func solve() throws(FitError) -> FitReport {
     var best = try bestOfStarts()
-    if best.cost == 0 { best = gentlest(from: best) }
+    best = best.cost == 0 ? gentlest(from: best) : onBounds(best)
     return report(best)
   }
 
@@ -56,17 +56,67 @@ struct MetricFit {
   }
 
   /// The slowest of the points that meet every wish: motion that is gentle to look at.
+  ///
+  /// Policy: a point counts only if the wishes are still met when any one parameter moves a little.
+  /// Without that the slowest point always stands on the very edge, and copying it with fewer
+  /// digits would miss a wish. Where no such point is found, the one at the edge is given.
   private func gentlest(from best: Found) -> Found {
-    guard let speed = wishes.peakSpeed(at: best.values) else { return best }
-    let end = descend(from: best.values) { [self] values in
-      let outcome = outcome(at: values)
-      guard outcome.cost == 0, let slower = outcome.peakSpeed else {
-        return 10 * (speed + 1) * (1 + min(outcome.cost, 1e6))
-      }
-      return slower
+    for margin in [Self.margin, 0] {
+      let end = descend(from: best.values) { [self] in slowness(at: $0, margin: margin) }
+      if end.cost < Self.unmet { return onBounds(Found(values: end.values, cost: 0)) }
     }
-    return cost(at: end.values) == 0 ? Found(values: end.values, cost: 0) : best
+    return best
   }
+
+  /// The peak speed of a point that meets every wish, and more than any speed elsewhere.
+  private func slowness(at values: [Double], margin: Double) -> Double {
+    let outcome = outcome(at: values)
+    guard outcome.cost == 0 else { return Self.unmet * (1 + min(outcome.cost, 1e6)) }
+    let missed = margin == 0 ? 0 : missedNeighbours(of: values, margin: margin)
+    guard missed == 0 else { return Self.unmet * missed }
+    return outcome.peakSpeed ?? distanceFromStart(values)
+  }
+
+  /// How many points beside a point miss a wish, of the two a parameter has.
+  private func missedNeighbours(of values: [Double], margin: Double) -> Double {
+    var missed = 0.0
+    for index in values.indices {
+      for side in [-margin, margin] {
+        var beside = values
+        beside[index] = searched[index].bounds.clamped(
+          beside[index] + side * searched[index].bounds.scale)
+        if cost(at: beside) > 0 { missed += 1 }
+      }
+    }
+    return missed / Double(2 * values.count)
+  }
+
+  /// The distance from where the search began, in natural sizes.
+  private func distanceFromStart(_ values: [Double]) -> Double {
+    let squares = zip(values, searched).map { value, parameter in
+      let distance = (value - parameter.start) / parameter.bounds.scale
+      return distance * distance
+    }
+    return squares.reduce(0, +).squareRoot()
+  }
+
+  /// The same point with what stands next to a bound put on it, if the wishes are still met.
+  private func onBounds(_ found: Found) -> Found {
+    var values = found.values
+    for index in values.indices {
+      guard let bound = searched[index].bounds.bound(at: values[index]) else { continue }
+      var moved = values
+      moved[index] = bound
+      if cost(at: moved) <= found.cost { values = moved }
+    }
+    return Found(values: values, cost: found.cost)
+  }
+
+  /// The share of its natural size by which each parameter may move without missing a wish.
+  private static let margin = 0.005
+
+  /// More than any peak speed, in pt/s: the engine slows down what is faster than 24,000.
+  private static let unmet = 1e6
 
   /// Runs the simplex from a place until beginning again there gains nothing.
   private func descend(

@@ -51,9 +51,6 @@ struct Wishes: Sendable {
     }
   }
 
-  /// The peak speed at a point, in pt/s; nil for a plain spring.
-  func peakSpeed(at values: [Double]) -> Double? { outcome(at: values).peakSpeed }
-
   /// The wishes that are missed, as a sentence.
   func shortfall(_ outcomes: [TargetOutcome]) -> String {
     let missed = outcomes.filter { !$0.isMet }.map { outcome in

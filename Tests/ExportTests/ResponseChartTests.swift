@@ -69,6 +69,20 @@ struct ResponseChartTests {
     #expect(drawing.words.contains("thrown right: overshoot 37.2 %, settled at 1.42 s"))
   }
 
+  @Test("A curve that never moves is drawn without a complaint", arguments: [0, 0.3, -500])
+  func calm(level: Double) throws {
+    let rows = [0, 1, 2].map { [Cell.number($0), .number($0 == 1 ? level.nextUp : level)] }
+    let table = Table(columns: [Self.time, Column("y")], rows: rows)
+    let curve = ResponseChart.Curve(
+      label: "y", file: "y.csv", time: Self.time, value: Column("y"))
+    let ends = [(nil, nil), (level, level)] as [(Double?, Double?)]
+    for (start, final) in ends {
+      let chart = ResponseChart(
+        title: "Calm", curves: [curve], duration: 2, start: start, final: final)
+      #expect(try Drawing(chart, tables: ["y.csv": table]).complaints == "")
+    }
+  }
+
   @Test("A bare curve has no marks")
   func bare() throws {
     let curve = ResponseChart.Curve(

@@ -3,7 +3,7 @@
 extension ResponseChart {
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    frame + levels + curves.indices.flatMap(marks) + [plot]
+    frame + calm + levels + curves.indices.flatMap(marks) + [plot]
   }
 
   /// Whether the key has two columns of names, having no room for metrics.
@@ -23,6 +23,17 @@ extension ResponseChart {
       "set ylabel \(Gnuplot.quoted(curves[0].value.caption)) textcolor rgb '\(ChartColor.ink)'",
       "set xrange [0:\(Gnuplot.number(duration * curves[0].time.readableFactor))]",
       "set offsets 0, 0, graph 0.12, graph 0.06",
+    ]
+  }
+
+  /// A range for a lone curve that may never move: gnuplot finds none where there is no step.
+  private var calm: [String] {
+    guard curves.count == 1, start == nil || final == nil || start == final else { return [] }
+    let value = Gnuplot.value(curves[0].value)
+    return [
+      "stats \(Gnuplot.file(curves[0].file)) using \(value) nooutput name 'VALUE'",
+      "margin = room(VALUE_min, VALUE_max)",
+      "if (flat(VALUE_min, VALUE_max)) { set yrange [VALUE_min - margin:VALUE_max + margin] }",
     ]
   }
 

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 extension Design {
   /// Reads the parameters of a grid: each a list of values, or `min`, `max` and `count` or `step`.
   static func grid(
@@ -87,9 +93,22 @@ private struct Span {
     } else {
       let count = try Self.count(mapping.required("count"), isPoint: low == high)
       values = (0..<count).map {
-        count == 1 ? low : low + (high - low) * (Double($0) / Double(count - 1))
+        count == 1 ? low : Self.tidy(low + (high - low) * (Double($0) / Double(count - 1)), high)
       }
     }
+  }
+
+  /// The decimal number that was meant: 0.3, not the 0.30000000000000004 of 3 steps of 0.1.
+  ///
+  /// - Parameters:
+  ///   - value: A value with some rounding errors.
+  ///   - size: The size of the values beside it, of which 14 digits count.
+  private static func tidy(_ value: Double, _ size: Double) -> Double {
+    let size = max(abs(value), abs(size))
+    guard size > 1e-100, size < 1e100 else { return value }
+    let exponent = 14 - Int(log10(size).rounded(.up))
+    let unit = pow(10, Double(abs(exponent)))
+    return exponent < 0 ? (value / unit).rounded() * unit : (value * unit).rounded() / unit
   }
 
   private static func count(_ node: DocumentNode, isPoint: Bool) throws(InputError) -> Int {
@@ -109,6 +128,6 @@ private struct Span {
     guard steps < Double(limit) else {
       throw node.error("step is too small: more than \(limit) values from min to max")
     }
-    return (0...Int(steps)).map { min(low + Double($0) * step, high) }
+    return (0...Int(steps)).map { min(tidy(low + Double($0) * step, high), high) }
   }
 }
