@@ -81,7 +81,8 @@ public struct FitChart: Chart {
     return [
       "set tmargin at screen \(Gnuplot.number(top - 22 / Double(height)))",
       "set bmargin at screen 0.38",
-      "set key at screen 0.97, screen \(Gnuplot.number(top + 0.01)) right top horizontal",
+      "set key at screen 0.97, screen \(Gnuplot.number(top + 0.01)) right top horizontal "
+        + "maxrows 1",
       "set label 2 \(Gnuplot.quoted(target.caption)) at graph 0, graph 1 offset 0, 0.7 left "
         + "textcolor rgb '\(ChartColor.ink)'",
       "set offsets 0, 0, graph 0.06, graph 0.06",

@@ -10,10 +10,10 @@ extension FitChart {
   ///   - comparison: The two curves.
   ///   - file: The CSV file beside the chart, as `Table(comparison:)` writes it.
   public init(title: String, comparison: CurveComparison, file: String) {
-    let band = Band(low: Column("low"), high: Column("high"), label: "95 % band of the curve")
+    let band = Band(low: Column("low"), high: Column("high"), label: "95 % band")
     self.init(
-      title: title, file: file, time: Column("time", unit: "s"), target: Column("target"),
-      fitted: Column("fitted"), residual: Column("residual"),
+      title: "\(title): recorded and fitted curve", file: file, time: Column("time", unit: "s"),
+      target: Column("target", label: "recorded"), fitted: Column("fitted"), residual: Column("residual"),
       band: comparison.halfWidths == nil ? nil : band)
   }
 }

@@ -17,15 +17,16 @@ extension ResponseChart {
   ) {
     let channel = request.shownChannel(in: scene)
     let step = response.initial.flatMap { initial in response.final.map { $0 - initial } }
-    let value = Column("value", unit: channel?.unit ?? "")
+    let name = channel == .pose ? "progress" : channel?.rawValue ?? "level"
+    let value = Column("value", unit: channel?.unit ?? "", label: name)
     let curve = Curve(
-      label: channel == .pose ? "progress" : channel?.rawValue ?? "level", file: file,
+      label: name, file: file,
       time: Column("time", unit: "s"), value: value,
       overshoot: Overshoot(of: response), settleTime: response.determines(.settleTime)
         ? response[.settleTime] : nil)
     self.init(
-      title: title, curves: [curve], duration: response.curve.times.last ?? scene.duration,
-      start: response.initial, final: response.final,
+      title: "\(title): \(name) against time", curves: [curve], duration: response.curve.times.last ?? scene.duration,
+      start: step == 0 ? nil : response.initial, final: response.final,
       band: step.flatMap { Band(request.band, step: abs($0)) })
   }
 }

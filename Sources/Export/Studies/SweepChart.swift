@@ -4,10 +4,10 @@ import Responses
 import Studies
 
 extension SweepPlan {
-  /// The chart that suits the sweep, or nil where none does.
+  /// The chart that suits the sweep, or nil for a single point.
   ///
-  /// One parameter: each metric against it. Two or more in a grid: the first metric over the two
-  /// that take the most values, the others at their first value.
+  /// One parameter: each metric against it. A grid of two: the first metric over both. Else each
+  /// metric against the number of the point.
   ///
   /// - Parameters:
   ///   - title: What was swept, in words.
@@ -15,39 +15,40 @@ extension SweepPlan {
   ///   - summary: What came of it.
   public func chart(title: String, file: String, summary: SweepSummary) -> (any Chart)? {
     guard summary.rowCount > 1 else { return nil }
-    switch design {
-    case .grid(let axes): return gridChart(title, file, axes, summary)
-    case .list(let columns):
-      guard parameters.count == 1 else { return nil }
-      return metricChart(title, file, values: columns[0], isConnected: false)
+    if case .grid(let axes) = design, axes.count == 2, axes.allSatisfy({ $0.count > 1 }) {
+      return heatMap(title, file, axes, summary)
     }
+    if parameters.count == 1 {
+      let values = (0..<design.count).map { design.point($0)[0] }
+      return metricChart(title, file, against: Column(parameters[0]), values: values)
+    }
+    return metricChart(
+      title, file, against: Column("point"), values: [0, Double(summary.rowCount - 1)])
   }
 
-  private func gridChart(
+  private func heatMap(
     _ title: String, _ file: String, _ axes: [[Double]], _ summary: SweepSummary
-  ) -> (any Chart)? {
-    let moving = axes.indices.filter { Set(axes[$0]).count > 1 }
-    if moving.count == 1 && parameters.count == 1 {
-      return metricChart(title, file, values: axes[0], isConnected: true)
-    }
-    guard moving.count == 2, parameters.count == 2 else { return nil }
+  ) -> HeatMap {
+    let (x, y, metric) = (Column(parameters[0]), Column(parameters[1]), column(metrics[0]))
     return HeatMap(
-      title: title, file: file,
-      x: HeatMap.Axis(Column(parameters[0]), values: axes[0]),
-      y: HeatMap.Axis(Column(parameters[1]), values: axes[1]),
-      metric: column(metrics[0]),
+      title: "\(title): \(metric.words) over \(x.words) and \(y.words)", file: file,
+      x: HeatMap.Axis(x, values: axes[0]), y: HeatMap.Axis(y, values: axes[1]), metric: metric,
       best: summary.lowest(metrics[0]).map {
         HeatMap.Best(x: $0.point[0], y: $0.point[1], value: $0.value)
       })
   }
 
   private func metricChart(
-    _ title: String, _ file: String, values: [Double], isConnected: Bool
+    _ title: String, _ file: String, against parameter: Column, values: [Double]
   ) -> MetricChart? {
     guard let low = values.min(), let high = values.max(), low < high else { return nil }
+    let columns = metrics.map(column)
+    let names = columns.map(\.words).joined(separator: ", ")
+    let isInOrder = zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
     return MetricChart(
-      title: title, file: file, parameter: Column(parameters[0]), range: low...high,
-      metrics: metrics.map(column), isConnected: isConnected)
+      title: "\(title): \(names) against \(parameter.words)", file: file, parameter: parameter,
+      range: low...high, metrics: columns,
+      isConnected: isInOrder && parameter.name != "point")
   }
 
   private func column(_ metric: Metric) -> Column {

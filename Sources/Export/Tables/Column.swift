@@ -8,6 +8,8 @@ public struct Column: Sendable, Hashable {
   public var unit: String
   /// The unit that people read instead of `unit`; nil where they are the same.
   public var readable: ReadableUnit?
+  /// What charts call the column; nil for its name in words.
+  public var label: String?
   /// Whether each row holds another quantity, as in a list of metrics or of fitted parameters.
   ///
   /// For people such numbers are rounded one by one, since no number of decimals suits them all.
@@ -15,12 +17,14 @@ public struct Column: Sendable, Hashable {
 
   /// Makes a column; the name must not be empty.
   public init(
-    _ name: String, unit: String = "", readable: ReadableUnit? = nil, isMixed: Bool = false
+    _ name: String, unit: String = "", readable: ReadableUnit? = nil, label: String? = nil,
+    isMixed: Bool = false
   ) {
     precondition(!name.isEmpty, "A column needs a name.")
     self.name = name
     self.unit = unit
     self.readable = readable
+    self.label = label
     self.isMixed = isMixed
   }
 }
@@ -52,8 +56,8 @@ extension Column {
   /// What turns a stored number into one that people read.
   var readableFactor: Double { readable?.factor ?? 1 }
 
-  /// The name in words: `settle time`.
-  var words: String { name.replacing("_", with: " ") }
+  /// The label, or the name in words: `settle time`.
+  var words: String { label ?? name.replacing("_", with: " ") }
 
   /// The name in words, with the unit: `settle time (s)`.
   var caption: String {
