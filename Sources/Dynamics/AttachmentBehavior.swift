@@ -31,7 +31,7 @@ open class AttachmentBehavior: DynamicBehavior {
     set { properties.length = newValue }
   }
 
-  /// The damping ratio: 1 is critical. Nothing damps a rod.
+  /// The damping ratio: 1 is critical, and nothing damps a rod.
   public var damping: Double {
     get { properties.damping }
     set { properties.damping = newValue }
@@ -94,7 +94,7 @@ open class AttachmentBehavior: DynamicBehavior {
 
   override func install(in animator: DynamicAnimator) {
     if other == nil { anchor = animator.addAnchor(at: anchorPoint) }
-    join(in: animator)
+    join(in: animator, properties)
   }
 
   override func uninstall(from animator: DynamicAnimator) {
@@ -104,15 +104,16 @@ open class AttachmentBehavior: DynamicBehavior {
     anchor = nil
   }
 
-  /// Makes the joint anew after a change, from where the bodies are now.
+  /// Makes the joint anew after a change; the rest length stays unless it is what changed.
   private func rejoin() {
     guard let dynamicAnimator, let joint else { return }
-    if properties.length == nil { properties.length = dynamicAnimator.length(of: joint) }
+    var properties = properties
+    properties.length = properties.length ?? dynamicAnimator.length(of: joint)
     dynamicAnimator.removeJoint(joint)
-    join(in: dynamicAnimator)
+    join(in: dynamicAnimator, properties)
   }
 
-  private func join(in animator: DynamicAnimator) {
+  private func join(in animator: DynamicAnimator, _ properties: AttachmentProperties) {
     joint = animator.attach(
       item, offset: offset, to: other, anchor: anchor, otherOffset: otherOffset,
       properties: properties)

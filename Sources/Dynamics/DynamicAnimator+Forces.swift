@@ -6,7 +6,7 @@ extension DynamicAnimator {
   /// Sets the gravity of the world.
   func setGravity(_ gravity: Vector) {
     simulation.world.setGravity(gravity)
-    wake(registered.values.map(\.item))
+    wake(registered.map(\.item))
   }
 
   /// Lets gravity act on the items of gravity behaviours, and on no other.
@@ -14,11 +14,11 @@ extension DynamicAnimator {
     let held = allBehaviors.compactMap { $0 as? GravityBehavior }
       .filter { $0.dynamicAnimator === self }
       .flatMap(\.items)
-    for entry in registered.values {
+    for entry in registered {
       let isHeld = held.contains { $0 === entry.item }
       simulation.world[entry.body].gravityScale = isHeld ? 1 : 0
     }
-    wake(registered.values.map(\.item))
+    wake(registered.map(\.item))
   }
 
   /// The pushes of all active push behaviours, in their order.

@@ -14,46 +14,47 @@ struct RegisteredItem {
 extension DynamicAnimator {
   /// Brings an item into the world, or counts one more behaviour that holds it.
   func register(_ item: any DynamicItem) {
-    let key = ObjectIdentifier(item)
-    if registered[key] == nil {
+    if let index = index(of: item) {
+      registered[index].holders += 1
+    } else {
       let body = simulation.world.addItem(
         center: item.center, angle: item.transform.rotationAngle, size: item.bounds.size,
         properties: properties(of: item))
-      registered[key] = RegisteredItem(item: item, body: body, holders: 0)
+      registered.append(RegisteredItem(item: item, body: body, holders: 1))
     }
-    registered[key]?.holders += 1
     wake([item])
   }
 
   /// Counts one behaviour less, and takes the item out of the world after the last.
   func unregister(_ item: any DynamicItem) {
-    let key = ObjectIdentifier(item)
-    guard var entry = registered[key] else { return }
-    entry.holders -= 1
-    registered[key] = entry.holders > 0 ? entry : nil
-    if entry.holders == 0 { simulation.world.remove(entry.body) }
+    guard let index = index(of: item) else { return }
+    registered[index].holders -= 1
+    if registered[index].holders == 0 {
+      simulation.world.remove(registered[index].body)
+      registered.remove(at: index)
+    }
     resume()
   }
 
   /// The body of an item that a behaviour of this animator holds.
   func body(of item: any DynamicItem) -> BodyID {
-    guard let entry = registered[ObjectIdentifier(item)] else {
+    guard let index = index(of: item) else {
       preconditionFailure("the item is not in the animator")
     }
-    return entry.body
+    return registered[index].body
   }
 
   /// Wakes some items, those that are in the world, and the animator.
   func wake(_ items: [any DynamicItem]) {
     for item in items {
-      if let entry = registered[ObjectIdentifier(item)] { simulation.world.wake(entry.body) }
+      if let index = index(of: item) { simulation.world.wake(registered[index].body) }
     }
     resume()
   }
 
-  /// Writes centres and turns back to the items.
+  /// Writes centres and turns back to the items, in the order in which they came.
   func writeBack() {
-    for entry in registered.values {
+    for entry in registered {
       let body = simulation.world[entry.body]
       guard !body.isStatic else { continue }
       let scale = Float(SolverConstants.pointsPerMetre)
@@ -65,15 +66,16 @@ extension DynamicAnimator {
 
   /// Takes over the centre and the turn of an item from outside.
   func takeOver(_ item: any DynamicItem) {
-    guard let entry = registered[ObjectIdentifier(item)] else { return }
-    simulation.world[entry.body].position = Vector2(item.center)
-    simulation.world[entry.body].angle = Float(item.transform.rotationAngle)
+    guard let index = index(of: item) else { return }
+    let body = registered[index].body
+    simulation.world[body].position = Vector2(item.center)
+    simulation.world[body].angle = Float(item.transform.rotationAngle)
     wake([item])
   }
 
   /// Gives every item the properties that its behaviours ask for.
   func updateItemProperties() {
-    for entry in registered.values {
+    for entry in registered {
       let before = simulation.world[entry.body]
       simulation.world.setProperties(
         of: entry.body, to: properties(of: entry.item), size: entry.item.bounds.size)
@@ -91,6 +93,10 @@ extension DynamicAnimator {
     return properties
   }
 
+  private func index(of item: any DynamicItem) -> Int? {
+    registered.firstIndex { $0.item === item }
+  }
+
   /// Every behaviour that is in the animator now, parents before children.
   private var installedBehaviors: [DynamicBehavior] {
     allBehaviors.filter { $0.dynamicAnimator === self }
@@ -100,16 +106,14 @@ extension DynamicAnimator {
 extension DynamicAnimator {
   /// The velocity of the centre of an item in points per second; zero for one it does not hold.
   public func velocity(of item: any DynamicItem) -> Vector {
-    guard let entry = registered[ObjectIdentifier(item)] else { return Vector(dx: 0, dy: 0) }
-    let velocity = simulation.world[entry.body].velocity
+    guard let index = index(of: item) else { return Vector(dx: 0, dy: 0) }
+    let velocity = simulation.world[registered[index].body].velocity
     let scale = Float(SolverConstants.pointsPerMetre)
     return Vector(dx: Double(velocity.x * scale), dy: Double(velocity.y * scale))
   }
 
   /// The angular velocity of an item in radians per second; zero for one it does not hold.
   public func angularVelocity(of item: any DynamicItem) -> Double {
-    registered[ObjectIdentifier(item)].map {
-      Double(simulation.world[$0.body].angularVelocity)
-    } ?? 0
+    index(of: item).map { Double(simulation.world[registered[$0].body].angularVelocity) } ?? 0
   }
 }

@@ -16,14 +16,14 @@ public final class DynamicAnimator {
   /// Whether the next tick can move something.
   public private(set) var isRunning = false
 
-  /// The time that the ticks since the animator began to run have taken, in seconds.
+  /// The time that the ticks have taken since the animator last began to run, in seconds.
   public private(set) var elapsedTime = 0.0
 
   /// The physics, as the last tick left it.
   var simulation = Simulation(World<Float>())
 
-  /// The items in the world, by identity, and how many behaviours hold each.
-  var registered: [ObjectIdentifier: RegisteredItem] = [:]
+  /// The items in the world, in the order in which they came.
+  var registered: [RegisteredItem] = []
 
   private var isTicking = false
   private var queue: [Change] = []
@@ -67,6 +67,7 @@ public final class DynamicAnimator {
   /// The order is UIKit's: pushes, sub-steps, write-back, actions, waiting changes, rest test.
   /// While everything is at rest a tick does nothing.
   public func tick(_ interval: Double) {
+    precondition(!isTicking, "a tick does not begin inside another one")
     guard isRunning else { return }
     isTicking = true
     simulation.pushes = activePushes()
@@ -90,6 +91,7 @@ public final class DynamicAnimator {
   func resume() {
     guard !isRunning else { return }
     isRunning = true
+    elapsedTime = 0
     delegate?.dynamicAnimatorWillResume(self)
   }
 
@@ -98,18 +100,23 @@ public final class DynamicAnimator {
 
   private func pause() {
     isRunning = false
-    elapsedTime = 0
     delegate?.dynamicAnimatorDidPause(self)
   }
 
   private func carryOutQueue() {
     while !queue.isEmpty {
-      switch queue.removeFirst() {
-      case .install(let behavior): behavior.enter(self)
-      case .uninstall(let behavior): behavior.leave(self)
-      case .updateItem(let item): takeOver(item)
-      }
+      carryOut(queue.removeFirst())
       resume()
+    }
+  }
+
+  private func carryOut(_ change: Change) {
+    switch change {
+    case .install(let behavior):
+      // What was added and removed again, itself or its parent, while it waited stays outside.
+      if allBehaviors.contains(where: { $0 === behavior }) { behavior.enter(self) }
+    case .uninstall(let behavior): behavior.leave(self)
+    case .updateItem(let item): takeOver(item)
     }
   }
 }

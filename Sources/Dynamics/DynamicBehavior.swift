@@ -16,8 +16,9 @@ open class DynamicBehavior {
   /// A behaviour without children.
   public init() {}
 
-  /// Adds a behaviour to this one: it comes and goes with it.
+  /// Adds a behaviour to this one, to come and go with it; one that is its child is left alone.
   public func addChildBehavior(_ behavior: DynamicBehavior) {
+    guard !childBehaviors.contains(where: { $0 === behavior }) else { return }
     childBehaviors.append(behavior)
     if let dynamicAnimator { dynamicAnimator.schedule(.install(behavior)) }
   }
@@ -41,7 +42,10 @@ open class DynamicBehavior {
   /// Removes from the world what ``install(in:)`` added.
   func uninstall(from animator: DynamicAnimator) {}
 
+  /// Joins an animator with all children, unless it is in it already.
   final func enter(_ animator: DynamicAnimator) {
+    guard dynamicAnimator !== animator else { return }
+    precondition(dynamicAnimator == nil, "a behaviour is in one animator at a time")
     willMove(to: animator)
     dynamicAnimator = animator
     for item in heldItems { animator.register(item) }
@@ -49,7 +53,9 @@ open class DynamicBehavior {
     for child in childBehaviors { child.enter(animator) }
   }
 
+  /// Leaves an animator with all children, if it is in it.
   final func leave(_ animator: DynamicAnimator) {
+    guard dynamicAnimator === animator else { return }
     willMove(to: nil)
     for child in childBehaviors.reversed() { child.leave(animator) }
     uninstall(from: animator)

@@ -4,19 +4,19 @@
 ///
 /// Of several behaviours that hold an item, per property the last one that changed it counts.
 open class DynamicItemBehavior: ItemGroupBehavior {
-  /// The share of the speed that a bounce gives back, 0 ... 1. It acts in contacts only.
+  /// The share of the speed that a bounce gives back, from 0 to 1; it acts in contacts only.
   public var elasticity: Double {
     get { properties.elasticity }
     set { change(\.elasticity, \.elasticity, to: newValue) }
   }
 
-  /// The resistance of a contact to sliding, at least 0. It acts in contacts only.
+  /// The resistance of a contact to sliding, at least 0; it acts in contacts only.
   public var friction: Double {
     get { properties.friction }
     set { change(\.friction, \.friction, to: newValue) }
   }
 
-  /// Mass per area: 1 gives an item of 100 x 100 pt one kilogram. Greater than 0.
+  /// Mass per area, greater than 0: 1 gives an item of 100 x 100 pt one kilogram.
   public var density: Double {
     get { properties.density }
     set { change(\.density, \.density, to: newValue) }

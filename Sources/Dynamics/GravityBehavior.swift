@@ -5,19 +5,24 @@
 /// There is one gravity in an animator: of several behaviours the one written last counts.
 open class GravityBehavior: ItemGroupBehavior {
   /// The gravity as a vector.
-  public var gravityDirection = Vector(dx: 0, dy: 1) {
-    didSet { dynamicAnimator?.setGravity(gravityDirection) }
+  public var gravityDirection: Vector {
+    get { gravity.vector }
+    set { gravity.vector = newValue }
+  }
+
+  private var gravity = PolarVector(Vector(dx: 0, dy: 1)) {
+    didSet { dynamicAnimator?.setGravity(gravity.vector) }
   }
 
   /// The direction in radians, 0 to the right, pi/2 down.
   public var angle: Double {
-    get { gravityDirection.angle }
+    get { gravity.angle }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
   /// The strength, 1 being 1000 pt/s^2.
   public var magnitude: Double {
-    get { gravityDirection.magnitude }
+    get { gravity.vector.magnitude }
     set { setAngle(angle, magnitude: newValue) }
   }
 
@@ -27,7 +32,7 @@ open class GravityBehavior: ItemGroupBehavior {
   ///   - angle: The direction in radians, 0 to the right, pi/2 down.
   ///   - magnitude: The strength, 1 being 1000 pt/s^2.
   public func setAngle(_ angle: Double, magnitude: Double) {
-    gravityDirection = Vector(angle: angle, magnitude: magnitude)
+    gravity.set(angle: angle, magnitude: magnitude)
   }
 
   override func install(in animator: DynamicAnimator) {

@@ -10,7 +10,7 @@ public struct ItemProperties: Sendable, Hashable {
   /// The resistance of a contact to sliding; between items the geometric mean counts.
   public var friction = 0.2
 
-  /// Mass per area: 1 gives an item of 100 x 100 pt one kilogram. Greater than 0.
+  /// Mass per area, greater than 0: 1 gives an item of 100 x 100 pt one kilogram.
   public var density = 1.0
 
   /// Linear damping c in 1/s: each sub-step h divides the velocity by 1 + h c.

@@ -18,6 +18,7 @@ public struct PropertyChanges: Sendable, Hashable {
   /// The changes that count: UIKit takes no note of a property set to the value it already has.
   ///
   /// - Parameter defaults: What the properties are before anything changes them.
+  /// - Returns: The changes to a value that differs from the default.
   public func ignoringValues(of defaults: ItemProperties) -> PropertyChanges {
     var result = self
     result.drop(\.elasticity, if: defaults.elasticity)

@@ -5,7 +5,7 @@ import RigidBodies
 /// A push on some items: a lasting force, or one impulse.
 open class PushBehavior: ItemGroupBehavior {
   /// Whether a push lasts.
-  public typealias Mode = RigidBodies.Push<Float>.Mode
+  public typealias Mode = PushMode
 
   /// Whether the push lasts.
   public let mode: Mode
@@ -18,7 +18,12 @@ open class PushBehavior: ItemGroupBehavior {
   /// The push as a vector: length 1 is 1 N, or 1 N s for an instantaneous one.
   ///
   /// 1 N accelerates an item of 100 x 100 pt and density 1 by 100 pt/s^2. Zero unless set.
-  public var pushDirection = Vector(dx: 0, dy: 0) {
+  public var pushDirection: Vector {
+    get { push.vector }
+    set { push.vector = newValue }
+  }
+
+  private var push = PolarVector(Vector(dx: 0, dy: 0)) {
     didSet { dynamicAnimator?.wake(items) }
   }
 
@@ -36,13 +41,13 @@ open class PushBehavior: ItemGroupBehavior {
 
   /// The direction in radians, 0 to the right, pi/2 down.
   public var angle: Double {
-    get { pushDirection.angle }
+    get { push.angle }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
   /// The strength in N, or in N s for an instantaneous push.
   public var magnitude: Double {
-    get { pushDirection.magnitude }
+    get { push.vector.magnitude }
     set { setAngle(angle, magnitude: newValue) }
   }
 
@@ -52,7 +57,7 @@ open class PushBehavior: ItemGroupBehavior {
   ///   - angle: The direction in radians, 0 to the right, pi/2 down.
   ///   - magnitude: The strength in N, or in N s for an instantaneous push.
   public func setAngle(_ angle: Double, magnitude: Double) {
-    pushDirection = Vector(angle: angle, magnitude: magnitude)
+    push.set(angle: angle, magnitude: magnitude)
   }
 
   /// Where the push acts on an item: its centre unless set.
@@ -64,5 +69,11 @@ open class PushBehavior: ItemGroupBehavior {
   public func setTargetOffsetFromCenter(_ offset: Offset, for item: any DynamicItem) {
     offsets[ObjectIdentifier(item)] = offset
     dynamicAnimator?.wake([item])
+  }
+
+  /// Removes an item with its offset; one that is not in the list is left alone.
+  override public func removeItem(_ item: any DynamicItem) {
+    offsets[ObjectIdentifier(item)] = nil
+    super.removeItem(item)
   }
 }

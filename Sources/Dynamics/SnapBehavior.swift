@@ -4,7 +4,7 @@ import RigidBodies
 
 /// Four springs that pull an item to a point and turn it upright.
 open class SnapBehavior: DynamicBehavior {
-  /// The damping ratio of the springs, 0 ... 1; read when the behaviour joins an animator.
+  /// The damping ratio of the springs, from 0 to 1, read when the behaviour joins an animator.
   public var damping = SnapSprings.defaultDamping
 
   /// The point that the centre of the item is pulled to, in points.

@@ -10,7 +10,7 @@ public struct AttachmentProperties: Sendable, Hashable {
   /// The frequency in Hz; 0 is a rigid rod.
   public var frequency = 0.0
 
-  /// The damping ratio: 1 is critical. Nothing damps a rod.
+  /// The damping ratio: 1 is critical, and nothing damps a rod.
   public var damping = 0.0
 
   /// A rod of the initial distance.

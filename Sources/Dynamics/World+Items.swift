@@ -74,7 +74,7 @@ extension Push {
   ///   - mode: Whether the push lasts.
   ///   - direction: The push.
   ///   - offset: Where it acts, from the centre of the item, in points; it does not turn with it.
-  public init(body: BodyID, mode: Mode, direction: Vector, offset: Offset) {
+  public init(body: BodyID, mode: PushMode, direction: Vector, offset: Offset) {
     self.init(
       body: body, mode: mode, vector: Vector2(R(direction.dx), R(direction.dy)),
       lever: Vector2(offset))

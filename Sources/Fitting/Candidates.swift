@@ -8,43 +8,67 @@
 
 /// Places to begin a search from: a coarse grid within the bounds.
 ///
-/// A parameter whose start somebody wrote begins there; another one that has two bounds is looked
-/// for between them. The spacing is geometric where the bounds lie more than a decade apart.
+/// A parameter whose start somebody wrote, or that lacks a bound, keeps its start; the others are
+/// looked for between their bounds.
 struct Candidates {
-  /// The most candidates there may be.
+  /// The most points a grid may have, the starts not counted.
   static let limit = 100
 
   /// The candidates, the given starts first.
-  let points: [[Double]]
+  var points: [[Double]] { candidates.map(\.values) }
 
-  init(_ parameters: [SearchedParameter]) {
+  private let candidates: [Candidate]
+
+  /// A place, and where it stands in the grid: nowhere, if it is the given starts.
+  private struct Candidate {
+    var values: [Double] = []
+    var cell: [Int] = []
+
+    /// Whether two places stand side by side in the grid, or across a corner.
+    func isNeighbour(of other: Candidate) -> Bool {
+      !cell.isEmpty && !other.cell.isEmpty
+        && zip(cell, other.cell).allSatisfy { abs($0 - $1) <= 1 }
+    }
+  }
+
+  /// A grid.
+  ///
+  /// - Parameters:
+  ///   - parameters: What is searched for.
+  ///   - limit: The most points the grid may have.
+  init(_ parameters: [SearchedParameter], limit: Int = limit) {
     let open = parameters.count { $0.isSearched }
-    let levels = open == 0 ? 0 : Int(pow(Double(Self.limit), 1 / Double(open)))
-    var points: [[Double]] = [[]]
+    let levels = open == 0 ? 0 : Int(pow(Double(limit), 1 / Double(open)))
+    var grid = [Candidate()]
     for parameter in parameters {
       let values = parameter.isSearched ? parameter.levels(levels) : [parameter.start]
-      points = points.flatMap { point in values.map { point + [$0] } }
+      grid = grid.flatMap { candidate in
+        values.enumerated().map { index, value in
+          Candidate(values: candidate.values + [value], cell: candidate.cell + [index])
+        }
+      }
     }
     let starts = parameters.map(\.start)
-    self.points = [starts] + points.filter { $0 != starts }
+    candidates = [Candidate(values: starts)] + grid.filter { $0.values != starts }
   }
-}
 
-/// A number that a search may change.
-struct SearchedParameter {
-  let start: Double
-  let bounds: Bounds
-
-  /// Whether the search may begin elsewhere than at the start.
-  let isSearched: Bool
-
-  /// Values between the bounds, without the bounds themselves: the middles of equal parts.
-  func levels(_ count: Int) -> [Double] {
-    guard let min = bounds.min, let max = bounds.max else { return [start] }
-    let isWide = min > 0 && max > 10 * min
-    return (0..<Swift.max(count, 1)).map {
-      let share = (Double($0) + 0.5) / Double(Swift.max(count, 1))
-      return isWide ? min * pow(max / min, share) : min + share * (max - min)
+  /// The best candidates, no two of them neighbours: each is to lead a search elsewhere.
+  ///
+  /// - Parameters:
+  ///   - count: The most to give.
+  ///   - cost: What a candidate costs; one whose cost is not finite is left out.
+  /// - Returns: The candidates with their costs, the lowest cost first.
+  func best(
+    _ count: Int, by cost: ([Double]) -> Double
+  ) -> [(values: [Double], cost: Double)] {
+    let ranked = candidates.map { (candidate: $0, cost: cost($0.values)) }
+      .filter(\.cost.isFinite)
+      .sorted { $0.cost < $1.cost }
+    var chosen: [(candidate: Candidate, cost: Double)] = []
+    for entry in ranked where chosen.count < count {
+      if chosen.contains(where: { $0.candidate.isNeighbour(of: entry.candidate) }) { continue }
+      chosen.append(entry)
     }
+    return chosen.map { ($0.candidate.values, $0.cost) }
   }
 }

@@ -22,13 +22,22 @@ struct Certainty {
   /// The parameters of each combination that the curve does not determine.
   let undetermined: [[Int]]
 
+  /// The singular value, relative to the largest, up to which a combination counts as not
+  /// determined.
+  ///
+  /// Policy: a time offset and an initial velocity, which are the same thing to first order, come
+  /// out at some 10^-7 with derivatives by differences; fits that make sense stay above 10^-4.
+  private static let resolution = 1e-6
+
   /// The share of a combination from which on a parameter is named as part of it.
   private static let leastShare = 0.05
 
+  /// Judges a minimum; nil where no parameter was fitted, or the derivatives are not finite.
   init?(_ minimum: Minimum, model: CurveModel, searched: [SearchedParameter]) {
     let degreesOfFreedom = Double(model.times.count - minimum.free.count)
     let jacobian = Self.jacobian(minimum, span: model.span, searched: searched)
-    guard let covariance = try? Covariance(jacobian: jacobian) else { return nil }
+    guard let jacobian, let covariance = try? Covariance(jacobian: jacobian, tolerance: Self.resolution)
+    else { return nil }
     let variance = minimum.cost * model.span * model.span / degreesOfFreedom
     quantile = StudentT.quantile(0.975, degreesOfFreedom: degreesOfFreedom)
     var errors = [Double?](repeating: nil, count: minimum.values.count)
@@ -50,8 +59,8 @@ struct Certainty {
   /// The derivatives by the parameters themselves, in the unit of the curve.
   private static func jacobian(
     _ minimum: Minimum, span: Double, searched: [SearchedParameter]
-  ) -> Matrix {
-    var jacobian = minimum.jacobian
+  ) -> Matrix? {
+    guard var jacobian = minimum.jacobian else { return nil }
     for (column, index) in minimum.free.enumerated() {
       let slope = searched[index].bounds.slope(at: minimum.places[column])
       for row in 0..<jacobian.rows { jacobian[row, column] *= span / slope }

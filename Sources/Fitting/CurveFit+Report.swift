@@ -5,13 +5,10 @@ import Responses
 import Studies
 
 extension CurveFit {
-  /// The name of the recording's time offset among the parameters.
-  static let timeOffsetName = "timeOffset"
-
   /// Reports a minimum.
   ///
   /// The curve and the metrics come from the engine, the uncertainty from the smooth world.
-  func report(_ minimum: Minimum, atBound: [Int]) -> FitReport {
+  func report(_ minimum: Minimum) -> FitReport {
     let problem = model.problem
     let scene = problem.scene(at: minimum.values)
     let certainty = Certainty(minimum, model: model, searched: searched)
@@ -19,12 +16,13 @@ extension CurveFit {
       times: model.times, target: model.values,
       fitted: model.values(at: minimum.values, engine: .device),
       halfWidths: certainty?.halfWidths)
+    let outcome = CurveOutcome(
+      ending: minimum.ending, atBound: names(atBound(minimum)), idle: names(idle),
+      alike: (certainty?.undetermined ?? []).map { names($0) },
+      isFinite: comparison.residualSquares.isFinite)
     return FitReport(
-      status: minimum.isConverged ? .ok : .notConverged,
-      reason: reason(minimum, atBound: atBound, certainty),
-      parameters: minimum.values.indices.map {
-        fitted($0, minimum, isAtBound: atBound.contains($0), certainty)
-      },
+      status: outcome.isOK ? .ok : .notConverged, reason: outcome.sentence,
+      parameters: minimum.values.indices.map { fitted($0, minimum, certainty) },
       targets: [], metrics: problem.engineMetrics(of: scene),
       cost: comparison.residualSquares, starts: tried, evaluations: evaluations,
       comparison: comparison, effective: scene.effectiveSpring(of: problem.request.item),
@@ -32,14 +30,15 @@ extension CurveFit {
   }
 
   private func fitted(
-    _ index: Int, _ minimum: Minimum, isAtBound: Bool, _ certainty: Certainty?
+    _ index: Int, _ minimum: Minimum, _ certainty: Certainty?
   ) -> FittedParameter {
+    let isAtBound = atBound(minimum).contains(index)
     let isTimeOffset = index == model.problem.parameters.count
-    let parameter = isTimeOffset ? nil : model.problem.parameters[index].parameter
     let value = minimum.values[index]
     let error = certainty?.standardErrors[index]
     return FittedParameter(
-      name: parameter?.name ?? Self.timeOffsetName, unit: parameter?.unit ?? "s", value: value,
+      name: model.names[index],
+      unit: isTimeOffset ? "s" : model.problem.parameters[index].parameter.unit, value: value,
       standardError: error,
       interval: certainty.flatMap { certainty in
         error.map { value - certainty.quantile * $0...value + certainty.quantile * $0 }
@@ -47,27 +46,12 @@ extension CurveFit {
       range: nil, isAtBound: isAtBound, isDetermined: isAtBound || error != nil)
   }
 
-  private func reason(
-    _ minimum: Minimum, atBound: [Int], _ certainty: Certainty?
-  ) -> String {
-    var sentences = [
-      minimum.isConverged
-        ? "no step lowers the sum of squares any more"
-        : "the step limit was reached before a minimum"
-    ]
-    let names = model.problem.parameters.map(\.parameter.name) + [Self.timeOffsetName]
-    if !atBound.isEmpty {
-      sentences.append(
-        atBound.map { names[$0] }.joined(separator: ", ") + " ended at a bound and was held there")
-    }
-    for combination in certainty?.undetermined ?? [] {
-      sentences.append(
-        combination.count == 1
-          ? "\(names[combination[0]]) does not change the curve"
-          : combination.map { names[$0] }.joined(separator: " and ") + " cannot be told apart")
-    }
-    return sentences.joined(separator: "; ")
+  /// The parameters that were held at a bound.
+  private func atBound(_ minimum: Minimum) -> [Int] {
+    searched.indices.filter { !minimum.free.contains($0) && !idle.contains($0) }
   }
+
+  private func names(_ indices: [Int]) -> [String] { indices.map { model.names[$0] } }
 }
 
 extension FitProblem {

@@ -7,8 +7,9 @@ import Studies
 /// A least squares fit of a scene's parameters to a recorded curve.
 ///
 /// Residuals are divided by the span of the curve, so that no threshold depends on its unit. A
-/// coarse grid finds where to begin, from the best places both trust-region methods run and the
-/// lowest cost is kept; a parameter that ends at a bound is held there and the rest fitted again.
+/// coarse grid finds where to begin, from the best places trust-region methods run, and the lowest
+/// cost is kept; parameters that nothing follows or that end at a bound are held, and the rest
+/// fitted again.
 struct CurveFit {
   /// The number of places from which the minimisers run.
   static let starts = 3
@@ -21,6 +22,9 @@ struct CurveFit {
   private(set) var tried: [FitStart] = []
   private(set) var evaluations = 0
 
+  /// The parameters that the curve does not follow.
+  var idle: [Int] = []
+
   init(_ problem: FitProblem, _ target: CurveTarget) throws(FitError) {
     model = try CurveModel(problem, target)
     searched = model.searched
@@ -28,48 +32,49 @@ struct CurveFit {
 
   /// Fits and reports.
   mutating func solve() throws(FitError) -> FitReport {
-    let free = Array(searched.indices)
-    var best = try bestOfStarts(free: free)
-    let atBound = free.filter { searched[$0].bounds.bound(at: best.values[$0]) != nil }
-    if !atBound.isEmpty && atBound.count < free.count {
-      var held = best.values
-      for index in atBound { held[index] = searched[index].bounds.bound(at: held[index]) ?? 0 }
-      let rest = free.filter { !atBound.contains($0) }
-      if let refitted = run(from: held, free: rest), refitted.cost <= best.cost * (1 + 1e-9) {
-        best = refitted
-      }
-    }
-    return report(best, atBound: atBound)
+    var minimum = try lowestOfStarts()
+    minimum = puttingBackIdle(minimum)
+    minimum = holdingBounds(minimum)
+    minimum = holdingBounds(crossingJumps(from: minimum))
+    return report(minimum)
   }
 
   /// The lowest of the minima that the best candidates lead to.
-  private mutating func bestOfStarts(free: [Int]) throws(FitError) -> Minimum {
-    let ranked = Candidates(searched).points
-      .map { (point: $0, cost: cost(at: $0)) }
-      .filter(\.cost.isFinite)
-      .sorted { $0.cost < $1.cost }
-    evaluations += ranked.count
-    var best: Minimum?
-    for candidate in ranked.prefix(Self.starts) {
-      guard let minimum = run(from: candidate.point, free: free) else { continue }
+  ///
+  /// Policy: no single method solves every hard problem, so both run from the best candidate; the
+  /// others, there for the case of a second valley, get one each.
+  private mutating func lowestOfStarts() throws(FitError) -> Minimum {
+    let candidates = Candidates(searched)
+    let starts = candidates.best(Self.starts) { cost(at: $0) }
+    evaluations += candidates.points.count
+    let free = Array(searched.indices)
+    let methods = LeastSquares.Method.allCases
+    var lowest: Minimum?
+    for (index, start) in starts.enumerated() {
+      let minimum = run(
+        from: start.values, free: free,
+        methods: index == 0 ? methods : [methods[index % methods.count]])
+      guard let minimum else { continue }
       tried.append(
         FitStart(
-          start: candidate.point, end: minimum.values,
+          start: start.values, end: minimum.values,
           cost: minimum.cost * model.span * model.span))
-      if minimum.cost < best?.cost ?? .infinity { best = minimum }
+      if minimum.cost < lowest?.cost ?? .infinity { lowest = minimum }
     }
-    guard let best else { throw .noStart("the scene has no curve within the bounds") }
-    return best
+    guard let lowest else { throw .noStart }
+    return lowest
   }
 
-  /// The lower of what the two trust-region methods reach from a place.
-  private mutating func run(from values: [Double], free: [Int]) -> Minimum? {
-    var best: Minimum?
-    for method in LeastSquares.Method.allCases {
+  /// The lower of what trust-region methods reach from a place.
+  mutating func run(
+    from values: [Double], free: [Int], methods: [LeastSquares.Method] = LeastSquares.Method.allCases
+  ) -> Minimum? {
+    var lowest: Minimum?
+    for method in methods {
       guard let minimum = minimum(from: values, free: free, method: method) else { continue }
-      if minimum.cost < best?.cost ?? .infinity { best = minimum }
+      if minimum.cost < lowest?.cost ?? .infinity { lowest = minimum }
     }
-    return best
+    return lowest
   }
 
   private mutating func minimum(
@@ -93,49 +98,41 @@ struct CurveFit {
       }
     }
     guard let fit else { return nil }
-    let isConverged = Self.descend(fit)
+    let ending = descend(fit)
     evaluations += fit.residualEvaluations
     return Minimum(
       values: full(fit.parameters), free: free, places: fit.parameters, cost: fit.cost,
-      jacobian: fit.jacobian, isConverged: isConverged)
+      jacobian: fit.jacobian, ending: ending)
   }
 
-  /// Goes downhill until no step helps; false where the steps ran out before that.
-  private static func descend(_ fit: LeastSquares) -> Bool {
-    for _ in 0..<stepLimit {
-      if fit.test(xtol: 1e-10, gtol: 1e-10) != nil { return true }
-      // No step lowers the cost: as low as rounding lets it be known.
-      guard (try? fit.iterate()) == true else { return true }
+  /// Goes downhill until no step helps.
+  private func descend(_ fit: LeastSquares) -> Minimum.Ending {
+    for _ in 0..<Self.stepLimit {
+      if fit.test(xtol: 1e-10, gtol: 1e-8) != nil { return landing(of: fit) }
+      guard let hasMoved = try? fit.iterate() else { return .edge }
+      if !hasMoved { return fit.hasMetEdge ? .edge : landing(of: fit) }
     }
-    return false
+    return .stepLimit
   }
 
-  private func cost(at values: [Double]) -> Double {
-    let inside = zip(values, searched).map { $1.bounds.value(at: $1.bounds.place(of: $0)) }
-    return zip(model.values(at: inside), model.values).reduce(0) { sum, pair in
+  /// Whether a fit that finds no way down stands where the way is level, or where rounding is all
+  /// that is left of the residuals.
+  private func landing(of fit: LeastSquares) -> Minimum.Ending {
+    let isLevel = fit.cost <= noise || fit.test(xtol: 0, gtol: 1e-4) != nil
+    return isLevel ? .converged : .jump
+  }
+
+  /// A sum of squares that rounding alone may leave: 10^-12 of the span a sample.
+  var noise: Double { 1e-24 * Double(model.times.count) }
+
+  /// The sum of squared residuals at some values, which stay as they are.
+  func cost(at values: [Double]) -> Double {
+    zip(model.values(at: values), model.values).reduce(0) { sum, pair in
       let residual = (pair.0 - pair.1) / model.span
       return sum + residual * residual
     }
   }
-}
 
-/// Where a least squares fit ended.
-struct Minimum {
-  /// The values of all parameters.
-  let values: [Double]
-
-  /// Which of them were fitted.
-  let free: [Int]
-
-  /// Their places in the minimiser.
-  let places: [Double]
-
-  /// The sum of squared residuals.
-  let cost: Double
-
-  /// The derivatives of the residuals by the places.
-  let jacobian: Matrix
-
-  /// Whether it counts as a minimum.
-  let isConverged: Bool
+  /// Counts simulations that were not a minimiser's.
+  mutating func count(_ simulations: Int) { evaluations += simulations }
 }

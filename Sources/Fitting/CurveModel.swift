@@ -25,36 +25,49 @@ struct CurveModel {
   /// The share of the recording by which the motion may have begun before it.
   static let lead = 0.25
 
+  /// The longest that a scene may run, in seconds, as in documents.
+  static let longest = 3600.0
+
+  /// The name of the recording's time offset among the parameters.
+  static let timeOffsetName = "timeOffset"
+
   init(_ problem: FitProblem, _ target: CurveTarget) throws(FitError) {
     self.target = target
     times = target.curve.times
     values = target.curve.values
     span = (values.max() ?? 0) - (values.min() ?? 0)
     guard span > 0 else { throw .constantCurve }
-    self.problem = problem.lasting((1 + Self.lead) * (times[times.count - 1] - times[0]))
-    guard times.count > parameterCount else {
-      throw .tooFewSamples(samples: times.count, parameters: parameterCount)
+    guard span.isFinite else { throw .endlessCurve }
+    let duration = Self.duration(of: times, timeOffset: target.timeOffset)
+    guard duration <= Self.longest else { throw .longCurve(seconds: duration) }
+    self.problem = problem.lasting(duration)
+    guard times.count > names.count else {
+      throw .tooFewSamples(samples: times.count, parameters: names)
     }
   }
 
-  /// The parameters of the document, and the time offset unless it is given.
-  var parameterCount: Int {
-    problem.parameters.count + (target.timeOffset == nil ? 1 : 0)
+  /// How long the scene must run to reach the last sample at every time offset, in seconds.
+  private static func duration(of times: [Double], timeOffset: Double?) -> Double {
+    let (first, last) = (times[0], times[times.count - 1])
+    let longest = (1 + lead) * (last - first)
+    return timeOffset.map { max(last - $0, longest) } ?? longest
+  }
+
+  /// The names of what is fitted: the parameters of the document, and the time offset unless it is
+  /// given.
+  var names: [String] {
+    problem.parameters.map(\.parameter.name)
+      + (target.timeOffset == nil ? [Self.timeOffsetName] : [])
   }
 
   /// What the search may change, in the same order.
   var searched: [SearchedParameter] {
-    let parameters = problem.parameters.map { parameter in
-      SearchedParameter(
-        start: parameter.start,
-        bounds: Bounds(min: parameter.min, max: parameter.max, start: parameter.start),
-        isSearched: !parameter.isStartWritten)
-    }
+    let parameters = problem.parameters.map { SearchedParameter($0) }
     guard target.timeOffset == nil else { return parameters }
     let (first, length) = (times[0], times[times.count - 1] - times[0])
     let bounds = Bounds(
       min: first - Self.lead * length, max: first + (1 - Self.lead) * length, start: onset)
-    return parameters + [SearchedParameter(start: onset, bounds: bounds, isSearched: false)]
+    return parameters + [SearchedParameter(start: onset, bounds: bounds, isStartGiven: true)]
   }
 
   /// Which world predicts.

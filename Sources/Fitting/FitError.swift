@@ -2,22 +2,40 @@
 
 /// Why a fit could not be done at all.
 public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// A curve has too few samples for the parameters.
-  case tooFewSamples(samples: Int, parameters: Int)
+  /// A curve has too few samples for the parameters that are to be fitted.
+  case tooFewSamples(samples: Int, parameters: [String])
 
   /// A curve never changes.
   case constantCurve
 
-  /// The scene cannot be simulated where the search begins.
-  case noStart(String)
+  /// The values of a curve lie so far apart that their difference is no number.
+  case endlessCurve
+
+  /// A curve lasts longer than a scene may, in seconds.
+  case longCurve(seconds: Double)
+
+  /// The scene has no finite curve at any place that a search could begin from.
+  case noStart
 
   /// The fault as a sentence.
   public var description: String {
     switch self {
     case .tooFewSamples(let samples, let parameters):
-      "a fit of \(parameters) parameters needs more than \(parameters) samples, found \(samples)"
+      "to fit \(list(parameters)) takes more than \(parameters.count) samples, "
+        + "and the curve has \(samples)"
     case .constantCurve: "the curve never changes: there is no motion to fit"
-    case .noStart(let reason): "the fit cannot begin: \(reason)"
+    case .endlessCurve: "the values of the curve lie too far apart to compute with"
+    case .longCurve(let seconds):
+      "to follow the curve the scene would run for \(plain(seconds)) s, and it may for "
+        + "\(plain(CurveModel.longest)) s; times are in seconds"
+    case .noStart:
+      "the fit cannot begin: the scene gives no finite curve at any place tried within the bounds"
     }
   }
+}
+
+/// Words as a list: `a`, `a and b`, `a, b and c`.
+func list(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " and " + last
 }

@@ -12,7 +12,7 @@ extension FitProblem {
     switch target {
     case .metrics(let targets):
       var fit = MetricFit(self, targets)
-      return try fit.solve()
+      return fit.solve()
     case .curve(let curve):
       var fit = try CurveFit(self, curve)
       return try fit.solve()

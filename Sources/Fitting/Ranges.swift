@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The span of each parameter, the others held, in which every wish is still met.
+///
+/// Where the wishes are met on either side of a gap, the span ends at the gap; a gap narrower than
+/// a `looks`-th of the way to the bound may go unseen. Without a bound the span ends 10 natural
+/// sizes away.
 struct Ranges {
   private let wishes: Wishes
   private let searched: [SearchedParameter]
 
   /// The number of places looked at between the value and a bound before the edge is halved out.
-  private static let looks = 16
+  private static let looks = 64
 
   /// The number of halvings at the edge: to a 10^-6 of the way between two looks.
   private static let halvings = 20

@@ -7,15 +7,18 @@ import Studies
 ///
 ///     cost = sum over the wishes of (violation / scale)^2
 ///
-/// The scale of a wish is the size of the number wished for. A metric without an answer counts as
-/// worse than any that the record could have shown, and the worse the farther the response still is
-/// from its end: the search must feel which way is better.
+/// The scale of a wish is the size of the number wished for. A metric without an answer misses every
+/// wish: by as much as the worst answer that the record could have shown, by 1 more, and by the
+/// share of the way that is still to go at its end, so that the search feels which way is better.
 struct Wishes: Sendable {
   let targets: [MetricTarget]
   let problem: FitProblem
 
   /// The share of its scale by which an `equal` wish may be missed.
   static let tolerance = 1e-3
+
+  /// The most that a wish is missed by, in its scale.
+  private static let most = 1e6
 
   init(_ targets: [MetricTarget], _ problem: FitProblem) {
     self.targets = targets
@@ -34,33 +37,23 @@ struct Wishes: Sendable {
   func outcome(at values: [Double]) -> Outcome {
     let response = response(at: values)
     let cost = targets.reduce(0) { sum, target in
-      let violation = target.violation(by: value(of: target.metric, in: response)) / target.scale
-      return sum + violation * violation
+      let miss = miss(of: target, in: response)
+      return sum + miss * miss
     }
     let speed = response.determines(.peakSpeed) ? response[.peakSpeed] : nil
     return Outcome(cost: cost, peakSpeed: speed)
   }
 
-  /// What became of each wish at a point.
-  func outcomes(at values: [Double]) -> [TargetOutcome] {
+  /// What became of each wish at a point, and a sentence that says it.
+  func verdict(at values: [Double]) -> WishVerdict {
     let response = response(at: values)
-    return targets.map { target in
+    let outcomes = targets.map { target in
       let value = response[target.metric]
       let isMet = value.map { target.violation(by: $0) == 0 } ?? false
       return TargetOutcome(target: target, value: value, isMet: isMet)
     }
-  }
-
-  /// The wishes that are missed, as a sentence.
-  func shortfall(_ outcomes: [TargetOutcome]) -> String {
-    let missed = outcomes.filter { !$0.isMet }.map { outcome in
-      let name = outcome.target.metric.rawValue
-      let unit = outcome.target.metric.unit(on: problem.request.channel)
-      let best = outcome.value.map { "\(brief($0)) \(unit)" } ?? "no answer"
-      return "\(name) is \(best), wanted \(outcome.target.text) \(unit)"
-    }
-    return "not reachable within the bounds: nearest point given, where "
-      + missed.joined(separator: "; ")
+    let channel = problem.request.shownChannel(in: problem.scene)
+    return WishVerdict(outcomes: outcomes, response: response, channel: channel)
   }
 
   private func response(at values: [Double]) -> Response {
@@ -68,21 +61,30 @@ struct Wishes: Sendable {
       .response(for: targets.map(\.metric))
   }
 
-  /// The metric, or for one without an answer a number beyond the record that grows with the
-  /// distance still to go.
-  private func value(of metric: Metric, in response: Response) -> Double {
-    if let value = response[metric] { return value }
-    let length = problem.scene.duration
-    guard metric.isTime, let last = response.curve.values.last, last.isFinite,
-      let initial = response.initial, let final = response.final, initial != final
-    else { return 1e6 }
-    return length * (1 + min(abs((last - final) / (final - initial)), 1))
+  /// How far a wish is from being met, in its scale.
+  private func miss(of target: MetricTarget, in response: Response) -> Double {
+    if let value = response[target.metric] {
+      return min(target.violation(by: value) / target.scale, Self.most)
+    }
+    guard let longest = longest(target.metric) else { return Self.most }
+    let worst = min(target.violation(by: longest) / target.scale, Self.most)
+    return worst + 1 + remainder(of: response)
   }
-}
 
-extension Metric {
-  /// Whether the metric is a time, which the length of the record bounds.
-  var isTime: Bool { unit(on: nil) == "s" }
+  /// The largest answer of a metric that is a time, in seconds; nil for other metrics.
+  private func longest(_ metric: Metric) -> Double? {
+    guard metric.unit(on: nil) == "s" else { return nil }
+    let timing = problem.scene.timing
+    return metric == .pauseTime ? max(timing.duration, timing.pauseLimit) : timing.duration
+  }
+
+  /// The share of the step that a response still has to go at its end, at most 1.
+  private func remainder(of response: Response) -> Double {
+    guard let initial = response.initial, let final = response.final, initial != final,
+      let last = response.curve.values.last, last.isFinite
+    else { return 1 }
+    return min(abs((last - final) / (final - initial)), 1)
+  }
 }
 
 extension MetricTarget {
@@ -105,15 +107,5 @@ extension MetricTarget {
       case .between(let low, let high): max(abs(low), abs(high))
       }
     return size > 0 ? size : 1
-  }
-
-  /// The wish in words: `at most 0.4`.
-  public var text: String {
-    switch limit {
-    case .atMost(let limit): "at most \(brief(limit))"
-    case .atLeast(let limit): "at least \(brief(limit))"
-    case .between(let low, let high): "between \(brief(low)) and \(brief(high))"
-    case .equal(let wish): brief(wish)
-    }
   }
 }

@@ -74,10 +74,11 @@ public struct Body<R: Real>: Sendable, Hashable {
     self.isStatic = true
   }
 
-  /// Wakes the body; one that is awake already keeps its quiet time.
-  mutating func wake() {
-    quietSteps = quietSteps.replacing(with: .zero, where: .!isAwake)
-    isAwake = R.Mask(repeating: true)
+  /// Wakes the body in the lanes of the mask; where it is awake already it keeps its quiet time.
+  @inline(__always)
+  mutating func wake(where mask: R.Mask = R.Mask(repeating: true)) {
+    quietSteps = quietSteps.replacing(with: .zero, where: mask .& .!isAwake)
+    isAwake = isAwake .| mask
   }
 
   /// Puts the body to sleep in the lanes of the mask: it stands still and forgets its forces.

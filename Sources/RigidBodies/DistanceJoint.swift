@@ -33,13 +33,14 @@ public struct DistanceJoint<R: Real>: Sendable, Hashable {
   /// The frequency f of the spring on its own, in Hz; 0 makes the joint rigid.
   public var frequency: R
 
-  /// The damping ratio z of the spring; 1 is critical. A rigid joint ignores it.
+  /// The damping ratio z of the spring: 1 is critical; a rigid joint ignores it.
   public var dampingRatio: R
 
   /// The impulse lambda of the last sub-step along u, in N s: where the next one starts from.
   var impulse: R = .zero
 
-  // What a sub-step prepares once and its velocity rounds use.
+  // What a sub-step prepares once and its velocity rounds use, in the symbols above: the bias is
+  // beta, the soft mass 1 / (1/m_e + gamma).
   var u: Vector2<R> = .zero
   var rA: Vector2<R> = .zero
   var rB: Vector2<R> = .zero
@@ -77,8 +78,8 @@ public struct DistanceJoint<R: Real>: Sendable, Hashable {
 extension DistanceJoint: Joint {
   @inline(__always)
   mutating func prepare(_ bodies: UnsafeMutablePointer<Body<R>>, _ h: R) {
-    prepareGeometry(bodies)
-    prepareSoftness(bodies, h)
+    let c = prepareGeometry(bodies)
+    prepareSoftness(bodies, c, h)
     apply(impulse, bodies)
   }
 
@@ -115,11 +116,11 @@ extension DistanceJoint: Joint {
     return isSoft .| (c.magnitude .< R(SolverConstants.linearSlop))
   }
 
-  /// Levers, direction and effective mass at the start of the sub-step.
+  /// Computes levers and direction at the start of the sub-step; returns the position error C.
   ///
   /// Within 0.005 m of its other end the joint has no direction and does nothing.
   @inline(__always)
-  private mutating func prepareGeometry(_ bodies: UnsafeMutablePointer<Body<R>>) {
+  private mutating func prepareGeometry(_ bodies: UnsafeMutablePointer<Body<R>>) -> R {
     let a = bodies + bodyA.index
     let b = bodies + bodyB.index
     rA = localAnchorA.rotated(by: a.pointee.angle)
@@ -130,12 +131,14 @@ extension DistanceJoint: Joint {
     u = Vector2.zero.replacing(with: (R(1) / l) * d, where: isLong)
     rAxU = Vector2.cross(rA, u)
     rBxU = Vector2.cross(rB, u)
-    bias = l - length
+    return l - length
   }
 
-  /// Softness, bias and the mass they leave, from C in `bias`.
+  /// Computes effective mass, softness, bias and the mass that the softness leaves.
   @inline(__always)
-  private mutating func prepareSoftness(_ bodies: UnsafeMutablePointer<Body<R>>, _ h: R) {
+  private mutating func prepareSoftness(
+    _ bodies: UnsafeMutablePointer<Body<R>>, _ c: R, _ h: R
+  ) {
     let a = bodies + bodyA.index
     let b = bodies + bodyB.index
     let inverse =
@@ -146,7 +149,7 @@ extension DistanceJoint: Joint {
     let d = R(2) * effectiveMass * dampingRatio * w
     let k = effectiveMass * w * w
     gamma = (h * (d + h * k)).reciprocalOrZero
-    bias = bias * h * k * gamma
+    bias = c * h * k * gamma
     softMass = (inverse + gamma).reciprocalOrZero
   }
 

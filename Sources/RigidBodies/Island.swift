@@ -2,14 +2,15 @@
 
 /// Bodies that hang together by joints, and those joints in the order they are solved.
 ///
-/// Static bodies hold no island together and are not listed. An island falls asleep as a whole.
+/// Static bodies hold no island together and are not listed. An island falls asleep as a whole,
+/// and where one body of it is woken the next sub-step wakes the others.
 struct Island: Sendable {
   var bodies: [Int] = []
   var joints: [JointID] = []
 }
 
 extension World {
-  /// Finds the islands anew; called whenever a body or a joint comes or goes.
+  /// Finds the islands anew, before the first sub-step after a body or a joint came or went.
   ///
   /// The order is Box2D's, because the rounds of the solver depend on it: a depth-first search
   /// from the newest body, following the newest joint first (b2World::Solve, Box2D 2.3.1).
@@ -18,7 +19,9 @@ extension World {
     var seenBodies = Set<Int>()
     var seenJoints = Set<JointID>()
     islands = []
-    for seed in bodies.newestFirst where !bodies.elements[seed].isStatic {
+    areIslandsKnown = true
+    let newestFirst = bodies.present.sorted { $0.serial > $1.serial }.map(\.index)
+    for seed in newestFirst where !bodies.elements[seed].isStatic {
       guard seenBodies.insert(seed).inserted else { continue }
       islands.append(
         island(from: seed, joints: joints, seenBodies: &seenBodies, seenJoints: &seenJoints))

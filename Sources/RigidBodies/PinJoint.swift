@@ -81,9 +81,7 @@ extension PinJoint: Joint {
     let b = bodies + bodyB.index
     rA = localAnchorA.rotated(by: a.pointee.angle)
     rB = localAnchorB.rotated(by: b.pointee.angle)
-    k =
-      SymmetricMatrix2(mass: a.pointee.inverseMass, inertia: a.pointee.inverseInertia, lever: rA)
-      + SymmetricMatrix2(mass: b.pointee.inverseMass, inertia: b.pointee.inverseInertia, lever: rB)
+    k = a.pointee.answer(at: rA) + b.pointee.answer(at: rB)
   }
 
   @inline(__always)

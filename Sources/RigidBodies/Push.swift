@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// Whether a push lasts.
+public enum PushMode: Sendable, Hashable {
+  /// A force, in newtons, in every sub-step of every tick.
+  case continuous
+  /// An impulse, in newton seconds, once, at the beginning of the next tick.
+  case instantaneous
+}
+
 /// A force or an impulse on a body, at a lever from its centre that does not turn with it.
 public struct Push<R: Real>: Sendable, Hashable {
-  /// Whether a push lasts.
-  public enum Mode: Sendable, Hashable {
-    /// A force, in newtons, in every sub-step of every tick.
-    case continuous
-    /// An impulse, in newton seconds, once, at the beginning of the next tick.
-    case instantaneous
-  }
-
   public let body: BodyID
-  public let mode: Mode
+  public let mode: PushMode
 
   /// The force in newtons, or the impulse in newton seconds.
   public let vector: Vector2<R>
@@ -26,7 +26,7 @@ public struct Push<R: Real>: Sendable, Hashable {
   ///   - mode: Whether the push lasts.
   ///   - vector: The force in N (continuous) or the impulse in N s (instantaneous).
   ///   - lever: Where it acts, from the centre of mass, in metres, in the frame of the world.
-  public init(body: BodyID, mode: Mode, vector: Vector2<R>, lever: Vector2<R> = .zero) {
+  public init(body: BodyID, mode: PushMode, vector: Vector2<R>, lever: Vector2<R> = .zero) {
     self.body = body
     self.mode = mode
     self.vector = vector

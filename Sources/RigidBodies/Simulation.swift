@@ -3,7 +3,7 @@
 /// A world in time: what pushes it, how ticks become sub-steps, and when it is at rest.
 ///
 /// A simulation is a value, like its world: a copy runs on independently and equal ones stay
-/// equal. ``tick(_:)`` is the only way on.
+/// equal. Time passes in ticks only.
 public struct Simulation<R: Real>: Sendable {
   /// The bodies and joints, as the last tick left them.
   public var world: World<R>
@@ -37,6 +37,7 @@ public struct Simulation<R: Real>: Sendable {
   /// Runs one tick: pushes, sub-steps, forces cleared, rest found.
   @inline(__always)
   mutating func advance(_ interval: Double) {
+    precondition(interval >= 0 && interval.isFinite, "a tick takes a finite time of at least 0 s")
     for push in pushes { world.apply(push) }
     pushes.removeAll { $0.mode == .instantaneous }
     accumulator += interval

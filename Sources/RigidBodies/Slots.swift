@@ -26,11 +26,20 @@ struct Slots<Element: Sendable>: Sendable {
     serials[index] = nil
   }
 
-  /// The indices of the elements that are there, the newest first.
-  var newestFirst: [Int] {
-    elements.indices
-      .compactMap { index in serials[index].map { (index, $0) } }
-      .sorted { $0.1 > $1.1 }
-      .map(\.0)
+  /// The element at an index, which must be there.
+  subscript(index: Int) -> Element {
+    get {
+      precondition(serials[index] != nil, "this body or joint was removed before")
+      return elements[index]
+    }
+    set {
+      precondition(serials[index] != nil, "this body or joint was removed before")
+      elements[index] = newValue
+    }
+  }
+
+  /// Where the elements are that are there, and when each came.
+  var present: some Sequence<(index: Int, serial: Int)> {
+    serials.enumerated().lazy.compactMap { index, serial in serial.map { (index, $0) } }
   }
 }

@@ -8,19 +8,6 @@ struct SymmetricMatrix2<R: Real>: Sendable, Hashable {
 
   static var zero: SymmetricMatrix2 { SymmetricMatrix2(xx: .zero, xy: .zero, yy: .zero) }
 
-  init(xx: R, xy: R, yy: R) {
-    self.xx = xx
-    self.xy = xy
-    self.yy = yy
-  }
-
-  /// The answer of one body, from its inverse mass and inertia.
-  init(mass: R, inertia: R, lever r: Vector2<R>) {
-    xx = mass + r.y * r.y * inertia
-    xy = -r.y * r.x * inertia
-    yy = mass + r.x * r.x * inertia
-  }
-
   static func + (a: SymmetricMatrix2, b: SymmetricMatrix2) -> SymmetricMatrix2 {
     SymmetricMatrix2(xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy)
   }
@@ -29,5 +16,16 @@ struct SymmetricMatrix2<R: Real>: Sendable, Hashable {
   func solve(_ b: Vector2<R>) -> Vector2<R> {
     let determinant = (xx * yy - xy * xy).reciprocalOrZero
     return Vector2(determinant * (yy * b.x - xy * b.y), determinant * (xx * b.y - xy * b.x))
+  }
+}
+
+extension Body {
+  /// How the velocity at lever r answers to an impulse there: 1/m + [r.y^2, -r.x r.y; ., r.x^2] / I.
+  @inline(__always)
+  func answer(at r: Vector2<R>) -> SymmetricMatrix2<R> {
+    SymmetricMatrix2(
+      xx: inverseMass + r.y * r.y * inverseInertia,
+      xy: -r.y * r.x * inverseInertia,
+      yy: inverseMass + r.x * r.x * inverseInertia)
   }
 }

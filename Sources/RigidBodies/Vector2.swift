@@ -26,7 +26,7 @@ public struct Vector2<R: Real>: Sendable, Hashable {
 
   @inlinable public static func * (s: R, a: Vector2) -> Vector2 { Vector2(s * a.x, s * a.y) }
 
-  /// The scalar product a . b.
+  /// The scalar product of a and b.
   @inlinable public static func dot(_ a: Vector2, _ b: Vector2) -> R { a.x * b.x + a.y * b.y }
 
   /// The cross product a x b, a number in the plane.

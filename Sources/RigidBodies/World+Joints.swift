@@ -13,9 +13,9 @@ extension World {
     }
   }
 
-  /// The joints at a body, the newest first.
+  /// The joints at a body.
   func joints(at body: BodyID) -> [JointID] {
-    jointsNewestFirst().filter {
+    joints.map(\.id).filter {
       let (a, b) = bodies(of: $0)
       return a == body || b == body
     }
@@ -23,22 +23,17 @@ extension World {
 
   /// Every joint, the newest first.
   func jointsNewestFirst() -> [JointID] {
-    let distance = distanceJoints.newestFirst.map {
-      (JointID(kind: .distance, index: $0), distanceJoints.serials[$0] ?? 0)
-    }
-    let pins = pinJoints.newestFirst.map {
-      (JointID(kind: .pin, index: $0), pinJoints.serials[$0] ?? 0)
-    }
-    return (distance + pins).sorted { $0.1 > $1.1 }.map(\.0)
+    joints.sorted { $0.serial > $1.serial }.map(\.id)
   }
 
-  /// Wakes a body and all that hangs together with it.
-  public mutating func wake(_ id: BodyID) {
-    bodies.elements[id.index].wake()
-    for island in islands where island.bodies.contains(id.index) {
-      for index in island.bodies { bodies.elements[index].wake() }
-    }
+  /// Every joint with its place in time.
+  private var joints: [(id: JointID, serial: Int)] {
+    distanceJoints.present.map { (JointID(kind: .distance, index: $0.index), $0.serial) }
+      + pinJoints.present.map { (JointID(kind: .pin, index: $0.index), $0.serial) }
   }
+
+  /// Wakes a body, and from the next sub-step on all that hangs together with it.
+  public mutating func wake(_ id: BodyID) { bodies[id.index].wake() }
 
   /// Wakes what hangs on a body by joints: the way to follow an anchor that was moved.
   public mutating func wakeNeighbours(of id: BodyID) {
@@ -59,8 +54,8 @@ extension World {
   /// Whether every body that can move sleeps, or there is none.
   public var isAtRest: R.Mask {
     var answer = R.Mask(repeating: true)
-    for island in islands {
-      for index in island.bodies { answer = answer .& .!bodies.elements[index].isAwake }
+    for (index, _) in bodies.present where !bodies.elements[index].isStatic {
+      answer = answer .& .!bodies.elements[index].isAwake
     }
     return answer
   }

@@ -4,6 +4,7 @@ extension World {
   /// Moves every island that is awake on by one sub-step.
   @inline(__always)
   mutating func step() {
+    if !areIslandsKnown { rebuildIslands() }
     let h = R(Double(subStep))
     for island in islands { step(island, h) }
   }
@@ -11,21 +12,47 @@ extension World {
   /// The island step of Box2D 2.3.1 (b2Island::Solve) for bodies and joints.
   @inline(__always)
   private mutating func step(_ island: Island, _ h: R) {
-    guard bodies.elements[island.bodies[0]].isAwake.isTrueAnywhere else { return }
+    // Where all bodies sleep nothing happens; one that is awake wakes the others.
+    guard wakeTogether(island).isTrueAnywhere else { return }
     // Forces and damping change the velocities.
     for body in island.bodies { bodies.elements[body].integrateVelocity(h, gravity: gravity) }
     // Joints start from the impulses of the last sub-step.
-    forEachJoint(of: island) { $0.prepare($1, h) } _: { $0.prepare($1, h) }
+    prepareJoints(of: island, h)
     // Round after round, each joint corrects the velocities.
-    for _ in 0..<SolverConstants.velocityIterations {
-      forEachJoint(of: island) { $0.solveVelocity($1) } _: { $0.solveVelocity($1) }
-    }
+    for _ in 0..<SolverConstants.velocityIterations { solveVelocities(of: island) }
     // Velocities change the positions.
     for body in island.bodies { bodies.elements[body].integratePosition(h) }
     // Rigid joints correct the positions, and say whether they are content.
     let isSolved = correctPositions(of: island)
     // What was quiet for long enough sleeps.
     if allowsSleeping { sleepIfQuiet(island, where: isSolved) }
+  }
+
+  /// Wakes the whole island where one body of it is awake; true there.
+  @inline(__always)
+  private mutating func wakeTogether(_ island: Island) -> R.Mask {
+    var isAwake = R.Mask(repeating: false)
+    for body in island.bodies { isAwake = isAwake .| bodies.elements[body].isAwake }
+    for body in island.bodies { bodies.elements[body].wake(where: isAwake) }
+    return isAwake
+  }
+
+  @inline(__always)
+  private mutating func prepareJoints(of island: Island, _ h: R) {
+    forEachJoint(of: island) {
+      $0.prepare($1, h)
+    } pin: {
+      $0.prepare($1, h)
+    }
+  }
+
+  @inline(__always)
+  private mutating func solveVelocities(of island: Island) {
+    forEachJoint(of: island) {
+      $0.solveVelocity($1)
+    } pin: {
+      $0.solveVelocity($1)
+    }
   }
 
   /// Up to three rounds of position corrections; true where all joints are content with one.
@@ -36,7 +63,7 @@ extension World {
       var isContent = R.Mask(repeating: true)
       forEachJoint(of: island) {
         isContent = isContent .& $0.solvePosition($1)
-      } _: {
+      } pin: {
         isContent = isContent .& $0.solvePosition($1)
       }
       isSolved = isSolved .| isContent
@@ -62,7 +89,7 @@ extension World {
   private mutating func forEachJoint(
     of island: Island,
     distance: (inout DistanceJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void,
-    _ pin: (inout PinJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void
+    pin: (inout PinJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void
   ) {
     bodies.elements.withUnsafeMutableBufferPointer { buffer in
       guard let bodies = buffer.baseAddress else { return }

@@ -19,6 +19,9 @@ public struct World<R: Real>: Sendable {
   var pinJoints = Slots<PinJoint<R>>()
   var islands: [Island] = []
 
+  /// Whether `islands` are those of the bodies and joints as they are now.
+  var areIslandsKnown = false
+
   /// The number of quiet sub-steps after which a body sleeps.
   let quietStepsToSleep: R
 
@@ -38,9 +41,8 @@ public struct World<R: Real>: Sendable {
 
   /// Adds a body and names it.
   public mutating func add(_ body: Body<R>) -> BodyID {
-    let id = BodyID(index: bodies.insert(body, serial: takeSerial()))
-    rebuildIslands()
-    return id
+    areIslandsKnown = false
+    return BodyID(index: bodies.insert(body, serial: takeSerial()))
   }
 
   /// Adds a soft or rigid distance joint, names it and wakes its bodies.
@@ -59,7 +61,7 @@ public struct World<R: Real>: Sendable {
   public mutating func remove(_ id: BodyID) {
     for joint in joints(at: id) { remove(joint) }
     bodies.remove(at: id.index)
-    rebuildIslands()
+    areIslandsKnown = false
   }
 
   /// Removes a joint and wakes its bodies.
@@ -69,16 +71,16 @@ public struct World<R: Real>: Sendable {
     case .distance: distanceJoints.remove(at: id.index)
     case .pin: pinJoints.remove(at: id.index)
     }
-    rebuildIslands()
+    areIslandsKnown = false
   }
 
-  /// A body, to read or to change. Changing it does not wake it: see ``wake(_:)``.
+  /// A body, to read or to change; changing it does not wake it, ``wake(_:)`` does.
   public subscript(id: BodyID) -> Body<R> {
-    get { bodies.elements[id.index] }
-    set { bodies.elements[id.index] = newValue }
+    get { bodies[id.index] }
+    set { bodies[id.index] = newValue }
   }
 
-  /// Makes a body one that never moves, or one of the given mass that does.
+  /// Makes a body one that never moves, or one of the given mass that does; the change wakes it.
   ///
   /// - Parameters:
   ///   - id: The body.
@@ -91,10 +93,12 @@ public struct World<R: Real>: Sendable {
     let turns = R.zero .< body.inverseInertia
     body.angularVelocity = R.zero.replacing(with: body.angularVelocity, where: turns)
     if mass == nil { body.velocity = .zero }
-    let didChange = body.isStatic != (mass == nil)
-    body.isStatic = mass == nil
+    if body.isStatic != (mass == nil) {
+      body.isStatic = mass == nil
+      body.wake()
+      areIslandsKnown = false
+    }
     self[id] = body
-    if didChange { rebuildIslands() }
   }
 
   private mutating func takeSerial() -> Int {
@@ -103,7 +107,7 @@ public struct World<R: Real>: Sendable {
   }
 
   private mutating func didAdd(_ id: JointID) -> JointID {
-    rebuildIslands()
+    areIslandsKnown = false
     wakeBodies(of: id)
     return id
   }

@@ -22,7 +22,9 @@ struct Springtune: AsyncParsableCommand {
     ])
 
   static func main() async {
+    Terminal.prepare()
     do {
+      try NotYet.refuse(CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

@@ -13,7 +13,8 @@ extension FitChart {
     let band = Band(low: Column("low"), high: Column("high"), label: "95 % band")
     self.init(
       title: "\(title): recorded and fitted curve", file: file, time: Column("time", unit: "s"),
-      target: Column("target", label: "recorded"), fitted: Column("fitted"), residual: Column("residual"),
+      target: Column("target", label: "recorded"), fitted: Column("fitted"),
+      residual: Column("residual"),
       band: comparison.halfWidths == nil ? nil : band)
   }
 }

@@ -23,8 +23,9 @@ public struct FitText: Sendable {
   /// The report as Markdown: the content of `fit.md`.
   ///
   /// - Parameter title: What was fitted, in words.
+  /// - Returns: The whole document.
   public func markdown(title: String) -> String {
-    var text = "# \(title)\n\n"
+    var text = "# \(title.onOneLine)\n\n"
     text += lines.map { "- \($0)\n" }.joined()
     text += "\n## Parameters\n\n" + Table(fit: report).text(format: .markdown())
     if !report.targets.isEmpty {

@@ -16,18 +16,29 @@ extension ResponseChart {
     title: String, response: Response, request: ResponseRequest, scene: Scene, file: String
   ) {
     let channel = request.shownChannel(in: scene)
-    let step = response.initial.flatMap { initial in response.final.map { $0 - initial } }
-    let name = channel == .pose ? "progress" : channel?.rawValue ?? "level"
-    let value = Column("value", unit: channel?.unit ?? "", label: name)
-    let curve = Curve(
-      label: name, file: file,
-      time: Column("time", unit: "s"), value: value,
-      overshoot: Overshoot(of: response), settleTime: response.determines(.settleTime)
-        ? response[.settleTime] : nil)
     self.init(
-      title: "\(title): \(name) against time", curves: [curve], duration: response.curve.times.last ?? scene.duration,
-      start: step == 0 ? nil : response.initial, final: response.final,
-      band: step.flatMap { Band(request.band, step: abs($0)) })
+      title: title, curves: [Curve(of: response, on: channel, file: file)],
+      duration: response.curve.times.last ?? scene.duration, start: response.initial,
+      final: response.final, band: Band(request.band, step: response.stepSize))
+  }
+}
+
+extension Response {
+  /// The size of the step, nil where it is not known where the response starts or ends.
+  fileprivate var stepSize: Double? {
+    guard let initial, let final else { return nil }
+    return abs(final - initial)
+  }
+}
+
+extension ResponseChart.Curve {
+  /// The curve of a response, in the columns `time` and `value` of a file.
+  fileprivate init(of response: Response, on channel: Channel?, file: String) {
+    self.init(
+      label: channel == .pose ? "progress" : channel?.rawValue ?? "level", file: file,
+      time: Column("time", unit: "s"), value: Column("value", unit: channel?.unit ?? ""),
+      overshoot: ResponseChart.Overshoot(of: response),
+      settleTime: response.determines(.settleTime) ? response[.settleTime] : nil)
   }
 }
 
@@ -48,9 +59,9 @@ extension ResponseChart.Overshoot {
 }
 
 extension ResponseChart.Band {
-  /// The band around a step of a size; nil for a step of 0.
-  init?(_ band: Responses.Band, step: Double) {
-    guard step > 0 else { return nil }
+  /// The band around a step of a size; nil for a step of 0 and for one that is not known.
+  init?(_ band: Responses.Band, step: Double?) {
+    guard let step, step > 0 else { return nil }
     switch band {
     case .fraction(let fraction):
       self.init(

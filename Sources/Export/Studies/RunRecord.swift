@@ -50,13 +50,13 @@ public struct RunRecord: Sendable {
 }
 
 extension JSONValue {
-  /// A document as JSON: mappings are objects, and numbers keep the digits that were written.
+  /// A document as JSON: mappings are objects; a number too large for one is a text.
   init(document node: DocumentNode) {
     switch node.content {
     case .scalar(.null): self = .null
     case .scalar(.boolean(let value)): self = .boolean(value)
     case .scalar(.number(let literal)):
-      self = Double(literal).map { .number($0) } ?? .string(literal)
+      self = Double(literal).flatMap { $0.isFinite ? .number($0) : nil } ?? .string(literal)
     case .scalar(.text(let text)): self = .string(text)
     case .sequence(let nodes): self = .array(nodes.map { JSONValue(document: $0) })
     case .mapping(let entries):

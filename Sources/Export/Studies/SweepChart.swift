@@ -4,7 +4,7 @@ import Responses
 import Studies
 
 extension SweepPlan {
-  /// The chart that suits the sweep, or nil for a single point.
+  /// The chart that suits the sweep.
   ///
   /// One parameter: each metric against it. A grid of two: the first metric over both. Else each
   /// metric against the number of the point.
@@ -13,8 +13,11 @@ extension SweepPlan {
   ///   - title: What was swept, in words.
   ///   - file: The CSV file beside the chart: the whole table.
   ///   - summary: What came of it.
+  /// - Returns: The chart, nil for a single point and for values too far out to calculate with.
   public func chart(title: String, file: String, summary: SweepSummary) -> (any Chart)? {
-    guard summary.rowCount > 1 else { return nil }
+    guard summary.rowCount > 1, design.values.allSatisfy({ abs($0) < Self.farthest }) else {
+      return nil
+    }
     if case .grid(let axes) = design, axes.count == 2, axes.allSatisfy({ $0.count > 1 }) {
       return heatMap(title, file, axes, summary)
     }
@@ -25,6 +28,9 @@ extension SweepPlan {
     return metricChart(
       title, file, against: Column("point"), values: [0, Double(summary.rowCount - 1)])
   }
+
+  /// The size from which on the distance of two values may be no number any more.
+  private static let farthest = 1e100
 
   private func heatMap(
     _ title: String, _ file: String, _ axes: [[Double]], _ summary: SweepSummary
@@ -53,5 +59,14 @@ extension SweepPlan {
 
   private func column(_ metric: Metric) -> Column {
     Column(metric, on: request.shownChannel(in: scene))
+  }
+}
+
+extension Design {
+  /// Every value of every parameter.
+  fileprivate var values: some Sequence<Double> {
+    switch self {
+    case .grid(let columns), .list(let columns): columns.joined()
+    }
   }
 }

@@ -60,10 +60,11 @@ public struct SweepSummary: Sendable {
   /// The summary as Markdown: the content of `summary.md`.
   ///
   /// - Parameter title: What was swept, in words.
+  /// - Returns: The whole document.
   public func markdown(title: String) -> String {
     let counts = counts.dropFirst().map { "\($0.count) `\($0.name)`" }.joined(separator: ", ")
     return """
-      # \(title)
+      # \(title.onOneLine)
 
       \(rowCount) points over \(plan.parameters.map { "`\($0.path)`" }.joined(separator: ", ")): \
       \(counts).
@@ -91,6 +92,7 @@ public struct SweepSummary: Sendable {
   }
 
   private func text(_ point: [Double]) -> String {
-    zip(plan.parameters, point).map { "\($0.name) \(Rounding.text($1, significant: 4))" }.joined(separator: ", ")
+    zip(plan.parameters, point).map { "\($0.name) \(Rounding.text($1, significant: 4))" }.joined(
+      separator: ", ")
   }
 }

@@ -18,30 +18,42 @@ struct PolarVector: Sendable, Hashable {
   /// The vector in coordinates.
   var vector: Vector { written ?? Vector(angle: angle, magnitude: magnitude) }
 
+  private init(_ vector: Vector) {
+    angle = vector.angle
+    magnitude = vector.magnitude
+    written = vector
+  }
+
   /// Reads `direction`, `angle` and `magnitude`.
   ///
   /// - Parameters:
   ///   - mapping: The behaviour.
   ///   - standard: What is meant where nothing is written.
+  /// - Throws: `InputError` for a direction beside an angle, and for one that points nowhere
+  ///   beside a magnitude.
   init(_ mapping: DocumentMapping, default standard: Vector) throws(InputError) {
-    angle = standard.angle
-    magnitude = standard.magnitude
-    written = standard
-    if let node = mapping.optional("direction") { try take(node, beside: mapping) }
-    if let node = mapping.optional("angle") { angle = try node.number() }
-    if let node = mapping.optional("magnitude") { magnitude = try node.number(in: .atLeast(0)) }
+    // Not self: an initialiser's own assignments do not run `didSet`.
+    var vector = PolarVector(standard)
+    if let node = mapping.optional("direction") {
+      vector = PolarVector(try Self.direction(node, beside: mapping))
+    }
+    if let node = mapping.optional("angle") { vector.angle = try node.number() }
+    if let node = mapping.optional("magnitude") {
+      vector.magnitude = try node.number(in: .atLeast(0))
+    }
+    self = vector
   }
 
-  private mutating func take(
-    _ direction: DocumentNode, beside mapping: DocumentMapping
-  ) throws(InputError) {
+  private static func direction(
+    _ node: DocumentNode, beside mapping: DocumentMapping
+  ) throws(InputError) -> Vector {
     guard mapping.optional("angle") == nil else {
-      throw direction.error("write either direction or angle, not both")
+      throw node.error("write either direction or angle, not both")
     }
-    let (dx, dy) = try direction.point()
-    let vector = Vector(dx: dx, dy: dy)
-    angle = vector.angle
-    magnitude = vector.magnitude
-    written = vector
+    let (dx, dy) = try node.point()
+    guard dx != 0 || dy != 0 || mapping.optional("magnitude") == nil else {
+      throw node.error("direction [0, 0] points nowhere, so a magnitude has nothing to stretch")
+    }
+    return Vector(dx: dx, dy: dy)
   }
 }

@@ -41,7 +41,7 @@ public struct Parameter: Sendable {
   }
 }
 
-/// Where a parameter of a scene stands.
+/// Where a number stands in a scene.
 struct ParameterPlace: Sendable {
   /// The owner's path, such as `behaviors.snap`.
   let owner: String
@@ -56,4 +56,13 @@ struct ParameterPlace: Sendable {
   let isItem: Bool
 
   var path: String { "\(owner).\(key)" }
+}
+
+/// A number of a scene that waits for the name that a study gives it.
+struct ParameterSlot: Sendable {
+  /// Where it stands.
+  let place: ParameterPlace
+
+  /// The parameter under a name.
+  let parameter: @Sendable (String) -> Parameter
 }

@@ -8,8 +8,14 @@ public enum ParameterCatalogue {
   public struct Entry: Sendable {
     /// The path, with `NAME` for the name of an item.
     public let path: String
+
+    /// The unit, empty for a bare number.
     public let unit: String
+
+    /// The values that make sense.
     public let range: ValueRange
+
+    /// What the number means, in a few words.
     public let meaning: String
 
     fileprivate init<Owner>(_ owner: String, _ key: NumberKey<Owner>) {
@@ -22,7 +28,9 @@ public enum ParameterCatalogue {
 
   /// A default: a number or a choice.
   public enum Value: Sendable, Hashable {
+    /// A number, such as a density.
     case number(Double)
+    /// A choice, such as `allowsRotation`.
     case choice(Bool)
   }
 
@@ -30,7 +38,7 @@ public enum ParameterCatalogue {
   public static var entries: [Entry] {
     SceneItem.numbers.map { Entry("items.NAME", $0) }
       + BehaviorKinds.all.flatMap { entries(of: $0) }
-      + SpringScene.numbers.map { Entry("spring", $0) }
+      + (SpringForm.allCases.flatMap(\.numbers) + SpringScene.levels).map { Entry("spring", $0) }
   }
 
   /// The item properties with the documented default and the one the engine runs with.
@@ -49,8 +57,8 @@ extension PropertyKeys {
       name: String, documented: ParameterCatalogue.Value?, runtime: ParameterCatalogue.Value?
     )]
   {
-    let documented = changes(to: .documented)
-    let runtime = changes(to: .runtime)
+    let documented = PropertyChanges(to: .documented)
+    let runtime = PropertyChanges(to: .runtime)
     return numbers.map { key in
       (key.name, key.get(documented).map { .number($0) }, key.get(runtime).map { .number($0) })
     }
@@ -60,18 +68,5 @@ extension PropertyKeys {
           runtime[keyPath: keyPath].map { .choice($0) }
         )
       }
-  }
-
-  /// Every property of some defaults, written out.
-  private static func changes(to properties: ItemProperties) -> PropertyChanges {
-    var changes = PropertyChanges()
-    changes.elasticity = properties.elasticity
-    changes.friction = properties.friction
-    changes.density = properties.density
-    changes.resistance = properties.resistance
-    changes.angularResistance = properties.angularResistance
-    changes.allowsRotation = properties.allowsRotation
-    changes.isAnchored = properties.isAnchored
-    return changes
   }
 }

@@ -3,9 +3,10 @@
 extension Scene {
   /// Finds the parameter that a study names.
   ///
-  /// A full path (`behaviors.snap.damping`, also with `scene.` before it or an index for the id)
-  /// means what it says. A short name means the one place where the document writes it; where it
-  /// writes it nowhere, the one place that could have it, an item's before a behaviour's.
+  /// A full path (`behaviors.snap.damping`, also with `scene.` before it, and with a behaviour's
+  /// kind or index for its id) means what it says. A short name means the one place where the
+  /// document writes it; where it writes it nowhere, the one place that could have it, an item's
+  /// before a behaviour's.
   ///
   /// - Parameters:
   ///   - name: The name or path.
@@ -15,41 +16,66 @@ extension Scene {
     _ name: String, at source: InputSource
   ) throws(InputError) -> Parameter {
     let all = parameters
-    let path = canonicalPath(name)
-    if let exact = all.first(where: { $0.place.path == path }) { return exact.make(name) }
-    let namesakes = all.filter { $0.place.key == path }
-    let written = namesakes.filter(\.place.isWritten)
-    let onItems = namesakes.filter(\.place.isItem)
-    for candidates in [written, onItems, namesakes] where !candidates.isEmpty {
-      if candidates.count == 1 { return candidates[0].make(name) }
+    let paths = canonicalPaths(name)
+    let namesakes = all.filter { $0.place.key == paths[0] }
+    let choices = [
+      all.filter { paths.contains($0.place.path) }, namesakes.filter(\.place.isWritten),
+      namesakes.filter(\.place.isItem), namesakes,
+    ]
+    for candidates in choices where !candidates.isEmpty {
+      if candidates.count == 1 { return candidates[0].parameter(name) }
       throw InputError(
         at: source,
-        "parameter \"\(name)\" is ambiguous; write one of "
+        "parameter \(quoted(name)) is ambiguous; write one of "
           + candidates.map(\.place.path).joined(separator: ", "))
     }
-    throw .unknown("parameter", name, known: knownNames(all.map(\.place), near: path), at: source)
+    throw unknownParameter(name, near: paths[0], among: all.map(\.place), at: source)
   }
 
-  /// Short names for a short name, full paths for a path.
-  private func knownNames(_ places: [ParameterPlace], near path: String) -> [String] {
-    if path.contains(".") { return places.map(\.path) }
-    var names: [String] = []
-    for place in places where !names.contains(place.key) && !place.key.contains(".") {
-      names.append(place.key)
+  /// The error of a name that means no number: a choice, part of a path, or a slip.
+  private func unknownParameter(
+    _ name: String, near path: String, among places: [ParameterPlace], at source: InputSource
+  ) -> InputError {
+    let key = String(path.split(separator: ".").last ?? "")
+    if PropertyKeys.switches.contains(where: { $0.name == key }) {
+      return InputError(
+        at: source, "choices are not supported yet as parameters; set \(quoted(key)) in the scene")
     }
-    return names
+    if let whole = places.first(where: { $0.path.hasSuffix(".\(path)") }) {
+      return InputError(
+        at: source, "unknown parameter \(quoted(name)); did you mean \(quoted(whole.path))?")
+    }
+    var known: [String] = []
+    for place in places {
+      let shown = path.contains(".") ? place.path : place.key
+      if !known.contains(shown) { known.append(shown) }
+    }
+    return .unknown("parameter", name, known: known, at: source)
   }
 
-  /// The path below `scene`, with the index of a behaviour turned into its id.
-  private func canonicalPath(_ name: String) -> String {
+  /// The path below `scene`, with a behaviour's kind or index turned into its id; several where a
+  /// kind means several behaviours.
+  private func canonicalPaths(_ name: String) -> [String] {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if parts.first == "scene" { parts.removeFirst() }
+    if parts.first == "scene" && parts.count > 1 { parts.removeFirst() }
     guard case .dynamics(let scene) = self, parts.count > 2, parts[0] == "behaviors" else {
+      return [parts.joined(separator: ".")]
+    }
+    return scene.behaviorIDs(parts[1]).map { id in
+      parts[1] = id
       return parts.joined(separator: ".")
     }
-    if let index = Int(parts[1]), scene.behaviors.indices.contains(index) {
-      parts[1] = scene.behaviors[index].id
-    }
-    return parts.joined(separator: ".")
+  }
+}
+
+extension DynamicScene {
+  /// The ids of the behaviours that a name means: by id, else by kind, else by index; the name
+  /// itself where it means none.
+  fileprivate func behaviorIDs(_ name: String) -> [String] {
+    if behaviors.contains(where: { $0.id == name }) { return [name] }
+    let namesakes = behaviors.filter { type(of: $0.behavior).kind == name }
+    if !namesakes.isEmpty { return namesakes.map(\.id) }
+    guard let index = Int(name), behaviors.indices.contains(index) else { return [name] }
+    return [behaviors[index].id]
   }
 }

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dynamics
+
 extension Scene {
   /// Every number of the scene that a study may vary, items first.
-  var parameters: [(place: ParameterPlace, make: @Sendable (String) -> Parameter)] {
+  var parameters: [ParameterSlot] {
     switch self {
     case .dynamics(let scene): scene.itemParameters + scene.behaviorParameters
-    case .spring(let scene):
-      SpringScene.numbers.map { key in
-        let isWritten = scene.writtenKeys.contains(key.name)
-        let place = ParameterPlace(
-          owner: "spring", key: key.name, isWritten: isWritten, isItem: false)
-        return (
-          place,
-          { key.parameter($0, place, get: { $0.spring }, change: { $0.changeSpring($1) }) }
-        )
-      }
+    case .spring(let scene): scene.parameters
     }
   }
 
@@ -41,54 +34,53 @@ extension Scene {
   }
 }
 
+extension SpringScene {
+  fileprivate var parameters: [ParameterSlot] {
+    numbers.map { key in
+      key.slot(
+        ParameterPlace(
+          owner: "spring", key: key.name, isWritten: writtenKeys.contains(key.name),
+          isItem: false),
+        get: { $0.spring }, change: { $0.changeSpring($1) })
+    }
+  }
+}
+
 extension DynamicScene {
-  fileprivate var itemParameters:
-    [(place: ParameterPlace, make: @Sendable (String) -> Parameter)]
-  {
+  fileprivate var itemParameters: [ParameterSlot] {
     items.indices.flatMap { index in
       SceneItem.numbers.map { key in
-        let place = ParameterPlace(
-          owner: "items.\(items[index].name)", key: key.name,
-          isWritten: items[index].writtenKeys.contains(key.topKey), isItem: true)
-        return (
-          place,
-          {
-            key.parameter(
-              $0, place, get: { $0.dynamics?.items[index] },
-              change: { scene, change in
-                scene.changeDynamics { change(&$0.items[index]) }
-              })
-          }
-        )
+        key.slot(
+          ParameterPlace(
+            owner: "items.\(items[index].name)", key: key.name,
+            isWritten: items[index].writtenKeys.contains(key.topKey), isItem: true),
+          get: { $0.dynamics?.effectiveItem(index) },
+          change: { scene, change in scene.changeDynamics { change(&$0.items[index]) } })
       }
     }
   }
 
-  fileprivate var behaviorParameters:
-    [(place: ParameterPlace, make: @Sendable (String) -> Parameter)]
-  {
-    behaviors.indices.flatMap { index in
-      parameters(of: behaviors[index].behavior, at: index)
-    }
+  /// An item with every property written out: what the engine ends up with.
+  private func effectiveItem(_ index: Int) -> SceneItem {
+    var item = items[index]
+    item.properties = PropertyChanges(to: properties(of: index))
+    return item
   }
 
-  private func parameters<Form: SceneBehavior>(
-    of form: Form, at index: Int
-  ) -> [(place: ParameterPlace, make: @Sendable (String) -> Parameter)] {
+  fileprivate var behaviorParameters: [ParameterSlot] {
+    behaviors.indices.flatMap { parameters(of: behaviors[$0].behavior, at: $0) }
+  }
+
+  private func parameters<Form: SceneBehavior>(of form: Form, at index: Int) -> [ParameterSlot] {
     Form.numbers.map { key in
-      let place = ParameterPlace(
-        owner: "behaviors.\(behaviors[index].id)", key: key.name,
-        isWritten: behaviors[index].writtenKeys.contains(key.topKey), isItem: false)
-      return (
-        place,
-        {
-          key.parameter(
-            $0, place, get: { $0.dynamics?.behaviors[index].behavior as? Form },
-            change: { scene, change in
-              scene.changeDynamics { $0.change(Form.self, at: index, change) }
-            })
-        }
-      )
+      key.slot(
+        ParameterPlace(
+          owner: "behaviors.\(behaviors[index].id)", key: key.name,
+          isWritten: behaviors[index].writtenKeys.contains(key.topKey), isItem: false),
+        get: { $0.dynamics?.behaviors[index].behavior as? Form },
+        change: { scene, change in
+          scene.changeDynamics { $0.change(Form.self, at: index, change) }
+        })
     }
   }
 
@@ -105,14 +97,16 @@ extension NumberKey {
   /// The key that a document writes: `to` for `to.x`.
   var topKey: String { String(name.prefix { $0 != "." }) }
 
-  /// The parameter of this key at an owner within a scene.
-  fileprivate func parameter(
-    _ name: String, _ place: ParameterPlace, get owner: @escaping @Sendable (Scene) -> Owner?,
+  /// The number of this key at an owner within a scene.
+  fileprivate func slot(
+    _ place: ParameterPlace, get owner: @escaping @Sendable (Scene) -> Owner?,
     change: @escaping @Sendable (inout Scene, (inout Owner) -> Void) -> Void
-  ) -> Parameter {
-    Parameter(
-      name: name, place: place, range: range, unit: unit, meaning: meaning,
-      get: { owner($0).flatMap(get) },
-      set: { scene, value in change(&scene) { set(&$0, value) } })
+  ) -> ParameterSlot {
+    ParameterSlot(place: place) { name in
+      Parameter(
+        name: name, place: place, range: range, unit: unit, meaning: meaning,
+        get: { owner($0).flatMap(get) },
+        set: { scene, value in change(&scene) { set(&$0, value) } })
+    }
   }
 }

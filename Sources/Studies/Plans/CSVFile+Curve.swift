@@ -2,15 +2,6 @@
 
 import Responses
 
-/// The columns of a file that make a curve.
-public struct CurveSource: Sendable, Equatable {
-  /// The column of times.
-  public let time: ColumnChoice
-
-  /// The column of values.
-  public let value: ColumnChoice
-}
-
 extension CSVFile {
   /// Reads a curve from two columns.
   ///
@@ -23,16 +14,14 @@ extension CSVFile {
   public func curve(
     time: String? = nil, value: String? = nil
   ) throws(InputError) -> (Curve, CurveSource) {
-    let time = try timeColumn(time)
-    let value = try valueColumn(value, besides: time.name)
-    let columns = CurveSource(time: time, value: value)
-    if let unit = time.unit?.lowercased(), !Self.secondUnits.contains(unit) {
+    let columns = try curveColumns(time: time, value: value)
+    if let unit = columns.time.unit?.lowercased(), !Self.secondUnits.contains(unit) {
       throw InputError(
-        at: InputSource(place: source.file, line: 1),
-        "column \"\(time.name)\" is in \(unit), which is not supported yet; times are in seconds")
+        at: try source(ofHeader: columns.time.name),
+        "column \"\(columns.time.name)\" is in \(unit), which is not supported yet; times are in seconds")
     }
-    let times = try numbers(in: time.name)
-    let values = try numbers(in: value.name)
+    let times = try numbers(in: columns.time.name)
+    let values = try numbers(in: columns.value.name)
     do {
       return (try Curve(times: times, values: values), columns)
     } catch {

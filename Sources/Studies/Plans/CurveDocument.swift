@@ -25,15 +25,23 @@ extension StudyDocument {
     let bytes = try files.bytes(of: path, from: nil, at: place)
     let (curve, source) = try CSVFile(bytes: bytes, file: path).curve(time: time, value: value)
     let guess = SpringGuess(curve)
-    var target: [(String, DocumentNode)] = [("curve", .text(path))]
-    target.append(("time", .text(source.time.name)))
-    target.append(("value", .text(source.value.name)))
+    guard guess.duration < SceneTiming.longest else {
+      throw InputError(
+        at: place,
+        "the recording lasts \(plainText(of: guess.duration)) s, and a scene at most "
+          + "\(plainText(of: SceneTiming.longest)) s; are its times in seconds?")
+    }
+    let target = DocumentNode.object([
+      ("curve", .text(path)), ("time", .text(source.time.name)),
+      ("value", .text(source.value.name)),
+    ])
     var root = DocumentNode.object([
       ("scene", guess.scene),
-      ("fit", .object([("parameters", guess.parameters), ("target", .object(target))])),
-    ])
-    root.locate(at: place)
-    for edit in edits { root = try edit.applied(to: root) }
+      ("fit", .object([("parameters", guess.parameters), ("target", target)])),
+    ]).relocated(to: place)
+    for edit in edits {
+      root = try edit.applied(to: root).inliningScene(from: nil, files: files)
+    }
     try self.init(root, name: nil, files: files)
   }
 }
@@ -56,10 +64,10 @@ private struct SpringGuess {
   /// The number of still samples from which on a recording has a lead-in.
   private static let leadIn = 3
 
-  /// Reads overshoot and arrival off the curve.
+  /// Reads overshoot and half rise off the curve.
   ///
-  /// With M the overshoot, z = -ln M / sqrt(pi^2 + ln^2 M); the first arrival at the end level
-  /// comes (pi - acos z) / (w0 sqrt(1 - z^2)) after the start.
+  /// With M the overshoot, z = -ln M / sqrt(pi^2 + ln^2 M). Half of the way takes 1 / (6 f) without
+  /// damping and 1.603 / (6 f) with critical damping; between, (1 + 0.6 z) / (6 f) is good to 6 %.
   init(_ curve: Curve) {
     let (times, values) = (curve.times, curve.values)
     let (start, end) = (values[0], values[values.count - 1])
@@ -68,19 +76,20 @@ private struct SpringGuess {
     (from, to) = (start, end)
     let onset = max((values.firstIndex { abs($0 - start) > 0.01 * span } ?? 1) - 1, 0)
     hasLeadIn = onset >= Self.leadIn
-    let arrival = values.firstIndex { ($0 - end) * (start - end) <= 0 } ?? values.count - 1
+    let middle = start + (end - start) / 2
+    let half = values.firstIndex { ($0 - middle) * (start - middle) <= 0 } ?? values.count - 1
     let overshoot = Response(to: curve, initial: start, final: end)[.overshoot] ?? 0
     let z = (try? Spring.dampingRatio(overshoot: min(overshoot / 100, 0.95))) ?? 1
     damping = min(max(z, 0.02), 1)
-    let rise = max(times[arrival] - times[onset], duration / Double(times.count))
+    let rise = max(times[half] - times[onset], duration / Double(times.count))
     slowest = 0.1 / duration
     fastest = 0.5 * Double(times.count - 1) / duration
-    frequency = min(max(0.3 / rise, slowest), fastest)
+    frequency = min(max((1 + 0.6 * damping) / (6 * rise), slowest), fastest)
   }
 
   var scene: DocumentNode {
     .object([
-      ("duration", .number(max(duration, 1e-3))),
+      ("duration", .number(max(duration, SceneTiming().interval))),
       (
         "spring",
         .object([
@@ -114,17 +123,5 @@ extension DocumentNode {
 
   fileprivate static func text(_ text: String) -> DocumentNode {
     DocumentNode(.scalar(.text(text)))
-  }
-
-  /// Says of every node that it stands at a place.
-  fileprivate mutating func locate(at place: InputSource) {
-    source = place
-    guard case .mapping(let entries) = content else { return }
-    content = .mapping(
-      entries.map { entry in
-        var value = entry.value
-        value.locate(at: place)
-        return Entry(key: entry.key, keySource: place, value: value)
-      })
   }
 }

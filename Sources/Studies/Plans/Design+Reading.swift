@@ -31,19 +31,26 @@ extension Design {
     var parameters: [Parameter] = []
     var columns: [[Double]] = []
     for name in file.columns {
-      let parameter = try context.scene.parameter(
-        name, at: InputSource(place: file.source.file, line: 1))
-      try refuseTwins(parameter, among: parameters, at: InputSource(place: file.source.file, line: 1))
-      let values = try file.numbers(in: name)
-      if let wrong = values.firstIndex(where: { !parameter.range.contains($0) }) {
-        throw InputError(
-          at: InputSource(place: file.source.file),
-          "\(name) must be \(parameter.range), found \(values[wrong]) in row \(wrong + 1)")
-      }
+      let source = try file.source(ofHeader: name)
+      let parameter = try context.scene.parameter(name, at: source)
+      try refuseTwins(parameter, among: parameters, at: source)
       parameters.append(parameter)
-      columns.append(values)
+      columns.append(try values(in: file, of: parameter))
     }
     return (parameters, .list(columns))
+  }
+
+  /// The values of a column, each in the range of its parameter.
+  private static func values(
+    in file: CSVFile, of parameter: Parameter
+  ) throws(InputError) -> [Double] {
+    let values = try file.numbers(in: parameter.name)
+    guard let wrong = values.firstIndex(where: { !parameter.range.contains($0) }) else {
+      return values
+    }
+    throw InputError(
+      at: try file.source(ofRow: wrong, in: parameter.name),
+      "\(parameter.name) must be \(parameter.range), found \(plainText(of: values[wrong]))")
   }
 
   /// Refuses the same place under two names: the later would silently win.
@@ -61,10 +68,7 @@ extension Design {
     if case .sequence(let nodes) = node.content {
       guard !nodes.isEmpty else { throw node.error("\(parameter.name) has no values") }
       return try node.sequence().map { (value) throws(InputError) in
-        if case .scalar(.boolean) = value.content {
-          throw value.error("choices are not supported yet; set \(parameter.name) in the scene")
-        }
-        return try value.number(in: parameter.range, named: parameter.name)
+        try value.number(in: parameter.range, named: parameter.name)
       }
     }
     if case .mapping = node.content { return try Span(node, of: parameter).values }
@@ -85,6 +89,7 @@ private struct Span {
     let low = try mapping.required("min").number(in: parameter.range, named: "min")
     let high = try mapping.required("max").number(in: parameter.range, named: "max")
     guard low <= high else { throw node.error("min must not be larger than max") }
+    guard (high - low).isFinite else { throw node.error("min and max are too far apart") }
     if let step = mapping.optional("step") {
       guard mapping.optional("count") == nil else {
         throw step.error("write either count or step, not both")
@@ -92,10 +97,16 @@ private struct Span {
       values = try Self.stepping(from: low, to: high, step)
     } else {
       let count = try Self.count(mapping.required("count"), isPoint: low == high)
+      let last = Double(max(count - 1, 1))
       values = (0..<count).map {
-        count == 1 ? low : Self.tidy(low + (high - low) * (Double($0) / Double(count - 1)), high)
+        Self.value(low + (high - low) * (Double($0) / last), from: low, to: high)
       }
     }
+  }
+
+  /// A value of the span: its ends as they are written, those between them tidy.
+  private static func value(_ value: Double, from low: Double, to high: Double) -> Double {
+    value <= low ? low : min(max(tidy(value, high), low), high)
   }
 
   /// The decimal number that was meant: 0.3, not the 0.30000000000000004 of 3 steps of 0.1.
@@ -103,12 +114,15 @@ private struct Span {
   /// - Parameters:
   ///   - value: A value with some rounding errors.
   ///   - size: The size of the values beside it, of which 14 digits count.
+  /// - Returns: The value of so many digits where it is that but for the errors, else the value.
   private static func tidy(_ value: Double, _ size: Double) -> Double {
     let size = max(abs(value), abs(size))
     guard size > 1e-100, size < 1e100 else { return value }
     let exponent = 14 - Int(log10(size).rounded(.up))
     let unit = pow(10, Double(abs(exponent)))
-    return exponent < 0 ? (value / unit).rounded() * unit : (value * unit).rounded() / unit
+    let tidied =
+      exponent < 0 ? (value / unit).rounded() * unit : (value * unit).rounded() / unit
+    return abs(tidied - value) <= 4 * size.ulp ? tidied : value
   }
 
   private static func count(_ node: DocumentNode, isPoint: Bool) throws(InputError) -> Int {
@@ -128,6 +142,6 @@ private struct Span {
     guard steps < Double(limit) else {
       throw node.error("step is too small: more than \(limit) values from min to max")
     }
-    return (0...Int(steps)).map { min(tidy(low + Double($0) * step, high), high) }
+    return (0...Int(steps)).map { value(low + Double($0) * step, from: low, to: high) }
   }
 }

@@ -24,14 +24,15 @@ public struct FitProblem: Sendable {
     scene = context.scene
     request = context.request
     parameters = []
-    for entry in try mapping.required("parameters").mapping().entries {
+    let written = try mapping.required("parameters")
+    for entry in try written.mapping().entries {
       let parameter = try FitParameter(entry, in: context.scene)
       try Design.refuseTwins(
         parameter.parameter, among: parameters.map(\.parameter), at: entry.keySource)
       parameters.append(parameter)
     }
     guard !parameters.isEmpty else {
-      throw InputError(at: mapping.source, "a fit needs at least one parameter")
+      throw written.error("a fit needs at least one parameter")
     }
     target = try FitTarget(mapping.required("target"), context)
   }
@@ -48,6 +49,7 @@ public struct FitProblem: Sendable {
 
 /// A parameter that a fit may change.
 public struct FitParameter: Sendable {
+  /// The parameter.
   public let parameter: Parameter
 
   /// The smallest value, if there is one.
@@ -65,7 +67,8 @@ public struct FitParameter: Sendable {
   fileprivate init(_ entry: DocumentNode.Entry, in scene: Scene) throws(InputError) {
     parameter = try scene.parameter(entry.key, at: entry.keySource)
     if case .sequence = entry.value.content {
-      throw entry.value.error("choices are not supported yet; write {min: ..., max: ...}")
+      throw entry.value.error(
+        "\(entry.key): a list of choices is not supported yet; write {min: ..., max: ...}")
     }
     let mapping = try entry.value.mapping(
       allowing: ["min", "max", "start"], later: ["scale": "", "fixed": "set it in the scene"])

@@ -2,22 +2,27 @@
 
 import Responses
 
-/// What a fit should bring about: limits for metrics, or a curve to follow.
+/// What a fit should bring about.
 public enum FitTarget: Sendable {
+  /// Wishes for metrics, all of which are to be met.
   case metrics([MetricTarget])
+  /// A curve to follow.
   case curve(CurveTarget)
 
+  /// Reads what stands under `target`.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping()
     if mapping.optional("curve") != nil {
       self = .curve(try CurveTarget(node, context))
       return
     }
-    let targets = try mapping.entries.map { (entry) throws(InputError) in
-      try MetricTarget(entry)
+    guard !mapping.entries.isEmpty else { throw node.error("target names no metric and no curve") }
+    var targets: [MetricTarget] = []
+    for entry in mapping.entries {
+      let target = try MetricTarget(entry)
+      try context.request.check(target.metric, at: entry.keySource, in: context.scene)
+      targets.append(target)
     }
-    guard !targets.isEmpty else { throw node.error("target names no metric and no curve") }
-    try context.request.check(targets.map { ($0.metric, node.source) }, in: context.scene)
     self = .metrics(targets)
   }
 }
@@ -26,13 +31,20 @@ public enum FitTarget: Sendable {
 public struct MetricTarget: Sendable {
   /// What the metric should be.
   public enum Limit: Sendable, Hashable {
+    /// This number.
     case equal(Double)
+    /// This number or a smaller one.
     case atMost(Double)
+    /// This number or a larger one.
     case atLeast(Double)
+    /// A number from the first to the second, both included.
     case between(Double, Double)
   }
 
+  /// The metric.
   public let metric: Metric
+
+  /// What it should be.
   public let limit: Limit
 
   /// A wish for one metric.
@@ -51,7 +63,9 @@ public struct MetricTarget: Sendable {
       allowing: ["equal", "atMost", "atLeast", "between"],
       later: ["weight": "", "tolerance": ""])
     guard let wish = mapping.entries.first, mapping.entries.count == 1 else {
-      throw entry.value.error("write one of equal, atMost, atLeast, between")
+      throw entry.value.error(
+        "\(entry.key): write one of equal, atMost, atLeast, between, found "
+          + (mapping.entries.isEmpty ? "none" : mapping.entries.map(\.key).joined(separator: ", ")))
     }
     limit = try Self.limit(wish)
   }
@@ -90,11 +104,10 @@ public struct CurveTarget: Sendable {
     (curve, columns) = try file.curve(
       time: mapping.optional("time")?.string(), value: mapping.optional("value")?.string())
     timeOffset = try mapping.optional("timeOffset")?.number()
-    if case .dynamics(let scene) = context.scene,
-      !context.request.definition(for: scene).isDetermined
-    {
+    if case .dynamics(let scene) = context.scene, !context.request.hasCurve(in: scene) {
       throw node.error(
-        "the response has no curve to compare: write response: {target: [x, y]} or another channel")
+        "\(context.request.channel.rawValue) has no curve without a target, and the scene does not "
+          + "say where the item comes to rest; write response: {target: [x, y]} or channel: x")
     }
   }
 }

@@ -22,31 +22,34 @@ public struct ResponseRequest: Sendable {
   /// Where the item comes to rest, where it is given.
   let target: Target?
 
-  private let source: InputSource
-
   /// Reads what stands under `response`.
   ///
   /// - Parameters:
-  ///   - node: The node, nil where the document leaves it out.
+  ///   - document: The root of the document, which may leave the key out.
   ///   - scene: The scene.
-  init(_ node: DocumentNode?, scene: Scene) throws(InputError) {
+  init(_ document: DocumentMapping, scene: Scene) throws(InputError) {
+    let node = document.optional("response")
     switch scene {
     case .spring: try self.init(spring: node)
-    case .dynamics(let scene): try self.init(node, scene: scene)
+    case .dynamics(let scene): try self.init(node, scene: scene, document: document.source)
     }
   }
 
   private init(spring node: DocumentNode?) throws(InputError) {
-    let mapping = try node?.mapping(
-      allowing: ["band"], later: Self.springAdvice)
+    let mapping = try node?.mapping(allowing: Self.keys)
+    for entry in mapping?.entries ?? [] {
+      guard let advice = Self.springAdvice[entry.key] else { continue }
+      throw InputError(at: entry.keySource, "response takes no \(entry.key) here: \(advice)")
+    }
     item = 0
     channel = .progress
-    band = try Self.band(mapping)
+    band = try mapping?.optional("band")?.band(lengthUnit: nil) ?? .standard
     initial = nil
     final = nil
     target = nil
-    source = node?.source ?? InputSource()
   }
+
+  private static let keys = ["item", "channel", "initial", "final", "target", "band"]
 
   private static let springAdvice = [
     "item": "a plain spring has no items", "channel": "a plain spring has one level",
@@ -54,44 +57,34 @@ public struct ResponseRequest: Sendable {
     "target": "write to under spring",
   ]
 
-  private init(_ node: DocumentNode?, scene: DynamicScene) throws(InputError) {
-    let mapping = try node?.mapping(
-      allowing: ["item", "channel", "initial", "final", "target", "band"])
+  private init(
+    _ node: DocumentNode?, scene: DynamicScene, document: InputSource
+  ) throws(InputError) {
+    let mapping = try node?.mapping(allowing: Self.keys)
     let names = ItemNames(names: scene.items.map(\.name))
-    item = try Self.item(mapping, names)
+    item = try Self.item(mapping, names, node?.source ?? document)
     let name = try mapping?.optional("channel")?.choice(of: Channel.allCases.map(\.rawValue))
     let channel = name.flatMap { Channel(rawValue: $0) } ?? .pose
     self.channel = channel
-    band = try Self.band(mapping)
+    let lengthUnit = channel.takesLevels ? channel.unit : "pt"
+    band = try mapping?.optional("band")?.band(lengthUnit: lengthUnit) ?? .standard
     initial = try Self.level("initial", mapping, channel)
     final = try Self.level("final", mapping, channel)
     let point = try mapping?.optional("target")?.place()
     target = point.map { Target(x: $0.x, y: $0.y) }
-    source = node?.source ?? InputSource()
   }
 
   private static func item(
-    _ mapping: DocumentMapping?, _ names: ItemNames
+    _ mapping: DocumentMapping?, _ names: ItemNames, _ source: InputSource
   ) throws(InputError) -> Int {
-    if let mapping, names.names.count == 1 || mapping.optional("item") != nil {
-      return try names.item(of: mapping)
-    }
+    if let node = mapping?.optional("item") { return try names.index(node) }
     guard names.names.count == 1 else {
       throw InputError(
-        at: mapping?.source ?? InputSource(),
+        at: source,
         "the scene has several items; write response: {item: ...} with one of "
           + names.names.joined(separator: ", "))
     }
     return 0
-  }
-
-  private static func band(_ mapping: DocumentMapping?) throws(InputError) -> Band {
-    guard let node = mapping?.optional("band") else { return .standard }
-    let percent = try node.percent()
-    guard percent > 0 && percent < 100 else {
-      throw node.error("band must be greater than 0 % and less than 100 %")
-    }
-    return .fraction(percent / 100)
   }
 
   private static func level(
@@ -114,34 +107,43 @@ extension ResponseRequest {
       target: target ?? scene.target(of: item), width: size.width, height: size.height)
   }
 
-  /// Refuses metrics that the scene cannot answer because it does not say where it ends.
+  /// Whether the channel has a curve in a scene.
+  func hasCurve(in scene: DynamicScene) -> Bool {
+    definition(for: scene).determines(.finalValue)
+  }
+
+  /// Refuses a metric that the scene cannot answer because it does not say where it ends.
   ///
   /// - Parameters:
-  ///   - metrics: The metrics, with where each was asked for.
+  ///   - metric: The metric.
+  ///   - source: Where it was asked for.
   ///   - scene: The scene.
   /// - Throws: `InputError` that says what to write.
   func check(
-    _ metrics: [(metric: Metric, source: InputSource)], in scene: Scene
+    _ metric: Metric, at source: InputSource, in scene: Scene
   ) throws(InputError) {
-    for (metric, source) in metrics {
-      switch scene {
-      case .spring where metric.needsMotion:
-        throw InputError(
-          at: source, "\(metric.rawValue) needs an item; a plain spring has only a level")
-      case .dynamics(let scene) where !definition(for: scene).determines(metric):
-        throw InputError(at: source, Self.undetermined(metric, channel))
-      default: continue
-      }
+    switch scene {
+    case .spring:
+      guard metric.needsMotion else { return }
+      throw InputError(
+        at: source, "\(metric.rawValue) needs an item; a plain spring has only a level")
+    case .dynamics(let scene):
+      guard !definition(for: scene).determines(metric) else { return }
+      throw InputError(at: source, Self.undetermined(metric, channel))
     }
   }
 
   private static func undetermined(_ metric: Metric, _ channel: Channel) -> String {
-    let fault = "\(metric.rawValue) needs to know where the item comes to rest"
+    let (target, final) = ("response: {target: [x, y]}", "response: {final: ...}")
     let advice =
-      channel.takesLevels
-      ? "write response: {final: ...} or response: {target: [x, y]}"
-      : "write response: {target: [x, y]}"
-    return "\(fault), and the scene does not say; \(advice)"
+      switch channel {
+      case _ where metric == .drift: target
+      case .pose, .progress, .distance: target
+      case .angle: final
+      case .x, .y, .speed: "\(final) or \(target)"
+      }
+    return "\(metric.rawValue) needs to know where the item comes to rest, and the scene does not "
+      + "say; write \(advice)"
   }
 }
 
@@ -149,5 +151,25 @@ extension ResponseRequest {
   /// The channel whose unit levels have in tables; nil for a plain spring, which has its own.
   public func shownChannel(in scene: Scene) -> Channel? {
     if case .dynamics = scene { channel } else { nil }
+  }
+}
+
+extension DocumentNode {
+  /// Reads how near to its end a response must stay: `2%`, a bare `2` that means the same, or a
+  /// length such as `1pt`.
+  ///
+  /// - Parameter lengthUnit: The unit of lengths; nil where there are none.
+  /// - Throws: `InputError` for anything else, and for a band of nothing or of the whole step.
+  /// - Returns: The band.
+  fileprivate func band(lengthUnit: String?) throws(InputError) -> Band {
+    let quantity = try quantity(units: ["%"] + (lengthUnit.map { [$0] } ?? []))
+    guard let unit = quantity.unit, unit != "%" else {
+      guard quantity.value / 100 > 0 && quantity.value < 100 else {
+        throw error("band must be greater than 0 % and less than 100 %")
+      }
+      return .fraction(quantity.value / 100)
+    }
+    guard quantity.value > 0 else { throw error("band must be greater than 0 \(unit)") }
+    return .absolute(quantity.value)
   }
 }

@@ -30,10 +30,13 @@ public struct SceneRun: Sendable {
     }
   }
 
-  /// Whether the response has a curve with a known end.
+  /// Whether the response has a curve.
+  ///
+  /// Those of a pose, of a progress and of a distance need a target; asking a response without a
+  /// curve for it traps.
   public var isDetermined: Bool {
     guard case .dynamics(let scene) = scene else { return true }
-    return request.definition(for: scene).isDetermined
+    return request.hasCurve(in: scene)
   }
 
   /// The motion of every item, by name, in the order of the document; empty for a plain spring.

@@ -35,18 +35,25 @@ public struct StudyDocument: Sendable {
   ) throws(InputError) {
     var root = try DocumentNode(bytes: bytes, file: name)
     root = try root.inliningScene(from: name, files: files)
-    for edit in edits { root = try edit.applied(to: root) }
+    for edit in edits {
+      root = try edit.applied(to: root).inliningScene(from: name, files: files)
+    }
     try self.init(root, name: name, files: files)
   }
 
   /// Reads a document that is a tree already.
+  ///
+  /// - Parameters:
+  ///   - root: The tree, the scene in it.
+  ///   - name: The path of the document, nil for one without a place.
+  ///   - files: Where the files come from that it names.
   init(
     _ root: DocumentNode, name: String?, files: any FileSource
   ) throws(InputError) {
     let mapping = try root.mapping(allowing: Self.keys, later: ["cases": ""])
     self.root = root
     scene = try Scene(mapping.required("scene"))
-    request = try ResponseRequest(mapping.optional("response"), scene: scene)
+    request = try ResponseRequest(mapping, scene: scene)
     let context = StudyContext(scene: scene, request: request, document: name, files: files)
     sweep = try mapping.optional("sweep").map { (node) throws(InputError) in
       try SweepPlan(node, context)
@@ -76,8 +83,8 @@ struct StudyContext: Sendable {
 
 extension DocumentNode {
   /// The document with the scene of another file put in place of its path.
-  fileprivate func inliningScene(
-    from name: String, files: any FileSource
+  func inliningScene(
+    from name: String?, files: any FileSource
   ) throws(InputError) -> DocumentNode {
     guard case .mapping(var entries) = content,
       let index = entries.firstIndex(where: { $0.key == "scene" }),
@@ -85,7 +92,11 @@ extension DocumentNode {
     else { return self }
     let bytes = try files.bytes(of: path, from: name, at: entries[index].value.source)
     let other = try DocumentNode(bytes: bytes, file: path)
-    entries[index].value = try other.sceneOfDocument()
+    let scene = try other.sceneOfDocument()
+    if case .scalar(.text(let next)) = scene.content {
+      throw scene.error("the scene of \(quoted(path)) is in another file; write its path: \(quoted(next))")
+    }
+    entries[index].value = scene
     var result = self
     result.content = .mapping(entries)
     return result

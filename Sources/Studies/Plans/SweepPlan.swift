@@ -33,9 +33,12 @@ public struct SweepPlan: Sendable {
     scene = context.scene
     request = context.request
     (parameters, design) = try Self.design(mapping, context)
-    metrics = try mapping.optional("metrics")?.metrics() ?? Self.defaultMetrics
-    let source = mapping.optional("metrics")?.source ?? node.source
-    try request.check(metrics.map { ($0, source) }, in: scene)
+    if let list = mapping.optional("metrics") {
+      metrics = try list.metrics(request, in: scene)
+    } else {
+      metrics = Self.defaultMetrics
+      for metric in metrics { try request.check(metric, at: node.source, in: scene) }
+    }
   }
 
   private static func design(
@@ -43,14 +46,13 @@ public struct SweepPlan: Sendable {
   ) throws(InputError) -> ([Parameter], Design) {
     let kind = try mapping.optional("design")?.design() ?? "grid"
     if kind == "list" {
-      guard mapping.optional("parameters") == nil else {
-        throw InputError(
-          at: mapping.source, "a list design takes its parameters from the columns of its file")
+      if let node = mapping.optional("parameters") {
+        throw node.error("a list design takes its parameters from the columns of its file")
       }
       return try Design.list(mapping.required("file"), context)
     }
-    guard mapping.optional("file") == nil else {
-      throw InputError(at: mapping.source, "a grid design has no file; write design: list")
+    if let node = mapping.optional("file") {
+      throw node.error("a grid design has no file; write design: list")
     }
     return try Design.grid(mapping.required("parameters"), context)
   }

@@ -40,6 +40,20 @@ extension CSVFile {
     return source.source(at: offsets[row])
   }
 
+  /// The place of a column's name in the header, for a message about the column.
+  ///
+  /// - Parameter column: The column's name.
+  /// - Throws: `InputError` for a column that is not there.
+  /// - Returns: The file, the line and the column of the name.
+  func source(ofHeader column: String) throws(InputError) -> InputSource {
+    let wanted = try index(of: column)
+    let offset = try source.scan { (_, scanner) throws(CSVFault) in
+      for _ in 0..<wanted { _ = try scanner.nextField() }
+      return scanner.offset
+    }
+    return source.source(at: offset)
+  }
+
   /// The index of a column, or the error that names the nearest one.
   func index(of column: String) throws(InputError) -> Int {
     guard let index = columns.firstIndex(of: column) else {

@@ -14,7 +14,7 @@ public struct ColumnChoice: Sendable, Equatable {
 }
 
 /// The two columns that make a curve.
-public struct CurveColumns: Sendable, Equatable {
+public struct CurveSource: Sendable, Equatable {
   /// The times.
   public let time: ColumnChoice
   /// The values.
@@ -31,9 +31,9 @@ extension CSVFile {
   /// - Returns: The columns, never the same one by guess.
   public func curveColumns(
     time: String? = nil, value: String? = nil
-  ) throws(InputError) -> CurveColumns {
+  ) throws(InputError) -> CurveSource {
     let time = try timeColumn(time, besides: value)
-    return CurveColumns(time: time, value: try valueColumn(value, besides: time.name))
+    return CurveSource(time: time, value: try valueColumn(value, besides: time.name))
   }
 
   /// Finds the column of times.

@@ -65,7 +65,7 @@ extension DocumentNode {
   private func numberLiteral() throws(InputError) -> (literal: String, value: Double) {
     guard case .scalar(let scalar) = content else { throw mismatch(expected: "a number") }
     guard case .number(let literal) = scalar, let value = Scalar.value(ofNumber: literal) else {
-      throw mismatch(expected: "a number", hint: scalar.isQuotedNumber ? "remove the quotes" : nil)
+      throw mismatch(expected: "a number", hint: scalar.numberHint)
     }
     guard value.isFinite else { throw mismatch(expected: "a finite number") }
     return (literal, value)
@@ -90,9 +90,12 @@ extension DocumentNode {
 }
 
 extension DocumentNode.Scalar {
-  /// Whether the scalar is text only because somebody put a number in quotes.
-  fileprivate var isQuotedNumber: Bool {
-    guard case .text(let text) = self else { return false }
-    return Self.value(ofNumber: text) != nil
+  /// What to write for text that somebody meant as a number; nil for other scalars.
+  fileprivate var numberHint: String? {
+    guard case .text(let text) = self else { return nil }
+    if Self.value(ofNumber: text) != nil { return "remove the quotes" }
+    guard let (_, unit) = DocumentNode.split(text), !unit.contains(where: \.isNumber)
+    else { return nil }
+    return "write the number without a unit, units are not supported here yet"
   }
 }

@@ -39,7 +39,7 @@ extension DocumentNode {
   }
 
   /// Parts text such as `350ms` into number and unit; nil when it lacks either.
-  private static func split(_ text: String) -> (number: Double, unit: String)? {
+  static func split(_ text: String) -> (number: Double, unit: String)? {
     let length = decimalLength(in: Array(text.utf8))
     guard let number = Double(text.prefix(length)) else { return nil }
     let unit = String(text.dropFirst(length).trimming(" "))

@@ -58,8 +58,8 @@ extension SceneTiming {
     guard tickCount >= 1 else {
       throw InputError(
         at: mapping.optional("duration")?.source ?? mapping.source,
-        "duration must hold at least one tick: at \(frameRate) ticks a second that is "
-          + "\(interval) s")
+        "duration must hold at least one tick of 1/\(plainText(of: frameRate)) s, found "
+          + plainText(of: duration))
     }
     return self
   }

@@ -19,8 +19,10 @@ enum PropertyKeys {
       "angular damping"),
   ]
 
-  static let switches: [(name: String, keyPath: WritableKeyPath<PropertyChanges, Bool?> & Sendable)] =
-    [("allowsRotation", \.allowsRotation), ("anchored", \.isAnchored)]
+  /// The properties that are true or false.
+  static let switches:
+    [(name: String, keyPath: WritableKeyPath<PropertyChanges, Bool?> & Sendable)] =
+      [("allowsRotation", \.allowsRotation), ("anchored", \.isAnchored)]
 
   /// Every key, numbers first.
   static let names = numbers.map(\.name) + switches.map(\.name)
@@ -33,5 +35,19 @@ enum PropertyKeys {
       if let node = mapping.optional(name) { changes[keyPath: keyPath] = try node.boolean() }
     }
     return changes
+  }
+}
+
+extension PropertyChanges {
+  /// Every property of some, written out.
+  init(to properties: ItemProperties) {
+    self.init()
+    elasticity = properties.elasticity
+    friction = properties.friction
+    density = properties.density
+    resistance = properties.resistance
+    angularResistance = properties.angularResistance
+    allowsRotation = properties.allowsRotation
+    isAnchored = properties.isAnchored
   }
 }

@@ -33,14 +33,17 @@ public struct SceneTiming: Sendable, Hashable {
   /// The time up to which a pause is waited for when it is asked for, in seconds.
   public var pauseLimit = 60.0
 
+  /// The longest record there is, in seconds: an hour.
+  static let longest = 3600.0
+
   static let keys: [NumberKey<SceneTiming>] = [
     NumberKey(
       "duration", \.duration, unit: "s",
-      range: ValueRange(lower: .open(0), upper: .closed(3600)), "length of the record"),
+      range: ValueRange(lower: .open(0), upper: .closed(longest)), "length of the record"),
     NumberKey(
       "frameRate", \.frameRate, unit: "Hz", range: .from(1, to: 1000), "ticks per second"),
     NumberKey(
-      "pauseLimit", \.pauseLimit, unit: "s", range: .from(0, to: 3600),
+      "pauseLimit", \.pauseLimit, unit: "s", range: .from(0, to: longest),
       "how long a pause is waited for when it is asked for"),
   ]
 

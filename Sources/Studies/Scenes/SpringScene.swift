@@ -8,11 +8,17 @@ public struct SpringScene: Sendable, Hashable {
   /// How long it runs and how often it is looked at.
   public var timing = SceneTiming()
 
-  /// The undamped natural frequency, in Hz.
-  public var frequency: Double
+  /// How the spring is written, which says what ``rate`` and ``damping`` are.
+  let form: SpringForm
 
-  /// The damping ratio.
-  public var damping: Double
+  /// The frequency in Hz, the response in seconds, or the stiffness.
+  var rate: Double
+
+  /// The damping ratio, or beside a stiffness the damping coefficient.
+  var damping: Double
+
+  /// The mass; it counts beside a stiffness only.
+  var mass = 1.0
 
   /// The level it starts from.
   public var from = 0.0
@@ -26,14 +32,15 @@ public struct SpringScene: Sendable, Hashable {
   /// The keys that the document writes.
   var writtenKeys: Set<String> = []
 
-  static let numbers: [NumberKey<SpringScene>] = [
-    NumberKey(
-      "frequency", \.frequency, unit: "Hz", range: .greaterThan(0), "undamped natural frequency"),
-    NumberKey("damping", \.damping, range: .atLeast(0), "damping ratio"),
+  /// The numbers that every form has.
+  static let levels: [NumberKey<SpringScene>] = [
     NumberKey("from", \.from, "level it starts from"),
     NumberKey("to", \.to, "level it comes to rest at"),
     NumberKey("velocity", \.velocity, unit: "1/s", "velocity at the start"),
   ]
+
+  /// The numbers that a study may vary.
+  var numbers: [NumberKey<SpringScene>] { form.numbers + Self.levels }
 
   /// A spring released from rest.
   ///
@@ -41,17 +48,26 @@ public struct SpringScene: Sendable, Hashable {
   ///   - frequency: The undamped natural frequency in Hz, greater than 0.
   ///   - damping: The damping ratio, at least 0.
   public init(frequency: Double, damping: Double) {
-    self.frequency = frequency
+    self.init(.frequency, rate: frequency, damping: damping)
+  }
+
+  init(_ form: SpringForm, rate: Double, damping: Double) {
+    self.form = form
+    self.rate = rate
     self.damping = damping
   }
 
   /// The levels at some times after the start, in seconds; before it, where it starts from.
+  ///
+  /// They are NaN where the numbers make no spring, or no displacement that is finite.
   public func levels(at times: [Double]) -> [Double] {
-    guard let spring = try? Spring(frequency: frequency, dampingRatio: damping) else {
+    guard let spring = try? canonical(), (from - to).isFinite, velocity.isFinite else {
       return [Double](repeating: .nan, count: times.count)
     }
     let motion = SpringMotion(spring: spring, displacement: from - to, velocity: velocity)
-    return times.map { $0 > 0 ? to + motion.displacement(at: $0) : from }
+    return times.map { time in
+      time > 0 ? to + motion.displacement(at: min(time, .greatestFiniteMagnitude)) : from
+    }
   }
 
   /// The levels at the ticks.

@@ -3,7 +3,7 @@
 import Foundation
 import Studies
 
-/// The files of the machine, for the documents that name them.
+/// The files of the machine, for the documents that name them; pipes count as files.
 struct DiskFiles: FileSource {
   /// The largest file that is read, in bytes.
   static let limit = 2_000_000_000
@@ -12,14 +12,15 @@ struct DiskFiles: FileSource {
     of path: String, from document: String?, at source: InputSource
   ) throws(InputError) -> [UInt8] {
     let url = URL(fileURLWithPath: path, relativeTo: document.map { folder(of: $0) })
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+    guard !path.isEmpty, FileManager.default.fileExists(atPath: url.path) else {
       throw InputError(at: source, "there is no file \"\(path)\"")
     }
-    guard !isFolder.boolValue else {
+    guard !url.isFolder else {
       throw InputError(at: source, "\"\(path)\" is a folder, expected a file")
     }
-    guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else {
+    guard let handle = try? FileHandle(forReadingFrom: url),
+      let data = try? handle.read(upToCount: Self.limit + 1) ?? Data()
+    else {
       throw InputError(at: source, "the file \"\(path)\" cannot be read")
     }
     guard data.count <= Self.limit else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Export
+import Foundation
 import Subprocess
 
 #if canImport(System)
@@ -12,11 +13,24 @@ import Subprocess
 extension ResultFolder {
   /// Writes the script of a chart and has gnuplot draw it.
   ///
-  /// Without gnuplot the script stays, and the user is told.
+  /// Without gnuplot the script stays, and the user is told. A second script draws under a temporary
+  /// name, so that nobody sees half a picture.
   func draw(_ chart: any Chart, output: OutputOptions) async throws {
     try write(chart.script(), as: "plot.gp")
-    guard let problem = await Plotter.problem(drawing: "plot.gp", in: url.path) else { return }
-    output.say("no picture: \(problem); plot.gp and the CSV are there to draw it later")
+    let name = OutputFile.temporaryName(of: "plot")
+    let (script, picture) = ("\(name).gp", url.appendingPathComponent("\(name).svg"))
+    try write(chart.script(name: name), as: script)
+    defer {
+      unlink(url.appendingPathComponent(script).path)
+      unlink(picture.path)
+    }
+    let problem = await Plotter.problem(drawing: script, in: url.path)
+    try Task.checkCancellation()
+    if problem == nil, rename(picture.path, url.appendingPathComponent("plot.svg").path) == 0 {
+      return
+    }
+    output.say(
+      "no picture: \(problem ?? systemReason); plot.gp and the CSV are there to draw it later")
   }
 }
 
@@ -33,8 +47,10 @@ enum Plotter {
       guard !result.terminationStatus.isSuccess else { return nil }
       let lines = result.standardError.split(separator: "\n")
       return "gnuplot failed: \(lines.last ?? "no message")"
-    } catch {
+    } catch let error as SubprocessError where error.code == .executableNotFound {
       return "gnuplot is not installed"
+    } catch {
+      return "gnuplot could not be run: \(error)"
     }
   }
 }

@@ -2,30 +2,54 @@
 
 import Export
 import Foundation
+import Studies
 
 /// A folder of results, each file of which appears whole or not at all.
-///
-/// Files are written to a temporary name beside their place and renamed.
 struct ResultFolder {
   let url: URL
+
+  /// The path as the user wrote it.
+  let path: String
+
+  /// Whether it was made for these results.
+  private let isNew: Bool
+
+  /// Every file that springtune may put there.
+  private static let files: Set = [
+    "table.csv", "response.csv", "fitted.csv", "summary.md", "fit.json", "fit.md", "plot.gp",
+    "plot.svg", "run.json",
+  ]
 
   /// Opens the folder, and makes it where there is none.
   ///
   /// - Parameters:
   ///   - path: The path as the user wrote it.
-  ///   - record: What will be written there; a folder with the results of another document is
-  ///     refused.
-  ///   - overwrite: Whether the results of another document may be overwritten.
-  init(_ path: String, for record: RunRecord, overwrite: Bool) throws {
+  ///   - verb: What is done: `sweep`, `fit`, `simulate`.
+  ///   - study: The document; a folder with the results of another one is refused.
+  ///   - overwrite: Whether the results of another document may be replaced.
+  /// - Throws: A refusal, before anything is changed.
+  init(_ path: String, verb: String, study: StudyDocument, overwrite: Bool) throws {
+    self.path = path
     url = URL(fileURLWithPath: path, isDirectory: true)
-    try Self.refuseForeign(url, path: path, record: record, overwrite: overwrite)
+    isNew = !url.isFolder
+    try refuseForeign(verb: verb, digest: study.digest, overwrite: overwrite)
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
       throw Refusal.cannot("cannot make the folder \"\(path)\": \(error.reason)")
     }
-    guard FileManager.default.isWritableFile(atPath: url.path) else {
-      throw Refusal.cannot("cannot write to the folder \"\(path)\": permission denied")
+    guard access(url.path, W_OK) == 0 else {
+      throw Refusal.cannot("cannot write to the folder \"\(path)\": \(systemReason)")
+    }
+  }
+
+  /// Fills the folder; where that fails, a folder made for it and still empty goes again.
+  func fill<Result>(_ body: () async throws -> Result) async throws -> Result {
+    do {
+      return try await body()
+    } catch {
+      if isNew { rmdir(url.path) }
+      throw error
     }
   }
 
@@ -36,87 +60,28 @@ struct ResultFolder {
 
   /// Writes the record of the run, last: its presence says that the folder is complete.
   func write(_ record: RunRecord) throws {
-    try write(record.json.text + "\n", as: "run.json")
+    try write(record.json.text, as: "run.json")
   }
 
-  private static func refuseForeign(
-    _ url: URL, path: String, record: RunRecord, overwrite: Bool
-  ) throws {
+  /// Refuses the results of others, or removes those that may be replaced: a file of theirs that
+  /// is not written again would tell of another document.
+  private func refuseForeign(verb: String, digest: String, overwrite: Bool) throws {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    guard !overwrite, !names.isEmpty else { return }
-    let old = try? String(
+    // What a killed run left half-written is nobody's.
+    guard names.contains(where: { !$0.hasPrefix(OutputFile.mark) }) else { return }
+    let record = try? String(
       contentsOf: url.appendingPathComponent("run.json"), encoding: .utf8)
-    guard let old else {
+    if let record, record.contains("\"\(digest)\""), record.contains("\"verb\": \"\(verb)\"") {
+      return
+    }
+    guard overwrite else {
+      let content =
+        record == nil
+        ? "is not empty and holds no finished results of springtune"
+        : "holds the results of another document"
       throw Refusal.wrongRequest(
-        "the folder \"\(path)\" is not empty and holds no results of springtune; "
-          + "choose another, or add --overwrite")
+        "the folder \"\(path)\" \(content); choose another, or add --overwrite")
     }
-    guard old.contains("\"\(record.digest)\""), old.contains("\"verb\": \"\(record.verb)\"") else {
-      throw Refusal.wrongRequest(
-        "the folder \"\(path)\" holds the results of another document; "
-          + "choose another, or add --overwrite")
-    }
-  }
-}
-
-/// A file that appears whole or not at all.
-final class OutputFile {
-  private let url: URL
-  private let temporary: URL
-  private let handle: FileHandle
-
-  /// Begins a file; nothing is at its place until ``finish()``.
-  init(_ url: URL) throws {
-    self.url = url
-    temporary = url.deletingLastPathComponent()
-      .appendingPathComponent(".\(url.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier)")
-    guard FileManager.default.createFile(atPath: temporary.path, contents: nil),
-      let handle = try? FileHandle(forWritingTo: temporary)
-    else {
-      throw Refusal.cannot("cannot write \"\(url.relativePath)\"")
-    }
-    self.handle = handle
-  }
-
-  /// Adds bytes.
-  func write(_ bytes: [UInt8]) throws {
-    do {
-      try handle.write(contentsOf: bytes)
-    } catch {
-      discard()
-      throw Refusal.cannot("cannot write \"\(url.relativePath)\": \(error.reason)")
-    }
-  }
-
-  /// Puts the file in its place.
-  func finish() throws {
-    try? handle.close()
-    guard rename(temporary.path, url.path) == 0 else {
-      discard()
-      throw Refusal.cannot("cannot write \"\(url.relativePath)\"")
-    }
-  }
-
-  /// Leaves nothing behind.
-  func discard() {
-    try? handle.close()
-    try? FileManager.default.removeItem(at: temporary)
-  }
-
-  /// Writes a whole file.
-  static func write(_ text: String, to url: URL) throws {
-    let file = try OutputFile(url)
-    try file.write(Array(text.utf8))
-    try file.finish()
-  }
-}
-
-extension Error {
-  /// What the system says of an error, without the name of a file.
-  var reason: String {
-    let error = self as NSError
-    let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    guard underlying.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-    return String(cString: strerror(Int32(underlying.code))).lowercased()
+    for name in Self.files { unlink(url.appendingPathComponent(name).path) }
   }
 }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Crypto
+import Foundation
 import Studies
 
 /// The document of a command, and the edits of it.
@@ -23,20 +24,20 @@ struct DocumentOptions: ParsableArguments {
 
   /// Reads the document.
   func document() throws -> StudyDocument {
+    try NotYet.refuse(path: path)
     if path.lowercased().hasSuffix(".csv") {
       throw Refusal.wrongRequest(
         "\(path) is a curve, expected a document; a curve can be measured or fitted")
     }
-    let source = InputSource(place: path)
     let files = DiskFiles()
-    let bytes = try files.bytes(of: path, from: nil, at: source)
+    let bytes = try files.bytes(of: path, from: nil, at: InputSource())
     return try StudyDocument(bytes, name: path, edits: parsedEdits(), files: files)
   }
 
   /// The name of the document for titles: the file's without folder and ending.
   var title: String {
-    let file = path.split(separator: "/").last ?? Substring(path)
-    let name = String(file.prefix { $0 != "." })
+    let url = URL(fileURLWithPath: path)
+    let name = url.deletingPathExtension().lastPathComponent
     return name.replacing("-", with: " ").replacing("_", with: " ")
   }
 }

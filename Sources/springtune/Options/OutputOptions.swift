@@ -27,6 +27,23 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Say nothing on standard error but errors.")
   var quiet = false
 
+  func validate() throws {
+    guard let output else { return }
+    guard !output.isEmpty && output != "-" else {
+      throw ValidationError("--output must be a path; without it the output is printed")
+    }
+    if folder != nil && format != nil {
+      throw ValidationError(
+        "--format goes with a file or printed output; the files of a folder have forms of their own"
+      )
+    }
+    if file != nil && format == nil && formatOfFile == nil {
+      throw ValidationError(
+        "the ending of \(output) says no form; known endings: csv, json, md, markdown, txt; a "
+          + "folder with a dot in its name is written with a slash at its end")
+    }
+  }
+
   /// The folder for all results; nil where the output is a file or standard output.
   var folder: String? {
     output.flatMap { isFile($0) ? nil : $0 }
@@ -37,14 +54,17 @@ struct OutputOptions: ParsableArguments {
     output.flatMap { isFile($0) ? $0 : nil }
   }
 
-  /// Whether a person will look at the output as it comes.
-  var isForTerminal: Bool { output == nil && Terminal.Stream.output.isTerminal }
+  /// Refuses a folder, for verbs whose output is one table.
+  func refuseFolder(for verb: String) throws {
+    guard folder == nil else {
+      throw ValidationError("\(verb) writes one table: give --output a file such as \(verb).csv")
+    }
+  }
 
   /// The form: what is asked for, else what the file's ending means, else by who reads.
   var resolvedFormat: Format {
-    if let format { return format }
-    if let file { return Self.endings[Self.ending(of: file)] ?? .csv }
-    return Terminal.Stream.output.isTerminal ? .table : .csv
+    format ?? formatOfFile
+      ?? (output == nil && Terminal.Stream.output.isTerminal ? .table : .csv)
   }
 
   /// Writes a table to where it belongs.
@@ -58,6 +78,19 @@ struct OutputOptions: ParsableArguments {
     try OutputFile.write(text, to: URL(fileURLWithPath: file))
   }
 
+  /// Writes a text about something that takes time to make; a file that cannot be written is
+  /// refused beforehand.
+  func emit<Result>(
+    _ make: () async throws -> Result, text: (Result) -> String
+  ) async throws -> Result {
+    if let file {
+      return try await OutputFile.write(to: URL(fileURLWithPath: file), make, text: text)
+    }
+    let result = try await make()
+    Terminal.write(text(result), to: .output)
+    return result
+  }
+
   /// Says a sentence on standard error, unless nothing is to be said.
   func say(_ sentence: String) {
     if !quiet { Terminal.say(sentence) }
@@ -69,7 +102,7 @@ struct OutputOptions: ParsableArguments {
     case .csv: table.text(format: .csv())
     case .json: table.text(format: .json())
     case .markdown: table.text(format: .markdown())
-    case .table: table.text(format: .aligned(width: Terminal.width))
+    case .table: table.text(format: .aligned(width: output == nil ? Terminal.width : nil))
     }
   }
 
@@ -77,7 +110,11 @@ struct OutputOptions: ParsableArguments {
     "csv": .csv, "json": .json, "md": .markdown, "markdown": .markdown, "txt": .table,
   ]
 
-  private func isFile(_ path: String) -> Bool { !Self.ending(of: path).isEmpty }
+  private var formatOfFile: Format? { file.flatMap { Self.endings[Self.ending(of: $0)] } }
+
+  private func isFile(_ path: String) -> Bool {
+    !path.hasSuffix("/") && !Self.ending(of: path).isEmpty
+  }
 
   private static func ending(of path: String) -> String {
     URL(fileURLWithPath: path).pathExtension.lowercased()

@@ -8,18 +8,22 @@ import Dispatch
   import Glibc
 #endif
 
-/// Turns Ctrl-C into the cancellation of work that can be left in order.
+/// Turns Ctrl-C, and a scheduler's wish to end, into the cancellation of work.
 enum Interruption {
-  /// Runs work that a SIGINT cancels.
+  /// Runs work that SIGINT and SIGTERM cancel.
   ///
   /// - Parameter work: The work; it should end with `CancellationError` when it is cancelled.
+  /// - Throws: What the work throws.
   static func during(_ work: @escaping @Sendable () async throws -> Void) async throws {
     let task = Task(operation: work)
-    signal(SIGINT, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    source.setEventHandler { task.cancel() }
-    source.activate()
-    defer { source.cancel() }
+    let sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { task.cancel() }
+      source.activate()
+      return source
+    }
+    defer { for source in sources { source.cancel() } }
     try await task.value
   }
 }

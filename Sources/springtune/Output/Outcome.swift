@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Fitting
 import Studies
 
 /// How a run of the command ends when it does not end well.
@@ -21,7 +20,6 @@ struct Outcome {
     var help = ""
     switch error {
     case is InputError: code = 2
-    case is FitError: code = 2
     case let refusal as Refusal: code = refusal.code
     case is CancellationError:
       code = 130

@@ -55,28 +55,23 @@ struct SummarySink: RowSink {
 /// Rows that are counted on standard error while a person waits.
 struct ProgressSink<Sink: RowSink>: RowSink {
   private(set) var sink: Sink
-  private let total: Int
+  private var progress: SweepProgress
   private let isShown: Bool
   private let start = ContinuousClock.now
-  private var done = 0
   private var last = ContinuousClock.now
 
   init(_ sink: Sink, total: Int, isShown: Bool) {
     self.sink = sink
-    self.total = total
+    progress = SweepProgress(total: total)
     self.isShown = isShown && Terminal.Stream.error.isTerminal
   }
 
   mutating func take(_ rows: [SweepRow]) throws {
     try sink.take(rows)
-    done += rows.count
+    progress.done += rows.count
     guard isShown, last.duration(to: .now) > .milliseconds(100) else { return }
     last = .now
-    let elapsed = start.duration(to: .now) / .seconds(1)
-    let left = elapsed * Double(total - done) / Double(done)
-    Terminal.write(
-      "\r\u{1B}[K\(done) of \(total) points, \(Int(Double(done) / elapsed)) a second, "
-        + "\(Int(left.rounded(.up))) s left", to: .error)
+    Terminal.write("\r\u{1B}[K\(progress.text(after: start.duration(to: last)))", to: .error)
   }
 
   /// Wipes the line.

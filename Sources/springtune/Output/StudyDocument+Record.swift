@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Export
-import Responses
 import Studies
 
 extension StudyDocument {
-  /// What the result folder of this document says.
-  func record(_ verb: String, columns: [Column], rows: Int?) -> RunRecord {
-    RunRecord(
-      version: Springtune.version, verb: verb, document: root, digest: digest, columns: columns,
-      counts: rows.map { [("rows", $0)] } ?? [])
+  /// What the result folder says of this document and a table that is made of it.
+  func record(_ verb: String, of table: Table) -> RunRecord {
+    record(verb, columns: table.columns, counts: [("rows", table.rows.count)])
   }
 
-  /// Whether the scene and the response have a curve with a known end.
-  var isDetermined: Bool { SceneRun(scene, request: request).isDetermined }
+  /// What the result folder says of this document.
+  func record(
+    _ verb: String, columns: [Column], counts: [(name: String, count: Int)]
+  ) -> RunRecord {
+    RunRecord(
+      version: Springtune.version, verb: verb, document: root, digest: digest, columns: columns,
+      counts: counts)
+  }
 }

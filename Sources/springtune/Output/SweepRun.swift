@@ -30,10 +30,15 @@ struct SweepRun: Sendable {
     } else if output.resolvedFormat == .csv {
       try await stream()
     } else {
-      var rows = TableSink(columns: plan.columns)
-      try await run(into: &rows)
-      try output.emit(rows.table)
+      _ = try await output.emit(table, text: output.text)
     }
+  }
+
+  /// Every row, for the forms that need to see all of them.
+  private func table() async throws -> Table {
+    var rows = TableSink(columns: plan.columns)
+    try await run(into: &rows)
+    return rows.table
   }
 
   /// Writes CSV to standard output or a file as it comes.
@@ -47,19 +52,18 @@ struct SweepRun: Sendable {
   }
 
   private func write(to path: String) async throws {
-    let record = study.record("sweep", columns: plan.columns, rows: nil)
-    let folder = try ResultFolder(path, for: record, overwrite: output.overwrite)
-    let file = try OutputFile(folder.url.appendingPathComponent("table.csv"))
-    let sink = CSVSink(columns: plan.columns) { try file.write($0) }
-    let summary = try await write(through: sink, to: file)
-    try folder.write(summary.markdown(title: title), as: "summary.md")
-    if let chart = plan.chart(title: title, file: "table.csv", summary: summary) {
-      try await folder.draw(chart, output: output)
+    let folder = try ResultFolder(path, verb: "sweep", study: study, overwrite: output.overwrite)
+    try await folder.fill {
+      let file = try OutputFile(folder.url.appendingPathComponent("table.csv"))
+      let sink = CSVSink(columns: plan.columns) { try file.write($0) }
+      let summary = try await write(through: sink, to: file)
+      try folder.write(summary.markdown(title: title), as: "summary.md")
+      if let chart = plan.chart(title: title, file: "table.csv", summary: summary) {
+        try await folder.draw(chart, output: output)
+      }
+      try folder.write(study.record("sweep", columns: plan.columns, counts: summary.counts))
+      output.say("wrote \(summary.rowCount) rows to \(path)")
     }
-    var complete = record
-    complete.counts = summary.counts
-    try folder.write(complete)
-    output.say("wrote \(summary.rowCount) rows to \(path)")
   }
 
   @discardableResult

@@ -26,6 +26,15 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
+  /// Makes both safe to write to: a reader that goes away is an error of the write, not a signal,
+  /// and no file that is opened later takes the place of a stream that is closed.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for descriptor in 0...Stream.error.rawValue where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
   /// Writes all of a text; a reader that went away ends the process quietly.
   static func write(_ text: String, to stream: Stream) {
     var text = text
@@ -47,14 +56,17 @@ enum Terminal {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(stream.rawValue, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else {
-        if stream == .output && errno != EPIPE {
-          say("cannot write to standard output: \(String(cString: strerror(errno)))")
-        }
-        exit(stream == .output && errno == EPIPE ? 0 : 1)
-      }
+      guard count > 0 else { return fail(stream) }
       rest = rest.dropFirst(count)
     }
+  }
+
+  /// Ends the process where data were lost; of standard error nobody can be told.
+  private static func fail(_ stream: Stream) {
+    guard stream == .output else { return }
+    if errno == EPIPE { exit(0) }
+    say("cannot write to standard output: \(systemReason)")
+    exit(1)
   }
 
   private static func systemWrite(

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Studies
 
-/// `springtune check`: is a document valid, and what would it do?
+/// `springtune check`: whether a document is valid, and what it would do.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Validate a document and say what it would do.")

@@ -24,9 +24,12 @@ struct FitCommand: AsyncParsableCommand {
       throw Refusal.wrongRequest("\(document.path): the document has no fit")
     }
     if case .curve(let target) = problem.target { columns.announce(target.columns, output: output) }
-    let report = try problem.solve()
-    try await FitOutput(study, report, title: document.title, output: output).write()
-    if report.status != .ok { throw ExitCode(1) }
+    do {
+      let fit = FitRun(study, problem, title: document.title, output: output)
+      if try await fit.run().status != .ok { throw ExitCode(1) }
+    } catch let error as FitError {
+      throw Refusal.wrongRequest("\(document.path): \(error)")
+    }
   }
 
   private var isCurve: Bool { document.path.lowercased().hasSuffix(".csv") }

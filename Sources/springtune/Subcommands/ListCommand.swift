@@ -18,6 +18,8 @@ struct ListCommand: ParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
+  func validate() throws { try output.refuseFolder(for: "list") }
+
   func run() throws {
     switch topic {
     case .parameters: try output.emit(Table.parameters)

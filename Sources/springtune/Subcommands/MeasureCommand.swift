@@ -35,26 +35,29 @@ struct MeasureCommand: ParsableCommand {
         throw ValidationError("\(name) must be a finite number")
       }
     }
-    guard output.folder == nil else {
-      throw ValidationError("measure writes one table: give --output a file such as metrics.csv")
-    }
+    try output.refuseFolder(for: "measure")
   }
 
   func run() throws {
-    let bytes = try DiskFiles().bytes(of: path, from: nil, at: InputSource(place: path))
-    let (curve, source) = try CSVFile(bytes: bytes, file: path)
-      .curve(time: columns.time, value: columns.value)
-    columns.announce(source, output: output)
-    let response = Response(
-      to: curve, initial: initial, final: final, band: .fraction(band / 100))
+    try NotYet.refuse(path: path)
+    let response = try response()
     let metrics = Metric.allCases.filter { response.determines($0) }
     let answers = metrics.map { (metric: $0, value: response[$0]) }
     let status = response.status(for: metrics)
     if output.resolvedFormat == .json {
-      try output.emit(JSONValue(metrics: answers, status: status).text + "\n")
+      try output.emit(JSONValue(metrics: answers, status: status).text)
     } else {
       try output.emit(Table(metrics: answers, on: nil))
     }
     if !status.isOK { output.say("\(status): \(response.message(for: metrics))") }
+  }
+
+  /// The response that the curve is.
+  private func response() throws -> Response {
+    let bytes = try DiskFiles().bytes(of: path, from: nil, at: InputSource())
+    let (curve, source) = try CSVFile(bytes: bytes, file: path)
+      .curve(time: columns.time, value: columns.value)
+    columns.announce(source, output: output)
+    return Response(to: curve, initial: initial, final: final, band: .fraction(band / 100))
   }
 }

@@ -4,7 +4,6 @@ import ArgumentParser
 import Export
 import Foundation
 import Studies
-import Sweeps
 
 /// `springtune sweep`: a row for every point of a design.
 struct SweepCommand: AsyncParsableCommand {
@@ -31,7 +30,10 @@ struct SweepCommand: AsyncParsableCommand {
     guard let plan = study.sweep else {
       throw Refusal.wrongRequest("\(document.path): the document has no sweep")
     }
-    try SweepSize(plan, jobs: jobs).refuse(unless: yes)
+    let cost = SweepCost(plan, jobs: jobs) { ContinuousClock().measure($0) }
+    guard yes || !cost.isLarge else {
+      throw Refusal.wrongRequest("\(cost); add --yes to run it")
+    }
     let sweep = SweepRun(study, plan, jobs: jobs, output: output, title: document.title)
     try await Interruption.during { try await sweep.run() }
   }

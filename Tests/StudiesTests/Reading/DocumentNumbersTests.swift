@@ -20,7 +20,11 @@ import Testing
       ("d: true", "expected a number, found true"),
       ("d:", "expected a number, found nothing"),
       ("d: '5'", #"expected a number, found text "5"; remove the quotes"#),
-      ("d: 2%", #"expected a number, found text "2%""#),
+      (
+        "d: 2%",
+        #"expected a number, found text "2%"; write the number without a unit, units are not "#
+          + "supported here yet"
+      ),
       ("d: 0,5", #"expected a number, found text "0,5""#),
       ("d: [1]", "expected a number, found a list of 1"),
       ("d: {a: 1}", "expected a number, found a mapping"),

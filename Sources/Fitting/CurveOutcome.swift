@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How the fit of a curve ended, in words.
+struct CurveOutcome {
+  let ending: Minimum.Ending
+
+  /// The parameters that were held at a bound.
+  let atBound: [String]
+
+  /// The parameters that the curve does not follow.
+  let idle: [String]
+
+  /// The parameters of each combination that the curve does not determine.
+  let alike: [[String]]
+
+  /// Whether the engine's curve is finite where the smooth world's is.
+  let isFinite: Bool
+
+  /// Whether the curve is followed as well as can be.
+  var isOK: Bool {
+    switch ending {
+    case .converged, .jump: isFinite
+    case .stepLimit, .edge: false
+    }
+  }
+
+  /// The outcome, then what is held, then what is not determined.
+  var sentence: String {
+    ([endingText] + heldText + idleText + alike.map(text)).joined(separator: "; ")
+  }
+
+  private var endingText: String {
+    guard isFinite else { return "the engine's curve is not finite at the values found" }
+    switch ending {
+    case .converged: return "no other values nearby follow the curve more closely"
+    case .jump:
+      return "the scene's motion jumps at the values found: a closer fit may lie beyond, "
+        + "and the standard errors are rough"
+    case .stepLimit: return "the fit was still improving after \(CurveFit.stepLimit) steps"
+    case .edge: return "the fit ran into values at which the scene has no finite curve"
+    }
+  }
+
+  private var heldText: [String] {
+    switch atBound.count {
+    case 0: []
+    case 1: ["\(list(atBound)) ended at its bound and was held there"]
+    default: ["\(list(atBound)) ended at their bounds and were held there"]
+    }
+  }
+
+  private var idleText: [String] {
+    switch idle.count {
+    case 0: []
+    case 1: ["\(list(idle)) does not change the curve"]
+    default: ["\(list(idle)) do not change the curve"]
+    }
+  }
+
+  private func text(_ combination: [String]) -> String {
+    guard combination.count > 1 else { return "\(list(combination)) does not change the curve" }
+    return "\(list(combination)) cannot be told apart by the curve"
+  }
+}

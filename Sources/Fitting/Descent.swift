@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GSL
+
+/// Nelder and Mead's simplex within the bounds, begun again until that gains nothing.
+///
+/// The simplex has no notion of scale, so it moves in natural sizes; and it collapses, so it is
+/// begun again where it ended, with steps of another size and direction.
+struct Descent {
+  /// What is searched for.
+  let searched: [SearchedParameter]
+
+  /// The size of the simplex at which it stops, in natural sizes.
+  let lastStep: Double
+
+  /// Where a search ended.
+  struct End {
+    let values: [Double]
+    let cost: Double
+  }
+
+  /// The first size of the simplex, in natural sizes.
+  private static let firstStep = 0.25
+
+  /// The number of steps after which a simplex is begun again.
+  private static let stepLimit = 120
+
+  private static let restartLimit = 8
+
+  /// The share of the cost that a restart must gain to be followed by another.
+  private static let leastGain = 1e-3
+
+  /// Goes downhill from a place.
+  ///
+  /// - Parameters:
+  ///   - values: The place.
+  ///   - cost: What to lower; at 0 the search is over.
+  /// - Returns: The lowest place met.
+  func run(from values: [Double], by cost: @escaping ([Double]) -> Double) -> End {
+    var best = End(values: values, cost: cost(values))
+    for restart in 0..<Self.restartLimit {
+      guard best.cost > 0, let end = simplex(from: best.values, number: restart, cost) else {
+        break
+      }
+      let gain = best.cost - end.cost
+      let isGain = gain > Self.leastGain * best.cost
+      if gain > 0 { best = end }
+      guard isGain else { break }
+    }
+    return best
+  }
+
+  private func simplex(
+    from values: [Double], number: Int, _ cost: @escaping ([Double]) -> Double
+  ) -> End? {
+    let start = zip(searched, values).map { $0.bounds.place(of: $1) / $0.bounds.scale }
+    func full(_ places: [Double]) -> [Double] {
+      zip(searched, places).map { $0.bounds.value(at: $1 * $0.bounds.scale) }
+    }
+    let step = number % 2 == 0 ? Self.firstStep : -Self.firstStep / 3
+    let steps = [Double](repeating: step, count: start.count)
+    guard
+      let search = try? SimplexMinimizer(start: start, steps: steps, function: { cost(full($0)) })
+    else { return nil }
+    for _ in 0..<Self.stepLimit {
+      guard search.value > 0, search.size > lastStep, (try? search.iterate()) != nil else { break }
+    }
+    return End(values: full(search.point), cost: search.value)
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+import Studies
+
+/// A number that a search may change.
+struct SearchedParameter: Sendable {
+  /// Where the search begins.
+  let start: Double
+  let bounds: Bounds
+
+  /// Whether the search may also begin elsewhere: between two bounds, unless somebody wrote where.
+  let isSearched: Bool
+
+  init(start: Double, bounds: Bounds, isStartGiven: Bool) {
+    self.start = start
+    self.bounds = bounds
+    isSearched = !isStartGiven && bounds.min != nil && bounds.max != nil
+  }
+
+  /// A parameter of a document.
+  ///
+  /// An end that does not belong to the parameter's range, such as the 0 of a density, is kept away
+  /// from: the engine cannot run there.
+  init(_ parameter: FitParameter) {
+    let range = parameter.parameter.range
+    let size = Bounds(min: parameter.min, max: parameter.max, start: parameter.start).scale
+    var (min, max) = (parameter.min, parameter.max)
+    if case .open(let end) = range.lower, min == end { min = end + Self.gap * size }
+    if case .open(let end) = range.upper, max == end { max = end - Self.gap * size }
+    self.init(
+      start: parameter.start, bounds: Bounds(min: min, max: max, start: parameter.start),
+      isStartGiven: parameter.isStartWritten)
+  }
+
+  /// The share of its natural size by which a parameter keeps away from an open end.
+  private static let gap = 1e-6
+
+  /// Values between the two bounds, without the bounds themselves: the middles of equal parts; the
+  /// start alone where there are no two.
+  ///
+  /// Where the bounds lie more than a decade apart, the parts are equal factors.
+  func levels(_ count: Int) -> [Double] {
+    guard let min = bounds.min, let max = bounds.max else { return [start] }
+    let isWide = min > 0 && max > 10 * min
+    return (0..<Swift.max(count, 1)).map {
+      let share = (Double($0) + 0.5) / Double(Swift.max(count, 1))
+      return isWide ? min * pow(max / min, share) : min + share * (max - min)
+    }
+  }
+}

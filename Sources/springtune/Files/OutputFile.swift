@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// A file that appears whole or not at all.
+///
+/// It is written to a temporary name beside its place and renamed.
+final class OutputFile {
+  private let url: URL
+  private let temporary: URL
+  private let handle: FileHandle
+
+  /// What the names of temporary files begin with, whoever writes them.
+  static let mark = ".springtune-"
+
+  /// The name under which this process writes a file until it is whole.
+  static func temporaryName(of name: String) -> String { "\(mark)\(getpid())-\(name)" }
+
+  /// Begins a file; nothing is at its place until ``finish()``.
+  init(_ url: URL) throws {
+    self.url = url
+    temporary = url.deletingLastPathComponent()
+      .appendingPathComponent(Self.temporaryName(of: url.lastPathComponent))
+    guard !url.isFolder else { throw Self.refusal(url, "it is a folder") }
+    let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard descriptor >= 0 else { throw Self.refusal(url, systemReason) }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Adds bytes.
+  func write(_ bytes: [UInt8]) throws {
+    do {
+      try handle.write(contentsOf: bytes)
+    } catch {
+      discard()
+      throw Self.refusal(url, error.reason)
+    }
+  }
+
+  /// Puts the file in its place.
+  func finish() throws {
+    try? handle.close()
+    guard rename(temporary.path, url.path) == 0 else {
+      let reason = systemReason
+      discard()
+      throw Self.refusal(url, reason)
+    }
+  }
+
+  /// Leaves nothing behind.
+  func discard() {
+    try? handle.close()
+    unlink(temporary.path)
+  }
+
+  private static func refusal(_ url: URL, _ reason: String) -> Refusal {
+    .cannot("cannot write \"\(url.relativePath)\": \(reason)")
+  }
+}
+
+extension OutputFile {
+  /// Writes a whole file.
+  static func write(_ text: String, to url: URL) throws {
+    let file = try OutputFile(url)
+    try file.write(Array(text.utf8))
+    try file.finish()
+  }
+
+  /// Writes a file about something that takes time to make: what cannot be written is refused
+  /// beforehand.
+  static func write<Result>(
+    to url: URL, _ make: () async throws -> Result, text: (Result) -> String
+  ) async throws -> Result {
+    let file = try OutputFile(url)
+    do {
+      let result = try await make()
+      try file.write(Array(text(result).utf8))
+      try file.finish()
+      return result
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+}

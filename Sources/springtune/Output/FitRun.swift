@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Fitting
+import Studies
+
+/// A fit on its way to a terminal, a file or a folder.
+struct FitRun {
+  private let study: StudyDocument
+  private let problem: FitProblem
+  private let title: String
+  private let output: OutputOptions
+
+  init(_ study: StudyDocument, _ problem: FitProblem, title: String, output: OutputOptions) {
+    self.study = study
+    self.problem = problem
+    self.title = title
+    self.output = output
+  }
+
+  /// Solves the problem: the table to where it was asked for, the sentences to standard error.
+  func run() async throws -> FitReport {
+    let report =
+      if let folder = output.folder {
+        try await solve(into: folder)
+      } else {
+        try await output.emit(problem.solve, text: text)
+      }
+    for line in words(of: report).lines { output.say(line) }
+    return report
+  }
+
+  private func solve(into path: String) async throws -> FitReport {
+    let folder = try ResultFolder(path, verb: "fit", study: study, overwrite: output.overwrite)
+    return try await folder.fill {
+      let report = try problem.solve()
+      let table = Table(fit: report)
+      try folder.write(table.text(format: .csv()), as: "table.csv")
+      try folder.write(JSONValue(fit: report).text, as: "fit.json")
+      try folder.write(words(of: report).markdown(title: title), as: "fit.md")
+      try await drawChart(of: report, in: folder)
+      try folder.write(study.record("fit", of: table))
+      output.say("wrote \(path)")
+      return report
+    }
+  }
+
+  private func text(of report: FitReport) -> String {
+    output.resolvedFormat == .json
+      ? JSONValue(fit: report).text : output.text(of: Table(fit: report))
+  }
+
+  private func words(of report: FitReport) -> FitText {
+    FitText(report, request: study.request)
+  }
+
+  /// The curve beside the fitted one; for wishes, the response of the fitted scene.
+  private func drawChart(of report: FitReport, in folder: ResultFolder) async throws {
+    guard let comparison = report.comparison else {
+      let run = SceneRun(report.scene, request: study.request)
+      return try await folder.writeResponse(of: run, title: title, output: output)
+    }
+    try folder.write(Table(comparison: comparison).text(format: .csv()), as: "fitted.csv")
+    let chart = FitChart(title: title, comparison: comparison, file: "fitted.csv")
+    try await folder.draw(chart, output: output)
+  }
+}

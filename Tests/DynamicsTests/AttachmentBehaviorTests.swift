@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dynamics
+import Testing
+
+/// Attachments: what they hold, and what happens when they are changed.
+struct AttachmentBehaviorTests {
+  @Test("The rest length is the initial distance between the two points unless set")
+  func initialLength() {
+    let card = Card(30, 40, width: 20, height: 20)
+    card.transform = AffineTransform(rotationAngle: .pi / 2)
+    let plain = AttachmentBehavior(item: card, attachedToAnchor: .zero)
+    #expect(abs(plain.length - 50) < 1e-12)
+    // The offset (10, 0) points down on an item that was turned by a quarter.
+    let offset = AttachmentBehavior(
+      item: card, offsetFromCenter: Offset(horizontal: 10, vertical: 0),
+      attachedToAnchor: Point(x: 30, y: 0))
+    #expect(abs(offset.length - 50) < 1e-12)
+    let animator = DynamicAnimator()
+    animator.addBehavior(offset)
+    #expect(abs(offset.length - 50) < 1e-4)
+    animator.run(40)
+    #expect(!animator.isRunning)
+    #expect(abs(card.center.y - 40) < 1e-4)
+  }
+
+  @Test("A frequency set after the behaviour was added acts like one set before")
+  func lateFrequency() {
+    let (early, late) = (Card(100, 0, width: 40, height: 40), Card(100, 0, width: 40, height: 40))
+    let animators = [early, late].map { card in
+      let animator = DynamicAnimator()
+      let spring = AttachmentBehavior(item: card, attachedToAnchor: .zero)
+      if card === early { spring.frequency = 2 }
+      if card === early { spring.damping = 0.3 }
+      animator.addBehavior(spring)
+      if card === late { spring.frequency = 2 }
+      if card === late { spring.damping = 0.3 }
+      animator.addBehavior(GravityBehavior(items: [card]))
+      return animator
+    }
+    for _ in 1...60 {
+      for animator in animators { animator.run(1) }
+      #expect(early.center == late.center)
+    }
+    #expect(early.center.y > 20)
+  }
+
+  @Test("Frequency and damping may change in motion, and the rest length stays")
+  func changedInMotion() {
+    let (card, spring, animator) = hanging(frequency: 1)
+    animator.run(10)
+    spring.frequency = 6
+    spring.damping = 1
+    #expect(abs(spring.length - 100) < 1e-4)
+    animator.run(240)
+    // g / w^2 below the rest length.
+    let sag = 1000 / (144 * Double.pi * Double.pi)
+    #expect(abs(card.center.y - 100 - sag) < 0.1)
+  }
+
+  @Test("A new length and a new anchor point move what hangs there, even at rest")
+  func moved() {
+    let (card, spring, animator) = hanging(frequency: 6)
+    spring.damping = 1
+    animator.run(240)
+    #expect(!animator.isRunning)
+    let before = card.center
+    spring.length = 150
+    #expect(animator.isRunning)
+    animator.run(240)
+    #expect(abs(card.center.y - before.y - 50) < 0.05)
+    spring.anchorPoint = Point(x: 0, y: 30)
+    #expect(animator.isRunning)
+    animator.run(240)
+    #expect(abs(card.center.y - before.y - 80) < 0.05)
+    #expect(abs(spring.length - 150) < 1e-4)
+    #expect(!animator.isRunning)
+  }
+
+  @Test("Setting a value to what it is wakes nothing")
+  func sameValue() {
+    let (_, spring, animator) = hanging(frequency: 6)
+    spring.damping = 1
+    animator.run(240)
+    spring.frequency = 6
+    spring.damping = 1
+    #expect(!animator.isRunning)
+  }
+
+  @Test("A removed attachment lets go")
+  func removed() {
+    let (card, spring, animator) = hanging(frequency: 6)
+    spring.damping = 1
+    animator.run(240)
+    let before = card.center.y
+    animator.removeBehavior(spring)
+    #expect(animator.isRunning)
+    animator.run(60)
+    // Free fall of 119 or 120 sub-steps with resistance 0.1: a little short of 500 pt.
+    #expect(card.center.y - before > 470 && card.center.y - before < 510)
+  }
+
+  @Test("Added again after a move, an attachment without a length takes the new distance")
+  func addedAgain() {
+    let card = Card(100, 0, width: 40, height: 40)
+    let animator = DynamicAnimator()
+    let spring = AttachmentBehavior(item: card, attachedToAnchor: .zero)
+    animator.addBehavior(spring)
+    spring.frequency = 3
+    animator.removeBehavior(spring)
+    card.center = Point(x: 70, y: 0)
+    animator.addBehavior(spring)
+    #expect(abs(spring.length - 70) < 1e-4)
+    animator.run(60)
+    #expect(abs(card.center.x - 70) < 1e-4)
+  }
+
+  @Test("Two attached items pull each other, the lighter one farther")
+  func items() {
+    let (small, large) = (
+      Card(0, 0, width: 50, height: 50), Card(100, 0, width: 100, height: 50)
+    )
+    let animator = DynamicAnimator()
+    let spring = AttachmentBehavior(item: small, attachedTo: large)
+    spring.length = 70
+    spring.frequency = 4
+    spring.damping = 0.8
+    #expect(spring.attachedBehaviorType == .items)
+    #expect(spring.items.count == 2)
+    animator.addBehavior(spring)
+    animator.run(120)
+    #expect(abs(small.center.x - 20) < 0.05)
+    #expect(abs(large.center.x - 90) < 0.05)
+  }
+
+  /// An item 100 pt below its anchor, under gravity.
+  private func hanging(frequency: Double) -> (Card, AttachmentBehavior, DynamicAnimator) {
+    let card = Card(0, 100, width: 40, height: 40)
+    let animator = DynamicAnimator()
+    animator.addBehavior(GravityBehavior(items: [card]))
+    let spring = AttachmentBehavior(item: card, attachedToAnchor: .zero)
+    spring.frequency = frequency
+    animator.addBehavior(spring)
+    return (card, spring, animator)
+  }
+}

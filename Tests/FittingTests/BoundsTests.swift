@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Fitting
+
+@Suite struct BoundsTests {
+  static let all = [
+    Bounds(min: 0.5, max: 10, start: 3), Bounds(min: -1e-6, max: 1e-6, start: 0),
+    Bounds(min: -3e6, max: 5e6, start: 0), Bounds(min: 0, max: nil, start: 0.2),
+    Bounds(min: 4, max: nil, start: 4), Bounds(min: nil, max: -2, start: -900),
+    Bounds(min: nil, max: nil, start: 7), Bounds(min: nil, max: nil, start: 0),
+  ]
+
+  @Test(arguments: all) func `the place of a value leads back to the value`(_ bounds: Bounds) {
+    var random = SplitMix(seed: 1)
+    for _ in 0..<200 {
+      let low = bounds.min ?? (bounds.max ?? 0) - 100 * bounds.scale
+      let high = bounds.max ?? low + 100 * bounds.scale
+      let margin = Bounds.margin * bounds.scale
+      let value = random.number(low + margin...high - margin)
+      let back = bounds.value(at: bounds.place(of: value))
+      #expect(abs(back - value) <= 1e-12 * max(abs(value), bounds.scale))
+    }
+  }
+
+  @Test(arguments: all) func `the slope is what differences say`(_ bounds: Bounds) {
+    var random = SplitMix(seed: 2)
+    for _ in 0..<200 {
+      let (u, h) = (random.number(-3...3) * bounds.scale, 1e-5 * bounds.scale)
+      let difference = (bounds.value(at: u + h) - bounds.value(at: u - h)) / (2 * h)
+      #expect(abs(bounds.slope(at: u) - difference) <= 1e-7)
+    }
+  }
+
+  @Test(arguments: all) func `no place of the minimiser leads out of the bounds`(_ bounds: Bounds) {
+    var random = SplitMix(seed: 3)
+    let far = [-1e9, -1e4, -.pi / 2, 0, .pi / 2, 1e4, 1e9].map { $0 * bounds.scale }
+    for u in far + (0..<1000).map({ _ in random.number(-20...20) * bounds.scale }) {
+      let value = bounds.value(at: u)
+      #expect(value.isFinite && value >= bounds.min ?? value && value <= bounds.max ?? value)
+      #expect(bounds.clamped(value) == value)
+    }
+  }
+
+  @Test func `both bounds themselves are reached`() {
+    let bounds = Bounds(min: 0.5, max: 10, start: 3)
+    #expect(bounds.value(at: -.pi / 2 * bounds.scale) == 0.5)
+    #expect(bounds.value(at: .pi / 2 * bounds.scale) == 10)
+    #expect(Bounds(min: 2, max: nil, start: 5).value(at: 0) == 2)
+    #expect(Bounds(min: nil, max: 2, start: -5).value(at: 0) == 2)
+  }
+
+  @Test func `a step of the minimiser is a step of the parameter where no bound is near`() {
+    #expect(Bounds(min: 0, max: 10, start: 1).slope(at: 0) == 1)
+    let above = Bounds(min: 1, max: nil, start: 3)
+    let below = Bounds(min: nil, max: 1, start: -3)
+    #expect(close(above.slope(at: 1000 * above.scale), 1, 1e-5))
+    #expect(close(below.slope(at: 1000 * below.scale), -1, 1e-5))
+  }
+
+  @Test func `the natural size is half the span, or the distance of the start from its bound`() {
+    #expect(Bounds(min: 2, max: 10, start: 3).scale == 4)
+    #expect(Bounds(min: 2, max: nil, start: 5).scale == 3)
+    #expect(Bounds(min: nil, max: 2, start: -5).scale == 7)
+    #expect(Bounds(min: 3, max: nil, start: 3).scale == 3)
+    #expect(Bounds(min: nil, max: nil, start: -6).scale == 6)
+    #expect(Bounds(min: nil, max: nil, start: 0).scale == 1)
+  }
+
+  @Test func `a start at a bound is moved inside, where the minimiser can leave it`() {
+    for (bounds, start) in [
+      (Bounds(min: 0, max: 2, start: 0), 0.0), (Bounds(min: 0, max: 2, start: 2), 2),
+      (Bounds(min: 4, max: nil, start: 4), 4), (Bounds(min: nil, max: 4, start: 4), 4),
+      (Bounds(min: 0, max: 2, start: 1), -7), (Bounds(min: 0, max: 2, start: 1), 9),
+    ] {
+      let place = bounds.place(of: start)
+      #expect(abs(bounds.slope(at: place)) > 0.1)
+      #expect(abs(bounds.value(at: place) - bounds.clamped(start)) <= 0.011 * bounds.scale)
+    }
+  }
+
+  @Test func `a value is at a bound only within a ten-thousandth of the natural size`() {
+    let bounds = Bounds(min: 0, max: 2, start: 1)
+    #expect(bounds.bound(at: 0.000_09) == 0)
+    #expect(bounds.bound(at: 1.999_95) == 2)
+    #expect(bounds.bound(at: 0.000_11) == nil)
+    #expect(bounds.bound(at: 1) == nil)
+    #expect(Bounds(min: nil, max: nil, start: 0).bound(at: 0) == nil)
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Fitting
+
+@Suite struct RangesTests {
+  @Test(arguments: [
+    MetricFitTests.reachable[0], MetricFitTests.reachable[5], MetricFitTests.reachable[9],
+    MetricFitTests.reachable[13],
+  ])
+  func `inside its range a parameter meets the wishes, just outside it does not`(_ fit: WishedFit)
+    throws
+  {
+    let problem = try fit.problem()
+    let report = try problem.solve()
+    let values = report.parameters.map(\.value)
+    for (index, bounds) in problem.parameters.enumerated() {
+      let range = try #require(report.parameters[index].range)
+      let span = (bounds.max ?? 0) - (bounds.min ?? 0)
+      func meets(_ value: Double) -> Bool {
+        var values = values
+        values[index] = value
+        return problem.meetsWishes(at: values)
+      }
+      for share in [0, 0.001, 0.03, 0.2, 0.5, 0.8, 0.97, 0.999, 1] {
+        #expect(meets(range.lowerBound + share * (range.upperBound - range.lowerBound)))
+      }
+      if range.lowerBound > bounds.min ?? 0 { #expect(!meets(range.lowerBound - 1e-6 * span)) }
+      if range.upperBound < bounds.max ?? 0 { #expect(!meets(range.upperBound + 1e-6 * span)) }
+    }
+  }
+
+  @Test func `a parameter of no influence may have every value`() throws {
+    let fit = WishedFit(
+      scene: Scenes.attachment,
+      parameters: "frequency: {min: 0.5, max: 10}, items.ball.friction: {min: 0, max: 3}",
+      target: "rise_time: {atMost: 0.3}")
+    let report = try fit.problem().solve()
+    #expect(report.parameters[1].range == 0...3)
+  }
+
+  @Test func `without a bound the range ends ten natural sizes away`() throws {
+    let fit = WishedFit(
+      scene: Scenes.spring, parameters: "damping: {min: 0, start: 0.5}",
+      target: "overshoot: {atMost: 20}")
+    let report = try fit.problem().solve()
+    #expect(report.status == .ok)
+    #expect(report.parameters[0].range?.upperBound == report.parameters[0].value + 10 * 0.5)
+  }
+}

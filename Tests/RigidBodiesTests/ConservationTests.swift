@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+import Testing
+
+/// What no joint inside a system can change, and what rigid joints hold.
+struct ConservationTests {
+  @Test("Springs, rods and pins between bodies keep their momentum")
+  func momentum() {
+    var (world, bodies) = tumblingBodies()
+    world.join(bodies[1], bodies[2], and: (-0.2, 0.1), length: 1)
+    _ = world.add(
+      PinJoint(
+        bodyA: bodies[2], bodyB: bodies[3], localAnchorA: Vector2(0.5, 0),
+        localAnchorB: Vector2(-0.5, 0)))
+    var simulation = Simulation(world)
+    let start = simulation.world.momenta(of: bodies)
+    for _ in 1...300 {
+      simulation.tick(frame)
+      let now = simulation.world.momenta(of: bodies)
+      #expect((now.linear - start.linear).length < 1e-12)
+    }
+    #expect(simulation.world[bodies[3]].velocity.length > 0.1)
+  }
+
+  @Test("Springs between points of bodies keep their angular momentum, sub-step by sub-step")
+  func angularMomentum() {
+    var (world, bodies) = tumblingBodies()
+    world.join(bodies[1], bodies[2], and: (-0.2, 0.1), length: 1, frequency: 1)
+    world.join(bodies[2], bodies[3], at: (0.1, 0.1), length: 0.5, frequency: 6, dampingRatio: 1)
+    var simulation = Simulation(world)
+    let start = simulation.world.momenta(of: bodies)
+    for _ in 1...300 {
+      simulation.tick(frame)
+      let now = simulation.world.momenta(of: bodies)
+      #expect((now.linear - start.linear).length < 1e-12)
+      #expect(abs(now.angular - start.angular) < 1e-11)
+    }
+    #expect(simulation.world[bodies[3]].velocity.length > 0.1)
+  }
+
+  @Test("A rod keeps its length to within the slop, however it swings")
+  func rod() {
+    var world = World<Float>(allowsSleeping: false)
+    world.gravity = Vector2(0, 10)
+    let anchor = world.addAnchor(1, 1)
+    let bodies = (1...3).map { world.addSlab(1 + Double($0), 1) }
+    for body in bodies { world[body].gravityScale = 1 }
+    for (a, b) in zip([anchor] + bodies, bodies) { world.join(b, a, length: 1) }
+    var simulation = Simulation(world)
+    for _ in 1...600 {
+      simulation.tick(frame)
+      for (a, b) in zip([anchor] + bodies, bodies) {
+        let length = (simulation.world[a].position - simulation.world[b].position).length
+        #expect(abs(length - 1) < 0.01)
+      }
+    }
+  }
+
+  @Test("A small pendulum on a rod swings with the period 2 pi sqrt(l / g)")
+  func pendulumPeriod() {
+    var world = World<Double>(allowsSleeping: false)
+    world.gravity = Vector2(0, 10)
+    let (anchor, body) = (world.addAnchor(0, 0), world.addSlab(0.1, 0.99.squareRoot()))
+    world[body].gravityScale = 1
+    world.join(body, anchor, length: 1)
+    var simulation = Simulation(world)
+    var turns: [Double] = []
+    for tick in 1...600 {
+      let before = simulation.world[body].position.x
+      simulation.tick(frame)
+      let x = simulation.world[body].position.x
+      if before > 0 && x <= 0 { turns.append((Double(tick) - x / (x - before)) * frame) }
+    }
+    #expect(turns.count == 5)
+    let period = (turns[4] - turns[0]) / 4
+    #expect(abs(period / (2 * Double.pi * 0.1.squareRoot()) - 1) < 0.005)
+  }
+
+  @Test("A pin holds its two points together while the bodies turn")
+  func pin() {
+    var world = World<Float>(allowsSleeping: false)
+    world.gravity = Vector2(0, 10)
+    let (wall, arm) = (world.addAnchor(0, 0), world.addSlab(0.5, 0))
+    let hand = world.addSlab(1.5, 0, angularVelocity: 5)
+    for body in [arm, hand] { world[body].gravityScale = 1 }
+    for (a, b) in [(arm, wall), (hand, arm)] {
+      _ = world.add(
+        PinJoint(
+          bodyA: a, bodyB: b, localAnchorA: Vector2(-0.5, 0),
+          localAnchorB: Vector2(b == wall ? 0 : 0.5, 0)))
+    }
+    var simulation = Simulation(world)
+    var largestAngle: Float = 0
+    for _ in 1...300 {
+      simulation.tick(frame)
+      let (a, b) = (simulation.world[arm], simulation.world[hand])
+      #expect(a.point(-0.5, 0).length < 0.01)
+      #expect((a.point(0.5, 0) - b.point(-0.5, 0)).length < 0.01)
+      largestAngle = max(largestAngle, abs(a.angle))
+    }
+    #expect(largestAngle > 1)
+  }
+
+  /// Four bodies in motion, the first two of them on a spring between points beside their centres.
+  private func tumblingBodies() -> (World<Double>, [BodyID]) {
+    var world = World<Double>(allowsSleeping: false)
+    let bodies = [
+      world.addSlab(0, 0, mass: 1, velocity: (1, 2), angularVelocity: 3),
+      world.addSlab(1, 0.2, mass: 3, velocity: (-0.5, 0)),
+      world.addSlab(1.5, 1, mass: 0.7, angularVelocity: -4),
+      world.addSlab(2.5, 1, mass: 2),
+    ]
+    world.join(bodies[0], bodies[1], at: (0.2, 0.1), length: 0.5, frequency: 3, dampingRatio: 0.4)
+    return (world, bodies)
+  }
+}
+
+extension World<Double> {
+  /// Momentum, and angular momentum about the origin, of some bodies.
+  fileprivate func momenta(
+    of bodies: [BodyID]
+  ) -> (linear: Vector2<Double>, angular: Double) {
+    bodies.map { self[$0] }.reduce((.zero, 0)) { sum, body in
+      let p = body.mass * body.velocity
+      let spin = body.inertia * body.angularVelocity
+      return (sum.linear + p, sum.angular + Vector2.cross(body.position, p) + spin)
+    }
+  }
+}

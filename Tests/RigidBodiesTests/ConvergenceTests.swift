@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GSL
+import RigidBodies
+import Testing
+
+/// With ever shorter sub-steps the engine approaches the differential equation that its joints
+/// stand for, at the first order of the implicit Euler step.
+struct ConvergenceTests {
+  struct Scene: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let equation: SpringEquation
+    /// (x, y, angle, vx, vy, w) at time 0, in SI units.
+    let start: [Double]
+  }
+
+  static let scenes = [
+    Scene(
+      testDescription: "a soft attachment under gravity", equation: attachment,
+      start: [1.9, 1.3, 0, -0.4, 0, 0]),
+    Scene(
+      testDescription: "a soft attachment to a corner", equation: corner,
+      start: [2.1, 1.2, 0.2, 0, 0.5, -1]),
+    Scene(
+      testDescription: "the four springs of a snap", equation: snap,
+      start: [0.4, 0.6, 0.3, 0, 0, 1]),
+  ]
+
+  /// A heavy body under gravity, off the vertical through its anchor.
+  static let attachment = SpringEquation(
+    mass: 1.7, inertia: 0.4, gravity: Vector2(0.5, 10), damping: 0.3, angularDamping: 0.1,
+    springs: [
+      SpringEquation.Spring(
+        point: .zero, anchor: Vector2(1, 1), length: 0.8, frequency: 1.5, dampingRatio: 0.2)
+    ])
+
+  /// A slab that hangs from one of its corners and swings and turns.
+  static let corner = SpringEquation(
+    mass: 0.8, inertia: 0.08, gravity: Vector2(0, 10), damping: 0.1, angularDamping: 0.5,
+    springs: [
+      SpringEquation.Spring(
+        point: Vector2(-0.5, -0.2), anchor: Vector2(1, 0), length: 1, frequency: 2,
+        dampingRatio: 0.4)
+    ])
+
+  /// A body of 1 m by 0.5 m on the four springs of a snap at (2, 1).
+  static let snap = SpringEquation(
+    mass: 0.5, inertia: 0.5 * 1.25 / 12, gravity: .zero, damping: 0.1, angularDamping: 0.1,
+    springs: [
+      ((-0.5, -0.25), (-0.5, 0.0)), ((-0.5, -0.25), (0, -0.5)), ((0.5, 0.25), (0.5, 0)),
+      ((0.5, 0.25), (0, 0.5)),
+    ].map { (corner: (Double, Double), way: (Double, Double)) in
+      let point = Vector2(corner.0, corner.1)
+      return SpringEquation.Spring(
+        point: point, anchor: Vector2(2, 1) + point + Vector2(way.0, way.1), length: 0.5,
+        frequency: 4, dampingRatio: 0.5)
+    })
+
+  @Test("Halving the sub-step halves the distance from the exact solution", arguments: scenes)
+  func firstOrder(of scene: Scene) throws {
+    let exact = try scene.equation.solution(from: scene.start, at: times)
+    let errors = refinements.map { distance(run(scene, $0), exact) }
+    for (error, next) in zip(errors, errors.dropFirst()) {
+      #expect(abs(error / next - 2) < 0.12)
+    }
+    #expect(errors[4] < 0.01)
+  }
+
+  @Test("Twice the finer run less the coarser one is right to the second order", arguments: scenes)
+  func secondOrder(of scene: Scene) throws {
+    let exact = try scene.equation.solution(from: scene.start, at: times)
+    let runs = refinements.map { run(scene, $0) }
+    let errors = zip(runs, runs.dropFirst()).map { coarse, fine in
+      distance(zip(coarse, fine).map { zip($0, $1).map { 2 * $1 - $0 } }, exact)
+    }
+    for (error, next) in zip(errors, errors.dropFirst()) {
+      #expect(abs(error / next - 4) < 0.6)
+    }
+    #expect(errors[3] < 1e-4)
+  }
+
+  /// What the sub-step of the device is divided by; each of them divides a float exactly.
+  private let refinements = [4, 8, 16, 32, 64]
+
+  /// Eight times a second, for one second and a half.
+  private var times: [Double] {
+    (1...12).map { Double(15 * $0) * Double(SolverConstants.subStep) }
+  }
+
+  private func run(_ scene: Scene, _ refinement: Int) -> [[Double]] {
+    scene.equation.stepped(
+      from: scene.start, subStep: SolverConstants.subStep / Float(refinement),
+      counts: (1...12).map { 15 * $0 * refinement })
+  }
+
+  /// The largest distance between two motions, in metres and radians together.
+  private func distance(_ a: [[Double]], _ b: [[Double]]) -> Double {
+    var largest = 0.0
+    for (p, q) in zip(a, b) {
+      let squares = zip(p, q).prefix(3).map { ($0 - $1) * ($0 - $1) }
+      largest = max(largest, squares.reduce(0, +).squareRoot())
+    }
+    return largest
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+import Testing
+
+/// How ticks become sub-steps, and how long forces last.
+struct SimulationTests {
+  @Test(
+    "A tick runs as many sub-steps as were measured",
+    arguments: [
+      (60, [1, 2, 2, 2, 2, 2]), (120, [0, 1, 1, 1, 1, 1]), (50, [2, 2, 3, 2, 2, 3]),
+    ] as [(Double, [Int])])
+  func schedule(frameRate: Double, expected: [Int]) {
+    var device = Simulation(World<Float>())
+    var smooth = Simulation(World<Double>())
+    for count in expected {
+      let before = device.subStepCount
+      device.tick(1 / frameRate)
+      smooth.tick(1 / frameRate)
+      #expect(device.subStepCount - before == count)
+      #expect(smooth.subStepCount == device.subStepCount)
+    }
+    #expect(device.tickCount == expected.count)
+  }
+
+  @Test("At 60 Hz every later tick of a minute runs two sub-steps")
+  func minute() {
+    var simulation = Simulation(World<Float>())
+    for _ in 1...3600 { simulation.tick(frame) }
+    #expect(simulation.subStepCount == 7199)
+  }
+
+  @Test("A continuous push acts in every sub-step of its tick and is forgotten after it")
+  func continuousPush() {
+    var world = World<Double>()
+    let body = world.addSlab(0, 0, mass: 2)
+    var simulation = Simulation(world)
+    simulation.pushes = [
+      Push(body: body, mode: .continuous, vector: Vector2(6, 0), lever: Vector2(0, 0.1))
+    ]
+    let h = Double(SolverConstants.subStep)
+    for tick in 1...10 {
+      simulation.tick(frame)
+      let steps = Double(2 * tick - 1)
+      #expect(abs(simulation.world[body].velocity.x - 3 * h * steps) < 1e-12)
+      // T = r x F = -0.6 N m on I = 2 (0.4^2 + 0.2^2) / 12 kg m^2.
+      #expect(abs(simulation.world[body].angularVelocity + 18 * h * steps) < 1e-12)
+      #expect(simulation.world[body].force == .zero)
+      #expect(simulation.world[body].torque == 0)
+    }
+    simulation.pushes = []
+    let velocity = simulation.world[body].velocity
+    simulation.tick(frame)
+    #expect(simulation.world[body].velocity == velocity)
+  }
+
+  @Test("A push in a tick without a sub-step is lost, an impulse is not")
+  func pushWithoutSubStep() {
+    var world = World<Double>()
+    let (pushed, kicked) = (world.addSlab(0, 0), world.addSlab(5, 0))
+    var simulation = Simulation(world)
+    simulation.pushes = [
+      Push(body: pushed, mode: .continuous, vector: Vector2(1, 0)),
+      Push(body: kicked, mode: .instantaneous, vector: Vector2(1, 0)),
+    ]
+    simulation.tick(1.0 / 120)
+    #expect(simulation.subStepCount == 0)
+    #expect(simulation.world[pushed].force == .zero)
+    #expect(simulation.world[kicked].velocity == Vector2(1, 0))
+    #expect(simulation.pushes.map(\.body) == [pushed])
+  }
+
+  @Test("Several pushes on one body add up, and impulses act once")
+  func severalPushes() {
+    var world = World<Double>()
+    let body = world.addSlab(0, 0, mass: 4)
+    var simulation = Simulation(world)
+    simulation.pushes = [
+      Push(body: body, mode: .continuous, vector: Vector2(3, 0)),
+      Push(body: body, mode: .instantaneous, vector: Vector2(2, 4)),
+      Push(body: body, mode: .continuous, vector: Vector2(-1, 8)),
+      Push(body: body, mode: .instantaneous, vector: Vector2(2, 0), lever: Vector2(0, -0.2)),
+    ]
+    simulation.tick(frame)
+    simulation.tick(frame)
+    let h = Double(SolverConstants.subStep)
+    let velocity = simulation.world[body].velocity
+    #expect(abs(velocity.x - (1 + 3 * h * 0.5)) < 1e-12)
+    #expect(abs(velocity.y - (1 + 3 * h * 2)) < 1e-12)
+    // r x p = 0.4 N m s on I = 4 (0.4^2 + 0.2^2) / 12 kg m^2.
+    #expect(abs(simulation.world[body].angularVelocity - 6) < 1e-12)
+    #expect(simulation.pushes.count == 2)
+  }
+
+  @Test("Gravity and damping act as their formulas say, step by step")
+  func fallWithResistance() {
+    var world = World<Double>(allowsSleeping: false)
+    world.gravity = Vector2(0, 10)
+    let falling = world.addSlab(0, 0, velocity: (2, 0), angularVelocity: 3)
+    let floating = world.addSlab(3, 0)
+    world[falling].gravityScale = 1
+    world[falling].linearDamping = 0.7
+    world[falling].angularDamping = 1.3
+    var simulation = Simulation(world)
+    for _ in 1...50 { simulation.tick(frame) }
+    // v_n = q^n v_0 + h g (q + q^2 + ... + q^n), q = 1 / (1 + h c), after n = 99 sub-steps.
+    let h = Double(SolverConstants.subStep)
+    let body = simulation.world[falling]
+    let (power, sum) = powers(of: 1 / (1 + h * 0.7), 99)
+    #expect(abs(body.velocity.x - 2 * power) < 1e-12)
+    #expect(abs(body.velocity.y - 10 * h * sum) < 1e-12)
+    #expect(abs(body.position.x - 2 * h * sum) < 1e-12)
+    let (turnPower, turnSum) = powers(of: 1 / (1 + h * 1.3), 99)
+    #expect(abs(body.angularVelocity - 3 * turnPower) < 1e-12)
+    #expect(abs(body.angle - 3 * h * turnSum) < 1e-12)
+    #expect(simulation.world[floating].position == Vector2(3, 0))
+  }
+
+  /// The n-th power of q, and the sum of the first n powers.
+  private func powers(of q: Double, _ n: Int) -> (last: Double, sum: Double) {
+    var (last, sum) = (1.0, 0.0)
+    for _ in 1...n {
+      last *= q
+      sum += last
+    }
+    return (last, sum)
+  }
+
+  @Test("A recording is what ticks one by one give, and stands still after the pause")
+  func recording() {
+    var world = World<Float>()
+    let body = world.addSlab(0, 0, velocity: (0.02, 0))
+    world[body].linearDamping = 4
+    var (recorded, ticked) = (Simulation(world), Simulation(world))
+    let recording = recorded.record([body], ticks: 80, interval: frame, scale: 100)
+    #expect(recording.tracks[0].x[0] == 0)
+    var pauseTick: Int?
+    for tick in 1...80 {
+      ticked.tick(frame)
+      if pauseTick == nil && ticked.isAtRest { pauseTick = tick }
+      #expect(recording.tracks[0].x[tick] == Double(ticked.world[body].position.x * 100))
+      #expect(recording.tracks[0].velocityX[tick] == Double(ticked.world[body].velocity.x * 100))
+    }
+    #expect(recording.pauseTick == pauseTick)
+    #expect(pauseTick != nil)
+  }
+
+  @Test("A pause after the recorded ticks is found where it is asked for")
+  func latePause() {
+    var world = World<Float>()
+    let body = world.addSlab(0, 0)
+    var (short, long) = (Simulation(world), Simulation(world))
+    let early = short.record([body], ticks: 10, interval: frame, scale: 100)
+    #expect(early.pauseTick == nil)
+    let late = long.record([body], ticks: 10, interval: frame, scale: 100, pauseLimit: 3600)
+    #expect(late.pauseTick == 31)
+    #expect(late.tracks == early.tracks)
+    #expect(late.tracks[0].x.count == 11)
+  }
+}

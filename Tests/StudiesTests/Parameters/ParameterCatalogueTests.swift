@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import Testing
+
+@Suite struct ParameterCatalogueTests {
+  @Test func `Defaults are those of Apple's documentation and those that run`() {
+    let defaults = ParameterCatalogue.defaults
+    let table: [(String, ParameterCatalogue.Value, ParameterCatalogue.Value)] = [
+      ("elasticity", .number(0), .number(0.2)), ("friction", .number(0), .number(0.2)),
+      ("density", .number(1), .number(1)), ("resistance", .number(0), .number(0.1)),
+      ("angularResistance", .number(0), .number(0.1)),
+      ("allowsRotation", .choice(true), .choice(true)),
+      ("anchored", .choice(false), .choice(false)),
+    ]
+    #expect(defaults.map(\.name) == table.map(\.0))
+    #expect(defaults.map(\.documented) == table.map(\.1))
+    #expect(defaults.map(\.runtime) == table.map(\.2))
+  }
+
+  @Test func `Every entry says what it means`() throws {
+    for entry in ParameterCatalogue.entries {
+      #expect(!entry.meaning.isEmpty && !entry.meaning.hasSuffix("."), "\(entry.path)")
+    }
+    let damping = try #require(
+      ParameterCatalogue.entries.first { $0.path == "behaviors.snap.damping" })
+    #expect(damping.range == .from(0, to: 1) && damping.unit == "")
+    let frequency = try #require(ParameterCatalogue.entries.first { $0.path == "spring.frequency" })
+    #expect(frequency.range == .greaterThan(0) && frequency.unit == "Hz")
+  }
+
+  /// What is not supported yet is not listed.
+  @Test func `What comes later is not there`() {
+    for entry in ParameterCatalogue.entries {
+      for later in ["charge", "velocity.x", "collision", "field", "drag", "kind"] {
+        #expect(!entry.path.contains(later))
+      }
+    }
+  }
+}

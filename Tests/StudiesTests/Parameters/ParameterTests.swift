@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import Testing
+
+@Suite struct ParameterTests {
+  /// A behaviour of each kind, and an item.
+  private static let everything = scene(
+    "gravity: {}", "push: {mode: instantaneous}",
+    "attachment: {anchor: [0, 9], frequency: 1, length: 5}", "snap: {to: [1, 1]}",
+    "itemProperties: {density: 1}", "corners: {point: [2, 2]}")
+
+  /// The paths of every number that documents know, in a scene that has them all.
+  private static func paths(_ spring: Bool) -> [String] {
+    ParameterCatalogue.entries.map(\.path).filter { $0.hasPrefix("spring") == spring }
+      .map { $0.replacing("NAME", "card") }
+  }
+
+  /// A number that a range allows, another one for each index.
+  private func value(in range: ValueRange, _ index: Int) -> Double {
+    let value = Double(index + 1) / 64
+    #expect(range.contains(value))
+    return value
+  }
+
+  @Test func `Every number that is set is there, and no other has changed`() throws {
+    let study = try study(Self.everything)
+    let paths = Self.paths(false)
+    #expect(paths.count == 36)
+    var scene = study.scene
+    for (index, path) in paths.enumerated() {
+      let parameter = try study.parameter(path)
+      #expect(parameter.path == path)
+      parameter.apply(value(in: parameter.range, index), to: &scene)
+    }
+    for (index, path) in paths.enumerated() {
+      let parameter = try study.parameter(path)
+      let found = try #require(parameter.value(in: scene), "\(path)")
+      // Angle and magnitude go through a vector.
+      #expect(abs(found - value(in: parameter.range, index)) < 1e-15, "\(path)")
+    }
+  }
+
+  @Test func `A number that is set means the same as one that is written`() throws {
+    for (name, value, key, written) in [
+      ("behaviors.snap.damping", 0.25, "to: [1, 1]", "to: [1, 1], damping: 0.25"),
+      ("behaviors.snap.to.y", 7, "to: [1, 1]", "to: [1, 7]"),
+      ("behaviors.attachment.length", 8, "length: 5", "length: 8"),
+      ("behaviors.attachment.anchor.x", 8, "anchor: [0, 9]", "anchor: [8, 9]"),
+      ("behaviors.attachment.offset.y", 8, "length: 5", "length: 5, offset: [0, 8]"),
+      ("behaviors.corners.size.width", 8, "point: [2, 2]", "point: [2, 2], size: [8, 40]"),
+      ("behaviors.corners.frequency", 3, "point: [2, 2]", "point: [2, 2], frequency: 3"),
+      ("behaviors.gravity.magnitude", 3, "gravity: {}", "gravity: {magnitude: 3}"),
+      ("behaviors.gravity.angle", 0.5, "gravity: {}", "gravity: {angle: 0.5}"),
+      ("behaviors.push.magnitude", 3, "instantaneous", "instantaneous, magnitude: 3"),
+      ("behaviors.itemProperties.density", 3, "density: 1", "density: 3"),
+      ("items.card.center.x", 3, "center: [0, 0]", "center: [3, 0]"),
+      ("items.card.size.height", 3, "size: [100, 100]", "size: [100, 3]"),
+      ("items.card.resistance", 3, "size: [100, 100]", "size: [100, 100], resistance: 3"),
+    ] {
+      let study = try study(Self.everything)
+      var scene = study.scene
+      try study.parameter(name).apply(value, to: &scene)
+      let set = SceneRun(scene, request: study.request).motions()[0].motion
+      let motion = try StudiesTests.study(Self.everything.replacing(key, written)).motion()
+      #expect(set.x == motion.x && set.y == motion.y && set.angle == motion.angle, "\(name)")
+      #expect(set.y != study.motion().y || set.x != study.motion().x, "\(name)")
+    }
+  }
+
+  @Test func `A length that nobody wrote has no value, and can be given one`() throws {
+    let study = try study(scene("attachment: {anchor: [0, 9], frequency: 1}"))
+    let length = try study.parameter("length")
+    #expect(length.value(in: study.scene) == nil)
+    var scene = study.scene
+    length.apply(3, to: &scene)
+    #expect(length.value(in: scene) == 3)
+  }
+
+  @Test func `Between two items there is no anchor to move`() throws {
+    let study = try study(
+      """
+      scene:
+        items: {a: {center: [0, 0], size: [9, 9]}, b: {center: [50, 0], size: [9, 9]}}
+        behaviors: [attachment: {item: a, to: b, frequency: 1}]
+      response: {item: a}
+      """)
+    let anchor = try study.parameter("behaviors.attachment.anchor.x")
+    #expect(anchor.value(in: study.scene) == nil)
+    var scene = study.scene
+    anchor.apply(5, to: &scene)
+    #expect(anchor.value(in: scene) == nil)
+  }
+
+  @Test func `A parameter of another scene changes nothing`() throws {
+    let snap = try study(scene("snap: {to: [300, 100]}"))
+    let spring = try study("scene: {spring: {frequency: 2, damping: 1}}")
+    var (scene, other) = (snap.scene, spring.scene)
+    try spring.parameter("frequency").apply(9, to: &scene)
+    try snap.parameter("density").apply(9, to: &other)
+    #expect(try spring.parameter("frequency").value(in: scene) == nil)
+    #expect(try snap.parameter("density").value(in: other) == nil)
+    #expect(try spring.parameter("frequency").value(in: other) == 2)
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+import Testing
+
+/// The document that `fit FILE.csv` stands for.
+@Suite struct CurveDocumentTests {
+  /// A released spring: to + (from - to) exp(-z w t) (cos(b t) + z w / b sin(b t)).
+  private func csv(
+    frequency: Double = 2, damping: Double = 0.3, from: Double = 0, to: Double = 1,
+    delay: Double = 0, header: String = "time,value"
+  ) throws -> String {
+    let scene = SpringScene(frequency: frequency, damping: damping)
+    let rows = (0...120).map { row in
+      let time = Double(row) / 60
+      let level = scene.levels(at: [time - delay])[0]
+      return "\(time),\(from + (to - from) * level)\n"
+    }
+    return header + "\n" + rows.joined()
+  }
+
+  private func document(
+    _ csv: String, path: String = "rec.csv", edits: [String] = []
+  ) throws(InputError) -> StudyDocument {
+    let edits = try edits.map { (edit) throws(InputError) in try PathEdit(argument: edit) }
+    return try StudyDocument(
+      fittingCurve: path, time: nil, value: nil, edits: edits,
+      files: MemoryFiles(files: [path: csv]))
+  }
+
+  @Test func `Frequency, damping, end level and time offset are free`() throws {
+    let study = try document(try csv())
+    let fit = try #require(study.fit)
+    #expect(fit.parameters.map(\.parameter.path) == ["spring.frequency", "spring.damping", "spring.to"])
+    guard case .curve(let target) = fit.target else { return #expect(Bool(false), "no curve") }
+    #expect(target.timeOffset == nil && target.curve.count == 121)
+    #expect(study.scene.duration == 2)
+  }
+
+  @Test func `The start level is free where the recording begins early`() throws {
+    let fit = try #require(try document(try csv(delay: 0.25)).fit)
+    #expect(fit.parameters.map(\.parameter.name) == ["frequency", "damping", "to", "from"])
+  }
+
+  /// The guess need not be right, but near enough for a search, and inside its bounds.
+  @Test(
+    arguments: [
+      (2.0, 0.3, 0.0, 1.0, 0.0), (2, 0.3, 5, -3, 0), (4, 0.1, 0, 1, 0.3), (1, 0.7, 200, 100, 0),
+      (3, 1, 0, 1, 0.1),
+    ])
+  func `The first guess is near`(
+    frequency: Double, damping: Double, from: Double, to: Double, delay: Double
+  ) throws {
+    let text = try csv(frequency: frequency, damping: damping, from: from, to: to, delay: delay)
+    let fit = try #require(try document(text).fit)
+    let starts = fit.parameters.map(\.start)
+    #expect((frequency / 1.25...frequency * 1.25).contains(starts[0]), "\(starts)")
+    #expect(abs(starts[1] - damping) < 0.3, "\(starts)")
+    #expect(abs(starts[2] - to) < 0.1 * abs(to - from), "\(starts)")
+    for parameter in fit.parameters {
+      #expect(parameter.start >= parameter.min ?? -.infinity)
+      #expect(parameter.start <= parameter.max ?? .infinity)
+    }
+  }
+
+  @Test(arguments: ["rec.csv", "my curves/1: \"fast\" # 2.csv", "-", "1e5", "true", "ü.csv"])
+  func `Printed and read again it means the same`(path: String) throws {
+    let header = "\"time # 1\",\"0.5: [value]\""
+    let text = try csv(delay: 0.25, header: header)
+    let study = try document(text, path: path)
+    let again = try StudiesTests.study(study.root.canonicalYAML, files: [path: text])
+    #expect(again.root == study.root)
+    #expect(again.fit?.parameters.map(\.start) == study.fit?.parameters.map(\.start))
+    #expect(again.fit?.parameters.map(\.max) == study.fit?.parameters.map(\.max))
+    #expect(
+      again.run.response(for: []).curve.values == study.run.response(for: []).curve.values)
+  }
+
+  @Test func `Edits change it before it is read`() throws {
+    let study = try document(
+      try csv(), edits: ["fit.target.timeOffset=0", "fit.parameters.velocity={}", "duration=5"])
+    #expect(study.scene.duration == 5 && study.fit?.parameters.count == 4)
+    let text = try csv()
+    let fault = inputFault { () throws(InputError) in
+      try document(text, edits: ["fit.parameters.dampng={}"])
+    }
+    #expect(
+      fault
+        == "--set fit.parameters.dampng={}: unknown parameter \"dampng\"; did you mean \"damping\"?")
+  }
+
+  /// An attachment instead of the plain spring, by edits.
+  @Test func `Its scene can be another`() throws {
+    let attachment = scene("attachment: {anchor: [0, 200], length: 100, frequency: 2, damping: 1}")
+    let study = try StudyDocument(
+      fittingCurve: "rec.csv", time: nil, value: nil,
+      edits: [
+        PathEdit(argument: "scene=s.yaml"),
+        PathEdit(argument: "fit.parameters={frequency: {max: 9}, damping: {max: 2}}"),
+      ], files: MemoryFiles(files: ["rec.csv": csv(), "s.yaml": attachment]))
+    #expect(
+      study.fit?.parameters.map(\.parameter.path)
+        == ["behaviors.attachment.frequency", "behaviors.attachment.damping"])
+  }
+
+  @Test(
+    arguments: [
+      ("time,value\n0,1\n", "rec.csv: a curve needs at least 2 samples, and this one has 1"),
+      ("time,value\n0,1\n1,2\n1,3\n", "rec.csv:4:1: times must increase from row to row, and time does not"),
+      ("time_ms,value\n0,1\n1,2\n", "rec.csv:1:1: column \"time_ms\" is in ms, which is not supported yet; times are in seconds"),
+      (
+        "t,value\n0,1\n5000,2\n",
+        "rec.csv: the recording lasts 5000 s, and a scene at most 3600 s; are its times in seconds?"
+      ),
+      ("", "rec.csv:1:1: the file is empty"),
+    ])
+  func `A file without a curve is refused in one sentence`(csv: String, sentence: String) {
+    #expect(inputFault { () throws(InputError) in try document(csv) } == sentence)
+  }
+
+  @Test func `A short, a constant and a falling recording make documents`() throws {
+    for rows in ["0,0\n0.001,1\n", "0,5\n1,5\n2,5\n", "0,3\n0.5,1\n1,0\n", "-1,0\n0,1e9\n1,1e9\n"] {
+      let study = try document("time,value\n" + rows)
+      #expect(study.fit != nil, "\(rows)")
+    }
+  }
+}

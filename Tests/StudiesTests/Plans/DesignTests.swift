@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import Testing
+
+@Suite struct DesignTests {
+  private static let head = scene("snap: {to: [300, 100]}") + "\nsweep: {parameters: "
+
+  private func plan(_ parameters: String) throws -> SweepPlan {
+    try #require(try study(Self.head + "{\(parameters)}}").sweep)
+  }
+
+  private func axis(_ values: String) throws -> [Double] {
+    let plan = try plan("damping: \(values)")
+    return (0..<plan.count).flatMap { plan.design.point($0) }
+  }
+
+  @Test(
+    arguments: [
+      ("{min: 0, max: 1, count: 3}", [0, 0.5, 1]), ("{min: 0.2, max: 0.2, count: 1}", [0.2]),
+      ("{min: 0, max: 0.4, step: 0.1}", [0, 0.1, 0.2, 0.3, 0.4]),
+      ("{min: 0, max: 0.35, step: 0.1}", [0, 0.1, 0.2, 0.3]),
+      ("{min: 0.5, max: 0.5, step: 0.1}", [0.5]), ("{min: 0, max: 0.1, step: 1}", [0]),
+      ("[0.3, 0.1, 0.1]", [0.3, 0.1, 0.1]), ("0.7", [0.7]),
+      ("{min: 0.1, max: 0.7, count: 7}", [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]),
+      ("{min: 0, max: 1, count: 4}", [0, 1.0 / 3, 2.0 / 3, 1]),
+    ] as [(String, [Double])])
+  func `Values are the numbers that were meant`(text: String, values: [Double]) throws {
+    #expect(try axis(text) == values)
+  }
+
+  /// What the literal says, not a sum of rounded steps.
+  @Test func `Steps of a hundredth or a thousandth are the decimal numbers`() throws {
+    let hundredths = try axis("{min: 0, max: 1, step: 0.01}")
+    #expect(hundredths == (0...100).map { Double($0) / 100 })
+    let thousandths = try axis("{min: 0, max: 1, count: 1001}")
+    #expect(thousandths == (0...1000).map { Double($0) / 1000 })
+    #expect(hundredths.count == 101)
+  }
+
+  @Test func `The ends are exactly what is written`() throws {
+    for (low, high) in [(0.1, 0.7), (1e-20, 1), (0.12345678901234567, 0.98765432109876543)] {
+      let values = try axis("{min: \(low), max: \(high), count: 7}")
+      #expect(values[0] == low && values[6] == high)
+      #expect(values.allSatisfy { $0 >= low && $0 <= high })
+    }
+    // Neighbours far from zero stay apart.
+    let plan = try plan("to.x: {min: 1000000, max: 1000000.000001, count: 100}")
+    let values = (0..<100).map { plan.design.point($0)[0] }
+    #expect(Set(values).count == 100)
+  }
+
+  @Test func `The last parameter changes fastest`() throws {
+    let plan = try plan("damping: [0.1, 0.2], density: [1, 2, 3]")
+    #expect(plan.count == 6)
+    let points = (0..<6).map { plan.design.point($0) }
+    #expect(points == [[0.1, 1], [0.1, 2], [0.1, 3], [0.2, 1], [0.2, 2], [0.2, 3]])
+    #expect(plan.parameters.map(\.path) == ["behaviors.snap.damping", "items.card.density"])
+  }
+
+  @Test func `A point's scene has its values`() throws {
+    let plan = try plan("damping: [0.1, 0.2], density: [1, 2, 3]")
+    let scene = plan.scene(at: plan.design.point(5))
+    #expect(plan.parameters.map { $0.value(in: scene) } == [0.2, 3])
+  }
+
+  @Test func `A billion points are counted, and more than there are numbers too`() throws {
+    let billion = try plan(
+      "damping: {min: 0, max: 1, count: 1000}, density: {min: 1, max: 2, count: 1000}, "
+        + "friction: {min: 1, max: 2, count: 1000}")
+    #expect(billion.count == 1_000_000_000)
+    #expect(billion.design.point(999_999_999) == [1, 2, 2])
+    let names = ["damping", "density", "friction", "resistance", "to.x", "to.y", "center.x"]
+    let endless = try plan(
+      names.map { "\($0): {min: 0.5, max: 1, count: 1000}" }.joined(separator: ", "))
+    #expect(endless.count == .max)
+  }
+
+  @Test(
+    arguments: [
+      ("damping: {min: 0, max: 1, count: ¦0}", "count must be from 1 to 10000000, found 0"),
+      ("damping: {min: 0, max: 1, count: ¦-3}", "count must be from 1 to 10000000, found -3"),
+      (
+        "damping: {min: 0, max: 1, count: ¦1000000000}",
+        "count must be from 1 to 10000000, found 1000000000"
+      ),
+      ("damping: {min: 0, max: 1, count: ¦2.5}", "count: expected a whole number, found number 2.5"),
+      ("damping: {min: 0, max: 1, count: ¦1}", "count must be at least 2 to reach from min to max"),
+      ("damping: ¦{min: 0, max: 1}", "missing key \"count\" in damping"),
+      ("damping: ¦{max: 1, count: 3}", "missing key \"min\" in damping"),
+      ("damping: ¦{min: 0, count: 3}", "missing key \"max\" in damping"),
+      ("damping: ¦{min: 1, max: 0, count: 3}", "min must not be larger than max"),
+      ("damping: {min: 0, max: 1, count: 3, step: ¦0.1}", "write either count or step, not both"),
+      ("damping: {min: 0, max: 1, step: ¦0}", "step must be greater than 0, found 0"),
+      ("damping: {min: 0, max: 1, step: ¦-0.1}", "step must be greater than 0, found -0.1"),
+      (
+        "damping: {min: 0, max: 1, step: ¦1e-9}",
+        "step is too small: more than 10000000 values from min to max"
+      ),
+      (
+        "damping: {min: 0, max: 1, step: ¦1e-320}",
+        "step is too small: more than 10000000 values from min to max"
+      ),
+      ("damping: {min: ¦-1, max: 1, count: 3}", "min must be from 0 to 1, found -1"),
+      ("damping: {min: 0, max: ¦2, count: 3}", "max must be from 0 to 1, found 2"),
+      ("to.x: ¦{min: -1e308, max: 1e308, count: 3}", "min and max are too far apart"),
+      ("damping: [0, ¦1.5]", "damping must be from 0 to 1, found 1.5"),
+      ("damping: [¦.nan]", "damping: expected a finite number, found number .nan"),
+      ("damping: [¦true]", "damping: expected a number, found true"),
+      ("damping: ¦[]", "damping has no values"),
+      ("damping: ¦high", "damping: expected a number, found text \"high\""),
+      ("density: ¦0", "density must be greater than 0, found 0"),
+      (
+        "damping: {min: 0, max: 1, count: 3, ¦scale: log}",
+        "\"scale\" is not supported yet; values are evenly spaced"
+      ),
+      ("damping: {¦mn: 0, max: 1, count: 3}", "unknown key \"mn\" in damping; known keys: min, max, count, step"),
+      (
+        "¦allowsRotation: [true, false]",
+        "choices are not supported yet as parameters; set \"allowsRotation\" in the scene"
+      ),
+      ("¦dampng: [0]", "unknown parameter \"dampng\"; did you mean \"damping\"?"),
+      (
+        "damping: [0], ¦behaviors.snap.damping: [1]",
+        "\"behaviors.snap.damping\" and \"damping\" are the same parameter"
+      ),
+    ])
+  func `What values cannot be is refused in one sentence`(parameters: String, sentence: String) {
+    expectFault(Self.head + "{\(parameters)}}", sentence)
+  }
+
+  @Test func `A sweep needs parameters`() {
+    expectFault(Self.head + "¦{}}", "a sweep needs at least one parameter")
+    expectFault(Self.head + "¦[damping]}", "parameters: expected a mapping, found a list of 1")
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+import Testing
+
+@Suite struct FitTargetTests {
+  private static let head =
+    scene("snap: {to: [300, 100], damping: 0.5}") + "\nfit: {parameters: {damping: {}}, target: "
+
+  @Test func `Wishes are numbers and limits`() throws {
+    let document =
+      Self.head
+      + "{settle_time: {atMost: 0.4}, overshoot: 5, peak_speed: {atLeast: 100}, "
+      + "drift: {between: [1, 2]}, tilt: {equal: 0.5}}}"
+    guard case .metrics(let targets)? = try study(document).fit?.target else {
+      return #expect(Bool(false), "no metrics")
+    }
+    #expect(targets.map(\.metric) == [.settleTime, .overshoot, .peakSpeed, .drift, .tilt])
+    #expect(
+      targets.map(\.limit) == [.atMost(0.4), .equal(5), .atLeast(100), .between(1, 2), .equal(0.5)])
+  }
+
+  @Test(
+    arguments: [
+      ("¦{}", "target names no metric and no curve"),
+      ("¦5", "target: expected a mapping, found number 5"),
+      ("{¦settle: 1}", "unknown metric \"settle\"; did you mean \"settle_time\"?"),
+      ("{¦bounces: 1}", "metric \"bounces\" is not supported yet"),
+      ("{overshoot: ¦few}", "overshoot: expected a number, found text \"few\""),
+      (
+        "{overshoot: ¦5%}",
+        "overshoot: expected a number, found text \"5%\"; write the number without a unit, units "
+          + "are not supported here yet"
+      ),
+      ("{overshoot: ¦[1, 2]}", "overshoot: expected a number, found a list of 2"),
+      (
+        "{overshoot: ¦{atLeast: 1, atMost: 2}}",
+        "overshoot: write one of equal, atMost, atLeast, between, found atLeast, atMost"
+      ),
+      ("{overshoot: ¦{}}", "overshoot: write one of equal, atMost, atLeast, between, found none"),
+      ("{overshoot: {atMost: ¦.inf}}", "atMost: expected a finite number, found number .inf"),
+      ("{overshoot: {between: ¦[2, 1]}}", "between must be [low, high] with low at most high"),
+      ("{overshoot: {between: ¦[1]}}", "between: expected a list of 2 numbers, found a list of 1"),
+      ("{overshoot: {¦atMst: 1}}", "unknown key \"atMst\" in overshoot; did you mean \"atMost\"?"),
+      ("{overshoot: {¦weight: 2, atMost: 1}}", "\"weight\" is not supported yet"),
+      ("{overshoot: {¦tolerance: 2}}", "\"tolerance\" is not supported yet"),
+    ])
+  func `What a wish cannot be is refused in one sentence`(target: String, sentence: String) {
+    expectFault(Self.head + target + "}", sentence)
+  }
+
+  @Test func `A wish needs a target of the scene, and an item`() {
+    let fit = "\nfit: {parameters: {density: {}}, target: {peak_speed: 1, ¦overshoot: 1}}"
+    expectFault(
+      scene("gravity: {}") + fit,
+      "overshoot needs to know where the item comes to rest, and the scene does not say; "
+        + "write response: {target: [x, y]}")
+    expectFault(
+      "scene: {spring: {frequency: 2, damping: 1}}\n"
+        + "fit: {parameters: {damping: {}}, target: {¦tilt: 0}}",
+      "tilt needs an item; a plain spring has only a level")
+  }
+
+  private static let curve = Self.head + "{curve: ¦curve.csv}}"
+  private static let csv = "time,value\n0,0\n0.1,0.5\n0.2,1.5\n"
+
+  @Test func `A curve is read from its columns`() throws {
+    let document = Self.head + "{curve: c.csv, time: at, value: level, timeOffset: 0.25}}"
+    let csv = "x,level,at\n9,0,1\n9,5,2\n9,3,4\n"
+    let study = try study(document, files: ["c.csv": csv])
+    guard case .curve(let target)? = study.fit?.target else {
+      return #expect(Bool(false), "no curve")
+    }
+    #expect(target.curve.times == [1, 2, 4] && target.curve.values == [0, 5, 3])
+    #expect(target.timeOffset == 0.25 && target.columns.time.name == "at")
+    #expect(!target.columns.value.isGuess)
+  }
+
+  @Test func `Columns are guessed and the time offset is free unless written`() throws {
+    let document = Self.curve.replacing("¦", "")
+    let files = ["curve.csv": "value,time\n0,0\n1,0.5\n"]
+    guard case .curve(let target)? = try study(document, files: files).fit?.target else {
+      return #expect(Bool(false), "no curve")
+    }
+    #expect(target.curve.times == [0, 0.5] && target.timeOffset == nil)
+    #expect(target.columns.time.isGuess && target.columns.value.isGuess)
+  }
+
+  @Test func `A value column that is asked for is not guessed to be the times`() throws {
+    let document = Self.head + "{curve: curve.csv, value: time}}"
+    let files = ["curve.csv": "time,clock\n5,0\n6,0.5\n"]
+    guard case .curve(let target)? = try study(document, files: files).fit?.target else {
+      return #expect(Bool(false), "no curve")
+    }
+    #expect(target.curve.times == [0, 0.5] && target.curve.values == [5, 6])
+  }
+
+  @Test func `The curve stands in the folder of the document`() throws {
+    let document = Self.curve.replacing("¦", "")
+    let files = ["fits/curve.csv": Self.csv]
+    #expect(try study(document, files: files, name: "fits/a.yaml").fit != nil)
+    expectFault(Self.curve, "there is no file \"curve.csv\"")
+  }
+
+  @Test(
+    arguments: [
+      ("time,value\n0,0\n0.2,1\n0.1,2\n", "curve.csv:4:1: times must increase from row to row, and time does not"),
+      ("value,time\n0,0\n0.2,0\n", "curve.csv:3:5: times must increase from row to row, and time does not"),
+      ("time,value\n0,0\n", "curve.csv: a curve needs at least 2 samples, and this one has 1"),
+      (
+        "value,time_ms\n0,0\n1,10\n",
+        "curve.csv:1:7: column \"time_ms\" is in ms, which is not supported yet; times are in seconds"
+      ),
+      (
+        "Time (min),value\n0,0\n1,10\n",
+        "curve.csv:1:1: column \"Time (min)\" is in min, which is not supported yet; times are in "
+          + "seconds"
+      ),
+      ("time\n0\n1\n", "curve.csv:1: expected a column of values beside \"time\""),
+      ("time,value\n0,0\n0.1,high\n", "curve.csv:3:5: column \"value\": expected a finite number, found \"high\""),
+      ("time,value\n0,0\n0.1\n", "curve.csv:3:1: expected 2 fields, found 1"),
+      ("", "curve.csv:1:1: the file is empty"),
+    ])
+  func `A fault in the curve has its line and column`(csv: String, sentence: String) {
+    #expect(studyFault(Self.curve.replacing("¦", ""), files: ["curve.csv": csv]) == sentence)
+  }
+
+  @Test(
+    arguments: [
+      ("{curve: c.csv, ¦overshoot: 1}", "unknown key \"overshoot\" in target; known keys: curve, time, value, timeOffset"),
+      ("{curve: c.csv, ¦weight: 1}", "\"weight\" is not supported yet"),
+      ("{curve: c.csv, ¦sigma: 1}", "\"sigma\" is not supported yet"),
+      ("{curve: c.csv, ¦window: 1}", "\"window\" is not supported yet"),
+      ("{curve: ¦5}", "curve: expected text, found number 5; put it in quotes to mean text"),
+      ("{curve: c.csv, timeOffset: ¦.nan}", "timeOffset: expected a finite number, found number .nan"),
+    ])
+  func `What a curve target cannot be is refused in one sentence`(target: String, sentence: String) {
+    expectFault(Self.head + target + "}", sentence, files: ["c.csv": Self.csv])
+  }
+
+  @Test func `A column that is not there is named with its nearest`() {
+    let document = Self.head + "{curve: curve.csv, time: tim}}"
+    #expect(
+      studyFault(document, files: ["curve.csv": Self.csv])
+        == "curve.csv: unknown column \"tim\"; did you mean \"time\"?")
+  }
+
+  @Test func `A channel without a curve cannot follow one`() throws {
+    let fit = "fit: {parameters: {density: {}}, target: ¦{curve: c.csv}}"
+    expectFault(
+      scene("gravity: {}") + "\n" + fit,
+      "pose has no curve without a target, and the scene does not say where the item comes to "
+        + "rest; write response: {target: [x, y]} or channel: x", files: ["c.csv": Self.csv])
+    // A coordinate has a curve wherever it ends.
+    let falling = scene("gravity: {}") + "\nresponse: {channel: y}\n" + fit.replacing("¦", "")
+    let study = try study(falling, files: ["c.csv": Self.csv])
+    #expect(study.run.isDetermined && study.fit != nil)
+    #expect(study.run.response(for: []).curve.values == study.motion().y)
+  }
+}

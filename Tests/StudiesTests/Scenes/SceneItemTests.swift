@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+import Studies
+import Testing
+
+@Suite struct SceneItemTests {
+  @Test func `An item has its place, its size and its properties`() throws {
+    let study = try study(
+      """
+      scene:
+        items:
+          a:
+            center: [1, 2]
+            size: [30, 40]
+            elasticity: 0.5
+            friction: 3
+            density: 2
+            resistance: 4
+            angularResistance: 5
+            allowsRotation: false
+            anchored: true
+      """)
+    guard case .dynamics(let scene) = study.scene else { return #expect(Bool(false)) }
+    let item = scene.items[0]
+    #expect(item.name == "a")
+    #expect(item.center == Point(x: 1, y: 2) && item.size == Size(width: 30, height: 40))
+    var properties = PropertyChanges()
+    properties.elasticity = 0.5
+    properties.friction = 3
+    properties.density = 2
+    properties.resistance = 4
+    properties.angularResistance = 5
+    properties.allowsRotation = false
+    properties.isAnchored = true
+    #expect(item.properties == properties)
+  }
+
+  @Test(
+    arguments: [
+      ("size: [¦-1, 5]", "width must be greater than 0, found -1"),
+      ("size: [5, ¦0]", "height must be greater than 0, found 0"),
+      ("size: [¦.nan, 5]", "width: expected a finite number, found number .nan"),
+      ("size: ¦5", "size: expected a size [width, height], found number 5"),
+      ("center: ¦[1]", "center: expected a point [x, y], found a list of 1"),
+      ("center: [1, ¦b]", "center[1]: expected a number, found text \"b\""),
+      ("center: [1, ¦.inf]", "center[1]: expected a finite number, found number .inf"),
+      ("density: ¦0", "density must be greater than 0, found 0"),
+      ("density: ¦-1", "density must be greater than 0, found -1"),
+      ("density: ¦.nan", "density: expected a finite number, found number .nan"),
+      ("elasticity: ¦1.5", "elasticity must be from 0 to 1, found 1.5"),
+      ("friction: ¦-1", "friction must be at least 0, found -1"),
+      ("resistance: ¦-0.1", "resistance must be at least 0, found -0.1"),
+      ("angularResistance: ¦-1", "angularResistance must be at least 0, found -1"),
+      (
+        "allowsRotation: ¦no",
+        "allowsRotation: expected true or false, found text \"no\"; write false"
+      ),
+      ("anchored: ¦1", "anchored: expected true or false, found number 1"),
+      ("¦densty: 1", "unknown key \"densty\" in a; did you mean \"density\"?"),
+      ("¦angle: 1", "\"angle\" is not supported yet"),
+      ("¦velocity: [1, 0]", "\"velocity\" is not supported yet"),
+      ("¦angularVelocity: 1", "\"angularVelocity\" is not supported yet"),
+      ("¦shape: ellipse", "\"shape\" is not supported yet"),
+      ("¦charge: 1", "\"charge\" is not supported yet"),
+    ])
+  func `What an item cannot be is refused in one sentence`(key: String, sentence: String) {
+    let name = key.filter { $0 != "¦" }.prefix { $0 != ":" }
+    let rest = ["center: [0, 0]", "size: [1, 1]"].filter { !$0.hasPrefix(name + ":") }
+    expectFault("scene: {items: {a: {\(([key] + rest).joined(separator: ", "))}}}", sentence)
+  }
+
+  @Test func `The same item twice is refused`() {
+    let item = "{center: [0, 0], size: [1, 1]}"
+    #expect(studyFault("scene: {items: {a: \(item), a: \(item)}}")?.contains("\"a\"") == true)
+  }
+}

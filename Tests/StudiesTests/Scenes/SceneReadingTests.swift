@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import Testing
+
+@Suite struct SceneReadingTests {
+  private static let items = "items: {card: {center: [0, 0], size: [100, 50]}}"
+
+  @Test func `A scene of one item runs 3 s at 60 ticks a second`() throws {
+    let timing = try study("scene: {\(Self.items)}").scene.timing
+    #expect(timing.duration == 3 && timing.frameRate == 60 && timing.pauseLimit == 60)
+    #expect(timing.tickCount == 180 && timing.pauseTicks == 3600 && timing.interval == 1.0 / 60)
+  }
+
+  @Test func `Duration, frame rate and pause limit are read`() throws {
+    let timing = try study(
+      "scene: {duration: 0.5, frameRate: 120, pauseLimit: 2, \(Self.items)}"
+    ).scene.timing
+    #expect(timing.duration == 0.5 && timing.frameRate == 120 && timing.pauseLimit == 2)
+    #expect(timing.tickCount == 60 && timing.pauseTicks == 240)
+  }
+
+  @Test(
+    arguments: [
+      ("duration: ¦0", "duration must be greater than 0 and at most 3600, found 0"),
+      ("duration: ¦-1", "duration must be greater than 0 and at most 3600, found -1"),
+      ("duration: ¦4e3", "duration must be greater than 0 and at most 3600, found 4e3"),
+      ("duration: ¦.nan", "duration: expected a finite number, found number .nan"),
+      ("duration: ¦.inf", "duration: expected a finite number, found number .inf"),
+      ("duration: ¦1e999", "duration: expected a finite number, found number 1e999"),
+      ("duration: ¦long", "duration: expected a number, found text \"long\""),
+      ("duration: ¦'3'", "duration: expected a number, found text \"3\"; remove the quotes"),
+      (
+        "duration: ¦350ms",
+        "duration: expected a number, found text \"350ms\"; write the number without a unit, "
+          + "units are not supported here yet"
+      ),
+      ("duration: ¦[3]", "duration: expected a number, found a list of 1"),
+      ("duration: ¦~", "duration: expected a number, found nothing"),
+      ("duration: ¦0.008", "duration must hold at least one tick of 1/60 s, found 0.008"),
+      (
+        "frameRate: 59.94, duration: ¦0.001",
+        "duration must hold at least one tick of 1/59.94 s, found 0.001"
+      ),
+      ("frameRate: ¦0", "frameRate must be from 1 to 1000, found 0"),
+      ("frameRate: ¦1001", "frameRate must be from 1 to 1000, found 1001"),
+      ("pauseLimit: ¦-1", "pauseLimit must be from 0 to 3600, found -1"),
+      ("pauseLimit: ¦3601", "pauseLimit must be from 0 to 3600, found 3601"),
+      ("bounds: [¦0, 480]", "width must be greater than 0, found 0"),
+      ("bounds: ¦[320]", "bounds: expected a size [width, height], found a list of 1"),
+      (
+        "defaults: ¦apple",
+        "unknown value \"apple\" for defaults; known values: runtime, documented"
+      ),
+      ("¦durations: 3", "unknown key \"durations\" in scene; did you mean \"duration\"?"),
+      ("behaviors: ¦{}", "behaviors: expected a list, found a mapping"),
+    ])
+  func `What a scene cannot be is refused in one sentence`(line: String, sentence: String) {
+    expectFault("scene: {\(line), \(Self.items)}", sentence)
+  }
+
+  @Test func `A duration of half a tick holds one`() throws {
+    let timing = try study("scene: {duration: 0.00834, \(Self.items)}").scene.timing
+    #expect(timing.tickCount == 1)
+  }
+
+  @Test func `Bounds are taken`() throws {
+    #expect(throws: Never.self) { try study("scene: {bounds: [320, 480], \(Self.items)}") }
+  }
+
+  @Test(
+    arguments: [
+      ("scene: {items: ¦{}}", "a scene needs at least one item"),
+      ("scene: {items: ¦[a]}", "items: expected a mapping, found a list of 1"),
+      ("scene: {items: {a: ¦5}}", "a: expected a mapping, found number 5"),
+      ("scene: {items: {a: ¦{size: [1, 1]}}}", "missing key \"center\" in a"),
+      ("scene: {items: {a: ¦{center: [0, 0]}}}", "missing key \"size\" in a"),
+      ("scene: ¦{duration: 3}", "missing key \"items\" in scene"),
+      ("scene: ¦[]", "scene: expected a mapping, found a list of 0"),
+      ("scene: ¦5", "scene: expected a mapping, found number 5"),
+    ])
+  func `A scene says what it needs`(document: String, sentence: String) {
+    expectFault(document, sentence)
+  }
+}

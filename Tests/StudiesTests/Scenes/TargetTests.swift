@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+import Testing
+
+/// Where a scene knows that an item comes to rest: a curve of x or y ends at the target.
+@Suite struct TargetTests {
+  private func target(_ document: String) throws -> [Double?] {
+    try ["x", "y"].map { channel in
+      try study(document + "\nresponse: {item: card, channel: \(channel)}\n").final
+    }
+  }
+
+  @Test func `A snap pulls to its point`() throws {
+    #expect(try target(scene("snap: {to: [300, 100]}")) == [300, 100])
+  }
+
+  @Test func `Corners pull to their point`() throws {
+    let document = scene("corners: {point: [30, -10]}").replacing("[0, 0]", "[30, -10]")
+    #expect(try target(document) == [30, -10])
+  }
+
+  @Test func `A snap asks for the angle 0, an attachment for none`() throws {
+    let snap = try study(scene("snap: {to: [1, 1]}") + "\nresponse: {channel: angle}")
+    #expect(snap.final == 0)
+    let attachment = try study(
+      scene("attachment: {anchor: [0, 200], frequency: 1}") + "\nresponse: {channel: angle}")
+    #expect(attachment.final == nil)
+  }
+
+  /// T = p0 + (|q0 - A| - length) (A - q0)/|A - q0|, worked out by hand.
+  @Test(
+    arguments: [
+      // The way to the anchor is (30, 40), 50 long: 20 of it are 40 %.
+      ("anchor: [30, 40], length: 30", [12.0, 16]),
+      // Too long a spring pushes off.
+      ("anchor: [30, 40], length: 100", [-30, -40]),
+      ("anchor: [30, 40], length: 0", [30, 40]),
+      // Without a length the item is at rest already.
+      ("anchor: [30, 40]", [0, 0]),
+      // The attached point (0, 20) goes 10 of 20 down, and the centre with it.
+      ("anchor: [0, 40], offset: [0, 20], length: 10", [0, 10]),
+      // On the anchor no direction is left.
+      ("anchor: [0, 0], length: 50", [0, 0]),
+      ("anchor: [-3, 4], offset: [-3, 4], length: 1", [0, 0]),
+    ])
+  func `An attachment pulls to the point at rest length`(keys: String, point: [Double]) throws {
+    let found = try target(scene("attachment: {\(keys), frequency: 2}"))
+    for (found, truth) in zip(found, point) { #expect(abs(try #require(found) - truth) < 1e-12) }
+  }
+
+  @Test(
+    arguments: [
+      "push: {mode: instantaneous, direction: [3, 0]}", "itemProperties: {resistance: 2}",
+    ])
+  func `What does not act for ever leaves the target`(behavior: String) throws {
+    #expect(try target(scene("snap: {to: [300, 100]}", behavior)) == [300, 100])
+  }
+
+  @Test func `A parameter moves the target`() throws {
+    let study = try study(scene("snap: {to: [300, 100]}") + "\nresponse: {channel: x}")
+    var scene = study.scene
+    try study.parameter("to.x").apply(500, to: &scene)
+    #expect(SceneRun(scene, request: study.request).response(for: []).final == 500)
+  }
+
+  private static let unknown = [
+    ["gravity: {}"],
+    ["snap: {to: [300, 100]}", "gravity: {}"],
+    ["snap: {to: [300, 100]}", "push: {direction: [1, 0]}"],
+    ["snap: {to: [300, 100]}", "push: {mode: continuous}"],
+    ["snap: {to: [300, 100]}", "snap: {to: [0, 100]}"],
+    ["snap: {to: [300, 100]}", "corners: {point: [0, 100]}"],
+    ["push: {mode: instantaneous, direction: [3, 0]}"],
+    [],
+  ]
+
+  @Test(arguments: unknown)
+  func `Where the scene does not know its target, metrics say what to write`(
+    behaviors: [String]
+  ) {
+    let list = behaviors.map { "    - \($0)\n" }.joined()
+    let document = """
+      scene:
+        items: {card: {center: [0, 0], size: [100, 100]}}
+        behaviors:\(behaviors.isEmpty ? " []" : "")
+      \(list)response: {item: card, channel: CHANNEL}
+      sweep: {parameters: {density: [1]}, metrics: [¦METRIC]}
+      """
+    let target = "response: {target: [x, y]}"
+    for (channel, metric, advice) in [
+      ("pose", "overshoot", target), ("progress", "peak", target), ("distance", "peak", target),
+      ("x", "drift", target), ("x", "settle_time", "response: {final: ...} or \(target)"),
+      ("speed", "rise_time", "response: {final: ...} or \(target)"),
+      ("angle", "settle_time", "response: {final: ...}"),
+    ] {
+      let text = document.replacing("CHANNEL", channel).replacing("METRIC", metric)
+      expectFault(
+        text,
+        "\(metric) needs to know where the item comes to rest, and the scene does not say; "
+          + "write \(advice)")
+    }
+  }
+
+  @Test func `A second item makes the target unknown`() throws {
+    let document = """
+      scene:
+        items:
+          card: {center: [0, 0], size: [100, 100]}
+          other: {center: [0, 300], size: [100, 100]}
+        behaviors:
+          - snap: {item: card, to: [50, 50]}
+          - attachment: {item: other, to: card, frequency: 2}
+      """
+    #expect(try target(document) == [nil, nil])
+    let attachment = "    - attachment: {item: other, to: card, frequency: 2}"
+    #expect(try target(document.replacing(attachment, "")) == [50, 50])
+  }
+
+  @Test func `A target that is written counts before the scene's`() throws {
+    let document = scene("snap: {to: [300, 100]}") + "\nresponse: {channel: x, target: [70, 0]}"
+    #expect(try study(document).final == 70)
+    let gravity = scene("gravity: {}") + "\nresponse: {target: [0, 500]}\n"
+    #expect(try study(gravity).final == 1)
+  }
+}

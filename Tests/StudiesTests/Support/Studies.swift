@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+import Testing
+
+/// Files that live in memory; a path is looked up from the folder of the document that names it.
+struct MemoryFiles: FileSource {
+  var files: [String: String] = [:]
+
+  func bytes(
+    of path: String, from document: String?, at source: InputSource
+  ) throws(InputError) -> [UInt8] {
+    let folder = document?.split(separator: "/").dropLast().map { $0 + "/" }.joined() ?? ""
+    guard let text = files[folder + path] else {
+      throw InputError(at: source, "there is no file \"\(folder + path)\"")
+    }
+    return Array(text.utf8)
+  }
+}
+
+/// Reads a document that stands in `a.yaml`.
+func study(
+  _ text: String, edits: [String] = [], files: [String: String] = [:], name: String = "a.yaml"
+) throws(InputError) -> StudyDocument {
+  let edits = try edits.map { (edit) throws(InputError) in try PathEdit(argument: edit) }
+  return try StudyDocument(
+    Array(text.utf8), name: name, edits: edits, files: MemoryFiles(files: files))
+}
+
+/// What is wrong with a document that stands in `a.yaml`; nil where nothing is.
+func studyFault(
+  _ text: String, edits: [String] = [], files: [String: String] = [:], name: String = "a.yaml"
+) -> String? {
+  inputFault { () throws(InputError) in
+    try study(text, edits: edits, files: files, name: name)
+  }
+}
+
+/// A scene of a card of 100 x 100 pt at (0, 0), of one kilogram, with some behaviours.
+///
+/// The first behaviour stands in line 6, its kind in column 7.
+func scene(_ behaviors: String..., item: String = "") -> String {
+  """
+  scene:
+    items:
+      card: {center: [0, 0], size: [100, 100]\(item.isEmpty ? "" : ", " + item)}
+    pauseLimit: 10
+    behaviors:\(behaviors.isEmpty ? " []" : "")
+  \(behaviors.map { "    - \($0)\n" }.joined())
+  """
+}
+
+extension StudyDocument {
+  /// The document's scene, run as it is.
+  var run: SceneRun { SceneRun(scene, request: request) }
+
+  /// A parameter by its name.
+  func parameter(_ name: String) throws(InputError) -> Parameter {
+    try scene.parameter(name, at: InputSource(place: "here"))
+  }
+
+  /// The motion of one item.
+  func motion(_ index: Int = 0) -> Motion { run.motions()[index].motion }
+
+  /// The level that the response is to end at; nil where the scene does not say.
+  var final: Double? { run.response(for: []).final }
+}
+
+extension String {
+  /// The text with another in the place of each occurrence of a part.
+  func replacing(_ part: String, _ other: String) -> String {
+    split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+  }
+}
+
+/// Expects that a document in `a.yaml` is refused with one sentence.
+///
+/// - Parameters:
+///   - marked: The document; the fault is expected where a `¦` stands in it.
+///   - sentence: The sentence, without the place.
+///   - files: The files it may name.
+///   - location: The test.
+func expectFault(
+  _ marked: String, _ sentence: String, files: [String: String] = [:],
+  location: SourceLocation = #_sourceLocation
+) {
+  let parts = marked.split(separator: "¦", omittingEmptySubsequences: false)
+  let lines = parts[0].split(separator: "\n", omittingEmptySubsequences: false)
+  let place = "a.yaml:\(lines.count):\((lines.last?.unicodeScalars.count ?? 0) + 1)"
+  #expect(parts.count == 2, "one mark", sourceLocation: location)
+  #expect(
+    studyFault(parts.joined(), files: files) == "\(place): \(sentence)", sourceLocation: location)
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("springtune fit")
+struct FitCommandTests {
+  @Test("A curve alone gives back the spring that made it")
+  func curve() async throws {
+    let place = try Workplace(["step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 2001)])
+    let run = try await place.run("fit", "step.csv")
+    #expect(run.code == 0)
+    let table = Columns(run.output)
+    #expect(table.names == ["parameter", "value", "standard_error", "low", "high"])
+    let value = Dictionary(
+      uniqueKeysWithValues: zip(table["parameter"], table.numbers("value")))
+    #expect(abs((value["frequency"] ?? 0) - 2) < 1e-5)
+    #expect(abs((value["damping"] ?? 0) - 0.3) < 1e-5)
+    #expect(abs((value["to"] ?? 0) - 1) < 1e-5)
+    #expect(abs((value["timeOffset"] ?? 1)) < 1e-5)
+    #expect(run.errors.contains("taking time from column \"time\" and value from column \"value\"\n"))
+    #expect(run.errors.contains("found: "))
+  }
+
+  @Test("A wish is met by parameters whose simulation meets it")
+  func wish() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let run = try await place.run("fit", "snap.yaml", "--format", "json")
+    #expect(run.code == 0)
+    let damping = try #require(
+      try object(run.output).object("parameters").object("damping").number("value"))
+    let check = try await place.run(
+      "sweep", "snap.yaml", "--set", "sweep.parameters={damping: \(damping)}")
+    #expect(Columns(check.output).numbers("overshoot")[0] <= 50)
+  }
+
+  @Test("JSON has the keys of the plan, and null where there is no noise to tell an error from")
+  func json() async throws {
+    let run = try await Workplace(["snap.yaml": Documents.snap]).run(
+      "fit", "snap.yaml", "--format", "json")
+    let report = try object(run.output)
+    let keys: Set = [
+      "parameters", "targets", "metrics", "cost", "status", "reason", "starts",
+    ]
+    #expect(keys.isSubset(of: report.keys))
+    #expect(report["status"] as? String == "ok")
+    let damping = report.object("parameters").object("damping")
+    #expect(
+      Set(damping.keys) == [
+        "value", "standard_error", "interval", "range", "at_bound", "determined",
+      ])
+    #expect(damping["standard_error"] is NSNull)
+    #expect(damping["interval"] is NSNull)
+    #expect((damping["range"] as? [Double])?.count == 2)
+    #expect(damping["at_bound"] is Bool)
+    #expect(report.object("metrics").number("overshoot") ?? 100 <= 50)
+  }
+
+  @Test("A wish out of reach is answered with the nearest point, the words and exit 1")
+  func outOfReach() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let run = try await place.run(
+      "fit", "snap.yaml", "--set", "fit.target={settle_time: {atMost: 0.01}}")
+    #expect(run.code == 1)
+    #expect(Columns(run.output)["parameter"] == ["damping"])
+    #expect(run.errors.contains("not reachable"))
+    #expect(run.errors.contains("settle_time: "))
+    let folder = try await place.run(
+      "fit", "snap.yaml", "--set", "fit.target={settle_time: {atMost: 0.01}}", "-o", "out")
+    #expect(folder.code == 1)
+    #expect(try object(place.text("out/fit.json"))["status"] as? String == "not_reachable")
+  }
+
+  @Test("Columns of a document are its own; those of a file may be named")
+  func columns() async throws {
+    let place = try Workplace([
+      "snap.yaml": Documents.snap,
+      "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 501),
+    ])
+    let document = try await place.run("fit", "snap.yaml", "--time", "t")
+    #expect(document.code == 2)
+    #expect(
+      document.errors
+        == "--time and --value go with a CSV file; a document names its columns itself\n")
+    let file = try await place.run("fit", "step.csv", "--time", "time", "--value", "value")
+    #expect(file.code == 0)
+    #expect(!file.errors.contains("taking"))
+  }
+
+  @Test("A curve without motion, or too short, is refused by its name")
+  func hopeless() async throws {
+    let place = try Workplace([
+      "rest.csv": "t,v\n0,5\n1,5\n2,5\n3,5\n4,5\n5,5\n6,5\n", "short.csv": "t,v\n0,0\n1,1\n2,1\n",
+    ])
+    let rest = try await place.run("fit", "rest.csv", "-o", "out")
+    #expect(rest.code == 2)
+    #expect(rest.errors.contains("rest.csv: the curve never changes: there is no motion to fit\n"))
+    #expect(!place.has("out"))
+    let short = try await place.run("fit", "short.csv", "-o", "out.json")
+    #expect(short.code == 2)
+    #expect(short.errors.contains("short.csv: a fit of "))
+    #expect(place.names() == ["rest.csv", "short.csv"])
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@Suite("springtune list")
+struct ListCommandTests {
+  @Test("Metrics come with unit and meaning")
+  func metrics() async throws {
+    let run = try await Workplace().run("list", "metrics")
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(run.output.hasPrefix("metric,unit,meaning\nrise_time,s,"))
+    #expect(!run.output.contains("contacts"))
+    #expect(!run.output.contains("bounces"))
+  }
+
+  @Test("Parameters come with unit, range and meaning; none of what does not work yet")
+  func parameters() async throws {
+    let run = try await Workplace().run("list", "parameters")
+    #expect(run.output.hasPrefix("parameter,unit,range,meaning\n"))
+    #expect(run.output.contains("\nbehaviors.snap.damping,,from 0 to 1,"))
+    #expect(!run.output.contains("collision"))
+  }
+
+  @Test("Defaults are the engine's beside the documented ones")
+  func defaults() async throws {
+    let run = try await Workplace().run("list", "defaults")
+    let table = Columns(run.output)
+    #expect(table.names == ["property", "documented", "runtime"])
+    #expect(table.rows.contains(["density", "1", "1"]))
+    #expect(table.rows.contains(["resistance", "0", "0.1"]))
+    #expect(table.rows.contains(["elasticity", "0", "0.2"]))
+  }
+
+  @Test("A folder is refused: the list is one table")
+  func folder() async throws {
+    let place = try Workplace()
+    let run = try await place.run("list", "metrics", "-o", "out")
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains("list writes one table: give --output a file such as list.csv\n"))
+    #expect(place.names() == [])
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("springtune sweep")
+struct SweepCommandTests {
+  @Test("A row per point in order, the last parameter changing fastest")
+  func rows() async throws {
+    let run = try await Workplace(["snap.yaml": Documents.snap]).run("sweep", "snap.yaml")
+    let table = Columns(run.output)
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(
+      table.names == [
+        "point", "damping", "resistance", "settle_time", "overshoot", "tilt", "pause_time",
+        "status", "message",
+      ])
+    #expect(table["point"] == ["0", "1", "2", "3", "4", "5"])
+    #expect(table["damping"] == ["0", "0", "0.5", "0.5", "1", "1"])
+    #expect(table["resistance"] == ["0", "5", "0", "5", "0", "5"])
+    #expect(table["status"] == Array(repeating: "ok", count: 6))
+  }
+
+  @Test("The snap of 100 x 50 overshoots, tilts and pauses as on the device")
+  func device() async throws {
+    let run = try await Workplace(["snap.yaml": Documents.snap]).run(
+      "sweep", "snap.yaml", "--set", "sweep.parameters={damping: 0.5}")
+    let table = Columns(run.output)
+    #expect(abs(table.numbers("overshoot")[0] - 34.4) < 0.05)
+    #expect(abs(table.numbers("tilt")[0] * 180 / .pi - 59) < 0.5)
+    #expect(abs(table.numbers("pause_time")[0] - 1.5) < 1e-9)
+  }
+
+  @Test("What has no answer is empty in CSV and null in JSON, and the message says why")
+  func missing() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let edits = ["duration=0.1", "sweep.parameters={damping: [0.5]}", "sweep.metrics=[settle_time]"]
+    let flags = edits.flatMap { ["--set", $0] }
+    let csv = try await place.run(
+      "sweep", "snap.yaml", flags[0], flags[1], flags[2], flags[3], flags[4], flags[5])
+    #expect(csv.output.split(separator: "\n").last?.hasPrefix("0,0.5,,not_settled,") == true)
+    let json = try await place.run(
+      "sweep", "snap.yaml", "--format", "json", flags[0], flags[1], flags[2], flags[3], flags[4],
+      flags[5])
+    let row = try #require(try objects(json.output).first)
+    #expect(
+      Set(row.keys) == ["point", "damping", "settle_time", "status", "message"])
+    #expect(row["settle_time"] is NSNull)
+    #expect(row["status"] as? String == "not_settled")
+  }
+
+  @Test("One thread and two write the same bytes")
+  func threads() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let grid = "sweep.parameters={damping: {min: 0, max: 1, count: 20}, resistance: [0, 1, 2, 3]}"
+    for jobs in ["1", "2", "7"] {
+      let run = try await place.run(
+        "sweep", "snap.yaml", "--set", grid, "-j", jobs, "-o", "\(jobs).csv")
+      #expect(run.code == 0)
+    }
+    #expect(place.bytes("1.csv")?.count ?? 0 > 1000)
+    #expect(place.bytes("1.csv") == place.bytes("2.csv"))
+    #expect(place.bytes("1.csv") == place.bytes("7.csv"))
+  }
+
+  @Test("A grid nobody can have meant is refused at once, with its time and size")
+  func large() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let grid = """
+      sweep.parameters={damping: {min: 0, max: 1, count: 100000}, \
+      resistance: {min: 0, max: 1, count: 10000}}
+      """
+    let run = try await place.run("sweep", "snap.yaml", "--set", grid, "-o", "out")
+    #expect(run.code == 2)
+    #expect(!place.has("out"))
+    let sentence =
+      /the sweep has 1000000000 points: it would take about \d+ (hours|days) and \d+ GB; add --yes to run it\n/
+    #expect(run.errors.wholeMatch(of: sentence) != nil, "\(run.errors)")
+  }
+
+  @Test("A sweep with more points than there are numbers is refused too")
+  func endless() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let axis = "{min: 0, max: 1, count: 1000000}"
+    let grid =
+      "sweep.parameters={damping: \(axis), resistance: \(axis), friction: \(axis), elasticity: \(axis)}"
+    let run = try await place.run("sweep", "snap.yaml", "--set", grid)
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("the sweep has more than 9e18 points: it would take about "))
+  }
+
+  @Test("--yes begins what is refused without it")
+  func confirmed() async throws {
+    let place = try Workplace(["tick.yaml": Documents.tick(points: 10_000_000)])
+    let axes = """
+      sweep.parameters={magnitude: {min: 0, max: 1, count: 10000000}, \
+      angle: {min: 0, max: 1, count: 1000}}
+      """
+    let refused = try await place.run("sweep", "tick.yaml", "--set", axes)
+    #expect(refused.code == 2)
+    let run = try await place.shell(
+      #""$@" | head -n 2"#, "sweep", "tick.yaml", "--yes", "--set", axes)
+    #expect(run.output.hasPrefix("point,magnitude,angle,peak_speed,status,message\n0,0,0,0,ok,\n"))
+  }
+
+  @Test(
+    "Threads that cannot be are refused", arguments: ["0", "-1", "1025", "two", "1.5", "99999999999999999999"])
+  func jobs(value: String) async throws {
+    let run = try await Workplace(["snap.yaml": Documents.snap]).run(
+      "sweep", "snap.yaml", "-j\(value)")
+    #expect(run.code == 2)
+    #expect(run.output == "")
+  }
+
+  @Test("Values too far apart to draw leave out the picture, not the table")
+  func farApart() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let run = try await place.run(
+      "sweep", "snap.yaml", "--set",
+      "sweep.parameters={items.card.center.x: [1e308, 1e300], damping: [0, 1]}", "-o", "out")
+    #expect(run.code == 0)
+    #expect(Columns(place.text("out/table.csv")).rows.count == 4)
+    #expect(!place.has("out/plot.gp"))
+    #expect(place.has("out/run.json"))
+  }
+}

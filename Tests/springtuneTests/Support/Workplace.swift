@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Subprocess
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// A temporary folder in which the command is run as a process; it goes when nobody uses it.
+final class Workplace: Sendable {
+  let url: URL
+
+  /// Makes the folder and writes files into it.
+  init(_ files: [String: String] = [:]) throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("springtune-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, as: name) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// What a process wrote, and how it ended.
+  struct Run {
+    let output: String
+    let errors: String
+    /// The exit code; 128 and the number of the signal that ended it, as shells say it.
+    let code: Int32
+  }
+
+  /// Runs the command.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - path: The PATH it sees, nil for the test's own.
+  /// - Returns: What became of it.
+  func run(_ arguments: String..., path: String? = nil) async throws -> Run {
+    let environment: Environment =
+      path.map { .inherit.updating(["PATH": $0]) } ?? .inherit
+    let result = try await Subprocess.run(
+      .path(FilePath(Self.program)), arguments: Arguments(arguments), environment: environment,
+      workingDirectory: FilePath(url.path), output: .string(limit: 50_000_000),
+      error: .string(limit: 1_000_000))
+    return Run(
+      output: result.standardOutput, errors: result.standardError,
+      code: Self.code(of: result.terminationStatus))
+  }
+
+  /// Runs a line of shell in which `"$@"` is the command with some arguments.
+  func shell(_ line: String, _ arguments: String...) async throws -> Run {
+    let result = try await Subprocess.run(
+      .path("/bin/sh"), arguments: Arguments(["-c", line, "sh", Self.program] + arguments),
+      workingDirectory: FilePath(url.path), output: .string(limit: 50_000_000),
+      error: .string(limit: 1_000_000))
+    return Run(
+      output: result.standardOutput, errors: result.standardError,
+      code: Self.code(of: result.terminationStatus))
+  }
+
+  /// Runs the command and sends it a signal as soon as a file of a name is there.
+  func run(
+    _ arguments: String..., until isThere: @escaping @Sendable (String) -> Bool,
+    in folder: String = ".", send signal: Signal
+  ) async throws -> Run {
+    let result = try await Subprocess.run(
+      .path(FilePath(Self.program)), arguments: Arguments(arguments),
+      workingDirectory: FilePath(url.path), output: .discarded,
+      error: .string(limit: 1_000_000)
+    ) { execution in
+      while !names(in: folder).contains(where: isThere) {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      try execution.send(signal: signal)
+    }
+    return Run(
+      output: "", errors: result.standardError, code: Self.code(of: result.terminationStatus))
+  }
+
+  /// The command, beside the tests.
+  private static let program: String = {
+    #if canImport(Darwin)
+      let bundle = Bundle(for: Workplace.self).bundleURL
+      return bundle.deletingLastPathComponent().appendingPathComponent("springtune").path
+    #else
+      return Bundle.main.bundleURL.appendingPathComponent("springtune").path
+    #endif
+  }()
+
+  private static func code(of status: TerminationStatus) -> Int32 {
+    switch status {
+    case .exited(let code): code
+    case .signaled(let signal): 128 + signal
+    }
+  }
+}
+
+extension Workplace {
+  /// Writes a file.
+  func write(_ text: String, as name: String) throws {
+    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+  }
+
+  /// The bytes of a file, nil where there is none.
+  func bytes(_ name: String) -> Data? {
+    try? Data(contentsOf: url.appendingPathComponent(name))
+  }
+
+  /// The text of a file, empty where there is none.
+  func text(_ name: String) -> String { String(decoding: bytes(name) ?? Data(), as: UTF8.self) }
+
+  /// The names of everything in a folder, hidden or not, in order.
+  func names(in folder: String = ".") -> [String] {
+    let path = url.appendingPathComponent(folder).path
+    return (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
+  }
+
+  /// Whether something is at a path.
+  func has(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: url.appendingPathComponent(name).path)
+  }
+}
