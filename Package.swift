@@ -44,7 +44,7 @@ let package = Package(
       ]),
     .testTarget(name: "RigidBodiesTests", dependencies: ["RigidBodies", "GSL"]),
     .testTarget(name: "SpringsTests", dependencies: ["Springs"]),
-    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Springs", "GSL"]),
+    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "RigidBodies", "Springs"]),
     .testTarget(name: "ResponsesTests", dependencies: ["Responses"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
     .testTarget(name: "StudiesTests", dependencies: ["Studies"]),

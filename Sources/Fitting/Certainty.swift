@@ -29,14 +29,16 @@ struct Certainty {
   /// out at some 10^-7 with derivatives by differences; fits that make sense stay above 10^-4.
   private static let resolution = 1e-6
 
-  /// The share of a combination from which on a parameter is named as part of it.
-  private static let leastShare = 0.05
+  /// The share of a combination from which on a parameter is named as part of it: the one from
+  /// which on its variance is infinite, so that whatever has no standard error is named.
+  private static let leastShare = 1e-6
 
   /// Judges a minimum; nil where no parameter was fitted, or the derivatives are not finite.
   init?(_ minimum: Minimum, model: CurveModel, searched: [SearchedParameter]) {
     let degreesOfFreedom = Double(model.times.count - minimum.free.count)
     let jacobian = Self.jacobian(minimum, span: model.span, searched: searched)
-    guard let jacobian, let covariance = try? Covariance(jacobian: jacobian, tolerance: Self.resolution)
+    guard let jacobian,
+      let covariance = try? Covariance(jacobian: jacobian, tolerance: Self.resolution)
     else { return nil }
     let variance = minimum.cost * model.span * model.span / degreesOfFreedom
     quantile = StudentT.quantile(0.975, degreesOfFreedom: degreesOfFreedom)

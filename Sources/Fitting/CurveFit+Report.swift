@@ -8,7 +8,7 @@ extension CurveFit {
   /// Reports a minimum.
   ///
   /// The curve and the metrics come from the engine, the uncertainty from the smooth world.
-  func report(_ minimum: Minimum) -> FitReport {
+  func report(_ minimum: Minimum) throws(FitError) -> FitReport {
     let problem = model.problem
     let scene = problem.scene(at: minimum.values)
     let certainty = Certainty(minimum, model: model, searched: searched)
@@ -16,10 +16,10 @@ extension CurveFit {
       times: model.times, target: model.values,
       fitted: model.values(at: minimum.values, engine: .device),
       halfWidths: certainty?.halfWidths)
+    guard comparison.fitted.allSatisfy(\.isFinite) else { throw .divergedEngine }
     let outcome = CurveOutcome(
       ending: minimum.ending, atBound: names(atBound(minimum)), idle: names(idle),
-      alike: (certainty?.undetermined ?? []).map { names($0) },
-      isFinite: comparison.residualSquares.isFinite)
+      alike: (certainty?.undetermined ?? []).map { names($0) })
     return FitReport(
       status: outcome.isOK ? .ok : .notConverged, reason: outcome.sentence,
       parameters: minimum.values.indices.map { fitted($0, minimum, certainty) },

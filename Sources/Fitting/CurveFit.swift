@@ -36,7 +36,7 @@ struct CurveFit {
     minimum = puttingBackIdle(minimum)
     minimum = holdingBounds(minimum)
     minimum = holdingBounds(crossingJumps(from: minimum))
-    return report(minimum)
+    return try report(minimum)
   }
 
   /// The lowest of the minima that the best candidates lead to.
@@ -67,7 +67,8 @@ struct CurveFit {
 
   /// The lower of what trust-region methods reach from a place.
   mutating func run(
-    from values: [Double], free: [Int], methods: [LeastSquares.Method] = LeastSquares.Method.allCases
+    from values: [Double], free: [Int],
+    methods: [LeastSquares.Method] = LeastSquares.Method.allCases
   ) -> Minimum? {
     var lowest: Minimum?
     for method in methods {

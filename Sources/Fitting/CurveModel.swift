@@ -37,7 +37,7 @@ struct CurveModel {
     values = target.curve.values
     span = (values.max() ?? 0) - (values.min() ?? 0)
     guard span > 0 else { throw .constantCurve }
-    guard span.isFinite else { throw .endlessCurve }
+    guard (span * span * Double(times.count)).isFinite else { throw .endlessCurve }
     let duration = Self.duration(of: times, timeOffset: target.timeOffset)
     guard duration <= Self.longest else { throw .longCurve(seconds: duration) }
     self.problem = problem.lasting(duration)

@@ -13,13 +13,10 @@ struct CurveOutcome {
   /// The parameters of each combination that the curve does not determine.
   let alike: [[String]]
 
-  /// Whether the engine's curve is finite where the smooth world's is.
-  let isFinite: Bool
-
   /// Whether the curve is followed as well as can be.
   var isOK: Bool {
     switch ending {
-    case .converged, .jump: isFinite
+    case .converged, .jump: true
     case .stepLimit, .edge: false
     }
   }
@@ -30,14 +27,13 @@ struct CurveOutcome {
   }
 
   private var endingText: String {
-    guard isFinite else { return "the engine's curve is not finite at the values found" }
     switch ending {
-    case .converged: return "no other values nearby follow the curve more closely"
+    case .converged: "no other values nearby follow the curve more closely"
     case .jump:
-      return "the scene's motion jumps at the values found: a closer fit may lie beyond, "
+      "the scene's motion jumps at the values found: a closer fit may lie beyond, "
         + "and the standard errors are rough"
-    case .stepLimit: return "the fit was still improving after \(CurveFit.stepLimit) steps"
-    case .edge: return "the fit ran into values at which the scene has no finite curve"
+    case .stepLimit: "the fit was still improving after \(CurveFit.stepLimit) steps"
+    case .edge: "the fit ran into values at which the scene has no finite curve"
     }
   }
 

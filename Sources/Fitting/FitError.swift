@@ -8,7 +8,7 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A curve never changes.
   case constantCurve
 
-  /// The values of a curve lie so far apart that their difference is no number.
+  /// The values of a curve lie so far apart that a sum of their squares overflows.
   case endlessCurve
 
   /// A curve lasts longer than a scene may, in seconds.
@@ -16,6 +16,9 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// The scene has no finite curve at any place that a search could begin from.
   case noStart
+
+  /// The engine's own curve is not finite where that of the smooth world is.
+  case divergedEngine
 
   /// The fault as a sentence.
   public var description: String {
@@ -28,6 +31,8 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
     case .longCurve(let seconds):
       "to follow the curve the scene would run for \(plain(seconds)) s, and it may for "
         + "\(plain(CurveModel.longest)) s; times are in seconds"
+    case .divergedEngine:
+      "at the values that the fit found, the engine's motion is not finite: the scene is too large"
     case .noStart:
       "the fit cannot begin: the scene gives no finite curve at any place tried within the bounds"
     }

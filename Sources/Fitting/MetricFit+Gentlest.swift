@@ -10,24 +10,30 @@ extension MetricFit {
   /// digits would miss a wish. Where no such point is found, the one at the edge is given.
   ///
   /// - Parameter found: A point that meets every wish.
+  /// - Returns: The slowest point found, or the given one.
   func gentlest(from found: Descent.End) -> Descent.End {
-    let descent = Descent(searched: searched, lastStep: 1e-4)
-    for margin in [Self.margin, 0] {
-      let starts = Candidates(searched).best(Self.gentleStarts) { slowness(at: $0, margin: margin) }
-        .filter { $0.cost < Self.unmet }
-        .map(\.values)
-      let ends = ([found.values] + starts).map { start in
-        descent.run(from: start) { slowness(at: $0, margin: margin) }
-      }
-      if let slowest = ends.min(by: { $0.cost < $1.cost }), slowest.cost < Self.unmet {
-        return Descent.End(values: slowest.values, cost: 0)
-      }
+    let starts = Candidates(searched, limit: Self.gridLimit).best(Self.gentleStarts) {
+      slowness(at: $0, margin: Self.margin)
     }
-    return found
+    return slowest(from: [found.values] + starts.map(\.values), margin: Self.margin)
+      ?? slowest(from: [found.values], margin: 0) ?? found
+  }
+
+  /// The slowest point that searches from some places find; nil where none meets the wishes.
+  private func slowest(from starts: [[Double]], margin: Double) -> Descent.End? {
+    let descent = Descent(searched: searched, lastStep: 1e-4)
+    let ends = starts.map { start in
+      descent.run(from: start) { slowness(at: $0, margin: margin) }
+    }
+    let slowest = ends.filter { $0.cost < Self.unmet }.min { $0.cost < $1.cost }
+    return slowest.map { Descent.End(values: $0.values, cost: 0) }
   }
 
   /// The share of its natural size by which each parameter may move without missing a wish.
   private static let margin = 0.005
+
+  /// The most points of the grid that is looked through for slow points that meet the wishes.
+  private static let gridLimit = 1000
 
   /// The number of places of the grid from which the search runs, beside the point found.
   private static let gentleStarts = 2

@@ -25,6 +25,7 @@ extension SweepPlan {
   /// Runs one point.
   ///
   /// - Parameter index: From 0 up to, not including, `count`.
+  /// - Returns: Its row; a run that fails is a row too, with the reason in its status.
   public func row(_ index: Int) -> SweepRow {
     let values = design.point(index)
     let response = SceneRun(scene(at: values), request: request).response(for: metrics)

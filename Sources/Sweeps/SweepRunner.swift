@@ -34,6 +34,7 @@ public struct SweepRunner: Sendable {
   ///   rows that were handed over.
   public func run<Sink: RowSink>(into sink: inout Sink) async throws {
     let blocks = blocks
+    let jobs = min(jobs, blocks.count)
     var waiting: [Int: [SweepRow]] = [:]
     var next = (start: 0, output: 0)
     try await withThrowingTaskGroup(of: (Int, [SweepRow]).self) { group in

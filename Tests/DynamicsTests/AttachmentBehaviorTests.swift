@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dynamics
+import RigidBodies
 import Testing
 
 /// Attachments: what they hold, and what happens when they are changed.
@@ -131,6 +132,34 @@ struct AttachmentBehaviorTests {
     animator.run(120)
     #expect(abs(small.center.x - 20) < 0.05)
     #expect(abs(large.center.x - 90) < 0.05)
+  }
+
+  @Test(
+    "A rod to an anchor nearer than 1 pt is a pin, unless it has a length or the end is an item")
+  func pins() {
+    let (rod, pin) = (
+      AttachmentProperties(length: 3, frequency: 0), AttachmentProperties(frequency: 0)
+    )
+    #expect(length(of: pin, distance: 0.9) == nil)
+    #expect(abs((length(of: pin, distance: 1.1) ?? 0) - 1.1) < 1e-12)
+    #expect(abs((length(of: rod, distance: 0.9) ?? 0) - 3) < 1e-12)
+    #expect(abs((length(of: pin, distance: 0.9, toItem: true) ?? 0) - 0.9) < 1e-12)
+  }
+
+  /// The rest length of an attachment over a distance, in points; nil for a pin.
+  private func length(
+    of properties: AttachmentProperties, distance: Double, toItem: Bool = false
+  ) -> Double? {
+    var world = World<Double>()
+    let size = Size(width: 20, height: 20)
+    let item = world.addItem(
+      center: Point(x: distance, y: 0), size: size, properties: .runtime)
+    let end =
+      toItem
+      ? world.addItem(center: .zero, size: size, properties: .runtime)
+      : world.addAnchor(at: .zero)
+    let joint = world.attach(item, offset: .zero, to: end, properties: properties)
+    return world.length(of: joint).map { 100 * $0 }
   }
 
   /// An item 100 pt below its anchor, under gravity.

@@ -108,7 +108,9 @@ import Testing
 
   @Test func `a start at its bounds gets away from them`() throws {
     let curve = TextbookSpring(frequency: 2, damping: 0.3).recording(at: ticks(121))
-    let parameters = "frequency: {min: 0.5, max: 10, start: 0.5}, damping: {min: 0, max: 2, start: 2}"
+    let parameters = """
+      frequency: {min: 0.5, max: 10, start: 0.5}, damping: {min: 0, max: 2, start: 2}
+      """
     let report = try fitProblem(
       document(Scenes.spring, parameters: parameters, target: "curve: curve.csv"), curve: curve
     ).solve()

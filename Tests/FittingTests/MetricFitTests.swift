@@ -6,67 +6,16 @@ import Testing
 
 @testable import Fitting
 
-/// A fit for wishes, as a document writes it.
-struct WishedFit: CustomTestStringConvertible, Sendable {
-  let scene: String
-  let parameters: String
-  let target: String
-
-  var testDescription: String { "\(target) by \(parameters)" }
-
-  func problem() throws -> FitProblem {
-    try fitProblem(document(scene, parameters: parameters, target: target))
-  }
-
-  static func attachment(_ target: String) -> WishedFit {
-    WishedFit(scene: Scenes.attachment, parameters: Scenes.bothFree, target: target)
-  }
-
-  static func snap(_ target: String) -> WishedFit {
-    let parameters = "damping: {min: 0, max: 1}, resistance: {min: 0, max: 20}"
-    return WishedFit(scene: Scenes.snap, parameters: parameters, target: target)
-  }
-
-  static func spring(_ target: String) -> WishedFit {
-    WishedFit(scene: Scenes.spring, parameters: Scenes.bothFree, target: target)
-  }
-}
-
-extension FitProblem {
-  /// The wishes.
-  var wishes: [MetricTarget] {
-    if case .metrics(let targets) = target { targets } else { [] }
-  }
-
-  /// Whether a point meets every wish, by a run apart from any fit; a bare number may be missed by
-  /// a thousandth.
-  func meetsWishes(at values: [Double]) -> Bool {
-    let response = response(at: values, for: wishes.map(\.metric))
-    return wishes.allSatisfy { wish in
-      guard let value = response[wish.metric] else { return false }
-      return switch wish.limit {
-      case .atMost(let limit): value <= limit
-      case .atLeast(let limit): value >= limit
-      case .between(let low, let high): value >= low && value <= high
-      case .equal(let wish): abs(value - wish) <= 1e-3 * abs(wish)
-      }
-    }
-  }
-}
-
 @Suite struct MetricFitTests {
   static let reachable: [WishedFit] = [
-    .attachment("settle_time: {atMost: 0.35}, overshoot: {atMost: 5}"),
-    .attachment("settle_time: {atMost: 0.35}"), .attachment("overshoot: {atLeast: 30}"),
-    .attachment("overshoot: 12"), .attachment("settle_time: 0.5, overshoot: 5"),
-    .attachment("settle_time: {between: [0.4, 0.5]}, overshoot: {atLeast: 10}"),
+    .ball, .swingingBall, .card, .plain, .attachment("overshoot: {atLeast: 30}"),
+    .attachment("settle_time: 0.5, overshoot: 5"),
     .attachment("settle_time: {atLeast: 1}"),
     .attachment("rise_time: {between: [0.1, 0.12]}, overshoot: {atMost: 1}"),
-    .attachment("pause_time: {atMost: 1.5}, peak_speed: {atMost: 1500}"),
-    .snap("settle_time: {atMost: 0.45}, overshoot: {atMost: 5}"),
-    .snap("settle_time: {atMost: 0.4}, overshoot: {atMost: 1}, tilt: {atMost: 0.05}"),
+    WishedFit(
+      scene: Scenes.attachment, parameters: "damping: {min: 0, max: 2}",
+      target: "pause_time: {atMost: 1.5}"),
     .snap("overshoot: 20"), .snap("overshoot: {between: [10, 12]}, settle_time: {atMost: 1}"),
-    .spring("settle_time: {atMost: 0.35}, overshoot: {atMost: 5}"),
     .spring("settle_time: 0.8, overshoot: 10"), .spring("oscillations: {atLeast: 3}"),
     .spring("overshoot: {atMost: 0}, rise_time: {between: [0.2, 0.3]}"),
   ]
@@ -100,7 +49,7 @@ extension FitProblem {
     #expect(report.status == .notReachable && report.status.rawValue == "not_reachable")
     #expect(
       report.reason
-        == "not reachable within the bounds; at the nearest point, given here, settle_time is 0.31 "
+        == "not reachable within the bounds; at the nearest point, given here, settle_time is 0.303 "
         + "instead of at most 0.05 s")
     let reached = try #require(report.targets[0].value)
     #expect(!report.targets[0].isMet)
@@ -122,8 +71,8 @@ extension FitProblem {
     #expect(
       report.reason.hasPrefix(
         "not reachable within the bounds; at the nearest point, given here, settle_time has no "
-          + "value (not settled within 3 s: still "))
-    #expect(report.reason.hasSuffix("% away) instead of at least 1 s"))
+          + "value (not settled within 3 s: "))
+    #expect(report.reason.hasSuffix(") instead of at least 1 s"))
   }
 
   @Test func `a record too short to settle in leads to a faster spring, not to a trap`() throws {
@@ -136,7 +85,8 @@ extension FitProblem {
   }
 
   @Test func `without a step no metric of the step has an answer`() throws {
-    let scene = "scene: {spring: {frequency: 2, damping: 0.5, from: 1, to: 1}, duration: 2}"
+    let scene =
+      "scene: {spring: {frequency: 2, damping: 0.5, from: 1, to: 1, velocity: 5}, duration: 2}"
     let fit = WishedFit(
       scene: scene, parameters: Scenes.bothFree, target: "overshoot: {atMost: 5}")
     let report = try fit.problem().solve()
@@ -161,7 +111,7 @@ extension FitProblem {
     }
   }
 
-  @Test(arguments: [reachable[0], reachable[9], reachable[13]])
+  @Test(arguments: [WishedFit.ball, .card, .plain])
   func `the same problem twice has the same answer to the last bit`(_ fit: WishedFit) throws {
     let (first, second) = (try fit.problem().solve(), try fit.problem().solve())
     #expect("\(first.parameters)" == "\(second.parameters)")
@@ -180,23 +130,14 @@ extension FitProblem {
   }
 
   @Test func `the report tells what the scene does, and what spring it is like`() throws {
-    let problem = try Self.reachable[0].problem()
+    let problem = try WishedFit.ball.problem()
     let report = try problem.solve()
     let response = problem.response(
       at: report.parameters.map(\.value), for: Metric.allCases)
     #expect(report.metrics.map(\.metric) == Metric.allCases)
     for (metric, value) in report.metrics { #expect(value == response[metric]) }
     #expect(report.effective != nil && report.comparison == nil)
-    let spring = try Self.reachable[13].problem().solve()
+    let spring = try WishedFit.plain.problem().solve()
     #expect(spring.metrics.allSatisfy { !$0.metric.needsMotion } && spring.effective == nil)
   }
-}
-
-/// The points of a square grid over the bounds of two parameters.
-func grid(_ problem: FitProblem, _ count: Int) -> [[Double]] {
-  let axes = problem.parameters.map { parameter in
-    let (low, high) = (parameter.min ?? 0, parameter.max ?? 0)
-    return (0..<count).map { low + (high - low) * Double($0) / Double(count - 1) }
-  }
-  return axes[0].flatMap { first in axes[1].map { [first, $0] } }
 }

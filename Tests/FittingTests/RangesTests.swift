@@ -5,10 +5,7 @@ import Testing
 @testable import Fitting
 
 @Suite struct RangesTests {
-  @Test(arguments: [
-    MetricFitTests.reachable[0], MetricFitTests.reachable[5], MetricFitTests.reachable[9],
-    MetricFitTests.reachable[13],
-  ])
+  @Test(arguments: [WishedFit.ball, .swingingBall, .card, .plain])
   func `inside its range a parameter meets the wishes, just outside it does not`(_ fit: WishedFit)
     throws
   {
@@ -26,8 +23,9 @@ import Testing
       for share in [0, 0.001, 0.03, 0.2, 0.5, 0.8, 0.97, 0.999, 1] {
         #expect(meets(range.lowerBound + share * (range.upperBound - range.lowerBound)))
       }
-      if range.lowerBound > bounds.min ?? 0 { #expect(!meets(range.lowerBound - 1e-6 * span)) }
-      if range.upperBound < bounds.max ?? 0 { #expect(!meets(range.upperBound + 1e-6 * span)) }
+      // The engine computes in single precision: on a smaller scale the edge is rough.
+      if range.lowerBound > bounds.min ?? 0 { #expect(!meets(range.lowerBound - 1e-4 * span)) }
+      if range.upperBound < bounds.max ?? 0 { #expect(!meets(range.upperBound + 1e-4 * span)) }
     }
   }
 

@@ -57,6 +57,71 @@ struct ConservationTests {
     }
   }
 
+  @Test("A rod of the wrong length is mended by 0.2 m a round, three rounds a sub-step")
+  func wrongLength() {
+    var world = World<Double>()
+    let body = world.addSlab(2, 0)
+    world.join(body, world.addAnchor(0, 0), length: 1)
+    var simulation = Simulation(world)
+    for expected in [1.4, 1, 1] {
+      simulation.tick(Double(SolverConstants.subStep))
+      #expect(abs(simulation.world[body].position.x - expected) < 1e-12)
+      #expect(simulation.world[body].velocity == .zero)
+    }
+  }
+
+  /// Eight rounds alone cannot carry the weight along the chain; the impulses kept from sub-step
+  /// to sub-step can.
+  @Test("A chain of rods and pins that hangs straight down hangs still")
+  func hangingChain() {
+    var world = World<Double>(allowsSleeping: false)
+    world.gravity = Vector2(0, 10)
+    var last = world.addAnchor(0, 0)
+    var links: [BodyID] = []
+    for index in 1...8 {
+      let link = world.addSlab(0, Double(index))
+      world[link].gravityScale = 1
+      if index.isMultiple(of: 2) {
+        world.join(link, last, length: 1)
+      } else {
+        _ = world.add(
+          PinJoint(
+            bodyA: link, bodyB: last, localAnchorA: Vector2(0, -0.5),
+            localAnchorB: Vector2(0, 0.5)))
+      }
+      links.append(link)
+      last = link
+    }
+    var simulation = Simulation(world)
+    for _ in 1...300 { simulation.tick(frame) }
+    for (index, link) in links.enumerated() {
+      #expect(simulation.world[link].velocity.length < 1e-12)
+      #expect(abs(simulation.world[link].position.y - Double(index + 1)) < 1e-9)
+    }
+  }
+
+  @Test("One solution satisfies a pin: its point stands still while the body turns about it")
+  func pinVelocity() {
+    var world = World<Double>(allowsSleeping: false)
+    let body = world.addSlab(0.3, 0.4, velocity: (2, -1), angularVelocity: 3)
+    _ = world.add(
+      PinJoint(
+        bodyA: body, bodyB: world.addAnchor(0, 0), localAnchorA: Vector2(-0.3, -0.4),
+        localAnchorB: .zero))
+    let lever = Vector2(0.3, 0.4)
+    let start = world[body]
+    let momentum =
+      start.mass * Vector2.cross(lever, start.velocity) + start.inertia * start.angularVelocity
+    var simulation = Simulation(world)
+    simulation.tick(frame)
+    let after = simulation.world[body]
+    let slip = after.velocity + Vector2.cross(after.angularVelocity, -lever)
+    #expect(slip.length < 1e-14)
+    // The angular momentum about the pin is what it was.
+    let inertia = after.inertia + after.mass * 0.25
+    #expect(abs(inertia * after.angularVelocity - momentum) < 1e-14)
+  }
+
   @Test("A small pendulum on a rod swings with the period 2 pi sqrt(l / g)")
   func pendulumPeriod() {
     var world = World<Double>(allowsSleeping: false)

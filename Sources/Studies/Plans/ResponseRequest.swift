@@ -70,8 +70,11 @@ public struct ResponseRequest: Sendable {
     band = try mapping?.optional("band")?.band(lengthUnit: lengthUnit) ?? .standard
     initial = try Self.level("initial", mapping, channel)
     final = try Self.level("final", mapping, channel)
-    let point = try mapping?.optional("target")?.place()
-    target = point.map { Target(x: $0.x, y: $0.y) }
+    target = try mapping?.optional("target").map { (node) throws(InputError) in
+      let place = try node.place()
+      for coordinate in try node.sequence() { _ = try coordinate.number(in: Self.levels) }
+      return Target(x: place.x, y: place.y)
+    }
   }
 
   private static func item(
@@ -94,8 +97,12 @@ public struct ResponseRequest: Sendable {
     guard channel.takesLevels else {
       throw node.error("\(channel.rawValue) always runs from 0 to 1; it takes no \(key)")
     }
-    return try node.number()
+    return try node.number(in: levels)
   }
+
+  /// The levels and places that may be asked for: the squares and percentages of larger ones
+  /// would be beyond `Double`.
+  private static let levels = ValueRange.from(-1e12, to: 1e12)
 }
 
 extension ResponseRequest {

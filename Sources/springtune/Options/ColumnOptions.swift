@@ -12,10 +12,16 @@ struct ColumnOptions: ParsableArguments {
   var value: String?
 
   /// Says which columns were guessed.
-  func announce(_ source: CurveSource, output: OutputOptions) {
-    let guesses = [("time", source.time), ("value", source.value)].filter(\.1.isGuess)
+  ///
+  /// - Parameters:
+  ///   - source: The columns taken.
+  ///   - isNamed: Whether a document names them where the options do not.
+  ///   - output: Where to say it.
+  func announce(_ source: CurveSource, isNamed: Bool = false, output: OutputOptions) {
+    let columns = [("time", source.time, time), ("value", source.value, value)]
+    let guesses = columns.filter { $0.1.isGuess || !isNamed && $0.2 == nil }
     guard !guesses.isEmpty else { return }
-    output.say(
-      "taking " + guesses.map { "\($0.0) from column \"\($0.1.name)\"" }.joined(separator: " and "))
+    let names = guesses.map { "\($0.0) from column \"\($0.1.name)\"" }
+    output.say("taking \(names.joined(separator: " and "))")
   }
 }

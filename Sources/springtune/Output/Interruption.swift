@@ -15,9 +15,10 @@ enum Interruption {
   /// - Parameter work: The work; it should end with `CancellationError` when it is cancelled.
   /// - Throws: What the work throws.
   static func during(_ work: @escaping @Sendable () async throws -> Void) async throws {
+    let signals = [SIGINT, SIGTERM]
+    for number in signals { signal(number, SIG_IGN) }
     let task = Task(operation: work)
-    let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
+    let sources = signals.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { task.cancel() }
       source.activate()

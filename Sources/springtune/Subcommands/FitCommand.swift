@@ -23,7 +23,9 @@ struct FitCommand: AsyncParsableCommand {
     guard let problem = study.fit else {
       throw Refusal.wrongRequest("\(document.path): the document has no fit")
     }
-    if case .curve(let target) = problem.target { columns.announce(target.columns, output: output) }
+    if case .curve(let target) = problem.target {
+      columns.announce(target.columns, isNamed: !isCurve, output: output)
+    }
     do {
       let fit = FitRun(study, problem, title: document.title, output: output)
       if try await fit.run().status != .ok { throw ExitCode(1) }

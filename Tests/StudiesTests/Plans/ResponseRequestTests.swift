@@ -57,6 +57,14 @@ import Testing
       ("initial: ¦0", "pose always runs from 0 to 1; it takes no initial"),
       ("channel: progress, final: ¦0", "progress always runs from 0 to 1; it takes no final"),
       ("channel: x, final: ¦.nan", "final: expected a finite number, found number .nan"),
+      (
+        "channel: x, initial: ¦1e13",
+        "initial must be from -1000000000000 to 1000000000000, found 1e13"
+      ),
+      (
+        "target: [0, ¦-1e308]",
+        "target[1] must be from -1000000000000 to 1000000000000, found -1e308"
+      ),
       ("target: ¦5", "target: expected a point [x, y], found number 5"),
       ("¦chanel: x", "unknown key \"chanel\" in response; did you mean \"channel\"?"),
     ])

@@ -12,7 +12,7 @@ struct CheckCommandTests {
     #expect(snap.errors == "")
     #expect(
       snap.output == """
-        snap.yaml: valid: a scene of 1 item, 120 ticks, a sweep of 6 points, \
+        snap.yaml: valid: a scene of 1 item, 180 ticks, a sweep of 6 points, \
         a fit of behaviors.snap.damping
 
         """)

@@ -35,14 +35,13 @@ struct SweepCommandTests {
   @Test("What has no answer is empty in CSV and null in JSON, and the message says why")
   func missing() async throws {
     let place = try Workplace(["snap.yaml": Documents.snap])
-    let edits = ["duration=0.1", "sweep.parameters={damping: [0.5]}", "sweep.metrics=[settle_time]"]
+    let edits = [
+      "duration=0.1", "sweep.parameters={damping: [0.5]}", "sweep.metrics=[settle_time]",
+    ]
     let flags = edits.flatMap { ["--set", $0] }
-    let csv = try await place.run(
-      "sweep", "snap.yaml", flags[0], flags[1], flags[2], flags[3], flags[4], flags[5])
+    let csv = try await place.run(["sweep", "snap.yaml"] + flags)
     #expect(csv.output.split(separator: "\n").last?.hasPrefix("0,0.5,,not_settled,") == true)
-    let json = try await place.run(
-      "sweep", "snap.yaml", "--format", "json", flags[0], flags[1], flags[2], flags[3], flags[4],
-      flags[5])
+    let json = try await place.run(["sweep", "snap.yaml", "--format", "json"] + flags)
     let row = try #require(try objects(json.output).first)
     #expect(
       Set(row.keys) == ["point", "damping", "settle_time", "status", "message"])
@@ -100,12 +99,13 @@ struct SweepCommandTests {
     let refused = try await place.run("sweep", "tick.yaml", "--set", axes)
     #expect(refused.code == 2)
     let run = try await place.shell(
-      #""$@" | head -n 2"#, "sweep", "tick.yaml", "--yes", "--set", axes)
+      #""$@" | head -n 2"#, ["sweep", "tick.yaml", "--yes", "--set", axes])
     #expect(run.output.hasPrefix("point,magnitude,angle,peak_speed,status,message\n0,0,0,0,ok,\n"))
   }
 
   @Test(
-    "Threads that cannot be are refused", arguments: ["0", "-1", "1025", "two", "1.5", "99999999999999999999"])
+    "Threads that cannot be are refused",
+    arguments: ["0", "-1", "1025", "two", "1.5", "99999999999999999999"])
   func jobs(value: String) async throws {
     let run = try await Workplace(["snap.yaml": Documents.snap]).run(
       "sweep", "snap.yaml", "-j\(value)")

@@ -7,7 +7,7 @@ enum Documents {
   /// A card that a snap throws 224 pt to the right, with a sweep and a fit.
   static let snap = """
     scene:
-      duration: 2
+      duration: 3
       items:
         card: {center: [76, 100], size: [100, 50]}
       behaviors:
@@ -32,6 +32,15 @@ enum Documents {
         a: {center: [10, 20], size: [30, 40]}
         b: {center: [-5, 0.25], size: [10, 10]}
     response: {item: a}
+    """
+
+  /// A plain spring with a sweep and a fit, quick to run.
+  static let wish = """
+    scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}, duration: 1}
+    sweep: {parameters: {damping: [0.3, 0.6]}, metrics: [overshoot]}
+    fit:
+      parameters: {damping: {min: 0.1, max: 0.9}}
+      target: {overshoot: {atMost: 10}}
     """
 
   /// A plain spring.
@@ -64,7 +73,8 @@ enum Documents {
   ///   - damping: The damping ratio, less than 1.
   ///   - rows: The samples, 1 ms apart.
   /// - Returns: A CSV file.
-  static func step(frequency: Double, damping z: Double, rows: Int) -> String {
+  static func step(frequency: Double, damping: Double, rows: Int) -> String {
+    let z = damping
     let w = 2 * Double.pi * frequency
     let d = w * (1 - z * z).squareRoot()
     let lines = (0..<rows).map { index in

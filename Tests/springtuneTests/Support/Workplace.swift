@@ -37,46 +37,49 @@ final class Workplace: Sendable {
   ///   - arguments: Its arguments.
   ///   - path: The PATH it sees, nil for the test's own.
   /// - Returns: What became of it.
+  /// - Throws: What keeps it from being run.
+  func run(_ arguments: [String], path: String? = nil) async throws -> Run {
+    let environment = path.map { Environment.inherit.updating(["PATH": $0]) } ?? .inherit
+    return try await run(Self.program, arguments, environment)
+  }
+
+  /// Runs the command with arguments written one by one.
   func run(_ arguments: String..., path: String? = nil) async throws -> Run {
-    let environment: Environment =
-      path.map { .inherit.updating(["PATH": $0]) } ?? .inherit
-    let result = try await Subprocess.run(
-      .path(FilePath(Self.program)), arguments: Arguments(arguments), environment: environment,
-      workingDirectory: FilePath(url.path), output: .string(limit: 50_000_000),
-      error: .string(limit: 1_000_000))
-    return Run(
-      output: result.standardOutput, errors: result.standardError,
-      code: Self.code(of: result.terminationStatus))
+    try await run(arguments, path: path)
   }
 
   /// Runs a line of shell in which `"$@"` is the command with some arguments.
-  func shell(_ line: String, _ arguments: String...) async throws -> Run {
-    let result = try await Subprocess.run(
-      .path("/bin/sh"), arguments: Arguments(["-c", line, "sh", Self.program] + arguments),
-      workingDirectory: FilePath(url.path), output: .string(limit: 50_000_000),
-      error: .string(limit: 1_000_000))
-    return Run(
-      output: result.standardOutput, errors: result.standardError,
-      code: Self.code(of: result.terminationStatus))
+  func shell(_ line: String, _ arguments: [String] = []) async throws -> Run {
+    try await run("/bin/sh", ["-c", line, "sh", Self.program] + arguments, .inherit)
   }
 
-  /// Runs the command and sends it a signal as soon as a file of a name is there.
-  func run(
-    _ arguments: String..., until isThere: @escaping @Sendable (String) -> Bool,
-    in folder: String = ".", send signal: Signal
-  ) async throws -> Run {
+  /// Runs the command, and sends it a signal once a temporary file of it is in a folder.
+  func run(_ arguments: [String], writingTo folder: String, send signal: Signal) async throws -> Run
+  {
     let result = try await Subprocess.run(
       .path(FilePath(Self.program)), arguments: Arguments(arguments),
-      workingDirectory: FilePath(url.path), output: .discarded,
-      error: .string(limit: 1_000_000)
+      workingDirectory: FilePath(url.path), input: .none, output: .discarded,
+      error: .string(limit: 65_536)
     ) { execution in
-      while !names(in: folder).contains(where: isThere) {
-        try await Task.sleep(for: .milliseconds(5))
+      for _ in 0..<5000 where !names(in: folder).contains(where: { $0.hasPrefix(".springtune-") }) {
+        try await Task.sleep(for: .milliseconds(2))
       }
       try execution.send(signal: signal)
     }
     return Run(
       output: "", errors: result.standardError, code: Self.code(of: result.terminationStatus))
+  }
+
+  private func run(
+    _ program: String, _ arguments: [String], _ environment: Environment
+  ) async throws -> Run {
+    let result = try await Subprocess.run(
+      .path(FilePath(program)), arguments: Arguments(arguments), environment: environment,
+      workingDirectory: FilePath(url.path), output: .string(limit: 50_000_000),
+      error: .string(limit: 1_000_000))
+    return Run(
+      output: result.standardOutput, errors: result.standardError,
+      code: Self.code(of: result.terminationStatus))
   }
 
   /// The command, beside the tests.

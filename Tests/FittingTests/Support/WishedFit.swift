@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import Testing
+
+/// A fit for wishes, as a document writes it.
+struct WishedFit: CustomTestStringConvertible, Sendable {
+  let scene: String
+  let parameters: String
+  let target: String
+
+  var testDescription: String { "\(target) by \(parameters)" }
+
+  func problem() throws -> FitProblem {
+    try fitProblem(document(scene, parameters: parameters, target: target))
+  }
+
+  /// A ball that is soon at rest.
+  static let ball = attachment("settle_time: {atMost: 0.35}, overshoot: {atMost: 5}")
+
+  /// A ball that swings a little: two regions of the bounds meet this, far apart.
+  static let swingingBall = attachment(
+    "settle_time: {between: [0.4, 0.5]}, overshoot: {atLeast: 10}")
+
+  /// A card that is soon at rest.
+  static let card = snap("settle_time: {atMost: 0.45}, overshoot: {atMost: 5}")
+
+  /// A plain spring that is soon at rest.
+  static let plain = spring("settle_time: {atMost: 0.35}, overshoot: {atMost: 5}")
+
+  static func attachment(_ target: String) -> WishedFit {
+    WishedFit(scene: Scenes.attachment, parameters: Scenes.bothFree, target: target)
+  }
+
+  static func snap(_ target: String) -> WishedFit {
+    let parameters = "damping: {min: 0, max: 1}, resistance: {min: 0, max: 20}"
+    return WishedFit(scene: Scenes.snap, parameters: parameters, target: target)
+  }
+
+  static func spring(_ target: String) -> WishedFit {
+    WishedFit(scene: Scenes.spring, parameters: Scenes.bothFree, target: target)
+  }
+}
+
+extension FitProblem {
+  /// The wishes.
+  var wishes: [MetricTarget] {
+    if case .metrics(let targets) = target { targets } else { [] }
+  }
+
+  /// Whether a point meets every wish, by a run apart from any fit; a bare number may be missed by
+  /// a thousandth.
+  func meetsWishes(at values: [Double]) -> Bool {
+    let response = response(at: values, for: wishes.map(\.metric))
+    return wishes.allSatisfy { wish in
+      guard let value = response[wish.metric] else { return false }
+      return switch wish.limit {
+      case .atMost(let limit): value <= limit
+      case .atLeast(let limit): value >= limit
+      case .between(let low, let high): value >= low && value <= high
+      case .equal(let wish): abs(value - wish) <= 1e-3 * abs(wish)
+      }
+    }
+  }
+}
+
+/// The points of a square grid over the bounds of two parameters.
+func grid(_ problem: FitProblem, _ count: Int) -> [[Double]] {
+  let axes = problem.parameters.map { parameter in
+    let (low, high) = (parameter.min ?? 0, parameter.max ?? 0)
+    return (0..<count).map { low + (high - low) * Double($0) / Double(count - 1) }
+  }
+  return axes[0].flatMap { first in axes[1].map { [first, $0] } }
+}

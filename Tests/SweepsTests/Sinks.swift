@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sweeps
+
+/// Keeps the rows and counts how often some came.
+struct KeepingSink: RowSink {
+  private(set) var rows: [SweepRow] = []
+  private(set) var deliveries = 0
+
+  mutating func take(_ rows: [SweepRow]) {
+    self.rows += rows
+    deliveries += 1
+  }
+}
+
+/// What a full disk throws.
+struct DiskFull: Error {}
+
+/// Takes a number of deliveries and then does something else.
+struct LimitedSink: RowSink {
+  private(set) var kept = KeepingSink()
+  let limit: Int
+  let last: @Sendable () throws -> Void
+
+  mutating func take(_ rows: [SweepRow]) throws {
+    if kept.deliveries == limit { try last() }
+    kept.take(rows)
+  }
+}
+
+/// Everything a row says, to compare bit by bit.
+func content(_ row: SweepRow) -> String {
+  "\(row.index) \(row.values) \(row.metrics) \(row.status) \(row.message)"
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("The examples in configs/")
+struct ConfigsTests {
+  private static let configs = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("configs")
+
+  /// The paths of the documents of a folder.
+  private static func documents(_ folder: String) throws -> [String] {
+    let url = configs.appendingPathComponent(folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+    return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(url.path)/\($0)" }
+  }
+
+  @Test("There are some of each kind, and all are valid")
+  func valid() async throws {
+    let place = try Workplace()
+    for folder in ["scenes", "sweeps", "fits"] {
+      let documents = try Self.documents(folder)
+      #expect(documents.count >= 3)
+      for document in documents {
+        #expect(try await place.run("check", document).code == 0, "\(document)")
+      }
+    }
+  }
+
+  @Test("Every scene runs to its end")
+  func scenes() async throws {
+    let place = try Workplace()
+    for document in try Self.documents("scenes") {
+      let run = try await place.run("simulate", document)
+      #expect(run.code == 0)
+      #expect(run.errors == "")
+      let times = Columns(run.output).numbers("time")
+      #expect(times.first == 0)
+      #expect(times.last ?? 0 >= 1)
+      #expect(times.allSatisfy { $0.isFinite })
+    }
+  }
+
+  @Test("Every sweep answers at every point")
+  func sweeps() async throws {
+    let place = try Workplace()
+    for document in try Self.documents("sweeps") {
+      let run = try await place.run("sweep", document)
+      #expect(run.code == 0)
+      #expect(run.errors == "")
+      let table = Columns(run.output)
+      #expect(table.rows.count > 1)
+      #expect(table["point"] == table.rows.indices.map { "\($0)" })
+      #expect(Set(table["status"]) == ["ok"], "\(document)")
+    }
+  }
+
+  @Test("Every fit finds what it looks for, within its bounds")
+  func fits() async throws {
+    let place = try Workplace()
+    for document in try Self.documents("fits") {
+      let run = try await place.run("fit", document, "--format", "json")
+      #expect(run.code == 0, "\(run.errors)")
+      let report = try object(run.output)
+      #expect(report["status"] as? String == "ok")
+      let targets = report["targets"] as? [[String: Any]] ?? []
+      #expect(targets.allSatisfy { $0["met"] as? Bool == true })
+    }
+  }
+
+  @Test("The recorded curve gives back the frequency and damping of Box2D to 0.5 %")
+  func recorded() async throws {
+    let run = try await Workplace().run(
+      "fit", "\(Self.configs.path)/fits/box2d-curve.yaml", "--format", "json")
+    let parameters = try object(run.output).object("parameters")
+    let frequency = try #require(parameters.object("frequency").number("value"))
+    let damping = try #require(parameters.object("damping").number("value"))
+    #expect(abs(frequency - 3) < 0.005 * 3)
+    #expect(abs(damping - 0.35) < 0.005 * 0.35)
+  }
+}

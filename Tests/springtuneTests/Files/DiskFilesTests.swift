@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("Files that are read")
+struct DiskFilesTests {
+  @Test(
+    "What is no document is refused in a sentence",
+    arguments: ["simulate", "sweep", "fit", "check"])
+  func documents(verb: String) async throws {
+    let place = try Workplace([
+      "empty.yaml": "", "nul.yaml": "scene:\n  a\u{0}b",
+      "long.yaml": String(repeating: "ab cd ", count: 800_000),
+    ])
+    try Data([0x73, 0xFF, 0xFE, 0x0A]).write(to: place.url.appendingPathComponent("bytes.yaml"))
+    try FileManager.default.createDirectory(
+      at: place.url.appendingPathComponent("folder"), withIntermediateDirectories: true)
+    let sentences = [
+      "missing.yaml": "there is no file \"missing.yaml\"\n",
+      "folder": "\"folder\" is a folder, expected a file\n",
+      "": "there is no file \"\"\n",
+      "empty.yaml": "empty.yaml: the document is empty\n",
+      "nul.yaml": "nul.yaml:2:4: found a NUL byte; expected text in UTF-8\n",
+      "x.csv": "x.csv is a curve, expected a document; a curve can be measured or fitted\n",
+    ]
+    for (name, sentence) in sentences where !(verb == "fit" && name == "x.csv") {
+      let run = try await place.run(verb, name)
+      #expect(run.code == 2)
+      #expect(run.output == "")
+      #expect(run.errors == sentence)
+    }
+    for name in ["bytes.yaml", "long.yaml"] {
+      let run = try await place.run(verb, name)
+      #expect(run.code == 2)
+      #expect(run.output == "")
+      #expect(run.errors.hasPrefix("\(name):1:"))
+      #expect(run.errors.split(separator: "\n").count == 1)
+      #expect(run.errors.count < 300)
+    }
+  }
+
+  @Test("A pipe is read as a file is")
+  func pipe() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let run = try await place.shell(#"cat snap.yaml | "$@""#, ["check", "/dev/stdin"])
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("/dev/stdin: valid"))
+  }
+
+  @Test("Files that a document names are looked for beside it")
+  func relative() async throws {
+    let place = try Workplace()
+    let folder = place.url.appendingPathComponent("deep/er")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try place.write(Documents.still, as: "deep/scene.yaml")
+    try place.write("density\n1\n2\n", as: "deep/er/points.csv")
+    try place.write(
+      """
+      scene: ../scene.yaml
+      response: {item: a, channel: x}
+      sweep:
+        design: list
+        file: points.csv
+        metrics: [peak_speed]
+      """, as: "deep/er/sweep.yaml")
+    let ambiguous = try await place.run("sweep", "deep/er/sweep.yaml")
+    #expect(ambiguous.code == 2)
+    #expect(
+      ambiguous.errors == """
+        points.csv:1:1: parameter "density" is ambiguous; write one of items.a.density, \
+        items.b.density
+
+        """)
+    try place.write("items.a.density\n1\n2\n", as: "deep/er/points.csv")
+    let run = try await place.run("sweep", "deep/er/sweep.yaml")
+    #expect(run.code == 0)
+    #expect(Columns(run.output)["items.a.density"] == ["1", "2"])
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("Pictures")
+struct PlotterTests {
+  @Test(
+    "Without gnuplot there is a warning, and everything but the picture",
+    arguments: [("simulate", "response.csv"), ("sweep", "summary.md"), ("fit", "fit.json")])
+  func absent(verb: String, file: String) async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let run = try await place.run(verb, "wish.yaml", "-o", "out", path: place.url.path)
+    #expect(run.code == 0)
+    #expect(
+      run.errors.contains(
+        "no picture: gnuplot is not installed; plot.gp and the CSV are there to draw it later\n"))
+    let names = place.names(in: "out")
+    #expect(Set(names).isSuperset(of: ["plot.gp", "run.json", "table.csv", file]))
+    #expect(!names.contains("plot.svg"))
+    #expect(!names.contains { $0.hasPrefix(".") })
+  }
+
+  @Test("A gnuplot that fails is quoted, and half a picture of it does not stay")
+  func failing() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    try place.write(
+      "#!/bin/sh\necho half > plot.svg.half\necho 'no such font' >&2\nexit 3\n", as: "gnuplot")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: place.url.appendingPathComponent("gnuplot").path)
+    let run = try await place.run("sweep", "wish.yaml", "-o", "out", path: place.url.path)
+    #expect(run.code == 0)
+    #expect(
+      run.errors.hasPrefix(
+        "no picture: gnuplot failed: no such font; plot.gp and the CSV are there to draw it later\n"
+      ))
+    #expect(!place.has("out/plot.svg"))
+    #expect(!place.names(in: "out").contains { $0.hasPrefix(".") })
+  }
+
+  @Test("The script draws the same picture again", .enabled(if: Gnuplot.isThere))
+  func again() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    _ = try await place.run("sweep", "wish.yaml", "-o", "out")
+    let picture = place.bytes("out/plot.svg")
+    try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/plot.svg"))
+    _ = try await place.shell("cd out && gnuplot plot.gp")
+    #expect(place.bytes("out/plot.svg") == picture)
+  }
+}
