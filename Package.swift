@@ -47,10 +47,15 @@ let package = Package(
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "RigidBodies", "Springs"]),
     .testTarget(name: "ResponsesTests", dependencies: ["Responses"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
-    .testTarget(name: "StudiesTests", dependencies: ["Studies"]),
-    .testTarget(name: "SweepsTests", dependencies: ["Sweeps"]),
-    .testTarget(name: "FittingTests", dependencies: ["Fitting"]),
-    .testTarget(name: "ExportTests", dependencies: ["Export"]),
+    .testTarget(
+      name: "StudiesTests",
+      dependencies: ["Studies", "RigidBodies", "Springs", "Dynamics", "Responses"]),
+    .testTarget(name: "SweepsTests", dependencies: ["Sweeps", "Studies", "Responses"]),
+    .testTarget(
+      name: "FittingTests", dependencies: ["Fitting", "GSL", "Studies", "Springs", "Responses"]),
+    .testTarget(
+      name: "ExportTests",
+      dependencies: ["Export", "Studies", "Sweeps", "Fitting", "Responses"]),
     .testTarget(
       name: "springtuneTests",
       dependencies: [

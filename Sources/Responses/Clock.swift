@@ -46,15 +46,3 @@ enum Clock: Sendable {
     }
   }
 }
-
-extension Clock {
-  /// The first sample later than a time; `count` where none is.
-  func firstIndex(after time: Double) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self.time(at: middle) > time { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -10,7 +10,10 @@ extension Response {
     precondition(
       determines(metric), "The response does not determine \(metric.rawValue): ask beforehand.")
     guard isFinite else { return .missing(.diverged) }
-    return recordAnswer(metric) ?? pathAnswer(metric) ?? stepAnswer(metric) ?? .missing(.noStep)
+    let answer =
+      recordAnswer(metric) ?? pathAnswer(metric) ?? stepAnswer(metric) ?? .missing(.noStep)
+    // Numbers near the end of the range may add up to none.
+    return answer.value?.isFinite == false ? .missing(.diverged) : answer
   }
 
   /// The value of a metric, or nil where there is none; traps as `answer` does.

@@ -43,7 +43,7 @@ struct BadInputTests {
       sentence: "x.yaml:2:13: duration must be greater than 0 and at most 3600, found 0"),
     Case(
       verb: "sweep", text: sweep("density: {min: 1, max: 2, count: 0}"),
-      sentence: "x.yaml:4:78: count must be from 1 to 10000000, found 0"),
+      sentence: "x.yaml:4:78: count must be at least 1, found 0"),
     Case(
       verb: "simulate",
       text: card("size: [3, 4]").replacing("{channel: x}", with: "{item: crad}"),

@@ -13,9 +13,10 @@ extension SweepPlan {
   ///   - title: What was swept, in words.
   ///   - file: The CSV file beside the chart: the whole table.
   ///   - summary: What came of it.
-  /// - Returns: The chart, nil for a single point and for values too far out to calculate with.
+  /// - Returns: The chart, nil for a single point, for more points than a picture can show, and
+  ///   for values too far out to calculate with.
   public func chart(title: String, file: String, summary: SweepSummary) -> (any Chart)? {
-    guard summary.rowCount > 1, design.values.allSatisfy({ abs($0) < Self.farthest }) else {
+    guard 2...Self.mostPoints ~= summary.rowCount, design.bounds.allSatisfy(Self.isNear) else {
       return nil
     }
     if case .grid(let axes) = design, axes.count == 2, axes.allSatisfy({ $0.count > 1 }) {
@@ -29,16 +30,22 @@ extension SweepPlan {
       title, file, against: Column("point"), values: [0, Double(summary.rowCount - 1)])
   }
 
-  /// The size from which on the distance of two values may be no number any more.
-  private static let farthest = 1e100
+  /// The number of points from which on a picture holds more marks than its pixels tell apart.
+  private static let mostPoints = 100_000
+
+  /// Whether the distances of values are numbers still.
+  private static func isNear(_ bounds: ClosedRange<Double>) -> Bool {
+    max(abs(bounds.lowerBound), abs(bounds.upperBound)) < 1e100
+  }
 
   private func heatMap(
-    _ title: String, _ file: String, _ axes: [[Double]], _ summary: SweepSummary
+    _ title: String, _ file: String, _ axes: [Axis], _ summary: SweepSummary
   ) -> HeatMap {
     let (x, y, metric) = (Column(parameters[0]), Column(parameters[1]), column(metrics[0]))
     return HeatMap(
       title: "\(title): \(metric.words) over \(x.words) and \(y.words)", file: file,
-      x: HeatMap.Axis(x, values: axes[0]), y: HeatMap.Axis(y, values: axes[1]), metric: metric,
+      x: HeatMap.Axis(x, values: axes[0].values), y: HeatMap.Axis(y, values: axes[1].values),
+      metric: metric,
       best: summary.lowest(metrics[0]).map {
         HeatMap.Best(x: $0.point[0], y: $0.point[1], value: $0.value)
       })
@@ -62,11 +69,16 @@ extension SweepPlan {
   }
 }
 
+extension Axis {
+  fileprivate var values: [Double] { (0..<count).map { self[$0] } }
+}
+
 extension Design {
-  /// Every value of every parameter.
-  fileprivate var values: some Sequence<Double> {
+  /// The smallest and the largest value of each parameter.
+  fileprivate var bounds: [ClosedRange<Double>] {
     switch self {
-    case .grid(let columns), .list(let columns): columns.joined()
+    case .grid(let axes): axes.map(\.bounds)
+    case .list(let columns): columns.map { ($0.min() ?? 0)...($0.max() ?? 0) }
     }
   }
 }

@@ -29,9 +29,13 @@ struct AttachmentForm: SceneBehavior {
     NumberKey("offset.y", \.offset.vertical, unit: "pt", "attached point, from the centre"),
   ]
 
+  /// The item, as an index into the scene's.
   var item: Int
+  /// The anchor or the other item.
   var holder: Holder
+  /// The attached point, in points from the item's centre; it turns with the item.
   var offset = Offset.zero
+  /// Rest length, frequency and damping ratio.
   var properties = AttachmentProperties()
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
@@ -41,6 +45,7 @@ struct AttachmentForm: SceneBehavior {
     try mapping.read(Self.numbers, into: &self)
   }
 
+  /// Reads `anchor` or `to`, of which there must be exactly one.
   private static func holder(
     _ mapping: DocumentMapping, items: ItemNames, item: Int
   ) throws(InputError) -> Holder {
@@ -94,6 +99,7 @@ extension AttachmentForm {
     set { anchor?.x = newValue ?? 0 }
   }
 
+  /// See ``anchorX``.
   var anchorY: Double? {
     get { anchor?.y }
     set { anchor?.y = newValue ?? 0 }

@@ -21,10 +21,15 @@ struct CornersForm: SceneBehavior {
     NumberKey("size.height", \.size.height, unit: "pt", range: .greaterThan(0), "corners' height"),
   ]
 
+  /// The item, as an index into the scene's.
   var item: Int
+  /// The middle of the four anchors, in points.
   var point: Point
+  /// The size of the rectangle whose corners are the anchors, in points.
   var size = Size(width: 40, height: 40)
+  /// The frequency of each spring, in Hz.
   var frequency = 8.0
+  /// The damping ratio of each spring.
   var damping = 0.6
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {

@@ -14,7 +14,9 @@ struct GravityForm: SceneBehavior {
       "angle", \.direction.angle, unit: "rad", "direction; 0 to the right, pi/2 down"),
   ]
 
+  /// The items that feel it; no other does.
   let items: [Int]
+  /// The pull, 1 being 1000 pt/s^2; downwards unless written.
   var direction: PolarVector
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
@@ -24,6 +26,7 @@ struct GravityForm: SceneBehavior {
 
   func pull(on item: SceneItem) -> Pull { .elsewhere }
 
+  /// Sets the world's gravity: there is one, so of several behaviours the last one counts.
   func add<R: Real>(to stage: inout Stage<R>) {
     stage.world.setGravity(direction.vector)
     for item in items { stage.world[stage.bodies[item]].gravityScale = R(1) }

@@ -2,6 +2,7 @@
 
 /// The names of a scene's items, and their indices.
 struct ItemNames: Sendable {
+  /// The names, in the order of the document.
   let names: [String]
 
   /// The index of the item that a node names.

@@ -10,7 +10,9 @@ struct ItemPropertiesForm: SceneBehavior {
   static let laterKeys = ["charge"]
   static let numbers = PropertyKeys.numbers.map { $0.within(\ItemPropertiesForm.changes) }
 
+  /// The items whose properties it changes.
   let items: [Int]
+  /// What it writes; a value that is the default changes nothing.
   var changes: PropertyChanges
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {

@@ -44,6 +44,7 @@ struct PolarVector: Sendable, Hashable {
     self = vector
   }
 
+  /// Reads `direction`, which must be alone or have a length that `magnitude` can stretch.
   private static func direction(
     _ node: DocumentNode, beside mapping: DocumentMapping
   ) throws(InputError) -> Vector {

@@ -17,9 +17,13 @@ struct PushForm: SceneBehavior {
     NumberKey("offset.y", \.offset.vertical, unit: "pt", "where it acts, from the centre"),
   ]
 
+  /// The items that are pushed, each with the whole push.
   let items: [Int]
+  /// Whether it pushes in every sub-step, not once in the first tick.
   var isContinuous: Bool
+  /// The push: 1 N, or 1 N s for an instantaneous one; none unless written.
   var direction: PolarVector
+  /// Where it acts, in points from the centre; it does not turn with the item.
   var offset = Offset.zero
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {

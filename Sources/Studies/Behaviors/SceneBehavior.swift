@@ -24,6 +24,7 @@ protocol SceneBehavior: Sendable {
   /// - Parameters:
   ///   - mapping: What stands under the kind; its keys are known to be valid.
   ///   - items: The names of the scene's items.
+  /// - Throws: `InputError` for a value that is missing or cannot be.
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError)
 
   /// The items it acts on, as indices into the scene's.
@@ -55,12 +56,15 @@ extension SceneBehavior {
 struct NamedBehavior: Sendable {
   /// The id, or the kind where it is unique, or else the index.
   let id: String
+  /// What it does.
   var behavior: any SceneBehavior
+  /// The keys that the document writes, which a short parameter name looks at.
   let writtenKeys: Set<String>
 }
 
 /// The kinds of behaviours there are.
 enum BehaviorKinds {
+  /// The kinds that work.
   static let all: [any SceneBehavior.Type] = [
     GravityForm.self, PushForm.self, AttachmentForm.self, SnapForm.self, ItemPropertiesForm.self,
     CornersForm.self,

@@ -14,8 +14,11 @@ struct SnapForm: SceneBehavior {
     NumberKey("to.y", \.to.y, unit: "pt", "vertical place of the snap point"),
   ]
 
+  /// The item, as an index into the scene's.
   var item: Int
+  /// The point that the centre is pulled to, in points.
   var to: Point
+  /// The damping ratio of the four springs, from 0 to 1.
   var damping = SnapSprings.defaultDamping
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {

@@ -5,7 +5,9 @@ import RigidBodies
 
 /// A scene on its way to a simulation: the world so far, and where the items are in it.
 struct Stage<R: Real> {
+  /// The bodies of the items, and what the behaviours have added so far.
   var world: World<R>
+  /// The pushes, in the order of the behaviours.
   var pushes: [Push<R>] = []
 
   /// The items of the scene.

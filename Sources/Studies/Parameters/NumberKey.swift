@@ -17,7 +17,9 @@ public struct NumberKey<Owner>: Sendable {
   /// What the number means, in a few words.
   public let meaning: String
 
+  /// Reads the number of an owner; nil where it is left to a rule.
   let get: @Sendable (Owner) -> Double?
+  /// Gives an owner the number, in the range or not.
   let set: @Sendable (inout Owner, Double) -> Void
 
   /// A key whose number is always there.

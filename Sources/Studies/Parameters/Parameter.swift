@@ -55,6 +55,7 @@ struct ParameterPlace: Sendable {
   /// Whether the owner is an item.
   let isItem: Bool
 
+  /// The full path, such as `behaviors.snap.damping`.
   var path: String { "\(owner).\(key)" }
 }
 

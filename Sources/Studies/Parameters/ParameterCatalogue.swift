@@ -46,6 +46,7 @@ public enum ParameterCatalogue {
     PropertyKeys.defaults
   }
 
+  /// The numbers of one kind of behaviour.
   private static func entries<Form: SceneBehavior>(of kind: Form.Type) -> [Entry] {
     Form.numbers.map { Entry("behaviors.\(Form.kind)", $0) }
   }

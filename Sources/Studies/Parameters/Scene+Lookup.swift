@@ -12,6 +12,7 @@ extension Scene {
   ///   - name: The name or path.
   ///   - source: Where it was written.
   /// - Throws: `InputError` for a name that means nothing or more than one place.
+  /// - Returns: The parameter, under the name as written.
   public func parameter(
     _ name: String, at source: InputSource
   ) throws(InputError) -> Parameter {

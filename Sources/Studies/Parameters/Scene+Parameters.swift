@@ -11,22 +11,26 @@ extension Scene {
     }
   }
 
+  /// The plain spring, where it is one.
   fileprivate var spring: SpringScene? {
     guard case .spring(let spring) = self else { return nil }
     return spring
   }
 
+  /// The items and behaviours, where there are some.
   fileprivate var dynamics: DynamicScene? {
     guard case .dynamics(let scene) = self else { return nil }
     return scene
   }
 
+  /// Changes a plain spring; another scene stays as it is.
   fileprivate mutating func changeSpring(_ change: (inout SpringScene) -> Void) {
     guard case .spring(var spring) = self else { return }
     change(&spring)
     self = .spring(spring)
   }
 
+  /// Changes items or behaviours; a plain spring stays as it is.
   fileprivate mutating func changeDynamics(_ change: (inout DynamicScene) -> Void) {
     guard case .dynamics(var scene) = self else { return }
     change(&scene)
@@ -71,6 +75,7 @@ extension DynamicScene {
     behaviors.indices.flatMap { parameters(of: behaviors[$0].behavior, at: $0) }
   }
 
+  /// The numbers of one behaviour, whose type is opened by the call.
   private func parameters<Form: SceneBehavior>(of form: Form, at index: Int) -> [ParameterSlot] {
     Form.numbers.map { key in
       key.slot(
@@ -84,6 +89,7 @@ extension DynamicScene {
     }
   }
 
+  /// Changes a behaviour of a known type.
   private mutating func change<Form: SceneBehavior>(
     _ type: Form.Type, at index: Int, _ change: (inout Form) -> Void
   ) {

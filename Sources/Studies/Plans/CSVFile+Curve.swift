@@ -18,7 +18,8 @@ extension CSVFile {
     if let unit = columns.time.unit?.lowercased(), !Self.secondUnits.contains(unit) {
       throw InputError(
         at: try source(ofHeader: columns.time.name),
-        "column \"\(columns.time.name)\" is in \(unit), which is not supported yet; times are in seconds")
+        "column \"\(columns.time.name)\" is in \(unit), which is not supported yet; times are in seconds"
+      )
     }
     let times = try numbers(in: columns.time.name)
     let values = try numbers(in: columns.value.name)
@@ -29,6 +30,7 @@ extension CSVFile {
     }
   }
 
+  /// The units that say that times are in seconds.
   private static let secondUnits = ["s", "sec", "secs", "second", "seconds"]
 
   /// The line and column of a fault that the curve itself found.

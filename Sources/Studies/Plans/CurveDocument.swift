@@ -48,10 +48,15 @@ extension StudyDocument {
 
 /// A first guess of the spring behind a curve, by its shape.
 private struct SpringGuess {
+  /// The time from the first sample to the last, in seconds.
   let duration: Double
+  /// The undamped natural frequency, in Hz.
   let frequency: Double
+  /// The damping ratio, from 0.02 to 1.
   let damping: Double
+  /// The first sample.
   let from: Double
+  /// The last sample.
   let to: Double
 
   /// Frequencies that the samples can tell: from a tenth of a cycle to two samples a cycle.
@@ -87,6 +92,7 @@ private struct SpringGuess {
     frequency = min(max((1 + 0.6 * damping) / (6 * rise), slowest), fastest)
   }
 
+  /// The plain spring of the guess; of a curve that ends where it starts, one of step 1.
   var scene: DocumentNode {
     .object([
       ("duration", .number(max(duration, SceneTiming().interval))),
@@ -100,6 +106,7 @@ private struct SpringGuess {
     ])
   }
 
+  /// What is free, each within what the samples can tell.
   var parameters: DocumentNode {
     var parameters: [(String, DocumentNode)] = [
       ("frequency", .object([("min", .number(slowest)), ("max", .number(fastest))])),

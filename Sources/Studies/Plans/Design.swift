@@ -3,7 +3,7 @@
 /// The points of a sweep, in their order.
 public enum Design: Sendable {
   /// Every combination of the values of each parameter; the last parameter changes fastest.
-  case grid([[Double]])
+  case grid([Axis])
 
   /// The rows of a table: one column a parameter, all of one length.
   case list([[Double]])
@@ -23,6 +23,7 @@ public enum Design: Sendable {
   /// The values of a point, one a parameter.
   ///
   /// - Parameter index: From 0 up to, not including, ``count``.
+  /// - Returns: The values, in the order of the parameters.
   public func point(_ index: Int) -> [Double] {
     switch self {
     case .list(let columns): return columns.map { $0[index] }

@@ -12,6 +12,7 @@ public protocol FileSource: Sendable {
   ///     document without a place.
   ///   - source: Where the path was written, for the error.
   /// - Throws: `InputError` for a file that cannot be read.
+  /// - Returns: The content of the file.
   func bytes(
     of path: String, from document: String?, at source: InputSource
   ) throws(InputError) -> [UInt8]

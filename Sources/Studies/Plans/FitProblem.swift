@@ -64,6 +64,7 @@ public struct FitParameter: Sendable {
   /// Whether the document says where to begin; where not, a search may begin elsewhere too.
   public let isStartWritten: Bool
 
+  /// Reads `NAME: {min, max, start}`; a bound that is not written is the end of the range.
   fileprivate init(_ entry: DocumentNode.Entry, in scene: Scene) throws(InputError) {
     parameter = try scene.parameter(entry.key, at: entry.keySource)
     if case .sequence = entry.value.content {

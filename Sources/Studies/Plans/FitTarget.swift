@@ -53,6 +53,7 @@ public struct MetricTarget: Sendable {
     self.limit = limit
   }
 
+  /// Reads `METRIC: 5`, which means equal, or `METRIC: {atMost: 5}`.
   fileprivate init(_ entry: DocumentNode.Entry) throws(InputError) {
     metric = try Metric(named: entry.key, at: entry.keySource)
     guard case .mapping = entry.value.content else {
@@ -96,6 +97,7 @@ public struct CurveTarget: Sendable {
   /// The time at which the recording sees tick 0, in seconds; nil where the fit finds it.
   public let timeOffset: Double?
 
+  /// Reads `{curve: FILE, time, value, timeOffset}`.
   fileprivate init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping(
       allowing: ["curve", "time", "value", "timeOffset"],

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dynamics
 import Responses
 import RigidBodies
 
@@ -21,6 +22,7 @@ public struct SceneRun: Sendable {
   ///
   /// - Parameter metrics: The metrics that will be asked for; only for `pause_time` does the run
   ///   go on past the duration.
+  /// - Returns: The response; a position that is no finite number makes it `diverged`.
   public func response(for metrics: [Metric]) -> Response {
     switch scene {
     case .spring(let spring): spring.response(band: request.band)
@@ -67,28 +69,35 @@ extension DynamicScene {
       items.map { bodies[$0] }, ticks: timing.tickCount, interval: timing.interval,
       scale: SolverConstants.pointsPerMetre, pauseLimit: runsToPause ? timing.pauseTicks : 0)
     let lastTick = runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
-    return recording.tracks.map {
+    return zip(items, recording.tracks).map { item, track in
       Motion(
-        $0, frameRate: timing.frameRate, pauseTick: recording.pauseTick, lastTick: lastTick)
+        track, from: self.items[item].center, frameRate: timing.frameRate,
+        pauseTick: recording.pauseTick, lastTick: lastTick)
     }
   }
 
+  /// The motion of an item in the `Double` world that never sleeps.
   fileprivate func smoothMotion(_ item: Int) -> Motion {
     var (simulation, bodies) = smoothSimulation()
     let recording = simulation.record(
       [bodies[item]], ticks: timing.tickCount, interval: timing.interval,
       scale: SolverConstants.pointsPerMetre)
     return Motion(
-      recording.tracks[0], frameRate: timing.frameRate, pauseTick: nil, lastTick: nil)
+      recording.tracks[0], from: items[item].center, frameRate: timing.frameRate, pauseTick: nil,
+      lastTick: nil)
   }
 }
 
 extension Motion {
+  /// The motion of a track, with the centre at tick 0 as the document writes it: the engine's own
+  /// numbers begin with its first write-back.
   fileprivate init(
-    _ track: Recording.Track, frameRate: Double, pauseTick: Int?, lastTick: Int?
+    _ track: Recording.Track, from start: Point, frameRate: Double, pauseTick: Int?,
+    lastTick: Int?
   ) {
     self.init(
-      frameRate: frameRate, x: track.x, y: track.y, angle: track.angle,
+      frameRate: frameRate, x: [start.x] + track.x.dropFirst(), y: [start.y] + track.y.dropFirst(),
+      angle: track.angle,
       velocityX: track.velocityX, velocityY: track.velocityY,
       angularVelocity: track.angularVelocity, pauseTick: pauseTick, lastTick: lastTick)
   }

@@ -47,6 +47,7 @@ public struct StudyDocument: Sendable {
   ///   - root: The tree, the scene in it.
   ///   - name: The path of the document, nil for one without a place.
   ///   - files: Where the files come from that it names.
+  /// - Throws: `InputError` at the first thing that is not valid.
   init(
     _ root: DocumentNode, name: String?, files: any FileSource
   ) throws(InputError) {
@@ -66,11 +67,14 @@ public struct StudyDocument: Sendable {
 
 /// What sweeps and fits need to know of the rest of their document.
 struct StudyContext: Sendable {
+  /// The scene, in which parameters are looked up.
   let scene: Scene
+  /// What is looked at, which says what metrics there are.
   let request: ResponseRequest
 
   /// The path of the document.
   let document: String?
+  /// Where the files come from that the document names.
   let files: any FileSource
 
   /// Reads a CSV file that a node names.
@@ -94,7 +98,8 @@ extension DocumentNode {
     let other = try DocumentNode(bytes: bytes, file: path)
     let scene = try other.sceneOfDocument()
     if case .scalar(.text(let next)) = scene.content {
-      throw scene.error("the scene of \(quoted(path)) is in another file; write its path: \(quoted(next))")
+      throw scene.error(
+        "the scene of \(quoted(path)) is in another file; write its path: \(quoted(next))")
     }
     entries[index].value = scene
     var result = self

@@ -41,6 +41,7 @@ public struct SweepPlan: Sendable {
     }
   }
 
+  /// Reads the parameters and the points, whichever keys the design has.
   private static func design(
     _ mapping: DocumentMapping, _ context: StudyContext
   ) throws(InputError) -> ([Parameter], Design) {

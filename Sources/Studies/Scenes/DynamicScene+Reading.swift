@@ -6,6 +6,7 @@ extension DynamicScene {
   /// Reads a scene of items and behaviours.
   ///
   /// - Parameter node: What stands under `scene`.
+  /// - Throws: `InputError` at the first thing that is not valid.
   init(_ node: DocumentNode) throws(InputError) {
     let mapping = try node.mapping(
       allowing: SceneTiming.keys.map(\.name) + ["bounds", "items", "behaviors", "defaults"])
@@ -20,6 +21,7 @@ extension DynamicScene {
     self.defaults = defaults == "documented" ? .documented : .runtime
   }
 
+  /// Reads the items, at least one.
   private static func items(_ mapping: DocumentMapping) throws(InputError) -> [SceneItem] {
     let node = try mapping.required("items")
     let items = try node.mapping().entries.map { (entry) throws(InputError) in
@@ -29,6 +31,8 @@ extension DynamicScene {
     return items
   }
 
+  /// Reads the behaviours and names each: by its id, by its kind where that is unique, else by
+  /// its index.
   private static func behaviors(
     _ mapping: DocumentMapping, items: ItemNames
   ) throws(InputError) -> [NamedBehavior] {
@@ -67,10 +71,15 @@ extension SceneTiming {
 
 /// A behaviour as it stands in the list, before its kind reads it.
 private struct WrittenBehavior {
+  /// The key of its one-key mapping: `snap`.
   let kind: String
+  /// The type that reads the kind.
   let type: any SceneBehavior.Type
+  /// What stands under the kind, its keys known to be valid.
   let mapping: DocumentMapping
+  /// The id that is written.
   let id: String?
+  /// Where the kind stands.
   let source: InputSource
 
   init(_ node: DocumentNode) throws(InputError) {
@@ -85,6 +94,7 @@ private struct WrittenBehavior {
     id = try mapping.optional("id")?.string()
   }
 
+  /// The type of a kind that works.
   private static func type(
     of entry: DocumentNode.Entry
   ) throws(InputError) -> any SceneBehavior.Type {

@@ -65,6 +65,7 @@ extension DynamicScene {
     simulation(allowsSleeping: false)
   }
 
+  /// The items and then the behaviours, in the order of the document, in a world of any number.
   private func simulation<R: Real>(
     allowsSleeping: Bool
   ) -> (simulation: Simulation<R>, bodies: [BodyID]) {

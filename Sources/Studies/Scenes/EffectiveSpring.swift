@@ -19,6 +19,7 @@ extension Scene {
   /// What the one soft attachment of an item behaves like; nil for other scenes.
   ///
   /// - Parameter item: The item, as an index into the scene's.
+  /// - Returns: The spring whose poles are those of the engine's recurrence.
   public func effectiveSpring(of item: Int) -> EffectiveSpring? {
     guard case .dynamics(let scene) = self, let spring = scene.discreteSpring(of: item) else {
       return nil

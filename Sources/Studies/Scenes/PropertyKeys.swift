@@ -4,6 +4,7 @@ import Dynamics
 
 /// The item properties as documents write them, at an item or in `itemProperties`.
 enum PropertyKeys {
+  /// The properties that are numbers.
   static let numbers: [NumberKey<PropertyChanges>] = [
     NumberKey(
       "elasticity", \.elasticity, range: .from(0, to: 1),

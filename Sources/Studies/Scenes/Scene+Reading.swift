@@ -15,6 +15,7 @@ extension SpringScene {
   /// Reads a scene of one plain spring.
   ///
   /// - Parameter node: What stands under `scene`.
+  /// - Throws: `InputError` for keys of several notations, and for numbers that make no motion.
   init(_ node: DocumentNode) throws(InputError) {
     let scene = try node.mapping(allowing: ["spring"] + SceneTiming.keys.map(\.name))
     let spring = try scene.required("spring").mapping(allowing: Self.keys)

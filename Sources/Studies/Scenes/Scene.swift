@@ -2,7 +2,9 @@
 
 /// What a study simulates: items with behaviours, or one continuous spring.
 public enum Scene: Sendable {
+  /// Items with behaviours, in the engine.
   case dynamics(DynamicScene)
+  /// One continuous spring, in closed form.
   case spring(SpringScene)
 
   /// The length of the record, in seconds.
@@ -36,6 +38,7 @@ public struct SceneTiming: Sendable, Hashable {
   /// The longest record there is, in seconds: an hour.
   static let longest = 3600.0
 
+  /// The keys of a scene that say how long and how often.
   static let keys: [NumberKey<SceneTiming>] = [
     NumberKey(
       "duration", \.duration, unit: "s",

@@ -22,8 +22,10 @@ public struct SceneItem: Sendable, Hashable {
   /// The keys that the document writes.
   var writtenKeys: Set<String> = []
 
+  /// The item properties that a study may vary.
   static let properties = PropertyKeys.numbers.map { $0.within(\SceneItem.properties) }
 
+  /// Every number that a study may vary.
   static let numbers: [NumberKey<SceneItem>] =
     [
       NumberKey("center.x", \.center.x, unit: "pt", "horizontal place of the centre"),
@@ -35,6 +37,7 @@ public struct SceneItem: Sendable, Hashable {
   /// Reads an item.
   ///
   /// - Parameter entry: Its name and its mapping.
+  /// - Throws: `InputError` for an item without a place or a size, and for impossible properties.
   init(_ entry: DocumentNode.Entry) throws(InputError) {
     let mapping = try entry.value.mapping(
       allowing: ["center", "size"] + PropertyKeys.names,

@@ -51,6 +51,7 @@ public struct SpringScene: Sendable, Hashable {
     self.init(.frequency, rate: frequency, damping: damping)
   }
 
+  /// A spring in one of its notations, released from rest at 0.
   init(_ form: SpringForm, rate: Double, damping: Double) {
     self.form = form
     self.rate = rate

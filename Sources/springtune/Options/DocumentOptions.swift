@@ -13,7 +13,7 @@ struct DocumentOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "Change a value of the document before it is read; may be repeated.",
+      "Change a value before the document is read, as in items.card.density=2; may be repeated.",
       valueName: "path=value"))
   var edits: [String] = []
 

@@ -18,10 +18,11 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write: a file, by its ending, or a folder for all results.", valueName: "path"))
+      "Where to write: a file (csv, json, md or txt), or a folder for all results of a run.",
+      valueName: "path"))
   var output: String?
 
-  @Flag(help: "Write over the results of another document.")
+  @Flag(help: "Replace the results of another document in the folder.")
   var overwrite = false
 
   @Flag(help: "Say nothing on standard error but errors.")

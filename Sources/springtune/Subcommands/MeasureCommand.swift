@@ -22,12 +22,12 @@ struct MeasureCommand: ParsableCommand {
   var final: Double?
 
   @Option(help: "How near to its end it must stay to count as settled, in percent of the step.")
-  var band: Double = 2
+  var band = Percent(2)
 
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard band > 0 && band < 100 else {
+    guard band.value > 0 && band.value < 100 else {
       throw ValidationError("--band must be greater than 0 and less than 100 percent")
     }
     for (name, value) in [("--initial", initial), ("--final", final)] {
@@ -58,6 +58,6 @@ struct MeasureCommand: ParsableCommand {
     let (curve, source) = try CSVFile(bytes: bytes, file: path)
       .curve(time: columns.time, value: columns.value)
     columns.announce(source, output: output)
-    return Response(to: curve, initial: initial, final: final, band: .fraction(band / 100))
+    return Response(to: curve, initial: initial, final: final, band: .fraction(band.value / 100))
   }
 }

@@ -16,7 +16,7 @@ struct SweepCommand: AsyncParsableCommand {
   @Option(name: .short, help: ArgumentHelp("Threads; all cores unless said.", valueName: "jobs"))
   var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
 
-  @Flag(help: "Run even a sweep that will take long or fill much disk.")
+  @Flag(help: "Run even a sweep that will take more than an hour or 4 GB.")
   var yes = false
 
   func validate() throws {

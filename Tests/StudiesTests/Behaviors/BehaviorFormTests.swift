@@ -11,7 +11,10 @@ import Testing
       ("snap: {to: ¦5}", "to: expected a point [x, y], found number 5"),
       ("snap: {to: [0, ¦.nan]}", "to[1]: expected a finite number, found number .nan"),
       ("snap: {to: [0, 0], damping: ¦1.01}", "damping must be from 0 to 1, found 1.01"),
-      ("snap: {to: [0, 0], ¦dampng: 1}", "unknown key \"dampng\" in snap; did you mean \"damping\"?"),
+      (
+        "snap: {to: [0, 0], ¦dampng: 1}",
+        "unknown key \"dampng\" in snap; did you mean \"damping\"?"
+      ),
       (
         "snap: {to: [0, 0], ¦frequency: 1}",
         "unknown key \"frequency\" in snap; known keys: id, item, to, damping"
@@ -68,7 +71,8 @@ import Testing
       ("direction: [3, 4], magnitude: 10", [6, 8]), ("direction: [0, 0]", [0, 0]),
       ("magnitude: 0", [0, 0]),
     ])
-  func `Gravity goes where direction, angle and magnitude say`(keys: String, pull: [Double]) throws {
+  func `Gravity goes where direction, angle and magnitude say`(keys: String, pull: [Double]) throws
+  {
     let found = try gravity(keys)
     #expect(abs(found.x - pull[0]) < 1e-5 && abs(found.y - pull[1]) < 1e-5, "\(found)")
   }

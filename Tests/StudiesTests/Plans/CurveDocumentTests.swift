@@ -32,7 +32,8 @@ import Testing
   @Test func `Frequency, damping, end level and time offset are free`() throws {
     let study = try document(try csv())
     let fit = try #require(study.fit)
-    #expect(fit.parameters.map(\.parameter.path) == ["spring.frequency", "spring.damping", "spring.to"])
+    #expect(
+      fit.parameters.map(\.parameter.path) == ["spring.frequency", "spring.damping", "spring.to"])
     guard case .curve(let target) = fit.target else { return #expect(Bool(false), "no curve") }
     #expect(target.timeOffset == nil && target.curve.count == 121)
     #expect(study.scene.duration == 2)
@@ -87,7 +88,8 @@ import Testing
     }
     #expect(
       fault
-        == "--set fit.parameters.dampng={}: unknown parameter \"dampng\"; did you mean \"damping\"?")
+        == "--set fit.parameters.dampng={}: unknown parameter \"dampng\"; did you mean \"damping\"?"
+    )
   }
 
   /// An attachment instead of the plain spring, by edits.
@@ -107,8 +109,15 @@ import Testing
   @Test(
     arguments: [
       ("time,value\n0,1\n", "rec.csv: a curve needs at least 2 samples, and this one has 1"),
-      ("time,value\n0,1\n1,2\n1,3\n", "rec.csv:4:1: times must increase from row to row, and time does not"),
-      ("time_ms,value\n0,1\n1,2\n", "rec.csv:1:1: column \"time_ms\" is in ms, which is not supported yet; times are in seconds"),
+      (
+        "time,value\n0,1\n1,2\n1,3\n",
+        "rec.csv:4:1: times must increase from row to row, and time does not"
+      ),
+      (
+        "time_ms,value\n0,1\n1,2\n",
+        "rec.csv:1:1: column \"time_ms\" is in ms, which is not supported yet; times are in "
+          + "seconds"
+      ),
       (
         "t,value\n0,1\n5000,2\n",
         "rec.csv: the recording lasts 5000 s, and a scene at most 3600 s; are its times in seconds?"

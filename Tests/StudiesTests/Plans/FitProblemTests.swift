@@ -43,7 +43,8 @@ import Testing
   @Test func `A number that a rule finds starts in the middle`() throws {
     let document = scene("attachment: {anchor: [0, 90], frequency: 2}")
     for (bounds, start) in [("min: 0, max: 50", 25.0), ("", 1)] {
-      let fit = try study(document + "\nfit: {parameters: {length: {\(bounds)}}, target: {peak_speed: 9}}")
+      let fit = try study(
+        document + "\nfit: {parameters: {length: {\(bounds)}}, target: {peak_speed: 9}}")
       #expect(fit.fit?.parameters[0].start == start)
     }
   }

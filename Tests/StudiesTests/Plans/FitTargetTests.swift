@@ -105,8 +105,14 @@ import Testing
 
   @Test(
     arguments: [
-      ("time,value\n0,0\n0.2,1\n0.1,2\n", "curve.csv:4:1: times must increase from row to row, and time does not"),
-      ("value,time\n0,0\n0.2,0\n", "curve.csv:3:5: times must increase from row to row, and time does not"),
+      (
+        "time,value\n0,0\n0.2,1\n0.1,2\n",
+        "curve.csv:4:1: times must increase from row to row, and time does not"
+      ),
+      (
+        "value,time\n0,0\n0.2,0\n",
+        "curve.csv:3:5: times must increase from row to row, and time does not"
+      ),
       ("time,value\n0,0\n", "curve.csv: a curve needs at least 2 samples, and this one has 1"),
       (
         "value,time_ms\n0,0\n1,10\n",
@@ -118,7 +124,10 @@ import Testing
           + "seconds"
       ),
       ("time\n0\n1\n", "curve.csv:1: expected a column of values beside \"time\""),
-      ("time,value\n0,0\n0.1,high\n", "curve.csv:3:5: column \"value\": expected a finite number, found \"high\""),
+      (
+        "time,value\n0,0\n0.1,high\n",
+        "curve.csv:3:5: column \"value\": expected a finite number, found \"high\""
+      ),
       ("time,value\n0,0\n0.1\n", "curve.csv:3:1: expected 2 fields, found 1"),
       ("", "curve.csv:1:1: the file is empty"),
     ])
@@ -128,14 +137,21 @@ import Testing
 
   @Test(
     arguments: [
-      ("{curve: c.csv, ¦overshoot: 1}", "unknown key \"overshoot\" in target; known keys: curve, time, value, timeOffset"),
+      (
+        "{curve: c.csv, ¦overshoot: 1}",
+        "unknown key \"overshoot\" in target; known keys: curve, time, value, timeOffset"
+      ),
       ("{curve: c.csv, ¦weight: 1}", "\"weight\" is not supported yet"),
       ("{curve: c.csv, ¦sigma: 1}", "\"sigma\" is not supported yet"),
       ("{curve: c.csv, ¦window: 1}", "\"window\" is not supported yet"),
       ("{curve: ¦5}", "curve: expected text, found number 5; put it in quotes to mean text"),
-      ("{curve: c.csv, timeOffset: ¦.nan}", "timeOffset: expected a finite number, found number .nan"),
+      (
+        "{curve: c.csv, timeOffset: ¦.nan}",
+        "timeOffset: expected a finite number, found number .nan"
+      ),
     ])
-  func `What a curve target cannot be is refused in one sentence`(target: String, sentence: String) {
+  func `What a curve target cannot be is refused in one sentence`(target: String, sentence: String)
+  {
     expectFault(Self.head + target + "}", sentence, files: ["c.csv": Self.csv])
   }
 

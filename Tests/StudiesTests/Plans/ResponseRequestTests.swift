@@ -45,7 +45,10 @@ import Testing
         "channel: ¦z",
         "unknown value \"z\" for channel; known values: pose, progress, x, y, angle, distance, speed"
       ),
-      ("channel: ¦5", "channel: expected one of pose, progress, x, y, angle, distance, speed, found number 5"),
+      (
+        "channel: ¦5",
+        "channel: expected one of pose, progress, x, y, angle, distance, speed, found number 5"
+      ),
       ("band: ¦0", "band must be greater than 0 % and less than 100 %"),
       ("band: ¦-1%", "band must be greater than 0 % and less than 100 %"),
       ("band: ¦100%", "band must be greater than 0 % and less than 100 %"),

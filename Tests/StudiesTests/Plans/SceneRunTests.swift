@@ -39,7 +39,9 @@ private final class Card: DynamicItem {
     #expect(motions.contains { $0.x.last != $0.x.first || $0.y.last != $0.y.first })
   }
 
-  private func same(_ card: Card, _ animator: DynamicAnimator, _ motion: Motion, _ tick: Int) -> Bool {
+  private func same(_ card: Card, _ animator: DynamicAnimator, _ motion: Motion, _ tick: Int)
+    -> Bool
+  {
     let velocity = animator.velocity(of: card)
     return card.center == Point(x: motion.x[tick], y: motion.y[tick])
       && card.transform == AffineTransform(rotationAngle: motion.angle[tick])

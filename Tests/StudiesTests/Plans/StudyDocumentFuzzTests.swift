@@ -48,7 +48,9 @@ import Testing
   /// Runs a document's scene, and a point of its sweep and of its fit; says whether one diverged.
   private func run(_ study: StudyDocument, _ text: String) -> Bool {
     var scenes = [study.scene]
-    if let sweep = study.sweep { scenes.append(sweep.scene(at: sweep.design.point(sweep.count - 1))) }
+    if let sweep = study.sweep {
+      scenes.append(sweep.scene(at: sweep.design.point(sweep.count - 1)))
+    }
     if let fit = study.fit { scenes.append(fit.scene(at: fit.parameters.map(\.start))) }
     var hasDiverged = false
     for scene in scenes

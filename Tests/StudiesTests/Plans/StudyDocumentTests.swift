@@ -13,7 +13,10 @@ import Testing
       ("¦5", "the document: expected a mapping, found number 5"),
       ("¦scen: {}", "unknown key \"scen\" in the document; did you mean \"scene\"?"),
       ("¦cases: []", "\"cases\" is not supported yet"),
-      ("¦colour: red", "unknown key \"colour\" in the document; known keys: scene, response, sweep, fit"),
+      (
+        "¦colour: red",
+        "unknown key \"colour\" in the document; known keys: scene, response, sweep, fit"
+      ),
       ("scene: ¦~", "scene: expected a mapping, found nothing"),
     ])
   func `What a document cannot be is refused in one sentence`(document: String, sentence: String) {
@@ -41,7 +44,8 @@ import Testing
 
   @Test func `A path starts from the folder of the document`() throws {
     let files = ["work/scenes/s.yaml": Self.snap]
-    #expect(try study("scene: scenes/s.yaml", files: files, name: "work/a.yaml").scene.duration == 3)
+    #expect(
+      try study("scene: scenes/s.yaml", files: files, name: "work/a.yaml").scene.duration == 3)
     expectFault("scene: ¦scenes/s.yaml", "there is no file \"scenes/s.yaml\"", files: files)
   }
 
@@ -77,7 +81,8 @@ import Testing
     #expect(try study.parameter("size.width").value(in: study.scene) == 50)
   }
 
-  @Test func `Edits reach into a scene from a file, and what they create counts as written`() throws {
+  @Test func `Edits reach into a scene from a file, and what they create counts as written`() throws
+  {
     let study = try study(
       "scene: s.yaml", edits: ["behaviors.snap.damping=0.25", "response.channel=x"],
       files: ["s.yaml": Self.snap])
@@ -97,12 +102,25 @@ import Testing
   @Test(
     arguments: [
       ("duration=0", "--set duration=0: duration must be greater than 0 and at most 3600, found 0"),
-      ("behaviors.snap.dampng=1", "--set behaviors.snap.dampng=1: unknown key \"dampng\" in snap; did you mean \"damping\"?"),
-      ("behaviors.snp.damping=1", "--set behaviors.snp.damping: unknown behavior \"snp\"; did you mean \"snap\"?"),
+      (
+        "behaviors.snap.dampng=1",
+        "--set behaviors.snap.dampng=1: unknown key \"dampng\" in snap; did you mean \"damping\"?"
+      ),
+      (
+        "behaviors.snp.damping=1",
+        "--set behaviors.snp.damping: unknown behavior \"snp\"; did you mean \"snap\"?"
+      ),
       ("cases=[]", "--set cases=[]: \"cases\" is not supported yet"),
-      ("sweep.parameters.dampng=[1]", "--set sweep.parameters.dampng=[1]: unknown parameter \"dampng\"; did you mean \"damping\"?"),
+      (
+        "sweep.parameters.dampng=[1]",
+        "--set sweep.parameters.dampng=[1]: unknown parameter \"dampng\"; did you mean "
+          + "\"damping\"?"
+      ),
       ("fit.target.overshoot=1", "--set fit.target.overshoot=1: missing key \"parameters\" in fit"),
-      ("response.item=crd", "--set response.item=crd: unknown item \"crd\"; did you mean \"card\"?"),
+      (
+        "response.item=crd",
+        "--set response.item=crd: unknown item \"crd\"; did you mean \"card\"?"
+      ),
     ])
   func `A fault of an edit points at it`(edit: String, sentence: String) {
     #expect(studyFault(Self.snap, edits: [edit]) == sentence)

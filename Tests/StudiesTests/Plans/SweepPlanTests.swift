@@ -24,7 +24,10 @@ import Testing
     arguments: [
       ("¦{}", "missing key \"parameters\" in sweep"),
       ("¦[]", "sweep: expected a mapping, found a list of 0"),
-      ("{design: ¦grd, parameters: {damping: [0]}}", "unknown value \"grd\" for design; did you mean \"grid\"?"),
+      (
+        "{design: ¦grd, parameters: {damping: [0]}}",
+        "unknown value \"grd\" for design; did you mean \"grid\"?"
+      ),
       (
         "{design: ¦random, parameters: {}}",
         "design \"random\" is not supported yet; known designs: grid, list"
@@ -47,7 +50,8 @@ import Testing
         "a list design takes its parameters from the columns of its file"
       ),
       (
-        "{file: ¦a.csv, parameters: {damping: [0]}}", "a grid design has no file; write design: list"
+        "{file: ¦a.csv, parameters: {damping: [0]}}",
+        "a grid design has no file; write design: list"
       ),
       (
         "{parameters: {damping: [0]}, metrics: [overshoot, ¦setle_time]}",
@@ -58,8 +62,14 @@ import Testing
         "metric \"drift\" is listed twice"
       ),
       ("{parameters: {damping: [0]}, metrics: ¦[]}", "metrics lists no metric"),
-      ("{parameters: {damping: [0]}, metrics: ¦drift}", "metrics: expected a list, found text \"drift\""),
-      ("{parameters: {damping: [0]}, metrics: [¦5]}", "metrics[0]: expected text, found number 5; put it in quotes to mean text"),
+      (
+        "{parameters: {damping: [0]}, metrics: ¦drift}",
+        "metrics: expected a list, found text \"drift\""
+      ),
+      (
+        "{parameters: {damping: [0]}, metrics: [¦5]}",
+        "metrics[0]: expected text, found number 5; put it in quotes to mean text"
+      ),
       (
         "{parameters: {damping: [0]}, metrics: [¦contacts]}",
         "metric \"contacts\" is not supported yet"
@@ -68,7 +78,10 @@ import Testing
         "{parameters: {damping: [0]}, metrics: [¦first_contact_time]}",
         "metric \"first_contact_time\" is not supported yet"
       ),
-      ("{parameters: {damping: [0]}, metrics: [¦bounces]}", "metric \"bounces\" is not supported yet"),
+      (
+        "{parameters: {damping: [0]}, metrics: [¦bounces]}",
+        "metric \"bounces\" is not supported yet"
+      ),
     ])
   func `What a sweep cannot be is refused in one sentence`(sweep: String, sentence: String) {
     expectFault(Self.head + sweep, sentence)
@@ -82,7 +95,8 @@ import Testing
   }
 
   @Test func `A plain spring has no metric of a motion`() {
-    let document = "scene: {spring: {frequency: 2, damping: 1}}\nsweep: {parameters: {damping: [0]}, "
+    let document =
+      "scene: {spring: {frequency: 2, damping: 1}}\nsweep: {parameters: {damping: [0]}, "
     for metric in ["drift", "tilt", "peak_speed", "pause_time"] {
       expectFault(
         document + "metrics: [overshoot, ¦\(metric)]}",

@@ -22,7 +22,8 @@ import Testing
   }
 
   @Test func `Documented defaults are Apple's words`() throws {
-    expect(try resistance(scene().replacing("scene:\n", "scene:\n  defaults: documented\n")), near: 0)
+    expect(
+      try resistance(scene().replacing("scene:\n", "scene:\n  defaults: documented\n")), near: 0)
     let runtime = scene().replacing("scene:\n", "scene:\n  defaults: runtime\n")
     expect(try resistance(runtime), near: 0.1)
   }

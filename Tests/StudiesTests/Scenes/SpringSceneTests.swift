@@ -23,7 +23,8 @@ import Testing
     let level = try levels(critical, "duration: 1, frameRate: \(w)")[1]
     #expect(abs(level - (1 - 2 * 0.36787944117144233)) < 1e-12)
     // x = to + (x0 + (v + w x0) t) exp(-w t), x0 = from - to.
-    let moved = try levels(critical + ", from: 5, to: 3, velocity: 7", "frameRate: \(w), duration: 1")
+    let moved = try levels(
+      critical + ", from: 5, to: 3, velocity: 7", "frameRate: \(w), duration: 1")
     #expect(abs(moved[1] - (3 + (2 + (7 + w * 2) / w) * 0.36787944117144233)) < 1e-12)
     #expect(moved[0] == 5)
   }
@@ -36,7 +37,9 @@ import Testing
       "response: 0.5, dampingRatio: 0.3", "stiffness: \(w * w), damping: \(0.6 * w)",
       "mass: 3, stiffness: \(3 * w * w), damping: \(3 * 0.6 * w)",
     ] {
-      for (level, truth) in zip(try levels(other), canonical) { #expect(abs(level - truth) < 1e-12) }
+      for (level, truth) in zip(try levels(other), canonical) {
+        #expect(abs(level - truth) < 1e-12)
+      }
     }
   }
 
@@ -53,7 +56,10 @@ import Testing
       ("{frequency: 2, damping: ¦-0.1}", "damping must be at least 0, found -0.1"),
       ("{response: ¦0, dampingRatio: 1}", "response must be greater than 0, found 0"),
       ("{stiffness: 1, mass: ¦0, damping: 1}", "mass must be greater than 0, found 0"),
-      ("{frequency: 2, damping: 1, from: ¦.nan}", "from: expected a finite number, found number .nan"),
+      (
+        "{frequency: 2, damping: 1, from: ¦.nan}",
+        "from: expected a finite number, found number .nan"
+      ),
       (
         "¦{frequency: 2, damping: 1, from: 1}",
         "the spring does not move: from and to are equal and velocity is 0"
@@ -66,7 +72,10 @@ import Testing
         "¦{response: 1e-320, dampingRatio: 1}",
         "the angular frequency must be a finite number above 0, not inf"
       ),
-      ("{¦freqency: 2, damping: 1}", "unknown key \"freqency\" in spring; did you mean \"frequency\"?"),
+      (
+        "{¦freqency: 2, damping: 1}",
+        "unknown key \"freqency\" in spring; did you mean \"frequency\"?"
+      ),
       ("¦5", "spring: expected a mapping, found number 5"),
     ])
   func `What a spring cannot be is refused in one sentence`(spring: String, sentence: String) {
@@ -102,7 +111,8 @@ import Testing
   }
 
   @Test func `A spring that only has a velocity moves`() throws {
-    let values = try levels("frequency: 1, damping: 0, from: 1, velocity: 3", "frameRate: 4, duration: 1")
+    let values = try levels(
+      "frequency: 1, damping: 0, from: 1, velocity: 3", "frameRate: 4, duration: 1")
     #expect(abs(values[1] - (1 + 3 / (2 * Double.pi))) < 1e-12)
   }
 

@@ -14,7 +14,8 @@ struct DocumentMutation {
   /// Words that mean something in some place.
   private static let words: [String] = {
     let punctuation = Set<Character>("{}[]:,- \n")
-    let words = ConfigDocuments.all.flatMap { $0.split { punctuation.contains($0) } }.map(String.init)
+    let words = ConfigDocuments.all.flatMap { $0.split { punctuation.contains($0) } }.map(
+      String.init)
     return Array(Set(words)).sorted() + [
       "cases", "collision", "from", "angle", "charge", "response", "dampingRatio", "stiffness",
       "mass", "velocity", "step", "scale", "random", "true", "null", "''", "1pt", "5%", "~",

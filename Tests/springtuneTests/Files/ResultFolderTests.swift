@@ -62,7 +62,7 @@ struct ResultFolderTests {
   @Test("The record holds version, document, its hash, units and counts")
   func record() async throws {
     let place = try place()
-    _ = try await place.run("sweep", "snap.yaml", "-o", "out", "--set", "duration=1.5")
+    _ = try await place.run("sweep", "snap.yaml", "-o", "out", "--set", "duration=2.5")
     let record = try object(place.text("out/run.json"))
     let version = try await place.run("--version")
     #expect(
@@ -71,7 +71,7 @@ struct ResultFolderTests {
       ])
     #expect(record["version"] as? String == version.output.trimmingCharacters(in: .newlines))
     #expect(record["verb"] as? String == "sweep")
-    #expect(record.object("document").object("scene").number("duration") == 1.5)
+    #expect(record.object("document").object("scene").number("duration") == 2.5)
     let digest = try #require(record["sha256"] as? String)
     #expect(digest.count == 64 && digest.allSatisfy { $0.isHexDigit })
     #expect(

@@ -6,7 +6,7 @@ import Testing
 @Suite("Standard output and standard error")
 struct TerminalTests {
   private func place() throws -> Workplace {
-    try Workplace(["wish.yaml": Documents.wish, "tick.yaml": Documents.tick(points: 90_000)])
+    try Workplace(["wish.yaml": Documents.wish, "tick.yaml": Documents.tick(side: 300)])
   }
 
   @Test("A reader that goes away ends the command quietly")

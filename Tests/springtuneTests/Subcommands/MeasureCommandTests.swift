@@ -52,6 +52,16 @@ struct MeasureCommandTests {
     #expect(run.output.contains("final_value,7,"))
   }
 
+  @Test("A band may bear its sign, and a wider one is reached sooner")
+  func band() async throws {
+    let place = try Workplace(curve)
+    let bare = try await place.run("measure", "step.csv", "--band", "10")
+    let signed = try await place.run("measure", "step.csv", "--band", "10%")
+    let standard = try await place.run("measure", "step.csv")
+    #expect(bare.code == 0 && bare.output == signed.output)
+    #expect(bare.output != standard.output)
+  }
+
   @Test(
     "Levels and bands that mean nothing are refused",
     arguments: [

@@ -50,9 +50,9 @@ enum Documents {
 
   /// A sweep of a body in one tick, as large as one likes; each point is quick to run.
   ///
-  /// - Parameter count: The number of points.
+  /// - Parameter side: The values of each of its two parameters.
   /// - Returns: The document.
-  static func tick(points count: Int) -> String {
+  static func tick(side: Int) -> String {
     """
     scene:
       duration: 0.02
@@ -61,7 +61,8 @@ enum Documents {
     response: {item: card, channel: y}
     sweep:
       parameters:
-        magnitude: {min: 0, max: 1, count: \(count)}
+        magnitude: {min: 0, max: 1, count: \(side)}
+        angle: {min: 0, max: 1, count: \(side)}
       metrics: [peak_speed]
     """
   }

@@ -23,23 +23,23 @@ do for [kind in outputs] {
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'attachment: progress against time' at screen 0.02, screen 0.948 left font ',17'
+  set label 1 'attachment' at screen 0.02, screen 0.948 left font ',17'
   set lmargin at screen 0.11
   set rmargin at screen 0.86
   set bmargin at screen 0.14
   set tmargin at screen 0.896
   set key at screen 0.11, screen 0.906 left top vertical maxrows 1
   set xlabel 'time (s)' textcolor rgb '#303030'
-  set ylabel 'progress' textcolor rgb '#303030'
+  set ylabel 'value' textcolor rgb '#303030'
   set xrange [0:3]
   set offsets 0, 0, graph 0.12, graph 0.06
   set object 1 rectangle from graph 0, first 0.98 to graph 1, first 1.02 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
   set label 2 'final 1'."\n".'± 2 %' at graph 1, first 1 offset 0.8, 0 left textcolor rgb '#303030'
   set label 3 'start 0' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
-  set label 10 'overshoot 1.89 %' at 0.48333333333333334, 1.0188807678222656 left offset 1, 0.7 textcolor rgb '#303030' point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
-  set arrow 10 from 0.48333333333333334, 1 to 0.48333333333333334, 1.0188807678222656 nohead front linecolor rgb '#303030'
-  set arrow 11 from 0.3459473328070373, graph 0 to 0.3459473328070373, graph 1 nohead dashtype 3 linecolor rgb '#303030'
-  set label 11 'settled at 0.346 s' at 0.3459473328070373, graph 0.07 left offset 0.8, 0 boxed front textcolor rgb '#303030'
+  set label 10 'overshoot 1.89 %' at 0.48333333333333334, 1.0188633728027343 left offset 1, 0.7 textcolor rgb '#303030' point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
+  set arrow 10 from 0.48333333333333334, 1 to 0.48333333333333334, 1.0188633728027343 nohead front linecolor rgb '#303030'
+  set arrow 11 from 0.3459469979015772, graph 0 to 0.3459469979015772, graph 1 nohead dashtype 3 linecolor rgb '#303030'
+  set label 11 'settled at 0.346 s' at 0.3459469979015772, graph 0.07 left offset 0.8, 0 boxed front textcolor rgb '#303030'
   plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
     1 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
     'response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5

@@ -39,7 +39,7 @@ do for [kind in outputs] {
   set label 2 'recorded' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set offsets 0, 0, graph 0.06, graph 0.06
   set format x ''
-  plot 'fitted.csv' using (answer('time')):(answer('low')):(answer('high')) with filledcurves fillstyle transparent solid 0.2 noborder fillcolor rgb '#0072B2' title '95 % band of the curve', \
+  plot 'fitted.csv' using (answer('time')):(answer('low')):(answer('high')) with filledcurves fillstyle transparent solid 0.2 noborder fillcolor rgb '#0072B2' title '95 % band', \
     'fitted.csv' using (answer('time')):(answer('target')) with points pointtype 6 pointsize 0.6 linecolor rgb '#D55E00' title 'recorded', \
     'fitted.csv' using (answer('time')):(answer('fitted')) with lines linewidth 2 linecolor rgb '#0072B2' title 'fitted'
   unset label

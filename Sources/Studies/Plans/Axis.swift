@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The values that one parameter of a grid takes.
+///
+/// A span is no list: as many values as a document asks for cost no memory.
+public enum Axis: Sendable, Hashable {
+  /// These values, in this order.
+  case list([Double])
+
+  /// Evenly spaced values in rising order; the last step may be cut short by the end.
+  case span(Span)
+
+  /// The number of values, at least 1.
+  public var count: Int {
+    switch self {
+    case .list(let values): values.count
+    case .span(let span): span.count
+    }
+  }
+
+  /// A value.
+  ///
+  /// - Parameter index: From 0 up to, not including, ``count``.
+  public subscript(index: Int) -> Double {
+    switch self {
+    case .list(let values): values[index]
+    case .span(let span): span[index]
+    }
+  }
+
+  /// The smallest and the largest value.
+  public var bounds: ClosedRange<Double> {
+    switch self {
+    case .list(let values): (values.min() ?? 0)...(values.max() ?? 0)
+    case .span(let span): span.low...span[span.count - 1]
+    }
+  }
+}
+
+extension Axis {
+  /// Evenly spaced values: their ends as they are written, those between them tidy.
+  public struct Span: Sendable, Hashable {
+    /// The first value.
+    let low: Double
+
+    /// What no value exceeds.
+    let high: Double
+
+    /// The number of values, at least 1.
+    let count: Int
+
+    /// The distance between neighbours; nil where it follows from the ends and the count.
+    let step: Double?
+
+    subscript(index: Int) -> Double {
+      let share = Double(index) / Double(max(count - 1, 1))
+      let value = step.map { low + Double(index) * $0 } ?? low + (high - low) * share
+      return value <= low ? low : min(max(Self.tidy(value, high), low), high)
+    }
+
+    /// The decimal number that was meant: 0.3, not the 0.30000000000000004 of 3 steps of 0.1.
+    ///
+    /// - Parameters:
+    ///   - value: A value with some rounding errors.
+    ///   - size: The size of the values beside it, of which 14 digits count.
+    /// - Returns: The value of so many digits where it is that but for the errors, else the value.
+    private static func tidy(_ value: Double, _ size: Double) -> Double {
+      let size = max(abs(value), abs(size))
+      guard size > 1e-100, size < 1e100 else { return value }
+      let exponent = 14 - Int(log10(size).rounded(.up))
+      let unit = pow(10, Double(abs(exponent)))
+      let tidied =
+        exponent < 0 ? (value / unit).rounded() * unit : (value * unit).rounded() / unit
+      return abs(tidied - value) <= 4 * size.ulp ? tidied : value
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+
+/// Files that are only in memory, by their path.
+struct MemoryFiles: FileSource {
+  var texts: [String: String] = [:]
+
+  func bytes(
+    of path: String, from document: String?, at source: InputSource
+  ) throws(InputError) -> [UInt8] {
+    guard let text = texts[path] else { throw InputError(at: source, "no file \(path)") }
+    return Array(text.utf8)
+  }
+}
+
+extension StudyDocument {
+  /// A ball on an attachment, 100 pt too low, with something more in the document.
+  static func ball(_ rest: String, files: [String: String] = [:]) throws -> StudyDocument {
+    let text = """
+      scene:
+        duration: 2
+        items: {ball: {center: [160, 300], size: [40, 40]}}
+        behaviors:
+          - attachment: {item: ball, anchor: [160, 100], length: 100, frequency: 3, damping: 0.35}
+      response: {item: ball}
+      \(rest)
+      """
+    return try StudyDocument(
+      Array(text.utf8), name: "ball.yaml", files: MemoryFiles(texts: files))
+  }
+
+  /// A sweep of the ball.
+  static func sweep(
+    _ parameters: String, metrics: String = "[settle_time, overshoot]"
+  ) throws -> SweepPlan? {
+    try ball("sweep: {parameters: \(parameters), metrics: \(metrics)}").sweep
+  }
+}

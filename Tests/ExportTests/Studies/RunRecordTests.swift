@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Studies
+import Testing
+
+@Suite("The record of a run")
+struct RunRecordTests {
+  private func json(_ document: String) throws -> String {
+    RunRecord(
+      version: "1.2.3", verb: "sweep", document: try DocumentNode(text: document, file: "x.yaml"),
+      digest: "abc", columns: [Column("point"), Column("tilt", unit: "rad")],
+      counts: [("rows", 4), ("ok", 3)]
+    ).json.text
+  }
+
+  @Test("It holds the tool, the document, its hash, units and counts, and nothing of the day")
+  func keys() throws {
+    #expect(
+      try json("a: 1\n") == """
+        {
+          "tool": "springtune",
+          "version": "1.2.3",
+          "verb": "sweep",
+          "document": {
+            "a": 1
+          },
+          "sha256": "abc",
+          "seed": null,
+          "units": {
+            "tilt": "rad"
+          },
+          "counts": {
+            "rows": 4,
+            "ok": 3
+          }
+        }
+
+        """)
+  }
+
+  @Test(
+    "Every kind of value has its own in JSON; a number too large for one is a text",
+    arguments: [
+      ("0.50", "0.5"), ("true", "true"), ("null", "null"), ("\"1\"", "\"1\""),
+      ("[1, a]", "[1, \"a\"]"),
+      ("1e999", "\"1e999\""), (".inf", "\".inf\""), ("-1e-400", "0"),
+    ])
+  func values(yaml: String, json value: String) throws {
+    let text = try json("a: \(yaml)\n")
+    #expect(text.contains("\"a\": \(value)\n") || text.contains("\"a\": -\(value)\n"), "\(text)")
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Responses
+import Studies
+import Testing
+
+@testable import Sweeps
+
+@Suite("What a sweep amounts to")
+struct SweepSummaryTests {
+  private func summary() throws -> SweepSummary {
+    let plan = try #require(try StudyDocument.sweep("{damping: [0.1, 0.2, 0.3, 0.4]}"))
+    var summary = SweepSummary(plan)
+    let answers: [(Double?, Double)] = [(0.5, 40), (nil, 30), (0.25, 20), (0.75, 20)]
+    for (index, (settleTime, overshoot)) in answers.enumerated() {
+      summary.add(
+        SweepRow(
+          index: index, values: plan.design.point(index), metrics: [settleTime, overshoot],
+          status: ResponseStatus(settleTime == nil ? [.notSettled] : []), message: ""))
+    }
+    return summary
+  }
+
+  @Test("Rows are counted, and rows by status")
+  func counts() throws {
+    let counts = try summary().counts
+    #expect(counts.map(\.name) == ["rows", "not_settled", "ok"])
+    #expect(counts.map(\.count) == [4, 1, 3])
+  }
+
+  @Test("The lowest value is found among those that answer, the first of equals")
+  func lowest() throws {
+    let summary = try summary()
+    #expect(summary.lowest(.settleTime)?.value == 0.25)
+    #expect(summary.lowest(.settleTime)?.point == [0.3])
+    #expect(summary.lowest(.overshoot)?.point == [0.3])
+    #expect(summary.lowest(.peakTime) == nil)
+  }
+
+  @Test("The Markdown tells counts and both ends of each metric; a title stays a title")
+  func markdown() throws {
+    let text = try summary().markdown(title: "a\nball")
+    #expect(
+      text == """
+        # a ball
+
+        4 points over `behaviors.attachment.damping`: 1 `not_settled`, 3 `ok`.
+
+        | metric      | unit | lowest | at          | highest | at_highest  | answered |
+        | ----------- | ---- | -----: | ----------- | ------: | ----------- | -------: |
+        | settle_time | s    |   0.25 | damping 0.3 |    0.75 | damping 0.4 |        3 |
+        | overshoot   | %    |  20    | damping 0.3 |   40    | damping 0.1 |        4 |
+
+        """)
+  }
+}
