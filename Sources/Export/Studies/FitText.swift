@@ -33,7 +33,8 @@ public struct FitText: Sendable {
       text += Table(targets: report.targets, on: channel).text(format: .markdown())
     }
     text += "\n## Metrics of the fitted scene\n\n"
-    text += Table(metrics: report.metrics, on: channel).text(format: .markdown())
+    text += Table(metrics: report.metrics, on: channel, isForPeople: true)
+      .text(format: .markdown())
     return text
   }
 

@@ -8,10 +8,15 @@ extension Table {
   /// - Parameters:
   ///   - metrics: The metrics and their values.
   ///   - channel: The channel that was looked at; nil for bare data.
-  public init(metrics: [(metric: Metric, value: Double?)], on channel: Channel?) {
+  ///   - isForPeople: Whether angles are in degrees.
+  public init(
+    metrics: [(metric: Metric, value: Double?)], on channel: Channel?, isForPeople: Bool = false
+  ) {
     let rows = metrics.map { metric, value in
-      let unit = Column(metric, on: channel).unit
-      return [Cell.text(metric.rawValue), Cell(value), unit.isEmpty ? .missing : .text(unit)]
+      let column = Column(metric, on: channel)
+      let unit = isForPeople ? column.readableUnit : column.unit
+      let shown = isForPeople ? value.map { $0 * column.readableFactor } : value
+      return [Cell.text(metric.rawValue), Cell(shown), unit.isEmpty ? .missing : .text(unit)]
     }
     self.init(
       columns: [Column("metric"), Column("value", isMixed: true), Column("unit")], rows: rows)

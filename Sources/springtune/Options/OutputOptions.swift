@@ -22,9 +22,6 @@ struct OutputOptions: ParsableArguments {
       valueName: "path"))
   var output: String?
 
-  @Flag(help: "Replace the results of another document in the folder.")
-  var overwrite = false
-
   @Flag(help: "Say nothing on standard error but errors.")
   var quiet = false
 

@@ -10,12 +10,17 @@ struct FitRun {
   private let problem: FitProblem
   private let title: String
   private let output: OutputOptions
+  private let overwrite: Bool
 
-  init(_ study: StudyDocument, _ problem: FitProblem, title: String, output: OutputOptions) {
+  init(
+    _ study: StudyDocument, _ problem: FitProblem, title: String, output: OutputOptions,
+    overwrite: Bool
+  ) {
     self.study = study
     self.problem = problem
     self.title = title
     self.output = output
+    self.overwrite = overwrite
   }
 
   /// Solves the problem: the table to where it was asked for, the sentences to standard error.
@@ -31,7 +36,7 @@ struct FitRun {
   }
 
   private func solve(into path: String) async throws -> FitReport {
-    let folder = try ResultFolder(path, verb: "fit", study: study, overwrite: output.overwrite)
+    let folder = try ResultFolder(path, verb: "fit", study: study, overwrite: overwrite)
     return try await folder.fill {
       let report = try problem.solve()
       let table = Table(fit: report)

@@ -9,11 +9,13 @@ struct SimulationRun {
   private let run: SceneRun
   private let title: String
   private let output: OutputOptions
+  private let overwrite: Bool
 
-  init(_ study: StudyDocument, title: String, output: OutputOptions) {
+  init(_ study: StudyDocument, title: String, output: OutputOptions, overwrite: Bool) {
     self.study = study
     self.title = title
     self.output = output
+    self.overwrite = overwrite
     run = SceneRun(study.scene, request: study.request)
   }
 
@@ -50,7 +52,7 @@ struct SimulationRun {
 
   private func write(to path: String) async throws {
     let folder = try ResultFolder(
-      path, verb: "simulate", study: study, overwrite: output.overwrite)
+      path, verb: "simulate", study: study, overwrite: overwrite)
     let motion = try motion()
     try await folder.fill {
       try folder.write(motion.text(format: .csv()), as: "table.csv")

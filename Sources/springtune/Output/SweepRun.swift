@@ -11,15 +11,18 @@ struct SweepRun: Sendable {
   private let plan: SweepPlan
   private let jobs: Int
   private let output: OutputOptions
+  private let overwrite: Bool
   private let title: String
 
   init(
-    _ study: StudyDocument, _ plan: SweepPlan, jobs: Int, output: OutputOptions, title: String
+    _ study: StudyDocument, _ plan: SweepPlan, jobs: Int, output: OutputOptions, overwrite: Bool,
+    title: String
   ) {
     self.study = study
     self.plan = plan
     self.jobs = jobs
     self.output = output
+    self.overwrite = overwrite
     self.title = title
   }
 
@@ -52,7 +55,7 @@ struct SweepRun: Sendable {
   }
 
   private func write(to path: String) async throws {
-    let folder = try ResultFolder(path, verb: "sweep", study: study, overwrite: output.overwrite)
+    let folder = try ResultFolder(path, verb: "sweep", study: study, overwrite: overwrite)
     try await folder.fill {
       let file = try OutputFile(folder.url.appendingPathComponent("table.csv"))
       let sink = CSVSink(columns: plan.columns) { try file.write($0) }

@@ -17,6 +17,7 @@ struct FitCommand: AsyncParsableCommand {
   @OptionGroup var document: DocumentOptions
   @OptionGroup var columns: ColumnOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var folder: FolderOptions
 
   func run() async throws {
     let study = try study()
@@ -27,7 +28,8 @@ struct FitCommand: AsyncParsableCommand {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }
     do {
-      let fit = FitRun(study, problem, title: document.title, output: output)
+      let fit = FitRun(
+        study, problem, title: document.title, output: output, overwrite: folder.overwrite)
       if try await fit.run().status != .ok { throw ExitCode(1) }
     } catch let error as FitError {
       throw Refusal.wrongRequest("\(document.path): \(error)")

@@ -10,13 +10,15 @@ struct SimulateCommand: AsyncParsableCommand {
 
   @OptionGroup var document: DocumentOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var folder: FolderOptions
 
   @Flag(help: "Print the response (time, value) instead of the trajectory.")
   var response = false
 
   func run() async throws {
     let study = try document.document()
-    try await SimulationRun(study, title: document.title, output: output)
-      .write(showsResponse: response)
+    let simulation = SimulationRun(
+      study, title: document.title, output: output, overwrite: folder.overwrite)
+    try await simulation.write(showsResponse: response)
   }
 }

@@ -12,6 +12,7 @@ struct SweepCommand: AsyncParsableCommand {
 
   @OptionGroup var document: DocumentOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var folder: FolderOptions
 
   @Option(name: .short, help: ArgumentHelp("Threads; all cores unless said.", valueName: "jobs"))
   var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
@@ -34,7 +35,8 @@ struct SweepCommand: AsyncParsableCommand {
     guard yes || !cost.isLarge else {
       throw Refusal.wrongRequest("\(cost); add --yes to run it")
     }
-    let sweep = SweepRun(study, plan, jobs: jobs, output: output, title: document.title)
+    let sweep = SweepRun(
+      study, plan, jobs: jobs, output: output, overwrite: folder.overwrite, title: document.title)
     try await Interruption.during { try await sweep.run() }
   }
 }
