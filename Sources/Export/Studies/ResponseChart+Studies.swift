@@ -16,9 +16,12 @@ extension ResponseChart {
     title: String, response: Response, request: ResponseRequest, scene: Scene, file: String
   ) {
     let channel = request.shownChannel(in: scene)
+    let curve = Curve(of: response, on: channel, file: file)
+    // A response that ends where it starts has one level, not two names for it.
+    let start = response.stepSize == 0 ? nil : response.initial
     self.init(
-      title: title, curves: [Curve(of: response, on: channel, file: file)],
-      duration: response.curve.times.last ?? scene.duration, start: response.initial,
+      title: "\(title): \(curve.label) against time", curves: [curve],
+      duration: response.curve.times.last ?? scene.duration, start: start,
       final: response.final, band: Band(request.band, step: response.stepSize))
   }
 }
@@ -34,9 +37,10 @@ extension Response {
 extension ResponseChart.Curve {
   /// The curve of a response, in the columns `time` and `value` of a file.
   fileprivate init(of response: Response, on channel: Channel?, file: String) {
+    let label = channel == .pose ? "progress" : channel?.rawValue ?? "level"
     self.init(
-      label: channel == .pose ? "progress" : channel?.rawValue ?? "level", file: file,
-      time: Column("time", unit: "s"), value: Column("value", unit: channel?.unit ?? ""),
+      label: label, file: file, time: Column("time", unit: "s"),
+      value: Column("value", unit: channel?.unit ?? "", label: label),
       overshoot: ResponseChart.Overshoot(of: response),
       settleTime: response.determines(.settleTime) ? response[.settleTime] : nil)
   }

@@ -43,4 +43,29 @@ struct ResponseChartStudiesTests {
     #expect(chart.band?.halfWidth == 0.2)
     #expect(curve.overshoot?.value ?? 0 < -3)
   }
+
+  @Test("What returns to where it starts shows one level, and its axis bears the channel's name")
+  func noStep() throws {
+    let text = """
+      scene:
+        duration: 1
+        items: {cell: {center: [160, 240], size: [80, 80]}}
+        behaviors:
+          - corners: {point: [160, 240], frequency: 8, damping: 0.6}
+          - push: {mode: instantaneous, direction: [10, 0]}
+      response: {channel: x}
+      """
+    let study = try StudyDocument(Array(text.utf8), name: "c.yaml", files: MemoryFiles())
+    let run = SceneRun(study.scene, request: study.request)
+    let chart = ResponseChart(
+      title: "corners", response: run.response(for: []), request: study.request,
+      scene: study.scene, file: "response.csv")
+    #expect(chart.title == "corners: x against time")
+    #expect(chart.start == nil && chart.final == 160 && chart.band == nil)
+    #expect(chart.curves.first?.value.label == "x")
+    #expect(
+      chart.script().split(separator: "\n").contains { line in
+        line.contains("set ylabel") && line.contains("x (pt)")
+      })
+  }
 }

@@ -23,23 +23,21 @@ do for [kind in outputs] {
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'corners' at screen 0.02, screen 0.948 left font ',17'
+  set label 1 'corners: x against time' at screen 0.02, screen 0.948 left font ',17'
   set lmargin at screen 0.11
   set rmargin at screen 0.86
   set bmargin at screen 0.14
   set tmargin at screen 0.896
   set key at screen 0.11, screen 0.906 left top vertical maxrows 1
   set xlabel 'time (s)' textcolor rgb '#303030'
-  set ylabel 'value (pt)' textcolor rgb '#303030'
+  set ylabel 'x (pt)' textcolor rgb '#303030'
   set xrange [0:1]
   set offsets 0, 0, graph 0.12, graph 0.06
   stats 'response.csv' using (answer('value')) nooutput name 'VALUE'
   margin = room(VALUE_min, VALUE_max)
   if (flat(VALUE_min, VALUE_max)) { set yrange [VALUE_min - margin:VALUE_max + margin] }
   set label 2 'final 160' at graph 1, first 160 offset 0.8, 0 left textcolor rgb '#303030'
-  set label 3 'start 160' at graph 1, first 160 offset 0.8, 0 left textcolor rgb '#303030'
   plot 160 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    160 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
     'response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
   unset output
 }

@@ -23,14 +23,14 @@ do for [kind in outputs] {
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'attachment' at screen 0.02, screen 0.948 left font ',17'
+  set label 1 'attachment: progress against time' at screen 0.02, screen 0.948 left font ',17'
   set lmargin at screen 0.11
   set rmargin at screen 0.86
   set bmargin at screen 0.14
   set tmargin at screen 0.896
   set key at screen 0.11, screen 0.906 left top vertical maxrows 1
   set xlabel 'time (s)' textcolor rgb '#303030'
-  set ylabel 'value' textcolor rgb '#303030'
+  set ylabel 'progress' textcolor rgb '#303030'
   set xrange [0:3]
   set offsets 0, 0, graph 0.12, graph 0.06
   set object 1 rectangle from graph 0, first 0.98 to graph 1, first 1.02 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
