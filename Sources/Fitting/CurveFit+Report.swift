@@ -10,7 +10,7 @@ extension CurveFit {
   /// The curve and the metrics come from the engine, the uncertainty from the smooth world.
   func report(_ minimum: Minimum) throws(FitError) -> FitReport {
     let problem = model.problem
-    let scene = problem.scene(at: minimum.values)
+    let run = problem.run(at: minimum.values)
     let certainty = Certainty(minimum, model: model, searched: searched)
     let comparison = CurveComparison(
       times: model.times, target: model.values,
@@ -23,10 +23,10 @@ extension CurveFit {
     return FitReport(
       status: outcome.isOK ? .ok : .notConverged, reason: outcome.sentence,
       parameters: minimum.values.indices.map { fitted($0, minimum, certainty) },
-      targets: [], metrics: problem.engineMetrics(of: scene),
+      targets: [], metrics: problem.engineMetrics(of: run),
       cost: comparison.residualSquares, starts: tried, evaluations: evaluations,
-      comparison: comparison, effective: scene.effectiveSpring(of: problem.request.item),
-      scene: scene)
+      comparison: comparison, effective: run.scene.effectiveSpring(of: problem.request.item),
+      run: run, change: nil)
   }
 
   private func fitted(
@@ -55,14 +55,15 @@ extension CurveFit {
 }
 
 extension FitProblem {
-  /// The metrics that a scene determines, in the engine.
-  func engineMetrics(of scene: Scene) -> [(metric: Metric, value: Double?)] {
+  /// The metrics that a run determines, in the engine.
+  func engineMetrics(of run: SceneRun) -> [(metric: Metric, value: Double?)] {
     let shown = Metric.allCases.filter { $0 != .pauseTime || !isSpring }
-    let response = SceneRun(scene, request: request).response(for: shown)
+    let response = run.response(for: shown)
     return shown.filter { response.determines($0) }.map { ($0, response[$0]) }
   }
 
-  private var isSpring: Bool {
+  /// Whether the scene is a plain spring, which never pauses.
+  var isSpring: Bool {
     if case .spring = scene { true } else { false }
   }
 }

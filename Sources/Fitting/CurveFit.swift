@@ -44,6 +44,7 @@ struct CurveFit {
   /// Policy: no single method solves every hard problem, so both run from the best candidate; the
   /// others, there for the case of a second valley, get one each.
   private mutating func lowestOfStarts() throws(FitError) -> Minimum {
+    guard !searched.isEmpty else { return Minimum(held: [], cost: cost(at: [])) }
     let candidates = Candidates(searched)
     let starts = candidates.best(Self.starts) { cost(at: $0) }
     evaluations += candidates.points.count

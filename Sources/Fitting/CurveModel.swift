@@ -86,11 +86,10 @@ struct CurveModel {
   /// - Returns: As many values as times; not finite where the scene cannot be simulated.
   func values(at parameters: [Double], engine: Engine = .smooth) -> [Double] {
     let offset = target.timeOffset ?? parameters[parameters.count - 1]
-    let scene = problem.scene(at: parameters)
-    if case .spring(let spring) = scene { return spring.levels(at: times.map { $0 - offset }) }
-    let run = SceneRun(scene, request: problem.request)
+    let run = problem.run(at: parameters)
+    if case .spring(let spring) = run.scene { return spring.levels(at: times.map { $0 - offset }) }
     let levels = engine == .smooth ? run.smoothLevels() : run.response(for: []).curve.values
-    guard let spline = Self.spline(levels, interval: scene.timing.interval) else {
+    guard let spline = Self.spline(levels, interval: run.scene.timing.interval) else {
       return [Double](repeating: .nan, count: times.count)
     }
     return times.map { spline.value(at: $0 - offset) }
@@ -119,10 +118,10 @@ extension FitProblem {
     switch scene {
     case .dynamics(var scene):
       scene.timing.duration = duration
-      problem.scene = .dynamics(scene)
+      problem.cases = SceneCases(.dynamics(scene), request: request)
     case .spring(var spring):
       spring.timing.duration = duration
-      problem.scene = .spring(spring)
+      problem.cases = SceneCases(.spring(spring), request: request)
     }
     return problem
   }

@@ -39,7 +39,9 @@ struct Descent {
   func run(from values: [Double], by cost: @escaping ([Double]) -> Double) -> End {
     var best = End(values: values, cost: cost(values))
     for restart in 0..<Self.restartLimit {
-      guard best.cost > 0, let end = simplex(from: best.values, number: restart, cost) else {
+      guard best.cost > 0, !values.isEmpty,
+        let end = simplex(from: best.values, number: restart, cost)
+      else {
         break
       }
       let gain = best.cost - end.cost

@@ -3,12 +3,29 @@
 import Studies
 
 extension FitProblem {
-  /// Fits the parameters.
+  /// Fits the parameters, once for each combination of the choices.
   ///
   /// - Throws: `FitError` where the fit cannot be done at all; a target that cannot be met is an
   ///   answer, not an error.
-  /// - Returns: What was found.
+  /// - Returns: What was found; of several combinations the one that meets the wishes with the lowest
+  ///   peak speed, or that comes nearest to them, or whose curve is nearest.
   public func solve() throws(FitError) -> FitReport {
+    guard !choices.isEmpty else { return try solveWithoutChoice() }
+    var reports: [FitReport] = []
+    for values in combinations {
+      var report = try choosing(values).solveWithoutChoice()
+      report.insert(values, of: self)
+      reports.append(report)
+    }
+    var best = reports.indices.reduce(0) { reports[$1].isBetter(than: reports[$0]) ? $1 : $0 }
+    (best, reports) = (0, [reports.remove(at: best)] + reports)
+    var report = reports[best]
+    report.alternatives = Array(reports.dropFirst())
+    report.evaluations = reports.reduce(0) { $0 + $1.evaluations }
+    return report
+  }
+
+  private func solveWithoutChoice() throws(FitError) -> FitReport {
     switch target {
     case .metrics(let targets):
       var fit = MetricFit(self, targets)
@@ -17,5 +34,33 @@ extension FitProblem {
       var fit = try CurveFit(self, curve)
       return try fit.solve()
     }
+  }
+}
+
+extension FitReport {
+  /// Puts the choices that were made among the parameters, where the document has them.
+  fileprivate mutating func insert(_ values: [Double], of problem: FitProblem) {
+    for (index, value) in zip(problem.choices, values) {
+      let parameter = problem.parameters[index].parameter
+      let chosen = FittedParameter(
+        name: parameter.name, unit: parameter.unit, value: value, isChoice: parameter.isChoice,
+        isChosen: true, standardError: nil, interval: nil, range: nil, isAtBound: false,
+        isDetermined: true)
+      parameters.insert(chosen, at: index)
+      change?.values.insert(parameter.value(in: problem.original.scene), at: index)
+    }
+  }
+
+  /// Whether this is the better of two reports of the same wishes or the same curve.
+  fileprivate func isBetter(than other: FitReport) -> Bool {
+    guard status == other.status else { return status == .ok }
+    guard status == .ok, change != nil else { return cost < other.cost }
+    return peakSpeed < other.peakSpeed
+  }
+
+  /// The highest speed of all cases, in pt/s; 0 for a plain spring.
+  private var peakSpeed: Double {
+    let responses = (change?.after.responses ?? []).filter { $0.determines(.peakSpeed) }
+    return responses.compactMap { $0[.peakSpeed] }.max() ?? 0
   }
 }

@@ -21,12 +21,13 @@ public struct FitReport: Sendable {
   public let reason: String
 
   /// The parameters, in the order of the document, then the time offset of a curve.
-  public let parameters: [FittedParameter]
+  public internal(set) var parameters: [FittedParameter]
 
   /// The wishes and what became of them; empty for a curve.
   public let targets: [TargetOutcome]
 
-  /// The metrics of the fitted scene in the engine, those that it determines.
+  /// The metrics of the fitted scene in the engine, those that it determines; of several cases the
+  /// worst, of those metrics that have a worst.
   public let metrics: [(metric: Metric, value: Double?)]
 
   /// What was minimised: the sum of squared residuals of a curve in its own unit, or that of the
@@ -37,7 +38,7 @@ public struct FitReport: Sendable {
   public let starts: [FitStart]
 
   /// The number of simulations.
-  public let evaluations: Int
+  public internal(set) var evaluations: Int
 
   /// The curve beside the fitted one; nil for wishes.
   public let comparison: CurveComparison?
@@ -45,8 +46,36 @@ public struct FitReport: Sendable {
   /// What the spring of the fitted scene behaves like, where a formula says so.
   public let effective: EffectiveSpring?
 
-  /// The scene with the parameters found.
-  public let scene: Scene
+  /// The scene with the parameters found; of several cases, the one that shows most.
+  public let run: SceneRun
+
+  /// What the fit changed; nil for curves.
+  public internal(set) var change: FitChange?
+
+  /// The other choices that were tried, in the order of the document, each with its own fit; empty
+  /// where there was nothing to choose.
+  public internal(set) var alternatives: [FitReport] = []
+}
+
+/// What a fit for wishes changed: every case with the document's own values and with those found.
+public struct FitChange: Sendable {
+  /// The metrics that were asked of each case: those wished for, and the pause of items.
+  public let metrics: [Metric]
+
+  /// The responses with the values that the document writes.
+  public let before: CaseResponses
+
+  /// The responses with the values found.
+  public let after: CaseResponses
+
+  /// The case that is worst before, whose curves show most.
+  public let shownCase: Int
+
+  /// That case with the values that the document writes.
+  public let runBefore: SceneRun
+
+  /// The values that the document writes, in the order of the parameters; nil where a rule finds one.
+  public internal(set) var values: [Double?]
 }
 
 /// A parameter that a fit found.
@@ -54,6 +83,12 @@ public struct FittedParameter: Sendable {
   public let name: String
   public let unit: String
   public let value: Double
+
+  /// Whether the value is false or true: 0 or 1.
+  public var isChoice = false
+
+  /// Whether the value was chosen from a list.
+  public var isChosen = false
 
   /// The standard error; nil where there is no noise to tell it from, or nothing determines it.
   public let standardError: Double?

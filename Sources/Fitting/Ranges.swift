@@ -6,8 +6,10 @@
 /// a `looks`-th of the way to the bound may go unseen. Without a bound the span ends 10 natural
 /// sizes away.
 struct Ranges {
-  private let wishes: Wishes
   private let searched: [SearchedParameter]
+
+  /// Whether a point meets every wish.
+  private let isMet: ([Double]) -> Bool
 
   /// The number of places looked at between the value and a bound before the edge is halved out.
   private static let looks = 64
@@ -15,9 +17,12 @@ struct Ranges {
   /// The number of halvings at the edge: to a 10^-6 of the way between two looks.
   private static let halvings = 20
 
-  init(_ wishes: Wishes, _ searched: [SearchedParameter]) {
-    self.wishes = wishes
+  /// - Parameters:
+  ///   - searched: The parameters.
+  ///   - isMet: Whether a point meets every wish.
+  init(_ searched: [SearchedParameter], isMet: @escaping ([Double]) -> Bool) {
     self.searched = searched
+    self.isMet = isMet
   }
 
   /// The spans around values that meet every wish.
@@ -62,6 +67,6 @@ struct Ranges {
   private func isMet(_ values: [Double], _ index: Int, _ value: Double) -> Bool {
     var values = values
     values[index] = value
-    return wishes.outcome(at: values).cost == 0
+    return isMet(values)
   }
 }

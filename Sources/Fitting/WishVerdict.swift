@@ -8,8 +8,8 @@ struct WishVerdict {
   /// Each wish with its metric, in the order of the document.
   let outcomes: [TargetOutcome]
 
-  /// The response measured.
-  let response: Response
+  /// The response measured in each case.
+  let responses: CaseResponses
 
   /// The channel whose unit levels have; nil for a plain spring.
   let channel: Channel?
@@ -29,7 +29,7 @@ struct WishVerdict {
     let unit = metric.unit(on: channel)
     let wanted = "instead of \(outcome.target.text)" + (unit.isEmpty ? "" : " \(unit)")
     guard let value = outcome.value else {
-      return "\(metric.rawValue) has no value (\(response.message(for: [metric]))) \(wanted)"
+      return "\(metric.rawValue) has no value (\(responses.message(for: [metric]))) \(wanted)"
     }
     // Rounded, a near miss can look like a hit: then with every digit.
     let rounded = brief(value)

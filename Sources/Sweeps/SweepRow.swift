@@ -28,9 +28,9 @@ extension SweepPlan {
   /// - Returns: Its row; a run that fails is a row too, with the reason in its status.
   public func row(_ index: Int) -> SweepRow {
     let values = design.point(index)
-    let response = SceneRun(scene(at: values), request: request).response(for: metrics)
+    let responses = responses(at: values)
     return SweepRow(
-      index: index, values: values, metrics: metrics.map { response[$0] },
-      status: response.status(for: metrics), message: response.message(for: metrics))
+      index: index, values: values, metrics: metrics.map { responses[$0] },
+      status: responses.status(for: metrics), message: responses.message(for: metrics))
   }
 }

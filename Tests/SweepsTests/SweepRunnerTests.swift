@@ -33,8 +33,7 @@ import Testing
   @Test func `a row says what a run of its scene says`() async throws {
     let plan = try Plans.snaps()
     for row in try await rows(plan, jobs: 2) {
-      let response = SceneRun(plan.scene(at: row.values), request: plan.request)
-        .response(for: plan.metrics)
+      let response = plan.run(at: row.values).response(for: plan.metrics)
       #expect(row.values == plan.design.point(row.index))
       #expect(row.metrics == plan.metrics.map { response[$0] })
       #expect(row.status == response.status(for: plan.metrics))

@@ -6,18 +6,29 @@ import Studies
 
 /// The report of a fit in words: for a terminal, and as `fit.md`.
 public struct FitText: Sendable {
-  private let report: FitReport
-  private let channel: Channel?
+  let report: FitReport
+  let channel: Channel?
 
   /// The report of a fit in words.
   public init(_ report: FitReport, request: ResponseRequest) {
     self.report = report
-    channel = request.shownChannel(in: report.scene)
+    channel = request.shownChannel(in: report.run.scene)
   }
 
   /// What a person wants to know first, a sentence a line, without the table of parameters.
   public var lines: [String] {
-    [verdict] + effective + residuals + report.targets.map(line) + undetermined
+    guard let change = report.change else { return curveLines }
+    return [verdict] + report.targets.map { wish($0, change) } + pause(change)
+      + dependence(change) + alternatives + ranges
+  }
+
+  /// What else there is to know, a sentence a line.
+  public var details: [String] {
+    let effort = "\(report.evaluations) simulations, \(report.starts.count) starts"
+    return effective + ["\(effort); cost \(short(report.cost))"]
+      + report.starts.map { start in
+        "from \(list(start.start)) to \(list(start.end)), cost \(short(start.cost))"
+      }
   }
 
   /// The report as Markdown: the content of `fit.md`.
@@ -26,7 +37,7 @@ public struct FitText: Sendable {
   /// - Returns: The whole document.
   public func markdown(title: String) -> String {
     var text = "# \(title.onOneLine)\n\n"
-    text += lines.map { "- \($0)\n" }.joined()
+    text += (lines + effective).map { "- \($0)\n" }.joined()
     text += "\n## Parameters\n\n" + Table(fit: report).text(format: .markdown())
     if !report.targets.isEmpty {
       text += "\n## Targets\n\n"
@@ -38,15 +49,8 @@ public struct FitText: Sendable {
     return text
   }
 
-  private var verdict: String {
-    switch report.status {
-    case .ok: "found: \(report.reason)"
-    case .notReachable: report.reason
-    case .notConverged: "not converged: \(report.reason)"
-    }
-  }
-
-  private var effective: [String] {
+  /// What the spring behaves like in the engine.
+  var effective: [String] {
     guard let effective = report.effective else { return [] }
     return [
       "in the engine it behaves like frequency \(short(effective.frequency)) Hz, "
@@ -54,24 +58,17 @@ public struct FitText: Sendable {
     ]
   }
 
-  private var residuals: [String] {
-    guard let comparison = report.comparison else { return [] }
-    return [
-      "residuals: rms \(short(comparison.rootMeanSquare)) over \(comparison.times.count) samples"
-    ]
+  /// A metric with its unit, as people read it; `no answer` where there is none.
+  func text(_ value: Double?, of metric: Metric) -> String {
+    guard let value else { return "no answer" }
+    let column = Column(metric, on: channel)
+    let number = Rounding.text(value * column.readableFactor, significant: 3)
+    return column.readableUnit.isEmpty ? number : "\(number) \(column.readableUnit)"
   }
 
-  private func line(_ outcome: TargetOutcome) -> String {
-    let unit = Column(outcome.target.metric, on: channel).unit
-    let value = outcome.value.map { "\(short($0)) \(unit)" } ?? "no answer"
-    let verdict = outcome.isMet ? "met" : "missed"
-    return "\(outcome.target.metric.rawValue): \(value), wanted \(outcome.target.text) (\(verdict))"
-  }
+  func short(_ value: Double) -> String { Rounding.text(value, significant: 4) }
 
-  private var undetermined: [String] {
-    let names = report.parameters.filter { !$0.isDetermined }.map(\.name)
-    return names.isEmpty ? [] : ["not determined by the data: \(names.joined(separator: ", "))"]
+  private func list(_ values: [Double]) -> String {
+    "(\(values.map(short).joined(separator: ", ")))"
   }
-
-  private func short(_ value: Double) -> String { Rounding.text(value, significant: 4) }
 }

@@ -18,12 +18,22 @@ extension JSONValue {
       "reason": .string(report.reason),
       "evaluations": .integer(report.evaluations),
       "starts": .array(report.starts.map { JSONValue(start: $0) }),
+      "alternatives": .array(report.alternatives.map { JSONValue(alternative: $0) }),
+    ]
+  }
+
+  private init(alternative report: FitReport) {
+    self = [
+      "parameters": .object(
+        report.parameters.map { Member($0.name, JSONValue(parameter: $0)) }),
+      "targets": .array(report.targets.map { JSONValue(outcome: $0) }),
+      "cost": .number(report.cost), "status": .string(report.status.rawValue),
     ]
   }
 
   private init(parameter: FittedParameter) {
     self = [
-      "value": .number(parameter.value),
+      "value": parameter.isChoice ? .boolean(parameter.value != 0) : .number(parameter.value),
       "standard_error": JSONValue(parameter.standardError),
       "interval": JSONValue(span: parameter.interval),
       "range": JSONValue(span: parameter.range),

@@ -12,10 +12,25 @@ extension SweepPlan {
   }
 }
 
-extension SweepRow {
-  /// The cells of the row, in the order of the columns.
-  public var cells: [Cell] {
-    [.integer(index)] + values.map { Cell.number($0) } + metrics.map { Cell($0) }
-      + [.text("\(status)"), message.isEmpty ? .missing : .text(message)]
+extension SweepPlan {
+  /// The cells of a row, in the order of the columns.
+  public func cells(of row: SweepRow) -> [Cell] {
+    [.integer(row.index)] + zip(parameters, row.values).map { Cell($1, of: $0) }
+      + row.metrics.map { Cell($0) }
+      + [.text("\(row.status)"), row.message.isEmpty ? .missing : .text(row.message)]
+  }
+}
+
+extension Cell {
+  /// The value of a parameter: a number, or false or true.
+  init(_ value: Double, of parameter: Parameter) {
+    self = parameter.isChoice ? .boolean(value != 0) : .number(value)
+  }
+}
+
+extension Parameter {
+  /// A value as people read it: with four digits, or as false or true.
+  func text(of value: Double) -> String {
+    isChoice ? "\(value != 0)" : Rounding.text(value, significant: 4)
   }
 }

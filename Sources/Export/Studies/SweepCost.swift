@@ -41,7 +41,7 @@ public struct SweepCost: Sendable {
     var writer = RowWriter(plan.columns, format: .csv())
     let stride = points / Self.samples
     let time = timing {
-      for sample in 0..<Self.samples { writer.append(plan.row(sample * stride).cells) }
+      for sample in 0..<Self.samples { writer.append(plan.cells(of: plan.row(sample * stride))) }
     }
     let share = Double(points) / Double(Self.samples)
     seconds = time / .seconds(1) * share / Double(jobs)

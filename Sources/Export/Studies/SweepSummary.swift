@@ -92,7 +92,6 @@ public struct SweepSummary: Sendable {
   }
 
   private func text(_ point: [Double]) -> String {
-    zip(plan.parameters, point).map { "\($0.name) \(Rounding.text($1, significant: 4))" }.joined(
-      separator: ", ")
+    zip(plan.parameters, point).map { "\($0.name) \($0.text(of: $1))" }.joined(separator: ", ")
   }
 }

@@ -12,7 +12,9 @@ extension Table {
     let rows = report.parameters.map { parameter in
       let ends = parameter.interval ?? parameter.range
       return [
-        Cell.text(parameter.name), .number(parameter.value), Cell(parameter.standardError),
+        Cell.text(parameter.name),
+        parameter.isChoice ? .boolean(parameter.value != 0) : .number(parameter.value),
+        Cell(parameter.standardError),
         Cell(ends?.lowerBound), Cell(ends?.upperBound),
       ]
     }

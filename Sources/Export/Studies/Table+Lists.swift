@@ -23,7 +23,8 @@ extension Table {
       rows: ParameterCatalogue.entries.map { entry in
         [
           .text(entry.path), entry.unit.isEmpty ? .missing : .text(entry.unit),
-          .text(entry.range.description), .text(entry.meaning),
+          .text(entry.isChoice ? "true or false" : entry.range.description),
+          .text(entry.meaning),
         ]
       })
   }

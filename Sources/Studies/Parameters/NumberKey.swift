@@ -2,7 +2,7 @@
 
 /// A number that a document may write in one place, and that a study may vary there.
 ///
-/// The keys of items and behaviours are tables of these: reading, validation, suggestions, lists
+/// A choice between false and true is a number too: 0 or 1. The keys of items and behaviours are tables of these: reading, validation, suggestions, lists
 /// and parameters all come from the one table.
 public struct NumberKey<Owner>: Sendable {
   /// The key as documents write it; `to.x` is the first number of the key `to`.
@@ -16,6 +16,9 @@ public struct NumberKey<Owner>: Sendable {
 
   /// What the number means, in a few words.
   public let meaning: String
+
+  /// Whether documents write false for 0 and true for 1, and nothing else.
+  public let isChoice: Bool
 
   /// Reads the number of an owner; nil where it is left to a rule.
   let get: @Sendable (Owner) -> Double?
@@ -42,8 +45,19 @@ public struct NumberKey<Owner>: Sendable {
       set: { $0[keyPath: keyPath] = $1 })
   }
 
+  /// A key whose value is false or true, or left to a rule.
+  init(
+    choice name: String, _ keyPath: any WritableKeyPath<Owner, Bool?> & Sendable,
+    _ meaning: String
+  ) {
+    self.init(
+      name, unit: "", range: .from(0, to: 1), meaning, isChoice: true,
+      get: { $0[keyPath: keyPath].map { $0 ? 1 : 0 } },
+      set: { $0[keyPath: keyPath] = $1 != 0 })
+  }
+
   private init(
-    _ name: String, unit: String, range: ValueRange, _ meaning: String,
+    _ name: String, unit: String, range: ValueRange, _ meaning: String, isChoice: Bool = false,
     get: @escaping @Sendable (Owner) -> Double?,
     set: @escaping @Sendable (inout Owner, Double) -> Void
   ) {
@@ -51,6 +65,7 @@ public struct NumberKey<Owner>: Sendable {
     self.unit = unit
     self.range = range
     self.meaning = meaning
+    self.isChoice = isChoice
     self.get = get
     self.set = set
   }
@@ -60,7 +75,8 @@ public struct NumberKey<Owner>: Sendable {
     _ keyPath: any WritableKeyPath<Outer, Owner> & Sendable
   ) -> NumberKey<Outer> {
     NumberKey<Outer>(
-      name, unit: unit, range: range, meaning, get: { [get] in get($0[keyPath: keyPath]) },
+      name, unit: unit, range: range, meaning, isChoice: isChoice,
+      get: { [get] in get($0[keyPath: keyPath]) },
       set: { [set] in set(&$0[keyPath: keyPath], $1) })
   }
 
@@ -74,16 +90,22 @@ extension DocumentMapping {
   /// - Parameters:
   ///   - keys: The number keys of the owner.
   ///   - owner: What takes the numbers.
-  /// - Throws: `InputError` for anything but a number in the range of its key.
+  /// - Throws: `InputError` for anything but a number in the range of its key, and for anything but
+  ///   false or true where the key is a choice.
   func read<Owner>(
     _ keys: [NumberKey<Owner>], into owner: inout Owner
   ) throws(InputError) {
     for key in keys where key.isPlain {
       guard let node = optional(key.name) else { continue }
-      key.set(&owner, try node.number(in: key.range))
+      key.set(&owner, try key.isChoice ? node.choice() : node.number(in: key.range))
     }
   }
 
   /// The names of all keys that are written.
   var writtenKeys: Set<String> { Set(entries.map(\.key)) }
+}
+
+extension DocumentNode {
+  /// Reads false or true as 0 or 1.
+  func choice() throws(InputError) -> Double { try boolean() ? 1 : 0 }
 }

@@ -17,6 +17,9 @@ public struct Parameter: Sendable {
   /// What the number means.
   public let meaning: String
 
+  /// Whether it is false or true: 0 or 1.
+  public let isChoice: Bool
+
   private let get: @Sendable (Scene) -> Double?
   private let set: @Sendable (inout Scene, Double) -> Void
 
@@ -28,7 +31,7 @@ public struct Parameter: Sendable {
 
   init(
     name: String, place: ParameterPlace, range: ValueRange, unit: String, meaning: String,
-    get: @escaping @Sendable (Scene) -> Double?,
+    isChoice: Bool, get: @escaping @Sendable (Scene) -> Double?,
     set: @escaping @Sendable (inout Scene, Double) -> Void
   ) {
     self.name = name
@@ -36,8 +39,21 @@ public struct Parameter: Sendable {
     self.range = range
     self.unit = unit
     self.meaning = meaning
+    self.isChoice = isChoice
     self.get = get
     self.set = set
+  }
+}
+
+extension Parameter {
+  /// Reads a value of the parameter.
+  ///
+  /// - Parameters:
+  ///   - node: The value: a number in the range, or false or true.
+  ///   - name: What messages call it; the parameter's name when nil.
+  func value(_ node: DocumentNode, named name: String? = nil) throws(InputError) -> Double {
+    let name = name ?? self.name
+    return try isChoice ? node.named(name).choice() : node.number(in: range, named: name)
   }
 }
 

@@ -18,11 +18,15 @@ public enum ParameterCatalogue {
     /// What the number means, in a few words.
     public let meaning: String
 
+    /// Whether it is false or true.
+    public let isChoice: Bool
+
     fileprivate init<Owner>(_ owner: String, _ key: NumberKey<Owner>) {
       path = "\(owner).\(key.name)"
       unit = key.unit
       range = key.range
       meaning = key.meaning
+      isChoice = key.isChoice
     }
   }
 
@@ -61,13 +65,14 @@ extension PropertyKeys {
     let documented = PropertyChanges(to: .documented)
     let runtime = PropertyChanges(to: .runtime)
     return numbers.map { key in
-      (key.name, key.get(documented).map { .number($0) }, key.get(runtime).map { .number($0) })
+      (key.name, key.value(in: documented), key.value(in: runtime))
     }
-      + switches.map { name, keyPath in
-        (
-          name, documented[keyPath: keyPath].map { .choice($0) },
-          runtime[keyPath: keyPath].map { .choice($0) }
-        )
-      }
+  }
+}
+
+extension NumberKey {
+  /// The value at an owner as people know it.
+  fileprivate func value(in owner: Owner) -> ParameterCatalogue.Value? {
+    get(owner).map { isChoice ? .choice($0 != 0) : .number($0) }
   }
 }

@@ -33,15 +33,10 @@ extension Scene {
     throw unknownParameter(name, near: paths[0], among: all.map(\.place), at: source)
   }
 
-  /// The error of a name that means no number: a choice, part of a path, or a slip.
+  /// The error of a name that means no number: part of a path, or a slip.
   private func unknownParameter(
     _ name: String, near path: String, among places: [ParameterPlace], at source: InputSource
   ) -> InputError {
-    let key = String(path.split(separator: ".").last ?? "")
-    if PropertyKeys.switches.contains(where: { $0.name == key }) {
-      return InputError(
-        at: source, "choices are not supported yet as parameters; set \(quoted(key)) in the scene")
-    }
     if let whole = places.first(where: { $0.path.hasSuffix(".\(path)") }) {
       return InputError(
         at: source, "unknown parameter \(quoted(name)); did you mean \(quoted(whole.path))?")

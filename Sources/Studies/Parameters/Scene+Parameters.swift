@@ -111,6 +111,7 @@ extension NumberKey {
     ParameterSlot(place: place) { name in
       Parameter(
         name: name, place: place, range: range, unit: unit, meaning: meaning,
+        isChoice: isChoice,
         get: { owner($0).flatMap(get) },
         set: { scene, value in change(&scene) { set(&$0, value) } })
     }

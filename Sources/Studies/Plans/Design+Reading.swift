@@ -8,7 +8,7 @@ extension Design {
     var parameters: [Parameter] = []
     var axes: [Axis] = []
     for entry in try node.mapping().entries {
-      let parameter = try context.scene.parameter(entry.key, at: entry.keySource)
+      let parameter = try context.parameter(entry.key, at: entry.keySource)
       try refuseTwins(parameter, among: parameters, at: entry.keySource)
       parameters.append(parameter)
       axes.append(try axis(entry.value, of: parameter))
@@ -26,7 +26,7 @@ extension Design {
     var columns: [[Double]] = []
     for name in file.columns {
       let source = try file.source(ofHeader: name)
-      let parameter = try context.scene.parameter(name, at: source)
+      let parameter = try context.parameter(name, at: source)
       try refuseTwins(parameter, among: parameters, at: source)
       parameters.append(parameter)
       columns.append(try values(in: file, of: parameter))
@@ -38,6 +38,7 @@ extension Design {
   private static func values(
     in file: CSVFile, of parameter: Parameter
   ) throws(InputError) -> [Double] {
+    if parameter.isChoice { return try choices(in: file, of: parameter) }
     let values = try file.numbers(in: parameter.name)
     guard let wrong = values.firstIndex(where: { !parameter.range.contains($0) }) else {
       return values
@@ -45,6 +46,19 @@ extension Design {
     throw InputError(
       at: try file.source(ofRow: wrong, in: parameter.name),
       "\(parameter.name) must be \(parameter.range), found \(plainText(of: values[wrong]))")
+  }
+
+  /// The values of a column of choices.
+  private static func choices(
+    in file: CSVFile, of parameter: Parameter
+  ) throws(InputError) -> [Double] {
+    let texts = try file.texts(in: parameter.name)
+    guard let wrong = texts.firstIndex(where: { $0 != "true" && $0 != "false" }) else {
+      return texts.map { $0 == "true" ? 1 : 0 }
+    }
+    throw InputError(
+      at: try file.source(ofRow: wrong, in: parameter.name),
+      "\(parameter.name) must be true or false, found \(quoted(texts[wrong]))")
   }
 
   /// Refuses the same place under two names: the later would silently win.
@@ -62,12 +76,10 @@ extension Design {
     if case .sequence(let nodes) = node.content {
       guard !nodes.isEmpty else { throw node.error("\(parameter.name) has no values") }
       return .list(
-        try node.sequence().map { (value) throws(InputError) in
-          try value.number(in: parameter.range, named: parameter.name)
-        })
+        try node.sequence().map { (value) throws(InputError) in try parameter.value(value) })
     }
     if case .mapping = node.content { return .span(try Axis.Span(node, of: parameter)) }
-    return .list([try node.number(in: parameter.range, named: parameter.name)])
+    return .list([try parameter.value(node)])
   }
 }
 
@@ -77,6 +89,9 @@ extension Axis.Span {
 
   /// Reads `min`, `max` and `count` or `step`.
   fileprivate init(_ node: DocumentNode, of parameter: Parameter) throws(InputError) {
+    guard !parameter.isChoice else {
+      throw node.mismatch(expected: "a list such as [true, false]")
+    }
     let mapping = try node.mapping(
       allowing: ["min", "max", "count", "step"], later: ["scale": "values are evenly spaced"])
     low = try mapping.required("min").number(in: parameter.range, named: "min")

@@ -4,11 +4,11 @@ import Responses
 
 /// A fit: which parameters may change within which bounds, and what they should bring about.
 public struct FitProblem: Sendable {
-  /// The scene, as the document writes it.
-  public var scene: Scene
+  /// What is run for each point.
+  public var cases: SceneCases
 
-  /// What is looked at.
-  public let request: ResponseRequest
+  /// The same as the document writes it, before any choice was made.
+  public let original: SceneCases
 
   /// The parameters, in the order of the document.
   public var parameters: [FitParameter]
@@ -21,12 +21,12 @@ public struct FitProblem: Sendable {
     let mapping = try node.mapping(
       allowing: ["parameters", "target"],
       later: ["method": "", "objectives": "", "tolerance": "", "loss": ""])
-    scene = context.scene
-    request = context.request
+    cases = context.cases
+    original = context.cases
     parameters = []
     let written = try mapping.required("parameters")
     for entry in try written.mapping().entries {
-      let parameter = try FitParameter(entry, in: context.scene)
+      let parameter = try FitParameter(entry, context)
       try Design.refuseTwins(
         parameter.parameter, among: parameters.map(\.parameter), at: entry.keySource)
       parameters.append(parameter)
@@ -37,13 +37,45 @@ public struct FitProblem: Sendable {
     target = try FitTarget(mapping.required("target"), context)
   }
 
-  /// The scene with the parameters set.
-  public func scene(at values: [Double]) -> Scene {
-    var scene = scene
-    for (parameter, value) in zip(parameters, values) {
-      parameter.parameter.apply(value, to: &scene)
+  /// The scene, as the document writes it.
+  public var scene: Scene { cases.scene }
+
+  /// What is looked at.
+  public var request: ResponseRequest { cases.request }
+
+  /// One case with the parameters set.
+  ///
+  /// - Parameters:
+  ///   - values: The values, one a parameter; more are ignored.
+  ///   - index: The case.
+  /// - Returns: What to run.
+  public func run(at values: [Double], case index: Int = 0) -> SceneRun {
+    cases.run(index, with: parameters.map(\.parameter), at: values)
+  }
+}
+
+extension FitProblem {
+  /// The parameters with values to choose from, as indices.
+  public var choices: [Int] { parameters.indices.filter { parameters[$0].choices != nil } }
+
+  /// Every combination of the choices; the last one changes fastest. One, and empty, without any.
+  public var combinations: [[Double]] {
+    choices.reduce([[]]) { combinations, index in
+      combinations.flatMap { combination in
+        (parameters[index].choices ?? []).map { combination + [$0] }
+      }
     }
-    return scene
+  }
+
+  /// The problem with choices made: the parameters with choices are set in the scene.
+  ///
+  /// - Parameter values: The values, one a parameter with choices.
+  /// - Returns: A problem whose parameters have no choices.
+  public func choosing(_ values: [Double]) -> FitProblem {
+    var problem = self
+    problem.cases = cases.setting(choices.map { parameters[$0].parameter }, to: values)
+    problem.parameters = parameters.filter { $0.choices == nil }
+    return problem
   }
 }
 
@@ -64,13 +96,54 @@ public struct FitParameter: Sendable {
   /// Whether the document says where to begin; where not, a search may begin elsewhere too.
   public let isStartWritten: Bool
 
-  /// Reads `NAME: {min, max, start}`; a bound that is not written is the end of the range.
-  fileprivate init(_ entry: DocumentNode.Entry, in scene: Scene) throws(InputError) {
-    parameter = try scene.parameter(entry.key, at: entry.keySource)
+  /// The values to choose from; nil where every value between the bounds will do.
+  public let choices: [Double]?
+
+  /// Reads `NAME: {min, max, start}`, where a bound that is not written is the end of the range, or
+  /// `NAME: [...]`, a list of choices.
+  fileprivate init(
+    _ entry: DocumentNode.Entry, _ context: StudyContext
+  ) throws(InputError) {
+    let parameter = try context.parameter(entry.key, at: entry.keySource)
     if case .sequence = entry.value.content {
-      throw entry.value.error(
-        "\(entry.key): a list of choices is not supported yet; write {min: ..., max: ...}")
+      self.init(parameter, choices: try Self.choices(entry.value, of: parameter))
+      return
     }
+    guard !parameter.isChoice else {
+      throw entry.value.mismatch(expected: "a list such as [true, false]")
+    }
+    try self.init(entry, parameter, context.scene)
+  }
+
+  /// A parameter with values to choose from, at least one.
+  private init(_ parameter: Parameter, choices: [Double]) {
+    self.parameter = parameter
+    self.choices = choices
+    min = choices.min()
+    max = choices.max()
+    start = choices[0]
+    isStartWritten = true
+  }
+
+  /// Reads a list of values, each once.
+  private static func choices(
+    _ node: DocumentNode, of parameter: Parameter
+  ) throws(InputError) -> [Double] {
+    var values: [Double] = []
+    for node in try node.sequence() {
+      let value = try parameter.value(node)
+      guard !values.contains(value) else { throw node.error("\(node.name) is listed twice") }
+      values.append(value)
+    }
+    guard !values.isEmpty else { throw node.error("\(parameter.name) has no values") }
+    return values
+  }
+
+  private init(
+    _ entry: DocumentNode.Entry, _ parameter: Parameter, _ scene: Scene
+  ) throws(InputError) {
+    self.parameter = parameter
+    choices = nil
     let mapping = try entry.value.mapping(
       allowing: ["min", "max", "start"], later: ["scale": "", "fixed": "set it in the scene"])
     let range = parameter.range

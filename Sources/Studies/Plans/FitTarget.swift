@@ -20,7 +20,7 @@ public enum FitTarget: Sendable {
     var targets: [MetricTarget] = []
     for entry in mapping.entries {
       let target = try MetricTarget(entry)
-      try context.request.check(target.metric, at: entry.keySource, in: context.scene)
+      try context.cases.check(target.metric, at: entry.keySource)
       targets.append(target)
     }
     self = .metrics(targets)
@@ -99,6 +99,9 @@ public struct CurveTarget: Sendable {
 
   /// Reads `{curve: FILE, time, value, timeOffset}`.
   fileprivate init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
+    guard !context.cases.hasSeveral else {
+      throw node.error("a curve is recorded in one case; remove cases")
+    }
     let mapping = try node.mapping(
       allowing: ["curve", "time", "value", "timeOffset"],
       later: ["weight": "", "sigma": "", "window": ""])
@@ -106,9 +109,9 @@ public struct CurveTarget: Sendable {
     (curve, columns) = try file.curve(
       time: mapping.optional("time")?.string(), value: mapping.optional("value")?.string())
     timeOffset = try mapping.optional("timeOffset")?.number()
-    if case .dynamics(let scene) = context.scene, !context.request.hasCurve(in: scene) {
+    if case .dynamics(let scene) = context.scene, !context.cases.request.hasCurve(in: scene) {
       throw node.error(
-        "\(context.request.channel.rawValue) has no curve without a target, and the scene does not "
+        "\(context.cases.request.channel.rawValue) has no curve without a target, and the scene does not "
           + "say where the item comes to rest; write response: {target: [x, y]} or channel: x")
     }
   }

@@ -3,17 +3,15 @@
 import Responses
 
 extension DocumentNode {
-  /// Reads a list of metrics, each once and each answered by the scene.
-  func metrics(
-    _ request: ResponseRequest, in scene: Scene
-  ) throws(InputError) -> [Metric] {
+  /// Reads a list of metrics, each once and each answered by the cases.
+  func metrics(of cases: SceneCases) throws(InputError) -> [Metric] {
     var metrics: [Metric] = []
     for node in try sequence() {
       let metric = try Metric(named: node.string(), at: node.source)
       guard !metrics.contains(metric) else {
         throw node.error("metric \"\(metric.rawValue)\" is listed twice")
       }
-      try request.check(metric, at: node.source, in: scene)
+      try cases.check(metric, at: node.source)
       metrics.append(metric)
     }
     guard !metrics.isEmpty else { throw error("\(name) lists no metric") }

@@ -32,6 +32,12 @@ public struct SceneRun: Sendable {
     }
   }
 
+  /// Whether the scene says enough for a metric to make sense; asking a response for another traps.
+  public func determines(_ metric: Metric) -> Bool {
+    guard case .dynamics(let scene) = scene else { return !metric.needsMotion }
+    return request.definition(for: scene).determines(metric)
+  }
+
   /// Whether the response has a curve.
   ///
   /// Those of a pose, of a progress and of a distance need a target; asking a response without a

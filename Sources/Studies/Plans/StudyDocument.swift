@@ -13,6 +13,9 @@ public struct StudyDocument: Sendable {
   /// The document after edits, with the scene of another file in its place.
   public let root: DocumentNode
 
+  /// The cases in which each point is run; one where the document names none.
+  public let cases: SceneCases
+
   /// The sweep, where the document has one.
   public let sweep: SweepPlan?
 
@@ -20,7 +23,7 @@ public struct StudyDocument: Sendable {
   public let fit: FitProblem?
 
   /// The keys at the root of a document.
-  static let keys = ["scene", "response", "sweep", "fit"]
+  static let keys = ["scene", "cases", "response", "sweep", "fit"]
 
   /// Reads a document.
   ///
@@ -51,11 +54,13 @@ public struct StudyDocument: Sendable {
   init(
     _ root: DocumentNode, name: String?, files: any FileSource
   ) throws(InputError) {
-    let mapping = try root.mapping(allowing: Self.keys, later: ["cases": ""])
+    let mapping = try root.mapping(allowing: Self.keys)
     self.root = root
     scene = try Scene(mapping.required("scene"))
     request = try ResponseRequest(mapping, scene: scene)
-    let context = StudyContext(scene: scene, request: request, document: name, files: files)
+    cases = try SceneCases(
+      mapping.optional("cases"), root: root, scene: scene, request: request)
+    let context = StudyContext(cases: cases, document: name, files: files)
     sweep = try mapping.optional("sweep").map { (node) throws(InputError) in
       try SweepPlan(node, context)
     }
@@ -67,15 +72,30 @@ public struct StudyDocument: Sendable {
 
 /// What sweeps and fits need to know of the rest of their document.
 struct StudyContext: Sendable {
+  /// What is run, and what is looked at.
+  let cases: SceneCases
   /// The scene, in which parameters are looked up.
-  let scene: Scene
-  /// What is looked at, which says what metrics there are.
-  let request: ResponseRequest
+  var scene: Scene { cases.scene }
 
   /// The path of the document.
   let document: String?
   /// Where the files come from that the document names.
   let files: any FileSource
+
+  /// The parameter of a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name or path.
+  ///   - source: Where it was written.
+  /// - Throws: `InputError` for a name that means nothing, and for a place that the cases write.
+  func parameter(_ name: String, at source: InputSource) throws(InputError) -> Parameter {
+    let parameter = try scene.parameter(name, at: source)
+    guard !cases.write(parameter) else {
+      throw InputError(
+        at: source, "\(quoted(name)) is written by the cases, so that no study can vary it")
+    }
+    return parameter
+  }
 
   /// Reads a CSV file that a node names.
   func csv(_ node: DocumentNode) throws(InputError) -> CSVFile {

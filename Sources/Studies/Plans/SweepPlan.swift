@@ -4,11 +4,8 @@ import Responses
 
 /// A sweep: which parameters take which values, and what is asked of each point.
 public struct SweepPlan: Sendable {
-  /// The scene, as the document writes it.
-  public let scene: Scene
-
-  /// What is looked at.
-  public let request: ResponseRequest
+  /// What is run for each point.
+  public let cases: SceneCases
 
   /// The parameters, in the order of the document; each is a column of the table.
   public let parameters: [Parameter]
@@ -30,14 +27,13 @@ public struct SweepPlan: Sendable {
         "objectives": "", "where": "", "points": "designs without a grid come later",
         "seed": "designs without a grid come later", "skip": "designs without a grid come later",
       ])
-    scene = context.scene
-    request = context.request
+    cases = context.cases
     (parameters, design) = try Self.design(mapping, context)
     if let list = mapping.optional("metrics") {
-      metrics = try list.metrics(request, in: scene)
+      metrics = try list.metrics(of: cases)
     } else {
       metrics = Self.defaultMetrics
-      for metric in metrics { try request.check(metric, at: node.source, in: scene) }
+      for metric in metrics { try cases.check(metric, at: node.source) }
     }
   }
 
@@ -61,11 +57,25 @@ public struct SweepPlan: Sendable {
   /// The number of points.
   public var count: Int { design.count }
 
-  /// The scene of a point, with its parameters set.
-  public func scene(at point: [Double]) -> Scene {
-    var scene = scene
-    for (parameter, value) in zip(parameters, point) { parameter.apply(value, to: &scene) }
-    return scene
+  /// The scene, as the document writes it.
+  public var scene: Scene { cases.scene }
+
+  /// What is looked at.
+  public var request: ResponseRequest { cases.request }
+
+  /// One case of a point.
+  ///
+  /// - Parameters:
+  ///   - point: The values of the parameters.
+  ///   - index: The case.
+  /// - Returns: What to run.
+  public func run(at point: [Double], case index: Int = 0) -> SceneRun {
+    cases.run(index, with: parameters, at: point)
+  }
+
+  /// The responses of a point, one a case.
+  public func responses(at point: [Double]) -> CaseResponses {
+    cases.responses(for: metrics, with: parameters, at: point)
   }
 }
 

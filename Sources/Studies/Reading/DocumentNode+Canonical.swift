@@ -39,7 +39,7 @@ extension DocumentNode {
   }
 
   /// The node in one line; nil when it takes several.
-  fileprivate var inlineYAML: String? {
+  var inlineYAML: String? {
     switch content {
     case .scalar(let scalar): return scalar.canonicalYAML
     case .mapping(let entries): return entries.isEmpty ? "{}" : nil

@@ -4,7 +4,7 @@ import Dynamics
 
 /// The item properties as documents write them, at an item or in `itemProperties`.
 enum PropertyKeys {
-  /// The properties that are numbers.
+  /// Every property, those that are true or false last.
   static let numbers: [NumberKey<PropertyChanges>] = [
     NumberKey(
       "elasticity", \.elasticity, range: .from(0, to: 1),
@@ -18,23 +18,17 @@ enum PropertyKeys {
     NumberKey(
       "angularResistance", \.angularResistance, unit: "1/s", range: .atLeast(0),
       "angular damping"),
+    NumberKey(choice: "allowsRotation", \.allowsRotation, "whether forces turn the item"),
+    NumberKey(choice: "anchored", \.isAnchored, "whether nothing moves the item"),
   ]
 
-  /// The properties that are true or false.
-  static let switches:
-    [(name: String, keyPath: WritableKeyPath<PropertyChanges, Bool?> & Sendable)] =
-      [("allowsRotation", \.allowsRotation), ("anchored", \.isAnchored)]
-
-  /// Every key, numbers first.
-  static let names = numbers.map(\.name) + switches.map(\.name)
+  /// Every key.
+  static let names = numbers.map(\.name)
 
   /// Reads the properties that a mapping writes.
   static func read(_ mapping: DocumentMapping) throws(InputError) -> PropertyChanges {
     var changes = PropertyChanges()
     try mapping.read(numbers, into: &changes)
-    for (name, keyPath) in switches {
-      if let node = mapping.optional(name) { changes[keyPath: keyPath] = try node.boolean() }
-    }
     return changes
   }
 }

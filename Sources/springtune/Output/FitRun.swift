@@ -62,8 +62,7 @@ struct FitRun {
   /// The curve beside the fitted one; for wishes, the response of the fitted scene.
   private func drawChart(of report: FitReport, in folder: ResultFolder) async throws {
     guard let comparison = report.comparison else {
-      let run = SceneRun(report.scene, request: study.request)
-      return try await folder.writeResponse(of: run, title: title, output: output)
+      return try await folder.writeResponse(of: report.run, title: title, output: output)
     }
     try folder.write(Table(comparison: comparison).text(format: .csv()), as: "fitted.csv")
     let chart = FitChart(title: title, comparison: comparison, file: "fitted.csv")

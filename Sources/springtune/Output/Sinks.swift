@@ -7,15 +7,17 @@ import Sweeps
 /// Rows as CSV text, handed on as it comes.
 struct CSVSink: RowSink {
   private var writer: RowWriter<CSVFormat>
+  private let plan: SweepPlan
   private let write: ([UInt8]) throws -> Void
 
-  init(columns: [Column], write: @escaping ([UInt8]) throws -> Void) {
-    writer = RowWriter(columns, format: .csv())
+  init(_ plan: SweepPlan, write: @escaping ([UInt8]) throws -> Void) {
+    self.plan = plan
+    writer = RowWriter(plan.columns, format: .csv())
     self.write = write
   }
 
   mutating func take(_ rows: [SweepRow]) throws {
-    for row in rows { writer.append(row.cells) }
+    for row in rows { writer.append(plan.cells(of: row)) }
     try writer.drain(write)
   }
 
@@ -28,11 +30,15 @@ struct CSVSink: RowSink {
 /// Rows kept as a table, for the forms that need to see all of it.
 struct TableSink: RowSink {
   private(set) var table: Table
+  private let plan: SweepPlan
 
-  init(columns: [Column]) { table = Table(columns: columns) }
+  init(_ plan: SweepPlan) {
+    self.plan = plan
+    table = Table(columns: plan.columns)
+  }
 
   mutating func take(_ rows: [SweepRow]) {
-    for row in rows { table.append(row.cells) }
+    for row in rows { table.append(plan.cells(of: row)) }
   }
 }
 

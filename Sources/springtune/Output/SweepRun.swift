@@ -39,7 +39,7 @@ struct SweepRun: Sendable {
 
   /// Every row, for the forms that need to see all of them.
   private func table() async throws -> Table {
-    var rows = TableSink(columns: plan.columns)
+    var rows = TableSink(plan)
     try await run(into: &rows)
     return rows.table
   }
@@ -47,7 +47,7 @@ struct SweepRun: Sendable {
   /// Writes CSV to standard output or a file as it comes.
   private func stream() async throws {
     let file = try output.file.map { try OutputFile(URL(fileURLWithPath: $0)) }
-    let sink = CSVSink(columns: plan.columns) { bytes in
+    let sink = CSVSink(plan) { bytes in
       guard let file else { return Terminal.write(bytes, to: .output) }
       try file.write(bytes)
     }
@@ -58,7 +58,7 @@ struct SweepRun: Sendable {
     let folder = try ResultFolder(path, verb: "sweep", study: study, overwrite: overwrite)
     try await folder.fill {
       let file = try OutputFile(folder.url.appendingPathComponent("table.csv"))
-      let sink = CSVSink(columns: plan.columns) { try file.write($0) }
+      let sink = CSVSink(plan) { try file.write($0) }
       let summary = try await write(through: sink, to: file)
       try folder.write(summary.markdown(title: title), as: "summary.md")
       if let chart = plan.chart(title: title, file: "table.csv", summary: summary) {

@@ -16,6 +16,7 @@ extension FitReport {
     let frequency = FittedParameter(
       name: "frequency", unit: "Hz", value: 2, standardError: nil, interval: nil,
       range: 1.5...2, isAtBound: true, isDetermined: false)
+    let ball = try StudyDocument.ball("")
     return FitReport(
       status: status, reason: "because", parameters: [damping, frequency],
       targets: [
@@ -24,6 +25,6 @@ extension FitReport {
       ], metrics: [(.settleTime, 0.3), (.overshoot, nil)], cost: 0.25,
       starts: [FitStart(start: [0.5, 1], end: [0.6, 2], cost: 0.25)], evaluations: 12,
       comparison: comparison, effective: EffectiveSpring(frequency: 1.9, dampingRatio: 0.7),
-      scene: try StudyDocument.ball("").scene)
+      run: SceneRun(ball.scene, request: ball.request), change: nil)
   }
 }

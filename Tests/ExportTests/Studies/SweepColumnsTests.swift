@@ -26,12 +26,14 @@ struct SweepColumnsTests {
   }
 
   @Test("A row has a cell for each column; no answer and no message are missing")
-  func cells() {
+  func cells() throws {
+    let plan = try #require(
+      try StudyDocument.sweep("{behaviors.attachment.frequency: [1], damping: [0.5]}"))
     let row = SweepRow(
       index: 3, values: [1, 0.5], metrics: [nil, 20], status: ResponseStatus([.notSettled]),
       message: "")
     #expect(
-      row.cells == [
+      plan.cells(of: row) == [
         .integer(3), .number(1), .number(0.5), .missing, .number(20), .text("not_settled"),
         .missing,
       ])

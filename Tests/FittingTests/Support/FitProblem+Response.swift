@@ -6,6 +6,6 @@ import Studies
 extension FitProblem {
   /// What the engine answers at a point, run apart from any fit.
   func response(at values: [Double], for metrics: [Metric] = []) -> Response {
-    SceneRun(scene(at: values), request: request).response(for: metrics)
+    run(at: values).response(for: metrics)
   }
 }

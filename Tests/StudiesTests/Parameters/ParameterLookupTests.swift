@@ -107,8 +107,8 @@ import Testing
       (
         "wobble",
         "unknown parameter \"wobble\"; known parameters: center.x, center.y, size.width, "
-          + "size.height, elasticity, friction, density, resistance, angularResistance, damping, "
-          + "to.x, to.y"
+          + "size.height, elasticity, friction, density, resistance, angularResistance, "
+          + "allowsRotation, anchored, damping, to.x, to.y"
       ),
       ("scene", "unknown parameter \"scene\"; known parameters: center.x"),
       ("", "unknown parameter \"\"; known parameters: center.x"),
@@ -120,11 +120,16 @@ import Testing
   }
 
   @Test(arguments: ["allowsRotation", "anchored", "items.card.allowsRotation"])
-  func `Choices are no parameters yet`(name: String) throws {
-    let key = name.split(separator: ".").last ?? ""
+  func `Choices are parameters whose values are 0 and 1`(name: String) throws {
+    let study = try study(Self.snap)
+    let parameter = try study.parameter(name)
     #expect(
-      try fault(name, in: Self.snap)
-        == "here: choices are not supported yet as parameters; set \"\(key)\" in the scene")
+      parameter.isChoice && parameter.path == "items.card.\(name.split(separator: ".").last ?? "")")
+    var scene = study.scene
+    for value in [1.0, 0] {
+      parameter.apply(value, to: &scene)
+      #expect(parameter.value(in: scene) == value)
+    }
   }
 
   @Test func `A plain spring has its numbers under spring`() throws {

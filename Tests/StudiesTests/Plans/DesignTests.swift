@@ -60,7 +60,7 @@ import Testing
 
   @Test func `A point's scene has its values`() throws {
     let plan = try plan("damping: [0.1, 0.2], density: [1, 2, 3]")
-    let scene = plan.scene(at: plan.design.point(5))
+    let scene = plan.run(at: plan.design.point(5)).scene
     #expect(plan.parameters.map { $0.value(in: scene) } == [0.2, 3])
   }
 
@@ -128,8 +128,13 @@ import Testing
         "unknown key \"mn\" in damping; known keys: min, max, count, step"
       ),
       (
-        "¦allowsRotation: [true, false]",
-        "choices are not supported yet as parameters; set \"allowsRotation\" in the scene"
+        "allowsRotation: [true, ¦maybe]",
+        "allowsRotation: expected true or false, found text \"maybe\""
+      ),
+      ("allowsRotation: [¦0]", "allowsRotation: expected true or false, found number 0"),
+      (
+        "allowsRotation: ¦{min: 0, max: 1, count: 2}",
+        "allowsRotation: expected a list such as [true, false], found a mapping"
       ),
       ("¦dampng: [0]", "unknown parameter \"dampng\"; did you mean \"damping\"?"),
       (

@@ -51,7 +51,7 @@ import Testing
 
   @Test func `The scene at some values has them`() throws {
     let problem = try #require(try study(Self.head + "{damping: {}, density: {}}}").fit)
-    let scene = problem.scene(at: [0.25, 3])
+    let scene = problem.run(at: [0.25, 3]).scene
     #expect(problem.parameters.map { $0.parameter.value(in: scene) } == [0.25, 3])
   }
 
@@ -66,13 +66,13 @@ import Testing
       ("damping: {max: ¦1.1}", "max must be from 0 to 1, found 1.1"),
       ("damping: {min: ¦.nan}", "min: expected a finite number, found number .nan"),
       ("damping: ¦0.5", "damping: expected a mapping, found number 0.5"),
+      ("damping: ¦[]", "damping has no values"),
+      ("damping: [0.5, ¦0.5]", "damping[1] is listed twice"),
+      ("damping: [0.5, ¦1.5]", "damping must be from 0 to 1, found 1.5"),
+      ("allowsRotation: [true, ¦1]", "allowsRotation: expected true or false, found number 1"),
       (
-        "damping: ¦[0, 1]",
-        "damping: a list of choices is not supported yet; write {min: ..., max: ...}"
-      ),
-      (
-        "¦allowsRotation: [true, false]",
-        "choices are not supported yet as parameters; set \"allowsRotation\" in the scene"
+        "allowsRotation: ¦{min: 0}",
+        "allowsRotation: expected a list such as [true, false], found a mapping"
       ),
       ("damping: {¦scale: log}", "\"scale\" is not supported yet"),
       ("damping: {¦fixed: true}", "\"fixed\" is not supported yet; set it in the scene"),

@@ -59,8 +59,7 @@ import Testing
       ),
       (
         "damping,allowsRotation\n0,1\n",
-        "points.csv:1:9: choices are not supported yet as parameters; set \"allowsRotation\" in "
-          + "the scene"
+        "points.csv:2:3: allowsRotation must be true or false, found \"1\""
       ),
     ])
   func `A fault in the file has its line and column`(csv: String, sentence: String) {

@@ -49,9 +49,10 @@ import Testing
   private func run(_ study: StudyDocument, _ text: String) -> Bool {
     var scenes = [study.scene]
     if let sweep = study.sweep {
-      scenes.append(sweep.scene(at: sweep.design.point(sweep.count - 1)))
+      let last = sweep.design.point(sweep.count - 1)
+      scenes += sweep.cases.cases.prefix(3).indices.map { sweep.run(at: last, case: $0).scene }
     }
-    if let fit = study.fit { scenes.append(fit.scene(at: fit.parameters.map(\.start))) }
+    if let fit = study.fit { scenes.append(fit.run(at: fit.parameters.map(\.start)).scene) }
     var hasDiverged = false
     for scene in scenes
     where max(scene.timing.tickCount, scene.timing.pauseTicks) < Self.longestRun {

@@ -12,19 +12,14 @@ import Testing
       ("¦- 1", "the document: expected a mapping, found a list of 1"),
       ("¦5", "the document: expected a mapping, found number 5"),
       ("¦scen: {}", "unknown key \"scen\" in the document; did you mean \"scene\"?"),
-      ("¦cases: []", "\"cases\" is not supported yet"),
       (
         "¦colour: red",
-        "unknown key \"colour\" in the document; known keys: scene, response, sweep, fit"
+        "unknown key \"colour\" in the document; known keys: scene, cases, response, sweep, fit"
       ),
       ("scene: ¦~", "scene: expected a mapping, found nothing"),
     ])
   func `What a document cannot be is refused in one sentence`(document: String, sentence: String) {
     expectFault(document, sentence)
-  }
-
-  @Test func `Cases beside a scene come later`() {
-    expectFault(Self.snap + "\n¦cases: {throws: {}}", "\"cases\" is not supported yet")
   }
 
   @Test func `An empty document is said to be empty`() {
@@ -110,7 +105,7 @@ import Testing
         "behaviors.snp.damping=1",
         "--set behaviors.snp.damping: unknown behavior \"snp\"; did you mean \"snap\"?"
       ),
-      ("cases=[]", "--set cases=[]: \"cases\" is not supported yet"),
+      ("cases=[]", "--set cases=[]: cases names no case"),
       (
         "sweep.parameters.dampng=[1]",
         "--set sweep.parameters.dampng=[1]: unknown parameter \"dampng\"; did you mean "

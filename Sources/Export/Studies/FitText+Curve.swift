@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Fitting
+import Responses
+
+extension FitText {
+  /// The answer to a curve: what was found, how sure it is, and how well it follows.
+  var curveLines: [String] {
+    [curveVerdict] + intervals + residuals + response + effective + undetermined
+  }
+
+  private var curveVerdict: String {
+    switch report.status {
+    case .ok: "found: \(report.reason)"
+    case .notReachable: report.reason
+    case .notConverged: "not converged: \(report.reason)"
+    }
+  }
+
+  private var intervals: [String] {
+    let sure = report.parameters.compactMap { parameter in
+      parameter.interval.map { interval in
+        let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
+        let half = Rounding.text((interval.upperBound - interval.lowerBound) / 2, significant: 2)
+        return "\(parameter.name) \(short(parameter.value)) +- \(half)\(unit)"
+      }
+    }
+    return sure.isEmpty ? [] : ["95 % sure: " + sure.joined(separator: ", ")]
+  }
+
+  private var residuals: [String] {
+    guard let comparison = report.comparison else { return [] }
+    let (low, high) = (comparison.target.min() ?? 0, comparison.target.max() ?? 0)
+    let share = 100 * comparison.rootMeanSquare / max(high - low, .leastNormalMagnitude)
+    return [
+      "residuals: rms \(short(comparison.rootMeanSquare)) over \(comparison.times.count) samples, "
+        + "\(Rounding.text(share, significant: 2)) % of the curve's span"
+    ]
+  }
+
+  /// What the fitted spring does: its overshoot and its settle time.
+  private var response: [String] {
+    let shown = report.metrics.filter { [.overshoot, .settleTime].contains($0.metric) }
+    let answers = shown.filter { $0.value != nil }.map {
+      "\($0.metric.rawValue) \(text($0.value, of: $0.metric))"
+    }
+    return answers.isEmpty ? [] : ["its response: " + answers.joined(separator: ", ")]
+  }
+
+  private var undetermined: [String] {
+    let names = report.parameters.filter { !$0.isDetermined }.map(\.name)
+    return names.isEmpty ? [] : ["not determined by the data: \(names.joined(separator: ", "))"]
+  }
+}

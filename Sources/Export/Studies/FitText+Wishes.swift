@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Fitting
+import Responses
+import Studies
+
+extension FitText {
+  /// What was found, in which cases it holds, or that nothing was.
+  var verdict: String {
+    let count = report.change?.after.responses.count ?? 1
+    let cases = count > 1 ? ", in all \(count) cases" : ""
+    return report.status == .ok
+      ? "\(values(of: report)): every target is met\(cases)" : report.reason
+  }
+
+  /// A wish: what the metric was, what it is, and what was wanted.
+  func wish(_ outcome: TargetOutcome, _ change: FitChange) -> String {
+    let metric = outcome.target.metric
+    let unit = Column(metric, on: channel).unit
+    let wanted = "wanted \(outcome.target.text)\(unit.isEmpty ? "" : " \(unit)")"
+    let verdict = outcome.isMet ? "met" : "missed"
+    return "\(metric.rawValue): \(text(change.before[metric], of: metric)) -> "
+      + "\(text(outcome.value, of: metric)), \(wanted) (\(verdict))"
+  }
+
+  /// How much sooner the animator pauses.
+  func pause(_ change: FitChange) -> [String] {
+    guard change.metrics.contains(.pauseTime),
+      !report.targets.contains(where: { $0.target.metric == .pauseTime })
+    else { return [] }
+    let (before, after) = (change.before[.pauseTime], change.after[.pauseTime])
+    let sentence =
+      "at rest after \(text(after, of: .pauseTime)) instead of \(text(before, of: .pauseTime))"
+    guard let before, let after, after > 0, before != after else { return [sentence] }
+    let factor = Rounding.text(max(before / after, after / before), significant: 2)
+    return ["\(sentence): \(factor) times \(after < before ? "sooner" : "later")"]
+  }
+
+  /// Whether the motion that the document writes is another one in each case.
+  func dependence(_ change: FitChange) -> [String] {
+    let metrics = report.targets.map(\.target.metric).filter(\.hasWorst)
+    guard change.before.responses.count > 1,
+      let metric = metrics.first(where: { $0 == .overshoot }) ?? metrics.first
+    else { return [] }
+    let answers = change.before.responses.map { $0[metric] ?? .infinity }
+    let order = answers.indices.sorted { answers[$0] < answers[$1] }
+    let (low, high) = (order[0], order[order.count - 1])
+    guard answers[high] > 1.1 * answers[low] else { return [] }
+    func name(_ index: Int) -> String {
+      "\(text(change.before.responses[index][metric], of: metric)) (\(change.before.names[index]))"
+    }
+    let written = zip(report.parameters, change.values).compactMap { parameter, value in
+      value.map { "\(parameter.name) \(parameter.text(of: $0, digits: 4))" }
+    }
+    return [
+      "as written (\(written.joined(separator: ", "))) \(metric.rawValue) depends on the case: "
+        + "\(name(low)) to \(name(high))"
+    ]
+  }
+
+  /// What the other choices could have done.
+  var alternatives: [String] {
+    report.alternatives.map { other in
+      let choices = other.parameters.filter(\.isChosen).map { "\($0.name) \($0.text)" }
+        .joined(separator: ", ")
+      let rest = other.parameters.filter { !$0.isChosen }.map { "\($0.name) \($0.text)" }
+      let values = rest.isEmpty ? "" : " with \(rest.joined(separator: ", "))"
+      guard other.status != .ok else { return "\(choices) can do it too\(values)" }
+      let missed = other.targets.map { outcome in
+        "\(outcome.target.metric.rawValue) \(text(outcome.value, of: outcome.target.metric))"
+      }
+      return "\(choices) cannot do it: at best \(missed.joined(separator: ", "))\(values)"
+    }
+  }
+
+  /// The span of each parameter that still meets every wish.
+  var ranges: [String] {
+    let spans = report.parameters.compactMap { parameter in
+      parameter.range.map { range in
+        let (low, high) = (short(range.lowerBound), short(range.upperBound))
+        let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
+        return "\(parameter.name) from \(low) to \(high)\(unit)"
+      }
+    }
+    guard !spans.isEmpty else { return [] }
+    let held = spans.count > 1 ? ", the others held" : ""
+    return ["every target is met for \(spans.joined(separator: ", "))\(held)"]
+  }
+
+  /// The parameters of a report with their values.
+  private func values(of report: FitReport) -> String {
+    report.parameters.map { parameter in
+      "\(parameter.name) \(parameter.text)\(parameter.unit.isEmpty ? "" : " \(parameter.unit)")"
+    }.joined(separator: ", ")
+  }
+}
+
+extension FittedParameter {
+  /// The value as people read it: a rounded solution with every digit that it has.
+  fileprivate var text: String { text(of: value, digits: range == nil ? 4 : 12) }
+
+  /// A value of the parameter as people read it.
+  fileprivate func text(of value: Double, digits: Int) -> String {
+    isChoice ? "\(value != 0)" : Rounding.text(value, significant: digits)
+  }
+}

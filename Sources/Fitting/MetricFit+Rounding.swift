@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension MetricFit {
+  /// The same solution with the shortest decimals that still meet every wish in every case.
+  ///
+  /// Policy: any point that meets the wishes is a solution, so the one given is one that a person can
+  /// copy. It is run again in every case, keeps away from the edge as the one found does, and is no
+  /// faster but for a hundredth.
+  ///
+  /// - Parameter found: A point that meets every wish.
+  /// - Returns: The rounded point; the given one where no rounding meets the wishes.
+  func rounded(_ found: Descent.End) -> Descent.End {
+    let hasRoom = neighbours(of: found.values).allSatisfy { isMet(at: $0) }
+    let fastest = 1.01 * speed(at: found.values) + 1e-9
+    func isAsGood(_ values: [Double]) -> Bool {
+      isMet(at: values) && speed(at: values) <= fastest
+        && (!hasRoom || neighbours(of: values).allSatisfy { isMet(at: $0) })
+    }
+    guard let together = shortestTogether(found.values, isAsGood) else { return found }
+    var values = together.values
+    for index in values.indices {
+      for decimals in 0..<together.decimals {
+        var shorter = values
+        shorter[index] = rounded(found.values[index], decimals, index)
+        guard isAsGood(shorter) else { continue }
+        values = shorter
+        break
+      }
+    }
+    return Descent.End(values: values, cost: 0)
+  }
+
+  /// All parameters with the fewest decimals, as many for each; nil where none do.
+  private func shortestTogether(
+    _ found: [Double], _ isAsGood: ([Double]) -> Bool
+  ) -> (values: [Double], decimals: Int)? {
+    for decimals in 0...Self.mostDecimals {
+      let values = found.indices.map { rounded(found[$0], decimals, $0) }
+      if isAsGood(values) { return (values, decimals) }
+    }
+    return nil
+  }
+
+  /// The most decimals that are tried.
+  private static let mostDecimals = 10
+
+  /// A value with so many decimals, within its bounds.
+  private func rounded(_ value: Double, _ decimals: Int, _ index: Int) -> Double {
+    let unit = pow(10, Double(decimals))
+    return searched[index].bounds.clamped((value * unit).rounded() / unit)
+  }
+
+  /// The points beside a point, two for each parameter.
+  private func neighbours(of values: [Double]) -> [[Double]] {
+    slowness(margin: Self.margin).neighbours(of: values)
+  }
+
+  /// How fast a point is in the cases that decide.
+  private func speed(at values: [Double]) -> Double {
+    slowness(margin: 0).speed(of: outcome(at: values), at: values)
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+
+/// The responses of all cases of a point, of which the worst counts.
+public struct CaseResponses: Sendable {
+  /// What tells the cases apart.
+  public let names: [String]
+
+  /// The response of each case.
+  public let responses: [Response]
+
+  /// The responses of some cases, at least one.
+  ///
+  /// - Parameters:
+  ///   - names: What tells the cases apart.
+  ///   - responses: As many responses.
+  public init(names: [String], responses: [Response]) {
+    precondition(!names.isEmpty && names.count == responses.count, "each case has one response")
+    self.names = names
+    self.responses = responses
+  }
+
+  /// The case with the worst answer: the first without one, else the first with the largest.
+  ///
+  /// - Parameter metric: A metric that the responses determine.
+  /// - Returns: The index of the case.
+  public func worstCase(of metric: Metric) -> Int {
+    var worst: (index: Int, value: Double)?
+    for (index, response) in responses.enumerated() {
+      guard let value = response[metric] else { return index }
+      if value > worst?.value ?? -.infinity { worst = (index, value) }
+    }
+    return worst?.index ?? 0
+  }
+
+  /// The worst answer to a metric: the largest, nil where a case has none.
+  public subscript(metric: Metric) -> Double? { responses[worstCase(of: metric)][metric] }
+
+  /// Why some of these metrics have no answer in some case: every reason once.
+  public func status(for metrics: [Metric]) -> ResponseStatus {
+    var status = ResponseStatus()
+    for response in responses { status.formUnion(response.status(for: metrics)) }
+    return status
+  }
+
+  /// The status in words; of several cases, which is the worst, and why it has no answer.
+  ///
+  /// - Parameter metrics: The metrics asked for.
+  /// - Returns: A sentence such as `worst: case 24, 400 pt at 0 deg (settle_time, overshoot)`; empty
+  ///   for a single case that answers everything.
+  public func message(for metrics: [Metric]) -> String {
+    guard responses.count > 1 else { return responses[0].message(for: metrics) }
+    var groups: [(index: Int, metrics: [Metric])] = []
+    for metric in metrics {
+      let index = worstCase(of: metric)
+      if let group = groups.firstIndex(where: { $0.index == index }) {
+        groups[group].metrics.append(metric)
+      } else {
+        groups.append((index, [metric]))
+      }
+    }
+    return "worst: " + groups.map(text).joined(separator: "; ")
+  }
+
+  private func text(_ index: Int, _ metrics: [Metric]) -> String {
+    let names = metrics.map(\.rawValue).joined(separator: ", ")
+    let reason = responses[index].message(for: metrics)
+    return "case \(index), \(self.names[index]) (\(names)\(reason.isEmpty ? "" : ": \(reason)"))"
+  }
+}
+
+extension Metric {
+  /// Whether more of it is worse, so that of several cases the largest answer counts.
+  public var hasWorst: Bool {
+    switch self {
+    case .settleTime, .transientTime, .overshoot, .undershoot, .drift, .tilt, .pauseTime: true
+    default: false
+    }
+  }
+}
