@@ -117,7 +117,7 @@ extension AttachmentForm {
 extension DocumentNode {
   /// Reads an offset from the centre of an item.
   func offset() throws(InputError) -> Offset {
-    let (x, y) = try point()
+    let (x, y) = try point(unit: "pt")
     return Offset(horizontal: x, vertical: y)
   }
 }

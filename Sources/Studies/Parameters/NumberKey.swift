@@ -80,7 +80,7 @@ extension DocumentMapping {
   ) throws(InputError) {
     for key in keys where key.isPlain {
       guard let node = optional(key.name) else { continue }
-      key.set(&owner, try node.number(in: key.range))
+      key.set(&owner, try node.number(in: key.range, unit: key.unit))
     }
   }
 

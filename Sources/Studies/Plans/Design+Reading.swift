@@ -59,15 +59,15 @@ extension Design {
   private static func axis(
     _ node: DocumentNode, of parameter: Parameter
   ) throws(InputError) -> Axis {
+    func value(_ node: DocumentNode) throws(InputError) -> Double {
+      try node.number(in: parameter.range, named: parameter.name, unit: parameter.unit)
+    }
     if case .sequence(let nodes) = node.content {
       guard !nodes.isEmpty else { throw node.error("\(parameter.name) has no values") }
-      return .list(
-        try node.sequence().map { (value) throws(InputError) in
-          try value.number(in: parameter.range, named: parameter.name)
-        })
+      return .list(try node.sequence().map(value))
     }
     if case .mapping = node.content { return .span(try Axis.Span(node, of: parameter)) }
-    return .list([try node.number(in: parameter.range, named: parameter.name)])
+    return .list([try value(node)])
   }
 }
 
@@ -79,15 +79,16 @@ extension Axis.Span {
   fileprivate init(_ node: DocumentNode, of parameter: Parameter) throws(InputError) {
     let mapping = try node.mapping(
       allowing: ["min", "max", "count", "step"], later: ["scale": "values are evenly spaced"])
-    low = try mapping.required("min").number(in: parameter.range, named: "min")
-    high = try mapping.required("max").number(in: parameter.range, named: "max")
+    let (range, unit) = (parameter.range, parameter.unit)
+    low = try mapping.required("min").number(in: range, unit: unit)
+    high = try mapping.required("max").number(in: range, unit: unit)
     guard low <= high else { throw node.error("min must not be larger than max") }
     guard (high - low).isFinite else { throw node.error("min and max are too far apart") }
     if let node = mapping.optional("step") {
       guard mapping.optional("count") == nil else {
         throw node.error("write either count or step, not both")
       }
-      let step = try node.number(in: .greaterThan(0))
+      let step = try node.number(in: .greaterThan(0), unit: unit)
       count = try Self.count(from: low, to: high, step: step, node)
       self.step = step
     } else {

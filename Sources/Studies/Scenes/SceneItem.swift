@@ -45,7 +45,7 @@ public struct SceneItem: Sendable, Hashable {
         "angle": "", "velocity": "", "angularVelocity": "", "shape": "", "charge": "",
       ])
     name = entry.key
-    let center = try mapping.required("center").point()
+    let center = try mapping.required("center").point(unit: "pt")
     let size = try mapping.required("size").size()
     self.center = Point(x: center.x, y: center.y)
     self.size = size
@@ -61,8 +61,8 @@ extension DocumentNode {
       throw mismatch(expected: "a size [width, height]")
     }
     let named = try sequence()
-    let width = try named[0].number(in: .greaterThan(0), named: "width")
-    let height = try named[1].number(in: .greaterThan(0), named: "height")
+    let width = try named[0].number(in: .greaterThan(0), named: "width", unit: "pt")
+    let height = try named[1].number(in: .greaterThan(0), named: "height", unit: "pt")
     return Size(width: width, height: height)
   }
 }
