@@ -25,18 +25,25 @@ extension Vector2 {
 }
 
 extension World {
-  /// Adds the body of an item at rest.
+  /// Adds the body of an item, at rest unless velocities are given.
+  ///
+  /// What is anchored takes no velocity, and what may not rotate takes no angular velocity.
   ///
   /// - Parameters:
   ///   - center: The centre of the item, in points.
   ///   - angle: Its angle, in radians.
+  ///   - velocity: The velocity of its centre, in points per second.
+  ///   - angularVelocity: Its angular velocity, in radians per second.
   ///   - size: Its size, in points.
   ///   - properties: Its item properties.
   /// - Returns: The name of the body.
   public mutating func addItem(
-    center: Point, angle: Double = 0, size: Size, properties: ItemProperties
+    center: Point, angle: Double = 0, velocity: Vector = Vector(dx: 0, dy: 0),
+    angularVelocity: Double = 0, size: Size, properties: ItemProperties
   ) -> BodyID {
-    let body = Body<R>(position: Vector2(center), angle: R(angle), mass: R(1), inertia: R(1))
+    var body = Body<R>(position: Vector2(center), angle: R(angle), mass: R(1), inertia: R(1))
+    body.velocity = Vector2(R(points: velocity.dx), R(points: velocity.dy))
+    body.angularVelocity = R(angularVelocity)
     let id = add(body)
     setProperties(of: id, to: properties, size: size)
     return id

@@ -68,10 +68,11 @@ struct AttachmentForm: SceneBehavior {
   }
 
   /// The point at rest length from the anchor: T = p + (|q - A| - L) (A - q) / |A - q|, with p the
-  /// centre and q the attached point at tick 0.
+  /// centre and q the attached point at tick 0, which the item's angle has turned about p.
   func pull(on item: SceneItem) -> Pull {
     guard case .anchor(let anchor) = holder else { return .elsewhere }
-    let q = Point(x: item.center.x + offset.horizontal, y: item.center.y + offset.vertical)
+    let lever = Vector2(offset.horizontal, offset.vertical).rotated(by: item.angle)
+    let q = Point(x: item.center.x + lever.x, y: item.center.y + lever.y)
     let way = Vector(dx: anchor.x - q.x, dy: anchor.y - q.y)
     let distance = way.magnitude
     guard distance > 0 else { return .to(item.center, angle: nil) }
@@ -117,7 +118,7 @@ extension AttachmentForm {
 extension DocumentNode {
   /// Reads an offset from the centre of an item.
   func offset() throws(InputError) -> Offset {
-    let (x, y) = try point()
+    let (x, y) = try point(unit: "pt")
     return Offset(horizontal: x, vertical: y)
   }
 }

@@ -37,7 +37,7 @@ struct PolarVector: Sendable, Hashable {
     if let node = mapping.optional("direction") {
       vector = PolarVector(try Self.direction(node, beside: mapping))
     }
-    if let node = mapping.optional("angle") { vector.angle = try node.number() }
+    if let node = mapping.optional("angle") { vector.angle = try node.number(unit: "rad") }
     if let node = mapping.optional("magnitude") {
       vector.magnitude = try node.number(in: .atLeast(0))
     }

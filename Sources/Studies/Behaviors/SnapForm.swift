@@ -40,7 +40,7 @@ struct SnapForm: SceneBehavior {
 extension DocumentNode {
   /// Reads a point of the reference view.
   func place() throws(InputError) -> Point {
-    let (x, y) = try point()
+    let (x, y) = try point(unit: "pt")
     return Point(x: x, y: y)
   }
 }

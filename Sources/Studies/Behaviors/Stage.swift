@@ -20,9 +20,11 @@ struct Stage<R: Real> {
   init(_ scene: DynamicScene, allowsSleeping: Bool) {
     var world = World<R>(allowsSleeping: allowsSleeping)
     bodies = scene.items.indices.map { index in
-      let item = scene.items[index]
+      let item = scene.startingItem(index)
       return world.addItem(
-        center: item.center, size: item.size, properties: scene.properties(of: index))
+        center: item.center, angle: item.angle, velocity: item.velocity,
+        angularVelocity: item.angularVelocity, size: item.size,
+        properties: scene.properties(of: index))
     }
     items = scene.items
     self.world = world

@@ -51,8 +51,12 @@ extension Toss {
   fileprivate static func all(_ node: DocumentNode, item: Int) throws(InputError) -> [Toss] {
     let mapping = try node.mapping(allowing: ["throws"]).required("throws")
       .mapping(allowing: ["distance", "direction"])
-    let distances = try mapping.required("distance").values(in: .greaterThan(0))
-    let directions = try mapping.required("direction").values(in: .any)
+    let distances = try mapping.required("distance").values { (node) throws(InputError) in
+      try node.number(in: .greaterThan(0), unit: "pt")
+    }
+    let directions = try mapping.required("direction").values { (node) throws(InputError) in
+      try node.direction()
+    }
     return distances.flatMap { distance in
       directions.map { Toss(item: item, distance: distance, direction: $0) }
     }
@@ -104,8 +108,18 @@ extension PathEdit {
 
 extension DocumentNode {
   /// Reads a list of numbers, or one number.
-  fileprivate func values(in range: ValueRange) throws(InputError) -> [Double] {
-    guard case .sequence = content else { return [try number(in: range)] }
-    return try sequence().map { (node) throws(InputError) in try node.number(in: range) }
+  fileprivate func values(
+    _ read: (DocumentNode) throws(InputError) -> Double
+  ) throws(InputError) -> [Double] {
+    guard case .sequence = content else { return [try read(self)] }
+    return try sequence().map(read)
+  }
+
+  /// Reads a direction in degrees, which may also be written in another unit of angles.
+  fileprivate func direction() throws(InputError) -> Double {
+    let quantity = try quantity(units: ["rad"])
+    guard quantity.unit != nil else { return quantity.value }
+    // 45deg went through radians: what is beyond nine decimals is rounding.
+    return (quantity.value * 180 / .pi * 1e9).rounded() / 1e9
   }
 }

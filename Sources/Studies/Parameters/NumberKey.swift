@@ -97,7 +97,8 @@ extension DocumentMapping {
   ) throws(InputError) {
     for key in keys where key.isPlain {
       guard let node = optional(key.name) else { continue }
-      key.set(&owner, try key.isChoice ? node.choice() : node.number(in: key.range))
+      let value = try key.isChoice ? node.choice() : node.number(in: key.range, unit: key.unit)
+      key.set(&owner, value)
     }
   }
 

@@ -53,7 +53,8 @@ extension Parameter {
   ///   - name: What messages call it; the parameter's name when nil.
   func value(_ node: DocumentNode, named name: String? = nil) throws(InputError) -> Double {
     let name = name ?? self.name
-    return try isChoice ? node.named(name).choice() : node.number(in: range, named: name)
+    return try isChoice
+      ? node.named(name).choice() : node.number(in: range, named: name, unit: unit)
   }
 }
 

@@ -94,15 +94,16 @@ extension Axis.Span {
     }
     let mapping = try node.mapping(
       allowing: ["min", "max", "count", "step"], later: ["scale": "values are evenly spaced"])
-    low = try mapping.required("min").number(in: parameter.range, named: "min")
-    high = try mapping.required("max").number(in: parameter.range, named: "max")
+    let (range, unit) = (parameter.range, parameter.unit)
+    low = try mapping.required("min").number(in: range, unit: unit)
+    high = try mapping.required("max").number(in: range, unit: unit)
     guard low <= high else { throw node.error("min must not be larger than max") }
     guard (high - low).isFinite else { throw node.error("min and max are too far apart") }
     if let node = mapping.optional("step") {
       guard mapping.optional("count") == nil else {
         throw node.error("write either count or step, not both")
       }
-      let step = try node.number(in: .greaterThan(0))
+      let step = try node.number(in: .greaterThan(0), unit: unit)
       count = try Self.count(from: low, to: high, step: step, node)
       self.step = step
     } else {

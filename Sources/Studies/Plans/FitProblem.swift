@@ -146,9 +146,9 @@ public struct FitParameter: Sendable {
     choices = nil
     let mapping = try entry.value.mapping(
       allowing: ["min", "max", "start"], later: ["scale": "", "fixed": "set it in the scene"])
-    let range = parameter.range
-    let low = try mapping.optional("min")?.number(in: range) ?? range.lower?.value
-    let high = try mapping.optional("max")?.number(in: range) ?? range.upper?.value
+    let (range, unit) = (parameter.range, parameter.unit)
+    let low = try mapping.optional("min")?.number(in: range, unit: unit) ?? range.lower?.value
+    let high = try mapping.optional("max")?.number(in: range, unit: unit) ?? range.upper?.value
     if let low, let high, low >= high {
       throw entry.value.error("min must be less than max")
     }
@@ -164,7 +164,9 @@ public struct FitParameter: Sendable {
     _ high: Double?
   ) throws(InputError) -> Double {
     let bounds = ValueRange(lower: low.map { .closed($0) }, upper: high.map { .closed($0) })
-    if let node = mapping.optional("start") { return try node.number(in: bounds) }
+    if let node = mapping.optional("start") {
+      return try node.number(in: bounds, unit: parameter.unit)
+    }
     if let value = parameter.value(in: scene), bounds.contains(value) { return value }
     switch (low, high) {
     case (let low?, let high?): return (low + high) / 2

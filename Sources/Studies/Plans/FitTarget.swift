@@ -19,7 +19,7 @@ public enum FitTarget: Sendable {
     guard !mapping.entries.isEmpty else { throw node.error("target names no metric and no curve") }
     var targets: [MetricTarget] = []
     for entry in mapping.entries {
-      let target = try MetricTarget(entry)
+      let target = try MetricTarget(entry, context)
       try context.cases.check(target.metric, at: entry.keySource)
       targets.append(target)
     }
@@ -54,10 +54,11 @@ public struct MetricTarget: Sendable {
   }
 
   /// Reads `METRIC: 5`, which means equal, or `METRIC: {atMost: 5}`.
-  fileprivate init(_ entry: DocumentNode.Entry) throws(InputError) {
+  fileprivate init(_ entry: DocumentNode.Entry, _ context: StudyContext) throws(InputError) {
     metric = try Metric(named: entry.key, at: entry.keySource)
+    let unit = metric.unit(on: context.cases.request.shownChannel(in: context.scene))
     guard case .mapping = entry.value.content else {
-      limit = .equal(try entry.value.number())
+      limit = .equal(try entry.value.number(unit: unit))
       return
     }
     let mapping = try entry.value.mapping(
@@ -68,20 +69,22 @@ public struct MetricTarget: Sendable {
         "\(entry.key): write one of equal, atMost, atLeast, between, found "
           + (mapping.entries.isEmpty ? "none" : mapping.entries.map(\.key).joined(separator: ", ")))
     }
-    limit = try Self.limit(wish)
+    limit = try Self.limit(wish, unit: unit)
   }
 
-  private static func limit(_ wish: DocumentNode.Entry) throws(InputError) -> Limit {
+  private static func limit(
+    _ wish: DocumentNode.Entry, unit: String
+  ) throws(InputError) -> Limit {
     switch wish.key {
-    case "atMost": return .atMost(try wish.value.number())
-    case "atLeast": return .atLeast(try wish.value.number())
+    case "atMost": return .atMost(try wish.value.number(unit: unit))
+    case "atLeast": return .atLeast(try wish.value.number(unit: unit))
     case "between":
-      let ends = try wish.value.numbers(count: 2)
+      let ends = try wish.value.numbers(count: 2, unit: unit)
       guard ends[0] <= ends[1] else {
         throw wish.value.error("between must be [low, high] with low at most high")
       }
       return .between(ends[0], ends[1])
-    default: return .equal(try wish.value.number())
+    default: return .equal(try wish.value.number(unit: unit))
     }
   }
 }
@@ -108,7 +111,7 @@ public struct CurveTarget: Sendable {
     let file = try context.csv(mapping.required("curve"))
     (curve, columns) = try file.curve(
       time: mapping.optional("time")?.string(), value: mapping.optional("value")?.string())
-    timeOffset = try mapping.optional("timeOffset")?.number()
+    timeOffset = try mapping.optional("timeOffset")?.number(unit: "s")
     if case .dynamics(let scene) = context.scene, !context.cases.request.hasCurve(in: scene) {
       throw node.error(
         "\(context.cases.request.channel.rawValue) has no curve without a target, and the scene does not "

@@ -59,7 +59,9 @@ extension ResponseRequest {
     final = try Self.level("final", mapping, channel)
     target = try mapping?.optional("target").map { (node) throws(InputError) in
       let place = try node.place()
-      for coordinate in try node.sequence() { _ = try coordinate.number(in: Self.levels) }
+      for coordinate in try node.sequence() {
+        _ = try coordinate.number(in: Self.levels, unit: "pt")
+      }
       return Target(x: place.x, y: place.y)
     }
   }
@@ -86,7 +88,7 @@ extension ResponseRequest {
     guard channel.takesLevels else {
       throw node.error("\(channel.rawValue) always runs from 0 to 1; it takes no \(key)")
     }
-    return try node.number(in: levels)
+    return try node.number(in: levels, unit: channel.unit)
   }
 
   /// The levels and places that may be asked for: the squares and percentages of larger ones
@@ -102,8 +104,8 @@ extension DocumentNode {
   /// - Throws: `InputError` for anything else, and for a band of nothing or of the whole step.
   /// - Returns: The band.
   fileprivate func band(lengthUnit: String?) throws(InputError) -> Band {
-    let quantity = try quantity(units: ["%"] + (lengthUnit.map { [$0] } ?? []))
-    guard let unit = quantity.unit, unit != "%" else {
+    let quantity = try quantity(units: ["percent"] + (lengthUnit.map { [$0] } ?? []))
+    guard let unit = quantity.unit, unit != "percent" else {
       guard quantity.value / 100 > 0 && quantity.value < 100 else {
         throw error("band must be greater than 0 % and less than 100 %")
       }

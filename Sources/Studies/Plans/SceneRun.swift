@@ -77,7 +77,7 @@ extension DynamicScene {
     let lastTick = runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
     return zip(items, recording.tracks).map { item, track in
       Motion(
-        track, from: self.items[item].center, frameRate: timing.frameRate,
+        track, from: startingItem(item), frameRate: timing.frameRate,
         pauseTick: recording.pauseTick, lastTick: lastTick)
     }
   }
@@ -89,22 +89,25 @@ extension DynamicScene {
       [bodies[item]], ticks: timing.tickCount, interval: timing.interval,
       scale: SolverConstants.pointsPerMetre)
     return Motion(
-      recording.tracks[0], from: items[item].center, frameRate: timing.frameRate, pauseTick: nil,
+      recording.tracks[0], from: startingItem(item), frameRate: timing.frameRate, pauseTick: nil,
       lastTick: nil)
   }
 }
 
 extension Motion {
-  /// The motion of a track, with the centre at tick 0 as the document writes it: the engine's own
-  /// numbers begin with its first write-back.
+  /// The motion of a track, with tick 0 as the document writes it: the engine's own numbers begin
+  /// with its first write-back.
   fileprivate init(
-    _ track: Recording.Track, from start: Point, frameRate: Double, pauseTick: Int?,
+    _ track: Recording.Track, from start: SceneItem, frameRate: Double, pauseTick: Int?,
     lastTick: Int?
   ) {
     self.init(
-      frameRate: frameRate, x: [start.x] + track.x.dropFirst(), y: [start.y] + track.y.dropFirst(),
-      angle: track.angle,
-      velocityX: track.velocityX, velocityY: track.velocityY,
-      angularVelocity: track.angularVelocity, pauseTick: pauseTick, lastTick: lastTick)
+      frameRate: frameRate,
+      x: [start.center.x] + track.x.dropFirst(), y: [start.center.y] + track.y.dropFirst(),
+      angle: [start.angle] + track.angle.dropFirst(),
+      velocityX: [start.velocity.dx] + track.velocityX.dropFirst(),
+      velocityY: [start.velocity.dy] + track.velocityY.dropFirst(),
+      angularVelocity: [start.angularVelocity] + track.angularVelocity.dropFirst(),
+      pauseTick: pauseTick, lastTick: lastTick)
   }
 }

@@ -32,6 +32,16 @@ public struct DynamicScene: Sendable {
     return properties.applying(items[index].properties)
   }
 
+  /// An item as it starts: what is anchored does not move, and what may not rotate does not turn,
+  /// whatever velocities are written.
+  func startingItem(_ index: Int) -> SceneItem {
+    var item = items[index]
+    let properties = properties(of: index)
+    if properties.isAnchored { item.velocity = Vector(dx: 0, dy: 0) }
+    if properties.isAnchored || !properties.allowsRotation { item.angularVelocity = 0 }
+    return item
+  }
+
   /// Where an item comes to rest, where a formula can say so.
   ///
   /// That is the case with one snap, one attachment to an anchor or one `corners` on the item, and

@@ -35,10 +35,19 @@ import Testing
         "direction [0, 0] points nowhere, so a magnitude has nothing to stretch"
       ),
       (
-        "gravity: {angle: ¦90deg}",
-        "angle: expected a number, found text \"90deg\"; write the number without a unit, units "
-          + "are not supported here yet"
+        "gravity: {angle: ¦90pt}",
+        "unknown unit \"pt\" in angle; known units: rad, deg, °"
       ),
+      (
+        "gravity: {direction: [¦1pt, 0]}",
+        "direction[0]: expected a number, found text \"1pt\"; direction[0] is a bare number, "
+          + "without a unit"
+      ),
+      (
+        "snap: {to: [0, 0], damping: ¦50%}",
+        "damping: expected a number, found text \"50%\"; damping is a bare number, without a unit"
+      ),
+      ("snap: {to: [¦0s, 0]}", "unknown unit \"s\" in to[0]; known units: pt"),
       (
         "push: {mode: ¦instant}",
         "unknown value \"instant\" for mode; did you mean \"instantaneous\"?"

@@ -29,10 +29,21 @@ import Testing
     #expect(frequency.range == .greaterThan(0) && frequency.unit == "Hz")
   }
 
+  @Test func `The start of an item is listed with its units`() throws {
+    let table = [
+      ("angle", "rad"), ("velocity.x", "pt/s"), ("velocity.y", "pt/s"),
+      ("angularVelocity", "rad/s"),
+    ]
+    for (key, unit) in table {
+      let entry = ParameterCatalogue.entries.first { $0.path == "items.NAME.\(key)" }
+      #expect(try #require(entry).unit == unit && entry?.range == .any)
+    }
+  }
+
   /// What is not supported yet is not listed.
   @Test func `What comes later is not there`() {
     for entry in ParameterCatalogue.entries {
-      for later in ["charge", "velocity.x", "collision", "field", "drag", "kind"] {
+      for later in ["charge", "shape", "collision", "field", "drag", "kind"] {
         #expect(!entry.path.contains(later))
       }
     }

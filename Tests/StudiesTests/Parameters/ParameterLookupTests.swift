@@ -26,7 +26,8 @@ import Testing
       ("scene.items.card.size.width", "items.card.size.width"),
       // Written nowhere: the only item's default.
       ("density", "items.card.density"), ("resistance", "items.card.resistance"),
-      ("center.x", "items.card.center.x"),
+      ("center.x", "items.card.center.x"), ("velocity.y", "items.card.velocity.y"),
+      ("angle", "items.card.angle"), ("angularVelocity", "items.card.angularVelocity"),
     ])
   func `Names and paths mean one place`(name: String, path: String) throws {
     let parameter = try study(Self.snap).parameter(name)
@@ -74,9 +75,9 @@ import Testing
         == "here: parameter \"resistance\" is ambiguous; write one of items.a.resistance, "
         + "items.b.resistance")
     #expect(
-      try fault("angle", in: items)
-        == "here: parameter \"angle\" is ambiguous; write one of behaviors.gravity.angle, "
-        + "behaviors.push.angle")
+      try fault("magnitude", in: items)
+        == "here: parameter \"magnitude\" is ambiguous; write one of behaviors.gravity.magnitude, "
+        + "behaviors.push.magnitude")
   }
 
   @Test func `Several behaviours of one kind go by index, or by id`() throws {
@@ -103,12 +104,12 @@ import Testing
       ("items.crd.density", "did you mean \"items.card.density\"?"),
       ("s1.damping", "unknown parameter \"s1.damping\"; did you mean \"behaviors.s1.damping\"?"),
       ("card.density", "did you mean \"items.card.density\"?"),
-      ("center", "did you mean \"center.x\"?"),
+      ("center", "did you mean \"center.x\"?"), ("velocity", "did you mean \"velocity.x\"?"),
       (
         "wobble",
         "unknown parameter \"wobble\"; known parameters: center.x, center.y, size.width, "
-          + "size.height, elasticity, friction, density, resistance, angularResistance, "
-          + "allowsRotation, anchored, damping, to.x, to.y"
+          + "size.height, angle, velocity.x, velocity.y, angularVelocity, elasticity, friction, "
+          + "density, resistance, angularResistance, allowsRotation, anchored, damping, to.x, to.y"
       ),
       ("scene", "unknown parameter \"scene\"; known parameters: center.x"),
       ("", "unknown parameter \"\"; known parameters: center.x"),

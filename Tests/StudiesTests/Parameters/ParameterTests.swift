@@ -57,6 +57,12 @@ import Testing
       ("behaviors.itemProperties.density", 3, "density: 1", "density: 3"),
       ("items.card.center.x", 3, "center: [0, 0]", "center: [3, 0]"),
       ("items.card.size.height", 3, "size: [100, 100]", "size: [100, 3]"),
+      ("items.card.angle", 0.5, "size: [100, 100]", "size: [100, 100], angle: 0.5"),
+      ("items.card.velocity.x", 90, "size: [100, 100]", "size: [100, 100], velocity: [90, 0]"),
+      ("items.card.velocity.y", 90, "size: [100, 100]", "size: [100, 100], velocity: [0, 90]"),
+      (
+        "items.card.angularVelocity", 3, "size: [100, 100]", "size: [100, 100], angularVelocity: 3"
+      ),
       ("items.card.resistance", 3, "size: [100, 100]", "size: [100, 100], resistance: 3"),
     ] {
       let study = try study(Self.everything)

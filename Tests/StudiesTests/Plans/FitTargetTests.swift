@@ -29,9 +29,11 @@ import Testing
       ("{¦bounces: 1}", "metric \"bounces\" is not supported yet"),
       ("{overshoot: ¦few}", "overshoot: expected a number, found text \"few\""),
       (
-        "{overshoot: ¦5%}",
-        "overshoot: expected a number, found text \"5%\"; write the number without a unit, units "
-          + "are not supported here yet"
+        "{overshoot: ¦5s}", "unknown unit \"s\" in overshoot; known units: %, percent"
+      ),
+      (
+        "{oscillations: {atMost: ¦3s}}",
+        "atMost: expected a number, found text \"3s\"; atMost is a bare number, without a unit"
       ),
       ("{overshoot: ¦[1, 2]}", "overshoot: expected a number, found a list of 2"),
       (

@@ -54,8 +54,11 @@ import Testing
       ("band: ¦100%", "band must be greater than 0 % and less than 100 %"),
       ("band: ¦1e-323", "band must be greater than 0 % and less than 100 %"),
       ("band: ¦0pt", "band must be greater than 0 pt"),
-      ("band: ¦2px", "unknown unit \"px\" in band; known units: %, pt"),
-      ("channel: angle, band: ¦2pt", "unknown unit \"pt\" in band; known units: %, rad"),
+      ("band: ¦2px", "unknown unit \"px\" in band; known units: %, percent, pt"),
+      (
+        "channel: angle, band: ¦2pt",
+        "unknown unit \"pt\" in band; known units: %, percent, rad, deg, °"
+      ),
       ("band: ¦small", "band: expected a number, found text \"small\""),
       ("initial: ¦0", "pose always runs from 0 to 1; it takes no initial"),
       ("channel: progress, final: ¦0", "progress always runs from 0 to 1; it takes no final"),
@@ -98,7 +101,7 @@ import Testing
       ("¦initial: 0", "response takes no initial here: write from under spring"),
       ("¦final: 0", "response takes no final here: write to under spring"),
       ("¦target: [0, 1]", "response takes no target here: write to under spring"),
-      ("band: ¦2pt", "unknown unit \"pt\" in band; known units: %"),
+      ("band: ¦2pt", "unknown unit \"pt\" in band; known units: %, percent"),
       ("¦bnd: 2", "unknown key \"bnd\" in response; did you mean \"band\"?"),
     ])
   func `A plain spring has a band and no more`(keys: String, sentence: String) {

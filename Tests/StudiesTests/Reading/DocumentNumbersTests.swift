@@ -22,8 +22,7 @@ import Testing
       ("d: '5'", #"expected a number, found text "5"; remove the quotes"#),
       (
         "d: 2%",
-        #"expected a number, found text "2%"; write the number without a unit, units are not "#
-          + "supported here yet"
+        #"expected a number, found text "2%"; d is a bare number, without a unit"#
       ),
       ("d: 0,5", #"expected a number, found text "0,5""#),
       ("d: [1]", "expected a number, found a list of 1"),
@@ -78,6 +77,15 @@ import Testing
     #expect(fault == "card.yaml:1:4: \(sentence)")
   }
 
+  @Test func `A whole number takes no unit`() throws {
+    let count = try value(of: "count: 3s")
+    let fault = inputFault { () throws(InputError) in try count.integer() }
+    #expect(
+      fault
+        == #"card.yaml:1:8: count: expected a number, found text "3s"; "#
+        + "count is a bare number, without a unit")
+  }
+
   @Test func `The largest whole number is exact`() throws {
     #expect(try value(of: "n: 9007199254740991").integer() == 9_007_199_254_740_991)
   }
@@ -85,7 +93,10 @@ import Testing
   @Test func `Points and lists of numbers are read`() throws {
     let point = try value(of: "to: [300, -1e2]").point()
     #expect(point.x == 300 && point.y == -100)
+    let place = try value(of: "to: [300pt, -1e2]").point(unit: "pt")
+    #expect(place.x == 300 && place.y == -100)
     #expect(try value(of: "insets: [1, 2, 3, 4]").numbers(count: 4) == [1, 2, 3, 4])
+    #expect(try value(of: "times: [1, 20 ms]").numbers(unit: "s") == [1, 0.02])
     #expect(try value(of: "values: []").numbers() == [])
     #expect(try value(of: "values: [0.1, 10]").numbers() == [0.1, 10])
   }
@@ -96,6 +107,10 @@ import Testing
       ("to: [5]", "1:5: to: expected a point [x, y], found a list of 1"),
       ("to: [5, 6, 7]", "1:5: to: expected a point [x, y], found a list of 3"),
       ("to: {x: 5, y: 6}", "1:5: to: expected a point [x, y], found a mapping"),
+      (
+        "to: [5, 6pt]",
+        #"1:9: to[1]: expected a number, found text "6pt"; to[1] is a bare number, without a unit"#
+      ),
       ("to: [5, a]", #"1:9: to[1]: expected a number, found text "a""#),
     ])
   func `What is no point is refused`(line: String, sentence: String) throws {

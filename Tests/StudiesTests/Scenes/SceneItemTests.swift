@@ -13,6 +13,9 @@ import Testing
           a:
             center: [1, 2]
             size: [30, 40]
+            angle: 0.5
+            velocity: [6, -7]
+            angularVelocity: 8
             elasticity: 0.5
             friction: 3
             density: 2
@@ -25,6 +28,8 @@ import Testing
     let item = scene.items[0]
     #expect(item.name == "a")
     #expect(item.center == Point(x: 1, y: 2) && item.size == Size(width: 30, height: 40))
+    #expect(item.angle == 0.5 && item.angularVelocity == 8)
+    #expect(item.velocity == Vector(dx: 6, dy: -7))
     var properties = PropertyChanges()
     properties.elasticity = 0.5
     properties.friction = 3
@@ -58,9 +63,15 @@ import Testing
       ),
       ("anchored: ¦1", "anchored: expected true or false, found number 1"),
       ("¦densty: 1", "unknown key \"densty\" in a; did you mean \"density\"?"),
-      ("¦angle: 1", "\"angle\" is not supported yet"),
-      ("¦velocity: [1, 0]", "\"velocity\" is not supported yet"),
-      ("¦angularVelocity: 1", "\"angularVelocity\" is not supported yet"),
+      ("angle: ¦.nan", "angle: expected a finite number, found number .nan"),
+      ("angle: ¦[1]", "angle: expected a number, found a list of 1"),
+      ("velocity: ¦5", "velocity: expected a point [x, y], found number 5"),
+      ("velocity: [1, ¦2pt]", "unknown unit \"pt\" in velocity[1]; known units: pt/s"),
+      (
+        "angularVelocity: ¦90deg",
+        "unknown unit \"deg\" in angularVelocity; did you mean \"deg/s\"?"
+      ),
+      ("¦angel: 1", "unknown key \"angel\" in a; did you mean \"angle\"?"),
       ("¦shape: ellipse", "\"shape\" is not supported yet"),
       ("¦charge: 1", "\"charge\" is not supported yet"),
     ])
@@ -68,6 +79,12 @@ import Testing
     let name = key.filter { $0 != "¦" }.prefix { $0 != ":" }
     let rest = ["center: [0, 0]", "size: [1, 1]"].filter { !$0.hasPrefix(name + ":") }
     expectFault("scene: {items: {a: {\(([key] + rest).joined(separator: ", "))}}}", sentence)
+  }
+
+  @Test func `An item starts upright and at rest unless it says otherwise`() throws {
+    let motion = try study(scene()).motion()
+    #expect(motion.angle[0] == 0 && motion.angularVelocity[0] == 0)
+    #expect(motion.velocityX[0] == 0 && motion.velocityY[0] == 0)
   }
 
   @Test func `The same item twice is refused`() {

@@ -31,9 +31,11 @@ import Testing
       ("duration: ¦long", "duration: expected a number, found text \"long\""),
       ("duration: ¦'3'", "duration: expected a number, found text \"3\"; remove the quotes"),
       (
-        "duration: ¦350ms",
-        "duration: expected a number, found text \"350ms\"; write the number without a unit, "
-          + "units are not supported here yet"
+        "duration: ¦350kg",
+        "unknown unit \"kg\" in duration; known units: s, ms, min"
+      ),
+      (
+        "duration: ¦61min", "duration must be greater than 0 and at most 3600 s, found 61min"
       ),
       ("duration: ¦[3]", "duration: expected a number, found a list of 1"),
       ("duration: ¦~", "duration: expected a number, found nothing"),

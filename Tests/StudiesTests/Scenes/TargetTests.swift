@@ -50,6 +50,20 @@ import Testing
     for (found, truth) in zip(found, point) { #expect(abs(try #require(found) - truth) < 1e-12) }
   }
 
+  /// An angle of 90 degrees turns the offset (0, -50) to (50, 0): of the 100 to the anchor, 60 are
+  /// too many.
+  @Test func `An attachment pulls a turned item by its turned offset`() throws {
+    let document = scene(
+      "attachment: {anchor: [150, 0], offset: [0, -50], length: 40, frequency: 2, damping: 1}",
+      item: "angle: 90deg")
+    for (found, truth) in zip(try target(document), [60.0, 0]) {
+      #expect(abs(try #require(found) - truth) < 1e-12)
+    }
+    let motion = try study(document).motion()
+    #expect(abs(try #require(motion.x.last) - 60) < 0.5)
+    #expect(abs(try #require(motion.y.last)) < 0.5)
+  }
+
   @Test(
     arguments: [
       "push: {mode: instantaneous, direction: [3, 0]}", "itemProperties: {resistance: 2}",

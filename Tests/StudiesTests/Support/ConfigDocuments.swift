@@ -69,7 +69,13 @@ enum ConfigDocuments {
       duration: 1
       items:
         a: {center: [100, 100], size: [40, 40], density: 2, anchored: false}
-        b: {center: [160, 130], size: [20, 80], allowsRotation: true}
+        b:
+          center: [160, 130]
+          size: [20pt, 80]
+          angle: 30deg
+          velocity: [100, -50]
+          angularVelocity: 2
+          allowsRotation: true
       behaviors:
         - attachment: {id: rod, item: a, anchor: [100, 100.5]}
         - attachment: {item: b, to: a, offset: [3, 4], frequency: 2, damping: 0.1, length: 0}
