@@ -14,16 +14,18 @@ extension StudyDocument {
   ///   - path: The path of the curve as the user wrote it.
   ///   - time: The column of times, nil to guess.
   ///   - value: The column of values, nil to guess.
+  ///   - fps: The frames per second where times are frame numbers, nil where they are times.
   ///   - edits: Edits of the document before it is read.
   ///   - files: Where the file comes from.
   /// - Throws: `InputError` for a file without a curve, and for edits that do not fit.
   public init(
-    fittingCurve path: String, time: String?, value: String?, edits: [PathEdit] = [],
-    files: any FileSource
+    fittingCurve path: String, time: String?, value: String?, fps: Double? = nil,
+    edits: [PathEdit] = [], files: any FileSource
   ) throws(InputError) {
     let place = InputSource(place: path)
     let bytes = try files.bytes(of: path, from: nil, at: place)
-    let (curve, source) = try CSVFile(bytes: bytes, file: path).curve(time: time, value: value)
+    let (curve, source) = try CSVFile(bytes: bytes, file: path)
+      .curve(time: time, value: value, fps: fps)
     let guess = SpringGuess(curve)
     guard guess.duration < SceneTiming.longest else {
       throw InputError(
@@ -31,10 +33,11 @@ extension StudyDocument {
         "the recording lasts \(plainText(of: guess.duration)) s, and a scene at most "
           + "\(plainText(of: SceneTiming.longest)) s; are its times in seconds?")
     }
-    let target = DocumentNode.object([
-      ("curve", .text(path)), ("time", .text(source.time.name)),
-      ("value", .text(source.value.name)),
-    ])
+    let target = DocumentNode.object(
+      [
+        ("curve", .text(path)), ("time", .text(source.time.name)),
+        ("value", .text(source.value.name)),
+      ] + (fps.map { [("fps", .number($0))] } ?? []))
     var root = DocumentNode.object([
       ("scene", guess.scene),
       ("fit", .object([("parameters", guess.parameters), ("target", target)])),

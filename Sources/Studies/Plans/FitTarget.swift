@@ -100,17 +100,18 @@ public struct CurveTarget: Sendable {
   /// The time at which the recording sees tick 0, in seconds; nil where the fit finds it.
   public let timeOffset: Double?
 
-  /// Reads `{curve: FILE, time, value, timeOffset}`.
+  /// Reads `{curve: FILE, time, value, fps, timeOffset}`.
   fileprivate init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     guard !context.cases.hasSeveral else {
       throw node.error("a curve is recorded in one case; remove cases")
     }
     let mapping = try node.mapping(
-      allowing: ["curve", "time", "value", "timeOffset"],
+      allowing: ["curve", "time", "value", "fps", "timeOffset"],
       later: ["weight": "", "sigma": "", "window": ""])
     let file = try context.csv(mapping.required("curve"))
     (curve, columns) = try file.curve(
-      time: mapping.optional("time")?.string(), value: mapping.optional("value")?.string())
+      time: mapping.optional("time")?.string(), value: mapping.optional("value")?.string(),
+      fps: mapping.optional("fps")?.number(in: .greaterThan(0)), origin: .document)
     timeOffset = try mapping.optional("timeOffset")?.number(unit: "s")
     if case .dynamics(let scene) = context.scene, !context.cases.request.hasCurve(in: scene) {
       throw node.error(

@@ -11,14 +11,16 @@ public struct CSVFile: Sendable {
   public let rowCount: Int
   /// The file's name as the user wrote it.
   public var file: String? { source.file }
+  /// What stands between fields.
+  let separator: CSVSeparator
   /// The content.
   let source: SourceBytes
 
   /// Reads a file.
   ///
-  /// Fields are separated by commas and may stand in quotes, in which quotes are doubled and line
-  /// breaks allowed. Lines end with LF or CR LF; a byte order mark is skipped, and so are empty
-  /// lines at the end.
+  /// Fields are separated by commas, semicolons or tabs, whichever the header has, and may stand in
+  /// quotes, in which quotes are doubled and line breaks allowed. Lines end with LF or CR LF; a byte
+  /// order mark is skipped, and so are empty lines at the end.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
@@ -29,11 +31,24 @@ public struct CSVFile: Sendable {
   public init(bytes: [UInt8], file: String?) throws(InputError) {
     let source = SourceBytes(bytes, file: file)
     try source.validate()
-    (columns, rowCount) = try source.scan { (_, scanner) throws(CSVFault) in
+    let separator = CSVSeparator(ofHeaderOf: source.bytes)
+    (columns, rowCount) = try source.scan(separator: separator) { (_, scanner) throws(CSVFault) in
       let columns = try Self.header(source, &scanner)
-      return (columns, try Self.countRows(of: columns.count, &scanner))
+      return (columns, try Self.countRows(of: columns.count, separator, &scanner))
     }
     self.source = source
+    self.separator = separator
+  }
+
+  /// Lets `body` walk over the fields, and gives its faults their line and column.
+  ///
+  /// - Parameter body: What to do with all bytes and a scanner at the first field of the header.
+  /// - Throws: `InputError` for a fault that `body` finds.
+  /// - Returns: What `body` returns.
+  func scan<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>, inout CSVScanner) throws(CSVFault) -> Result
+  ) throws(InputError) -> Result {
+    try source.scan(separator: separator, body)
   }
 
   /// Reads the names of the columns.
@@ -57,22 +72,12 @@ public struct CSVFile: Sendable {
       names.append(name)
       isLast = field.endsRecord
     }
-    try refuseOtherSeparators(in: names)
     return names
-  }
-
-  /// Refuses files of the dialects that spreadsheets write where the comma is a decimal sign.
-  private static func refuseOtherSeparators(in names: [String]) throws(CSVFault) {
-    for (separator, name) in [(";", "\";\""), ("\t", "tabs")]
-    where names.count == 1 && names[0].contains(separator) {
-      throw CSVFault(
-        offset: 0, message: "fields seem to be separated by \(name); only \",\" is supported")
-    }
   }
 
   /// Counts the records that are left, which must all have as many fields as the header.
   private static func countRows(
-    of fieldCount: Int, _ scanner: inout CSVScanner
+    of fieldCount: Int, _ separator: CSVSeparator, _ scanner: inout CSVScanner
   ) throws(CSVFault) -> Int {
     var rows = 0
     while !scanner.isAtEnd {
@@ -81,7 +86,8 @@ public struct CSVFile: Sendable {
       while try !scanner.nextField().endsRecord { found += 1 }
       guard found == fieldCount else {
         let fields = fieldCount == 1 ? "1 field" : "\(fieldCount) fields"
-        throw CSVFault(offset: start, message: "expected \(fields), found \(found)")
+        let manner = separator.name.map { " separated by \($0)" } ?? ""
+        throw CSVFault(offset: start, message: "expected \(fields)\(manner), found \(found)")
       }
       rows += 1
     }

@@ -18,21 +18,28 @@ struct CSVField {
   let endsRecord: Bool
 }
 
-/// Walks over the fields of a CSV file (RFC 4180) without copying them.
+/// Walks over the fields of a CSV file (RFC 4180, any separator) without copying them.
 ///
 /// Lines end with LF or CR LF, the last one perhaps without. Empty lines at the end of the file
 /// are no records.
 struct CSVScanner {
   /// The file's content.
   private let bytes: UnsafeBufferPointer<UInt8>
+  /// The byte between fields.
+  private let separator: UInt8
+  /// Bit b says whether byte b, below 64, ends a field that is not in quotes, or is a fault in it.
+  private let specials: UInt64
   /// The offset after the last byte that is no part of a line's end.
   private let end: Int
   /// The offset of the next field.
   private(set) var offset = 0
 
   /// Starts at the first field; the bytes must outlive the scanner.
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, separator: CSVSeparator) {
     self.bytes = bytes
+    self.separator = separator.rawValue
+    specials = [separator.rawValue, UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+      .reduce(0) { $0 | 1 << UInt64($1) }
     end = bytes.lastIndex { !Self.isLineByte($0) }.map { $0 + 1 } ?? 0
   }
 
@@ -48,7 +55,7 @@ struct CSVScanner {
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { return try quotedField() }
     let start = offset
     var end = start
-    while end < bytes.count, !Self.isSpecial(bytes[end]) { end += 1 }
+    while end < bytes.count, !isSpecial(bytes[end]) { end += 1 }
     if end < bytes.count, bytes[end] == UInt8(ascii: "\"") {
       throw CSVFault(offset: end, message: "found a quote inside a field that is not in quotes")
     }
@@ -76,7 +83,7 @@ struct CSVScanner {
     offset = index + 1
     if index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: ","): endsRecord = false
+      case separator: endsRecord = false
       case UInt8(ascii: "\n"): break
       case UInt8(ascii: "\r"): try skipLineFeed(after: index)
       default: throw CSVFault(offset: index, message: "found text after a closing quote")
@@ -95,8 +102,8 @@ struct CSVScanner {
   }
 
   /// Whether a byte ends a field that is not in quotes, or is a fault in it.
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || isLineByte(byte)
+  private func isSpecial(_ byte: UInt8) -> Bool {
+    byte < 64 && specials &>> UInt64(byte) & 1 != 0
   }
 
   /// Whether a byte belongs to a line's end.
@@ -107,12 +114,19 @@ struct CSVScanner {
 
 extension SourceBytes {
   /// Lets `body` walk over the bytes as CSV, and gives its faults their line and column.
+  ///
+  /// - Parameters:
+  ///   - separator: What stands between fields.
+  ///   - body: What to do with all bytes and a scanner at the first field.
+  /// - Throws: `InputError` for a fault that `body` finds.
+  /// - Returns: What `body` returns.
   func scan<Result>(
+    separator: CSVSeparator,
     _ body: (UnsafeBufferPointer<UInt8>, inout CSVScanner) throws(CSVFault) -> Result
   ) throws(InputError) -> Result {
     do throws(CSVFault) {
       return try bytes.withUnsafeBufferPointer { (bytes) throws(CSVFault) in
-        var scanner = CSVScanner(bytes)
+        var scanner = CSVScanner(bytes, separator: separator)
         return try body(bytes, &scanner)
       }
     } catch {

@@ -9,7 +9,7 @@ public struct ColumnChoice: Sendable, Equatable {
 
   /// The unit that the name ends with, as written: `ms` of `time_ms` and of `Time (ms)`.
   ///
-  /// Nil for a name without one. The values are not converted.
+  /// Nil for a name without one. Times are converted by it, values are not.
   public var unit: String? { ColumnNames.parts(of: name).unit }
 }
 
@@ -19,6 +19,8 @@ public struct CurveSource: Sendable, Equatable {
   public let time: ColumnChoice
   /// The values.
   public let value: ColumnChoice
+  /// What else was guessed or converted in reading, a sentence each, which the user should be told.
+  public internal(set) var notes: [String] = []
 }
 
 extension CSVFile {
@@ -27,12 +29,13 @@ extension CSVFile {
   /// - Parameters:
   ///   - time: The column of times asked for, nil to guess as `timeColumn` does.
   ///   - value: The column of values asked for, nil to guess as `valueColumn` does.
+  ///   - hasFrames: Whether times are to be frame numbers.
   /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
   /// - Returns: The columns, never the same one by guess.
   public func curveColumns(
-    time: String? = nil, value: String? = nil
+    time: String? = nil, value: String? = nil, hasFrames: Bool = false
   ) throws(InputError) -> CurveSource {
-    let time = try timeColumn(time, besides: value)
+    let time = try timeColumn(time, besides: value, hasFrames: hasFrames)
     return CurveSource(time: time, value: try valueColumn(value, besides: time.name))
   }
 
@@ -40,16 +43,20 @@ extension CSVFile {
   ///
   /// - Parameters:
   ///   - requested: The column asked for, nil to guess: the first one called `t`, `time`, `times`,
-  ///     `seconds`, `timestamp` and the like, whatever its case and unit; else the first.
+  ///     `seconds`, `timestamp` and the like, whatever its case and unit; else the first one of
+  ///     frame numbers; else the first.
   ///   - value: The column of values where it is known, which no guess takes.
+  ///   - hasFrames: Whether frame numbers are wanted, so that a guess takes them before times.
   /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
   /// - Returns: The column.
   public func timeColumn(
-    _ requested: String? = nil, besides value: String? = nil
+    _ requested: String? = nil, besides value: String? = nil, hasFrames: Bool = false
   ) throws(InputError) -> ColumnChoice {
     if let requested { return try choice(requested) }
     let others = columns.filter { $0 != value }
-    return try guess(others.first(named: ColumnNames.times) ?? others.first, "times")
+    let frames = others.first(where: ColumnNames.areFrames)
+    let times = others.first(named: ColumnNames.times)
+    return try guess((hasFrames ? frames ?? times : times ?? frames) ?? others.first, "times")
   }
 
   /// Finds the column of a curve's values.
@@ -57,7 +64,8 @@ extension CSVFile {
   /// - Parameters:
   ///   - requested: The column asked for, nil to guess: the first one called `progress`, `value`,
   ///     `y`, `position`, `x`, `displacement` and the like; else the one after the times, or the
-  ///     first one when the times come last.
+  ///     first one when the times come last, of those that hold neither times nor frame numbers if
+  ///     there are any.
   ///   - time: The column of times, which no guess takes; nil for samples at a known rate.
   /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
   /// - Returns: The column.
@@ -66,8 +74,10 @@ extension CSVFile {
   ) throws(InputError) -> ColumnChoice {
     if let requested { return try choice(requested) }
     let others = columns.filter { $0 != time }
-    let next = columns.drop { $0 != time }.dropFirst().first
-    return try guess(others.first(named: ColumnNames.values) ?? next ?? others.first, "values")
+    let plain = others.filter { !ColumnNames.isClock($0) }
+    let choices = plain.isEmpty ? others : plain
+    let next = columns.drop { $0 != time }.first(where: choices.contains)
+    return try guess(choices.first(named: ColumnNames.values) ?? next ?? choices.first, "values")
   }
 
   /// The column that somebody asked for.

@@ -11,13 +11,17 @@ extension UInt8 {
 /// optional sign, digits with an optional point among, before or after them, an optional exponent
 /// (`-3`, `.5`, `2.`, `1e-3`). An `e` without digits after it is not an exponent.
 ///
-/// - Parameter text: The bytes to look at.
+/// - Parameters:
+///   - text: The bytes to look at.
+///   - point: What stands before the decimals.
 /// - Returns: The number of bytes that belong to the number; 0 when none begins here.
-func decimalLength(in text: some RandomAccessCollection<UInt8>) -> Int {
+func decimalLength(
+  in text: some RandomAccessCollection<UInt8>, point: DecimalSign = .point
+) -> Int {
   var rest = text[...]
   _ = rest.skip { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
   var digits = rest.skipDigits()
-  if rest.skip({ $0 == UInt8(ascii: ".") }) { digits += rest.skipDigits() }
+  if rest.skip({ $0 == point.rawValue }) { digits += rest.skipDigits() }
   guard digits > 0 else { return 0 }
   let mantissa = text.count - rest.count
   guard rest.skip({ $0 | 0x20 == UInt8(ascii: "e") }) else { return mantissa }

@@ -5,13 +5,22 @@ import Studies
 
 /// The columns of a CSV file that make a curve.
 struct ColumnOptions: ParsableArguments {
-  @Option(help: "The column of times, in seconds; guessed by its name unless said.")
+  @Option(help: "The column of times; guessed by its name unless said.")
   var time: String?
 
   @Option(help: "The column of values; guessed by its name unless said.")
   var value: String?
 
-  /// Says which columns were guessed.
+  @Option(help: "The frames per second, where the column of times holds frame numbers.")
+  var fps: Double?
+
+  func validate() throws {
+    guard fps.map({ $0 > 0 && $0.isFinite }) ?? true else {
+      throw ValidationError("--fps must be a finite number greater than 0")
+    }
+  }
+
+  /// Says which columns were guessed, and what was converted in reading them.
   ///
   /// - Parameters:
   ///   - source: The columns taken.
@@ -20,8 +29,8 @@ struct ColumnOptions: ParsableArguments {
   func announce(_ source: CurveSource, isNamed: Bool = false, output: OutputOptions) {
     let columns = [("time", source.time, time), ("value", source.value, value)]
     let guesses = columns.filter { $0.1.isGuess || !isNamed && $0.2 == nil }
-    guard !guesses.isEmpty else { return }
     let names = guesses.map { "\($0.0) from column \"\($0.1.name)\"" }
-    output.say("taking \(names.joined(separator: " and "))")
+    if !names.isEmpty { output.say("taking \(names.joined(separator: " and "))") }
+    source.notes.forEach(output.say)
   }
 }

@@ -13,7 +13,7 @@ enum NotYet {
   private static let topics: Set = ["scenes", "frameworks"]
 
   private static let options: Set = [
-    "--case", "--engine", "--events", "--fps", "--no-color", "--overshoot", "--point",
+    "--case", "--engine", "--events", "--no-color", "--overshoot", "--point",
     "--print-document", "--require", "--schema", "--settle", "--shard", "--vary",
   ]
 

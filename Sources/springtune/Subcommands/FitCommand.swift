@@ -40,14 +40,14 @@ struct FitCommand: AsyncParsableCommand {
 
   private func study() throws -> StudyDocument {
     guard isCurve else {
-      guard columns.time == nil && columns.value == nil else {
+      guard columns.time == nil && columns.value == nil && columns.fps == nil else {
         throw Refusal.wrongRequest(
-          "--time and --value go with a CSV file; a document names its columns itself")
+          "--time, --value and --fps go with a CSV file; a document names its columns itself")
       }
       return try document.document()
     }
     return try StudyDocument(
-      fittingCurve: document.path, time: columns.time, value: columns.value,
+      fittingCurve: document.path, time: columns.time, value: columns.value, fps: columns.fps,
       edits: document.parsedEdits(), files: DiskFiles())
   }
 }

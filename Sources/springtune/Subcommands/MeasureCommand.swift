@@ -56,7 +56,7 @@ struct MeasureCommand: ParsableCommand {
   private func response() throws -> Response {
     let bytes = try DiskFiles().bytes(of: path, from: nil, at: InputSource())
     let (curve, source) = try CSVFile(bytes: bytes, file: path)
-      .curve(time: columns.time, value: columns.value)
+      .curve(time: columns.time, value: columns.value, fps: columns.fps)
     columns.announce(source, output: output)
     return Response(to: curve, initial: initial, final: final, band: .fraction(band.value / 100))
   }

@@ -110,13 +110,16 @@ import Testing
     arguments: [
       ("time,value\n0,1\n", "rec.csv: a curve needs at least 2 samples, and this one has 1"),
       (
-        "time,value\n0,1\n1,2\n1,3\n",
+        "time,value\n0,1\n2,2\n1,3\n",
         "rec.csv:4:1: times must increase from row to row, and time does not"
       ),
       (
-        "time_ms,value\n0,1\n1,2\n",
-        "rec.csv:1:1: column \"time_ms\" is in ms, which is not supported yet; times are in "
-          + "seconds"
+        "time_h,value\n0,1\nx,2\n",
+        "rec.csv:3:1: column \"time_h\": expected a finite number, found \"x\""
+      ),
+      (
+        "frame,value\n0,1\n1,2\n",
+        "rec.csv:1:1: column \"frame\" holds frame numbers; add --fps, the frames per second"
       ),
       (
         "t,value\n0,1\n5000,2\n",
@@ -126,6 +129,26 @@ import Testing
     ])
   func `A file without a curve is refused in one sentence`(csv: String, sentence: String) {
     #expect(inputFault { () throws(InputError) in try document(csv) } == sentence)
+  }
+
+  @Test func `Frame numbers have their rate in the document`() throws {
+    let rows = "0;0\n" + (1...40).map { "\($0);0,9\n" }.joined()
+    let files = MemoryFiles(files: ["rec.csv": "frame;value\n" + rows])
+    let study = try StudyDocument(
+      fittingCurve: "rec.csv", time: nil, value: nil, fps: 20, files: files)
+    let target = try #require(study.root.mapping().optional("fit")?.mapping().optional("target"))
+    #expect(try target.mapping().entries.map(\.key) == ["curve", "time", "value", "fps"])
+    #expect(try target.mapping().required("fps").number() == 20)
+    #expect(study.scene.duration == 2)
+    guard case .curve(let target)? = study.fit?.target else {
+      return #expect(Bool(false), "no curve")
+    }
+    #expect(target.curve.times == (0...40).map { Double($0) / 20 })
+    #expect(
+      target.columns.notes == [
+        "fields are separated by \";\"", "numbers have decimal commas",
+        "times of column \"frame\" are frame numbers, 20 a second",
+      ])
   }
 
   @Test func `A short, a constant and a falling recording make documents`() throws {

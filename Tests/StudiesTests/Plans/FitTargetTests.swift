@@ -89,6 +89,21 @@ import Testing
     #expect(target.columns.time.isGuess && target.columns.value.isGuess)
   }
 
+  @Test func `Frame numbers are times by their rate`() throws {
+    let document = Self.head + "{curve: c.csv, time: frame, value: v, fps: 50}}"
+    let study = try study(document, files: ["c.csv": "frame;v\n0;0\n10;0,5\n10;1,5\n20;2\n"])
+    guard case .curve(let target)? = study.fit?.target else {
+      return #expect(Bool(false), "no curve")
+    }
+    #expect(target.curve.times == [0, 0.2, 0.4] && target.curve.values == [0, 1, 2])
+    #expect(
+      target.columns.notes == [
+        "fields are separated by \";\"", "numbers have decimal commas",
+        "times of column \"frame\" are frame numbers, 50 a second",
+        "merged 2 rows with repeated times into 1 sample, their mean (first at line 3)",
+      ])
+  }
+
   @Test func `A value column that is asked for is not guessed to be the times`() throws {
     let document = Self.head + "{curve: curve.csv, value: time}}"
     let files = ["curve.csv": "time,clock\n5,0\n6,0.5\n"]
@@ -117,13 +132,13 @@ import Testing
       ),
       ("time,value\n0,0\n", "curve.csv: a curve needs at least 2 samples, and this one has 1"),
       (
-        "value,time_ms\n0,0\n1,10\n",
-        "curve.csv:1:7: column \"time_ms\" is in ms, which is not supported yet; times are in seconds"
+        "value,frame\n0,0\n1,10\n",
+        "curve.csv:1:7: column \"frame\" holds frame numbers; write fps, the frames per second"
       ),
       (
-        "Time (min),value\n0,0\n1,10\n",
-        "curve.csv:1:1: column \"Time (min)\" is in min, which is not supported yet; times are in "
-          + "seconds"
+        "Time (h),value\n0,0\n1,10\n",
+        "curve.csv:1:1: column \"Time (h)\" is in \"h\", which is not supported; times are in s, ms, "
+          + "us or min"
       ),
       ("time\n0\n1\n", "curve.csv:1: expected a column of values beside \"time\""),
       (
@@ -141,8 +156,12 @@ import Testing
     arguments: [
       (
         "{curve: c.csv, ¦overshoot: 1}",
-        "unknown key \"overshoot\" in target; known keys: curve, time, value, timeOffset"
+        "unknown key \"overshoot\" in target; known keys: curve, time, value, fps, timeOffset"
       ),
+      ("{curve: c.csv, fps: ¦0}", "fps must be greater than 0, found 0"),
+      ("{curve: c.csv, fps: ¦-60}", "fps must be greater than 0, found -60"),
+      ("{curve: c.csv, fps: ¦.inf}", "fps: expected a finite number, found number .inf"),
+      ("{curve: c.csv, fps: ¦fast}", "fps: expected a number, found text \"fast\""),
       ("{curve: c.csv, ¦weight: 1}", "\"weight\" is not supported yet"),
       ("{curve: c.csv, ¦sigma: 1}", "\"sigma\" is not supported yet"),
       ("{curve: c.csv, ¦window: 1}", "\"window\" is not supported yet"),

@@ -20,11 +20,28 @@ import Testing
       ("timestamp[ms],note,displacement_pt", "timestamp[ms]", "displacement_pt"),
       ("time,item,x,y", "time", "x"), ("x,y", "x", "y"), ("T,POSITION", "T", "POSITION"),
       ("times,tempo", "times", "tempo"), ("value,note,time", "time", "value"),
+      ("Zeit_ms,Weg", "Zeit_ms", "Weg"), ("Weg,t / ms", "t / ms", "Weg"),
+      ("time,frame,height", "time", "height"), ("height,frame", "frame", "height"),
+      ("time,frame", "time", "frame"), ("t,s", "t", "s"), ("min,max,time ms", "time ms", "min"),
     ])
   func `Columns are guessed by name and else by place`(header: String, time: String, value: String)
     throws
   {
     let columns = try file(header).curveColumns()
+    #expect(columns.time == ColumnChoice(name: time, isGuess: true))
+    #expect(columns.value == ColumnChoice(name: value, isGuess: true))
+  }
+
+  @Test(
+    arguments: [
+      ("frame,time,height", "frame", "height"), ("time,value,Frames", "Frames", "value"),
+      ("a,frame_number,b", "frame_number", "b"), ("t,x", "t", "x"), ("n,x", "n", "x"),
+      ("t [frames],x", "t [frames]", "x"), ("frame_ms,x,frame", "frame", "x"),
+    ])
+  func `Where times are frame numbers these are guessed first`(
+    header: String, time: String, value: String
+  ) throws {
+    let columns = try file(header).curveColumns(hasFrames: true)
     #expect(columns.time == ColumnChoice(name: time, isGuess: true))
     #expect(columns.value == ColumnChoice(name: value, isGuess: true))
   }
@@ -60,6 +77,8 @@ import Testing
       ("time", nil), ("time_ms", "ms"), ("Time (ms)", "ms"), ("time[S]", "S"),
       ("seconds", "seconds"),
       ("x_pt", "pt"), ("elapsed_time", nil), ("_s", "s"), ("f(x)", "x"), ("a)", nil),
+      ("t / ms", "ms"), ("t/\u{B5}s", "\u{B5}s"), ("time ms", "ms"), ("time [ min ]", "min"),
+      ("time_min", "min"), ("min", nil), ("Zeit in ms", "ms"), ("t/T", nil), ("x_frames", "frames"),
     ] as [(String, String?)])
   func `The unit of a column is the end of its name`(name: String, unit: String?) {
     #expect(ColumnChoice(name: name, isGuess: true).unit == unit)

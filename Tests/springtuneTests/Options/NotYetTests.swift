@@ -36,7 +36,7 @@ struct NotYetTests {
     let place = try Workplace()
     for verb in ["simulate", "measure", "sweep", "fit", "check", "list"] {
       let help = try await place.run(verb, "--help").output
-      for name in ["--vary", "--settle", "--events", "--require", "--fps", "scenes", "convert"] {
+      for name in ["--vary", "--settle", "--events", "--require", "scenes", "convert"] {
         #expect(!help.contains(name))
       }
     }

@@ -82,10 +82,33 @@ struct FitCommandTests {
     #expect(document.code == 2)
     #expect(
       document.errors
-        == "--time and --value go with a CSV file; a document names its columns itself\n")
+        == "--time, --value and --fps go with a CSV file; a document names its columns itself\n")
+    #expect(try await place.run("fit", "snap.yaml", "--fps", "60").errors == document.errors)
     let file = try await place.run("fit", "step.csv", "--time", "time", "--value", "value")
     #expect(file.code == 0)
     #expect(!file.errors.contains("taking"))
+  }
+
+  @Test("A curve in frames gives back the spring that made it, and its folder the rate")
+  func frames() async throws {
+    let rows = Columns(Documents.step(frequency: 2, damping: 0.3, rows: 2001))["value"]
+    let text = rows.enumerated().map { "\($0);\($1.replacing(".", with: ","))\n" }.joined()
+    let place = try Workplace(["step.csv": "frame;value\n" + text])
+    let run = try await place.run("fit", "step.csv", "--fps", "1000", "-o", "out")
+    #expect(run.code == 0)
+    #expect(
+      run.errors.hasPrefix(
+        """
+        taking time from column "frame" and value from column "value"
+        fields are separated by ";"
+        numbers have decimal commas
+        times of column "frame" are frame numbers, 1000 a second
+
+        """))
+    let parameters = try object(place.text("out/fit.json")).object("parameters")
+    #expect(abs((parameters.object("frequency").number("value") ?? 0) - 2) < 1e-5)
+    #expect(abs((parameters.object("damping").number("value") ?? 0) - 0.3) < 1e-5)
+    #expect(place.text("out/run.json").contains("\"fps\": 1000"))
   }
 
   @Test("A curve without motion, or too short, is refused by its name")

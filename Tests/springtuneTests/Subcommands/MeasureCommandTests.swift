@@ -52,6 +52,68 @@ struct MeasureCommandTests {
     #expect(run.output.contains("final_value,7,"))
   }
 
+  /// A file, the options it needs, and what is said of it.
+  private static let dialects: [(text: String, options: [String], notes: String)] = [
+    ("t\tx\n0\t0\n0.25\t1.5\n1\t1\n", [], "fields are separated by tabs\n"),
+    (
+      "\u{FEFF}Zeit_ms;Weg, mm\r\n0;0\r\n250;1,5\r\n1000;1,0\r\n\r\n", [],
+      """
+      fields are separated by ";"
+      numbers have decimal commas
+      times of column "Zeit_ms" are in milliseconds
+
+      """
+    ),
+    (
+      "frame,x\n0,0\n15,1.5\n60,1\n", ["--fps", "60"],
+      "times of column \"frame\" are frame numbers, 60 a second\n"
+    ),
+    (
+      "t,x\n0,0\n0.25,1\n0.25,2\n1,1\n", [],
+      "merged 2 rows with repeated times into 1 sample, their mean (first at line 3)\n"
+    ),
+  ]
+
+  @Test("The same curve in other dialects has the same metrics, and what was done is said")
+  func dialects() async throws {
+    let plain = try await Workplace(["x.csv": "t,x\n0,0\n0.25,1.5\n1,1\n"]).run("measure", "x.csv")
+    #expect(plain.output.contains("overshoot,50,%") && plain.output.contains("peak_time,0.25,s"))
+    let taking = "taking time from column \"t\" and value from column \"x\"\n"
+    #expect(plain.errors.hasPrefix(taking + "not_settled: "))
+    for dialect in Self.dialects {
+      let place = try Workplace(["x.csv": dialect.text])
+      let run = try await place.run(["measure", "x.csv"] + dialect.options)
+      #expect(run.code == 0 && run.output == plain.output)
+      let lines = run.errors.split(separator: "\n", maxSplits: 1)
+      #expect(
+        lines.first?.hasPrefix("taking time from column ") == true
+          && lines.last.map(String.init) == dialect.notes + plain.errors.dropFirst(taking.count))
+      let quiet = try await place.run(["measure", "x.csv", "--quiet"] + dialect.options)
+      #expect(quiet.output == plain.output && quiet.errors == "")
+    }
+  }
+
+  @Test("Frame numbers want their rate, and only they")
+  func frames() async throws {
+    let place = try Workplace([
+      "frame.csv": "frame,x\n0,0\n1,1\n", "ms.csv": "t [ms],x\n0,0\n1,1\n",
+    ])
+    for verb in ["measure", "fit"] {
+      let bare = try await place.run(verb, "frame.csv")
+      #expect(bare.code == 2 && bare.output == "")
+      #expect(
+        bare.errors
+          == "frame.csv:1:1: column \"frame\" holds frame numbers; add --fps, the frames per second\n"
+      )
+      let both = try await place.run(verb, "ms.csv", "--fps", "60")
+      #expect(both.code == 2 && both.output == "")
+      #expect(
+        both.errors
+          == "ms.csv:1:1: column \"t [ms]\" is in milliseconds, not frame numbers; leave out --fps\n"
+      )
+    }
+  }
+
   @Test("A band may bear its sign, and a wider one is reached sooner")
   func band() async throws {
     let place = try Workplace(curve)
@@ -63,10 +125,11 @@ struct MeasureCommandTests {
   }
 
   @Test(
-    "Levels and bands that mean nothing are refused",
+    "Levels, bands and rates that mean nothing are refused",
     arguments: [
       ("--band", "0"), ("--band", "100"), ("--band", "nan"), ("--initial", "nan"),
-      ("--final", "inf"), ("--final", "far"),
+      ("--final", "inf"), ("--final", "far"), ("--fps", "0"), ("--fps", "-60"), ("--fps", "inf"),
+      ("--fps", "nan"), ("--fps", "fast"),
     ])
   func levels(option: String, value: String) async throws {
     let run = try await Workplace(curve).run("measure", "step.csv", option, value)
