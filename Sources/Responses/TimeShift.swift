@@ -22,9 +22,6 @@ struct TimeShift {
   /// Fits are equal that differ by less than this share of the worst: 1 % of a difference.
   private static let equality = 1e-4
 
-  /// What rounding may do to a mean square, in squares of the unit.
-  private static let rounding = 1e-14
-
   private let pair: CurvePair
   private let thinned: CurvePair
   private let shifts: ClosedRange<Double>
@@ -52,7 +49,8 @@ struct TimeShift {
   var best: Double? {
     guard let choice = choice() else { return 0 }
     let fit = choice.isAtEdge ? choice : narrowed(choice, of: pair, steps: 45)
-    if pair.meanSquare(shift: 0) <= pair.meanSquare(shift: fit.shift) + Self.rounding { return 0 }
+    let least = pair.meanSquare(shift: fit.shift)
+    if pair.meanSquare(shift: 0) <= least + Self.rounding(of: least) { return 0 }
     return fit.isAtEdge ? nil : fit.shift
   }
 }
@@ -62,9 +60,9 @@ extension TimeShift {
   private func choice() -> Fit? {
     let grid = gridFits()
     let costs = grid.map(\.meanSquare)
-    guard let worst = costs.max(), let least = costs.min(), worst - least > Self.rounding else {
-      return nil
-    }
+    guard let worst = costs.max(), let least = costs.min(),
+      worst - least > Self.rounding(of: worst)
+    else { return nil }
     let inner = grid.indices.dropFirst().dropLast().filter {
       costs[$0] < costs[$0 - 1] && costs[$0] <= costs[$0 + 1]
     }
@@ -74,6 +72,9 @@ extension TimeShift {
     return fits.filter { $0.meanSquare <= limit }
       .min { $0.shift.magnitude < $1.shift.magnitude }
   }
+
+  /// What rounding may do to a mean square, both in squares of the unit.
+  private static func rounding(of meanSquare: Double) -> Double { 1e-14 * meanSquare + 1e-30 }
 
   /// The fits on a grid from the least shift to the largest.
   private func gridFits() -> [Fit] {

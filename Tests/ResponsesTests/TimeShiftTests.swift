@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Responses
 import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 @Suite struct TimeShiftTests {
   @Test(
@@ -65,6 +70,13 @@ import Testing
       step(at: $0 - 0.05) + 0.04 * sin(1234.5 * $0)
     }
     #expect(abs(try shift(first, second) - 0.05) < 0.005)
+  }
+
+  @Test("A step far from 0 is found as well as one near it")
+  func offset() throws {
+    let first = try sampled(0...3, count: 181) { 1e6 + step(at: $0) }
+    let second = try sampled(0...3, count: 181) { 1e6 + step(at: $0 - 0.05) }
+    #expect(abs(try shift(first, second) - 0.05) < 1e-6)
   }
 
   @Test("Levels that never change have no shift, apart or not")
