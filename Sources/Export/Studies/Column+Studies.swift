@@ -10,10 +10,13 @@ extension Column {
   ///   - metric: The metric.
   ///   - channel: The channel that is looked at, whose unit levels have; nil for bare data.
   public init(_ metric: Metric, on channel: Channel?) {
-    let unit = metric.unit(on: channel)
+    self.init(metric.rawValue, storedIn: metric.unit(on: channel))
+  }
+
+  /// The column of a number in a unit of `Metric.unit(on:)`.
+  init(_ name: String, storedIn unit: String) {
     self.init(
-      metric.rawValue, unit: unit == "percent" ? "%" : unit,
-      readable: unit == "rad" ? .degrees : nil)
+      name, unit: unit == "percent" ? "%" : unit, readable: unit == "rad" ? .degrees : nil)
   }
 
   /// The column of a parameter.

@@ -8,13 +8,13 @@
 
 /// What is planned and does not work yet: refused by name, and mentioned nowhere else.
 enum NotYet {
-  private static let verbs: Set = ["convert", "describe", "compare", "new", "merge"]
+  private static let verbs: Set = ["convert", "describe", "new", "merge"]
 
   private static let topics: Set = ["scenes", "frameworks"]
 
   private static let options: Set = [
     "--case", "--engine", "--events", "--no-color", "--overshoot", "--point",
-    "--print-document", "--require", "--schema", "--settle", "--shard", "--vary",
+    "--print-document", "--schema", "--settle", "--shard", "--vary",
   ]
 
   private static let scenes: Set = ["snap", "attachment", "corners", "list", "bounce", "spring"]

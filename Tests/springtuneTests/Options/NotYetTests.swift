@@ -34,9 +34,9 @@ struct NotYetTests {
   @Test("No help mentions it")
   func help() async throws {
     let place = try Workplace()
-    for verb in ["simulate", "measure", "sweep", "fit", "check", "list"] {
+    for verb in ["simulate", "measure", "sweep", "fit", "compare", "check", "list"] {
       let help = try await place.run(verb, "--help").output
-      for name in ["--vary", "--settle", "--events", "--require", "scenes", "convert"] {
+      for name in ["--vary", "--settle", "--events", "scenes", "convert"] {
         #expect(!help.contains(name))
       }
     }

@@ -10,7 +10,7 @@ struct OutputOptionsTests {
     "Every verb with a table has it in four forms",
     arguments: [
       ["simulate", "wish.yaml"], ["sweep", "wish.yaml"], ["fit", "wish.yaml"], ["list", "metrics"],
-      ["measure", "curve.csv"],
+      ["measure", "curve.csv"], ["compare", "curve.csv", "curve.csv"],
     ])
   func forms(arguments: [String]) async throws {
     let place = try place()

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+
+extension Requirement {
+  /// The requirement in words: `overshoot at most 1 %`, angles in degrees.
+  public var text: String { "\(subject.words) \(range)" }
+
+  /// What became of a requirement that is missed: `required overshoot at most 1 %: it is 3.4 %`.
+  ///
+  /// - Parameter value: The value, in the subject's unit; nil where there is no answer.
+  /// - Returns: The sentence.
+  public func miss(by value: Double?) -> String {
+    let verdict = value.map { "it is \(quantity(missing($0)))" } ?? "there is no answer"
+    return "required \(text): \(verdict)"
+  }
+
+  private var column: Column { Column(subject.name, storedIn: subject.unit) }
+
+  private var range: String {
+    let least = low.map { "at least \(limit($0))" }
+    let most = high.map { "at most \(limit($0))" }
+    return [least, most].compactMap(\.self).joined(separator: " and ")
+  }
+
+  /// An end as it was written, but for the unit and what its conversion adds in far decimals.
+  private func limit(_ value: Double) -> String {
+    quantity(Rounding.text(value * column.readableFactor, significant: 12))
+  }
+
+  /// A value in as few digits, but at least 4, as still show that it misses.
+  private func missing(_ value: Double) -> String {
+    let factor = column.readableFactor
+    let texts = (4...17).map { Rounding.text(value * factor, significant: $0) }
+    let telling = texts.first { text in !isMet(by: Double(text).map { $0 / factor }) }
+    return telling ?? texts[texts.count - 1]
+  }
+
+  private func quantity(_ number: String) -> String {
+    column.readableUnit.isEmpty ? number : "\(number) \(column.readableUnit)"
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The search for the shift in time that brings one curve nearest to another.
+///
+/// Every local minimum on a grid of shifts is narrowed down with thinned curves; the one that is
+/// chosen, with the curves themselves.
+struct TimeShift {
+  /// A shift in seconds, and how far apart the curves then are.
+  private struct Fit {
+    var shift: Double
+    var meanSquare: Double
+    /// Whether it is the first or the last shift allowed.
+    var isAtEdge = false
+  }
+
+  /// The steps of the grid in the shorter curve, and in the longer at most.
+  private static let (gridSteps, mostGridSteps) = (512.0, 4096.0)
+
+  /// The samples of a thinned curve for each step of the grid.
+  private static let samplesPerStep = 2.0
+
+  /// Fits are equal that differ by less than this share of the worst: 1 % of a difference.
+  private static let equality = 1e-4
+
+  private let pair: CurvePair
+  private let thinned: CurvePair
+  private let shifts: ClosedRange<Double>
+  private let step: Double
+
+  /// The search for two curves that overlap; nil where their times are too far apart for a number.
+  init?(_ pair: CurvePair) {
+    let durations = (pair.first.duration, pair.second.duration)
+    let (shorter, longer) = (min(durations.0, durations.1), max(durations.0, durations.1))
+    let lowest = pair.second.start - pair.first.end + shorter / 2
+    let highest = pair.second.end - pair.first.start - shorter / 2
+    guard lowest.isFinite, highest.isFinite else { return nil }
+    let step = max(
+      shorter / Self.gridSteps, longer / Self.mostGridSteps, .leastNormalMagnitude)
+    self.pair = pair
+    self.step = step
+    shifts = lowest...max(lowest, highest)
+    thinned = CurvePair(
+      pair.first.thinned(to: 2 + Int(Self.samplesPerStep * (durations.0 / step))),
+      pair.second.thinned(to: 2 + Int(Self.samplesPerStep * (durations.1 / step))))
+  }
+
+  /// The best shift in seconds, positive where the second curve is later; nil at an edge, and 0
+  /// where no other is better.
+  var best: Double? {
+    guard let choice = choice() else { return 0 }
+    let fit = choice.isAtEdge ? choice : narrowed(choice, of: pair, steps: 45)
+    let least = pair.meanSquare(shift: fit.shift)
+    if pair.meanSquare(shift: 0) <= least + Self.rounding(of: least) { return 0 }
+    return fit.isAtEdge ? nil : fit.shift
+  }
+}
+
+extension TimeShift {
+  /// Of the fits as good as the best, the one nearest to 0; nil where all shifts fit equally.
+  private func choice() -> Fit? {
+    let grid = gridFits()
+    let costs = grid.map(\.meanSquare)
+    guard let worst = costs.max(), let least = costs.min(),
+      worst - least > Self.rounding(of: worst)
+    else { return nil }
+    let inner = grid.indices.dropFirst().dropLast().filter {
+      costs[$0] < costs[$0 - 1] && costs[$0] <= costs[$0 + 1]
+    }
+    let minima = inner.map { narrowed(grid[$0], of: thinned, steps: 20) }
+    let fits = [grid[0], grid[grid.count - 1]] + minima
+    let limit = fits.map(\.meanSquare).reduce(.infinity, min) + Self.equality * worst
+    return fits.filter { $0.meanSquare <= limit }
+      .min { $0.shift.magnitude < $1.shift.magnitude }
+  }
+
+  /// What rounding may do to a mean square, both in squares of the unit.
+  private static func rounding(of meanSquare: Double) -> Double { 1e-14 * meanSquare + 1e-30 }
+
+  /// The fits on a grid from the least shift to the largest.
+  private func gridFits() -> [Fit] {
+    let (first, last) = (shifts.lowerBound, shifts.upperBound)
+    let count = Int(((last - first) / step).rounded(.up))
+    return (0...count).map { index in
+      let shift = min(first + Double(index) * step, last)
+      return Fit(
+        shift: shift, meanSquare: thinned.meanSquare(shift: shift),
+        isAtEdge: index == 0 || index == count)
+    }
+  }
+
+  /// The least mean square within a step of the grid on either side, by golden section.
+  private func narrowed(_ fit: Fit, of pair: CurvePair, steps: Int) -> Fit {
+    let ratio = (5.0.squareRoot() - 1) / 2
+    func fitted(at shift: Double) -> Fit {
+      Fit(shift: shift, meanSquare: pair.meanSquare(shift: shift))
+    }
+    var low = max(fit.shift - step, shifts.lowerBound)
+    var high = min(fit.shift + step, shifts.upperBound)
+    var lower = fitted(at: high - ratio * (high - low))
+    var upper = fitted(at: low + ratio * (high - low))
+    for _ in 0..<steps {
+      if lower.meanSquare <= upper.meanSquare {
+        (high, upper) = (upper.shift, lower)
+        lower = fitted(at: high - ratio * (high - low))
+      } else {
+        (low, lower) = (lower.shift, upper)
+        upper = fitted(at: low + ratio * (high - low))
+      }
+    }
+    return lower.meanSquare <= upper.meanSquare ? lower : upper
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Export
+import Studies
+
+/// What must be true of the answer for the command to end well.
+struct RequirementOptions: ParsableArguments {
+  @Option(
+    name: .customLong("require"),
+    help: ArgumentHelp(
+      "Require a number to lie in a range, as in overshoot=..1 or settle_time=0.1..400ms; a miss "
+        + "ends with exit code 1; may be repeated.", valueName: "metric=low..high"))
+  var arguments: [String] = []
+
+  /// The requirements, read before anything is computed.
+  ///
+  /// - Parameter subjects: What may be required.
+  /// - Throws: `InputError` for the first argument that is no requirement.
+  /// - Returns: The requirements in order.
+  func requirements(on subjects: [Requirement.Subject]) throws -> [Requirement] {
+    try arguments.map { try Requirement(argument: $0, known: subjects) }
+  }
+}
+
+extension [Requirement] {
+  /// Says a sentence for every requirement that is missed, and ends the command with code 1 if any
+  /// is; to be called when all output is written.
+  ///
+  /// - Parameters:
+  ///   - answers: The values, in the units of the requirements' subjects; what is not among them
+  ///     counts as no answer.
+  ///   - output: Where to say it.
+  /// - Throws: `ExitCode` 1 where a requirement is missed.
+  func judge(_ answers: [(name: String, value: Double?)], output: OutputOptions) throws {
+    let misses = compactMap { requirement in
+      let value = answers.first { $0.name == requirement.subject.name }.flatMap(\.value)
+      return requirement.isMet(by: value) ? nil : requirement.miss(by: value)
+    }
+    for sentence in misses { output.say(sentence) }
+    if !misses.isEmpty { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@Suite("Requirements")
+struct RequirementOptionsTests {
+  /// A step that goes 25 % too far and never leaves its end after 3 s.
+  private func measure(_ arguments: String...) async throws -> Workplace.Run {
+    let place = try Workplace(["step.csv": "t,v\n0,0\n1,2\n2,2.5\n3,2\n4,2\n"])
+    return try await place.run(["measure", "step.csv", "--time", "t", "--value", "v"] + arguments)
+  }
+
+  @Test("What is met is not mentioned")
+  func met() async throws {
+    let run = try await measure("--require", "overshoot=20%..25%", "--require=peak=2.5..")
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+  }
+
+  @Test("Every miss is a sentence, all output is written, and the exit code is 1")
+  func missed() async throws {
+    let run = try await measure(
+      "--require", "overshoot=..1", "--require", "peak=2..3", "--require", "peak_time=..1500ms")
+    #expect(run.code == 1)
+    #expect(run.output == (try await measure()).output)
+    #expect(
+      run.errors == """
+        required overshoot at most 1 %: it is 25 %
+        required peak_time at most 1.5 s: it is 2 s
+
+        """)
+  }
+
+  @Test("No answer is a miss")
+  func noAnswer() async throws {
+    let run = try await measure("--final", "0", "--require", "overshoot=..1000")
+    #expect(run.code == 1)
+    #expect(run.errors.hasSuffix("\nrequired overshoot at most 1000 %: there is no answer\n"))
+  }
+
+  @Test("With --quiet the exit code alone tells")
+  func quiet() async throws {
+    let run = try await measure("--require", "overshoot=..1", "--quiet")
+    #expect(run.code == 1)
+    #expect(run.errors == "")
+  }
+
+  @Test(
+    "What is no requirement is refused before anything is read or written",
+    arguments: [
+      ("overshot=..1", "unknown metric \"overshot\"; did you mean \"overshoot\"?"),
+      ("overshoot=1", "overshoot: expected a range, found \"1\"; write ..1 for at most 1"),
+      ("peak=..1pt", "peak: expected a number without a unit, found \"pt\""),
+    ])
+  func refused(argument: String, sentence: String) async throws {
+    let run = try await measure("--require", argument)
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors == "--require \(argument): \(sentence)\n")
+    let early = try await Workplace().run("measure", "none.csv", "--require", argument)
+    #expect(early.errors == run.errors)
+  }
+}
