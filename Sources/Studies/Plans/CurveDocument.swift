@@ -18,7 +18,7 @@ extension StudyDocument {
   ///   - files: Where the file comes from.
   /// - Throws: `InputError` for a file without a curve, and for edits that do not fit.
   public init(
-    fittingCurve path: String, time: String?, value: String?, edits: [PathEdit] = [],
+    fittingCurve path: String, time: String?, value: String?, edits: [any DocumentEdit] = [],
     files: any FileSource
   ) throws(InputError) {
     let place = InputSource(place: path)
@@ -35,14 +35,12 @@ extension StudyDocument {
       ("curve", .text(path)), ("time", .text(source.time.name)),
       ("value", .text(source.value.name)),
     ])
-    var root = DocumentNode.object([
+    let root = DocumentNode.object([
       ("scene", guess.scene),
       ("fit", .object([("parameters", guess.parameters), ("target", target)])),
     ]).relocated(to: place)
-    for edit in edits {
-      root = try edit.applied(to: root).inliningScene(from: nil, files: files)
-    }
-    try self.init(root, name: nil, files: files)
+    try self.init(root.edited(by: edits, from: nil, files: files), name: nil, files: files)
+    for edit in edits { try edit.check(self) }
   }
 }
 
