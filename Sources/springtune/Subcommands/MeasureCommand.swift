@@ -39,7 +39,7 @@ struct MeasureCommand: ParsableCommand {
   }
 
   func run() throws {
-    try NotYet.refuse(path: path)
+    try NotYet.refuse(curve: path)
     let response = try response()
     let metrics = Metric.allCases.filter { response.determines($0) }
     let answers = metrics.map { (metric: $0, value: response[$0]) }
