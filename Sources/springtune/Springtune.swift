@@ -18,8 +18,10 @@ struct Springtune: AsyncParsableCommand {
     version: version,
     subcommands: [
       SimulateCommand.self, MeasureCommand.self, SweepCommand.self, FitCommand.self,
-      CompareCommand.self, CheckCommand.self, ListCommand.self,
+      CompareCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self,
     ])
+
+  func run() { Terminal.write(Usage.text, to: .output) }
 
   static func main() async {
     Terminal.prepare()

@@ -4,6 +4,13 @@ import Responses
 import Studies
 
 extension Table {
+  /// Every built-in scene: `scene,summary`.
+  public static var scenes: Table {
+    Table(
+      columns: [Column("scene"), Column("summary")],
+      rows: BuiltInDocument.all.map { [.text($0.name), .text($0.summary)] })
+  }
+
   /// Every metric: `metric,unit,meaning`.
   public static var metrics: Table {
     Table(

@@ -20,7 +20,7 @@ extension StudyDocument {
   /// - Throws: `InputError` for a file without a curve, and for edits that do not fit.
   public init(
     fittingCurve path: String, time: String?, value: String?, fps: Double? = nil,
-    edits: [PathEdit] = [], files: any FileSource
+    edits: [any DocumentEdit] = [], files: any FileSource
   ) throws(InputError) {
     let place = InputSource(place: path)
     let bytes = try files.bytes(of: path, from: nil, at: place)
@@ -38,14 +38,12 @@ extension StudyDocument {
         ("curve", .text(path)), ("time", .text(source.time.name)),
         ("value", .text(source.value.name)),
       ] + (fps.map { [("fps", .number($0))] } ?? []))
-    var root = DocumentNode.object([
+    let root = DocumentNode.object([
       ("scene", guess.scene),
       ("fit", .object([("parameters", guess.parameters), ("target", target)])),
     ]).relocated(to: place)
-    for edit in edits {
-      root = try edit.applied(to: root).inliningScene(from: nil, files: files)
-    }
-    try self.init(root, name: nil, files: files)
+    try self.init(root.edited(by: edits, from: nil, files: files), name: nil, files: files)
+    for edit in edits { try edit.check(self) }
   }
 }
 

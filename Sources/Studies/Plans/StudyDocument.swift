@@ -34,14 +34,12 @@ public struct StudyDocument: Sendable {
   ///   - files: Where the files come from that it names.
   /// - Throws: `InputError` at the first thing that is not valid.
   public init(
-    _ bytes: [UInt8], name: String, edits: [PathEdit] = [], files: any FileSource
+    _ bytes: [UInt8], name: String, edits: [any DocumentEdit] = [], files: any FileSource
   ) throws(InputError) {
-    var root = try DocumentNode(bytes: bytes, file: name)
-    root = try root.inliningScene(from: name, files: files)
-    for edit in edits {
-      root = try edit.applied(to: root).inliningScene(from: name, files: files)
-    }
-    try self.init(root, name: name, files: files)
+    let root = try DocumentNode(bytes: bytes, file: name)
+    try self.init(
+      root.edited(by: edits, from: name, files: files), name: name, files: files)
+    for edit in edits { try edit.check(self) }
   }
 
   /// Reads a document that is a tree already.

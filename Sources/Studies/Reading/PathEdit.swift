@@ -46,4 +46,11 @@ public struct PathEdit: Sendable {
     self.value = value
     self.source = source
   }
+
+  /// Creates an edit of a document from keys that are known, and point where their value does.
+  init(_ path: [String], value: DocumentNode) {
+    self.path = path
+    self.value = value
+    source = value.source
+  }
 }

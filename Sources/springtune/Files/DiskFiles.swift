@@ -29,6 +29,21 @@ struct DiskFiles: FileSource {
     return [UInt8](data)
   }
 
+  /// The bytes of standard input, up to its end.
+  ///
+  /// - Parameter name: What messages call it.
+  /// - Throws: `InputError` where it cannot be read, or is larger than a file may be.
+  /// - Returns: The content.
+  static func standardInput(named name: String) throws(InputError) -> [UInt8] {
+    let source = InputSource(place: name)
+    let input = FileHandle.standardInput
+    guard let data = try? input.read(upToCount: limit + 1) ?? Data() else {
+      throw InputError(at: source, "it cannot be read")
+    }
+    guard data.count <= limit else { throw InputError(at: source, "it is larger than 2 GB") }
+    return [UInt8](data)
+  }
+
   private func folder(of document: String) -> URL {
     URL(fileURLWithPath: document).deletingLastPathComponent()
   }

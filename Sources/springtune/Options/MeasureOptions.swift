@@ -34,7 +34,7 @@ struct MeasureOptions: ParsableArguments {
   /// - Throws: A refusal where it cannot be read, or holds no curve.
   /// - Returns: The response that the curve is, and the columns that it was taken from.
   func response(of path: String) throws -> (Response, CurveSource) {
-    try NotYet.refuse(path: path)
+    try NotYet.refuse(curve: path)
     let bytes = try DiskFiles().bytes(of: path, from: nil, at: InputSource())
     let (curve, source) = try CSVFile(bytes: bytes, file: path)
       .curve(time: columns.time, value: columns.value, fps: columns.fps)

@@ -8,16 +8,15 @@
 
 /// What is planned and does not work yet: refused by name, and mentioned nowhere else.
 enum NotYet {
-  private static let verbs: Set = ["convert", "describe", "new", "merge"]
+  private static let verbs: Set = ["convert", "describe", "merge"]
 
-  private static let topics: Set = ["scenes", "frameworks"]
+  private static let topics: Set = ["frameworks"]
 
   private static let options: Set = [
-    "--case", "--engine", "--events", "--no-color", "--overshoot", "--point",
-    "--print-document", "--schema", "--settle", "--shard", "--vary",
+    "--case", "--engine", "--events", "--no-color", "--point", "--schema", "--shard",
   ]
 
-  private static let scenes: Set = ["snap", "attachment", "corners", "list", "bounce", "spring"]
+  private static let scenes: Set = ["list", "bounce"]
 
   /// Refuses verbs, options and lists.
   ///
@@ -32,11 +31,15 @@ enum NotYet {
     }
   }
 
-  /// Refuses what will stand in place of a file's path; a file of that name counts as a file.
-  static func refuse(path: String) throws {
-    guard access(path, F_OK) != 0 else { return }
-    if path == "-" { throw refusal("reading a document from standard input") }
-    if scenes.contains(path) { throw refusal("the built-in scene \"\(path)\"") }
+  /// Refuses a built-in scene by its name.
+  static func refuse(scene: String) throws {
+    if scenes.contains(scene) { throw refusal("the built-in scene \"\(scene)\"") }
+  }
+
+  /// Refuses what will stand in place of a curve's path; a file of that name counts as a file.
+  static func refuse(curve path: String) throws {
+    guard path == "-", access(path, F_OK) != 0 else { return }
+    throw refusal("reading a curve from standard input")
   }
 
   private static func refusal(_ name: String) -> Refusal {

@@ -9,10 +9,12 @@ struct CheckCommand: ParsableCommand {
     commandName: "check", abstract: "Validate a document and say what it would do.")
 
   @OptionGroup var document: DocumentOptions
+  @OptionGroup var scene: SceneOptions
 
   func run() throws {
-    let study = try document.document()
-    Terminal.write("\(document.path): valid: \(study.outline)\n", to: .output)
+    let study = try document.document(scene.flags())
+    if document.printDocument { return document.print(study) }
+    Terminal.write("\(document.name): valid: \(study.outline)\n", to: .output)
   }
 }
 

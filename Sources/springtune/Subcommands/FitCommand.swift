@@ -15,14 +15,36 @@ struct FitCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var document: DocumentOptions
+  @OptionGroup var scene: SceneOptions
   @OptionGroup var columns: ColumnOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
+  @Option(
+    name: .customLong("vary"),
+    help: ArgumentHelp(
+      "Find a parameter within bounds, as in damping=0..1; may be repeated.",
+      valueName: "name=low..high"))
+  var variations: [String] = []
+
+  @Option(
+    name: .customLong("settle"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Settle in at most this time: 0.4, or 400ms.", valueName: "time"))
+  var settleTimes: [String] = []
+
+  @Option(
+    name: .customLong("overshoot"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Overshoot by at most so many percent.", valueName: "percent"))
+  var overshoots: [String] = []
+
+  func validate() throws { try document.refusePrinting(to: output) }
+
   func run() async throws {
     let study = try study()
+    if document.printDocument { return document.print(study, isMade: isCurve) }
     guard let problem = study.fit else {
-      throw Refusal.wrongRequest("\(document.path): the document has no fit")
+      throw Refusal.wrongRequest(
+        "\(document.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME")
     }
     if case .curve(let target) = problem.target {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
@@ -32,8 +54,16 @@ struct FitCommand: AsyncParsableCommand {
         study, problem, title: document.title, output: output, overwrite: folder.overwrite)
       if try await fit.run().status != .ok { throw ExitCode(1) }
     } catch let error as FitError {
-      throw Refusal.wrongRequest("\(document.path): \(error)")
+      throw Refusal.wrongRequest("\(document.name): \(error)")
     }
+  }
+
+  private var flags: StudyFlags {
+    var flags = scene.flags(for: .fit)
+    flags.variations = variations
+    flags.settleTimes = settleTimes
+    flags.overshoots = overshoots
+    return flags
   }
 
   private var isCurve: Bool { document.path.lowercased().hasSuffix(".csv") }
@@ -44,10 +74,10 @@ struct FitCommand: AsyncParsableCommand {
         throw Refusal.wrongRequest(
           "--time, --value and --fps go with a CSV file; a document names its columns itself")
       }
-      return try document.document()
+      return try document.document(flags)
     }
     return try StudyDocument(
       fittingCurve: document.path, time: columns.time, value: columns.value, fps: columns.fps,
-      edits: document.parsedEdits(), files: DiskFiles())
+      edits: document.edits(flags), files: DiskFiles())
   }
 }

@@ -7,11 +7,11 @@ import Export
 struct ListCommand: ParsableCommand {
   /// What can be listed.
   enum Topic: String, ExpressibleByArgument, CaseIterable {
-    case parameters, metrics, defaults
+    case scenes, parameters, metrics, defaults
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List parameters, metrics or defaults.")
+    commandName: "list", abstract: "List built-in scenes, parameters, metrics or defaults.")
 
   @Argument(help: "What to list.")
   var topic: Topic
@@ -22,6 +22,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     switch topic {
+    case .scenes: try output.emit(Table.scenes)
     case .parameters: try output.emit(Table.parameters)
     case .metrics: try output.emit(Table.metrics)
     case .defaults: try output.emit(Table.defaults)

@@ -9,14 +9,18 @@ struct SimulateCommand: AsyncParsableCommand {
     commandName: "simulate", abstract: "Run a scene once and print the trajectory.")
 
   @OptionGroup var document: DocumentOptions
+  @OptionGroup var scene: SceneOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
   @Flag(help: "Print the response (time, value) instead of the trajectory.")
   var response = false
 
+  func validate() throws { try document.refusePrinting(to: output) }
+
   func run() async throws {
-    let study = try document.document()
+    let study = try document.document(scene.flags())
+    if document.printDocument { return document.print(study) }
     let simulation = SimulationRun(
       study, title: document.title, output: output, overwrite: folder.overwrite)
     try await simulation.write(showsResponse: response)

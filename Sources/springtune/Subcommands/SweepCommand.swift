@@ -11,8 +11,19 @@ struct SweepCommand: AsyncParsableCommand {
     commandName: "sweep", abstract: "Run a scene for every point of a design and print a table.")
 
   @OptionGroup var document: DocumentOptions
+  @OptionGroup var scene: SceneOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var folder: FolderOptions
+
+  @Option(
+    name: .customLong("vary"),
+    help: ArgumentHelp(
+      "Vary a parameter, as in damping=0..1/41 or resistance=0,5,10; may be repeated.",
+      valueName: "name=values"))
+  var variations: [String] = []
+
+  @Option(help: ArgumentHelp("What to measure, with commas between.", valueName: "names"))
+  var metrics: [String] = []
 
   @Option(name: .short, help: ArgumentHelp("Threads; all cores unless said.", valueName: "jobs"))
   var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
@@ -24,12 +35,15 @@ struct SweepCommand: AsyncParsableCommand {
     guard (1...1024).contains(jobs) else {
       throw ValidationError("-j must be a whole number from 1 to 1024")
     }
+    try document.refusePrinting(to: output)
   }
 
   func run() async throws {
-    let study = try document.document()
+    let study = try document.document(flags)
+    if document.printDocument { return document.print(study) }
     guard let plan = study.sweep else {
-      throw Refusal.wrongRequest("\(document.path): the document has no sweep")
+      throw Refusal.wrongRequest(
+        "\(document.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
     }
     let cost = SweepCost(plan, jobs: jobs) { ContinuousClock().measure($0) }
     guard yes || !cost.isLarge else {
@@ -38,5 +52,12 @@ struct SweepCommand: AsyncParsableCommand {
     let sweep = SweepRun(
       study, plan, jobs: jobs, output: output, overwrite: folder.overwrite, title: document.title)
     try await Interruption.during { try await sweep.run() }
+  }
+
+  private var flags: StudyFlags {
+    var flags = scene.flags(for: .sweep)
+    flags.variations = variations
+    flags.metrics = metrics
+    return flags
   }
 }

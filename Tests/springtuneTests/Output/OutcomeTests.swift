@@ -54,10 +54,13 @@ struct OutcomeTests {
     let place = try Workplace(["still.yaml": Documents.still])
     let sweep = try await place.run("sweep", "still.yaml")
     #expect(sweep.code == 2)
-    #expect(sweep.errors == "still.yaml: the document has no sweep\n")
+    #expect(
+      sweep.errors == "still.yaml: the document has no sweep; add --vary NAME=LOW..HIGH/COUNT\n")
     let fit = try await place.run("fit", "still.yaml", "-o", "out")
     #expect(fit.code == 2)
-    #expect(fit.errors == "still.yaml: the document has no fit\n")
+    #expect(
+      fit.errors
+        == "still.yaml: the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME\n")
     #expect(place.names() == ["still.yaml"])
   }
 }

@@ -126,4 +126,36 @@ struct FitCommandTests {
     #expect(short.errors.contains("short.csv: "))
     #expect(place.names() == ["rest.csv", "short.csv"])
   }
+
+  @Test("--vary, --settle and --overshoot make a fit, and meet it")
+  func flags() async throws {
+    let place = try Workplace(["spring.yaml": Documents.spring])
+    let run = try await place.run(
+      "fit", "spring.yaml", "--vary", "damping=0.1..0.9", "--settle", "0.6", "--overshoot", "10")
+    #expect(run.code == 0)
+    // Overshoot of at most 10 % takes a damping ratio of at least 0.5912 of a linear spring.
+    #expect((Columns(run.output).numbers("value").first ?? 0) > 0.59)
+    #expect(run.errors.contains("wanted at most 0.6 (met)\n"))
+    #expect(run.errors.contains("wanted at most 10 (met)\n"))
+  }
+
+  @Test("A wish in milliseconds without its unit is asked about, not tried")
+  func milliseconds() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let run = try await place.run("fit", "wish.yaml", "--settle", "400", "-o", "out")
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "--settle 400 means 400 s, and the scene lasts 1 s; did you mean 400ms?\n")
+    #expect(!place.has("out"))
+  }
+
+  @Test("A curve takes no wishes")
+  func curveAndWish() async throws {
+    let place = try Workplace(["step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 101)])
+    let run = try await place.run("fit", "step.csv", "--overshoot", "5")
+    #expect(run.code == 2)
+    #expect(
+      run.errors == "--overshoot 5: the fit follows a curve, beside which there are no wishes\n")
+  }
 }

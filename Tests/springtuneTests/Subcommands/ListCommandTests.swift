@@ -14,6 +14,14 @@ struct ListCommandTests {
     #expect(!run.output.contains("bounces"))
   }
 
+  @Test("Scenes come with what they show; none of what does not work yet")
+  func scenes() async throws {
+    let run = try await Workplace().run("list", "scenes")
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("scene,summary\nsnap,a card of 100 x 50 pt thrown"))
+    #expect(!run.output.contains("bounce"))
+  }
+
   @Test("Parameters come with unit, range and meaning; none of what does not work yet")
   func parameters() async throws {
     let run = try await Workplace().run("list", "parameters")

@@ -123,4 +123,25 @@ struct SweepCommandTests {
     #expect(!place.has("out/plot.gp"))
     #expect(place.has("out/run.json"))
   }
+
+  @Test("--vary and --metrics take the place of the document's, or make a sweep")
+  func flags() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap, "still.yaml": Documents.still])
+    let run = try await place.run(
+      "sweep", "snap.yaml", "--vary", "damping=0.5", "--vary", "resistance=0..10/3", "--metrics",
+      "overshoot")
+    let table = Columns(run.output)
+    #expect(
+      table.names == ["point", "damping", "resistance", "overshoot", "status", "message"])
+    #expect(table["resistance"] == ["0", "5", "10"])
+    let made = try await place.run(
+      "sweep", "still.yaml", "--vary", "items.a.density=1,2", "--metrics", "peak_speed")
+    #expect(Columns(made.output).rows.count == 2)
+    let endless = try await place.run("sweep", "snap.yaml", "--vary", "damping=0..1")
+    #expect(endless.code == 2)
+    #expect(
+      endless.errors
+        == "--vary damping=0..1: a range of a sweep needs the number of its values; write 0..1/41\n"
+    )
+  }
 }

@@ -43,6 +43,16 @@ enum Documents {
       target: {overshoot: {atMost: 10}}
     """
 
+  /// A card on its way to a snap point, for the points of a table.
+  static let list = """
+    scene:
+      duration: 1
+      items: {card: {center: [80, 100], size: [100, 50]}}
+      behaviors: [snap: {item: card, to: [100, 100]}]
+    response: {item: card}
+    sweep: {design: list, file: points.csv, metrics: [overshoot, settle_time]}
+    """
+
   /// A plain spring.
   static let spring = """
     scene: {spring: {frequency: 2, damping: 0.5, from: 0, to: 1}, duration: 2}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// `--fix resistance=0.1`: a value of the scene, which is then neither varied nor fitted.
+struct FixEdit: DocumentEdit {
+  private let flag: FlagArgument
+  private let name: String
+  private let value: DocumentNode
+  /// The part of the document that is to be run, in which something must be left to vary.
+  private let part: StudyPart?
+
+  var written: InputSource { flag.source }
+
+  init(_ argument: String, for part: StudyPart?) throws(InputError) {
+    flag = FlagArgument("--fix", argument)
+    let (name, text) = try flag.assignment(expecting: "name=value, such as damping=0.5")
+    self.name = name
+    self.part = part
+    value = try flag.value(text)
+  }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    let study = try FlaggedScene(root)
+    let path = try study.scene.parameter(name, at: flag.source).path
+    try study.refuseCases(setting: path, by: flag)
+    var root = try setting(path, in: study.scene).applied(to: root)
+    for part in StudyPart.allCases {
+      root = try takingOut(path, of: part, in: root, study.scene)
+    }
+    return root
+  }
+
+  /// Refuses a list of points that has the parameter as a column.
+  func check(_ study: StudyDocument) throws(InputError) {
+    let path = try study.scene.parameter(name, at: flag.source).path
+    guard part == .sweep, study.sweep?.parameters.contains(where: { $0.path == path }) == true
+    else { return }
+    throw flag.error("\(name) is a column of the sweep's file, so it cannot be fixed")
+  }
+
+  /// The edit that writes the value; beside a coordinate, the other one of its point or size.
+  private func setting(_ path: String, in scene: Scene) throws(InputError) -> PathEdit {
+    var keys = path.split(separator: ".").map(String.init)
+    let pairs = [["x", "y"], ["width", "height"]]
+    guard let key = keys.last, let pair = pairs.first(where: { $0.contains(key) }) else {
+      return PathEdit(keys, value: value)
+    }
+    keys.removeLast()
+    let values = try pair.map { (component) throws(InputError) in
+      if component == key { return value }
+      let path = (keys + [component]).joined(separator: ".")
+      guard let other = try scene.parameter(path, at: flag.source).value(in: scene) else {
+        throw flag.error("the scene has no \(path)")
+      }
+      return flag.number(other)
+    }
+    return PathEdit(keys, value: flag.node(.sequence(values)))
+  }
+
+  /// The document without the parameter among those of a sweep or a fit; without the whole of it
+  /// where it has no other, and is not the one to be run.
+  private func takingOut(
+    _ path: String, of part: StudyPart, in root: DocumentNode, _ scene: Scene
+  ) throws(InputError) -> DocumentNode {
+    guard case .mapping(let entries)? = root.part(part.rawValue, "parameters")?.content else {
+      return root
+    }
+    var root = root
+    var count = entries.count
+    for entry in entries
+    where (try? scene.parameter(entry.key, at: flag.source))?.path == path {
+      if let place = entry.keySource.place, place.hasPrefix("--vary ") {
+        throw flag.error("it undoes \(place); write one of them")
+      }
+      root = root.removing(part.rawValue, "parameters", entry.key)
+      count -= 1
+    }
+    guard count == 0 else { return root }
+    guard part != self.part else {
+      throw flag.error("it leaves the \(part.rawValue) nothing to vary; \(part.advice)")
+    }
+    return root.removing(part.rawValue)
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The flags of a request that change its document, each with its argument as it was written.
+public struct StudyFlags: Sendable {
+  /// The part of the document that is to be run; nil for the scene, or for none.
+  public var part: StudyPart?
+  /// The arguments of `--set`.
+  public var settings: [String] = []
+  /// The arguments of `--size`, of which there may be one.
+  public var sizes: [String] = []
+  /// The arguments of `--velocity`, of which there may be one.
+  public var velocities: [String] = []
+  /// The arguments of `--throw`.
+  public var throwings: [String] = []
+  /// The arguments of `--fix`.
+  public var fixes: [String] = []
+  /// The arguments of `--vary`, which take a part.
+  public var variations: [String] = []
+  /// The arguments of `--metrics`, of which there may be one.
+  public var metrics: [String] = []
+  /// The arguments of `--settle`, of which there may be one.
+  public var settleTimes: [String] = []
+  /// The arguments of `--overshoot`, of which there may be one.
+  public var overshoots: [String] = []
+
+  /// No flags.
+  public init(for part: StudyPart? = nil) { self.part = part }
+
+  /// The edits that the flags ask for, in the order in which they are made.
+  ///
+  /// Policy: `--set` comes first, wherever it stands, since the other flags look at the document: a
+  /// throw starts from the target that the document has after all. None of them may undo a `--set`.
+  ///
+  /// - Throws: `InputError` for an argument that cannot be, and for a flag that stands twice.
+  /// - Returns: The edits.
+  public func edits() throws(InputError) -> [any DocumentEdit] {
+    var edits: [any DocumentEdit] = try settings.map { (setting) throws(InputError) in
+      try PathEdit(argument: setting)
+    }
+    if let size = try only(sizes, of: "--size") { edits.append(try SizeEdit(size)) }
+    if let velocity = try only(velocities, of: "--velocity") {
+      edits.append(try VelocityEdit(velocity))
+    }
+    if let part, !variations.isEmpty {
+      let hasWishes = !settleTimes.isEmpty || !overshoots.isEmpty
+      edits.append(try VaryEdit(variations, in: part, hasWishes: hasWishes))
+    }
+    for fix in fixes { edits.append(try FixEdit(fix, for: part)) }
+    if let names = try only(metrics, of: "--metrics") { edits.append(try MetricsEdit(names)) }
+    if let time = try only(settleTimes, of: "--settle") {
+      edits.append(try WishEdit.settle(time))
+    }
+    if let overshoot = try only(overshoots, of: "--overshoot") {
+      edits.append(try WishEdit.overshoot(overshoot))
+    }
+    if !throwings.isEmpty { edits.append(try ThrowEdit(throwings)) }
+    return edits
+  }
+
+  /// The argument of a flag that may stand once.
+  private func only(_ arguments: [String], of flag: String) throws(InputError) -> String? {
+    guard arguments.count > 1 else { return arguments.first }
+    throw InputError(
+      at: InputSource(place: "\(flag) \(arguments[1])"),
+      "it undoes \(flag) \(arguments[0]); "
+        + "write one of them")
+  }
+}

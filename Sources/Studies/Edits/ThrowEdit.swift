@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+import Responses
+
+/// `--throw 200,0`: the way from the start of the item that is looked at to its target, in points.
+///
+/// One throw moves the item; several become the cases of the document.
+struct ThrowEdit: DocumentEdit {
+  /// A throw: the flag, and the way from the start to the target.
+  fileprivate struct Throw {
+    let flag: FlagArgument
+    let way: Vector
+  }
+
+  private let throwings: [Throw]
+
+  let written: InputSource
+
+  /// Takes throws.
+  ///
+  /// - Parameter arguments: The throws as written, at least one.
+  /// - Throws: `InputError` for anything but two numbers.
+  init(_ arguments: [String]) throws(InputError) {
+    throwings = try arguments.map { (argument) throws(InputError) in
+      let flag = FlagArgument("--throw", argument)
+      let way = try flag.pair(expecting: "x,y in pt, such as 200,0")
+      return Throw(
+        flag: flag,
+        way: Vector(dx: try way[0].number(named: "x"), dy: try way[1].number(named: "y")))
+    }
+    written = InputSource(place: arguments.map { "--throw \($0)" }.joined(separator: " "))
+  }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    let study = try FlaggedScene(root)
+    let starts = try throwings.map { (thrown) throws(InputError) in try thrown.start(in: study) }
+    let item = try study.items(for: throwings[0].flag).items[study.request.item].name
+    guard starts.count > 1 else {
+      return try PathEdit(["scene", "items", item, "center"], value: starts[0])
+        .applied(to: root.removing("cases"))
+    }
+    let cases = zip(throwings, starts).map { thrown, start in
+      thrown.flag.mapping([("items.\(item).center", start)])
+    }
+    return try PathEdit(["cases"], value: DocumentNode(.sequence(cases), at: written))
+      .applied(to: root)
+  }
+}
+
+extension ThrowEdit.Throw {
+  /// The centre at tick 0: target - throw.
+  fileprivate func start(in study: FlaggedScene) throws(InputError) -> DocumentNode {
+    var scene = try study.items(for: flag)
+    let index = study.request.item
+    let name = scene.items[index].name
+    try refuseCorners(on: index, in: study, scene)
+    guard let target = study.target(in: scene) else {
+      throw flag.error(
+        "the scene does not say where \(quoted(name)) comes to rest; "
+          + "write response: {target: [x, y]}")
+    }
+    let start = Point(x: target.x - way.dx, y: target.y - way.dy)
+    scene.items[index].center = start
+    try refuse(target, unlike: study.target(in: scene), from: start)
+    return flag.node(.sequence([flag.number(start.x), flag.number(start.y)]))
+  }
+
+  /// Refuses an item whose springs are at rest wherever it starts.
+  private func refuseCorners(
+    on index: Int, in study: FlaggedScene, _ scene: DynamicScene
+  ) throws(InputError) {
+    guard study.request.target == nil,
+      scene.behaviors.contains(where: {
+        $0.behavior is CornersForm && $0.behavior.items.contains(index)
+      })
+    else { return }
+    throw flag.error(
+      "corners hold \(quoted(scene.items[index].name)) where it starts, so it cannot be thrown; "
+        + "write --velocity x,y")
+  }
+
+  /// Refuses a start from which the item comes to rest elsewhere: an attachment pulls it straight
+  /// to its anchor.
+  private func refuse(
+    _ target: Target, unlike other: Target?, from start: Point
+  ) throws(InputError) {
+    let distance = other.map { max(abs($0.x - target.x), abs($0.y - target.y)) } ?? .infinity
+    let size = max(1, abs(target.x), abs(target.y), abs(start.x), abs(start.y))
+    guard distance > 1e-9 * size else { return }
+    throw flag.error(
+      "started from \(text(start.x, start.y)) the item would not come to rest at "
+        + "\(text(target.x, target.y)): an attachment pulls it straight towards its anchor")
+  }
+
+  private func text(_ x: Double, _ y: Double) -> String {
+    "[\(plainText(of: x)), \(plainText(of: y))]"
+  }
+}
+
+extension FlaggedScene {
+  /// Where the item that is looked at comes to rest, where the document or a formula says so.
+  fileprivate func target(in scene: DynamicScene) -> Target? {
+    request.target ?? scene.target(of: request.item)
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Studies
+
+/// `springtune new`: a document to write from.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Print a built-in scene with comments, as a template.")
+
+  @Argument(help: "The built-in scene; springtune list scenes names them.")
+  var name: String
+
+  func run() throws {
+    try NotYet.refuse(scene: name)
+    Terminal.write(try BuiltInDocument.named(name).yaml, to: .output)
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import Testing
+
+@Suite struct WishEditTests {
+  private let card = FlagDocuments.card
+
+  @Test func `A wish is added to those of the document`() throws {
+    try expectSame(
+      flagged(card, "--settle 0.4", for: .fit), as: card, with: "{overshoot: {atMost: 5}}",
+      as: "{overshoot: {atMost: 5}, settle_time: {atMost: 0.4}}")
+  }
+
+  @Test func `A wish takes the place of the document's for the same metric`() throws {
+    let text = card.replacing("{atMost: 5}", "{between: [5, 10]}")
+    try expectSame(
+      flagged(text, "--overshoot 1", for: .fit), as: text, with: "{between: [5, 10]}",
+      as: "{atMost: 1}")
+  }
+
+  @Test func `Units stay as they are written`() throws {
+    try expectSame(
+      flagged(card, "--settle 400ms", "--overshoot 1%", for: .fit), as: card,
+      with: "{overshoot: {atMost: 5}}",
+      as: "{overshoot: {atMost: 1%}, settle_time: {atMost: 400ms}}")
+  }
+
+  @Test func `A fit is made where there is none`() throws {
+    let root = try flagged(
+      FlagDocuments.ball, "--vary damping=0..2", "--settle 0.4", "--overshoot 1", for: .fit)
+    let fit = """
+
+      fit:
+        parameters: {damping: {min: 0, max: 2}}
+        target: {settle_time: {atMost: 0.4}, overshoot: {atMost: 1}}
+      """
+    #expect(root == (try DocumentNode(text: FlagDocuments.ball + fit, file: nil)))
+    #expect(
+      flagFault(FlagDocuments.ball, "--settle 0.4", for: .fit)
+        == "--settle 0.4: the document has no fit; add --vary NAME=LOW..HIGH")
+  }
+
+  @Test(
+    arguments: [
+      ("--settle 400", "--settle 400 means 400 s, and the scene lasts 3 s; did you mean 400ms?"),
+      ("--settle 20", "--settle 20 means 20 s, and the scene lasts 3 s; did you mean 20ms?"),
+      ("--settle 4", "--settle 4: the scene lasts 3 s, too short to see it"),
+      ("--settle 5000", "--settle 5000: the scene lasts 3 s, too short to see it"),
+      ("--settle 3.5s", "--settle 3.5s: the scene lasts 3 s, too short to see it"),
+      ("--settle 0", "--settle 0: the settle time must be greater than 0, found 0"),
+      ("--settle -1", "--settle -1: the settle time must be greater than 0, found -1"),
+      ("--settle soon", #"--settle soon: the settle time: expected a number, found text "soon""#),
+      ("--settle ", "--settle : expected a value, found none"),
+      (
+        "--settle .nan",
+        "--settle .nan: the settle time: expected a finite number, found number .nan"
+      ),
+      ("--overshoot -1", "--overshoot -1: the overshoot must be at least 0, found -1"),
+      ("--overshoot x", #"--overshoot x: the overshoot: expected a number, found text "x""#),
+    ])
+  func `A wish that cannot be meant is refused`(flag: String, sentence: String) {
+    #expect(flagFault(card, flag, for: .fit) == sentence)
+  }
+
+  @Test func `The whole record may pass before it settles`() {
+    #expect(flagFault(card, "--settle 3", for: .fit) == nil)
+    #expect(flagFault(card, "--settle 4", "--set duration=5", for: .fit) == nil)
+  }
+
+  @Test func `A curve and a wish cannot be had at once`() {
+    let text = card.replacing("{overshoot: {atMost: 5}}", "{curve: a.csv}")
+    for flag in ["--settle 0.4", "--overshoot 1"] {
+      #expect(
+        flagFault(text, flag, for: .fit)
+          == "\(flag): the fit follows a curve, beside which there are no wishes")
+    }
+  }
+}

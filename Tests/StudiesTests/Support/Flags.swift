@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import Testing
+
+/// Documents that flags change.
+enum FlagDocuments {
+  /// A card 200 pt from its snap point, with a sweep and a fit.
+  static let card = """
+    scene:
+      items:
+        card: {center: [100, 200], size: [100, 50]}
+      behaviors:
+        - snap: {item: card, to: [300, 200], damping: 0.5}
+        - itemProperties: {items: [card], resistance: 0.1}
+    sweep:
+      parameters: {damping: {min: 0, max: 1, count: 3}, resistance: [0, 5]}
+      metrics: [settle_time]
+    fit:
+      parameters: {damping: {min: 0, max: 1}}
+      target: {overshoot: {atMost: 5}}
+    """
+
+  /// A ball 300 pt above the end of a spring of 100 pt.
+  static let ball = """
+    scene:
+      items: {ball: {center: [160, 500], size: [40, 40]}}
+      behaviors: [attachment: {item: ball, anchor: [160, 100], length: 100, frequency: 3}]
+    """
+
+  /// A plain spring.
+  static let spring = """
+    scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}}
+    fit: {parameters: {frequency: {}, damping: {}}, target: {overshoot: 5}}
+    """
+}
+
+/// Flags, each written with its argument behind a space.
+func flags(_ arguments: [String], for part: StudyPart? = nil) -> StudyFlags {
+  var flags = StudyFlags(for: part)
+  for argument in arguments {
+    let value = String(argument.drop { $0 != " " }.dropFirst())
+    switch argument.prefix(while: { $0 != " " }) {
+    case "--set": flags.settings.append(value)
+    case "--size": flags.sizes.append(value)
+    case "--velocity": flags.velocities.append(value)
+    case "--throw": flags.throwings.append(value)
+    case "--fix": flags.fixes.append(value)
+    case "--vary": flags.variations.append(value)
+    case "--metrics": flags.metrics.append(value)
+    case "--settle": flags.settleTimes.append(value)
+    case "--overshoot": flags.overshoots.append(value)
+    default: Issue.record("\(argument) is no flag")
+    }
+  }
+  return flags
+}
+
+/// A document after flags, not read any further.
+func flagged(
+  _ text: String, _ arguments: String..., for part: StudyPart? = nil
+) throws(InputError) -> DocumentNode {
+  var root = try DocumentNode(text: text, file: "a.yaml")
+  for edit in try flags(arguments, for: part).edits() { root = try edit.applied(to: root) }
+  return root
+}
+
+/// What is wrong with flags on a document in `a.yaml`; nil where nothing is.
+func flagFault(
+  _ text: String, _ arguments: String..., for part: StudyPart? = nil, files: [String: String] = [:]
+) -> String? {
+  inputFault { () throws(InputError) in
+    try StudyDocument(
+      Array(text.utf8), name: "a.yaml", edits: flags(arguments, for: part).edits(),
+      files: MemoryFiles(files: files))
+  }
+}
+
+/// Expects that a document with flags says the same as one in which a part is written otherwise.
+func expectSame(
+  _ root: DocumentNode, as text: String, with part: String, as other: String,
+  location: SourceLocation = #_sourceLocation
+) throws {
+  try #require(text.contains(part), sourceLocation: location)
+  let expected = try DocumentNode(text: text.replacing(part, other), file: nil)
+  #expect(root == expected, sourceLocation: location)
+}

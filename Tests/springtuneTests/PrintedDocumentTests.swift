@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+/// Flags only build or edit the document: what they make, printed and run, says the same.
+@Suite("The printed document")
+struct PrintedDocumentTests {
+  private static let files = [
+    "snap.yaml": Documents.snap, "wish.yaml": Documents.wish, "list.yaml": Documents.list,
+    "points.csv": "damping\n0.5\n1\n",
+    "curve.yaml": """
+    scene: {spring: {frequency: 2.2, damping: 0.4, from: 0, to: 1}, duration: 1}
+    fit:
+      parameters: {frequency: {min: 1, max: 4}, damping: {min: 0, max: 1}}
+      target: {curve: step.csv, time: time, value: value}
+    """,
+    "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 401),
+  ]
+
+  private static let requests = [
+    ["simulate", "snap.yaml", "--throw", "200,0"],
+    ["simulate", "snap.yaml", "--throw", "-30,0.125", "--size", "80x20", "--response"],
+    ["simulate", "snap.yaml", "--fix", "damping=0.9", "--fix", "density=2", "--set", "duration=1"],
+    ["simulate", "wish.yaml", "--velocity", "-3"],
+    ["simulate", "attachment", "--throw", "0,-50"],
+    ["simulate", "corners"],
+    ["sweep", "snap.yaml"],
+    ["sweep", "snap.yaml", "--vary", "damping=0..1/4", "--throw", "100,50"],
+    ["sweep", "snap.yaml", "--vary", "to.x=290..310/3", "--fix", "damping=0.3"],
+    ["sweep", "snap.yaml", "--vary", "resistance=0,5,10", "--metrics", "overshoot,tilt"],
+    ["sweep", "snap.yaml", "--fix", "resistance=2", "--fix", "size.width=60"],
+    ["sweep", "wish.yaml", "--vary", "frequency=1,2", "--vary", "damping=0.1..0.3/3"],
+    ["sweep", "spring", "--fix", "frequency=3", "--velocity", "2", "--metrics", "peak"],
+    ["sweep", "attachment", "--vary", "damping=0..1/3", "--size", "100x50"],
+    ["sweep", "list.yaml", "--fix", "resistance=1"],
+    ["sweep", "list.yaml", "--vary", "damping=0.5,1", "--throw", "20,0"],
+    ["fit", "wish.yaml", "--settle", "0.4", "--overshoot", "5"],
+    [
+      "fit", "wish.yaml", "--vary", "damping=0.1..0.9", "--set", "fit.target.rise_time={atMost: 1}",
+    ],
+    ["fit", "wish.yaml", "--vary", "damping=0..", "--overshoot", "1", "--fix", "frequency=3"],
+    ["fit", "curve.yaml"], ["fit", "curve.yaml", "--fix", "damping=0.3"],
+    ["fit", "step.csv"], ["fit", "step.csv", "--fix", "to=1", "--vary", "frequency=1..4"],
+  ]
+
+  @Test("Run as a file it gives the bytes of the flags", arguments: requests)
+  func bytes(request: [String]) async throws {
+    let place = try Workplace(Self.files)
+    let direct = try await place.run(request)
+    let printed = try await place.run(request + ["--print-document"])
+    #expect(direct.code == 0, "\(direct.errors)")
+    #expect(printed.code == 0)
+    #expect(printed.errors == "")
+    try place.write(printed.output, as: "printed.yaml")
+    let shown = request.contains("--response") ? ["--response"] : []
+    let again = try await place.run([request[0], "printed.yaml"] + shown)
+    #expect(again.code == 0)
+    #expect(again.output == direct.output)
+    #expect(!direct.output.isEmpty)
+    #expect(
+      try await place.run(request[0], "printed.yaml", "--print-document").output == printed.output)
+  }
+
+  @Test("The files that it names are those beside the document that was read")
+  func folders() async throws {
+    let place = try Workplace()
+    let copied = try await place.shell("mkdir -p docs/fits docs/curves")
+    #expect(copied.code == 0)
+    for (name, text) in Self.files { try place.write(text, as: "docs/\(name)") }
+    for (verb, document) in [("sweep", "docs/list.yaml"), ("fit", "docs/curve.yaml")] {
+      let direct = try await place.run(verb, document)
+      let printed = try await place.shell(
+        #""$@" > printed.yaml"#, [verb, document, "--print-document"])
+      #expect(printed.code == 0)
+      let again = try await place.run(verb, "printed.yaml")
+      #expect(again.code == 0, "\(again.errors)")
+      #expect(again.output == direct.output)
+    }
+    #expect(place.text("printed.yaml").contains("curve: docs/step.csv\n"))
+  }
+}
