@@ -7,7 +7,9 @@ import Studies
 
 /// The document of a command, and the edits of it.
 struct DocumentOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp("The document, a YAML file.", valueName: "document"))
+  @Argument(
+    help: ArgumentHelp("The document, a YAML file.", valueName: "document"),
+    completion: .documents)
   var path: String
 
   @Option(
