@@ -14,7 +14,7 @@ enum NotYet {
 
   private static let options: Set = [
     "--case", "--engine", "--events", "--fps", "--no-color", "--overshoot", "--point",
-    "--print-document", "--require", "--schema", "--settle", "--shard", "--vary",
+    "--print-document", "--require", "--settle", "--shard", "--vary",
   ]
 
   private static let scenes: Set = ["snap", "attachment", "corners", "list", "bounce", "spring"]

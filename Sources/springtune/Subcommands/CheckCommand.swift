@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Export
 import Studies
 
 /// `springtune check`: whether a document is valid, and what it would do.
@@ -8,9 +9,33 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Validate a document and say what it would do.")
 
-  @OptionGroup var document: DocumentOptions
+  @Argument(
+    help: ArgumentHelp("The document, a YAML file.", valueName: "document"),
+    completion: .documents)
+  var path: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Change a value before the document is read, as in items.card.density=2; may be repeated.",
+      valueName: "path=value"))
+  var edits: [String] = []
+
+  @Flag(help: "Print the JSON Schema of documents, for editors, and read none.")
+  var schema = false
+
+  func validate() throws {
+    guard schema == (path == nil) else {
+      throw ValidationError(
+        schema
+          ? "--schema is of all documents: give no document beside it"
+          : "give a document to check, or --schema")
+    }
+  }
 
   func run() throws {
+    guard let path else { return Terminal.write(DocumentSchema.text, to: .output) }
+    let document = try DocumentOptions.parse(edits.map { "--set=\($0)" } + ["--", path])
     let study = try document.document()
     Terminal.write("\(document.path): valid: \(study.outline)\n", to: .output)
   }
