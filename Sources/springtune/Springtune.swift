@@ -18,7 +18,7 @@ struct Springtune: AsyncParsableCommand {
     version: version,
     subcommands: [
       SimulateCommand.self, MeasureCommand.self, SweepCommand.self, FitCommand.self,
-      CheckCommand.self, ListCommand.self,
+      CheckCommand.self, ListCommand.self, ManualCommand.self,
     ])
 
   static func main() async {
