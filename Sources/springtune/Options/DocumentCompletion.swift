@@ -21,10 +21,10 @@ struct DocumentCompletion {
   /// Prepares what to offer.
   ///
   /// - Parameters:
-  ///   - typed: What is typed so far.
+  ///   - typed: What is typed so far, with the quotes of the shell.
   ///   - shell: The shell that asks; nil for one that is not known.
   init(_ typed: String, shell: CompletionShell?) {
-    self.typed = typed
+    self.typed = typed.replacing(/["']|\\(.)/) { $0.output.1 ?? "" }
     self.shell = shell
   }
 
@@ -35,7 +35,7 @@ struct DocumentCompletion {
 
   /// The documents of the typed folder, and the documents or folders below it.
   ///
-  /// zsh puts a blank behind whatever it completes, also behind a folder: instead of folders it gets
+  /// bash puts a slash behind a folder by itself. zsh puts a blank there: instead of folders it gets
   /// the documents of the next two.
   private var paths: [String] {
     let depth = shell == .zsh ? 2 : 0
@@ -51,7 +51,7 @@ struct DocumentCompletion {
           paths.append(path)
         } else if Self.isFolder(path) {
           if level < depth { folders.append((path + "/", level + 1)) }
-          if depth == 0 { paths.append(path + "/") }
+          if depth == 0 { paths.append(shell == .bash ? path : path + "/") }
         }
       }
     }
