@@ -19,6 +19,7 @@ struct Springtune: AsyncParsableCommand {
     subcommands: [
       SimulateCommand.self, MeasureCommand.self, SweepCommand.self, FitCommand.self,
       CompareCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self,
+      ManualCommand.self,
     ])
 
   func run() { Terminal.write(Usage.text, to: .output) }

@@ -33,30 +33,12 @@ struct RequiredRange {
   private func end(_ text: Substring) throws(InputError) -> Double? {
     let text = String(text.trimming(" "))
     guard !text.isEmpty else { return nil }
-    guard let (number, unit) = Self.quantity(text) else {
-      throw error("expected a number, found \(quoted(text))")
-    }
-    guard number.isFinite else { throw error("expected a finite number, found \(quoted(text))") }
-    guard let unit else { return number }
-    guard let factor = units.first(where: { $0.key == unit })?.value else { throw unknown(unit) }
-    return number * factor.numerator / factor.denominator
+    return try node(text).number(unit: subject.unit)
   }
 
-  /// The spellings of the subject's unit, each with the fraction that turns it into that unit.
-  private var units: KeyValuePairs<String, (numerator: Double, denominator: Double)> {
-    switch subject.unit {
-    case "": [:]
-    case "s": ["s": (1, 1), "ms": (1, 1000)]
-    case "percent": ["%": (1, 1)]
-    case "rad": ["rad": (1, 1), "deg": (.pi, 180)]
-    default: [subject.unit: (1, 1)]
-    }
-  }
-
-  /// A number with or without a unit; nil for other text.
-  private static func quantity(_ text: String) -> (number: Double, unit: String?)? {
-    if let number = DocumentNode.Scalar.value(ofNumber: text) { return (number, nil) }
-    return DocumentNode.split(text).map { ($0.number, $0.unit) }
+  /// A text as the value of a document.
+  private func node(_ text: String) -> DocumentNode {
+    DocumentNode(.scalar(DocumentNode.Scalar(plain: text)), at: source).named(subject.name)
   }
 
   /// A value for a sentence.
@@ -70,16 +52,9 @@ extension RequiredRange {
     InputError(at: source, "\(subject.name): \(message)")
   }
 
-  private func unknown(_ unit: String) -> InputError {
-    guard !units.isEmpty else {
-      return error("expected a number without a unit, found \(quoted(unit))")
-    }
-    return .unknown("unit", unit, " in \(subject.name)", known: units.map(\.key), at: source)
-  }
-
   /// What to say of text without the dots of a range.
   private var noRange: InputError {
-    guard Self.quantity(text) != nil else {
+    guard (try? node(text).number(unit: subject.unit)) != nil else {
       return error("expected a range such as ..1, found \(text.isEmpty ? "none" : quoted(text))")
     }
     return error("expected a range, found \(quoted(text)); write ..\(text) for at most \(text)")

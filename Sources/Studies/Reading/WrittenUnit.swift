@@ -27,7 +27,7 @@ struct WrittenUnit: Sendable {
   }
 
   /// Every unit, the one to name first before the others of its kind.
-  private static let all = [
+  static let all = [
     WrittenUnit("s", of: "s"),
     WrittenUnit("ms", of: "s", exponent: -3),
     WrittenUnit("min", of: "s", ratio: (60, 1)),

@@ -1,98 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Crypto
-import Foundation
-import Studies
 
 /// The document of a command, and the edits of it.
 struct DocumentOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "The document: a YAML file, a built-in scene, or - for standard input.",
-      valueName: "document"))
+      valueName: "document"), completion: .documents)
   var path: String
 
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp(
-      "Change a value before all other flags, as in items.card.density=2; may be repeated.",
-      valueName: "path=value"))
-  var settings: [String] = []
+  @OptionGroup var edits: EditOptions
 
-  @Flag(help: "Print the document that the flags make, and run nothing.")
-  var printDocument = false
-
-  /// Reads the document and makes the changes that flags ask for.
-  func document(_ flags: StudyFlags) throws -> StudyDocument {
-    if path.lowercased().hasSuffix(".csv") {
-      throw Refusal.wrongRequest(
-        "\(path) is a curve, expected a document; a curve can be measured or fitted")
-    }
-    return try StudyDocument(bytes(), name: name, edits: edits(flags), files: DiskFiles())
-  }
-
-  /// The edits that `--set` and other flags ask for, in the order in which they are made.
-  func edits(_ flags: StudyFlags) throws -> [any DocumentEdit] {
-    var flags = flags
-    flags.settings = settings
-    return try flags.edits()
-  }
-
-  /// What messages call the document.
-  var name: String { path == "-" ? "standard input" : path }
-
-  /// The name of the document for titles: the file's without folder and ending.
-  var title: String {
-    let url = URL(fileURLWithPath: name)
-    let title = url.deletingPathExtension().lastPathComponent
-    return title.replacing("-", with: " ").replacing("_", with: " ")
-  }
-
-  /// The text of the document: a file's, else a built-in one's.
-  private func bytes() throws -> [UInt8] {
-    if path == "-" { return try DiskFiles.standardInput(named: name) }
-    let isThere = FileManager.default.fileExists(atPath: path)
-    guard !isThere || URL(fileURLWithPath: path).isFolder else { return try file() }
-    try NotYet.refuse(scene: path)
-    if let document = try? BuiltInDocument.named(path) { return Array(document.yaml.utf8) }
-    guard !isThere, let near = BuiltInDocument.name(near: path) else { return try file() }
-    throw Refusal.wrongRequest(
-      "there is no file \"\(path)\"; did you mean the built-in scene \"\(near)\"?")
-  }
-
-  private func file() throws -> [UInt8] {
-    try DiskFiles().bytes(of: path, from: nil, at: InputSource())
-  }
-}
-
-extension DocumentOptions {
-  /// Refuses to print the document into a file or folder of results.
-  func refusePrinting(to output: OutputOptions) throws {
-    guard printDocument && output.output != nil else { return }
-    throw ValidationError(
-      "--print-document prints to standard output; write the document to a file with > FILE")
-  }
-
-  /// Prints a document as it may stand in the working folder.
-  ///
-  /// - Parameters:
-  ///   - study: The document.
-  ///   - isMade: Whether it was made for a curve, whose path starts at the working folder already.
-  func print(_ study: StudyDocument, isMade: Bool = false) {
-    let root = isMade ? study.root : study.root.movingFiles(from: name)
-    Terminal.write(root.canonicalYAML, to: .output)
-  }
-}
-
-extension StudyDocument {
-  /// The SHA-256 of the document in canonical form, in hexadecimal digits.
-  var digest: String {
-    SHA256.hash(data: Array(root.canonicalYAML.utf8))
-      .map { byte in
-        let digits = String(byte, radix: 16)
-        return digits.count == 1 ? "0" + digits : digits
-      }
-      .joined()
-  }
+  /// The document as the user wrote it.
+  var written: WrittenDocument { WrittenDocument(path: path, edits: edits) }
 }

@@ -19,7 +19,7 @@ struct OutputOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       "Where to write: a file (csv, json, md or txt), or a folder for all results of a run.",
-      valueName: "path"))
+      valueName: "path"), completion: .file())
   var output: String?
 
   @Flag(help: "Say nothing on standard error but errors.")

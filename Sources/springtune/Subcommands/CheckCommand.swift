@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Export
 import Studies
 
 /// `springtune check`: whether a document is valid, and what it would do.
@@ -8,12 +9,32 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Validate a document and say what it would do.")
 
-  @OptionGroup var document: DocumentOptions
+  @Argument(
+    help: ArgumentHelp(
+      "The document: a YAML file, a built-in scene, or - for standard input.",
+      valueName: "document"), completion: .documents)
+  var path: String?
+
+  @OptionGroup var edits: EditOptions
   @OptionGroup var scene: SceneOptions
 
+  @Flag(help: "Print the JSON Schema of documents, for editors, and read none.")
+  var schema = false
+
+  func validate() throws {
+    guard schema == (path == nil) else {
+      throw ValidationError(
+        schema
+          ? "--schema is of all documents: give no document beside it"
+          : "give a document to check, or --schema")
+    }
+  }
+
   func run() throws {
-    let study = try document.document(scene.flags())
-    if document.printDocument { return document.print(study) }
+    guard let path else { return Terminal.write(DocumentSchema.text, to: .output) }
+    let document = WrittenDocument(path: path, edits: edits)
+    let study = try document.study(scene.flags())
+    if edits.printDocument { return document.print(study) }
     Terminal.write("\(document.name): valid: \(study.outline)\n", to: .output)
   }
 }

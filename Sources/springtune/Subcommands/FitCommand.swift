@@ -37,24 +37,24 @@ struct FitCommand: AsyncParsableCommand {
     help: ArgumentHelp("Overshoot by at most so many percent.", valueName: "percent"))
   var overshoots: [String] = []
 
-  func validate() throws { try document.refusePrinting(to: output) }
+  func validate() throws { try document.edits.refusePrinting(to: output) }
 
   func run() async throws {
     let study = try study()
-    if document.printDocument { return document.print(study, isMade: isCurve) }
+    if document.edits.printDocument { return document.written.print(study, isMade: isCurve) }
     guard let problem = study.fit else {
       throw Refusal.wrongRequest(
-        "\(document.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME")
+        "\(document.written.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME")
     }
     if case .curve(let target) = problem.target {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }
     do {
       let fit = FitRun(
-        study, problem, title: document.title, output: output, overwrite: folder.overwrite)
+        study, problem, title: document.written.title, output: output, overwrite: folder.overwrite)
       if try await fit.run().status != .ok { throw ExitCode(1) }
     } catch let error as FitError {
-      throw Refusal.wrongRequest("\(document.name): \(error)")
+      throw Refusal.wrongRequest("\(document.written.name): \(error)")
     }
   }
 
@@ -74,10 +74,10 @@ struct FitCommand: AsyncParsableCommand {
         throw Refusal.wrongRequest(
           "--time, --value and --fps go with a CSV file; a document names its columns itself")
       }
-      return try document.document(flags)
+      return try document.written.study(flags)
     }
     return try StudyDocument(
       fittingCurve: document.path, time: columns.time, value: columns.value, fps: columns.fps,
-      edits: document.edits(flags), files: DiskFiles())
+      edits: document.written.documentEdits(flags), files: DiskFiles())
   }
 }

@@ -10,7 +10,9 @@ struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure", abstract: "Print the step metrics of a recorded curve.")
 
-  @Argument(help: ArgumentHelp("The curve, a CSV file with a header.", valueName: "curve.csv"))
+  @Argument(
+    help: ArgumentHelp("The curve, a CSV file with a header.", valueName: "curve.csv"),
+    completion: .file(extensions: ["csv"]))
   var path: String
 
   @OptionGroup var measure: MeasureOptions

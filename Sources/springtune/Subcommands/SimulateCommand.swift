@@ -16,13 +16,13 @@ struct SimulateCommand: AsyncParsableCommand {
   @Flag(help: "Print the response (time, value) instead of the trajectory.")
   var response = false
 
-  func validate() throws { try document.refusePrinting(to: output) }
+  func validate() throws { try document.edits.refusePrinting(to: output) }
 
   func run() async throws {
-    let study = try document.document(scene.flags())
-    if document.printDocument { return document.print(study) }
+    let study = try document.written.study(scene.flags())
+    if document.edits.printDocument { return document.written.print(study) }
     let simulation = SimulationRun(
-      study, title: document.title, output: output, overwrite: folder.overwrite)
+      study, title: document.written.title, output: output, overwrite: folder.overwrite)
     try await simulation.write(showsResponse: response)
   }
 }

@@ -35,22 +35,22 @@ struct SweepCommand: AsyncParsableCommand {
     guard (1...1024).contains(jobs) else {
       throw ValidationError("-j must be a whole number from 1 to 1024")
     }
-    try document.refusePrinting(to: output)
+    try document.edits.refusePrinting(to: output)
   }
 
   func run() async throws {
-    let study = try document.document(flags)
-    if document.printDocument { return document.print(study) }
+    let study = try document.written.study(flags)
+    if document.edits.printDocument { return document.written.print(study) }
     guard let plan = study.sweep else {
       throw Refusal.wrongRequest(
-        "\(document.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
+        "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
     }
     let cost = SweepCost(plan, jobs: jobs) { ContinuousClock().measure($0) }
     guard yes || !cost.isLarge else {
       throw Refusal.wrongRequest("\(cost); add --yes to run it")
     }
     let sweep = SweepRun(
-      study, plan, jobs: jobs, output: output, overwrite: folder.overwrite, title: document.title)
+      study, plan, jobs: jobs, output: output, overwrite: folder.overwrite, title: document.written.title)
     try await Interruption.during { try await sweep.run() }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Testing
 
 @Suite("springtune check")
@@ -26,5 +27,43 @@ struct CheckCommandTests {
     let run = try await place.run("check", "tick.yaml")
     #expect(run.output.contains("a sweep of 900000000 points"))
     #expect(place.names() == ["tick.yaml"])
+  }
+
+  @Test("The schema of documents is the one in configs/")
+  func schema() async throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("configs/springtune.schema.json")
+    let run = try await Workplace().run("check", "--schema")
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(try run.output == String(contentsOf: file, encoding: .utf8))
+  }
+
+  @Test(
+    "It takes a document or asks for the schema, one of both",
+    arguments: [
+      (["check"], "Error: give a document to check, or --schema\n"),
+      (
+        ["check", "snap.yaml", "--schema"],
+        "Error: --schema is of all documents: give no document beside it\n"
+      ),
+    ])
+  func either(arguments: [String], error: String) async throws {
+    let run = try await Workplace(["snap.yaml": Documents.snap]).run(arguments)
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix(error), "\(run.errors)")
+  }
+
+  @Test("A document is changed before it is checked")
+  func edits() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let run = try await place.run(
+      "check", "snap.yaml", "--set", "scene.duration=1", "--set=behaviors.snap.damping=-1")
+    #expect(run.code == 2)
+    #expect(run.errors.contains("damping must be from 0 to 1, found -1"))
+    let shorter = try await place.run("check", "snap.yaml", "--set", "scene.duration=1")
+    #expect(shorter.output.contains(", 60 ticks,"))
   }
 }

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+
+extension DocumentSchema {
+  /// A number of any unit.
+  static var quantity: JSONValue { .number(units: DocumentFormat.units) }
+
+  /// The name of a metric.
+  static var metric: JSONValue { .word(Metric.allCases.map(\.rawValue)) }
+
+  /// The values of a parameter of a sweep.
+  static var values: JSONValue {
+    let ends: [JSONValue.Member] = [
+      .init("min", .named("quantity", "The first value.")),
+      .init("max", .named("quantity", "The last value.")),
+    ]
+    let count = JSONValue.object([
+      .init("description", "How many values, evenly spaced."), .init("type", "integer"),
+      .init("minimum", .integer(1)),
+    ])
+    let step = JSONValue.number(
+      in: .greaterThan(0), units: DocumentFormat.units, "The distance between two values.")
+    return .any(of: [
+      .named("quantity"), .list(of: .named("quantity"), atLeast: 1),
+      .mapping(ends + [.init("count", count)], required: ["min", "max", "count"]),
+      .mapping(ends + [.init("step", step)], required: ["min", "max", "step"]),
+    ])
+  }
+
+  /// The values of a parameter that is true or false.
+  static var choices: JSONValue { .list(of: .truth(), atLeast: 1) }
+
+  /// Where a fit may look for a parameter.
+  static var bounds: JSONValue {
+    .mapping([
+      .init("min", .named("quantity", "The smallest value that may be tried.")),
+      .init("max", .named("quantity", "The largest value that may be tried.")),
+      .init("start", .named("quantity", "The value to begin with; the scene's unless written.")),
+    ])
+  }
+
+  /// A wish for a metric: a number, or one limit.
+  static var wish: JSONValue {
+    let limits: [JSONValue.Member] = [
+      .init("equal", .named("quantity", "This value.")),
+      .init("atMost", .named("quantity", "This value or a smaller one.")),
+      .init("atLeast", .named("quantity", "This value or a larger one.")),
+      .init(
+        "between",
+        .list(
+          [.named("quantity"), .named("quantity")],
+          "[low, high]: a value from the first to the second.")),
+    ]
+    return .any(of: [.named("quantity"), .choice(of: limits)])
+  }
+
+  /// A mapping from metrics.
+  static func perMetric(_ value: JSONValue, _ description: String? = nil) -> JSONValue {
+    .mapping(
+      Metric.allCases.map { .init($0.rawValue, value.describing($0.description)) }, description
+    )
+    .adding([.init("minProperties", .integer(1))])
+  }
+
+  /// A mapping from parameters, by short names or by paths.
+  ///
+  /// - Parameters:
+  ///   - value: What stands for a number.
+  ///   - choices: What stands for a parameter that is true or false.
+  /// - Returns: The schema.
+  static func parameters(_ value: JSONValue, choices: JSONValue) -> JSONValue {
+    let numbers = shortNames.map { name, meaning in
+      JSONValue.Member(name, value.describing(meaning))
+    }
+    let switches = DocumentFormat.switches.map {
+      JSONValue.Member($0, choices.describing(switchMeanings[$0] ?? ""))
+    }
+    return JSONValue.mapping(
+      numbers + switches,
+      "The parameters: short names, or paths such as behaviors.snap.damping."
+    ).adding([
+      .init("minProperties", .integer(1)),
+      .init("patternProperties", [path: .any(of: [value, choices])]),
+    ])
+  }
+
+  /// A path from the scene, or from the root of the document.
+  private static let path = #"^(scene\.)?(items\.|behaviors\.|spring\.).+$"#
+
+  /// The numbers that studies may vary, each name once with everything that it may mean.
+  private static var shortNames: [(name: String, meaning: String)] {
+    var names: [(name: String, meaning: String)] = []
+    let numbers =
+      DocumentFormat.item + DocumentFormat.behaviors.flatMap(\.numbers)
+      + DocumentFormat.springs.flatMap(\.numbers) + DocumentFormat.springLevels
+    for number in numbers {
+      if let index = names.firstIndex(where: { $0.name == number.name }) {
+        let meaning = names[index].meaning
+        if !meaning.contains(number.description) {
+          names[index].meaning = "\(meaning) | \(number.description)"
+        }
+      } else {
+        names.append((number.name, number.description))
+      }
+    }
+    return names
+  }
+}
+
+extension Metric {
+  /// The meaning with the unit, where one is known without a channel.
+  fileprivate var description: String {
+    let unit = unit(on: nil)
+    return meaning + (unit.isEmpty ? "" : ", in \(unit)")
+  }
+}

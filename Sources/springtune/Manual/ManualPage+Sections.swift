@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension ManualPage {
+  /// A section of heads and what they mean.
+  struct Section {
+    /// The title.
+    let title: String
+    /// The heads with their texts.
+    let items: [(head: String, text: String)]
+  }
+
+  /// What the program is for, a paragraph each.
+  static let description = [
+    """
+    springtune simulates UIKit Dynamics and plain springs, measures how they answer a step, and \
+    sweeps or fits their parameters.
+    """,
+    """
+    A document, a YAML file, says what is simulated: a scene of items and behaviors or one plain \
+    spring, the response to look at, and perhaps a sweep and a fit. Its keys are UIKit's property \
+    names; springtune check --schema prints all of them as JSON Schema, for editors.
+    """,
+    """
+    Data goes to standard output, everything else to standard error. Units are s, pt, Hz and rad, \
+    and percent for overshoot.
+    """,
+  ]
+
+  /// What the parser does not know.
+  static let sections = [
+    Section(
+      title: "EXIT STATUS",
+      items: [
+        ("0", "All is well."),
+        ("1", "The answer is no: a wish that cannot be met, a file that cannot be written."),
+        (
+          "2", "The request was wrong: a document that is not valid, an option that does not exist."
+        ),
+        ("130", "Interrupted."),
+      ]),
+    Section(
+      title: "FILES",
+      items: [
+        (
+          "table.csv",
+          "In a result folder (--output without an ending): every row, with all digits."
+        ),
+        ("response.csv", "Time and value of the response; of a fit, the one that was found."),
+        ("summary.md, fit.md", "What came out, in words."),
+        ("fit.json, fitted.csv", "What a fit found; the target, the fitted curve and the rest."),
+        ("plot.svg, plot.gp", "The plot, and the gnuplot script that draws it."),
+        ("run.json", "The version, the document as it was run, its SHA-256, units and counts."),
+      ]),
+    Section(
+      title: "EXAMPLES",
+      items: [
+        ("springtune simulate scene.yaml --output run/", "Runs a scene once, with a plot."),
+        (
+          "springtune simulate scene.yaml --set behaviors.snap.damping=0.7 --response",
+          "Prints time and value of another damping."
+        ),
+        ("springtune sweep sweep.yaml -j 4 --format json", "Prints a row for every point."),
+        ("springtune fit fit.yaml", "Finds parameters that meet the wishes of the document."),
+        (
+          "springtune fit recording.csv --time t --value y",
+          "Fits a spring to two columns of a recording."
+        ),
+        (
+          "springtune measure recording.csv --final 100",
+          "Prints rise time, settle time, overshoot and more."
+        ),
+      ]),
+  ]
+}

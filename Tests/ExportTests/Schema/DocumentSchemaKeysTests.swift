@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@testable import Export
+import Studies
+import Testing
+
+/// A reader lists the names it knows when it meets one that is near to none: the schema must know
+/// the same.
+@Suite("The names in the schema of documents")
+struct DocumentSchemaKeysTests {
+  private typealias Documents = SchemaDocuments
+
+  private static let odd = "zzzzzzzzzz"
+
+  /// The names that come with parts of the tool that are not here yet.
+  private static let coming: Set = ["cases", "objectives", "fps"]
+
+  /// The names that a reader lists.
+  private static func known(_ document: String) -> Set<String> {
+    let fault = Documents.fault(document) ?? ""
+    guard fault.contains(odd), let list = fault.range(of: "; known ")?.upperBound,
+      let colon = fault[list...].range(of: ": ")?.upperBound
+    else { return [] }
+    return Set(fault[colon...].split(separator: ", ").map(String.init))
+  }
+
+  private static func expect(
+    _ names: Set<String>, _ document: String, _ place: SourceLocation = #_sourceLocation
+  ) {
+    let known = known(document)
+    #expect(!known.isEmpty, "\(Documents.fault(document) ?? "valid")", sourceLocation: place)
+    #expect(known.subtracting(names) == [], "not in the schema", sourceLocation: place)
+    #expect(
+      names.subtracting(known).subtracting(coming) == [], "not read", sourceLocation: place)
+  }
+
+  private let schema = DocumentSchema.json
+  private var definitions: JSONValue { schema["definitions"] }
+
+  @Test("Are those of the readers of scenes")
+  func scenes() {
+    let (dynamics, springs) = (definitions["dynamics"], definitions["springs"])
+    Self.expect(schema["properties"].keys, Documents.card("[]", "\(Self.odd): 1"))
+    Self.expect(dynamics["properties"].keys, Documents.card(scene: "\(Self.odd): 1"))
+    Self.expect(
+      definitions["item"]["properties"].keys, Documents.card(item: ", \(Self.odd): 1"))
+    Self.expect(springs["properties"].keys, Documents.spring("", scene: ", \(Self.odd): 1"))
+    let notations = springs["properties"]["spring"]["anyOf"].elements ?? []
+    Self.expect(
+      notations.reduce([]) { $0.union($1["properties"].keys) }, Documents.spring("\(Self.odd): 1"))
+  }
+
+  @Test("Are those of the readers of behaviours")
+  func behaviors() {
+    let kinds = definitions["behavior"]["properties"]
+    Self.expect(kinds.keys, Documents.card("[\(Self.odd): {}]"))
+    for kind in kinds.object {
+      Self.expect(
+        kind.value["properties"].keys, Documents.card("[\(kind.key): {\(Self.odd): 1}]"))
+    }
+  }
+
+  @Test("Are those of the readers of responses, sweeps and fits")
+  func studies() {
+    let (sweep, fit) = (schema["properties"]["sweep"], schema["properties"]["fit"])
+    Self.expect(
+      schema["properties"]["response"]["properties"].keys,
+      Documents.study("response: {\(Self.odd): 1}"))
+    Self.expect(sweep["properties"].keys, Documents.study("sweep: {\(Self.odd): 1}"))
+    Self.expect(fit["properties"].keys, Documents.study("fit: {\(Self.odd): 1}"))
+    Self.expect(
+      definitions["bounds"]["properties"].keys,
+      Documents.study("fit: {parameters: {damping: {\(Self.odd): 1}}}"))
+    let spans = definitions["values"]["anyOf"].elements ?? []
+    Self.expect(
+      spans.reduce([]) { $0.union($1["properties"].keys) },
+      Documents.study("sweep: {parameters: {damping: {\(Self.odd): 1}}}"))
+    let channel = schema["properties"]["response"]["properties"]["channel"]["enum"]
+    Self.expect(
+      Set(channel.elements?.compactMap(\.string) ?? []),
+      Documents.study("response: {channel: \(Self.odd)}"))
+  }
+
+  @Test("Are those of the readers of targets and metrics")
+  func targets() {
+    func target(_ target: String) -> String {
+      Documents.study("fit: {parameters: {damping: {}}, target: {\(target)}}")
+    }
+    let targets = schema["properties"]["fit"]["properties"]["target"]["anyOf"].elements ?? []
+    let limits = definitions["wish"]["anyOf"].elements?.last ?? [:]
+    Self.expect(targets.first?["properties"].keys ?? [], target("\(Self.odd): 1"))
+    Self.expect(targets.last?["properties"].keys ?? [], target("curve: c.csv, \(Self.odd): 1"))
+    Self.expect(limits["properties"].keys, target("overshoot: {\(Self.odd): 1}"))
+    Self.expect(
+      Set(definitions["metric"]["enum"].elements?.compactMap(\.string) ?? []),
+      Documents.study("sweep: {parameters: {damping: [0.1]}, metrics: [\(Self.odd)]}"))
+  }
+
+  @Test("Hold every parameter that a study may vary by a short name")
+  func parameters() {
+    let sweep = "sweep: {parameters: {\(Self.odd): [1]}}"
+    let behaviors = """
+      [gravity: {}, push: {offset: [1, 2]}, attachment: {anchor: [0, 0]}, snap: {to: [300, 200]}, \
+      itemProperties: {density: 2}, corners: {point: [1, 2]}]
+      """
+    let documents = [
+      Documents.card(behaviors, sweep), Documents.spring("frequency: 2, damping: 0.3", sweep),
+      Documents.spring("response: 2, dampingRatio: 0.3", sweep),
+      Documents.spring("stiffness: 2, damping: 0.3", sweep),
+    ]
+    let known = documents.reduce(into: Set<String>()) { $0.formUnion(Self.known($1)) }
+    let switches: Set = ["allowsRotation", "anchored"]
+    for study in ["sweep", "fit"] {
+      let names = schema["properties"][study]["properties"]["parameters"]["properties"].keys
+      #expect(known.subtracting(names) == [])
+      #expect(names.subtracting(known).subtracting(switches) == [])
+    }
+  }
+
+  @Test("All say what they mean")
+  func descriptions() {
+    func undescribed(_ schema: JSONValue) -> [String] {
+      let here = schema["properties"].object.filter { member in
+        member.value["description"].string == nil && member.value["type"].string != "array"
+      }
+      return here.map(\.key)
+        + schema.object.flatMap { undescribed($0.value) }
+        + (schema.elements ?? []).flatMap { undescribed($0) }
+    }
+    #expect(undescribed(schema) == [])
+  }
+}

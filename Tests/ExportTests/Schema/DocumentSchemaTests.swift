@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@testable import Export
+
+@Suite("The schema of documents")
+struct DocumentSchemaTests {
+  private typealias Documents = SchemaDocuments
+
+  private static let configs = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("configs")
+
+  @Test("Stands in configs/ as it is; springtune check --schema writes it")
+  func file() throws {
+    let url = Self.configs.appendingPathComponent("springtune.schema.json")
+    #expect(try String(contentsOf: url, encoding: .utf8) == DocumentSchema.text)
+  }
+
+  @Test("Takes every example, and every example says where it is")
+  func examples() throws {
+    var count = 0
+    for folder in ["scenes", "sweeps", "fits"] {
+      let url = Self.configs.appendingPathComponent(folder)
+      for name in try FileManager.default.contentsOfDirectory(atPath: url.path)
+      where name.hasSuffix(".yaml") {
+        let text = try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+        #expect(try Documents.isValid(text), "\(folder)/\(name)")
+        #expect(
+          text.hasPrefix("# yaml-language-server: $schema=../springtune.schema.json\n"),
+          "\(folder)/\(name)")
+        count += 1
+      }
+    }
+    #expect(count >= 11)
+  }
+
+  @Test(
+    "Takes what the reader takes",
+    arguments: [
+      Documents.card(), Documents.card("[]"), Documents.card(scene: "duration: 1"),
+      Documents.card(scene: "bounds: [320, 480]"), Documents.card(scene: "defaults: documented"),
+      Documents.card(item: ", density: 2, allowsRotation: false"),
+      Documents.card("[snap: {id: a, item: card, to: [1, 2], damping: 1}]"),
+      Documents.card("[attachment: {anchor: [1, 2]}]"),
+      Documents.card("[gravity: {direction: [0, 1], magnitude: 2}]", "response: {channel: y}"),
+      Documents.card("[push: {mode: instantaneous, angle: 1, magnitude: 2}]"),
+      Documents.card("[corners: {point: [100, 200], size: [40, 40]}]"),
+      Documents.card("[itemProperties: {items: [card], anchored: true, friction: 2}]"),
+      Documents.spring("frequency: 2, damping: 0.3"),
+      Documents.spring("response: 2, dampingRatio: 0.3, from: 1, to: 3, velocity: -2"),
+      Documents.spring("stiffness: 2, damping: 0.3, mass: 4", scene: ", duration: 2"),
+      "scene: s.yaml",
+      Documents.study("response: {item: card, channel: x, initial: 0, final: 9, band: 1pt}"),
+      Documents.study("response: {target: [300, 200], band: 2%}"),
+      Documents.study("sweep: {parameters: {damping: 0.5, to.x: [250, 300]}}"),
+      Documents.study("sweep: {parameters: {damping: {min: 0, max: 1, count: 3}}}"),
+      Documents.study("sweep: {parameters: {behaviors.snap.damping: {min: 0, max: 1, step: 0.1}}}"),
+      Documents.study("sweep: {design: list, file: p.csv, metrics: [tilt, drift]}"),
+      Documents.study("fit: {parameters: {damping: {}}, target: {overshoot: 5}}"),
+      Documents.study(
+        "fit: {parameters: {scene.items.card.density: {min: 1, max: 2, start: 1.5}}, "
+          + "target: {settle_time: {atMost: 0.4}, overshoot: {between: [0, 5]}}}"),
+      Documents.study(
+        "fit: {parameters: {damping: {}}, target: {curve: c.csv, time: time, timeOffset: 0}}"),
+    ])
+  func valid(document: String) throws {
+    #expect(Documents.fault(document) == nil)
+    #expect(try Documents.isValid(document))
+  }
+
+  @Test(
+    "Refuses what the reader refuses",
+    arguments: [
+      "[]", "response: {}", "scene: 3", "scene: {}", Documents.study("swep: {}"),
+      Documents.card("[snap: {to: [1, 2], dampng: 0.5}]"), Documents.card("[snap: {}]"),
+      Documents.card("[snap: {to: [1]}]"), Documents.card("[snap: {to: [1, 2], damping: 1.5}]"),
+      Documents.card("[snap: {to: [1, 2], damping: fast}]"),
+      Documents.card("[snap: {to: [1, 2], damping: -0.1}]"),
+      Documents.card("[{snap: {to: [1, 2]}, gravity: {}}]"), Documents.card("[bounce: {}]"),
+      Documents.card("[attachment: {}]"), Documents.card("[attachment: {anchor: [1, 2], to: b}]"),
+      Documents.card("[gravity: {direction: [0, 1], angle: 1}]"),
+      Documents.card("[push: {mode: always}]"), Documents.card("[corners: {frequency: 2}]"),
+      Documents.card(item: ", density: 0"), Documents.card(item: ", allowsRotation: yes"),
+      Documents.card(item: ", weight: 3"), Documents.card(scene: "frameRate: 2000"),
+      Documents.card(scene: "duration: 0"), Documents.card(scene: "bounds: [320, -1]"),
+      "scene: {items: {card: {center: [0, 0]}}}", "scene: {items: {}}",
+      Documents.spring("frequency: 2"), Documents.spring("frequency: 0, damping: 1"),
+      Documents.spring("frequency: 2, damping: 1, response: 2"),
+      Documents.study("response: {chanel: x}"), Documents.study("response: {channel: z}"),
+      Documents.study("response: {band: 0}"), Documents.study("response: {band: 2kg}"),
+      Documents.study("sweep: {parameters: {}}"),
+      Documents.study("sweep: {parameters: {dampng: [1]}}"),
+      Documents.study("sweep: {parameters: {behaviours.snap.damping: [1]}}"),
+      Documents.study("sweep: {parameters: {damping: []}}"),
+      Documents.study("sweep: {parameters: {damping: {min: 0, max: 1}}}"),
+      Documents.study("sweep: {parameters: {damping: {min: 0, max: 1, count: 2, step: 1}}}"),
+      Documents.study("sweep: {parameters: {damping: {min: 0, max: 1, count: 2.5}}}"),
+      Documents.study("sweep: {parameters: {damping: [true]}}"),
+      Documents.study("sweep: {design: grd, parameters: {damping: [1]}}"),
+      Documents.study("sweep: {parameters: {damping: [1]}, metrics: [setle_time]}"),
+      Documents.study("fit: {parameters: {damping: {}}}"),
+      Documents.study("fit: {target: {overshoot: 5}}"),
+      Documents.study("fit: {parameters: {damping: {low: 1}}, target: {overshoot: 5}}"),
+      Documents.study("fit: {parameters: {damping: {}}, target: {}}"),
+      Documents.study(
+        "fit: {parameters: {damping: {}}, target: {overshoot: {atMost: 1, equal: 2}}}"),
+      Documents.study("fit: {parameters: {damping: {}}, target: {overshoot: {between: [1]}}}"),
+      Documents.study("fit: {parameters: {damping: {}}, target: {curve: c.csv, overshoot: 1}}"),
+    ])
+  func wrong(document: String) throws {
+    #expect(Documents.fault(document) != nil)
+    #expect(try !Documents.isValid(document))
+  }
+
+  @Test(
+    "Takes numbers with units, cases, objectives and choices",
+    arguments: [
+      (Documents.card(scene: "duration: 350ms"), true),
+      (Documents.card(scene: "duration: 2 s"), true),
+      (Documents.card(scene: "duration: 350 kg"), false),
+      (Documents.card(scene: "duration: ms"), false),
+      (Documents.card(scene: "frameRate: 1.2e2Hz"), true),
+      (Documents.card("[gravity: {angle: -30deg}]"), true),
+      (Documents.card("[snap: {to: [300pt, .5 pt], damping: 0.5}]"), true),
+      (Documents.card("[snap: {to: [300pt, 1], damping: 50%}]"), false),
+      (Documents.study("cases: {throws: {distance: [50, 100], direction: [0, 90deg]}}"), true),
+      (Documents.study("cases: {throws: {distance: [0], direction: [0]}}"), false),
+      (Documents.study("cases: [{items.card.size: [320, 80]}, {items.card.density: 2}]"), true),
+      (Documents.study("cases: [{}]"), false), (Documents.study("cases: []"), false),
+      (Documents.study("sweep: {parameters: {damping: [1]}, objectives: {overshoot: min}}"), true),
+      (
+        Documents.study("sweep: {parameters: {damping: [1]}, objectives: {overshoot: less}}"), false
+      ),
+      (Documents.study("sweep: {parameters: {allowsRotation: [true, false]}}"), true),
+      (Documents.study("sweep: {parameters: {items.card.anchored: [true, false]}}"), true),
+      (Documents.study("sweep: {parameters: {allowsRotation: [0, 1]}}"), false),
+      (
+        Documents.study(
+          "fit: {parameters: {allowsRotation: [true]}, target: {curve: c.csv, fps: 120}}"), true
+      ),
+    ])
+  func ahead(document: String, isValid: Bool) throws {
+    #expect(try Documents.isValid(document) == isValid)
+  }
+}
