@@ -11,7 +11,8 @@ struct HeatMapTests {
   private static let (dark, bright) = ("rgb(68,1,84)", "rgb(253,231,37)")
 
   private func draw(
-    x: [Double], y: [Double], best: HeatMap.Best? = nil, value: (Double, Double) -> Double?
+    x: [Double], y: [Double], best: HeatMap.Best? = nil, pareto: [(Double, Double)] = [],
+    value: (Double, Double) -> Double?
   ) throws -> Drawing {
     let rows = x.flatMap { x in
       y.map { y in [Cell.number(x), .number(y), Cell(value(x, y))] }
@@ -19,8 +20,16 @@ struct HeatMapTests {
     let columns = Self.columns
     let map = HeatMap(
       title: "A grid", file: "table.csv", x: .init(columns[0], values: x),
-      y: .init(columns[1], values: y), metric: columns[2], best: best, missing: "not settled")
-    return try Drawing(map, tables: ["table.csv": Table(columns: columns, rows: rows)])
+      y: .init(columns[1], values: y), metric: columns[2], best: best,
+      pareto: pareto.isEmpty ? nil : ParetoMark(file: "pareto.csv", count: pareto.count),
+      missing: "not settled")
+    let marked = pareto.map { [Cell.number($0.0), .number($0.1), .number(0)] }
+    return try Drawing(
+      map,
+      tables: [
+        "table.csv": Table(columns: columns, rows: rows),
+        "pareto.csv": Table(columns: columns, rows: marked),
+      ])
   }
 
   @Test("The lowest value is dark, the highest bright, and each stands in its cell")
@@ -80,6 +89,19 @@ struct HeatMapTests {
     }
     #expect(drawing.complaints == "")
     #expect(drawing.words.contains("best: 0.283 s at damping 0.6, resistance 2.5"))
+  }
+
+  @Test("The Pareto set is a dot in the middle of each of its cells, and explained")
+  func pareto() throws {
+    // Equal cells, labelled: the third of four across, the first of two up.
+    let drawing = try draw(x: [0, 0.1, 1, 10], y: [0, 5], pareto: [(1, 0)]) { $0 + $1 }
+    #expect(drawing.complaints == "")
+    #expect(drawing.words.contains("Pareto set (1 point)"))
+    let place = /<use xlink:href='#gpPt6' transform='translate\(([\d.]+),([\d.]+)\)/
+    let dots = drawing.svg.matches(of: place).map { Double($0.1) ?? 0 }
+    // The graph reaches from 88 to 672 pixels; its dots are a rim and an inside, the legend's too.
+    #expect(dots.filter { abs($0 - (88 + 584 * 2.5 / 4)) < 1 }.count == 2)
+    #expect(dots.count == 4)
   }
 
   @Test("Grids without answers, without differences, and of one point are drawn")

@@ -83,6 +83,19 @@ struct MetricChartTests {
     #expect(drawing.svg.contains(#"width="800" height="760""#))
   }
 
+  @Test("The Pareto set is ringed in every panel and explained once")
+  func pareto() throws {
+    let rings = Table(columns: table.columns, rows: [table.rows[3], table.rows[4]])
+    let chart = MetricChart(
+      title: "A sweep", file: "table.csv", parameter: table.columns[0], range: 0...1,
+      metrics: [table.columns[1], table.columns[2]],
+      pareto: ParetoMark(file: "pareto.csv", count: 2))
+    let drawing = try Drawing(chart, tables: ["table.csv": table, "pareto.csv": rings])
+    #expect(drawing.complaints == "")
+    #expect(drawing.words.filter { $0 == "Pareto set (2 points)" }.count == 1)
+    #expect(drawing.svg.matches(of: /<use xlink:href='#gpPt5' transform/).count == 2 * 2 + 1)
+  }
+
   @Test("A single value that never changes is drawn without a complaint")
   func constant() throws {
     let single = Table(columns: [Column("x"), Column("y")], rows: [[.number(2), .number(0)]])

@@ -79,6 +79,8 @@ enum ChartColor {
   static let ink = "#303030"
   /// The lines behind the data.
   static let grid = "#e8e8e8"
+  /// Points behind those that matter.
+  static let faint = "#B0B0B0"
   /// Cells without an answer.
   static let none = "#D0D0D0"
 

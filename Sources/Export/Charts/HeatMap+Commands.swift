@@ -7,7 +7,7 @@ extension HeatMap {
     return statistics + frame
       + axis("x", x.column, across, length: 584) { 8 * Double($0.count) + 12 }
       + axis("y", y.column, up, length: 350) { _ in 20 }
-      + colors + mark(across, up) + plot
+      + captions + colors + mark(across, up) + paretoLegend + plot(across, up)
   }
 
   /// The extremes of the metric, taken before there are axes that would hide points.
@@ -25,7 +25,8 @@ extension HeatMap {
 
   /// Margins, and the grey ground.
   private var frame: [String] {
-    let roof = top - (best == nil ? 0 : 22) / Double(height)
+    let lines = (best == nil ? 0 : 1) + (pareto == nil ? 0 : 1)
+    let roof = top - Double(22 * lines) / Double(height)
     return [
       "set lmargin at screen 0.11",
       "set rmargin at screen 0.84",
@@ -38,7 +39,16 @@ extension HeatMap {
     ]
   }
 
-  /// An axis: its name, its range, its ticks, and the functions that find a value's cell.
+  /// The names of the axes; the vertical one has a fixed place, which wide ticks leave free.
+  private var captions: [String] {
+    [
+      "set xlabel \(Gnuplot.quoted(x.column.caption)) textcolor rgb '\(ChartColor.ink)'",
+      "set label 8 \(Gnuplot.quoted(y.column.caption)) at screen 0.02, graph 0.5 center rotate "
+        + "textcolor rgb '\(ChartColor.ink)'",
+    ]
+  }
+
+  /// An axis: its range, its ticks, and the functions that find a value's cell.
   ///
   /// `x_cell(v, a, b)` is the cell, between the `a`-th and the `b`-th, whose value is next to `v`: it
   /// halves the cells until one is left. `x_low(v)` and `x_high(v)` are that cell's ends.
@@ -52,7 +62,6 @@ extension HeatMap {
       return ["set \(name)tics (\(list.joined(separator: ", ")))"]
     }
     return [
-      "set \(name)label \(Gnuplot.quoted(column.caption)) textcolor rgb '\(ChartColor.ink)'",
       grid.spacing == .logarithmic ? "set logscale \(name)" : "unset logscale \(name)",
       "set \(name)range [\(low):\(high)]",
       array("\(name)_edge", edges),
@@ -105,10 +114,39 @@ extension HeatMap {
     "size screen 0.0085 front fillstyle empty border linecolor rgb '\(color)' linewidth \(width)"
   }
 
+  /// The meaning of the dots, below that of the ring.
+  private var paretoLegend: [String] {
+    guard let pareto else { return [] }
+    let line = Gnuplot.number(top - (best == nil ? 2 : 24) / Double(height))
+    let place = "at screen 0.122, screen \(line)"
+    return Self.dots.enumerated().map { "set label \(5 + $0) '' \(place) point \($1) front" } + [
+      "set label 7 \(Gnuplot.quoted(pareto.words)) at screen 0.14, screen \(line) left "
+        + "textcolor rgb '\(ChartColor.ink)'"
+    ]
+  }
+
+  /// The looks of a white dot with a black rim, which shows on any colour: its rim, its inside.
+  private static let dots = [
+    "pointtype 7 pointsize 0.6 linecolor rgb '#000000'",
+    "pointtype 7 pointsize 0.35 linecolor rgb '#ffffff'",
+  ]
+
+  /// The dots of the Pareto set, as further parts of the plot.
+  private func paretoDots(_ across: GridAxis, _ up: GridAxis) -> String {
+    guard let pareto else { return "" }
+    let places = [("x", x.column, across), ("y", y.column, up)].map { name, column, grid in
+      let value = Gnuplot.value(column)
+      return grid.spacing == .equal
+        ? "((\(name)_low\(value) + \(name)_high\(value)) / 2)" : value
+    }
+    let source = "\(Gnuplot.file(pareto.file)) using \(places.joined(separator: ":"))"
+    return Self.dots.map { ", \\\n    \(source) with points \($0)" }.joined()
+  }
+
   /// The cells, or words where no point has an answer.
   ///
   /// A cell without an answer has no place, so that the grey ground shows.
-  private var plot: [String] {
+  private func plot(_ across: GridAxis, _ up: GridAxis) -> [String] {
     let (h, v, z) = (Gnuplot.value(x.column), Gnuplot.value(y.column), Gnuplot.value(metric))
     let shown = "answered(\(Gnuplot.quoted(metric.name))) ? \(h) : NaN"
     return [
@@ -116,7 +154,8 @@ extension HeatMap {
       "if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells",
       "if (ANSWERS_sum > 0) {",
       "  plot \(Gnuplot.file(file)) using (\(shown)):\(v):(x_low\(h)):(x_high\(h)):"
-        + "(y_low\(v)):(y_high\(v)):\(z) with boxxyerror linecolor palette",
+        + "(y_low\(v)):(y_high\(v)):\(z) with boxxyerror linecolor palette"
+        + paretoDots(across, up),
       "} else {",
       "  set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front",
       "  plot NaN",

@@ -20,13 +20,15 @@ public struct HeatMap: Chart {
   public var metric: Column
   /// The point to mark; nil for none.
   public var best: Best?
+  /// The points to mark as the Pareto set; nil for none.
+  public var pareto: ParetoMark?
   /// What grey means, in at most 12 characters; said only where the table has such rows.
   public var missing: String
 
   /// Makes a heat map.
   public init(
     title: String, file: String, x: Axis, y: Axis, metric: Column, best: Best? = nil,
-    missing: String = "no answer"
+    pareto: ParetoMark? = nil, missing: String = "no answer"
   ) {
     self.title = title
     self.file = file
@@ -34,6 +36,7 @@ public struct HeatMap: Chart {
     self.y = y
     self.metric = metric
     self.best = best
+    self.pareto = pareto
     self.missing = missing
   }
 

@@ -19,11 +19,13 @@ public struct MetricChart: Chart {
   public var isLogarithmic: Bool
   /// Whether lines join the points: not where rows come in no order, as in a random design.
   public var isConnected: Bool
+  /// The points to ring as the Pareto set; nil for none.
+  public var pareto: ParetoMark?
 
   /// Makes a chart of at least one metric.
   public init(
     title: String, file: String, parameter: Column, range: ClosedRange<Double>, metrics: [Column],
-    isLogarithmic: Bool = false, isConnected: Bool = true
+    isLogarithmic: Bool = false, isConnected: Bool = true, pareto: ParetoMark? = nil
   ) {
     precondition(!metrics.isEmpty, "A metric chart has at least one metric.")
     precondition(
@@ -35,6 +37,7 @@ public struct MetricChart: Chart {
     self.metrics = metrics
     self.isLogarithmic = isLogarithmic
     self.isConnected = isConnected
+    self.pareto = pareto
   }
 
   /// 500 pixels up to three panels, 130 more for each further one.
@@ -52,9 +55,22 @@ public struct MetricChart: Chart {
       "set rmargin at screen 0.97",
       "set xrange \(axis)",
       isLogarithmic ? "set logscale x" : "unset logscale",
-      "set multiplot",
+    ] + legend + ["set multiplot"]
+  }
+
+  /// The meaning of the rings, above the right end of the first panel.
+  private var legend: [String] {
+    guard let pareto else { return [] }
+    let line = "screen \(Gnuplot.number(ceiling(of: 0) + 11 / Double(height)))"
+    return [
+      "set label 4 '' at screen 0.96, \(line) point \(Self.ring)",
+      "set label 5 \(Gnuplot.quoted(pareto.words)) at screen 0.945, \(line) right "
+        + "textcolor rgb '\(ChartColor.ink)'",
     ]
   }
+
+  private static let ring =
+    "pointtype 6 pointsize 0.9 linewidth 1.5 linecolor rgb '\(ChartColor.ink)'"
 
   /// A panel: its place, its name above it, and its curve or a word that there is none.
   ///
@@ -94,8 +110,12 @@ public struct MetricChart: Chart {
   private func curve(_ index: Int) -> String {
     let style = isConnected ? "linespoints linewidth 1.5" : "points"
     let (x, y) = (Gnuplot.value(parameter), Gnuplot.value(metrics[index]))
+    let rings = pareto.map {
+      ", \\\n    \(Gnuplot.file($0.file)) using \(x):\(y) with points \(Self.ring)"
+    }
     return "\(Gnuplot.file(file)) using \(x):\(y) "
       + "with \(style) pointtype 7 pointsize 0.5 linecolor rgb '\(ChartColor.series(at: index))'"
+      + (rings ?? "")
   }
 
   /// The range of the axis with a little room at both ends, in the unit that people read.

@@ -4,7 +4,9 @@ import Responses
 import Studies
 import Sweeps
 
-/// What a sweep amounts to, gathered row by row in memory that does not grow with their number.
+/// What a sweep amounts to, gathered row by row.
+///
+/// Memory does not grow with the number of rows, but with that of the Pareto set.
 public struct SweepSummary: Sendable {
   /// The span of a metric over the rows that answer it.
   struct Span: Sendable {
@@ -13,16 +15,27 @@ public struct SweepSummary: Sendable {
     var count: Int
   }
 
+  /// The number of best rows that the Markdown shows.
+  static let shownBest = 5
+
   /// The number of rows.
   public private(set) var rowCount = 0
 
-  private let plan: SweepPlan
+  let plan: SweepPlan
+  private(set) var best: BestRows
+  private(set) var pareto: ParetoSet?
   private var statuses: [String: Int] = [:]
   private var spans: [Span?]
 
   /// The summary of a sweep that has not begun.
-  public init(_ plan: SweepPlan) {
+  ///
+  /// - Parameters:
+  ///   - plan: The sweep.
+  ///   - best: The number of best rows that somebody will ask for.
+  public init(_ plan: SweepPlan, best: Int = 1) {
     self.plan = plan
+    self.best = BestRows(plan, count: max(best, Self.shownBest))
+    pareto = ParetoSet(plan)
     spans = plan.metrics.map { _ in nil }
   }
 
@@ -30,6 +43,8 @@ public struct SweepSummary: Sendable {
   public mutating func add(_ row: SweepRow) {
     rowCount += 1
     statuses["\(row.status)", default: 0] += 1
+    best.add(row)
+    pareto?.add(row)
     for (index, value) in row.metrics.enumerated() {
       guard let value else { continue }
       var span =
@@ -42,14 +57,14 @@ public struct SweepSummary: Sendable {
     }
   }
 
+  /// Says that no more rows come, so that what is asked then costs little.
+  public mutating func finish() {
+    pareto?.settle()
+  }
+
   /// The number of rows, and of rows by status, the statuses in alphabetical order.
   public var counts: [(name: String, count: Int)] {
     [("rows", rowCount)] + statuses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
-  /// The point with the lowest value of a metric, nil where no row answers it.
-  public func lowest(_ metric: Metric) -> (value: Double, point: [Double])? {
-    plan.metrics.firstIndex(of: metric).flatMap { spans[$0]?.lowest }
   }
 
   /// The number of rows that answer a metric.
@@ -70,6 +85,7 @@ public struct SweepSummary: Sendable {
       \(counts).
 
       \(spanTable.text(format: .markdown()))
+      \(bestSection)
       """
   }
 

@@ -16,15 +16,18 @@ public struct SweepPlan: Sendable {
   /// The metrics, in the order of the document; each is a column of the table.
   public let metrics: [Metric]
 
+  /// What makes a point better than another, the first objective first; empty where nothing is said.
+  public let objectives: [Objective]
+
   /// What a sweep measures that does not say: the answers most people want.
   static let defaultMetrics: [Metric] = [.settleTime, .overshoot]
 
   /// Reads what stands under `sweep`.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping(
-      allowing: ["design", "parameters", "file", "metrics"],
+      allowing: ["design", "parameters", "file", "metrics", "objectives"],
       later: [
-        "objectives": "", "where": "", "points": "designs without a grid come later",
+        "where": "", "points": "designs without a grid come later",
         "seed": "designs without a grid come later", "skip": "designs without a grid come later",
       ])
     cases = context.cases
@@ -35,6 +38,7 @@ public struct SweepPlan: Sendable {
       metrics = Self.defaultMetrics
       for metric in metrics { try cases.check(metric, at: node.source) }
     }
+    objectives = try mapping.optional("objectives")?.objectives(among: metrics) ?? []
   }
 
   /// Reads the parameters and the points, whichever keys the design has.

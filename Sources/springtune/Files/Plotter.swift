@@ -15,22 +15,28 @@ extension ResultFolder {
   ///
   /// Without gnuplot the script stays, and the user is told. A second script draws under a temporary
   /// name, so that nobody sees half a picture.
-  func draw(_ chart: any Chart, output: OutputOptions) async throws {
-    try write(chart.script(), as: "plot.gp")
-    let name = OutputFile.temporaryName(of: "plot")
-    let (script, picture) = ("\(name).gp", url.appendingPathComponent("\(name).svg"))
-    try write(chart.script(name: name), as: script)
+  ///
+  /// - Parameters:
+  ///   - chart: What is drawn.
+  ///   - name: The name of script and picture, without their endings.
+  ///   - output: Who is told.
+  /// - Throws: What keeps the script from being written.
+  func draw(_ chart: any Chart, as name: String = "plot", output: OutputOptions) async throws {
+    try write(chart.script(name: name), as: "\(name).gp")
+    let draft = OutputFile.temporaryName(of: name)
+    let (script, picture) = ("\(draft).gp", url.appendingPathComponent("\(draft).svg"))
+    try write(chart.script(name: draft), as: script)
     defer {
       unlink(url.appendingPathComponent(script).path)
       unlink(picture.path)
     }
     let problem = await Plotter.problem(drawing: script, in: url.path)
     try Task.checkCancellation()
-    if problem == nil, rename(picture.path, url.appendingPathComponent("plot.svg").path) == 0 {
+    if problem == nil, rename(picture.path, url.appendingPathComponent("\(name).svg").path) == 0 {
       return
     }
     output.say(
-      "no picture: \(problem ?? systemReason); plot.gp and the CSV are there to draw it later")
+      "no picture: \(problem ?? systemReason); \(name).gp and the CSV are there to draw it later")
   }
 }
 

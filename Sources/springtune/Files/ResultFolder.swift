@@ -16,8 +16,8 @@ struct ResultFolder {
 
   /// Every file that springtune may put there.
   private static let files: Set = [
-    "table.csv", "response.csv", "fitted.csv", "summary.md", "fit.json", "fit.md", "plot.gp",
-    "plot.svg", "run.json",
+    "table.csv", "best.csv", "pareto.csv", "response.csv", "fitted.csv", "summary.md", "fit.json",
+    "fit.md", "plot.gp", "plot.svg", "pareto.gp", "pareto.svg", "run.json",
   ]
 
   /// Opens the folder, and makes it where there is none.
@@ -56,6 +56,12 @@ struct ResultFolder {
   /// Writes a file.
   func write(_ text: String, as name: String) throws {
     try OutputFile.write(text, to: url.appendingPathComponent(name))
+  }
+
+  /// Writes a file; where there is nothing to write, removes that of an earlier run.
+  func write(_ text: String?, orRemove name: String) throws {
+    if let text { return try write(text, as: name) }
+    unlink(url.appendingPathComponent(name).path)
   }
 
   /// Writes the record of the run, last: its presence says that the folder is complete.

@@ -13,7 +13,7 @@ enum NotYet {
   private static let topics: Set = ["frameworks"]
 
   private static let options: Set = [
-    "--case", "--engine", "--events", "--no-color", "--point", "--shard",
+    "--case", "--engine", "--events", "--point", "--shard",
   ]
 
   private static let scenes: Set = ["list", "bounce"]

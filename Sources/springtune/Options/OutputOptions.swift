@@ -25,6 +25,9 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Say nothing on standard error but errors.")
   var quiet = false
 
+  @Flag(help: "Show no colours; nor are there any where NO_COLOR is set.")
+  var noColor = false
+
   func validate() throws {
     guard let output else { return }
     guard !output.isEmpty && output != "-" else {
@@ -65,6 +68,14 @@ struct OutputOptions: ParsableArguments {
       ?? (output == nil && Terminal.Stream.output.isTerminal ? .table : .csv)
   }
 
+  /// Whether a person reads a table from the terminal.
+  var isTerminalTable: Bool {
+    output == nil && resolvedFormat == .table && Terminal.Stream.output.isTerminal
+  }
+
+  /// Whether what is printed may be coloured.
+  var isColored: Bool { output == nil && Terminal.isColored(option: !noColor) }
+
   /// Writes a table to where it belongs.
   func emit(_ table: Table) throws {
     try emit(text(of: table))
@@ -100,7 +111,9 @@ struct OutputOptions: ParsableArguments {
     case .csv: table.text(format: .csv())
     case .json: table.text(format: .json())
     case .markdown: table.text(format: .markdown())
-    case .table: table.text(format: .aligned(width: output == nil ? Terminal.width : nil))
+    case .table:
+      table.text(
+        format: .aligned(width: output == nil ? Terminal.width : nil, hasBoldHead: isColored))
     }
   }
 

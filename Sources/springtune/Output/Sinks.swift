@@ -4,8 +4,14 @@ import Export
 import Studies
 import Sweeps
 
+/// A sink that must hear when the last row has come.
+protocol FinishingSink: RowSink {
+  /// Takes no more rows.
+  mutating func finish() throws
+}
+
 /// Rows as CSV text, handed on as it comes.
-struct CSVSink: RowSink {
+struct CSVSink: FinishingSink {
   private var writer: RowWriter<CSVFormat>
   private let plan: SweepPlan
   private let write: ([UInt8]) throws -> Void
@@ -43,18 +49,23 @@ struct TableSink: RowSink {
 }
 
 /// Rows that are summed up on their way.
-struct SummarySink: RowSink {
-  var rows: CSVSink
+struct SummarySink: FinishingSink {
+  private var rows: CSVSink
   private(set) var summary: SweepSummary
 
-  init(_ rows: CSVSink, _ plan: SweepPlan) {
+  init(_ rows: CSVSink, _ summary: SweepSummary) {
     self.rows = rows
-    summary = SweepSummary(plan)
+    self.summary = summary
   }
 
   mutating func take(_ rows: [SweepRow]) throws {
-    for row in rows { summary.add(row) }
+    summary.take(rows)
     try self.rows.take(rows)
+  }
+
+  mutating func finish() throws {
+    summary.finish()
+    try rows.finish()
   }
 }
 

@@ -10,17 +10,22 @@ struct SweepRun: Sendable {
   private let study: StudyDocument
   private let plan: SweepPlan
   private let jobs: Int
+  private let top: Int?
   private let output: OutputOptions
   private let overwrite: Bool
   private let title: String
 
+  /// The number of best rows that a terminal shows unless told otherwise.
+  private static let shownRows = 10
+
   init(
-    _ study: StudyDocument, _ plan: SweepPlan, jobs: Int, output: OutputOptions, overwrite: Bool,
-    title: String
+    _ study: StudyDocument, _ plan: SweepPlan, jobs: Int, top: Int?, output: OutputOptions,
+    overwrite: Bool, title: String
   ) {
     self.study = study
     self.plan = plan
     self.jobs = jobs
+    self.top = top
     self.output = output
     self.overwrite = overwrite
     self.title = title
@@ -30,6 +35,8 @@ struct SweepRun: Sendable {
   func run() async throws {
     if let folder = output.folder {
       try await write(to: folder)
+    } else if output.isTerminalTable || top != nil {
+      try await showBest(top ?? Self.shownRows)
     } else if output.resolvedFormat == .csv {
       try await stream()
     } else {
@@ -44,43 +51,78 @@ struct SweepRun: Sendable {
     return rows.table
   }
 
+  /// Writes the best rows only; on a terminal says what else there is.
+  private func showBest(_ count: Int) async throws {
+    let summary = try await output.emit {
+      var summary = SweepSummary(plan, best: count)
+      try await run(into: &summary)
+      return summary
+    } text: {
+      output.text(of: $0.bestTable(count))
+    }
+    guard output.isTerminalTable else { return }
+    output.say(summary.sentence)
+    if summary.rowCount > count {
+      output.say("the whole table: add --output FOLDER or --format csv")
+    }
+  }
+
   /// Writes CSV to standard output or a file as it comes.
   private func stream() async throws {
     let file = try output.file.map { try OutputFile(URL(fileURLWithPath: $0)) }
-    let sink = CSVSink(plan) { bytes in
+    var sink = CSVSink(plan) { bytes in
       guard let file else { return Terminal.write(bytes, to: .output) }
       try file.write(bytes)
     }
-    try await write(through: sink, to: file)
+    try await write(through: &sink, to: file)
   }
 
   private func write(to path: String) async throws {
     let folder = try ResultFolder(path, verb: "sweep", study: study, overwrite: overwrite)
     try await folder.fill {
-      let file = try OutputFile(folder.url.appendingPathComponent("table.csv"))
-      let sink = CSVSink(plan) { try file.write($0) }
-      let summary = try await write(through: sink, to: file)
+      let summary = try await writeTable(in: folder)
       try folder.write(summary.markdown(title: title), as: "summary.md")
-      if let chart = plan.chart(title: title, file: "table.csv", summary: summary) {
-        try await folder.draw(chart, output: output)
-      }
+      try folder.write(top.map(summary.bestTable)?.text(format: .csv()), orRemove: "best.csv")
+      try folder.write(summary.paretoTable?.text(format: .csv()), orRemove: "pareto.csv")
+      try await drawCharts(of: summary, in: folder)
       try folder.write(study.record("sweep", columns: plan.columns, counts: summary.counts))
       output.say("wrote \(summary.rowCount) rows to \(path)")
     }
   }
 
-  @discardableResult
-  private func write(through sink: CSVSink, to file: OutputFile?) async throws -> SweepSummary {
-    var sink = SummarySink(sink, plan)
+  private func writeTable(in folder: ResultFolder) async throws -> SweepSummary {
+    let file = try OutputFile(folder.url.appendingPathComponent("table.csv"))
+    let rows = CSVSink(plan) { try file.write($0) }
+    var sink = SummarySink(rows, SweepSummary(plan, best: top ?? 1))
+    try await write(through: &sink, to: file)
+    return sink.summary
+  }
+
+  private func drawCharts(of summary: SweepSummary, in folder: ResultFolder) async throws {
+    if let chart = plan.chart(
+      title: title, file: "table.csv", pareto: "pareto.csv", summary: summary)
+    {
+      try await folder.draw(chart, output: output)
+    }
+    if let chart = plan.paretoChart(
+      title: title, file: "table.csv", pareto: "pareto.csv", summary: summary)
+    {
+      try await folder.draw(chart, as: "pareto", output: output)
+    }
+  }
+
+  /// Runs every point; the file, if there is one, appears when all rows are in it.
+  private func write<Sink: FinishingSink>(
+    through sink: inout Sink, to file: OutputFile?
+  ) async throws {
     do {
       try await run(into: &sink)
-      try sink.rows.finish()
+      try sink.finish()
       try file?.finish()
     } catch {
       file?.discard()
       throw error
     }
-    return sink.summary
   }
 
   private func run<Sink: RowSink>(into sink: inout Sink) async throws {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -24,6 +26,18 @@ enum Terminal {
       return nil
     }
     return Int(size.ws_col)
+  }
+
+  /// Whether colours may be shown: on a terminal that knows them, unless `NO_COLOR` is set.
+  ///
+  /// - Parameters:
+  ///   - option: Whether the command line allows them.
+  ///   - stream: Where they would be shown.
+  /// - Returns: Whether to show them.
+  static func isColored(option: Bool, on stream: Stream = .output) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return option && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+      && stream.isTerminal
   }
 
   /// Makes both safe to write to: a reader that goes away is an error of the write, not a signal,

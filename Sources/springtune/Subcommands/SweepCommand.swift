@@ -28,12 +28,20 @@ struct SweepCommand: AsyncParsableCommand {
   @Option(name: .short, help: ArgumentHelp("Threads; all cores unless said.", valueName: "jobs"))
   var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
 
+  @Option(
+    help: ArgumentHelp(
+      "The best rows only; in a folder, as best.csv beside the whole table.", valueName: "rows"))
+  var top: Int?
+
   @Flag(help: "Run even a sweep that will take more than an hour or 4 GB.")
   var yes = false
 
   func validate() throws {
     guard (1...1024).contains(jobs) else {
       throw ValidationError("-j must be a whole number from 1 to 1024")
+    }
+    if let top, !(1...100_000).contains(top) {
+      throw ValidationError("--top must be a whole number from 1 to 100000")
     }
     try document.edits.refusePrinting(to: output)
   }
@@ -50,7 +58,8 @@ struct SweepCommand: AsyncParsableCommand {
       throw Refusal.wrongRequest("\(cost); add --yes to run it")
     }
     let sweep = SweepRun(
-      study, plan, jobs: jobs, output: output, overwrite: folder.overwrite, title: document.written.title)
+      study, plan, jobs: jobs, top: top, output: output, overwrite: folder.overwrite,
+      title: document.written.title)
     try await Interruption.during { try await sweep.run() }
   }
 

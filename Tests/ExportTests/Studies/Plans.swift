@@ -32,8 +32,9 @@ extension StudyDocument {
 
   /// A sweep of the ball.
   static func sweep(
-    _ parameters: String, metrics: String = "[settle_time, overshoot]"
+    _ parameters: String, metrics: String = "[settle_time, overshoot]", objectives: String = "{}"
   ) throws -> SweepPlan? {
-    try ball("sweep: {parameters: \(parameters), metrics: \(metrics)}").sweep
+    let aims = objectives == "{}" ? "" : ", objectives: \(objectives)"
+    return try ball("sweep: {parameters: \(parameters), metrics: \(metrics)\(aims)}").sweep
   }
 }

@@ -7,11 +7,11 @@ import Testing
 
 @Suite("The chart of a sweep")
 struct SweepChartTests {
-  private func chart(_ parameters: String) throws -> (any Chart)? {
-    let plan = try #require(try StudyDocument.sweep(parameters))
+  private func chart(_ parameters: String, objectives: String = "{}") throws -> (any Chart)? {
+    let plan = try #require(try StudyDocument.sweep(parameters, objectives: objectives))
     var summary = SweepSummary(plan)
     for index in 0..<plan.count { summary.add(plan.row(index)) }
-    return plan.chart(title: "ball", file: "table.csv", summary: summary)
+    return plan.chart(title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
   }
 
   @Test("One parameter: every metric against it, joined where it rises")
@@ -34,6 +34,23 @@ struct SweepChartTests {
     #expect(map.metric.name == "settle_time")
     let best = try #require(map.best)
     #expect(best.x == 0.6 && best.y == 4)
+  }
+
+  @Test("With objectives: the first of them over both, its best point and the Pareto set marked")
+  func objectives() throws {
+    let map = try #require(
+      try chart(
+        "{damping: [0.2, 0.6], frequency: [2, 4]}", objectives: "{overshoot: max, settle_time: max}"
+      )
+        as? HeatMap)
+    #expect(map.metric.name == "overshoot")
+    let best = try #require(map.best)
+    // The least damped overshoots most, and most where a tick is the smallest part of its period.
+    #expect(best.x == 0.2 && best.y == 2)
+    #expect(map.pareto == ParetoMark(file: "pareto.csv", count: 1))
+    let curve = try #require(
+      try chart("{damping: [0.2, 0.6]}", objectives: "{overshoot: min}") as? MetricChart)
+    #expect(curve.pareto == ParetoMark(file: "pareto.csv", count: 1))
   }
 
   @Test("More parameters: metrics against the number of the point")

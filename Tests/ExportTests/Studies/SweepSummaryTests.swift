@@ -29,15 +29,6 @@ struct SweepSummaryTests {
     #expect(counts.map(\.count) == [4, 1, 3])
   }
 
-  @Test("The lowest value is found among those that answer, the first of equals")
-  func lowest() throws {
-    let summary = try summary()
-    #expect(summary.lowest(.settleTime)?.value == 0.25)
-    #expect(summary.lowest(.settleTime)?.point == [0.3])
-    #expect(summary.lowest(.overshoot)?.point == [0.3])
-    #expect(summary.lowest(.peakTime) == nil)
-  }
-
   @Test("The Markdown tells counts and both ends of each metric; a title stays a title")
   func markdown() throws {
     let text = try summary().markdown(title: "a\nball")
@@ -51,6 +42,17 @@ struct SweepSummaryTests {
         | ----------- | ---- | -----: | ----------- | ------: | ----------- | -------: |
         | settle_time | s    |   0.25 | damping 0.3 |    0.75 | damping 0.4 |        3 |
         | overshoot   | %    |  20    | damping 0.3 |   40    | damping 0.1 |        4 |
+
+        ## Best points
+
+        By `settle_time` (min), then `overshoot` (min); points without an answer last.
+
+        | point | damping | settle_time (s) | overshoot (%) | status      |
+        | ----: | ------: | --------------: | ------------: | ----------- |
+        |     2 |     0.3 |            0.25 |            20 | ok          |
+        |     0 |     0.1 |            0.50 |            40 | ok          |
+        |     3 |     0.4 |            0.75 |            20 | ok          |
+        |     1 |     0.2 |               – |            30 | not_settled |
 
         """)
   }

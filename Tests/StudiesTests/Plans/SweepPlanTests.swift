@@ -41,7 +41,6 @@ import Testing
       ("{¦points: 5}", "\"points\" is not supported yet; designs without a grid come later"),
       ("{¦seed: 5}", "\"seed\" is not supported yet; designs without a grid come later"),
       ("{¦skip: 5}", "\"skip\" is not supported yet; designs without a grid come later"),
-      ("{¦objectives: {}}", "\"objectives\" is not supported yet"),
       ("{¦where: x}", "\"where\" is not supported yet"),
       ("{¦metric: []}", "unknown key \"metric\" in sweep; did you mean \"metrics\"?"),
       ("¦{design: list}", "missing key \"file\" in sweep"),

@@ -57,3 +57,52 @@ struct TerminalTests {
     }
   }
 }
+
+/// The command on a terminal that util-linux's `script` plays.
+@Suite("On a terminal", .enabled(if: PlayedTerminal.isThere, "there is no util-linux script"))
+struct PlayedTerminalTests {
+  private let terminal = PlayedTerminal()
+
+  @Test("A sweep shows its ten best rows, counts by status, and where the whole table is")
+  func sweep() async throws {
+    let run = try await terminal.run("sweep", "many.yaml")
+    #expect(run.output.count == 3 + 10)
+    let best = try await terminal.workplace().run("sweep", "many.yaml", "--top", "10")
+    let shown = run.output.dropFirst(3).map { $0.split(separator: " ").map(String.init)[0] }
+    #expect(shown == Columns(best.output)["point"])
+    #expect(
+      run.errors == [
+        "40 points: 30 ok, 10 not_settled", "the whole table: add --output FOLDER or --format csv",
+      ])
+  }
+
+  @Test("--top says how many, and a small sweep is shown whole")
+  func top() async throws {
+    #expect(try await terminal.run("sweep", "many.yaml", "--top", "3").output.count == 3 + 3)
+    let small = try await terminal.run("sweep", "wish.yaml")
+    #expect(small.output.count == 3 + 2)
+    #expect(small.errors == ["2 points: 2 ok"])
+    let quiet = try await terminal.run("sweep", "many.yaml", "--quiet")
+    #expect(quiet.errors.isEmpty && quiet.output.count == 3 + 10)
+  }
+
+  @Test("Another form, a file and a pipe have every row")
+  func everything() async throws {
+    let csv = try await terminal.run("sweep", "many.yaml", "--format", "csv")
+    #expect(csv.output.count == 1 + 40)
+    #expect(csv.errors.isEmpty)
+    let table = try await terminal.workplace().run("sweep", "many.yaml", "--format", "table")
+    #expect(table.output.split(separator: "\n").count == 3 + 40)
+    #expect(try await terminal.run("sweep", "many.yaml", "-o", "x.txt").output.isEmpty)
+  }
+
+  @Test("The head is bold unless --no-color, NO_COLOR or a plain terminal say no")
+  func colors() async throws {
+    let bold = { (run: PlayedTerminal.Run) in run.output.first?.hasPrefix("\u{1B}[1m") }
+    #expect(bold(try await terminal.run("list", "metrics")) == true)
+    #expect(bold(try await terminal.run("list", "metrics", environment: "NO_COLOR=")) == true)
+    #expect(bold(try await terminal.run("list", "metrics", "--no-color")) == false)
+    #expect(bold(try await terminal.run("list", "metrics", environment: "NO_COLOR=1")) == false)
+    #expect(bold(try await terminal.run("list", "metrics", environment: "TERM=dumb")) == false)
+  }
+}

@@ -102,6 +102,73 @@ struct SweepCommandTests {
     #expect(run.output.hasPrefix("point,magnitude,angle,peak_speed,status,message\n0,0,0,0,ok,\n"))
   }
 
+  @Test("--top prints the best rows only, in every form and into a file")
+  func top() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let all = Columns(try await place.run("sweep", "snap.yaml").output)
+    let order = all.rows.sorted {
+      (Double($0[3]) ?? 9, Double($0[4]) ?? 9) < (Double($1[3]) ?? 9, Double($1[4]) ?? 9)
+    }
+    let run = try await place.run("sweep", "snap.yaml", "--top", "4")
+    #expect(run.code == 0 && run.errors == "")
+    #expect(Columns(run.output).names == all.names)
+    #expect(Columns(run.output).rows == Array(order.prefix(4)))
+    _ = try await place.run("sweep", "snap.yaml", "--top", "4", "-o", "best.csv")
+    #expect(place.text("best.csv") == run.output)
+    let json = try await place.run("sweep", "snap.yaml", "--top", "4", "--format", "json")
+    #expect(
+      try objects(json.output).map { $0.number("point") } == order.prefix(4).map { Double($0[0]) })
+    let more = try await place.run("sweep", "snap.yaml", "--top", "100000")
+    #expect(Columns(more.output).rows == order)
+  }
+
+  @Test("A folder has best.csv with --top and only then, pareto.csv with objectives")
+  func bestAndPareto() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let aims = ["--set", "sweep.objectives={overshoot: min, tilt: max}"]
+    _ = try await place.run(["sweep", "snap.yaml", "-o", "out", "--top", "2"] + aims)
+    let printed = try await place.run(["sweep", "snap.yaml", "--top", "2"] + aims)
+    #expect(place.text("out/best.csv") == printed.output)
+    #expect(Columns(place.text("out/table.csv")).rows.count == 6)
+    let table = Columns(place.text("out/table.csv"))
+    let costs = zip(table.numbers("overshoot"), table.numbers("tilt")).map { [$0, -$1] }
+    let front = costs.indices.filter { row in
+      !costs.contains { zip($0, costs[row]).allSatisfy(<=) && $0 != costs[row] }
+    }
+    let expected = front.sorted { costs[$0][0] < costs[$1][0] }.map(String.init)
+    #expect(Columns(place.text("out/pareto.csv"))["point"] == expected)
+    #expect(place.text("out/summary.md").contains("Pareto set: \(front.count) of 6 points"))
+    #expect(place.has("out/pareto.gp"))
+    #expect(place.has("out/pareto.svg") == Gnuplot.isThere)
+    _ = try await place.run(["sweep", "snap.yaml", "-o", "out"] + aims)
+    #expect(!place.has("out/best.csv") && place.has("out/pareto.csv"))
+    _ = try await place.run("sweep", "snap.yaml", "-o", "out", "--overwrite")
+    #expect(!place.names(in: "out").contains { $0.hasPrefix("pareto") })
+  }
+
+  @Test(
+    "One thread and two find the same best rows and the same Pareto set, whatever the blocks")
+  func bestOfManyThreads() async throws {
+    let place = try Workplace(["tick.yaml": Documents.tick(side: 20)])
+    for jobs in ["1", "2", "7"] {
+      _ = try await place.run(
+        "sweep", "tick.yaml", "--set", "sweep.objectives={peak_speed: max}", "-j", jobs, "-o", jobs,
+        "--top", "30")
+      #expect(place.bytes("\(jobs)/best.csv") == place.bytes("1/best.csv"))
+      #expect(place.bytes("\(jobs)/pareto.csv") == place.bytes("1/pareto.csv"))
+    }
+    #expect(Columns(place.text("1/best.csv")).rows.count == 30)
+  }
+
+  @Test("A number of best rows that cannot be is refused", arguments: ["0", "-3", "100001"])
+  func wrongTop(value: String) async throws {
+    let run = try await Workplace(["snap.yaml": Documents.snap]).run(
+      "sweep", "snap.yaml", "--top=\(value)")
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains("--top must be a whole number from 1 to 100000"))
+  }
+
   @Test(
     "Threads that cannot be are refused",
     arguments: ["0", "-1", "1025", "two", "1.5", "99999999999999999999"])

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import Sweeps
+
+extension SweepSummary {
+  /// The best rows as a table, the best one first.
+  ///
+  /// - Parameter count: How many, at most as many as the summary was made for.
+  /// - Returns: A table with the columns of the sweep's own.
+  public func bestTable(_ count: Int) -> Table {
+    Table(columns: plan.columns, rows: best.rows.prefix(count).map(plan.cells))
+  }
+
+  /// The Pareto set as a table, in the order of the first objective; nil where the plan has none.
+  public var paretoTable: Table? {
+    pareto.map { Table(columns: plan.columns, rows: $0.rows.map(plan.cells)) }
+  }
+
+  /// The number of rows by status in a line: `1025 points: 1000 ok, 25 not_settled`.
+  public var sentence: String {
+    let statuses =
+      counts.dropFirst().filter { $0.name == "ok" }
+      + counts.dropFirst().filter { $0.name != "ok" }
+    let words = statuses.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+    return "\(rowCount) point\(rowCount == 1 ? "" : "s"): \(words)"
+  }
+
+  /// The section of the Markdown about the best points and the Pareto set.
+  var bestSection: String {
+    let order = plan.ranking.map { "`\($0.metric.rawValue)` (\($0.direction.rawValue))" }
+    let columns = plan.columns.dropLast()
+    let rows = best.rows.prefix(Self.shownBest).map { Array(plan.cells(of: $0).dropLast()) }
+    return """
+      ## Best points
+
+      By \(order.joined(separator: ", then ")); points without an answer last.
+
+      \(Table(columns: Array(columns), rows: rows).text(format: .markdown()))\(paretoLine)
+      """
+  }
+
+  private var paretoLine: String {
+    guard let count = pareto?.rows.count else { return "" }
+    return "\nPareto set: \(count) of \(rowCount) points, in `pareto.csv`; no point is better in "
+      + "one objective than one of these and worse in none.\n"
+  }
+}
+
+extension SweepSummary: RowSink {
+  /// Takes the next rows into account.
+  public mutating func take(_ rows: [SweepRow]) {
+    for row in rows { add(row) }
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+
+/// The best rows of a sweep, kept in memory that does not grow with the number of its points.
+///
+/// Policy: rows whose status is ok come before all others; then the ranking of the plan decides, a
+/// missing answer being the worst; then the index of the point. No two rows are equal in this order,
+/// so the best are the same in whatever order rows are added.
+public struct BestRows: Sendable {
+  /// The number of rows to keep, at least 1.
+  public let count: Int
+
+  private let criteria: [Criterion]
+
+  /// The best rows up to now, in any order, and fewer than `count` others.
+  private var candidates: [SweepRow] = []
+
+  /// A row that at least `count` rows are not worse than; nil before there are so many.
+  private var limit: SweepRow?
+
+  /// No rows yet.
+  ///
+  /// - Parameters:
+  ///   - plan: The sweep.
+  ///   - count: The number of rows to keep, at least 1.
+  public init(_ plan: SweepPlan, count: Int) {
+    precondition(count >= 1, "The best rows are at least one.")
+    self.count = count
+    criteria = plan.criteria(plan.ranking)
+  }
+
+  /// Takes a row into account.
+  public mutating func add(_ row: SweepRow) {
+    if let limit, !isBetter(row, limit) { return }
+    candidates.append(row)
+    guard candidates.count == 2 * count else { return }
+    candidates = rows
+    limit = candidates.last
+  }
+
+  /// The best rows, the best one first; all of them where there are no more than `count`.
+  public var rows: [SweepRow] { Array(candidates.sorted(by: isBetter).prefix(count)) }
+
+  private func isBetter(_ one: SweepRow, _ other: SweepRow) -> Bool {
+    one.status.isOK == other.status.isOK
+      ? criteria.order(one, before: other) : one.status.isOK
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+import Testing
+
+@testable import Sweeps
+
+@Suite struct ParetoSetTests {
+  /// Objectives, and the same as columns with the sign that makes lower values better.
+  private static let objectives: [(text: String, signs: [(column: Int, sign: Double)])] = [
+    ("overshoot: max", [(1, -1)]),
+    ("settle_time: min, overshoot: min", [(0, 1), (1, 1)]),
+    ("rise_time: min, settle_time: max", [(2, 1), (0, -1)]),
+    ("overshoot: min, rise_time: max, settle_time: min", [(1, 1), (2, -1), (0, 1)]),
+    (
+      "peak: max, overshoot: min, rise_time: max, settle_time: min",
+      [(3, -1), (1, 1), (2, -1), (0, 1)]
+    ),
+  ]
+
+  private func front(_ rows: [SweepRow], by objectives: String) throws -> [Int] {
+    var set = try #require(ParetoSet(try RandomRows.plan(objectives)))
+    for row in rows { set.add(row) }
+    return set.rows.map(\.index)
+  }
+
+  /// Every pair of rows compared.
+  private func bruteForce(_ rows: [SweepRow], _ signs: [(column: Int, sign: Double)]) -> [Int] {
+    let costs = rows.compactMap { row -> (index: Int, costs: [Double])? in
+      let costs = signs.compactMap { key in row.metrics[key.column].map { $0 * key.sign } }
+      return costs.count == signs.count ? (row.index, costs) : nil
+    }
+    let kept = costs.filter { row in
+      !costs.contains { other in
+        zip(other.costs, row.costs).allSatisfy(<=) && other.costs != row.costs
+      }
+    }
+    return kept.sorted { ($0.costs[0], $0.index) < ($1.costs[0], $1.index) }.map(\.index)
+  }
+
+  @Test(arguments: objectives.indices) func `It is what comparing every pair leaves`(
+    _ index: Int
+  ) throws {
+    let (text, signs) = Self.objectives[index]
+    for (levels, seed) in [(2, 1), (12, 2), (40, 3), (1_000_000, 4), (1_000_000, 5)] {
+      for count in [1, 30, 255, 256, 257, 1000] {
+        let rows = RandomRows.rows(count, levels: levels, missing: 15, seed: UInt64(seed))
+        #expect(try front(rows, by: text) == bruteForce(rows, signs))
+      }
+    }
+  }
+
+  @Test func `It does not depend on the order in which rows come`() throws {
+    var generator = SplitMix(state: 11)
+    let rows = RandomRows.rows(1000, levels: 60, missing: 5, seed: 9)
+    for (text, _) in Self.objectives {
+      let expected = try front(rows, by: text)
+      for _ in 0..<5 { #expect(try front(rows.shuffled(using: &generator), by: text) == expected) }
+    }
+  }
+
+  @Test func `Rows none of which dominates another all stay, best in the first objective first`()
+    throws
+  {
+    let rows = (0..<2000).map { index in
+      SweepRow(
+        index: index, values: [], metrics: [Double(2000 - index), Double(index), nil, nil],
+        status: ResponseStatus(), message: "")
+    }
+    let kept = try front(rows, by: "settle_time: min, overshoot: min")
+    #expect(kept == Array((0..<2000).reversed()))
+  }
+
+  @Test func `Without objectives there is none`() throws {
+    #expect(ParetoSet(try RandomRows.plan("")) == nil)
+  }
+}

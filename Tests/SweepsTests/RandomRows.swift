@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+
+@testable import Sweeps
+
+/// The generator of Steele, Lea and Flood ("SplitMix", 2014): the same numbers for a seed everywhere.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Rows of made-up answers to settle time, overshoot, rise time and peak.
+enum RandomRows {
+  /// A plan that measures the four.
+  ///
+  /// - Parameter objectives: What stands under `objectives`; nothing where it is empty.
+  /// - Throws: What is wrong with them.
+  /// - Returns: The plan.
+  static func plan(_ objectives: String) throws -> SweepPlan {
+    try SweepsTests.plan(
+      """
+      scene: {spring: {frequency: 2, damping: 0.3}, duration: 1}
+      sweep:
+        parameters: {damping: [0.5]}
+        metrics: [settle_time, overshoot, rise_time, peak]
+      \(objectives.isEmpty ? "" : "  objectives: {\(objectives)}")
+      """)
+  }
+
+  /// Rows in the order of their points.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - levels: How many values an answer may take: few make many rows equal.
+  ///   - missing: How often an answer is missing, in percent.
+  ///   - seed: Where the numbers come from.
+  /// - Returns: The rows.
+  static func rows(_ count: Int, levels: Int, missing: Int, seed: UInt64) -> [SweepRow] {
+    var generator = SplitMix(state: seed)
+    return (0..<count).map { index in
+      let metrics = (0..<4).map { _ -> Double? in
+        let isMissing = Int.random(in: 0..<100, using: &generator) < missing
+        return isMissing ? nil : Double(Int.random(in: 0..<levels, using: &generator))
+      }
+      return SweepRow(
+        index: index, values: [Double(index)], metrics: metrics,
+        status: ResponseStatus(metrics.contains(nil) ? [.notSettled] : []), message: "")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// A terminal 100 cells wide, played by util-linux's `script`.
+struct PlayedTerminal: Sendable {
+  /// The lines that were shown, and those of standard error, which goes to a file.
+  struct Run {
+    let output: [String]
+    let errors: [String]
+  }
+
+  /// Whether `script` is there and takes the options of util-linux.
+  static let isThere: Bool = {
+    #if os(Linux)
+      FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
+    #else
+      false
+    #endif
+  }()
+
+  /// A folder with `wish.yaml`, and `many.yaml` of 40 points.
+  func workplace() throws -> Workplace {
+    try Workplace([
+      "wish.yaml": Documents.wish,
+      "many.yaml": """
+      scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}, duration: 1}
+      sweep:
+        parameters: {damping: {min: 0.05, max: 1, count: 40}}
+        metrics: [settle_time, overshoot]
+      """,
+    ])
+  }
+
+  /// Runs the command in such a folder.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments, none of which a shell must quote.
+  ///   - environment: A variable beside those of the terminal, as `NAME=VALUE`.
+  /// - Returns: What was shown.
+  /// - Throws: What keeps it from being run.
+  func run(_ arguments: String..., environment: String = "X=") async throws -> Run {
+    let place = try workplace()
+    let line = """
+      unset NO_COLOR; export TERM=xterm
+      script -qec "stty cols 100; env \(environment) $* 2>errors" /dev/null
+      """
+    let run = try await place.shell(line, arguments)
+    return Run(output: lines(run.output), errors: lines(place.text("errors")))
+  }
+
+  private func lines(_ text: String) -> [String] {
+    text.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
+  }
+}
