@@ -104,6 +104,25 @@ struct HeatMapTests {
     #expect(dots.count == 4)
   }
 
+  @Test("A choice has a cell at 0 for false and one at 1 for true")
+  func choice() throws {
+    let columns = [Column("damping"), Column("rotates"), Column("settle_time", unit: "s")]
+    let rows = [(0.5, false, 1.0), (0.5, true, 2)].map {
+      [Cell.number($0.0), .boolean($0.1), .number($0.2)]
+    }
+    let map = HeatMap(
+      title: "A choice", file: "table.csv", x: .init(columns[0], values: [0.5]),
+      y: .init(columns[1], values: [0, 1]), metric: columns[2])
+    let drawing = try Drawing(map, tables: ["table.csv": Table(columns: columns, rows: rows)])
+    #expect(drawing.complaints == "")
+    let cells = drawing.shapes.filter { $0.x.upperBound < 680 }
+    let (dark, bright) = try (
+      #require(cells.first { $0.color == Self.dark }),
+      #require(cells.first { $0.color == Self.bright })
+    )
+    #expect(dark.y.lowerBound >= bright.y.upperBound - 1)
+  }
+
   @Test("Grids without answers, without differences, and of one point are drawn")
   func degenerate() throws {
     let none = try draw(x: [0, 1], y: [0, 1]) { _, _ in nil }
