@@ -36,6 +36,11 @@ struct PathMetrics: Sendable {
   /// The settling of the pose into the band taken from the largest distance.
   var poseTransient: Settling? { settling { $0.largest } }
 
+  /// How the item moves on near its target, if it does.
+  var orbit: Orbit? {
+    definition.target.flatMap { $0.isFinite ? Orbit(motion, around: $0) : nil }
+  }
+
   private func settling(relativeTo reference: (PoseDeviation) -> Double) -> Settling? {
     guard let target = definition.target else { return nil }
     let deviation = PoseDeviation(

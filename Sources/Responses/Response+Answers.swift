@@ -22,9 +22,13 @@ extension Response {
 
   /// Why some of these metrics have no value.
   /// - Parameter metrics: The metrics asked for.
-  /// - Returns: Every reason once; `ok` where all of them have a value.
+  /// - Returns: Every reason once; `ok` where all of them have a value. Where an item that does not
+  ///   come to rest orbits its target, that is a reason too.
   public func status(for metrics: [Metric]) -> ResponseStatus {
-    ResponseStatus(metrics.compactMap { answer($0).reason })
+    var status = ResponseStatus(metrics.compactMap { answer($0).reason })
+    let isRestless = status.contains(.neverPaused) || status.contains(.notSettled)
+    if isRestless, path?.orbit != nil { status.insert(.orbits) }
+    return status
   }
 
   /// Whether enough is known for a metric to make sense.

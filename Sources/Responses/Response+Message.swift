@@ -15,6 +15,7 @@ extension Response {
     case .notSettled: notSettled(metrics)
     case .neverRose: neverRose
     case .neverPaused: neverPaused
+    case .orbits: path?.orbit?.sentence ?? reason.meaning
     case .diverged: diverged
     case .noStep, .failed: reason.meaning
     }

@@ -8,6 +8,7 @@ public enum Reason: String, CaseIterable, Hashable, Sendable {
   case neverRose = "never_rose"
   case noStep = "no_step"
   case neverPaused = "never_paused"
+  case orbits
   case diverged
   case failed
 
@@ -18,6 +19,7 @@ public enum Reason: String, CaseIterable, Hashable, Sendable {
     case .neverRose: "the response never reached 90 % of the way"
     case .noStep: "the response starts at its final value, so there is no step to measure"
     case .neverPaused: "the scene did not come to rest"
+    case .orbits: "the item moves around its target and does not come to rest"
     case .diverged: "a position, angle or velocity is not a finite number"
     case .failed: "the run failed"
     }
@@ -61,6 +63,7 @@ public struct ResponseStatus: Hashable, Sendable {
     case .neverPaused: 8
     case .diverged: 16
     case .failed: 32
+    case .orbits: 64
     }
   }
 }

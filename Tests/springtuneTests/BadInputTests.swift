@@ -123,7 +123,11 @@ struct BadInputTests {
       "--set items.card.center.x: expected an index in center, from 0 to 1, found \"x\""
     ),
     ("items.card=3", "--set items.card=3: card: expected a mapping, found number 3"),
-    ("cases=1", "--set cases=1: \"cases\" is not supported yet"),
+    (
+      "cases=1",
+      "--set cases=1: cases: expected throws: {distance: [...], direction: [...]} or a list of "
+        + "overrides, found number 1"
+    ),
   ]
 
   @Test("An edit is refused where it was written", arguments: edits)

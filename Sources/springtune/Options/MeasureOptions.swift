@@ -34,9 +34,11 @@ struct MeasureOptions: ParsableArguments {
   /// - Throws: A refusal where it cannot be read, or holds no curve.
   /// - Returns: The response that the curve is, and the columns that it was taken from.
   func response(of path: String) throws -> (Response, CurveSource) {
-    try NotYet.refuse(curve: path)
-    let bytes = try DiskFiles().bytes(of: path, from: nil, at: InputSource())
-    let (curve, source) = try CSVFile(bytes: bytes, file: path)
+    let (bytes, name) =
+      path == "-"
+      ? (try DiskFiles.standardInput(named: "standard input"), "standard input")
+      : (try DiskFiles().bytes(of: path, from: nil, at: InputSource()), path)
+    let (curve, source) = try CSVFile(bytes: bytes, file: name)
       .curve(time: columns.time, value: columns.value, fps: columns.fps)
     let band = Band.fraction(band.value / 100)
     return (Response(to: curve, initial: initial, final: final, band: band), source)

@@ -13,7 +13,7 @@ enum NotYet {
   private static let topics: Set = ["frameworks"]
 
   private static let options: Set = [
-    "--case", "--engine", "--events", "--point", "--shard",
+    "--engine", "--shard",
   ]
 
   private static let scenes: Set = ["list", "bounce"]
@@ -34,12 +34,6 @@ enum NotYet {
   /// Refuses a built-in scene by its name.
   static func refuse(scene: String) throws {
     if scenes.contains(scene) { throw refusal("the built-in scene \"\(scene)\"") }
-  }
-
-  /// Refuses what will stand in place of a curve's path; a file of that name counts as a file.
-  static func refuse(curve path: String) throws {
-    guard path == "-", access(path, F_OK) != 0 else { return }
-    throw refusal("reading a curve from standard input")
   }
 
   private static func refusal(_ name: String) -> Refusal {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Export
+import Responses
 import Studies
 
 /// What must be true of the answer for the command to end well.
@@ -23,7 +24,45 @@ struct RequirementOptions: ParsableArguments {
   }
 }
 
+extension RequirementOptions {
+  /// The requirements on the metrics of a scene in its cases.
+  ///
+  /// - Parameter cases: What is run.
+  /// - Throws: `InputError` for the first argument that is no requirement.
+  /// - Returns: The requirements in order.
+  func requirements(on cases: SceneCases) throws -> [Requirement] {
+    let channel = cases.request.shownChannel(in: cases.scene)
+    let known = Metric.allCases.filter { metric in
+      cases.run(0).determines(metric) && (metric.hasWorst || !cases.hasSeveral)
+    }
+    return try requirements(on: known.map { Requirement.Subject($0, on: channel) })
+  }
+}
+
 extension [Requirement] {
+  /// The metrics that are required.
+  var metrics: [Metric] {
+    Metric.allCases.filter { metric in contains { $0.subject.name == metric.rawValue } }
+  }
+
+  /// Judges a scene in its cases, of which the worst counts.
+  ///
+  /// - Parameters:
+  ///   - cases: What is run.
+  ///   - output: Where to say what is missed.
+  /// - Throws: `ExitCode` 1 where a requirement is missed.
+  func judge(_ cases: SceneCases, output: OutputOptions) throws {
+    guard !isEmpty else { return }
+    let responses = cases.responses(for: metrics)
+    do {
+      try judge(metrics.map { ($0.rawValue, responses[$0]) }, output: output)
+    } catch {
+      let message = responses.message(for: metrics)
+      if !message.isEmpty { output.say(message) }
+      throw error
+    }
+  }
+
   /// Says a sentence for every requirement that is missed, and ends the command with code 1 if any
   /// is; to be called when all output is written.
   ///

@@ -8,16 +8,18 @@ import Studies
 struct FitRun {
   private let study: StudyDocument
   private let problem: FitProblem
+  private let isVerbose: Bool
   private let title: String
   private let output: OutputOptions
   private let overwrite: Bool
 
   init(
-    _ study: StudyDocument, _ problem: FitProblem, title: String, output: OutputOptions,
-    overwrite: Bool
+    _ study: StudyDocument, _ problem: FitProblem, isVerbose: Bool, title: String,
+    output: OutputOptions, overwrite: Bool
   ) {
     self.study = study
     self.problem = problem
+    self.isVerbose = isVerbose
     self.title = title
     self.output = output
     self.overwrite = overwrite
@@ -31,8 +33,21 @@ struct FitRun {
       } else {
         try await output.emit(problem.solve, text: text)
       }
-    for line in words(of: report).lines { output.say(line) }
+    let words = words(of: report)
+    for line in words.lines + (isVerbose ? words.details : []) { output.say(line) }
+    sayCurves(of: report)
     return report
+  }
+
+  /// Draws the curves before and after in the terminal, where a person reads it.
+  private func sayCurves(of report: FitReport) {
+    guard !output.quiet, Terminal.Stream.error.isTerminal,
+      let chart = TextChart(report, width: Terminal.width ?? 72)
+    else {
+      return
+    }
+    let isColored = Terminal.isColored(option: !output.noColor, on: .error)
+    output.say(chart.text(isColored: isColored))
   }
 
   private func solve(into path: String) async throws -> FitReport {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Export
+import Responses
 import Studies
 
 /// One run of a scene on its way to a terminal, a file or a folder.
@@ -11,21 +12,48 @@ struct SimulationRun {
   private let output: OutputOptions
   private let overwrite: Bool
 
-  init(_ study: StudyDocument, title: String, output: OutputOptions, overwrite: Bool) {
+  /// What a single table can show of a run.
+  enum View {
+    /// The motion of all items.
+    case motion
+    /// The response of the item that is looked at.
+    case response
+    /// What happens, and when.
+    case events
+  }
+
+  init(
+    _ study: StudyDocument, _ run: SceneRun, title: String, output: OutputOptions,
+    overwrite: Bool
+  ) {
     self.study = study
+    self.run = run
     self.title = title
     self.output = output
     self.overwrite = overwrite
-    run = SceneRun(study.scene, request: study.request)
   }
 
   /// Writes what was asked for.
   ///
-  /// - Parameter showsResponse: Whether to write the response instead of the motion.
+  /// - Parameter view: What a table shows.
   /// - Throws: A refusal where the scene has no response, or the output cannot be written.
-  func write(showsResponse: Bool) async throws {
+  func write(_ view: View) async throws {
     if let folder = output.folder { return try await write(to: folder) }
-    try output.emit(showsResponse ? response() : motion())
+    switch view {
+    case .motion: try output.emit(motion())
+    case .response: try output.emit(response())
+    case .events: try output.emit(Table(events: run.events()))
+    }
+    sayClamp()
+  }
+
+  /// Says that the engine slowed an item down, if it did.
+  private func sayClamp() {
+    let clamped = run.motions().filter { $0.motion.isClamped }.map(\.name)
+    guard !clamped.isEmpty else { return }
+    output.say(
+      "\(clamped.joined(separator: ", ")) reached \(Int(Motion.highestSpeed.rounded())) pt/s, the most that "
+        + "the engine allows: faster is cut off")
   }
 
   /// The motion of all items; the levels of a plain spring, which has none.

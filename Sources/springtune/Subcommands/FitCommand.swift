@@ -17,6 +17,7 @@ struct FitCommand: AsyncParsableCommand {
   @OptionGroup var document: DocumentOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var columns: ColumnOptions
+  @OptionGroup var require: RequirementOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
@@ -37,6 +38,9 @@ struct FitCommand: AsyncParsableCommand {
     help: ArgumentHelp("Overshoot by at most so many percent.", valueName: "percent"))
   var overshoots: [String] = []
 
+  @Flag(help: "Say everything: each start of the search, and what else there is to know.")
+  var verbose = false
+
   func validate() throws { try document.edits.refusePrinting(to: output) }
 
   func run() async throws {
@@ -44,15 +48,23 @@ struct FitCommand: AsyncParsableCommand {
     if document.edits.printDocument { return document.written.print(study, isMade: isCurve) }
     guard let problem = study.fit else {
       throw Refusal.wrongRequest(
-        "\(document.written.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME")
+        "\(document.written.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME"
+      )
     }
     if case .curve(let target) = problem.target {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }
+    let requirements = try require.requirements(on: problem.original)
+    for parameter in problem.idleParameters {
+      output.say("\(parameter.name) does not move what is wished for")
+    }
     do {
       let fit = FitRun(
-        study, problem, title: document.written.title, output: output, overwrite: folder.overwrite)
-      if try await fit.run().status != .ok { throw ExitCode(1) }
+        study, problem, isVerbose: verbose, title: document.written.title, output: output,
+        overwrite: folder.overwrite)
+      let report = try await fit.run()
+      try requirements.judge(report.metrics.map { ($0.metric.rawValue, $0.value) }, output: output)
+      if report.status != .ok { throw ExitCode(1) }
     } catch let error as FitError {
       throw Refusal.wrongRequest("\(document.written.name): \(error)")
     }

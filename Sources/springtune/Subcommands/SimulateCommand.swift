@@ -10,19 +10,36 @@ struct SimulateCommand: AsyncParsableCommand {
 
   @OptionGroup var document: DocumentOptions
   @OptionGroup var scene: SceneOptions
+  @OptionGroup var chosen: RunOptions
+  @OptionGroup var require: RequirementOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
   @Flag(help: "Print the response (time, value) instead of the trajectory.")
   var response = false
 
-  func validate() throws { try document.edits.refusePrinting(to: output) }
+  @Flag(help: "Print what happens and when: the peak, the settling, the pause.")
+  var events = false
+
+  func validate() throws {
+    try document.edits.refusePrinting(to: output)
+    guard !(response && events) else {
+      throw ValidationError("--response and --events are different outputs; choose one")
+    }
+    guard !events || output.folder == nil else {
+      throw ValidationError("--events prints one table: give --output a file such as events.csv")
+    }
+  }
 
   func run() async throws {
     let study = try document.written.study(scene.flags())
     if document.edits.printDocument { return document.written.print(study) }
+    let run = try chosen.run(of: study, named: document.written.name)
+    let judged = chosen.isChosen ? SceneCases(run.scene, request: run.request) : study.cases
+    let requirements = try require.requirements(on: judged)
     let simulation = SimulationRun(
-      study, title: document.written.title, output: output, overwrite: folder.overwrite)
-    try await simulation.write(showsResponse: response)
+      study, run, title: document.written.title, output: output, overwrite: folder.overwrite)
+    try await simulation.write(events ? .events : response ? .response : .motion)
+    try requirements.judge(judged, output: output)
   }
 }

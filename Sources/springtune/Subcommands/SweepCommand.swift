@@ -12,6 +12,7 @@ struct SweepCommand: AsyncParsableCommand {
 
   @OptionGroup var document: DocumentOptions
   @OptionGroup var scene: SceneOptions
+  @OptionGroup var require: RequirementOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
@@ -53,15 +54,28 @@ struct SweepCommand: AsyncParsableCommand {
       throw Refusal.wrongRequest(
         "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
     }
+    let requirements = try require.requirements(on: plan)
     let cost = SweepCost(plan, jobs: jobs) { ContinuousClock().measure($0) }
     guard yes || !cost.isLarge else {
       throw Refusal.wrongRequest("\(cost); add --yes to run it")
     }
+    sayIdle(plan)
     let sweep = SweepRun(
-      study, plan, jobs: jobs, top: top, output: output, overwrite: folder.overwrite,
+      study, plan, requirements, jobs: jobs, top: top, output: output, overwrite: folder.overwrite,
       title: document.written.title)
     try await Interruption.during { try await sweep.run() }
   }
+
+  /// Says which parameters move nothing, before a long sweep is spent on them.
+  private func sayIdle(_ plan: SweepPlan) {
+    guard plan.count >= Self.longSweep else { return }
+    for parameter in plan.idleParameters {
+      output.say("\(parameter.name) does not move this response")
+    }
+  }
+
+  /// The number of points from which on a sweep is looked through beforehand.
+  private static let longSweep = 20
 
   private var flags: StudyFlags {
     var flags = scene.flags(for: .sweep)

@@ -12,16 +12,44 @@ struct FitTextTests {
     FitText(report, request: try StudyDocument.ball("").request).lines
   }
 
-  @Test("The verdict comes first, then the engine's spring, the wishes, and what is not determined")
+  @Test("A curve's verdict comes first, then how sure it is, and what is not determined")
   func lines() throws {
     #expect(
       try lines(try .sample()) == [
-        "found: because",
+        "found: because", "95 % sure: damping 0.6 +- 0.02", "its response: settle_time 0.3 s",
         "in the engine it behaves like frequency 1.9 Hz, damping ratio 0.7",
-        "settle_time: 0.3 s, wanted at most 0.35 (met)",
-        "overshoot: no answer, wanted between 1 and 2 (missed)",
         "not determined by the data: frequency",
       ])
+  }
+
+  @Test("For wishes: the values, each wish before and after, the pause, what decides, the ranges")
+  func wishes() throws {
+    let card = """
+      scene:
+        items: {card: {center: [100, 200], size: [100, 50]}}
+        behaviors: [snap: {to: [300, 200], damping: 0.5}]
+      cases: {throws: {distance: 200, direction: [0, 90]}}
+      fit:
+        parameters: {damping: [0.5, 0.6], allowsRotation: [true, false]}
+        target: {overshoot: {atMost: 1}}
+      """
+    let study = try StudyDocument(Array(card.utf8), name: "a.yaml", files: MemoryFiles())
+    let problem = try #require(study.fit)
+    let report = try problem.solve()
+    let lines = FitText(report, request: study.request).lines
+    let (first, rest) = (lines[0], lines.dropFirst())
+    #expect(first == "damping 0.6, allowsRotation false: every target is met, in all 2 cases")
+    // 34 % and 20 % are the engine's own, thrown right and down.
+    #expect(rest.contains("overshoot: 34 % -> 0.3 %, wanted at most 1 % (met)"))
+    #expect(rest.contains { $0.hasPrefix("at rest after ") && $0.contains(" times ") })
+    #expect(
+      rest.contains {
+        $0.hasPrefix(
+          "as written (damping 0.5, allowsRotation true) overshoot depends on the case: ")
+          && $0.hasSuffix(" to 34 % (200 pt at 0 deg)")
+      })
+    #expect(
+      rest.contains { $0.hasPrefix("damping 0.5, allowsRotation true cannot do it: at best ") })
   }
 
   @Test("What was not found does not say found")
@@ -36,7 +64,7 @@ struct FitTextTests {
       times: [0, 1], target: [3, 4], fitted: [0, 0], halfWidths: nil)
     #expect(
       try lines(try .sample(comparison: comparison)).contains(
-        "residuals: rms 3.536 over 2 samples"))
+        "residuals: rms 3.536 over 2 samples, 350 % of the curve's span"))
   }
 
   @Test("The table has the interval of a curve or the range of wishes, and nothing else")

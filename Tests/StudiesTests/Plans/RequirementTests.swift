@@ -73,7 +73,7 @@ import Testing
       ("overshoot= .. ", #"overshoot: expected a range with an end, found "..""#),
       ("overshoot=0...1", #"overshoot: expected one ".." between the ends, found "0...1""#),
       ("overshoot=1..2..3", #"overshoot: expected one ".." between the ends, found "1..2..3""#),
-      ("overshoot=..=1", #"overshoot: expected a number, found "=1""#),
+      ("overshoot=..=1", #"overshoot: expected a number, found text "=1""#),
       (
         "overshoot=5..1",
         "overshoot: the range is upside down: 5 percent is more than 1 percent"
@@ -83,17 +83,20 @@ import Testing
         "settle_time=100..400ms",
         "settle_time: the range is upside down: 100 s is more than 0.4 s"
       ),
-      ("overshoot=..1ms", #"unknown unit "ms" in overshoot; known units: %"#),
-      ("settle_time=..1min", #"unknown unit "min" in settle_time; known units: s, ms"#),
+      ("overshoot=..1ms", #"unknown unit "ms" in overshoot; known units: %, percent"#),
+      ("settle_time=..1h", #"unknown unit "h" in settle_time; known units: s, ms, min"#),
       ("peak=..1degs", #"unknown unit "degs" in peak; did you mean "deg"?"#),
-      ("oscillations=..3pt", #"oscillations: expected a number without a unit, found "pt""#),
-      ("overshoot=..few", #"overshoot: expected a number, found "few""#),
-      ("overshoot=1..true", #"overshoot: expected a number, found "true""#),
-      ("overshoot=..inf", #"overshoot: expected a number, found "inf""#),
-      ("overshoot=nan..", #"overshoot: expected a number, found "nan""#),
-      ("overshoot=-.inf..1", #"overshoot: expected a finite number, found "-.inf""#),
-      ("overshoot=..1e999", #"overshoot: expected a finite number, found "1e999""#),
-      ("overshoot=..1e999%", #"overshoot: expected a finite number, found "1e999%""#),
+      (
+        "oscillations=..3pt",
+        #"oscillations: expected a number, found text "3pt"; oscillations is a bare number, without a unit"#
+      ),
+      ("overshoot=..few", #"overshoot: expected a number, found text "few""#),
+      ("overshoot=1..true", #"overshoot: expected a number, found true"#),
+      ("overshoot=..inf", #"overshoot: expected a number, found text "inf""#),
+      ("overshoot=nan..", #"overshoot: expected a number, found text "nan""#),
+      ("overshoot=-.inf..1", #"overshoot: expected a finite number, found number -.inf"#),
+      ("overshoot=..1e999", #"overshoot: expected a finite number, found number 1e999"#),
+      ("overshoot=..1e999%", #"overshoot: expected a finite number, found text "1e999%""#),
     ])
   func `Anything else is refused in one sentence`(argument: String, sentence: String) {
     let fault = inputFault { () throws(InputError) in try requirement(argument) }

@@ -9,13 +9,11 @@ struct NotYetTests {
     arguments: [
       (["convert", "x"], "springtune convert"), (["merge", "a", "b"], "springtune merge"),
       (["list", "frameworks"], "list frameworks"),
-      (["sweep", "x.yaml", "--require", "overshoot=..1"], "--require"),
+      (["sweep", "x.yaml", "--engine", "lanes"], "--engine"),
       (["sweep", "x.yaml", "--shard=0/2"], "--shard"),
-      (["simulate", "x.yaml", "--events"], "--events"),
       (["simulate", "list"], "the built-in scene \"list\""),
       (["fit", "bounce"], "the built-in scene \"bounce\""),
       (["new", "list"], "the built-in scene \"list\""),
-      (["measure", "-"], "reading a curve from standard input"),
     ])
   func refused(arguments: [String], name: String) async throws {
     let run = try await Workplace().run(arguments)
@@ -35,7 +33,7 @@ struct NotYetTests {
     let place = try Workplace()
     for verb in ["simulate", "measure", "sweep", "fit", "compare", "check", "new", "list"] {
       let help = try await place.run(verb, "--help").output
-      for name in ["--shard", "--events", "frameworks", "convert"] {
+      for name in ["--shard", "--engine", "frameworks", "convert"] {
         #expect(!help.contains(name))
       }
     }

@@ -50,7 +50,10 @@ struct RequirementOptionsTests {
     arguments: [
       ("overshot=..1", "unknown metric \"overshot\"; did you mean \"overshoot\"?"),
       ("overshoot=1", "overshoot: expected a range, found \"1\"; write ..1 for at most 1"),
-      ("peak=..1pt", "peak: expected a number without a unit, found \"pt\""),
+      (
+        "peak=..1pt",
+        "peak: expected a number, found text \"1pt\"; peak is a bare number, without a unit"
+      ),
     ])
   func refused(argument: String, sentence: String) async throws {
     let run = try await measure("--require", argument)

@@ -102,7 +102,6 @@ struct CompareCommandTests {
           + "other starts"
       ),
       (["a.csv", "none.csv"], "there is no file \"none.csv\""),
-      (["-", "a.csv"], "reading a document from standard input is not supported yet"),
       (
         ["a.csv", "b.csv", "--require", "shift=..1"],
         "--require shift=..1: unknown metric \"shift\"; known metrics: largest_difference, "

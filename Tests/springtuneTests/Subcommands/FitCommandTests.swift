@@ -135,8 +135,8 @@ struct FitCommandTests {
     #expect(run.code == 0)
     // Overshoot of at most 10 % takes a damping ratio of at least 0.5912 of a linear spring.
     #expect((Columns(run.output).numbers("value").first ?? 0) > 0.59)
-    #expect(run.errors.contains("wanted at most 0.6 (met)\n"))
-    #expect(run.errors.contains("wanted at most 10 (met)\n"))
+    #expect(run.errors.contains("wanted at most 0.6 s (met)\n"))
+    #expect(run.errors.contains("wanted at most 10 % (met)\n"))
   }
 
   @Test("A wish in milliseconds without its unit is asked about, not tried")

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+
+/// Something that happens in a run and has a time.
+public struct SceneEvent: Sendable {
+  /// What can happen.
+  public enum Kind: String, Sendable {
+    /// The item is farthest beyond its target.
+    case peak
+    /// The item has entered the band around its target for good.
+    case settled
+    /// The animator pauses: everything is at rest.
+    case paused
+  }
+
+  /// The time, in seconds.
+  public let time: Double
+
+  /// What happens.
+  public let kind: Kind
+
+  /// The item that it happens to; nil where it happens to all.
+  public let item: String?
+
+  /// Where the item's centre is at the tick before or at the time, in points; nil without an item.
+  public let place: (x: Double, y: Double)?
+}
+
+extension SceneRun {
+  /// What happens in the run, in the order of time; empty for a plain spring, which has no items.
+  ///
+  /// The peak and the settling are those of the response, where it is known where it ends.
+  public func events() -> [SceneEvent] {
+    guard case .dynamics(let scene) = scene else { return [] }
+    let metrics = [Metric.overshoot, .settleTime, .pauseTime].filter(determines)
+    let response = response(for: metrics)
+    let motion = motions()[request.item].motion
+    func event(_ kind: SceneEvent.Kind, at time: Double?) -> SceneEvent? {
+      time.map { time in
+        let tick = min(Int(time * motion.frameRate + 1e-9), motion.count - 1)
+        return SceneEvent(
+          time: time, kind: kind, item: scene.items[request.item].name,
+          place: (motion.x[tick], motion.y[tick]))
+      }
+    }
+    let settled = metrics.contains(.settleTime) ? response[.settleTime] : nil
+    let paused = response[.pauseTime].map {
+      SceneEvent(time: $0, kind: .paused, item: nil, place: nil)
+    }
+    return [
+      event(.peak, at: metrics.contains(.overshoot) ? response.overshootTime : nil),
+      event(.settled, at: settled), paused,
+    ].compactMap(\.self).sorted { $0.time < $1.time }
+  }
+}
+
+extension Response {
+  /// The time of the sample farthest beyond the final level; nil where there is no overshoot.
+  fileprivate var overshootTime: Double? {
+    guard let initial, let final, self[.overshoot] ?? 0 > 0 else { return nil }
+    let values = curve.values
+    let peak = values.indices.max {
+      final > initial ? values[$0] < values[$1] : values[$0] > values[$1]
+    }
+    return peak.map { curve.times[$0] }
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Studies
+
+/// Which of the runs that a document describes is meant.
+struct RunOptions: ParsableArguments {
+  @Option(help: "Run a point of the document's sweep: the number in its first column.")
+  var point: Int?
+
+  @Option(
+    name: .customLong("case"),
+    help: ArgumentHelp(
+      "Run one of the document's cases: its number from 0, or its name.", valueName: "case"))
+  var caseName: String?
+
+  /// Whether one run is chosen.
+  var isChosen: Bool { point != nil || caseName != nil }
+
+  /// The run that is meant; the scene as it is where none is chosen.
+  ///
+  /// - Parameters:
+  ///   - study: The document.
+  ///   - name: What messages call it.
+  /// - Throws: A refusal for a point or a case that there is not.
+  func run(of study: StudyDocument, named name: String) throws -> SceneRun {
+    guard isChosen else {
+      return SceneRun(study.scene, request: study.request)
+    }
+    let index = try caseName.map { try Self.index(of: $0, in: study.cases, named: name) } ?? 0
+    guard let point else { return study.cases.run(index) }
+    guard let plan = study.sweep else {
+      throw Refusal.wrongRequest("--point \(point): \(name) has no sweep")
+    }
+    guard 0..<plan.count ~= point else {
+      throw Refusal.wrongRequest(
+        "--point \(point): the sweep of \(name) has the points 0 to \(plan.count - 1)")
+    }
+    guard caseName != nil || !study.cases.hasSeveral else {
+      throw Refusal.wrongRequest(
+        "--point \(point): each point is run in \(study.cases.cases.count) cases; choose one with "
+          + "--case")
+    }
+    return plan.run(at: plan.design.point(point), case: index)
+  }
+
+  /// The case of a number or a name.
+  private static func index(
+    of text: String, in cases: SceneCases, named name: String
+  ) throws -> Int {
+    guard !cases.cases[0].name.isEmpty else {
+      throw Refusal.wrongRequest("--case \(text): \(name) has no cases")
+    }
+    if let index = cases.cases.firstIndex(where: { $0.name == text }) { return index }
+    guard let index = Int(text), cases.cases.indices.contains(index) else {
+      throw Refusal.wrongRequest(
+        "--case \(text): \(name) has the cases 0 (\(cases.cases[0].name)) to "
+          + "\(cases.cases.count - 1) (\(cases.cases[cases.cases.count - 1].name))")
+    }
+    return index
+  }
+}
