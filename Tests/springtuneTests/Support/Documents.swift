@@ -72,7 +72,7 @@ enum Documents {
     sweep:
       parameters:
         magnitude: {min: 0, max: 1, count: \(side)}
-        angle: {min: 0, max: 1, count: \(side)}
+        behaviors.gravity.angle: {min: 0, max: 1, count: \(side)}
       metrics: [peak_speed]
     """
   }

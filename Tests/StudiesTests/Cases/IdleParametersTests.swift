@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Studies
+
+@Suite struct IdleParametersTests {
+  private func idle(sweep parameters: String) throws -> [String] {
+    let text = scene("snap: {to: [300, 40]}") + "sweep: {parameters: {\(parameters)}}"
+    return try #require(try study(text).sweep).idleParameters.map(\.name)
+  }
+
+  @Test func `density and friction do not move a snap; damping and resistance do`() throws {
+    #expect(
+      try idle(
+        sweep: "density: [1, 5], friction: {min: 0, max: 1, count: 3}, damping: [0.2, 0.4], "
+          + "resistance: [0, 1], allowsRotation: [true, false]") == ["density", "friction"])
+  }
+
+  @Test func `a parameter of one value is not said to be idle`() throws {
+    #expect(try idle(sweep: "density: [2]").isEmpty)
+  }
+
+  @Test func `a fit says so of what it may change`() throws {
+    let text =
+      scene("snap: {to: [300, 40]}")
+      + "fit: {parameters: {density: {min: 0, max: 3}, damping: {}}, target: {overshoot: 1}}"
+    let problem = try #require(try study(text).fit)
+    #expect(problem.idleParameters.map(\.name) == ["density"])
+  }
+}
