@@ -25,13 +25,12 @@ extension MetricFit {
     guard let together = shortestTogether(found.values, isAsGood) else { return found }
     var values = together.values
     for index in values.indices {
-      for decimals in 0..<together.decimals {
+      let shorter = (0..<together.decimals).lazy.map { decimals in
         var shorter = values
-        shorter[index] = rounded(found.values[index], decimals, index)
-        guard isAsGood(shorter) else { continue }
-        values = shorter
-        break
-      }
+        shorter[index] = rounded(values[index], decimals, index, .toNearestOrAwayFromZero)
+        return shorter
+      }.first(where: isAsGood)
+      values = shorter ?? values
     }
     return Descent.End(values: values, cost: 0)
   }
@@ -41,19 +40,36 @@ extension MetricFit {
     _ found: [Double], _ isAsGood: ([Double]) -> Bool
   ) -> (values: [Double], decimals: Int)? {
     for decimals in 0...Self.mostDecimals {
-      let values = found.indices.map { rounded(found[$0], decimals, $0) }
-      if isAsGood(values) { return (values, decimals) }
+      let values = roundings(of: found, decimals).first(where: isAsGood)
+      if let values { return (values, decimals) }
     }
     return nil
   }
+
+  /// A point with so many decimals: each parameter to the nearest, then up or down; of many
+  /// parameters, each to the nearest alone.
+  private func roundings(of found: [Double], _ decimals: Int) -> [[Double]] {
+    let rules: [FloatingPointRoundingRule] =
+      found.count <= Self.mostTurned ? [.toNearestOrAwayFromZero, .up, .down] : [.toNearestOrEven]
+    return found.indices.reduce([[]]) { points, index in
+      points.flatMap { point in
+        rules.map { point + [rounded(found[index], decimals, index, $0)] }
+      }
+    }
+  }
+
+  /// The most parameters of which each is also rounded up and down.
+  private static let mostTurned = 3
 
   /// The most decimals that are tried.
   private static let mostDecimals = 10
 
   /// A value with so many decimals, within its bounds.
-  private func rounded(_ value: Double, _ decimals: Int, _ index: Int) -> Double {
+  private func rounded(
+    _ value: Double, _ decimals: Int, _ index: Int, _ rule: FloatingPointRoundingRule
+  ) -> Double {
     let unit = pow(10, Double(decimals))
-    return searched[index].bounds.clamped((value * unit).rounded() / unit)
+    return searched[index].bounds.clamped((value * unit).rounded(rule) / unit)
   }
 
   /// The points beside a point, two for each parameter.

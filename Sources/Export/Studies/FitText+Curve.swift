@@ -6,7 +6,7 @@ import Responses
 extension FitText {
   /// The answer to a curve: what was found, how sure it is, and how well it follows.
   var curveLines: [String] {
-    [curveVerdict] + intervals + residuals + response + effective + undetermined
+    closeness + [curveVerdict] + intervals + response + effective + undetermined
   }
 
   private var curveVerdict: String {
@@ -28,13 +28,14 @@ extension FitText {
     return sure.isEmpty ? [] : ["95 % sure: " + sure.joined(separator: ", ")]
   }
 
-  private var residuals: [String] {
+  /// What was found, and how closely it follows the curve.
+  private var closeness: [String] {
     guard let comparison = report.comparison else { return [] }
     let (low, high) = (comparison.target.min() ?? 0, comparison.target.max() ?? 0)
     let share = 100 * comparison.rootMeanSquare / max(high - low, .leastNormalMagnitude)
     return [
-      "residuals: rms \(short(comparison.rootMeanSquare)) over \(comparison.times.count) samples, "
-        + "\(Rounding.text(share, significant: 2)) % of the curve's span"
+      "\(values(of: report)): rms residual \(Rounding.text(share, significant: 2)) % of the curve's "
+        + "span, over \(comparison.times.count) samples"
     ]
   }
 

@@ -31,10 +31,15 @@ extension FitText {
     let (before, after) = (change.before[.pauseTime], change.after[.pauseTime])
     let sentence =
       "at rest after \(text(after, of: .pauseTime)) instead of \(text(before, of: .pauseTime))"
-    guard let before, let after, after > 0, before != after else { return [sentence] }
-    let factor = Rounding.text(max(before / after, after / before), significant: 2)
+    guard let before, let after, after > 0 else { return [sentence] }
+    let ratio = max(before / after, after / before)
+    guard ratio >= Self.leastRatio else { return [sentence] }
+    let factor = Rounding.text(ratio, significant: 2)
     return ["\(sentence): \(factor) times \(after < before ? "sooner" : "later")"]
   }
+
+  /// The ratio of two times from which on one of them is so many times sooner.
+  private static let leastRatio = 1.1
 
   /// Whether the motion that the document writes is another one in each case.
   func dependence(_ change: FitChange) -> [String] {
@@ -77,7 +82,9 @@ extension FitText {
   var ranges: [String] {
     let spans = report.parameters.compactMap { parameter in
       parameter.range.map { range in
-        let (low, high) = (short(range.lowerBound), short(range.upperBound))
+        let digits = short(range.lowerBound) == short(range.upperBound) ? 8 : 4
+        let low = Rounding.text(range.lowerBound, significant: digits)
+        let high = Rounding.text(range.upperBound, significant: digits)
         let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
         return "\(parameter.name) from \(low) to \(high)\(unit)"
       }
@@ -87,8 +94,8 @@ extension FitText {
     return ["every target is met for \(spans.joined(separator: ", "))\(held)"]
   }
 
-  /// The parameters of a report with their values.
-  private func values(of report: FitReport) -> String {
+  /// The parameters of a report with their values, as people read them.
+  func values(of report: FitReport) -> String {
     report.parameters.map { parameter in
       "\(parameter.name) \(parameter.text)\(parameter.unit.isEmpty ? "" : " \(parameter.unit)")"
     }.joined(separator: ", ")

@@ -27,12 +27,15 @@ struct FitRun {
 
   /// Solves the problem: the table to where it was asked for, the sentences to standard error.
   func run() async throws -> FitReport {
-    let report =
-      if let folder = output.folder {
-        try await solve(into: folder)
-      } else {
-        try await output.emit(problem.solve, text: text)
-      }
+    guard let folder = output.folder else {
+      return try await output.emit(solve, text: text)
+    }
+    return try await solve(into: folder)
+  }
+
+  /// Solves the problem and says what a person wants to know first.
+  private func solve() throws -> FitReport {
+    let report = try problem.solve()
     let words = words(of: report)
     for line in words.lines + (isVerbose ? words.details : []) { output.say(line) }
     sayCurves(of: report)
@@ -53,7 +56,7 @@ struct FitRun {
   private func solve(into path: String) async throws -> FitReport {
     let folder = try ResultFolder(path, verb: "fit", study: study, overwrite: overwrite)
     return try await folder.fill {
-      let report = try problem.solve()
+      let report = try solve()
       let table = Table(fit: report)
       try folder.write(table.text(format: .csv()), as: "table.csv")
       try folder.write(JSONValue(fit: report).text, as: "fit.json")

@@ -50,6 +50,7 @@ extension StudyDocument {
       parts.append("a scene of \(count) item\(count == 1 ? "" : "s")")
     }
     parts.append("\(scene.timing.tickCount) ticks")
+    if cases.hasSeveral { parts.append("\(cases.cases.count) cases") }
     if let sweep { parts.append("a sweep of \(sweep.count) points") }
     if let fit {
       let names = fit.parameters.map(\.parameter.path).joined(separator: ", ")

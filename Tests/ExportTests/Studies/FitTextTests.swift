@@ -67,7 +67,7 @@ struct FitTextTests {
       times: [0, 1], target: [3, 4], fitted: [0, 0], halfWidths: nil)
     #expect(
       try lines(try .sample(comparison: comparison)).contains(
-        "residuals: rms 3.536 over 2 samples, 354 % of the curve's span"))
+        "damping 0.6, frequency 2 Hz: rms residual 354 % of the curve's span, over 2 samples"))
   }
 
   @Test("The table has the interval of a curve or the range of wishes, and nothing else")
