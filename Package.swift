@@ -42,6 +42,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "RigidBodiesTests", dependencies: ["RigidBodies", "GSL"]),
     .testTarget(name: "SpringsTests", dependencies: ["Springs"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "RigidBodies", "Springs"]),
@@ -49,13 +50,15 @@ let package = Package(
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
     .testTarget(
       name: "StudiesTests",
-      dependencies: ["Studies", "RigidBodies", "Springs", "Dynamics", "Responses"]),
-    .testTarget(name: "SweepsTests", dependencies: ["Sweeps", "Studies", "Responses"]),
+      dependencies: ["Studies", "RigidBodies", "Springs", "Dynamics", "Responses", "TestSupport"]),
     .testTarget(
-      name: "FittingTests", dependencies: ["Fitting", "GSL", "Studies", "Springs", "Responses"]),
+      name: "SweepsTests", dependencies: ["Sweeps", "Studies", "Responses", "TestSupport"]),
+    .testTarget(
+      name: "FittingTests",
+      dependencies: ["Fitting", "GSL", "Studies", "Springs", "Responses", "TestSupport"]),
     .testTarget(
       name: "ExportTests",
-      dependencies: ["Export", "Studies", "Sweeps", "Fitting", "Responses"]),
+      dependencies: ["Export", "Studies", "Sweeps", "Fitting", "Responses", "TestSupport"]),
     .testTarget(
       name: "springtuneTests",
       dependencies: [

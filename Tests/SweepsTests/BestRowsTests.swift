@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
 import Responses
 import Studies
 import Testing
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func `They do not depend on the order in which rows come`() throws {
-    var generator = SplitMix(state: 7)
+    var generator = SplitMix(seed: 7)
     let rows = RandomRows.rows(900, levels: 5, missing: 10, seed: 3)
     let expected = try best(30, of: rows)
     for _ in 0..<10 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
 import Responses
 import Studies
 import Testing
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func `It does not depend on the order in which rows come`() throws {
-    var generator = SplitMix(state: 11)
+    var generator = SplitMix(seed: 11)
     let rows = RandomRows.rows(1000, levels: 60, missing: 5, seed: 9)
     for (text, _) in Self.objectives {
       let expected = try front(rows, by: text)

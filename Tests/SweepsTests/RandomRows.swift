@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
 import Responses
 import Studies
 
 @testable import Sweeps
-
-/// The generator of Steele, Lea and Flood ("SplitMix", 2014): the same numbers for a seed everywhere.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// Rows of made-up answers to settle time, overshoot, rise time and peak.
 enum RandomRows {
@@ -45,7 +33,7 @@ enum RandomRows {
   ///   - seed: Where the numbers come from.
   /// - Returns: The rows.
   static func rows(_ count: Int, levels: Int, missing: Int, seed: UInt64) -> [SweepRow] {
-    var generator = SplitMix(state: seed)
+    var generator = SplitMix(seed: seed)
     return (0..<count).map { index in
       let metrics = (0..<4).map { _ -> Double? in
         let isMissing = Int.random(in: 0..<100, using: &generator) < missing

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
 import Testing
 
 @testable import Sweeps
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [3, 4, 5]) func `It admits what no other of all dominates`(_ count: Int) {
-    var generator = SplitMix(state: UInt64(count))
+    var generator = SplitMix(seed: UInt64(count))
     for levels in [2, 4, 9, 1000] {
       let costs = (0..<500).map { _ in
         (0..<count).map { _ in Double(Int.random(in: 0..<levels, using: &generator)) }

@@ -4,7 +4,7 @@ import Responses
 
 extension SceneCases {
   /// Whether a parameter moves nothing that is looked at: two runs of each case, one at either end
-  /// of its span, answer the same to the last bit.
+  /// of its span, answer the same but for the rounding of the engine's `Float`.
   ///
   /// - Parameters:
   ///   - index: The parameter.
@@ -12,7 +12,7 @@ extension SceneCases {
   ///   - values: The values of the others, in the order of the parameters.
   ///   - ends: The two ends.
   ///   - metrics: The metrics that are asked for.
-  /// - Returns: False where any answer, or any sample of the response, differs.
+  /// - Returns: False where any answer, or any sample of the response, differs by more.
   func isIdle(
     _ index: Int, of parameters: [Parameter], at values: [Double], ends: (Double, Double),
     metrics: [Metric]
@@ -25,9 +25,31 @@ extension SceneCases {
     }
     let hasCurve = cases.indices.allSatisfy { run($0).isDetermined }
     return zip(responses(ends.0), responses(ends.1)).allSatisfy { low, high in
-      metrics.allSatisfy { low.answer($0) == high.answer($0) }
-        && (!hasCurve || low.curve.values == high.curve.values)
+      metrics.allSatisfy { low.answer($0).isSame(as: high.answer($0), unit: $0.unit(on: nil)) }
+        && (!hasCurve || low.curve.isSame(as: high.curve))
     }
+  }
+}
+
+extension Answer {
+  /// Whether two answers in a unit differ by rounding at most, or are missing for one reason.
+  fileprivate func isSame(as other: Answer, unit: String) -> Bool {
+    guard case .value(let one) = self, case .value(let two) = other else { return self == other }
+    let rounding =
+      switch unit {
+      case "s", "rad": 1e-3
+      case "pt/s": 1.0
+      default: 0.02
+      }
+    return abs(one - two) <= 1e-3 * max(abs(one), abs(two)) + rounding
+  }
+}
+
+extension Curve {
+  /// Whether two curves differ by a thousandth of their size at most.
+  fileprivate func isSame(as other: Curve) -> Bool {
+    let size = (values + other.values).reduce(0) { max($0, abs($1)) }
+    return zip(values, other.values).allSatisfy { abs($0 - $1) <= 1e-3 * size }
   }
 }
 

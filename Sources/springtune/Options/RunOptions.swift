@@ -5,7 +5,9 @@ import Studies
 
 /// Which of the runs that a document describes is meant.
 struct RunOptions: ParsableArguments {
-  @Option(help: "Run a point of the document's sweep: the number in its first column.")
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: "Run a point of the document's sweep: the number in its first column.")
   var point: Int?
 
   @Option(

@@ -1,23 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
 import Export
-
-/// The generator of Steele, Lea and Flood ("SplitMix", 2014): the same numbers for a seed everywhere.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 enum Samples {
   /// Finite numbers of every magnitude: all signs, exponents and fractions are equally likely.

@@ -24,7 +24,7 @@ import Testing
   @Test func `a fit says so of what it may change`() throws {
     let text =
       scene("snap: {to: [300, 40]}")
-      + "fit: {parameters: {density: {min: 0, max: 3}, damping: {}}, target: {overshoot: 1}}"
+      + "fit: {parameters: {density: {min: 0.1, max: 3}, damping: {}}, target: {overshoot: 1}}"
     let problem = try #require(try study(text).fit)
     #expect(problem.idleParameters.map(\.name) == ["density"])
   }

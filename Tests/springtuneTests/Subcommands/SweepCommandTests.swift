@@ -99,7 +99,9 @@ struct SweepCommandTests {
     #expect(refused.code == 2)
     let run = try await place.shell(
       #""$@" | head -n 2"#, ["sweep", "tick.yaml", "--yes"])
-    #expect(run.output.hasPrefix("point,magnitude,angle,peak_speed,status,message\n0,0,0,0,ok,\n"))
+    #expect(
+      run.output.hasPrefix(
+        "point,magnitude,behaviors.gravity.angle,peak_speed,status,message\n0,0,0,0,ok,\n"))
   }
 
   @Test("--top prints the best rows only, in every form and into a file")
