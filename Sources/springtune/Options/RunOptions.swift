@@ -6,7 +6,7 @@ import Studies
 /// Which of the runs that a document describes is meant.
 struct RunOptions: ParsableArguments {
   @Option(
-    parsing: .unconditionalSingleValue,
+    parsing: .unconditional,
     help: "Run a point of the document's sweep: the number in its first column.")
   var point: Int?
 
