@@ -17,7 +17,7 @@ extension MetricFit {
   /// - Returns: The rounded point; the given one where no rounding meets the wishes.
   func rounded(_ found: Descent.End) -> Descent.End {
     let hasRoom = neighbours(of: found.values).allSatisfy { isMet(at: $0) }
-    let fastest = 1.01 * speed(at: found.values) + 1e-9
+    let fastest = 1.01 * speed(at: found.values)
     func isAsGood(_ values: [Double]) -> Bool {
       isMet(at: values) && speed(at: values) <= fastest
         && (!hasRoom || neighbours(of: values).allSatisfy { isMet(at: $0) })
@@ -77,8 +77,6 @@ extension MetricFit {
     slowness(margin: Self.margin).neighbours(of: values)
   }
 
-  /// How fast a point is in the cases that decide.
-  private func speed(at values: [Double]) -> Double {
-    slowness(margin: 0).speed(of: outcome(at: values), at: values)
-  }
+  /// The peak speed of a point in the cases that decide; 0 for a plain spring, which has none.
+  private func speed(at values: [Double]) -> Double { outcome(at: values).peakSpeed ?? 0 }
 }
