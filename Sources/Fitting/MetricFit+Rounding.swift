@@ -11,15 +11,15 @@ extension MetricFit {
   ///
   /// Policy: any point that meets the wishes is a solution, so the one given is one that a person can
   /// copy. It is run again in every case, keeps away from the edge as the one found does, and is no
-  /// faster but for a hundredth.
+  /// faster but for a hundredth; for a plain spring, no farther from the start but for a tenth.
   ///
   /// - Parameter found: A point that meets every wish.
   /// - Returns: The rounded point; the given one where no rounding meets the wishes.
   func rounded(_ found: Descent.End) -> Descent.End {
     let hasRoom = neighbours(of: found.values).allSatisfy { isMet(at: $0) }
-    let fastest = 1.01 * speed(at: found.values)
+    let worst = (problem.isSpring ? 1.1 : 1.01) * slowness(at: found.values)
     func isAsGood(_ values: [Double]) -> Bool {
-      isMet(at: values) && speed(at: values) <= fastest
+      isMet(at: values) && slowness(at: values) <= worst + Self.nearness
         && (!hasRoom || neighbours(of: values).allSatisfy { isMet(at: $0) })
     }
     guard let together = shortestTogether(found.values, isAsGood) else { return found }
@@ -77,6 +77,12 @@ extension MetricFit {
     slowness(margin: Self.margin).neighbours(of: values)
   }
 
-  /// The peak speed of a point in the cases that decide; 0 for a plain spring, which has none.
-  private func speed(at values: [Double]) -> Double { outcome(at: values).peakSpeed ?? 0 }
+  /// The peak speed of a point in the cases that decide; for a plain spring, its distance from the
+  /// start.
+  private func slowness(at values: [Double]) -> Double {
+    slowness(margin: 0).speed(of: outcome(at: values), at: values)
+  }
+
+  /// The speed in pt/s, or the distance in natural sizes, that never matters.
+  private static let nearness = 0.02
 }
