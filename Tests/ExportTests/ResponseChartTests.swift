@@ -69,6 +69,23 @@ struct ResponseChartTests {
     #expect(drawing.words.contains("thrown right: overshoot 37.2 %, settled at 1.42 s"))
   }
 
+  @Test("Before and after: one dashed, the other solid, also where neither moves")
+  func dashed() throws {
+    let table = Table(
+      columns: [Self.time, Column("before"), Column("after")],
+      rows: [0, 1, 2].map { [.number($0), .number(3), .number(3)] })
+    var curves = ["before", "after"].map {
+      ResponseChart.Curve(label: $0, file: "y.csv", time: Self.time, value: Column($0))
+    }
+    curves[0].isDashed = true
+    let chart = ResponseChart(title: "Both", curves: curves, duration: 2)
+    let drawing = try Drawing(chart, tables: ["y.csv": table])
+    #expect(drawing.complaints == "")
+    #expect(Set(drawing.words).isSuperset(of: ["before", "after"]))
+    #expect(drawing.svg.contains(/<path stroke='rgb\( *0, 114, 178\)' stroke-dasharray/))
+    #expect(drawing.svg.contains(/<path stroke='rgb\(213, +94, +0\)'  d=/))
+  }
+
   @Test("A curve that never moves is drawn without a complaint", arguments: [0, 0.3, -500])
   func calm(level: Double) throws {
     let rows = [0, 1, 2].map { [Cell.number($0), .number($0 == 1 ? level.nextUp : level)] }

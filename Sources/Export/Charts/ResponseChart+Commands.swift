@@ -26,14 +26,20 @@ extension ResponseChart {
     ]
   }
 
-  /// A range for a lone curve that may never move: gnuplot finds none where there is no step.
+  /// A range for curves that may never move: gnuplot finds none where there is no step.
   private var calm: [String] {
-    guard curves.count == 1, start == nil || final == nil || start == final else { return [] }
-    let value = Gnuplot.value(curves[0].value)
-    return [
-      "stats \(Gnuplot.file(curves[0].file)) using \(value) nooutput name 'VALUE'",
-      "margin = room(VALUE_min, VALUE_max)",
-      "if (flat(VALUE_min, VALUE_max)) { set yrange [VALUE_min - margin:VALUE_max + margin] }",
+    guard start == nil || final == nil || start == final else { return [] }
+    let extremes = curves.flatMap { curve in
+      [
+        "stats \(Gnuplot.file(curve.file)) using \(Gnuplot.value(curve.value)) "
+          + "nooutput name 'VALUE'",
+        "low = VALUE_min < low ? VALUE_min : low",
+        "high = VALUE_max > high ? VALUE_max : high",
+      ]
+    }
+    return ["low = 1e300", "high = -1e300"] + extremes + [
+      "margin = room(low, high)",
+      "if (flat(low, high)) { set yrange [low - margin:high + margin] }",
     ]
   }
 
@@ -78,7 +84,7 @@ extension ResponseChart {
     let shift =
       "\(isLate(mark.time) ? -1 : 1), \(final.map { mark.value < $0 } == true ? -0.7 : 0.7)"
     let label =
-      "set label \(tag) \(words) at \(x), \(y) \(side(mark.time)) offset \(shift) "
+      "set label \(tag) \(words) at \(x), \(y) \(side(mark.time)) offset \(shift) boxed "
       + "textcolor rgb '\(ChartColor.ink)' \(point) front"
     let line = final.map {
       "set arrow \(tag) from \(x), \(read($0)) to \(x), \(y) nohead front "
@@ -112,10 +118,16 @@ extension ResponseChart {
     }
     let curves = curves.enumerated().map { index, curve in
       "\(Gnuplot.file(curve.file)) using \(Gnuplot.value(curve.time)):\(Gnuplot.value(curve.value)) "
-        + "with lines \(ChartColor.line(at: index)) linewidth 2.5"
+        + "with lines \(look(curve, at: index)) linewidth 2.5"
         + (self.curves.count > 1 ? " title \(Gnuplot.quoted(keyText(curve)))" : "")
     }
     return "plot " + (levels + curves).joined(separator: ", \\\n    ")
+  }
+
+  /// The colour of a curve, and its dashes.
+  private func look(_ curve: Curve, at index: Int) -> String {
+    guard curve.isDashed else { return ChartColor.line(at: index) }
+    return "linecolor rgb '\(ChartColor.series(at: index))' dashtype 2"
   }
 
   /// A curve's name and its metrics.

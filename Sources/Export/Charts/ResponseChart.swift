@@ -47,6 +47,8 @@ public struct ResponseChart: Chart {
     public var overshoot: Overshoot?
     /// When the response has settled, in s; nil marks nothing.
     public var settleTime: Double?
+    /// Whether the line is dashed, as that of a curve to compare others with.
+    public var isDashed = false
 
     /// Makes a curve.
     public init(

@@ -45,7 +45,7 @@ extension ManualPage {
           "table.csv",
           "In a result folder (--output without an ending): every row, with all digits."
         ),
-        ("response.csv", "Time and value of the response; of a fit, the one that was found."),
+        ("response.csv", "Time and value of the response; of a fit, the value before and after."),
         ("summary.md, fit.md", "What came out, in words."),
         ("fit.json, fitted.csv", "What a fit found; the target, the fitted curve and the rest."),
         ("plot.svg, plot.gp", "The plot, and the gnuplot script that draws it."),

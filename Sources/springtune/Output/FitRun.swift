@@ -77,13 +77,15 @@ struct FitRun {
     FitText(report, request: study.request)
   }
 
-  /// The curve beside the fitted one; for wishes, the response of the fitted scene.
+  /// The curve beside the fitted one; for wishes, the response before and after.
   private func drawChart(of report: FitReport, in folder: ResultFolder) async throws {
-    guard let comparison = report.comparison else {
-      return try await folder.writeResponse(of: report.run, title: title, output: output)
+    if let change = report.change {
+      try await folder.writeResponses(of: report.run, change, title: title, output: output)
     }
+    guard let comparison = report.comparison else { return }
     try folder.write(Table(comparison: comparison).text(format: .csv()), as: "fitted.csv")
-    let chart = FitChart(title: title, comparison: comparison, file: "fitted.csv")
+    let unit = study.request.shownChannel(in: study.scene)?.unit ?? ""
+    let chart = FitChart(title: title, comparison: comparison, unit: unit, file: "fitted.csv")
     try await folder.draw(chart, output: output)
   }
 }

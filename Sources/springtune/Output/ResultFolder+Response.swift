@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Export
+import Fitting
 import Responses
 import Studies
 
@@ -16,12 +17,34 @@ extension ResultFolder {
       file: "response.csv")
     try await draw(chart, output: output)
   }
+
+  /// Writes the responses before and after a fit for wishes as a table and a picture, if the scene
+  /// has one that can be drawn; of several cases the one that shows most.
+  func writeResponses(
+    of run: SceneRun, _ change: FitChange, title: String, output: OutputOptions
+  ) async throws {
+    guard run.isDetermined, change.runBefore.isDetermined else { return }
+    let (before, after) = (change.runBefore.response(for: []), run.response(for: []))
+    guard let table = Table(before: before.curve, after: after.curve, unit: run.unit) else {
+      return
+    }
+    try write(table.text(format: .csv()), as: "response.csv")
+    let names = change.before.names
+    let chart = ResponseChart(
+      title: title, case: names.count > 1 ? names[change.shownCase] : nil, before: before,
+      after: after, request: run.request, scene: run.scene, file: "response.csv")
+    try await draw(chart, output: output)
+  }
+}
+
+extension SceneRun {
+  /// The unit of the response, empty for a bare number.
+  fileprivate var unit: String { request.shownChannel(in: scene)?.unit ?? "" }
 }
 
 extension Table {
   /// The curve of a run's response, in the unit of its channel; nil where the run diverged.
   init?(response: Response, of run: SceneRun) {
-    let unit = run.request.shownChannel(in: run.scene)?.unit ?? ""
-    self.init(response: response.curve, unit: unit)
+    self.init(response: response.curve, unit: run.unit)
   }
 }

@@ -44,6 +44,52 @@ struct ResponseChartStudiesTests {
     #expect(curve.overshoot?.value ?? 0 < -3)
   }
 
+  /// Springs of 2 Hz, as a document writes them and as a fit may have found them.
+  private func changed(
+    _ damping: (Double, Double), case name: String? = nil, duration: Double = 2
+  ) throws -> ResponseChart {
+    let runs = try [damping.0, damping.1].map { damping in
+      let spring = "{frequency: 2, damping: \(damping), from: 0, to: 10}"
+      let text = "scene: {spring: \(spring), duration: \(duration)}"
+      let study = try StudyDocument(Array(text.utf8), name: "s.yaml", files: MemoryFiles())
+      return SceneRun(study.scene, request: study.request)
+    }
+    return ResponseChart(
+      title: "s", case: name, before: runs[0].response(for: []), after: runs[1].response(for: []),
+      request: runs[1].request, scene: runs[1].scene, file: "response.csv")
+  }
+
+  @Test("Before and after a fit: both curves of a file with overshoot and settle time")
+  func change() throws {
+    let chart = try changed((0.3, 0.5), case: "400 pt at 0 deg")
+    #expect(chart.title == "s, 400 pt at 0 deg: level before and after")
+    #expect(chart.curves.map(\.label) == ["before", "after"])
+    #expect(chart.curves.map(\.value.name) == ["before", "after"])
+    #expect(chart.curves.map(\.isDashed) == [true, false])
+    // exp(-pi z / sqrt(1 - z^2)): 37.2 % and 16.3 %, less what the ticks miss of the peak.
+    let percent = chart.curves.map { $0.overshoot?.percent ?? 0 }
+    #expect(abs(percent[0] - 37.23) < 0.2 && abs(percent[1] - 16.3) < 0.2)
+    #expect(chart.start == 0 && chart.final == 10)
+    #expect(chart.band == ResponseChart.Band(halfWidth: 0.2, label: "2 %"))
+    #expect(try changed((0.3, 0.5)).title == "s: level before and after")
+  }
+
+  @Test("The axis of before and after ends when both have been at rest for a while")
+  func ending() throws {
+    let chart = try changed((0.3, 0.5), duration: 4)
+    let last = try #require(chart.curves.compactMap(\.settleTime).max())
+    #expect(last > 0.8 && last < 1.2)
+    #expect(chart.duration == 2.5 * last)
+    #expect(try changed((0.3, 0.5), duration: 1.5).duration == 1.5)
+  }
+
+  @Test("What has no overshoot, or does not settle, is said where the curve is named")
+  func absences() throws {
+    let chart = try changed((0.02, 1.5))
+    #expect(chart.curves.map(\.label) == ["before, not settled", "after, no overshoot"])
+    #expect(chart.duration == 2)
+  }
+
   @Test("What returns to where it starts shows one level, and its axis bears the channel's name")
   func noStep() throws {
     let text = """
@@ -60,6 +106,10 @@ struct ResponseChartStudiesTests {
     let chart = ResponseChart(
       title: "corners", response: run.response(for: []), request: study.request,
       scene: study.scene, file: "response.csv")
+    let change = ResponseChart(
+      title: "corners", case: nil, before: run.response(for: []), after: run.response(for: []),
+      request: study.request, scene: study.scene, file: "response.csv")
+    #expect(change.curves.map(\.label) == ["before", "after"])
     #expect(chart.title == "corners: x against time")
     #expect(chart.start == nil && chart.final == 160 && chart.band == nil)
     #expect(chart.curves.first?.value.label == "x")
