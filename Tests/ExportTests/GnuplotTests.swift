@@ -28,6 +28,21 @@ struct GnuplotTests {
         == "(answer('tilt') * 57.29577951308232)")
   }
 
+  @Test("A column is called by its name, or by its number where that is said")
+  func references() {
+    var column = Column("items.a\"b.density")
+    #expect(Gnuplot.value(column) == #"(answer('items.a"b.density'))"#)
+    column.number = 3
+    #expect(Gnuplot.value(column) == "(answer(3))")
+  }
+
+  @Test("Of a long text the middle is left out")
+  func shortening() {
+    #expect(Gnuplot.quoted("it's short", within: 10) == "'it''s short'")
+    #expect(Gnuplot.quoted("abcdefghijk", within: 10) == "'abcd…hijk'")
+    #expect(Gnuplot.quoted("abcdefghijk", within: 7) == "'abc…ijk'")
+  }
+
   @Test("Titles break at blanks, or in a word where there are none")
   func wrapping() {
     #expect(Gnuplot.wrapped("short") == ["short"])

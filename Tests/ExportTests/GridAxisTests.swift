@@ -45,6 +45,18 @@ struct GridAxisTests {
     #expect(axis((0...40).map { Double($0) }).ticks(along: 600) { _ in 40 } == nil)
   }
 
+  @Test("A choice has a cell for false and one for true, called so")
+  func choice() {
+    var column = Column("rotates")
+    column.isChoice = true
+    let axis = GridAxis([1, 0], of: column)
+    #expect(axis.edges == [-0.5, 0.5, 1.5])
+    let ticks = axis.ticks(along: 600) { _ in 40 }
+    #expect(ticks?.map(\.0) == ["false", "true"])
+    #expect(ticks?.map(\.1) == [0, 1])
+    #expect(GridAxis([1], of: column).ticks(along: 600) { _ in 40 }?.map(\.0) == ["true"])
+  }
+
   @Test("Labels that would overlap are left out")
   func crowded() {
     let cubes = (0...20).map { Double($0 * $0 * $0) }

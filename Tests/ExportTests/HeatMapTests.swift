@@ -106,21 +106,48 @@ struct HeatMapTests {
 
   @Test("A choice has a cell at 0 for false and one at 1 for true")
   func choice() throws {
-    let columns = [Column("damping"), Column("rotates"), Column("settle_time", unit: "s")]
+    var columns = [Column("damping"), Column("rotates"), Column("settle_time", unit: "s")]
+    columns[1].isChoice = true
     let rows = [(0.5, false, 1.0), (0.5, true, 2)].map {
       [Cell.number($0.0), .boolean($0.1), .number($0.2)]
     }
     let map = HeatMap(
       title: "A choice", file: "table.csv", x: .init(columns[0], values: [0.5]),
-      y: .init(columns[1], values: [0, 1]), metric: columns[2])
+      y: .init(columns[1], values: [0, 1]), metric: columns[2],
+      best: .init(x: 0.5, y: 0, value: 1))
     let drawing = try Drawing(map, tables: ["table.csv": Table(columns: columns, rows: rows)])
     #expect(drawing.complaints == "")
+    #expect(
+      Set(drawing.words).isSuperset(of: [
+        "false", "true", "best: 1 s at damping 0.5, rotates false",
+      ]))
     let cells = drawing.shapes.filter { $0.x.upperBound < 680 }
     let (dark, bright) = try (
       #require(cells.first { $0.color == Self.dark }),
       #require(cells.first { $0.color == Self.bright })
     )
     #expect(dark.y.lowerBound >= bright.y.upperBound - 1)
+  }
+
+  @Test(
+    "Long names leave out their middle and keep their unit; commas and quotes in them are drawn")
+  func names() throws {
+    let item = "items.the \"card\", which lies on the table beside the window"
+    var columns = [
+      Column("\(item).resistance", unit: "1/s"), Column("\(item).density"), Column("settle_time"),
+    ]
+    for index in columns.indices { columns[index].number = index + 1 }
+    let rows = [(0.0, 1.0), (0, 2), (5, 1), (5, 2)].map {
+      [Cell.number($0.0), .number($0.1), .number($0.0 + $0.1)]
+    }
+    let map = HeatMap(
+      title: "Names", file: "table.csv", x: .init(columns[0], values: [0, 5]),
+      y: .init(columns[1], values: [1, 2]), metric: columns[2])
+    let drawing = try Drawing(map, tables: ["table.csv": Table(columns: columns, rows: rows)])
+    #expect(drawing.complaints == "")
+    #expect(drawing.words.contains("\(item).resistance (1/s)"))
+    #expect(drawing.words.contains("items.the \"card\", which…side the window.density"))
+    #expect(drawing.shapes.contains { $0.color == Self.bright && $0.x.upperBound < 680 })
   }
 
   @Test("Grids without answers, without differences, and of one point are drawn")

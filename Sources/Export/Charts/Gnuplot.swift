@@ -46,10 +46,25 @@ enum Gnuplot {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// What gnuplot calls a column: its number, where that is said, or its name.
+  static func reference(_ column: Column) -> String {
+    column.number.map(String.init) ?? quoted(column.name)
+  }
+
   /// The expression for a column's value in the unit that people read; NaN where it has no answer.
   static func value(_ column: Column) -> String {
-    let answer = "answer(\(quoted(column.name)))"
+    let answer = "answer(\(reference(column)))"
     return column.readable.map { "(\(answer) * \(number($0.factor)))" } ?? "(\(answer))"
+  }
+
+  /// A text of at most a width as a literal; of a longer one the middle is left out, since the
+  /// names of parameters differ at their ends.
+  static func quoted(_ text: String, within width: Int) -> String {
+    let text = text.onOneLine
+    guard text.terminalWidth > width else { return quoted(text) }
+    let head = text.elided(to: (width + 1) / 2)
+    let tail = String(String(text.reversed()).elided(to: (width + 1) / 2).dropLast().reversed())
+    return quoted(head + tail)
   }
 
   /// A title over at most two lines, as an expression.

@@ -24,13 +24,16 @@ struct GridAxis {
   let values: [Double]
   /// How they lie along the axis.
   let spacing: Spacing
+  /// Whether they are false and true.
+  private let isChoice: Bool
 
   /// Sorts the values of a parameter and chooses their spacing.
   init(_ values: [Double], of column: Column) {
     let values = Set(values).sorted().map { $0 * column.readableFactor }
     precondition(!values.isEmpty, "A grid has at least one value along each axis.")
     self.values = values
-    spacing = GridAxis.spacing(of: values)
+    isChoice = column.isChoice
+    spacing = isChoice ? .equal : GridAxis.spacing(of: values)
   }
 
   private static func spacing(of values: [Double]) -> Spacing {
@@ -85,7 +88,7 @@ struct GridAxis {
     let rounding = Rounding(values, isMixed: true)
     var (ticks, end): ([(String, Double)], Double) = ([], -.infinity)
     for index in values.indices {
-      let text = rounding.text(values[index])
+      let text = isChoice ? "\(values[index] != 0)" : rounding.text(values[index])
       let middle = length * fraction(at: index)
       guard middle - room(text) / 2 >= end else { continue }
       ticks.append((text, position(at: index)))

@@ -12,7 +12,7 @@ extension HeatMap {
 
   /// The extremes of the metric, taken before there are axes that would hide points.
   private var statistics: [String] {
-    let (name, file) = (Gnuplot.quoted(metric.name), Gnuplot.file(file))
+    let (name, file) = (Gnuplot.reference(metric), Gnuplot.file(file))
     return [
       "stats \(file) using (answered(\(name))) nooutput name 'ANSWERS'",
       "if (ANSWERS_sum > 0) {",
@@ -42,9 +42,10 @@ extension HeatMap {
   /// The names of the axes; the vertical one has a fixed place, which wide ticks leave free.
   private var captions: [String] {
     [
-      "set xlabel \(Gnuplot.quoted(x.column.caption)) textcolor rgb '\(ChartColor.ink)'",
-      "set label 8 \(Gnuplot.quoted(y.column.caption)) at screen 0.02, graph 0.5 center rotate "
+      "set xlabel \(Gnuplot.quoted(x.column.caption, within: 78)) "
         + "textcolor rgb '\(ChartColor.ink)'",
+      "set label 8 \(Gnuplot.quoted(y.column.caption, within: 48)) at screen 0.02, graph 0.5 "
+        + "center rotate textcolor rgb '\(ChartColor.ink)'",
     ]
   }
 
@@ -83,7 +84,7 @@ extension HeatMap {
     let anchors = ChartColor.viridis.enumerated().map { "\($0) '\($1)'" }
     return [
       "set palette defined (\(anchors.joined(separator: ", ")))",
-      "set cblabel \(Gnuplot.quoted(metric.caption)) textcolor rgb '\(ChartColor.ink)'",
+      "set cblabel \(Gnuplot.quoted(metric.caption, within: 48)) textcolor rgb '\(ChartColor.ink)'",
       "set colorbox user origin screen 0.865, graph 0 size screen 0.022, graph 1 noborder",
       "if (ANSWERS_sum < ANSWERS_records) {",
       "  set object 2 rectangle from screen 0.865, screen 0.05 to screen 0.887, screen 0.085 "
@@ -104,8 +105,8 @@ extension HeatMap {
       "set object 3 circle at \(x), \(y) \(ring(width: 4.5, color: "#ffffff"))",
       "set object 4 circle at \(x), \(y) \(ring(width: 2, color: "#000000"))",
       "set object 5 circle at screen 0.122, screen \(line) \(ring(width: 2, color: "#000000"))",
-      "set label 3 \(Gnuplot.quoted(words(for: best))) at screen 0.14, screen \(line) left "
-        + "textcolor rgb '\(ChartColor.ink)'",
+      "set label 3 \(Gnuplot.quoted(words(for: best), within: 84)) at screen 0.14, "
+        + "screen \(line) left textcolor rgb '\(ChartColor.ink)'",
     ]
   }
 
@@ -148,7 +149,7 @@ extension HeatMap {
   /// A cell without an answer has no place, so that the grey ground shows.
   private func plot(_ across: GridAxis, _ up: GridAxis) -> [String] {
     let (h, v, z) = (Gnuplot.value(x.column), Gnuplot.value(y.column), Gnuplot.value(metric))
-    let shown = "answered(\(Gnuplot.quoted(metric.name))) ? \(h) : NaN"
+    let shown = "answered(\(Gnuplot.reference(metric))) ? \(h) : NaN"
     return [
       "set style fill solid 1 noborder",
       "if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells",
@@ -173,6 +174,7 @@ extension HeatMap {
 
   /// A value with its unit, rounded.
   private func quantity(_ value: Double, of column: Column) -> String {
+    if column.isChoice { return "\(value != 0)" }
     let text = Rounding.text(value * column.readableFactor, significant: 3)
     return column.readableUnit.isEmpty ? text : "\(text) \(column.readableUnit)"
   }

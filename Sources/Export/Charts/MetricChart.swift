@@ -2,8 +2,9 @@
 
 /// Metrics against one parameter: a panel for each, one above the other over the same axis.
 ///
-/// Where a metric has no answer its line has a gap; a metric without any says so in words. Lines join
-/// rows in the order of the file, which must be that of the parameter.
+/// Where a metric has no answer its line has a gap; a metric without any says so in words. Lines
+/// join rows in the order of the file, which must be that of the parameter. Several lines share
+/// every panel; a key above the first one names them.
 public struct MetricChart: Chart {
   /// What the picture shows, in words.
   public var title: String
@@ -19,13 +20,17 @@ public struct MetricChart: Chart {
   public var isLogarithmic: Bool
   /// Whether lines join the points: not where rows come in no order, as in a random design.
   public var isConnected: Bool
+  /// The lines of every panel, told apart by colour and, in turns, by dashes; empty for a single
+  /// one of all rows, in a colour of the panel's own.
+  public var lines: [Line]
   /// The points to ring as the Pareto set; nil for none.
   public var pareto: ParetoMark?
 
   /// Makes a chart of at least one metric.
   public init(
     title: String, file: String, parameter: Column, range: ClosedRange<Double>, metrics: [Column],
-    isLogarithmic: Bool = false, isConnected: Bool = true, pareto: ParetoMark? = nil
+    isLogarithmic: Bool = false, isConnected: Bool = true, lines: [Line] = [],
+    pareto: ParetoMark? = nil
   ) {
     precondition(!metrics.isEmpty, "A metric chart has at least one metric.")
     precondition(
@@ -37,11 +42,32 @@ public struct MetricChart: Chart {
     self.metrics = metrics
     self.isLogarithmic = isLogarithmic
     self.isConnected = isConnected
+    self.lines = lines
     self.pareto = pareto
   }
 
-  /// 500 pixels up to three panels, 130 more for each further one.
-  public var height: Int { 500 + 130 * max(0, metrics.count - 3) }
+  /// Rows of the file in equal steps.
+  public struct Line: Sendable, Hashable {
+    /// What tells the line from the others.
+    public var label: String
+    /// The index of the first row, from 0.
+    public var first: Int
+    /// The distance from one row to the next, at least 1.
+    public var step: Int
+    /// The number of rows, at least 1.
+    public var count: Int
+
+    /// Makes a line.
+    public init(label: String, first: Int, step: Int, count: Int) {
+      self.label = label
+      self.first = first
+      self.step = step
+      self.count = count
+    }
+  }
+
+  /// 500 pixels up to three panels, 130 more for each further one, and the key.
+  public var height: Int { 500 + 130 * max(0, metrics.count - 3) + keyHeight }
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
@@ -55,7 +81,7 @@ public struct MetricChart: Chart {
       "set rmargin at screen 0.97",
       "set xrange \(axis)",
       isLogarithmic ? "set logscale x" : "unset logscale",
-    ] + legend + ["set multiplot"]
+    ] + keyPlace + legend + ["set multiplot"]
   }
 
   /// The meaning of the rings, above the right end of the first panel.
@@ -69,7 +95,7 @@ public struct MetricChart: Chart {
     ]
   }
 
-  private static let ring =
+  static let ring =
     "pointtype 6 pointsize 0.9 linewidth 1.5 linecolor rgb '\(ChartColor.ink)'"
 
   /// A panel: its place, its name above it, and its curve or a word that there is none.
@@ -78,15 +104,17 @@ public struct MetricChart: Chart {
   /// stand on an axis that begins at -10 %.
   private func panel(_ index: Int) -> [String] {
     let isLast = index == metrics.count - 1
-    let name = Gnuplot.quoted(metrics[index].name)
+    let name = Gnuplot.reference(metrics[index])
     return [
       "set tmargin at screen \(Gnuplot.number(ceiling(of: index)))",
       "set bmargin at screen \(Gnuplot.number(ceiling(of: index) - panelHeight))",
       "set label 2 \(Gnuplot.quoted(metrics[index].caption)) at graph 0, graph 1 "
         + "offset 0, 0.7 left textcolor rgb '\(ChartColor.ink)'",
       isLast
-        ? "set xlabel \(Gnuplot.quoted(parameter.caption)) textcolor rgb '\(ChartColor.ink)'"
+        ? "set xlabel \(Gnuplot.quoted(parameter.caption, within: 78)) "
+          + "textcolor rgb '\(ChartColor.ink)'"
         : "set format x ''",
+    ] + choiceTicks(isNamed: isLast) + [
       "set yrange [*:*]",
       "stats \(Gnuplot.file(file)) using (answered(\(name))) nooutput name 'ANSWERS'",
       "if (ANSWERS_sum > 0) {",
@@ -94,28 +122,22 @@ public struct MetricChart: Chart {
       "  margin = room(METRIC_min, METRIC_max)",
       "  set yrange [METRIC_min - margin:METRIC_max + margin]",
       "  set ytics tick((METRIC_max - METRIC_min + 2 * margin) / \(metrics.count > 1 ? 4 : 8))",
-      "  plot \(curve(index))",
+      "  plot \(curves(index) + key(index))",
       "} else {",
       "  set label 3 'no answer at any point' at graph 0.5, graph 0.5 center",
       "  set yrange [0:1]",
       "  set ytics 1",
-      "  plot NaN",
+      "  plot NaN\(key(index))",
       "}",
       "unset label",
       "set format x",
     ]
   }
 
-  /// The points of a metric, and the lines between those that are neighbours.
-  private func curve(_ index: Int) -> String {
-    let style = isConnected ? "linespoints linewidth 1.5" : "points"
-    let (x, y) = (Gnuplot.value(parameter), Gnuplot.value(metrics[index]))
-    let rings = pareto.map {
-      ", \\\n    \(Gnuplot.file($0.file)) using \(x):\(y) with points \(Self.ring)"
-    }
-    return "\(Gnuplot.file(file)) using \(x):\(y) "
-      + "with \(style) pointtype 7 pointsize 0.5 linecolor rgb '\(ChartColor.series(at: index))'"
-      + (rings ?? "")
+  /// The two ticks of a choice, named only below the last panel; a number has gnuplot's own.
+  private func choiceTicks(isNamed: Bool) -> [String] {
+    guard parameter.isChoice else { return [] }
+    return [isNamed ? "set xtics ('false' 0, 'true' 1)" : "set xtics ('' 0, '' 1)"]
   }
 
   /// The range of the axis with a little room at both ends, in the unit that people read.
@@ -123,7 +145,7 @@ public struct MetricChart: Chart {
     let (low, high) = (
       range.lowerBound * parameter.readableFactor, range.upperBound * parameter.readableFactor
     )
-    let room = high > low ? 0.02 : 0.5
+    let room = parameter.isChoice || high == low ? 0.5 : 0.02
     if isLogarithmic {
       let margin = "\(Gnuplot.number(high > low ? high / low : 10))**\(room)"
       return "[\(Gnuplot.number(low)) / \(margin):\(Gnuplot.number(high)) * \(margin)]"
@@ -132,14 +154,19 @@ public struct MetricChart: Chart {
     return "[\(Gnuplot.number(low - margin)):\(Gnuplot.number(high + margin))]"
   }
 
+  /// How much of the height the key takes, in pixels.
+  private var keyHeight: Int { lines.isEmpty ? 0 : 20 * keyRows + 6 }
+
   /// The distance from one panel's top to the next one's, in fractions of the height.
-  private var pitch: Double { (top - 68 / Double(height)) / Double(metrics.count) }
+  private var pitch: Double {
+    (top - Double(68 + keyHeight) / Double(height)) / Double(metrics.count)
+  }
 
   /// The height of a panel itself, in fractions of the picture's.
   private var panelHeight: Double { pitch - 32 / Double(height) }
 
   /// Where a panel begins, below the line that names it.
   private func ceiling(of index: Int) -> Double {
-    top - 22 / Double(height) - Double(index) * pitch
+    top - Double(22 + keyHeight) / Double(height) - Double(index) * pitch
   }
 }

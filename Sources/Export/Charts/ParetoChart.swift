@@ -64,7 +64,7 @@ public struct ParetoChart: Chart {
   /// The names of the axes; the vertical one has a fixed place, which wide ticks leave free.
   private var captions: [String] {
     [
-      "set xlabel \(Gnuplot.quoted(x.caption)) textcolor rgb '\(ChartColor.ink)'",
+      "set xlabel \(Gnuplot.quoted(x.caption, within: 78)) textcolor rgb '\(ChartColor.ink)'",
       "set label 2 \(Gnuplot.quoted(y.caption)) at screen 0.025, graph 0.5 center rotate "
         + "textcolor rgb '\(ChartColor.ink)'",
     ]
@@ -95,7 +95,7 @@ public struct ParetoChart: Chart {
 
   /// The value of a row on an axis; NaN where either of its answers is missing.
   private func value(_ axis: Axis) -> String {
-    let answers = [x, y].map { "answered(\(Gnuplot.quoted($0.column.name)))" }
+    let answers = [x, y].map { "answered(\(Gnuplot.reference($0.column)))" }
     return "\(answers.joined(separator: " && ")) ? \(Gnuplot.value(axis.column)) : NaN"
   }
 

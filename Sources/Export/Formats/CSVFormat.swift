@@ -59,10 +59,16 @@ extension [UInt8] {
 
   /// Appends a text, in quotes where it would otherwise end its cell; quotes within are doubled.
   fileprivate mutating func append(csv text: String) {
-    let needsQuotes = text.utf8.contains { byte in
+    append(text: text.needsQuotes ? "\"\(text.replacing("\"", with: "\"\""))\"" : text)
+  }
+}
+
+extension String {
+  /// Whether CSV puts the text into quotes, because it would otherwise end its cell.
+  var needsQuotes: Bool {
+    utf8.contains { byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
         || byte == UInt8(ascii: "\r")
     }
-    append(text: needsQuotes ? "\"\(text.replacing("\"", with: "\"\""))\"" : text)
   }
 }

@@ -22,5 +22,6 @@ extension Column {
   /// The column of a parameter.
   public init(_ parameter: Parameter) {
     self.init(parameter.name, unit: parameter.unit)
+    isChoice = parameter.isChoice
   }
 }

@@ -17,13 +17,14 @@ extension SweepPlan {
   ) -> ParetoChart? {
     guard objectives.count == 2, let mark = summary.mark(pareto) else { return nil }
     let axes = objectives.map(axis)
+    let names = objectives.map { column($0.metric).words }
     return ParetoChart(
-      title: "\(title): \(axes[1].column.words) against \(axes[0].column.words)",
+      title: "\(title): \(names[1]) against \(names[0])",
       file: summary.rowCount < Self.mostPoints ? file : nil, pareto: mark, x: axes[0], y: axes[1])
   }
 
   private func axis(_ objective: Objective) -> ParetoChart.Axis {
-    ParetoChart.Axis(column(objective.metric), isLowerBetter: objective.direction == .min)
+    ParetoChart.Axis(caption(objective.metric), isLowerBetter: objective.direction == .min)
   }
 }
 

@@ -7,9 +7,11 @@ import Sweeps
 extension SweepPlan {
   /// The chart that suits the sweep.
   ///
-  /// One parameter: each metric against it. A grid of two: the first objective, or the first metric
-  /// where there is none, over both. Else each metric against the number of the point. With
-  /// objectives the Pareto set is marked.
+  /// One parameter: each metric against it. A grid of one number and some choices: the same, with a
+  /// line for each combination of the choices. A grid of two parameters: the first objective, or
+  /// the first metric where there is none, over both. Else each metric against the number of the point.
+  /// A parameter of a grid counts where it takes several values. With objectives the Pareto set is
+  /// marked.
   ///
   /// - Parameters:
   ///   - title: What was swept, in words.
@@ -25,15 +27,21 @@ extension SweepPlan {
     guard 2...Self.mostPoints ~= summary.rowCount, design.bounds.allSatisfy(Self.isNear) else {
       return nil
     }
-    if case .grid(let axes) = design, axes.count == 2, axes.allSatisfy({ $0.count > 1 }) {
-      return heatMap(title, file, axes, summary.best.rows.first, mark)
+    if case .grid(let axes) = design {
+      let grid = SweepGrid(parameters, axes)
+      if let (number, lines) = grid.lines {
+        return metricChart(
+          title, file, against: column(ofParameter: number), values: axes[number].values, mark,
+          lines: lines, by: grid.choices.map { parameters[$0].name })
+      }
+      if let (x, y) = grid.pair { return heatMap(title, file, x, y, axes, summary, mark) }
     }
     if parameters.count == 1 {
       let values = (0..<design.count).map { design.point($0)[0] }
-      return metricChart(title, file, against: Column(parameters[0]), values: values, mark)
+      return metricChart(title, file, against: column(ofParameter: 0), values: values, mark)
     }
     return metricChart(
-      title, file, against: Column("point"), values: [0, Double(summary.rowCount - 1)], mark)
+      title, file, against: drawn(0), values: [0, Double(summary.rowCount - 1)], mark)
   }
 
   /// The number of points from which on a picture holds more marks than its pixels tell apart.
@@ -45,39 +53,59 @@ extension SweepPlan {
   }
 
   private func heatMap(
-    _ title: String, _ file: String, _ axes: [Axis], _ best: SweepRow?, _ pareto: ParetoMark?
+    _ title: String, _ file: String, _ x: Int, _ y: Int, _ axes: [Axis], _ summary: SweepSummary,
+    _ pareto: ParetoMark?
   ) -> HeatMap {
     let shown = ranking[0].metric
-    let (x, y, metric) = (Column(parameters[0]), Column(parameters[1]), column(shown))
+    let names = [x, y].map { column(ofParameter: $0).words }
+    let best = summary.best.rows.first.flatMap { row in
+      metrics.firstIndex(of: shown).flatMap { row.metrics[$0] }
+        .map { HeatMap.Best(x: row.values[x], y: row.values[y], value: $0) }
+    }
     return HeatMap(
-      title: "\(title): \(metric.words) over \(x.words) and \(y.words)", file: file,
-      x: HeatMap.Axis(x, values: axes[0].values), y: HeatMap.Axis(y, values: axes[1].values),
-      metric: metric, best: best.flatMap { mark($0, shown) }, pareto: pareto)
-  }
-
-  /// The place of a row in a heat map; nil where it does not answer the metric.
-  private func mark(_ row: SweepRow, _ metric: Metric) -> HeatMap.Best? {
-    let value = metrics.firstIndex(of: metric).flatMap { row.metrics[$0] }
-    return value.map { HeatMap.Best(x: row.values[0], y: row.values[1], value: $0) }
+      title: "\(title): \(column(shown).words) over \(names[0]) and \(names[1])", file: file,
+      x: HeatMap.Axis(column(ofParameter: x), values: axes[x].values),
+      y: HeatMap.Axis(column(ofParameter: y), values: axes[y].values),
+      metric: caption(shown), best: best, pareto: pareto)
   }
 
   private func metricChart(
     _ title: String, _ file: String, against parameter: Column, values: [Double],
-    _ pareto: ParetoMark?
+    _ pareto: ParetoMark?, lines: [MetricChart.Line] = [], by choices: [String] = []
   ) -> MetricChart? {
     guard let low = values.min(), let high = values.max(), low < high else { return nil }
-    let columns = metrics.map(column)
-    let names = columns.map(\.words).joined(separator: ", ")
+    let names = metrics.map { column($0).words }.joined(separator: ", ")
+    let parting = lines.isEmpty ? "" : ", by \(choices.joined(separator: " and "))"
     let isInOrder = zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
     return MetricChart(
-      title: "\(title): \(names) against \(parameter.words)", file: file, parameter: parameter,
-      range: low...high, metrics: columns,
-      isConnected: isInOrder && parameter.name != "point", pareto: pareto)
+      title: "\(title): \(names) against \(parameter.words)\(parting)", file: file,
+      parameter: parameter, range: low...high, metrics: metrics.map(caption),
+      isConnected: isInOrder && !parameter.isChoice && parameter.name != "point", lines: lines,
+      pareto: pareto)
   }
 
-  /// The column of a metric on the channel that is looked at.
+  /// The column of a metric as axes call it: of several cases, that it is the worst one's.
+  func caption(_ metric: Metric) -> Column {
+    var column = column(metric)
+    let count = cases.cases.count
+    if count > 1 { column.label = "\(column.words), worst of \(count) cases" }
+    return column
+  }
+
+  /// The column of a metric in the sweep's table.
   func column(_ metric: Metric) -> Column {
-    Column(metric, on: request.shownChannel(in: scene))
+    drawn(1 + parameters.count + (metrics.firstIndex(of: metric) ?? 0))
+  }
+
+  /// The column of a parameter in the sweep's table.
+  private func column(ofParameter index: Int) -> Column { drawn(1 + index) }
+
+  /// A column of the sweep's table as charts read it.
+  private func drawn(_ index: Int) -> Column {
+    let columns = columns
+    var column = columns[index]
+    if columns.contains(where: \.name.needsQuotes) { column.number = index + 1 }
+    return column
   }
 }
 

@@ -14,6 +14,11 @@ public struct Column: Sendable, Hashable {
   ///
   /// For people such numbers are rounded one by one, since no number of decimals suits them all.
   public var isMixed: Bool
+  /// Whether 0 and 1 stand for false and true, which charts then write.
+  public var isChoice = false
+  /// The column's number in its file, from 1, for charts of a file whose header gnuplot cannot
+  /// read: it takes a comma or a quote within a name for the end of the name.
+  public var number: Int?
 
   /// Makes a column; the name must not be empty.
   public init(

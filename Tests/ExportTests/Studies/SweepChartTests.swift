@@ -53,6 +53,74 @@ struct SweepChartTests {
     #expect(curve.pareto == ParetoMark(file: "pareto.csv", count: 1))
   }
 
+  /// The chart of a sweep of a card that may rotate.
+  private func card(_ parameters: String, cases: String = "", name: String = "card") throws -> (
+    any Chart
+  )? {
+    let text = """
+      scene:
+        duration: 0.2
+        items:
+          '\(name)': {center: [100, 100], size: [100, 50], allowsRotation: true, anchored: false}
+        behaviors: [snap: {item: '\(name)', to: [300, 100], damping: 0.5}]
+      sweep: {parameters: \(parameters), metrics: [overshoot, tilt]}
+      \(cases)
+      """
+    let plan = try #require(
+      try StudyDocument(Array(text.utf8), name: "card.yaml", files: MemoryFiles()).sweep)
+    var summary = SweepSummary(plan)
+    for index in 0..<plan.count { summary.add(plan.row(index)) }
+    return plan.chart(title: "card", file: "table.csv", pareto: "pareto.csv", summary: summary)
+  }
+
+  @Test("A number and a choice: metrics against the number, a line for false and one for true")
+  func lines() throws {
+    let chart = try #require(
+      try card("{allowsRotation: [true, false], damping: [0.2, 0.6, 1]}") as? MetricChart)
+    #expect(chart.title == "card: overshoot, tilt against damping, by allowsRotation")
+    #expect(chart.parameter.name == "damping" && chart.range == 0.2...1)
+    #expect(chart.isConnected)
+    #expect(
+      chart.lines == [
+        .init(label: "allowsRotation true", first: 0, step: 1, count: 3),
+        .init(label: "allowsRotation false", first: 3, step: 1, count: 3),
+      ])
+  }
+
+  @Test("Choices alone: one is an axis of its own, two are a heat map with names for cells")
+  func choices() throws {
+    let one = try #require(try card("{allowsRotation: [true, false]}") as? MetricChart)
+    #expect(one.title == "card: overshoot, tilt against allowsRotation")
+    #expect(one.parameter.isChoice && one.range == 0...1 && !one.isConnected && one.lines.isEmpty)
+    let two = try #require(
+      try card("{allowsRotation: [true, false], anchored: [false, true]}") as? HeatMap)
+    #expect(two.x.column.isChoice && two.y.column.isChoice)
+    #expect(two.x.values == [1, 0] && two.y.values == [0, 1])
+  }
+
+  @Test("Of several cases axes say that they show the worst one")
+  func cases() throws {
+    let throws4 = "cases: {throws: {distance: [50, 100], direction: [0, 90]}}"
+    let chart = try #require(try card("{damping: [0.2, 0.6]}", cases: throws4) as? MetricChart)
+    #expect(chart.title == "card: overshoot, tilt against damping")
+    #expect(
+      chart.metrics.map(\.label) == ["overshoot, worst of 4 cases", "tilt, worst of 4 cases"])
+    let map = try #require(
+      try card("{damping: [0.2, 0.6], resistance: [0, 5]}", cases: throws4) as? HeatMap)
+    #expect(map.metric.label == "overshoot, worst of 4 cases")
+    #expect(map.title == "card: overshoot over damping and resistance")
+  }
+
+  @Test("Columns of a header in quotes are called by their numbers, all of them")
+  func quotes() throws {
+    let path = #""items.a, \"b\".density""#
+    let map = try #require(
+      try card("{damping: [0.2, 0.6], \(path): [1, 2]}", name: #"a, "b""#) as? HeatMap)
+    #expect([map.x.column, map.y.column, map.metric].map(\.number) == [2, 3, 4])
+    let plain = try #require(try card("{damping: [0.2, 0.6], density: [1, 2]}") as? HeatMap)
+    #expect([plain.x.column, plain.y.column, plain.metric].map(\.number) == [nil, nil, nil])
+  }
+
   @Test("More parameters: metrics against the number of the point")
   func manyParameters() throws {
     let chart = try #require(
