@@ -13,7 +13,7 @@ extension CurveFit {
     let run = problem.run(at: minimum.values)
     let certainty = Certainty(minimum, model: model, searched: searched)
     let comparison = CurveComparison(
-      times: model.times, target: model.values,
+      times: model.target.curve.times, target: model.values,
       fitted: model.values(at: minimum.values, engine: .device),
       halfWidths: certainty?.halfWidths)
     guard comparison.fitted.allSatisfy(\.isFinite) else { throw .divergedEngine }
@@ -34,7 +34,7 @@ extension CurveFit {
   ) -> FittedParameter {
     let isAtBound = atBound(minimum).contains(index)
     let isTimeOffset = index == model.problem.parameters.count
-    let value = minimum.values[index]
+    let value = minimum.values[index] + (isTimeOffset ? model.origin : 0)
     let error = certainty?.standardErrors[index]
     return FittedParameter(
       name: model.names[index],
@@ -55,10 +55,11 @@ extension CurveFit {
 }
 
 extension FitProblem {
-  /// The metrics that a run determines, in the engine.
+  /// The metrics that a run determines, in the engine; those of a plain spring until it has settled,
+  /// which a recording may not show.
   func engineMetrics(of run: SceneRun) -> [(metric: Metric, value: Double?)] {
     let shown = Metric.allCases.filter { $0 != .pauseTime || !isSpring }
-    let response = run.response(for: shown)
+    let response = run.untilSettled.response(for: shown)
     return shown.filter { response.determines($0) }.map { ($0, response[$0]) }
   }
 

@@ -13,7 +13,10 @@ struct CurveModel {
   let problem: FitProblem
   let target: CurveTarget
 
-  /// The times of the recording, in seconds.
+  /// The time of the first sample, from which the model counts: clocks may show billions of seconds.
+  let origin: Double
+
+  /// The times of the recording since its first sample, in seconds.
   let times: [Double]
 
   /// The recorded values.
@@ -33,12 +36,14 @@ struct CurveModel {
 
   init(_ problem: FitProblem, _ target: CurveTarget) throws(FitError) {
     self.target = target
-    times = target.curve.times
+    origin = target.curve.times[0]
+    times = target.curve.times.map { [origin] in $0 - origin }
     values = target.curve.values
     span = (values.max() ?? 0) - (values.min() ?? 0)
     guard span > 0 else { throw .constantCurve }
     guard (span * span * Double(times.count)).isFinite else { throw .endlessCurve }
-    let duration = Self.duration(of: times, timeOffset: target.timeOffset)
+    let duration = Self.duration(
+      of: times, timeOffset: target.timeOffset.map { $0 - target.curve.times[0] })
     guard duration <= Self.longest else { throw .longCurve(seconds: duration) }
     self.problem = problem.lasting(duration)
     guard times.count > names.count else {
@@ -85,7 +90,7 @@ struct CurveModel {
   ///   - engine: Which world predicts.
   /// - Returns: As many values as times; not finite where the scene cannot be simulated.
   func values(at parameters: [Double], engine: Engine = .smooth) -> [Double] {
-    let offset = target.timeOffset ?? parameters[parameters.count - 1]
+    let offset = target.timeOffset.map { $0 - origin } ?? parameters[parameters.count - 1]
     let run = problem.run(at: parameters)
     if case .spring(let spring) = run.scene { return spring.levels(at: times.map { $0 - offset }) }
     let levels = engine == .smooth ? run.smoothLevels() : run.response(for: []).curve.values
@@ -95,12 +100,8 @@ struct CurveModel {
     return times.map { spline.value(at: $0 - offset) }
   }
 
-  /// The last time at which the recording has not moved yet: within 1 % of its span of where it
-  /// starts.
-  var onset: Double {
-    let first = values.firstIndex { abs($0 - values[0]) > 0.01 * span } ?? 0
-    return times[max(first - 1, 0)]
-  }
+  /// The last time at which the recording has not moved yet.
+  var onset: Double { times[target.curve.onset] }
 
   /// The spline through the levels at the ticks, with some ticks of rest before tick 0.
   private static func spline(_ levels: [Double], interval: Double) -> CubicSpline? {

@@ -30,7 +30,8 @@ enum Orbit: Sendable, Hashable {
     let farthest = distances.max() ?? 0
     if abs(turning) >= 2 * Self.turns * .pi {
       self = .circles(radius: distances.reduce(0, +) / Double(distances.count))
-    } else if farthest <= Self.deadZone, ticks.contains(where: { motion.speed(at: $0) > Self.rest }) {
+    } else if farthest <= Self.deadZone, ticks.contains(where: { motion.speed(at: $0) > Self.rest })
+    {
       self = .rattles(within: farthest)
     } else {
       return nil

@@ -7,7 +7,7 @@ import Studies
 /// Points are run in blocks. A block depends on nothing but its points, so the rows do not depend
 /// on the number of threads. Only so many blocks are under way that memory stays bounded.
 public struct SweepRunner: Sendable {
-  /// The points in a block: enough to make the hand-over cheap, few enough to show progress.
+  /// The runs in a block: enough to make the hand-over cheap, few enough to show progress.
   static let blockSize = 64
 
   /// What is run.
@@ -64,7 +64,9 @@ public struct SweepRunner: Sendable {
   }
 
   /// The blocks, as ranges of point indices.
-  private var blocks: Blocks { Blocks(count: plan.count, size: Self.blockSize) }
+  private var blocks: Blocks {
+    Blocks(count: plan.count, size: max(1, Self.blockSize / plan.cases.cases.count))
+  }
 }
 
 /// Ranges of equal size that cover the points, the last one perhaps shorter.

@@ -40,11 +40,23 @@ struct DecimalDigits {
     rounded(significant: point + decimals)
   }
 
-  /// The nearest number with at most this many digits; none at all leaves 0 or one unit above.
-  func rounded(significant count: Int) -> DecimalDigits {
+  /// A number with at most this many digits; none at all leaves 0 or one unit above.
+  ///
+  /// - Parameters:
+  ///   - count: The most digits.
+  ///   - rule: Which of the two beside it: the nearest, or the one above or below.
+  /// - Returns: The number.
+  func rounded(
+    significant count: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> DecimalDigits {
     guard count < digits.count else { return self }
     var result = self
-    let roundsUp = count >= 0 && digits[count] >= 5
+    let roundsUp =
+      switch rule {
+      case .up: !isNegative
+      case .down: isNegative
+      default: count >= 0 && digits[count] >= 5
+      }
     result.digits = [0] + digits.prefix(max(0, count))
     result.point += 1
     if roundsUp { result.increment() }

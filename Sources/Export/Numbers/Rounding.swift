@@ -51,11 +51,14 @@ enum Rounding: Hashable {
   /// A number alone, rounded to so many digits, with an exponent only where it is tiny or huge.
   ///
   /// Digits before the decimal point are never rounded away.
-  static func text(_ value: Double, significant count: Int) -> String {
+  static func text(
+    _ value: Double, significant count: Int,
+    _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> String {
     let digits = DecimalDigits(value)
     let isModerate = value == 0 || (1e-4..<1e7).contains(value.magnitude)
     return isModerate
-      ? digits.rounded(significant: max(count, digits.point)).plain()
-      : digits.rounded(significant: count).scientific()
+      ? digits.rounded(significant: max(count, digits.point), rule).plain()
+      : digits.rounded(significant: count, rule).scientific()
   }
 }

@@ -17,6 +17,9 @@ extension FitText {
     }
   }
 
+  /// The residual, in percent of the curve's span, from which on a fit is no explanation.
+  private static let poorShare = 10.0
+
   private var intervals: [String] {
     let sure = report.parameters.compactMap { parameter in
       parameter.interval.map { interval in
@@ -36,6 +39,7 @@ extension FitText {
     return [
       "\(values(of: report)): rms residual \(Rounding.text(share, significant: 2)) % of the curve's "
         + "span, over \(comparison.times.count) samples"
+        + (share > Self.poorShare ? ": this scene does not explain the curve" : "")
     ]
   }
 

@@ -29,9 +29,11 @@ extension FitText {
       !report.targets.contains(where: { $0.target.metric == .pauseTime })
     else { return [] }
     let (before, after) = (change.before[.pauseTime], change.after[.pauseTime])
-    let sentence =
-      "at rest after \(text(after, of: .pauseTime)) instead of \(text(before, of: .pauseTime))"
-    guard let before, let after, after > 0 else { return [sentence] }
+    guard before != nil || after != nil else { return ["at rest neither before nor after"] }
+    guard let after else { return ["never at rest; before, after \(text(before, of: .pauseTime))"] }
+    let old = before == nil ? "never" : text(before, of: .pauseTime)
+    let sentence = "at rest after \(text(after, of: .pauseTime)) instead of \(old)"
+    guard let before, after > 0 else { return [sentence] }
     let ratio = max(before / after, after / before)
     guard ratio >= Self.leastRatio else { return [sentence] }
     let factor = Rounding.text(ratio, significant: 2)
@@ -74,7 +76,7 @@ extension FitText {
       let missed = other.targets.map { outcome in
         "\(outcome.target.metric.rawValue) \(text(outcome.value, of: outcome.target.metric))"
       }
-      return "\(choices) cannot do it: at best \(missed.joined(separator: ", "))\(values)"
+      return "\(choices) cannot do it: the nearest is \(missed.joined(separator: ", "))\(values)"
     }
   }
 
@@ -82,9 +84,7 @@ extension FitText {
   var ranges: [String] {
     let spans = report.parameters.compactMap { parameter in
       parameter.range.map { range in
-        let digits = short(range.lowerBound) == short(range.upperBound) ? 8 : 4
-        let low = Rounding.text(range.lowerBound, significant: digits)
-        let high = Rounding.text(range.upperBound, significant: digits)
+        let (low, high) = inside(range)
         let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
         return "\(parameter.name) from \(low) to \(high)\(unit)"
       }
@@ -92,6 +92,23 @@ extension FitText {
     guard !spans.isEmpty else { return [] }
     let held = spans.count > 1 ? ", the others held" : ""
     return ["every target is met for \(spans.joined(separator: ", "))\(held)"]
+  }
+
+  /// The ends of a range in few digits, each rounded into the range: what is said must hold.
+  private func inside(_ range: ClosedRange<Double>) -> (String, String) {
+    let options = (4...17).lazy.map { digits in
+      (
+        Rounding.text(range.lowerBound, significant: digits, .up),
+        Rounding.text(range.upperBound, significant: digits, .down)
+      )
+    }
+    let isTold = { (ends: (String, String)) in
+      guard let low = Double(ends.0), let high = Double(ends.1) else { return false }
+      return range.contains(low) && range.contains(high) && low <= high
+        && (low < high || range.lowerBound == range.upperBound)
+    }
+    return options.first(where: isTold)
+      ?? ("\(range.lowerBound)", "\(range.upperBound)")
   }
 
   /// The parameters of a report with their values, as people read them.

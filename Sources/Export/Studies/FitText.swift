@@ -24,8 +24,9 @@ public struct FitText: Sendable {
 
   /// What else there is to know, a sentence a line.
   public var details: [String] {
-    let effort = "\(report.evaluations) simulations, \(report.starts.count) starts"
-    return effective + ["\(effort); cost \(short(report.cost))"]
+    let count = report.starts.count
+    let effort = "\(report.evaluations) simulations, \(count) start\(count == 1 ? "" : "s")"
+    return (report.change == nil ? [] : effective) + ["\(effort); cost \(short(report.cost))"]
       + report.starts.map { start in
         "from \(list(start.start)) to \(list(start.end)), cost \(short(start.cost))"
       }

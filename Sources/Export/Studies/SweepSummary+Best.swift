@@ -6,16 +6,29 @@ import Sweeps
 extension SweepSummary {
   /// The best rows as a table, the best one first.
   ///
-  /// - Parameter count: How many, at most as many as the summary was made for.
+  /// - Parameters:
+  ///   - count: How many, at most as many as the summary was made for.
+  ///   - hasMessages: Whether to show the messages, which take much room.
   /// - Returns: A table with the columns of the sweep's own.
-  public func bestTable(_ count: Int) -> Table {
-    Table(columns: plan.columns, rows: best.rows.prefix(count).map(plan.cells))
+  public func bestTable(_ count: Int, hasMessages: Bool = true) -> Table {
+    let hidden = hasMessages ? 0 : 1
+    return Table(
+      columns: plan.columns.dropLast(hidden),
+      rows: best.rows.prefix(count).map { plan.cells(of: $0).dropLast(hidden) })
   }
 
   /// The Pareto set as a table, in the order of the first objective; nil where the plan has none.
   public var paretoTable: Table? {
     pareto.map { Table(columns: plan.columns, rows: $0.rows.map(plan.cells)) }
   }
+
+  /// By what the best rows are ranked: `settle_time, then overshoot`.
+  public var rankingText: String {
+    plan.ranking.map(\.metric.rawValue).prefix(Self.shownCriteria).joined(separator: ", then ")
+  }
+
+  /// The criteria that a sentence names: the others hardly ever decide.
+  private static let shownCriteria = 2
 
   /// The number of rows by status in a line: `1025 points: 1000 ok, 25 not_settled`.
   public var sentence: String {

@@ -27,7 +27,8 @@ struct ThrowEdit: DocumentEdit {
       let way = try flag.pair(expecting: "x,y in pt, such as 200,0")
       return Throw(
         flag: flag,
-        way: Vector(dx: try way[0].number(named: "x", unit: "pt"),
+        way: Vector(
+          dx: try way[0].number(named: "x", unit: "pt"),
           dy: try way[1].number(named: "y", unit: "pt")))
     }
     written = InputSource(place: arguments.map { "--throw \($0)" }.joined(separator: " "))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// `--vary damping=0..1/41`: the parameters of a sweep or a fit, in place of the document's.
+/// `--vary damping=0..1/41`: the parameters of a sweep or a fit, in place of the document's; of a
+/// fit that follows a curve, beside them.
 struct VaryEdit: DocumentEdit {
   private let part: StudyPart
   private let parameters: DocumentNode
@@ -40,6 +41,8 @@ struct VaryEdit: DocumentEdit {
     let edit = PathEdit([part.rawValue, "parameters"], value: parameters)
     switch part {
     case .sweep: return try edit.applied(to: root.withoutList)
+    case .fit where root.part("fit", "target", "curve") != nil:
+      return try addingParameters(to: root)
     case .fit:
       guard hasWishes || root.part("fit", "target") != nil else {
         throw InputError(
@@ -47,6 +50,17 @@ struct VaryEdit: DocumentEdit {
       }
       return try edit.applied(to: root)
     }
+  }
+
+  /// The fit of a curve with the parameters beside the document's own: what else is not known stays
+  /// free.
+  private func addingParameters(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    guard case .mapping(let entries) = parameters.content else { return root }
+    var root = root
+    for entry in entries {
+      root = try PathEdit(["fit", "parameters", entry.key], value: entry.value).applied(to: root)
+    }
+    return root
   }
 
   /// The form of an argument.

@@ -25,7 +25,7 @@ extension CSVFile {
     var columns = try curveColumns(time: time, value: value, hasFrames: fps != nil)
     let scale = try timeScale(of: columns.time, fps: fps, origin: origin)
     var sign: DecimalSign?
-    let times = try numbers(in: columns.time.name, after: &sign).map(scale.seconds)
+    let times = try times(in: columns.time, scale, after: &sign, origin)
     let values = try numbers(in: columns.value.name, after: &sign)
     try refuseDecreasing(times, in: columns.time.name)
     let samples = MergedSamples(times: times, values: values)
@@ -35,6 +35,21 @@ extension CSVFile {
       scale.note(on: columns.time), note(on: samples, in: columns.time.name),
     ].compactMap(\.self)
     return (try curve(of: samples), columns)
+  }
+
+  /// The times of a column in seconds; frame numbers must be whole.
+  private func times(
+    in column: ColumnChoice, _ scale: TimeScale, after sign: inout DecimalSign?,
+    _ origin: ColumnsOrigin
+  ) throws(InputError) -> [Double] {
+    let numbers = try numbers(in: column.name, after: &sign)
+    if case .frames = scale, let wrong = numbers.firstIndex(where: { $0 != $0.rounded() }) {
+      throw InputError(
+        at: try source(ofRow: wrong, in: column.name),
+        "column \(quoted(column.name)) holds \(plainText(of: numbers[wrong])), which is no frame "
+          + "number; leave out \(origin == .options ? "--fps" : "fps") for times")
+    }
+    return numbers.map(scale.seconds)
   }
 
   /// Refuses times that go back, and times that never go on.

@@ -55,7 +55,7 @@ private struct SpringGuess {
   let frequency: Double
   /// The damping ratio, from 0.02 to 1.
   let damping: Double
-  /// The first sample.
+  /// The first sample; the mean of those before the motion, where there are some.
   let from: Double
   /// The last sample.
   let to: Double
@@ -77,11 +77,11 @@ private struct SpringGuess {
   init(_ curve: Curve) {
     let (times, values) = (curve.times, curve.values)
     let (start, end) = (values[0], values[values.count - 1])
-    let span = (values.max() ?? 0) - (values.min() ?? 0)
     duration = times[times.count - 1] - times[0]
-    (from, to) = (start, end)
-    let onset = max((values.firstIndex { abs($0 - start) > 0.01 * span } ?? 1) - 1, 0)
+    let onset = curve.onset
     hasLeadIn = onset >= Self.leadIn
+    from = hasLeadIn ? values[...onset].reduce(0, +) / Double(onset + 1) : start
+    to = end
     let middle = start + (end - start) / 2
     let half = values.firstIndex { ($0 - middle) * (start - middle) <= 0 } ?? values.count - 1
     let overshoot = Response(to: curve, initial: start, final: end)[.overshoot] ?? 0

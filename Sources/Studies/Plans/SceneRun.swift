@@ -32,6 +32,13 @@ public struct SceneRun: Sendable {
     }
   }
 
+  /// The run of a plain spring, long enough for it to settle; any other run as it is.
+  public var untilSettled: SceneRun {
+    guard case .spring(var spring) = scene else { return self }
+    spring.timing.duration = max(spring.timing.duration, spring.settlingDuration)
+    return SceneRun(.spring(spring), request: request)
+  }
+
   /// Whether the scene says enough for a metric to make sense; asking a response for another traps.
   public func determines(_ metric: Metric) -> Bool {
     guard case .dynamics(let scene) = scene else { return !metric.needsMotion }

@@ -56,21 +56,34 @@ public struct CSVFile: Sendable {
     _ source: SourceBytes, _ scanner: inout CSVScanner
   ) throws(CSVFault) -> [String] {
     guard !scanner.isAtEnd else { throw CSVFault(offset: 0, message: "the file is empty") }
-    var names: [String] = []
-    var taken: Set<String> = []
+    var fields: [(offset: Int, name: String)] = []
     var isLast = false
     while !isLast {
       let start = scanner.offset
       let field = try scanner.nextField()
-      let name = String(source.text(of: field).trimming(" "))
+      fields.append((start, String(source.text(of: field).trimming(" "))))
+      isLast = field.endsRecord
+    }
+    guard !fields.allSatisfy({ Double($0.name) != nil }) else {
+      throw CSVFault(
+        offset: 0, message: "the first line holds numbers, expected names such as time,value")
+    }
+    return try Self.names(of: fields)
+  }
+
+  /// The names of a header, none of them empty, no two alike.
+  private static func names(
+    of fields: [(offset: Int, name: String)]
+  ) throws(CSVFault) -> [String] {
+    var names: [String] = []
+    for (start, name) in fields {
       guard !name.isEmpty else {
         throw CSVFault(offset: start, message: "column \(names.count + 1) has no name")
       }
-      guard taken.insert(name).inserted else {
+      guard !names.contains(name) else {
         throw CSVFault(offset: start, message: "duplicate column \(quoted(name))")
       }
       names.append(name)
-      isLast = field.endsRecord
     }
     return names
   }

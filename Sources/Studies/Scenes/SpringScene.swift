@@ -71,6 +71,15 @@ public struct SpringScene: Sendable, Hashable {
     }
   }
 
+  /// A time after which the spring is within a ten-thousandth of its end, in seconds, at most 10
+  /// minutes: ten times that of its slowest exponential.
+  var settlingDuration: Double {
+    guard let spring = try? canonical() else { return 0 }
+    let (rate, ratio) = (spring.angularFrequency, spring.dampingRatio)
+    let decay = ratio < 1 ? ratio * rate : rate / (ratio + (ratio * ratio - 1).squareRoot())
+    return decay > 0 ? min(10 / decay, 600) : 0
+  }
+
   /// The levels at the ticks.
   func levels() -> [Double] {
     levels(at: (0...timing.tickCount).map { Double($0) / timing.frameRate })

@@ -73,6 +73,12 @@ struct OutputOptions: ParsableArguments {
     output == nil && resolvedFormat == .table && Terminal.Stream.output.isTerminal
   }
 
+  /// Whether a table with sentences in it would not fit the terminal.
+  var isNarrow: Bool { isTerminalTable && Terminal.width ?? .max < Self.wide }
+
+  /// The width from which on a terminal shows the sentences of a table, in cells.
+  private static let wide = 140
+
   /// Whether what is printed may be coloured.
   var isColored: Bool { output == nil && Terminal.isColored(option: !noColor) }
 

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Export
+import Responses
 import Studies
 import Sweeps
 
@@ -77,6 +78,15 @@ extension RequirementOptions {
   /// - Returns: The requirements in order.
   func requirements(on plan: SweepPlan) throws -> [Requirement] {
     let channel = plan.request.shownChannel(in: plan.scene)
+    for argument in arguments {
+      let name = argument.prefix { $0 != "=" }
+      guard let metric = Metric(rawValue: String(name)), !plan.metrics.contains(metric) else {
+        continue
+      }
+      throw InputError(
+        at: InputSource(place: "--require \(argument)"),
+        "the sweep does not measure \(name); add it to its metrics")
+    }
     return try requirements(on: plan.metrics.map { Requirement.Subject($0, on: channel) })
   }
 }

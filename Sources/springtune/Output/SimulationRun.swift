@@ -42,9 +42,18 @@ struct SimulationRun {
     switch view {
     case .motion: try output.emit(motion())
     case .response: try output.emit(response())
-    case .events: try output.emit(Table(events: run.events()))
+    case .events:
+      try output.emit(Table(events: run.events()))
+      sayWhatIsMissing()
     }
     sayClamp()
+  }
+
+  /// Says why the item does not settle or the scene does not pause, where that is so.
+  private func sayWhatIsMissing() {
+    let metrics = [Metric.settleTime, .pauseTime].filter(run.determines)
+    let message = run.response(for: metrics).message(for: metrics)
+    if !message.isEmpty { output.say(message) }
   }
 
   /// Says that the engine slowed an item down, if it did.

@@ -64,10 +64,10 @@ struct SweepRun: Sendable {
       let tally = try await run(into: &summary)
       return (summary, tally)
     } text: {
-      output.text(of: $0.0.bestTable(count))
+      output.text(of: $0.0.bestTable(count, hasMessages: !output.isNarrow))
     }
     guard output.isTerminalTable else { return tally }
-    output.say(summary.sentence)
+    output.say("\(summary.sentence); best first, by \(summary.rankingText)")
     if summary.rowCount > count {
       output.say("the whole table: add --output FOLDER or --format csv")
     }
@@ -89,7 +89,7 @@ struct SweepRun: Sendable {
     return try await folder.fill {
       let (summary, tally) = try await writeTable(in: folder)
       try folder.write(summary.markdown(title: title), as: "summary.md")
-      try folder.write(top.map(summary.bestTable)?.text(format: .csv()), orRemove: "best.csv")
+      try folder.write(top.map { summary.bestTable($0).text(format: .csv()) }, orRemove: "best.csv")
       try folder.write(summary.paretoTable?.text(format: .csv()), orRemove: "pareto.csv")
       try await drawCharts(of: summary, in: folder)
       try folder.write(study.record("sweep", columns: plan.columns, counts: summary.counts))

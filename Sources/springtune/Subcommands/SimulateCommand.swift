@@ -35,6 +35,11 @@ struct SimulateCommand: AsyncParsableCommand {
     let study = try document.written.study(scene.flags())
     if document.edits.printDocument { return document.written.print(study) }
     let run = try chosen.run(of: study, named: document.written.name)
+    if study.cases.hasSeveral && !chosen.isChosen {
+      output.say(
+        "this is the scene as written; --case 0 to --case \(study.cases.cases.count - 1) show its "
+          + "cases")
+    }
     let judged = chosen.isChosen ? SceneCases(run.scene, request: run.request) : study.cases
     let requirements = try require.requirements(on: judged)
     let simulation = SimulationRun(

@@ -75,7 +75,7 @@ struct SweepCommand: AsyncParsableCommand {
   }
 
   /// The number of points from which on a sweep is looked through beforehand.
-  private static let longSweep = 20
+  private static let longSweep = 6
 
   private var flags: StudyFlags {
     var flags = scene.flags(for: .sweep)
