@@ -162,6 +162,20 @@ struct MetricChartTests {
     #expect(drawing.words.filter { $0 == "true" }.count == 1)
   }
 
+  @Test("An axis that counts has whole numbers only")
+  func count() throws {
+    let table = Table(
+      columns: [Column("point"), Column("y")],
+      rows: (0...3).map { [.integer($0), .number(Double(10 * $0 + 10))] })
+    var chart = MetricChart(
+      title: "Points", file: "t.csv", parameter: Column("point"), range: 0...3,
+      metrics: [Column("y")], isConnected: false)
+    chart.isCount = true
+    let drawing = try Drawing(chart, tables: ["t.csv": table])
+    #expect(drawing.complaints == "")
+    #expect(drawing.words.contains("2") && !drawing.words.contains("0.5"))
+  }
+
   @Test("A single value that never changes is drawn without a complaint")
   func constant() throws {
     let single = Table(columns: [Column("x"), Column("y")], rows: [[.number(2), .number(0)]])

@@ -20,6 +20,8 @@ public struct MetricChart: Chart {
   public var isLogarithmic: Bool
   /// Whether lines join the points: not where rows come in no order, as in a random design.
   public var isConnected: Bool
+  /// Whether the horizontal axis counts, so that there is nothing to say between whole numbers.
+  public var isCount = false
   /// The lines of every panel, told apart by colour and, in turns, by dashes; empty for a single
   /// one of all rows, in a colour of the panel's own.
   public var lines: [Line]
@@ -114,7 +116,7 @@ public struct MetricChart: Chart {
         ? "set xlabel \(Gnuplot.quoted(parameter.caption, within: 78)) "
           + "textcolor rgb '\(ChartColor.ink)'"
         : "set format x ''",
-    ] + choiceTicks(isNamed: isLast) + [
+    ] + ticks(areNamed: isLast) + [
       "set yrange [*:*]",
       "stats \(Gnuplot.file(file)) using (answered(\(name))) nooutput name 'ANSWERS'",
       "if (ANSWERS_sum > 0) {",
@@ -134,10 +136,12 @@ public struct MetricChart: Chart {
     ]
   }
 
-  /// The two ticks of a choice, named only below the last panel; a number has gnuplot's own.
-  private func choiceTicks(isNamed: Bool) -> [String] {
+  /// The two ticks of a choice, named only below the last panel, and those of few whole numbers;
+  /// for others gnuplot finds its own.
+  private func ticks(areNamed: Bool) -> [String] {
+    if isCount, range.upperBound - range.lowerBound < 8 { return ["set xtics 1"] }
     guard parameter.isChoice else { return [] }
-    return [isNamed ? "set xtics ('false' 0, 'true' 1)" : "set xtics ('' 0, '' 1)"]
+    return [areNamed ? "set xtics ('false' 0, 'true' 1)" : "set xtics ('' 0, '' 1)"]
   }
 
   /// The range of the axis with a little room at both ends, in the unit that people read.

@@ -40,8 +40,11 @@ extension SweepPlan {
       let values = (0..<design.count).map { design.point($0)[0] }
       return metricChart(title, file, against: column(ofParameter: 0), values: values, mark)
     }
-    return metricChart(
+    var chart = metricChart(
       title, file, against: drawn(0), values: [0, Double(summary.rowCount - 1)], mark)
+    chart?.isCount = true
+    chart?.isConnected = false
+    return chart
   }
 
   /// The number of points from which on a picture holds more marks than its pixels tell apart.
@@ -80,7 +83,7 @@ extension SweepPlan {
     return MetricChart(
       title: "\(title): \(names) against \(parameter.words)\(parting)", file: file,
       parameter: parameter, range: low...high, metrics: metrics.map(caption),
-      isConnected: isInOrder && !parameter.isChoice && parameter.name != "point", lines: lines,
+      isConnected: isInOrder && !parameter.isChoice, lines: lines,
       pareto: pareto)
   }
 

@@ -125,7 +125,7 @@ struct SweepChartTests {
   func manyParameters() throws {
     let chart = try #require(
       try chart("{damping: [0.2, 0.6], frequency: [2, 4], length: [90, 100]}") as? MetricChart)
-    #expect(chart.parameter.name == "point")
+    #expect(chart.parameter.name == "point" && chart.isCount)
     #expect(chart.range == 0...7)
     #expect(!chart.isConnected)
   }
