@@ -10,7 +10,7 @@ struct Springtune: AsyncParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "springtune",
-    abstract: "Tune springs and UIKit Dynamics from the shell: simulate, measure, sweep, fit.",
+    abstract: "Tune springs and UIKit Dynamics from the shell.",
     discussion: """
       Data goes to standard output, everything else to standard error. Exit codes: 0 all is well, \
       1 the answer is no, 2 the request was wrong, 130 interrupted.

@@ -32,7 +32,10 @@ extension ManualPage {
       title: "EXIT STATUS",
       items: [
         ("0", "All is well."),
-        ("1", "The answer is no: a wish that cannot be met, a file that cannot be written."),
+        (
+          "1",
+          "The answer is no: a wish or a requirement that is not met, a file that cannot be written."
+        ),
         (
           "2", "The request was wrong: a document that is not valid, an option that does not exist."
         ),
@@ -45,30 +48,42 @@ extension ManualPage {
           "table.csv",
           "In a result folder (--output without an ending): every row, with all digits."
         ),
+        (
+          "best.csv, pareto.csv",
+          "Of a sweep: the best rows (--top), and the Pareto set of its objectives."
+        ),
         ("response.csv", "Time and value of the response; of a fit, the value before and after."),
         ("summary.md, fit.md", "What came out, in words."),
         ("fit.json, fitted.csv", "What a fit found; the target, the fitted curve and the rest."),
-        ("plot.svg, plot.gp", "The plot, and the gnuplot script that draws it."),
+        (
+          "plot.svg, plot.gp, pareto.svg, pareto.gp",
+          "The plots, and the gnuplot scripts that draw them."
+        ),
         ("run.json", "The version, the document as it was run, its SHA-256, units and counts."),
       ]),
     Section(
       title: "EXAMPLES",
-      items: [
-        ("springtune simulate scene.yaml --output run/", "Runs a scene once, with a plot."),
+      items: Usage.examples.map { (head: $0, text: sentence($1)) } + [
+        ("springtune simulate scene.yaml --output run/", "A scene of your own, with a plot."),
         (
           "springtune simulate scene.yaml --set behaviors.snap.damping=0.7 --response",
-          "Prints time and value of another damping."
+          "Time and value of another damping."
         ),
-        ("springtune sweep sweep.yaml -j 4 --format json", "Prints a row for every point."),
-        ("springtune fit fit.yaml", "Finds parameters that meet the wishes of the document."),
+        ("springtune sweep sweep.yaml -j 4 --format json", "A row for every point."),
+        ("springtune fit fit.yaml", "Parameters that meet the wishes of a document."),
         (
           "springtune fit recording.csv --time t --value y",
-          "Fits a spring to two columns of a recording."
+          "The spring behind two columns of a recording."
         ),
         (
           "springtune measure recording.csv --final 100",
-          "Prints rise time, settle time, overshoot and more."
+          "Rise time, settle time, overshoot and more of a step to 100."
         ),
       ]),
   ]
+
+  /// A clause as a sentence: with a capital and a full stop.
+  private static func sentence(_ clause: String) -> String {
+    "\(clause.prefix(1).uppercased())\(clause.dropFirst())."
+  }
 }

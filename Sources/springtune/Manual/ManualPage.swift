@@ -117,7 +117,7 @@ extension ManualPage {
     if let values = argument.allValues {
       text += " One of \(values.joined(separator: ", "))."
     }
-    if let value = argument.defaultValue, !text.contains("unless said") {
+    if let value = argument.defaultValue {
       text += " It is \(value) unless said."
     }
     return text

@@ -5,10 +5,11 @@ import Studies
 
 /// The columns of a CSV file that make a curve.
 struct ColumnOptions: ParsableArguments {
-  @Option(help: "The column of times; guessed by its name unless said.")
+  @Option(
+    help: "The column of times, in s unless its name ends with ms, us or min; guessed unless said.")
   var time: String?
 
-  @Option(help: "The column of values; guessed by its name unless said.")
+  @Option(help: "The column of values; guessed unless said.")
   var value: String?
 
   @Option(help: "The frames per second, where the column of times holds frame numbers.")

@@ -6,7 +6,7 @@ import ArgumentParser
 struct DocumentOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The document: a YAML file, a built-in scene, or - for standard input.",
+      "The document: a YAML file, the name of a built-in scene, or - for standard input.",
       valueName: "document"), completion: .documents)
   var path: String
 

@@ -7,7 +7,8 @@ struct EditOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "Change a value before all other flags, as in items.card.density=2; may be repeated.",
+      "Change a value of the document, before all other flags, as in items.card.density=2; may be "
+        + "repeated.",
       valueName: "path=value"))
   var settings: [String] = []
 

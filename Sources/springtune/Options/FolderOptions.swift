@@ -4,6 +4,6 @@ import ArgumentParser
 
 /// What becomes of a folder that holds something already, for verbs that fill folders.
 struct FolderOptions: ParsableArguments {
-  @Flag(help: "Replace the results of another document in the folder.")
+  @Flag(help: "Replace the results of another document in the folder of --output.")
   var overwrite = false
 }

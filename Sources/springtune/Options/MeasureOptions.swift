@@ -8,13 +8,14 @@ import Studies
 struct MeasureOptions: ParsableArguments {
   @OptionGroup var columns: ColumnOptions
 
-  @Option(help: "The value it starts from; the first sample unless said.")
+  @Option(help: "The value that the curve starts from; its first sample unless said.")
   var initial: Double?
 
-  @Option(help: "The value it is to end at; the last sample unless said.")
+  @Option(help: "The value that the curve is to end at; its last sample unless said.")
   var final: Double?
 
-  @Option(help: "How near to its end it must stay to count as settled, in percent of the step.")
+  @Option(
+    help: "How near to its end the curve must stay to count as settled, in percent of the step.")
   var band = Percent(2)
 
   func validate() throws {

@@ -12,20 +12,21 @@ struct OutputOptions: ParsableArguments {
   }
 
   @Option(
-    help: "The form of the output; a table on a terminal, CSV in a pipe unless said.")
+    help: "The form of the output; unless said, a table on a terminal and CSV in a pipe.")
   var format: Format?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write: a file (csv, json, md or txt), or a folder for all results of a run.",
+      "Where to write: a file, whose ending (csv, json, md, txt) says its form; for simulate, "
+        + "sweep and fit also a folder, for all results.",
       valueName: "path"), completion: .file())
   var output: String?
 
   @Flag(help: "Say nothing on standard error but errors.")
   var quiet = false
 
-  @Flag(help: "Show no colours; nor are there any where NO_COLOR is set.")
+  @Flag(help: "Show no colours, as where NO_COLOR is set.")
   var noColor = false
 
   func validate() throws {

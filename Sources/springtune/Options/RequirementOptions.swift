@@ -10,8 +10,9 @@ struct RequirementOptions: ParsableArguments {
   @Option(
     name: .customLong("require"),
     help: ArgumentHelp(
-      "Require a number to lie in a range, as in overshoot=..1 or settle_time=0.1..400ms; a miss "
-        + "ends with exit code 1; may be repeated.", valueName: "metric=low..high"))
+      "Require a metric to lie in a range, as in overshoot=..1 (percent) or "
+        + "settle_time=0.1..400ms; a miss ends with exit code 1; may be repeated.",
+      valueName: "metric=low..high"))
   var arguments: [String] = []
 
   /// The requirements, read before anything is computed.

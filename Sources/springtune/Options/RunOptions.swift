@@ -7,13 +7,13 @@ import Studies
 struct RunOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: "Run a point of the document's sweep: the number in its first column.")
+    help: "Run a point of the document's sweep, by its number in the column point.")
   var point: Int?
 
   @Option(
     name: .customLong("case"),
     help: ArgumentHelp(
-      "Run one of the document's cases: its number from 0, or its name.", valueName: "case"))
+      "Run one of the document's cases, by its number from 0 or its name.", valueName: "case"))
   var caseName: String?
 
   /// Whether one run is chosen.
@@ -25,6 +25,7 @@ struct RunOptions: ParsableArguments {
   ///   - study: The document.
   ///   - name: What messages call it.
   /// - Throws: A refusal for a point or a case that there is not.
+  /// - Returns: The run.
   func run(of study: StudyDocument, named name: String) throws -> SceneRun {
     guard isChosen else {
       return SceneRun(study.scene, request: study.request)

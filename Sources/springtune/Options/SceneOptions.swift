@@ -7,27 +7,30 @@ import Studies
 struct SceneOptions: ParsableArguments {
   @Option(
     name: .customLong("size"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("The size of the item, in pt: 100x50.", valueName: "width x height"))
+    help: ArgumentHelp("The width and height of the item, in pt, as in 100x50.", valueName: "size"))
   var sizes: [String] = []
 
   @Option(
     name: .customLong("throw"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Start the item so far from where it comes to rest, in pt; may be repeated, for cases.",
+      "The way of the item from its start to where it comes to rest, in pt: 200,0 throws it to the "
+        + "right; may be repeated, for cases.",
       valueName: "x,y"))
   var throwings: [String] = []
 
   @Option(
     name: .customLong("velocity"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "The velocity of the item at the start, in pt/s; one number for a plain spring.",
+      "The velocity of the item at the start, in pt/s, as in 0,1500; for a plain spring one number, "
+        + "in its own unit per second.",
       valueName: "x,y"))
   var velocities: [String] = []
 
   @Option(
     name: .customLong("fix"),
     help: ArgumentHelp(
-      "Give a parameter a value, and neither vary nor fit it; may be repeated.",
+      "Give a parameter a value, as in resistance=0.1, and neither vary nor fit it; may be "
+        + "repeated.",
       valueName: "name=value"))
   var fixes: [String] = []
 

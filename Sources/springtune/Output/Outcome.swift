@@ -39,7 +39,7 @@ struct Outcome {
 
   /// Says it and ends the process.
   func end() -> Never {
-    if !help.isEmpty { Terminal.write(help + "\n", to: .output) }
+    if !help.isEmpty { Terminal.write(help.hasSuffix("\n") ? help : help + "\n", to: .output) }
     if !message.isEmpty { Terminal.say(message) }
     Springtune.exit(withError: ExitCode(code))
   }

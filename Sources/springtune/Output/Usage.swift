@@ -8,7 +8,7 @@ enum Usage {
     ("springtune fit recording.csv", "the spring behind a recording"),
     ("springtune sweep snap --vary damping=0..1/41", "what damping does to a snap"),
     ("springtune simulate snap --throw 200,0", "one throw, tick by tick"),
-    ("springtune measure recording.csv", "settle time and overshoot of a recording"),
+    ("springtune measure recording.csv", "how soon a recording settles"),
   ]
 
   /// The examples and where to read on.
@@ -18,10 +18,11 @@ enum Usage {
       "  \(example)\(String(repeating: " ", count: width - example.count))   \(meaning)\n"
     }
     return """
-      Tune springs and UIKit Dynamics from the shell.
+      \(Springtune.configuration.abstract)
 
       \(lines.joined())
-      springtune new snap prints a document to write from, springtune help all the rest.
+      springtune help lists the verbs, springtune help fit the options of fit;
+      springtune new snap prints a document to write from.
 
       """
   }

@@ -7,19 +7,23 @@ import Studies
 /// `springtune check`: whether a document is valid, and what it would do.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Validate a document and say what it would do.")
+    commandName: "check", abstract: "Validate a document and say what it would do.",
+    usage: """
+      springtune check [<options>] <document>
+      springtune check --schema
+      """)
 
   @Argument(
     help: ArgumentHelp(
-      "The document: a YAML file, a built-in scene, or - for standard input.",
+      "The document: a YAML file, the name of a built-in scene, or - for standard input.",
       valueName: "document"), completion: .documents)
   var path: String?
 
+  @Flag(help: "Print the JSON Schema of documents, for editors, and check none.")
+  var schema = false
+
   @OptionGroup var edits: EditOptions
   @OptionGroup var scene: SceneOptions
-
-  @Flag(help: "Print the JSON Schema of documents, for editors, and read none.")
-  var schema = false
 
   func validate() throws {
     guard schema == (path == nil) else {

@@ -10,9 +10,27 @@ struct FitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit", abstract: "Find parameters that meet wishes or follow a recorded curve.",
     discussion: """
-      A document says which parameters are free and what they should bring about. A CSV file alone \
-      is fitted with a plain spring.
+      A document, or --vary with --settle or --overshoot, says which parameters are free and what \
+      they should bring about. A CSV file alone, in place of a document, is fitted with a plain \
+      spring.
       """)
+
+  @Option(
+    name: .customLong("vary"),
+    help: ArgumentHelp(
+      "Find a parameter within bounds, as in damping=0..1, or among choices, as in "
+        + "allowsRotation=true,false; may be repeated.", valueName: "name=values"))
+  var variations: [String] = []
+
+  @Option(
+    name: .customLong("settle"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Settle in at most this time, in s, as in 0.4 or 400ms.", valueName: "time"))
+  var settleTimes: [String] = []
+
+  @Option(
+    name: .customLong("overshoot"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Overshoot by at most so many percent, as in 1.", valueName: "percent"))
+  var overshoots: [String] = []
 
   @OptionGroup var document: DocumentOptions
   @OptionGroup var scene: SceneOptions
@@ -20,23 +38,6 @@ struct FitCommand: AsyncParsableCommand {
   @OptionGroup var require: RequirementOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var folder: FolderOptions
-
-  @Option(
-    name: .customLong("vary"),
-    help: ArgumentHelp(
-      "Find a parameter within bounds, as in damping=0..1; may be repeated.",
-      valueName: "name=low..high"))
-  var variations: [String] = []
-
-  @Option(
-    name: .customLong("settle"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Settle in at most this time: 0.4, or 400ms.", valueName: "time"))
-  var settleTimes: [String] = []
-
-  @Option(
-    name: .customLong("overshoot"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Overshoot by at most so many percent.", valueName: "percent"))
-  var overshoots: [String] = []
 
   @Flag(help: "Say everything: each start of the search, and what else there is to know.")
   var verbose = false

@@ -11,7 +11,8 @@ struct ListCommand: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List built-in scenes, parameters, metrics or defaults.")
+    commandName: "list", abstract: "List built-in scenes, parameters, metrics or defaults.",
+    usage: "springtune list [<options>] <topic>")
 
   @Argument(help: "What to list.")
   var topic: Topic

@@ -8,7 +8,9 @@ import Studies
 /// `springtune measure`: the step metrics of a recorded curve.
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "measure", abstract: "Print the step metrics of a recorded curve.")
+    commandName: "measure",
+    abstract: "Print settle time, overshoot and the other metrics of a recorded curve.",
+    usage: "springtune measure [<options>] <curve.csv>")
 
   @Argument(
     help: ArgumentHelp("The curve, a CSV file with a header.", valueName: "curve.csv"),

@@ -8,18 +8,18 @@ struct SimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate", abstract: "Run a scene once and print the trajectory.")
 
-  @OptionGroup var document: DocumentOptions
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup var chosen: RunOptions
-  @OptionGroup var require: RequirementOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var folder: FolderOptions
-
   @Flag(help: "Print the response (time, value) instead of the trajectory.")
   var response = false
 
   @Flag(help: "Print what happens and when: the peak, the settling, the pause.")
   var events = false
+
+  @OptionGroup var chosen: RunOptions
+  @OptionGroup var document: DocumentOptions
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var require: RequirementOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var folder: FolderOptions
 
   func validate() throws {
     try document.edits.refusePrinting(to: output)

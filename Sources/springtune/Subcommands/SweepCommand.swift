@@ -8,13 +8,8 @@ import Studies
 /// `springtune sweep`: a row for every point of a design.
 struct SweepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sweep", abstract: "Run a scene for every point of a design and print a table.")
-
-  @OptionGroup var document: DocumentOptions
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup var require: RequirementOptions
-  @OptionGroup var output: OutputOptions
-  @OptionGroup var folder: FolderOptions
+    commandName: "sweep",
+    abstract: "Run a scene for many values of its parameters and print a row for each.")
 
   @Option(
     name: .customLong("vary"),
@@ -23,22 +18,34 @@ struct SweepCommand: AsyncParsableCommand {
       valueName: "name=values"))
   var variations: [String] = []
 
-  @Option(help: ArgumentHelp("What to measure, with commas between.", valueName: "names"))
+  @Option(
+    help: ArgumentHelp(
+      "The metrics to print, with commas between, as in settle_time,overshoot; springtune list "
+        + "metrics names them.", valueName: "names"))
   var metrics: [String] = []
 
-  @Option(name: .short, help: ArgumentHelp("Threads; all cores unless said.", valueName: "jobs"))
-  var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
+  @Option(
+    name: .short,
+    help: ArgumentHelp("The number of threads; one for each core unless said.", valueName: "jobs"))
+  var jobs: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The best rows only; in a folder, as best.csv beside the whole table.", valueName: "rows"))
+      "Print only so many rows, the best by the document's objectives, else by the lowest metrics; "
+        + "in a folder they are best.csv, beside the whole table.", valueName: "rows"))
   var top: Int?
 
-  @Flag(help: "Run even a sweep that will take more than an hour or 4 GB.")
+  @Flag(help: "Run even a sweep that will take more than an hour or write more than 4 GB.")
   var yes = false
 
+  @OptionGroup var document: DocumentOptions
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var require: RequirementOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var folder: FolderOptions
+
   func validate() throws {
-    guard (1...1024).contains(jobs) else {
+    if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("-j must be a whole number from 1 to 1024")
     }
     if let top, !(1...100_000).contains(top) {
@@ -55,6 +62,7 @@ struct SweepCommand: AsyncParsableCommand {
         "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
     }
     let requirements = try require.requirements(on: plan)
+    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let cost = SweepCost(plan, jobs: jobs) { ContinuousClock().measure($0) }
     guard yes || !cost.isLarge else {
       throw Refusal.wrongRequest("\(cost); add --yes to run it")

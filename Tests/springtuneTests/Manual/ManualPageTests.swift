@@ -5,7 +5,9 @@ import Testing
 
 @Suite("The manual page")
 struct ManualPageTests {
-  private static let verbs = ["simulate", "measure", "sweep", "fit", "check", "list"]
+  private static let verbs = [
+    "simulate", "measure", "sweep", "fit", "compare", "check", "new", "list",
+  ]
 
   private static func page() async throws -> String {
     let run = try await Workplace().run("manual")

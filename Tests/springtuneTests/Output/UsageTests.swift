@@ -9,7 +9,7 @@ struct UsageTests {
     let run = try await Workplace().run()
     #expect(run.code == 0)
     #expect(run.errors == "")
-    #expect(run.output.split(separator: "\n").count == 7)
+    #expect(run.output.split(separator: "\n").count == 8)
     #expect(run.output.contains("\n  springtune fit snap --settle 0.4 --overshoot 1   "))
   }
 

@@ -125,3 +125,12 @@ extension Workplace {
     FileManager.default.fileExists(atPath: url.appendingPathComponent(name).path)
   }
 }
+
+extension Workplace {
+  /// The verbs that the help of the command names, in its order.
+  func verbs() async throws -> [String] {
+    let help = try await run("--help").output
+    let list = help.split(separator: "SUBCOMMANDS:\n").last ?? ""
+    return list.matches(of: /(?m)^  ([a-z]+) {2,}/).map { String($0.output.1) }
+  }
+}

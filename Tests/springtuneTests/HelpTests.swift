@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+/// The texts of Tests/Help/ are the help as a user reads it in 80 columns, a file for each verb.
+/// After a change of a verb, read what became of its text and write it anew, from the root:
+///
+///     for verb in fit sweep; do springtune help $verb >Tests/Help/$verb.txt; done
+///
+/// `springtune.txt` is `springtune help`, `usage.txt` is `springtune` alone.
+@Suite("Help")
+struct HelpTests {
+  @Test(
+    "The help of a verb says how to use it",
+    arguments: ["simulate", "measure", "sweep", "fit", "compare", "check", "new", "list"])
+  func verb(name: String) async throws {
+    try await expect(name, from: [name, "--help"])
+    try await expect(name, from: ["help", name])
+  }
+
+  @Test("The help of the command names every verb")
+  func command() async throws {
+    try await expect("springtune", from: ["--help"])
+    try await expect("springtune", from: ["help"])
+    let verbs = try await Workplace().verbs()
+    #expect(
+      verbs == ["simulate", "measure", "sweep", "fit", "compare", "check", "new", "list"])
+  }
+
+  @Test("The command alone says what to try")
+  func usage() async throws {
+    try await expect("usage", from: [])
+  }
+
+  /// Expects the text of a file on standard output, and nothing else.
+  private func expect(_ name: String, from arguments: [String]) async throws {
+    let path = "Tests/Help/\(name).txt"
+    let run = try await Workplace().shell(#"unset COLUMNS; "$@""#, arguments)
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    let lines = Repository.lines(run.output)
+    let comparison = LineComparison(expected: try Repository.lines(of: path), found: lines)
+    comparison.check(path)
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+  }
+}
