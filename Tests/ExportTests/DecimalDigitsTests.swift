@@ -51,3 +51,17 @@ struct DecimalDigitsTests {
     }
   }
 }
+
+@Suite("Rounding up and down")
+struct DirectedRoundingTests {
+  @Test(
+    "A number is rounded to the next one above or below, whatever its sign",
+    arguments: [
+      (0.55094, 4, "0.551", "0.5509"), (1.99999, 3, "2", "1.99"), (-0.12341, 3, "-0.123", "-0.124"),
+      (0.5, 3, "0.5", "0.5"), (9.9999, 2, "10", "9.9"), (12.34, 4, "12.34", "12.34"),
+    ])
+  func directions(value: Double, digits: Int, up: String, down: String) {
+    #expect(Rounding.text(value, significant: digits, .up) == up)
+    #expect(Rounding.text(value, significant: digits, .down) == down)
+  }
+}

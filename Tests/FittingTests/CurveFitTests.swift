@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Studies
 import TestSupport
 import Testing
 
@@ -157,5 +158,47 @@ private struct RandomRecording {
       time += interval * (isIrregular ? random.number(0.3...1.7) : 1)
     }
     curve = spring.recording(at: times, timeOffset: timeOffset)
+  }
+}
+
+@Suite struct RealRecordingTests {
+  /// A spring of 2 Hz and damping 0.3 from 100 to 400, that starts 0.3 s after the clock's first time.
+  private func spring(clock: Double = 0, noise: Double = 0) throws -> CurveFile {
+    var random = SplitMix(seed: 7)
+    let study = try StudyDocument(
+      Array("scene: {spring: {frequency: 2, damping: 0.3, from: 100, to: 400}}".utf8),
+      name: "a.yaml", files: CurveFile([], []))
+    guard case .spring(let scene) = study.scene else { return CurveFile([], []) }
+    let times = (0..<180).map { Double($0) / 60 }
+    let values = scene.levels(at: times.map { $0 - 0.3 }).map { $0 + noise * random.gaussian() }
+    return CurveFile(times.map { clock + $0 }, values)
+  }
+
+  @Test func `noise before the motion does not bend the fit`() throws {
+    let report = try springFit(spring(noise: 5)).solve()
+    for (name, truth) in [
+      ("frequency", 2.0), ("damping", 0.3), ("from", 100), ("to", 400), ("timeOffset", 0.3),
+    ] {
+      let parameter = try report.parameter(name)
+      let error = try #require(parameter.standardError)
+      #expect(abs(parameter.value - truth) < 4 * error, "\(name) \(parameter.value) +- \(error)")
+    }
+  }
+
+  @Test func `a clock that shows billions of seconds is no trouble`() throws {
+    let report = try springFit(spring(clock: 1.7e9)).solve()
+    #expect(abs(try report.value("frequency") - 2) < 1e-6)
+    #expect(abs(try report.value("timeOffset") - 1.7e9 - 0.3) < 1e-5)
+    #expect(report.comparison?.times.first == 1.7e9)
+  }
+
+  @Test func `a recording that ends before the peak still tells the spring's overshoot`() throws {
+    let whole = try spring()
+    let rows = whole.text.split(separator: "\n")
+    // The peak comes 0.26 s after the start.
+    let cut = CurveFile(text: rows.prefix(1 + 18 + 14).joined(separator: "\n") + "\n")
+    let report = try springFit(cut).solve()
+    let overshoot = report.metrics.first { $0.metric == .overshoot }?.value
+    #expect(abs((overshoot ?? 0) - 37.23) < 0.5)
   }
 }

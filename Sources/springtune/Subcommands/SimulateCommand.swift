@@ -35,13 +35,13 @@ struct SimulateCommand: AsyncParsableCommand {
     let study = try document.written.study(scene.flags())
     if document.edits.printDocument { return document.written.print(study) }
     let run = try chosen.run(of: study, named: document.written.name)
+    let judged = chosen.isChosen ? SceneCases(run.scene, request: run.request) : study.cases
+    let requirements = try require.requirements(on: judged)
     if study.cases.hasSeveral && !chosen.isChosen {
       output.say(
         "this is the scene as written; --case 0 to --case \(study.cases.cases.count - 1) show its "
           + "cases")
     }
-    let judged = chosen.isChosen ? SceneCases(run.scene, request: run.request) : study.cases
-    let requirements = try require.requirements(on: judged)
     let simulation = SimulationRun(
       study, run, title: document.written.title, output: output, overwrite: folder.overwrite)
     try await simulation.write(events ? .events : response ? .response : .motion)

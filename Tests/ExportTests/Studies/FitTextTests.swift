@@ -52,7 +52,9 @@ struct FitTextTests {
           && $0.hasSuffix(" to 34 % (200 pt at 0 deg)")
       })
     #expect(
-      rest.contains { $0.hasPrefix("damping 0.5, allowsRotation true cannot do it: at best ") })
+      rest.contains {
+        $0.hasPrefix("damping 0.5, allowsRotation true cannot do it: the nearest is ")
+      })
   }
 
   @Test("What was not found does not say found")
@@ -67,7 +69,8 @@ struct FitTextTests {
       times: [0, 1], target: [3, 4], fitted: [0, 0], halfWidths: nil)
     #expect(
       try lines(try .sample(comparison: comparison)).contains(
-        "damping 0.6, frequency 2 Hz: rms residual 354 % of the curve's span, over 2 samples"))
+        "damping 0.6, frequency 2 Hz: rms residual 354 % of the curve's span, over 2 samples: "
+          + "this scene does not explain the curve"))
   }
 
   @Test("The table has the interval of a curve or the range of wishes, and nothing else")

@@ -7,6 +7,8 @@ import Studies
 struct CurveFile: FileSource {
   let text: String
 
+  init(text: String) { self.text = text }
+
   init(_ times: [Double], _ values: [Double]) {
     text = "time,value\n" + zip(times, values).map { "\($0),\($1)\n" }.joined()
   }

@@ -92,7 +92,19 @@ import Testing
       fault("t,v\n0,1\n1,2\n", fps: 5e-324)
         == "c.csv: the time of sample 1 is not a finite number")
     #expect(
-      fault("t,v\n0,1\n1e-300,2\n", fps: 1e300)
-        == "c.csv:3:1: times must increase from row to row, and t does not")
+      fault("t,v\n0,1\n1,2\n2,3\n", fps: 1e308)
+        == nil)
+  }
+
+  @Test func `A column of times in seconds is not taken for frame numbers`() {
+    #expect(
+      fault("t,v\n0,1\n0.5,2\n", fps: 60)
+        == "c.csv:3:1: column \"t\" holds 0.5, which is no frame number; leave out --fps for times")
+  }
+
+  @Test(arguments: ["0,1\n1,2\n", "0.5,0.5\n1,2\n"])
+  func `A file without a header is told to need one`(text: String) {
+    #expect(
+      fault(text) == "c.csv:1:1: the first line holds numbers, expected names such as time,value")
   }
 }

@@ -81,7 +81,7 @@ struct RunOptionsTests {
 
   @Test("An item that the engine slows down is named")
   func clamp() async throws {
-    let run = try await simulate("snap", "--velocity", "40000,0", "--response")
+    let run = try await simulate("snap", "--case", "0", "--velocity", "40000,0", "--response")
     #expect(run.code == 0)
     #expect(
       run.errors
@@ -93,7 +93,8 @@ struct RunOptionsTests {
     let worst = try await simulate("snap", "--events", "--require", "overshoot=..10")
     #expect(worst.code == 1)
     #expect(
-      worst.errors == "required overshoot at most 10 %: it is 33.98 %\n"
+      worst.errors == "this is the scene as written; --case 0 to --case 31 show its cases\n"
+        + "required overshoot at most 10 %: it is 33.98 %\n"
         + "worst: case 20, 200 pt at 180 deg (overshoot)\n")
     let diagonal = try await simulate(
       "snap", "--events", "--case", "200 pt at 45 deg", "--require", "overshoot=..10")

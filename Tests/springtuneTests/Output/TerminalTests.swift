@@ -72,7 +72,8 @@ struct PlayedTerminalTests {
     #expect(shown == Columns(best.output)["point"])
     #expect(
       run.errors == [
-        "40 points: 30 ok, 10 not_settled", "the whole table: add --output FOLDER or --format csv",
+        "40 points: 30 ok, 10 not_settled; best first, by settle_time, then overshoot",
+        "the whole table: add --output FOLDER or --format csv",
       ])
   }
 
@@ -81,7 +82,7 @@ struct PlayedTerminalTests {
     #expect(try await terminal.run("sweep", "many.yaml", "--top", "3").output.count == 3 + 3)
     let small = try await terminal.run("sweep", "wish.yaml")
     #expect(small.output.count == 3 + 2)
-    #expect(small.errors == ["2 points: 2 ok"])
+    #expect(small.errors == ["2 points: 2 ok; best first, by overshoot"])
     let quiet = try await terminal.run("sweep", "many.yaml", "--quiet")
     #expect(quiet.errors.isEmpty && quiet.output.count == 3 + 10)
   }
