@@ -80,6 +80,7 @@ struct MetricFit {
   /// - Parameters:
   ///   - start: A point found with fewer cases, or where to begin.
   ///   - gridLimit: The most points of the grid that is looked through.
+  /// - Returns: The point and what it costs.
   private mutating func nearest(from start: Descent.End, gridLimit: Int) -> Descent.End {
     var best = Descent.End(values: start.values, cost: cost(at: start.values))
     guard best.cost > 0 || tried.isEmpty else { return best }
@@ -106,6 +107,7 @@ struct MetricFit {
   ///   - limit: The most points of the grid.
   ///   - count: The most places to give.
   ///   - cost: What a point costs, nil where that is more than the limit; and the number of runs.
+  /// - Returns: The places with their costs, the lowest cost first.
   func candidates(
     limit: Int, count: Int,
     _ cost: @Sendable ([Double], Double) -> (cost: Double?, runs: Int)

@@ -96,11 +96,14 @@ public struct SweepSummary: Sendable {
       Column("highest", isMixed: true), Column("at_highest"), Column("answered"),
     ]
     let rows = zip(plan.metrics, spans).map { metric, span in
-      let unit = Column(metric, on: channel).unit
+      let column = Column(metric, on: channel)
+      let (unit, factor) = (column.readableUnit, column.readableFactor)
       return [
         Cell.text(metric.rawValue), unit.isEmpty ? .missing : .text(unit),
-        Cell(span?.lowest.value), span.map { .text(text($0.lowest.point)) } ?? .missing,
-        Cell(span?.highest.value), span.map { .text(text($0.highest.point)) } ?? .missing,
+        Cell((span?.lowest.value).map { $0 * factor }),
+        span.map { .text(text($0.lowest.point)) } ?? .missing,
+        Cell((span?.highest.value).map { $0 * factor }),
+        span.map { .text(text($0.highest.point)) } ?? .missing,
         .integer(span?.count ?? 0),
       ]
     }

@@ -6,12 +6,11 @@ import Studies
 
 extension TextChart {
   /// What a fit changed, in a few lines of text: the response before and after, or the recorded curve
-  /// and the fitted one.
+  /// and the fitted one; nil where there is no curve to draw.
   ///
   /// - Parameters:
   ///   - report: The report.
   ///   - width: The width of the terminal, in cells.
-  /// - Returns: Nil where there is no curve to draw.
   public init?(_ report: FitReport, width: Int = 72) {
     if let comparison = report.comparison {
       guard let recorded = try? Responses.Curve(times: comparison.times, values: comparison.target),

@@ -31,8 +31,9 @@ extension DocumentEdit {
   /// False: most changes say all there is to say.
   public var isMaterial: Bool { false }
 
-  /// Whether the document says what the edit makes it say: made again, it changes nothing. Where it
-  /// cannot be made again, the document has another fault, which is to be told first.
+  /// Whether the document says what the edit makes it say: made again, it changes nothing.
+  ///
+  /// Where it cannot be made again, the document has another fault, which is to be told first.
   fileprivate func stands(in root: DocumentNode) -> Bool {
     guard let again = try? applied(to: root) else { return true }
     return again == root

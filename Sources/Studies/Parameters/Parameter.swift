@@ -51,6 +51,8 @@ extension Parameter {
   /// - Parameters:
   ///   - node: The value: a number in the range, or false or true.
   ///   - name: What messages call it; the parameter's name when nil.
+  /// - Throws: `InputError` for anything else.
+  /// - Returns: The number, 0 for false and 1 for true.
   func value(_ node: DocumentNode, named name: String? = nil) throws(InputError) -> Double {
     let name = name ?? self.name
     return try isChoice

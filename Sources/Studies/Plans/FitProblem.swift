@@ -58,7 +58,7 @@ extension FitProblem {
   /// The parameters with values to choose from, as indices.
   public var choices: [Int] { parameters.indices.filter { parameters[$0].choices != nil } }
 
-  /// Every combination of the choices; the last one changes fastest. One, and empty, without any.
+  /// Every combination of the choices, the last one changing fastest; one empty one without any.
   public var combinations: [[Double]] {
     choices.reduce([[]]) { combinations, index in
       combinations.flatMap { combination in

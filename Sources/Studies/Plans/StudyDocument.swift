@@ -86,6 +86,7 @@ struct StudyContext: Sendable {
   ///   - name: The name or path.
   ///   - source: Where it was written.
   /// - Throws: `InputError` for a name that means nothing, and for a place that the cases write.
+  /// - Returns: The parameter, under the name as written.
   func parameter(_ name: String, at source: InputSource) throws(InputError) -> Parameter {
     let parameter = try scene.parameter(name, at: source)
     guard !cases.write(parameter) else {

@@ -1,8 +1,9 @@
 # Draws plot.svg from the CSV files beside it: gnuplot plot.gp
 # For a bitmap too: gnuplot -e "outputs='svg png'" plot.gp
 if (!exists('outputs')) outputs = 'svg'
-# An empty cell is no answer: it leaves a gap.
-answer(name) = strlen(stringcolumn(name)) > 0 ? column(name) : NaN
+# An empty cell is no answer: it leaves a gap. A choice stands at 0 or 1.
+number(name, text) = text eq 'true' ? 1 : text eq 'false' ? 0 : column(name)
+answer(name) = strlen(stringcolumn(name)) > 0 ? number(name, stringcolumn(name)) : NaN
 answered(name) = answer(name) == answer(name)
 # Values that differ by rounding only, room beyond data, a round distance between ticks.
 flat(low, high) = high - low <= 1e-9 * abs(high)
@@ -36,18 +37,18 @@ do for [kind in outputs] {
   set tmargin at screen 0.852
   set bmargin at screen 0.38
   set key at screen 0.97, screen 0.906 right top horizontal maxrows 1
-  set label 2 'recorded' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
+  set label 2 'recorded (pt)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set offsets 0, 0, graph 0.06, graph 0.06
   set format x ''
-  plot 'fitted.csv' using (answer('time')):(answer('low')):(answer('high')) with filledcurves fillstyle transparent solid 0.2 noborder fillcolor rgb '#0072B2' title '95 % band', \
+  plot 'fitted.csv' using (answer('time')):(answer('low')):(answer('high')) with filledcurves fillstyle transparent solid 0.2 noborder fillcolor rgb '#0072B2' title '95 % confidence', \
     'fitted.csv' using (answer('time')):(answer('target')) with points pointtype 6 pointsize 0.6 linecolor rgb '#D55E00' title 'recorded', \
     'fitted.csv' using (answer('time')):(answer('fitted')) with lines linewidth 2 linecolor rgb '#0072B2' title 'fitted'
   unset label
   set format x
   set tmargin at screen 0.31
   set bmargin at screen 0.14
-  set label 2 'residual' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set label 3 sprintf('rms %.3g', rms).'' at graph 1, graph 1 offset 0, 0.7 right textcolor rgb '#303030'
+  set label 2 'residual (pt)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
+  set label 3 sprintf('rms %.3g', rms).' pt' at graph 1, graph 1 offset 0, 0.7 right textcolor rgb '#303030'
   set offsets
   set yrange [-1.15 * reach:1.15 * reach]
   set ytics tick(reach / 1.5)

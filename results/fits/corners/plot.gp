@@ -1,8 +1,9 @@
 # Draws plot.svg from the CSV files beside it: gnuplot plot.gp
 # For a bitmap too: gnuplot -e "outputs='svg png'" plot.gp
 if (!exists('outputs')) outputs = 'svg'
-# An empty cell is no answer: it leaves a gap.
-answer(name) = strlen(stringcolumn(name)) > 0 ? column(name) : NaN
+# An empty cell is no answer: it leaves a gap. A choice stands at 0 or 1.
+number(name, text) = text eq 'true' ? 1 : text eq 'false' ? 0 : column(name)
+answer(name) = strlen(stringcolumn(name)) > 0 ? number(name, stringcolumn(name)) : NaN
 answered(name) = answer(name) == answer(name)
 # Values that differ by rounding only, room beyond data, a round distance between ticks.
 flat(low, high) = high - low <= 1e-9 * abs(high)
@@ -23,21 +24,29 @@ do for [kind in outputs] {
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'corners: x against time' at screen 0.02, screen 0.948 left font ',17'
+  set label 1 'corners: x before and after' at screen 0.02, screen 0.948 left font ',17'
   set lmargin at screen 0.11
   set rmargin at screen 0.86
   set bmargin at screen 0.14
-  set tmargin at screen 0.896
-  set key at screen 0.11, screen 0.906 left top vertical maxrows 1
+  set tmargin at screen 0.8160000000000001
+  set key at screen 0.11, screen 0.906 left top vertical maxrows 2
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'x (pt)' textcolor rgb '#303030'
   set xrange [0:1]
   set offsets 0, 0, graph 0.12, graph 0.06
-  stats 'response.csv' using (answer('value')) nooutput name 'VALUE'
-  margin = room(VALUE_min, VALUE_max)
-  if (flat(VALUE_min, VALUE_max)) { set yrange [VALUE_min - margin:VALUE_max + margin] }
+  low = 1e300
+  high = -1e300
+  stats 'response.csv' using (answer('before')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'response.csv' using (answer('after')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  margin = room(low, high)
+  if (flat(low, high)) { set yrange [low - margin:high + margin] }
   set label 2 'final 160' at graph 1, first 160 offset 0.8, 0 left textcolor rgb '#303030'
   plot 160 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    'response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
+    'response.csv' using (answer('time')):(answer('before')) with lines linecolor rgb '#0072B2' dashtype 2 linewidth 2.5 title 'before', \
+    'response.csv' using (answer('time')):(answer('after')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'after'
   unset output
 }

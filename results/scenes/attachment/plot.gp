@@ -1,8 +1,9 @@
 # Draws plot.svg from the CSV files beside it: gnuplot plot.gp
 # For a bitmap too: gnuplot -e "outputs='svg png'" plot.gp
 if (!exists('outputs')) outputs = 'svg'
-# An empty cell is no answer: it leaves a gap.
-answer(name) = strlen(stringcolumn(name)) > 0 ? column(name) : NaN
+# An empty cell is no answer: it leaves a gap. A choice stands at 0 or 1.
+number(name, text) = text eq 'true' ? 1 : text eq 'false' ? 0 : column(name)
+answer(name) = strlen(stringcolumn(name)) > 0 ? number(name, stringcolumn(name)) : NaN
 answered(name) = answer(name) == answer(name)
 # Values that differ by rounding only, room beyond data, a round distance between ticks.
 flat(low, high) = high - low <= 1e-9 * abs(high)
@@ -36,7 +37,7 @@ do for [kind in outputs] {
   set object 1 rectangle from graph 0, first 0.98 to graph 1, first 1.02 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
   set label 2 'final 1'."\n".'± 2 %' at graph 1, first 1 offset 0.8, 0 left textcolor rgb '#303030'
   set label 3 'start 0' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
-  set label 10 'overshoot 23.5 %' at 0.2, 1.2352285766601563 left offset 1, 0.7 textcolor rgb '#303030' point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
+  set label 10 'overshoot 23.5 %' at 0.2, 1.2352285766601563 left offset 1, 0.7 boxed textcolor rgb '#303030' point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
   set arrow 10 from 0.2, 1 to 0.2, 1.2352285766601563 nohead front linecolor rgb '#303030'
   set arrow 11 from 0.46386082366547954, graph 0 to 0.46386082366547954, graph 1 nohead dashtype 3 linecolor rgb '#303030'
   set label 11 'settled at 0.464 s' at 0.46386082366547954, graph 0.07 left offset 0.8, 0 boxed front textcolor rgb '#303030'

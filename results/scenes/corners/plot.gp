@@ -1,8 +1,9 @@
 # Draws plot.svg from the CSV files beside it: gnuplot plot.gp
 # For a bitmap too: gnuplot -e "outputs='svg png'" plot.gp
 if (!exists('outputs')) outputs = 'svg'
-# An empty cell is no answer: it leaves a gap.
-answer(name) = strlen(stringcolumn(name)) > 0 ? column(name) : NaN
+# An empty cell is no answer: it leaves a gap. A choice stands at 0 or 1.
+number(name, text) = text eq 'true' ? 1 : text eq 'false' ? 0 : column(name)
+answer(name) = strlen(stringcolumn(name)) > 0 ? number(name, stringcolumn(name)) : NaN
 answered(name) = answer(name) == answer(name)
 # Values that differ by rounding only, room beyond data, a round distance between ticks.
 flat(low, high) = high - low <= 1e-9 * abs(high)
@@ -33,9 +34,13 @@ do for [kind in outputs] {
   set ylabel 'x (pt)' textcolor rgb '#303030'
   set xrange [0:1]
   set offsets 0, 0, graph 0.12, graph 0.06
+  low = 1e300
+  high = -1e300
   stats 'response.csv' using (answer('value')) nooutput name 'VALUE'
-  margin = room(VALUE_min, VALUE_max)
-  if (flat(VALUE_min, VALUE_max)) { set yrange [VALUE_min - margin:VALUE_max + margin] }
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  margin = room(low, high)
+  if (flat(low, high)) { set yrange [low - margin:high + margin] }
   set label 2 'final 160' at graph 1, first 160 offset 0.8, 0 left textcolor rgb '#303030'
   plot 160 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
     'response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5

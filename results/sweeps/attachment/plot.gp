@@ -1,8 +1,9 @@
 # Draws plot.svg from the CSV files beside it: gnuplot plot.gp
 # For a bitmap too: gnuplot -e "outputs='svg png'" plot.gp
 if (!exists('outputs')) outputs = 'svg'
-# An empty cell is no answer: it leaves a gap.
-answer(name) = strlen(stringcolumn(name)) > 0 ? column(name) : NaN
+# An empty cell is no answer: it leaves a gap. A choice stands at 0 or 1.
+number(name, text) = text eq 'true' ? 1 : text eq 'false' ? 0 : column(name)
+answer(name) = strlen(stringcolumn(name)) > 0 ? number(name, stringcolumn(name)) : NaN
 answered(name) = answer(name) == answer(name)
 # Values that differ by rounding only, room beyond data, a round distance between ticks.
 flat(low, high) = high - low <= 1e-9 * abs(high)
