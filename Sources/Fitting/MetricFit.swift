@@ -50,8 +50,16 @@ struct MetricFit {
     for limit in Self.gridLimits where best.cost > 0 {
       best = settled(from: best) { $0.nearest(from: $1, gridLimit: limit) }
     }
-    if best.cost == 0 { best = rounded(settled(from: best) { $0.gentlest(from: $1) }) }
-    return report(onBounds(best))
+    return report(onBounds(best.cost == 0 ? shortGentlest(from: best) : best))
+  }
+
+  /// The gentlest solution in short decimals.
+  ///
+  /// - Parameter found: A point that meets every wish in every case.
+  /// - Returns: Such a point; the given one where no gentler one does so.
+  private mutating func shortGentlest(from found: Descent.End) -> Descent.End {
+    let gentlest = settled(from: found) { fit, _ in fit.gentlest(from: found) }
+    return rounded(isMet(at: gentlest.values) ? gentlest : found)
   }
 
   /// The end of a search, run again with more cases until no other case is worse where it ends.

@@ -19,6 +19,9 @@ struct FixEdit: DocumentEdit {
   }
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    if isTimeOffset(of: root) {
+      return try PathEdit(["fit", "target", name], value: value).applied(to: root)
+    }
     let study = try FlaggedScene(root)
     let path = try study.scene.parameter(name, at: flag.source).path
     try study.refuseCases(setting: path, by: flag)
@@ -29,8 +32,14 @@ struct FixEdit: DocumentEdit {
     return root
   }
 
+  /// Whether the time offset of a recorded curve is meant, which is no parameter of the scene.
+  private func isTimeOffset(of root: DocumentNode) -> Bool {
+    name == "timeOffset" && root.part("fit", "target", "curve") != nil
+  }
+
   /// Refuses a list of points that has the parameter as a column.
   func check(_ study: StudyDocument) throws(InputError) {
+    guard !isTimeOffset(of: study.root) else { return }
     let path = try study.scene.parameter(name, at: flag.source).path
     guard part == .sweep, study.sweep?.parameters.contains(where: { $0.path == path }) == true
     else { return }

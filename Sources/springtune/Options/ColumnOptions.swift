@@ -12,7 +12,9 @@ struct ColumnOptions: ParsableArguments {
   @Option(help: "The column of values; guessed unless said.")
   var value: String?
 
-  @Option(help: "The frames per second, where the column of times holds frame numbers.")
+  @Option(
+    parsing: .unconditional,
+    help: "The frames per second, where the column of times holds frame numbers.")
   var fps: Double?
 
   func validate() throws {

@@ -8,10 +8,14 @@ import Studies
 struct MeasureOptions: ParsableArguments {
   @OptionGroup var columns: ColumnOptions
 
-  @Option(help: "The value that the curve starts from; its first sample unless said.")
+  @Option(
+    parsing: .unconditional,
+    help: "The value that the curve starts from; its first sample unless said.")
   var initial: Double?
 
-  @Option(help: "The value that the curve is to end at; its last sample unless said.")
+  @Option(
+    parsing: .unconditional,
+    help: "The value that the curve is to end at; its last sample unless said.")
   var final: Double?
 
   @Option(

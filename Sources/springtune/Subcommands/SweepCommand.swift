@@ -30,6 +30,7 @@ struct SweepCommand: AsyncParsableCommand {
   var jobs: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Print only so many rows, the best by the document's objectives, else by the lowest metrics; "
         + "in a folder they are best.csv, beside the whole table.", valueName: "rows"))

@@ -5,6 +5,19 @@ import Testing
 @testable import Studies
 
 @Suite struct CurveVaryTests {
+  @Test func `the time offset of a recording can be fixed`() throws {
+    var flags = StudyFlags(for: .fit)
+    flags.fixes = ["timeOffset=-0.1"]
+    let study = try StudyDocument(
+      fittingCurve: "rec.csv", time: nil, value: nil, edits: flags.edits(),
+      files: MemoryFiles(files: ["rec.csv": "time,value\n0,0\n1,1\n2,2\n"]))
+    guard case .curve(let target) = study.fit?.target else {
+      Issue.record("no curve")
+      return
+    }
+    #expect(target.timeOffset == -0.1)
+  }
+
   @Test func `a parameter varied in the fit of a curve stands beside those that are free already`()
     throws
   {

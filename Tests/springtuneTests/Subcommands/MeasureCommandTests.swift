@@ -137,4 +137,12 @@ struct MeasureCommandTests {
     #expect(run.output == "")
     #expect(run.errors.contains(option))
   }
+  @Test("A negative number is a value, not an option")
+  func negative() async throws {
+    let place = try Workplace(["a.csv": "time,value\n0,-5\n1,5\n2,5\n"])
+    let run = try await place.run("measure", "a.csv", "--initial", "-5", "--final", "5")
+    #expect(run.code == 0)
+    let rate = try await place.run("measure", "a.csv", "--fps", "-60")
+    #expect(rate.errors.hasPrefix("Error: --fps must be a finite number greater than 0\n"))
+  }
 }

@@ -24,7 +24,7 @@ final class Workplace: Sendable {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   /// What a process wrote, and how it ended.
-  struct Run {
+  struct Run: Sendable {
     let output: String
     let errors: String
     /// The exit code; 128 and the number of the signal that ended it, as shells say it.
@@ -56,30 +56,35 @@ final class Workplace: Sendable {
   /// Runs the command, and sends it a signal once a temporary file of it is in a folder.
   func run(_ arguments: [String], writingTo folder: String, send signal: Signal) async throws -> Run
   {
-    let result = try await Subprocess.run(
-      .path(FilePath(Self.program)), arguments: Arguments(arguments),
-      workingDirectory: FilePath(url.path), input: .none, output: .discarded,
-      error: .string(limit: 65_536)
-    ) { execution in
-      for _ in 0..<5000 where !names(in: folder).contains(where: { $0.hasPrefix(".springtune-") }) {
-        try await Task.sleep(for: .milliseconds(2))
+    try await Gate.processes.run { [self] in
+      let result = try await Subprocess.run(
+        .path(FilePath(Self.program)), arguments: Arguments(arguments),
+        workingDirectory: FilePath(url.path), input: .none, output: .discarded,
+        error: .string(limit: 65_536)
+      ) { execution in
+        for _ in 0..<5000
+        where !names(in: folder).contains(where: { $0.hasPrefix(".springtune-") }) {
+          try await Task.sleep(for: .milliseconds(2))
+        }
+        try execution.send(signal: signal)
       }
-      try execution.send(signal: signal)
+      return Run(
+        output: "", errors: result.standardError, code: Self.code(of: result.terminationStatus))
     }
-    return Run(
-      output: "", errors: result.standardError, code: Self.code(of: result.terminationStatus))
   }
 
   private func run(
     _ program: String, _ arguments: [String], _ environment: Environment
   ) async throws -> Run {
-    let result = try await Subprocess.run(
-      .path(FilePath(program)), arguments: Arguments(arguments), environment: environment,
-      workingDirectory: FilePath(url.path), output: .string(limit: 50_000_000),
-      error: .string(limit: 1_000_000))
-    return Run(
-      output: result.standardOutput, errors: result.standardError,
-      code: Self.code(of: result.terminationStatus))
+    try await Gate.processes.run { [self] in
+      let result = try await Subprocess.run(
+        .path(FilePath(program)), arguments: Arguments(arguments), environment: environment,
+        workingDirectory: FilePath(url.path), output: .string(limit: 50_000_000),
+        error: .string(limit: 1_000_000))
+      return Run(
+        output: result.standardOutput, errors: result.standardError,
+        code: Self.code(of: result.terminationStatus))
+    }
   }
 
   /// The command, beside the tests.
