@@ -5,15 +5,17 @@ import Studies
 extension FitProblem {
   /// Fits the parameters, once for each combination of the choices.
   ///
+  /// - Parameter jobs: The most threads, at least 1; no result depends on it. A curve is fitted on one.
   /// - Throws: `FitError` where the fit cannot be done at all; a target that cannot be met is an
   ///   answer, not an error.
   /// - Returns: What was found; of several combinations the one that meets the wishes with the lowest
   ///   peak speed, or that comes nearest to them, or whose curve is nearest.
-  public func solve() throws(FitError) -> FitReport {
-    guard !choices.isEmpty else { return try solveWithoutChoice() }
+  public func solve(jobs: Int = 1) throws(FitError) -> FitReport {
+    precondition(jobs >= 1, "a fit needs at least one thread")
+    guard !choices.isEmpty else { return try solveWithoutChoice(jobs) }
     var reports: [FitReport] = []
     for values in combinations {
-      var report = try choosing(values).solveWithoutChoice()
+      var report = try choosing(values).solveWithoutChoice(jobs)
       report.insert(values, of: self)
       reports.append(report)
     }
@@ -25,10 +27,10 @@ extension FitProblem {
     return report
   }
 
-  private func solveWithoutChoice() throws(FitError) -> FitReport {
+  private func solveWithoutChoice(_ jobs: Int) throws(FitError) -> FitReport {
     switch target {
     case .metrics(let targets):
-      var fit = MetricFit(self, targets)
+      var fit = MetricFit(self, targets, jobs: jobs)
       return fit.solve()
     case .curve(let curve):
       var fit = try CurveFit(self, curve)

@@ -35,8 +35,10 @@ extension MetricFit {
     let cases = problem.original
     let metrics = problem.metricsOfCases(wishes.targets.map(\.metric))
     let names = cases.cases.map(\.name)
-    let before = concurrentMap(cases.cases.count) { cases.run($0).response(for: metrics) }
-    let after = concurrentMap(cases.cases.count) { [problem] in
+    let before = concurrentMap(cases.cases.count, jobs: wishes.jobs) {
+      cases.run($0).response(for: metrics)
+    }
+    let after = concurrentMap(cases.cases.count, jobs: wishes.jobs) { [problem] in
       problem.run(at: values, case: $0).response(for: metrics)
     }
     count(2 * cases.cases.count)

@@ -31,9 +31,9 @@ struct MetricFit {
   private(set) var deciding: [Int] = []
   private let counter = Counter()
 
-  init(_ problem: FitProblem, _ targets: [MetricTarget]) {
+  init(_ problem: FitProblem, _ targets: [MetricTarget], jobs: Int) {
     self.problem = problem
-    wishes = Wishes(targets, problem)
+    wishes = Wishes(targets, problem, jobs: jobs)
     searched = problem.parameters.map { SearchedParameter($0) }
   }
 
@@ -121,7 +121,7 @@ struct MetricFit {
     _ cost: @Sendable ([Double], Double) -> (cost: Double?, runs: Int)
   ) -> [(values: [Double], cost: Double)] {
     Candidates(searched, limit: limit).best(count, batch: Self.batch) { points, limit in
-      let costs = concurrentMap(points.count) { cost(points[$0], limit) }
+      let costs = concurrentMap(points.count, jobs: wishes.jobs) { cost(points[$0], limit) }
       counter.count += costs.reduce(0) { $0 + $1.runs }
       return costs.map { $0.cost ?? .infinity }
     }

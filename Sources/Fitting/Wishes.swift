@@ -15,15 +15,19 @@ struct Wishes: Sendable {
   let targets: [MetricTarget]
   let problem: FitProblem
 
+  /// The threads on which cases are run, at least 1; no result depends on it.
+  let jobs: Int
+
   /// The share of its scale by which an `equal` wish may be missed.
   static let tolerance = 1e-3
 
   /// The most that a wish is missed by, in its scale.
   private static let most = 1e6
 
-  init(_ targets: [MetricTarget], _ problem: FitProblem) {
+  init(_ targets: [MetricTarget], _ problem: FitProblem, jobs: Int) {
     self.targets = targets
     self.problem = problem
+    self.jobs = jobs
   }
 
   /// How a point answers the wishes, in one case or in several together.
@@ -69,7 +73,7 @@ struct Wishes: Sendable {
 
   /// Runs a point in several cases, of which the worst answer to each wish counts.
   func outcome(at values: [Double], in cases: [Int]) -> Outcome {
-    let outcomes = concurrentMap(cases.count) { outcome(at: values, case: cases[$0]) }
+    let outcomes = concurrentMap(cases.count, jobs: jobs) { outcome(at: values, case: cases[$0]) }
     return outcomes.dropFirst().reduce(outcomes[0], worst)
   }
 
@@ -108,7 +112,9 @@ struct Wishes: Sendable {
 
   /// The cases in which the answers are worst, one a wish, and the one with the highest speed.
   func worstCases(at values: [Double]) -> [Int] {
-    let outcomes = concurrentMap(problem.cases.cases.count) { outcome(at: values, case: $0) }
+    let outcomes = concurrentMap(problem.cases.cases.count, jobs: jobs) {
+      outcome(at: values, case: $0)
+    }
     let wishes = targets.indices.map { wish in
       outcomes.indices.reduce(0) { worst, index in
         outcomes[index].answers[wish].isWorse(than: outcomes[worst].answers[wish]) ? index : worst
@@ -152,7 +158,7 @@ struct Wishes: Sendable {
     let metrics = targets.map(\.metric)
     let responses = CaseResponses(
       names: problem.cases.cases.map(\.name),
-      responses: concurrentMap(problem.cases.cases.count) {
+      responses: concurrentMap(problem.cases.cases.count, jobs: jobs) {
         problem.run(at: values, case: $0).response(for: metrics)
       })
     let outcomes = targets.map { target in

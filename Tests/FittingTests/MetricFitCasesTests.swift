@@ -88,4 +88,14 @@ import Testing
     #expect(report.status == .ok)
     #expect(report.targets[0].value ?? 0 >= 40)
   }
+
+  @Test func `the answer does not depend on the number of threads`() throws {
+    let problem = try problem(
+      "damping: {min: 0, max: 1}, allowsRotation: [true, false]",
+      "settle_time: {atMost: 0.4}, overshoot: {atMost: 1}")
+    let (one, three) = (try problem.solve(jobs: 1), try problem.solve(jobs: 3))
+    #expect("\(one.parameters)" == "\(three.parameters)")
+    #expect(one.evaluations == three.evaluations && one.reason == three.reason)
+    #expect("\(one.starts)" == "\(three.starts)")
+  }
 }

@@ -89,12 +89,16 @@ extension SceneCases {
   /// Whether the cases give a parameter values of their own, which a study would overwrite or lose.
   func write(_ parameter: Parameter) -> Bool {
     cases.contains { entry in
-      let value = parameter.value(in: entry.scene)
-      if let toss = entry.toss, case .dynamics(let dynamics) = scene {
-        let item = dynamics.items[toss.item].name
-        if parameter.path.hasPrefix("items.\(item).center.") { return true }
-      }
-      return value != parameter.value(in: scene)
+      entry.toss?.places(parameter, in: scene) == true
+        || parameter.value(in: entry.scene) != parameter.value(in: scene)
     }
+  }
+}
+
+extension Toss {
+  /// Whether a parameter is a coordinate of the thrown item's centre, which the throw says.
+  fileprivate func places(_ parameter: Parameter, in scene: Scene) -> Bool {
+    guard case .dynamics(let dynamics) = scene else { return false }
+    return parameter.path.hasPrefix("items.\(dynamics.items[item].name).center.")
   }
 }

@@ -8,17 +8,19 @@ import Studies
 struct FitRun {
   private let study: StudyDocument
   private let problem: FitProblem
+  private let jobs: Int
   private let isVerbose: Bool
   private let title: String
   private let output: OutputOptions
   private let overwrite: Bool
 
   init(
-    _ study: StudyDocument, _ problem: FitProblem, isVerbose: Bool, title: String,
+    _ study: StudyDocument, _ problem: FitProblem, jobs: Int, isVerbose: Bool, title: String,
     output: OutputOptions, overwrite: Bool
   ) {
     self.study = study
     self.problem = problem
+    self.jobs = jobs
     self.isVerbose = isVerbose
     self.title = title
     self.output = output
@@ -35,7 +37,7 @@ struct FitRun {
 
   /// Solves the problem and says what a person wants to know first.
   private func solve() throws -> FitReport {
-    let report = try problem.solve()
+    let report = try problem.solve(jobs: jobs)
     let words = words(of: report)
     for line in words.lines + (isVerbose ? words.details : []) { output.say(line) }
     sayCurves(of: report)

@@ -32,6 +32,7 @@ struct FitCommand: AsyncParsableCommand {
     help: ArgumentHelp("Overshoot by at most so many percent, as in 1.", valueName: "percent"))
   var overshoots: [String] = []
 
+  @OptionGroup var jobs: JobOptions
   @OptionGroup var document: DocumentOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var columns: ColumnOptions
@@ -61,7 +62,8 @@ struct FitCommand: AsyncParsableCommand {
     }
     do {
       let fit = FitRun(
-        study, problem, isVerbose: verbose, title: document.written.title, output: output,
+        study, problem, jobs: jobs.count, isVerbose: verbose, title: document.written.title,
+        output: output,
         overwrite: folder.overwrite)
       let report = try await fit.run()
       try requirements.judge(report.metrics.map { ($0.metric.rawValue, $0.value) }, output: output)

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import Export
-import Foundation
 import Studies
 
 /// `springtune sweep`: a row for every point of a design.
@@ -24,10 +23,7 @@ struct SweepCommand: AsyncParsableCommand {
         + "metrics names them.", valueName: "names"))
   var metrics: [String] = []
 
-  @Option(
-    name: .short,
-    help: ArgumentHelp("The number of threads; one for each core unless said.", valueName: "jobs"))
-  var jobs: Int?
+  @OptionGroup var jobs: JobOptions
 
   @Option(
     parsing: .unconditional,
@@ -46,9 +42,6 @@ struct SweepCommand: AsyncParsableCommand {
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("-j must be a whole number from 1 to 1024")
-    }
     if let top, !(1...100_000).contains(top) {
       throw ValidationError("--top must be a whole number from 1 to 100000")
     }
@@ -63,14 +56,14 @@ struct SweepCommand: AsyncParsableCommand {
         "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
     }
     let requirements = try require.requirements(on: plan)
-    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    let cost = SweepCost(plan, jobs: jobs) { ContinuousClock().measure($0) }
+    let cost = SweepCost(plan, jobs: jobs.count) { ContinuousClock().measure($0) }
     guard yes || !cost.isLarge else {
       throw Refusal.wrongRequest("\(cost); add --yes to run it")
     }
     sayIdle(plan)
     let sweep = SweepRun(
-      study, plan, requirements, jobs: jobs, top: top, output: output, overwrite: folder.overwrite,
+      study, plan, requirements, jobs: jobs.count, top: top, output: output,
+      overwrite: folder.overwrite,
       title: document.written.title)
     try await Interruption.during { try await sweep.run() }
   }
