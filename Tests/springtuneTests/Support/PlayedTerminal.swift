@@ -43,7 +43,8 @@ struct PlayedTerminal: Sendable {
     let place = try workplace()
     let line = """
       unset NO_COLOR; export TERM=xterm
-      script -qec "stty cols 100; env \(environment) $* 2>errors" /dev/null
+      program=$1; shift
+      script -qec "stty cols 100; env \(environment) '$program' $* 2>errors" /dev/null
       """
     let run = try await place.shell(line, arguments)
     return Run(output: lines(run.output), errors: lines(place.text("errors")))
