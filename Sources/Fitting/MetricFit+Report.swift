@@ -34,18 +34,13 @@ extension MetricFit {
   private func change(to values: [Double]) -> FitChange {
     let cases = problem.original
     let metrics = problem.metricsOfCases(wishes.targets.map(\.metric))
-    let names = cases.cases.map(\.name)
-    let before = concurrentMap(cases.cases.count, jobs: wishes.jobs) {
-      cases.run($0).response(for: metrics)
-    }
-    let after = concurrentMap(cases.cases.count, jobs: wishes.jobs) { [problem] in
-      problem.run(at: values, case: $0).response(for: metrics)
-    }
+    let before = cases.responses(for: metrics, jobs: wishes.jobs)
+    let after = problem.cases.responses(
+      for: metrics, with: problem.parameters.map(\.parameter), at: values, jobs: wishes.jobs)
     count(2 * cases.cases.count)
-    let responses = CaseResponses(names: names, responses: before)
-    let shown = responses.worstCase(of: wishes.shownMetric)
+    let shown = before.worstCase(of: wishes.shownMetric)
     return FitChange(
-      metrics: metrics, before: responses, after: CaseResponses(names: names, responses: after),
+      metrics: metrics, before: before, after: after,
       shownCase: shown, runBefore: cases.run(shown),
       values: problem.parameters.map { $0.parameter.value(in: cases.scene) })
   }

@@ -155,12 +155,8 @@ struct Wishes: Sendable {
 
   /// What became of each wish at a point, and a sentence that says it.
   func verdict(at values: [Double]) -> WishVerdict {
-    let metrics = targets.map(\.metric)
-    let responses = CaseResponses(
-      names: problem.cases.cases.map(\.name),
-      responses: concurrentMap(problem.cases.cases.count, jobs: jobs) {
-        problem.run(at: values, case: $0).response(for: metrics)
-      })
+    let responses = problem.cases.responses(
+      for: targets.map(\.metric), with: problem.parameters.map(\.parameter), at: values, jobs: jobs)
     let outcomes = targets.map { target in
       let value = responses[target.metric]
       let isMet = value.map { target.violation(by: $0) == 0 } ?? false

@@ -104,15 +104,8 @@ extension ResponseChart.Curve {
 extension ResponseChart.Overshoot {
   /// The farthest sample beyond the final level; nil where there is none.
   init?(of response: Response) {
-    guard response.determines(.overshoot), let percent = response[.overshoot], percent > 0,
-      let initial = response.initial, let final = response.final
-    else { return nil }
+    guard let peak = response.overshootIndex, let percent = response[.overshoot] else { return nil }
     let curve = response.curve
-    let isUp = final > initial
-    let peak = curve.values.indices.max {
-      isUp ? curve.values[$0] < curve.values[$1] : curve.values[$0] > curve.values[$1]
-    }
-    guard let peak else { return nil }
     self.init(percent: percent, time: curve.times[peak], value: curve.values[peak])
   }
 }

@@ -49,20 +49,8 @@ extension SceneRun {
       SceneEvent(time: $0, kind: .paused, item: nil, place: nil)
     }
     return [
-      event(.peak, at: metrics.contains(.overshoot) ? response.overshootTime : nil),
+      event(.peak, at: response.overshootIndex.map { response.curve.times[$0] }),
       event(.settled, at: settled), paused,
     ].compactMap(\.self).sorted { $0.time < $1.time }
-  }
-}
-
-extension Response {
-  /// The time of the sample farthest beyond the final level; nil where there is no overshoot.
-  fileprivate var overshootTime: Double? {
-    guard let initial, let final, self[.overshoot] ?? 0 > 0 else { return nil }
-    let values = curve.values
-    let peak = values.indices.max {
-      final > initial ? values[$0] < values[$1] : values[$0] > values[$1]
-    }
-    return peak.map { curve.times[$0] }
   }
 }
