@@ -37,6 +37,9 @@ public struct Body<R: Real>: Sendable, Hashable {
   /// The angular damping, in 1/s.
   public var angularDamping: R = .zero
 
+  /// Whether moving bodies do not pass through it, nor it through them, however fast it is.
+  public var isBullet = false
+
   /// Whether the body is awake; what sleeps stands still until it is woken.
   public internal(set) var isAwake = R.Mask(repeating: true)
 

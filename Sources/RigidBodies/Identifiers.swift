@@ -12,3 +12,8 @@ public struct JointID: Sendable, Hashable {
   let kind: Kind
   let index: Int
 }
+
+/// The name of a fixture in its world, and in every copy of that world.
+public struct FixtureID: Sendable, Hashable {
+  let index: Int
+}

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// Something that happens to a simulation at a time, in seconds.
+struct ScheduledChange<R: Real>: Sendable {
+  let time: Double
+  let change: @Sendable (inout Simulation<R>) -> Void
+}
+
 /// A world in time: what pushes it, how ticks become sub-steps, and when it is at rest.
 ///
 /// A simulation is a value, like its world: a copy runs on independently and equal ones stay
@@ -10,6 +16,15 @@ public struct Simulation<R: Real>: Sendable {
 
   /// The pushes that act: continuous ones in every tick, instantaneous ones in the next.
   public var pushes: [Push<R>] = []
+
+  /// What began to touch or ended it in the last tick: all that began first, then all that ended.
+  public private(set) var contactEvents: [ContactEvent<R>] = []
+
+  /// What will happen at a given time.
+  private var schedule: [ScheduledChange<R>] = []
+
+  /// The time that the ticks have taken, in seconds.
+  public private(set) var time = 0.0
 
   /// The time that the ticks asked for and the sub-steps have not reached, in seconds.
   ///
@@ -32,6 +47,21 @@ public struct Simulation<R: Real>: Sendable {
   /// A simulation of a world.
   public init(_ world: World<R>) {
     self.world = world
+  }
+
+  /// Lets something happen at the beginning of the first tick that starts at or after a time.
+  ///
+  /// Changes of the same time happen in the order in which they were scheduled. A simulation at
+  /// rest waits for its last change.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds since the first tick began.
+  ///   - change: What happens; it must wake what it changes.
+  public mutating func schedule(
+    at time: Double, _ change: @escaping @Sendable (inout Simulation<R>) -> Void
+  ) {
+    let index = schedule.firstIndex { $0.time > time } ?? schedule.endIndex
+    schedule.insert(ScheduledChange(time: time, change: change), at: index)
   }
 
   /// Runs one tick: pushes, sub-steps, forces cleared, rest found.
