@@ -32,6 +32,28 @@ public enum SolverConstants {
   /// The largest turn of a body in one sub-step, in radians.
   public static let maximumRotation = 0.5 * Double.pi
 
+  /// The length below which two points count as one, in metres (b2_epsilon, which is FLT_EPSILON).
+  static let vanishingLength = Double(Float.ulpOfOne)
+
+  /// The steps of a search for the closest points, at most (b2Distance.cpp).
+  static let distanceIterations = 20
+
+  /// The advances of a search for the time of impact, at most (b2TimeOfImpact.cpp).
+  static let impactIterations = 20
+
+  /// The steps of one search for a root in it, at most (b2TimeOfImpact.cpp).
+  static let rootIterations = 50
+
+  /// The corners of a polygon of Box2D, at most: one advance has at least so many tries
+  /// (b2_maxPolygonVertices).
+  static let polygonVertices = 8
+
+  /// How far a box of the broad phase reaches beyond its shape, in metres (b2_aabbExtension).
+  static let boxExtension = 0.1
+
+  /// How many predicted displacements ahead such a box reaches (b2_aabbMultiplier).
+  static let displacementMultiplier = 2.0
+
   /// The time a body must be quiet before it sleeps, in seconds.
   public static let timeToSleep: Float = 0.5
 

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A rectangle along the axes that encloses something, in metres.
+struct BoundingBox<R: ScalarReal>: Sendable, Hashable {
+  /// The corner with the smallest coordinates.
+  var lower: Vector2<R>
+
+  /// The corner with the largest coordinates.
+  var upper: Vector2<R>
+
+  /// The length of the outline, the measure of the tree's cost.
+  @inline(__always)
+  var perimeter: R { R(2) * (upper.x - lower.x + (upper.y - lower.y)) }
+
+  /// The smallest box around both.
+  @inline(__always)
+  func union(_ other: BoundingBox) -> BoundingBox {
+    BoundingBox(
+      lower: Vector2(min(lower.x, other.lower.x), min(lower.y, other.lower.y)),
+      upper: Vector2(max(upper.x, other.upper.x), max(upper.y, other.upper.y)))
+  }
+
+  /// Whether the other lies inside; it may touch the outline.
+  @inline(__always)
+  func contains(_ other: BoundingBox) -> Bool {
+    lower.x <= other.lower.x && lower.y <= other.lower.y && other.upper.x <= upper.x
+      && other.upper.y <= upper.y
+  }
+
+  /// Whether the two share a point, be it of their outlines.
+  @inline(__always)
+  func overlaps(_ other: BoundingBox) -> Bool {
+    lower.x <= other.upper.x && lower.y <= other.upper.y && other.lower.x <= upper.x
+      && other.lower.y <= upper.y
+  }
+
+  /// The box with `margin` metres more on every side.
+  func extended(by margin: R) -> BoundingBox {
+    let r = Vector2(margin, margin)
+    return BoundingBox(lower: lower - r, upper: upper + r)
+  }
+
+  /// The box that also covers its own way along a displacement.
+  func extended(along d: Vector2<R>) -> BoundingBox {
+    var box = self
+    if d.x < .zero { box.lower.x = box.lower.x + d.x } else { box.upper.x = box.upper.x + d.x }
+    if d.y < .zero { box.lower.y = box.lower.y + d.y } else { box.upper.y = box.upper.y + d.y }
+    return box
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A direction that moves with the outlines, along which their separation is a smooth function of
+/// time as long as the two corners or sides that face each other stay the same.
+///
+/// Source: b2SeparationFunction in b2TimeOfImpact.cpp, Box2D 2.3.
+struct SeparatingAxis<R: ScalarReal> {
+  /// What faces what.
+  enum Kind: Sendable {
+    /// A corner of A and one of B: the axis keeps its direction in the world.
+    case corners
+    /// A side of A and a corner of B: the axis is the normal of the side and turns with A.
+    case faceA
+    /// A side of B and a corner of A: the axis turns with B.
+    case faceB
+  }
+
+  let kind: Kind
+
+  /// The unit axis: in the world for two corners, else in the frame of the body with the side.
+  let axis: Vector2<R>
+
+  /// The middle of the side, in the frame of its body.
+  let localPoint: Vector2<R>
+}
+
+extension SeparatingAxis {
+  /// The axis through the closest points of the outlines, found with the cache that their search
+  /// left behind.
+  init(_ pair: OutlinePair<R>, closestAt cache: SimplexCache<R>) {
+    let (first, second) = (cache.first, cache.second)
+    if cache.count == 1 {
+      let way = pair.pointB(first.b) - pair.pointA(first.a)
+      self.init(kind: .corners, axis: way.unit, localPoint: .zero)
+    } else if first.a == second.a {
+      let side = Side(pair.b.vertices[first.b], pair.b.vertices[second.b])
+      let corner = pair.pointA(first.a)
+      self.init(kind: .faceB, side: side, frame: pair.frameB, facing: corner)
+    } else {
+      let side = Side(pair.a.vertices[first.a], pair.a.vertices[second.a])
+      let corner = pair.pointB(first.b)
+      self.init(kind: .faceA, side: side, frame: pair.frameA, facing: corner)
+    }
+  }
+
+  /// The axis of a side, turned towards a point of the world.
+  private init(kind: Kind, side: Side<R>, frame: Transform<R>, facing point: Vector2<R>) {
+    let normal = frame.rotation.apply(side.normal)
+    let separation = Vector2.dot(point - frame.apply(side.middle), normal)
+    let axis = separation < .zero ? -side.normal : side.normal
+    self.init(kind: kind, axis: axis, localPoint: side.middle)
+  }
+
+  /// The corners that are farthest towards each other along the axis, the side's own aside.
+  func deepestCorners(_ pair: OutlinePair<R>) -> CornerPair {
+    switch kind {
+    case .corners:
+      CornerPair(a: pair.supportA(along: axis), b: pair.supportB(along: -axis))
+    case .faceA:
+      CornerPair(b: pair.supportB(along: -pair.frameA.rotation.apply(axis)))
+    case .faceB:
+      CornerPair(a: pair.supportA(along: -pair.frameB.rotation.apply(axis)))
+    }
+  }
+
+  /// The separation of two corners, or of a corner and the side, along the axis in metres.
+  func separation(of corners: CornerPair, _ pair: OutlinePair<R>) -> R {
+    switch kind {
+    case .corners:
+      return Vector2.dot(pair.pointB(corners.b) - pair.pointA(corners.a), axis)
+    case .faceA:
+      let normal = pair.frameA.rotation.apply(axis)
+      return Vector2.dot(pair.pointB(corners.b) - pair.frameA.apply(localPoint), normal)
+    case .faceB:
+      let normal = pair.frameB.rotation.apply(axis)
+      return Vector2.dot(pair.pointA(corners.a) - pair.frameB.apply(localPoint), normal)
+    }
+  }
+}
+
+/// The side between two corners.
+private struct Side<R: ScalarReal> {
+  let middle: Vector2<R>
+
+  /// A unit vector across the side.
+  let normal: Vector2<R>
+
+  init(_ p: Vector2<R>, _ q: Vector2<R>) {
+    middle = R(0.5) * (p + q)
+    normal = Vector2(q.y - p.y, p.x - q.x).unit
+  }
+}
+
+extension Vector2 where R: ScalarReal {
+  /// The vector scaled to length 1, or as it is where it is too short to have a direction.
+  fileprivate var unit: Vector2 {
+    let length = length
+    return length < R(SolverConstants.vanishingLength) ? self : (R(1) / length) * self
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// When two moving outlines come so close that they touch.
+struct TimeOfImpact<R: ScalarReal>: Sendable, Hashable {
+  /// How the search ended.
+  enum State: Sendable {
+    /// The search lost its way; up to the time the outlines did not touch.
+    case failed
+    /// The outlines overlapped at the start, without their radii; the time is 0.
+    case overlapped
+    /// The outlines touch at the time, and did not before.
+    case touching
+    /// The outlines did not touch; the time is the end of the search.
+    case separated
+  }
+
+  var state: State
+
+  /// The share of the way, 0 at the start of the sweeps and 1 at their end.
+  var t: R
+}
+
+/// The distance of outlines without their radii that counts as touching, in metres.
+///
+/// The radii overlap a little at such a distance, three times the slop, so that the contact finds
+/// points to hold: target = max(slop, rA + rB - 3 slop), met within a quarter of the slop.
+private struct TargetDistance<R: ScalarReal> {
+  let target: R
+  let tolerance: R
+
+  init(_ pair: MovingPair<R>) {
+    let slop = R(SolverConstants.linearSlop)
+    target = max(slop, pair.a.radius + pair.b.radius - R(3) * slop)
+    tolerance = R(0.25) * slop
+  }
+
+  /// The least and the largest distance that meet the target.
+  var least: R { target - tolerance }
+  var largest: R { target + tolerance }
+}
+
+extension TimeOfImpact {
+  /// The first time up to `tMax`, at most 1, at which the outlines touch, by conservative
+  /// advancement.
+  ///
+  /// Each advance takes the axis through the closest points and moves time on to where the
+  /// outlines are apart by the target along that axis. Where a turn brings the outlines together and
+  /// apart again between two times that are looked at, the touch is missed, as it is in Box2D.
+  /// Source: b2TimeOfImpact.cpp, Box2D 2.3.
+  init(_ pair: MovingPair<R>, until tMax: R) {
+    let goal = TargetDistance(pair)
+    var cache = SimplexCache<R>()
+    var t = R.zero
+    for _ in 0..<SolverConstants.impactIterations {
+      let placed = pair.placed(at: t)
+      let distance = ClosestPoints(placed, cache: &cache).distance
+      if distance <= .zero {
+        self.init(state: .overlapped, t: .zero)
+        return
+      }
+      if distance < goal.largest {
+        self.init(state: .touching, t: t)
+        return
+      }
+      let axis = SeparatingAxis(placed, closestAt: cache)
+      if let end = Self.advance(&t, until: tMax, pair, along: axis, to: goal) {
+        self = end
+        return
+      }
+    }
+    self.init(state: .failed, t: t)
+  }
+
+  /// Moves the time on to where no corners are closer than the target along the axis; the answer
+  /// where that ends the search.
+  private static func advance(
+    _ t: inout R, until tMax: R, _ pair: MovingPair<R>, along axis: SeparatingAxis<R>,
+    to goal: TargetDistance<R>
+  ) -> TimeOfImpact? {
+    var end = tMax
+    for _ in 0..<max(SolverConstants.polygonVertices, pair.a.count, pair.b.count) {
+      let placed = pair.placed(at: end)
+      let corners = axis.deepestCorners(placed)
+      let after = axis.separation(of: corners, placed)
+      if after > goal.largest { return TimeOfImpact(state: .separated, t: tMax) }
+      if after > goal.least {
+        t = end
+        return nil
+      }
+      let before = axis.separation(of: corners, pair.placed(at: t))
+      if before < goal.least { return TimeOfImpact(state: .failed, t: t) }
+      if before <= goal.largest { return TimeOfImpact(state: .touching, t: t) }
+      let bracket = Bracket(t1: t, s1: before, t2: end, s2: after)
+      end = bracket.root(of: goal, otherwise: end) { time in
+        axis.separation(of: corners, pair.placed(at: time))
+      }
+    }
+    return nil
+  }
+}
+
+/// Two times with the separations then, the first above the target and the second below it.
+private struct Bracket<R: ScalarReal> {
+  var t1: R
+  var s1: R
+  var t2: R
+  var s2: R
+
+  /// The time between at which the separation meets the target, by bisection and secant in turn.
+  @inline(__always)
+  func root(
+    of goal: TargetDistance<R>, otherwise fallback: R, separation: (R) -> R
+  ) -> R {
+    var bracket = self
+    for step in 0..<SolverConstants.rootIterations {
+      let t = step % 2 == 0 ? bracket.middle : bracket.secant(to: goal.target)
+      let s = separation(t)
+      if (s - goal.target).magnitude < goal.tolerance { return t }
+      if s > goal.target {
+        (bracket.t1, bracket.s1) = (t, s)
+      } else {
+        (bracket.t2, bracket.s2) = (t, s)
+      }
+    }
+    return fallback
+  }
+
+  private var middle: R { R(0.5) * (t1 + t2) }
+
+  /// Where the straight line through the two ends meets the target.
+  private func secant(to target: R) -> R { t1 + (target - s1) * (t2 - t1) / (s2 - s1) }
+}
