@@ -59,7 +59,7 @@ extension Simulation where R == Double {
   }
 }
 
-extension Simulation where R.Mask == Bool {
+extension Simulation where R: ScalarReal {
   @inline(__always)
   fileprivate mutating func recorded(
     _ bodies: [BodyID], ticks: Int, interval: Double, scale: R, pauseLimit: Int,

@@ -64,10 +64,33 @@ public struct Simulation<R: Real>: Sendable {
     schedule.insert(ScheduledChange(time: time, change: change), at: index)
   }
 
-  /// Runs one tick: pushes, sub-steps, forces cleared, rest found.
+  /// Whether nothing will happen any more: everything is at rest and no change is waiting.
+  public var isOver: R.Mask { isAtRest .& R.Mask(repeating: schedule.isEmpty) }
+
+  /// Carries out the changes whose time has come.
+  private mutating func carryOutSchedule() {
+    // Ticks add up to a whole time only nearly.
+    let now = time + 1e-6
+    while let next = schedule.first, next.time <= now {
+      schedule.removeFirst()
+      next.change(&self)
+      isAtRest = R.Mask(repeating: false)
+    }
+  }
+}
+
+extension Simulation where R: ScalarReal {
+  /// Runs one tick: changes, pushes, sub-steps, forces cleared, rest found.
+  ///
+  /// Once everything is at rest only time passes, until the next change.
   @inline(__always)
   mutating func advance(_ interval: Double) {
     precondition(interval >= 0 && interval.isFinite, "a tick takes a finite time of at least 0 s")
+    carryOutSchedule()
+    contactEvents.removeAll()
+    time += interval
+    tickCount += 1
+    guard !(isAtRest && world.isAtRest && pushes.isEmpty) else { return }
     for push in pushes { world.apply(push) }
     pushes.removeAll { $0.mode == .instantaneous }
     accumulator += interval
@@ -77,7 +100,7 @@ public struct Simulation<R: Real>: Sendable {
       accumulator -= Double(world.subStep)
     }
     world.clearForces()
-    tickCount += 1
+    contactEvents = world.collisions.touches.takeEvents()
     isAtRest = world.isAtRest
   }
 }

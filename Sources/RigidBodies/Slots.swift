@@ -8,9 +8,12 @@ struct Slots<Element: Sendable>: Sendable {
   /// When each element came, counted over the life of the world; nil for a free place.
   private(set) var serials: [Int?] = []
 
+  /// The places that are free.
+  private var free: [Int] = []
+
   /// Puts the element into a free place, or at the end, and returns its index.
   mutating func insert(_ element: Element, serial: Int) -> Int {
-    if let free = serials.firstIndex(of: nil) {
+    if let free = free.popLast() {
       elements[free] = element
       serials[free] = serial
       return free
@@ -24,7 +27,14 @@ struct Slots<Element: Sendable>: Sendable {
   mutating func remove(at index: Int) {
     precondition(serials[index] != nil, "this body or joint was removed before")
     serials[index] = nil
+    free.append(index)
   }
+
+  /// Whether there is nothing, not even a free place.
+  var isEmpty: Bool { elements.isEmpty }
+
+  /// Whether there is an element at an index.
+  func isPresent(_ index: Int) -> Bool { serials[index] != nil }
 
   /// The element at an index, which must be there.
   subscript(index: Int) -> Element {

@@ -23,8 +23,47 @@ public enum SolverConstants {
   /// The length below which a position error is left alone, in metres.
   public static let linearSlop = 0.005
 
+  /// The angle below which a turn counts as none, in radians: b2_angularSlop.
+  public static let angularSlop = 2.0 / 180.0 * Double.pi
+
+  /// The skin of edges and polygons, in metres: b2_polygonRadius.
+  public static let polygonSkin = 2 * linearSlop
+
+  /// A side of B is the reference of two polygons only where it separates them better than A's by
+  /// more than this, in metres. Source: b2CollidePolygons, Box2D 2.3.1.
+  public static let sideTolerance = 0.1 * linearSlop
+
+  /// A side of a polygon takes the place of the edge as the reference where its separation is more
+  /// than `relative` times the edge's plus `absolute` metres. Source: b2EPCollider, Box2D 2.3.1.
+  public static let edgePreference = (relative: 0.98, absolute: 0.001)
+
+  /// The most corners a polygon has: a ``ContactFeature`` counts them in a byte.
+  public static let maximumCorners = 255
+
   /// The largest correction of a position in one round, in metres.
   public static let maximumLinearCorrection = 0.2
+
+  /// The speed of an approach above which a contact bounces, in metres per second.
+  public static let restitutionSpeed = 1.0
+
+  /// The largest condition number for which two points of a contact are solved together.
+  public static let maximumCondition = 1000.0
+
+  /// The share of an overlap that a round removes, and the same for an impact within a sub-step.
+  public static let baumgarte = 0.2
+  public static let impactBaumgarte = 0.75
+
+  /// Rounds of position corrections of an impact, at most.
+  public static let impactPositionIterations = 20
+
+  /// How often the same contact may be the earliest impact of a sub-step before it is passed over.
+  public static let maximumImpacts = 8
+
+  /// The share of a sub-step after which an impact is left to the next one: b2_epsilon is Float's.
+  public static let latestImpact = 1 - 10 * Double(Float.ulpOfOne)
+
+  /// The most contacts that are solved together in an impact.
+  public static let maximumImpactContacts = 32
 
   /// The longest way of a body in one sub-step, in metres.
   public static let maximumTranslation = 2.0

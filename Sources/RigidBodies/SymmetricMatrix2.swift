@@ -17,6 +17,16 @@ struct SymmetricMatrix2<R: Real>: Sendable, Hashable {
     let determinant = (xx * yy - xy * xy).reciprocalOrZero
     return Vector2(determinant * (yy * b.x - xy * b.y), determinant * (xx * b.y - xy * b.x))
   }
+
+  /// The product M v.
+  @inline(__always)
+  func apply(_ v: Vector2<R>) -> Vector2<R> { Vector2(xx * v.x + xy * v.y, xy * v.x + yy * v.y) }
+
+  /// The inverse matrix, or the null matrix where there is none.
+  var inverse: SymmetricMatrix2 {
+    let determinant = (xx * yy - xy * xy).reciprocalOrZero
+    return SymmetricMatrix2(xx: determinant * yy, xy: -determinant * xy, yy: determinant * xx)
+  }
 }
 
 extension Body {

@@ -1,44 +1,83 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension World {
-  /// Moves every island that is awake on by one sub-step.
+extension World where R: ScalarReal {
+  /// Moves every island that is awake on by one sub-step, from one touch to the next.
+  ///
+  /// Source: b2World::Step, Box2D 2.3.1.
   @inline(__always)
   mutating func step() {
-    if !areIslandsKnown { rebuildIslands() }
-    let h = R(Double(subStep))
-    for island in islands { step(island, h) }
+    guard !collisions.isEmpty else { return stepIslands() }
+    // What somebody changed since the last sub-step takes effect.
+    if !collisions.isUpToDate { carryOutChanges() }
+    // Contacts find out what touches; that decides what hangs together.
+    updateContacts()
+    // Each island moves on, with its boxes; boxes that meet make new contacts.
+    stepIslands()
+    findNewPairs()
+    closeTouches()
+    // What hit something on its way stops there and goes on in another direction.
+    solveImpacts()
+    closeTouches()
   }
 
-  /// The island step of Box2D 2.3.1 (b2Island::Solve) for bodies and joints.
   @inline(__always)
-  private mutating func step(_ island: Island, _ h: R) {
+  fileprivate mutating func stepIslands() {
+    if !areIslandsKnown { rebuildIslands() }
+    let h = R(Double(subStep))
+    for island in islands.all { step(island, h) }
+  }
+
+  /// The island step of Box2D 2.3.1 (b2Island::Solve).
+  @inline(__always)
+  fileprivate mutating func step(_ island: Islands.Island, _ h: R) {
     // Where all bodies sleep nothing happens; one that is awake wakes the others.
-    guard wakeTogether(island).isTrueAnywhere else { return }
+    guard wakeTogether(island) else { return }
+    if !collisions.isEmpty { beginSweeps(of: island) }
     // Forces and damping change the velocities.
-    for body in island.bodies { bodies.elements[body].integrateVelocity(h, gravity: gravity) }
-    // Joints start from the impulses of the last sub-step.
+    forEachBody(of: island) { $0.integrateVelocity(h, gravity: $1) }
+    // Contacts and joints start from the impulses of the last sub-step.
+    prepareContacts(of: island)
     prepareJoints(of: island, h)
-    // Round after round, each joint corrects the velocities.
-    for _ in 0..<SolverConstants.velocityIterations { solveVelocities(of: island) }
+    // Round after round, each joint and then each contact corrects the velocities.
+    for _ in 0..<SolverConstants.velocityIterations {
+      solveVelocities(of: island)
+      solveContactVelocities(of: island)
+    }
+    storeContactImpulses(of: island)
     // Velocities change the positions.
-    for body in island.bodies { bodies.elements[body].integratePosition(h) }
-    // Rigid joints correct the positions, and say whether they are content.
+    forEachBody(of: island) { body, _ in body.integratePosition(h) }
+    if !collisions.isEmpty { followBodies(of: island) }
+    // Contacts and rigid joints correct the positions, and say whether they are content.
     let isSolved = correctPositions(of: island)
     // What was quiet for long enough sleeps.
     if allowsSleeping { sleepIfQuiet(island, where: isSolved) }
+    if !collisions.isEmpty { for body in islands.bodies[island.bodies] { moveBoxes(of: body) } }
   }
 
+  /// Up to three rounds of position corrections; true if one of them left everything content.
+  @inline(__always)
+  fileprivate mutating func correctPositions(of island: Islands.Island) -> Bool {
+    for _ in 0..<SolverConstants.positionIterations {
+      let areContactsContent = solveContactPositions(of: island)
+      let areJointsContent = solveJointPositions(of: island)
+      if areContactsContent && areJointsContent { return true }
+    }
+    return false
+  }
+}
+
+extension World {
   /// Wakes the whole island where one body of it is awake; true there.
   @inline(__always)
-  private mutating func wakeTogether(_ island: Island) -> R.Mask {
+  fileprivate mutating func wakeTogether(_ island: Islands.Island) -> R.Mask {
     var isAwake = R.Mask(repeating: false)
-    for body in island.bodies { isAwake = isAwake .| bodies.elements[body].isAwake }
-    for body in island.bodies { bodies.elements[body].wake(where: isAwake) }
+    for body in islands.bodies[island.bodies] { isAwake = isAwake .| bodies.elements[body].isAwake }
+    for body in islands.bodies[island.bodies] { bodies.elements[body].wake(where: isAwake) }
     return isAwake
   }
 
   @inline(__always)
-  private mutating func prepareJoints(of island: Island, _ h: R) {
+  fileprivate mutating func prepareJoints(of island: Islands.Island, _ h: R) {
     forEachJoint(of: island) {
       $0.prepare($1, h)
     } pin: {
@@ -47,7 +86,7 @@ extension World {
   }
 
   @inline(__always)
-  private mutating func solveVelocities(of island: Island) {
+  fileprivate mutating func solveVelocities(of island: Islands.Island) {
     forEachJoint(of: island) {
       $0.solveVelocity($1)
     } pin: {
@@ -55,45 +94,48 @@ extension World {
     }
   }
 
-  /// Up to three rounds of position corrections; true where all joints are content with one.
+  /// One round of position corrections; true where all joints are content.
   @inline(__always)
-  private mutating func correctPositions(of island: Island) -> R.Mask {
-    var isSolved = R.Mask(repeating: false)
-    for _ in 0..<SolverConstants.positionIterations {
-      var isContent = R.Mask(repeating: true)
-      forEachJoint(of: island) {
-        isContent = isContent .& $0.solvePosition($1)
-      } pin: {
-        isContent = isContent .& $0.solvePosition($1)
-      }
-      isSolved = isSolved .| isContent
-      if isSolved.isTrueEverywhere { break }
+  fileprivate mutating func solveJointPositions(of island: Islands.Island) -> R.Mask {
+    var isContent = R.Mask(repeating: true)
+    forEachJoint(of: island) {
+      isContent = isContent .& $0.solvePosition($1)
+    } pin: {
+      isContent = isContent .& $0.solvePosition($1)
     }
-    return isSolved
+    return isContent
+  }
+
+  /// Calls the closure for each body, with the gravity of the world.
+  @inline(__always)
+  fileprivate mutating func forEachBody(
+    of island: Islands.Island, _ body: (inout Body<R>, Vector2<R>) -> Void
+  ) {
+    for index in islands.bodies[island.bodies] { body(&bodies.elements[index], gravity) }
   }
 
   /// Counts the quiet sub-steps and puts the island to sleep when the last body had enough.
   @inline(__always)
-  private mutating func sleepIfQuiet(_ island: Island, where isSolved: R.Mask) {
+  fileprivate mutating func sleepIfQuiet(_ island: Islands.Island, where isSolved: R.Mask) {
     var isQuiet = isSolved
-    for body in island.bodies {
+    for body in islands.bodies[island.bodies] {
       bodies.elements[body].countQuietStep()
       isQuiet = isQuiet .& (quietStepsToSleep .<= bodies.elements[body].quietSteps)
     }
     guard isQuiet.isTrueAnywhere else { return }
-    for body in island.bodies { bodies.elements[body].sleep(where: isQuiet) }
+    for body in islands.bodies[island.bodies] { bodies.elements[body].sleep(where: isQuiet) }
   }
 
   /// Calls one of the closures for each joint, in the order of the island.
   @inline(__always)
-  private mutating func forEachJoint(
-    of island: Island,
+  fileprivate mutating func forEachJoint(
+    of island: Islands.Island,
     distance: (inout DistanceJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void,
     pin: (inout PinJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void
   ) {
     bodies.elements.withUnsafeMutableBufferPointer { buffer in
       guard let bodies = buffer.baseAddress else { return }
-      for id in island.joints {
+      for id in islands.joints[island.joints] {
         switch id.kind {
         case .distance: distance(&distanceJoints.elements[id.index], bodies)
         case .pin: pin(&pinJoints.elements[id.index], bodies)

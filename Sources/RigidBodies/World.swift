@@ -17,10 +17,16 @@ public struct World<R: Real>: Sendable {
   var bodies = Slots<Body<R>>()
   var distanceJoints = Slots<DistanceJoint<R>>()
   var pinJoints = Slots<PinJoint<R>>()
-  var islands: [Island] = []
+  var collisions = Collisions<R>()
 
-  /// Whether `islands` are those of the bodies and joints as they are now.
+  var islands = Islands()
+  var searchOrder = SearchOrder()
+
+  /// Whether `islands` are those of the bodies, joints and contacts as they are now.
   var areIslandsKnown = false
+
+  /// Whether `searchOrder` is that of the bodies and joints as they are now.
+  private var isSearchOrderKnown = false
 
   /// The number of quiet sub-steps after which a body sleeps.
   let quietStepsToSleep: R
@@ -41,8 +47,10 @@ public struct World<R: Real>: Sendable {
 
   /// Adds a body and names it.
   public mutating func add(_ body: Body<R>) -> BodyID {
-    areIslandsKnown = false
-    return BodyID(index: bodies.insert(body, serial: takeSerial()))
+    topologyDidChange()
+    let index = bodies.insert(body, serial: takeSerial())
+    collisions.didPlace(index)
+    return BodyID(index: index)
   }
 
   /// Adds a soft or rigid distance joint, names it and wakes its bodies.
@@ -57,11 +65,12 @@ public struct World<R: Real>: Sendable {
     return didAdd(JointID(kind: .pin, index: index))
   }
 
-  /// Removes a body and every joint at it.
+  /// Removes a body, every joint at it and every shape of it.
   public mutating func remove(_ id: BodyID) {
     for joint in joints(at: id) { remove(joint) }
+    removeFixtures(of: id)
     bodies.remove(at: id.index)
-    areIslandsKnown = false
+    topologyDidChange()
   }
 
   /// Removes a joint and wakes its bodies.
@@ -71,13 +80,18 @@ public struct World<R: Real>: Sendable {
     case .distance: distanceJoints.remove(at: id.index)
     case .pin: pinJoints.remove(at: id.index)
     }
-    areIslandsKnown = false
+    topologyDidChange()
   }
 
   /// A body, to read or to change; changing it does not wake it, ``wake(_:)`` does.
   public subscript(id: BodyID) -> Body<R> {
     get { bodies[id.index] }
-    set { bodies[id.index] = newValue }
+    set {
+      let old = bodies[id.index]
+      let isElsewhere = newValue.position != old.position || newValue.angle != old.angle
+      if isElsewhere { collisions.didPlace(id.index) }
+      bodies[id.index] = newValue
+    }
   }
 
   /// Makes a body one that never moves, or one of the given mass that does; the change wakes it.
@@ -96,18 +110,36 @@ public struct World<R: Real>: Sendable {
     if body.isStatic != (mass == nil) {
       body.isStatic = mass == nil
       body.wake()
-      areIslandsKnown = false
+      topologyDidChange()
     }
     self[id] = body
   }
 
-  private mutating func takeSerial() -> Int {
+  mutating func takeSerial() -> Int {
     defer { nextSerial += 1 }
     return nextSerial
   }
 
-  private mutating func didAdd(_ id: JointID) -> JointID {
+  /// Finds the islands anew, before the first sub-step after something in them came or went.
+  mutating func rebuildIslands() {
+    if !isSearchOrderKnown {
+      searchOrder = SearchOrder(self)
+      isSearchOrderKnown = true
+    }
+    var islands = Islands()
+    swap(&islands, &self.islands)
+    islands.rebuild(self, searchOrder)
+    self.islands = islands
+    areIslandsKnown = true
+  }
+
+  private mutating func topologyDidChange() {
     areIslandsKnown = false
+    isSearchOrderKnown = false
+  }
+
+  private mutating func didAdd(_ id: JointID) -> JointID {
+    topologyDidChange()
     wakeBodies(of: id)
     return id
   }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A rectangle along the axes that encloses something, in metres.
-struct BoundingBox<R: ScalarReal>: Sendable, Hashable {
+struct BoundingBox<R: Real>: Sendable, Hashable {
   /// The corner with the smallest coordinates.
   var lower: Vector2<R>
 
   /// The corner with the largest coordinates.
   var upper: Vector2<R>
+}
 
+extension BoundingBox where R: ScalarReal {
   /// The length of the outline, the measure of the tree's cost.
   @inline(__always)
   var perimeter: R { R(2) * (upper.x - lower.x + (upper.y - lower.y)) }

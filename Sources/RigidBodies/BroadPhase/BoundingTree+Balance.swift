@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension BoundingTree {
+extension BoundingTree where R: ScalarReal {
   /// Hangs a leaf beside the node where it lengthens the outlines of the branches least.
   mutating func attach(_ leaf: Int) {
     guard root != Self.none else {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension BoundingTree {
+extension BoundingTree where R: ScalarReal {
   /// Calls `body` with each leaf whose box overlaps the given one.
   ///
   /// The walk goes down where boxes overlap and finds its way on by the parents, so that it needs

@@ -5,7 +5,7 @@
 /// It finds what overlaps a box without looking at everything, and stays balanced while leaves come,
 /// move and go. Branches and leaves are nodes of one array; a leaf keeps its index until it is
 /// removed. Source of the method: b2DynamicTree.cpp, Box2D 2.3.1.
-struct BoundingTree<R: ScalarReal>: Sendable, Hashable {
+struct BoundingTree<R: Real>: Sendable, Hashable {
   /// The index that stands for no node.
   static var none: Int { -1 }
 
@@ -38,6 +38,9 @@ struct BoundingTree<R: ScalarReal>: Sendable, Hashable {
   /// A tree without leaves.
   init() {}
 
+}
+
+extension BoundingTree where R: ScalarReal {
   /// The number of levels below the root; 0 for a tree of at most one leaf.
   var height: Int { root == Self.none ? 0 : nodes[root].height }
 

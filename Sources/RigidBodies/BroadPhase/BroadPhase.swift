@@ -23,7 +23,7 @@ extension ProxyPair: Comparable {
 ///
 /// A proxy stands for an outline. Its box is fat, so that small motion changes nothing; only proxies
 /// whose boxes changed since the last search are looked at. Source: b2BroadPhase.cpp, Box2D 2.3.1.
-struct BroadPhase<R: ScalarReal>: Sendable, Hashable {
+struct BroadPhase<R: Real>: Sendable, Hashable {
   private var tree = BoundingTree<R>()
 
   /// The proxies to look at in the next search, in the order in which they came.
@@ -32,6 +32,9 @@ struct BroadPhase<R: ScalarReal>: Sendable, Hashable {
   /// A broad phase without proxies.
   init() {}
 
+}
+
+extension BroadPhase where R: ScalarReal {
   /// The number of levels of the tree.
   var height: Int { tree.height }
 

@@ -20,4 +20,7 @@ struct Outline<R: Real> {
   /// The corner before an edge and the one after it in a chain, where the chain goes on.
   let before: Vector2<R>?
   let after: Vector2<R>?
+
+  /// The centroid of a polygon, which tells the side of an edge that it is on.
+  var centroid = Vector2<R>.zero
 }

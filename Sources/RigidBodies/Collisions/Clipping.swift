@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A point of a side that is being clipped, with the features that make it.
+///
+/// While it is clipped, the outline of the reference side counts as A and that of the clipped side
+/// as B.
+struct ClipPoint<R: ScalarReal> {
+  var position: Vector2<R>
+  var feature: ContactFeature
+}
+
+/// The side that meets the reference side, or what clipping left of it.
+struct IncidentSide<R: ScalarReal> {
+  var first: ClipPoint<R>
+  var second: ClipPoint<R>
+
+  /// The side from the corner `i1` of B to its corner `i2`, against a reference side of A.
+  @inline(__always)
+  init(_ v1: Vector2<R>, _ i1: Int, _ v2: Vector2<R>, _ i2: Int, against side: Int) {
+    let reference = UInt8(truncatingIfNeeded: side)
+    first = ClipPoint(
+      position: v1,
+      feature: ContactFeature(
+        indexA: reference, indexB: UInt8(truncatingIfNeeded: i1), kindA: .face))
+    second = ClipPoint(
+      position: v2,
+      feature: ContactFeature(
+        indexA: reference, indexB: UInt8(truncatingIfNeeded: i2), kindA: .face))
+  }
+
+  private init(_ first: ClipPoint<R>, _ second: ClipPoint<R>) {
+    self.first = first
+    self.second = second
+  }
+
+  /// The part in the half-plane normal . x <= offset, or nil where less than two points remain.
+  ///
+  /// A point made by the cut is that of the reference corner there with the clipped side, and
+  /// comes second. Source: b2ClipSegmentToLine, b2Collision.cpp, Box2D 2.3.1.
+  func clipped(normal: Vector2<R>, offset: R, corner: UInt8) -> IncidentSide? {
+    let d1 = Vector2.dot(normal, first.position) - offset
+    let d2 = Vector2.dot(normal, second.position) - offset
+    if d1 <= .zero && d2 <= .zero { return self }
+    guard min(d1, d2) < .zero else { return nil }
+    let cut = ClipPoint(
+      position: first.position + (d1 / (d1 - d2)) * (second.position - first.position),
+      feature: ContactFeature(indexA: corner, indexB: first.feature.indexB, kindB: .face))
+    return IncidentSide(d1 <= .zero ? first : second, cut)
+  }
+}
+
+/// The side whose normal is that of the contact.
+struct ReferenceSide<R: ScalarReal> {
+  /// Its ends, in an order in which the normal points a quarter turn back from v1 -> v2.
+  let v1: Vector2<R>
+  let v2: Vector2<R>
+
+  /// The outward unit normal.
+  let normal: Vector2<R>
+
+  /// The indices of its ends.
+  let i1: Int
+  let i2: Int
+
+  /// The part of another side that lies over this one, or at most `margin` past its ends.
+  func over(_ incident: IncidentSide<R>, margin: R) -> IncidentSide<R>? {
+    let tangent = Vector2(-normal.y, normal.x)
+    return incident.clipped(
+      normal: -tangent, offset: margin - Vector2.dot(tangent, v1),
+      corner: UInt8(truncatingIfNeeded: i1)
+    )?.clipped(
+      normal: tangent, offset: margin + Vector2.dot(tangent, v2),
+      corner: UInt8(truncatingIfNeeded: i2))
+  }
+
+  /// How far a point is outside, negative inside.
+  @inline(__always)
+  func separation(of point: Vector2<R>) -> R { Vector2.dot(normal, point - v1) }
+}
+
+extension Manifold where R: ScalarReal {
+  /// Clips a side to the reference side and keeps its points that are within `radius` of it.
+  ///
+  /// - Parameters:
+  ///   - incident: The side that meets the reference side.
+  ///   - reference: The side whose normal is that of the manifold, of A or of B as its kind says.
+  ///   - margin: How far past the ends of the reference side a point may be, in metres.
+  ///   - radius: The sum of the skins, in metres.
+  ///   - local: Takes a point to the frame of the body that has the incident side.
+  @inline(__always)
+  mutating func keep(
+    _ incident: IncidentSide<R>, over reference: ReferenceSide<R>, margin: R, _ radius: R,
+    local: (Vector2<R>) -> Vector2<R>
+  ) {
+    guard let clipped = reference.over(incident, margin: margin) else { return }
+    for index in 0..<2 {
+      let point = index == 0 ? clipped.first : clipped.second
+      guard reference.separation(of: point.position) <= radius else { continue }
+      append(local(point.position), kind == .faceB ? point.feature.swapped : point.feature)
+    }
+  }
+}

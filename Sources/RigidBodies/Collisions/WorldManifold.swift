@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A ``Manifold`` in the world: what the velocity solver starts from.
+///
+/// Source: b2WorldManifold, b2Collision.cpp, Box2D 2.3.1.
+struct WorldManifold<R: ScalarReal>: Sendable, Hashable {
+  /// The unit normal from A to B.
+  let normal: Vector2<R>
+
+  /// A point midway between the two surfaces, and the gap there in metres, negative where they
+  /// overlap; skins count.
+  struct Point: Sendable, Hashable {
+    var position = Vector2<R>.zero
+    var separation = R.zero
+  }
+
+  /// The points, as many as the manifold has.
+  private(set) var first = Point()
+  private(set) var second = Point()
+
+  /// A manifold of at least one point, given the frames of the bodies and the radii.
+  init(
+    _ manifold: Manifold<R>, _ xfA: Transform<R>, radiusA: R, _ xfB: Transform<R>, radiusB: R
+  ) {
+    switch manifold.kind {
+    case .discs:
+      let a = xfA.apply(manifold.localPoint)
+      let b = xfB.apply(manifold.first.localPoint)
+      let d = b - a
+      normal = d.length < R(smallestLength) ? Vector2(R(1), .zero) : d.normalized
+      first = Self.midpoint(b, off: a, normal, radiusA, radiusB)
+    case .faceA:
+      let face = WorldFace(manifold, xfA)
+      normal = face.normal
+      first = face.point(manifold.first, xfB, radiusA, radiusB)
+      if manifold.count == 2 { second = face.point(manifold.second, xfB, radiusA, radiusB) }
+    case .faceB:
+      let face = WorldFace(manifold, xfB)
+      normal = -face.normal
+      first = face.point(manifold.first, xfA, radiusB, radiusA)
+      if manifold.count == 2 { second = face.point(manifold.second, xfA, radiusB, radiusA) }
+    }
+  }
+
+  /// The point with an index below the number of points.
+  @inline(__always)
+  func point(_ index: Int) -> Point { index == 0 ? first : second }
+
+  /// Midway between the surface of radius `r1` about a face through `origin` and the surface of
+  /// radius `r2` about a point `p` of the other outline.
+  ///
+  /// With d = n . (p - origin) the surfaces are at p + (r1 - d) n and p - r2 n.
+  @inline(__always)
+  fileprivate static func midpoint(
+    _ p: Vector2<R>, off origin: Vector2<R>, _ n: Vector2<R>, _ r1: R, _ r2: R
+  ) -> Point {
+    let d = Vector2.dot(p - origin, n)
+    return Point(position: p + (R(0.5) * (r1 - d - r2)) * n, separation: d - r1 - r2)
+  }
+}
+
+/// The reference side of a manifold in the world.
+struct WorldFace<R: ScalarReal> {
+  let normal: Vector2<R>
+  let origin: Vector2<R>
+
+  @inline(__always)
+  init(_ manifold: Manifold<R>, _ xf: Transform<R>) {
+    normal = xf.rotation.apply(manifold.localNormal)
+    origin = xf.apply(manifold.localPoint)
+  }
+
+  /// A point of the other outline, which stands in `xf`.
+  @inline(__always)
+  func point(
+    _ p: ManifoldPoint<R>, _ xf: Transform<R>, _ r1: R, _ r2: R
+  ) -> WorldManifold<R>.Point {
+    WorldManifold.midpoint(xf.apply(p.localPoint), off: origin, normal, r1, r2)
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Everything a world keeps to know what touches what.
+///
+/// Fixtures come and go at any time; pieces, boxes and contacts follow at the beginning of the next
+/// sub-step, in the order of the changes.
+struct Collisions<R: Real>: Sendable {
+  /// What waits to be done about a fixture.
+  enum Change: Sendable {
+    case add(Int)
+    case remove(Int)
+    /// Its groups changed: some contacts end, others may begin.
+    case regroup(Int)
+    /// Friction or restitution changed.
+    case remix(Int)
+  }
+
+  var fixtures = Slots<Fixture<R>>()
+
+  /// When each fixture came, while its pieces are there.
+  var fixtureSerials: [Int] = []
+  var changes: [Change] = []
+
+  /// The bodies that somebody moved since the last sub-step.
+  var movedBodies: [Int] = []
+
+  var pieces: [Piece<R>] = []
+
+  /// The box around each piece where its body was at the end of the last sub-step.
+  var boxes: [BoundingBox<R>] = []
+
+  var outlines = Outlines<R>()
+
+  /// The pieces of each fixture, as indices; places that are free again.
+  var piecesOfFixture: [[Int]] = []
+  var freePieces: [Int] = []
+
+  var broadPhase = BroadPhase<R>()
+  var newPairs: [ProxyPair] = []
+
+  /// A placement for each body of the world.
+  var placements: [Placement<R>] = []
+
+  var contacts: [Contact<R>] = []
+  var freeContacts: [Int] = []
+
+  var touches = Touches<R>()
+
+  /// What the solver works on: an island's contacts, ready for its rounds.
+  var constraints: [ContactConstraint<R>] = []
+
+  /// Whether there is or was anything that can touch.
+  @inline(__always)
+  var isEmpty: Bool { pieces.isEmpty && changes.isEmpty }
+
+  /// Whether something changed since the last sub-step.
+  @inline(__always)
+  var isUpToDate: Bool { changes.isEmpty && movedBodies.isEmpty }
+}
+
+extension Collisions {
+  /// Notes that somebody put a body somewhere.
+  mutating func didPlace(_ body: Int) {
+    guard !isEmpty else { return }
+    movedBodies.append(body)
+  }
+
+  /// Adds a contact and puts it at the head of its bodies' lists.
+  mutating func insert(_ contact: Contact<R>) {
+    let index: Int
+    if let free = freeContacts.popLast() {
+      contacts[free] = contact
+      index = free
+    } else {
+      contacts.append(contact)
+      index = contacts.count - 1
+    }
+    link(index, to: contact.bodyA)
+    link(index, to: contact.bodyB)
+  }
+
+  /// Takes a contact out of its bodies' lists and frees its place.
+  mutating func removeContact(at index: Int) {
+    unlink(index, from: contacts[index].bodyA)
+    unlink(index, from: contacts[index].bodyB)
+    contacts[index].isAlive = false
+    freeContacts.append(index)
+  }
+
+  private mutating func link(_ index: Int, to body: Int) {
+    let head = placements[body].contacts
+    contacts[index].setNext(head, of: body)
+    contacts[index].setPrevious(-1, of: body)
+    if head >= 0 { contacts[head].setPrevious(index, of: body) }
+    placements[body].contacts = index
+  }
+
+  private mutating func unlink(_ index: Int, from body: Int) {
+    let link = contacts[index].link(of: body)
+    if link.next >= 0 { contacts[link.next].setPrevious(link.previous, of: body) }
+    if link.previous >= 0 {
+      contacts[link.previous].setNext(link.next, of: body)
+    } else {
+      placements[body].contacts = link.next
+    }
+  }
+
+  /// The contacts of a body, the newest first.
+  func contacts(of body: Int) -> [Int] {
+    guard body < placements.count else { return [] }
+    var result: [Int] = []
+    var index = placements[body].contacts
+    while index >= 0 {
+      result.append(index)
+      index = contacts[index].link(of: body).next
+    }
+    return result
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The corners and normals of one convex piece, before they are stored.
+struct PieceOutline<R: Real> {
+  let corners: [Vector2<R>]
+  let normals: [Vector2<R>]
+  let radius: R
+  var before: Vector2<R>?
+  var after: Vector2<R>?
+  var centroid = Vector2<R>.zero
+}
+
+extension Shape where R: ScalarReal {
+  /// The convex pieces of the shape: one, or one for each edge of a chain.
+  func outlines() -> [PieceOutline<R>] {
+    switch self {
+    case .circle(let radius):
+      [PieceOutline(corners: [.zero], normals: [.zero], radius: radius)]
+    case .polygon(let corners): [Shape.polygonOutline(corners)]
+    case .chain(let corners, let isClosed): Shape.edges(corners, isClosed: isClosed)
+    }
+  }
+
+  private static func polygonOutline(_ corners: [Vector2<R>]) -> PieceOutline<R> {
+    let geometry = PolygonGeometry(corners)
+    return PieceOutline(
+      corners: geometry.corners, normals: geometry.normals,
+      radius: R(SolverConstants.polygonSkin), centroid: geometry.centroid)
+  }
+
+  /// The edges of a chain, each with the corners before and after it.
+  private static func edges(_ corners: [Vector2<R>], isClosed: Bool) -> [PieceOutline<R>] {
+    let count = isClosed ? corners.count : corners.count - 1
+    func corner(_ index: Int) -> Vector2<R>? {
+      isClosed
+        ? corners[(index + corners.count) % corners.count]
+        : corners.indices.contains(index) ? corners[index] : nil
+    }
+    return (0..<count).map { index in
+      let edge = [corners[index], corners[(index + 1) % corners.count]]
+      return PieceOutline(
+        corners: edge, normals: [.zero, .zero], radius: R(SolverConstants.polygonSkin),
+        before: corner(index - 1), after: corner(index + 2))
+    }
+  }
+}

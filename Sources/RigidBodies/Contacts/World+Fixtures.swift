@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension World {
+  /// Gives a body a shape to touch others with, names it and wakes the body.
+  ///
+  /// It takes part from the next sub-step on. A body may have several.
+  public mutating func add(_ fixture: Fixture<R>) -> FixtureID {
+    if case .chain = fixture.shape {
+      precondition(self[fixture.body].isStatic, "a chain belongs to a body that never moves")
+    }
+    let index = collisions.fixtures.insert(fixture, serial: takeSerial())
+    collisions.changes.append(.add(index))
+    wake(fixture.body)
+    return FixtureID(index: index)
+  }
+
+  /// Takes a shape from its body; what it touched wakes, and the touch ends.
+  public mutating func remove(_ id: FixtureID) {
+    wakeTouching(id)
+    collisions.fixtures.remove(at: id.index)
+    collisions.changes.append(.remove(id.index))
+  }
+
+  /// A fixture, to read or to change; a change wakes its body and what it touches.
+  public subscript(id: FixtureID) -> Fixture<R> {
+    get { collisions.fixtures[id.index] }
+    set {
+      let old = collisions.fixtures[id.index]
+      guard newValue != old else { return }
+      precondition(newValue.body == old.body, "a fixture stays with its body")
+      wakeTouching(id)
+      collisions.fixtures[id.index] = newValue
+      if newValue.shape != old.shape {
+        collisions.changes += [.remove(id.index), .add(id.index)]
+      } else {
+        if newValue.groups != old.groups { collisions.changes.append(.regroup(id.index)) }
+        collisions.changes.append(.remix(id.index))
+      }
+    }
+  }
+
+  /// Wakes the body of a fixture and the bodies that it touches.
+  private mutating func wakeTouching(_ id: FixtureID) {
+    let body = collisions.fixtures[id.index].body
+    wake(body)
+    for contact in collisions.contacts(of: body.index) where collisions.contacts[contact].isTouching {
+      bodies.elements[collisions.contacts[contact].other(than: body.index)].wake()
+    }
+  }
+
+  /// Removes the fixtures of a body that leaves the world.
+  mutating func removeFixtures(of body: BodyID) {
+    guard !collisions.fixtures.isEmpty else { return }
+    for (index, _) in Array(collisions.fixtures.present)
+    where collisions.fixtures[index].body == body {
+      remove(FixtureID(index: index))
+    }
+  }
+}

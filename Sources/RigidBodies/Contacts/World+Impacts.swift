@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension World where R: ScalarReal {
+  /// Finds the impacts within the sub-step that the step itself passed over, the earliest first,
+  /// stops the bodies there and lets them go on for the rest of the time.
+  ///
+  /// So nothing passes through what never moves, and bullets through nothing.
+  /// Source: b2World::SolveTOI, Box2D 2.3.1.
+  mutating func solveImpacts() {
+    guard !collisions.contacts.isEmpty else { return }
+    forgetImpacts()
+    while let (index, time) = earliestImpact() {
+      solveImpact(index, at: time)
+      findNewPairs()
+    }
+  }
+
+  private mutating func forgetImpacts() {
+    for index in collisions.placements.indices { collisions.placements[index].alpha0 = .zero }
+    for index in collisions.contacts.indices {
+      collisions.contacts[index].impactTime = nil
+      collisions.contacts[index].impactCount = 0
+    }
+  }
+
+  /// The contact that is hit first, and when: a share of the sub-step below 1.
+  private mutating func earliestImpact() -> (contact: Int, time: R)? {
+    var earliest: (contact: Int, time: R)?
+    for index in collisions.contacts.indices
+    where collisions.contacts[index].isAlive && collisions.contacts[index].isEnabled
+      && collisions.contacts[index].impactCount <= SolverConstants.maximumImpacts
+    {
+      guard let time = impactTime(of: index) else { continue }
+      if time < earliest?.time ?? R(1) { earliest = (index, time) }
+    }
+    return earliest.flatMap { $0.time <= R(SolverConstants.latestImpact) ? $0 : nil }
+  }
+
+  /// When the pieces of a contact meet, 1 if they do not; nil for a contact that is not followed.
+  @inline(__always)
+  private mutating func impactTime(of index: Int) -> R? {
+    if let known = collisions.contacts[index].impactTime { return known }
+    let (a, b) = (collisions.contacts[index].bodyA, collisions.contacts[index].bodyB)
+    guard isMoving(a) || isMoving(b), isFollowed(a) || isFollowed(b) else { return nil }
+    let alpha0 = max(collisions.placements[a].alpha0, collisions.placements[b].alpha0)
+    advanceSweep(of: a, to: alpha0)
+    advanceSweep(of: b, to: alpha0)
+    let impact = collisions.impact(of: index, bodies.elements[a], bodies.elements[b])
+    let time = impact.state == .touching ? min(alpha0 + (R(1) - alpha0) * impact.t, R(1)) : R(1)
+    collisions.contacts[index].impactTime = time
+    return time
+  }
+
+  /// Whether what a body meets on its way is looked for: all it meets, for what never moves and for
+  /// bullets.
+  @inline(__always)
+  private func isFollowed(_ body: Int) -> Bool {
+    bodies.elements[body].isBullet || bodies.elements[body].isStatic
+  }
+
+  /// Moves the start of a body's sweep on to a later time of the sub-step.
+  @inline(__always)
+  private mutating func advanceSweep(of body: Int, to alpha: R) {
+    guard collisions.placements[body].alpha0 < alpha else { return }
+    var sweep = collisions.placements[body].sweep(to: bodies.elements[body])
+    sweep.advance(to: alpha)
+    collisions.placements[body].c0 = sweep.c0
+    collisions.placements[body].a0 = sweep.a0
+    collisions.placements[body].alpha0 = sweep.alpha0
+  }
+
+  /// Moves a body itself to where its sweep is at a time of the sub-step.
+  private mutating func advance(_ body: Int, to alpha: R) {
+    advanceSweep(of: body, to: alpha)
+    bodies.elements[body].position = collisions.placements[body].c0
+    bodies.elements[body].angle = collisions.placements[body].a0
+    collisions.placements[body].follow(bodies.elements[body])
+  }
+
+  private mutating func solveImpact(_ index: Int, at time: R) {
+    let (a, b) = (collisions.contacts[index].bodyA, collisions.contacts[index].bodyB)
+    let backup = (SweptBody(self, a), SweptBody(self, b))
+    advance(a, to: time)
+    advance(b, to: time)
+    updateContact(index)
+    collisions.contacts[index].impactTime = nil
+    collisions.contacts[index].impactCount += 1
+    guard collisions.contacts[index].isTouching else {
+      collisions.contacts[index].isEnabled = false
+      backup.0.restore(in: &self)
+      backup.1.restore(in: &self)
+      return
+    }
+    bodies.elements[a].wake()
+    bodies.elements[b].wake()
+    let island = impactIsland(around: index, at: time)
+    solve(island, rest: (R(1) - time) * R(Double(subStep)))
+  }
+
+  /// The contact and what its bodies touch at that moment, as far as impacts concern it.
+  private mutating func impactIsland(around index: Int, at time: R) -> ImpactIsland {
+    let (a, b) = (collisions.contacts[index].bodyA, collisions.contacts[index].bodyB)
+    var island = ImpactIsland(bodies: [a, b], contacts: [index])
+    collisions.contacts[index].isInIsland = true
+    collisions.placements[a].isInIsland = true
+    collisions.placements[b].isInIsland = true
+    for body in [a, b] where !bodies.elements[body].isStatic {
+      for contact in collisions.contacts(of: body) where !collisions.contacts[contact].isInIsland {
+        guard !island.isFull else { return island }
+        add(contact, of: body, to: &island, at: time)
+      }
+    }
+    return island
+  }
+
+  /// Adds another contact of a body, if it touches at that moment, and the body at its other side.
+  private mutating func add(
+    _ contact: Int, of body: Int, to island: inout ImpactIsland, at time: R
+  ) {
+    let other = collisions.contacts[contact].other(than: body)
+    guard isFollowed(body) || isFollowed(other) else { return }
+    let backup = SweptBody(self, other)
+    let isInIsland = collisions.placements[other].isInIsland
+    if !isInIsland { advance(other, to: time) }
+    updateContact(contact)
+    guard collisions.contacts[contact].isTouching else { return backup.restore(in: &self) }
+    collisions.contacts[contact].isInIsland = true
+    island.contacts.append(contact)
+    guard !isInIsland else { return }
+    collisions.placements[other].isInIsland = true
+    bodies.elements[other].wake()
+    island.bodies.append(other)
+  }
+
+  /// Solves an impact and moves its bodies on for the rest of the sub-step, `rest` seconds.
+  ///
+  /// The impulses are not kept for the next sub-step: they can be large.
+  /// Source: b2Island::SolveTOI, Box2D 2.3.1.
+  private mutating func solve(_ island: ImpactIsland, rest: R) {
+    gatherConstraints(island.contacts)
+    let (a, b) = (island.bodies[0], island.bodies[1])
+    for _ in 0..<SolverConstants.impactPositionIterations {
+      if correctImpactPositions(a, b) { break }
+    }
+    collisions.placements[a].beginSweep(bodies.elements[a])
+    collisions.placements[b].beginSweep(bodies.elements[b])
+    forEachConstraint { constraint, bodies, placements in constraint.prepare(bodies, placements) }
+    for _ in 0..<SolverConstants.velocityIterations {
+      forEachConstraint { constraint, bodies, _ in constraint.solveVelocity(bodies) }
+    }
+    closeImpactTouches()
+    for body in island.bodies {
+      if !bodies.elements[body].isStatic { bodies.elements[body].integratePosition(rest) }
+    }
+    leave(island)
+  }
+
+  /// One round that moves the two bodies of the impact alone; true where it need not go on.
+  private mutating func correctImpactPositions(_ a: Int, _ b: Int) -> Bool {
+    var smallest = R.zero
+    forEachConstraint { constraint, bodies, placements in
+      let (first, second) = (constraint.bodyA, constraint.bodyB)
+      let separation = constraint.solvePosition(
+        bodies, placements, .impact, movesA: first == a || first == b,
+        movesB: second == a || second == b)
+      smallest = min(smallest, separation)
+    }
+    return smallest >= PositionRule.impact.enough
+  }
+
+  /// Gives the touches that began in this impact the points of its impulses.
+  private mutating func closeImpactTouches() {
+    guard !collisions.touches.open.isEmpty else { return }
+    let collisions = collisions
+    self.collisions.touches.close { index in
+      guard let constraint = collisions.constraints.first(where: { $0.contact == index })
+      else { return nil }
+      var manifold = collisions.contacts[index].manifold
+      manifold.keepImpulses(of: constraint)
+      return collisions.touchPoint(of: collisions.contacts[index], manifold)
+    }
+  }
+
+  /// Lets the boxes follow, and the times of impact of the bodies' contacts be found anew.
+  private mutating func leave(_ island: ImpactIsland) {
+    for contact in island.contacts { collisions.contacts[contact].isInIsland = false }
+    for body in island.bodies {
+      collisions.placements[body].isInIsland = false
+      guard !bodies.elements[body].isStatic else { continue }
+      moveBoxes(of: body)
+      for contact in collisions.contacts(of: body) {
+        collisions.contacts[contact].impactTime = nil
+      }
+    }
+  }
+}
+
+/// The bodies and contacts of an impact, the two that met first.
+private struct ImpactIsland {
+  var bodies: [Int]
+  var contacts: [Int]
+
+  /// Whether no more contacts are taken along.
+  var isFull: Bool { contacts.count >= SolverConstants.maximumImpactContacts }
+}
+
+/// Where a body and its sweep were, to go back to.
+private struct SweptBody<R: ScalarReal> {
+  let index: Int
+  let position: Vector2<R>
+  let angle: R
+  let placement: Placement<R>
+
+  init(_ world: World<R>, _ index: Int) {
+    self.index = index
+    position = world.bodies.elements[index].position
+    angle = world.bodies.elements[index].angle
+    placement = world.collisions.placements[index]
+  }
+
+  func restore(in world: inout World<R>) {
+    world.bodies.elements[index].position = position
+    world.bodies.elements[index].angle = angle
+    // The list of contacts may have changed since.
+    var placement = placement
+    placement.contacts = world.collisions.placements[index].contacts
+    world.collisions.placements[index] = placement
+  }
+}
+
+extension Collisions where R: ScalarReal {
+  /// When the pieces of a contact meet on the rest of the ways of their bodies.
+  @inline(__always)
+  fileprivate func impact(of index: Int, _ a: Body<R>, _ b: Body<R>) -> TimeOfImpact<R> {
+    let contact = contacts[index]
+    return outlines.vertices.withUnsafeBufferPointer { vertices in
+      outlines.normals.withUnsafeBufferPointer { normals in
+        guard let vertices = vertices.baseAddress, let normals = normals.baseAddress else {
+          return TimeOfImpact(state: .separated, t: R(1))
+        }
+        let pair = MovingPair(
+          Outline(pieces[contact.pieceA], vertices, normals),
+          along: placements[contact.bodyA].sweep(to: a),
+          Outline(pieces[contact.pieceB], vertices, normals),
+          along: placements[contact.bodyB].sweep(to: b))
+        return TimeOfImpact(pair, until: R(1))
+      }
+    }
+  }
+}

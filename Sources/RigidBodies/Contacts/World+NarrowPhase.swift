@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension World where R: ScalarReal {
+  /// Finds out for every contact of an awake body where its pieces touch now.
+  ///
+  /// A contact whose boxes have parted ends. Source: b2ContactManager::Collide, Box2D 2.3.1.
+  mutating func updateContacts() {
+    for index in collisions.contacts.indices where collisions.contacts[index].isAlive {
+      let contact = collisions.contacts[index]
+      guard isMoving(contact.bodyA) || isMoving(contact.bodyB) else { continue }
+      let proxyA = collisions.pieces[contact.pieceA].proxy
+      let proxyB = collisions.pieces[contact.pieceB].proxy
+      if collisions.broadPhase.fatBoxesOverlap(proxyA, proxyB) {
+        updateContact(index)
+      } else {
+        endContact(index)
+      }
+    }
+  }
+
+  /// Whether a body is awake and can move.
+  @inline(__always)
+  func isMoving(_ body: Int) -> Bool {
+    !bodies.elements[body].isStatic && bodies.elements[body].isAwake
+  }
+
+  /// Finds out where the pieces of a contact touch now, and keeps the impulses of lasting points.
+  ///
+  /// Where a touch begins or ends both bodies wake.
+  @inline(__always)
+  mutating func updateContact(_ index: Int) {
+    var manifold = collisions.manifold(of: index)
+    manifold.inheritImpulses(from: collisions.contacts[index].manifold)
+    let isTouching = manifold.count > 0
+    if isTouching != collisions.contacts[index].isTouching { didTouch(index, isTouching) }
+    collisions.contacts[index].manifold = manifold
+    collisions.contacts[index].isTouching = isTouching
+    collisions.contacts[index].isEnabled = true
+  }
+
+  /// Ends a contact for good; if it touched, its bodies wake.
+  mutating func endContact(_ index: Int) {
+    if collisions.contacts[index].isTouching { didTouch(index, false) }
+    collisions.removeContact(at: index)
+  }
+
+  /// Notes that the pieces of a contact begin to touch, or that they touched until now.
+  private mutating func didTouch(_ index: Int, _ isTouching: Bool) {
+    let contact = collisions.contacts[index]
+    let (a, b) = collisions.fixturesByAge(of: contact)
+    if isTouching {
+      collisions.touches.begin(a, b, contact: index)
+    } else {
+      collisions.touches.end(a, b, at: collisions.touchPoint(of: contact, contact.manifold))
+    }
+    bodies.elements[contact.bodyA].wake()
+    bodies.elements[contact.bodyB].wake()
+    areIslandsKnown = false
+  }
+}
+
+extension Collisions where R: ScalarReal {
+  /// Where the pieces of a contact touch, from where their bodies are.
+  @inline(__always)
+  func manifold(of index: Int) -> Manifold<R> {
+    let contact = contacts[index]
+    return outlines.vertices.withUnsafeBufferPointer { vertices in
+      outlines.normals.withUnsafeBufferPointer { normals in
+        guard let vertices = vertices.baseAddress, let normals = normals.baseAddress else {
+          return Manifold()
+        }
+        return RigidBodies.manifold(
+          of: Outline(pieces[contact.pieceA], vertices, normals), placements[contact.bodyA].frame,
+          and: Outline(pieces[contact.pieceB], vertices, normals), placements[contact.bodyB].frame)
+      }
+    }
+  }
+
+  /// The world's point of the largest normal impulse; the first where both are equal.
+  func touchPoint(of contact: Contact<R>, _ manifold: Manifold<R>) -> Vector2<R> {
+    let world = WorldManifold(
+      manifold, placements[contact.bodyA].frame, radiusA: pieces[contact.pieceA].radius,
+      placements[contact.bodyB].frame, radiusB: pieces[contact.pieceB].radius)
+    let isSecond =
+      manifold.count > 1 && manifold.second.normalImpulse > manifold.first.normalImpulse
+    return isSecond ? world.second.position : world.first.position
+  }
+
+  /// The fixtures of a contact, the older one first.
+  fileprivate func fixturesByAge(of contact: Contact<R>) -> (FixtureID, FixtureID) {
+    let (a, b) = (pieces[contact.pieceA].fixture, pieces[contact.pieceB].fixture)
+    let isInOrder = fixtureSerials[a] <= fixtureSerials[b]
+    return isInOrder
+      ? (FixtureID(index: a), FixtureID(index: b)) : (FixtureID(index: b), FixtureID(index: a))
+  }
+}
+
+extension Manifold where R: ScalarReal {
+  /// Takes over the impulses of those points that were there before, recognised by their features.
+  @inline(__always)
+  mutating func inheritImpulses(from old: Manifold<R>) {
+    guard old.count > 0 else { return }
+    if count > 0 { first.inheritImpulse(from: old) }
+    if count > 1 { second.inheritImpulse(from: old) }
+  }
+}
+
+extension ManifoldPoint where R: ScalarReal {
+  @inline(__always)
+  fileprivate mutating func inheritImpulse(from old: Manifold<R>) {
+    if feature == old.first.feature {
+      normalImpulse = old.first.normalImpulse
+      tangentImpulse = old.first.tangentImpulse
+    } else if old.count > 1 && feature == old.second.feature {
+      normalImpulse = old.second.normalImpulse
+      tangentImpulse = old.second.tangentImpulse
+    }
+  }
+}

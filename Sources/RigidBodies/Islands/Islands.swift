@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The islands of a world: bodies that hang together by joints and contacts, with those in the
+/// order in which they are solved.
+///
+/// Static bodies hold no island together and are not listed. An island falls asleep as a whole,
+/// and where one body of it is woken the next sub-step wakes the others.
+struct Islands: Sendable {
+  /// An island, as stretches of the lists.
+  struct Island: Sendable {
+    let bodies: Range<Int>
+    let joints: Range<Int>
+    let contacts: Range<Int>
+  }
+
+  private(set) var all: [Island] = []
+  var bodies: [Int] = []
+  var joints: [JointID] = []
+  var contacts: [Int] = []
+
+  private var seen = Seen()
+
+  /// What the search has been to; kept to be used again.
+  private struct Seen: Sendable {
+    var bodies: [Bool] = []
+    var joints: [Bool] = []
+    var contacts: [Bool] = []
+    var stack: [Int] = []
+  }
+
+  /// Finds the islands anew.
+  ///
+  /// The order is Box2D's, because the rounds of the solver depend on it: a depth-first search
+  /// from the newest body, following its newest contact and then its newest joint first
+  /// (b2World::Solve, Box2D 2.3.1).
+  mutating func rebuild<R: Real>(_ world: World<R>, _ order: SearchOrder) {
+    forget(bodies: world.bodies.elements.count, joints: order.joints.count)
+    seen.contacts = [Bool](repeating: false, count: world.collisions.contacts.count)
+    for seed in order.bodies where !seen.bodies[seed] {
+      let start = (bodies.count, joints.count, contacts.count)
+      seen.bodies[seed] = true
+      seen.stack.append(seed)
+      while let body = seen.stack.popLast() {
+        bodies.append(body)
+        visitContacts(of: body, world)
+        visitJoints(of: body, world, order)
+      }
+      all.append(
+        Island(
+          bodies: start.0..<bodies.count, joints: start.1..<joints.count,
+          contacts: start.2..<contacts.count))
+    }
+  }
+
+  private mutating func forget(bodies bodyCount: Int, joints jointCount: Int) {
+    all.removeAll(keepingCapacity: true)
+    bodies.removeAll(keepingCapacity: true)
+    joints.removeAll(keepingCapacity: true)
+    contacts.removeAll(keepingCapacity: true)
+    seen.bodies = [Bool](repeating: false, count: bodyCount)
+    seen.joints = [Bool](repeating: false, count: jointCount)
+  }
+
+  private mutating func visitContacts<R: Real>(of body: Int, _ world: World<R>) {
+    guard body < world.collisions.placements.count else { return }
+    var index = world.collisions.placements[body].contacts
+    while index >= 0 {
+      let next = world.collisions.contacts[index].link(of: body).next
+      if world.collisions.contacts[index].isTouching && !seen.contacts[index] {
+        seen.contacts[index] = true
+        contacts.append(index)
+        visit(world.collisions.contacts[index].other(than: body), world)
+      }
+      index = next
+    }
+  }
+
+  private mutating func visitJoints<R: Real>(
+    of body: Int, _ world: World<R>, _ order: SearchOrder
+  ) {
+    for entry in order.joints(of: body) where !seen.joints[entry.joint] {
+      seen.joints[entry.joint] = true
+      joints.append(order.joints[entry.joint])
+      visit(entry.other, world)
+    }
+  }
+
+  private mutating func visit<R: Real>(_ body: Int, _ world: World<R>) {
+    guard !world.bodies.elements[body].isStatic, !seen.bodies[body] else { return }
+    seen.bodies[body] = true
+    seen.stack.append(body)
+  }
+}
