@@ -10,7 +10,9 @@ let package = Package(
   targets: [
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
     .target(name: "Box2D", dependencies: ["CBox2D"]),
+    .target(name: "ContactScenes", exclude: ["Recordings"]),
     .executableTarget(name: "record-curves", dependencies: ["Box2D"]),
+    .executableTarget(name: "record-contacts", dependencies: ["Box2D", "ContactScenes"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
