@@ -9,8 +9,13 @@ let package = Package(
   platforms: [.macOS(.v13)],
   targets: [
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
-    .target(name: "Box2D", dependencies: ["CBox2D"]),
+    .target(name: "ContactScenes", exclude: ["Recordings"]),
+    .target(name: "RigidBodies"),
+    .target(name: "Box2D", dependencies: ["CBox2D", "ContactScenes"]),
     .executableTarget(name: "record-curves", dependencies: ["Box2D"]),
+    .executableTarget(name: "record-contacts", dependencies: ["Box2D", "ContactScenes"]),
+    .executableTarget(
+      name: "time-engine", dependencies: ["Box2D", "ContactScenes", "RigidBodies"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -16,9 +16,9 @@ public struct State: Sendable {
   public let isAwake: Bool
 
   init(_ state: CBox2DState) {
-    position = SIMD2(state.position.x, state.position.y)
+    position = SIMD2(state.position)
     angle = state.angle
-    velocity = SIMD2(state.velocity.x, state.velocity.y)
+    velocity = SIMD2(state.velocity)
     angularVelocity = state.angular_velocity
     isAwake = state.awake
   }

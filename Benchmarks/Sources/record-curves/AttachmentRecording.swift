@@ -31,8 +31,8 @@ struct AttachmentRecording {
   /// The distance from the anchor at every tick, pt.
   private func distances() -> [Float] {
     var world = World()
-    let anchor = world.add(Box(anchor: .zero))
-    let item = world.add(itemBox)
+    let anchor = world.add(Body(anchor: .zero))
+    let item = world.add(itemBody)
     world.connect(anchor, to: item, by: spring)
 
     var clock = TickClock()
@@ -46,11 +46,11 @@ struct AttachmentRecording {
     return distances
   }
 
-  private var itemBox: Box {
-    var box = Box(
+  private var itemBody: Body {
+    var body = Body(
       center: [0, startDistance / pointsPerMeter],
       size: SIMD2(repeating: side / pointsPerMeter), density: density)
-    box.linearDamping = resistance
-    return box
+    body.linearDamping = resistance
+    return body
   }
 }

@@ -24,15 +24,24 @@ typedef struct {
   float x, y;
 } CBox2DVector;
 
-/// A rectangle at rest, its sides along the axes, its centre of mass in the middle.
+/// A body; it touches nothing until it is given a shape.
 typedef struct {
-  CBox2DVector center;
-  CBox2DVector size;        // whole width and height; (0, 0) is a point that touches nothing
+  CBox2DVector center; // of mass
+  float angle;
+  CBox2DVector velocity;
+  float angular_velocity;
   float mass;               // 0 makes the body static
   float rotational_inertia; // about the centre; 0 keeps the body from turning
   float linear_damping;     // 1/s, c in v *= 1 / (1 + h c)
   float angular_damping;    // 1/s
-} CBox2DBox;
+  bool is_bullet;           // stopped by moving bodies too, however fast it is
+} CBox2DBody;
+
+/// What a shape is like to touch.
+typedef struct {
+  float friction;    // of two shapes the geometric mean counts
+  float restitution; // of two shapes the larger counts
+} CBox2DSurface;
 
 /// A soft distance joint between two bodies, at least one of them dynamic.
 typedef struct {
@@ -52,14 +61,43 @@ typedef struct {
   bool awake;
 } CBox2DState;
 
-CBox2DWorld *cbox2d_create_world(CBox2DVector gravity);
+typedef enum {
+  CBOX2D_CONTACT_BEGAN,
+  CBOX2D_CONTACT_ENDED,
+  CBOX2D_CONTACT_SOLVED,
+} CBox2DContactKind;
+
+/// Something that the contact listener was told, of two shapes.
+typedef struct {
+  CBox2DContactKind kind;
+  int32_t body_a, body_b; // whose shapes touch
+  CBox2DVector point;     // the solved point, or the first where it began; (0, 0) where it ended
+  float normal_impulse;   // N s at the solved point, otherwise 0
+} CBox2DContactReport;
+
+CBox2DWorld *cbox2d_create_world(CBox2DVector gravity, bool allows_sleep);
 void cbox2d_destroy_world(CBox2DWorld *world);
 
-int32_t cbox2d_add_box(CBox2DWorld *world, CBox2DBox box);
+int32_t cbox2d_add_body(CBox2DWorld *world, CBox2DBody body);
 void cbox2d_add_spring(CBox2DWorld *world, CBox2DSpring spring);
+
+// Shapes in the frame of the body. They have no density: the mass is that of the body.
+void cbox2d_add_rectangle(CBox2DWorld *world, int32_t body, CBox2DVector size,
+                          CBox2DSurface surface);
+void cbox2d_add_disc(CBox2DWorld *world, int32_t body, float radius, CBox2DSurface surface);
+void cbox2d_add_edge(CBox2DWorld *world, int32_t body, CBox2DVector start, CBox2DVector end,
+                     CBox2DSurface surface);
+
+/// Puts a body somewhere else at the same angle and wakes what is tied to it.
+void cbox2d_move(CBox2DWorld *world, int32_t body, CBox2DVector position);
 
 /// Advances the world by `duration`, with 8 velocity and 3 position iterations.
 void cbox2d_step(CBox2DWorld *world, float duration);
+
+/// Keeps, from now on, what the contact listener is told in a step until the next.
+void cbox2d_report_contacts(CBox2DWorld *world);
+int32_t cbox2d_contact_report_count(const CBox2DWorld *world);
+CBox2DContactReport cbox2d_contact_report(const CBox2DWorld *world, int32_t index);
 
 CBox2DState cbox2d_state(const CBox2DWorld *world, int32_t body);
 

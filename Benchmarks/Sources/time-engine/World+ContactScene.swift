@@ -1,0 +1,1 @@
+../../../Tests/RigidBodiesTests/World+ContactScene.swift
