@@ -1,0 +1,1 @@
+../../../Tests/RigidBodiesTests/SceneWorld.swift
