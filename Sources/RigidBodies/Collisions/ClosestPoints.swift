@@ -27,12 +27,6 @@ extension ClosestPoints {
     self.init(a: points.a, b: points.b, distance: (points.b - points.a).length)
     cache = SimplexCache(simplex)
   }
-
-  /// The closest points, with nothing remembered.
-  init(_ pair: OutlinePair<R>) {
-    var cache = SimplexCache<R>()
-    self.init(pair, cache: &cache)
-  }
 }
 
 extension Simplex {
