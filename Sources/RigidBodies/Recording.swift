@@ -15,10 +15,23 @@ public struct Recording: Sendable, Hashable {
     public var angularVelocity: [Double] = []
   }
 
+  /// Two fixtures that began to touch in a tick, or ended it, and where.
+  public struct Contact: Sendable, Hashable {
+    public let tick: Int
+    public let phase: ContactPhase
+    public let a: FixtureID
+    public let b: FixtureID
+    public let x: Double
+    public let y: Double
+  }
+
   /// A track for each body asked for, in that order.
   public var tracks: [Track]
 
-  /// The tick that found everything at rest, if one did.
+  /// What began to touch and what ended it, in the order of time, up to the last sample.
+  public var contacts: [Contact] = []
+
+  /// The tick that found everything at rest for good, if one did: no change was waiting.
   public var pauseTick: Int?
 }
 
@@ -74,13 +87,29 @@ extension Simulation where R: ScalarReal {
     sample()
     for tick in stride(from: 1, through: max(ticks, pauseLimit), by: 1) {
       advance(interval)
-      if tick <= ticks { sample() }
-      guard isAtRest else { continue }
+      if tick <= ticks {
+        sample()
+        for event in contactEvents {
+          recording.contacts.append(
+            Recording.Contact(event, tick: tick, scale: scale, double: double))
+        }
+      }
+      guard isOver else { continue }
       recording.pauseTick = tick
       for _ in stride(from: tick, to: ticks, by: 1) { sample() }
       break
     }
     return recording
+  }
+}
+
+extension Recording.Contact {
+  fileprivate init<R: Real>(
+    _ event: ContactEvent<R>, tick: Int, scale: R, double: (R) -> Double
+  ) {
+    self.init(
+      tick: tick, phase: event.phase, a: event.a, b: event.b,
+      x: double(event.point.x * scale), y: double(event.point.y * scale))
   }
 }
 

@@ -81,8 +81,6 @@ public struct Simulation<R: Real>: Sendable {
 
 extension Simulation where R: ScalarReal {
   /// Runs one tick: changes, pushes, sub-steps, forces cleared, rest found.
-  ///
-  /// Once everything is at rest only time passes, until the next change.
   @inline(__always)
   mutating func advance(_ interval: Double) {
     precondition(interval >= 0 && interval.isFinite, "a tick takes a finite time of at least 0 s")
@@ -90,7 +88,6 @@ extension Simulation where R: ScalarReal {
     contactEvents.removeAll()
     time += interval
     tickCount += 1
-    guard !(isAtRest && world.isAtRest && pushes.isEmpty) else { return }
     for push in pushes { world.apply(push) }
     pushes.removeAll { $0.mode == .instantaneous }
     accumulator += interval

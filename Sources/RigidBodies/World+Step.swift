@@ -21,7 +21,7 @@ extension World where R: ScalarReal {
   }
 
   @inline(__always)
-  fileprivate mutating func stepIslands() {
+  private mutating func stepIslands() {
     if !areIslandsKnown { rebuildIslands() }
     let h = R(Double(subStep))
     for island in islands.all { step(island, h) }
@@ -29,7 +29,7 @@ extension World where R: ScalarReal {
 
   /// The island step of Box2D 2.3.1 (b2Island::Solve).
   @inline(__always)
-  fileprivate mutating func step(_ island: Islands.Island, _ h: R) {
+  private mutating func step(_ island: Islands.Island, _ h: R) {
     // Where all bodies sleep nothing happens; one that is awake wakes the others.
     guard wakeTogether(island) else { return }
     if !collisions.isEmpty { beginSweeps(of: island) }
@@ -56,7 +56,7 @@ extension World where R: ScalarReal {
 
   /// Up to three rounds of position corrections; true if one of them left everything content.
   @inline(__always)
-  fileprivate mutating func correctPositions(of island: Islands.Island) -> Bool {
+  private mutating func correctPositions(of island: Islands.Island) -> Bool {
     for _ in 0..<SolverConstants.positionIterations {
       let areContactsContent = solveContactPositions(of: island)
       let areJointsContent = solveJointPositions(of: island)

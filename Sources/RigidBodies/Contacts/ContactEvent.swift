@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// Whether a touch begins or ends.
+public enum ContactPhase: Sendable, Hashable { case began, ended }
+
 /// Two fixtures began to touch, or ended it.
 public struct ContactEvent<R: Real>: Sendable, Hashable {
-  /// What happened.
-  public enum Phase: Sendable, Hashable { case began, ended }
-
-  public let phase: Phase
+  public let phase: ContactPhase
 
   /// The fixture that came into the world first.
   public let a: FixtureID

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ContactScenes
+import RigidBodies
+
+/// A contact scene as the solver plays it, sub-step by sub-step.
+struct PlayedScene<R: Real> {
+  /// Where a body is, in the numbers of the recordings.
+  struct State {
+    let position: SIMD2<Float>
+    let isAwake: Bool
+
+    /// m, to a place.
+    func distance(to place: SIMD2<Float>) -> Float {
+      let way = position - place
+      return (way * way).sum().squareRoot()
+    }
+  }
+
+  /// A touch that began: when, of whom in the order of the alphabet, and where.
+  struct Touch {
+    let subStep: Int
+    let names: [String]
+    let point: SIMD2<Float>
+  }
+
+  /// The bodies by their names, after each sub-step; index 0 is the start.
+  private(set) var states: [[String: State]] = []
+
+  private(set) var begun: [Touch] = []
+}
+
+extension PlayedScene where R == Float {
+  /// Plays the scene in the numbers of the device.
+  init(_ scene: ContactScene) {
+    let start = SceneWorld<Float>(scene)
+    var simulation = Simulation(start.world)
+    note(start, simulation) { $0 }
+    for _ in 0..<scene.subSteps {
+      simulation.tick(Double(ContactScene.subStep))
+      note(start, simulation) { $0 }
+    }
+  }
+}
+
+extension PlayedScene where R == Double {
+  /// Plays the scene in `Double`.
+  init(_ scene: ContactScene) {
+    let start = SceneWorld<Double>(scene)
+    var simulation = Simulation(start.world)
+    note(start, simulation) { Float($0) }
+    for _ in 0..<scene.subSteps {
+      simulation.tick(Double(ContactScene.subStep))
+      note(start, simulation) { Float($0) }
+    }
+  }
+}
+
+extension PlayedScene where R: ScalarReal {
+  private mutating func note(
+    _ start: SceneWorld<R>, _ simulation: Simulation<R>, number: (R) -> Float
+  ) {
+    states.append(
+      start.bodies.mapValues { id in
+        let body = simulation.world[id]
+        return State(
+          position: SIMD2(number(body.position.x), number(body.position.y)),
+          isAwake: body.isAwake)
+      })
+    for event in simulation.contactEvents where event.phase == .began {
+      begun.append(
+        Touch(
+          subStep: states.count - 1,
+          names: [start.names[event.a] ?? "", start.names[event.b] ?? ""].sorted(),
+          point: SIMD2(number(event.point.x), number(event.point.y))))
+    }
+  }
+}
