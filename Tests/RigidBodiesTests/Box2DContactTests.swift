@@ -49,8 +49,9 @@ import Testing
   func heap() throws {
     let scene = try #require(ContactScene.all.first { $0.name == "heap" })
     let peers = try Box2DRecording(of: scene).states.filter { $0.subStep == scene.subSteps }
-    let own = PlayedScene<Float>(scene).states[scene.subSteps]
-    let height = own.values.map(\.position.y).reduce(0, +) / Float(own.count)
+    let end = PlayedScene<Float>(scene).states[scene.subSteps]
+    let own = peers.compactMap { end[$0.body] }
+    let height = own.map(\.position.y).reduce(0, +) / Float(own.count)
     let peerHeight = peers.map(\.position.y).reduce(0, +) / Float(peers.count)
     #expect(own.count == peers.count)
     #expect(abs(height - peerHeight) < 0.1)
