@@ -43,7 +43,8 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .target(name: "ContactScenes", path: "Tests/ContactScenes", exclude: ["Recordings"]),
+    .target(
+      name: "ContactScenes", dependencies: ["RigidBodies"], path: "Tests/ContactScenes", exclude: ["Recordings"]),
     .testTarget(name: "RigidBodiesTests", dependencies: ["RigidBodies", "GSL", "ContactScenes"]),
     .testTarget(name: "SpringsTests", dependencies: ["Springs"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "RigidBodies", "Springs"]),

@@ -9,7 +9,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   targets: [
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
-    .target(name: "ContactScenes", exclude: ["Recordings"]),
+    .target(name: "ContactScenes", dependencies: ["RigidBodies"], exclude: ["Recordings"]),
     .target(name: "RigidBodies"),
     .target(name: "Box2D", dependencies: ["CBox2D", "ContactScenes"]),
     .executableTarget(name: "record-curves", dependencies: ["Box2D"]),

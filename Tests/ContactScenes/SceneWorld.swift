@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ContactScenes
 import RigidBodies
 
 /// A contact scene as a world, and who is who in it.
-struct SceneWorld<R: Real>: Sendable {
-  private(set) var world: World<R>
+public struct SceneWorld<R: Real>: Sendable {
+  public private(set) var world: World<R>
 
   /// The bodies by their names; those of the walls too.
-  private(set) var bodies: [String: BodyID] = [:]
+  public private(set) var bodies: [String: BodyID] = [:]
 
   /// The names of the bodies and walls that the fixtures belong to.
-  private(set) var names: [FixtureID: String] = [:]
+  public private(set) var names: [FixtureID: String] = [:]
 
   /// The walls of a scene, then its bodies, each with one fixture; all collide.
-  init(_ scene: ContactScene) {
+  public init(_ scene: ContactScene) {
     world = World(subStep: ContactScene.subStep, allowsSleeping: scene.allowsSleep)
     world.gravity = Vector2(scene.gravity)
     for wall in scene.walls { add(wall) }

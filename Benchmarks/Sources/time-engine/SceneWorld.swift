@@ -1,1 +1,0 @@
-../../../Tests/RigidBodiesTests/SceneWorld.swift

@@ -1,1 +1,0 @@
-../../../Tests/RigidBodiesTests/World+ContactScene.swift
