@@ -26,6 +26,12 @@ public enum SolverConstants {
   /// The largest correction of a position in one round, in metres.
   public static let maximumLinearCorrection = 0.2
 
+  /// The angle below which an error of an angle is left alone, in radians.
+  public static let angularSlop = 2.0 / 180.0 * Double.pi
+
+  /// The largest correction of an angle in one round, in radians.
+  public static let maximumAngularCorrection = 8.0 / 180.0 * Double.pi
+
   /// The longest way of a body in one sub-step, in metres.
   public static let maximumTranslation = 2.0
 

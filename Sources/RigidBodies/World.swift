@@ -17,6 +17,9 @@ public struct World<R: Real>: Sendable {
   var bodies = Slots<Body<R>>()
   var distanceJoints = Slots<DistanceJoint<R>>()
   var pinJoints = Slots<PinJoint<R>>()
+  var ropeJoints = Slots<RopeJoint<R>>()
+  var weldJoints = Slots<WeldJoint<R>>()
+  var slidingJoints = Slots<SlidingJoint<R>>()
   var islands: [Island] = []
 
   /// Whether `islands` are those of the bodies and joints as they are now.
@@ -57,6 +60,24 @@ public struct World<R: Real>: Sendable {
     return didAdd(JointID(kind: .pin, index: index))
   }
 
+  /// Adds a rope, names it and wakes its bodies.
+  public mutating func add(_ joint: RopeJoint<R>) -> JointID {
+    let index = ropeJoints.insert(joint, serial: takeSerial())
+    return didAdd(JointID(kind: .rope, index: index))
+  }
+
+  /// Adds a weld, names it and wakes its bodies.
+  public mutating func add(_ joint: WeldJoint<R>) -> JointID {
+    let index = weldJoints.insert(joint, serial: takeSerial())
+    return didAdd(JointID(kind: .weld, index: index))
+  }
+
+  /// Adds a slider, names it and wakes its bodies.
+  public mutating func add(_ joint: SlidingJoint<R>) -> JointID {
+    let index = slidingJoints.insert(joint, serial: takeSerial())
+    return didAdd(JointID(kind: .sliding, index: index))
+  }
+
   /// Removes a body and every joint at it.
   public mutating func remove(_ id: BodyID) {
     for joint in joints(at: id) { remove(joint) }
@@ -70,6 +91,9 @@ public struct World<R: Real>: Sendable {
     switch id.kind {
     case .distance: distanceJoints.remove(at: id.index)
     case .pin: pinJoints.remove(at: id.index)
+    case .rope: ropeJoints.remove(at: id.index)
+    case .weld: weldJoints.remove(at: id.index)
+    case .sliding: slidingJoints.remove(at: id.index)
     }
     areIslandsKnown = false
   }
