@@ -180,7 +180,8 @@ extension PinJoint {
     b.pointee.angularVelocity = b.pointee.angularVelocity + b.pointee.inverseInertia * dL
   }
 
-  /// Turns the bodies back into the range; true where they are in it to within 2 degrees.
+  /// Turns the bodies back into the range; true where they are in it to within 2 degrees, or may
+  /// not turn.
   @inline(__always)
   private func correctAngle(_ bodies: UnsafeMutablePointer<Body<R>>) -> R.Mask {
     guard let limit else { return R.Mask(repeating: true) }
@@ -191,6 +192,6 @@ extension PinJoint {
     let turn = (iA + iB).reciprocalOrZero * c
     a.pointee.angle = a.pointee.angle + iA * turn
     b.pointee.angle = b.pointee.angle - iB * turn
-    return isContent
+    return isContent .| ((iA + iB) .<= .zero)
   }
 }

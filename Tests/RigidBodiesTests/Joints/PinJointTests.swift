@@ -83,6 +83,20 @@ struct PinJointTests {
     #expect(simulation.world[body].velocity.length < 1e-6)
   }
 
+  @Test("A body that may not turn sleeps on its pin, in the range or out of it")
+  func withoutRotation() {
+    var (world, body) = weightedArm(allowsSleeping: true)
+    world.setMass(of: body, to: 1, inertia: 0)
+    _ = world.pin(
+      body, at: (-0.3, 0), range: JointRange(lower: 0.2, upper: 0.5), frictionTorque: 1)
+    var simulation = Simulation(world)
+    for _ in 1...60 { simulation.tick(frame) }
+    let isAtRest = simulation.isAtRest
+    #expect(isAtRest)
+    #expect(simulation.world[body].angle == 0)
+    #expect((simulation.world[body].position - Vector2(0.3, 0)).length < 1e-6)
+  }
+
   @Test("The range counts from the reference angle")
   func referenceAngle() {
     var (world, body) = weightedArm()
