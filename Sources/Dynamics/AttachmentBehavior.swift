@@ -2,7 +2,8 @@
 
 import RigidBodies
 
-/// A spring or a rod between an item and an anchor point, or between two items.
+/// A spring or a rod between an item and an anchor point, or between two items; or one of the
+/// joints of iOS 9, which the factory methods make.
 open class AttachmentBehavior: DynamicBehavior {
   /// What an attachment holds its item to.
   public enum AttachmentType: Sendable, Hashable {
@@ -15,7 +16,8 @@ open class AttachmentBehavior: DynamicBehavior {
   /// What the item is attached to.
   public let attachedBehaviorType: AttachmentType
 
-  /// The point that the item hangs from, in points; without meaning between two items.
+  /// The point that the item hangs from or slides through, in points; between two items the point
+  /// at which they are joined when the behaviour is added, for springs and limits without meaning.
   ///
   /// Moving it moves the anchor; the rest length stays.
   public var anchorPoint: Point {
@@ -25,7 +27,8 @@ open class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The rest length in points: the initial distance unless set.
+  /// The rest length, or the largest distance of a limit, in points: the initial distance unless
+  /// set; without meaning for the other kinds.
   public var length: Double {
     get { properties.length ?? initialLength }
     set { properties.length = newValue }
@@ -43,9 +46,32 @@ open class AttachmentBehavior: DynamicBehavior {
     set { properties.frequency = newValue }
   }
 
-  private var properties = AttachmentProperties() {
-    didSet { if properties != oldValue { rejoin() } }
+  /// The largest torque that brakes the turning about a pin, in N m; at least 0.
+  ///
+  /// Only what ``pinAttachment(with:attachedTo:attachmentAnchor:)`` makes has friction.
+  public var frictionTorque = 0.0 {
+    didSet { if frictionTorque != oldValue { updateFrictionTorque() } }
   }
+
+  /// How far the item turns about a pin, in radians, or slides, in points.
+  ///
+  /// It counts from where the items stand when the behaviour is added, and positive is clockwise
+  /// or along the axis, seen from the other item. Other kinds have no range.
+  public var attachmentRange = FloatRange.infinite {
+    didSet { if attachmentRange != oldValue { updateRange() } }
+  }
+
+  private var properties = AttachmentProperties() {
+    didSet { if properties != oldValue { updateProperties() } }
+  }
+
+  /// What the behaviour puts between its ends.
+  enum Kind {
+    case spring, limit, pin, fixed
+    case sliding(axis: Vector)
+  }
+
+  private let kind: Kind
 
   private let item: any DynamicItem
   private let offset: Offset
@@ -67,6 +93,7 @@ open class AttachmentBehavior: DynamicBehavior {
     self.offset = offset
     other = nil
     otherOffset = .zero
+    kind = .spring
     anchorPoint = point
     attachedBehaviorType = .anchor
   }
@@ -86,8 +113,23 @@ open class AttachmentBehavior: DynamicBehavior {
     self.offset = offset
     self.other = other
     self.otherOffset = otherOffset
+    kind = .spring
     anchorPoint = .zero
     attachedBehaviorType = .items
+  }
+
+  /// One of the joints of iOS 9, between an item and another one, or an anchor.
+  init(
+    _ kind: Kind, item: any DynamicItem, offset: Offset = .zero, other: (any DynamicItem)?,
+    otherOffset: Offset = .zero, anchorPoint: Point = .zero
+  ) {
+    self.item = item
+    self.offset = offset
+    self.other = other
+    self.otherOffset = otherOffset
+    self.kind = kind
+    self.anchorPoint = anchorPoint
+    attachedBehaviorType = other == nil ? .anchor : .items
   }
 
   override var heldItems: [any DynamicItem] { [item] + (other.map { [$0] } ?? []) }
@@ -104,19 +146,56 @@ open class AttachmentBehavior: DynamicBehavior {
     anchor = nil
   }
 
-  /// Makes the joint anew after a change; the rest length stays unless it is what changed.
-  private func rejoin() {
-    guard let dynamicAnimator, let joint else { return }
-    var properties = properties
-    properties.length = properties.length ?? dynamicAnimator.length(of: joint)
-    dynamicAnimator.removeJoint(joint)
-    join(in: dynamicAnimator, properties)
+  private func join(in animator: DynamicAnimator, _ properties: AttachmentProperties) {
+    joint = animator.join(item, to: other, anchor: anchor) { world, item, other in
+      switch kind {
+      case .spring:
+        world.attach(
+          item, offset: offset, to: other, otherOffset: otherOffset, properties: properties)
+      case .limit:
+        world.addLimit(
+          item, offset: offset, to: other, otherOffset: otherOffset, length: properties.length)
+      case .pin:
+        world.addPin(
+          item, to: other, at: anchorPoint, range: attachmentRange,
+          frictionTorque: frictionTorque)
+      case .fixed: world.addFixed(item, to: other, at: anchorPoint)
+      case .sliding(let axis):
+        world.addSliding(item, to: other, at: anchorPoint, axis: axis, range: attachmentRange)
+      }
+    }
   }
 
-  private func join(in animator: DynamicAnimator, _ properties: AttachmentProperties) {
-    joint = animator.attach(
-      item, offset: offset, to: other, anchor: anchor, otherOffset: otherOffset,
-      properties: properties)
+  /// Makes a spring anew after a change, its rest length kept unless it is what changed; gives a
+  /// limit its new length.
+  private func updateProperties() {
+    guard let dynamicAnimator, let joint else { return }
+    switch kind {
+    case .spring:
+      var properties = properties
+      properties.length = properties.length ?? dynamicAnimator.length(of: joint)
+      dynamicAnimator.removeJoint(joint)
+      join(in: dynamicAnimator, properties)
+    case .limit:
+      guard let length = properties.length else { return }
+      dynamicAnimator.changeJoint { $0.setLength(of: joint, to: Float(points: length)) }
+    case .pin, .fixed, .sliding: return
+    }
+  }
+
+  private func updateFrictionTorque() {
+    guard let dynamicAnimator, let joint, case .pin = kind else { return }
+    dynamicAnimator.changeJoint { $0.setFrictionTorque(of: joint, to: Float(frictionTorque)) }
+  }
+
+  private func updateRange() {
+    guard let dynamicAnimator, let joint else { return }
+    switch kind {
+    case .pin: dynamicAnimator.changeJoint { $0.setRange(of: joint, to: attachmentRange.angles()) }
+    case .sliding:
+      dynamicAnimator.changeJoint { $0.setRange(of: joint, to: attachmentRange.ways()) }
+    case .spring, .limit, .fixed: return
+    }
   }
 
   /// The distance between the two points as the items stand now, in points.

@@ -21,17 +21,22 @@ extension DynamicAnimator {
       of: body(of: item), size: item.bounds.size, to: point, damping: damping)
   }
 
-  /// Joins an item to another item, or to an anchor.
-  func attach(
-    _ item: any DynamicItem, offset: Offset, to other: (any DynamicItem)?, anchor: BodyID?,
-    otherOffset: Offset, properties: AttachmentProperties
+  /// Joins an item to another item, or to an anchor, by what a closure adds to the world.
+  func join(
+    _ item: any DynamicItem, to other: (any DynamicItem)?, anchor: BodyID?,
+    by add: (inout World<Float>, _ item: BodyID, _ other: BodyID) -> JointID
   ) -> JointID? {
     guard let end = anchor ?? other.map({ body(of: $0) }) else { return nil }
-    return simulation.world.attach(
-      body(of: item), offset: offset, to: end, otherOffset: otherOffset, properties: properties)
+    return add(&simulation.world, body(of: item), end)
   }
 
-  /// The rest length of a joint in points, or nil for a pin.
+  /// Changes something about a joint; what it holds and the animator wake.
+  func changeJoint(_ change: (inout World<Float>) -> Void) {
+    change(&simulation.world)
+    resume()
+  }
+
+  /// The length of a rod, a spring or a limit in points, or nil for another joint.
   func length(of joint: JointID) -> Double? {
     simulation.world.length(of: joint).map {
       Double($0) * SolverConstants.pointsPerMetre

@@ -58,7 +58,7 @@ extension World {
   }
 
   /// Where a point of a body stands in the world, in metres.
-  private func point(_ local: Vector2<R>, of id: BodyID) -> Vector2<R> {
+  func point(_ local: Vector2<R>, of id: BodyID) -> Vector2<R> {
     self[id].position + local.rotated(by: self[id].angle)
   }
 }

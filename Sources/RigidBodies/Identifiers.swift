@@ -7,7 +7,7 @@ public struct BodyID: Sendable, Hashable {
 
 /// The name of a joint in its world, and in every copy of that world.
 public struct JointID: Sendable, Hashable {
-  enum Kind: UInt8, Sendable { case distance, pin }
+  enum Kind: UInt8, Sendable { case distance, pin, rope, weld, sliding }
 
   let kind: Kind
   let index: Int

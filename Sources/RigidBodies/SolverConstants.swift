@@ -65,6 +65,9 @@ public enum SolverConstants {
   /// The most contacts that are solved together in an impact.
   public static let maximumImpactContacts = 32
 
+  /// The largest correction of an angle in one round, in radians.
+  public static let maximumAngularCorrection = 8.0 / 180.0 * Double.pi
+
   /// The longest way of a body in one sub-step, in metres.
   public static let maximumTranslation = 2.0
 

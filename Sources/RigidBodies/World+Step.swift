@@ -82,6 +82,12 @@ extension World {
       $0.prepare($1, h)
     } pin: {
       $0.prepare($1, h)
+    } rope: {
+      $0.prepare($1, h)
+    } weld: {
+      $0.prepare($1, h)
+    } sliding: {
+      $0.prepare($1, h)
     }
   }
 
@@ -90,6 +96,12 @@ extension World {
     forEachJoint(of: island) {
       $0.solveVelocity($1)
     } pin: {
+      $0.solveVelocity($1)
+    } rope: {
+      $0.solveVelocity($1)
+    } weld: {
+      $0.solveVelocity($1)
+    } sliding: {
       $0.solveVelocity($1)
     }
   }
@@ -101,6 +113,12 @@ extension World {
     forEachJoint(of: island) {
       isContent = isContent .& $0.solvePosition($1)
     } pin: {
+      isContent = isContent .& $0.solvePosition($1)
+    } rope: {
+      isContent = isContent .& $0.solvePosition($1)
+    } weld: {
+      isContent = isContent .& $0.solvePosition($1)
+    } sliding: {
       isContent = isContent .& $0.solvePosition($1)
     }
     return isContent
@@ -131,7 +149,10 @@ extension World {
   fileprivate mutating func forEachJoint(
     of island: Islands.Island,
     distance: (inout DistanceJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void,
-    pin: (inout PinJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void
+    pin: (inout PinJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void,
+    rope: (inout RopeJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void,
+    weld: (inout WeldJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void,
+    sliding: (inout SlidingJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void
   ) {
     bodies.elements.withUnsafeMutableBufferPointer { buffer in
       guard let bodies = buffer.baseAddress else { return }
@@ -139,6 +160,9 @@ extension World {
         switch id.kind {
         case .distance: distance(&distanceJoints.elements[id.index], bodies)
         case .pin: pin(&pinJoints.elements[id.index], bodies)
+        case .rope: rope(&ropeJoints.elements[id.index], bodies)
+        case .weld: weld(&weldJoints.elements[id.index], bodies)
+        case .sliding: sliding(&slidingJoints.elements[id.index], bodies)
         }
       }
     }

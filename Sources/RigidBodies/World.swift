@@ -17,6 +17,9 @@ public struct World<R: Real>: Sendable {
   var bodies = Slots<Body<R>>()
   var distanceJoints = Slots<DistanceJoint<R>>()
   var pinJoints = Slots<PinJoint<R>>()
+  var ropeJoints = Slots<RopeJoint<R>>()
+  var weldJoints = Slots<WeldJoint<R>>()
+  var slidingJoints = Slots<SlidingJoint<R>>()
   var collisions = Collisions<R>()
 
   var islands = Islands()
@@ -65,6 +68,24 @@ public struct World<R: Real>: Sendable {
     return didAdd(JointID(kind: .pin, index: index))
   }
 
+  /// Adds a rope, names it and wakes its bodies.
+  public mutating func add(_ joint: RopeJoint<R>) -> JointID {
+    let index = ropeJoints.insert(joint, serial: takeSerial())
+    return didAdd(JointID(kind: .rope, index: index))
+  }
+
+  /// Adds a weld, names it and wakes its bodies.
+  public mutating func add(_ joint: WeldJoint<R>) -> JointID {
+    let index = weldJoints.insert(joint, serial: takeSerial())
+    return didAdd(JointID(kind: .weld, index: index))
+  }
+
+  /// Adds a slider, names it and wakes its bodies.
+  public mutating func add(_ joint: SlidingJoint<R>) -> JointID {
+    let index = slidingJoints.insert(joint, serial: takeSerial())
+    return didAdd(JointID(kind: .sliding, index: index))
+  }
+
   /// Removes a body, every joint at it and every shape of it.
   public mutating func remove(_ id: BodyID) {
     for joint in joints(at: id) { remove(joint) }
@@ -79,6 +100,9 @@ public struct World<R: Real>: Sendable {
     switch id.kind {
     case .distance: distanceJoints.remove(at: id.index)
     case .pin: pinJoints.remove(at: id.index)
+    case .rope: ropeJoints.remove(at: id.index)
+    case .weld: weldJoints.remove(at: id.index)
+    case .sliding: slidingJoints.remove(at: id.index)
     }
     topologyDidChange()
   }
@@ -122,15 +146,19 @@ public struct World<R: Real>: Sendable {
 
   /// Finds the islands anew, before the first sub-step after something in them came or went.
   mutating func rebuildIslands() {
-    if !isSearchOrderKnown {
-      searchOrder = SearchOrder(self)
-      isSearchOrderKnown = true
-    }
+    findSearchOrder()
     var islands = Islands()
     swap(&islands, &self.islands)
     islands.rebuild(self, searchOrder)
     self.islands = islands
     areIslandsKnown = true
+  }
+
+  /// Brings the order of bodies and joints up to date.
+  mutating func findSearchOrder() {
+    guard !isSearchOrderKnown else { return }
+    searchOrder = SearchOrder(self)
+    isSearchOrderKnown = true
   }
 
   private mutating func topologyDidChange() {

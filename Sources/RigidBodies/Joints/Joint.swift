@@ -3,7 +3,8 @@
 /// What the island step asks of every kind of joint.
 ///
 /// Pointers to the bodies of the world are handed in, indexed by ``BodyID``: the rounds run some
-/// ten thousand times in a simulated second and may not copy the bodies.
+/// ten thousand times in a simulated second and may not copy the bodies. The common joints are
+/// inlined into the rounds; the others are calls, so that the rounds stay short.
 protocol Joint<R>: Sendable {
   associatedtype R: Real
 
@@ -33,5 +34,18 @@ extension Body {
   mutating func displace(by p: Vector2<R>, at r: Vector2<R>) {
     position = position + inverseMass * p
     angle = angle + inverseInertia * Vector2.cross(r, p)
+  }
+  /// Changes the velocities by an impulse P at lever r and an angular impulse L.
+  @inline(__always)
+  mutating func receive(impulse p: Vector2<R>, at r: Vector2<R>, turning l: R) {
+    velocity = velocity + inverseMass * p
+    angularVelocity = angularVelocity + inverseInertia * (Vector2.cross(r, p) + l)
+  }
+
+  /// Moves the body as P at lever r and L would have in unit time.
+  @inline(__always)
+  mutating func displace(by p: Vector2<R>, at r: Vector2<R>, turning l: R) {
+    position = position + inverseMass * p
+    angle = angle + inverseInertia * (Vector2.cross(r, p) + l)
   }
 }

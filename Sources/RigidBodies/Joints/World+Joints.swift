@@ -4,21 +4,20 @@ extension World {
   /// The two bodies of a joint.
   func bodies(of id: JointID) -> (BodyID, BodyID) {
     switch id.kind {
-    case .distance:
-      let joint = distanceJoints.elements[id.index]
-      return (joint.bodyA, joint.bodyB)
-    case .pin:
-      let joint = pinJoints.elements[id.index]
-      return (joint.bodyA, joint.bodyB)
+    case .distance: return ends(of: distanceJoints.elements[id.index])
+    case .pin: return ends(of: pinJoints.elements[id.index])
+    case .rope: return ends(of: ropeJoints.elements[id.index])
+    case .weld: return ends(of: weldJoints.elements[id.index])
+    case .sliding: return ends(of: slidingJoints.elements[id.index])
     }
   }
 
+  private func ends(of joint: some Joint) -> (BodyID, BodyID) { (joint.bodyA, joint.bodyB) }
+
   /// The joints at a body.
-  func joints(at body: BodyID) -> [JointID] {
-    joints.map(\.id).filter {
-      let (a, b) = bodies(of: $0)
-      return a == body || b == body
-    }
+  mutating func joints(at body: BodyID) -> [JointID] {
+    findSearchOrder()
+    return searchOrder.joints(of: body.index).map { searchOrder.joints[$0.joint] }
   }
 
   /// Every joint, the newest first.
@@ -28,8 +27,14 @@ extension World {
 
   /// Every joint with its place in time.
   private var joints: [(id: JointID, serial: Int)] {
-    distanceJoints.present.map { (JointID(kind: .distance, index: $0.index), $0.serial) }
-      + pinJoints.present.map { (JointID(kind: .pin, index: $0.index), $0.serial) }
+    named(distanceJoints, .distance) + named(pinJoints, .pin) + named(ropeJoints, .rope)
+      + named(weldJoints, .weld) + named(slidingJoints, .sliding)
+  }
+
+  private func named(
+    _ joints: Slots<some Joint>, _ kind: JointID.Kind
+  ) -> [(id: JointID, serial: Int)] {
+    joints.present.map { (JointID(kind: kind, index: $0.index), $0.serial) }
   }
 
   /// Wakes a body, and from the next sub-step on all that hangs together with it.
@@ -37,12 +42,8 @@ extension World {
 
   /// Wakes what hangs on a body by joints: the way to follow an anchor that was moved.
   public mutating func wakeNeighbours(of id: BodyID) {
-    for joint in joints(at: id) { wakeBodies(of: joint) }
-  }
-
-  /// The rest length of a distance joint in metres, or nil for a pin.
-  public func length(of id: JointID) -> R? {
-    id.kind == .distance ? distanceJoints.elements[id.index].length : nil
+    findSearchOrder()
+    for entry in searchOrder.joints(of: id.index) { bodies.elements[entry.other].wake() }
   }
 
   mutating func wakeBodies(of joint: JointID) {

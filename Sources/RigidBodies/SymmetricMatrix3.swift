@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The symmetric matrix [xx, xy, xz; xy, yy, yz; xz, yz, zz] of a joint with three constraints.
+///
+/// The third of them is one that can be switched off or bounded: a limit, or an angle.
+struct SymmetricMatrix3<R: Real>: Sendable, Hashable {
+  /// The matrix of the first two constraints.
+  var plane: SymmetricMatrix2<R>
+  var xz: R
+  var yz: R
+  var zz: R
+
+  static var zero: SymmetricMatrix3 {
+    SymmetricMatrix3(plane: .zero, xz: .zero, yz: .zero, zz: .zero)
+  }
+
+  init(plane: SymmetricMatrix2<R>, xz: R, yz: R, zz: R) {
+    self.plane = plane
+    self.xz = xz
+    self.yz = yz
+    self.zz = zz
+  }
+
+  /// The answer at a point, bordered by that of the angle between two bodies:
+  /// k = (-r.y, r.x) / I for A and for B, and 1/IA + 1/IB.
+  @inline(__always)
+  init(
+    plane: SymmetricMatrix2<R>, turning a: Body<R>, at rA: Vector2<R>, and b: Body<R>,
+    at rB: Vector2<R>
+  ) {
+    self.plane = plane
+    xz = -rA.y * a.inverseInertia - rB.y * b.inverseInertia
+    yz = rA.x * a.inverseInertia + rB.x * b.inverseInertia
+    zz = a.inverseInertia + b.inverseInertia
+  }
+
+  /// The third component of the solution of M x = (b, c), or 0 where M is singular.
+  ///
+  /// By Cramer's rule, with the columns ex, ey, ez of M: z = ex . (ey x (b, c)) / ex . (ey x ez).
+  @inline(__always)
+  func solveThird(_ b: Vector2<R>, _ c: R) -> R {
+    let determinant = tripleProduct(Vector2(xz, yz), zz).reciprocalOrZero
+    return determinant * tripleProduct(b, c)
+  }
+
+  /// The first two components of the solution of M (x, z) = (b, .) for a given third one.
+  @inline(__always)
+  func solvePlane(_ b: Vector2<R>, third z: R) -> Vector2<R> {
+    plane.solve(b - z * Vector2(xz, yz))
+  }
+
+  /// The determinant of M with (b, c) in place of its last column: its columns' triple product.
+  @inline(__always)
+  private func tripleProduct(_ b: Vector2<R>, _ c: R) -> R {
+    plane.xx * (plane.yy * c - yz * b.y) + plane.xy * (yz * b.x - plane.xy * c)
+      + xz * (plane.xy * b.y - plane.yy * b.x)
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+import Testing
+
+/// Ropes: slack below their length, taut at it.
+struct RopeJointTests {
+  private let h = Double(SolverConstants.subStep)
+
+  @Test("A slack rope changes nothing, bit for bit")
+  func slack() {
+    var (roped, body, _) = bob(at: (0.1, 0.2), length: 1.2)
+    var free = World<Double>(allowsSleeping: false)
+    free.gravity = roped.gravity
+    _ = free.addAnchor(0, 0)
+    let same = free.addSlab(0.1, 0.2)
+    free[same].gravityScale = 1
+    var simulations = [Simulation(roped), Simulation(free)]
+    // After 0.4 s the bob is 0.8 m lower.
+    for _ in 1...24 {
+      for index in simulations.indices { simulations[index].tick(frame) }
+      #expect(simulations[0].world[body] == simulations[1].world[same])
+    }
+    roped = simulations[0].world
+    #expect(roped[body].position.y > 0.9)
+  }
+
+  @Test("A rope holds the bob within its length to the slop, and brings in no energy")
+  func taut() {
+    let (world, body, _) = bob(at: (0.6, 0), length: 1)
+    var simulation = Simulation(world)
+    let start = simulation.world.energy(of: body)
+    var longest = 0.0
+    for _ in 1...1200 {
+      simulation.tick(h)
+      longest = max(longest, simulation.world[body].position.length)
+      // The potential energy of 0.005 m too much way is allowed for, and of the integration.
+      #expect(simulation.world.energy(of: body) < start + 0.1)
+    }
+    #expect(longest > 0.999 && longest < 1.005)
+  }
+
+  @Test("A falling bob loses the velocity along the rope and keeps the rest")
+  func jerk() {
+    var (world, body, _) = bob(at: (0.6, 0.7999), length: 1)
+    world.gravity = .zero
+    world[body].velocity = Vector2(1, 2)
+    var simulation = Simulation(world)
+    simulation.tick(h)
+    // The rope may still let out what it lacks: C / h along u.
+    let u = Vector2(0.6, 0.7999)
+    let l = u.length
+    let along = (1 - l) / h
+    let direction = (1 / l) * u
+    let across = Vector2.cross(direction, Vector2(1, 2))
+    let v = simulation.world[body].velocity
+    #expect(abs(Vector2.dot(direction, v) - along) < 1e-12)
+    #expect(abs(Vector2.cross(direction, v) - across) < 1e-12)
+  }
+
+  @Test("What hangs on a rope comes to rest, and a shorter rope lifts it")
+  func shortened() {
+    var (world, body, rope) = bob(at: (0, 0.9), length: 1)
+    world.allowsSleeping = true
+    world[body].linearDamping = 1
+    var simulation = Simulation(world)
+    for _ in 1...240 { simulation.tick(frame) }
+    #expect(simulation.isAtRest)
+    #expect(abs(simulation.world[body].position.y - 1) < 0.005)
+    #expect(simulation.world.length(of: rope) == 1)
+    simulation.world.setLength(of: rope, to: 0.7)
+    #expect(!simulation.world.isAtRest)
+    for _ in 1...240 { simulation.tick(frame) }
+    #expect(abs(simulation.world[body].position.y - 0.7) < 0.005)
+  }
+
+  /// A bob under gravity on a rope from the origin.
+  private func bob(
+    at point: (x: Double, y: Double), length: Double
+  ) -> (World<Double>, BodyID, JointID) {
+    var world = World<Double>(allowsSleeping: false)
+    world.gravity = Vector2(0, 10)
+    let (wall, body) = (world.addAnchor(0, 0), world.addSlab(point.x, point.y))
+    world[body].gravityScale = 1
+    let rope = world.add(
+      RopeJoint(
+        bodyA: body, bodyB: wall, localAnchorA: .zero, localAnchorB: .zero, length: length))
+    return (world, body, rope)
+  }
+}
+
+extension World<Double> {
+  /// Kinetic and potential energy of a body that does not turn, in J.
+  fileprivate func energy(of id: BodyID) -> Double {
+    let body = self[id]
+    return 0.5 * body.mass * Vector2.dot(body.velocity, body.velocity)
+      - body.mass * Vector2.dot(gravity, body.position)
+  }
+}
