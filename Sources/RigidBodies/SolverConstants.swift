@@ -29,12 +29,15 @@ public enum SolverConstants {
   /// The skin of edges and polygons, in metres: b2_polygonRadius.
   public static let polygonSkin = 2 * linearSlop
 
-  /// A side of B is the reference of two polygons only where it separates them better than A's by
-  /// more than this, in metres. Source: b2CollidePolygons, Box2D 2.3.1.
+  /// How much better a side of B must separate two polygons to be the reference, in metres.
+  ///
+  /// Source: b2CollidePolygons, Box2D 2.3.1.
   public static let sideTolerance = 0.1 * linearSlop
 
-  /// A side of a polygon takes the place of the edge as the reference where its separation is more
-  /// than `relative` times the edge's plus `absolute` metres. Source: b2EPCollider, Box2D 2.3.1.
+  /// How much better a side of a polygon must separate it from an edge to be the reference.
+  ///
+  /// Its separation is more than `relative` times the edge's plus `absolute` metres.
+  /// Source: b2EPCollider, Box2D 2.3.1.
   public static let edgePreference = (relative: 0.98, absolute: 0.001)
 
   /// The most corners a polygon has: a ``ContactFeature`` counts them in a byte.
@@ -74,8 +77,8 @@ public enum SolverConstants {
   /// The largest turn of a body in one sub-step, in radians.
   public static let maximumRotation = 0.5 * Double.pi
 
-  /// The length below which two points count as one, in metres (b2_epsilon, which is FLT_EPSILON).
-  static let vanishingLength = Double(Float.ulpOfOne)
+  /// The length below which two points count as one, in metres (b2_epsilon, 2^-23 in every world).
+  static let vanishingLength = 0x1p-23
 
   /// The steps of a search for the closest points, at most (b2Distance.cpp).
   static let distanceIterations = 20

@@ -33,7 +33,7 @@ struct IncidentSide<R: ScalarReal> {
     self.second = second
   }
 
-  /// The part in the half-plane normal . x <= offset, or nil where less than two points remain.
+  /// The part where normal * x is at most an offset, or nil where less than two points remain.
   ///
   /// A point made by the cut is that of the reference corner there with the clipped side, and
   /// comes second. Source: b2ClipSegmentToLine, b2Collision.cpp, Box2D 2.3.1.

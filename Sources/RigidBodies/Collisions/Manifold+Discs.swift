@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Manifold where R: ScalarReal {
-  /// Where two discs touch. Source: b2CollideCircle.cpp, Box2D 2.3.1.
+  /// Where two discs touch.
+  ///
+  /// Source: b2CollideCircle.cpp, Box2D 2.3.1.
   static func ofDiscs(
     _ a: Outline<R>, _ xfA: Transform<R>, _ b: Outline<R>, _ xfB: Transform<R>
   ) -> Manifold {

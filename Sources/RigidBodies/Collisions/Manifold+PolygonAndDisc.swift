@@ -13,7 +13,7 @@ extension Manifold where R: ScalarReal {
     guard separation <= radius else { return .none }
     let v1 = a.vertices[side]
     let v2 = a.vertices[a.next(side)]
-    if separation >= R(smallestLength) {
+    if separation >= R(SolverConstants.vanishingLength) {
       if Vector2.dot(centre - v1, v2 - v1) <= .zero {
         return ofCorner(v1, centre, radius, b.vertices[0])
       }

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The length below which a vector has no direction: b2_epsilon, in every world the same.
-let smallestLength = Double(Float.ulpOfOne)
-
 extension Vector2 where R: ScalarReal {
   /// The unit vector this way, or the vector itself where it is too short to have a direction.
   @inline(__always)
   var normalized: Vector2 {
     let length = length
-    return length < R(smallestLength) ? self : (R(1) / length) * self
+    return length < R(SolverConstants.vanishingLength) ? self : (R(1) / length) * self
   }
 
   /// The vector a quarter turn back, from y towards x: outward from a side that runs this way.

@@ -27,7 +27,7 @@ struct WorldManifold<R: ScalarReal>: Sendable, Hashable {
       let a = xfA.apply(manifold.localPoint)
       let b = xfB.apply(manifold.first.localPoint)
       let d = b - a
-      normal = d.length < R(smallestLength) ? Vector2(R(1), .zero) : d.normalized
+      normal = d.length < R(SolverConstants.vanishingLength) ? Vector2(R(1), .zero) : d.normalized
       first = Self.midpoint(b, off: a, normal, radiusA, radiusB)
     case .faceA:
       let face = WorldFace(manifold, xfA)
