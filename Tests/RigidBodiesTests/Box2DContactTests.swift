@@ -57,7 +57,8 @@ import Testing
     #expect(abs(height - peerHeight) < 0.1)
   }
 
-  @Test("A Double world begins the same touches within a sub-step", arguments: ContactScene.bouncing)
+  @Test(
+    "A Double world begins the same touches within a sub-step", arguments: ContactScene.bouncing)
   func double(_ scene: ContactScene) {
     let float = PlayedScene<Float>(scene).begun.prefix(3)
     let double = PlayedScene<Double>(scene).begun.prefix(3)

@@ -33,8 +33,7 @@ func timeInSpringTune(_ drag: Drag) -> Duration {
   let start = ContinuousClock.now
   for finger in drag.finger {
     for (anchor, corner) in zip(anchors, drag.corners) {
-      simulation.world[anchor].position = Vector2(finger.x + corner.x, finger.y + corner.y)
-      simulation.world.wakeNeighbours(of: anchor)
+      simulation.world.move(anchor, to: Vector2(finger.x + corner.x, finger.y + corner.y))
     }
     simulation.tick(tick)
   }

@@ -43,7 +43,8 @@ extension World {
   private mutating func wakeTouching(_ id: FixtureID) {
     let body = collisions.fixtures[id.index].body
     wake(body)
-    for contact in collisions.contacts(of: body.index) where collisions.contacts[contact].isTouching {
+    for contact in collisions.contacts(of: body.index)
+    where collisions.contacts[contact].isTouching {
       bodies.elements[collisions.contacts[contact].other(than: body.index)].wake()
     }
   }

@@ -46,6 +46,14 @@ extension World {
     for entry in searchOrder.joints(of: id.index) { bodies.elements[entry.other].wake() }
   }
 
+  /// Puts a body somewhere else, as a finger moves an anchor; what hangs on it by joints wakes.
+  @inline(__always)
+  mutating func moveAnchor(_ id: BodyID, position: Vector2<R>) {
+    bodies.elements[id.index].position = position
+    collisions.didPlace(id.index)
+    wakeNeighbours(of: id)
+  }
+
   mutating func wakeBodies(of joint: JointID) {
     let (a, b) = bodies(of: joint)
     wake(a)
@@ -59,5 +67,19 @@ extension World {
       answer = answer .& .!bodies.elements[index].isAwake
     }
     return answer
+  }
+}
+
+extension World where R == Float {
+  /// Moves an anchor to a position in metres; what hangs on it by joints wakes.
+  public mutating func move(_ anchor: BodyID, to position: Vector2<Float>) {
+    moveAnchor(anchor, position: position)
+  }
+}
+
+extension World where R == Double {
+  /// Moves an anchor to a position in metres; what hangs on it by joints wakes.
+  public mutating func move(_ anchor: BodyID, to position: Vector2<Double>) {
+    moveAnchor(anchor, position: position)
   }
 }
