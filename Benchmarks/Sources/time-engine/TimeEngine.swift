@@ -12,8 +12,9 @@ enum TimeEngine {
     }
     write("scene,bodies,sub_steps,springtune_ns,box2d_ns,ratio,goal_ratio")
     for work in Work.all {
-      let (ours, theirs) = work.measure()
-      let numbers = String(format: "%.0f,%.0f,%.3f", ours, theirs, ours / theirs)
+      let result = work.measure()
+      let numbers = String(
+        format: "%.0f,%.0f,%.3f", result.springTune, result.box2D, result.ratio)
       write("\(work.name),\(work.bodies),\(work.subSteps),\(numbers),1")
     }
   }

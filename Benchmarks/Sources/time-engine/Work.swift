@@ -2,7 +2,7 @@
 
 import ContactScenes
 
-/// A scene that both engines play from start to end, and how long each took for that.
+/// A scene that both engines play from start to end.
 struct Work: Sendable {
   /// Name of the scene.
   let name: String
@@ -10,31 +10,40 @@ struct Work: Sendable {
   let bodies: Int
   /// Number of sub-steps from start to end.
   let subSteps: Int
-  /// Plays the scene in SpringTune's engine; only the sub-steps count, not the building.
+  /// Plays the scene in SpringTune's engine; returns the CPU time of the sub-steps alone.
   let springTune: @Sendable () -> Duration
   /// Plays it in Box2D, likewise.
   let box2D: @Sendable () -> Duration
 
-  /// Median times of a sub-step, ns, of repetitions in turn.
-  ///
-  /// Both engines play at least five times and for at least one second.
-  func measure() -> (springTune: Double, box2D: Double) {
-    _ = (springTune(), box2D())  // to warm up
-    var (ours, theirs): ([Duration], [Duration]) = ([], [])
-    var (ourTime, theirTime) = (Duration.zero, Duration.zero)
-    while ours.count < 5 || min(ourTime, theirTime) < .seconds(1) {
-      ours.append(springTune())
-      theirs.append(box2D())
-      ourTime += ours.last ?? .zero
-      theirTime += theirs.last ?? .zero
-    }
-    return (median(ours), median(theirs))
+  /// What was measured of both engines.
+  struct Result {
+    /// Median CPU time of a sub-step in SpringTune's engine, ns.
+    let springTune: Double
+    /// The same in Box2D, ns.
+    let box2D: Double
+    /// Median of the ratios, ours over Box2D's, of plays that followed each other; what slows the
+    /// core for a while slows both and leaves it as it is.
+    let ratio: Double
   }
 
-  /// The median time of a sub-step in ns; of an even number of plays the upper one.
-  private func median(_ plays: [Duration]) -> Double {
-    plays.sorted()[plays.count / 2] / .nanoseconds(subSteps)
+  /// Lets both engines play in turn, at least five times and for at least one second each.
+  func measure() -> Result {
+    _ = (springTune(), box2D())  // to warm up
+    var plays: [(ours: Double, theirs: Double)] = []
+    var (ourTime, theirTime) = (Duration.zero, Duration.zero)
+    while plays.count < 5 || min(ourTime, theirTime) < .seconds(1) {
+      let (ours, theirs) = (springTune(), box2D())
+      plays.append((ours / .nanoseconds(subSteps), theirs / .nanoseconds(subSteps)))
+      ourTime += ours
+      theirTime += theirs
+    }
+    return Result(
+      springTune: median(plays.map(\.ours)), box2D: median(plays.map(\.theirs)),
+      ratio: median(plays.map { $0.ours / $0.theirs }))
   }
+
+  /// The middle number; of an even count the upper one.
+  private func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
 }
 
 extension Work {
