@@ -44,7 +44,8 @@ let package = Package(
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
-      name: "ContactScenes", dependencies: ["RigidBodies"], path: "Tests/ContactScenes", exclude: ["Recordings"]),
+      name: "ContactScenes", dependencies: ["RigidBodies"], path: "Tests/ContactScenes",
+      exclude: ["Recordings"]),
     .testTarget(name: "RigidBodiesTests", dependencies: ["RigidBodies", "GSL", "ContactScenes"]),
     .testTarget(name: "SpringsTests", dependencies: ["Springs"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "RigidBodies", "Springs"]),

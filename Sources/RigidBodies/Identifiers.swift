@@ -16,4 +16,7 @@ public struct JointID: Sendable, Hashable {
 /// The name of a fixture in its world, and in every copy of that world.
 public struct FixtureID: Sendable, Hashable {
   let index: Int
+
+  /// When it came into the world: another fixture may take its place after it.
+  let serial: Int
 }

@@ -34,7 +34,7 @@ func timeInSpringTune(_ drag: Drag) -> Duration {
     for finger in drag.finger {
       for (anchor, corner) in zip(anchors, drag.corners) {
         simulation.world.move(anchor, to: Vector2(finger.x + corner.x, finger.y + corner.y))
-    }
+      }
       simulation.tick(tick)
     }
   }

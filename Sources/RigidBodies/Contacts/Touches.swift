@@ -6,8 +6,8 @@
 /// first begins the touch of the fixtures and the last ends it.
 struct Touches<R: Real>: Sendable {
   private struct Pair: Sendable, Hashable {
-    let a: Int
-    let b: Int
+    let a: FixtureID
+    let b: FixtureID
   }
 
   /// The number of touching contacts of each pair of fixtures that touches.
@@ -21,15 +21,15 @@ struct Touches<R: Real>: Sendable {
 
   /// Counts a contact that began; its point follows by ``close(_:)``.
   mutating func begin(_ a: FixtureID, _ b: FixtureID, contact: Int) {
-    counts[Pair(a: a.index, b: b.index), default: 0] += 1
-    guard counts[Pair(a: a.index, b: b.index)] == 1 else { return }
+    counts[Pair(a: a, b: b), default: 0] += 1
+    guard counts[Pair(a: a, b: b)] == 1 else { return }
     open.append((events.count, contact))
     events.append(ContactEvent(phase: .began, a: a, b: b, point: .zero))
   }
 
   /// Counts a contact that ended, where its fixtures touched last.
   mutating func end(_ a: FixtureID, _ b: FixtureID, at point: Vector2<R>) {
-    let pair = Pair(a: a.index, b: b.index)
+    let pair = Pair(a: a, b: b)
     counts[pair, default: 1] -= 1
     guard counts[pair] == 0 else { return }
     counts[pair] = nil

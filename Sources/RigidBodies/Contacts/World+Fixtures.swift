@@ -8,10 +8,11 @@ extension World {
     if case .chain = fixture.shape {
       precondition(self[fixture.body].isStatic, "a chain belongs to a body that never moves")
     }
-    let index = collisions.fixtures.insert(fixture, serial: takeSerial())
+    let serial = takeSerial()
+    let index = collisions.fixtures.insert(fixture, serial: serial)
     collisions.changes.append(.add(index))
     wake(fixture.body)
-    return FixtureID(index: index)
+    return FixtureID(index: index, serial: serial)
   }
 
   /// Takes a shape from its body; what it touched wakes, and the touch ends.
@@ -52,9 +53,9 @@ extension World {
   /// Removes the fixtures of a body that leaves the world.
   mutating func removeFixtures(of body: BodyID) {
     guard !collisions.fixtures.isEmpty else { return }
-    for (index, _) in Array(collisions.fixtures.present)
+    for (index, serial) in Array(collisions.fixtures.present)
     where collisions.fixtures[index].body == body {
-      remove(FixtureID(index: index))
+      remove(FixtureID(index: index, serial: serial))
     }
   }
 }

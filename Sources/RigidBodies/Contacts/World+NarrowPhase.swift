@@ -88,10 +88,14 @@ extension Collisions where R: ScalarReal {
 
   /// The fixtures of a contact, the older one first.
   fileprivate func fixturesByAge(of contact: Contact<R>) -> (FixtureID, FixtureID) {
-    let (a, b) = (pieces[contact.pieceA].fixture, pieces[contact.pieceB].fixture)
-    let isInOrder = fixtureSerials[a] <= fixtureSerials[b]
-    return isInOrder
-      ? (FixtureID(index: a), FixtureID(index: b)) : (FixtureID(index: b), FixtureID(index: a))
+    let a = fixtureID(of: contact.pieceA)
+    let b = fixtureID(of: contact.pieceB)
+    return a.serial <= b.serial ? (a, b) : (b, a)
+  }
+
+  private func fixtureID(of piece: Int) -> FixtureID {
+    let index = pieces[piece].fixture
+    return FixtureID(index: index, serial: fixtureSerials[index])
   }
 }
 
