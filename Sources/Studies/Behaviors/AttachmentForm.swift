@@ -69,8 +69,8 @@ struct AttachmentForm: SceneBehavior {
 
   /// The point at rest length from the anchor: T = p + (|q - A| - L) (A - q) / |A - q|, with p the
   /// centre and q the attached point at tick 0, which the item's angle has turned about p.
-  func pull(on item: SceneItem) -> Pull {
-    guard case .anchor(let anchor) = holder else { return .elsewhere }
+  func pull(on item: SceneItem, from time: Double) -> Pull {
+    guard case .anchor(let anchor) = holder, time == 0 else { return .elsewhere }
     let lever = Vector2(offset.horizontal, offset.vertical).rotated(by: item.angle)
     let q = Point(x: item.center.x + lever.x, y: item.center.y + lever.y)
     let way = Vector(dx: anchor.x - q.x, dy: anchor.y - q.y)
@@ -85,11 +85,10 @@ struct AttachmentForm: SceneBehavior {
   func add<R: Real>(to stage: inout Stage<R>) {
     let end: BodyID
     switch holder {
-    case .anchor(let point): end = stage.world.addAnchor(at: point)
+    case .anchor(let point): end = stage.addAnchor(at: point)
     case .item(let other): end = stage.bodies[other]
     }
-    _ = stage.world.attach(
-      stage.bodies[item], offset: offset, to: end, properties: properties)
+    stage.attach(item, offset: offset, to: end, properties: properties)
   }
 }
 

@@ -41,14 +41,14 @@ struct CornersForm: SceneBehavior {
 
   var items: [Int] { [item] }
 
-  func pull(on item: SceneItem) -> Pull { .to(point, angle: nil) }
+  func pull(on item: SceneItem, from time: Double) -> Pull { .to(point, angle: nil) }
 
   func add<R: Real>(to stage: inout Stage<R>) {
     for (side, end) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
       let corner = Point(x: point.x + side * size.width / 2, y: point.y + end * size.height / 2)
-      let anchor = stage.world.addAnchor(at: corner)
-      _ = stage.world.attach(
-        stage.bodies[item], offset: .zero, to: anchor,
+      let anchor = stage.addAnchor(at: corner)
+      stage.attach(
+        item, offset: .zero, to: anchor,
         properties: AttachmentProperties(frequency: frequency, damping: damping))
     }
   }

@@ -29,11 +29,12 @@ struct SnapForm: SceneBehavior {
 
   var items: [Int] { [item] }
 
-  func pull(on item: SceneItem) -> Pull { .to(to, angle: 0) }
+  func pull(on item: SceneItem, from time: Double) -> Pull { .to(to, angle: 0) }
 
   func add<R: Real>(to stage: inout Stage<R>) {
-    stage.world.addSnap(
-      of: stage.bodies[item], size: stage.items[item].size, to: to, damping: damping)
+    stage.props.bodies.append(
+      stage.world.addSnap(
+        of: stage.bodies[item], size: stage.items[item].size, to: to, damping: damping))
   }
 }
 

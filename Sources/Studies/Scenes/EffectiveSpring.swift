@@ -31,8 +31,9 @@ extension Scene {
 
 extension DynamicScene {
   /// The recurrence of an item that hangs by its centre on one soft attachment to an anchor, and
-  /// on which nothing else acts.
+  /// on which nothing else acts, at any time.
   func discreteSpring(of index: Int) -> DiscreteSpring? {
+    guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else { return nil }
     let acting = behaviors.map(\.behavior).filter {
       $0.items.contains(index) && !($0 is ItemPropertiesForm)
     }
