@@ -75,9 +75,9 @@ enum BehaviorKinds {
   /// The kinds that work.
   static let all: [any SceneBehavior.Type] = [
     GravityForm.self, PushForm.self, AttachmentForm.self, SnapForm.self, ItemPropertiesForm.self,
-    CornersForm.self,
+    CornersForm.self, DragForm.self, ScrollForm.self,
   ]
 
   /// Kinds of the format that do not work yet.
-  static let later = ["collision", "field", "drag"]
+  static let later = ["collision", "field"]
 }

@@ -23,11 +23,34 @@ struct Stage<R: Real> {
   /// The time, in seconds since tick 0.
   let time: Double
 
-  /// Adds an anchor that goes with the behaviour.
-  mutating func addAnchor(at point: Point) -> BodyID {
-    let anchor = world.addAnchor(at: point)
-    props.bodies.append(anchor)
+  /// Adds an anchor that moves, and goes with the behaviour.
+  ///
+  /// - Parameters:
+  ///   - trace: Where it is; it comes to where it was until this moment, so that joints are as long as
+  ///     before a jump.
+  ///   - offset: How far it stands beside that, in points.
+  /// - Returns: Its body.
+  mutating func addAnchor(
+    along trace: Trace, beside offset: Vector = Vector(dx: 0, dy: 0)
+  ) -> BodyID {
+    let anchor = world.addAnchor(at: trace.place(before: time).moved(by: offset))
+    keep(anchor, on: trace, beside: offset)
     return anchor
+  }
+
+  /// Lets an anchor go with the behaviour, and move until then.
+  mutating func keep(
+    _ anchor: BodyID, on trace: Trace, beside offset: Vector = Vector(dx: 0, dy: 0)
+  ) {
+    props.bodies.append(anchor)
+    guard trace.isMoving else { return }
+    props.inputs.append(
+      TickInput(until: trace.end) { world, _, now in
+        let place = Vector2<R>(trace.place(at: now).moved(by: offset))
+        guard world[anchor].position != place else { return }
+        world[anchor].position = place
+        world.wakeNeighbours(of: anchor)
+      })
   }
 
   /// Joins an item to another one, or to an anchor; the joint goes with the behaviour.
@@ -40,4 +63,9 @@ struct Stage<R: Real> {
         bodies[item], offset: offset, to: other, otherOffset: otherOffset,
         properties: properties))
   }
+}
+
+extension Point {
+  /// The point beside this one.
+  fileprivate func moved(by way: Vector) -> Point { Point(x: x + way.dx, y: y + way.dy) }
 }

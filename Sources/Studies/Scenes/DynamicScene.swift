@@ -30,7 +30,7 @@ public struct DynamicScene: Sendable {
 
   /// Where an item comes to rest, where a formula can say so.
   ///
-  /// That is the case with one snap, one attachment to an anchor or one `corners` on the item, and
+  /// That is the case with one snap, attachment to an anchor, `corners` or `drag` on the item, and
   /// nothing else that acts on it in the last tick.
   ///
   /// - Parameter index: The item.

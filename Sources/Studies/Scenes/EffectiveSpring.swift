@@ -38,7 +38,7 @@ extension DynamicScene {
       $0.items.contains(index) && !($0 is ItemPropertiesForm)
     }
     guard acting.count == 1, let attachment = acting[0] as? AttachmentForm,
-      case .anchor = attachment.holder, attachment.offset == .zero
+      case .anchor(.still) = attachment.holder, attachment.offset == .zero
     else { return nil }
     let properties = properties(of: index)
     guard attachment.properties.frequency > 0, !properties.isAnchored else { return nil }

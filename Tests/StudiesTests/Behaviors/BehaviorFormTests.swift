@@ -17,7 +17,8 @@ import Testing
       ),
       (
         "snap: {to: [0, 0], ¦frequency: 1}",
-        "unknown key \"frequency\" in snap; known keys: id, item, to, damping, from, until"
+        "unknown key \"frequency\" in snap; known keys: id, item, to, path, damping, delay, "
+          + "from, until"
       ),
       ("corners: ¦{}", "missing key \"point\" in corners"),
       ("corners: {point: [0, 0], frequency: ¦0}", "frequency must be greater than 0, found 0"),
