@@ -17,6 +17,9 @@ public struct Simulation<R: Real>: Sendable {
   /// The pushes that act: continuous ones in every tick, instantaneous ones in the next.
   public var pushes: [Push<R>] = []
 
+  /// The fields that act, in this order, in every sub-step.
+  public var fields: [Field<R>] = []
+
   /// What began to touch or ended it in the last tick: all that began first, then all that ended.
   public private(set) var contactEvents: [ContactEvent<R>] = []
 
@@ -92,7 +95,9 @@ extension Simulation where R: ScalarReal {
     pushes.removeAll { $0.mode == .instantaneous }
     accumulator += interval
     while accumulator >= Double(world.subStep) {
+      let forces = world.act(fields)
       world.step()
+      world.restore(forces)
       subStepCount += 1
       accumulator -= Double(world.subStep)
     }
