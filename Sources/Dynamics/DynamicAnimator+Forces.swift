@@ -32,6 +32,15 @@ extension DynamicAnimator {
     }
   }
 
+  /// The fields of all field behaviours, in their order.
+  func activeFields() -> [Field<Float>] {
+    allBehaviors.compactMap { $0 as? FieldBehavior }
+      .filter { $0.dynamicAnimator === self }
+      .map { behavior in
+        Field(behavior.properties, on: behavior.items.map { body(of: $0) })
+      }
+  }
+
   /// Turns off the instantaneous pushes: they have pushed.
   func deactivateSpentPushes() {
     for behavior in activePushBehaviors where behavior.mode == .instantaneous {

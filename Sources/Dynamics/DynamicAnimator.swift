@@ -57,7 +57,7 @@ public final class DynamicAnimator {
     for behavior in behaviors.reversed() { removeBehavior(behavior) }
   }
 
-  /// Takes over the centre and the turn that somebody else gave an item.
+  /// Takes over the centre, turn, size and shape that somebody else gave an item.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     schedule(.updateItem(item))
   }
@@ -71,6 +71,7 @@ public final class DynamicAnimator {
     guard isRunning else { return }
     isTicking = true
     simulation.pushes = activePushes()
+    simulation.fields = activeFields()
     simulation.tick(interval)
     deactivateSpentPushes()
     writeBack()

@@ -87,4 +87,11 @@ public struct Rect: Sendable, Hashable {
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
+
+  /// Whether the two rectangles have more than their sides in common.
+  public func intersects(_ other: Rect) -> Bool {
+    origin.x < other.origin.x + other.size.width && other.origin.x < origin.x + size.width
+      && origin.y < other.origin.y + other.size.height
+      && other.origin.y < origin.y + size.height
+  }
 }

@@ -32,24 +32,24 @@ extension World {
     var seen = Set<Int>()
     var forces: [PutAsideForce<R>] = []
     for field in fields {
-      for id in field.bodies where !self[id].isStatic {
-        if seen.insert(id.index).inserted {
-          forces.append(PutAsideForce(body: id.index, force: self[id].force))
+      for body in field.bodies.lazy.map(\.index) where !bodies[body].isStatic {
+        if seen.insert(body).inserted {
+          forces.append(PutAsideForce(body: body, force: bodies.elements[body].force))
         }
-        act(field, on: id)
+        act(field, on: body)
       }
     }
     return forces
   }
 
-  private mutating func act(_ field: Field<R>, on id: BodyID) {
-    var body = self[id]
+  private mutating func act(_ field: Field<R>, on index: Int) {
+    var body = bodies.elements[index]
     let isActing = body.isAwake .& field.region.contains(body.position - field.position)
     let force = field.force(on: body)
     body.force = body.force.replacing(with: body.force + force, where: isActing)
     if field.kind == .velocity {
       body.velocity = body.velocity.replacing(with: field.direction, where: isActing)
     }
-    self[id] = body
+    bodies.elements[index] = body
   }
 }
