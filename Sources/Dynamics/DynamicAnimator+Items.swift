@@ -7,6 +7,9 @@ struct RegisteredItem {
   let item: any DynamicItem
   let body: BodyID
 
+  /// What it touches others with, while a collision behaviour holds it.
+  var fixture: FixtureID?
+
   /// The number of behaviours that hold the item; at 0 it leaves the world.
   var holders: Int
 }
@@ -82,6 +85,7 @@ extension DynamicAnimator {
         shape: entry.item.shape)
       if simulation.world[entry.body] != before { wake([entry.item]) }
     }
+    updateFixtures()
   }
 
   /// Per property, the last behaviour that changed it.

@@ -123,4 +123,19 @@ struct FieldBehaviorTests {
     animator.run(10)
     #expect(card.center.x > 0)
   }
+
+  @Test func whatAFieldPressesToTheFloorFallsAsleepThere() {
+    let card = Card(100, 100, width: 40, height: 40)
+    let animator = DynamicAnimator(referenceView: Card(150, 150, width: 300, height: 300))
+    let collision = CollisionBehavior(items: [card])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    animator.addBehavior(collision)
+    let field = FieldBehavior.linearGravityField(direction: Vector(dx: 0, dy: 1))
+    field.strength = 10
+    field.addItem(card)
+    animator.addBehavior(field)
+    animator.run(300)
+    #expect(!animator.isRunning)
+    #expect(abs(card.center.y + 20 - 299.5) < 0.51)
+  }
 }

@@ -94,6 +94,27 @@ struct ItemShapeTests {
     #expect(abs(animator.velocity(of: card).dx - 50) < 1e-4)
   }
 
+  @Test func aPathThatIsNotCentredOrNotConvexIsRefused() async {
+    await #expect(processExitsWith: .failure) {
+      let card = Card(0, 0, width: 40, height: 40)
+      card.collisionBoundsType = .path
+      card.collisionBoundingPath = BezierPath(rect: Rect(x: 0, y: 0, width: 40, height: 40))
+      DynamicAnimator().addBehavior(GravityBehavior(items: [card]))
+    }
+    await #expect(processExitsWith: .failure) {
+      let card = Card(0, 0, width: 40, height: 40)
+      let arrow = BezierPath()
+      arrow.move(to: Point(x: -20, y: -20))
+      for (x, y) in [(0.0, -5.0), (20, -20), (20, 20), (0, 5), (-20, 20)] {
+        arrow.addLine(to: Point(x: x, y: y))
+      }
+      arrow.close()
+      card.collisionBoundsType = .path
+      card.collisionBoundingPath = arrow
+      DynamicAnimator().addBehavior(CollisionBehavior(items: [card]))
+    }
+  }
+
   private func masses(_ shape: ItemShape) -> (mass: Double, inertia: Double) {
     let properties = ItemProperties.runtime
     return (properties.mass(of: size, shape: shape), properties.inertia(of: size, shape: shape))
