@@ -21,6 +21,16 @@ extension DynamicAnimator {
     wake(registered.map(\.item))
   }
 
+  /// Makes bullets of the items under a gravity or push behaviour, as UIKit does: what is thrown or
+  /// falls does not pass through anything.
+  func updateBullets() {
+    let held = installedBehaviors.filter { $0 is GravityBehavior || $0 is PushBehavior }
+      .flatMap(\.heldItems)
+    for entry in registered {
+      simulation.world[entry.body].isBullet = held.contains { $0 === entry.item }
+    }
+  }
+
   /// The pushes of all active push behaviours, in their order.
   func activePushes() -> [Push<Float>] {
     activePushBehaviors.flatMap { behavior in
@@ -30,6 +40,15 @@ extension DynamicAnimator {
           offset: behavior.targetOffsetFromCenter(for: item))
       }
     }
+  }
+
+  /// The fields of all field behaviours, in their order.
+  func activeFields() -> [Field<Float>] {
+    allBehaviors.compactMap { $0 as? FieldBehavior }
+      .filter { $0.dynamicAnimator === self }
+      .map { behavior in
+        Field(behavior.properties, on: behavior.items.map { body(of: $0) })
+      }
   }
 
   /// Turns off the instantaneous pushes: they have pushed.

@@ -7,6 +7,9 @@ struct RegisteredItem {
   let item: any DynamicItem
   let body: BodyID
 
+  /// What it touches others with, while a collision behaviour holds it.
+  var fixture: FixtureID?
+
   /// The number of behaviours that hold the item; at 0 it leaves the world.
   var holders: Int
 }
@@ -19,7 +22,7 @@ extension DynamicAnimator {
     } else {
       let body = simulation.world.addItem(
         center: item.center, angle: item.transform.rotationAngle, size: item.bounds.size,
-        properties: properties(of: item))
+        shape: item.shape, properties: properties(of: item))
       registered.append(RegisteredItem(item: item, body: body, holders: 1))
     }
     wake([item])
@@ -57,19 +60,19 @@ extension DynamicAnimator {
     for entry in registered {
       let body = simulation.world[entry.body]
       guard !body.isStatic else { continue }
-      let scale = Float(SolverConstants.pointsPerMetre)
-      entry.item.center = Point(
-        x: Double(body.position.x * scale), y: Double(body.position.y * scale))
+      entry.item.center = Point(metres: body.position)
       entry.item.transform = AffineTransform(rotationAngle: Double(body.angle))
     }
   }
 
-  /// Takes over the centre and the turn of an item from outside.
+  /// Takes over the centre, the turn, the size and the shape of an item from outside.
   func takeOver(_ item: any DynamicItem) {
     guard let index = index(of: item) else { return }
     let body = registered[index].body
     simulation.world[body].position = Vector2(item.center)
     simulation.world[body].angle = Float(item.transform.rotationAngle)
+    updateItemProperties()
+    simulation.world.wakeNeighbours(of: body)
     wake([item])
   }
 
@@ -78,13 +81,15 @@ extension DynamicAnimator {
     for entry in registered {
       let before = simulation.world[entry.body]
       simulation.world.setProperties(
-        of: entry.body, to: properties(of: entry.item), size: entry.item.bounds.size)
+        of: entry.body, to: properties(of: entry.item), size: entry.item.bounds.size,
+        shape: entry.item.shape)
       if simulation.world[entry.body] != before { wake([entry.item]) }
     }
+    updateFixtures()
   }
 
   /// Per property, the last behaviour that changed it.
-  private func properties(of item: any DynamicItem) -> ItemProperties {
+  func properties(of item: any DynamicItem) -> ItemProperties {
     var properties = ItemProperties.runtime
     for case let behavior as DynamicItemBehavior in installedBehaviors
     where behavior.items.contains(where: { $0 === item }) {
@@ -93,27 +98,12 @@ extension DynamicAnimator {
     return properties
   }
 
-  private func index(of item: any DynamicItem) -> Int? {
+  func index(of item: any DynamicItem) -> Int? {
     registered.firstIndex { $0.item === item }
   }
 
   /// Every behaviour that is in the animator now, parents before children.
-  private var installedBehaviors: [DynamicBehavior] {
+  var installedBehaviors: [DynamicBehavior] {
     allBehaviors.filter { $0.dynamicAnimator === self }
-  }
-}
-
-extension DynamicAnimator {
-  /// The velocity of the centre of an item in points per second; zero for one it does not hold.
-  public func velocity(of item: any DynamicItem) -> Vector {
-    guard let index = index(of: item) else { return Vector(dx: 0, dy: 0) }
-    let velocity = simulation.world[registered[index].body].velocity
-    let scale = Float(SolverConstants.pointsPerMetre)
-    return Vector(dx: Double(velocity.x * scale), dy: Double(velocity.y * scale))
-  }
-
-  /// The angular velocity of an item in radians per second; zero for one it does not hold.
-  public func angularVelocity(of item: any DynamicItem) -> Double {
-    index(of: item).map { Double(simulation.world[registered[$0].body].angularVelocity) } ?? 0
   }
 }

@@ -7,6 +7,9 @@ import RigidBodies
 /// There is no display link here: whoever owns the animator calls ``tick(_:)``. All arithmetic of
 /// the physics is the device's, in `Float`.
 public final class DynamicAnimator {
+  /// What gives collision behaviours their reference bounds.
+  public let referenceView: (any DynamicItem)?
+
   /// Hears about pauses.
   public weak var delegate: (any DynamicAnimatorDelegate)?
 
@@ -35,8 +38,13 @@ public final class DynamicAnimator {
     case updateItem(any DynamicItem)
   }
 
+  /// An animator without behaviours and without a reference view.
+  public init() { referenceView = nil }
+
   /// An animator without behaviours.
-  public init() {}
+  ///
+  /// - Parameter referenceView: Anything with bounds: in its coordinates the items stand.
+  public init(referenceView: any DynamicItem) { self.referenceView = referenceView }
 
   /// Adds a behaviour with its children; one that is there already is left alone.
   public func addBehavior(_ behavior: DynamicBehavior) {
@@ -57,24 +65,27 @@ public final class DynamicAnimator {
     for behavior in behaviors.reversed() { removeBehavior(behavior) }
   }
 
-  /// Takes over the centre and the turn that somebody else gave an item.
+  /// Takes over the centre, turn, size and shape that somebody else gave an item.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     schedule(.updateItem(item))
   }
 
   /// Moves everything on by a frame of the given length, in seconds.
   ///
-  /// The order is UIKit's: pushes, sub-steps, write-back, actions, waiting changes, rest test.
+  /// The order is UIKit's: pushes, sub-steps, write-back, contacts began, contacts ended, actions,
+  /// waiting changes, rest test. Item properties are in the world since they were set.
   /// While everything is at rest a tick does nothing.
   public func tick(_ interval: Double) {
     precondition(!isTicking, "a tick does not begin inside another one")
     guard isRunning else { return }
     isTicking = true
     simulation.pushes = activePushes()
+    simulation.fields = activeFields()
     simulation.tick(interval)
     deactivateSpentPushes()
     writeBack()
     elapsedTime += interval
+    reportContacts()
     for behavior in allBehaviors { behavior.action?() }
     isTicking = false
     carryOutQueue()

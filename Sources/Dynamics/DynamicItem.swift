@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// What the outline of an item is, where it touches others.
+public enum DynamicItemCollisionBoundsType: Sendable, Hashable {
+  /// Its bounds.
+  case rectangle
+  /// The ellipse in its bounds.
+  case ellipse
+  /// Its collision bounding path.
+  case path
+}
+
 /// Something an animator can move: a rectangle with a centre and a turn.
 public protocol DynamicItem: AnyObject {
   /// The centre in the reference view, in points; written by the animator.
@@ -10,4 +20,29 @@ public protocol DynamicItem: AnyObject {
 
   /// The turn; written by the animator.
   var transform: AffineTransform { get set }
+
+  /// What its outline is: a rectangle unless the item says otherwise.
+  var collisionBoundsType: DynamicItemCollisionBoundsType { get }
+
+  /// The outline of an item of the type `path`: convex, in points from the centre of the item.
+  var collisionBoundingPath: BezierPath { get }
+}
+
+extension DynamicItem {
+  public var collisionBoundsType: DynamicItemCollisionBoundsType { .rectangle }
+
+  /// The outline of the bounds.
+  public var collisionBoundingPath: BezierPath {
+    let (w, h) = (bounds.size.width, bounds.size.height)
+    return BezierPath(rect: Rect(x: -w / 2, y: -h / 2, width: w, height: h))
+  }
+
+  /// The shape that the item asks for.
+  var shape: ItemShape {
+    switch collisionBoundsType {
+    case .rectangle: .rectangle
+    case .ellipse: .ellipse
+    case .path: .path(collisionBoundingPath.corners)
+    }
+  }
 }

@@ -46,6 +46,15 @@ open class DynamicItemBehavior: ItemGroupBehavior {
     set { change(\.isAnchored, \.isAnchored, to: newValue) }
   }
 
+  /// The electric charge in coulombs; electric fields act on it.
+  public var charge: Double {
+    get { properties.charge }
+    set { change(\.charge, \.charge, to: newValue) }
+  }
+
+  /// The velocities that wait until the behaviour joins an animator.
+  var startVelocities: [ObjectIdentifier: StartVelocity] = [:]
+
   /// What this behaviour changed since it was made.
   private(set) var changes = PropertyChanges()
 
@@ -58,6 +67,20 @@ open class DynamicItemBehavior: ItemGroupBehavior {
     guard properties[keyPath: property] != value else { return }
     changes[keyPath: change] = value
     if let dynamicAnimator { itemsDidChange(in: dynamicAnimator) }
+  }
+
+  /// Removes an item and the velocity that waits for it.
+  override public func removeItem(_ item: any DynamicItem) {
+    startVelocities[ObjectIdentifier(item)] = nil
+    super.removeItem(item)
+  }
+
+  override func install(in animator: DynamicAnimator) {
+    super.install(in: animator)
+    for item in items {
+      if let velocity = startVelocities[ObjectIdentifier(item)] { animator.add(velocity, to: item) }
+    }
+    startVelocities = [:]
   }
 
   override func itemsDidChange(in animator: DynamicAnimator) { animator.updateItemProperties() }

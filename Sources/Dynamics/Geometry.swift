@@ -72,6 +72,25 @@ public struct Size: Sendable, Hashable {
   }
 }
 
+/// Ways from the sides of a rectangle to its inside, in points.
+public struct EdgeInsets: Sendable, Hashable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
+
+  /// The insets of the four sides; negative ones lead outside.
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// No insets.
+  public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+}
+
 /// A rectangle with sides along the axes, in points.
 public struct Rect: Sendable, Hashable {
   public var origin: Point
@@ -86,5 +105,20 @@ public struct Rect: Sendable, Hashable {
   /// The rectangle of a corner's coordinates and two sides.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// The rectangle after its sides moved inwards.
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: origin.x + insets.left, y: origin.y + insets.top,
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+
+  /// Whether the two rectangles have more than their sides in common.
+  public func intersects(_ other: Rect) -> Bool {
+    origin.x < other.origin.x + other.size.width && other.origin.x < origin.x + size.width
+      && origin.y < other.origin.y + other.size.height
+      && other.origin.y < origin.y + size.height
   }
 }

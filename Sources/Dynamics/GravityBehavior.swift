@@ -40,5 +40,8 @@ open class GravityBehavior: ItemGroupBehavior {
     super.install(in: animator)
   }
 
-  override func itemsDidChange(in animator: DynamicAnimator) { animator.updateGravityScales() }
+  override func itemsDidChange(in animator: DynamicAnimator) {
+    animator.updateGravityScales()
+    animator.updateBullets()
+  }
 }

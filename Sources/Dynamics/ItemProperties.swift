@@ -25,6 +25,9 @@ public struct ItemProperties: Sendable, Hashable {
   /// Whether the item stands still whatever acts on it.
   public var isAnchored = false
 
+  /// The electric charge in coulombs; electric fields act on it and nothing else does.
+  public var charge = 0.0
+
   /// What the engine runs with when nobody says otherwise.
   ///
   /// These are measured; Apple's documentation says something else: see ``documented``.
@@ -41,17 +44,42 @@ public struct ItemProperties: Sendable, Hashable {
     return properties
   }()
 
-  /// The mass of an item of this density, in kilograms: density w h / 10^4, w and h in points.
-  public func mass(of size: Size) -> Double {
-    density * (size.width / SolverConstants.pointsPerMetre)
-      * (size.height / SolverConstants.pointsPerMetre)
+  /// The mass of an item of this density, in kilograms: density times area.
+  ///
+  /// With w and h in metres the area is w h for a rectangle and pi w h / 4 for an ellipse.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the item, in points.
+  ///   - shape: Its shape.
+  /// - Returns: The mass.
+  public func mass(of size: Size, shape: ItemShape = .rectangle) -> Double {
+    let w = size.width / SolverConstants.pointsPerMetre
+    let h = size.height / SolverConstants.pointsPerMetre
+    switch shape {
+    case .rectangle: return density * w * h
+    case .ellipse: return density * w * h * .pi / 4
+    case .path(let corners): return density * PolygonMoments(of: corners).area
+    }
   }
 
-  /// The moment of inertia of an item, in kg m^2: m (w^2 + h^2) / 12; 0 without rotation.
-  public func inertia(of size: Size) -> Double {
+  /// The moment of inertia of an item about its centre, in kg m^2; 0 without rotation.
+  ///
+  /// With w and h in metres it is m (w^2 + h^2) / 12 for a rectangle, m (w^2 + h^2) / 16 for an
+  /// ellipse, and m times the mean square distance from the centre for a path.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the item, in points.
+  ///   - shape: Its shape.
+  /// - Returns: The moment of inertia.
+  public func inertia(of size: Size, shape: ItemShape = .rectangle) -> Double {
     guard allowsRotation else { return 0 }
     let w = size.width / SolverConstants.pointsPerMetre
     let h = size.height / SolverConstants.pointsPerMetre
-    return mass(of: size) * (w * w + h * h) / 12
+    let m = mass(of: size, shape: shape)
+    switch shape {
+    case .rectangle: return m * (w * w + h * h) / 12
+    case .ellipse: return m * (w * w + h * h) / 16
+    case .path(let corners): return m * PolygonMoments(of: corners).meanSquareDistance
+    }
   }
 }

@@ -11,6 +11,7 @@ public struct PropertyChanges: Sendable, Hashable {
   public var angularResistance: Double?
   public var allowsRotation: Bool?
   public var isAnchored: Bool?
+  public var charge: Double?
 
   /// No change.
   public init() {}
@@ -28,6 +29,7 @@ public struct PropertyChanges: Sendable, Hashable {
     result.drop(\.angularResistance, if: defaults.angularResistance)
     result.drop(\.allowsRotation, if: defaults.allowsRotation)
     result.drop(\.isAnchored, if: defaults.isAnchored)
+    result.drop(\.charge, if: defaults.charge)
     return result
   }
 
@@ -49,6 +51,7 @@ extension ItemProperties {
     result.angularResistance = changes.angularResistance ?? angularResistance
     result.allowsRotation = changes.allowsRotation ?? allowsRotation
     result.isAnchored = changes.isAnchored ?? isAnchored
+    result.charge = changes.charge ?? charge
     return result
   }
 }

@@ -76,4 +76,6 @@ open class PushBehavior: ItemGroupBehavior {
     offsets[ObjectIdentifier(item)] = nil
     super.removeItem(item)
   }
+
+  override func itemsDidChange(in animator: DynamicAnimator) { animator.updateBullets() }
 }

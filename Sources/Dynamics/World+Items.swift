@@ -35,17 +35,19 @@ extension World {
   ///   - velocity: The velocity of its centre, in points per second.
   ///   - angularVelocity: Its angular velocity, in radians per second.
   ///   - size: Its size, in points.
+  ///   - shape: Its shape: mass and inertia follow from it.
   ///   - properties: Its item properties.
   /// - Returns: The name of the body.
   public mutating func addItem(
     center: Point, angle: Double = 0, velocity: Vector = Vector(dx: 0, dy: 0),
-    angularVelocity: Double = 0, size: Size, properties: ItemProperties
+    angularVelocity: Double = 0, size: Size, shape: ItemShape = .rectangle,
+    properties: ItemProperties
   ) -> BodyID {
     var body = Body<R>(position: Vector2(center), angle: R(angle), mass: R(1), inertia: R(1))
     body.velocity = Vector2(R(points: velocity.dx), R(points: velocity.dy))
     body.angularVelocity = R(angularVelocity)
     let id = add(body)
-    setProperties(of: id, to: properties, size: size)
+    setProperties(of: id, to: properties, size: size, shape: shape)
     return id
   }
 
@@ -55,13 +57,18 @@ extension World {
   ///   - id: The body.
   ///   - properties: The item properties.
   ///   - size: The size of the item, in points.
+  ///   - shape: Its shape, about the centre of the item.
   public mutating func setProperties(
-    of id: BodyID, to properties: ItemProperties, size: Size
+    of id: BodyID, to properties: ItemProperties, size: Size, shape: ItemShape = .rectangle
   ) {
+    precondition(
+      shape.isCentred,
+      "an item turns about the centre of mass of its path, which must be the item's centre")
     self[id].linearDamping = R(properties.resistance)
     self[id].angularDamping = R(properties.angularResistance)
-    let mass = properties.isAnchored ? nil : R(properties.mass(of: size))
-    setMass(of: id, to: mass, inertia: R(properties.inertia(of: size)))
+    self[id].charge = R(properties.charge)
+    let mass = properties.isAnchored ? nil : R(properties.mass(of: size, shape: shape))
+    setMass(of: id, to: mass, inertia: R(properties.inertia(of: size, shape: shape)))
   }
 
   /// Sets the gravity that items under a gravity behaviour feel.

@@ -37,6 +37,9 @@ public struct Body<R: Real>: Sendable, Hashable {
   /// The angular damping, in 1/s.
   public var angularDamping: R = .zero
 
+  /// The electric charge, in coulombs; electric fields act on it and nothing else does.
+  public var charge: R = .zero
+
   /// Whether moving bodies do not pass through it, nor it through them, however fast it is.
   public var isBullet = false
 

@@ -30,6 +30,9 @@ public protocol Real: Sendable, Hashable {
   /// The cosine of an angle in radians.
   var cosine: Self { get }
 
+  /// A number of at least 0 to a power.
+  func raised(to exponent: Self) -> Self
+
   /// The same number, with `other` in the lanes where the mask is true.
   func replacing(with other: Self, where mask: Mask) -> Self
 }

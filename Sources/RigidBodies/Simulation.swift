@@ -23,6 +23,9 @@ public struct Simulation<R: Real>: Sendable {
   /// When the last tick began, in seconds; nil before the first.
   private var lastStart: Double?
 
+  /// The fields that act, in this order, in every sub-step.
+  public var fields: [Field<R>] = []
+
   /// What began to touch or ended it in the last tick: all that began first, then all that ended.
   public private(set) var contactEvents: [ContactEvent<R>] = []
 
@@ -107,7 +110,9 @@ extension Simulation where R: ScalarReal {
     pushes.removeAll { $0.mode == .instantaneous }
     accumulator += interval
     while accumulator >= Double(world.subStep) {
+      let forces = world.act(fields)
       world.step()
+      world.restore(forces)
       subStepCount += 1
       accumulator -= Double(world.subStep)
     }

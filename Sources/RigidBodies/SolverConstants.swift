@@ -99,6 +99,9 @@ public enum SolverConstants {
   /// How many predicted displacements ahead such a box reaches (b2_aabbMultiplier).
   static let displacementMultiplier = 2.0
 
+  /// The distance in metres below which a field that nobody changed grows no stronger.
+  public static let minimumFieldRadius = 1.0 / 32768
+
   /// The time a body must be quiet before it sleeps, in seconds.
   public static let timeToSleep: Float = 0.5
 

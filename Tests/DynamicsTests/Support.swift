@@ -5,8 +5,10 @@ import Dynamics
 /// An item as an app would bring it.
 final class Card: DynamicItem {
   var center: Point
-  let bounds: Rect
+  var bounds: Rect
   var transform = AffineTransform.identity
+  var collisionBoundsType = DynamicItemCollisionBoundsType.rectangle
+  var collisionBoundingPath = BezierPath()
 
   init(_ x: Double, _ y: Double, width: Double, height: Double) {
     center = Point(x: x, y: y)

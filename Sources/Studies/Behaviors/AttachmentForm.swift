@@ -89,7 +89,7 @@ struct AttachmentForm: SceneBehavior {
     return .to(target, angle: nil)
   }
 
-  func add<R: Real>(to stage: inout Stage<R>) {
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {
     let end: BodyID
     switch holder {
     case .anchor(let point): end = stage.addAnchor(along: point.trace)

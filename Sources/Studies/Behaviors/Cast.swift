@@ -7,7 +7,7 @@ import RigidBodies
 ///
 /// The cast goes from each change of the behaviours to the next inside the simulation's schedule, so
 /// that a copy of the simulation has its own.
-struct Cast<R: Real>: Sendable {
+struct Cast<R: ScalarReal>: Sendable {
   private let scene: DynamicScene
 
   /// The body of each item.

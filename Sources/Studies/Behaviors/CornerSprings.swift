@@ -47,7 +47,7 @@ struct CornerSprings: Sendable {
   }
 
   /// Adds the anchors around a point and the springs of some items.
-  func add<R: Real>(to stage: inout Stage<R>, around trace: Trace, items: [Int]) {
+  func add<R: ScalarReal>(to stage: inout Stage<R>, around trace: Trace, items: [Int]) {
     let properties = AttachmentProperties(frequency: frequency, damping: damping)
     for (side, end) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
       let corner = Vector(dx: side * size.width / 2, dy: end * size.height / 2)

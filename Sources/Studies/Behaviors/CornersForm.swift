@@ -36,7 +36,7 @@ struct CornersForm: SceneBehavior {
     CornerSprings.pull(on: item, along: trace, from: time)
   }
 
-  func add<R: Real>(to stage: inout Stage<R>) {
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {
     springs.add(to: &stage, around: trace, items: items)
   }
 }

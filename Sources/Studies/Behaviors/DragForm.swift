@@ -42,7 +42,7 @@ struct DragForm: SceneBehavior {
     CornerSprings.pull(on: item, along: path.trace, from: time)
   }
 
-  func add<R: Real>(to stage: inout Stage<R>) {
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {
     springs.add(to: &stage, around: path.trace, items: items)
   }
 }

@@ -27,5 +27,5 @@ struct GravityForm: SceneBehavior {
   func pull(on item: SceneItem, from time: Double) -> Pull { .elsewhere }
 
   /// Adds nothing: the scene sets the one gravity there is from all its gravity behaviours.
-  func add<R: Real>(to stage: inout Stage<R>) {}
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {}
 }

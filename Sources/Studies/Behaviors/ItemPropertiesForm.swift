@@ -21,5 +21,5 @@ struct ItemPropertiesForm: SceneBehavior {
   }
 
   /// Adds nothing: the scene looks its items' properties up among all behaviours.
-  func add<R: Real>(to stage: inout Stage<R>) {}
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {}
 }

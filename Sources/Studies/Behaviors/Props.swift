@@ -3,7 +3,7 @@
 import RigidBodies
 
 /// What one behaviour has brought into a simulation, and takes with it when it goes.
-struct Props<R: Real>: Sendable {
+struct Props<R: ScalarReal>: Sendable {
   /// Its anchors; the joints at them go with them.
   var bodies: [BodyID] = []
 

@@ -36,7 +36,7 @@ struct PushForm: SceneBehavior {
 
   func pull(on item: SceneItem, from time: Double) -> Pull { isContinuous ? .elsewhere : .none }
 
-  func add<R: Real>(to stage: inout Stage<R>) {
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {
     for item in items {
       stage.props.pushes.append(
         Push(

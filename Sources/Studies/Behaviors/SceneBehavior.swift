@@ -40,7 +40,7 @@ protocol SceneBehavior: Sendable {
   func pull(on item: SceneItem, from time: Double) -> Pull
 
   /// Adds the behaviour to the world, at the moment when it comes.
-  func add<R: Real>(to stage: inout Stage<R>)
+  func add<R: ScalarReal>(to stage: inout Stage<R>)
 }
 
 /// What a behaviour means for the place where an item comes to rest.

@@ -37,32 +37,30 @@ struct ScrollForm: SceneBehavior {
     try mapping.read(Self.numbers, into: &self)
   }
 
-  func add<R: Real>(to stage: inout Stage<R>) {
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {
     let (trace, touch, factor) = (path.trace, Vector2<R>(touch), R(factor))
-    let (bodies, begin) = (items.map { stage.bodies[$0] }, stage.time)
-    stage.props.inputs.append(
-      TickInput(until: trace.end) { world, last, now in
-        let hasBegun = last.map { $0 + Trace.rounding >= begin } ?? false
-        let old = hasBegun ? trace.place(at: last ?? begin) : trace.place(before: begin)
-        let new = trace.place(at: now)
-        guard new != old else { return }
-        let scroll = Vector2<R>(Point(x: new.x - old.x, y: new.y - old.y))
-        for body in bodies { world.drag(body, by: scroll, touch: touch, factor: factor) }
-      })
+    let begin = stage.time
+    for item in items {
+      stage.props.inputs.append(
+        TickInput(moving: stage.bodies[item], until: trace.end) { position, last, now in
+          let hasBegun = last.map { $0 + Trace.rounding >= begin } ?? false
+          let old = hasBegun ? trace.place(at: last ?? begin) : trace.place(before: begin)
+          let new = trace.place(at: now)
+          guard new != old else { return nil }
+          let scroll = Vector2<R>(Point(x: new.x - old.x, y: new.y - old.y))
+          return position + position.share(of: factor, from: touch) * scroll
+        })
+    }
   }
 }
 
-extension World {
-  /// Moves a body along with a scroll, in metres, and wakes it.
-  fileprivate mutating func drag(
-    _ body: BodyID, by scroll: Vector2<R>, touch: Vector2<R>, factor: R
-  ) {
-    let way = self[body].position - touch
+extension Vector2 {
+  /// min(1, s factor) for a place that is s from the touch; both are in metres.
+  fileprivate func share(of factor: R, from touch: Vector2) -> R {
+    let way = self - touch
     let dx = way.x.replacing(with: -way.x, where: way.x .< R.zero)
     let dy = way.y.replacing(with: -way.y, where: way.y .< R.zero)
     let share = (dx + dy) * R(SolverConstants.pointsPerMetre) * factor
-    let move = share.replacing(with: R(1), where: R(1) .< share) * scroll
-    self[body].position = self[body].position + move
-    wake(body)
+    return share.replacing(with: R(1), where: R(1) .< share)
   }
 }

@@ -32,7 +32,7 @@ struct SnapForm: SceneBehavior {
 
   func pull(on item: SceneItem, from time: Double) -> Pull { .to(to.trace.last, angle: 0) }
 
-  func add<R: Real>(to stage: inout Stage<R>) {
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {
     let trace = to.trace
     let anchor = stage.world.addSnap(
       of: stage.bodies[item], size: stage.items[item].size,

@@ -7,7 +7,7 @@ import RigidBodies
 ///
 /// All that a behaviour adds stands in ``props``, so that it can be taken away again; the functions
 /// here see to it.
-struct Stage<R: Real> {
+struct Stage<R: ScalarReal> {
   /// The bodies of the items, and what the behaviours have added so far.
   var world: World<R>
 
@@ -45,11 +45,9 @@ struct Stage<R: Real> {
     props.bodies.append(anchor)
     guard trace.isMoving else { return }
     props.inputs.append(
-      TickInput(until: trace.end) { world, _, now in
+      TickInput(moving: anchor, until: trace.end) { position, _, now in
         let place = Vector2<R>(trace.place(at: now).moved(by: offset))
-        guard world[anchor].position != place else { return }
-        world[anchor].position = place
-        world.wakeNeighbours(of: anchor)
+        return place == position ? nil : place
       })
   }
 

@@ -37,7 +37,7 @@ extension DynamicScene {
   }
 
   /// Gives the items the properties of a time; those that change wake.
-  func dress<R: Real>(_ bodies: [BodyID], at time: Double, in world: inout World<R>) {
+  func dress<R: ScalarReal>(_ bodies: [BodyID], at time: Double, in world: inout World<R>) {
     for (index, body) in bodies.enumerated() {
       let before = world[body]
       world.setProperties(
@@ -47,7 +47,7 @@ extension DynamicScene {
   }
 
   /// Sets the gravity of a time: one vector, the last one that came, for the items of any gravity.
-  func setGravity<R: Real>(on bodies: [BodyID], at time: Double, in world: inout World<R>) {
+  func setGravity<R: ScalarReal>(on bodies: [BodyID], at time: Double, in world: inout World<R>) {
     let forms = active(GravityForm.self, at: time)
     let before = world.gravity
     world.setGravity(forms.last?.direction.vector ?? Vector(dx: 0, dy: 0))

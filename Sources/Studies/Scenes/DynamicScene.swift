@@ -63,7 +63,7 @@ extension DynamicScene {
   }
 
   /// The items and then the behaviours, in the order of the document, in a world of any number.
-  private func simulation<R: Real>(
+  private func simulation<R: ScalarReal>(
     allowsSleeping: Bool
   ) -> (simulation: Simulation<R>, bodies: [BodyID]) {
     var world = World<R>(allowsSleeping: allowsSleeping)

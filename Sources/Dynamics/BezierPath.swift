@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A path of straight lines in points: the outline of an item, or a boundary.
+///
+/// It is one piece from its first corner to its last. An oval is flattened when it is made. It is a
+/// class as UIBezierPath is; who is given one reads its corners at once.
+public final class BezierPath {
+  /// The corners, in order.
+  public private(set) var corners: [Point] = []
+
+  /// Whether a line leads from the last corner back to the first.
+  public private(set) var isClosed = false
+
+  /// The number of corners that stand for an oval: the lines are within 0.5 % of it.
+  public static let ovalCorners = 32
+
+  /// A path without corners.
+  public init() {}
+
+  /// The outline of a rectangle.
+  public init(rect: Rect) {
+    let (x, y) = (rect.origin.x, rect.origin.y)
+    let (w, h) = (rect.size.width, rect.size.height)
+    corners = [
+      Point(x: x, y: y), Point(x: x + w, y: y), Point(x: x + w, y: y + h), Point(x: x, y: y + h),
+    ]
+    isClosed = true
+  }
+
+  /// The oval that fills a rectangle, as a polygon with its corners on the oval.
+  public init(ovalIn rect: Rect) {
+    let (a, b) = (rect.size.width / 2, rect.size.height / 2)
+    corners = (0..<BezierPath.ovalCorners).map { corner in
+      let angle = 2 * Double.pi * Double(corner) / Double(BezierPath.ovalCorners)
+      return Point(
+        x: rect.origin.x + a + a * angle.cosine, y: rect.origin.y + b + b * angle.sine)
+    }
+    isClosed = true
+  }
+
+  /// Begins the path at a point; it must be empty, because a path has one piece.
+  public func move(to point: Point) {
+    precondition(corners.isEmpty, "a path begins once: it has one piece")
+    corners = [point]
+  }
+
+  /// Adds a line from the last corner to a point.
+  public func addLine(to point: Point) {
+    precondition(!corners.isEmpty, "a path begins with move(to:)")
+    precondition(!isClosed, "nothing follows the end of a closed path")
+    corners.append(point)
+  }
+
+  /// Closes the path with a line back to its first corner.
+  ///
+  /// A last corner that is the first one again is dropped.
+  public func close() {
+    if corners.count > 1 && corners.last == corners.first { corners.removeLast() }
+    isClosed = true
+  }
+}

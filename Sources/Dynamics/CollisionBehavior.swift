@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+/// Lets some items collide with each other and with boundaries.
+open class CollisionBehavior: ItemGroupBehavior {
+  /// What the items collide with.
+  public typealias Mode = CollisionMode
+
+  /// Hears about contacts.
+  public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
+
+  /// What the items collide with: each other and the boundaries unless set.
+  public var collisionMode = Mode.everything {
+    didSet { dynamicAnimator?.updateFixtures() }
+  }
+
+  /// Whether the bounds of the animator's reference view are a boundary; without such, nothing is.
+  public var translatesReferenceBoundsIntoBoundary: Bool {
+    get { referenceInsets != nil }
+    set { setReferenceInsets(newValue ? .zero : nil) }
+  }
+
+  /// The boundaries, in the order they were added; that of the reference bounds is not one of them.
+  private(set) var boundaries: [CollisionBoundary] = []
+
+  /// The number of the behaviour in the world of its animator.
+  private(set) var group: Int?
+
+  private var referenceInsets: EdgeInsets?
+  private(set) var referenceFixture: FixtureID?
+
+  /// Collisions of some items.
+  override public init(items: [any DynamicItem] = []) { super.init(items: items) }
+
+  /// Makes the bounds of the reference view a boundary.
+  ///
+  /// - Parameter insets: How far inside the bounds the boundary is, in points.
+  public func setTranslatesReferenceBoundsIntoBoundary(with insets: EdgeInsets) {
+    setReferenceInsets(insets)
+  }
+
+  /// The names of the boundaries, in the order they were added.
+  public var boundaryIdentifiers: [BoundaryIdentifier] { boundaries.map(\.identifier) }
+
+  /// Adds a line as a boundary; it takes the place of one of the same name.
+  ///
+  /// - Parameters:
+  ///   - identifier: Its name.
+  ///   - p1: Where it begins, in points of the reference view.
+  ///   - p2: Where it ends.
+  public func addBoundary(
+    withIdentifier identifier: BoundaryIdentifier, from p1: Point, to p2: Point
+  ) {
+    add(CollisionBoundary(identifier: identifier, corners: [p1, p2], isClosed: false))
+  }
+
+  /// Adds a path as a boundary; it takes the place of one of the same name.
+  ///
+  /// - Parameters:
+  ///   - identifier: Its name.
+  ///   - path: Its lines, in points of the reference view.
+  public func addBoundary(withIdentifier identifier: BoundaryIdentifier, for path: BezierPath) {
+    add(
+      CollisionBoundary(identifier: identifier, corners: path.corners, isClosed: path.isClosed))
+  }
+
+  /// The path of a boundary, or nil where there is none of that name.
+  public func boundary(withIdentifier identifier: BoundaryIdentifier) -> BezierPath? {
+    boundaries.first { $0.isNamed(identifier) }?.path
+  }
+
+  /// Removes a boundary; one that is not there is left alone.
+  public func removeBoundary(withIdentifier identifier: BoundaryIdentifier) {
+    guard let index = boundaries.firstIndex(where: { $0.isNamed(identifier) }) else { return }
+    let boundary = boundaries.remove(at: index)
+    if let fixture = boundary.fixture { dynamicAnimator?.removeBoundary(fixture) }
+  }
+
+  /// Removes every boundary that has a name.
+  public func removeAllBoundaries() {
+    for identifier in boundaryIdentifiers { removeBoundary(withIdentifier: identifier) }
+  }
+
+  override func install(in animator: DynamicAnimator) {
+    group = animator.freeCollisionGroup()
+    for index in boundaries.indices { installBoundary(index, in: animator) }
+    installReferenceBounds(in: animator)
+    super.install(in: animator)
+  }
+
+  override func uninstall(from animator: DynamicAnimator) {
+    for index in boundaries.indices {
+      if let fixture = boundaries[index].fixture { animator.removeBoundary(fixture) }
+      boundaries[index].fixture = nil
+    }
+    removeReferenceBounds(from: animator)
+    group = nil
+    super.uninstall(from: animator)
+  }
+
+  override func itemsDidChange(in animator: DynamicAnimator) { animator.updateFixtures() }
+
+  private func add(_ boundary: CollisionBoundary) {
+    removeBoundary(withIdentifier: boundary.identifier)
+    boundaries.append(boundary)
+    if let dynamicAnimator { installBoundary(boundaries.count - 1, in: dynamicAnimator) }
+  }
+
+  private func installBoundary(_ index: Int, in animator: DynamicAnimator) {
+    guard let group else { return }
+    boundaries[index].fixture = animator.addBoundary(boundaries[index], of: group)
+  }
+
+  private func setReferenceInsets(_ insets: EdgeInsets?) {
+    referenceInsets = insets
+    guard let dynamicAnimator else { return }
+    removeReferenceBounds(from: dynamicAnimator)
+    installReferenceBounds(in: dynamicAnimator)
+  }
+
+  private func installReferenceBounds(in animator: DynamicAnimator) {
+    guard let group, let referenceInsets else { return }
+    referenceFixture = animator.addReferenceBoundary(insets: referenceInsets, of: group)
+  }
+
+  private func removeReferenceBounds(from animator: DynamicAnimator) {
+    if let referenceFixture { animator.removeBoundary(referenceFixture) }
+    referenceFixture = nil
+  }
+}

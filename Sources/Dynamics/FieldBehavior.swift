@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+/// A field that acts on some items from where they are: UIFieldBehavior, without noise.
+///
+/// It acts on items that are awake and wakes none: what has come to rest in a field stays.
+public final class FieldBehavior: ItemGroupBehavior {
+  /// The centre of the field and of its region, in points; the origin unless set.
+  public var position: Point {
+    get { properties.position }
+    set { properties.position = newValue }
+  }
+
+  /// Where the field acts, around its position; everywhere unless set.
+  public var region: Region {
+    get { properties.region }
+    set { properties.region = newValue }
+  }
+
+  /// The strength in SI units; 1 unless set.
+  public var strength: Double {
+    get { properties.strength }
+    set { properties.strength = newValue }
+  }
+
+  /// The power of the distance in metres with which the field falls off.
+  public var falloff: Double {
+    get { properties.falloff }
+    set { properties.falloff = newValue }
+  }
+
+  /// The distance in points below which the field grows no stronger.
+  public var minimumRadius: Double {
+    get { properties.minimumRadius }
+    set { properties.minimumRadius = newValue }
+  }
+
+  /// The direction of a linear gravity field; the velocity in m/s of a drag or velocity field.
+  public var direction: Vector {
+    get { properties.direction }
+    set { properties.direction = newValue }
+  }
+
+  private(set) var properties: FieldProperties {
+    didSet { dynamicAnimator?.wake(items) }
+  }
+
+  private init(_ kind: FieldKind, position: Point = .zero, direction: Vector? = nil) {
+    properties = FieldProperties(kind)
+    properties.position = position
+    if let direction { properties.direction = direction }
+    super.init()
+  }
+
+  /// A field that brakes items with the square of their velocity.
+  public static func dragField() -> FieldBehavior { FieldBehavior(.drag) }
+
+  /// A field that drives items round its position; heavy ones less.
+  public static func vortexField() -> FieldBehavior { FieldBehavior(.vortex) }
+
+  /// A field that pulls items to a point, as a planet does.
+  public static func radialGravityField(position: Point) -> FieldBehavior {
+    FieldBehavior(.radialGravity, position: position)
+  }
+
+  /// A field that pulls items in a direction: magnitude 1 is 1 m/s^2, which is 100 pt/s^2.
+  public static func linearGravityField(direction: Vector) -> FieldBehavior {
+    FieldBehavior(.linearGravity, direction: direction)
+  }
+
+  /// A field that sets the velocity of items, in m/s.
+  public static func velocityField(direction: Vector) -> FieldBehavior {
+    FieldBehavior(.velocity, direction: direction)
+  }
+
+  /// A field that pulls items to its position, the harder the farther they are.
+  public static func springField() -> FieldBehavior { FieldBehavior(.spring) }
+
+  /// A field that pushes items with a charge away from its position.
+  public static func electricField() -> FieldBehavior { FieldBehavior(.electric) }
+
+  /// A field that bends the ways of items, the more the faster they are.
+  public static func magneticField() -> FieldBehavior { FieldBehavior(.magnetic) }
+}

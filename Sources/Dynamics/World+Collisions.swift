@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+/// What the items of a collision behaviour collide with.
+public struct CollisionMode: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+
+  /// The mode of some bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Each other.
+  public static let items = CollisionMode(rawValue: 1)
+
+  /// The boundaries of the behaviour.
+  public static let boundaries = CollisionMode(rawValue: 2)
+
+  /// Both.
+  public static let everything: CollisionMode = [.items, .boundaries]
+}
+
+/// The boundaries of UIKit, apart from where they are.
+public enum BoundaryConstants {
+  /// The friction of every boundary.
+  ///
+  /// Source: black-box measurement of Apple's UIKit.
+  public static let friction = 0.2
+
+  /// The restitution of every boundary.
+  ///
+  /// Source: black-box measurement of Apple's UIKit. The larger restitution counts, so
+  /// that items of elasticity 0 bounce here at 0.2.
+  public static let restitution = 0.2
+
+  /// How far outside the inset reference bounds their boundary is, in points; measured likewise.
+  public static let outset = 1.0
+
+  /// The number of collision behaviours that there can be at once: each has a bit of its own.
+  public static let maximumBehaviors = 64
+}
+
+extension CollisionGroups {
+  /// Adds an item to the pairs of one collision behaviour.
+  ///
+  /// - Parameters:
+  ///   - behavior: The number of the behaviour, from 0.
+  ///   - mode: What its items collide with.
+  public mutating func join(_ behavior: Int, mode: CollisionMode) {
+    let bit = CollisionGroups.bit(behavior)
+    if mode.contains(.items) { items |= bit }
+    if mode.contains(.boundaries) { boundaries |= bit }
+  }
+
+  /// The groups of a boundary of one collision behaviour.
+  public init(boundaryOf behavior: Int) {
+    self.init()
+    isBoundary = true
+    boundaries = CollisionGroups.bit(behavior)
+  }
+
+  private static func bit(_ behavior: Int) -> UInt64 {
+    precondition(
+      (0..<BoundaryConstants.maximumBehaviors).contains(behavior),
+      "there are at most 64 collision behaviours at once")
+    return 1 << UInt64(behavior)
+  }
+}
+
+extension Fixture where R: ScalarReal {
+  /// What an item touches others with.
+  ///
+  /// - Parameters:
+  ///   - body: The body of the item.
+  ///   - shape: Its shape; a path must be convex.
+  ///   - size: Its size, in points.
+  ///   - properties: Its item properties: friction and elasticity count.
+  ///   - groups: What it collides with.
+  public init(
+    item body: BodyID, shape: ItemShape, size: Size, properties: ItemProperties,
+    groups: CollisionGroups
+  ) {
+    self.init(
+      body: body, shape: shape.outline(of: size), friction: R(properties.friction),
+      restitution: R(properties.elasticity), groups: groups)
+  }
+}
+
+extension World {
+  /// Adds a boundary: lines that items collide with from both sides, on a body of their own.
+  ///
+  /// - Parameters:
+  ///   - corners: At least two corners, in points of the reference view.
+  ///   - isClosed: Whether a line leads from the last corner to the first.
+  ///   - behavior: The number of the collision behaviour, from 0.
+  /// - Returns: The name of the boundary, for ``removeBoundary(_:)``.
+  @discardableResult
+  public mutating func addBoundary(
+    _ corners: [Point], isClosed: Bool, of behavior: Int
+  ) -> FixtureID {
+    precondition(corners.count >= 2, "a boundary has at least two corners")
+    let body = add(Body(staticAt: .zero))
+    return add(
+      Fixture(
+        body: body, shape: .chain(corners.map { Vector2($0) }, isClosed: isClosed),
+        friction: R(BoundaryConstants.friction), restitution: R(BoundaryConstants.restitution),
+        groups: CollisionGroups(boundaryOf: behavior)))
+  }
+
+  /// Adds the boundary of the reference bounds: a closed one, 1 pt outside the inset bounds.
+  ///
+  /// - Parameters:
+  ///   - bounds: The reference bounds, in points.
+  ///   - insets: How far inside them the boundary is.
+  ///   - behavior: The number of the collision behaviour, from 0.
+  /// - Returns: The name of the boundary, for ``removeBoundary(_:)``.
+  @discardableResult
+  public mutating func addReferenceBoundary(
+    _ bounds: Rect, insets: EdgeInsets = .zero, of behavior: Int
+  ) -> FixtureID {
+    let out = -BoundaryConstants.outset
+    let outset = EdgeInsets(top: out, left: out, bottom: out, right: out)
+    let path = BezierPath(rect: bounds.inset(by: insets).inset(by: outset))
+    return addBoundary(path.corners, isClosed: true, of: behavior)
+  }
+
+  /// Removes a boundary with its body; what touched it wakes.
+  public mutating func removeBoundary(_ id: FixtureID) {
+    let body = self[id].body
+    remove(id)
+    remove(body)
+  }
+}
+
+extension ItemShape {
+  /// The outline of an item of this shape in the frame of its body, in metres.
+  fileprivate func outline<R: ScalarReal>(of size: Size) -> Shape<R> {
+    let w = R(points: size.width)
+    let h = R(points: size.height)
+    switch self {
+    case .rectangle: return .box(width: w, height: h)
+    case .ellipse: return .ellipse(width: w, height: h)
+    case .path(let corners):
+      do {
+        return .polygon(try Shape<R>.checkedPolygon(corners.map { Vector2($0) }))
+      } catch {
+        preconditionFailure("the path of an item is impossible: \(error)")
+      }
+    }
+  }
+}

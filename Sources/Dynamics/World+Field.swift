@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+/// A part of the plane around the position of a field, in points.
+public typealias Region = FieldRegion<Double>
+
+extension FieldRegion where R == Double {
+  /// A disc, its radius in points.
+  public init(radius: Double) {
+    precondition(radius >= 0, "the radius of a region is at least 0")
+    self = .circle(radius: radius)
+  }
+
+  /// A rectangle along the axes, its sides in points.
+  public init(size: Size) {
+    precondition(size.width >= 0 && size.height >= 0, "the sides of a region are at least 0")
+    self = .rectangle(width: size.width, height: size.height)
+  }
+
+  /// Whether a point belongs to the region; it is given from the position of the field.
+  public func contains(_ point: Point) -> Bool { contains(Vector2(point.x, point.y)) }
+}
+
+/// What a field is like: the numbers of UIFieldBehavior.
+public struct FieldProperties: Sendable, Hashable {
+  /// What the field does; ``RigidBodies/Field`` gives the formulas.
+  public let kind: FieldKind
+
+  /// The centre of the field and of its region, in points.
+  public var position = Point.zero
+
+  /// Where the field acts, around its position.
+  public var region = Region.infinite
+
+  /// S of the formulas, in SI units: a linear gravity field of 10 is a gravity of magnitude 1.
+  public var strength = 1.0
+
+  /// k of the formulas: the field falls off with the k-th power of the distance in metres.
+  public var falloff: Double
+
+  /// The distance in points, greater than 0, below which the field grows no stronger.
+  public var minimumRadius = SolverConstants.minimumFieldRadius * SolverConstants.pointsPerMetre
+
+  /// d of the formulas: a direction of linear gravity, a velocity for drag and velocity fields.
+  ///
+  /// Policy: it is taken as it stands, so that as a velocity 1 is 1 m/s, which is 100 pt/s. UIKit
+  /// gives no unit, and its fields turn nothing but places into metres.
+  public var direction = Vector(dx: 0, dy: 0)
+
+  /// A field of a kind with UIKit's defaults: strength 1, everywhere, and the falloff of the kind.
+  public init(_ kind: FieldKind) {
+    self.kind = kind
+    switch kind {
+    case .radialGravity: falloff = 2
+    case .spring: falloff = -1
+    case .electric, .magnetic: falloff = 1
+    case .linearGravity, .drag, .velocity, .vortex: falloff = 0
+    }
+  }
+}
+
+extension Field {
+  /// A field of UIKit, in the units of the solver.
+  ///
+  /// - Parameters:
+  ///   - properties: What it is like.
+  ///   - bodies: What it acts on.
+  public init(_ properties: FieldProperties, on bodies: [BodyID]) {
+    self.init(
+      properties.kind, on: bodies, strength: R(properties.strength),
+      falloff: R(properties.falloff), position: Vector2(properties.position),
+      direction: Vector2(R(properties.direction.dx), R(properties.direction.dy)))
+    region = properties.region.mapLengths { R(points: $0) }
+    minimumRadius = R(points: properties.minimumRadius)
+  }
+}

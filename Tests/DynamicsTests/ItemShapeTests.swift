@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dynamics
+import Testing
+
+/// Mass and inertia of the shapes of items, by closed forms and by way of an animator.
+struct ItemShapeTests {
+  private let size = Size(width: 120, height: 50)
+
+  @Test func aRectangleWeighsItsAreaAndTurnsAsMeasured() {
+    var properties = ItemProperties.runtime
+    properties.density = 3
+    let mass = properties.mass(of: size)
+    #expect(abs(mass - 3 * 1.2 * 0.5) < 1e-12)
+    #expect(abs(properties.inertia(of: size) - mass * (1.44 + 0.25) / 12) < 1e-12)
+  }
+
+  @Test func anEllipseWeighsAndTurnsAsItsClosedFormsSay() {
+    let properties = ItemProperties.runtime
+    let mass = properties.mass(of: size, shape: .ellipse)
+    #expect(abs(mass - Double.pi * 1.2 * 0.5 / 4) < 1e-12)
+    let inertia = properties.inertia(of: size, shape: .ellipse)
+    #expect(abs(inertia - mass * (1.44 + 0.25) / 16) < 1e-12)
+  }
+
+  @Test func aPathThatIsTheRectangleOrTheOvalIsAsHeavyEitherWayRound() {
+    let properties = ItemProperties.runtime
+    let bounds = Rect(x: -60, y: -25, width: 120, height: 50)
+    let rectangle = BezierPath(rect: bounds).corners
+    let oval = BezierPath(ovalIn: bounds).corners
+    for corners in [rectangle, rectangle.reversed()] {
+      let (mass, inertia) = masses(.path(corners))
+      #expect(abs(mass - properties.mass(of: size)) < 1e-12)
+      #expect(abs(inertia - properties.inertia(of: size)) < 1e-12)
+    }
+    let (mass, inertia) = masses(.path(oval))
+    // A polygon of n corners in an ellipse: sin(2 pi / n) / (2 pi / n) of its area.
+    #expect(abs(mass / properties.mass(of: size, shape: .ellipse) - 0.9935869) < 1e-6)
+    #expect(abs(inertia / properties.inertia(of: size, shape: .ellipse) - 1) < 0.02)
+  }
+
+  @Test func aTriangleHasTheClosedFormsOfATriangle() {
+    // Equilateral with the side s, about its centroid: A = sqrt(3)/4 s^2, I = m s^2 / 12.
+    let radius = 100.0
+    let side = radius * 3.0.squareRoot()
+    let triangle = ItemShape.path([
+      Point(x: 0, y: -radius), Point(x: side / 2, y: radius / 2),
+      Point(x: -side / 2, y: radius / 2),
+    ])
+    let (mass, inertia) = masses(triangle)
+    #expect(abs(mass - 3.0.squareRoot() / 4 * 3) < 1e-9)
+    #expect(abs(inertia - mass * 3 / 12) < 1e-9)
+    #expect(abs(triangle.centroid.horizontal) < 1e-9 && abs(triangle.centroid.vertical) < 1e-9)
+  }
+
+  @Test func theCentroidIsTheWayThatAPathMustBeMovedBackBy() {
+    let corner = ItemShape.path([
+      Point(x: 0, y: 0), Point(x: 30, y: 0), Point(x: 0, y: 60),
+    ])
+    #expect(abs(corner.centroid.horizontal - 10) < 1e-9)
+    #expect(abs(corner.centroid.vertical - 20) < 1e-9)
+  }
+
+  @Test func whatHasNoMassWhereARectangleHasCornersMovesMoreEasily() {
+    let card = Card(0, 0, width: 100, height: 100)
+    let disc = Card(0, 0, width: 100, height: 100)
+    disc.collisionBoundsType = .ellipse
+    let animator = DynamicAnimator()
+    animator.removeResistance(of: [card, disc])
+    let push = PushBehavior(items: [card, disc], mode: .instantaneous)
+    push.pushDirection = Vector(dx: 1, dy: 0)
+    for item in [card, disc] {
+      push.setTargetOffsetFromCenter(Offset(horizontal: 0, vertical: 25), for: item)
+    }
+    animator.addBehavior(push)
+    animator.run(1)
+    #expect(abs(animator.velocity(of: card).dx - 100) < 1e-4)
+    #expect(abs(animator.velocity(of: disc).dx - 100 * 4 / Double.pi) < 1e-4)
+    // I = m/6 and m/8: -0.25/I.
+    #expect(abs(animator.angularVelocity(of: card) + 1.5) < 1e-5)
+    #expect(abs(animator.angularVelocity(of: disc) + 0.25 * 8 * 4 / Double.pi) < 1e-5)
+  }
+
+  @Test func aResizedItemIsHeavierOnceItIsTakenOver() {
+    let card = Card(0, 0, width: 100, height: 100)
+    let animator = DynamicAnimator()
+    animator.removeResistance(of: [card])
+    let push = PushBehavior(items: [card], mode: .instantaneous)
+    push.magnitude = 1
+    card.bounds = Rect(x: 0, y: 0, width: 200, height: 100)
+    animator.updateItem(usingCurrentState: card)
+    animator.addBehavior(push)
+    animator.run(1)
+    #expect(abs(animator.velocity(of: card).dx - 50) < 1e-4)
+  }
+
+  @Test func aPathThatIsNotCentredOrNotConvexIsRefused() async {
+    await #expect(processExitsWith: .failure) {
+      let card = Card(0, 0, width: 40, height: 40)
+      card.collisionBoundsType = .path
+      card.collisionBoundingPath = BezierPath(rect: Rect(x: 0, y: 0, width: 40, height: 40))
+      DynamicAnimator().addBehavior(GravityBehavior(items: [card]))
+    }
+    await #expect(processExitsWith: .failure) {
+      let card = Card(0, 0, width: 40, height: 40)
+      let arrow = BezierPath()
+      arrow.move(to: Point(x: -20, y: -20))
+      for (x, y) in [(0.0, -5.0), (20, -20), (20, 20), (0, 5), (-20, 20)] {
+        arrow.addLine(to: Point(x: x, y: y))
+      }
+      arrow.close()
+      card.collisionBoundsType = .path
+      card.collisionBoundingPath = arrow
+      DynamicAnimator().addBehavior(CollisionBehavior(items: [card]))
+    }
+  }
+
+  private func masses(_ shape: ItemShape) -> (mass: Double, inertia: Double) {
+    let properties = ItemProperties.runtime
+    return (properties.mass(of: size, shape: shape), properties.inertia(of: size, shape: shape))
+  }
+}
