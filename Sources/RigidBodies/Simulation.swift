@@ -17,6 +17,12 @@ public struct Simulation<R: Real>: Sendable {
   /// The pushes that act: continuous ones in every tick, instantaneous ones in the next.
   public var pushes: [Push<R>] = []
 
+  /// What moves bodies from outside, in this order, at the beginning of every tick.
+  public var inputs: [TickInput<R>] = []
+
+  /// When the last tick began, in seconds; nil before the first.
+  private var lastStart: Double?
+
   /// The fields that act, in this order, in every sub-step.
   public var fields: [Field<R>] = []
 
@@ -67,14 +73,21 @@ public struct Simulation<R: Real>: Sendable {
     schedule.insert(ScheduledChange(time: time, change: change), at: index)
   }
 
-  /// Whether nothing will happen any more: everything is at rest and no change is waiting.
-  public var isOver: R.Mask { isAtRest .& R.Mask(repeating: schedule.isEmpty) }
+  /// Whether nothing will happen any more: everything is at rest, and no change and no input is
+  /// waiting.
+  public var isOver: R.Mask { isAtRest .& R.Mask(repeating: schedule.isEmpty && !isMoved) }
+
+  /// Whether an input may still move something in the next tick.
+  private var isMoved: Bool {
+    inputs.contains { $0.end > (lastStart ?? -.infinity) + Self.timeRounding }
+  }
+
+  /// What a sum of ticks may be off by, in seconds: they add up to a whole time only nearly.
+  private static var timeRounding: Double { 1e-6 }
 
   /// Carries out the changes whose time has come.
   private mutating func carryOutSchedule() {
-    // Ticks add up to a whole time only nearly.
-    let now = time + 1e-6
-    while let next = schedule.first, next.time <= now {
+    while let next = schedule.first, next.time <= time + Self.timeRounding {
       schedule.removeFirst()
       next.change(&self)
       isAtRest = R.Mask(repeating: false)
@@ -89,6 +102,8 @@ extension Simulation where R: ScalarReal {
     precondition(interval >= 0 && interval.isFinite, "a tick takes a finite time of at least 0 s")
     carryOutSchedule()
     contactEvents.removeAll()
+    for input in inputs { input.act(on: &world, last: lastStart, now: time) }
+    lastStart = time
     time += interval
     tickCount += 1
     for push in pushes { world.apply(push) }

@@ -70,7 +70,7 @@ extension DocumentSchema {
   private static func schema(of behavior: DocumentFormat.Behavior) -> JSONValue {
     let numbers = behavior.numbers.properties
     let keys = behavior.keys.map { key in
-      numbers.first { $0.key == key } ?? JSONValue.Member(key, word(key))
+      numbers.first { $0.key == key } ?? JSONValue.Member(key, word(key, of: behavior.kind))
     }
     let id = JSONValue.text("The name that paths call the behavior by; its kind unless written.")
     let rules = rules[behavior.kind] ?? Rules(required: [], members: [])

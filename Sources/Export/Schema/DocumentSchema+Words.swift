@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Studies
+
 extension DocumentSchema {
   /// A key of items or behaviours that is no number; one that is not known here may hold anything.
-  static func word(_ key: String) -> JSONValue {
-    words[key] ?? switchMeanings[key].map { .truth($0) } ?? [:]
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - kind: The kind of behaviour; nil for an item.
+  /// - Returns: What stands under it.
+  static func word(_ key: String, of kind: String? = nil) -> JSONValue {
+    kind.flatMap { words["\($0).\(key)"] } ?? words[key] ?? switchMeanings[key].map { .truth($0) }
+      ?? [:]
   }
 
   /// What the item properties mean that are true or false.
@@ -21,16 +29,35 @@ extension DocumentSchema {
     "mode": .word(
       ["continuous", "instantaneous"],
       "Whether it pushes all the time, as it does unless written, or once at the start."),
+    "path": path(
+      [.list([second, place, place])],
+      "[[t, x, y], ...]: the way of the point, in s and pt; two points of one time are a jump."),
+    "scroll.path": path(
+      [.list([second, place]), .list([second, place, place])],
+      "[[t, y], ...] or [[t, x, y], ...]: the scroll offset, in s and pt."),
     "to": .text("The item that holds it, instead of an anchor."),
   ]
+
+  /// A list of points in time.
+  private static func path(_ points: [JSONValue], _ description: String) -> JSONValue {
+    .list(of: points.count == 1 ? points[0] : .any(of: points), atLeast: 1, description)
+  }
+
+  /// A time.
+  private static var second: JSONValue { .number(units: DocumentFormat.units(of: "s")) }
+
+  /// A coordinate.
+  private static var place: JSONValue { .number(units: DocumentFormat.units(of: "pt")) }
 
   /// What the kinds of behaviours do.
   static let meanings = [
     "attachment": "A spring or a rod from an item to an anchor or to another item.",
     "corners": "Four springs from an item's centre to the corners around a point.",
+    "drag": "Four springs from each item's centre to the corners around a finger that moves.",
     "gravity": "Gravity; of several behaviors the last one counts.",
     "itemProperties": "What items are made of, unless an item says so itself.",
     "push": "A force, or a single impulse.",
+    "scroll": "A list under a finger: items move with the scroll, the more the farther off.",
     "snap": "Four springs that pull an item to a point, upright.",
   ]
 
@@ -44,12 +71,22 @@ extension DocumentSchema {
 
   /// The rules of the kinds that have some.
   static let rules: [String: Rules] = [
-    "attachment": Rules(required: [], members: [.init("oneOf", [having("anchor"), having("to")])]),
+    "attachment": Rules(
+      required: [],
+      members: [.init("oneOf", [still("anchor"), having("path"), still("to")])]),
     "corners": Rules(required: ["point"], members: []),
+    "drag": Rules(required: ["path"], members: [.init("not", having("item", "items"))]),
     "gravity": Rules(required: [], members: [oneNotation]),
     "push": Rules(required: [], members: [oneNotation]),
-    "snap": Rules(required: ["to"], members: []),
+    "scroll": Rules(required: ["path", "touch"], members: []),
+    "snap": Rules(
+      required: [], members: [.init("oneOf", [still("to"), having("path")])]),
   ]
+
+  /// A key that stands instead of a path, and beside no delay.
+  private static func still(_ key: String) -> JSONValue {
+    having(key).adding([.init("not", having("delay"))])
+  }
 
   /// A direction stands beside no angle.
   private static let oneNotation = JSONValue.Member("not", having("direction", "angle"))

@@ -3,17 +3,19 @@
 import Dynamics
 import RigidBodies
 
-/// `attachment: {item, offset, anchor | to, length, frequency, damping}`.
+/// `attachment: {item, offset, anchor | path | to, length, frequency, damping, delay}`.
 struct AttachmentForm: SceneBehavior {
   /// What holds the item.
   enum Holder: Sendable {
-    case anchor(Point)
+    case anchor(MovingPoint)
     case item(Int)
   }
 
   static let kind = "attachment"
-  static let keys = ["item", "offset", "anchor", "to", "length", "frequency", "damping"]
-  static let laterKeys = ["kind", "path", "frictionTorque", "attachmentRange"]
+  static let keys = [
+    "item", "offset", "anchor", "path", "to", "length", "frequency", "damping", "delay",
+  ]
+  static let laterKeys = ["kind", "frictionTorque", "attachmentRange"]
   static let numbers: [NumberKey<AttachmentForm>] = [
     NumberKey(
       "frequency", \.properties.frequency, unit: "Hz", range: .atLeast(0),
@@ -25,6 +27,7 @@ struct AttachmentForm: SceneBehavior {
       "rest length; the initial distance unless written"),
     NumberKey("anchor.x", \.anchorX, unit: "pt", "horizontal place of the anchor"),
     NumberKey("anchor.y", \.anchorY, unit: "pt", "vertical place of the anchor"),
+    .delay(\.delay),
     NumberKey("offset.x", \.offset.horizontal, unit: "pt", "attached point, from the centre"),
     NumberKey("offset.y", \.offset.vertical, unit: "pt", "attached point, from the centre"),
   ]
@@ -45,7 +48,7 @@ struct AttachmentForm: SceneBehavior {
     try mapping.read(Self.numbers, into: &self)
   }
 
-  /// Reads `anchor` or `to`, of which there must be exactly one.
+  /// Reads `anchor`, `path` or `to`, of which there must be exactly one.
   private static func holder(
     _ mapping: DocumentMapping, items: ItemNames, item: Int
   ) throws(InputError) -> Holder {
@@ -53,11 +56,12 @@ struct AttachmentForm: SceneBehavior {
       guard mapping.optional("anchor") == nil else {
         throw node.error("an attachment has either an anchor or an item it goes to, not both")
       }
+      try mapping.refuse(["path", "delay"], "a path moves an anchor; an item it goes to has none")
       let other = try items.index(node)
       guard other != item else { throw node.error("an item cannot be attached to itself") }
       return .item(other)
     }
-    return .anchor(try mapping.required("anchor").place())
+    return .anchor(try MovingPoint(mapping, still: "anchor"))
   }
 
   var items: [Int] {
@@ -67,29 +71,31 @@ struct AttachmentForm: SceneBehavior {
     }
   }
 
-  /// The point at rest length from the anchor: T = p + (|q - A| - L) (A - q) / |A - q|, with p the
-  /// centre and q the attached point at tick 0, which the item's angle has turned about p.
-  func pull(on item: SceneItem) -> Pull {
-    guard case .anchor(let anchor) = holder else { return .elsewhere }
+  /// The point at rest length from the last anchor: T = p + (|q - A| - L) (A - q) / |A - q|, with p
+  /// the centre and q the attached point at tick 0, which the item's angle has turned about p, and
+  /// L the distance of q from the first anchor unless it is written.
+  func pull(on item: SceneItem, from time: Double) -> Pull {
+    guard case .anchor(let point) = holder, time == 0 else { return .elsewhere }
     let lever = Vector2(offset.horizontal, offset.vertical).rotated(by: item.angle)
     let q = Point(x: item.center.x + lever.x, y: item.center.y + lever.y)
-    let way = Vector(dx: anchor.x - q.x, dy: anchor.y - q.y)
+    let (first, last) = (point.trace.place(before: 0), point.trace.last)
+    let way = Vector(dx: last.x - q.x, dy: last.y - q.y)
     let distance = way.magnitude
     guard distance > 0 else { return .to(item.center, angle: nil) }
-    let share = (distance - (properties.length ?? distance)) / distance
+    let initial = Vector(dx: first.x - q.x, dy: first.y - q.y).magnitude
+    let share = (distance - (properties.length ?? initial)) / distance
     let target = Point(
       x: item.center.x + share * way.dx, y: item.center.y + share * way.dy)
     return .to(target, angle: nil)
   }
 
-  func add<R: Real>(to stage: inout Stage<R>) {
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {
     let end: BodyID
     switch holder {
-    case .anchor(let point): end = stage.world.addAnchor(at: point)
+    case .anchor(let point): end = stage.addAnchor(along: point.trace)
     case .item(let other): end = stage.bodies[other]
     }
-    _ = stage.world.attach(
-      stage.bodies[item], offset: offset, to: end, properties: properties)
+    stage.attach(item, offset: offset, to: end, properties: properties)
   }
 }
 
@@ -97,16 +103,22 @@ extension AttachmentForm {
   /// The anchor's coordinates as numbers that may be absent: between two items there is no anchor.
   var anchorX: Double? {
     get { anchor?.x }
-    set { anchor?.x = newValue ?? 0 }
+    set { anchor?.x = newValue }
+  }
+
+  /// How much later the anchor's path is, likewise.
+  var delay: Double? {
+    get { anchor?.delay }
+    set { anchor?.delay = newValue }
   }
 
   /// See ``anchorX``.
   var anchorY: Double? {
     get { anchor?.y }
-    set { anchor?.y = newValue ?? 0 }
+    set { anchor?.y = newValue }
   }
 
-  private var anchor: Point? {
+  private var anchor: MovingPoint? {
     get {
       guard case .anchor(let point) = holder else { return nil }
       return point

@@ -24,11 +24,8 @@ struct GravityForm: SceneBehavior {
     direction = try PolarVector(mapping, default: Vector(dx: 0, dy: 1))
   }
 
-  func pull(on item: SceneItem) -> Pull { .elsewhere }
+  func pull(on item: SceneItem, from time: Double) -> Pull { .elsewhere }
 
-  /// Sets the world's gravity: there is one, so of several behaviours the last one counts.
-  func add<R: Real>(to stage: inout Stage<R>) {
-    stage.world.setGravity(direction.vector)
-    for item in items { stage.world[stage.bodies[item]].gravityScale = R(1) }
-  }
+  /// Adds nothing: the scene sets the one gravity there is from all its gravity behaviours.
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {}
 }

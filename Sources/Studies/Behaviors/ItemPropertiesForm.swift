@@ -20,6 +20,6 @@ struct ItemPropertiesForm: SceneBehavior {
     changes = try PropertyKeys.read(mapping)
   }
 
-  /// Adds nothing: a scene looks its items' properties up before it builds their bodies.
-  func add<R: Real>(to stage: inout Stage<R>) {}
+  /// Adds nothing: the scene looks its items' properties up among all behaviours.
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {}
 }

@@ -19,7 +19,7 @@ struct PushForm: SceneBehavior {
 
   /// The items that are pushed, each with the whole push.
   let items: [Int]
-  /// Whether it pushes in every sub-step, not once in the first tick.
+  /// Whether it pushes in every sub-step, not once when it comes.
   var isContinuous: Bool
   /// The push: 1 N, or 1 N s for an instantaneous one; none unless written.
   var direction: PolarVector
@@ -34,11 +34,11 @@ struct PushForm: SceneBehavior {
     if let node = mapping.optional("offset") { offset = try node.offset() }
   }
 
-  func pull(on item: SceneItem) -> Pull { isContinuous ? .elsewhere : .none }
+  func pull(on item: SceneItem, from time: Double) -> Pull { isContinuous ? .elsewhere : .none }
 
-  func add<R: Real>(to stage: inout Stage<R>) {
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {
     for item in items {
-      stage.pushes.append(
+      stage.props.pushes.append(
         Push(
           body: stage.bodies[item], mode: isContinuous ? .continuous : .instantaneous,
           direction: direction.vector, offset: offset))

@@ -10,7 +10,7 @@ protocol SceneBehavior: Sendable {
   /// The key that names the kind in documents.
   static var kind: String { get }
 
-  /// The keys that the kind may write, without `id`.
+  /// The keys that the kind may write, without those of every behaviour.
   static var keys: [String] { get }
 
   /// The keys that belong to the format but do not work yet.
@@ -31,10 +31,16 @@ protocol SceneBehavior: Sendable {
   var items: [Int] { get }
 
   /// Where it pulls an item to, if it pulls at all.
-  func pull(on item: SceneItem) -> Pull
+  ///
+  /// - Parameters:
+  ///   - item: The item as it starts.
+  ///   - time: When the behaviour comes, in seconds; where the item is then only the engine knows,
+  ///     unless it is at the start.
+  /// - Returns: What it means for the place where the item rests.
+  func pull(on item: SceneItem, from time: Double) -> Pull
 
-  /// Adds the behaviour to a world.
-  func add<R: Real>(to stage: inout Stage<R>)
+  /// Adds the behaviour to the world, at the moment when it comes.
+  func add<R: ScalarReal>(to stage: inout Stage<R>)
 }
 
 /// What a behaviour means for the place where an item comes to rest.
@@ -49,7 +55,7 @@ enum Pull: Sendable {
 
 extension SceneBehavior {
   static var laterKeys: [String] { [] }
-  func pull(on item: SceneItem) -> Pull { .none }
+  func pull(on item: SceneItem, from time: Double) -> Pull { .none }
 }
 
 /// A behaviour of a scene with the name that paths call it by.
@@ -58,6 +64,8 @@ struct NamedBehavior: Sendable {
   let id: String
   /// What it does.
   var behavior: any SceneBehavior
+  /// When it does that.
+  var time = ActiveTime()
   /// The keys that the document writes, which a short parameter name looks at.
   let writtenKeys: Set<String>
 }
@@ -67,9 +75,9 @@ enum BehaviorKinds {
   /// The kinds that work.
   static let all: [any SceneBehavior.Type] = [
     GravityForm.self, PushForm.self, AttachmentForm.self, SnapForm.self, ItemPropertiesForm.self,
-    CornersForm.self,
+    CornersForm.self, DragForm.self, ScrollForm.self,
   ]
 
   /// Kinds of the format that do not work yet.
-  static let later = ["collision", "field", "drag"]
+  static let later = ["collision", "field"]
 }

@@ -3,37 +3,41 @@
 import Dynamics
 import RigidBodies
 
-/// `snap: {item, to, damping}`.
+/// `snap: {item, to | path, damping, delay}`.
 struct SnapForm: SceneBehavior {
   static let kind = "snap"
-  static let keys = ["item", "to", "damping"]
+  static let keys = ["item", "to", "path", "damping", "delay"]
   static let numbers: [NumberKey<SnapForm>] = [
     NumberKey(
       "damping", \.damping, range: .from(0, to: 1), "damping ratio of the snap's four springs"),
     NumberKey("to.x", \.to.x, unit: "pt", "horizontal place of the snap point"),
     NumberKey("to.y", \.to.y, unit: "pt", "vertical place of the snap point"),
+    .delay(\.to.delay),
   ]
 
   /// The item, as an index into the scene's.
   var item: Int
-  /// The point that the centre is pulled to, in points.
-  var to: Point
+  /// The point that the centre is pulled to.
+  var to: MovingPoint
   /// The damping ratio of the four springs, from 0 to 1.
   var damping = SnapSprings.defaultDamping
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
     item = try items.item(of: mapping)
-    to = try mapping.required("to").place()
+    to = try MovingPoint(mapping, still: "to")
     try mapping.read(Self.numbers, into: &self)
   }
 
   var items: [Int] { [item] }
 
-  func pull(on item: SceneItem) -> Pull { .to(to, angle: 0) }
+  func pull(on item: SceneItem, from time: Double) -> Pull { .to(to.trace.last, angle: 0) }
 
-  func add<R: Real>(to stage: inout Stage<R>) {
-    stage.world.addSnap(
-      of: stage.bodies[item], size: stage.items[item].size, to: to, damping: damping)
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {
+    let trace = to.trace
+    let anchor = stage.world.addSnap(
+      of: stage.bodies[item], size: stage.items[item].size,
+      to: trace.place(before: stage.time), damping: damping)
+    stage.keep(anchor, on: trace)
   }
 }
 

@@ -3,12 +3,16 @@
 import Dynamics
 import RigidBodies
 
-/// A scene on its way to a simulation: the world so far, and where the items are in it.
-struct Stage<R: Real> {
+/// Where a behaviour comes on: the world at that moment, and what it brings with it.
+///
+/// All that a behaviour adds stands in ``props``, so that it can be taken away again; the functions
+/// here see to it.
+struct Stage<R: ScalarReal> {
   /// The bodies of the items, and what the behaviours have added so far.
   var world: World<R>
-  /// The pushes, in the order of the behaviours.
-  var pushes: [Push<R>] = []
+
+  /// What the behaviour that is coming on has brought so far.
+  var props = Props<R>()
 
   /// The items of the scene.
   let items: [SceneItem]
@@ -16,17 +20,50 @@ struct Stage<R: Real> {
   /// The body of each item.
   let bodies: [BodyID]
 
-  /// Puts the items on stage, each with the properties it ends up with.
-  init(_ scene: DynamicScene, allowsSleeping: Bool) {
-    var world = World<R>(allowsSleeping: allowsSleeping)
-    bodies = scene.items.indices.map { index in
-      let item = scene.startingItem(index)
-      return world.addItem(
-        center: item.center, angle: item.angle, velocity: item.velocity,
-        angularVelocity: item.angularVelocity, size: item.size,
-        properties: scene.properties(of: index))
-    }
-    items = scene.items
-    self.world = world
+  /// The time, in seconds since tick 0.
+  let time: Double
+
+  /// Adds an anchor that moves, and goes with the behaviour.
+  ///
+  /// - Parameters:
+  ///   - trace: Where it is; it comes to where it was until this moment, so that joints are as long as
+  ///     before a jump.
+  ///   - offset: How far it stands beside that, in points.
+  /// - Returns: Its body.
+  mutating func addAnchor(
+    along trace: Trace, beside offset: Vector = Vector(dx: 0, dy: 0)
+  ) -> BodyID {
+    let anchor = world.addAnchor(at: trace.place(before: time).moved(by: offset))
+    keep(anchor, on: trace, beside: offset)
+    return anchor
   }
+
+  /// Lets an anchor go with the behaviour, and move until then.
+  mutating func keep(
+    _ anchor: BodyID, on trace: Trace, beside offset: Vector = Vector(dx: 0, dy: 0)
+  ) {
+    props.bodies.append(anchor)
+    guard trace.isMoving else { return }
+    props.inputs.append(
+      TickInput(moving: anchor, until: trace.end) { position, _, now in
+        let place = Vector2<R>(trace.place(at: now).moved(by: offset))
+        return place == position ? nil : place
+      })
+  }
+
+  /// Joins an item to another one, or to an anchor; the joint goes with the behaviour.
+  mutating func attach(
+    _ item: Int, offset: Offset, to other: BodyID, otherOffset: Offset = .zero,
+    properties: AttachmentProperties
+  ) {
+    props.joints.append(
+      world.attach(
+        bodies[item], offset: offset, to: other, otherOffset: otherOffset,
+        properties: properties))
+  }
+}
+
+extension Point {
+  /// The point beside this one.
+  fileprivate func moved(by way: Vector) -> Point { Point(x: x + way.dx, y: y + way.dy) }
 }

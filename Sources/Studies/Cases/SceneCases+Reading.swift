@@ -69,8 +69,8 @@ extension Toss {
     }
     return InputError(
       at: source,
-      "throws need a scene that says where the item comes to rest wherever it starts: one snap, one "
-        + "attachment to an anchor with a length, or corners")
+      "throws need a scene that says where the item comes to rest wherever it starts: one snap or "
+        + "one attachment to an anchor with a length")
   }
 }
 

@@ -72,13 +72,12 @@ extension ThrowEdit.Throw {
   private func refuseCorners(
     on index: Int, in study: FlaggedScene, _ scene: DynamicScene
   ) throws(InputError) {
-    guard study.request.target == nil,
-      scene.behaviors.contains(where: {
-        $0.behavior is CornersForm && $0.behavior.items.contains(index)
-      })
+    let holders = scene.behaviors.map(\.behavior).filter { $0.items.contains(index) }
+    let isDragged = holders.contains { $0 is DragForm }
+    guard study.request.target == nil, isDragged || holders.contains(where: { $0 is CornersForm })
     else { return }
     throw flag.error(
-      "corners hold \(quoted(scene.items[index].name)) where it starts, so it cannot be thrown; "
+      "\(isDragged ? "drag holds" : "corners hold") \(quoted(scene.items[index].name)) where it starts, so it cannot be thrown; "
         + "write --velocity x,y")
   }
 

@@ -53,6 +53,7 @@ public enum ParameterCatalogue {
   /// The numbers of one kind of behaviour.
   private static func entries<Form: SceneBehavior>(of kind: Form.Type) -> [Entry] {
     Form.numbers.map { Entry("behaviors.\(Form.kind)", $0) }
+      + ActiveTime.numbers.map { Entry("behaviors.\(Form.kind)", $0) }
   }
 }
 

@@ -72,16 +72,33 @@ extension DynamicScene {
   }
 
   fileprivate var behaviorParameters: [ParameterSlot] {
-    behaviors.indices.flatMap { parameters(of: behaviors[$0].behavior, at: $0) }
+    behaviors.indices.flatMap {
+      parameters(of: behaviors[$0].behavior, at: $0) + timeParameters(at: $0)
+    }
+  }
+
+  /// When a behaviour acts.
+  private func timeParameters(at index: Int) -> [ParameterSlot] {
+    ActiveTime.numbers.map { key in
+      key.slot(
+        place(of: key, at: index),
+        get: { $0.dynamics?.behaviors[index].time },
+        change: { scene, change in scene.changeDynamics { change(&$0.behaviors[index].time) } })
+    }
+  }
+
+  /// Where a number of a behaviour stands.
+  private func place<Owner>(of key: NumberKey<Owner>, at index: Int) -> ParameterPlace {
+    ParameterPlace(
+      owner: "behaviors.\(behaviors[index].id)", key: key.name,
+      isWritten: behaviors[index].writtenKeys.contains(key.topKey), isItem: false)
   }
 
   /// The numbers of one behaviour, whose type is opened by the call.
   private func parameters<Form: SceneBehavior>(of form: Form, at index: Int) -> [ParameterSlot] {
     Form.numbers.map { key in
       key.slot(
-        ParameterPlace(
-          owner: "behaviors.\(behaviors[index].id)", key: key.name,
-          isWritten: behaviors[index].writtenKeys.contains(key.topKey), isItem: false),
+        place(of: key, at: index),
         get: { $0.dynamics?.behaviors[index].behavior as? Form },
         change: { scene, change in
           scene.changeDynamics { $0.change(Form.self, at: index, change) }

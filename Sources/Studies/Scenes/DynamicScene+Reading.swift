@@ -50,7 +50,7 @@ extension DynamicScene {
       behaviors.append(
         NamedBehavior(
           id: id, behavior: try entry.type.init(entry.mapping, items: items),
-          writtenKeys: entry.mapping.writtenKeys))
+          time: try ActiveTime(entry.mapping), writtenKeys: entry.mapping.writtenKeys))
     }
     return behaviors
   }
@@ -88,9 +88,9 @@ private struct WrittenBehavior {
     kind = entry.key
     source = entry.keySource
     type = try Self.type(of: entry)
-    let later = Dictionary(
-      uniqueKeysWithValues: (type.laterKeys + ["from", "until"]).map { ($0, "") })
-    mapping = try entry.value.mapping(allowing: ["id"] + type.keys, later: later)
+    let later = Dictionary(uniqueKeysWithValues: type.laterKeys.map { ($0, "") })
+    mapping = try entry.value.mapping(
+      allowing: ["id"] + type.keys + ActiveTime.keys, later: later)
     id = try mapping.optional("id")?.string()
   }
 

@@ -18,20 +18,6 @@ public struct DynamicScene: Sendable {
   /// What the properties are that nobody sets.
   let defaults: ItemProperties
 
-  /// The properties an item ends up with.
-  ///
-  /// Per property: what the item writes itself, else the last behaviour that changes it, else the
-  /// default.
-  func properties(of index: Int) -> ItemProperties {
-    var properties = defaults
-    for entry in behaviors {
-      guard let form = entry.behavior as? ItemPropertiesForm, form.items.contains(index)
-      else { continue }
-      properties = properties.applying(form.changes.ignoringValues(of: defaults))
-    }
-    return properties.applying(items[index].properties)
-  }
-
   /// An item as it starts: what is anchored does not move, and what may not rotate does not turn,
   /// whatever velocities are written.
   func startingItem(_ index: Int) -> SceneItem {
@@ -44,15 +30,16 @@ public struct DynamicScene: Sendable {
 
   /// Where an item comes to rest, where a formula can say so.
   ///
-  /// That is the case with one snap, one attachment to an anchor or one `corners` on the item, and
-  /// nothing else that acts on it for ever.
+  /// That is the case with one snap, attachment to an anchor, `corners` or `drag` on the item, and
+  /// nothing else that acts on it in the last tick.
   ///
   /// - Parameter index: The item.
   /// - Returns: The target, or nil.
   func target(of index: Int) -> Target? {
     var target: Target?
-    for entry in behaviors where entry.behavior.items.contains(index) {
-      switch entry.behavior.pull(on: items[index]) {
+    for entry in behaviors
+    where entry.time.contains(timing.lastTick) && entry.behavior.items.contains(index) {
+      switch entry.behavior.pull(on: items[index], from: entry.time.from) {
       case .none: continue
       case .elsewhere: return nil
       case .to(let point, let angle):
@@ -76,13 +63,19 @@ extension DynamicScene {
   }
 
   /// The items and then the behaviours, in the order of the document, in a world of any number.
-  private func simulation<R: Real>(
+  private func simulation<R: ScalarReal>(
     allowsSleeping: Bool
   ) -> (simulation: Simulation<R>, bodies: [BodyID]) {
-    var stage = Stage<R>(self, allowsSleeping: allowsSleeping)
-    for entry in behaviors { entry.behavior.add(to: &stage) }
-    var simulation = Simulation(stage.world)
-    simulation.pushes = stage.pushes
-    return (simulation, stage.bodies)
+    var world = World<R>(allowsSleeping: allowsSleeping)
+    let bodies = items.indices.map { index in
+      let item = startingItem(index)
+      return world.addItem(
+        center: item.center, angle: item.angle, velocity: item.velocity,
+        angularVelocity: item.angularVelocity, size: item.size,
+        properties: properties(of: index))
+    }
+    var simulation = Simulation(world)
+    Cast(self, bodies: bodies).perform(at: 0, in: &simulation)
+    return (simulation, bodies)
   }
 }

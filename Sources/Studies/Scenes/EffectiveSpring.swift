@@ -31,13 +31,14 @@ extension Scene {
 
 extension DynamicScene {
   /// The recurrence of an item that hangs by its centre on one soft attachment to an anchor, and
-  /// on which nothing else acts.
+  /// on which nothing else acts, at any time.
   func discreteSpring(of index: Int) -> DiscreteSpring? {
+    guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else { return nil }
     let acting = behaviors.map(\.behavior).filter {
       $0.items.contains(index) && !($0 is ItemPropertiesForm)
     }
     guard acting.count == 1, let attachment = acting[0] as? AttachmentForm,
-      case .anchor = attachment.holder, attachment.offset == .zero
+      case .anchor(.still) = attachment.holder, attachment.offset == .zero
     else { return nil }
     let properties = properties(of: index)
     guard attachment.properties.frequency > 0, !properties.isAnchored else { return nil }

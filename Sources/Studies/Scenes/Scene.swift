@@ -53,6 +53,9 @@ public struct SceneTiming: Sendable, Hashable {
   /// The number of ticks after tick 0.
   public var tickCount: Int { Int((duration * frameRate).rounded()) }
 
+  /// When the last tick of the record begins, in seconds, and a nanosecond against rounding.
+  var lastTick: Double { Double(tickCount - 1) * interval + 1e-9 }
+
   /// The number of ticks up to which a pause is waited for.
   public var pauseTicks: Int { Int((pauseLimit * frameRate).rounded()) }
 

@@ -35,8 +35,10 @@ package enum DocumentFormat {
 
     fileprivate init<Form: SceneBehavior>(_ kind: Form.Type) {
       self.kind = Form.kind
-      keys = Form.keys
-      numbers = Form.numbers.filter { !$0.isChoice }.map { Number($0) }
+      keys = Form.keys + ActiveTime.keys
+      numbers =
+        Form.numbers.filter { !$0.isChoice }.map { Number($0) }
+        + ActiveTime.numbers.map { Number($0) }
     }
   }
 

@@ -19,7 +19,8 @@ import Testing
         "an attachment has either an anchor or an item it goes to, not both"
       ),
       ("{anchor: [0, 1], ¦kind: sliding}", "\"kind\" is not supported yet"),
-      ("{anchor: [0, 1], ¦path: [[0, 1, 2]]}", "\"path\" is not supported yet"),
+      ("{anchor: [0, 1], path: ¦[[0, 1, 2]]}", "write either anchor or path, not both"),
+      ("{anchor: [0, 1], ¦delay: 1}", "delay goes with a path"),
       ("{anchor: [0, 1], ¦frictionTorque: 1}", "\"frictionTorque\" is not supported yet"),
       ("{anchor: [0, 1], ¦attachmentRange: 1}", "\"attachmentRange\" is not supported yet"),
       ("{¦achor: [0, 1]}", "unknown key \"achor\" in attachment; did you mean \"anchor\"?"),

@@ -17,7 +17,8 @@ import Testing
       ),
       (
         "snap: {to: [0, 0], ¦frequency: 1}",
-        "unknown key \"frequency\" in snap; known keys: id, item, to, damping"
+        "unknown key \"frequency\" in snap; known keys: id, item, to, path, damping, delay, "
+          + "from, until"
       ),
       ("corners: ¦{}", "missing key \"point\" in corners"),
       ("corners: {point: [0, 0], frequency: ¦0}", "frequency must be greater than 0, found 0"),
@@ -25,7 +26,8 @@ import Testing
       ("corners: {point: [0, 0], size: [¦0, 9]}", "width must be greater than 0, found 0"),
       (
         "corners: {point: [0, 0], ¦path: []}",
-        "unknown key \"path\" in corners; known keys: id, item, point, size, frequency, damping"
+        "unknown key \"path\" in corners; known keys: id, item, point, size, frequency, damping, "
+          + "from, until"
       ),
       ("gravity: {magnitude: ¦-1}", "magnitude must be at least 0, found -1"),
       ("gravity: {direction: ¦[0], angle: 1}", "write either direction or angle, not both"),
@@ -59,7 +61,7 @@ import Testing
       (
         "itemProperties: {¦mass: 1}",
         "unknown key \"mass\" in itemProperties; known keys: id, items, elasticity, friction, "
-          + "density, resistance, angularResistance, allowsRotation, anchored"
+          + "density, resistance, angularResistance, allowsRotation, anchored, from, until"
       ),
     ])
   func `What a behaviour cannot be is refused in one sentence`(behavior: String, sentence: String) {

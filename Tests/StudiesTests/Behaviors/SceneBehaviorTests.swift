@@ -13,13 +13,10 @@ import Testing
       (
         "- ¦wind: {}",
         "unknown behaviour \"wind\"; known behaviours: gravity, push, attachment, snap, "
-          + "itemProperties, corners"
+          + "itemProperties, corners, drag, scroll"
       ),
       ("- ¦collision: {mode: everything}", "behaviour \"collision\" is not supported yet"),
       ("- ¦field: {strength: 1}", "behaviour \"field\" is not supported yet"),
-      ("- ¦drag: {path: []}", "behaviour \"drag\" is not supported yet"),
-      ("- gravity: {¦from: 1}", "\"from\" is not supported yet"),
-      ("- gravity: {¦until: 1}", "\"until\" is not supported yet"),
       ("- ¦snap", "behaviors[0]: expected a mapping, found text \"snap\""),
       (
         "- ¦{gravity: {}, snap: {}}",

@@ -127,10 +127,11 @@ import Testing
     expectFault(
       Self.spring + tosses, "a plain spring cannot be thrown; list overrides of its values")
     let sentence =
-      "throws need a scene that says where the item comes to rest wherever it starts: one snap, one "
-      + "attachment to an anchor with a length, or corners"
+      "throws need a scene that says where the item comes to rest wherever it starts: one snap or "
+      + "one attachment to an anchor with a length"
     expectFault(scene("gravity: {}") + tosses, sentence)
     expectFault(scene("attachment: {anchor: [0, 100], frequency: 1}") + tosses, sentence)
+    expectFault(scene("corners: {point: [0, 100]}") + tosses, sentence)
   }
 
   @Test func `what the cases write, no study can vary`() {

@@ -16,9 +16,25 @@ import Testing
     #expect(try target(scene("snap: {to: [300, 100]}")) == [300, 100])
   }
 
-  @Test func `Corners pull to their point`() throws {
-    let document = scene("corners: {point: [30, -10]}").replacing("[0, 0]", "[30, -10]")
+  /// Their springs have the initial distances as rest lengths.
+  @Test(arguments: ["[30, -10]", "[50, 10]"])
+  func `Corners hold an item where it starts`(point: String) throws {
+    let document = scene("corners: {point: \(point)}", item: "velocity: [500, 0]")
+      .replacing("[0, 0]", "[30, -10]")
     #expect(try target(document) == [30, -10])
+    let motion = try study(document).motion()
+    #expect((motion.x.max() ?? 0) > 31)
+    #expect(abs(motion.x[180] - 30) < 0.5 && abs(motion.y[180] + 10) < 0.5)
+  }
+
+  /// From (0, 0) a spring of length 50 to (30, 40); the last anchor is (0, 200), so of the way 150.
+  @Test func `A moving point pulls to where it ends`() throws {
+    let path = "path: [[0, 30, 40], [1, 0, 200]]"
+    #expect(try target(scene("snap: {\(path)}")) == [0, 200])
+    #expect(try target(scene("attachment: {\(path), frequency: 2}")) == [0, 150])
+    #expect(try target(scene("attachment: {\(path), frequency: 2, length: 20}")) == [0, 180])
+    #expect(try target(scene("drag: {\(path)}")) == [-30, 160])
+    #expect(try target(scene("drag: {\(path), cancel: 2}")) == [0, 0])
   }
 
   @Test func `A snap asks for the angle 0, an attachment for none`() throws {
