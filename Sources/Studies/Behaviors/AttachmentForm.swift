@@ -89,6 +89,17 @@ struct AttachmentForm: SceneBehavior {
     return .to(target, angle: nil)
   }
 
+  func links(to items: [SceneItem]) -> [SceneLink] {
+    let end: SceneLink.End =
+      switch holder {
+      case .anchor(let point): .anchor(SceneAnchor(trace: point.trace))
+      case .item(let other): .item(other, .zero)
+      }
+    return [
+      SceneLink(holder: end, held: .item(item, offset), isRigid: properties.frequency == 0)
+    ]
+  }
+
   func add<R: ScalarReal>(to stage: inout Stage<R>) {
     let end: BodyID
     switch holder {

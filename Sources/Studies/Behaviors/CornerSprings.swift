@@ -46,11 +46,28 @@ struct CornerSprings: Sendable {
       angle: nil)
   }
 
+  /// The ways from the point to the corners.
+  private var corners: [Vector] {
+    [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map { side, end in
+      Vector(dx: side * size.width / 2, dy: end * size.height / 2)
+    }
+  }
+
+  /// The springs from the corners around a point to some items, for pictures.
+  func links(around trace: Trace, items: [Int]) -> [SceneLink] {
+    items.flatMap { item in
+      corners.map { corner in
+        SceneLink(
+          holder: .anchor(SceneAnchor(trace: trace, offset: corner)), held: .item(item, .zero),
+          isRigid: false)
+      }
+    }
+  }
+
   /// Adds the anchors around a point and the springs of some items.
   func add<R: ScalarReal>(to stage: inout Stage<R>, around trace: Trace, items: [Int]) {
     let properties = AttachmentProperties(frequency: frequency, damping: damping)
-    for (side, end) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
-      let corner = Vector(dx: side * size.width / 2, dy: end * size.height / 2)
+    for corner in corners {
       let anchor = stage.addAnchor(along: trace, beside: corner)
       for item in items {
         stage.attach(item, offset: .zero, to: anchor, properties: properties)

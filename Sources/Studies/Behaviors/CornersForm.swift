@@ -36,6 +36,10 @@ struct CornersForm: SceneBehavior {
     CornerSprings.pull(on: item, along: trace, from: time)
   }
 
+  func links(to items: [SceneItem]) -> [SceneLink] {
+    springs.links(around: trace, items: [item])
+  }
+
   func add<R: ScalarReal>(to stage: inout Stage<R>) {
     springs.add(to: &stage, around: trace, items: items)
   }

@@ -42,6 +42,10 @@ struct DragForm: SceneBehavior {
     CornerSprings.pull(on: item, along: path.trace, from: time)
   }
 
+  func links(to items: [SceneItem]) -> [SceneLink] {
+    springs.links(around: path.trace, items: self.items)
+  }
+
   func add<R: ScalarReal>(to stage: inout Stage<R>) {
     springs.add(to: &stage, around: path.trace, items: items)
   }

@@ -39,6 +39,12 @@ protocol SceneBehavior: Sendable {
   /// - Returns: What it means for the place where the item rests.
   func pull(on item: SceneItem, from time: Double) -> Pull
 
+  /// The springs and rods it holds items by, for pictures.
+  ///
+  /// - Parameter items: The items of the scene.
+  /// - Returns: The lines to draw.
+  func links(to items: [SceneItem]) -> [SceneLink]
+
   /// Adds the behaviour to the world, at the moment when it comes.
   func add<R: ScalarReal>(to stage: inout Stage<R>)
 }
@@ -56,6 +62,7 @@ enum Pull: Sendable {
 extension SceneBehavior {
   static var laterKeys: [String] { [] }
   func pull(on item: SceneItem, from time: Double) -> Pull { .none }
+  func links(to items: [SceneItem]) -> [SceneLink] { [] }
 }
 
 /// A behaviour of a scene with the name that paths call it by.

@@ -32,6 +32,15 @@ struct SnapForm: SceneBehavior {
 
   func pull(on item: SceneItem, from time: Double) -> Pull { .to(to.trace.last, angle: 0) }
 
+  func links(to items: [SceneItem]) -> [SceneLink] {
+    SnapSprings.ends(for: items[item].size).map { ends in
+      let anchor = SceneAnchor(
+        trace: to.trace,
+        offset: Vector(dx: ends.anchor.horizontal, dy: ends.anchor.vertical))
+      return SceneLink(holder: .anchor(anchor), held: .item(item, ends.item), isRigid: false)
+    }
+  }
+
   func add<R: ScalarReal>(to stage: inout Stage<R>) {
     let trace = to.trace
     let anchor = stage.world.addSnap(

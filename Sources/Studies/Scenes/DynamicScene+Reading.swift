@@ -13,7 +13,7 @@ extension DynamicScene {
     var timing = SceneTiming()
     try mapping.read(SceneTiming.keys, into: &timing)
     self.timing = try timing.checked(in: mapping)
-    if let bounds = mapping.optional("bounds") { _ = try bounds.size() }
+    bounds = try mapping.optional("bounds")?.size()
     items = try Self.items(mapping)
     let names = ItemNames(names: items.map(\.name))
     behaviors = try Self.behaviors(mapping, items: names)

@@ -9,6 +9,10 @@ public struct DynamicScene: Sendable {
   /// How long it runs and how often it is looked at.
   public var timing: SceneTiming
 
+  /// The size of the reference view, in points, its upper left corner at (0, 0); nil where none is
+  /// written.
+  public let bounds: Size?
+
   /// The items, in the order of the document.
   public internal(set) var items: [SceneItem]
 

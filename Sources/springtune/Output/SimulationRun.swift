@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Export
+import Foundation
 import Responses
 import Studies
 
@@ -49,6 +50,17 @@ struct SimulationRun {
     sayClamp()
   }
 
+  /// Writes the run as a picture that moves.
+  ///
+  /// - Parameter path: The SVG file.
+  /// - Throws: A refusal where the run diverged, or the file cannot be written.
+  func animate(to path: String) throws {
+    let picture = FilmPicture(try finite(Film(run, title: title)))
+    try OutputFile.write(picture.text, to: URL(fileURLWithPath: path))
+    for remark in picture.remarks { output.say(remark) }
+    output.say("wrote \(path)")
+  }
+
   /// Says why the item does not settle or the scene does not pause, where that is so.
   private func sayWhatIsMissing() {
     let metrics = [Metric.settleTime, .pauseTime].filter(run.determines)
@@ -80,11 +92,11 @@ struct SimulationRun {
     return try finite(Table(response: run.response(for: []), of: run))
   }
 
-  private func finite(_ table: Table?) throws -> Table {
-    guard let table else {
+  private func finite<Result>(_ result: Result?) throws -> Result {
+    guard let result else {
       throw Refusal.cannot("the run diverged: its numbers are no longer finite")
     }
-    return table
+    return result
   }
 
   private func write(to path: String) async throws {

@@ -14,6 +14,7 @@ struct SimulateCommand: AsyncParsableCommand {
   @Flag(help: "Print what happens and when: the peak, the settling, the pause.")
   var events = false
 
+  @OptionGroup var animation: AnimationOptions
   @OptionGroup var chosen: RunOptions
   @OptionGroup var document: DocumentOptions
   @OptionGroup var scene: SceneOptions
@@ -23,6 +24,7 @@ struct SimulateCommand: AsyncParsableCommand {
 
   func validate() throws {
     try document.edits.refusePrinting(to: output)
+    try animation.refuse(printing: document.edits.printDocument, to: output)
     guard !(response && events) else {
       throw ValidationError("--response and --events are different outputs; choose one")
     }
@@ -44,7 +46,10 @@ struct SimulateCommand: AsyncParsableCommand {
     }
     let simulation = SimulationRun(
       study, run, title: document.written.title, output: output, overwrite: folder.overwrite)
-    try await simulation.write(events ? .events : response ? .response : .motion)
+    if !animation.isAll(of: output, unless: events || response) {
+      try await simulation.write(events ? .events : response ? .response : .motion)
+    }
+    if let path = animation.path { try simulation.animate(to: path) }
     try requirements.judge(judged, output: output)
   }
 }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+
+extension Film {
+  /// The film of a run, with items as rectangles in their size.
+  ///
+  /// A plain spring is a card on the line from its first level to its last; its lengths are levels.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - title: What it shows, in words.
+  /// - Returns: The film; nil where a number is not finite: the run diverged.
+  public init?(_ run: SceneRun, title: String) {
+    switch run.scene {
+    case .spring(let spring): self.init(spring, title: title)
+    case .dynamics(let scene): self.init(run, of: scene, title: title)
+    }
+    guard isFinite else { return nil }
+  }
+
+  private init(_ run: SceneRun, of scene: DynamicScene, title: String) {
+    let timing = scene.timing
+    self.init(title: title, frameRate: timing.frameRate, count: timing.tickCount + 1)
+    bounds = scene.bounds.map { ($0.width, $0.height) }
+    items = zip(scene.items, zip(run.motions(), run.targets())).map { item, moved in
+      Item(
+        name: item.name, outline: .rectangle(width: item.size.width, height: item.size.height),
+        motion: moved.0.motion, target: moved.1)
+    }
+    for link in scene.links {
+      let holder = end(link.holder)
+      links.append(Link(holder: holder, held: end(link.held), isRigid: link.isRigid))
+    }
+  }
+
+  /// The end of a link in the film; for an anchor that is not there yet, a new point.
+  private mutating func end(_ end: SceneLink.End) -> End {
+    switch end {
+    case .item(let index, let offset):
+      return .item(index, Place(x: offset.horizontal, y: offset.vertical))
+    case .anchor(let anchor):
+      let places = (0..<(anchor.isMoving ? count : 1)).map { tick in
+        let place = anchor.place(at: Double(tick) / frameRate)
+        return Place(x: place.x, y: place.y)
+      }
+      if let index = points.firstIndex(where: { $0.places == places }) { return .point(index) }
+      points.append(Point(places: places))
+      return .point(points.count - 1)
+    }
+  }
+
+  /// The film of a plain spring.
+  private init(_ spring: SpringScene, title: String) {
+    let timing = spring.timing
+    self.init(title: title, unit: "", frameRate: timing.frameRate, count: timing.tickCount + 1)
+    let levels = spring.levels(at: (0..<count).map { Double($0) / frameRate })
+    let still = [Double](repeating: 0, count: count)
+    let way = levels.map { abs($0 - spring.from) }.max() ?? 0
+    items = [
+      Item(
+        name: "spring", outline: .rectangle(width: way / 5, height: way / 5),
+        motion: Motion(
+          frameRate: frameRate, x: levels, y: still, angle: still, velocityX: still,
+          velocityY: still, angularVelocity: still),
+        target: Target(x: spring.to, y: 0, angle: 0))
+    ]
+  }
+}
