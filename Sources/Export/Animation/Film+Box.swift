@@ -55,6 +55,11 @@ extension Film.Box {
     left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
   }
 
+  /// Whether another rectangle lies within, at least in part.
+  func overlaps(_ other: Film.Box) -> Bool {
+    left < other.right && top < other.bottom && right > other.left && bottom > other.top
+  }
+
   /// The nearest place within.
   func nearest(to place: Film.Place) -> Film.Place {
     Film.Place(x: min(max(place.x, left), right), y: min(max(place.y, top), bottom))

@@ -4,16 +4,20 @@ extension Film {
   /// The tick from which on nothing moves any more as far as the eye can tell, the last one where
   /// something moves until then.
   ///
-  /// - Parameter tolerance: How far something may still move, and turn, in degrees.
+  /// - Parameters:
+  ///   - tolerance: How far something may still move, and turn, in degrees.
+  ///   - view: What is seen; motion outside does not count.
   /// - Returns: The tick.
-  func restingTick(_ tolerance: (length: Double, angle: Double)) -> Int {
+  func restingTick(_ tolerance: (length: Double, angle: Double), in view: Box) -> Int {
     let last = count - 1
     let ticks = items.map { item -> Int in
       let motion = item.motion
       let moving = motion.x.indices.last { tick in
-        abs(motion.x[tick] - motion.x[last]) > tolerance.length
+        let isElsewhere =
+          abs(motion.x[tick] - motion.x[last]) > tolerance.length
           || abs(motion.y[tick] - motion.y[last]) > tolerance.length
           || abs(motion.angle[tick] - motion.angle[last]) * 180 / .pi > tolerance.angle
+        return isElsewhere && view.overlaps(item.box(at: tick))
       }
       return moving.map { $0 + 1 } ?? 0
     }
@@ -28,11 +32,12 @@ extension Film {
   /// - Parameters:
   ///   - count: How many there should be; there are fewer where the motion has fewer ticks.
   ///   - end: The last one.
+  ///   - view: What is seen; motion outside does not count.
   /// - Returns: Ticks in rising order, at least one.
-  func tellingTicks(_ count: Int, until end: Int) -> [Int] {
+  func tellingTicks(_ count: Int, until end: Int, in view: Box) -> [Int] {
     let count = min(count, end + 1)
     guard count > 1 else { return [end] }
-    let shares = progress(until: end)
+    let shares = progress(until: end, in: view)
     var ticks = [0]
     for number in 1..<count {
       let wanted = Double(number) / Double(count - 1)
@@ -44,10 +49,11 @@ extension Film {
 
   /// How much of the film has been seen at every tick up to the last, from 0 to 1: 0.7 for the ways,
   /// 0.3 for the time.
-  private func progress(until end: Int) -> [Double] {
+  private func progress(until end: Int, in view: Box) -> [Double] {
     var ways = [0.0]
     for tick in 1...end {
       let steps = items.map { item -> Double in
+        guard view.overlaps(item.box(at: tick)) else { return 0 }
         let motion = item.motion
         let (x, y) = (motion.x[tick] - motion.x[tick - 1], motion.y[tick] - motion.y[tick - 1])
         let turn = abs(motion.angle[tick] - motion.angle[tick - 1])

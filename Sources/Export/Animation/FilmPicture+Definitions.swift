@@ -25,8 +25,8 @@ extension FilmPicture {
   /// A place in a path.
   func place(_ place: Film.Place) -> String { "\(length(place.x)) \(length(place.y))" }
 
-  /// The largest radius of a rounded corner, 13 pixels of a stage that is as wide as the page.
-  private var softness: Double { 0.018 * max(view.width, view.height) }
+  /// The largest radius of a rounded corner, 16 pixels of a stage that is as wide as the page.
+  private var softness: Double { 0.022 * max(view.width, view.height) }
 
   private func shape(of outline: Film.Outline) -> String {
     switch outline {

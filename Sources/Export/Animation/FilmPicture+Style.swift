@@ -18,7 +18,7 @@ extension FilmPicture {
     ] + [palette] + [
       "@media (prefers-color-scheme:dark){.b{fill:#16181d}.v{fill:#1f2228}.x{fill:#eeeeee}"
         + ".e{stroke:#50545c}.y{fill:#b4b4b4}.a,.t,.p,.w{stroke:#b4b4b4}.r{fill:#50545c}"
-        + ".h{fill:#56B4E9}}"
+        + ".h{fill:#56B4E9}.c0{fill:#2A8FD4;stroke:#2A8FD4}}"
     ] + motion + ["</style>"]
   }
 

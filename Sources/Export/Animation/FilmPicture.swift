@@ -11,11 +11,11 @@ public struct FilmPicture: Sendable {
   /// The most items that are drawn.
   static let mostItems = 500
 
-  /// The most springs and rods that are drawn.
+  /// The most springs and rods that are drawn; of more, none is.
   static let mostLinks = 100
 
   /// The most keyframes in a file, at about 50 bytes each.
-  static let mostKeyframes = 12_000
+  static let mostKeyframes = 8000
 
   /// The film, with nothing beyond what is drawn.
   let film: Film
@@ -48,9 +48,10 @@ public struct FilmPicture: Sendable {
     // A quarter of a point, and finer where the view is that small: half a pixel of the stage.
     let length = min(0.25, max(view.width, view.height) / 1600)
     tracks = FilmTracks(film, tolerance: (length, 0.5), limit: Self.mostKeyframes)
-    let end = film.restingTick((length, 0.5))
-    endsAtRest = Double(film.count - 1 - end) > 0.1 * film.frameRate
-    stills = film.tellingTicks(film.items.count > 60 ? 4 : 8, until: end)
+    let end = film.restingTick((length, 0.5), in: view)
+    let isSeen = film.items.allSatisfy { [view] in Film.holds($0, in: view) }
+    endsAtRest = isSeen && Double(film.count - 1 - end) > 0.1 * film.frameRate
+    stills = film.tellingTicks(film.items.count > 60 ? 4 : 8, until: end, in: view)
     (outlines, outlineOfItem) = film.outlines
     layout = FilmLayout(view: view, stills: stills.count)
     remarks = Self.remarks(whole, view: view, tracks: tracks)
@@ -79,12 +80,13 @@ public struct FilmPicture: Sendable {
     }
     if film.links.count > mostLinks {
       remarks.append(
-        "the film shows the first \(mostLinks) of \(film.links.count) springs and rods")
+        "the film leaves out springs and rods: \(film.links.count) of them would hide the items")
     }
     let lost = film.items.prefix(mostItems).filter { !Film.holds($0, in: view) }.map(\.name)
     if let first = lost.first {
       let others = lost.count > 1 ? " and \(lost.count - 1) more leave" : " leaves"
-      remarks.append("\(first)\(others) the view of the film, which grows by 1.5 views at most")
+      remarks.append(
+        "\(first.onOneLine)\(others) the view of the film, which grows by 1.5 views at most")
     }
     if tracks.loosening > 1 {
       let length = Rounding.text(tracks.tolerance.length, significant: 2)
@@ -109,8 +111,8 @@ extension Film {
       item.motion = item.motion.held(in: view.grown(view.width + reach, view.height + reach))
       return item
     }
-    let drawn = links.filter { film.has($0.holder) && film.has($0.held) }
-    film.links = Array(drawn.prefix(FilmPicture.mostLinks))
+    film.links = links.filter { film.has($0.holder) && film.has($0.held) }
+    if links.count > FilmPicture.mostLinks { film.links = [] }
     return film
   }
 

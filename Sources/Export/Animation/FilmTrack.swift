@@ -26,13 +26,15 @@ struct FilmTrack {
   init(_ form: Form, _ channels: [[Double]]) {
     self.form = form
     self.channels = channels
-    isStill = channels.allSatisfy { channel in channel.allSatisfy { $0 == channel[0] } }
     longest = form == .line ? channels[3].map(\.magnitude).max() ?? 0 : 0
     turns = form == .pose && channels[2].contains { $0 != 0 }
   }
 
-  /// Whether nothing moves.
-  let isStill: Bool
+  /// How much each tick matters; see ``Thinning/weights``.
+  private var weights: [Double] = []
+
+  /// Whether nothing moves by more than a quarter of the tolerance.
+  private(set) var isStill = false
 
   /// The greatest length of a line, 0 for what is none.
   let longest: Double
@@ -40,22 +42,32 @@ struct FilmTrack {
   /// Whether an angle is other than 0 at any time.
   private let turns: Bool
 
-  /// Chooses the ticks that are written down.
+  /// Finds how much each tick matters, beginning with 1 tolerance.
   ///
   /// The far end of a line of length l goes l a aside where its angle is off by a.
   ///
   /// - Parameter tolerance: How far a drawn place may be from the true one, and an angle, in
   ///   degrees.
-  mutating func thin(_ tolerance: (length: Double, angle: Double)) {
+  mutating func weigh(_ tolerance: (length: Double, angle: Double)) {
     let length = tolerance.length
     var tolerances = channels.map { _ in length }
     switch form {
     case .pose: tolerances[2] = tolerance.angle
     case .place: break
-    case .line:
-      tolerances[2] = min(length / max(longest, length) * 180 / .pi, 45)
+    case .line: tolerances[2] = min(length / max(longest, length) * 180 / .pi, 45)
     }
-    ticks = isStill ? [0] : Thinning(channels: channels, tolerances: tolerances).kept
+    isStill = zip(channels, tolerances).allSatisfy { values, tolerance in
+      values.allSatisfy { abs($0 - values[0]) <= tolerance / 4 }
+    }
+    weights = isStill ? [.infinity] : Thinning(channels: channels, tolerances: tolerances).weights
+  }
+
+  /// The number of ticks that are written down at so many times the tolerance.
+  func count(loosening: Double) -> Int { weights.count { $0 > loosening } }
+
+  /// Chooses the ticks that are written down at so many times the tolerance.
+  mutating func thin(loosening: Double) {
+    ticks = weights.indices.filter { weights[$0] > loosening }
   }
 }
 

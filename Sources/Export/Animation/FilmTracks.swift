@@ -39,12 +39,10 @@ struct FilmTracks {
       return FilmTrack(from: ends)
     }
     tolerance = wanted
-    thin()
-    while count > max(limit, least) {
-      loosening *= 2
-      tolerance = (wanted.length * loosening, wanted.angle * loosening)
-      thin()
-    }
+    change { $0.weigh(wanted) }
+    while count > max(limit, least) { loosening *= 2 }
+    tolerance = (wanted.length * loosening, wanted.angle * loosening)
+    change { [loosening] in $0.thin(loosening: loosening) }
   }
 
   /// The decimals of a length in the file, whose last is at most half the tolerance.
@@ -58,16 +56,16 @@ struct FilmTracks {
 
   private var all: [FilmTrack] { items + points + links }
 
-  /// The number of keyframes.
-  private var count: Int { all.reduce(0) { $0 + $1.ticks.count } }
+  /// The number of keyframes there would be.
+  private var count: Int { all.reduce(0) { $0 + $1.count(loosening: loosening) } }
 
   /// The fewest keyframes there can be.
   private var least: Int { all.reduce(0) { $0 + ($1.isStill ? 1 : 2) } }
 
-  private mutating func thin() {
-    for index in items.indices { items[index].thin(tolerance) }
-    for index in points.indices { points[index].thin(tolerance) }
-    for index in links.indices { links[index].thin(tolerance) }
+  private mutating func change(_ body: (inout FilmTrack) -> Void) {
+    for index in items.indices { body(&items[index]) }
+    for index in points.indices { body(&points[index]) }
+    for index in links.indices { body(&links[index]) }
   }
 }
 

@@ -8,37 +8,40 @@ struct Thinning {
   /// How far a line may be from a sample, for each channel.
   let tolerances: [Double]
 
-  /// The samples to keep, in order: the first, the last, and those without which a line between two
-  /// neighbours would be farther from a sample than the tolerance.
+  /// How much each sample matters: it is kept as long as the tolerances, multiplied by a number
+  /// from 1 on, are below it; 0 for one that is never kept, infinity for the first and the last.
   ///
-  /// Of a part whose line does not do, the sample that is worst off is kept, and both halves are
-  /// looked at again. Source: Ramer (1972), Douglas and Peucker (1973), with the distance taken at
-  /// the same time, not at a right angle.
-  var kept: [Int] {
+  /// Of a part whose line is farther from a sample than the tolerance, the sample that is worst off
+  /// is kept, and both halves are looked at again; it matters as much as the line misses it, and no
+  /// more than the ends of its part do. Source: Ramer (1972), Douglas and Peucker (1973), with the
+  /// distance taken at the same time, not at a right angle.
+  var weights: [Double] {
     let last = channels[0].count - 1
-    var isKept = [Bool](repeating: false, count: last + 1)
-    (isKept[0], isKept[last]) = (true, true)
-    var parts = [(0, last)]
-    while let (start, end) = parts.popLast() {
-      guard let worst = worst(from: start, to: end) else { continue }
-      isKept[worst] = true
-      parts.append((start, worst))
-      parts.append((worst, end))
+    var weights = [Double](repeating: 0, count: last + 1)
+    (weights[0], weights[last]) = (.infinity, .infinity)
+    var parts = [(start: 0, end: last, weight: Double.infinity)]
+    while let part = parts.popLast() {
+      guard let worst = worst(from: part.start, to: part.end) else { continue }
+      let weight = min(worst.miss, part.weight)
+      weights[worst.index] = weight
+      parts.append((part.start, worst.index, weight))
+      parts.append((worst.index, part.end, weight))
     }
-    return isKept.indices.filter { isKept[$0] }
+    return weights
   }
 
   /// The sample farthest from the line between two others, measured in tolerances; nil where all are
   /// within them.
-  private func worst(from start: Int, to end: Int) -> Int? {
-    var (worst, largest): (Int?, Double) = (nil, 1)
+  private func worst(from start: Int, to end: Int) -> (index: Int, miss: Double)? {
+    var worst = (index: start, miss: 1.0)
     for (values, tolerance) in zip(channels, tolerances) {
-      let slope = (values[end] - values[start]) / Double(max(end - start, 1))
+      let (first, steps) = (values[start], Double(max(end - start, 1)))
+      let slope = (values[end] - first) / steps
       for index in start..<end {
-        let miss = abs(values[index] - values[start] - slope * Double(index - start)) / tolerance
-        if miss > largest { (worst, largest) = (index, miss) }
+        let miss = abs(values[index] - first - slope * Double(index - start)) / tolerance
+        if miss > worst.miss { worst = (index, miss) }
       }
     }
-    return worst
+    return worst.index > start ? worst : nil
   }
 }

@@ -22,7 +22,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether XML 1.0 allows the character. Source: Extensible Markup Language 1.0, production 2.
+  /// Whether XML 1.0 allows the character.
+  ///
+  /// Source: Extensible Markup Language (XML) 1.0, production 2.
   fileprivate var isInXML: Bool {
     switch value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -7,11 +7,11 @@ extension Film {
   /// The film of a run, with items as rectangles in their size.
   ///
   /// A plain spring is a card on the line from its first level to its last; its lengths are levels.
+  /// Nil where a number is not finite: the run diverged.
   ///
   /// - Parameters:
   ///   - run: The run.
   ///   - title: What it shows, in words.
-  /// - Returns: The film; nil where a number is not finite: the run diverged.
   public init?(_ run: SceneRun, title: String) {
     switch run.scene {
     case .spring(let spring): self.init(spring, title: title)

@@ -24,6 +24,7 @@ struct AnimationOptions: ParsableArguments {
   /// - Parameters:
   ///   - isPrinting: Whether the document is printed and nothing run.
   ///   - output: The other output.
+  /// - Throws: `ValidationError` that says what does not go together.
   func refuse(printing isPrinting: Bool, to output: OutputOptions) throws {
     guard let path else { return }
     guard !isPrinting else {

@@ -80,4 +80,51 @@ struct SimulateCommandTests {
       #expect(run.errors == "the run diverged: its numbers are no longer finite\n")
     }
   }
+
+  @Test("A film alone is all that is written, beside a table it comes on top")
+  func film() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let alone = try await place.run("simulate", "snap.yaml", "--animate", "a.svg")
+    #expect(alone.code == 0 && alone.output == "" && alone.errors == "wrote a.svg\n")
+    let film = place.text("a.svg")
+    #expect(film.hasPrefix("<svg ") && film.hasSuffix("</svg>\n"))
+    #expect(place.names() == ["a.svg", "snap.yaml"])
+    let both = try await place.run(
+      "simulate", "snap.yaml", "--animate", "b.svg", "-o", "snap.csv", "--quiet")
+    #expect(both.code == 0 && both.output == "" && both.errors == "")
+    #expect(place.text("b.svg") == film)
+    #expect(place.text("snap.csv").hasPrefix("time,item,x,y"))
+    let events = try await place.run("simulate", "snap.yaml", "--events", "--animate", "c.svg")
+    #expect(events.output.hasPrefix("time,event"))
+    #expect(place.text("c.svg") == film)
+  }
+
+  @Test("A film shows the point that is asked for")
+  func filmOfPoint() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    for point in ["2", "4"] {
+      let run = try await place.run(
+        "simulate", "snap.yaml", "--point", point, "--animate", "\(point).svg")
+      #expect(run.code == 0)
+    }
+    #expect(place.text("2.svg") != place.text("4.svg"))
+  }
+
+  @Test(
+    "A film that cannot be is refused, and nothing is written",
+    arguments: [
+      (["--animate", "film.gif"], "--animate writes SVG: give it a file that ends in .svg"),
+      (["--animate", ".svg"], "--animate writes SVG: give it a file that ends in .svg"),
+      (["--animate", "a.svg", "--print-document"], "--print-document runs nothing"),
+      (["--animate", "a.svg", "-o", "a.svg", "--format", "csv"], "both are a.svg"),
+      (["--animate", "none/a.svg"], "cannot write \"none/a.svg\""),
+      (["--animate", "a.svg", "--set", "items.a.center=[1e308, 1]"], "the run diverged"),
+    ])
+  func noFilm(arguments: [String], sentence: String) async throws {
+    let place = try Workplace(["still.yaml": Documents.still])
+    let run = try await place.run(["simulate", "still.yaml"] + arguments)
+    #expect(run.code != 0)
+    #expect(run.errors.contains(sentence))
+    #expect(place.names() == ["still.yaml"])
+  }
 }
