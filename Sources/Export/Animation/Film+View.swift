@@ -13,10 +13,11 @@ extension Film {
   /// rest would be too small to see.
   var view: Box {
     let base = self.base
-    // A view hardly larger than an item would be left at once: it counts as four items wide.
-    let size = items.map { max($0.outline.size.width, $0.outline.size.height) }.max() ?? 0
+    // A chosen view hardly larger than an item would be left at once: it counts as eight items wide.
+    let sizes = items.map { max($0.outline.size.width, $0.outline.size.height) }
+    let size = bounds == nil ? sizes.max() ?? 0 : 0
     let limit = base.grown(
-      Self.reach * max(base.width, 4 * size), Self.reach * max(base.height, 4 * size))
+      Self.reach * max(base.width, 8 * size), Self.reach * max(base.height, 8 * size))
     let seen = swept.union(base).intersection(limit)
     let isBare = bounds == nil || seen != base
     let margin = isBare ? 0.04 * max(seen.width, seen.height) : 0

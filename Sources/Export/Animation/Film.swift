@@ -11,6 +11,8 @@ public struct Film: Sendable {
   public var title: String
   /// The unit of lengths, behind the number of the scale; empty for bare numbers.
   public var unit: String
+  /// How many of that unit a length of 1 stands for, positive.
+  public var measure = 1.0
   /// Ticks per second, positive.
   public var frameRate: Double
   /// The number of samples of every motion, at least 2: tick 0 and those after it.

@@ -4,9 +4,9 @@ extension FilmPicture {
   /// The title, and opposite to it a scale for lengths.
   var heading: [String] {
     let unit = film.unit.isEmpty ? "" : " " + film.unit
-    let step = Self.round(120 / layout.scale)
+    let step = Self.round(120 / layout.scale * film.measure)
     let right = FilmLayout.width - FilmLayout.margin
-    let left = right - step * layout.scale
+    let left = right - step / film.measure * layout.scale
     return [
       "<text class=\"x\" font-size=\"15\" x=\"\(pixels(FilmLayout.margin))\" y=\"30\">"
         + "\(film.title.onOneLine.elided(to: 64).xml)</text>",

@@ -45,8 +45,9 @@ public struct FilmPicture: Sendable {
     view = whole.view
     film = whole.limited(to: view)
     clock = FilmClock(duration: film.duration, frameRate: film.frameRate)
-    // A quarter of a point, and finer where the view is that small: half a pixel of the stage.
-    let length = min(0.25, max(view.width, view.height) / 1600)
+    // A quarter of a point, but on a stage that is full at most half a pixel, and at least a tenth.
+    let size = max(view.width, view.height)
+    let length = max(min(0.25, size / 1600), size / 7200)
     tracks = FilmTracks(film, tolerance: (length, 0.5), limit: Self.mostKeyframes)
     let end = film.restingTick((length, 0.5), in: view)
     let isSeen = film.items.allSatisfy { [view] in Film.holds($0, in: view) }
@@ -89,7 +90,7 @@ public struct FilmPicture: Sendable {
         "\(first.onOneLine)\(others) the view of the film, which grows by 1.5 views at most")
     }
     if tracks.loosening > 1 {
-      let length = Rounding.text(tracks.tolerance.length, significant: 2)
+      let length = Rounding.text(tracks.tolerance.length * film.measure, significant: 2)
       let unit = film.unit.isEmpty ? "" : " " + film.unit
       remarks.append(
         "so much moves that the film is thinned out: on the stage a place may be off by "

@@ -51,20 +51,21 @@ extension Film {
     }
   }
 
-  /// The film of a plain spring.
+  /// The film of a plain spring, 300 lengths from its start to where it is farthest from it.
   private init(_ spring: SpringScene, title: String) {
     let timing = spring.timing
     self.init(title: title, unit: "", frameRate: timing.frameRate, count: timing.tickCount + 1)
     let levels = spring.levels(at: (0..<count).map { Double($0) / frameRate })
-    let still = [Double](repeating: 0, count: count)
     let way = levels.map { abs($0 - spring.from) }.max() ?? 0
+    measure = way > 0 ? way / 300 : 1
+    let still = [Double](repeating: 0, count: count)
+    let motion = Motion(
+      frameRate: frameRate, x: levels.map { [measure] in ($0 - spring.from) / measure }, y: still,
+      angle: still, velocityX: still, velocityY: still, angularVelocity: still)
     items = [
       Item(
-        name: "spring", outline: .rectangle(width: way / 5, height: way / 5),
-        motion: Motion(
-          frameRate: frameRate, x: levels, y: still, angle: still, velocityX: still,
-          velocityY: still, angularVelocity: still),
-        target: Target(x: spring.to, y: 0, angle: 0))
+        name: "spring", outline: .rectangle(width: 60, height: 60), motion: motion,
+        target: Target(x: (spring.to - spring.from) / measure, y: 0, angle: 0))
     ]
   }
 }

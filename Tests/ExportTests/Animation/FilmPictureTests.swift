@@ -39,6 +39,28 @@ struct FilmPictureTests {
     }
   }
 
+  @Test("The card of a plain spring is where the closed form has it, measured with the scale")
+  func spring() throws {
+    let (run, svg) = (try run("spring"), try svg("spring"))
+    let keyframes = try #require(Keyframes("i0", in: svg))
+    let levels = run.response(for: []).curve.values
+    let scale = try #require(svg.firstMatch(of: /29v6h([0-9.]+)v-6/))
+    let label = try #require(svg.firstMatch(of: /y="28">([0-9.]+)</))
+    let view = try #require(
+      svg.firstMatch(
+        of:
+          /<svg x="[0-9.]+" y="46" width="([0-9.]+)" height="[0-9.]+" viewBox="[-0-9.]+ [-0-9.]+ ([0-9.]+)/
+      ))
+    let numbers = [scale.output.1, label.output.1, view.output.1, view.output.2].compactMap {
+      Double($0)
+    }
+    let level = numbers[1] / numbers[0] * numbers[2] / numbers[3]
+    for tick in levels.indices {
+      let x = keyframes.numbers(at: Double(tick) / 60)[0]
+      #expect(abs(x * level - levels[tick]) < 0.003, "tick \(tick)")
+    }
+  }
+
   @Test("The line of an attachment ends at the anchor and at the ball, at every tick")
   func lines() throws {
     let motion = try run("attachment").motions()[0].motion
