@@ -18,11 +18,16 @@ import Testing
     return scene.links
   }
 
+  /// Where an anchor is; nil for an item.
+  private func place(_ end: SceneLink.End, at time: Double = 0) -> Point? {
+    if case .anchor(let anchor) = end { anchor.place(at: time) } else { nil }
+  }
+
   @Test func `a snap at rest holds two corners by springs of 50 pt`() throws {
     let links = try links("snap: {item: a, to: [0, 0]}")
     #expect(links.count == 4)
     for link in links {
-      guard case .place(let anchor) = link.holder, case .item(0, let corner) = link.held else {
+      guard let anchor = place(link.holder), case .item(0, let corner) = link.held else {
         Issue.record("\(link)")
         continue
       }
@@ -36,19 +41,26 @@ import Testing
     let links = try links(
       "attachment: {item: a, anchor: [5, 6], offset: [1, 2], frequency: 2}, "
         + "attachment: {item: b, to: a}")
-    #expect(
-      links == [
-        SceneLink(
-          holder: .place(Point(x: 5, y: 6)), held: .item(0, Offset(horizontal: 1, vertical: 2)),
-          isRigid: false),
-        SceneLink(holder: .item(0, .zero), held: .item(1, .zero), isRigid: true),
-      ])
+    #expect(place(links[0].holder) == Point(x: 5, y: 6))
+    #expect(links[0].held == .item(0, Offset(horizontal: 1, vertical: 2)) && !links[0].isRigid)
+    #expect(links[1].holder == .item(0, .zero) && links[1].held == .item(1, .zero))
+    #expect(links[1].isRigid)
+  }
+
+  @Test func `a drag moves its anchors with the finger, and what comes later is no line`() throws {
+    let links = try links(
+      "drag: {item: a, path: [[0, 10, 20], [1, 30, 20]], size: [40, 60]}, "
+        + "attachment: {item: b, anchor: [0, 0], from: 1}")
+    #expect(links.count == 4)
+    #expect(place(links[0].holder) == Point(x: -10, y: -10))
+    #expect(place(links[0].holder, at: 0.5) == Point(x: 0, y: -10))
+    #expect(place(links[2].holder, at: 2) == Point(x: 50, y: 50))
   }
 
   @Test func `corners are four springs to the middle, and gravity is no line`() throws {
     let links = try links("gravity: {}, corners: {item: a, point: [10, 20], size: [40, 60]}")
     let anchors = [(-10.0, -10.0), (30, -10), (30, 50), (-10, 50)]
-    #expect(links.map(\.holder) == anchors.map { .place(Point(x: $0.0, y: $0.1)) })
+    #expect(links.map { place($0.holder) } == anchors.map { Point(x: $0.0, y: $0.1) })
     #expect(links.allSatisfy { $0.held == .item(0, .zero) && !$0.isRigid })
   }
 
