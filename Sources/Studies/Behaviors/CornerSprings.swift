@@ -53,7 +53,8 @@ struct CornerSprings: Sendable {
       let corner = Vector(dx: side * size.width / 2, dy: end * size.height / 2)
       let anchor = stage.addAnchor(along: trace, beside: corner)
       for item in items {
-        stage.attach(item, offset: .zero, to: anchor, properties: properties)
+        _ = stage.world.attach(
+          stage.bodies[item], offset: .zero, to: anchor, properties: properties)
       }
     }
   }
