@@ -13,9 +13,6 @@ protocol SceneBehavior: Sendable {
   /// The keys that the kind may write, without those of every behaviour.
   static var keys: [String] { get }
 
-  /// The keys that belong to the format but do not work yet.
-  static var laterKeys: [String] { get }
-
   /// The numbers among them that a study may vary.
   static var numbers: [NumberKey<Self>] { get }
 
@@ -60,7 +57,6 @@ enum Pull: Sendable {
 }
 
 extension SceneBehavior {
-  static var laterKeys: [String] { [] }
   func pull(on item: SceneItem, from time: Double) -> Pull { .none }
   func links(to items: [SceneItem]) -> [SceneLink] { [] }
 }
@@ -79,12 +75,10 @@ struct NamedBehavior: Sendable {
 
 /// The kinds of behaviours there are.
 enum BehaviorKinds {
-  /// The kinds that work.
+  /// Every kind.
   static let all: [any SceneBehavior.Type] = [
     GravityForm.self, PushForm.self, AttachmentForm.self, SnapForm.self, ItemPropertiesForm.self,
-    CornersForm.self, DragForm.self, ScrollForm.self,
+    CornersForm.self, DragForm.self, ScrollForm.self, CollisionForm.self,
+    FieldForm.self,
   ]
-
-  /// Kinds of the format that do not work yet.
-  static let later = ["collision", "field"]
 }
