@@ -13,6 +13,8 @@ struct Collisions<R: Real>: Sendable {
     case regroup(Int)
     /// Friction or restitution changed.
     case remix(Int)
+    /// A body stands still for good from now on, or no longer does.
+    case changeKind(body: Int)
   }
 
   var fixtures = Slots<Fixture<R>>()
@@ -63,6 +65,12 @@ extension Collisions {
   mutating func didPlace(_ body: Int) {
     guard !isEmpty else { return }
     movedBodies.append(body)
+  }
+
+  /// Notes that a body stands still for good from now on, or no longer does.
+  mutating func didChangeKind(_ body: Int) {
+    guard !isEmpty else { return }
+    changes.append(.changeKind(body: body))
   }
 
   /// Adds a contact and puts it at the head of its bodies' lists.

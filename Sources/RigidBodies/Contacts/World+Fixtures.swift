@@ -5,9 +5,7 @@ extension World {
   ///
   /// It takes part from the next sub-step on. A body may have several.
   public mutating func add(_ fixture: Fixture<R>) -> FixtureID {
-    if case .chain = fixture.shape {
-      precondition(self[fixture.body].isStatic, "a chain belongs to a body that never moves")
-    }
+    check(fixture)
     let serial = takeSerial()
     let index = collisions.fixtures.insert(fixture, serial: serial)
     collisions.changes.append(.add(index))
@@ -17,6 +15,7 @@ extension World {
 
   /// Takes a shape from its body; what it touched wakes, and the touch ends.
   public mutating func remove(_ id: FixtureID) {
+    checkPresence(of: id)
     wakeTouching(id)
     collisions.fixtures.remove(at: id.index)
     collisions.changes.append(.remove(id.index))
@@ -24,11 +23,16 @@ extension World {
 
   /// A fixture, to read or to change; a change wakes its body and what it touches.
   public subscript(id: FixtureID) -> Fixture<R> {
-    get { collisions.fixtures[id.index] }
+    get {
+      checkPresence(of: id)
+      return collisions.fixtures[id.index]
+    }
     set {
+      checkPresence(of: id)
       let old = collisions.fixtures[id.index]
       guard newValue != old else { return }
       precondition(newValue.body == old.body, "a fixture stays with its body")
+      check(newValue)
       wakeTouching(id)
       collisions.fixtures[id.index] = newValue
       if newValue.shape != old.shape {
@@ -37,6 +41,27 @@ extension World {
         if newValue.groups != old.groups { collisions.changes.append(.regroup(id.index)) }
         collisions.changes.append(.remix(id.index))
       }
+    }
+  }
+
+  /// Refuses a shape that cannot be touched, and a chain that would move.
+  private func check(_ fixture: Fixture<R>) {
+    fixture.shape.check()
+    guard fixture.shape.isChain else { return }
+    precondition(self[fixture.body].isStatic, "a chain belongs to a body that never moves")
+  }
+
+  /// Refuses the name of a fixture that is gone, though another may be in its place.
+  private func checkPresence(of id: FixtureID) {
+    precondition(
+      collisions.fixtures.serials[id.index] == id.serial, "this fixture was removed before")
+  }
+
+  /// Whether a body has a chain among its shapes.
+  func hasChain(_ body: BodyID) -> Bool {
+    collisions.fixtures.present.contains { index, _ in
+      let fixture = collisions.fixtures.elements[index]
+      return fixture.body == body && fixture.shape.isChain
     }
   }
 

@@ -39,6 +39,20 @@ extension World where R: ScalarReal {
     }
   }
 
+  /// Lets the boxes of a body follow it from an impact, where its sweep begins anew.
+  ///
+  /// The place that the sub-step had given it first is not on its way.
+  mutating func moveBoxesFromImpact(of body: Int) {
+    let placement = collisions.placements[body]
+    let start = Transform(placement.c0, angle: placement.a0)
+    var index = placement.pieces
+    while index >= 0 {
+      collisions.boxes[index] = collisions.box(of: collisions.pieces[index], in: start)
+      index = collisions.pieces[index].next
+    }
+    moveBoxes(of: body)
+  }
+
   /// Makes contacts of the pairs of boxes that overlap since the last time.
   mutating func findNewPairs() {
     collisions.broadPhase.newPairs(into: &collisions.newPairs)
