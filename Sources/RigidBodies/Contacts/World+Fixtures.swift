@@ -6,19 +6,15 @@ extension World {
   /// It takes part from the next sub-step on. A body may have several.
   public mutating func add(_ fixture: Fixture<R>) -> FixtureID {
     check(fixture)
-    let serial = takeSerial()
-    let index = collisions.fixtures.insert(fixture, serial: serial)
-    collisions.changes.append(.add(index))
     wake(fixture.body)
-    return FixtureID(index: index, serial: serial)
+    return collisions.insert(fixture, serial: takeSerial())
   }
 
   /// Takes a shape from its body; what it touched wakes, and the touch ends.
   public mutating func remove(_ id: FixtureID) {
     checkPresence(of: id)
     wakeTouching(id)
-    collisions.fixtures.remove(at: id.index)
-    collisions.changes.append(.remove(id.index))
+    collisions.remove(id)
   }
 
   /// A fixture, to read or to change; a change wakes its body and what it touches.
@@ -59,10 +55,7 @@ extension World {
 
   /// Whether a body has a chain among its shapes.
   func hasChain(_ body: BodyID) -> Bool {
-    collisions.fixtures.present.contains { index, _ in
-      let fixture = collisions.fixtures.elements[index]
-      return fixture.body == body && fixture.shape.isChain
-    }
+    collisions.fixtures(of: body).contains { collisions.fixtures[$0.index].shape.isChain }
   }
 
   /// Wakes the body of a fixture and the bodies that it touches.
@@ -77,10 +70,6 @@ extension World {
 
   /// Removes the fixtures of a body that leaves the world.
   mutating func removeFixtures(of body: BodyID) {
-    guard !collisions.fixtures.isEmpty else { return }
-    for (index, serial) in Array(collisions.fixtures.present)
-    where collisions.fixtures[index].body == body {
-      remove(FixtureID(index: index, serial: serial))
-    }
+    for id in collisions.fixtures(of: body) { remove(id) }
   }
 }
