@@ -4,7 +4,8 @@ extension World where R: ScalarReal {
   /// Takes the places of an island's bodies as the starts of their sweeps.
   @inline(__always)
   mutating func beginSweeps(of island: Islands.Island) {
-    for body in islands.bodies[island.bodies] {
+    for place in island.bodies {
+      let body = islands.bodies[place]
       collisions.placements[body].beginSweep(bodies.elements[body])
     }
   }
@@ -12,7 +13,8 @@ extension World where R: ScalarReal {
   /// Lets the frames of an island's bodies follow them.
   @inline(__always)
   mutating func followBodies(of island: Islands.Island) {
-    for body in islands.bodies[island.bodies] {
+    for place in island.bodies {
+      let body = islands.bodies[place]
       collisions.placements[body].follow(bodies.elements[body])
     }
   }
