@@ -51,7 +51,7 @@ extension World where R: ScalarReal {
     let isSolved = correctPositions(of: island)
     // What was quiet for long enough sleeps.
     if allowsSleeping { sleepIfQuiet(island, where: isSolved) }
-    if !collisions.isEmpty { for body in islands.bodies[island.bodies] { moveBoxes(of: body) } }
+    if !collisions.isEmpty { for place in island.bodies { moveBoxes(of: islands.bodies[place]) } }
   }
 
   /// Up to three rounds of position corrections; true if one of them left everything content.
@@ -71,8 +71,10 @@ extension World {
   @inline(__always)
   fileprivate mutating func wakeTogether(_ island: Islands.Island) -> R.Mask {
     var isAwake = R.Mask(repeating: false)
-    for body in islands.bodies[island.bodies] { isAwake = isAwake .| bodies.elements[body].isAwake }
-    for body in islands.bodies[island.bodies] { bodies.elements[body].wake(where: isAwake) }
+    for place in island.bodies {
+      isAwake = isAwake .| bodies.elements[islands.bodies[place]].isAwake
+    }
+    for place in island.bodies { bodies.elements[islands.bodies[place]].wake(where: isAwake) }
     return isAwake
   }
 
@@ -129,19 +131,20 @@ extension World {
   fileprivate mutating func forEachBody(
     of island: Islands.Island, _ body: (inout Body<R>, Vector2<R>) -> Void
   ) {
-    for index in islands.bodies[island.bodies] { body(&bodies.elements[index], gravity) }
+    for place in island.bodies { body(&bodies.elements[islands.bodies[place]], gravity) }
   }
 
   /// Counts the quiet sub-steps and puts the island to sleep when the last body had enough.
   @inline(__always)
   fileprivate mutating func sleepIfQuiet(_ island: Islands.Island, where isSolved: R.Mask) {
     var isQuiet = isSolved
-    for body in islands.bodies[island.bodies] {
+    for place in island.bodies {
+      let body = islands.bodies[place]
       bodies.elements[body].countQuietStep()
       isQuiet = isQuiet .& (quietStepsToSleep .<= bodies.elements[body].quietSteps)
     }
     guard isQuiet.isTrueAnywhere else { return }
-    for body in islands.bodies[island.bodies] { bodies.elements[body].sleep(where: isQuiet) }
+    for place in island.bodies { bodies.elements[islands.bodies[place]].sleep(where: isQuiet) }
   }
 
   /// Calls one of the closures for each joint, in the order of the island.
@@ -154,9 +157,11 @@ extension World {
     weld: (inout WeldJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void,
     sliding: (inout SlidingJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void
   ) {
+    guard !island.joints.isEmpty else { return }
     bodies.elements.withUnsafeMutableBufferPointer { buffer in
       guard let bodies = buffer.baseAddress else { return }
-      for id in islands.joints[island.joints] {
+      for place in island.joints {
+        let id = islands.joints[place]
         switch id.kind {
         case .distance: distance(&distanceJoints.elements[id.index], bodies)
         case .pin: pin(&pinJoints.elements[id.index], bodies)

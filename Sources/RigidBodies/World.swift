@@ -132,7 +132,9 @@ public struct World<R: Real>: Sendable {
     body.angularVelocity = R.zero.replacing(with: body.angularVelocity, where: turns)
     if mass == nil { body.velocity = .zero }
     if body.isStatic != (mass == nil) {
+      precondition(mass == nil || !hasChain(id), "a chain belongs to a body that never moves")
       body.isStatic = mass == nil
+      collisions.didChangeKind(id.index)
       body.wake()
       topologyDidChange()
     }

@@ -52,7 +52,12 @@ extension Collisions where R: ScalarReal {
   /// The box around a piece where its body is, skin included.
   @inline(__always)
   func box(of piece: Piece<R>) -> BoundingBox<R> {
-    let frame = placements[piece.body].frame
+    box(of: piece, in: placements[piece.body].frame)
+  }
+
+  /// The box around a piece if its body stood in a frame, skin included.
+  @inline(__always)
+  func box(of piece: Piece<R>, in frame: Transform<R>) -> BoundingBox<R> {
     var lower = frame.apply(outlines.vertices[piece.start])
     var upper = lower
     for index in piece.start + 1..<max(piece.start + piece.count, piece.start + 1) {

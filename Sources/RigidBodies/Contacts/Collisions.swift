@@ -13,9 +13,14 @@ struct Collisions<R: Real>: Sendable {
     case regroup(Int)
     /// Friction or restitution changed.
     case remix(Int)
+    /// A body stands still for good from now on, or no longer does.
+    case changeKind(body: Int)
   }
 
   var fixtures = Slots<Fixture<R>>()
+
+  /// The fixtures of each body that has one, in the order in which they came, as indices.
+  private(set) var fixturesOfBody: [Int: [Int]] = [:]
 
   /// When each fixture came, while its pieces are there.
   var fixtureSerials: [Int] = []
@@ -59,10 +64,38 @@ struct Collisions<R: Real>: Sendable {
 }
 
 extension Collisions {
+  /// Takes a fixture in; its pieces follow.
+  mutating func insert(_ fixture: Fixture<R>, serial: Int) -> FixtureID {
+    let index = fixtures.insert(fixture, serial: serial)
+    fixturesOfBody[fixture.body.index, default: []].append(index)
+    changes.append(.add(index))
+    return FixtureID(index: index, serial: serial)
+  }
+
+  /// Takes a fixture out; its pieces follow.
+  mutating func remove(_ id: FixtureID) {
+    fixturesOfBody[fixtures[id.index].body.index]?.removeAll { $0 == id.index }
+    fixtures.remove(at: id.index)
+    changes.append(.remove(id.index))
+  }
+
+  /// The names of a body's fixtures, in the order in which they came.
+  func fixtures(of body: BodyID) -> [FixtureID] {
+    fixturesOfBody[body.index, default: []].compactMap { index in
+      fixtures.serials[index].map { FixtureID(index: index, serial: $0) }
+    }
+  }
+
   /// Notes that somebody put a body somewhere.
   mutating func didPlace(_ body: Int) {
     guard !isEmpty else { return }
     movedBodies.append(body)
+  }
+
+  /// Notes that a body stands still for good from now on, or no longer does.
+  mutating func didChangeKind(_ body: Int) {
+    guard !isEmpty else { return }
+    changes.append(.changeKind(body: body))
   }
 
   /// Adds a contact and puts it at the head of its bodies' lists.

@@ -14,6 +14,7 @@ extension World where R: ScalarReal {
       case .remove(let fixture): removePieces(of: fixture)
       case .regroup(let fixture): regroup(fixture)
       case .remix(let fixture): remix(fixture)
+      case .changeKind(let body): changeKind(body)
       }
     }
     let moved = collisions.movedBodies
@@ -75,6 +76,21 @@ extension World where R: ScalarReal {
       let mixture = collisions.mixture(of: contact.pieceA, and: contact.pieceB)
       collisions.contacts[index].friction = mixture.friction
       collisions.contacts[index].restitution = mixture.restitution
+    }
+  }
+
+  /// Ends every contact of a body that stands still from now on or no longer does, and lets its
+  /// boxes look for new ones: two that stand still have none.
+  ///
+  /// Source: b2Body::SetType, Box2D 2.3.1.
+  private mutating func changeKind(_ body: Int) {
+    collisions.placements[body].follow(bodies.elements[body])
+    collisions.placements[body].beginSweep(bodies.elements[body])
+    for contact in collisions.contacts(of: body) { endContact(contact) }
+    var index = collisions.placements[body].pieces
+    while index >= 0 {
+      collisions.broadPhase.touchProxy(collisions.pieces[index].proxy)
+      index = collisions.pieces[index].next
     }
   }
 

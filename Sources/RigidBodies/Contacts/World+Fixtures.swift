@@ -5,30 +5,30 @@ extension World {
   ///
   /// It takes part from the next sub-step on. A body may have several.
   public mutating func add(_ fixture: Fixture<R>) -> FixtureID {
-    if case .chain = fixture.shape {
-      precondition(self[fixture.body].isStatic, "a chain belongs to a body that never moves")
-    }
-    let serial = takeSerial()
-    let index = collisions.fixtures.insert(fixture, serial: serial)
-    collisions.changes.append(.add(index))
+    check(fixture)
     wake(fixture.body)
-    return FixtureID(index: index, serial: serial)
+    return collisions.insert(fixture, serial: takeSerial())
   }
 
   /// Takes a shape from its body; what it touched wakes, and the touch ends.
   public mutating func remove(_ id: FixtureID) {
+    checkPresence(of: id)
     wakeTouching(id)
-    collisions.fixtures.remove(at: id.index)
-    collisions.changes.append(.remove(id.index))
+    collisions.remove(id)
   }
 
   /// A fixture, to read or to change; a change wakes its body and what it touches.
   public subscript(id: FixtureID) -> Fixture<R> {
-    get { collisions.fixtures[id.index] }
+    get {
+      checkPresence(of: id)
+      return collisions.fixtures[id.index]
+    }
     set {
+      checkPresence(of: id)
       let old = collisions.fixtures[id.index]
       guard newValue != old else { return }
       precondition(newValue.body == old.body, "a fixture stays with its body")
+      check(newValue)
       wakeTouching(id)
       collisions.fixtures[id.index] = newValue
       if newValue.shape != old.shape {
@@ -38,6 +38,24 @@ extension World {
         collisions.changes.append(.remix(id.index))
       }
     }
+  }
+
+  /// Refuses a shape that cannot be touched, and a chain that would move.
+  private func check(_ fixture: Fixture<R>) {
+    fixture.shape.check()
+    guard fixture.shape.isChain else { return }
+    precondition(self[fixture.body].isStatic, "a chain belongs to a body that never moves")
+  }
+
+  /// Refuses the name of a fixture that is gone, though another may be in its place.
+  private func checkPresence(of id: FixtureID) {
+    precondition(
+      collisions.fixtures.serials[id.index] == id.serial, "this fixture was removed before")
+  }
+
+  /// Whether a body has a chain among its shapes.
+  func hasChain(_ body: BodyID) -> Bool {
+    collisions.fixtures(of: body).contains { collisions.fixtures[$0.index].shape.isChain }
   }
 
   /// Wakes the body of a fixture and the bodies that it touches.
@@ -52,10 +70,6 @@ extension World {
 
   /// Removes the fixtures of a body that leaves the world.
   mutating func removeFixtures(of body: BodyID) {
-    guard !collisions.fixtures.isEmpty else { return }
-    for (index, serial) in Array(collisions.fixtures.present)
-    where collisions.fixtures[index].body == body {
-      remove(FixtureID(index: index, serial: serial))
-    }
+    for id in collisions.fixtures(of: body) { remove(id) }
   }
 }

@@ -187,7 +187,7 @@ extension World where R: ScalarReal {
     for body in island.bodies {
       collisions.placements[body].isInIsland = false
       guard !bodies.elements[body].isStatic else { continue }
-      moveBoxes(of: body)
+      moveBoxesFromImpact(of: body)
       for contact in collisions.contacts(of: body) {
         collisions.contacts[contact].impactTime = nil
       }

@@ -4,7 +4,8 @@ extension World where R: ScalarReal {
   /// Takes the places of an island's bodies as the starts of their sweeps.
   @inline(__always)
   mutating func beginSweeps(of island: Islands.Island) {
-    for body in islands.bodies[island.bodies] {
+    for place in island.bodies {
+      let body = islands.bodies[place]
       collisions.placements[body].beginSweep(bodies.elements[body])
     }
   }
@@ -12,7 +13,8 @@ extension World where R: ScalarReal {
   /// Lets the frames of an island's bodies follow them.
   @inline(__always)
   mutating func followBodies(of island: Islands.Island) {
-    for body in islands.bodies[island.bodies] {
+    for place in island.bodies {
+      let body = islands.bodies[place]
       collisions.placements[body].follow(bodies.elements[body])
     }
   }
@@ -37,6 +39,20 @@ extension World where R: ScalarReal {
     if !bodies.elements[body].isAwake {
       collisions.placements[body].beginSweep(bodies.elements[body])
     }
+  }
+
+  /// Lets the boxes of a body follow it from an impact, where its sweep begins anew.
+  ///
+  /// The place that the sub-step had given it first is not on its way.
+  mutating func moveBoxesFromImpact(of body: Int) {
+    let placement = collisions.placements[body]
+    let start = Transform(placement.c0, angle: placement.a0)
+    var index = placement.pieces
+    while index >= 0 {
+      collisions.boxes[index] = collisions.box(of: collisions.pieces[index], in: start)
+      index = collisions.pieces[index].next
+    }
+    moveBoxes(of: body)
   }
 
   /// Makes contacts of the pairs of boxes that overlap since the last time.

@@ -65,8 +65,8 @@ extension World where R: ScalarReal {
       collisions.placements.withUnsafeMutableBufferPointer { placementBuffer in
         guard let bodies = bodyBuffer.baseAddress, let placements = placementBuffer.baseAddress
         else { return }
-        for index in collisions.constraints.indices {
-          body(&collisions.constraints[index], bodies, placements)
+        collisions.constraints.withUnsafeMutableBufferPointer { constraints in
+          for index in constraints.indices { body(&constraints[index], bodies, placements) }
         }
       }
     }

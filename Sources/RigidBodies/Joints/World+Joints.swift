@@ -14,15 +14,20 @@ extension World {
 
   private func ends(of joint: some Joint) -> (BodyID, BodyID) { (joint.bodyA, joint.bodyB) }
 
-  /// The joints at a body.
-  mutating func joints(at body: BodyID) -> [JointID] {
-    findSearchOrder()
-    return searchOrder.joints(of: body.index).map { searchOrder.joints[$0.joint] }
+  /// The joints at a body, the newest first.
+  ///
+  /// It looks through all joints: where bodies go by the thousand the order of the search would be
+  /// found anew for each.
+  func joints(at body: BodyID) -> [JointID] {
+    jointsNewestFirst { id in
+      let (a, b) = bodies(of: id)
+      return a == body || b == body
+    }
   }
 
-  /// Every joint, the newest first.
-  func jointsNewestFirst() -> [JointID] {
-    joints.sorted { $0.serial > $1.serial }.map(\.id)
+  /// Every joint for which a condition holds, the newest first.
+  func jointsNewestFirst(where condition: (JointID) -> Bool = { _ in true }) -> [JointID] {
+    joints.filter { condition($0.id) }.sorted { $0.serial > $1.serial }.map(\.id)
   }
 
   /// Every joint with its place in time.
