@@ -20,11 +20,22 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case tilt
   case peakSpeed = "peak_speed"
   case pauseTime = "pause_time"
+  case contacts
+  case firstContactTime = "first_contact_time"
+  case bounces
 
   /// Whether the metric needs the motion of an item: a curve alone cannot tell it.
   public var needsMotion: Bool {
     switch self {
     case .drift, .tilt, .peakSpeed, .pauseTime: true
+    default: needsCollision
+    }
+  }
+
+  /// Whether the metric needs an item that can touch something: one in a collision.
+  public var needsCollision: Bool {
+    switch self {
+    case .contacts, .firstContactTime, .bounces: true
     default: false
     }
   }
@@ -35,11 +46,11 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   /// - Returns: `s`, `percent`, `pt`, `rad`, `pt/s` or nothing.
   public func unit(on channel: Channel?) -> String {
     switch self {
-    case .riseTime, .settleTime, .transientTime, .peakTime, .pauseTime: "s"
+    case .riseTime, .settleTime, .transientTime, .peakTime, .pauseTime, .firstContactTime: "s"
     case .overshoot, .undershoot: "percent"
     case .settlingMin, .settlingMax, .peak, .finalValue: channel?.unit ?? ""
     case .overshootDistance: channel?.lengthUnit ?? ""
-    case .oscillations: ""
+    case .oscillations, .contacts, .bounces: ""
     case .drift: "pt"
     case .tilt: "rad"
     case .peakSpeed: "pt/s"

@@ -22,6 +22,8 @@ public struct Motion: Sendable {
   public let pauseTick: Int?
   /// The last tick that was run, at least that of the last sample: so long was a pause waited for.
   public let lastTick: Int
+  /// What began and ended to touch the item up to the last sample, in the order of time.
+  public let contacts: [Contact]
 
   /// Creates a motion from samples, at least two and equally many of each kind.
   /// - Parameters:
@@ -34,9 +36,11 @@ public struct Motion: Sendable {
   ///   - angularVelocity: The angular velocities, in rad/s.
   ///   - pauseTick: The tick that found everything at rest, if one did.
   ///   - lastTick: The last tick that was run, where it was not the last sample's.
+  ///   - contacts: What began and ended to touch the item, in the order of time.
   public init(
     frameRate: Double, x: [Double], y: [Double], angle: [Double], velocityX: [Double],
-    velocityY: [Double], angularVelocity: [Double], pauseTick: Int? = nil, lastTick: Int? = nil
+    velocityY: [Double], angularVelocity: [Double], pauseTick: Int? = nil, lastTick: Int? = nil,
+    contacts: [Contact] = []
   ) {
     self.frameRate = frameRate
     self.x = x
@@ -47,6 +51,7 @@ public struct Motion: Sendable {
     self.angularVelocity = angularVelocity
     self.pauseTick = pauseTick
     self.lastTick = max(lastTick ?? 0, x.count - 1)
+    self.contacts = contacts
     clock.validate()
     precondition(
       [y, angle, velocityX, velocityY, angularVelocity].allSatisfy { $0.count == x.count },

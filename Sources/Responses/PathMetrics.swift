@@ -29,6 +29,11 @@ struct PathMetrics: Sendable {
     return .value(Double(tick) / motion.frameRate)
   }
 
+  /// The metrics of the item's touches.
+  var contacts: ContactMetrics {
+    ContactMetrics(contacts: motion.contacts, frameRate: motion.frameRate)
+  }
+
   /// The settling of the pose into the band around the target, a fraction taken from the distance
   /// at tick 0; nil where there is none.
   var poseSettling: Settling? { settling { $0.error(at: 0) } }

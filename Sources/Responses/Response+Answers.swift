@@ -56,6 +56,9 @@ extension Response {
     case .tilt: path?.tilt
     case .peakSpeed: path?.peakSpeed
     case .pauseTime: path?.pauseTime
+    case .contacts: path?.contacts.count
+    case .firstContactTime: path?.contacts.firstTime
+    case .bounces: path?.contacts.bounces
     default: nil
     }
   }

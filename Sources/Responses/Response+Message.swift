@@ -14,6 +14,7 @@ extension Response {
     switch reason {
     case .notSettled: notSettled(metrics)
     case .neverRose: neverRose
+    case .noContact: "no contact: the item touched nothing within \(duration)"
     case .neverPaused: neverPaused
     case .orbits: path?.orbit?.sentence ?? reason.meaning
     case .diverged: diverged

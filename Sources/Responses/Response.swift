@@ -16,7 +16,7 @@ public struct Response: Sendable {
   /// Whether every number of the record is finite; where not, no metric has a value.
   let isFinite: Bool
 
-  /// Measures a curve of data, of which drift, tilt, peak speed and pause time are unknown.
+  /// Measures a curve of data, of which what an item did on its way is unknown.
   /// - Parameters:
   ///   - curve: The curve.
   ///   - initial: The value it starts from; nil means its first sample.

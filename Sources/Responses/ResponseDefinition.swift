@@ -16,6 +16,8 @@ public struct ResponseDefinition: Hashable, Sendable {
   public let width: Double
   /// The item's height, in pt.
   public let height: Double
+  /// Whether the item can touch something: a collision holds it.
+  public let collides: Bool
 
   /// Creates a definition.
   /// - Parameters:
@@ -26,9 +28,11 @@ public struct ResponseDefinition: Hashable, Sendable {
   ///   - target: Where the item is to come to rest.
   ///   - width: The item's width in pt, at least 0.
   ///   - height: The item's height in pt, at least 0.
+  ///   - collides: Whether the item can touch something.
   public init(
     channel: Channel = .pose, band: Band = .standard, initial: Double? = nil,
-    final: Double? = nil, target: Target? = nil, width: Double = 0, height: Double = 0
+    final: Double? = nil, target: Target? = nil, width: Double = 0, height: Double = 0,
+    collides: Bool = false
   ) {
     band.validate()
     precondition(
@@ -46,6 +50,7 @@ public struct ResponseDefinition: Hashable, Sendable {
     self.target = target
     self.width = width
     self.height = height
+    self.collides = collides
   }
 
   /// Measures a motion: the metrics follow when they are asked for.
@@ -66,10 +71,11 @@ extension ResponseDefinition {
   ///
   /// Asking a response for one that is not determined is a programmer's error and traps.
   /// - Parameter metric: The metric.
-  /// - Returns: False where a target or a final value is missing that the metric needs.
+  /// - Returns: False where a target, a final value or a collision is missing that the metric needs.
   public func determines(_ metric: Metric) -> Bool {
     switch metric {
     case .tilt, .peakSpeed, .pauseTime: true
+    case _ where metric.needsCollision: collides
     case .drift: target != nil
     case .peak, .peakTime, .finalValue: hasCurve
     default: isDetermined

@@ -7,6 +7,7 @@ public enum Reason: String, CaseIterable, Hashable, Sendable {
   case notSettled = "not_settled"
   case neverRose = "never_rose"
   case noStep = "no_step"
+  case noContact = "no_contact"
   case neverPaused = "never_paused"
   case orbits
   case diverged
@@ -18,6 +19,7 @@ public enum Reason: String, CaseIterable, Hashable, Sendable {
     case .notSettled: "the response did not stay inside the band"
     case .neverRose: "the response never reached 90 % of the way"
     case .noStep: "the response starts at its final value, so there is no step to measure"
+    case .noContact: "the item touched nothing"
     case .neverPaused: "the scene did not come to rest"
     case .orbits: "the item moves around its target and does not come to rest"
     case .diverged: "a position, angle or velocity is not a finite number"
@@ -64,6 +66,7 @@ public struct ResponseStatus: Hashable, Sendable {
     case .diverged: 16
     case .failed: 32
     case .orbits: 64
+    case .noContact: 128
     }
   }
 }

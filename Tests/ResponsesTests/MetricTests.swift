@@ -10,7 +10,7 @@ import Testing
       Metric.allCases.map(\.rawValue) == [
         "rise_time", "settle_time", "transient_time", "settling_min", "settling_max", "overshoot",
         "undershoot", "peak", "peak_time", "overshoot_distance", "final_value", "oscillations",
-        "drift", "tilt", "peak_speed", "pause_time",
+        "drift", "tilt", "peak_speed", "pause_time", "contacts", "first_contact_time", "bounces",
       ])
   }
 

@@ -80,7 +80,8 @@ import Testing
     #expect(given.isDetermined && !given.determines(.drift))
     #expect(!ResponseDefinition(channel: .distance, final: 3).isDetermined)
     #expect(!ResponseDefinition(channel: .angle, target: Target(x: 0, y: 0)).isDetermined)
-    #expect(Metric.allCases.allSatisfy(ResponseDefinition(target: target).determines))
+    let complete = ResponseDefinition(target: target, collides: true)
+    #expect(Metric.allCases.allSatisfy(complete.determines))
   }
 
   @Test("A response without a target still has the metrics that need none")
@@ -97,7 +98,7 @@ import Testing
 
   @Test("A number that is not finite anywhere in a motion leaves no metric a value")
   func diverged() {
-    let definition = ResponseDefinition(target: target)
+    let definition = ResponseDefinition(target: target, collides: true)
     let motions = [
       Motion.sampled(ticks: 60, x: { $0 == 0.5 ? .nan : $0 }),
       Motion.sampled(ticks: 60, x: { $0 }, angle: { $0 == 0.5 ? .infinity : $0 }),

@@ -15,7 +15,7 @@ extension Table {
       rows: events.map { event in
         [
           .number(event.time), .text(event.kind.rawValue), event.item.map { .text($0) } ?? .missing,
-          .missing, Cell(event.place?.x), Cell(event.place?.y),
+          event.other.map { .text($0) } ?? .missing, Cell(event.place?.x), Cell(event.place?.y),
         ]
       })
   }

@@ -27,15 +27,9 @@ extension Metric {
   ///   - source: Where it was written.
   /// - Throws: `InputError` with the nearest name.
   public init(named name: String, at source: InputSource) throws(InputError) {
-    guard !Self.later.contains(name) else {
-      throw InputError(at: source, "metric \"\(name)\" is not supported yet")
-    }
     guard let metric = Metric(rawValue: name) else {
       throw .unknown("metric", name, known: Metric.allCases.map(\.rawValue), at: source)
     }
     self = metric
   }
-
-  /// Metrics of the format that do not work yet.
-  private static let later = ["contacts", "first_contact_time", "bounces"]
 }

@@ -29,7 +29,8 @@ extension ResponseRequest {
     let size = scene.items[item].size
     return ResponseDefinition(
       channel: channel, band: band, initial: initial, final: final,
-      target: target ?? scene.target(of: item), width: size.width, height: size.height)
+      target: target ?? scene.target(of: item), width: size.width, height: size.height,
+      collides: scene.collides(item))
   }
 
   /// Whether the channel has a curve in a scene.
@@ -37,7 +38,8 @@ extension ResponseRequest {
     definition(for: scene).determines(.finalValue)
   }
 
-  /// Refuses a metric that the scene cannot answer because it does not say where it ends.
+  /// Refuses a metric that the scene cannot answer: it does not say where it ends, or the item touches
+  /// nothing.
   ///
   /// - Parameters:
   ///   - metric: The metric.
@@ -54,6 +56,12 @@ extension ResponseRequest {
         at: source, "\(metric.rawValue) needs an item; a plain spring has only a level")
     case .dynamics(let scene):
       guard !definition(for: scene).determines(metric) else { return }
+      guard !metric.needsCollision else {
+        throw InputError(
+          at: source,
+          "\(metric.rawValue) needs a collision behavior with the item \(quoted(scene.items[item].name)) "
+            + "in it, and the scene has none")
+      }
       throw InputError(at: source, Self.undetermined(metric, channel))
     }
   }

@@ -12,6 +12,10 @@ public struct SceneEvent: Sendable {
     case settled
     /// The animator pauses: everything is at rest.
     case paused
+    /// The item begins to touch something.
+    case began
+    /// The item leaves what it touched.
+    case ended
   }
 
   /// The time, in seconds.
@@ -20,22 +24,29 @@ public struct SceneEvent: Sendable {
   /// What happens.
   public let kind: Kind
 
-  /// The item that it happens to; nil where it happens to all.
+  /// The item that it happens to, of two that touch the one that stands earlier in the document; nil
+  /// where it happens to all.
   public let item: String?
 
-  /// Where the item's centre is at the tick before or at the time, in points; nil without an item.
+  /// What the item touches: another item, or a boundary by its name; nil where nothing touches.
+  public var other: String?
+
+  /// Where things touch, or where the item's centre is at the tick before or at the time, in points;
+  /// nil without an item.
   public let place: (x: Double, y: Double)?
 }
 
 extension SceneRun {
   /// What happens in the run, in the order of time; empty for a plain spring, which has no items.
   ///
-  /// The peak and the settling are those of the response, where it is known where it ends.
+  /// The peak and the settling are those of the response, where it is known where it ends; the touches
+  /// those of all items.
   public func events() -> [SceneEvent] {
     guard case .dynamics(let scene) = scene else { return [] }
     let metrics = [Metric.overshoot, .settleTime, .pauseTime].filter(determines)
     let response = response(for: metrics)
-    let motion = motions()[request.item].motion
+    let (motions, touches) = scene.play([request.item])
+    let motion = motions[0]
     func event(_ kind: SceneEvent.Kind, at time: Double?) -> SceneEvent? {
       time.map { time in
         let tick = min(Int(time * motion.frameRate + 1e-9), motion.count - 1)
@@ -48,9 +59,21 @@ extension SceneRun {
     let paused = response[.pauseTime].map {
       SceneEvent(time: $0, kind: .paused, item: nil, place: nil)
     }
-    return [
+    let marks = [
       event(.peak, at: response.overshootIndex.map { response.curve.times[$0] }),
       event(.settled, at: settled), paused,
-    ].compactMap(\.self).sorted { $0.time < $1.time }
+    ].compactMap(\.self)
+    return (touches.map { SceneEvent($0, in: scene) } + marks).sorted { $0.time < $1.time }
+  }
+}
+
+extension SceneEvent {
+  /// A touch that begins or ends.
+  fileprivate init(_ touch: Touch, in scene: DynamicScene) {
+    time = Double(touch.tick) / scene.timing.frameRate
+    kind = touch.phase == .began ? .began : .ended
+    item = scene.items[touch.item].name
+    other = scene.name(of: touch.other)
+    place = touch.place
   }
 }

@@ -28,7 +28,7 @@ public struct SceneRun: Sendable {
     case .spring(let spring): spring.response(band: request.band)
     case .dynamics(let scene):
       request.definition(for: scene).response(
-        to: scene.motions([request.item], runsToPause: metrics.contains(.pauseTime))[0])
+        to: scene.play([request.item], runsToPause: metrics.contains(.pauseTime)).motions[0])
     }
   }
 
@@ -57,7 +57,7 @@ public struct SceneRun: Sendable {
   /// The motion of every item, by name, in the order of the document; empty for a plain spring.
   public func motions() -> [(name: String, motion: Motion)] {
     guard case .dynamics(let scene) = scene else { return [] }
-    let motions = scene.motions(Array(scene.items.indices), runsToPause: false)
+    let motions = scene.play(Array(scene.items.indices)).motions
     return zip(scene.items, motions).map { ($0.name, $1) }
   }
 
@@ -75,18 +75,24 @@ public struct SceneRun: Sendable {
 }
 
 extension DynamicScene {
-  /// The motions of some items in the engine.
-  fileprivate func motions(_ items: [Int], runsToPause: Bool) -> [Motion] {
-    var (simulation, bodies, _) = floatSimulation()
+  /// The motions of some items in the engine, and the touches of all.
+  func play(
+    _ items: [Int], runsToPause: Bool = false
+  ) -> (motions: [Motion], touches: [Touch]) {
+    var (simulation, bodies, colliders) = floatSimulation()
     let recording = simulation.record(
       items.map { bodies[$0] }, ticks: timing.tickCount, interval: timing.interval,
       scale: SolverConstants.pointsPerMetre, pauseLimit: runsToPause ? timing.pauseTicks : 0)
     let lastTick = runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
-    return zip(items, recording.tracks).map { item, track in
+    let parties = colliders.parties
+    let touches = recording.contacts.compactMap { Touch($0, among: parties) }
+    let motions = zip(items, recording.tracks).map { item, track in
       Motion(
         track, from: startingItem(item), frameRate: timing.frameRate,
-        pauseTick: recording.pauseTick, lastTick: lastTick)
+        pauseTick: recording.pauseTick, lastTick: lastTick,
+        contacts: touches.compactMap { $0.contact(of: item, in: self) })
     }
+    return (motions, touches)
   }
 
   /// The motion of an item in the `Double` world that never sleeps.
@@ -96,8 +102,7 @@ extension DynamicScene {
       [bodies[item]], ticks: timing.tickCount, interval: timing.interval,
       scale: SolverConstants.pointsPerMetre)
     return Motion(
-      recording.tracks[0], from: startingItem(item), frameRate: timing.frameRate, pauseTick: nil,
-      lastTick: nil)
+      recording.tracks[0], from: startingItem(item), frameRate: timing.frameRate)
   }
 }
 
@@ -105,8 +110,8 @@ extension Motion {
   /// The motion of a track, with tick 0 as the document writes it: the engine's own numbers begin
   /// with its first write-back.
   fileprivate init(
-    _ track: Recording.Track, from start: SceneItem, frameRate: Double, pauseTick: Int?,
-    lastTick: Int?
+    _ track: Recording.Track, from start: SceneItem, frameRate: Double, pauseTick: Int? = nil,
+    lastTick: Int? = nil, contacts: [Contact] = []
   ) {
     self.init(
       frameRate: frameRate,
@@ -115,6 +120,6 @@ extension Motion {
       velocityX: [start.velocity.dx] + track.velocityX.dropFirst(),
       velocityY: [start.velocity.dy] + track.velocityY.dropFirst(),
       angularVelocity: [start.angularVelocity] + track.angularVelocity.dropFirst(),
-      pauseTick: pauseTick, lastTick: lastTick)
+      pauseTick: pauseTick, lastTick: lastTick, contacts: contacts)
   }
 }

@@ -11,7 +11,7 @@ struct SimulateCommand: AsyncParsableCommand {
   @Flag(help: "Print the response (time, value) instead of the trajectory.")
   var response = false
 
-  @Flag(help: "Print what happens and when: the peak, the settling, the pause.")
+  @Flag(help: "Print what happens and when: the peak, the settling, touches, the pause.")
   var events = false
 
   @OptionGroup var animation: AnimationOptions

@@ -26,7 +26,6 @@ import Testing
       ("¦{}", "target names no metric and no curve"),
       ("¦5", "target: expected a mapping, found number 5"),
       ("{¦settle: 1}", "unknown metric \"settle\"; did you mean \"settle_time\"?"),
-      ("{¦bounces: 1}", "metric \"bounces\" is not supported yet"),
       ("{overshoot: ¦few}", "overshoot: expected a number, found text \"few\""),
       (
         "{overshoot: ¦5s}", "unknown unit \"s\" in overshoot; known units: %, percent"

@@ -30,7 +30,6 @@ import Testing
         "{overshoot: min, ¦tilt: min}",
         "the sweep does not measure tilt; metrics of the sweep: settle_time, overshoot"
       ),
-      ("{¦bounces: min}", "metric \"bounces\" is not supported yet"),
       (
         "{settle_time: ¦minn}",
         "unknown value \"minn\" for settle_time; did you mean \"min\"?"

@@ -69,18 +69,6 @@ import Testing
         "{parameters: {damping: [0]}, metrics: [¦5]}",
         "metrics[0]: expected text, found number 5; put it in quotes to mean text"
       ),
-      (
-        "{parameters: {damping: [0]}, metrics: [¦contacts]}",
-        "metric \"contacts\" is not supported yet"
-      ),
-      (
-        "{parameters: {damping: [0]}, metrics: [¦first_contact_time]}",
-        "metric \"first_contact_time\" is not supported yet"
-      ),
-      (
-        "{parameters: {damping: [0]}, metrics: [¦bounces]}",
-        "metric \"bounces\" is not supported yet"
-      ),
     ])
   func `What a sweep cannot be is refused in one sentence`(sweep: String, sentence: String) {
     expectFault(Self.head + sweep, sentence)

@@ -10,8 +10,8 @@ struct ListCommandTests {
     #expect(run.code == 0)
     #expect(run.errors == "")
     #expect(run.output.hasPrefix("metric,unit,meaning\nrise_time,s,"))
-    #expect(!run.output.contains("contacts"))
-    #expect(!run.output.contains("bounces"))
+    #expect(run.output.contains("\nfirst_contact_time,s,time of the tick in which"))
+    #expect(run.output.contains("\nbounces,,number of touches that end: "))
   }
 
   @Test("Scenes come with what they show; none of what does not work yet")
