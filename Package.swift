@@ -33,7 +33,8 @@ let package = Package(
       dependencies: ["RigidBodies", "Springs", "Dynamics", "Responses", "Yams"]),
     .target(name: "Sweeps", dependencies: ["Studies", "Responses"]),
     .target(name: "Fitting", dependencies: ["Studies", "Responses", "Springs", "GSL"]),
-    .target(name: "Export", dependencies: ["Studies", "Responses", "Sweeps", "Fitting"]),
+    .target(
+      name: "Export", dependencies: ["Dynamics", "Responses", "Studies", "Sweeps", "Fitting"]),
     .executableTarget(
       name: "springtune",
       dependencies: [

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dynamics
 import Responses
 import Studies
 
 extension Film {
-  /// The film of a run, with items as rectangles in their size.
+  /// The film of a run, with items in their shapes and boundaries as lines.
   ///
   /// A plain spring is a card on the line from its first level to its last; its lengths are levels.
   /// Nil where a number is not finite: the run diverged.
@@ -26,8 +27,10 @@ extension Film {
     bounds = scene.bounds.map { ($0.width, $0.height) }
     items = zip(scene.items, zip(run.motions(), run.targets())).map { item, moved in
       Item(
-        name: item.name, outline: .rectangle(width: item.size.width, height: item.size.height),
-        motion: moved.0.motion, target: moved.1)
+        name: item.name, outline: Outline(item), motion: moved.0.motion, target: moved.1)
+    }
+    walls = scene.walls.map { wall in
+      Wall(name: wall.name, places: wall.corners.map { Place(x: $0.x, y: $0.y) })
     }
     for link in scene.links {
       let holder = end(link.holder)
@@ -67,5 +70,17 @@ extension Film {
         name: "spring", outline: .rectangle(width: 60, height: 60), motion: motion,
         target: Target(x: (spring.to - spring.from) / measure, y: 0, angle: 0))
     ]
+  }
+}
+
+extension Film.Outline {
+  /// The shape of an item.
+  fileprivate init(_ item: SceneItem) {
+    let (width, height) = (item.size.width, item.size.height)
+    switch item.shape {
+    case .rectangle: self = .rectangle(width: width, height: height)
+    case .ellipse: self = .ellipse(width: width, height: height)
+    case .path(let corners): self = .polygon(corners.map { Film.Place(x: $0.x, y: $0.y) })
+    }
   }
 }

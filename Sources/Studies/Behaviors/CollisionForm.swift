@@ -56,7 +56,7 @@ struct CollisionForm: SceneBehavior {
   }
 
   /// The rectangle within the insets; it has no less than no room where a study moves them.
-  private var inside: Rect? {
+  var inside: Rect? {
     guard let bounds else { return nil }
     var rect = Rect(origin: .zero, size: bounds).inset(by: insets)
     rect.size = Size(width: max(0, rect.size.width), height: max(0, rect.size.height))
