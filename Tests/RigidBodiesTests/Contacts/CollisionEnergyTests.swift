@@ -19,8 +19,8 @@ struct CollisionEnergyTests {
     })
   func neverAboveTheStart(_ scene: ContactScene) {
     let scale = Self.scale(of: scene)
-    let start = Self.energies(of: scene)[0]
-    let highest = Self.energies(of: scene).max() ?? .infinity
+    let energies = Self.energies(of: scene)
+    let (start, highest) = (energies[0], energies.max() ?? .infinity)
     #expect(highest <= start + rounding * scale, "\(highest - start) J of \(scale) J")
   }
 

@@ -8,12 +8,12 @@ struct CollisionMomentumTests {
   /// In a sub-step so short nothing overlaps by more than the slop.
   ///
   /// A correction of positions would move momenta sideways, and so change the angular momentum. In
-  /// `Float` the rounding of 3000 sub-steps alone adds up to 3e-5.
+  /// `Float` the rounding of thousands of sub-steps alone adds up to 3e-5.
   @Test("Collisions keep linear and angular momentum", arguments: Collision.all)
   func momenta(_ collision: Collision) {
-    var (simulation, ids): (Simulation<Double>, _) = collision.simulation(subStep: Float(1) / 2000)
+    var (simulation, ids): (Simulation<Double>, _) = collision.simulation(subStep: Float(1) / 1000)
     let start = simulation.world.momenta(of: ids)
-    for _ in 1...90 { simulation.tick(frame) }
+    for _ in 1...45 { simulation.tick(frame) }
     let end = simulation.world.momenta(of: ids)
     #expect(abs(end.x - start.x) < 1e-11 * start.scale)
     #expect(abs(end.y - start.y) < 1e-11 * start.scale)
@@ -26,7 +26,7 @@ struct CollisionMomentumTests {
     var (simulation, ids): (Simulation<Float>, _) = collision.simulation(
       subStep: SolverConstants.subStep)
     let start = simulation.world.momenta(of: ids)
-    for _ in 1...90 { simulation.tick(frame) }
+    for _ in 1...45 { simulation.tick(frame) }
     let end = simulation.world.momenta(of: ids)
     #expect(abs(end.x - start.x) < 1e-5 * start.scale)
     #expect(abs(end.y - start.y) < 1e-5 * start.scale)

@@ -5,12 +5,6 @@ import Testing
 
 /// Worlds of hundreds and thousands of items.
 struct ManyItemsTests {
-  #if DEBUG
-    private static let count = 60
-  #else
-    private static let count = 500
-  #endif
-
   /// Without friction and bounce nothing hinders them: only their number is hard.
   @Test("Hundreds of items that fall into a box come to rest in it, all asleep")
   func pile() {
@@ -18,7 +12,7 @@ struct ManyItemsTests {
     world.gravity = Vector2(0, 10)
     let width = 8.0
     world.addWall([(0, -60), (0, 0), (width, 0), (width, -60)])
-    let items = (0..<Self.count).map { index in
+    let items = (0..<rounds(500)).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: 14)
       let shape = index % 3 == 0 ? Shape<Float>.circle(radius: 0.2) : .box(width: 0.4, height: 0.3)
       return world.addItem(
@@ -42,7 +36,7 @@ struct ManyItemsTests {
     world.gravity = Vector2(0, 10)
     world.addWall([(-1, 1), (101, 1)])
     var items: [BodyID] = []
-    for index in 0..<10_000 {
+    for index in 0..<rounds(10_000) {
       let (row, column) = index.quotientAndRemainder(dividingBy: 100)
       items.append(world.addItem(.box(width: 0.4, height: 0.4), Double(column), -Double(row)))
     }

@@ -11,7 +11,7 @@ struct RandomChangeTests {
   @Test("Ten thousand additions, removals and changes leave contacts and events consistent")
   func manyChanges() {
     var garden = Garden()
-    for change in 1...10_000 {
+    for change in 1...rounds(10_000) {
       garden.change()
       guard change.isMultiple(of: 3) else { continue }
       garden.step()
@@ -20,7 +20,7 @@ struct RandomChangeTests {
     garden.empty()
     #expect(garden.ledger.touching.isEmpty)
     #expect(garden.simulation.world.contactFault == nil)
-    #expect(garden.ledger.begun > 1000)
+    #expect(garden.ledger.begun > rounds(1000))
   }
 }
 

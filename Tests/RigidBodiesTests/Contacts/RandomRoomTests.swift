@@ -5,15 +5,10 @@ import Testing
 
 /// A hundred rooms full of items: nothing gets lost, nothing comes from nothing, nothing is chance.
 ///
-/// A debug build runs fifty times slower; it plays every tenth room, for a tenth of the time.
+/// A debug build plays a twentieth of the rooms, for a twentieth of the time.
 @Suite struct RandomRoomTests {
-  #if DEBUG
-    private static let seeds = Array(stride(from: UInt64(1), through: 100, by: 10))
-    private static let ticks = 360
-  #else
-    private static let seeds = Array(UInt64(1)...100)
-    private static let ticks = 3600
-  #endif
+  private static let seeds = (1...rounds(100)).map { UInt64($0) }
+  private static let ticks = rounds(3600)
 
   /// The walls give way a little to what is pressed against them hard.
   ///
