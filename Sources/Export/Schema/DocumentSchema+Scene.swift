@@ -40,7 +40,8 @@ extension DocumentSchema {
   /// An item.
   static var item: JSONValue {
     .mapping(
-      DocumentFormat.item.properties + DocumentFormat.switches.map { .init($0, word($0)) },
+      DocumentFormat.item.properties
+        + (["shape"] + DocumentFormat.switches).map { .init($0, word($0)) },
       required: ["center", "size"])
   }
 

@@ -21,22 +21,48 @@ extension DocumentSchema {
   ]
 
   private static let words: [String: JSONValue] = [
+    "bounds": .truth("Whether the bounds of the scene are a boundary."),
+    "collision.mode": .word(
+      ["items", "boundaries", "everything"],
+      "What the items collide with: each other and the boundaries, unless written."),
     "direction": .list(
       [.number(), .number()], "[x, y]: where it points to, and how strong it is."),
     "item": .text("The item that it acts on; the only one need not be named."),
     "items": .list(
       of: .text("An item."), "The items that it acts on; all of them unless written."),
+    "kind": .word(
+      [
+        "linearGravity", "radialGravity", "spring", "drag", "velocity", "electric", "magnetic",
+        "vortex",
+      ], "What the field does."),
     "mode": .word(
       ["continuous", "instantaneous"],
       "Whether it pushes all the time, as it does unless written, or once at the start."),
+    "paths": .mapping(
+      of: .list(of: point, atLeast: 2),
+      "Boundaries by name, each [[x, y], ...]; closed where the last point is the first."),
+    "segments": .mapping(of: .list([point, point]), "Boundaries by name, each [[x, y], [x, y]]."),
+    "shape": .any(
+      of: [.word(["rectangle", "ellipse"]), .list(of: point, atLeast: 3)],
+      "What touches others: the whole size, unless written, or the corners [x, y] of a convex path, "
+        + "in pt from the centre."),
     "path": path(
       [.list([second, place, place])],
       "[[t, x, y], ...]: the way of the point, in s and pt; two points of one time are a jump."),
+    "region": .choice(
+      of: [
+        .init(
+          "radius", .number(in: .greaterThan(0), units: DocumentFormat.units(of: "pt"), "A disc.")),
+        .init("size", .list([place, place], "[width, height] of a rectangle.")),
+      ], "Where the field acts, around its position; everywhere unless written."),
     "scroll.path": path(
       [.list([second, place]), .list([second, place, place])],
       "[[t, y], ...] or [[t, x, y], ...]: the scroll offset, in s and pt."),
     "to": .text("The item that holds it, instead of an anchor."),
   ]
+
+  /// A point.
+  private static var point: JSONValue { .list([place, place]) }
 
   /// A list of points in time.
   private static func path(_ points: [JSONValue], _ description: String) -> JSONValue {
@@ -52,8 +78,10 @@ extension DocumentSchema {
   /// What the kinds of behaviours do.
   static let meanings = [
     "attachment": "A spring or a rod from an item to an anchor or to another item.",
+    "collision": "Items that collide with each other and with boundaries.",
     "corners": "Four springs from an item's centre to the corners around a point.",
     "drag": "Four springs from each item's centre to the corners around a finger that moves.",
+    "field": "A field that acts on items from where they are and how they move.",
     "gravity": "Gravity; of several behaviors the last one counts.",
     "itemProperties": "What items are made of, unless an item says so itself.",
     "push": "A force, or a single impulse.",
@@ -76,6 +104,7 @@ extension DocumentSchema {
       members: [.init("oneOf", [still("anchor"), having("path"), still("to")])]),
     "corners": Rules(required: ["point"], members: []),
     "drag": Rules(required: ["path"], members: [.init("not", having("item", "items"))]),
+    "field": Rules(required: ["kind"], members: []),
     "gravity": Rules(required: [], members: [oneNotation]),
     "push": Rules(required: [], members: [oneNotation]),
     "scroll": Rules(required: ["path", "touch"], members: []),

@@ -13,13 +13,17 @@ struct Cast<R: ScalarReal>: Sendable {
   /// The body of each item.
   private let bodies: [BodyID]
 
+  /// What the items touch, and with what.
+  private let colliders: Colliders
+
   /// What each behaviour has brought; nil for one that is not there.
   private var props: [Props<R>?]
 
   /// The behaviours of a scene, none of which has come yet.
-  init(_ scene: DynamicScene, bodies: [BodyID]) {
+  init(_ scene: DynamicScene, bodies: [BodyID], colliders: Colliders) {
     self.scene = scene
     self.bodies = bodies
+    self.colliders = colliders
     props = scene.behaviors.map { _ in nil }
   }
 
@@ -33,6 +37,8 @@ struct Cast<R: ScalarReal>: Sendable {
     cast.dismiss(at: time, from: &world)
     if time > 0 { cast.scene.dress(bodies, at: time, in: &world) }
     cast.scene.setGravity(on: bodies, at: time, in: &world)
+    cast.scene.setBullets(on: bodies, at: time, in: &world)
+    cast.colliders.update(scene, bodies: bodies, at: time, in: &world)
     cast.admit(at: time, to: &world)
     simulation.world = world
     cast.lend(to: &simulation)
@@ -64,6 +70,7 @@ struct Cast<R: ScalarReal>: Sendable {
   private mutating func lend(to simulation: inout Simulation<R>) {
     let waiting = simulation.pushes.filter { $0.mode == .instantaneous }
     simulation.pushes = waiting + props.flatMap { $0?.pushes ?? [] }
+    simulation.fields = props.flatMap { $0?.fields ?? [] }
     simulation.inputs = props.flatMap { $0?.inputs ?? [] }
     for index in props.indices { props[index]?.pushes.removeAll { $0.mode == .instantaneous } }
   }

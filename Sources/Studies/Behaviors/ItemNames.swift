@@ -1,14 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The names of a scene's items, and their indices.
+import Dynamics
+
+/// What behaviours refer to in their scene: the names of its items, and its bounds.
 struct ItemNames: Sendable {
   /// The names, in the order of the document.
   let names: [String]
 
+  /// The size of the reference view, where the scene says it.
+  let bounds: Size?
+
+  /// Where each name stands.
+  private let indices: [String: Int]
+
+  /// The names of some items, each of its own.
+  init(names: [String], bounds: Size? = nil) {
+    self.names = names
+    self.bounds = bounds
+    indices = Dictionary(zip(names, names.indices)) { first, _ in first }
+  }
+
   /// The index of the item that a node names.
   func index(_ node: DocumentNode) throws(InputError) -> Int {
     let name = try node.string()
-    guard let index = names.firstIndex(of: name) else {
+    guard let index = indices[name] else {
       throw .unknown("item", name, known: names, at: node.source)
     }
     return index
@@ -24,9 +39,10 @@ struct ItemNames: Sendable {
   func items(of mapping: DocumentMapping) throws(InputError) -> [Int] {
     guard let list = mapping.optional("items") else { return Array(names.indices) }
     var indices: [Int] = []
+    var seen: Set<Int> = []
     for node in try list.sequence() {
       let index = try index(node)
-      guard !indices.contains(index) else {
+      guard seen.insert(index).inserted else {
         throw node.error("item \"\(names[index])\" is listed twice")
       }
       indices.append(index)

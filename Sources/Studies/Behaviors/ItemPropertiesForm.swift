@@ -7,7 +7,6 @@ import RigidBodies
 struct ItemPropertiesForm: SceneBehavior {
   static let kind = "itemProperties"
   static let keys = ["items"] + PropertyKeys.names
-  static let laterKeys = ["charge"]
   static let numbers = PropertyKeys.numbers.map { $0.within(\ItemPropertiesForm.changes) }
 
   /// The items whose properties it changes.

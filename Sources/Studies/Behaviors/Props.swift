@@ -13,6 +13,9 @@ struct Props<R: ScalarReal>: Sendable {
   /// Its pushes; instantaneous ones are gone after the tick in which it came.
   var pushes: [Push<R>] = []
 
+  /// Its fields.
+  var fields: [Field<R>] = []
+
   /// Its moving points.
   var inputs: [TickInput<R>] = []
 

@@ -79,12 +79,10 @@ struct NamedBehavior: Sendable {
 
 /// The kinds of behaviours there are.
 enum BehaviorKinds {
-  /// The kinds that work.
+  /// Every kind.
   static let all: [any SceneBehavior.Type] = [
     GravityForm.self, PushForm.self, AttachmentForm.self, SnapForm.self, ItemPropertiesForm.self,
-    CornersForm.self, DragForm.self, ScrollForm.self,
+    CornersForm.self, DragForm.self, ScrollForm.self, CollisionForm.self,
+    FieldForm.self,
   ]
-
-  /// Kinds of the format that do not work yet.
-  static let later = ["collision", "field"]
 }

@@ -77,7 +77,7 @@ public struct SceneRun: Sendable {
 extension DynamicScene {
   /// The motions of some items in the engine.
   fileprivate func motions(_ items: [Int], runsToPause: Bool) -> [Motion] {
-    var (simulation, bodies) = floatSimulation()
+    var (simulation, bodies, _) = floatSimulation()
     let recording = simulation.record(
       items.map { bodies[$0] }, ticks: timing.tickCount, interval: timing.interval,
       scale: SolverConstants.pointsPerMetre, pauseLimit: runsToPause ? timing.pauseTicks : 0)
@@ -91,7 +91,7 @@ extension DynamicScene {
 
   /// The motion of an item in the `Double` world that never sleeps.
   fileprivate func smoothMotion(_ item: Int) -> Motion {
-    var (simulation, bodies) = smoothSimulation()
+    var (simulation, bodies, _) = smoothSimulation()
     let recording = simulation.record(
       [bodies[item]], ticks: timing.tickCount, interval: timing.interval,
       scale: SolverConstants.pointsPerMetre)

@@ -15,15 +15,22 @@ extension DynamicScene {
     self.timing = try timing.checked(in: mapping)
     bounds = try mapping.optional("bounds")?.size()
     items = try Self.items(mapping)
-    let names = ItemNames(names: items.map(\.name))
+    let names = ItemNames(names: items.map(\.name), bounds: bounds)
     behaviors = try Self.behaviors(mapping, items: names)
     let defaults = try mapping.optional("defaults")?.choice(of: ["runtime", "documented"])
     self.defaults = defaults == "documented" ? .documented : .runtime
   }
 
+  /// The most items there may be, and the most collisions.
+  private static let most = (items: 10_000, collisions: BoundaryConstants.maximumBehaviors)
+
   /// Reads the items, at least one.
   private static func items(_ mapping: DocumentMapping) throws(InputError) -> [SceneItem] {
     let node = try mapping.required("items")
+    let count = try node.mapping().entries.count
+    guard count <= most.items else {
+      throw node.error("a scene has at most \(most.items) items, found \(count)")
+    }
     let items = try node.mapping().entries.map { (entry) throws(InputError) in
       try SceneItem(entry)
     }
@@ -39,6 +46,12 @@ extension DynamicScene {
     guard let list = mapping.optional("behaviors") else { return [] }
     let written = try list.sequence().map { (node) throws(InputError) in
       try WrittenBehavior(node)
+    }
+    let collisions = written.filter { $0.kind == CollisionForm.kind }
+    guard collisions.count <= most.collisions else {
+      throw InputError(
+        at: collisions[most.collisions].source,
+        "a scene has at most \(most.collisions) collisions, found \(collisions.count)")
     }
     var behaviors: [NamedBehavior] = []
     for (index, entry) in written.enumerated() {
@@ -94,14 +107,11 @@ private struct WrittenBehavior {
     id = try mapping.optional("id")?.string()
   }
 
-  /// The type of a kind that works.
+  /// The type of a kind.
   private static func type(
     of entry: DocumentNode.Entry
   ) throws(InputError) -> any SceneBehavior.Type {
     if let type = BehaviorKinds.all.first(where: { $0.kind == entry.key }) { return type }
-    guard !BehaviorKinds.later.contains(entry.key) else {
-      throw InputError(at: entry.keySource, "behaviour \"\(entry.key)\" is not supported yet")
-    }
     throw .unknown(
       "behaviour", entry.key, known: BehaviorKinds.all.map { $0.kind }, at: entry.keySource)
   }

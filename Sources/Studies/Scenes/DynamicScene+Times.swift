@@ -41,7 +41,8 @@ extension DynamicScene {
     for (index, body) in bodies.enumerated() {
       let before = world[body]
       world.setProperties(
-        of: body, to: properties(of: index, at: time), size: items[index].size)
+        of: body, to: properties(of: index, at: time), size: items[index].size,
+        shape: items[index].shape)
       if world[body] != before { world.wake(body) }
     }
   }
@@ -49,13 +50,25 @@ extension DynamicScene {
   /// Sets the gravity of a time: one vector, the last one that came, for the items of any gravity.
   func setGravity<R: ScalarReal>(on bodies: [BodyID], at time: Double, in world: inout World<R>) {
     let forms = active(GravityForm.self, at: time)
+    let held = Set(forms.flatMap(\.items))
     let before = world.gravity
     world.setGravity(forms.last?.direction.vector ?? Vector(dx: 0, dy: 0))
     for (index, body) in bodies.enumerated() {
-      let scale = forms.contains { $0.items.contains(index) } ? R(1) : R.zero
+      let scale = held.contains(index) ? R(1) : R.zero
       let isOther = world[body].gravityScale != scale
       world[body].gravityScale = scale
       if isOther || world.gravity != before && scale != R.zero { world.wake(body) }
+    }
+  }
+
+  /// Makes bullets of the items under a gravity or a push, as UIKit does: what is thrown or falls
+  /// does not pass through anything.
+  func setBullets<R: ScalarReal>(on bodies: [BodyID], at time: Double, in world: inout World<R>) {
+    let held = Set(
+      active(GravityForm.self, at: time).flatMap(\.items)
+        + active(PushForm.self, at: time).flatMap(\.items))
+    for (index, body) in bodies.enumerated() where world[body].isBullet != held.contains(index) {
+      world[body].isBullet = held.contains(index)
     }
   }
 }

@@ -57,29 +57,33 @@ public struct DynamicScene: Sendable {
 
 extension DynamicScene {
   /// The simulation in the number type of the device, from which every reported number comes.
-  func floatSimulation() -> (simulation: Simulation<Float>, bodies: [BodyID]) {
+  func floatSimulation() -> (simulation: Simulation<Float>, bodies: [BodyID], colliders: Colliders)
+  {
     simulation(allowsSleeping: true)
   }
 
   /// The simulation in `Double` that never sleeps: smooth, for derivatives.
-  func smoothSimulation() -> (simulation: Simulation<Double>, bodies: [BodyID]) {
+  func smoothSimulation() -> (
+    simulation: Simulation<Double>, bodies: [BodyID], colliders: Colliders
+  ) {
     simulation(allowsSleeping: false)
   }
 
   /// The items and then the behaviours, in the order of the document, in a world of any number.
   private func simulation<R: ScalarReal>(
     allowsSleeping: Bool
-  ) -> (simulation: Simulation<R>, bodies: [BodyID]) {
+  ) -> (simulation: Simulation<R>, bodies: [BodyID], colliders: Colliders) {
     var world = World<R>(allowsSleeping: allowsSleeping)
     let bodies = items.indices.map { index in
       let item = startingItem(index)
       return world.addItem(
         center: item.center, angle: item.angle, velocity: item.velocity,
         angularVelocity: item.angularVelocity, size: item.size,
-        properties: properties(of: index))
+        shape: item.shape, properties: properties(of: index))
     }
+    let colliders = Colliders(self, bodies: bodies, in: &world)
     var simulation = Simulation(world)
-    Cast(self, bodies: bodies).perform(at: 0, in: &simulation)
-    return (simulation, bodies)
+    Cast(self, bodies: bodies, colliders: colliders).perform(at: 0, in: &simulation)
+    return (simulation, bodies, colliders)
   }
 }

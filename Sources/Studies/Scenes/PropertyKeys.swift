@@ -18,6 +18,7 @@ enum PropertyKeys {
     NumberKey(
       "angularResistance", \.angularResistance, unit: "1/s", range: .atLeast(0),
       "angular damping"),
+    NumberKey("charge", \.charge, "electric charge in coulombs; acts only in electric fields"),
     NumberKey(choice: "allowsRotation", \.allowsRotation, "whether forces turn the item"),
     NumberKey(choice: "anchored", \.isAnchored, "whether nothing moves the item"),
   ]
@@ -44,5 +45,6 @@ extension PropertyChanges {
     angularResistance = properties.angularResistance
     allowsRotation = properties.allowsRotation
     isAnchored = properties.isAnchored
+    charge = properties.charge
   }
 }

@@ -13,6 +13,9 @@ public struct SceneItem: Sendable, Hashable {
   /// The size, in points.
   public var size: Size
 
+  /// The shape that touches others and that has the mass; the whole size unless written.
+  public var shape = ItemShape.rectangle
+
   /// The angle at tick 0, in radians, clockwise on a screen.
   public var angle = 0.0
 
@@ -59,11 +62,12 @@ public struct SceneItem: Sendable, Hashable {
   /// - Throws: `InputError` for an item without a place or a size, and for impossible properties.
   init(_ entry: DocumentNode.Entry) throws(InputError) {
     let mapping = try entry.value.mapping(
-      allowing: ["center", "size", "angle", "velocity", "angularVelocity"] + PropertyKeys.names,
-      later: ["shape": "", "charge": ""])
+      allowing: ["center", "size", "angle", "shape", "velocity", "angularVelocity"]
+        + PropertyKeys.names)
     name = entry.key
     center = try mapping.required("center").place()
     size = try mapping.required("size").size()
+    if let node = mapping.optional("shape") { shape = try ItemShape(node) }
     properties = try PropertyKeys.read(mapping)
     writtenKeys = mapping.writtenKeys
     if let node = mapping.optional("velocity") { velocity = try node.velocity() }

@@ -99,7 +99,7 @@ struct DocumentSchemaKeysTests {
     let behaviors = """
       [gravity: {}, push: {offset: [1, 2]}, attachment: {anchor: [0, 0]}, snap: {to: [300, 200]}, \
       itemProperties: {density: 2}, corners: {point: [1, 2]}, \
-      drag: {path: [[0, 1, 2]]}, scroll: {path: [[0, 1]], touch: [0, 0]}]
+      collision: {}, field: {kind: spring}, drag: {path: [[0, 1, 2]]}, scroll: {path: [[0, 1]], touch: [0, 0]}]
       """
     let documents = [
       Documents.card(behaviors, sweep), Documents.spring("frequency: 2, damping: 0.3", sweep),

@@ -57,11 +57,15 @@ import Testing
       ("push: {magnitude: ¦-1}", "magnitude must be at least 0, found -1"),
       ("push: {offset: ¦1}", "offset: expected a point [x, y], found number 1"),
       ("itemProperties: {density: ¦0}", "density must be greater than 0, found 0"),
-      ("itemProperties: {¦charge: 1}", "\"charge\" is not supported yet"),
+      (
+        "itemProperties: {charge: ¦1C}",
+        "charge: expected a number, found text \"1C\"; charge is a bare number, without a unit"
+      ),
       (
         "itemProperties: {¦mass: 1}",
         "unknown key \"mass\" in itemProperties; known keys: id, items, elasticity, friction, "
-          + "density, resistance, angularResistance, allowsRotation, anchored, from, until"
+          + "density, resistance, angularResistance, charge, allowsRotation, anchored, "
+          + "from, until"
       ),
     ])
   func `What a behaviour cannot be is refused in one sentence`(behavior: String, sentence: String) {

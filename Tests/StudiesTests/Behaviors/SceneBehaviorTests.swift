@@ -13,10 +13,9 @@ import Testing
       (
         "- ¦wind: {}",
         "unknown behaviour \"wind\"; known behaviours: gravity, push, attachment, snap, "
-          + "itemProperties, corners, drag, scroll"
+          + "itemProperties, corners, drag, scroll, "
+          + "collision, field"
       ),
-      ("- ¦collision: {mode: everything}", "behaviour \"collision\" is not supported yet"),
-      ("- ¦field: {strength: 1}", "behaviour \"field\" is not supported yet"),
       ("- ¦snap", "behaviors[0]: expected a mapping, found text \"snap\""),
       (
         "- ¦{gravity: {}, snap: {}}",

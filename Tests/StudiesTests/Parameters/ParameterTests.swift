@@ -10,7 +10,8 @@ import Testing
     "attachment: {anchor: [0, 9], frequency: 1, length: 5}", "snap: {to: [1, 1]}",
     "itemProperties: {density: 1}", "corners: {point: [2, 2]}",
     "drag: {path: [[0, 1, 1]], cancel: 1}",
-    "scroll: {path: [[0, 1]], touch: [0, 0]}")
+    "scroll: {path: [[0, 1]], touch: [0, 0]}", "collision: {bounds: true}", "field: {kind: drag}"
+  ).replacing("scene:\n", "scene:\n  bounds: [900, 900]\n")
 
   /// The paths of every number that documents know, in a scene that has all but the delays of points
   /// that stand still.
@@ -31,7 +32,7 @@ import Testing
   @Test func `Every number that is set is there, and no other has changed`() throws {
     let study = try study(Self.everything)
     let paths = Self.paths(false)
-    #expect(paths.count == 70)
+    #expect(paths.count == 87)
     var scene = study.scene
     for (index, path) in paths.enumerated() {
       let parameter = try study.parameter(path)

@@ -72,8 +72,7 @@ import Testing
         "unknown unit \"deg\" in angularVelocity; did you mean \"deg/s\"?"
       ),
       ("¦angel: 1", "unknown key \"angel\" in a; did you mean \"angle\"?"),
-      ("¦shape: ellipse", "\"shape\" is not supported yet"),
-      ("¦charge: 1", "\"charge\" is not supported yet"),
+      ("charge: ¦.inf", "charge: expected a finite number, found number .inf"),
     ])
   func `What an item cannot be is refused in one sentence`(key: String, sentence: String) {
     let name = key.filter { $0 != "¦" }.prefix { $0 != ":" }
