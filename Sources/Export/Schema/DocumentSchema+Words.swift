@@ -21,6 +21,12 @@ extension DocumentSchema {
   ]
 
   private static let words: [String: JSONValue] = [
+    "attachment.kind": .word(
+      ["spring", "limit", "fixed", "pin", "sliding"],
+      "What it is: a spring or a rod, unless written, or a rope, a weld, a hinge or a rail."),
+    "attachmentRange": .text(
+      "LOW..HIGH: how far a pin lets the item turn, in rad, or a sliding one lets it slide, in pt."),
+    "axis": .list([.number(), .number()], "[x, y]: the direction in which the item slides."),
     "bounds": .truth("Whether the bounds of the scene are a boundary."),
     "collision.mode": .word(
       ["items", "boundaries", "everything"],
@@ -101,7 +107,7 @@ extension DocumentSchema {
   static let rules: [String: Rules] = [
     "attachment": Rules(
       required: [],
-      members: [.init("oneOf", [still("anchor"), having("path"), still("to")])]),
+      members: [.init("anyOf", [.object([oneHolder]), heldAtPoint])]),
     "corners": Rules(required: ["point"], members: []),
     "drag": Rules(required: ["path"], members: [.init("not", having("item", "items"))]),
     "field": Rules(required: ["kind"], members: []),
@@ -111,6 +117,17 @@ extension DocumentSchema {
     "snap": Rules(
       required: [], members: [.init("oneOf", [still("to"), having("path")])]),
   ]
+
+  /// An anchor, a path or an item holds.
+  private static let oneHolder = JSONValue.Member(
+    "oneOf", [still("anchor"), having("path"), still("to")])
+
+  /// These hold two items together at the anchor.
+  private static let heldAtPoint = having("kind", "anchor", "to").adding([
+    .init(
+      "properties", ["kind": .word(["fixed", "pin", "sliding"], "It holds two items at a point.")]),
+    .init("not", having("delay")),
+  ])
 
   /// A key that stands instead of a path, and beside no delay.
   private static func still(_ key: String) -> JSONValue {

@@ -3,82 +3,99 @@
 import Dynamics
 import RigidBodies
 
-/// `attachment: {item, offset, anchor | path | to, length, frequency, damping, delay}`.
+/// `attachment: {kind, item, offset, anchor | path | to, otherOffset, length, frequency, damping,
+/// delay, axis, frictionTorque, attachmentRange}`.
 struct AttachmentForm: SceneBehavior {
-  /// What holds the item.
-  enum Holder: Sendable {
-    case anchor(MovingPoint)
-    case item(Int)
-  }
-
   static let kind = "attachment"
   static let keys = [
-    "item", "offset", "anchor", "path", "to", "length", "frequency", "damping", "delay",
+    "kind", "item", "offset", "anchor", "path", "to", "otherOffset", "length", "frequency",
+    "damping", "delay", "axis", "frictionTorque", "attachmentRange",
   ]
-  static let laterKeys = ["kind", "frictionTorque", "attachmentRange"]
-  static let numbers: [NumberKey<AttachmentForm>] = [
-    NumberKey(
-      "frequency", \.properties.frequency, unit: "Hz", range: .atLeast(0),
-      "frequency of the spring; 0 is a rigid rod"),
-    NumberKey(
-      "damping", \.properties.damping, range: .atLeast(0), "damping ratio of the spring"),
-    NumberKey(
-      "length", \.properties.length, unit: "pt", range: .atLeast(0),
-      "rest length; the initial distance unless written"),
+  static let numbers: [NumberKey<AttachmentForm>] =
+    [
+      NumberKey(
+        "frequency", \.properties.frequency, unit: "Hz", range: .atLeast(0),
+        "frequency of the spring; 0 is a rigid rod"),
+      NumberKey(
+        "damping", \.properties.damping, range: .atLeast(0), "damping ratio of the spring"),
+      NumberKey(
+        "length", \.properties.length, unit: "pt", range: .atLeast(0),
+        "rest length, or the longest of a limit; the initial distance unless written"),
+      .delay(\.delay),
+      NumberKey(
+        "frictionTorque", \.frictionTorque, range: .atLeast(0),
+        "largest torque in N m that brakes a pin"),
+    ] + points
+
+  /// The coordinates of its points.
+  private static let points: [NumberKey<AttachmentForm>] = [
     NumberKey("anchor.x", \.anchorX, unit: "pt", "horizontal place of the anchor"),
     NumberKey("anchor.y", \.anchorY, unit: "pt", "vertical place of the anchor"),
-    .delay(\.delay),
     NumberKey("offset.x", \.offset.horizontal, unit: "pt", "attached point, from the centre"),
     NumberKey("offset.y", \.offset.vertical, unit: "pt", "attached point, from the centre"),
+    NumberKey(
+      "otherOffset.x", \.otherOffset.horizontal, unit: "pt", "attached point of the other item"),
+    NumberKey(
+      "otherOffset.y", \.otherOffset.vertical, unit: "pt", "attached point of the other item"),
   ]
 
+  /// What the attachment is.
+  var attachmentKind: AttachmentKind
   /// The item, as an index into the scene's.
   var item: Int
-  /// The anchor or the other item.
-  var holder: Holder
+  /// The item that holds it; nil where an anchor does.
+  var other: Int?
+  /// The anchor; between two items the point where they hold together, nil for springs and limits.
+  var anchor: MovingPoint?
   /// The attached point, in points from the item's centre; it turns with the item.
   var offset = Offset.zero
+  /// The attached point of the other item, likewise.
+  var otherOffset = Offset.zero
   /// Rest length, frequency and damping ratio.
   var properties = AttachmentProperties()
+  /// The direction in which a sliding attachment lets the item move.
+  var axis = Vector(dx: 1, dy: 0)
+  /// The largest torque that brakes a pin, in N m.
+  var frictionTorque = 0.0
+  /// How far a pin lets the item turn, in radians, or a sliding attachment lets it slide, in points.
+  var range = FloatRange.infinite
 
-  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
-    item = try items.item(of: mapping)
-    holder = try Self.holder(mapping, items: items, item: item)
-    if let node = mapping.optional("offset") { offset = try node.offset() }
-    try mapping.read(Self.numbers, into: &self)
-  }
+  var items: [Int] { [item] + (other.map { [$0] } ?? []) }
 
-  /// Reads `anchor`, `path` or `to`, of which there must be exactly one.
-  private static func holder(
-    _ mapping: DocumentMapping, items: ItemNames, item: Int
-  ) throws(InputError) -> Holder {
-    if let node = mapping.optional("to") {
-      guard mapping.optional("anchor") == nil else {
-        throw node.error("an attachment has either an anchor or an item it goes to, not both")
+  func add<R: ScalarReal>(to stage: inout Stage<R>) {
+    let body = stage.bodies[item]
+    let end = other.map { stage.bodies[$0] } ?? stage.addAnchor(along: trace)
+    let point = trace.place(before: stage.time)
+    let joint =
+      switch attachmentKind {
+      case .spring:
+        stage.world.attach(
+          body, offset: offset, to: end, otherOffset: otherOffset, properties: properties)
+      case .limit:
+        stage.world.addLimit(
+          body, offset: offset, to: end, otherOffset: otherOffset, length: properties.length)
+      case .fixed: stage.world.addFixed(body, to: end, at: point)
+      case .pin:
+        stage.world.addPin(
+          body, to: end, at: point, range: range, frictionTorque: frictionTorque)
+      case .sliding:
+        stage.world.addSliding(body, to: end, at: point, axis: axis, range: range)
       }
-      try mapping.refuse(["path", "delay"], "a path moves an anchor; an item it goes to has none")
-      let other = try items.index(node)
-      guard other != item else { throw node.error("an item cannot be attached to itself") }
-      return .item(other)
-    }
-    return .anchor(try MovingPoint(mapping, still: "anchor"))
+    if other != nil { stage.props.joints.append(joint) }
   }
+}
 
-  var items: [Int] {
-    switch holder {
-    case .anchor: [item]
-    case .item(let other): [item, other]
-    }
-  }
-
+extension AttachmentForm {
   /// The point at rest length from the last anchor: T = p + (|q - A| - L) (A - q) / |A - q|, with p
   /// the centre and q the attached point at tick 0, which the item's angle has turned about p, and
   /// L the distance of q from the first anchor unless it is written.
+  ///
+  /// Other kinds than springs pull nowhere: they only limit where the item can be.
   func pull(on item: SceneItem, from time: Double) -> Pull {
-    guard case .anchor(let point) = holder, time == 0 else { return .elsewhere }
+    guard attachmentKind == .spring, other == nil, time == 0 else { return .elsewhere }
     let lever = Vector2(offset.horizontal, offset.vertical).rotated(by: item.angle)
     let q = Point(x: item.center.x + lever.x, y: item.center.y + lever.y)
-    let (first, last) = (point.trace.place(before: 0), point.trace.last)
+    let (first, last) = (trace.place(before: 0), trace.last)
     let way = Vector(dx: last.x - q.x, dy: last.y - q.y)
     let distance = way.magnitude
     guard distance > 0 else { return .to(item.center, angle: nil) }
@@ -89,38 +106,25 @@ struct AttachmentForm: SceneBehavior {
     return .to(target, angle: nil)
   }
 
+  /// Springs, rods and limits are lines; the other kinds hold the items at one point.
   func links(to items: [SceneItem]) -> [SceneLink] {
+    guard attachmentKind == .spring || attachmentKind == .limit else { return [] }
     let end: SceneLink.End =
-      switch holder {
-      case .anchor(let point): .anchor(SceneAnchor(trace: point.trace))
-      case .item(let other): .item(other, .zero)
-      }
+      other.map { .item($0, otherOffset) } ?? .anchor(SceneAnchor(trace: trace))
     return [
-      SceneLink(holder: end, held: .item(item, offset), isRigid: properties.frequency == 0)
+      SceneLink(
+        holder: end, held: .item(item, offset),
+        isRigid: attachmentKind == .spring && properties.frequency == 0)
     ]
   }
 
-  func add<R: ScalarReal>(to stage: inout Stage<R>) {
-    let end: BodyID
-    switch holder {
-    case .anchor(let point): end = stage.addAnchor(along: point.trace)
-    case .item(let other): end = stage.bodies[other]
-    }
-    stage.attach(item, offset: offset, to: end, properties: properties)
-  }
-}
+  /// Where the anchor is at every time; between two items without one, nowhere in particular.
+  private var trace: Trace { (anchor ?? .still(.zero)).trace }
 
-extension AttachmentForm {
   /// The anchor's coordinates as numbers that may be absent: between two items there is no anchor.
   var anchorX: Double? {
     get { anchor?.x }
     set { anchor?.x = newValue }
-  }
-
-  /// How much later the anchor's path is, likewise.
-  var delay: Double? {
-    get { anchor?.delay }
-    set { anchor?.delay = newValue }
   }
 
   /// See ``anchorX``.
@@ -129,19 +133,9 @@ extension AttachmentForm {
     set { anchor?.y = newValue }
   }
 
-  private var anchor: MovingPoint? {
-    get {
-      guard case .anchor(let point) = holder else { return nil }
-      return point
-    }
-    set { if let newValue { holder = .anchor(newValue) } }
-  }
-}
-
-extension DocumentNode {
-  /// Reads an offset from the centre of an item.
-  func offset() throws(InputError) -> Offset {
-    let (x, y) = try point(unit: "pt")
-    return Offset(horizontal: x, vertical: y)
+  /// How much later the anchor's path is, likewise.
+  var delay: Double? {
+    get { anchor?.delay }
+    set { anchor?.delay = newValue }
   }
 }

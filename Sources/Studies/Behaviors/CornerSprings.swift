@@ -70,7 +70,8 @@ struct CornerSprings: Sendable {
     for corner in corners {
       let anchor = stage.addAnchor(along: trace, beside: corner)
       for item in items {
-        stage.attach(item, offset: .zero, to: anchor, properties: properties)
+        _ = stage.world.attach(
+          stage.bodies[item], offset: .zero, to: anchor, properties: properties)
       }
     }
   }

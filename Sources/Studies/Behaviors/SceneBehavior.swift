@@ -13,9 +13,6 @@ protocol SceneBehavior: Sendable {
   /// The keys that the kind may write, without those of every behaviour.
   static var keys: [String] { get }
 
-  /// The keys that belong to the format but do not work yet.
-  static var laterKeys: [String] { get }
-
   /// The numbers among them that a study may vary.
   static var numbers: [NumberKey<Self>] { get }
 
@@ -60,7 +57,6 @@ enum Pull: Sendable {
 }
 
 extension SceneBehavior {
-  static var laterKeys: [String] { [] }
   func pull(on item: SceneItem, from time: Double) -> Pull { .none }
   func links(to items: [SceneItem]) -> [SceneLink] { [] }
 }

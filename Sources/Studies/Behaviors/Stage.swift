@@ -50,17 +50,6 @@ struct Stage<R: ScalarReal> {
         return place == position ? nil : place
       })
   }
-
-  /// Joins an item to another one, or to an anchor; the joint goes with the behaviour.
-  mutating func attach(
-    _ item: Int, offset: Offset, to other: BodyID, otherOffset: Offset = .zero,
-    properties: AttachmentProperties
-  ) {
-    props.joints.append(
-      world.attach(
-        bodies[item], offset: offset, to: other, otherOffset: otherOffset,
-        properties: properties))
-  }
 }
 
 extension Point {

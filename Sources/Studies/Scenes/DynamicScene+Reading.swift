@@ -101,9 +101,7 @@ private struct WrittenBehavior {
     kind = entry.key
     source = entry.keySource
     type = try Self.type(of: entry)
-    let later = Dictionary(uniqueKeysWithValues: type.laterKeys.map { ($0, "") })
-    mapping = try entry.value.mapping(
-      allowing: ["id"] + type.keys + ActiveTime.keys, later: later)
+    mapping = try entry.value.mapping(allowing: ["id"] + type.keys + ActiveTime.keys)
     id = try mapping.optional("id")?.string()
   }
 

@@ -38,7 +38,8 @@ extension DynamicScene {
       $0.items.contains(index) && !($0 is ItemPropertiesForm)
     }
     guard acting.count == 1, let attachment = acting[0] as? AttachmentForm,
-      case .anchor(.still) = attachment.holder, attachment.offset == .zero
+      attachment.attachmentKind == .spring, attachment.other == nil,
+      case .still? = attachment.anchor, attachment.offset == .zero
     else { return nil }
     let properties = properties(of: index)
     guard attachment.properties.frequency > 0, !properties.isAnchored else { return nil }

@@ -52,6 +52,8 @@ struct DocumentSchemaTests {
       Documents.card(
         "[collision: {bounds: true, insets: [1, 2, 3, 4pt], paths: {a: [[0, 0], [9, 0], [0, 9]]}}]",
         scene: "bounds: [320, 480]"),
+      Documents.card("[attachment: {kind: pin, anchor: [1, 2], attachmentRange: 0..1}]"),
+      Documents.card("[attachment: {kind: sliding, anchor: [1, 2], axis: [1, 2]}]"),
       Documents.card("[field: {kind: drag, direction: [1, 2], region: {radius: 9}}]"),
       Documents.card("[field: {kind: spring, position: [1, 2], region: {size: [9, 9]}}]"),
       Documents.card(item: ", shape: ellipse, charge: -2"),
@@ -97,6 +99,7 @@ struct DocumentSchemaTests {
       Documents.card("[collision: {mode: all}]"), Documents.card("[collision: {bounds: 3}]"),
       Documents.card("[collision: {segments: {floor: [[0, 9]]}}]"),
       Documents.card("[collision: {paths: {floor: [[0, 9]]}}]"),
+      Documents.card("[attachment: {kind: hinge, anchor: [1, 2]}]"),
       Documents.card("[field: {kind: wind}]"), Documents.card("[field: {}]"),
       Documents.card("[field: {kind: drag, region: {radius: 9, size: [9, 9]}}]"),
       Documents.card(item: ", shape: round"), Documents.card(item: ", shape: [[0, 0], [1, 1]]"),
