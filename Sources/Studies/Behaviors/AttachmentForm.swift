@@ -106,16 +106,15 @@ extension AttachmentForm {
     return .to(target, angle: nil)
   }
 
-  /// A line to the attached point; of a pin, a weld or a rail, which hold the item itself, to its
-  /// centre.
+  /// Springs, rods and limits are lines; the other kinds hold the items at one point.
   func links(to items: [SceneItem]) -> [SceneLink] {
-    let isLine = attachmentKind == .spring || attachmentKind == .limit
-    let holder: SceneLink.End =
-      other.map { .item($0, isLine ? otherOffset : .zero) } ?? .anchor(SceneAnchor(trace: trace))
+    guard attachmentKind == .spring || attachmentKind == .limit else { return [] }
+    let end: SceneLink.End =
+      other.map { .item($0, otherOffset) } ?? .anchor(SceneAnchor(trace: trace))
     return [
       SceneLink(
-        holder: holder, held: .item(item, isLine ? offset : .zero),
-        isRigid: attachmentKind != .spring || properties.frequency == 0)
+        holder: end, held: .item(item, offset),
+        isRigid: attachmentKind == .spring && properties.frequency == 0)
     ]
   }
 
