@@ -27,7 +27,8 @@ import Testing
     let attachment = try BuiltInDocument.named("attachment").yaml
     let hanging = try study(attachment, edits: ["response={item: ball, channel: y}"])
     #expect(hanging.final == 200)
-    let bounce = try study(BuiltInDocument.named("bounce").yaml, edits: ["behaviors.itemProperties.elasticity=0"])
+    let soft = ["behaviors.itemProperties.elasticity=0"]
+    let bounce = try study(BuiltInDocument.named("bounce").yaml, edits: soft)
     #expect(abs((bounce.motion().y.last ?? 0) - 450) < 0.5)
   }
 

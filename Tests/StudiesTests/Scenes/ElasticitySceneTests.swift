@@ -42,7 +42,8 @@ import Testing
     #expect(lively.last ?? 0 > 20, "it never comes to rest")
   }
 
-  @Test func `Elasticity counts above that of the floor, density never, as the sweep shows`() throws {
+  @Test func `Elasticity counts above that of the floor, density never, as the sweep shows`() throws
+  {
     let plan = try #require(try example("sweeps/elasticity").sweep)
     let rows = (0..<plan.count).map { index in
       let response = plan.responses(at: plan.design.point(index))

@@ -14,7 +14,7 @@ import Testing
     for (tick, y) in Self.measured.enumerated() { #expect(abs(motion.y[tick + 1] - y) < 1e-6) }
   }
 
-  @Test func `It falls straight, faster with each sub-step, and off the view within a second`() throws {
+  @Test func `It falls straight and ever faster, off the view within a second`() throws {
     let motion = try example("scenes/gravity").motion()
     let fall = SubSteps(acceleration: 1000)
     for tick in motion.y.indices {

@@ -33,7 +33,8 @@ struct DocumentCompletionTests {
     let all = try await Self.offers("bash", "simulate", "")
     #expect(
       all == [
-        "snap", "attachment", "corners", "bounce", "spring", #"\$\(touch\ x\).yaml"#, "a.yaml", "b.csv",
+        "snap", "attachment", "corners", "bounce", "spring", #"\$\(touch\ x\).yaml"#, "a.yaml",
+        "b.csv",
         #"c\ d.yml"#, "e:f.yaml", "g", "snapshot.yaml",
       ])
     #expect(try await Self.offers("bash", "sweep", "g/") == ["g/h.yaml", "g/i"])
