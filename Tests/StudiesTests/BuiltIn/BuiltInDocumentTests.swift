@@ -27,6 +27,9 @@ import Testing
     let attachment = try BuiltInDocument.named("attachment").yaml
     let hanging = try study(attachment, edits: ["response={item: ball, channel: y}"])
     #expect(hanging.final == 200)
+    let soft = ["behaviors.itemProperties.elasticity=0"]
+    let bounce = try study(BuiltInDocument.named("bounce").yaml, edits: soft)
+    #expect(abs((bounce.motion().y.last ?? 0) - 450) < 0.5)
   }
 
   @Test func `An unknown name is told the nearest`() {
@@ -35,7 +38,7 @@ import Testing
     let far = inputFault { () throws(InputError) in try BuiltInDocument.named("pendulum") }
     #expect(
       far
-        == #"unknown built-in scene "pendulum"; known built-in scenes: snap, attachment, corners, spring"#
+        == #"unknown built-in scene "pendulum"; known built-in scenes: snap, attachment, corners, bounce, spring"#
     )
     #expect(BuiltInDocument.name(near: "sprng") == "spring")
     #expect(BuiltInDocument.name(near: "pendulum") == nil)

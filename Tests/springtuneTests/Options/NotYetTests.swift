@@ -12,7 +12,6 @@ struct NotYetTests {
       (["sweep", "x.yaml", "--engine", "lanes"], "--engine"),
       (["sweep", "x.yaml", "--shard=0/2"], "--shard"),
       (["simulate", "list"], "the built-in scene \"list\""),
-      (["fit", "bounce"], "the built-in scene \"bounce\""),
       (["new", "list"], "the built-in scene \"list\""),
     ])
   func refused(arguments: [String], name: String) async throws {

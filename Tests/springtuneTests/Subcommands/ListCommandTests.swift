@@ -19,7 +19,7 @@ struct ListCommandTests {
     let run = try await Workplace().run("list", "scenes")
     #expect(run.code == 0)
     #expect(run.output.hasPrefix("scene,summary\nsnap,a card of 100 x 50 pt thrown"))
-    #expect(!run.output.contains("bounce"))
+    #expect(run.output.contains("\nbounce,a ball of 60 pt that falls"))
   }
 
   @Test("Parameters come with unit, range and meaning; none of what does not work yet")
