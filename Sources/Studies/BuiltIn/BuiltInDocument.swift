@@ -14,7 +14,7 @@ public struct BuiltInDocument: Sendable {
 
 extension BuiltInDocument {
   /// Every document there is.
-  public static let all = [snap, attachment, corners, spring]
+  public static let all = [snap, attachment, corners, list, spring]
 
   /// Finds a document by its name.
   ///

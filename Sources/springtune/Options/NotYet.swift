@@ -16,7 +16,7 @@ enum NotYet {
     "--engine", "--shard",
   ]
 
-  private static let scenes: Set = ["list", "bounce"]
+  private static let scenes: Set = ["bounce"]
 
   /// Refuses verbs, options and lists.
   ///

@@ -35,7 +35,7 @@ import Testing
     let far = inputFault { () throws(InputError) in try BuiltInDocument.named("pendulum") }
     #expect(
       far
-        == #"unknown built-in scene "pendulum"; known built-in scenes: snap, attachment, corners, spring"#
+        == #"unknown built-in scene "pendulum"; known built-in scenes: snap, attachment, corners, list, spring"#
     )
     #expect(BuiltInDocument.name(near: "sprng") == "spring")
     #expect(BuiltInDocument.name(near: "pendulum") == nil)

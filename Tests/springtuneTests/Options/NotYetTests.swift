@@ -11,9 +11,9 @@ struct NotYetTests {
       (["list", "frameworks"], "list frameworks"),
       (["sweep", "x.yaml", "--engine", "lanes"], "--engine"),
       (["sweep", "x.yaml", "--shard=0/2"], "--shard"),
-      (["simulate", "list"], "the built-in scene \"list\""),
+      (["simulate", "bounce"], "the built-in scene \"bounce\""),
       (["fit", "bounce"], "the built-in scene \"bounce\""),
-      (["new", "list"], "the built-in scene \"list\""),
+      (["new", "bounce"], "the built-in scene \"bounce\""),
     ])
   func refused(arguments: [String], name: String) async throws {
     let run = try await Workplace().run(arguments)
@@ -24,7 +24,7 @@ struct NotYetTests {
 
   @Test("A file of such a name is a file")
   func file() async throws {
-    let run = try await Workplace(["list": Documents.snap]).run("check", "list")
+    let run = try await Workplace(["bounce": Documents.snap]).run("check", "bounce")
     #expect(run.code == 0)
   }
 

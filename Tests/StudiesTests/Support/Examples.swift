@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Studies
+
+/// Reads an example of the folder `configs` as it stands there: `scenes/gravity`.
+func example(_ name: String, edits: [String] = []) throws -> StudyDocument {
+  let path = "configs/\(name).yaml"
+  let bytes = try Data(contentsOf: RepositoryFiles.root.appendingPathComponent(path))
+  return try StudyDocument(
+    Array(bytes), name: path, edits: edits.map { try PathEdit(argument: $0) },
+    files: RepositoryFiles())
+}
+
+/// The files of the repository; a path is looked up from the folder of the document that names it.
+private struct RepositoryFiles: FileSource {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  func bytes(
+    of path: String, from document: String?, at source: InputSource
+  ) throws(InputError) -> [UInt8] {
+    let folder = Self.root.appendingPathComponent(document ?? "").deletingLastPathComponent()
+    guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
+      throw InputError(at: source, "there is no file \"\(path)\"")
+    }
+    return Array(data)
+  }
+}
