@@ -12,11 +12,7 @@ enum NotYet {
 
   private static let topics: Set = ["frameworks"]
 
-  private static let options: Set = [
-    "--engine", "--shard",
-  ]
-
-  private static let scenes: Set = ["list"]
+  private static let options: Set = ["--engine", "--shard"]
 
   /// Refuses verbs, options and lists.
   ///
@@ -29,11 +25,6 @@ enum NotYet {
     if options.first == "list", let topic = options.first(where: topics.contains) {
       throw refusal("list \(topic)")
     }
-  }
-
-  /// Refuses a built-in scene by its name.
-  static func refuse(scene: String) throws {
-    if scenes.contains(scene) { throw refusal("the built-in scene \"\(scene)\"") }
   }
 
   private static func refusal(_ name: String) -> Refusal {

@@ -11,8 +11,6 @@ struct NotYetTests {
       (["list", "frameworks"], "list frameworks"),
       (["sweep", "x.yaml", "--engine", "lanes"], "--engine"),
       (["sweep", "x.yaml", "--shard=0/2"], "--shard"),
-      (["simulate", "list"], "the built-in scene \"list\""),
-      (["new", "list"], "the built-in scene \"list\""),
     ])
   func refused(arguments: [String], name: String) async throws {
     let run = try await Workplace().run(arguments)
@@ -23,7 +21,7 @@ struct NotYetTests {
 
   @Test("A file of such a name is a file")
   func file() async throws {
-    let run = try await Workplace(["list": Documents.snap]).run("check", "list")
+    let run = try await Workplace(["bounce": Documents.snap]).run("check", "bounce")
     #expect(run.code == 0)
   }
 
