@@ -28,32 +28,38 @@ struct SweepGrid {
     return varied.count == 2 ? (varied[0], varied[1]) : nil
   }
 
-  /// The only parameter to draw against, with a line for each combination of the choices, none
-  /// where there is nothing to choose; nil where there is no such parameter, and for too many lines.
-  var lines: (parameter: Int, lines: [MetricChart.Line])? {
-    guard let parameter = numbers.first ?? choices.first else { return nil }
-    let others = numbers.isEmpty ? [] : choices
-    guard numbers.count + (numbers.isEmpty ? choices.count : 0) == 1,
+  /// The parameter to draw against, with a line for each combination of the others, none where there
+  /// are no others; nil where there is no such parameter, and for too many lines.
+  ///
+  /// It is the only number beside choices, or among three parameters and more the number with the
+  /// most values.
+  var lines: (parameter: Int, others: [Int], lines: [MetricChart.Line])? {
+    let varied = (numbers + choices).sorted()
+    guard let parameter = numbers.max(by: { axes[$0].count < axes[$1].count }) ?? choices.first
+    else { return nil }
+    let others = varied.filter { $0 != parameter }
+    guard numbers.count == 1 || varied.count != 2,
       others.reduce(1, { $0 * axes[$1].count }) <= Self.mostLines
     else { return nil }
-    return (parameter, others.isEmpty ? [] : others.reduce([line(along: parameter)], parting))
+    let lines = others.isEmpty ? [] : others.reduce([line(along: parameter)], parting)
+    return (parameter, others, lines)
   }
 
-  /// The line of all first choices.
+  /// The line of the others' first values.
   private func line(along parameter: Int) -> MetricChart.Line {
     MetricChart.Line(
       label: "", first: 0, step: step(parameter), count: axes[parameter].count)
   }
 
-  /// Lines, each as often as a choice has values.
-  private func parting(_ lines: [MetricChart.Line], _ choice: Int) -> [MetricChart.Line] {
+  /// Lines, each as often as another parameter has values.
+  private func parting(_ lines: [MetricChart.Line], _ other: Int) -> [MetricChart.Line] {
     lines.flatMap { line in
-      (0..<axes[choice].count).map { index in
+      (0..<axes[other].count).map { index in
         var line = line
-        let (name, value) = (parameters[choice].name, axes[choice][index])
+        let (name, value) = (parameters[other].name, axes[other][index])
         line.label +=
-          "\(line.label.isEmpty ? "" : ", ")\(name) \(parameters[choice].text(of: value))"
-        line.first += index * step(choice)
+          "\(line.label.isEmpty ? "" : ", ")\(name) \(parameters[other].text(of: value))"
+        line.first += index * step(other)
         return line
       }
     }

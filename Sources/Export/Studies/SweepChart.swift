@@ -7,9 +7,10 @@ import Sweeps
 extension SweepPlan {
   /// The chart that suits the sweep.
   ///
-  /// One parameter: each metric against it. A grid of one number and some choices: the same, with a
-  /// line for each combination of the choices. A grid of two parameters: the first objective, or
-  /// the first metric where there is none, over both. Else each metric against the number of the point.
+  /// One parameter: each metric against it. A grid of one number and some choices, or of three
+  /// parameters and more: the same, with a line for each combination of the others, if they are few.
+  /// A grid of two parameters: the first objective, or the first metric where there is none, over
+  /// both. Else each metric against the number of the point.
   /// A parameter of a grid counts where it takes several values. With objectives the Pareto set is
   /// marked.
   ///
@@ -29,10 +30,10 @@ extension SweepPlan {
     }
     if case .grid(let axes) = design {
       let grid = SweepGrid(parameters, axes)
-      if let (number, lines) = grid.lines {
+      if let (number, others, lines) = grid.lines {
         return metricChart(
           title, file, against: column(ofParameter: number), values: axes[number].values, mark,
-          lines: lines, by: grid.choices.map { parameters[$0].name })
+          lines: lines, by: others.map { parameters[$0].name })
       }
       if let (x, y) = grid.pair { return heatMap(title, file, x, y, axes, summary, mark) }
     }
@@ -74,11 +75,11 @@ extension SweepPlan {
 
   private func metricChart(
     _ title: String, _ file: String, against parameter: Column, values: [Double],
-    _ pareto: ParetoMark?, lines: [MetricChart.Line] = [], by choices: [String] = []
+    _ pareto: ParetoMark?, lines: [MetricChart.Line] = [], by others: [String] = []
   ) -> MetricChart? {
     guard let low = values.min(), let high = values.max(), low < high else { return nil }
     let names = metrics.map { column($0).words }.joined(separator: ", ")
-    let parting = lines.isEmpty ? "" : ", by \(choices.joined(separator: " and "))"
+    let parting = lines.isEmpty ? "" : ", by \(others.joined(separator: " and "))"
     let isInOrder = zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
     return MetricChart(
       title: "\(title): \(names) against \(parameter.words)\(parting)", file: file,

@@ -14,7 +14,7 @@ public struct BuiltInDocument: Sendable {
 
 extension BuiltInDocument {
   /// Every document there is.
-  public static let all = [snap, attachment, corners, bounce, spring]
+  public static let all = [snap, attachment, corners, list, bounce, spring]
 
   /// Finds a document by its name.
   ///

@@ -90,7 +90,7 @@ extension SceneCases {
   func write(_ parameter: Parameter) -> Bool {
     cases.contains { entry in
       entry.toss?.places(parameter, in: scene) == true
-        || parameter.value(in: entry.scene) != parameter.value(in: scene)
+        || parameter.values(in: entry.scene) != parameter.values(in: scene)
     }
   }
 }
@@ -99,6 +99,7 @@ extension Toss {
   /// Whether a parameter is a coordinate of the thrown item's centre, which the throw says.
   fileprivate func places(_ parameter: Parameter, in scene: Scene) -> Bool {
     guard case .dynamics(let dynamics) = scene else { return false }
-    return parameter.path.hasPrefix("items.\(dynamics.items[item].name).center.")
+    let center = "items.\(dynamics.items[item].name).center."
+    return parameter.places.contains { $0.hasPrefix(center) }
   }
 }

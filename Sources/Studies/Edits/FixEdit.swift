@@ -23,11 +23,14 @@ struct FixEdit: DocumentEdit {
       return try PathEdit(["fit", "target", name], value: value).applied(to: root)
     }
     let study = try FlaggedScene(root)
-    let path = try study.scene.parameter(name, at: flag.source).path
-    try study.refuseCases(setting: path, by: flag)
-    var root = try setting(path, in: study.scene).applied(to: root)
+    let parameter = try study.scene.parameter(name, at: flag.source)
+    var root = root
+    for path in parameter.places {
+      try study.refuseCases(setting: path, by: flag)
+      root = try setting(path, in: study.scene).applied(to: root)
+    }
     for part in StudyPart.allCases {
-      root = try takingOut(path, of: part, in: root, study.scene)
+      root = try takingOut(parameter, of: part, in: root, study.scene)
     }
     return root
   }
@@ -40,8 +43,8 @@ struct FixEdit: DocumentEdit {
   /// Refuses a list of points that has the parameter as a column.
   func check(_ study: StudyDocument) throws(InputError) {
     guard !isTimeOffset(of: study.root) else { return }
-    let path = try study.scene.parameter(name, at: flag.source).path
-    guard part == .sweep, study.sweep?.parameters.contains(where: { $0.path == path }) == true
+    let parameter = try study.scene.parameter(name, at: flag.source)
+    guard part == .sweep, study.sweep?.parameters.contains(where: parameter.overlaps) == true
     else { return }
     throw flag.error("\(name) is a column of the sweep's file, so it cannot be fixed")
   }
@@ -68,7 +71,7 @@ struct FixEdit: DocumentEdit {
   /// The document without the parameter among those of a sweep or a fit; without the whole of it
   /// where it has no other, and is not the one to be run.
   private func takingOut(
-    _ path: String, of part: StudyPart, in root: DocumentNode, _ scene: Scene
+    _ parameter: Parameter, of part: StudyPart, in root: DocumentNode, _ scene: Scene
   ) throws(InputError) -> DocumentNode {
     guard case .mapping(let entries)? = root.part(part.rawValue, "parameters")?.content else {
       return root
@@ -76,7 +79,7 @@ struct FixEdit: DocumentEdit {
     var root = root
     var count = entries.count
     for entry in entries
-    where (try? scene.parameter(entry.key, at: flag.source))?.path == path {
+    where (try? scene.parameter(entry.key, at: flag.source))?.overlaps(parameter) == true {
       if let place = entry.keySource.place, place.hasPrefix("--vary ") {
         throw flag.error("it undoes \(place); write one of them")
       }

@@ -20,6 +20,9 @@ public struct Parameter: Sendable {
   /// Whether it is false or true: 0 or 1.
   public let isChoice: Bool
 
+  /// The parameters that it sets alike, where a `*` means several places; empty for one place.
+  private let parts: [Parameter]
+
   private let get: @Sendable (Scene) -> Double?
   private let set: @Sendable (inout Scene, Double) -> Void
 
@@ -36,6 +39,7 @@ public struct Parameter: Sendable {
   ) {
     self.name = name
     self.path = place.path
+    self.parts = []
     self.range = range
     self.unit = unit
     self.meaning = meaning
@@ -46,6 +50,37 @@ public struct Parameter: Sendable {
 }
 
 extension Parameter {
+  /// One number for several places: setting it sets all of them, and it has a value where they agree.
+  ///
+  /// - Parameters:
+  ///   - path: The path with the `*`.
+  ///   - parts: The parameters of the places, at least one, all of one unit and range.
+  init(_ path: String, setting parts: [Parameter]) {
+    let first = parts[0]
+    name = first.name
+    self.path = path
+    self.parts = parts
+    (unit, range, meaning, isChoice) = (first.unit, first.range, first.meaning, first.isChoice)
+    get = { scene in
+      let value = first.value(in: scene)
+      return parts.allSatisfy { $0.value(in: scene) == value } ? value : nil
+    }
+    set = { scene, value in
+      for part in parts { part.apply(value, to: &scene) }
+    }
+  }
+
+  /// The full paths of the places that it sets.
+  var places: [String] { parts.isEmpty ? [path] : parts.map(\.path) }
+
+  /// The values of its places in a scene.
+  func values(in scene: Scene) -> [Double?] {
+    parts.isEmpty ? [value(in: scene)] : parts.map { $0.value(in: scene) }
+  }
+
+  /// Whether the two set one place.
+  func overlaps(_ other: Parameter) -> Bool { !Set(places).isDisjoint(with: other.places) }
+
   /// Reads a value of the parameter.
   ///
   /// - Parameters:

@@ -6,7 +6,8 @@ extension Scene {
   /// A full path (`behaviors.snap.damping`, also with `scene.` before it, and with a behaviour's
   /// kind or index for its id) means what it says. A short name means the one place where the
   /// document writes it; where it writes it nowhere, the one place that could have it, an item's
-  /// before a behaviour's.
+  /// before a behaviour's. A `*` in the place of a behaviour or item (`behaviors.*.damping`) means
+  /// every one that writes the number, and sets them alike.
   ///
   /// - Parameters:
   ///   - name: The name or path.
@@ -18,6 +19,7 @@ extension Scene {
   ) throws(InputError) -> Parameter {
     let all = parameters
     let paths = canonicalPaths(name)
+    if let joint = try jointParameter(name, path: paths[0], at: source) { return joint }
     let namesakes = all.filter { $0.place.key == paths[0] }
     let choices = [
       all.filter { paths.contains($0.place.path) }, namesakes.filter(\.place.isWritten),
@@ -31,6 +33,28 @@ extension Scene {
           + candidates.map(\.place.path).joined(separator: ", "))
     }
     throw unknownParameter(name, near: paths[0], among: all.map(\.place), at: source)
+  }
+
+  /// The parameter of a path with a `*`: the number of every behaviour, or of every item, that writes
+  /// it; nil for another path.
+  private func jointParameter(
+    _ name: String, path: String, at source: InputSource
+  ) throws(InputError) -> Parameter? {
+    let parts = path.split(separator: ".", maxSplits: 2).map(String.init)
+    guard parts.count == 3, parts[1] == "*" else { return nil }
+    let places = parameters.filter {
+      $0.place.key == parts[2] && $0.place.isWritten && $0.place.owner.hasPrefix("\(parts[0]).")
+    }
+    let numbers = places.map { $0.parameter(name) }
+    guard let first = numbers.first else {
+      throw InputError(at: source, "none of the \(parts[0]) writes \(parts[2])")
+    }
+    if let other = numbers.first(where: { $0.range != first.range || $0.unit != first.unit }) {
+      throw InputError(
+        at: source,
+        "\(quoted(name)) means numbers of different ranges, \(first.path) and \(other.path)")
+    }
+    return Parameter(path, setting: numbers)
   }
 
   /// The error of a name that means no number: part of a path, or a slip.

@@ -65,7 +65,7 @@ extension Design {
   static func refuseTwins(
     _ parameter: Parameter, among others: [Parameter], at source: InputSource
   ) throws(InputError) {
-    guard let twin = others.first(where: { $0.path == parameter.path }) else { return }
+    guard let twin = others.first(where: { $0.overlaps(parameter) }) else { return }
     throw InputError(
       at: source, "\"\(parameter.name)\" and \"\(twin.name)\" are the same parameter")
   }

@@ -16,8 +16,6 @@ enum NotYet {
     "--engine", "--shard",
   ]
 
-  private static let scenes: Set = ["list"]
-
   /// Refuses verbs, options and lists.
   ///
   /// - Parameter arguments: The arguments of the command, without its name.
@@ -29,11 +27,6 @@ enum NotYet {
     if options.first == "list", let topic = options.first(where: topics.contains) {
       throw refusal("list \(topic)")
     }
-  }
-
-  /// Refuses a built-in scene by its name.
-  static func refuse(scene: String) throws {
-    if scenes.contains(scene) { throw refusal("the built-in scene \"\(scene)\"") }
   }
 
   private static func refusal(_ name: String) -> Refusal {

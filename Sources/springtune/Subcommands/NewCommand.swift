@@ -12,7 +12,6 @@ struct NewCommand: ParsableCommand {
   var name: String
 
   func run() throws {
-    try NotYet.refuse(scene: name)
     Terminal.write(try BuiltInDocument.named(name).yaml, to: .output)
   }
 }

@@ -121,12 +121,29 @@ struct SweepChartTests {
     #expect([plain.x.column, plain.y.column, plain.metric].map(\.number) == [nil, nil, nil])
   }
 
-  @Test("More parameters: metrics against the number of the point")
+  @Test("Three numbers: metrics against the one with the most values, a line for each of the rest")
+  func threeNumbers() throws {
+    let chart = try #require(
+      try chart("{damping: [0.2, 0.6], frequency: [2, 4, 6], length: [90, 100]}") as? MetricChart)
+    #expect(chart.title.hasSuffix("against frequency, by damping and length"))
+    #expect(chart.parameter.name == "frequency" && chart.range == 2...6 && chart.isConnected)
+    // From one frequency to the next it is 2 rows, from one damping to the next 6.
+    #expect(
+      chart.lines == [
+        .init(label: "damping 0.2, length 90", first: 0, step: 2, count: 3),
+        .init(label: "damping 0.2, length 100", first: 1, step: 2, count: 3),
+        .init(label: "damping 0.6, length 90", first: 6, step: 2, count: 3),
+        .init(label: "damping 0.6, length 100", first: 7, step: 2, count: 3),
+      ])
+  }
+
+  @Test("More lines than one tells apart: metrics against the number of the point")
   func manyParameters() throws {
     let chart = try #require(
-      try chart("{damping: [0.2, 0.6], frequency: [2, 4], length: [90, 100]}") as? MetricChart)
+      try chart("{damping: [0.2, 0.4, 0.6], frequency: [2, 3, 4], length: [80, 90, 100]}")
+        as? MetricChart)
     #expect(chart.parameter.name == "point" && chart.isCount)
-    #expect(chart.range == 0...7)
+    #expect(chart.range == 0...26)
     #expect(!chart.isConnected)
   }
 

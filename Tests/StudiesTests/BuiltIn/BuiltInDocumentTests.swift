@@ -38,7 +38,7 @@ import Testing
     let far = inputFault { () throws(InputError) in try BuiltInDocument.named("pendulum") }
     #expect(
       far
-        == #"unknown built-in scene "pendulum"; known built-in scenes: snap, attachment, corners, bounce, spring"#
+        == #"unknown built-in scene "pendulum"; known built-in scenes: snap, attachment, corners, list, bounce, spring"#
     )
     #expect(BuiltInDocument.name(near: "sprng") == "spring")
     #expect(BuiltInDocument.name(near: "pendulum") == nil)

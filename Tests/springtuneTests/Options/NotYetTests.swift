@@ -11,20 +11,12 @@ struct NotYetTests {
       (["list", "frameworks"], "list frameworks"),
       (["sweep", "x.yaml", "--engine", "lanes"], "--engine"),
       (["sweep", "x.yaml", "--shard=0/2"], "--shard"),
-      (["simulate", "list"], "the built-in scene \"list\""),
-      (["new", "list"], "the built-in scene \"list\""),
     ])
   func refused(arguments: [String], name: String) async throws {
     let run = try await Workplace().run(arguments)
     #expect(run.code == 2)
     #expect(run.output == "")
     #expect(run.errors == "\(name) is not supported yet\n")
-  }
-
-  @Test("A file of such a name is a file")
-  func file() async throws {
-    let run = try await Workplace(["list": Documents.snap]).run("check", "list")
-    #expect(run.code == 0)
   }
 
   @Test("No help mentions it")

@@ -7,7 +7,7 @@ struct NewCommandTests {
   @Test("A template is a document with comments that runs as the built-in scene does")
   func template() async throws {
     let place = try Workplace()
-    for name in ["attachment", "corners", "bounce", "spring"] {
+    for name in ["attachment", "corners", "list", "bounce", "spring"] {
       let template = try await place.run("new", name)
       #expect(template.code == 0)
       #expect(template.errors == "")
@@ -23,7 +23,7 @@ struct NewCommandTests {
   func listed() async throws {
     let place = try Workplace()
     let names = Columns(try await place.run("list", "scenes").output)["scene"]
-    #expect(names == ["snap", "attachment", "corners", "bounce", "spring"])
+    #expect(names == ["snap", "attachment", "corners", "list", "bounce", "spring"])
     for name in names { #expect(try await place.run("new", name).output.contains("\nscene:\n")) }
   }
 
