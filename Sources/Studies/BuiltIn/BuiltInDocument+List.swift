@@ -10,7 +10,7 @@ extension BuiltInDocument {
       # 0 at its own place, and a scroll moves the cells, the more the farther they are from the finger.
       # Within half a point of its anchor a spring of length 0 does not act: what moves there goes on,
       # to and fro, and the animator never pauses. That is said as never_paused and orbits; resistance
-      # 5 cures it, and so does a length of some points with the anchor that far beside the cell.
+      # 5 cures it, and so do springs of length 60 whose anchors are 60 pt above the cells.
       # There are no cases: to scroll farther moves every cell in proportion.
       scene:
         duration: 3 # s, the length of the record

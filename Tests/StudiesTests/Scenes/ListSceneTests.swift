@@ -9,7 +9,7 @@ import Testing
   /// Springs as long as their anchors are above the cells, which rest where they were.
   private static let long = (0..<9).flatMap { index in
     [
-      "behaviors.\(index).anchor=[160, \(10 + 48 * index)]", "behaviors.\(index).length=20",
+      "behaviors.\(index).anchor=[160, \(48 * index - 30)]", "behaviors.\(index).length=60",
     ]
   }
 
