@@ -12,7 +12,9 @@ enum NotYet {
 
   private static let topics: Set = ["frameworks"]
 
-  private static let options: Set = ["--engine", "--shard"]
+  private static let options: Set = [
+    "--engine", "--shard",
+  ]
 
   /// Refuses verbs, options and lists.
   ///

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `A sweep runs as if each place were varied alike`() throws {
-    let sweep = "sweep: {parameters: {behaviors.*.damping: [0.3]}}"
+    let sweep = "sweep: {parameters: {behaviors.*.damping: [0.3]}, metrics: [tilt]}"
     let plan = try #require(try study(Self.held + sweep).sweep)
     let alone = try study(
       Self.held, edits: ["behaviors.one.damping=0.3", "behaviors.two.damping=0.3"])

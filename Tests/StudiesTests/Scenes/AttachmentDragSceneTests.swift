@@ -61,7 +61,8 @@ import Testing
     #expect(paused > 1.5 && paused < 2.5)
   }
 
-  @Test func `A soft spring without damping swings longest, and every point comes to rest`() throws {
+  @Test func `A soft spring without damping swings longest, and every point comes to rest`() throws
+  {
     let plan = try #require(try example("sweeps/attachment-drag").sweep)
     let times = try plan.answers(.pauseTime)
     #expect(times.count == 49 && times.allSatisfy { $0 > 1.2 && $0 < 5 })

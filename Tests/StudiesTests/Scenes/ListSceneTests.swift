@@ -64,7 +64,8 @@ import Testing
     #expect(motions.count == builtIn.run.motions().count)
   }
 
-  /// A cell moves by d min(1, s factor): in proportion to the factor up to 1/s, and then with the list.
+  /// A cell moves by d min(1, s factor): in proportion to the factor up to 1/s, then with the list.
+  ///
   /// The last cell is s = 192 pt off at first, and up to 48 pt nearer while it is moved.
   @Test func `A cell far enough away moves with the whole scroll, whatever the factor`() throws {
     let plan = try #require(try example("sweeps/list-factor").sweep)

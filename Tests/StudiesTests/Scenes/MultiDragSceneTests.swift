@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func `The animator pauses 0.6 to 0.8 s after the return, and so it does in mid-way`() throws {
+  @Test func `The animator pauses 0.6 to 0.8 s after the return, and so it does in mid-way`() throws
+  {
     for cancel in [Self.cancel, 0.4] {
       let study = try example("scenes/multi-drag", edits: ["behaviors.drag.cancel=\(cancel)"])
       let paused = try #require(study.run.response(for: [.pauseTime])[.pauseTime])

@@ -19,12 +19,6 @@ struct NotYetTests {
     #expect(run.errors == "\(name) is not supported yet\n")
   }
 
-  @Test("A file of such a name is a file")
-  func file() async throws {
-    let run = try await Workplace(["bounce": Documents.snap]).run("check", "bounce")
-    #expect(run.code == 0)
-  }
-
   @Test("No help mentions it")
   func help() async throws {
     let place = try Workplace()
