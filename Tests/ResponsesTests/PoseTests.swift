@@ -101,7 +101,8 @@ import Testing
   func startAtTarget() {
     let motion = Motion.sampled(ticks: 60, x: { _ in 7 }, y: { _ in 5 })
     let response = ResponseDefinition(target: Target(x: 7, y: 5, angle: 0)).response(to: motion)
-    for metric in Metric.allCases where ![.tilt, .peakSpeed, .pauseTime].contains(metric) {
+    let steps = Metric.allCases.filter { !$0.needsMotion } + [.drift]
+    for metric in steps {
       #expect(response.answer(metric) == .missing(.noStep))
     }
     #expect(response.status(for: [.settleTime, .overshoot]).description == "no_step")

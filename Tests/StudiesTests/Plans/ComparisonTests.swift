@@ -62,6 +62,6 @@ import Testing
   @Test func `A recorded curve tells nothing that needs the motion of an item`() {
     #expect(
       Metric.allCases.filter { !Metric.recorded.contains($0) }
-        == [.drift, .tilt, .peakSpeed, .pauseTime])
+        == [.drift, .tilt, .peakSpeed, .pauseTime, .contacts, .firstContactTime, .bounces])
   }
 }

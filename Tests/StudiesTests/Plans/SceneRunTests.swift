@@ -199,7 +199,7 @@ private final class Card: DynamicItem {
     let parts = change.split(separator: "|").map(String.init)
     let document = scene("snap: {to: [300, 100]}").replacing(parts[0], parts[1])
     let run = try study(document).run
-    let metrics = Metric.allCases
+    let metrics = Metric.allCases.filter(run.determines)
     let response = run.response(for: metrics)
     let motion = run.motions()[0].motion
     let isFinite = (motion.x + motion.y + motion.angle).allSatisfy { $0.isFinite }

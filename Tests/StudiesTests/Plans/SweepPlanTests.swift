@@ -13,11 +13,14 @@ import Testing
   }
 
   @Test func `Every metric that the scene determines can be asked for, in any order`() throws {
-    let metrics = Metric.allCases.reversed()
+    let metrics = Array(Metric.allCases.reversed())
     let list = metrics.map(\.rawValue).joined(separator: ", ")
     let plan = try #require(
-      try study(Self.head + "{parameters: {damping: [0]}, metrics: [\(list)]}").sweep)
-    #expect(plan.metrics == Array(metrics))
+      try study(
+        scene("snap: {to: [300, 100]}", "collision: {}")
+          + "\nsweep: {parameters: {damping: [0]}, metrics: [\(list)]}"
+      ).sweep)
+    #expect(plan.metrics == metrics)
   }
 
   @Test(
