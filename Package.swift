@@ -16,11 +16,11 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
-    .target(name: "Crypto", path: ".slim/Crypto"),
     .target(name: "RigidBodies"),
     .target(name: "Springs", dependencies: ["RigidBodies"]),
     .target(name: "Dynamics", dependencies: ["RigidBodies"]),
@@ -40,7 +40,7 @@ let package = Package(
       dependencies: [
         "Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting", "Export",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "Crypto",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
