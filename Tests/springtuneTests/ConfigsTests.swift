@@ -48,7 +48,9 @@ struct ConfigsTests {
     for document in try Self.documents("sweeps") {
       let run = try await place.run("sweep", document)
       #expect(run.code == 0)
-      #expect(run.errors == "")
+      // A heavy square falls as a light one does, which its sweep shows and the run says.
+      let isAlike = document.hasSuffix("/elasticity.yaml")
+      #expect(run.errors == (isAlike ? "density does not move this response\n" : ""))
       let table = Columns(run.output)
       #expect(table.rows.count > 1)
       #expect(table["point"] == table.rows.indices.map { "\($0)" })
