@@ -14,20 +14,20 @@ struct ListCommandTests {
     #expect(run.output.contains("\nbounces,,number of touches that end in the duration: "))
   }
 
-  @Test("Scenes come with what they show; none of what does not work yet")
+  @Test("Scenes come with what they show")
   func scenes() async throws {
     let run = try await Workplace().run("list", "scenes")
     #expect(run.code == 0)
     #expect(run.output.hasPrefix("scene,summary\nsnap,a card of 100 x 50 pt thrown"))
-    #expect(!run.output.contains("bounce"))
+    #expect(run.output.contains("\nbounce,a ball of 60 pt that falls"))
   }
 
-  @Test("Parameters come with unit, range and meaning; none of what does not work yet")
+  @Test("Parameters come with unit, range and meaning")
   func parameters() async throws {
     let run = try await Workplace().run("list", "parameters")
     #expect(run.output.hasPrefix("parameter,unit,range,meaning\n"))
     #expect(run.output.contains("\nbehaviors.snap.damping,,from 0 to 1,"))
-    #expect(!run.output.contains("collision"))
+    #expect(run.output.contains("\nbehaviors.collision.insets.top,pt,"))
   }
 
   @Test("Defaults are the engine's beside the documented ones")
