@@ -30,7 +30,7 @@ import Testing
       scene:
         bounds: [400, 400]
         items:
-          a: {center: [100, 378], size: [40, 40], velocity: [-300, 0]}
+          a: {center: [100, 378], size: [40, 40], velocity: [-300, 200]}
           b: {center: [200, 200], size: [40, 40], velocity: [300, 0]}
           c: {center: [300, 200], size: [40, 40]}
         behaviors:
