@@ -14,10 +14,11 @@ extension World where R: ScalarReal {
     // Each island moves on, with its boxes; boxes that meet make new contacts.
     stepIslands()
     findNewPairs()
-    closeTouches()
+    locateTouches()
     // What hit something on its way stops there and goes on in another direction.
     solveImpacts()
-    closeTouches()
+    locateTouches()
+    collisions.touches.finishStep()
   }
 
   @inline(__always)

@@ -28,6 +28,9 @@ struct PlayedScene<R: Real> {
   private(set) var states: [[String: State]] = []
 
   private(set) var begun: [Touch] = []
+
+  /// How many lines of each other two parties touch; Box2D's recordings tell walls, not lines.
+  private var touching: [[String]: Int] = [:]
 }
 
 extension PlayedScene where R == Float {
@@ -67,11 +70,13 @@ extension PlayedScene where R: ScalarReal {
           position: SIMD2(number(body.position.x), number(body.position.y)),
           isAwake: body.isAwake)
       })
-    for event in simulation.contactEvents where event.phase == .began {
+    for event in simulation.contactEvents {
+      let names = [start.names[event.a] ?? "", start.names[event.b] ?? ""].sorted()
+      touching[names, default: 0] += event.phase == .began ? 1 : -1
+      guard event.phase == .began, touching[names] == 1 else { continue }
       begun.append(
         Touch(
-          subStep: states.count - 1,
-          names: [start.names[event.a] ?? "", start.names[event.b] ?? ""].sorted(),
+          subStep: states.count - 1, names: names,
           point: SIMD2(number(event.point.x), number(event.point.y))))
     }
   }

@@ -14,7 +14,8 @@ extension Collisions where R: ScalarReal {
       fixture: fixture, body: body,
       start: outlines.insert(outline.corners, normals: outline.normals),
       count: outline.corners.count, radius: outline.radius, before: outline.before,
-      after: outline.after, centroid: outline.centroid)
+      after: outline.after, centroid: outline.centroid,
+      line: outline.line)
     piece.next = placements[body].pieces
     let box = box(of: piece)
     let index = takePlace(for: piece, box)

@@ -23,6 +23,9 @@ struct Piece<R: Real>: Sendable, Hashable {
   /// The centroid of a polygon.
   let centroid: Vector2<R>
 
+  /// The line of a chain that an edge belongs to, from 0.
+  let line: Int
+
   /// The name of its box in the broad phase.
   var proxy = 0
 

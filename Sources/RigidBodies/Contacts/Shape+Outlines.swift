@@ -8,6 +8,7 @@ struct PieceOutline<R: Real> {
   var before: Vector2<R>?
   var after: Vector2<R>?
   var centroid = Vector2<R>.zero
+  var line = 0
 }
 
 extension Shape where R: ScalarReal {
@@ -31,6 +32,7 @@ extension Shape where R: ScalarReal {
   /// The edges of a chain, each with the corners before and after it.
   private static func edges(_ corners: [Vector2<R>], isClosed: Bool) -> [PieceOutline<R>] {
     let count = isClosed ? corners.count : corners.count - 1
+    let lines = lines(corners, count: count, isClosed: isClosed)
     func corner(_ index: Int) -> Vector2<R>? {
       isClosed
         ? corners[(index + corners.count) % corners.count]
@@ -40,7 +42,25 @@ extension Shape where R: ScalarReal {
       let edge = [corners[index], corners[(index + 1) % corners.count]]
       return PieceOutline(
         corners: edge, normals: [.zero, .zero], radius: R(SolverConstants.polygonSkin),
-        before: corner(index - 1), after: corner(index + 2))
+        before: corner(index - 1), after: corner(index + 2), line: lines[index])
     }
+  }
+
+  /// The number of the line that each edge belongs to: one line goes on where the chain turns by
+  /// less than 45 degrees, in a closed chain from the last edge to the first as well.
+  private static func lines(_ corners: [Vector2<R>], count: Int, isClosed: Bool) -> [Int] {
+    func goesOn(from edge: Int, to next: Int) -> Bool {
+      let a = corners[(edge + 1) % corners.count] - corners[edge]
+      let b = corners[(next + 1) % corners.count] - corners[next]
+      return Vector2.dot(a, b) > R(0.5.squareRoot()) * (a.length * b.length)
+    }
+    var lines = [0]
+    for edge in 1..<max(1, count) {
+      lines.append(goesOn(from: edge - 1, to: edge) ? lines[edge - 1] : lines[edge - 1] + 1)
+    }
+    guard isClosed, let last = lines.last, last > 0, goesOn(from: count - 1, to: 0) else {
+      return lines
+    }
+    return lines.map { $0 == last ? 0 : $0 }
   }
 }

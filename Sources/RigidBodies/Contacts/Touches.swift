@@ -2,50 +2,82 @@
 
 /// Which fixtures touch, and what began and ended since somebody asked.
 ///
-/// Pieces of two fixtures may touch in several contacts, an item two edges of one boundary: the
-/// first begins the touch of the fixtures and the last ends it.
+/// Pieces of two fixtures may touch in several contacts, as an item does that lies across a joint of
+/// a floor: the first begins the touch and the last ends it. What is undone within the same sub-step
+/// is not told.
+///
+/// Policy: each line of a chain is touched on its own, so that a wall does not hide the floor of the
+/// same boundary. A line goes on over the joints at which it turns by less than 45 degrees.
 struct Touches<R: Real>: Sendable {
-  private struct Pair: Sendable, Hashable {
+  /// Two fixtures, the older one first, and the line that is touched if one of them is a chain.
+  struct Pair: Sendable, Hashable {
     let a: FixtureID
     let b: FixtureID
+    let line: Int
   }
 
-  /// The number of touching contacts of each pair of fixtures that touches.
+  /// A pair that began or ended to touch in this sub-step, for the first time in it or again.
+  private struct Change: Sendable {
+    let pair: Pair
+    let didTouch: Bool
+
+    /// The contact that began it last, and where, as soon as the impulses are known.
+    var contact: Int?
+    var point: Vector2<R>?
+  }
+
+  /// The number of touching contacts of each pair that touches.
   private var counts: [Pair: Int] = [:]
 
-  /// What happened, in order.
-  private(set) var events: [ContactEvent<R>] = []
+  private var changes: [Change] = []
+  private var events: [ContactEvent<R>] = []
 
-  /// The events whose point is not known before the impulses are, with their contacts.
-  private(set) var open: [(event: Int, contact: Int)] = []
+  /// Whether something changed in this sub-step.
+  var hasChanges: Bool { !changes.isEmpty }
 
-  /// Counts a contact that began; its point follows by ``close(_:)``.
-  mutating func begin(_ a: FixtureID, _ b: FixtureID, contact: Int) {
-    counts[Pair(a: a, b: b), default: 0] += 1
-    guard counts[Pair(a: a, b: b)] == 1 else { return }
-    open.append((events.count, contact))
-    events.append(ContactEvent(phase: .began, a: a, b: b, point: .zero))
+  /// Counts a contact that began.
+  mutating func begin(_ pair: Pair, contact: Int) {
+    counts[pair, default: 0] += 1
+    guard counts[pair] == 1 else { return }
+    note(pair, didTouch: false, contact: contact, at: nil)
   }
 
   /// Counts a contact that ended, where its fixtures touched last.
-  mutating func end(_ a: FixtureID, _ b: FixtureID, at point: Vector2<R>) {
-    let pair = Pair(a: a, b: b)
+  mutating func end(_ pair: Pair, at point: Vector2<R>) {
     counts[pair, default: 1] -= 1
     guard counts[pair] == 0 else { return }
     counts[pair] = nil
-    events.append(ContactEvent(phase: .ended, a: a, b: b, point: point))
+    note(pair, didTouch: true, contact: nil, at: point)
   }
 
-  /// Gives the events that wait for it the point of their contact.
-  ///
-  /// - Parameter point: The point of a contact, or nil if it is not known yet.
-  mutating func close(_ point: (Int) -> Vector2<R>?) {
-    open.removeAll { entry in
-      guard let place = point(entry.contact) else { return false }
-      let event = events[entry.event]
-      events[entry.event] = ContactEvent(phase: .began, a: event.a, b: event.b, point: place)
-      return true
+  private mutating func note(
+    _ pair: Pair, didTouch: Bool, contact: Int?, at point: Vector2<R>?
+  ) {
+    if let index = changes.firstIndex(where: { $0.pair == pair }) {
+      changes[index].contact = contact
+      changes[index].point = point
+    } else {
+      changes.append(Change(pair: pair, didTouch: didTouch, contact: contact, point: point))
     }
+  }
+
+  /// Gives what began the points of the contacts for which they are known.
+  mutating func locate(_ point: (Int) -> Vector2<R>?) {
+    for (index, change) in changes.enumerated() where change.point == nil {
+      changes[index].point = change.contact.flatMap(point)
+    }
+  }
+
+  /// Ends the sub-step: what changed and is not as it was before becomes an event.
+  mutating func finishStep() {
+    for change in changes {
+      let doTouch = counts[change.pair] != nil
+      guard doTouch != change.didTouch, let point = change.point else { continue }
+      events.append(
+        ContactEvent(
+          phase: doTouch ? .began : .ended, a: change.pair.a, b: change.pair.b, point: point))
+    }
+    changes.removeAll(keepingCapacity: true)
   }
 
   /// Takes out what happened: all that began, then all that ended.

@@ -148,7 +148,7 @@ extension World where R: ScalarReal {
     for _ in 0..<SolverConstants.velocityIterations {
       forEachConstraint { constraint, bodies, _ in constraint.solveVelocity(bodies) }
     }
-    closeImpactTouches()
+    locateImpactTouches()
     for body in island.bodies {
       if !bodies.elements[body].isStatic { bodies.elements[body].integratePosition(rest) }
     }
@@ -168,11 +168,11 @@ extension World where R: ScalarReal {
     return smallest >= PositionRule.impact.enough
   }
 
-  /// Gives the touches that began in this impact the points of its impulses.
-  private mutating func closeImpactTouches() {
-    guard !collisions.touches.open.isEmpty else { return }
+  /// Notes for the touches that began in this impact the points of its impulses.
+  private mutating func locateImpactTouches() {
+    guard collisions.touches.hasChanges else { return }
     let collisions = collisions
-    self.collisions.touches.close { index in
+    self.collisions.touches.locate { index in
       guard let constraint = collisions.constraints.first(where: { $0.contact == index })
       else { return nil }
       var manifold = collisions.contacts[index].manifold

@@ -47,11 +47,11 @@ extension World where R: ScalarReal {
   /// Notes that the pieces of a contact begin to touch, or that they touched until now.
   private mutating func didTouch(_ index: Int, _ isTouching: Bool) {
     let contact = collisions.contacts[index]
-    let (a, b) = collisions.fixturesByAge(of: contact)
+    let pair = collisions.touchingPair(of: contact)
     if isTouching {
-      collisions.touches.begin(a, b, contact: index)
+      collisions.touches.begin(pair, contact: index)
     } else {
-      collisions.touches.end(a, b, at: collisions.touchPoint(of: contact, contact.manifold))
+      collisions.touches.end(pair, at: collisions.touchPoint(of: contact, contact.manifold))
     }
     bodies.elements[contact.bodyA].wake()
     bodies.elements[contact.bodyB].wake()
@@ -86,11 +86,13 @@ extension Collisions where R: ScalarReal {
     return isSecond ? world.second.position : world.first.position
   }
 
-  /// The fixtures of a contact, the older one first.
-  fileprivate func fixturesByAge(of contact: Contact<R>) -> (FixtureID, FixtureID) {
+  /// The fixtures of a contact, and the line if the first piece is an edge of one.
+  fileprivate func touchingPair(of contact: Contact<R>) -> Touches<R>.Pair {
     let a = fixtureID(of: contact.pieceA)
     let b = fixtureID(of: contact.pieceB)
-    return a.serial <= b.serial ? (a, b) : (b, a)
+    let line = pieces[contact.pieceA].line
+    return a.serial <= b.serial
+      ? Touches.Pair(a: a, b: b, line: line) : Touches.Pair(a: b, b: a, line: line)
   }
 
   private func fixtureID(of piece: Int) -> FixtureID {

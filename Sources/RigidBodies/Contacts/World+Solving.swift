@@ -72,11 +72,11 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Gives the events of this sub-step the points at which the largest impulses acted.
-  mutating func closeTouches() {
-    guard !collisions.touches.open.isEmpty else { return }
+  /// Notes for what began to touch the points at which the largest impulses acted.
+  mutating func locateTouches() {
+    guard collisions.touches.hasChanges else { return }
     let collisions = collisions
-    self.collisions.touches.close { index in
+    self.collisions.touches.locate { index in
       collisions.touchPoint(of: collisions.contacts[index], collisions.contacts[index].manifold)
     }
   }

@@ -4,8 +4,8 @@ import RigidBodies
 
 /// Who touches whom, as the events tell it.
 struct TouchLedger {
-  /// The pairs that touch.
-  private(set) var touching: Set<Set<FixtureID>> = []
+  /// In how many lines each pair touches that does.
+  private(set) var touching: [Set<FixtureID>: Int] = [:]
 
   /// The number of touches that began.
   private(set) var begun = 0
@@ -13,7 +13,8 @@ struct TouchLedger {
   /// Enters the events of a tick, and says whether each pair began and ended in turn.
   ///
   /// A pair may part and meet again in one tick, or meet and part; what began is told first then.
-  /// So it is the difference that must make sense: from 0 or 1 touch to 0 or 1.
+  /// So it is the difference that must make sense: from no touch or some to none or some, at most
+  /// one for each of the four walls of a room.
   mutating func note(_ events: [ContactEvent<Float>]) -> Bool {
     var changes: [Set<FixtureID>: Int] = [:]
     for event in events {
@@ -23,9 +24,9 @@ struct TouchLedger {
     }
     var isInTurn = true
     for (pair, change) in changes {
-      let after = (touching.contains(pair) ? 1 : 0) + change
-      isInTurn = isInTurn && (0...1).contains(after)
-      if after > 0 { touching.insert(pair) } else { touching.remove(pair) }
+      let after = (touching[pair] ?? 0) + change
+      isInTurn = isInTurn && (0...4).contains(after)
+      touching[pair] = after == 0 ? nil : after
     }
     return isInTurn
   }
