@@ -36,9 +36,10 @@ extension Motion {
 
 /// The metrics of an item's touches, each computed when it is asked for.
 ///
-/// A touch is that with one other item or one boundary, from the first point where the two meet to
-/// the last: a card that lies on two corners touches the floor once, and a boundary of many edges
-/// is one. In one tick a touch can end and begin again, or begin and end; either counts.
+/// A touch is that with one other item or one line of a boundary, from the first point where the two
+/// meet to the last: a card that lies on two corners touches the floor once. A line goes on over
+/// corners of less than 45 degrees, so that a curve is one line and a rectangle four. In one tick a
+/// touch can end and begin again, or begin and end; either counts.
 struct ContactMetrics: Sendable {
   let contacts: [Motion.Contact]
   let frameRate: Double
