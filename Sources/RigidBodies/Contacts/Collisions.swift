@@ -47,6 +47,11 @@ struct Collisions<R: Real>: Sendable {
   var placements: [Placement<R>] = []
 
   var contacts: [Contact<R>] = []
+
+  /// When the pieces of each contact meet in this sub-step, or an ``ImpactTime``.
+  ///
+  /// The times are looked through again after every impact, so they lie side by side.
+  var impactTimes: [R] = []
   var freeContacts: [Int] = []
 
   var touches = Touches<R>()
@@ -61,6 +66,15 @@ struct Collisions<R: Real>: Sendable {
   /// Whether something changed since the last sub-step.
   @inline(__always)
   var isUpToDate: Bool { changes.isEmpty && movedBodies.isEmpty }
+}
+
+/// What stands in the place of a time of impact, which is a share of the sub-step from 0 to 1.
+enum ImpactTime {
+  /// It has to be found.
+  static func unknown<R: Real>() -> R { R(-1) }
+
+  /// The contact takes no part, or its pieces do not meet.
+  static func never<R: Real>() -> R { R(1) }
 }
 
 extension Collisions {
@@ -103,9 +117,11 @@ extension Collisions {
     let index: Int
     if let free = freeContacts.popLast() {
       contacts[free] = contact
+      impactTimes[free] = ImpactTime.unknown()
       index = free
     } else {
       contacts.append(contact)
+      impactTimes.append(ImpactTime.unknown())
       index = contacts.count - 1
     }
     link(index, to: contact.bodyA)

@@ -26,8 +26,7 @@ struct Contact<R: Real>: Sendable, Hashable {
   /// Whether the search for islands has seen it.
   var isInIsland = false
 
-  /// The time of impact in this sub-step from 0 to 1, once it is known, and how often it was used.
-  var impactTime: R?
+  /// How often it was the earliest impact of this sub-step.
   var impactCount = 0
 
   /// The neighbours in the lists of contacts of the two bodies.

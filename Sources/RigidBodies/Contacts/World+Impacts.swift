@@ -18,37 +18,39 @@ extension World where R: ScalarReal {
   private mutating func forgetImpacts() {
     for index in collisions.placements.indices { collisions.placements[index].alpha0 = .zero }
     for index in collisions.contacts.indices {
-      collisions.contacts[index].impactTime = nil
+      collisions.impactTimes[index] = ImpactTime.unknown()
       collisions.contacts[index].impactCount = 0
     }
   }
 
   /// The contact that is hit first, and when: a share of the sub-step below 1.
   private mutating func earliestImpact() -> (contact: Int, time: R)? {
-    var earliest: (contact: Int, time: R)?
-    for index in collisions.contacts.indices
-    where collisions.contacts[index].isAlive && collisions.contacts[index].isEnabled
-      && collisions.contacts[index].impactCount <= SolverConstants.maximumImpacts
-    {
-      guard let time = impactTime(of: index) else { continue }
-      if time < earliest?.time ?? R(1) { earliest = (index, time) }
+    var (earliest, first) = (R(1), -1)
+    for index in collisions.impactTimes.indices {
+      var time = collisions.impactTimes[index]
+      if time < .zero {
+        time = impactTime(of: index)
+        collisions.impactTimes[index] = time
+      }
+      if time < earliest { (earliest, first) = (time, index) }
     }
-    return earliest.flatMap { $0.time <= R(SolverConstants.latestImpact) ? $0 : nil }
+    return first >= 0 && earliest <= R(SolverConstants.latestImpact) ? (first, earliest) : nil
   }
 
-  /// When the pieces of a contact meet, 1 if they do not; nil for a contact that is not followed.
-  @inline(__always)
-  private mutating func impactTime(of index: Int) -> R? {
-    if let known = collisions.contacts[index].impactTime { return known }
-    let (a, b) = (collisions.contacts[index].bodyA, collisions.contacts[index].bodyB)
-    guard isMoving(a) || isMoving(b), isFollowed(a) || isFollowed(b) else { return nil }
+  /// When the pieces of a contact meet; never, if they do not or if the contact is not followed.
+  private mutating func impactTime(of index: Int) -> R {
+    let contact = collisions.contacts[index]
+    let (a, b) = (contact.bodyA, contact.bodyB)
+    guard contact.isAlive, contact.isEnabled,
+      contact.impactCount <= SolverConstants.maximumImpacts,
+      isMoving(a) || isMoving(b), isFollowed(a) || isFollowed(b)
+    else { return ImpactTime.never() }
     let alpha0 = max(collisions.placements[a].alpha0, collisions.placements[b].alpha0)
     advanceSweep(of: a, to: alpha0)
     advanceSweep(of: b, to: alpha0)
     let impact = collisions.impact(of: index, bodies.elements[a], bodies.elements[b])
-    let time = impact.state == .touching ? min(alpha0 + (R(1) - alpha0) * impact.t, R(1)) : R(1)
-    collisions.contacts[index].impactTime = time
-    return time
+    guard impact.state == .touching else { return ImpactTime.never() }
+    return min(alpha0 + (R(1) - alpha0) * impact.t, R(1))
   }
 
   /// Whether what a body meets on its way is looked for: all it meets, for what never moves and for
@@ -83,7 +85,7 @@ extension World where R: ScalarReal {
     advance(a, to: time)
     advance(b, to: time)
     updateContact(index)
-    collisions.contacts[index].impactTime = nil
+    collisions.impactTimes[index] = ImpactTime.unknown()
     collisions.contacts[index].impactCount += 1
     guard collisions.contacts[index].isTouching else {
       collisions.contacts[index].isEnabled = false
@@ -189,7 +191,7 @@ extension World where R: ScalarReal {
       guard !bodies.elements[body].isStatic else { continue }
       moveBoxesFromImpact(of: body)
       for contact in collisions.contacts(of: body) {
-        collisions.contacts[contact].impactTime = nil
+        collisions.impactTimes[contact] = ImpactTime.unknown()
       }
     }
   }
