@@ -29,7 +29,18 @@ import Testing
         "collision: {insets: ¦5}",
         "insets: expected insets [top, left, bottom, right], found number 5"
       ),
-      ("collision: {segments: {floor: ¦[[0, 9], [0, 9]]}}", "segment \"floor\" has no length"),
+      (
+        "collision: {segments: {floor: ¦[[0, 9], [0.5, 9]]}}",
+        "segment \"floor\": its ends are no more than 0.5 pt apart"
+      ),
+      (
+        "collision: {segments: {¦bounds: [[0, 9], [5, 9]]}}",
+        "\"bounds\" is the name of the scene's own bounds; choose another"
+      ),
+      (
+        "collision: {paths: {¦'': [[0, 9], [5, 9]]}}",
+        "a segment or path needs a name that is not empty"
+      ),
       (
         "collision: {segments: {floor: ¦[[0, 9]]}}",
         "floor: expected a segment [[x1, y1], [x2, y2]], found a list of 1"
@@ -44,8 +55,8 @@ import Testing
         "hill[1]: expected a point [x, y], found a list of 1"
       ),
       (
-        "collision: {paths: {hill: ¦[[0, 9], [50, 9], [50, 9]]}}",
-        "path \"hill\": points 1 and 2 are the same"
+        "collision: {paths: {hill: ¦[[0, 9], [50, 9], [50.4, 9]]}}",
+        "path \"hill\": points 1 and 2 are no more than 0.5 pt apart"
       ),
       (
         "collision: {segments: {a: [[0, 0], [9, 9]]}, paths: {¦a: [[0, 0], [9, 9]]}}",
