@@ -71,7 +71,8 @@ struct CollisionForm: SceneBehavior {
     return rect
   }
 
-  private var hasRoom: Bool { (inside?.size.width ?? 0) > 0 && (inside?.size.height ?? 0) > 0 }
+  /// Whether the insets leave room within the bounds, where there are some.
+  var hasRoom: Bool { inside.map { $0.size.width > 0 && $0.size.height > 0 } ?? true }
 
   /// Adds nothing: the scene has all fixtures from the start and lets them meet when it is time.
   func add<R: ScalarReal>(to stage: inout Stage<R>) {}

@@ -176,10 +176,17 @@ import Testing
     try study.parameter("insets.bottom").apply(100, to: &scene)
     let motion = SceneRun(scene, request: study.request).motions()[0].motion
     #expect(abs((motion.y.last ?? 0) - 449) < 2)
-    // No room is left: it is as if there were a line.
-    try study.parameter("insets.bottom").apply(900, to: &scene)
-    #expect(
-      SceneRun(scene, request: study.request).motions()[0].motion.y.allSatisfy { $0.isFinite })
+  }
+
+  @Test func `Where a study leaves no room in the bounds, no row looks like an answer`() throws {
+    let study = try study(
+      bounded("gravity: {}", "collision: {bounds: true}") + "response: {channel: y}")
+    var scene = study.scene
+    for (inset, hasDiverged) in [(599.0, false), (600, true), (900, true)] {
+      try study.parameter("insets.bottom").apply(inset, to: &scene)
+      let response = SceneRun(scene, request: study.request).response(for: [.peakSpeed])
+      #expect(response.status(for: [.peakSpeed]).reasons.contains(.diverged) == hasDiverged)
+    }
   }
 
   /// What is thrown by a push is a bullet: at 12,000 pt/s it would pass a thin item in a sub-step.
