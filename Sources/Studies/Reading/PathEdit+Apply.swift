@@ -4,6 +4,15 @@ extension PathEdit {
   /// The keys at the root of a document, which a path may begin with even where they are missing.
   static let rootKeys = ["scene", "sweep", "fit", "response", "cases"]
 
+  /// The names of insets, which are 0 unless written, in the order in which documents write them.
+  private static let sides = ["top", "left", "bottom", "right"]
+
+  /// The names of the numbers in a point, a size or insets, one of which is given, in the order in
+  /// which documents write them: `center.x` is the first number of `center`.
+  static func parts(with key: String) -> [String]? {
+    [["x", "y"], ["width", "height"], sides].first { $0.contains(key) }
+  }
+
   /// The document with the value in its place.
   ///
   /// Missing keys are created on the way; behaviours and elements of lists are not.
@@ -31,10 +40,18 @@ extension PathEdit {
     case .sequence(var elements) where name == "behaviors":
       try put(path: path, inBehaviors: &elements)
       node.content = .sequence(elements)
+    case .sequence(var elements) where Self.parts(with: key)?.count == elements.count:
+      let part = Self.parts(with: key)?.firstIndex(of: key) ?? 0
+      try put(path: path.dropFirst(), in: &elements[part], named: "\(name).\(key)")
+      node.content = .sequence(elements)
     case .sequence(var elements):
       let index = try index(key, in: elements, named: name)
       try put(path: path.dropFirst(), in: &elements[index], named: "\(name)[\(key)]")
       node.content = .sequence(elements)
+    case .scalar(.null) where name == "insets" && Self.sides.contains(key):
+      let zero = DocumentNode(.scalar(.number("0")), at: value.source)
+      node = DocumentNode(.sequence(Self.sides.map { _ in zero }), at: value.source)
+      try put(path: path, in: &node, named: name)
     case .scalar(.null):
       node = DocumentNode(.mapping([]), at: value.source)
       try put(path: path, in: &node, named: name)
