@@ -52,9 +52,8 @@ struct FixEdit: DocumentEdit {
   /// The edit that writes the value; beside a coordinate, the others of its point, size or insets.
   private func setting(_ path: String, in scene: Scene) throws(InputError) -> PathEdit {
     var keys = path.split(separator: ".").map(String.init)
-    guard let key = keys.last, let parts = PathEdit.parts(with: key) else {
-      return PathEdit(keys, value: value)
-    }
+    let parts = PathEdit.parts(of: keys.dropLast().last ?? "")
+    guard let key = keys.last, parts.contains(key) else { return PathEdit(keys, value: value) }
     keys.removeLast()
     let values = try parts.map { (component) throws(InputError) in
       if component == key { return value }

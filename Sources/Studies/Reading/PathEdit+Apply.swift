@@ -7,10 +7,14 @@ extension PathEdit {
   /// The names of insets, which are 0 unless written, in the order in which documents write them.
   private static let sides = ["top", "left", "bottom", "right"]
 
-  /// The names of the numbers in a point, a size or insets, one of which is given, in the order in
-  /// which documents write them: `center.x` is the first number of `center`.
-  static func parts(with key: String) -> [String]? {
-    [["x", "y"], ["width", "height"], sides].first { $0.contains(key) }
+  /// The names of the numbers in a size, insets or a point, in the order in which documents write
+  /// them: `center.x` is the first number of `center`.
+  static func parts(of name: String) -> [String] {
+    switch name {
+    case "size", "bounds": ["width", "height"]
+    case "insets": sides
+    default: ["x", "y"]
+    }
   }
 
   /// The document with the value in its place.
@@ -39,10 +43,6 @@ extension PathEdit {
       node.content = .mapping(entries)
     case .sequence(var elements) where name == "behaviors":
       try put(path: path, inBehaviors: &elements)
-      node.content = .sequence(elements)
-    case .sequence(var elements) where Self.parts(with: key)?.count == elements.count:
-      let part = Self.parts(with: key)?.firstIndex(of: key) ?? 0
-      try put(path: path.dropFirst(), in: &elements[part], named: "\(name).\(key)")
       node.content = .sequence(elements)
     case .sequence(var elements):
       let index = try index(key, in: elements, named: name)
@@ -92,10 +92,12 @@ extension PathEdit {
     elements[index].content = .mapping(entries)
   }
 
-  /// The index that a key of the path means in a list.
+  /// The index that a key of the path means in a list: itself, or the name of a part.
   private func index(
     _ key: String, in elements: [DocumentNode], named name: String
   ) throws(InputError) -> Int {
+    let parts = Self.parts(of: name)
+    if parts.count == elements.count, let part = parts.firstIndex(of: key) { return part }
     if let index = Int(key), elements.indices.contains(index) { return index }
     let choices =
       elements.isEmpty ? "but the list is empty" : "from 0 to \(elements.count - 1)"

@@ -71,7 +71,7 @@ import Testing
       #expect(try set.parameter("insets.\(name)").value(in: set.scene) == value)
       let cases = try study(text + "\ncases: [{\(path).top: 100}]").cases
       #expect(
-        try set.parameter("insets.\(name)").value(in: cases.cases[0].scene) == value)
+        try set.parameter("insets.\(name)").value(in: cases.run(0).scene) == value)
     }
   }
 
