@@ -24,6 +24,9 @@ struct Bounds: Sendable, Hashable {
   /// The natural size of the parameter, which takes the place of the usual hard-coded 1.
   let scale: Double
 
+  /// What no value exceeds, bound or not: a search without bounds may run far, but no further.
+  let limits: ClosedRange<Double>
+
   /// The share of the span that a start keeps from the bounds: at a bound dx/du is 0, and no
   /// minimiser gets away from there.
   static let margin = 0.01
@@ -32,9 +35,13 @@ struct Bounds: Sendable, Hashable {
   static let reach = 1e-4
 
   /// Bounds of a parameter that starts at the given value.
-  init(min: Double?, max: Double?, start: Double) {
+  init(
+    min: Double?, max: Double?, start: Double,
+    limits: ClosedRange<Double> = -.infinity ... .infinity
+  ) {
     self.min = min
     self.max = max
+    self.limits = limits
     if let min, let max {
       scale = (max - min) / 2
     } else {
@@ -45,6 +52,10 @@ struct Bounds: Sendable, Hashable {
 
   /// The parameter at a place of the minimiser.
   func value(at u: Double) -> Double {
+    Swift.min(Swift.max(unlimited(u), limits.lowerBound), limits.upperBound)
+  }
+
+  private func unlimited(_ u: Double) -> Double {
     switch (min, max) {
     case (let min?, let max?):
       let x = min + scale + scale * sin(u / scale)

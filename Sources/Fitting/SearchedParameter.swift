@@ -34,7 +34,10 @@ struct SearchedParameter: Sendable {
     if case .open(let end) = range.lower, min == end { min = end + Self.gap * size }
     if case .open(let end) = range.upper, max == end { max = end - Self.gap * size }
     self.init(
-      start: parameter.start, bounds: Bounds(min: min, max: max, start: parameter.start),
+      start: parameter.start,
+      bounds: Bounds(
+        min: min, max: max, start: parameter.start,
+        limits: (range.lower?.value ?? -.infinity)...(range.upper?.value ?? .infinity)),
       isStartGiven: parameter.isStartWritten)
   }
 

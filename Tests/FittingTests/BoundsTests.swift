@@ -81,6 +81,12 @@ import Testing
     }
   }
 
+  @Test func `no value exceeds the limits, however far a search without bounds goes`() {
+    let bounds = Bounds(min: nil, max: nil, start: 0, limits: -1e7...1e7)
+    #expect(bounds.value(at: 1e25) == 1e7 && bounds.value(at: -1e25) == -1e7)
+    #expect(Bounds(min: 1, max: nil, start: 2, limits: 1...1e7).value(at: 1e25) == 1e7)
+  }
+
   @Test func `a value is at a bound only within a ten-thousandth of the natural size`() {
     let bounds = Bounds(min: 0, max: 2, start: 1)
     #expect(bounds.bound(at: 0.000_09) == 0)

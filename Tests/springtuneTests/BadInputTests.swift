@@ -30,7 +30,7 @@ struct BadInputTests {
       sentence: "x.yaml:2:40: size: expected a size [width, height], found text \"big\""),
     Case(
       verb: "simulate", text: card("size: [-3, 4]"),
-      sentence: "x.yaml:2:41: width must be greater than 0, found -3"),
+      sentence: "x.yaml:2:41: width must be from 0.001 to 10000000, found -3"),
     Case(
       verb: "simulate", text: card("size: [3, 4], density: -1"),
       sentence: "x.yaml:2:57: density must be greater than 0, found -1"),

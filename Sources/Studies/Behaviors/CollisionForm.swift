@@ -9,10 +9,18 @@ struct CollisionForm: SceneBehavior {
   static let kind = "collision"
   static let keys = ["items", "mode", "bounds", "insets", "segments", "paths"]
   static let numbers: [NumberKey<CollisionForm>] = [
-    NumberKey("insets.top", \.insets.top, unit: "pt", "how far inside the bounds the wall is"),
-    NumberKey("insets.left", \.insets.left, unit: "pt", "how far inside the bounds the wall is"),
-    NumberKey("insets.bottom", \.insets.bottom, unit: "pt", "how far inside the bounds it is"),
-    NumberKey("insets.right", \.insets.right, unit: "pt", "how far inside the bounds it is"),
+    NumberKey(
+      "insets.top", \.insets.top, unit: "pt", range: .coordinate,
+      "how far inside the bounds the wall is"),
+    NumberKey(
+      "insets.left", \.insets.left, unit: "pt", range: .coordinate,
+      "how far inside the bounds the wall is"),
+    NumberKey(
+      "insets.bottom", \.insets.bottom, unit: "pt", range: .coordinate,
+      "how far inside the bounds it is"),
+    NumberKey(
+      "insets.right", \.insets.right, unit: "pt", range: .coordinate,
+      "how far inside the bounds it is"),
   ]
 
   /// The modes by their names.
@@ -63,7 +71,8 @@ struct CollisionForm: SceneBehavior {
     return rect
   }
 
-  private var hasRoom: Bool { (inside?.size.width ?? 0) > 0 && (inside?.size.height ?? 0) > 0 }
+  /// Whether the insets leave room within the bounds, where there are some.
+  var hasRoom: Bool { inside.map { $0.size.width > 0 && $0.size.height > 0 } ?? true }
 
   /// Adds nothing: the scene has all fixtures from the start and lets them meet when it is time.
   func add<R: ScalarReal>(to stage: inout Stage<R>) {}
@@ -96,7 +105,7 @@ extension DocumentNode {
     guard case .sequence(let sides) = content, sides.count == 4 else {
       throw mismatch(expected: "insets [top, left, bottom, right]")
     }
-    let numbers = try numbers(count: 4, unit: "pt")
+    let numbers = try numbers(count: 4, in: .coordinate, unit: "pt")
     return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 }

@@ -14,8 +14,8 @@ struct CornerSprings: Sendable {
     NumberKey(
       "frequency", \.frequency, unit: "Hz", range: .greaterThan(0), "frequency of each spring"),
     NumberKey("damping", \.damping, range: .atLeast(0), "damping ratio of each spring"),
-    NumberKey("size.width", \.size.width, unit: "pt", range: .greaterThan(0), "corners' width"),
-    NumberKey("size.height", \.size.height, unit: "pt", range: .greaterThan(0), "corners' height"),
+    NumberKey("size.width", \.size.width, unit: "pt", range: .side, "corners' width"),
+    NumberKey("size.height", \.size.height, unit: "pt", range: .side, "corners' height"),
   ]
 
   /// The size of the rectangle whose corners are the anchors, in points.

@@ -49,7 +49,7 @@ struct FieldForm: SceneBehavior {
     self.items = try items.items(of: mapping)
     properties = FieldProperties(kind.kind)
     switch kind.direction {
-    case .none: try mapping.refuse(["direction"], "a \(name) field has no direction")
+    case .none: try mapping.refuse(["direction"], "a field of kind \(name) has no direction")
     case .optional: break
     case .required: _ = try mapping.required("direction")
     }
@@ -74,8 +74,10 @@ extension DocumentNode {
   fileprivate func region() throws(InputError) -> Region {
     let mapping = try mapping(allowing: ["radius", "size"])
     guard let radius = mapping.optional("radius") else {
-      let size = try mapping.required("size").size()
-      return Region(size: size)
+      guard let size = mapping.optional("size") else {
+        throw error("region needs radius or size")
+      }
+      return Region(size: try size.size())
     }
     if let size = mapping.optional("size") {
       throw size.error("write either radius or size, not both")

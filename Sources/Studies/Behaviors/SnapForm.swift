@@ -52,8 +52,8 @@ struct SnapForm: SceneBehavior {
 
 extension DocumentNode {
   /// Reads a point of the reference view.
-  func place() throws(InputError) -> Point {
-    let (x, y) = try point(unit: "pt")
+  func place(in range: ValueRange = .any) throws(InputError) -> Point {
+    let (x, y) = try point(in: range, unit: "pt")
     return Point(x: x, y: y)
   }
 }

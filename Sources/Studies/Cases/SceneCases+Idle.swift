@@ -3,31 +3,45 @@
 import Responses
 
 extension SceneCases {
-  /// Whether a parameter moves nothing that is looked at: two runs of each case, one at either end
-  /// of its span, answer the same but for the rounding of the engine's `Float`.
+  /// Whether a parameter moves nothing that is looked at: runs of each case at several of its values
+  /// answer the same but for the rounding of the engine's `Float`.
+  ///
+  /// The ends alone do not tell: what a range is symmetric about, or periodic over, is the same at
+  /// both. A run that diverged tells nothing, so the parameter is not said to be idle.
   ///
   /// - Parameters:
   ///   - index: The parameter.
   ///   - parameters: All parameters.
   ///   - values: The values of the others, in the order of the parameters.
-  ///   - ends: The two ends.
+  ///   - samples: The values to try, the ends first.
   ///   - metrics: The metrics that are asked for.
   /// - Returns: False where any answer, or any sample of the response, differs by more.
   func isIdle(
-    _ index: Int, of parameters: [Parameter], at values: [Double], ends: (Double, Double),
+    _ index: Int, of parameters: [Parameter], at values: [Double], samples: [Double],
     metrics: [Metric]
   ) -> Bool {
-    guard ends.0 != ends.1 else { return false }
-    func responses(_ end: Double) -> [Response] {
+    guard let first = samples.first, samples.contains(where: { $0 != first }) else { return false }
+    func responses(_ sample: Double) -> [Response] {
       var values = values
-      values[index] = end
+      values[index] = sample
       return self.responses(for: metrics, with: parameters, at: values).responses
     }
     let hasCurve = cases.indices.allSatisfy { run($0).isDetermined }
-    return zip(responses(ends.0), responses(ends.1)).allSatisfy { low, high in
-      metrics.allSatisfy { low.answer($0).isSame(as: high.answer($0), unit: $0.unit(on: nil)) }
-        && (!hasCurve || low.curve.isSame(as: high.curve))
+    let expected = responses(first)
+    guard !expected.contains(where: { $0.hasDiverged(metrics) }) else { return false }
+    return samples.dropFirst().allSatisfy { sample in
+      zip(expected, responses(sample)).allSatisfy { one, other in
+        metrics.allSatisfy { one.answer($0).isSame(as: other.answer($0), unit: $0.unit(on: nil)) }
+          && (!hasCurve || one.curve.isSame(as: other.curve))
+      }
     }
+  }
+}
+
+extension Response {
+  /// Whether it is no response to go by.
+  fileprivate func hasDiverged(_ metrics: [Metric]) -> Bool {
+    status(for: metrics).reasons.contains(.diverged)
   }
 }
 
@@ -54,21 +68,20 @@ extension Curve {
 }
 
 extension SweepPlan {
-  /// The parameters that move nothing at the middle of the others, found by two runs each.
+  /// The parameters that move nothing at the middle of the others, found by four runs each.
   public var idleParameters: [Parameter] {
-    let spans = design.spans
-    let middles = spans.map { $0.middle }
+    let samples = design.samples
+    let middles = samples.map { $0[2] }
     return parameters.indices.filter { index in
       cases.isIdle(
-        index, of: parameters, at: middles, ends: (spans[index].low, spans[index].high),
-        metrics: metrics)
+        index, of: parameters, at: middles, samples: samples[index], metrics: metrics)
     }.map { parameters[$0] }
   }
 }
 
 extension FitProblem {
   /// The parameters that move nothing that is wished for, with the others where they start, found by
-  /// two runs each; empty for a curve, whose fit finds them itself.
+  /// four runs each; empty for a curve, whose fit finds them itself.
   public var idleParameters: [Parameter] {
     guard case .metrics(let targets) = target else { return [] }
     let all = parameters.map(\.parameter)
@@ -77,7 +90,7 @@ extension FitProblem {
       guard let low = entry.min, let high = entry.max else { return false }
       return cases.isIdle(
         index, of: all, at: parameters.map(\.start),
-        ends: (all[index].range.inside(low), all[index].range.inside(high)),
+        samples: samples(from: all[index].range.inside(low), to: all[index].range.inside(high)),
         metrics: targets.map(\.metric))
     }.map { all[$0] }
   }
@@ -90,14 +103,29 @@ extension ValueRange {
   }
 }
 
+/// A share of a range that no symmetry and no period of a usual range makes the same as its ends.
+private let oddShare = 0.31
+
+/// The ends of a range, its middle, and a value that lies nowhere in particular.
+private func samples(from low: Double, to high: Double) -> [Double] {
+  [low, high, low + 0.5 * (high - low), low + oddShare * (high - low)]
+}
+
 extension Design {
-  /// The ends of each parameter, and a value of it between them.
-  fileprivate var spans: [(low: Double, middle: Double, high: Double)] {
+  /// Four values of each parameter: the smallest, the largest, one between them, and another one.
+  fileprivate var samples: [[Double]] {
     switch self {
     case .grid(let axes):
-      axes.map { ($0.bounds.lowerBound, $0[$0.count / 2], $0.bounds.upperBound) }
+      axes.map { axis in
+        let (low, high) = (axis.bounds.lowerBound, axis.bounds.upperBound)
+        return [low, high, axis[axis.count / 2], low + oddShare * (high - low)]
+      }
     case .list(let columns):
-      columns.map { ($0.min() ?? 0, $0.isEmpty ? 0 : $0[$0.count / 2], $0.max() ?? 0) }
+      columns.map { column in
+        guard let low = column.min(), let high = column.max() else { return [0, 0, 0, 0] }
+        let odd = Int(oddShare * Double(column.count))
+        return [low, high, column[column.count / 2], column[odd]]
+      }
     }
   }
 }

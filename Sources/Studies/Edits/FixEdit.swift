@@ -49,15 +49,13 @@ struct FixEdit: DocumentEdit {
     throw flag.error("\(name) is a column of the sweep's file, so it cannot be fixed")
   }
 
-  /// The edit that writes the value; beside a coordinate, the other one of its point or size.
+  /// The edit that writes the value; beside a coordinate, the others of its point, size or insets.
   private func setting(_ path: String, in scene: Scene) throws(InputError) -> PathEdit {
     var keys = path.split(separator: ".").map(String.init)
-    let pairs = [["x", "y"], ["width", "height"]]
-    guard let key = keys.last, let pair = pairs.first(where: { $0.contains(key) }) else {
-      return PathEdit(keys, value: value)
-    }
+    let parts = PathEdit.parts(of: keys.dropLast().last ?? "")
+    guard let key = keys.last, parts.contains(key) else { return PathEdit(keys, value: value) }
     keys.removeLast()
-    let values = try pair.map { (component) throws(InputError) in
+    let values = try parts.map { (component) throws(InputError) in
       if component == key { return value }
       let path = (keys + [component]).joined(separator: ".")
       guard let other = try scene.parameter(path, at: flag.source).value(in: scene) else {

@@ -147,8 +147,9 @@ public struct FitParameter: Sendable {
     let mapping = try entry.value.mapping(
       allowing: ["min", "max", "start"], later: ["scale": "", "fixed": "set it in the scene"])
     let (range, unit) = (parameter.range, parameter.unit)
-    let low = try mapping.optional("min")?.number(in: range, unit: unit) ?? range.lower?.value
-    let high = try mapping.optional("max")?.number(in: range, unit: unit) ?? range.upper?.value
+    let near = range.withoutFarEnds
+    let low = try mapping.optional("min")?.number(in: range, unit: unit) ?? near.lower?.value
+    let high = try mapping.optional("max")?.number(in: range, unit: unit) ?? near.upper?.value
     if let low, let high, low >= high {
       throw entry.value.error("min must be less than max")
     }
@@ -179,7 +180,7 @@ public struct FitParameter: Sendable {
 
 extension ValueRange.Bound {
   /// The number at which the range ends.
-  var value: Double {
+  package var value: Double {
     switch self {
     case .closed(let value), .open(let value): value
     }

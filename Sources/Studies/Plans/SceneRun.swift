@@ -76,9 +76,15 @@ public struct SceneRun: Sendable {
 
 extension DynamicScene {
   /// The motions of some items in the engine, and the touches of all.
+  ///
+  /// Where a study moves the insets so that no room is left within the bounds, there is no motion:
+  /// the response is `diverged`. A document that writes such insets is refused.
   func play(
     _ items: [Int], runsToPause: Bool = false
   ) -> (motions: [Motion], touches: [Touch]) {
+    guard hasRoom else {
+      return (items.map { Motion(nowhereFrom: startingItem($0), for: timing) }, [])
+    }
     var (simulation, bodies, colliders) = floatSimulation()
     let recording = simulation.record(
       items.map { bodies[$0] }, ticks: timing.tickCount, interval: timing.interval,
@@ -95,6 +101,11 @@ extension DynamicScene {
     return (motions, touches)
   }
 
+  /// Whether the insets of all collisions leave room.
+  private var hasRoom: Bool {
+    behaviors.allSatisfy { ($0.behavior as? CollisionForm)?.hasRoom ?? true }
+  }
+
   /// The motion of an item in the `Double` world that never sleeps.
   fileprivate func smoothMotion(_ item: Int) -> Motion {
     var (simulation, bodies, _) = smoothSimulation()
@@ -107,6 +118,16 @@ extension DynamicScene {
 }
 
 extension Motion {
+  /// A motion of which only the start is a number.
+  fileprivate init(nowhereFrom start: SceneItem, for timing: SceneTiming) {
+    let nowhere = [Double](repeating: .nan, count: timing.tickCount)
+    self.init(
+      frameRate: timing.frameRate, x: [start.center.x] + nowhere, y: [start.center.y] + nowhere,
+      angle: [start.angle] + nowhere, velocityX: [start.velocity.dx] + nowhere,
+      velocityY: [start.velocity.dy] + nowhere,
+      angularVelocity: [start.angularVelocity] + nowhere)
+  }
+
   /// The motion of a track, with tick 0 as the document writes it: the engine's own numbers begin
   /// with its first write-back.
   fileprivate init(

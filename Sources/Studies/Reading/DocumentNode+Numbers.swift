@@ -48,22 +48,29 @@ extension DocumentNode {
   ///
   /// - Parameters:
   ///   - count: How many there must be; nil for any number of them.
+  ///   - range: The values allowed for each.
   ///   - unit: The unit that each is in and may carry; empty for bare numbers.
-  /// - Throws: `InputError` for anything but a list of that many finite numbers.
+  /// - Throws: `InputError` for anything but a list of that many finite numbers in the range.
   /// - Returns: The numbers in order, in `unit`.
-  public func numbers(count: Int? = nil, unit: String = "") throws(InputError) -> [Double] {
+  public func numbers(
+    count: Int? = nil, in range: ValueRange = .any, unit: String = ""
+  ) throws(InputError) -> [Double] {
     try numbers(
-      count: count, unit: unit,
+      count: count, in: range, unit: unit,
       expecting: count.map { "a list of \($0) numbers" } ?? "a list of numbers")
   }
 
   /// Reads a point written as `[x, y]`.
   ///
-  /// - Parameter unit: The unit that each coordinate is in and may carry; empty for bare numbers.
-  /// - Throws: `InputError` for anything but a list of two finite numbers.
+  /// - Parameters:
+  ///   - range: The values allowed for each coordinate.
+  ///   - unit: The unit that each is in and may carry; empty for bare numbers.
+  /// - Throws: `InputError` for anything but a list of two finite numbers in the range.
   /// - Returns: The coordinates, in `unit`.
-  public func point(unit: String = "") throws(InputError) -> (x: Double, y: Double) {
-    let numbers = try numbers(count: 2, unit: unit, expecting: "a point [x, y]")
+  public func point(
+    in range: ValueRange = .any, unit: String = ""
+  ) throws(InputError) -> (x: Double, y: Double) {
+    let numbers = try numbers(count: 2, in: range, unit: unit, expecting: "a point [x, y]")
     return (numbers[0], numbers[1])
   }
 }
@@ -86,10 +93,12 @@ extension DocumentNode {
 
   /// The numbers of a list, whose right form the caller has a name for.
   private func numbers(
-    count: Int?, unit: String, expecting expectation: String
+    count: Int?, in range: ValueRange, unit: String, expecting expectation: String
   ) throws(InputError) -> [Double] {
     guard case .sequence(let elements) = content, count ?? elements.count == elements.count
     else { throw mismatch(expected: expectation) }
-    return try sequence().map { (element) throws(InputError) in try element.number(unit: unit) }
+    return try sequence().map { (element) throws(InputError) in
+      try element.number(in: range, unit: unit)
+    }
   }
 }

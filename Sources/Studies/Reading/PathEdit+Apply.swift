@@ -4,6 +4,19 @@ extension PathEdit {
   /// The keys at the root of a document, which a path may begin with even where they are missing.
   static let rootKeys = ["scene", "sweep", "fit", "response", "cases"]
 
+  /// The names of insets, which are 0 unless written, in the order in which documents write them.
+  private static let sides = ["top", "left", "bottom", "right"]
+
+  /// The names of the numbers in a size, insets or a point, in the order in which documents write
+  /// them: `center.x` is the first number of `center`.
+  static func parts(of name: String) -> [String] {
+    switch name {
+    case "size", "bounds": ["width", "height"]
+    case "insets": sides
+    default: ["x", "y"]
+    }
+  }
+
   /// The document with the value in its place.
   ///
   /// Missing keys are created on the way; behaviours and elements of lists are not.
@@ -35,6 +48,10 @@ extension PathEdit {
       let index = try index(key, in: elements, named: name)
       try put(path: path.dropFirst(), in: &elements[index], named: "\(name)[\(key)]")
       node.content = .sequence(elements)
+    case .scalar(.null) where name == "insets" && Self.sides.contains(key):
+      let zero = DocumentNode(.scalar(.number("0")), at: value.source)
+      node = DocumentNode(.sequence(Self.sides.map { _ in zero }), at: value.source)
+      try put(path: path, in: &node, named: name)
     case .scalar(.null):
       node = DocumentNode(.mapping([]), at: value.source)
       try put(path: path, in: &node, named: name)
@@ -75,10 +92,12 @@ extension PathEdit {
     elements[index].content = .mapping(entries)
   }
 
-  /// The index that a key of the path means in a list.
+  /// The index that a key of the path means in a list: itself, or the name of a part.
   private func index(
     _ key: String, in elements: [DocumentNode], named name: String
   ) throws(InputError) -> Int {
+    let parts = Self.parts(of: name)
+    if parts.count == elements.count, let part = parts.firstIndex(of: key) { return part }
     if let index = Int(key), elements.indices.contains(index) { return index }
     let choices =
       elements.isEmpty ? "but the list is empty" : "from 0 to \(elements.count - 1)"

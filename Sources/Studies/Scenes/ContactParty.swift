@@ -12,7 +12,7 @@ enum ContactParty: Sendable, Hashable {
 
 extension Colliders {
   /// What tables call the boundary of the reference bounds, which has no name of its own.
-  private static let boundsName = "bounds"
+  static let boundsName = "bounds"
 
   /// Whose the fixtures are.
   var parties: [FixtureID: ContactParty] {

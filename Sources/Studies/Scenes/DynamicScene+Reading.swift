@@ -12,9 +12,9 @@ extension DynamicScene {
       allowing: SceneTiming.keys.map(\.name) + ["bounds", "items", "behaviors", "defaults"])
     var timing = SceneTiming()
     try mapping.read(SceneTiming.keys, into: &timing)
-    self.timing = try timing.checked(in: mapping)
     bounds = try mapping.optional("bounds")?.size()
     items = try Self.items(mapping)
+    self.timing = try timing.checked(in: mapping, items: items.count)
     let names = ItemNames(names: items.map(\.name), bounds: bounds)
     behaviors = try Self.behaviors(mapping, items: names)
     let defaults = try mapping.optional("defaults")?.choice(of: ["runtime", "documented"])
@@ -70,13 +70,24 @@ extension DynamicScene {
 }
 
 extension SceneTiming {
-  /// The timing itself, if it holds at least one tick.
-  func checked(in mapping: DocumentMapping) throws(InputError) -> SceneTiming {
+  /// The most rows there may be, an item and a tick each: a table of them is held in memory.
+  private static let mostRows = 5_000_000
+
+  /// The timing itself, if it holds at least one tick and no more rows than can be held.
+  func checked(in mapping: DocumentMapping, items: Int = 1) throws(InputError) -> SceneTiming {
+    let source = mapping.optional("duration")?.source ?? mapping.source
     guard tickCount >= 1 else {
       throw InputError(
-        at: mapping.optional("duration")?.source ?? mapping.source,
+        at: source,
         "duration must hold at least one tick of 1/\(plainText(of: frameRate)) s, found "
           + plainText(of: duration))
+    }
+    let rows = tickCount * items
+    guard rows <= Self.mostRows else {
+      throw InputError(
+        at: source,
+        "\(tickCount) ticks of \(items) items make \(rows) rows, and at most \(Self.mostRows) are "
+          + "possible; choose a shorter duration")
     }
     return self
   }

@@ -17,7 +17,7 @@ extension ItemShape {
       self = try node.choice(of: ["rectangle", "ellipse"]) == "ellipse" ? .ellipse : .rectangle
       return
     }
-    let corners = try node.places()
+    let corners = try node.corners()
     do {
       _ = try Shape<Float>.checkedPolygon(corners.map { Vector2($0) })
     } catch {

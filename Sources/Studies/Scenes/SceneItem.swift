@@ -52,8 +52,8 @@ public struct SceneItem: Sendable, Hashable {
     [
       NumberKey("center.x", \.center.x, unit: "pt", "horizontal place of the centre"),
       NumberKey("center.y", \.center.y, unit: "pt", "vertical place of the centre, downwards"),
-      NumberKey("size.width", \.size.width, unit: "pt", range: .greaterThan(0), "width"),
-      NumberKey("size.height", \.size.height, unit: "pt", range: .greaterThan(0), "height"),
+      NumberKey("size.width", \.size.width, unit: "pt", range: .side, "width"),
+      NumberKey("size.height", \.size.height, unit: "pt", range: .side, "height"),
     ] + start + properties
 
   /// Reads an item.
@@ -82,14 +82,14 @@ extension DocumentNode {
     return Vector(dx: x, dy: y)
   }
 
-  /// Reads a size written as `[width, height]`, both greater than 0.
+  /// Reads a size written as `[width, height]`.
   func size() throws(InputError) -> Size {
     guard case .sequence(let sides) = content, sides.count == 2 else {
       throw mismatch(expected: "a size [width, height]")
     }
     let named = try sequence()
-    let width = try named[0].number(in: .greaterThan(0), named: "width", unit: "pt")
-    let height = try named[1].number(in: .greaterThan(0), named: "height", unit: "pt")
+    let width = try named[0].number(in: .side, named: "width", unit: "pt")
+    let height = try named[1].number(in: .side, named: "height", unit: "pt")
     return Size(width: width, height: height)
   }
 }

@@ -23,7 +23,7 @@ import Testing
       ("corners: ¦{}", "missing key \"point\" in corners"),
       ("corners: {point: [0, 0], frequency: ¦0}", "frequency must be greater than 0, found 0"),
       ("corners: {point: [0, 0], damping: ¦-1}", "damping must be at least 0, found -1"),
-      ("corners: {point: [0, 0], size: [¦0, 9]}", "width must be greater than 0, found 0"),
+      ("corners: {point: [0, 0], size: [¦0, 9]}", "width must be from 0.001 to 10000000, found 0"),
       (
         "corners: {point: [0, 0], ¦path: []}",
         "unknown key \"path\" in corners; known keys: id, item, point, size, frequency, damping, "

@@ -29,7 +29,18 @@ import Testing
         "collision: {insets: ¦5}",
         "insets: expected insets [top, left, bottom, right], found number 5"
       ),
-      ("collision: {segments: {floor: ¦[[0, 9], [0, 9]]}}", "segment \"floor\" has no length"),
+      (
+        "collision: {segments: {floor: ¦[[0, 9], [0.5, 9]]}}",
+        "segment \"floor\": its ends are no more than 0.5 pt apart"
+      ),
+      (
+        "collision: {segments: {¦bounds: [[0, 9], [5, 9]]}}",
+        "\"bounds\" is the name of the scene's own bounds; choose another"
+      ),
+      (
+        "collision: {paths: {¦'': [[0, 9], [5, 9]]}}",
+        "a segment or path needs a name that is not empty"
+      ),
       (
         "collision: {segments: {floor: ¦[[0, 9]]}}",
         "floor: expected a segment [[x1, y1], [x2, y2]], found a list of 1"
@@ -44,8 +55,8 @@ import Testing
         "hill[1]: expected a point [x, y], found a list of 1"
       ),
       (
-        "collision: {paths: {hill: ¦[[0, 9], [50, 9], [50, 9]]}}",
-        "path \"hill\": points 1 and 2 are the same"
+        "collision: {paths: {hill: ¦[[0, 9], [50, 9], [50.4, 9]]}}",
+        "path \"hill\": points 1 and 2 are no more than 0.5 pt apart"
       ),
       (
         "collision: {segments: {a: [[0, 0], [9, 9]]}, paths: {¦a: [[0, 0], [9, 9]]}}",
@@ -165,10 +176,17 @@ import Testing
     try study.parameter("insets.bottom").apply(100, to: &scene)
     let motion = SceneRun(scene, request: study.request).motions()[0].motion
     #expect(abs((motion.y.last ?? 0) - 449) < 2)
-    // No room is left: it is as if there were a line.
-    try study.parameter("insets.bottom").apply(900, to: &scene)
-    #expect(
-      SceneRun(scene, request: study.request).motions()[0].motion.y.allSatisfy { $0.isFinite })
+  }
+
+  @Test func `Where a study leaves no room in the bounds, no row looks like an answer`() throws {
+    let study = try study(
+      bounded("gravity: {}", "collision: {bounds: true}") + "response: {channel: y}")
+    var scene = study.scene
+    for (inset, hasDiverged) in [(599.0, false), (600, true), (900, true)] {
+      try study.parameter("insets.bottom").apply(inset, to: &scene)
+      let response = SceneRun(scene, request: study.request).response(for: [.peakSpeed])
+      #expect(response.status(for: [.peakSpeed]).reasons.contains(.diverged) == hasDiverged)
+    }
   }
 
   /// What is thrown by a push is a bullet: at 12,000 pt/s it would pass a thin item in a sub-step.

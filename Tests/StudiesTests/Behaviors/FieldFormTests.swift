@@ -9,7 +9,7 @@ import Testing
       ("field: ¦{}", "missing key \"kind\" in field"),
       ("field: {kind: ¦sprng}", "unknown value \"sprng\" for kind; did you mean \"spring\"?"),
       ("field: ¦{kind: velocity}", "missing key \"direction\" in field"),
-      ("field: {kind: vortex, ¦direction: [1, 0]}", "a vortex field has no direction"),
+      ("field: {kind: vortex, ¦direction: [1, 0]}", "a field of kind vortex has no direction"),
       (
         "field: {kind: drag, direction: ¦1}", "direction: expected a point [x, y], found number 1"
       ),
@@ -17,7 +17,7 @@ import Testing
         "field: {kind: drag, minimumRadius: ¦0}", "minimumRadius must be greater than 0, found 0"
       ),
       ("field: {kind: drag, region: {radius: ¦0}}", "radius must be greater than 0, found 0"),
-      ("field: {kind: drag, region: ¦{}}", "missing key \"size\" in region"),
+      ("field: {kind: drag, region: ¦{}}", "region needs radius or size"),
       (
         "field: {kind: drag, region: {radius: 1, size: ¦[1, 1]}}",
         "write either radius or size, not both"

@@ -21,6 +21,21 @@ import Testing
     #expect(try idle(sweep: "density: [2]").isEmpty)
   }
 
+  /// Thrown to either side an item is as fast, and not thrown at all it is slow.
+  @Test func `what a range is symmetric or periodic in is not idle`() throws {
+    let text = """
+      scene:
+        items: {card: {center: [0, 0], size: [100, 100]}}
+        behaviors: [gravity: {magnitude: 0}]
+      response: {channel: y}
+      sweep: {parameters: {NAME}, metrics: [peak_speed]}
+      """
+    for values in ["velocity.x: [-200, 0, 200]", "velocity.x: {min: -200, max: 200, count: 2}"] {
+      let plan = try #require(try study(text.replacing("NAME", values)).sweep)
+      #expect(plan.idleParameters.isEmpty)
+    }
+  }
+
   @Test func `a fit says so of what it may change`() throws {
     let text =
       scene("snap: {to: [300, 40]}")

@@ -52,6 +52,29 @@ import Testing
       with: "frequency: 3", as: "frequency: 3, offset: [0, 5]")
   }
 
+  @Test(arguments: ["", ", insets: [0, 5, 0, 0]"])
+  func `An inset is written with the others, by every way`(insets: String) throws {
+    let text = """
+      scene:
+        bounds: [400, 600]
+        items: {card: {center: [200, 100], size: [100, 100]}}
+        behaviors: [collision: {bounds: true\(insets)}]
+      """
+    let left = insets.isEmpty ? 0 : 5
+    let expected =
+      text.replacing("bounds: true\(insets)", "bounds: true, insets: [100, \(left), 0, 0]")
+    #expect(
+      try flagged(text, "--fix insets.top=100") == (try DocumentNode(text: expected, file: nil)))
+    let path = "behaviors.collision.insets"
+    for (name, value) in [("top", 100.0), ("left", Double(left)), ("right", 0)] {
+      let set = try study(text, edits: ["\(path).top=100"])
+      #expect(try set.parameter("insets.\(name)").value(in: set.scene) == value)
+      let cases = try study(text + "\ncases: [{\(path).top: 100}]").cases
+      #expect(
+        try set.parameter("insets.\(name)").value(in: cases.run(0).scene) == value)
+    }
+  }
+
   @Test func `A plain spring has numbers too`() throws {
     let spring = FlagDocuments.spring
     let expected = spring.replacing("frequency: 2", "frequency: 4").replacing("frequency: {}, ", "")

@@ -191,9 +191,8 @@ private final class Card: DynamicItem {
 
   @Test(
     arguments: [
-      "size: [100, 100]|size: [1e308, 1e308]", "center: [0, 0]|center: [1e308, 0]",
-      "center: [0, 0]|center: [1e38, 1e38]", "to: [300, 100]|to: [1e300, 0]",
-      "to: [300, 100]|to: [-1e39, 0]",
+      "center: [0, 0]|center: [1e308, 0]", "center: [0, 0]|center: [1e38, 1e38]",
+      "to: [300, 100]|to: [1e300, 0]", "to: [300, 100]|to: [-1e39, 0]",
     ])
   func `Numbers beyond the engine give the status diverged`(change: String) throws {
     let parts = change.split(separator: "|").map(String.init)

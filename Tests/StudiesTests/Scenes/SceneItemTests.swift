@@ -43,8 +43,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("size: [¦-1, 5]", "width must be greater than 0, found -1"),
-      ("size: [5, ¦0]", "height must be greater than 0, found 0"),
+      ("size: [¦-1, 5]", "width must be from 0.001 to 10000000, found -1"),
+      ("size: [5, ¦0]", "height must be from 0.001 to 10000000, found 0"),
       ("size: [¦.nan, 5]", "width: expected a finite number, found number .nan"),
       ("size: ¦5", "size: expected a size [width, height], found number 5"),
       ("center: ¦[1]", "center: expected a point [x, y], found a list of 1"),

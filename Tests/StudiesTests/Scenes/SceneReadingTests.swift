@@ -48,7 +48,7 @@ import Testing
       ("frameRate: ¦1001", "frameRate must be from 1 to 1000, found 1001"),
       ("pauseLimit: ¦-1", "pauseLimit must be from 0 to 3600, found -1"),
       ("pauseLimit: ¦3601", "pauseLimit must be from 0 to 3600, found 3601"),
-      ("bounds: [¦0, 480]", "width must be greater than 0, found 0"),
+      ("bounds: [¦0, 480]", "width must be from 0.001 to 10000000, found 0"),
       ("bounds: ¦[320]", "bounds: expected a size [width, height], found a list of 1"),
       (
         "defaults: ¦apple",
@@ -64,6 +64,17 @@ import Testing
   @Test func `A duration of half a tick holds one`() throws {
     let timing = try study("scene: {duration: 0.00834, \(Self.items)}").scene.timing
     #expect(timing.tickCount == 1)
+  }
+
+  @Test func `A scene has no more rows than can be held`() {
+    let items = "{a: {center: [0, 0], size: [1, 1]}, b: {center: [9, 9], size: [1, 1]}}"
+    expectFault(
+      "scene: {duration: ¦3600, frameRate: 1000, items: \(items)}",
+      "3600000 ticks of 2 items make 7200000 rows, and at most 5000000 are possible; choose a "
+        + "shorter duration")
+    #expect(
+      studyFault(
+        "scene: {duration: 2500, frameRate: 1000, items: \(items)}\nresponse: {item: a}") == nil)
   }
 
   @Test func `Bounds are taken`() throws {

@@ -37,7 +37,7 @@ struct SceneOptionsTests {
   }
 
   private static let wrong = [
-    (["--size", "-3x4"], "--size -3x4: width must be greater than 0, found -3"),
+    (["--size", "-3x4"], "--size -3x4: width must be from 0.001 to 10000000, found -3"),
     (["--size", "big"], "--size big: expected WIDTHxHEIGHT in pt, such as 100x50"),
     (["--throw", "--size"], "--throw --size: expected x,y in pt, such as 200,0"),
     (["--throw", "nan,0"], "--throw nan,0: x: expected a number, found text \"nan\""),
