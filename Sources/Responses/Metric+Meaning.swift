@@ -20,7 +20,8 @@ extension Metric {
     case .tilt: "largest turn away from the target's angle"
     case .peakSpeed: "largest speed of the centre"
     case .pauseTime: "time of the tick that finds everything at rest"
-    case .contacts: "number of touches with items and lines of boundaries that begin in the duration"
+    case .contacts:
+      "number of touches with items and lines of boundaries that begin in the duration"
     case .firstContactTime: "time of the tick in which the first touch begins"
     case .bounces: "number of touches that end in the duration: how often it leaves what it touched"
     }

@@ -1,0 +1,135 @@
+# Draws plot.svg from the CSV files beside it: gnuplot plot.gp
+# For a bitmap too: gnuplot -e "outputs='svg png'" plot.gp
+if (!exists('outputs')) outputs = 'svg'
+# An empty cell is no answer: it leaves a gap. A choice stands at 0 or 1.
+number(name, text) = text eq 'true' ? 1 : text eq 'false' ? 0 : column(name)
+answer(name) = strlen(stringcolumn(name)) > 0 ? number(name, stringcolumn(name)) : NaN
+answered(name) = answer(name) == answer(name)
+# Values that differ by rounding only, room beyond data, a round distance between ticks.
+flat(low, high) = high - low <= 1e-9 * abs(high)
+room(low, high) = !flat(low, high) ? 0.08 * (high - low) : high == 0 ? 1 : 0.1 * abs(high)
+decade(x) = 10.0**floor(log10(x))
+digit(x) = x < 1.5 ? 1 : x < 3.5 ? 2 : x < 7.5 ? 5 : 10
+tick(x) = decade(x) * digit(x / decade(x))
+do for [kind in outputs] {
+  reset
+  set encoding utf8
+  set datafile separator ','
+  set datafile columnheaders
+  if (kind eq 'png') { set terminal pngcairo size 800,760 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
+  if (kind eq 'svg') { set terminal svg size 800,760 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
+  set output 'plot.'.kind
+  set border 3 linecolor rgb '#808080'
+  set tics out nomirror scale 0.6 textcolor rgb '#303030'
+  set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
+  set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
+  set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
+  set label 1 'five parameters: peak, first contact time, contacts, peak speed, pause time'."\n".'against point' at screen 0.02, screen 0.9657894736842105 left font ',17'
+  set lmargin at screen 0.11
+  set rmargin at screen 0.97
+  set xrange [-0.4:20.4]
+  unset logscale
+  set multiplot
+  set tmargin at screen 0.8736842105263158
+  set bmargin at screen 0.7531578947368421
+  set label 2 'peak (pt)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
+  set format x ''
+  set yrange [*:*]
+  stats 'table.csv' using (answered('peak')) nooutput name 'ANSWERS'
+  if (ANSWERS_sum > 0) {
+    stats 'table.csv' using (answer('peak')) nooutput name 'METRIC'
+    margin = room(METRIC_min, METRIC_max)
+    set yrange [METRIC_min - margin:METRIC_max + margin]
+    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
+    plot 'table.csv' using (answer('point')):(answer('peak')) with points pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
+  } else {
+    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
+    set yrange [0:1]
+    set ytics 1
+    plot NaN
+  }
+  unset label
+  set format x
+  set tmargin at screen 0.7110526315789474
+  set bmargin at screen 0.5905263157894737
+  set label 2 'first contact time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
+  set format x ''
+  set yrange [*:*]
+  stats 'table.csv' using (answered('first_contact_time')) nooutput name 'ANSWERS'
+  if (ANSWERS_sum > 0) {
+    stats 'table.csv' using (answer('first_contact_time')) nooutput name 'METRIC'
+    margin = room(METRIC_min, METRIC_max)
+    set yrange [METRIC_min - margin:METRIC_max + margin]
+    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
+    plot 'table.csv' using (answer('point')):(answer('first_contact_time')) with points pointtype 7 pointsize 0.5 linecolor rgb '#D55E00'
+  } else {
+    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
+    set yrange [0:1]
+    set ytics 1
+    plot NaN
+  }
+  unset label
+  set format x
+  set tmargin at screen 0.548421052631579
+  set bmargin at screen 0.4278947368421053
+  set label 2 'contacts' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
+  set format x ''
+  set yrange [*:*]
+  stats 'table.csv' using (answered('contacts')) nooutput name 'ANSWERS'
+  if (ANSWERS_sum > 0) {
+    stats 'table.csv' using (answer('contacts')) nooutput name 'METRIC'
+    margin = room(METRIC_min, METRIC_max)
+    set yrange [METRIC_min - margin:METRIC_max + margin]
+    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
+    plot 'table.csv' using (answer('point')):(answer('contacts')) with points pointtype 7 pointsize 0.5 linecolor rgb '#009E73'
+  } else {
+    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
+    set yrange [0:1]
+    set ytics 1
+    plot NaN
+  }
+  unset label
+  set format x
+  set tmargin at screen 0.3857894736842106
+  set bmargin at screen 0.265263157894737
+  set label 2 'peak speed (pt/s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
+  set format x ''
+  set yrange [*:*]
+  stats 'table.csv' using (answered('peak_speed')) nooutput name 'ANSWERS'
+  if (ANSWERS_sum > 0) {
+    stats 'table.csv' using (answer('peak_speed')) nooutput name 'METRIC'
+    margin = room(METRIC_min, METRIC_max)
+    set yrange [METRIC_min - margin:METRIC_max + margin]
+    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
+    plot 'table.csv' using (answer('point')):(answer('peak_speed')) with points pointtype 7 pointsize 0.5 linecolor rgb '#CC79A7'
+  } else {
+    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
+    set yrange [0:1]
+    set ytics 1
+    plot NaN
+  }
+  unset label
+  set format x
+  set tmargin at screen 0.22315789473684222
+  set bmargin at screen 0.10263157894736855
+  set label 2 'pause time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
+  set xlabel 'point' textcolor rgb '#303030'
+  set yrange [*:*]
+  stats 'table.csv' using (answered('pause_time')) nooutput name 'ANSWERS'
+  if (ANSWERS_sum > 0) {
+    stats 'table.csv' using (answer('pause_time')) nooutput name 'METRIC'
+    margin = room(METRIC_min, METRIC_max)
+    set yrange [METRIC_min - margin:METRIC_max + margin]
+    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
+    plot 'table.csv' using (answer('point')):(answer('pause_time')) with points pointtype 7 pointsize 0.5 linecolor rgb '#E69F00'
+  } else {
+    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
+    set yrange [0:1]
+    set ytics 1
+    plot NaN
+  }
+  unset label
+  set format x
+  unset multiplot
+  unset output
+}
