@@ -119,8 +119,8 @@ struct BadInputTests {
       "--set behaviors.5.damping: no behavior 5; the document has 1, counted from 0"
     ),
     (
-      "items.card.center.x=3",
-      "--set items.card.center.x: expected an index in center, from 0 to 1, found \"x\""
+      "items.card.center.q=3",
+      "--set items.card.center.q: expected an index in center, from 0 to 1, found \"q\""
     ),
     ("items.card=3", "--set items.card=3: card: expected a mapping, found number 3"),
     (
