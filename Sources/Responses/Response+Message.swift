@@ -42,7 +42,7 @@ extension Response {
 
   private var neverPaused: String {
     guard let motion = path?.motion else { return Reason.neverPaused.meaning }
-    return "never paused: still moving at \(brief(Double(motion.lastTick) / motion.frameRate)) s"
+    return "never paused: not at rest by \(brief(Double(motion.lastTick) / motion.frameRate)) s"
   }
 
   private var diverged: String {

@@ -57,7 +57,7 @@ import Testing
     let response = response { 10 * $0 }
     #expect(
       response.message(for: [.pauseTime, .settleTime])
-        == "not settled within 3 s: still 40 % away; never paused: still moving at 60 s")
+        == "not settled within 3 s: still 40 % away; never paused: not at rest by 60 s")
     #expect(
       response.status(for: [.pauseTime, .settleTime]).description == "not_settled+never_paused")
   }

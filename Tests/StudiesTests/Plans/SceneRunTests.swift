@@ -173,7 +173,7 @@ private final class Card: DynamicItem {
     #expect(run.response(for: [.pauseTime]).curve.count == 13)
     let limited = try study(short, edits: ["pauseLimit=0.5"]).run.response(for: [.pauseTime])
     #expect(limited.status(for: [.pauseTime]).description == "never_paused")
-    #expect(limited.message(for: [.pauseTime]) == "never paused: still moving at 0.5 s")
+    #expect(limited.message(for: [.pauseTime]) == "never paused: not at rest by 0.5 s")
   }
 
   /// From the table of measured snaps: 223.6 pt to the right, 100 x 50, damping 0.5.
