@@ -4,7 +4,8 @@
 ///
 /// All contacts that began in a tick are told before all that ended in it. The place is in points
 /// of the reference view; of several it is that of the largest impulse. A boundary without an
-/// identifier is that of the reference bounds.
+/// identifier is that of the reference bounds. Each line of a boundary is told on its own: an item
+/// in a corner of the bounds touches them twice.
 public protocol CollisionBehaviorDelegate: AnyObject {
   /// Two items began to touch.
   func collisionBehavior(
