@@ -6,7 +6,7 @@
 public protocol RowSink {
   /// Takes the next rows.
   ///
-  /// - Parameter rows: Rows that follow those taken before, without a gap.
+  /// - Parameter block: Rows of points that follow those taken before, without a gap.
   /// - Throws: What keeps them from being stored; the sweep then ends with it.
-  mutating func take(_ rows: [SweepRow]) throws
+  mutating func take(_ block: RowBlock) throws
 }

@@ -35,9 +35,9 @@ public struct SweepRunner: Sendable {
   public func run<Sink: RowSink>(into sink: inout Sink) async throws {
     let blocks = blocks
     let jobs = min(jobs, blocks.count)
-    var waiting: [Int: [SweepRow]] = [:]
+    var waiting: [Int: RowBlock] = [:]
     var next = (start: 0, output: 0)
-    try await withThrowingTaskGroup(of: (Int, [SweepRow]).self) { group in
+    try await withThrowingTaskGroup(of: (Int, RowBlock).self) { group in
       while next.output < blocks.count {
         while next.start < min(blocks.count, next.output + 2 * jobs),
           next.start - next.output - waiting.count < jobs
@@ -45,11 +45,11 @@ public struct SweepRunner: Sendable {
           start(blocks[next.start], as: next.start, in: &group)
           next.start += 1
         }
-        guard let (index, rows) = try await group.next() else { break }
-        waiting[index] = rows
-        while let rows = waiting.removeValue(forKey: next.output) {
+        guard let (index, block) = try await group.next() else { break }
+        waiting[index] = block
+        while let block = waiting.removeValue(forKey: next.output) {
           try Task.checkCancellation()
-          try sink.take(rows)
+          try sink.take(block)
           next.output += 1
         }
       }
@@ -58,9 +58,9 @@ public struct SweepRunner: Sendable {
 
   private func start(
     _ points: Range<Int>, as index: Int,
-    in group: inout ThrowingTaskGroup<(Int, [SweepRow]), any Error>
+    in group: inout ThrowingTaskGroup<(Int, RowBlock), any Error>
   ) {
-    group.addTask { [plan] in (index, points.map(plan.row)) }
+    group.addTask { [plan] in (index, plan.block(points)) }
   }
 
   /// The blocks, as ranges of point indices.

@@ -7,8 +7,8 @@ struct KeepingSink: RowSink {
   private(set) var rows: [SweepRow] = []
   private(set) var deliveries = 0
 
-  mutating func take(_ rows: [SweepRow]) {
-    self.rows += rows
+  mutating func take(_ block: RowBlock) {
+    rows += block.rows
     deliveries += 1
   }
 }
@@ -22,9 +22,9 @@ struct LimitedSink: RowSink {
   let limit: Int
   let last: @Sendable () throws -> Void
 
-  mutating func take(_ rows: [SweepRow]) throws {
+  mutating func take(_ block: RowBlock) throws {
     if kept.deliveries == limit { try last() }
-    kept.take(rows)
+    kept.take(block)
   }
 }
 

@@ -62,7 +62,7 @@ extension SweepSummary {
 
 extension SweepSummary: RowSink {
   /// Takes the next rows into account.
-  public mutating func take(_ rows: [SweepRow]) {
-    for row in rows { add(row) }
+  public mutating func take(_ block: RowBlock) {
+    for row in block.rows { add(row) }
   }
 }

@@ -16,9 +16,9 @@ struct RequirementSink<Sink: RowSink>: RowSink {
     self.tally = tally
   }
 
-  mutating func take(_ rows: [SweepRow]) throws {
-    for row in rows { tally.add(row) }
-    try sink.take(rows)
+  mutating func take(_ block: RowBlock) throws {
+    for row in block.rows { tally.add(row) }
+    try sink.take(block)
   }
 }
 

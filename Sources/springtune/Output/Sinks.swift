@@ -22,8 +22,8 @@ struct CSVSink: FinishingSink {
     self.write = write
   }
 
-  mutating func take(_ rows: [SweepRow]) throws {
-    for row in rows { writer.append(plan.cells(of: row)) }
+  mutating func take(_ block: RowBlock) throws {
+    for row in block.rows { writer.append(plan.cells(of: row)) }
     try writer.drain(write)
   }
 
@@ -43,8 +43,8 @@ struct TableSink: RowSink {
     table = Table(columns: plan.columns)
   }
 
-  mutating func take(_ rows: [SweepRow]) {
-    for row in rows { table.append(plan.cells(of: row)) }
+  mutating func take(_ block: RowBlock) {
+    for row in block.rows { table.append(plan.cells(of: row)) }
   }
 }
 
@@ -58,9 +58,9 @@ struct SummarySink: FinishingSink {
     self.summary = summary
   }
 
-  mutating func take(_ rows: [SweepRow]) throws {
-    summary.take(rows)
-    try self.rows.take(rows)
+  mutating func take(_ block: RowBlock) throws {
+    summary.take(block)
+    try rows.take(block)
   }
 
   mutating func finish() throws {
@@ -83,9 +83,9 @@ struct ProgressSink<Sink: RowSink>: RowSink {
     self.isShown = isShown && Terminal.Stream.error.isTerminal
   }
 
-  mutating func take(_ rows: [SweepRow]) throws {
-    try sink.take(rows)
-    progress.done += rows.count
+  mutating func take(_ block: RowBlock) throws {
+    try sink.take(block)
+    progress.done += block.points.count
     guard isShown, last.duration(to: .now) > .milliseconds(100) else { return }
     last = .now
     Terminal.write("\r\u{1B}[K\(progress.text(after: start.duration(to: last)))", to: .error)

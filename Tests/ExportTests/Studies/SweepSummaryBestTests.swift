@@ -14,12 +14,13 @@ struct SweepSummaryBestTests {
   ) throws -> SweepSummary {
     let plan = try #require(try StudyDocument.sweep("{damping: [0.5]}", objectives: objectives))
     var summary = SweepSummary(plan, best: best)
-    let rows = answers.enumerated().map { index, answer in
-      SweepRow(
-        index: index, values: [0.5], metrics: [answer.0, answer.1],
+    var block = RowBlock(0..<answers.count, of: plan)
+    for (index, answer) in answers.enumerated() {
+      block.append(
+        index: index, values: [0.5], metrics: [answer.0 ?? .nan, answer.1],
         status: ResponseStatus(answer.0 == nil ? [.notSettled] : []), message: "")
     }
-    summary.take(rows)
+    summary.take(block)
     return summary
   }
 

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+
+/// The rows of neighbouring points of a sweep, kept column by column.
+///
+/// A sweep is computed, handed on and stored block by block: a row of its own costs several
+/// allocations, a row of a block none.
+public struct RowBlock: Sendable {
+  /// The points of the design that the block covers; a design may leave some of them out.
+  public let points: Range<Int>
+
+  /// The index of each row's point, rising.
+  public private(set) var indices: [Int] = []
+
+  /// The status of each row.
+  public private(set) var statuses: [ResponseStatus] = []
+
+  /// The message of each row; empty where all is well.
+  public private(set) var messages: [String] = []
+
+  private let parameterCount: Int
+  private let metricCount: Int
+
+  /// The values of the parameters, row after row.
+  private var values: [Double] = []
+
+  /// The metrics, row after row; NaN where there is no answer.
+  private var metrics: [Double] = []
+
+  /// A block without rows.
+  ///
+  /// - Parameters:
+  ///   - points: The points of the design that it covers.
+  ///   - plan: The sweep.
+  public init(_ points: Range<Int>, of plan: SweepPlan) {
+    self.points = points
+    parameterCount = plan.parameters.count
+    metricCount = plan.metrics.count
+  }
+
+  /// The number of rows.
+  public var count: Int { indices.count }
+
+  /// Whether there are no rows.
+  public var isEmpty: Bool { indices.isEmpty }
+
+  /// Makes room for so many rows.
+  public mutating func reserveCapacity(_ count: Int) {
+    indices.reserveCapacity(count)
+    statuses.reserveCapacity(count)
+    messages.reserveCapacity(count)
+    values.reserveCapacity(count * parameterCount)
+    metrics.reserveCapacity(count * metricCount)
+  }
+
+  /// Adds a row.
+  ///
+  /// - Parameters:
+  ///   - index: The index of its point, greater than those before.
+  ///   - values: The values of the parameters, in the order of the plan.
+  ///   - metrics: The metrics in the order of the plan; NaN where there is no answer.
+  ///   - status: Why answers are missing, if any are.
+  ///   - message: The status as a sentence; empty where all is well.
+  public mutating func append(
+    index: Int, values: some Collection<Double>, metrics: some Collection<Double>,
+    status: ResponseStatus, message: String
+  ) {
+    precondition(values.count == parameterCount && metrics.count == metricCount)
+    indices.append(index)
+    self.values.append(contentsOf: values)
+    self.metrics.append(contentsOf: metrics)
+    statuses.append(status)
+    messages.append(message)
+  }
+
+  /// Adds a row.
+  public mutating func append(_ row: SweepRow) {
+    append(
+      index: row.index, values: row.values, metrics: row.metrics.map { $0 ?? .nan },
+      status: row.status, message: row.message)
+  }
+
+  /// The value of a parameter in a row.
+  public func value(_ parameter: Int, ofRow row: Int) -> Double {
+    values[row * parameterCount + parameter]
+  }
+
+  /// A metric of a row; nil where there is no answer.
+  public func metric(_ metric: Int, ofRow row: Int) -> Double? {
+    let value = metrics[row * metricCount + metric]
+    return value.isNaN ? nil : value
+  }
+
+  /// A row by itself.
+  public subscript(row: Int) -> SweepRow {
+    SweepRow(
+      index: indices[row],
+      values: Array(values[row * parameterCount..<(row + 1) * parameterCount]),
+      metrics: (0..<metricCount).map { metric($0, ofRow: row) },
+      status: statuses[row], message: messages[row])
+  }
+
+  /// The rows one by one.
+  public var rows: some RandomAccessCollection<SweepRow> {
+    indices.indices.lazy.map { self[$0] }
+  }
+}
+
+extension SweepPlan {
+  /// Runs the points of a block.
+  ///
+  /// - Parameter points: A range of the design.
+  /// - Returns: Their rows; a run that fails is a row too.
+  public func block(_ points: Range<Int>) -> RowBlock {
+    var block = RowBlock(points, of: self)
+    block.reserveCapacity(points.count)
+    for index in points { block.append(row(index)) }
+    return block
+  }
+}
