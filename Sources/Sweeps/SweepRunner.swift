@@ -13,6 +13,9 @@ public struct SweepRunner: Sendable {
   /// What is run.
   public let plan: SweepPlan
 
+  /// The points of the design that are run.
+  public let points: Range<Int>
+
   /// The number of blocks that run at once.
   public let jobs: Int
 
@@ -20,10 +23,12 @@ public struct SweepRunner: Sendable {
   ///
   /// - Parameters:
   ///   - plan: What is run.
+  ///   - points: The points of the design to run; all of them where nil.
   ///   - jobs: The number of threads; at least 1.
-  public init(_ plan: SweepPlan, jobs: Int) {
+  public init(_ plan: SweepPlan, points: Range<Int>? = nil, jobs: Int) {
     precondition(jobs >= 1, "a sweep needs at least one thread")
     self.plan = plan
+    self.points = points ?? 0..<plan.count
     self.jobs = jobs
   }
 
@@ -65,21 +70,24 @@ public struct SweepRunner: Sendable {
 
   /// The blocks, as ranges of point indices.
   private var blocks: Blocks {
-    Blocks(count: plan.count, size: max(1, Self.blockSize / plan.cases.cases.count))
+    Blocks(points, size: max(1, Self.blockSize / plan.cases.cases.count))
   }
 }
 
 /// Ranges of equal size that cover the points, the last one perhaps shorter.
 struct Blocks {
-  let points: Int
+  let points: Range<Int>
   let size: Int
 
-  init(count: Int, size: Int) {
-    points = count
+  init(_ points: Range<Int>, size: Int) {
+    self.points = points
     self.size = size
   }
 
-  var count: Int { points / size + (points % size > 0 ? 1 : 0) }
+  var count: Int { points.count / size + (points.count % size > 0 ? 1 : 0) }
 
-  subscript(index: Int) -> Range<Int> { index * size..<min(points, (index + 1) * size) }
+  subscript(index: Int) -> Range<Int> {
+    let start = points.lowerBound + index * size
+    return start..<start + min(size, points.upperBound - start)
+  }
 }
