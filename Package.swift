@@ -21,7 +21,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
-    .target(name: "RigidBodies"),
+    .systemLibrary(name: "CLanes"),
+    .target(name: "RigidBodies", dependencies: ["CLanes"]),
     .target(name: "Springs", dependencies: ["RigidBodies"]),
     .target(name: "Dynamics", dependencies: ["RigidBodies"]),
     .target(name: "Responses"),

@@ -34,6 +34,8 @@ extension World {
   ///   - otherOffset: The point on that, likewise.
   ///   - properties: Length, frequency and damping.
   /// - Returns: The name of the joint.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func attach(
     _ item: BodyID, offset: Offset, to other: BodyID, otherOffset: Offset = .zero,
     properties: AttachmentProperties
@@ -53,11 +55,15 @@ extension World {
   }
 
   /// Adds the body that holds an anchor point.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func addAnchor(at point: Point) -> BodyID {
     add(Body(staticAt: Vector2(point)))
   }
 
   /// Where a point of a body stands in the world, in metres.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   func point(_ local: Vector2<R>, of id: BodyID) -> Vector2<R> {
     self[id].position + local.rotated(by: self[id].angle)
   }

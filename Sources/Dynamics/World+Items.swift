@@ -38,6 +38,8 @@ extension World {
   ///   - shape: Its shape: mass and inertia follow from it.
   ///   - properties: Its item properties.
   /// - Returns: The name of the body.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func addItem(
     center: Point, angle: Double = 0, velocity: Vector = Vector(dx: 0, dy: 0),
     angularVelocity: Double = 0, size: Size, shape: ItemShape = .rectangle,
@@ -58,6 +60,8 @@ extension World {
   ///   - properties: The item properties.
   ///   - size: The size of the item, in points.
   ///   - shape: Its shape, about the centre of the item.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func setProperties(
     of id: BodyID, to properties: ItemProperties, size: Size, shape: ItemShape = .rectangle
   ) {
@@ -74,6 +78,8 @@ extension World {
   /// Sets the gravity that items under a gravity behaviour feel.
   ///
   /// Magnitude 1 is 1000 pt/s^2. There is one gravity in a world: the last one set counts.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func setGravity(_ gravity: Vector) {
     let unit = 1000 / SolverConstants.pointsPerMetre
     self.gravity = Vector2(R(unit * gravity.dx), R(unit * gravity.dy))

@@ -46,6 +46,8 @@ extension World {
   ///   - point: The snap point.
   ///   - damping: The damping ratio of each spring.
   /// - Returns: The anchor, which takes the springs with it when it is removed.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   @discardableResult
   public mutating func addSnap(
     of item: BodyID, size: Size, to point: Point, damping: Double

@@ -80,6 +80,21 @@ public struct Body<R: Real>: Sendable, Hashable {
     self.isStatic = true
   }
 
+  /// The same body, with the state of `other` in the lanes of the mask.
+  @inline(__always)
+  func replacingState(with other: Body, where mask: R.Mask) -> Body {
+    var body = self
+    body.position = position.replacing(with: other.position, where: mask)
+    body.angle = angle.replacing(with: other.angle, where: mask)
+    body.velocity = velocity.replacing(with: other.velocity, where: mask)
+    body.angularVelocity = angularVelocity.replacing(with: other.angularVelocity, where: mask)
+    body.force = force.replacing(with: other.force, where: mask)
+    body.torque = torque.replacing(with: other.torque, where: mask)
+    body.isAwake = (isAwake .& .!mask) .| (other.isAwake .& mask)
+    body.quietSteps = quietSteps.replacing(with: other.quietSteps, where: mask)
+    return body
+  }
+
   /// Wakes the body in the lanes of the mask; where it is awake already it keeps its quiet time.
   @inline(__always)
   mutating func wake(where mask: R.Mask = R.Mask(repeating: true)) {

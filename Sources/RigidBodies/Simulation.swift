@@ -20,9 +20,6 @@ public struct Simulation<R: Real>: Sendable {
   /// What moves bodies from outside, in this order, at the beginning of every tick.
   public var inputs: [TickInput<R>] = []
 
-  /// When the last tick began, in seconds; nil before the first.
-  private var lastStart: Double?
-
   /// The fields that act, in this order, in every sub-step.
   public var fields: [Field<R>] = []
 
@@ -32,17 +29,13 @@ public struct Simulation<R: Real>: Sendable {
   /// What will happen at a given time.
   private var schedule: [ScheduledChange<R>] = []
 
-  /// The time that the ticks have taken, in seconds.
-  public private(set) var time = 0.0
+  private var clock = TickClock()
 
-  /// The time that the ticks asked for and the sub-steps have not reached, in seconds.
-  ///
-  /// It is a `Double` in every world, and what it is compared with is exactly the sub-step: with
-  /// other rounding the first tick at 60 Hz would run two sub-steps instead of one.
-  private var accumulator = 0.0
+  /// The time that the ticks have taken, in seconds.
+  public var time: Double { clock.time }
 
   /// The number of ticks that have run.
-  public private(set) var tickCount = 0
+  public var tickCount: Int { clock.tickCount }
 
   /// The number of sub-steps that have run.
   public private(set) var subStepCount = 0
@@ -79,15 +72,15 @@ public struct Simulation<R: Real>: Sendable {
 
   /// Whether an input may still move something in the next tick.
   private var isMoved: Bool {
-    inputs.contains { $0.end > (lastStart ?? -.infinity) + Self.timeRounding }
+    inputs.contains { $0.mayMove(after: clock) }
   }
 
-  /// What a sum of ticks may be off by, in seconds: they add up to a whole time only nearly.
-  private static var timeRounding: Double { 1e-6 }
+  /// Whether a change is waiting for its time.
+  var hasSchedule: Bool { !schedule.isEmpty }
 
   /// Carries out the changes whose time has come.
   private mutating func carryOutSchedule() {
-    while let next = schedule.first, next.time <= time + Self.timeRounding {
+    while let next = schedule.first, next.time <= time + TickClock.rounding {
       schedule.removeFirst()
       next.change(&self)
       isAtRest = R.Mask(repeating: false)
@@ -102,19 +95,14 @@ extension Simulation where R: ScalarReal {
     precondition(interval >= 0 && interval.isFinite, "a tick takes a finite time of at least 0 s")
     carryOutSchedule()
     contactEvents.removeAll()
-    for input in inputs { input.act(on: &world, last: lastStart, now: time) }
-    lastStart = time
-    time += interval
-    tickCount += 1
+    for input in inputs { input.act(on: &world, last: clock.lastStart, now: time) }
     for push in pushes { world.apply(push) }
     pushes.removeAll { $0.mode == .instantaneous }
-    accumulator += interval
-    while accumulator >= Double(world.subStep) {
+    for _ in 0..<clock.begin(interval, subStep: world.subStep) {
       let forces = world.act(fields)
       world.step()
       world.restore(forces)
       subStepCount += 1
-      accumulator -= Double(world.subStep)
     }
     world.clearForces()
     contactEvents = world.collisions.touches.takeEvents()

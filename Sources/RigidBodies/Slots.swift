@@ -11,6 +11,14 @@ struct Slots<Element: Sendable>: Sendable {
   /// The places that are free.
   private var free: [Int] = []
 
+  init() {}
+
+  private init(elements: [Element], serials: [Int?], free: [Int]) {
+    self.elements = elements
+    self.serials = serials
+    self.free = free
+  }
+
   /// Puts the element into a free place, or at the end, and returns its index.
   mutating func insert(_ element: Element, serial: Int) -> Int {
     if let free = free.popLast() {
@@ -35,6 +43,11 @@ struct Slots<Element: Sendable>: Sendable {
 
   /// Whether there is an element at an index.
   func isPresent(_ index: Int) -> Bool { serials[index] != nil }
+
+  /// The same places with other elements in them.
+  func map<Other>(_ transform: (Element) -> Other) -> Slots<Other> {
+    Slots<Other>(elements: elements.map(transform), serials: serials, free: free)
+  }
 
   /// The element at an index, which must be there.
   subscript(index: Int) -> Element {

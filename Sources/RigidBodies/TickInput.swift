@@ -32,6 +32,16 @@ public struct TickInput<R: Real>: Sendable {
     self.place = place
   }
 
+  /// Whether it may still move something in the next tick.
+  func mayMove(after clock: TickClock) -> Bool {
+    end > (clock.lastStart ?? -.infinity) + TickClock.rounding
+  }
+
+  /// Where it puts the body in a tick; nil leaves it where it is.
+  func place(from position: Vector2<R>, last: Double?, now: Double) -> Vector2<R>? {
+    place(position, last, now)
+  }
+
   /// Moves the body in a tick.
   @inline(__always)
   func act(on world: inout World<R>, last: Double?, now: Double) {

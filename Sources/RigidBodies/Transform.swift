@@ -8,8 +8,7 @@ struct Rotation<R: Real>: Sendable, Hashable {
   /// The turn by an angle in radians, from x towards y.
   @inline(__always)
   init(_ angle: R) {
-    sine = angle.sine
-    cosine = angle.cosine
+    (sine, cosine) = angle.sineAndCosine
   }
 
   /// The vector turned.

@@ -6,7 +6,7 @@ extension World where R: ScalarReal {
   /// Source: b2World::Step, Box2D 2.3.1.
   @inline(__always)
   mutating func step() {
-    guard !collisions.isEmpty else { return stepIslands() }
+    guard !collisions.isEmpty else { return stepFreely() }
     // What somebody changed since the last sub-step takes effect.
     if !collisions.isUpToDate { carryOutChanges() }
     // Contacts find out what touches; that decides what hangs together.
@@ -23,7 +23,7 @@ extension World where R: ScalarReal {
 
   @inline(__always)
   private mutating func stepIslands() {
-    if !areIslandsKnown { rebuildIslands() }
+    findIslands()
     let h = R(Double(subStep))
     for island in islands.all { step(island, h) }
   }
@@ -32,8 +32,8 @@ extension World where R: ScalarReal {
   @inline(__always)
   private mutating func step(_ island: Islands.Island, _ h: R) {
     // Where all bodies sleep nothing happens; one that is awake wakes the others.
-    guard wakeTogether(island) else { return }
-    if !collisions.isEmpty { beginSweeps(of: island) }
+    guard wakeTogether(island, where: true) else { return }
+    beginSweeps(of: island)
     // Forces and damping change the velocities.
     forEachBody(of: island) { $0.integrateVelocity(h, gravity: $1) }
     // Contacts and joints start from the impulses of the last sub-step.
@@ -47,12 +47,12 @@ extension World where R: ScalarReal {
     storeContactImpulses(of: island)
     // Velocities change the positions.
     forEachBody(of: island) { body, _ in body.integratePosition(h) }
-    if !collisions.isEmpty { followBodies(of: island) }
+    followBodies(of: island)
     // Contacts and rigid joints correct the positions, and say whether they are content.
     let isSolved = correctPositions(of: island)
     // What was quiet for long enough sleeps.
     if allowsSleeping { sleepIfQuiet(island, where: isSolved) }
-    if !collisions.isEmpty { for place in island.bodies { moveBoxes(of: islands.bodies[place]) } }
+    for place in island.bodies { moveBoxes(of: islands.bodies[place]) }
   }
 
   /// Up to three rounds of position corrections; true if one of them left everything content.
@@ -68,34 +68,54 @@ extension World where R: ScalarReal {
 }
 
 extension World {
-  /// Wakes the whole island where one body of it is awake; true there.
+  /// Brings islands and the turns of static bodies up to date.
   @inline(__always)
-  fileprivate mutating func wakeTogether(_ island: Islands.Island) -> R.Mask {
+  mutating func findIslands() {
+    if !areIslandsKnown { rebuildIslands() }
+    if !areTurnsKnown { findTurns() }
+  }
+
+  /// Wakes the whole island where one body of it is awake; true there, in the lanes of the mask.
+  @inline(__always)
+  mutating func wakeTogether(_ island: Islands.Island, where active: R.Mask) -> R.Mask {
     var isAwake = R.Mask(repeating: false)
     for place in island.bodies {
       isAwake = isAwake .| bodies.elements[islands.bodies[place]].isAwake
     }
+    isAwake = isAwake .& active
     for place in island.bodies { bodies.elements[islands.bodies[place]].wake(where: isAwake) }
     return isAwake
   }
 
   @inline(__always)
-  fileprivate mutating func prepareJoints(of island: Islands.Island, _ h: R) {
-    forEachJoint(of: island) {
-      $0.prepare($1, h)
-    } pin: {
-      $0.prepare($1, h)
-    } rope: {
-      $0.prepare($1, h)
-    } weld: {
-      $0.prepare($1, h)
-    } sliding: {
-      $0.prepare($1, h)
+  mutating func prepareJoints(of island: Islands.Island, _ h: R) {
+    guard !island.joints.isEmpty else { return }
+    turnBodies(of: island)
+    turns.withUnsafeBufferPointer { turns in
+      guard let turns = turns.baseAddress else { return }
+      prepareJoints(of: island, turns, h)
     }
   }
 
   @inline(__always)
-  fileprivate mutating func solveVelocities(of island: Islands.Island) {
+  private mutating func prepareJoints(
+    of island: Islands.Island, _ turns: UnsafePointer<Rotation<R>>, _ h: R
+  ) {
+    forEachJoint(of: island) {
+      $0.prepare($1, turns, h)
+    } pin: {
+      $0.prepare($1, turns, h)
+    } rope: {
+      $0.prepare($1, turns, h)
+    } weld: {
+      $0.prepare($1, turns, h)
+    } sliding: {
+      $0.prepare($1, turns, h)
+    }
+  }
+
+  @inline(__always)
+  mutating func solveVelocities(of island: Islands.Island) {
     forEachJoint(of: island) {
       $0.solveVelocity($1)
     } pin: {
@@ -111,7 +131,7 @@ extension World {
 
   /// One round of position corrections; true where all joints are content.
   @inline(__always)
-  fileprivate mutating func solveJointPositions(of island: Islands.Island) -> R.Mask {
+  mutating func solveJointPositions(of island: Islands.Island) -> R.Mask {
     var isContent = R.Mask(repeating: true)
     forEachJoint(of: island) {
       isContent = isContent .& $0.solvePosition($1)
@@ -129,7 +149,7 @@ extension World {
 
   /// Calls the closure for each body, with the gravity of the world.
   @inline(__always)
-  fileprivate mutating func forEachBody(
+  mutating func forEachBody(
     of island: Islands.Island, _ body: (inout Body<R>, Vector2<R>) -> Void
   ) {
     for place in island.bodies { body(&bodies.elements[islands.bodies[place]], gravity) }
@@ -137,7 +157,7 @@ extension World {
 
   /// Counts the quiet sub-steps and puts the island to sleep when the last body had enough.
   @inline(__always)
-  fileprivate mutating func sleepIfQuiet(_ island: Islands.Island, where isSolved: R.Mask) {
+  mutating func sleepIfQuiet(_ island: Islands.Island, where isSolved: R.Mask) {
     var isQuiet = isSolved
     for place in island.bodies {
       let body = islands.bodies[place]
@@ -150,7 +170,7 @@ extension World {
 
   /// Calls one of the closures for each joint, in the order of the island.
   @inline(__always)
-  fileprivate mutating func forEachJoint(
+  mutating func forEachJoint(
     of island: Islands.Island,
     distance: (inout DistanceJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void,
     pin: (inout PinJoint<R>, UnsafeMutablePointer<Body<R>>) -> Void,

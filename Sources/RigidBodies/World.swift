@@ -28,6 +28,13 @@ public struct World<R: Real>: Sendable {
   /// Whether `islands` are those of the bodies, joints and contacts as they are now.
   var areIslandsKnown = false
 
+  /// The turn of each body's own frame, for levers: that of a body in an island as it was at the start
+  /// of its last sub-step, that of a static one as it stands.
+  var turns: [Rotation<R>] = []
+
+  /// Whether `turns` holds those of the static bodies as they stand now.
+  var areTurnsKnown = false
+
   /// Whether `searchOrder` is that of the bodies and joints as they are now.
   private var isSearchOrderKnown = false
 
@@ -49,6 +56,8 @@ public struct World<R: Real>: Sendable {
   }
 
   /// Adds a body and names it.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func add(_ body: Body<R>) -> BodyID {
     topologyDidChange()
     let index = bodies.insert(body, serial: takeSerial())
@@ -57,30 +66,40 @@ public struct World<R: Real>: Sendable {
   }
 
   /// Adds a soft or rigid distance joint, names it and wakes its bodies.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func add(_ joint: DistanceJoint<R>) -> JointID {
     let index = distanceJoints.insert(joint, serial: takeSerial())
     return didAdd(JointID(kind: .distance, index: index))
   }
 
   /// Adds a pin, names it and wakes its bodies.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func add(_ joint: PinJoint<R>) -> JointID {
     let index = pinJoints.insert(joint, serial: takeSerial())
     return didAdd(JointID(kind: .pin, index: index))
   }
 
   /// Adds a rope, names it and wakes its bodies.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func add(_ joint: RopeJoint<R>) -> JointID {
     let index = ropeJoints.insert(joint, serial: takeSerial())
     return didAdd(JointID(kind: .rope, index: index))
   }
 
   /// Adds a weld, names it and wakes its bodies.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func add(_ joint: WeldJoint<R>) -> JointID {
     let index = weldJoints.insert(joint, serial: takeSerial())
     return didAdd(JointID(kind: .weld, index: index))
   }
 
   /// Adds a slider, names it and wakes its bodies.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func add(_ joint: SlidingJoint<R>) -> JointID {
     let index = slidingJoints.insert(joint, serial: takeSerial())
     return didAdd(JointID(kind: .sliding, index: index))
@@ -109,11 +128,18 @@ public struct World<R: Real>: Sendable {
 
   /// A body, to read or to change; changing it does not wake it, ``wake(_:)`` does.
   public subscript(id: BodyID) -> Body<R> {
+    @_specialize(where R == Float)
+    @_specialize(where R == Double)
     get { bodies[id.index] }
+    @_specialize(where R == Float)
+    @_specialize(where R == Double)
     set {
       let old = bodies[id.index]
       let isElsewhere = newValue.position != old.position || newValue.angle != old.angle
-      if isElsewhere { collisions.didPlace(id.index) }
+      if isElsewhere {
+        collisions.didPlace(id.index)
+        areTurnsKnown = false
+      }
       bodies[id.index] = newValue
     }
   }
@@ -124,6 +150,8 @@ public struct World<R: Real>: Sendable {
   ///   - id: The body.
   ///   - mass: The mass in kilograms, greater than 0; nil makes the body static.
   ///   - inertia: The moment of inertia in kg m^2; 0 for a body that may not turn.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func setMass(of id: BodyID, to mass: R?, inertia: R) {
     var body = self[id]
     body.inverseMass = mass.map(\.reciprocalOrZero) ?? .zero
@@ -156,6 +184,21 @@ public struct World<R: Real>: Sendable {
     areIslandsKnown = true
   }
 
+  /// Computes the turn of every body.
+  mutating func findTurns() {
+    turns = bodies.elements.map { Rotation($0.angle) }
+    areTurnsKnown = true
+  }
+
+  /// Computes the turns of the bodies of an island, once for all joints at them.
+  @inline(__always)
+  mutating func turnBodies(of island: Islands.Island) {
+    for place in island.bodies {
+      let body = islands.bodies[place]
+      turns[body] = Rotation(bodies.elements[body].angle)
+    }
+  }
+
   /// Brings the order of bodies and joints up to date.
   mutating func findSearchOrder() {
     guard !isSearchOrderKnown else { return }
@@ -165,6 +208,7 @@ public struct World<R: Real>: Sendable {
 
   private mutating func topologyDidChange() {
     areIslandsKnown = false
+    areTurnsKnown = false
     isSearchOrderKnown = false
   }
 

@@ -12,11 +12,15 @@ extension World {
   /// Policy: a field acts on what is awake and wakes nothing. It always acts, so if it did, nothing
   /// in a field could ever come to rest.
   ///
-  /// - Parameter fields: The fields, each acting on what those before it left.
+  /// - Parameters:
+  ///   - fields: The fields, each acting on what those before it left.
+  ///   - active: The lanes on which they act.
   /// - Returns: What ``restore(_:)`` gives back after the sub-step.
   @inline(__always)
-  mutating func act(_ fields: [Field<R>]) -> [PutAsideForce<R>] {
-    fields.isEmpty ? [] : actOnBodies(fields)
+  mutating func act(
+    _ fields: [Field<R>], where active: R.Mask = R.Mask(repeating: true)
+  ) -> [PutAsideForce<R>] {
+    fields.isEmpty ? [] : actOnBodies(fields, where: active)
   }
 
   /// Gives bodies the force back that they had before the fields; what fell asleep has none.
@@ -28,7 +32,9 @@ extension World {
     }
   }
 
-  private mutating func actOnBodies(_ fields: [Field<R>]) -> [PutAsideForce<R>] {
+  private mutating func actOnBodies(
+    _ fields: [Field<R>], where active: R.Mask
+  ) -> [PutAsideForce<R>] {
     var seen = Set<Int>()
     var forces: [PutAsideForce<R>] = []
     for field in fields {
@@ -36,15 +42,15 @@ extension World {
         if seen.insert(body).inserted {
           forces.append(PutAsideForce(body: body, force: bodies.elements[body].force))
         }
-        act(field, on: body)
+        act(field, on: body, where: active)
       }
     }
     return forces
   }
 
-  private mutating func act(_ field: Field<R>, on index: Int) {
+  private mutating func act(_ field: Field<R>, on index: Int, where active: R.Mask) {
     var body = bodies.elements[index]
-    let isActing = body.isAwake .& field.region.contains(body.position - field.position)
+    let isActing = active .& body.isAwake .& field.region.contains(body.position - field.position)
     let force = field.force(on: body)
     body.force = body.force.replacing(with: body.force + force, where: isActing)
     if field.kind == .velocity {

@@ -76,9 +76,12 @@ public struct DistanceJoint<R: Real>: Sendable, Hashable {
 }
 
 extension DistanceJoint: Joint {
+  /// As for any joint, with the turn of each body, computed once for all joints at it.
   @inline(__always)
-  mutating func prepare(_ bodies: UnsafeMutablePointer<Body<R>>, _ h: R) {
-    let c = prepareGeometry(bodies)
+  mutating func prepare(
+    _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>, _ h: R
+  ) {
+    let c = prepareGeometry(bodies, turns)
     prepareSoftness(bodies, c, h)
     apply(impulse, bodies)
   }
@@ -120,11 +123,13 @@ extension DistanceJoint: Joint {
   ///
   /// Within 0.005 m of its other end the joint has no direction and does nothing.
   @inline(__always)
-  private mutating func prepareGeometry(_ bodies: UnsafeMutablePointer<Body<R>>) -> R {
+  private mutating func prepareGeometry(
+    _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>
+  ) -> R {
     let a = bodies + bodyA.index
     let b = bodies + bodyB.index
-    rA = localAnchorA.rotated(by: a.pointee.angle)
-    rB = localAnchorB.rotated(by: b.pointee.angle)
+    rA = turns[bodyA.index].apply(localAnchorA)
+    rB = turns[bodyB.index].apply(localAnchorB)
     let d = b.pointee.position + rB - a.pointee.position - rA
     let l = d.length
     let isLong = R(SolverConstants.linearSlop) .< l

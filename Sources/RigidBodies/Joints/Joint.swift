@@ -12,7 +12,10 @@ protocol Joint<R>: Sendable {
   var bodyB: BodyID { get }
 
   /// Computes what the velocity rounds need, and applies the impulse of the last sub-step.
-  mutating func prepare(_ bodies: UnsafeMutablePointer<Body<R>>, _ h: R)
+  ///
+  /// The turns are those of the bodies as they stand: computed once, not by each joint.
+  mutating func prepare(
+    _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>, _ h: R)
 
   /// One round towards the velocity that the joint asks for.
   mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>)

@@ -2,8 +2,8 @@
 
 /// The values that the angle or the translation of a joint may take, in radians or metres.
 public struct JointRange<R: Real>: Sendable, Hashable {
-  public let lower: R
-  public let upper: R
+  public internal(set) var lower: R
+  public internal(set) var upper: R
 
   /// The range from `lower` to `upper`, which may be infinite; equal ends hold the joint.
   public init(lower: R, upper: R) {
@@ -21,7 +21,7 @@ public struct JointRange<R: Real>: Sendable, Hashable {
 /// what the state allows, then solve for the other constraints.
 /// Source: the limit states of b2RevoluteJoint.cpp and b2PrismaticJoint.cpp, Box2D 2.3.1.
 struct JointLimit<R: Real>: Sendable, Hashable {
-  let range: JointRange<R>
+  var range: JointRange<R>
 
   /// The error that is left alone, in radians or metres.
   let slop: R
@@ -30,7 +30,7 @@ struct JointLimit<R: Real>: Sendable, Hashable {
   let maximumCorrection: R
 
   /// Where a range that is one place holds the joint, in radians or metres.
-  let lockedPlace: R
+  var lockedPlace: R
 
   /// The impulse of the last sub-step, in N m s or N s: where the next one starts from.
   var impulse: R = .zero

@@ -87,7 +87,9 @@ public struct PinJoint<R: Real>: Sendable, Hashable {
 
 extension PinJoint: Joint {
   @inline(__always)
-  mutating func prepare(_ bodies: UnsafeMutablePointer<Body<R>>, _ h: R) {
+  mutating func prepare(
+    _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>, _ h: R
+  ) {
     prepareLevers(bodies)
     if turnsFreely { apply(impulse, bodies) } else { prepareAngle(bodies, h) }
   }

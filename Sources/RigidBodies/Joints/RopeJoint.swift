@@ -56,7 +56,9 @@ public struct RopeJoint<R: Real>: Sendable, Hashable {
 extension RopeJoint: Joint {
   /// Computes levers, direction and mass; within 0.005 m of its other end a rope does nothing.
   @inline(never)
-  mutating func prepare(_ bodies: UnsafeMutablePointer<Body<R>>, _ h: R) {
+  mutating func prepare(
+    _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>, _ h: R
+  ) {
     let a = bodies + bodyA.index
     let b = bodies + bodyB.index
     let d = prepareLevers(bodies)

@@ -74,7 +74,9 @@ public struct SlidingJoint<R: Real>: Sendable, Hashable {
 
 extension SlidingJoint: Joint {
   @inline(never)
-  mutating func prepare(_ bodies: UnsafeMutablePointer<Body<R>>, _ h: R) {
+  mutating func prepare(
+    _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>, _ h: R
+  ) {
     let d = prepareLevers(bodies)
     limit?.find(at: Vector2.dot(axis, d))
     let (p, turnA, turnB) = parts(impulse, limit?.impulse ?? .zero)

@@ -56,7 +56,9 @@ public struct WeldJoint<R: Real>: Sendable, Hashable {
 
 extension WeldJoint: Joint {
   @inline(never)
-  mutating func prepare(_ bodies: UnsafeMutablePointer<Body<R>>, _ h: R) {
+  mutating func prepare(
+    _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>, _ h: R
+  ) {
     prepareLevers(bodies)
     let a = bodies + bodyA.index
     let b = bodies + bodyB.index

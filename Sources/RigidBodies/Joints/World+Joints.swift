@@ -43,6 +43,8 @@ extension World {
   }
 
   /// Wakes a body, and from the next sub-step on all that hangs together with it.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func wake(_ id: BodyID) { bodies[id.index].wake() }
 
   /// Wakes what hangs on a body by joints: the way to follow an anchor that was moved.

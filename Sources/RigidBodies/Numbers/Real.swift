@@ -24,11 +24,8 @@ public protocol Real: Sendable, Hashable {
   /// The square root, correctly rounded.
   func squareRoot() -> Self
 
-  /// The sine of an angle in radians.
-  var sine: Self { get }
-
-  /// The cosine of an angle in radians.
-  var cosine: Self { get }
+  /// The sine and the cosine of an angle in radians.
+  var sineAndCosine: (sine: Self, cosine: Self) { get }
 
   /// A number of at least 0 to a power.
   func raised(to exponent: Self) -> Self
@@ -55,18 +52,30 @@ public protocol LaneMask: Sendable, Hashable {
 
 extension Real {
   /// Zero in every lane.
-  @inlinable public static var zero: Self { Self(0.0) }
+  @inlinable @inline(__always)
+  public static var zero: Self { Self(0.0) }
+
+  /// The sine of an angle in radians.
+  @inlinable @inline(__always)
+  public var sine: Self { sineAndCosine.sine }
+
+  /// The cosine of an angle in radians.
+  @inlinable @inline(__always)
+  public var cosine: Self { sineAndCosine.cosine }
 
   /// The magnitude.
-  @inlinable var magnitude: Self { replacing(with: -self, where: self .< .zero) }
+  @inlinable @inline(__always)
+  var magnitude: Self { replacing(with: -self, where: self .< .zero) }
 
   /// The number, or the nearer of the two bounds `-limit` and `limit` outside them.
-  @inlinable func clamped(to limit: Self) -> Self {
+  @inlinable @inline(__always)
+  func clamped(to limit: Self) -> Self {
     replacing(with: -limit, where: self .< -limit).replacing(with: limit, where: limit .< self)
   }
 
   /// The reciprocal, or 0 where the number is 0: the inverse mass of what cannot move.
-  @inlinable var reciprocalOrZero: Self {
+  @inlinable @inline(__always)
+  var reciprocalOrZero: Self {
     (Self(1) / self).replacing(with: .zero, where: (self .<= .zero) .& (.zero .<= self))
   }
 }

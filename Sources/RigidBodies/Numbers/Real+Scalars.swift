@@ -18,8 +18,6 @@ extension Bool: LaneMask {
 extension Float: Real {
   @inlinable public static func .< (a: Float, b: Float) -> Bool { a < b }
   @inlinable public static func .<= (a: Float, b: Float) -> Bool { a <= b }
-  @inlinable public var sine: Float { sinf(self) }
-  @inlinable public var cosine: Float { cosf(self) }
   @inlinable public func raised(to exponent: Float) -> Float { powf(self, exponent) }
   @inlinable public func replacing(with other: Float, where mask: Bool) -> Float {
     mask ? other : self
@@ -29,8 +27,7 @@ extension Float: Real {
 extension Double: Real {
   @inlinable public static func .< (a: Double, b: Double) -> Bool { a < b }
   @inlinable public static func .<= (a: Double, b: Double) -> Bool { a <= b }
-  @inlinable public var sine: Double { sin(self) }
-  @inlinable public var cosine: Double { cos(self) }
+  @inlinable public var sineAndCosine: (sine: Double, cosine: Double) { (sin(self), cos(self)) }
   @inlinable public func raised(to exponent: Double) -> Double { pow(self, exponent) }
   @inlinable public func replacing(with other: Double, where mask: Bool) -> Double {
     mask ? other : self
