@@ -48,7 +48,7 @@ extension DiscreteSpring {
   }
 
   /// One sub-step: the recurrence itself.
-  private func step(
+  func step(
     _ state: DiscreteState, restLength: Double, acceleration: Double
   ) -> DiscreteState {
     let pull = recall / subStep * (state.distance - restLength)
@@ -56,7 +56,8 @@ extension DiscreteSpring {
     return DiscreteState(distance: state.distance + subStep * velocity, velocity: velocity)
   }
 
-  private func check(_ state: DiscreteState, after subStep: Int) throws(DiscreteLimit) {
+  /// Throws where a state is outside the domain of the recurrence.
+  func check(_ state: DiscreteState, after subStep: Int) throws(DiscreteLimit) {
     // Written so that a number that is not one fails too.
     guard state.velocity.magnitude <= largestSpeed else {
       throw .tooFast(subStep: subStep, speed: state.velocity.magnitude)
@@ -66,7 +67,8 @@ extension DiscreteSpring {
     }
   }
 
-  private var quietStepsToSleep: Int {
+  /// The number of quiet sub-steps in a row after which an item sleeps.
+  var quietStepsToSleep: Int {
     subStep == Double(SolverConstants.subStep)
       ? Self.engineQuietSteps : SolverConstants.quietStepsToSleep(subStep: Float(subStep))
   }
@@ -76,7 +78,7 @@ extension DiscreteSpring {
 }
 
 /// An item that falls asleep when it has been quiet for long enough.
-private struct SleepyItem {
+struct SleepyItem {
   private(set) var state: DiscreteState
   private(set) var restStep: Int?
   private let quietStepsToSleep: Int

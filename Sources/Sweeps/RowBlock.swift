@@ -107,16 +107,3 @@ public struct RowBlock: Sendable {
     indices.indices.lazy.map { self[$0] }
   }
 }
-
-extension SweepPlan {
-  /// Runs the points of a block.
-  ///
-  /// - Parameter points: A range of the design.
-  /// - Returns: Their rows; a run that fails is a row too.
-  public func block(_ points: Range<Int>) -> RowBlock {
-    var block = RowBlock(points, of: self)
-    block.reserveCapacity(points.count)
-    for index in points { block.append(row(index)) }
-    return block
-  }
-}

@@ -24,13 +24,29 @@ public struct SweepRow: Sendable {
 extension SweepPlan {
   /// Runs one point.
   ///
-  /// - Parameter index: From 0 up to, not including, `count`.
+  /// - Parameters:
+  ///   - index: From 0 up to, not including, `count`.
+  ///   - route: How; by another route a row differs by the rounding of the engine at most.
   /// - Returns: Its row; a run that fails is a row too, with the reason in its status.
-  public func row(_ index: Int) -> SweepRow {
+  public func row(_ index: Int, by route: Route = .scalar) -> SweepRow {
     let values = design.point(index)
-    let responses = responses(at: values)
+    let responses = route == .closedForm ? closedResponses(at: values) : responses(at: values)
     return SweepRow(
       index: index, values: values, metrics: metrics.map { responses[$0] },
       status: responses.status(for: metrics), message: responses.message(for: metrics))
+  }
+
+  /// The responses of a point in closed form; a case that has none runs in the engine.
+  private func closedResponses(at point: [Double]) -> CaseResponses {
+    CaseResponses(
+      names: cases.cases.map(\.name),
+      responses: cases.cases.indices.map { index in
+        let run = run(at: point, case: index)
+        do {
+          return try run.closedForm(for: metrics)
+        } catch {
+          return run.response(for: metrics)
+        }
+      })
   }
 }

@@ -10,8 +10,8 @@ public struct SweepRunner: Sendable {
   /// The runs in a block: enough to make the hand-over cheap, few enough to show progress.
   static let blockSize = 64
 
-  /// What is run.
-  public let plan: SweepPlan
+  /// What is run, and how.
+  public let maker: RowMaker
 
   /// The points of the design that are run.
   public let points: Range<Int>
@@ -23,11 +23,12 @@ public struct SweepRunner: Sendable {
   ///
   /// - Parameters:
   ///   - plan: What is run.
+  ///   - route: How its rows are computed; as the plan says where nil.
   ///   - points: The points of the design to run; all of them where nil.
   ///   - jobs: The number of threads; at least 1.
-  public init(_ plan: SweepPlan, points: Range<Int>? = nil, jobs: Int) {
+  public init(_ plan: SweepPlan, by route: Route? = nil, points: Range<Int>? = nil, jobs: Int) {
     precondition(jobs >= 1, "a sweep needs at least one thread")
-    self.plan = plan
+    maker = RowMaker(plan, by: route)
     self.points = points ?? 0..<plan.count
     self.jobs = jobs
   }
@@ -65,12 +66,12 @@ public struct SweepRunner: Sendable {
     _ points: Range<Int>, as index: Int,
     in group: inout ThrowingTaskGroup<(Int, RowBlock), any Error>
   ) {
-    group.addTask { [plan] in (index, plan.block(points)) }
+    group.addTask { [maker] in (index, maker.block(points)) }
   }
 
   /// The blocks, as ranges of point indices.
   private var blocks: Blocks {
-    Blocks(points, size: max(1, Self.blockSize / plan.cases.cases.count))
+    Blocks(points, size: max(1, Self.blockSize / maker.plan.cases.cases.count))
   }
 }
 

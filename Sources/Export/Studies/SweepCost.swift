@@ -30,18 +30,25 @@ public struct SweepCost: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The sweep.
+  ///   - route: How its points are computed; as the plan says where nil.
   ///   - jobs: The number of threads that will share the work, at least 1.
   ///   - timing: Does what it is given and says how long that took.
-  public init(_ plan: SweepPlan, jobs: Int, timing: (() -> Void) -> Duration) {
+  public init(
+    _ plan: SweepPlan, by route: Route? = nil, jobs: Int, timing: (() -> Void) -> Duration
+  ) {
     points = plan.count
     guard points > 1000 else {
       (seconds, bytes) = (0, 0)
       return
     }
     var writer = RowWriter(plan.columns, format: .csv())
+    let maker = RowMaker(plan, by: route)
     let stride = points / Self.samples
     let time = timing {
-      for sample in 0..<Self.samples { writer.append(plan.cells(of: plan.row(sample * stride))) }
+      for sample in 0..<Self.samples {
+        let block = maker.block(sample * stride..<sample * stride + 1)
+        for row in block.rows { writer.append(plan.cells(of: row)) }
+      }
     }
     let share = Double(points) / Double(Self.samples)
     seconds = time / .seconds(1) * share / Double(jobs)

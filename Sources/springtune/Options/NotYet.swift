@@ -13,7 +13,7 @@ enum NotYet {
   private static let topics: Set = ["frameworks"]
 
   private static let options: Set = [
-    "--engine", "--shard",
+    "--shard"
   ]
 
   /// Refuses verbs, options and lists.

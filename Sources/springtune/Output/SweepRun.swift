@@ -10,6 +10,7 @@ struct SweepRun: Sendable {
   private let study: StudyDocument
   private let plan: SweepPlan
   private let requirements: [Requirement]
+  private let route: Route
   private let jobs: Int
   private let top: Int?
   private let output: OutputOptions
@@ -20,12 +21,14 @@ struct SweepRun: Sendable {
   private static let shownRows = 10
 
   init(
-    _ study: StudyDocument, _ plan: SweepPlan, _ requirements: [Requirement], jobs: Int, top: Int?,
-    output: OutputOptions, overwrite: Bool, title: String
+    _ study: StudyDocument, _ plan: SweepPlan, _ requirements: [Requirement], route: Route,
+    jobs: Int,
+    top: Int?, output: OutputOptions, overwrite: Bool, title: String
   ) {
     self.study = study
     self.plan = plan
     self.requirements = requirements
+    self.route = route
     self.jobs = jobs
     self.top = top
     self.output = output
@@ -139,7 +142,7 @@ struct SweepRun: Sendable {
   private func run<Sink: RowSink>(into sink: inout Sink) async throws -> RequirementTally {
     let judged = RequirementSink(sink, RequirementTally(plan, requirements))
     var watched = ProgressSink(judged, total: plan.count, isShown: !output.quiet)
-    try await SweepRunner(plan, jobs: jobs).run(into: &watched)
+    try await SweepRunner(plan, by: route, jobs: jobs).run(into: &watched)
     watched.finish()
     sink = watched.sink.sink
     return watched.sink.tally

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Export
 import Studies
+import Sweeps
 
 /// `springtune sweep`: a row for every point of a design.
 struct SweepCommand: AsyncParsableCommand {
@@ -32,6 +33,15 @@ struct SweepCommand: AsyncParsableCommand {
         + "in a folder they are best.csv, beside the whole table.", valueName: "rows"))
   var top: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "How the points are computed: in closed form, side by side in lanes, or one by one; the "
+        + "fastest way that the scene allows unless said.", valueName: "route"))
+  var engine: Route?
+
+  @Flag(help: "Print how the points will be computed and why, and run nothing.")
+  var explain = false
+
   @Flag(help: "Run even a sweep that will take more than an hour or write more than 4 GB.")
   var yes = false
 
@@ -56,16 +66,28 @@ struct SweepCommand: AsyncParsableCommand {
         "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
     }
     let requirements = try require.requirements(on: plan)
-    let cost = SweepCost(plan, jobs: jobs.count) { ContinuousClock().measure($0) }
+    let route = try route(of: plan)
+    if explain { return Terminal.write("\(route)\n", to: .output) }
+    let cost = SweepCost(plan, by: route.route, jobs: jobs.count) { ContinuousClock().measure($0) }
     guard yes || !cost.isLarge else {
       throw Refusal.wrongRequest("\(cost); add --yes to run it")
     }
     sayIdle(plan)
     let sweep = SweepRun(
-      study, plan, requirements, jobs: jobs.count, top: top, output: output,
+      study, plan, requirements, route: route.route, jobs: jobs.count, top: top, output: output,
       overwrite: folder.overwrite,
       title: document.written.title)
     try await Interruption.during { try await sweep.run() }
+  }
+
+  /// The route of `--engine`, else the fastest.
+  private func route(of plan: SweepPlan) throws -> RoutePlan {
+    guard let engine else { return plan.route() }
+    do {
+      return try plan.route(engine)
+    } catch {
+      throw Refusal.wrongRequest("--engine \(engine.rawValue): \(error)")
+    }
   }
 
   /// Says which parameters move nothing, before a long sweep is spent on them.
@@ -86,3 +108,5 @@ struct SweepCommand: AsyncParsableCommand {
     return flags
   }
 }
+
+extension Route: ExpressibleByArgument {}

@@ -9,7 +9,6 @@ struct NotYetTests {
     arguments: [
       (["convert", "x"], "springtune convert"), (["merge", "a", "b"], "springtune merge"),
       (["list", "frameworks"], "list frameworks"),
-      (["sweep", "x.yaml", "--engine", "lanes"], "--engine"),
       (["sweep", "x.yaml", "--shard=0/2"], "--shard"),
     ])
   func refused(arguments: [String], name: String) async throws {
@@ -24,7 +23,7 @@ struct NotYetTests {
     let place = try Workplace()
     for verb in ["simulate", "measure", "sweep", "fit", "compare", "check", "new", "list"] {
       let help = try await place.run(verb, "--help").output
-      for name in ["--shard", "--engine", "frameworks", "convert"] {
+      for name in ["--shard", "frameworks", "convert"] {
         #expect(!help.contains(name))
       }
     }
