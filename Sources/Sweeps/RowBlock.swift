@@ -111,12 +111,15 @@ public struct RowBlock: Sendable {
 extension SweepPlan {
   /// Runs the points of a block.
   ///
-  /// - Parameter points: A range of the design.
-  /// - Returns: Their rows; a run that fails is a row too.
-  public func block(_ points: Range<Int>) -> RowBlock {
-    var block = RowBlock(points, of: self)
-    block.reserveCapacity(points.count)
-    for index in points { block.append(row(index)) }
+  /// - Parameter stretch: A range of the design.
+  /// - Returns: The rows of those points that satisfy `where`; a run that fails is a row too.
+  public func block(_ stretch: Range<Int>) -> RowBlock {
+    var block = RowBlock(stretch, of: self)
+    let points = points(in: stretch)
+    block.reserveCapacity(points.indices.count)
+    for (place, index) in points.indices.enumerated() {
+      block.append(row(index, at: Array(points[place])))
+    }
     return block
   }
 }

@@ -26,8 +26,10 @@ extension SweepPlan {
   ///
   /// - Parameter index: From 0 up to, not including, `count`.
   /// - Returns: Its row; a run that fails is a row too, with the reason in its status.
-  public func row(_ index: Int) -> SweepRow {
-    let values = design.point(index)
+  public func row(_ index: Int) -> SweepRow { row(index, at: design.point(index)) }
+
+  /// Runs one point, whose values are known already.
+  func row(_ index: Int, at values: [Double]) -> SweepRow {
     let responses = responses(at: values)
     return SweepRow(
       index: index, values: values, metrics: metrics.map { responses[$0] },

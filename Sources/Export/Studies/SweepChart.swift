@@ -116,13 +116,3 @@ extension SweepPlan {
 extension Axis {
   fileprivate var values: [Double] { (0..<count).map { self[$0] } }
 }
-
-extension Design {
-  /// The smallest and the largest value of each parameter.
-  fileprivate var bounds: [ClosedRange<Double>] {
-    switch self {
-    case .grid(let axes): axes.map(\.bounds)
-    case .list(let columns): columns.map { ($0.min() ?? 0)...($0.max() ?? 0) }
-    }
-  }
-}
