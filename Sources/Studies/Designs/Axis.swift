@@ -34,6 +34,14 @@ public enum Axis: Sendable, Hashable {
     }
   }
 
+  /// How the values lie; linear for a list.
+  public var scale: Scale {
+    switch self {
+    case .list: .linear
+    case .span(let span): span.scale
+    }
+  }
+
   /// The smallest and the largest value.
   public var bounds: ClosedRange<Double> {
     switch self {

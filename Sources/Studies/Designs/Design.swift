@@ -42,6 +42,15 @@ public enum Design: Sendable {
     }
   }
 
+  /// How the values of each parameter lie.
+  public var scales: [Scale] {
+    switch self {
+    case .grid(let axes): axes.map(\.scale)
+    case .list(let columns): columns.map { _ in .linear }
+    case .spread(let design): design.spreads.map(\.scale)
+    }
+  }
+
   /// The values of a point, one a parameter.
   ///
   /// - Parameter index: From 0 up to, not including, ``count``.

@@ -19,6 +19,14 @@ public enum ParameterSpread: Sendable, Hashable {
     }
   }
 
+  /// How the values lie; linear for a list.
+  public var scale: Scale {
+    switch self {
+    case .list: .linear
+    case .range(_, let scale): scale
+    }
+  }
+
   /// The smallest and the largest value.
   public var bounds: ClosedRange<Double> {
     switch self {
