@@ -123,7 +123,7 @@ public struct ScatterChart: Chart {
     ].map { "set \($0) at screen \(Gnuplot.number($1))" }
   }
 
-  private var columns: Int { min(panels.count, Self.widest) }
+  private var columns: Int { panels.count == 4 ? 2 : min(panels.count, Self.widest) }
 
   private var rows: Int { (panels.count + columns - 1) / columns }
 }
@@ -134,7 +134,7 @@ extension ScatterChart.Panel {
     if parameter.isChoice { return "set xtics ('false' 0, 'true' 1)" }
     if isLogarithmic { return "set xtics autofreq" }
     let width = (range.upperBound - range.lowerBound) * parameter.readableFactor
-    return "set xtics tick(\(Gnuplot.number(width)) / 4)"
+    return "set xtics tick(\(Gnuplot.number(width / 4)))"
   }
 
   /// The range of the axis with a little room at both ends, in the unit that people read.

@@ -14,8 +14,9 @@ struct DesignEdit: DocumentEdit {
   }
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
-    var root = try PathEdit(["sweep", "design"], value: flag.node(.scalar(.text(flag.text))))
-      .applied(to: root)
+    let value = flag.node(.scalar(.text(flag.text)))
+    guard root.part("sweep", "design") != value else { return root }
+    var root = try PathEdit(["sweep", "design"], value: value).applied(to: root)
     guard let kind = DesignKind(rawValue: flag.text) else { return root }
     for key in DesignKind.keys where !kind.keys.contains(key) {
       root = root.removing("sweep", key)
