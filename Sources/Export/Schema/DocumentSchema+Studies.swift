@@ -85,8 +85,8 @@ extension DocumentSchema {
         .init("seed", whole(from: 0, "What random points follow from; 0 unless written.")),
         .init(
           "skip",
-          whole(from: 0, "How many points of a sequence to leave out at its start; 0 unless written.")
-        ),
+          whole(
+            from: 0, "How many points of a sequence to leave out at its start; 0 unless written.")),
         .init(
           "where",
           .any(

@@ -83,7 +83,7 @@ extension SweepCost: CustomStringConvertible {
     let count = points == .max ? "more than 9e18" : "\(points)"
     let percent = Rounding.text(100 * share, significant: 2)
     let kept = share < 1 ? ", of which about \(percent) % satisfy where" : ""
-    return "the sweep has \(count) points\(kept): it would take about \(Roughly.duration(seconds)) and "
-      + Roughly.size(bytes)
+    return "the sweep has \(count) points\(kept): it would take about "
+      + "\(Roughly.duration(seconds)) and \(Roughly.size(bytes))"
   }
 }

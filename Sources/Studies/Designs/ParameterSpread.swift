@@ -10,7 +10,9 @@ public enum ParameterSpread: Sendable, Hashable {
 
   /// The value of a coordinate in the unit cube.
   ///
-  /// - Parameter share: From 0 to 1; of k listed values the one of index `share` k, rounded down.
+  /// - Parameter share: From 0 to 1.
+  /// - Returns: Of k listed values the one of index `share` k, rounded down; else a value between the
+  ///   ends.
   func value(at share: Double) -> Double {
     switch self {
     case .list(let values): values[min(Int(share * Double(values.count)), values.count - 1)]

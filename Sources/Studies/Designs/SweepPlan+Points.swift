@@ -33,9 +33,10 @@ public struct PlannedPoints: Sendable {
 }
 
 extension SweepPlan {
-  /// Whether a point is run: whether it satisfies `where`.
+  /// Whether a point is run.
   ///
   /// - Parameter values: The values of the parameters, in their order.
+  /// - Returns: Whether it satisfies `where`.
   public func keeps(_ values: some RandomAccessCollection<Double>) -> Bool {
     relations.allSatisfy { $0.holds(at: values) }
   }

@@ -77,7 +77,8 @@ extension Relation.Step {
     top += growth
     switch self {
     case .number(let number): stack[top] = number
-    case .parameter(let index): stack[top] = values[values.index(values.startIndex, offsetBy: index)]
+    case .parameter(let index):
+      stack[top] = values[values.index(values.startIndex, offsetBy: index)]
     case .function(let function): stack[top] = function(stack[top])
     case .operation(let operation): stack[top] = operation(stack[top], stack[top + 1])
     case .open:

@@ -43,8 +43,9 @@ struct RelationParser {
       throw node.mismatch(expected: "a relation such as damping <= 0.5")
     }
     var parser = RelationParser(text, in: node, parameters)
-    try parser.truth { (parser) throws(InputError) in try parser.alternatives() }
+    let (start, kind) = (parser.scanner.start, try parser.alternatives())
     guard parser.scanner.token == .end else { throw parser.expected("an operator or the end") }
+    if kind == .number { throw parser.wrongKind(at: start) }
     return Relation(parser.steps)
   }
 
