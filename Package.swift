@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "GSL", dependencies: ["CGSL"]),
     .target(
       name: "Studies",
-      dependencies: ["RigidBodies", "Springs", "Dynamics", "Responses", "Yams"]),
+      dependencies: ["RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "Yams"]),
     .target(name: "Sweeps", dependencies: ["Studies", "Responses"]),
     .target(name: "Fitting", dependencies: ["Studies", "Responses", "Springs", "GSL"]),
     .target(
@@ -55,7 +55,9 @@ let package = Package(
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
     .testTarget(
       name: "StudiesTests",
-      dependencies: ["Studies", "RigidBodies", "Springs", "Dynamics", "Responses", "TestSupport"]),
+      dependencies: [
+        "Studies", "RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "TestSupport",
+      ]),
     .testTarget(
       name: "SweepsTests", dependencies: ["Sweeps", "Studies", "Responses", "TestSupport"]),
     .testTarget(

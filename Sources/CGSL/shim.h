@@ -10,6 +10,7 @@
 #include <gsl/gsl_multifit_nlinear.h>
 #include <gsl/gsl_multimin.h>
 #include <gsl/gsl_odeiv2.h>
+#include <gsl/gsl_qrng.h>
 
 /* GSL names each algorithm by a global pointer that is not const. Swift 6 sees shared mutable
    state and refuses to read it; nothing ever assigns to these, so a function may return them. */
@@ -36,6 +37,14 @@ static inline const gsl_interp_type *springtune_cspline(void) {
 
 static inline const gsl_odeiv2_step_type *springtune_rk8pd(void) {
   return gsl_odeiv2_step_rk8pd;
+}
+
+static inline const gsl_qrng_type *springtune_sobol(void) {
+  return gsl_qrng_sobol;
+}
+
+static inline const gsl_qrng_type *springtune_halton(void) {
+  return gsl_qrng_halton;
 }
 
 #endif

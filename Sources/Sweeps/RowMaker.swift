@@ -26,12 +26,15 @@ public struct RowMaker: Sendable {
 
   /// Runs the points of a block.
   ///
-  /// - Parameter points: A range of the design.
-  /// - Returns: Their rows; a run that fails is a row too.
-  public func block(_ points: Range<Int>) -> RowBlock {
-    var block = RowBlock(points, of: plan)
-    block.reserveCapacity(points.count)
-    for index in points { block.append(plan.row(index, by: route)) }
+  /// - Parameter stretch: A range of the design.
+  /// - Returns: The rows of those points that satisfy `where`; a run that fails is a row too.
+  public func block(_ stretch: Range<Int>) -> RowBlock {
+    var block = RowBlock(stretch, of: plan)
+    let points = plan.points(in: stretch)
+    block.reserveCapacity(points.indices.count)
+    for (place, index) in points.indices.enumerated() {
+      block.append(plan.row(index, at: Array(points[place]), by: route))
+    }
     return block
   }
 }

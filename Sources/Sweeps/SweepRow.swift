@@ -29,7 +29,11 @@ extension SweepPlan {
   ///   - route: How; by another route a row differs by the rounding of the engine at most.
   /// - Returns: Its row; a run that fails is a row too, with the reason in its status.
   public func row(_ index: Int, by route: Route = .scalar) -> SweepRow {
-    let values = design.point(index)
+    row(index, at: design.point(index), by: route)
+  }
+
+  /// Runs one point, whose values are known already.
+  func row(_ index: Int, at values: [Double], by route: Route) -> SweepRow {
     let responses = route == .closedForm ? closedResponses(at: values) : responses(at: values)
     return SweepRow(
       index: index, values: values, metrics: metrics.map { responses[$0] },

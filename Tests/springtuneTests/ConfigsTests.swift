@@ -53,7 +53,9 @@ struct ConfigsTests {
       #expect(run.errors == (isAlike ? "density does not move this response\n" : ""))
       let table = Columns(run.output)
       #expect(table.rows.count > 1)
-      #expect(table["point"] == table.rows.indices.map { "\($0)" })
+      // Points that do not satisfy where are missing.
+      let points = table.numbers("point")
+      #expect(zip(points, points.dropFirst()).allSatisfy { $0 < $1 })
       // Stiff springs of length 0 do not let the cells of the list rest, which its sweep shows.
       let restless: Set = ["never_paused", "never_paused+orbits"]
       let known = document.hasSuffix("/list.yaml") ? restless.union(["ok"]) : ["ok"]

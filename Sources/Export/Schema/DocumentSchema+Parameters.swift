@@ -16,16 +16,19 @@ extension DocumentSchema {
       .init("min", .named("quantity", "The first value.")),
       .init("max", .named("quantity", "The last value.")),
     ]
-    let count = JSONValue.object([
-      .init("description", "How many values, evenly spaced."), .init("type", "integer"),
-      .init("minimum", .integer(1)),
-    ])
+    let count = whole(from: 1, "How many values, evenly spaced.")
+    let scale = JSONValue.Member(
+      "scale",
+      .word(Scale.allCases.map(\.rawValue), "Whether even steps are differences or ratios."))
+    let differences = JSONValue.Member(
+      "scale", .word([Scale.linear.rawValue], "Even steps are differences."))
     let step = JSONValue.number(
       in: .greaterThan(0), units: DocumentFormat.units, "The distance between two values.")
     return .any(of: [
       .named("quantity"), .list(of: .named("quantity"), atLeast: 1),
-      .mapping(ends + [.init("count", count)], required: ["min", "max", "count"]),
-      .mapping(ends + [.init("step", step)], required: ["min", "max", "step"]),
+      .mapping(ends + [.init("count", count), scale], required: ["min", "max", "count"]),
+      .mapping(ends + [.init("step", step), differences], required: ["min", "max", "step"]),
+      .mapping(ends + [scale], required: ["min", "max"]),
     ])
   }
 

@@ -76,10 +76,22 @@ extension DocumentSchema {
         .init(
           "design",
           .word(
-            ["grid", "list"],
-            "Every combination of values, unless written, or the rows of a file.")),
+            DesignKind.names,
+            "Every combination of values, unless written, the rows of a file, or points spread "
+              + "over ranges.")),
         .init("parameters", parameters(.named("values"), choices: .named("choices"))),
         .init("file", .text("The path of a CSV file; each column is a parameter.")),
+        .init("points", whole(from: 1, "The number of points, where they are spread.")),
+        .init("seed", whole(from: 0, "What random points follow from; 0 unless written.")),
+        .init(
+          "skip",
+          whole(
+            from: 0, "How many points of a sequence to leave out at its start; 0 unless written.")),
+        .init(
+          "where",
+          .any(
+            of: [.text("A relation."), .list(of: .text("A relation."))],
+            "Relations that a point must satisfy to be run, such as damping * frequency <= 3.")),
         .init(
           "metrics",
           .list(
@@ -89,7 +101,8 @@ extension DocumentSchema {
           "objectives",
           perMetric(
             .word(["min", "max"]), "Which end of a metric is the better one, for the best points.")),
-      ], "A row of metrics for every point of a design.")
+      ], "A row of metrics for every point of a design."
+    ).adding([.init("anyOf", designs)])
   }
 
   /// The value of `fit`.

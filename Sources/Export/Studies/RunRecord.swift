@@ -24,10 +24,13 @@ public struct RunRecord: Sendable {
   /// Counts worth knowing: rows, and rows by status.
   public var counts: [(name: String, count: Int)]
 
+  /// The number from which random points follow; nil where nothing is random.
+  public var seed: Int?
+
   /// What a result folder says about how it came about.
   public init(
     version: String, verb: String, document: DocumentNode, digest: String, columns: [Column],
-    counts: [(name: String, count: Int)]
+    counts: [(name: String, count: Int)], seed: Int? = nil
   ) {
     self.version = version
     self.verb = verb
@@ -35,13 +38,15 @@ public struct RunRecord: Sendable {
     self.digest = digest
     self.columns = columns
     self.counts = counts
+    self.seed = seed
   }
 
   /// The record as JSON.
   public var json: JSONValue {
     [
       "tool": "springtune", "version": .string(version), "verb": .string(verb),
-      "document": JSONValue(document: document), "sha256": .string(digest), "seed": .null,
+      "document": JSONValue(document: document), "sha256": .string(digest),
+      "seed": seed.map { .integer($0) } ?? .null,
       "units": .object(
         columns.filter { !$0.unit.isEmpty }.map { JSONValue.Member($0.name, .string($0.unit)) }),
       "counts": .object(counts.map { JSONValue.Member($0.name, .integer($0.count)) }),

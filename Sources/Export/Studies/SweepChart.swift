@@ -10,7 +10,8 @@ extension SweepPlan {
   /// One parameter: each metric against it. A grid of one number and some choices, or of three
   /// parameters and more: the same, with a line for each combination of the others, if they are few.
   /// A grid of two parameters: the first objective, or the first metric where there is none, over
-  /// both. Else each metric against the number of the point.
+  /// both. Points spread over several parameters, a list of them, and what `where` leaves of lines:
+  /// that metric against each parameter. Else each metric against the number of the point.
   /// A parameter of a grid counts where it takes several values. With objectives the Pareto set is
   /// marked.
   ///
@@ -30,22 +31,18 @@ extension SweepPlan {
     }
     if case .grid(let axes) = design {
       let grid = SweepGrid(parameters, axes)
-      if let (number, others, lines) = grid.lines {
+      if let (number, others, lines) = grid.lines, lines.isEmpty || relations.isEmpty {
         return metricChart(
-          title, file, against: column(ofParameter: number), values: axes[number].values, mark,
-          lines: lines, by: others.map { parameters[$0].name })
+          title, file, against: number, mark, isInOrder: axes[number].isRising, lines: lines,
+          by: others.map { parameters[$0].name })
       }
       if let (x, y) = grid.pair { return heatMap(title, file, x, y, axes, summary, mark) }
     }
     if parameters.count == 1 {
-      let values = (0..<design.count).map { design.point($0)[0] }
-      return metricChart(title, file, against: column(ofParameter: 0), values: values, mark)
+      return metricChart(title, file, against: 0, mark, isInOrder: isInOrder)
     }
-    var chart = metricChart(
-      title, file, against: drawn(0), values: [0, Double(summary.rowCount - 1)], mark)
-    chart?.isCount = true
-    chart?.isConnected = false
-    return chart
+    if let chart = scatterChart(title, file, mark) { return chart }
+    return countChart(title, file, mark)
   }
 
   /// The number of points from which on a picture holds more marks than its pixels tell apart.
@@ -73,19 +70,62 @@ extension SweepPlan {
       metric: caption(shown), best: best, pareto: pareto)
   }
 
+  /// Each metric against a parameter.
   private func metricChart(
-    _ title: String, _ file: String, against parameter: Column, values: [Double],
-    _ pareto: ParetoMark?, lines: [MetricChart.Line] = [], by others: [String] = []
+    _ title: String, _ file: String, against index: Int, _ pareto: ParetoMark?, isInOrder: Bool,
+    lines: [MetricChart.Line] = [], by others: [String] = []
   ) -> MetricChart? {
-    guard let low = values.min(), let high = values.max(), low < high else { return nil }
-    let names = metrics.map { column($0).words }.joined(separator: ", ")
+    let (parameter, range) = (column(ofParameter: index), design.bounds[index])
+    guard range.lowerBound < range.upperBound else { return nil }
     let parting = lines.isEmpty ? "" : ", by \(others.joined(separator: " and "))"
-    let isInOrder = zip(values, values.dropFirst()).allSatisfy { $0 <= $1 }
     return MetricChart(
-      title: "\(title): \(names) against \(parameter.words)\(parting)", file: file,
-      parameter: parameter, range: low...high, metrics: metrics.map(caption),
-      isConnected: isInOrder && !parameter.isChoice, lines: lines,
-      pareto: pareto)
+      title: "\(title): \(metricNames) against \(parameter.words)\(parting)", file: file,
+      parameter: parameter, range: range, metrics: metrics.map(caption),
+      isLogarithmic: design.scales[index] == .log, isConnected: isInOrder && !parameter.isChoice,
+      lines: lines, pareto: pareto)
+  }
+
+  /// Each metric against the number of the point.
+  private func countChart(
+    _ title: String, _ file: String, _ pareto: ParetoMark?
+  ) -> MetricChart {
+    let number = drawn(0)
+    var chart = MetricChart(
+      title: "\(title): \(metricNames) against \(number.words)", file: file, parameter: number,
+      range: 0...Double(max(design.count - 1, 1)), metrics: metrics.map(caption),
+      isConnected: false, pareto: pareto)
+    chart.isCount = true
+    return chart
+  }
+
+  /// The first objective, or the first metric, against each parameter that takes several values; nil
+  /// for a grid whose points need not be spread out so, and for too many parameters.
+  private func scatterChart(
+    _ title: String, _ file: String, _ pareto: ParetoMark?
+  ) -> ScatterChart? {
+    if case .grid = design, relations.isEmpty { return nil }
+    let bounds = design.bounds
+    let varied = bounds.indices.filter { bounds[$0].lowerBound < bounds[$0].upperBound }
+    guard 1...ScatterChart.mostPanels ~= varied.count else { return nil }
+    let shown = ranking[0].metric
+    let names = varied.map { column(ofParameter: $0).words }.joined(separator: ", ")
+    return ScatterChart(
+      title: "\(title): \(column(shown).words) against \(names)", file: file,
+      panels: varied.map {
+        ScatterChart.Panel(
+          column(ofParameter: $0), range: bounds[$0], isLogarithmic: design.scales[$0] == .log)
+      },
+      metric: caption(shown), pareto: pareto)
+  }
+
+  /// Whether the points of the only parameter rise.
+  private var isInOrder: Bool {
+    guard case .list(let columns) = design else { return false }
+    return columns[0].isRising
+  }
+
+  private var metricNames: String {
+    metrics.map { column($0).words }.joined(separator: ", ")
   }
 
   /// The column of a metric as axes call it: of several cases, that it is the worst one's.
@@ -115,14 +155,15 @@ extension SweepPlan {
 
 extension Axis {
   fileprivate var values: [Double] { (0..<count).map { self[$0] } }
+
+  /// Whether no value is less than the one before.
+  fileprivate var isRising: Bool {
+    guard case .list(let values) = self else { return true }
+    return values.isRising
+  }
 }
 
-extension Design {
-  /// The smallest and the largest value of each parameter.
-  fileprivate var bounds: [ClosedRange<Double>] {
-    switch self {
-    case .grid(let axes): axes.map(\.bounds)
-    case .list(let columns): columns.map { ($0.min() ?? 0)...($0.max() ?? 0) }
-    }
-  }
+extension [Double] {
+  /// Whether no value is less than the one before.
+  fileprivate var isRising: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
 }

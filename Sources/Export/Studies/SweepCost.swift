@@ -17,8 +17,14 @@ public struct SweepCost: Sendable {
   /// The points that are run beforehand.
   private static let samples = 5
 
-  /// The number of points.
+  /// The points that are looked at to see how many satisfy `where`.
+  private static let looks = 1000
+
+  /// The number of points of the design.
   public let points: Int
+
+  /// The share of them that satisfies `where`, from 0 to 1, as far as some of them tell.
+  public let share: Double
 
   /// How long all of them will take, in seconds; 0 where they are too few to matter.
   public let seconds: Double
@@ -36,23 +42,41 @@ public struct SweepCost: Sendable {
   public init(
     _ plan: SweepPlan, by route: Route? = nil, jobs: Int, timing: (() -> Void) -> Duration
   ) {
-    points = plan.count
+    let points = plan.count
+    self.points = points
     guard points > 1000 else {
-      (seconds, bytes) = (0, 0)
+      (seconds, bytes, share) = (0, 0, 1)
       return
     }
+    let isChoosy = !plan.relations.isEmpty
+    let looks = isChoosy ? Self.looks : Self.samples
+    var kept = (0..<looks).map { Self.place($0, of: looks, among: points) }
+    let search = isChoosy ? timing { kept.removeAll { !plan.keeps(plan.design.point($0)) } } : .zero
+    let count = min(Self.samples, kept.count)
+    let tried = (0..<count).map { kept[$0 * kept.count / count] }
     var writer = RowWriter(plan.columns, format: .csv())
     let maker = RowMaker(plan, by: route)
-    let stride = points / Self.samples
     let time = timing {
-      for sample in 0..<Self.samples {
-        let block = maker.block(sample * stride..<sample * stride + 1)
-        for row in block.rows { writer.append(plan.cells(of: row)) }
+      for index in tried {
+        for row in maker.block(index..<index + 1).rows { writer.append(plan.cells(of: row)) }
       }
     }
-    let share = Double(points) / Double(Self.samples)
-    seconds = time / .seconds(1) * share / Double(jobs)
-    bytes = Double(writer.bytes.count) * share
+    share = Double(kept.count) / Double(looks)
+    let rows = Double(points) * share / Double(max(count, 1))
+    seconds =
+      (time / .seconds(1) * rows + search / .seconds(1) * Double(points) / Double(looks))
+      / Double(jobs)
+    bytes = Double(writer.bytes.count) * rows
+  }
+
+  /// One of some points all over a design.
+  ///
+  /// Equal distances would meet the same values of a grid, and the same corner of a sequence, again
+  /// and again: within its stretch each point stands at another place, by the golden ratio.
+  private static func place(_ index: Int, of count: Int, among points: Int) -> Int {
+    let stretch = points / count
+    let place = (Double(index) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
+    return index * stretch + min(Int(place * Double(stretch)), stretch - 1)
   }
 
   /// Whether it is more than anybody waits for without having meant it.
@@ -63,7 +87,9 @@ extension SweepCost: CustomStringConvertible {
   /// The cost as a sentence.
   public var description: String {
     let count = points == .max ? "more than 9e18" : "\(points)"
-    return "the sweep has \(count) points: it would take about \(Roughly.duration(seconds)) and "
-      + Roughly.size(bytes)
+    let percent = Rounding.text(100 * share, significant: 2)
+    let kept = share < 1 ? ", of which about \(percent) % satisfy where" : ""
+    return "the sweep has \(count) points\(kept): it would take about "
+      + "\(Roughly.duration(seconds)) and \(Roughly.size(bytes))"
   }
 }

@@ -126,6 +126,11 @@ extension Design {
         let odd = Int(oddShare * Double(column.count))
         return [low, high, column[column.count / 2], column[odd]]
       }
+    case .spread(let design):
+      design.spreads.map { spread in
+        [spread.bounds.lowerBound, spread.bounds.upperBound]
+          + [0.5, oddShare].map { spread.value(at: $0) }
+      }
     }
   }
 }

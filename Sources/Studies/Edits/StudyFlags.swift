@@ -16,6 +16,16 @@ public struct StudyFlags: Sendable {
   public var fixes: [String] = []
   /// The arguments of `--vary`, which take a part.
   public var variations: [String] = []
+  /// The arguments of `--design`, of which there may be one.
+  public var designs: [String] = []
+  /// The arguments of `--points`, of which there may be one.
+  public var pointCounts: [String] = []
+  /// The arguments of `--seed`, of which there may be one.
+  public var seeds: [String] = []
+  /// The arguments of `--skip`, of which there may be one.
+  public var skips: [String] = []
+  /// The arguments of `--where`.
+  public var relations: [String] = []
   /// The arguments of `--metrics`, of which there may be one.
   public var metrics: [String] = []
   /// The arguments of `--settle`, of which there may be one.
@@ -41,10 +51,12 @@ public struct StudyFlags: Sendable {
     if let velocity = try only(velocities, of: "--velocity") {
       edits.append(try VelocityEdit(velocity))
     }
+    edits += try designEdits()
     if let part, !variations.isEmpty {
       let hasWishes = !settleTimes.isEmpty || !overshoots.isEmpty
       edits.append(try VaryEdit(variations, in: part, hasWishes: hasWishes))
     }
+    if !relations.isEmpty { edits.append(WhereEdit(relations)) }
     for fix in fixes { edits.append(try FixEdit(fix, for: part)) }
     if let names = try only(metrics, of: "--metrics") { edits.append(try MetricsEdit(names)) }
     if let time = try only(settleTimes, of: "--settle") {
@@ -54,6 +66,17 @@ public struct StudyFlags: Sendable {
       edits.append(try WishEdit.overshoot(overshoot))
     }
     if !throwings.isEmpty { edits.append(try ThrowEdit(throwings)) }
+    return edits
+  }
+
+  /// The edits of a design; they come before those of its parameters, which depend on it.
+  private func designEdits() throws(InputError) -> [any DocumentEdit] {
+    var edits: [any DocumentEdit] = []
+    if let name = try only(designs, of: "--design") { edits.append(DesignEdit(name)) }
+    for (key, arguments) in [("points", pointCounts), ("seed", seeds), ("skip", skips)] {
+      guard let number = try only(arguments, of: "--\(key)") else { continue }
+      edits.append(try DesignNumberEdit(key, number))
+    }
     return edits
   }
 

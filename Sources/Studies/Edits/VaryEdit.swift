@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// `--vary damping=0..1/41`: the parameters of a sweep or a fit, in place of the document's; of a
+/// `--vary damping=0..1/41` or `--vary frequency=1..100/41:log`: the parameters of a sweep or a fit, in place of the document's; of a
 /// fit that follows a curve, beside them.
 struct VaryEdit: DocumentEdit {
   private let part: StudyPart
@@ -40,7 +40,10 @@ struct VaryEdit: DocumentEdit {
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
     let edit = PathEdit([part.rawValue, "parameters"], value: parameters)
     switch part {
-    case .sweep: return try edit.applied(to: root.withoutList)
+    case .sweep:
+      let root = try edit.applied(to: root.withoutList)
+      try checkCounts(in: root)
+      return root
     case .fit where root.part("fit", "target", "curve") != nil:
       return try addingParameters(to: root)
     case .fit:
@@ -63,6 +66,17 @@ struct VaryEdit: DocumentEdit {
     return root
   }
 
+  /// Refuses ranges without a number of values in a grid.
+  private func checkCounts(in root: DocumentNode) throws(InputError) {
+    let design = root.part("sweep", "design").flatMap { try? $0.designKind() } ?? .grid
+    guard !design.isSpread, case .mapping(let entries) = parameters.content else { return }
+    for entry in entries {
+      guard entry.value.part("min") != nil, entry.value.part("count") == nil else { continue }
+      throw entry.value.error(
+        "a range of a sweep needs the number of its values; write 0..1/41")
+    }
+  }
+
   /// The form of an argument.
   private static func form(of part: StudyPart) -> String {
     switch part {
@@ -82,18 +96,22 @@ struct VaryEdit: DocumentEdit {
     return flag.node(.sequence(values))
   }
 
-  /// A range, which has a count in a sweep, and may be open in a fit.
+  /// A range, which may have a count and a scale in a sweep, and may be open in a fit.
   private static func range(
     _ low: Substring, _ rest: Substring, of flag: FlagArgument, in part: StudyPart
   ) throws(InputError) -> DocumentNode {
-    let parts = rest.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard !rest.hasPrefix("."), parts.count == 1 || !parts[1].isEmpty else {
+    let halves = rest.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = halves[0].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard !rest.hasPrefix("."), parts.count == 1 || !parts[1].isEmpty,
+      halves.count == 1 || !halves[1].isEmpty
+    else {
       throw flag.error("expected \(form(of: part))")
     }
     var entries: [(String, DocumentNode)] = []
     if !low.isEmpty { entries.append(("min", try flag.value(low))) }
     if !parts[0].isEmpty { entries.append(("max", try flag.value(parts[0]))) }
     if parts.count == 2 { entries.append(("count", try flag.value(parts[1]))) }
+    if halves.count == 2 { entries.append(("scale", try flag.value(halves[1]))) }
     switch part {
     case .sweep: try checkSweep(entries.map(\.0), flag)
     case .fit: try checkFit(entries.map(\.0), flag)
@@ -105,15 +123,15 @@ struct VaryEdit: DocumentEdit {
     guard keys.contains("min") && keys.contains("max") else {
       throw flag.error("a range of a sweep has two ends; write 0..1/41")
     }
-    guard keys.contains("count") else {
-      throw flag.error("a range of a sweep needs the number of its values; write 0..1/41")
-    }
   }
 
   private static func checkFit(_ keys: [String], _ flag: FlagArgument) throws(InputError) {
     guard !keys.isEmpty else { throw flag.error("expected \(form(of: .fit))") }
     guard !keys.contains("count") else {
       throw flag.error("a fit takes bounds, not a number of values; write 0..1")
+    }
+    guard !keys.contains("scale") else {
+      throw flag.error("a fit takes bounds, not a scale; write 0..1")
     }
   }
 }

@@ -13,6 +13,9 @@ public struct SweepPlan: Sendable {
   /// The points.
   public let design: Design
 
+  /// What a point must satisfy to be run; nothing where it is empty.
+  public let relations: [Relation]
+
   /// The metrics, in the order of the document; each is a column of the table.
   public let metrics: [Metric]
 
@@ -25,13 +28,10 @@ public struct SweepPlan: Sendable {
   /// Reads what stands under `sweep`.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping(
-      allowing: ["design", "parameters", "file", "metrics", "objectives"],
-      later: [
-        "where": "", "points": "designs without a grid come later",
-        "seed": "designs without a grid come later", "skip": "designs without a grid come later",
-      ])
+      allowing: ["design"] + DesignKind.keys + ["where", "metrics", "objectives"])
     cases = context.cases
-    (parameters, design) = try Self.design(mapping, context)
+    (parameters, design) = try Design.read(mapping, context)
+    relations = try mapping.optional("where")?.relations(among: parameters) ?? []
     if let list = mapping.optional("metrics") {
       metrics = try list.metrics(of: cases)
     } else {
@@ -39,26 +39,20 @@ public struct SweepPlan: Sendable {
       for metric in metrics { try cases.check(metric, at: node.source) }
     }
     objectives = try mapping.optional("objectives")?.objectives(among: metrics) ?? []
+    try refuseNothing(at: mapping.optional("where"))
   }
 
-  /// Reads the parameters and the points, whichever keys the design has.
-  private static func design(
-    _ mapping: DocumentMapping, _ context: StudyContext
-  ) throws(InputError) -> ([Parameter], Design) {
-    let kind = try mapping.optional("design")?.design() ?? "grid"
-    if kind == "list" {
-      if let node = mapping.optional("parameters") {
-        throw node.error("a list design takes its parameters from the columns of its file")
-      }
-      return try Design.list(mapping.required("file"), context)
-    }
-    if let node = mapping.optional("file") {
-      throw node.error("a grid design has no file; write design: list")
-    }
-    return try Design.grid(mapping.required("parameters"), context)
+  /// The most points that are looked through for one to run before a sweep begins.
+  private static let searched = 100_000
+
+  /// Refuses a sweep of which `where` leaves nothing, as far as that is soon found out.
+  private func refuseNothing(at node: DocumentNode?) throws(InputError) {
+    guard let node, !relations.isEmpty, design.count <= Self.searched else { return }
+    guard !(0..<design.count).contains(where: { keeps(design.point($0)) }) else { return }
+    throw node.error("none of the \(design.count) points satisfies where")
   }
 
-  /// The number of points.
+  /// The number of points of the design, with those that `where` leaves out.
   public var count: Int { design.count }
 
   /// The scene, as the document writes it.
@@ -80,16 +74,5 @@ public struct SweepPlan: Sendable {
   /// The responses of a point, one a case.
   public func responses(at point: [Double]) -> CaseResponses {
     cases.responses(for: metrics, with: parameters, at: point)
-  }
-}
-
-extension DocumentNode {
-  /// Reads the name of a design that works.
-  fileprivate func design() throws(InputError) -> String {
-    let later = ["random", "latinHypercube", "sobol", "halton"]
-    if let name = try? string(), later.contains(name) {
-      throw error("design \"\(name)\" is not supported yet; known designs: grid, list")
-    }
-    return try choice(of: ["grid", "list"])
   }
 }

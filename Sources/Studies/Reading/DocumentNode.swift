@@ -42,6 +42,10 @@ public struct DocumentNode: Sendable {
   /// "the document". The accessors give the name to the nodes they return.
   public private(set) var name = "the document"
 
+  /// How far behind ``source`` the first character of a text stands: 1 in quotes; nil for a block,
+  /// which begins on another line.
+  var textOffset: Int? = 0
+
   /// Creates a node.
   public init(_ content: Content, at source: InputSource = InputSource()) {
     self.content = content

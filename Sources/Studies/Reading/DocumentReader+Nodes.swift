@@ -11,7 +11,9 @@ extension DocumentReader {
     let source = source(at: node.mark)
     switch node {
     case .scalar(let scalar):
-      return DocumentNode(.scalar(try self.scalar(from: scalar)), at: source)
+      var node = DocumentNode(.scalar(try self.scalar(from: scalar)), at: source)
+      node.textOffset = scalar.textOffset
+      return node
     case .sequence(let sequence):
       try check(sequence.tag, isOneOf: [.implicit], at: source)
       return DocumentNode(.sequence(try elements(of: sequence, depth: depth)), at: source)
@@ -78,6 +80,17 @@ extension DocumentReader {
   private func checkDepth(_ depth: Int, at mark: Mark?) throws(InputError) {
     guard depth <= Self.maximumDepth else {
       throw InputError(at: source(at: mark), Self.depthSentence)
+    }
+  }
+}
+
+extension Node.Scalar {
+  /// How far behind the mark the text begins; nil where that is on another line.
+  fileprivate var textOffset: Int? {
+    switch style {
+    case .singleQuoted, .doubleQuoted: 1
+    case .literal, .folded: nil
+    case .any, .plain: 0
     }
   }
 }

@@ -15,6 +15,6 @@ extension StudyDocument {
   ) -> RunRecord {
     RunRecord(
       version: Springtune.version, verb: verb, document: root, digest: digest, columns: columns,
-      counts: counts)
+      counts: counts, seed: verb == "sweep" ? sweep?.design.seed : nil)
   }
 }

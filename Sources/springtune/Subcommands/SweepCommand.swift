@@ -14,9 +14,12 @@ struct SweepCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("vary"),
     help: ArgumentHelp(
-      "Vary a parameter, as in damping=0..1/41 or resistance=0,5,10; may be repeated.",
+      "Vary a parameter, as in damping=0..1/41, frequency=1..100/41:log or resistance=0,5,10; "
+        + "may be repeated.",
       valueName: "name=values"))
   var variations: [String] = []
+
+  @OptionGroup var design: DesignOptions
 
   @Option(
     help: ArgumentHelp(
@@ -103,6 +106,7 @@ struct SweepCommand: AsyncParsableCommand {
 
   private var flags: StudyFlags {
     var flags = scene.flags(for: .sweep)
+    design.add(to: &flags)
     flags.variations = variations
     flags.metrics = metrics
     return flags

@@ -74,6 +74,16 @@ struct DocumentSchemaTests {
       Documents.study("sweep: {parameters: {damping: {min: 0, max: 1, count: 3}}}"),
       Documents.study("sweep: {parameters: {behaviors.snap.damping: {min: 0, max: 1, step: 0.1}}}"),
       Documents.study("sweep: {design: list, file: p.csv, metrics: [tilt, drift]}"),
+      Documents.study(
+        "sweep: {design: sobol, points: 5, skip: 2, parameters: {damping: {min: 0, max: 1}}}"),
+      Documents.study(
+        "sweep: {design: latinHypercube, points: 5, seed: 2, parameters: {damping: [0, 1], "
+          + "to.x: {min: 1, max: 9, scale: log}}, where: damping < 2}"),
+      Documents.study(
+        "sweep: {parameters: {density: {min: 1, max: 9, count: 3, scale: log}}, "
+          + "where: [density < 8, density > 1]}"),
+      Documents.study(
+        "sweep: {parameters: {density: {min: 1, max: 9, step: 3, scale: linear}}}"),
       Documents.study("fit: {parameters: {damping: {}}, target: {overshoot: 5}}"),
       Documents.study(
         "fit: {parameters: {scene.items.card.density: {min: 1, max: 2, start: 1.5}}, "
@@ -129,6 +139,19 @@ struct DocumentSchemaTests {
       Documents.study("sweep: {parameters: {damping: [true]}}"),
       Documents.study("sweep: {design: grd, parameters: {damping: [1]}}"),
       Documents.study("sweep: {parameters: {damping: [1]}, metrics: [setle_time]}"),
+      Documents.study("sweep: {parameters: {density: {min: 1, max: 9, step: 3, scale: log}}}"),
+      Documents.study("sweep: {parameters: {density: {min: 1, max: 9, count: 3, scale: lg}}}"),
+      Documents.study("sweep: {parameters: {density: [1]}, points: 3}"),
+      Documents.study("sweep: {parameters: {density: [1]}, where: 3}"),
+      Documents.study("sweep: {design: sobol, parameters: {density: [1]}}"),
+      Documents.study("sweep: {design: sobol, points: 0, parameters: {density: [1]}}"),
+      Documents.study("sweep: {design: sobol, points: 3, seed: 1, parameters: {density: [1]}}"),
+      Documents.study("sweep: {design: random, points: 3, skip: 1, parameters: {density: [1]}}"),
+      Documents.study(
+        "sweep: {design: random, points: 3, parameters: {damping: {min: 0, max: 1, count: 3}}}"),
+      Documents.study("sweep: {design: random, points: 3, file: p.csv}"),
+      Documents.study("sweep: {design: list, parameters: {damping: [1]}}"),
+      Documents.study("sweep: {design: list, file: p.csv, points: 3}"),
       Documents.study("fit: {parameters: {damping: {}}}"),
       Documents.study("fit: {target: {overshoot: 5}}"),
       Documents.study("fit: {parameters: {damping: {low: 1}}, target: {overshoot: 5}}"),

@@ -156,4 +156,54 @@ struct SweepChartTests {
   func none(parameters: String) throws {
     #expect(try chart(parameters) == nil)
   }
+
+  /// The chart of points of the ball that stand on no grid.
+  private func spread(_ sweep: String, files: [String: String] = [:]) throws -> (any Chart)? {
+    let plan = try #require(
+      try StudyDocument.ball("sweep: {\(sweep), metrics: [settle_time, overshoot]}", files: files)
+        .sweep)
+    var summary = SweepSummary(plan)
+    summary.take(plan.block(0..<plan.count))
+    return plan.chart(title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
+  }
+
+  @Test("Points on no grid: the first objective or metric against each parameter that varies")
+  func scatter() throws {
+    let chart = try #require(
+      try spread(
+        "design: sobol, points: 20, objectives: {overshoot: min}, parameters: {damping: "
+          + "{min: 0.1, max: 1}, length: 100, frequency: {min: 1, max: 8, scale: log}}")
+        as? ScatterChart)
+    #expect(chart.title == "ball: overshoot against damping, frequency")
+    #expect(chart.panels.map(\.parameter.name) == ["damping", "frequency"])
+    #expect(chart.panels.map(\.range) == [0.1...1, 1...8])
+    #expect(chart.panels.map(\.isLogarithmic) == [false, true])
+    #expect(chart.metric.name == "overshoot" && chart.pareto != nil)
+    let list = try #require(
+      try spread(
+        "design: list, file: p.csv", files: ["p.csv": "damping,frequency\n0.1,2\n0.5,3\n0.2,1\n"])
+        as? ScatterChart)
+    #expect(list.panels.map(\.range) == [0.1...0.5, 1...3])
+    #expect(list.metric.name == "settle_time")
+  }
+
+  @Test("Points of one parameter on no grid: dots, on the axis of its scale")
+  func dots() throws {
+    let chart = try #require(
+      try spread(
+        "design: random, points: 9, parameters: {frequency: {min: 1, max: 8, scale: log}}")
+        as? MetricChart)
+    #expect(chart.isLogarithmic && !chart.isConnected && chart.range == 1...8)
+    let grid = try #require(
+      try self.chart("{frequency: {min: 1, max: 8, count: 4, scale: log}}") as? MetricChart)
+    #expect(grid.isLogarithmic && grid.isConnected)
+  }
+
+  @Test("A grid of which where left some rows has no lines, but a heat map of two parameters")
+  func leftovers() throws {
+    let grid = "damping: [0.2, 0.6], frequency: [2, 4, 6]"
+    let chart = try spread("where: frequency > 3, parameters: {\(grid), length: [90, 100]}")
+    #expect((chart as? ScatterChart)?.panels.count == 3)
+    #expect(try spread("where: frequency > 3, parameters: {\(grid)}") is HeatMap)
+  }
 }

@@ -58,4 +58,42 @@ struct SweepCostTests {
     #expect(!cost.isLarge)
     #expect(cost.points == 1000)
   }
+
+  /// A sweep of 10^12 points of the ball.
+  private func vast(_ design: String, _ relation: String) throws -> SweepPlan? {
+    try StudyDocument.ball(
+      "sweep: {design: \(design), points: 1e12, where: \(relation), metrics: [overshoot], "
+        + "parameters: {damping: {min: 0, max: 1}, frequency: {min: 1, max: 9}}}"
+    ).sweep
+  }
+
+  @Test(
+    "Points that do not satisfy where cost only that they are looked at",
+    arguments: ["random", "latinHypercube", "sobol", "halton"])
+  func relations(design: String) throws {
+    var works = 0
+    let plan = try #require(try vast(design, "damping < 0.25"))
+    let cost = SweepCost(plan, jobs: 1) { work in
+      work()
+      works += 1
+      // A thousand looks, then five runs.
+      return works == 1 ? .microseconds(1000) : .milliseconds(5)
+    }
+    #expect(abs(cost.share - 0.25) < 0.05)
+    #expect(abs(cost.seconds - 1e12 * (1e-6 + 1e-3 * cost.share)) < 1e3)
+    #expect(cost.isLarge)
+    #expect("\(cost)".hasPrefix("the sweep has 1000000000000 points, of which about 2"))
+    #expect("\(cost)".contains(" % satisfy where: it would take about "))
+  }
+
+  @Test("A sweep that keeps none of the points looked at is as long as the search")
+  func nothing() throws {
+    let plan = try #require(try vast("sobol", "damping > 2"))
+    let cost = SweepCost(plan, jobs: 2) { work in
+      work()
+      return .microseconds(1000)
+    }
+    #expect(cost.share == 0 && cost.bytes == 0)
+    #expect(abs(cost.seconds - 5e5) < 1)
+  }
 }

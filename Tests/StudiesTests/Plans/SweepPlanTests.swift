@@ -31,20 +31,6 @@ import Testing
         "{design: ¦grd, parameters: {damping: [0]}}",
         "unknown value \"grd\" for design; did you mean \"grid\"?"
       ),
-      (
-        "{design: ¦random, parameters: {}}",
-        "design \"random\" is not supported yet; known designs: grid, list"
-      ),
-      (
-        "{design: ¦latinHypercube}",
-        "design \"latinHypercube\" is not supported yet; known designs: grid, list"
-      ),
-      ("{design: ¦sobol}", "design \"sobol\" is not supported yet; known designs: grid, list"),
-      ("{design: ¦halton}", "design \"halton\" is not supported yet; known designs: grid, list"),
-      ("{¦points: 5}", "\"points\" is not supported yet; designs without a grid come later"),
-      ("{¦seed: 5}", "\"seed\" is not supported yet; designs without a grid come later"),
-      ("{¦skip: 5}", "\"skip\" is not supported yet; designs without a grid come later"),
-      ("{¦where: x}", "\"where\" is not supported yet"),
       ("{¦metric: []}", "unknown key \"metric\" in sweep; did you mean \"metrics\"?"),
       ("¦{design: list}", "missing key \"file\" in sweep"),
       (

@@ -120,12 +120,8 @@ import Testing
       ("damping: ¦high", "damping: expected a number, found text \"high\""),
       ("density: ¦0", "density must be greater than 0, found 0"),
       (
-        "damping: {min: 0, max: 1, count: 3, ¦scale: log}",
-        "\"scale\" is not supported yet; values are evenly spaced"
-      ),
-      (
         "damping: {¦mn: 0, max: 1, count: 3}",
-        "unknown key \"mn\" in damping; known keys: min, max, count, step"
+        "unknown key \"mn\" in damping; known keys: min, max, count, step, scale"
       ),
       (
         "allowsRotation: [true, ¦maybe]",

@@ -13,7 +13,7 @@ public enum Axis: Sendable, Hashable {
   /// These values, in this order.
   case list([Double])
 
-  /// Evenly spaced values in rising order; the last step may be cut short by the end.
+  /// Values in rising order, evenly spaced by a scale; the last step may be cut short by the end.
   case span(Span)
 
   /// The number of values, at least 1.
@@ -31,6 +31,14 @@ public enum Axis: Sendable, Hashable {
     switch self {
     case .list(let values): values[index]
     case .span(let span): span[index]
+    }
+  }
+
+  /// How the values lie; linear for a list.
+  public var scale: Scale {
+    switch self {
+    case .list: .linear
+    case .span(let span): span.scale
     }
   }
 
@@ -58,26 +66,46 @@ extension Axis {
     /// The distance between neighbours; nil where it follows from the ends and the count.
     let step: Double?
 
+    /// Whether neighbours have one distance or one ratio.
+    let scale: Scale
+
     subscript(index: Int) -> Double {
+      if index == count - 1, step == nil { return high }
       let share = Double(index) / Double(max(count - 1, 1))
-      let value = step.map { low + Double(index) * $0 } ?? low + (high - low) * share
-      return value <= low ? low : min(max(Self.tidy(value, high), low), high)
+      let value =
+        step.map { low + Double(index) * $0 } ?? scale.value(at: share, from: low, to: high)
+      return value <= low ? low : min(max(tidied(value), low), high)
+    }
+
+    /// The decimal number that was meant.
+    ///
+    /// A power is less exact than a product, so less digits of it count: those of ratios such as
+    /// 10^(1/3) are not tidy anyway.
+    private func tidied(_ value: Double) -> Double {
+      switch scale {
+      case .linear: Self.tidy(value, high)
+      case .log: Self.tidy(value, value, digits: 12, errors: 16)
+      }
     }
 
     /// The decimal number that was meant: 0.3, not the 0.30000000000000004 of 3 steps of 0.1.
     ///
     /// - Parameters:
     ///   - value: A value with some rounding errors.
-    ///   - size: The size of the values beside it, of which 14 digits count.
+    ///   - size: The size of the values beside it, of which some digits count.
+    ///   - digits: How many.
+    ///   - errors: How large the errors may be, in units of the last binary digit.
     /// - Returns: The value of so many digits where it is that but for the errors, else the value.
-    private static func tidy(_ value: Double, _ size: Double) -> Double {
+    private static func tidy(
+      _ value: Double, _ size: Double, digits: Int = 14, errors: Double = 4
+    ) -> Double {
       let size = max(abs(value), abs(size))
       guard size > 1e-100, size < 1e100 else { return value }
-      let exponent = 14 - Int(log10(size).rounded(.up))
+      let exponent = digits - Int(log10(size).rounded(.up))
       let unit = pow(10, Double(abs(exponent)))
       let tidied =
         exponent < 0 ? (value / unit).rounded() * unit : (value * unit).rounded() / unit
-      return abs(tidied - value) <= 4 * size.ulp ? tidied : value
+      return abs(tidied - value) <= errors * size.ulp ? tidied : value
     }
   }
 }

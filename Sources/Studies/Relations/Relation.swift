@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A relation between the parameters of a sweep, such as `damping * frequency <= 3`.
+///
+/// It is kept as steps on a stack of numbers, in which 1 is true, 0 false and NaN undecided: to
+/// satisfy it costs neither memory nor recursion. A comparison with NaN is undecided and so is its
+/// negation, so that what cannot be calculated satisfies nothing.
+public struct Relation: Sendable {
+  /// A step of the calculation.
+  enum Step: Sendable {
+    /// Puts a number on the stack.
+    case number(Double)
+    /// Puts the value of a parameter on the stack.
+    case parameter(Int)
+    /// Puts a function of the top in its place.
+    case function(Function)
+    /// Puts what an operator makes of the two on top in their place.
+    case operation(Operation)
+    /// Puts true below the top: the comparisons of a chain begin.
+    case open
+    /// Compares the two on top; keeps the upper, and below it whether the chain holds so far.
+    case compare(Comparison)
+    /// Drops the top: the chain ends.
+    case close
+  }
+
+  /// The steps, which leave one number on the stack.
+  let steps: [Step]
+
+  /// The most numbers that are on the stack at once.
+  private let depth: Int
+
+  /// The relation of some steps.
+  init(_ steps: [Step]) {
+    self.steps = steps
+    var (height, depth) = (0, 0)
+    for step in steps {
+      height += step.growth
+      depth = max(depth, height)
+    }
+    self.depth = depth
+  }
+
+  /// Whether it holds.
+  ///
+  /// - Parameter values: The values of the parameters, in their order.
+  /// - Returns: False also where it cannot be decided.
+  public func holds(at values: some RandomAccessCollection<Double>) -> Bool {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: depth) { stack in
+      var top = -1
+      for step in steps { step.apply(to: stack, &top, values) }
+      return stack[0] == 1
+    }
+  }
+}
+
+extension Relation.Step {
+  /// By how much the stack grows.
+  fileprivate var growth: Int {
+    switch self {
+    case .number, .parameter, .open: 1
+    case .function: 0
+    case .operation, .compare, .close: -1
+    }
+  }
+
+  /// Does the step.
+  ///
+  /// - Parameters:
+  ///   - stack: The numbers.
+  ///   - top: The place of the last one; -1 where there is none.
+  ///   - values: The values of the parameters.
+  fileprivate func apply(
+    to stack: UnsafeMutableBufferPointer<Double>, _ top: inout Int,
+    _ values: some RandomAccessCollection<Double>
+  ) {
+    top += growth
+    switch self {
+    case .number(let number): stack[top] = number
+    case .parameter(let index):
+      stack[top] = values[values.index(values.startIndex, offsetBy: index)]
+    case .function(let function): stack[top] = function(stack[top])
+    case .operation(let operation): stack[top] = operation(stack[top], stack[top + 1])
+    case .open:
+      stack[top] = stack[top - 1]
+      stack[top - 1] = 1
+    case .compare(let comparison):
+      let holds = comparison(stack[top], stack[top + 1])
+      stack[top - 1] = Relation.Operation.and(stack[top - 1], holds)
+      stack[top] = stack[top + 1]
+    case .close: break
+    }
+  }
+}

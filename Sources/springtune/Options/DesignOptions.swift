@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Studies
+
+/// The flags that say which points a sweep has.
+struct DesignOptions: ParsableArguments {
+  @Option(
+    name: .customLong("design"),
+    help: ArgumentHelp(
+      "How the points lie: grid, list, random, latinHypercube, sobol or halton; all but the first "
+        + "two take ranges without a count, such as damping=0..1, and --points.",
+      valueName: "name"))
+  var designs: [String] = []
+
+  @Option(
+    name: .customLong("points"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("The number of points, where they are no grid.", valueName: "count"))
+  var counts: [String] = []
+
+  @Option(
+    name: .customLong("seed"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The number from which random and latinHypercube points follow; 0 unless said.",
+      valueName: "number"))
+  var seeds: [String] = []
+
+  @Option(
+    name: .customLong("skip"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "How many points of a sobol or halton sequence to leave out at its start.",
+      valueName: "count"))
+  var skips: [String] = []
+
+  @Option(
+    name: .customLong("where"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Run only points that satisfy a relation, as in 'damping * frequency <= 3 and density > 1'; "
+        + "may be repeated.", valueName: "relation"))
+  var relations: [String] = []
+
+  /// Hands the flags on.
+  func add(to flags: inout StudyFlags) {
+    flags.designs = designs
+    flags.pointCounts = counts
+    flags.seeds = seeds
+    flags.skips = skips
+    flags.relations = relations
+  }
+}
