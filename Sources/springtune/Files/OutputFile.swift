@@ -21,9 +21,9 @@ final class OutputFile {
     self.url = url
     temporary = url.deletingLastPathComponent()
       .appendingPathComponent(Self.temporaryName(of: url.lastPathComponent))
-    guard !url.isFolder else { throw Self.refusal(url, "it is a folder") }
+    guard !url.isFolder else { throw Refusal.cannotWrite(url, "it is a folder") }
     let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else { throw Self.refusal(url, systemReason) }
+    guard descriptor >= 0 else { throw Refusal.cannotWrite(url, systemReason) }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
@@ -33,7 +33,7 @@ final class OutputFile {
       try handle.write(contentsOf: bytes)
     } catch {
       discard()
-      throw Self.refusal(url, error.reason)
+      throw Refusal.cannotWrite(url, error.reason)
     }
   }
 
@@ -43,7 +43,7 @@ final class OutputFile {
     guard rename(temporary.path, url.path) == 0 else {
       let reason = systemReason
       discard()
-      throw Self.refusal(url, reason)
+      throw Refusal.cannotWrite(url, reason)
     }
   }
 
@@ -52,8 +52,11 @@ final class OutputFile {
     try? handle.close()
     unlink(temporary.path)
   }
+}
 
-  private static func refusal(_ url: URL, _ reason: String) -> Refusal {
+extension Refusal {
+  /// A file that cannot be written.
+  static func cannotWrite(_ url: URL, _ reason: String) -> Refusal {
     .cannot("cannot write \"\(url.relativePath)\": \(reason)")
   }
 }
