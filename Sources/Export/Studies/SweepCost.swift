@@ -38,14 +38,18 @@ public struct SweepCost: Sendable {
       (seconds, bytes) = (0, 0)
       return
     }
-    var writer = RowWriter(plan.columns, format: .csv())
+    let text = SweepText(plan)
+    var size = 0
     let stride = points / Self.samples
     let time = timing {
-      for sample in 0..<Self.samples { writer.append(plan.cells(of: plan.row(sample * stride))) }
+      for sample in 0..<Self.samples {
+        let point = sample * stride
+        size += text.text(of: plan.block(point..<point + 1)).count
+      }
     }
     let share = Double(points) / Double(Self.samples)
     seconds = time / .seconds(1) * share / Double(jobs)
-    bytes = Double(writer.bytes.count) * share
+    bytes = Double(size) * share
   }
 
   /// Whether it is more than anybody waits for without having meant it.

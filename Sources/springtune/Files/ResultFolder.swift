@@ -105,8 +105,13 @@ struct ResultFolder {
   ///
   /// - Parameter kept: The names of files that stay.
   func clear(keeping kept: Set<String> = []) {
-    let drafts = allNames.filter { $0.hasPrefix(OutputFile.mark) }
-    for name in Self.files.subtracting(kept).union(drafts) { remove(name) }
+    for name in Self.files.subtracting(kept) { remove(name) }
+    clearDrafts()
+  }
+
+  /// Removes what killed runs left half-written.
+  func clearDrafts() {
+    for name in allNames where name.hasPrefix(OutputFile.mark) { remove(name) }
   }
 
   private var allNames: [String] {

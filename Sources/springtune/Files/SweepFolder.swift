@@ -142,7 +142,8 @@ extension SweepFolder {
   ///
   /// - Parameters:
   ///   - journal: What is done.
-  ///   - table: The table as it is on its way.
+  ///   - plan: The sweep.
+  ///   - points: The points of the design that are run.
   ///   - take: Takes the rows that are there.
   /// - Throws: A refusal where the table is not what the journal says.
   /// - Returns: The table on its way.

@@ -89,7 +89,10 @@ final class SweepStore {
   }
 
   /// Removes the journal: everything that is made of the table is there.
-  func close() { folder.remove(Self.journal) }
+  func close() {
+    folder.remove(Self.journal)
+    folder.clearDrafts()
+  }
 
   private func writeLine() throws {
     done.bytes = checksum.count

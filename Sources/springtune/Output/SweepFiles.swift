@@ -39,6 +39,7 @@ struct SweepFiles: Sendable {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - rows: The number of rows of its table.
+  /// - Returns: Whether the table must be read again.
   func isMissing(in folder: ResultFolder, rows: Int) -> Bool {
     if !folder.has("summary.md") || (!plan.objectives.isEmpty && !folder.has("pareto.csv")) {
       return true
