@@ -38,8 +38,7 @@ public struct BestRows: Sendable {
     }
   }
 
-  /// Takes a row into account.
-  mutating func add(_ row: SweepRow) {
+  private mutating func add(_ row: SweepRow) {
     if let limit, !isBetter(row, limit) { return }
     candidates.append(row)
     guard candidates.count == 2 * count else { return }

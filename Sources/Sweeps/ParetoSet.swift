@@ -43,8 +43,7 @@ public struct ParetoSet: Sendable {
     }
   }
 
-  /// Takes a row into account.
-  mutating func add(_ row: SweepRow) {
+  private mutating func add(_ row: SweepRow) {
     guard criteria.allSatisfy({ $0.cost(of: row).isFinite }) else { return }
     newcomers.append(row)
     guard newcomers.count >= max(Self.leastWaiting, front.count) else { return }

@@ -11,8 +11,11 @@ import Sweeps
 public struct StoredRows: Sendable {
   /// A line that no sweep of the plan has written.
   public struct Flaw: Error, Hashable {
-    /// Its number, from 1.
+    /// Its number, from 1; a cell of several lines counts as one.
     public let line: Int
+
+    /// A line that no sweep of the plan has written.
+    public init(line: Int) { self.line = line }
   }
 
   private let plan: SweepPlan

@@ -134,10 +134,11 @@ struct OutputOptions: ParsableArguments {
     !path.hasSuffix("/") && !Self.ending(of: path).isEmpty
   }
 
-  /// What follows the last dot, but for one of a compressed file.
+  /// What follows the last dot, without that of a compressed file.
   private static func ending(of path: String) -> String {
     let url = URL(fileURLWithPath: path)
     let ending = url.pathExtension.lowercased()
-    return ending == "gz" ? Self.ending(of: url.deletingPathExtension().path) : ending
+    let inner = url.deletingPathExtension().pathExtension.lowercased()
+    return ending == "gz" && !inner.isEmpty ? inner : ending
   }
 }
