@@ -114,7 +114,7 @@ struct ResumeTests {
     for (text, flaw) in [
       (String(table.prefix(2000)), "is not whole"),
       (
-        table.replacing("1,0,0,0,ok,", with: "1,0,0,1,ok,", maxReplacements: 1),
+        table.replacing("\n0,0,0,0,ok,", with: "\n0,0,0,1,ok,", maxReplacements: 1),
         "is not what the journal says"
       ),
       (
@@ -152,18 +152,20 @@ struct ResumeTests {
     #expect(run.errors.hasSuffix(fresh.errors) && fresh.errors.contains("at point 0; "))
   }
 
-  @Test("The second of two runs is refused, and the first one does not notice")
+  @Test("The second of two runs is refused, whatever its options")
   func together() async throws {
-    let place = try place()
-    async let first = place.run(Self.sweep + ["out"])
-    while place.lines(ofJournal: "out") == 0 { try await Task.sleep(for: .milliseconds(2)) }
-    for more in [[], ["--restart"], ["--overwrite"]] {
-      let second = try await place.run(Self.sweep + ["out"] + more)
-      #expect(second.code == 2)
-      #expect(second.errors.hasPrefix("another run of springtune is writing to the folder \"out\""))
-    }
-    #expect(try await first.code == 0)
-    try await expectWhole(place, says: "finished: 10000 rows")
+    let place = try Workplace(["tick.yaml": Documents.tick(side: 3000)])
+    let line = """
+      "$@" & first=$!
+      while [ ! -s out/table.csv.partial ]; do sleep 0.01; done
+      for option in --quiet --restart --overwrite; do "$@" $option; echo $?; done
+      kill -INT $first; wait $first; echo $?
+      """
+    let run = try await place.shell(line, ["sweep", "tick.yaml", "--yes", "-o", "out"])
+    #expect(run.output == "2\n2\n2\n130\n")
+    let sentence = "another run of springtune is writing to the folder \"out\"; wait for it, or"
+    #expect(run.errors.matches(of: try Regex(sentence)).count == 3)
+    #expect(run.errors.contains("stopped after "))
   }
 
   @Test("Where the disk is full it says so, and goes on when there is room")
