@@ -29,6 +29,9 @@ let package = Package(
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(name: "GSL", dependencies: ["CGSL"]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "Zlib", dependencies: ["CZlib"]),
     .target(
       name: "Studies",
       dependencies: ["RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "Yams"]),
@@ -39,7 +42,7 @@ let package = Package(
     .executableTarget(
       name: "springtune",
       dependencies: [
-        "Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting", "Export",
+        "Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting", "Export", "Zlib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -53,6 +56,7 @@ let package = Package(
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "RigidBodies", "Springs"]),
     .testTarget(name: "ResponsesTests", dependencies: ["Responses"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
+    .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
     .testTarget(
       name: "StudiesTests",
       dependencies: [

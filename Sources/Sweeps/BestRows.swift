@@ -30,8 +30,15 @@ public struct BestRows: Sendable {
     criteria = plan.criteria(plan.ranking)
   }
 
-  /// Takes a row into account.
-  public mutating func add(_ row: SweepRow) {
+  /// Takes the next rows into account; one that is not among the best costs no memory.
+  public mutating func take(_ block: RowBlock) {
+    for row in 0..<block.count {
+      if let limit, !isBetter(block, row, limit) { continue }
+      add(block[row])
+    }
+  }
+
+  private mutating func add(_ row: SweepRow) {
     if let limit, !isBetter(row, limit) { return }
     candidates.append(row)
     guard candidates.count == 2 * count else { return }
@@ -41,6 +48,11 @@ public struct BestRows: Sendable {
 
   /// The best rows, the best one first; all of them where there are no more than `count`.
   public var rows: [SweepRow] { Array(candidates.sorted(by: isBetter).prefix(count)) }
+
+  private func isBetter(_ block: RowBlock, _ row: Int, _ other: SweepRow) -> Bool {
+    block.statuses[row].isOK == other.status.isOK
+      ? criteria.order(block, row, before: other) : block.statuses[row].isOK
+  }
 
   private func isBetter(_ one: SweepRow, _ other: SweepRow) -> Bool {
     one.status.isOK == other.status.isOK

@@ -20,7 +20,16 @@ struct Criterion: Sendable {
 
   /// What a row costs, the less the better; infinite where it has no answer.
   func cost(of row: SweepRow) -> Double {
-    guard let value = row.metrics[column] else { return .infinity }
+    cost(of: row.metrics[column])
+  }
+
+  /// What a row of a block costs.
+  func cost(of block: RowBlock, row: Int) -> Double {
+    cost(of: block.metric(column, ofRow: row))
+  }
+
+  private func cost(of value: Double?) -> Double {
+    guard let value else { return .infinity }
     return direction == .min ? value : -value
   }
 }
@@ -34,6 +43,15 @@ extension [Criterion] {
       if cost != otherCost { return cost < otherCost }
     }
     return one.index < other.index
+  }
+
+  /// Whether a row of a block stands before another.
+  func order(_ block: RowBlock, _ row: Int, before other: SweepRow) -> Bool {
+    for criterion in self {
+      let (cost, otherCost) = (criterion.cost(of: block, row: row), criterion.cost(of: other))
+      if cost != otherCost { return cost < otherCost }
+    }
+    return block.indices[row] < other.index
   }
 }
 

@@ -20,14 +20,14 @@ public struct RowBlock: Sendable {
   /// The message of each row; empty where all is well.
   public private(set) var messages: [String] = []
 
-  private let parameterCount: Int
-  private let metricCount: Int
+  @usableFromInline let parameterCount: Int
+  @usableFromInline let metricCount: Int
 
   /// The values of the parameters, row after row.
-  private var values: [Double] = []
+  @usableFromInline private(set) var values: [Double] = []
 
   /// The metrics, row after row; NaN where there is no answer.
-  private var metrics: [Double] = []
+  @usableFromInline private(set) var metrics: [Double] = []
 
   /// A block without rows.
   ///
@@ -83,12 +83,17 @@ public struct RowBlock: Sendable {
   }
 
   /// The value of a parameter in a row.
-  public func value(_ parameter: Int, ofRow row: Int) -> Double {
+  @inlinable public func value(_ parameter: Int, ofRow row: Int) -> Double {
     values[row * parameterCount + parameter]
   }
 
+  /// The values of the parameters in a row, in the order of the plan.
+  public func values(ofRow row: Int) -> [Double] {
+    Array(values[row * parameterCount..<(row + 1) * parameterCount])
+  }
+
   /// A metric of a row; nil where there is no answer.
-  public func metric(_ metric: Int, ofRow row: Int) -> Double? {
+  @inlinable public func metric(_ metric: Int, ofRow row: Int) -> Double? {
     let value = metrics[row * metricCount + metric]
     return value.isNaN ? nil : value
   }
@@ -97,7 +102,7 @@ public struct RowBlock: Sendable {
   public subscript(row: Int) -> SweepRow {
     SweepRow(
       index: indices[row],
-      values: Array(values[row * parameterCount..<(row + 1) * parameterCount]),
+      values: values(ofRow: row),
       metrics: (0..<metricCount).map { metric($0, ofRow: row) },
       status: statuses[row], message: messages[row])
   }

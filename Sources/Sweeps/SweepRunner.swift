@@ -7,9 +7,6 @@ import Studies
 /// Points are run in blocks. A block depends on nothing but its points, so the rows do not depend
 /// on the number of threads. Only so many blocks are under way that memory stays bounded.
 public struct SweepRunner: Sendable {
-  /// The runs in a block: enough to make the hand-over cheap, few enough to show progress.
-  static let blockSize = 64
-
   /// What is run, and how.
   public let maker: RowMaker
 
@@ -39,39 +36,71 @@ public struct SweepRunner: Sendable {
   /// - Throws: What the sink throws; and `CancellationError` when the task is cancelled, after the
   ///   rows that were handed over.
   public func run<Sink: RowSink>(into sink: inout Sink) async throws {
-    let blocks = blocks
+    try await run { _ in
+      ()
+    } take: { block, _ in
+      try sink.take(block)
+    }
+  }
+
+  /// Runs every point, and has the threads that run them make something of their rows.
+  ///
+  /// A cancelled run finishes the blocks that are under way, hands them over and then ends.
+  ///
+  /// - Parameters:
+  ///   - encode: Makes something of a block, on the thread that ran it: its text, for instance.
+  ///   - take: Takes the blocks and what was made of them, in the order of the points.
+  /// - Throws: What `take` throws; and `CancellationError` when the task is cancelled, unless that was
+  ///   too late to leave out a point.
+  public func run<Made: Sendable>(
+    encode: @escaping @Sendable (RowBlock) -> Made, take: (RowBlock, Made) throws -> Void
+  ) async throws {
+    let blocks = Blocks(points, size: maker.blockSize)
     let jobs = min(jobs, blocks.count)
-    var waiting: [Int: RowBlock] = [:]
+    var waiting: [Int: (RowBlock, Made)] = [:]
     var next = (start: 0, output: 0)
-    try await withThrowingTaskGroup(of: (Int, RowBlock).self) { group in
+    try await withThrowingTaskGroup(of: (Int, RowBlock, Made).self) { group in
       while next.output < blocks.count {
         while next.start < min(blocks.count, next.output + 2 * jobs),
-          next.start - next.output - waiting.count < jobs
+          next.start - next.output - waiting.count < jobs, !Task.isCancelled
         {
-          start(blocks[next.start], as: next.start, in: &group)
+          start(blocks[next.start], as: next.start, encode, in: &group)
           next.start += 1
         }
-        guard let (index, block) = try await group.next() else { break }
-        waiting[index] = block
-        while let block = waiting.removeValue(forKey: next.output) {
-          try Task.checkCancellation()
-          try sink.take(block)
+        guard let (index, block, made) = try await group.next() else { break }
+        waiting[index] = (block, made)
+        while let (block, made) = waiting.removeValue(forKey: next.output) {
+          try take(block, made)
           next.output += 1
         }
       }
     }
+    if next.output < blocks.count { throw CancellationError() }
   }
 
-  private func start(
-    _ points: Range<Int>, as index: Int,
-    in group: inout ThrowingTaskGroup<(Int, RowBlock), any Error>
+  private func start<Made: Sendable>(
+    _ points: Range<Int>, as index: Int, _ encode: @escaping @Sendable (RowBlock) -> Made,
+    in group: inout ThrowingTaskGroup<(Int, RowBlock, Made), any Error>
   ) {
-    group.addTask { [maker] in (index, maker.block(points)) }
+    group.addTask { [maker] in
+      let block = maker.block(points)
+      return (index, block, encode(block))
+    }
   }
+}
 
-  /// The blocks, as ranges of point indices.
-  private var blocks: Blocks {
-    Blocks(points, size: max(1, Self.blockSize / maker.plan.cases.cases.count))
+extension RowMaker {
+  /// The points in a block: enough to make the hand-over cheap, few enough to show progress and to
+  /// stop soon.
+  ///
+  /// It may depend on what a point costs, and on nothing else: no result depends on it.
+  var blockSize: Int {
+    let cases = plan.cases.cases.count
+    return switch route {
+    case .closedForm: max(1, 1024 / cases)
+    case .lanes: max(1, 512 / cases)
+    case .scalar: max(1, 64 / cases)
+    }
   }
 }
 

@@ -9,14 +9,15 @@ import Testing
 
 @Suite struct BestRowsTests {
   private func best(_ count: Int, of rows: [SweepRow], by objectives: String = "") throws -> [Int] {
-    var best = BestRows(try RandomRows.plan(objectives), count: count)
-    for row in rows { best.add(row) }
+    let plan = try RandomRows.plan(objectives)
+    var best = BestRows(plan, count: count)
+    for block in RandomRows.blocks(rows, of: plan) { best.take(block) }
     return best.rows.map(\.index)
   }
 
   private func row(_ index: Int, _ metrics: [Double?]) -> SweepRow {
     SweepRow(
-      index: index, values: [], metrics: metrics,
+      index: index, values: [0], metrics: metrics,
       status: ResponseStatus(metrics.contains(nil) ? [.notSettled] : []), message: "")
   }
 

@@ -21,8 +21,9 @@ import Testing
   ]
 
   private func front(_ rows: [SweepRow], by objectives: String) throws -> [Int] {
-    var set = try #require(ParetoSet(try RandomRows.plan(objectives)))
-    for row in rows { set.add(row) }
+    let plan = try RandomRows.plan(objectives)
+    var set = try #require(ParetoSet(plan))
+    for block in RandomRows.blocks(rows, of: plan) { set.take(block) }
     return set.rows.map(\.index)
   }
 
@@ -66,7 +67,7 @@ import Testing
   {
     let rows = (0..<2000).map { index in
       SweepRow(
-        index: index, values: [], metrics: [Double(2000 - index), Double(index), nil, nil],
+        index: index, values: [0], metrics: [Double(2000 - index), Double(index), nil, nil],
         status: ResponseStatus(), message: "")
     }
     let kept = try front(rows, by: "settle_time: min, overshoot: min")

@@ -44,4 +44,14 @@ enum RandomRows {
         status: ResponseStatus(metrics.contains(nil) ? [.notSettled] : []), message: "")
     }
   }
+
+  /// Rows as blocks, in the order in which they are given.
+  static func blocks(_ rows: [SweepRow], of plan: SweepPlan) -> [RowBlock] {
+    stride(from: 0, to: rows.count, by: 60).map { start in
+      let part = rows[start..<min(rows.count, start + 60)]
+      var block = RowBlock(start..<start + part.count, of: plan)
+      for row in part { block.append(row) }
+      return block
+    }
+  }
 }

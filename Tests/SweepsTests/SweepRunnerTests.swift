@@ -44,8 +44,8 @@ import Testing
 
   @Test func `rows are handed over in blocks, the last one shorter`() async throws {
     var sink = KeepingSink()
-    try await SweepRunner(Plans.springs(13, 10), jobs: 2).run(into: &sink)
-    #expect(sink.deliveries == 3 && sink.rows.count == 130)
+    try await SweepRunner(Plans.springs(53, 10), jobs: 2).run(into: &sink)
+    #expect(sink.deliveries == 3 && sink.rows.count == 530)
   }
 
   @Test(arguments: [1, 3, Int.max]) func `a plan of one point is one row`(_ jobs: Int) async throws
@@ -73,15 +73,18 @@ import Testing
 
   @Test(arguments: [1, 2, 8]) func `an error of the sink ends the sweep`(_ jobs: Int) async throws {
     var sink = LimitedSink(limit: 2) { throw DiskFull() }
-    let runner = try SweepRunner(Plans.springs(50, 50), jobs: jobs)
+    let plan = try Plans.springs(50, 50)
+    let runner = SweepRunner(plan, jobs: jobs)
     await #expect(throws: DiskFull.self) { try await runner.run(into: &sink) }
-    #expect(sink.kept.rows.map(\.index) == Array(0..<2 * SweepRunner.blockSize))
+    #expect(sink.kept.rows.map(\.index) == Array(0..<2 * plan.blockSize))
   }
 
-  @Test(arguments: [1, 2, 8]) func `a cancelled sweep stops after the rows handed over`(
+  @Test(arguments: [1, 2, 8])
+  func `a cancelled sweep hands over the blocks under way and begins no other`(
     _ jobs: Int
   ) async throws {
-    let runner = try SweepRunner(Plans.springs(50, 50), jobs: jobs)
+    let plan = try Plans.springs(100, 100)
+    let runner = SweepRunner(plan, jobs: jobs)
     let task = Task {
       var sink = LimitedSink(limit: 3) { withUnsafeCurrentTask { $0?.cancel() } }
       do {
@@ -93,7 +96,28 @@ import Testing
     }
     let end = await task.value
     #expect(end.wasCancelled)
-    #expect(end.rows == Array(0..<4 * SweepRunner.blockSize))
+    #expect(end.rows == Array(0..<end.rows.count))
+    let blocks = end.rows.count / plan.blockSize
+    #expect(end.rows.count % plan.blockSize == 0 && blocks >= 4 && blocks <= 3 + 2 * jobs)
+  }
+
+  @Test(arguments: [1, 2, 8])
+  func `what is made of a block comes with it, and memory holds a few blocks only`(
+    _ jobs: Int
+  ) async throws {
+    let plan = try Plans.springs(90, 90)
+    let (made, taken) = (Counter(), Counter())
+    var next = 0
+    try await SweepRunner(plan, points: 5..<8000, jobs: jobs).run { block in
+      made.add(1)
+      #expect(made.count - taken.count <= 2 * jobs)
+      return block.indices
+    } take: { block, indices in
+      taken.add(1)
+      #expect(block.indices == indices && block.points.lowerBound == 5 + next)
+      next += block.points.count
+    }
+    #expect(next == 7995)
   }
 
   @Test func `a point that diverges is a row without numbers and says so`() async throws {

@@ -58,7 +58,7 @@ extension [UInt8] {
   }
 
   /// Appends a text, in quotes where it would otherwise end its cell; quotes within are doubled.
-  fileprivate mutating func append(csv text: String) {
+  mutating func append(csv text: String) {
     append(text: text.needsQuotes ? "\"\(text.replacing("\"", with: "\"\""))\"" : text)
   }
 }

@@ -18,6 +18,9 @@ public struct RunRecord: Sendable {
   /// The SHA-256 of the document in canonical form, in hexadecimal digits.
   public var digest: String
 
+  /// The SHA-256 of the points of a list, whose file the document only names; nil for none.
+  public var listDigest: String?
+
   /// The columns of the folder's table.
   public var columns: [Column]
 
@@ -43,14 +46,21 @@ public struct RunRecord: Sendable {
 
   /// The record as JSON.
   public var json: JSONValue {
-    [
-      "tool": "springtune", "version": .string(version), "verb": .string(verb),
-      "document": JSONValue(document: document), "sha256": .string(digest),
-      "seed": seed.map { .integer($0) } ?? .null,
-      "units": .object(
-        columns.filter { !$0.unit.isEmpty }.map { JSONValue.Member($0.name, .string($0.unit)) }),
-      "counts": .object(counts.map { JSONValue.Member($0.name, .integer($0.count)) }),
-    ]
+    let list = listDigest.map { [JSONValue.Member("list_sha256", .string($0))] } ?? []
+    let units = columns.filter { !$0.unit.isEmpty }
+    return .object(
+      [
+        JSONValue.Member("tool", "springtune"), JSONValue.Member("version", .string(version)),
+        JSONValue.Member("verb", .string(verb)),
+        JSONValue.Member("document", JSONValue(document: document)),
+        JSONValue.Member("sha256", .string(digest)),
+      ] + list + [
+        JSONValue.Member("seed", seed.map { .integer($0) } ?? .null),
+        JSONValue.Member(
+          "units", .object(units.map { JSONValue.Member($0.name, .string($0.unit)) })),
+        JSONValue.Member(
+          "counts", .object(counts.map { JSONValue.Member($0.name, .integer($0.count)) })),
+      ])
   }
 }
 

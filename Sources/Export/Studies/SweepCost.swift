@@ -54,19 +54,18 @@ public struct SweepCost: Sendable {
     let search = isChoosy ? timing { kept.removeAll { !plan.keeps(plan.design.point($0)) } } : .zero
     let count = min(Self.samples, kept.count)
     let tried = (0..<count).map { kept[$0 * kept.count / count] }
-    var writer = RowWriter(plan.columns, format: .csv())
+    let text = SweepText(plan)
     let maker = RowMaker(plan, by: route)
+    var size = 0
     let time = timing {
-      for index in tried {
-        for row in maker.block(index..<index + 1).rows { writer.append(plan.cells(of: row)) }
-      }
+      for index in tried { size += text.text(of: maker.block(index..<index + 1)).count }
     }
     share = Double(kept.count) / Double(looks)
     let rows = Double(points) * share / Double(max(count, 1))
     seconds =
       (time / .seconds(1) * rows + search / .seconds(1) * Double(points) / Double(looks))
       / Double(jobs)
-    bytes = Double(writer.bytes.count) * rows
+    bytes = Double(size) * rows
   }
 
   /// One of some points all over a design.

@@ -59,10 +59,3 @@ extension SweepSummary {
       + "one objective than one of these and worse in none.\n"
   }
 }
-
-extension SweepSummary: RowSink {
-  /// Takes the next rows into account.
-  public mutating func take(_ block: RowBlock) {
-    for row in block.rows { add(row) }
-  }
-}

@@ -4,15 +4,40 @@ import Responses
 import Studies
 import Sweeps
 
-/// What a sweep amounts to, gathered row by row.
+/// What a sweep amounts to, gathered block by block.
 ///
 /// Memory does not grow with the number of rows, but with that of the Pareto set.
-public struct SweepSummary: Sendable {
+public struct SweepSummary: RowSink, Sendable {
   /// The span of a metric over the rows that answer it.
   struct Span: Sendable {
     var lowest: (value: Double, point: [Double])
     var highest: (value: Double, point: [Double])
     var count: Int
+
+    /// The span over the rows of a block; nil where none answers.
+    init?(of metric: Int, in block: RowBlock) {
+      var (low, high, count) = (Double.infinity, -Double.infinity, 0)
+      var (lowest, highest) = (0, 0)
+      for row in 0..<block.count {
+        guard let value = block.metric(metric, ofRow: row) else { continue }
+        count += 1
+        if value < low { (low, lowest) = (value, row) }
+        if value > high { (high, highest) = (value, row) }
+      }
+      guard count > 0 else { return nil }
+      self.lowest = (low, block.values(ofRow: lowest))
+      self.highest = (high, block.values(ofRow: highest))
+      self.count = count
+    }
+
+    /// The span over these rows and some that follow them; of equal values the first one counts.
+    func joined(with next: Span) -> Span {
+      var span = self
+      if next.lowest.value < lowest.value { span.lowest = next.lowest }
+      if next.highest.value > highest.value { span.highest = next.highest }
+      span.count += next.count
+      return span
+    }
   }
 
   /// The number of best rows that the Markdown shows.
@@ -24,7 +49,7 @@ public struct SweepSummary: Sendable {
   let plan: SweepPlan
   private(set) var best: BestRows
   private(set) var pareto: ParetoSet?
-  private var statuses: [String: Int] = [:]
+  private var statuses: [ResponseStatus: Int] = [:]
   private var spans: [Span?]
 
   /// The summary of a sweep that has not begun.
@@ -39,21 +64,15 @@ public struct SweepSummary: Sendable {
     spans = plan.metrics.map { _ in nil }
   }
 
-  /// Takes a row into account.
-  public mutating func add(_ row: SweepRow) {
-    rowCount += 1
-    statuses["\(row.status)", default: 0] += 1
-    best.add(row)
-    pareto?.add(row)
-    for (index, value) in row.metrics.enumerated() {
-      guard let value else { continue }
-      var span =
-        spans[index]
-        ?? Span(lowest: (value, row.values), highest: (value, row.values), count: 0)
-      if value < span.lowest.value { span.lowest = (value, row.values) }
-      if value > span.highest.value { span.highest = (value, row.values) }
-      span.count += 1
-      spans[index] = span
+  /// Takes the next rows into account.
+  public mutating func take(_ block: RowBlock) {
+    rowCount += block.count
+    for status in block.statuses { statuses[status, default: 0] += 1 }
+    best.take(block)
+    pareto?.take(block)
+    for metric in spans.indices {
+      guard let span = Span(of: metric, in: block) else { continue }
+      spans[metric] = spans[metric].map { $0.joined(with: span) } ?? span
     }
   }
 
@@ -64,7 +83,7 @@ public struct SweepSummary: Sendable {
 
   /// The number of rows, and of rows by status, the statuses in alphabetical order.
   public var counts: [(name: String, count: Int)] {
-    [("rows", rowCount)] + statuses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    [("rows", rowCount)] + statuses.map { ("\($0.key)", $0.value) }.sorted { $0.0 < $1.0 }
   }
 
   /// The number of rows that answer a metric.

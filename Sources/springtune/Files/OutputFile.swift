@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Zlib
 
 /// A file that appears whole or not at all.
 ///
-/// It is written to a temporary name beside its place and renamed.
+/// It is written to a temporary name beside its place and renamed. Where its name ends in `.gz`, it is
+/// compressed on the way.
 final class OutputFile {
   private let url: URL
   private let temporary: URL
   private let handle: FileHandle
+  private let compression: GzipStream?
 
   /// What the names of temporary files begin with, whoever writes them.
   static let mark = ".springtune-"
@@ -21,29 +24,35 @@ final class OutputFile {
     self.url = url
     temporary = url.deletingLastPathComponent()
       .appendingPathComponent(Self.temporaryName(of: url.lastPathComponent))
-    guard !url.isFolder else { throw Self.refusal(url, "it is a folder") }
+    guard !url.isFolder else { throw Refusal.cannotWrite(url, "it is a folder") }
     let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else { throw Self.refusal(url, systemReason) }
+    guard descriptor >= 0 else { throw Refusal.cannotWrite(url, systemReason) }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    compression = url.pathExtension.lowercased() == "gz" ? GzipStream() : nil
   }
 
   /// Adds bytes.
   func write(_ bytes: [UInt8]) throws {
+    try store(compression?.compress(bytes) ?? bytes)
+  }
+
+  private func store(_ bytes: [UInt8]) throws {
     do {
       try handle.write(contentsOf: bytes)
     } catch {
       discard()
-      throw Self.refusal(url, error.reason)
+      throw Refusal.cannotWrite(url, error.reason)
     }
   }
 
   /// Puts the file in its place.
   func finish() throws {
+    if let compression { try store(compression.finish()) }
     try? handle.close()
     guard rename(temporary.path, url.path) == 0 else {
       let reason = systemReason
       discard()
-      throw Self.refusal(url, reason)
+      throw Refusal.cannotWrite(url, reason)
     }
   }
 
@@ -52,8 +61,11 @@ final class OutputFile {
     try? handle.close()
     unlink(temporary.path)
   }
+}
 
-  private static func refusal(_ url: URL, _ reason: String) -> Refusal {
+extension Refusal {
+  /// A file that cannot be written.
+  static func cannotWrite(_ url: URL, _ reason: String) -> Refusal {
     .cannot("cannot write \"\(url.relativePath)\": \(reason)")
   }
 }

@@ -18,8 +18,8 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write: a file, whose ending (csv, json, md, txt) says its form; for simulate, "
-        + "sweep and fit also a folder, for all results.",
+      "Where to write: a file, whose ending (csv, json, md, txt) says its form, compressed with .gz "
+        + "after it; for simulate, sweep and fit also a folder, for all results.",
       valueName: "path"), completion: .file())
   var output: String?
 
@@ -41,8 +41,8 @@ struct OutputOptions: ParsableArguments {
     }
     if file != nil && format == nil && formatOfFile == nil {
       throw ValidationError(
-        "the ending of \(output) says no form; known endings: csv, json, md, markdown, txt; a "
-          + "folder with a dot in its name is written with a slash at its end")
+        "the ending of \(output) says no form; known endings: csv, json, md, markdown, txt, each "
+          + "also with .gz; a folder with a dot in its name is written with a slash at its end")
     }
   }
 
@@ -134,7 +134,11 @@ struct OutputOptions: ParsableArguments {
     !path.hasSuffix("/") && !Self.ending(of: path).isEmpty
   }
 
+  /// What follows the last dot, without that of a compressed file.
   private static func ending(of path: String) -> String {
-    URL(fileURLWithPath: path).pathExtension.lowercased()
+    let url = URL(fileURLWithPath: path)
+    let ending = url.pathExtension.lowercased()
+    let inner = url.deletingPathExtension().pathExtension.lowercased()
+    return ending == "gz" && !inner.isEmpty ? inner : ending
   }
 }

@@ -21,6 +21,7 @@ struct Outcome {
     switch error {
     case is InputError: code = 2
     case let refusal as Refusal: code = refusal.code
+    case is Stopped: code = 130
     case is CancellationError:
       code = 130
       message = "interrupted"

@@ -6,47 +6,47 @@ import Responses
 import Studies
 import Sweeps
 
-/// Rows that are judged on their way.
-struct RequirementSink<Sink: RowSink>: RowSink {
-  private(set) var sink: Sink
-  private(set) var tally: RequirementTally
-
-  init(_ sink: Sink, _ tally: RequirementTally) {
-    self.sink = sink
-    self.tally = tally
-  }
-
-  mutating func take(_ block: RowBlock) throws {
-    for row in block.rows { tally.add(row) }
-    try sink.take(block)
-  }
-}
-
 /// How many rows of a sweep miss each requirement.
 struct RequirementTally: Sendable {
   /// The rows that miss a requirement.
   private struct Misses: Sendable {
     var count = 0
-    var first: SweepRow?
+    var first: Miss?
   }
 
-  private let plan: SweepPlan
+  /// A row that misses it.
+  private struct Miss: Sendable {
+    let point: Int
+    let value: Double?
+  }
+
   private let requirements: [Requirement]
+
+  /// The metric that each requirement is about, as its place among those of the plan.
+  private let metrics: [Int?]
   private var misses: [Misses]
   private var rowCount = 0
 
   init(_ plan: SweepPlan, _ requirements: [Requirement]) {
-    self.plan = plan
     self.requirements = requirements
+    metrics = requirements.map { requirement in
+      plan.metrics.firstIndex { $0.rawValue == requirement.subject.name }
+    }
     misses = requirements.map { _ in Misses() }
   }
 
-  mutating func add(_ row: SweepRow) {
-    rowCount += 1
+  /// Judges the next rows.
+  mutating func take(_ block: RowBlock) {
+    rowCount += block.count
     for (index, requirement) in requirements.enumerated() {
-      guard !requirement.isMet(by: value(of: requirement, in: row)) else { continue }
-      misses[index].count += 1
-      if misses[index].first == nil { misses[index].first = row }
+      for row in 0..<block.count {
+        let value = metrics[index].flatMap { block.metric($0, ofRow: row) }
+        guard !requirement.isMet(by: value) else { continue }
+        misses[index].count += 1
+        if misses[index].first == nil {
+          misses[index].first = Miss(point: block.indices[row], value: value)
+        }
+      }
     }
   }
 
@@ -57,16 +57,11 @@ struct RequirementTally: Sendable {
   func judge(output: OutputOptions) throws {
     for (requirement, misses) in zip(requirements, misses) {
       guard let first = misses.first else { continue }
-      let miss = requirement.miss(by: value(of: requirement, in: first))
+      let miss = requirement.miss(by: first.value)
       output.say(
-        "\(miss) at point \(first.index); \(misses.count) of \(rowCount) points miss it")
+        "\(miss) at point \(first.point); \(misses.count) of \(rowCount) points miss it")
     }
     if misses.contains(where: { $0.count > 0 }) { throw ExitCode(1) }
-  }
-
-  private func value(of requirement: Requirement, in row: SweepRow) -> Double? {
-    plan.metrics.firstIndex { $0.rawValue == requirement.subject.name }
-      .flatMap { row.metrics[$0] }
   }
 }
 

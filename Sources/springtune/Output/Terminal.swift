@@ -40,10 +40,11 @@ enum Terminal {
       && stream.isTerminal
   }
 
-  /// Makes both safe to write to: a reader that goes away is an error of the write, not a signal,
-  /// and no file that is opened later takes the place of a stream that is closed.
+  /// Makes both safe to write to: a reader that goes away is an error of the write, not a signal, a
+  /// file that grows beyond what is allowed is one too, and no file that is opened later takes the place of a stream that is closed.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for descriptor in 0...Stream.error.rawValue where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDONLY)
     }

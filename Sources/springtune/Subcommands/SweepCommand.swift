@@ -48,6 +48,12 @@ struct SweepCommand: AsyncParsableCommand {
   @Flag(help: "Run even a sweep that will take more than an hour or write more than 4 GB.")
   var yes = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Begin anew where the folder of --output holds an unfinished run, which would be continued, "
+        + "or the finished results of the same document, which would be left alone."))
+  var restart = false
+
   @OptionGroup var document: DocumentOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var require: RequirementOptions
@@ -77,9 +83,12 @@ struct SweepCommand: AsyncParsableCommand {
     }
     sayIdle(plan)
     let sweep = SweepRun(
-      study, plan, requirements, route: route.route, jobs: jobs.count, top: top, output: output,
-      overwrite: folder.overwrite,
-      title: document.written.title)
+      SweepRequest(
+        study: study, plan: plan, points: 0..<plan.count, requirements: requirements,
+        route: route.route,
+        jobs: jobs.count, top: top, output: output,
+        policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
+        title: document.written.title))
     try await Interruption.during { try await sweep.run() }
   }
 

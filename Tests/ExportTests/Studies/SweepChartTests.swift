@@ -10,7 +10,7 @@ struct SweepChartTests {
   private func chart(_ parameters: String, objectives: String = "{}") throws -> (any Chart)? {
     let plan = try #require(try StudyDocument.sweep(parameters, objectives: objectives))
     var summary = SweepSummary(plan)
-    for index in 0..<plan.count { summary.add(plan.row(index)) }
+    summary.take(RowMaker(plan).block(0..<plan.count))
     return plan.chart(title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
   }
 
@@ -69,7 +69,7 @@ struct SweepChartTests {
     let plan = try #require(
       try StudyDocument(Array(text.utf8), name: "card.yaml", files: MemoryFiles()).sweep)
     var summary = SweepSummary(plan)
-    for index in 0..<plan.count { summary.add(plan.row(index)) }
+    summary.take(RowMaker(plan).block(0..<plan.count))
     return plan.chart(title: "card", file: "table.csv", pareto: "pareto.csv", summary: summary)
   }
 
@@ -163,7 +163,7 @@ struct SweepChartTests {
       try StudyDocument.ball("sweep: {\(sweep), metrics: [settle_time, overshoot]}", files: files)
         .sweep)
     var summary = SweepSummary(plan)
-    summary.take(plan.block(0..<plan.count))
+    summary.take(RowMaker(plan).block(0..<plan.count))
     return plan.chart(title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
   }
 

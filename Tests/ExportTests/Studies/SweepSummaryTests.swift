@@ -13,12 +13,13 @@ struct SweepSummaryTests {
     let plan = try #require(try StudyDocument.sweep("{damping: [0.1, 0.2, 0.3, 0.4]}"))
     var summary = SweepSummary(plan)
     let answers: [(Double?, Double)] = [(0.5, 40), (nil, 30), (0.25, 20), (0.75, 20)]
+    var block = RowBlock(0..<plan.count, of: plan)
     for (index, (settleTime, overshoot)) in answers.enumerated() {
-      summary.add(
-        SweepRow(
-          index: index, values: plan.design.point(index), metrics: [settleTime, overshoot],
-          status: ResponseStatus(settleTime == nil ? [.notSettled] : []), message: ""))
+      block.append(
+        index: index, values: plan.design.point(index), metrics: [settleTime ?? .nan, overshoot],
+        status: ResponseStatus(settleTime == nil ? [.notSettled] : []), message: "")
     }
+    summary.take(block)
     return summary
   }
 
@@ -55,5 +56,22 @@ struct SweepSummaryTests {
         |     1 |     0.2 |               – |            30 | not_settled |
 
         """)
+  }
+
+  @Test("It does not depend on how the rows are cut into blocks, nor the first of equal rows")
+  func blocks() throws {
+    let plan = try #require(
+      try StudyDocument.sweep(
+        "{damping: {min: 0, max: 1, count: 30}, frequency: [1, 2, 3]}",
+        objectives: "{settle_time: min, overshoot: min}"))
+    let texts = [1, 7, 90].map { size in
+      var summary = SweepSummary(plan)
+      for start in stride(from: 0, to: 90, by: size) {
+        summary.take(plan.block(start..<min(90, start + size)))
+      }
+      let pareto = summary.paretoTable?.text(format: .csv()) ?? ""
+      return summary.markdown(title: "x") + pareto
+    }
+    #expect(texts[0] == texts[1] && texts[1] == texts[2])
   }
 }

@@ -10,28 +10,43 @@ struct InterruptionTests {
   }
 
   @Test(
-    "An interrupted sweep ends with 130 and leaves nothing behind",
-    arguments: [Signal.interrupt, .terminate], ["out", "out.csv", "out.json"])
+    "An interrupted sweep into a file ends with 130 and leaves nothing behind",
+    arguments: [Signal.interrupt, .terminate], ["out.csv", "out.csv.gz", "out.json"])
   func stopped(signal: Signal, output: String) async throws {
     let place = try place()
-    let run = try await place.run(
-      ["sweep", "tick.yaml", "--yes", "-o", output],
-      writingTo: output == "out" ? "out" : ".", send: signal)
+    let run = try await place.run(["sweep", "tick.yaml", "--yes", "-o", output], send: signal) {
+      place.names().contains { $0.hasPrefix(".springtune-") }
+    }
     #expect(run.code == 130)
     #expect(run.errors == "interrupted\n")
     #expect(place.names() == ["tick.yaml"])
   }
 
-  @Test("A killed sweep leaves no table, and its folder is free for the next")
-  func killed() async throws {
+  @Test(
+    "An interrupted sweep into a folder says how far it came, and that it can go on",
+    arguments: [Signal.interrupt, .terminate])
+  func stoppedFolder(signal: Signal) async throws {
     let place = try place()
-    let run = try await place.run(
-      ["sweep", "tick.yaml", "--yes", "-o", "out"], writingTo: "out", send: .kill)
-    #expect(run.code == 137)
-    #expect(place.names(in: "out").allSatisfy { $0.hasPrefix(".springtune-") })
-    let next = try await place.run(
-      "sweep", "tick.yaml", "-o", "out", "--set", "sweep.parameters={magnitude: [0, 1]}")
-    #expect(next.code == 0)
-    #expect(Columns(place.text("out/table.csv")).rows.count == 2)
+    let arguments = ["sweep", "tick.yaml", "--yes", "-o", "out"]
+    var done = 0
+    for _ in 0..<2 {
+      let lines = place.lines(ofJournal: "out")
+      let run = try await place.run(arguments, send: signal) {
+        place.lines(ofJournal: "out") > lines + 1
+      }
+      #expect(run.code == 130)
+      let expected =
+        /stopped after (\d+) of 9000000 points; the same command goes on from there\n/
+      let continued = /continuing: (\d+) of 9000000 points were done\n/
+      let start = try continued.prefixMatch(in: run.errors)
+      #expect(start.flatMap { Int($0.1) } ?? 0 == done)
+      let rest = run.errors[(start?.range.upperBound ?? run.errors.startIndex)...]
+      let end = try expected.wholeMatch(in: rest)
+      let points = try #require(end.flatMap { Int($0.1) })
+      #expect(points > done)
+      done = points
+      #expect(place.names(in: "out") == ["journal", "table.csv.partial"])
+      #expect(Columns(place.text("out/table.csv.partial")).rows.count == done)
+    }
   }
 }

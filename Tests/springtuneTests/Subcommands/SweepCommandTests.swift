@@ -142,7 +142,7 @@ struct SweepCommandTests {
     #expect(place.text("out/summary.md").contains("Pareto set: \(front.count) of 6 points"))
     #expect(place.has("out/pareto.gp"))
     #expect(place.has("out/pareto.svg") == Gnuplot.isThere)
-    _ = try await place.run(["sweep", "snap.yaml", "-o", "out"] + aims)
+    _ = try await place.run(["sweep", "snap.yaml", "-o", "out", "--restart"] + aims)
     #expect(!place.has("out/best.csv") && place.has("out/pareto.csv"))
     _ = try await place.run("sweep", "snap.yaml", "-o", "out", "--overwrite")
     #expect(!place.names(in: "out").contains { $0.hasPrefix("pareto") })

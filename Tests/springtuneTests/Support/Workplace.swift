@@ -53,20 +53,38 @@ final class Workplace: Sendable {
     try await run("/bin/sh", ["-c", line, "sh", Self.program] + arguments, .inherit)
   }
 
-  /// Runs the command, and sends it a signal once a temporary file of it is in a folder.
-  func run(_ arguments: [String], writingTo folder: String, send signal: Signal) async throws -> Run
-  {
+  /// Runs the command, and sends it a signal once something has come about, or it has ended.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - signal: The signal.
+  ///   - condition: What to wait for; ten seconds at most.
+  /// - Returns: What became of it.
+  /// - Throws: What keeps it from being run.
+  func run(
+    _ arguments: [String], send signal: Signal, when condition: @Sendable () -> Bool
+  ) async throws -> Run {
+    try await run(arguments, send: signal) {
+      for _ in 0..<5000 where !condition() { try await Task.sleep(for: .milliseconds(2)) }
+    }
+  }
+
+  /// Runs the command, and sends it a signal after a while.
+  func run(_ arguments: [String], send signal: Signal, after time: Duration) async throws -> Run {
+    try await run(arguments, send: signal) { try await Task.sleep(for: time) }
+  }
+
+  private func run(
+    _ arguments: [String], send signal: Signal, after wait: @Sendable () async throws -> Void
+  ) async throws -> Run {
     try await Gate.processes.run { [self] in
       let result = try await Subprocess.run(
         .path(FilePath(Self.program)), arguments: Arguments(arguments),
         workingDirectory: FilePath(url.path), input: .none, output: .discarded,
         error: .string(limit: 65_536)
       ) { execution in
-        for _ in 0..<5000
-        where !names(in: folder).contains(where: { $0.hasPrefix(".springtune-") }) {
-          try await Task.sleep(for: .milliseconds(2))
-        }
-        try execution.send(signal: signal)
+        try await wait()
+        try? execution.send(signal: signal)
       }
       return Run(
         output: "", errors: result.standardError, code: Self.code(of: result.terminationStatus))

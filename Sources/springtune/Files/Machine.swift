@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Foundation
+import Sweeps
+
+/// The machine that computes, as far as it decides about the bits of results.
+enum Machine {
+  /// A checksum over the bits of some hundred results of the maths library: equal on machines whose
+  /// tables are equal bit by bit.
+  static let arithmetic: String = {
+    var checksum = Checksum()
+    for step in 1...40 {
+      let x = Double(step) * 0.737_281 - 11
+      for value in [sin(x), cos(x), exp(x), log(x.magnitude), pow(x.magnitude, 0.371)] {
+        checksum.append(contentsOf: bytes(of: value.bitPattern))
+      }
+      for value in [sinf(Float(x)), cosf(Float(x))] {
+        checksum.append(contentsOf: bytes(of: UInt64(value.bitPattern)))
+      }
+    }
+    return "\(checksum)"
+  }()
+
+  /// The content of `machine.json`.
+  static var json: JSONValue {
+    var members = processor.map { JSONValue.Member($0.name, .string($0.value)) }
+    members.append(JSONValue.Member("libc", .string(library)))
+    members.append(JSONValue.Member("arithmetic", .string(arithmetic)))
+    return .object(members)
+  }
+
+  private static func bytes(of value: UInt64) -> [UInt8] {
+    withUnsafeBytes(of: value.littleEndian) { Array($0) }
+  }
+
+  /// The architecture, and what the system says of the processor.
+  private static var processor: [(name: String, value: String)] {
+    [("architecture", architecture)]
+      + [
+        ("vendor", "vendor_id"), ("family", "cpu family"), ("model", "model"),
+        ("name", "model name"),
+      ]
+      .map { ($0.0, systemNames[$0.1] ?? "") }
+  }
+
+  private static var architecture: String {
+    var names = utsname()
+    uname(&names)
+    return withUnsafeBytes(of: names.machine) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  #if canImport(Darwin)
+    private static var library: String {
+      "Darwin " + ProcessInfo.processInfo.operatingSystemVersionString
+    }
+
+    /// What the kernel says of the processor, by the names that Linux has for it.
+    private static var systemNames: [String: String] {
+      var size = 0
+      sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0)
+      var bytes = [UInt8](repeating: 0, count: size)
+      sysctlbyname("machdep.cpu.brand_string", &bytes, &size, nil, 0)
+      return ["model name": String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)]
+    }
+  #else
+    /// As in `glibc 2.39`.
+    private static var library: String {
+      var bytes = [UInt8](repeating: 0, count: 64)
+      _ = bytes.withUnsafeMutableBytes { bytes in
+        confstr(Int32(_CS_GNU_LIBC_VERSION), bytes.bindMemory(to: CChar.self).baseAddress, 64)
+      }
+      return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    /// What `/proc/cpuinfo` says of the first processor.
+    private static var systemNames: [String: String] {
+      let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+      let first = text.components(separatedBy: "\n\n")[0]
+      return first.split(separator: "\n").reduce(into: [:]) { names, line in
+        let parts = line.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2 else { return }
+        names[parts[0].trimmingCharacters(in: .whitespaces)] =
+          parts[1].trimmingCharacters(in: .whitespaces)
+      }
+    }
+  #endif
+}

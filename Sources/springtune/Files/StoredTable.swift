@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Foundation
+import Studies
+import Sweeps
+
+/// The table of a sweep in a folder, read back piece by piece.
+struct StoredTable {
+  /// Why a table cannot be read back.
+  enum Flaw: Error, Hashable {
+    /// There is no such file, or it cannot be read.
+    case unreadable(String)
+    /// It ends too early.
+    case short
+    /// A line is not one that the sweep has written.
+    case line(Int)
+  }
+
+  /// What was read.
+  struct Extent {
+    var rows = 0
+    var checksum = Checksum()
+  }
+
+  /// The bytes that are read at once.
+  private static let piece = 1 << 20
+
+  /// Where the file is.
+  let url: URL
+  /// The sweep.
+  let plan: SweepPlan
+  /// The points of the design that the table covers.
+  let points: Range<Int>
+
+  /// Reads the rows in their order, in memory that does not grow with their number.
+  ///
+  /// - Parameters:
+  ///   - length: The bytes to read; all of them where nil. They must end with a line.
+  ///   - take: Takes the rows, block after block.
+  /// - Throws: A flaw of the table, and what `take` throws.
+  /// - Returns: How much was read.
+  func read(
+    upTo length: Int? = nil, _ take: (RowBlock) throws -> Void
+  ) throws -> Extent {
+    let file = try handle()
+    defer { try? file.close() }
+    var rows = StoredRows(plan, points: points)
+    var extent = Extent()
+    while length.map({ extent.checksum.count < $0 }) ?? true {
+      let wanted = min(Self.piece, (length ?? .max) - extent.checksum.count)
+      let bytes = try bytes(of: file, atMost: wanted)
+      if bytes.isEmpty { break }
+      extent.checksum.append(contentsOf: bytes)
+      let block = try Self.block(of: bytes, &rows)
+      extent.rows += block.count
+      try take(block)
+    }
+    guard rows.isWhole || length == 0, extent.checksum.count == length ?? extent.checksum.count
+    else { throw Flaw.short }
+    return extent
+  }
+
+  private func handle() throws(Flaw) -> FileHandle {
+    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(systemReason) }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  private func bytes(of file: FileHandle, atMost count: Int) throws(Flaw) -> [UInt8] {
+    do {
+      return [UInt8](try file.read(upToCount: count) ?? Data())
+    } catch {
+      throw .unreadable(error.reason)
+    }
+  }
+
+  private static func block(
+    of bytes: [UInt8], _ rows: inout StoredRows
+  ) throws(Flaw) -> RowBlock {
+    do {
+      return try rows.read(bytes)
+    } catch {
+      throw .line(error.line)
+    }
+  }
+}
+
+extension StoredTable.Flaw: CustomStringConvertible {
+  /// The flaw, to follow the name of the table.
+  var description: String {
+    switch self {
+    case .unreadable(let reason): "cannot be read: \(reason)"
+    case .short: "is not whole"
+    case .line(let line): "is not as it was written: see line \(line)"
+    }
+  }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Foundation
+import Studies
+import Sweeps
+
+/// The folder of a sweep, locked against other runs, and how far the sweep has come in it.
+///
+/// A run leaves these states behind, whenever it is killed; `journal` is the first file of a run and
+/// the last one to go:
+///
+/// - nothing, or only a half-written file: the run has not begun;
+/// - `journal` and `table.csv.partial`: some points are done;
+/// - `journal`, of every point, and `table.csv`: what is made of the table may be missing;
+/// - `journal`, of every point, and `run.json`: finished but for the removal of the journal;
+/// - `run.json`: finished.
+struct SweepFolder {
+  /// What is in the folder.
+  enum Content {
+    /// Nothing that counts.
+    case nothing
+    /// A run of the same sweep that was stopped or killed.
+    case unfinished(Journal)
+    /// The results of the same sweep: so many rows.
+    case finished(rows: Int)
+  }
+
+  /// What may become of results that are there.
+  struct Policy: Sendable {
+    /// Whether to begin anew where the same sweep has begun or ended, or nobody knows which.
+    var restart = false
+    /// Whether the results of another document may be replaced.
+    var overwrite = false
+  }
+
+  /// The folder itself.
+  let results: ResultFolder
+
+  /// What is in it.
+  let content: Content
+
+  private let lock: FolderLock
+
+  /// Opens the folder, and makes it where there is none; nothing in it is changed.
+  ///
+  /// - Parameters:
+  ///   - path: The path as the user wrote it.
+  ///   - identity: What is to be run.
+  ///   - policy: What may become of results that are there.
+  /// - Throws: A refusal where another run is at work, and where something is in the way.
+  init(_ path: String, _ identity: SweepIdentity, _ policy: Policy) throws {
+    results = ResultFolder(path)
+    try results.make()
+    lock = try FolderLock(results.url, path: path)
+    content = try Self.content(of: results, identity, policy)
+    if case .finished = content { return }
+    try results.checkWritable()
+  }
+
+  private static func content(
+    of folder: ResultFolder, _ identity: SweepIdentity, _ policy: Policy
+  ) throws -> Content {
+    if folder.has(SweepStore.journal) {
+      return policy.restart ? .nothing : try unfinished(folder, identity, policy)
+    }
+    guard !folder.names.isEmpty else { return .nothing }
+    guard let record = folder.record, identity.isOwn(record) else {
+      guard policy.overwrite else { throw folder.foreignContent() }
+      return .nothing
+    }
+    guard !policy.restart, folder.has(SweepStore.table) else { return .nothing }
+    return .finished(rows: rowCount(in: record))
+  }
+
+  /// What a journal says.
+  private static func unfinished(
+    _ folder: ResultFolder, _ identity: SweepIdentity, _ policy: Policy
+  ) throws -> Content {
+    do {
+      let journal = try Journal(bytes(of: folder), key: identity.key)
+      guard journal.last.points == identity.points.count, let record = folder.record,
+        identity.isOwn(record)
+      else { return .unfinished(journal) }
+      folder.remove(SweepStore.journal)
+      return .finished(rows: journal.last.rows)
+    } catch let flaw as Journal.Flaw {
+      if flaw == .foreign, policy.overwrite { return .nothing }
+      throw refusal(of: flaw, in: folder)
+    }
+  }
+
+  private static func bytes(of folder: ResultFolder) throws -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: folder.file(SweepStore.journal)))
+    } catch {
+      throw Refusal.cannot("cannot read \"\(folder.path)/journal\": \(error.reason)")
+    }
+  }
+
+  private static func refusal(of flaw: Journal.Flaw, in folder: ResultFolder) -> Refusal {
+    switch flaw {
+    case .foreign:
+      .wrongRequest(
+        "the folder \"\(folder.path)\" holds an unfinished run of another document, design, shard, "
+          + "version of springtune or kind of machine; choose another, or begin anew with --restart"
+      )
+    case .damaged(let line):
+      .wrongRequest(
+        "the journal of the unfinished run in \"\(folder.path)\" is damaged in line \(line); begin "
+          + "anew with --restart")
+    }
+  }
+
+  /// The number of rows that a record tells.
+  private static func rowCount(in record: String) -> Int {
+    let root = try? JSONSerialization.jsonObject(with: Data(record.utf8)) as? [String: Any]
+    return (root?["counts"] as? [String: Int])?["rows"] ?? 0
+  }
+}
+
+extension SweepFolder {
+  /// Begins the run.
+  ///
+  /// The new journal comes first, so that what is left of earlier results is nobody's at once.
+  ///
+  /// - Parameters:
+  ///   - identity: What is run.
+  ///   - head: The first line of the table.
+  /// - Throws: A refusal where it cannot be written.
+  /// - Returns: The table on its way.
+  func begin(_ identity: SweepIdentity, head: [UInt8]) throws -> SweepStore {
+    let journal = Journal(key: identity.key)
+    try results.write(journal.head, as: SweepStore.journal)
+    results.clear(keeping: [SweepStore.journal])
+    let store = try SweepStore(in: results, journal, Checksum())
+    try store.append(head, points: 0, rows: 0)
+    return store
+  }
+
+  /// Goes on with a run.
+  ///
+  /// - Parameters:
+  ///   - journal: What is done.
+  ///   - plan: The sweep.
+  ///   - points: The points of the design that are run.
+  ///   - take: Takes the rows that are there.
+  /// - Throws: A refusal where the table is not what the journal says.
+  /// - Returns: The table on its way.
+  func resume(
+    _ journal: Journal, plan: SweepPlan, points: Range<Int>, _ take: (RowBlock) -> Void
+  ) throws -> SweepStore {
+    if !results.has(SweepStore.partial), results.has(SweepStore.table) {
+      try results.move(SweepStore.table, to: SweepStore.partial)
+    }
+    let table = StoredTable(url: results.file(SweepStore.partial), plan: plan, points: points)
+    let flaw: StoredTable.Flaw?
+    do {
+      let extent = try table.read(upTo: journal.last.bytes, take)
+      let isSame =
+        "\(extent.checksum)" == journal.last.checksum && extent.rows == journal.last.rows
+      if isSame {
+        results.clear(keeping: [SweepStore.journal, SweepStore.partial])
+        return try SweepStore(in: results, journal, extent.checksum)
+      }
+      flaw = nil
+    } catch let error as StoredTable.Flaw {
+      flaw = error
+    }
+    throw Refusal.wrongRequest(
+      "\"\(results.path)/\(SweepStore.partial)\" "
+        + "\(flaw.map { "\($0)" } ?? "is not what the journal says"); begin anew with --restart")
+  }
+}

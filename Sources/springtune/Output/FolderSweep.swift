@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Studies
+import Sweeps
+
+/// A sweep into a folder: it goes on where an earlier run was stopped, and leaves a finished one alone.
+struct FolderSweep: Sendable {
+  /// What is asked.
+  let request: SweepRequest
+
+  /// The path of the folder as the user wrote it.
+  let path: String
+
+  private var output: OutputOptions { request.output }
+
+  /// Fills the folder.
+  ///
+  /// - Throws: A refusal where that cannot be, and ``Stopped`` where somebody wished it to end.
+  /// - Returns: What became of the requirements.
+  func run() async throws -> RequirementTally {
+    let identity = request.identity
+    let folder = try SweepFolder(path, identity, request.policy)
+    if case .finished(let rows) = folder.content { return try await review(folder, rows: rows) }
+    return try await folder.results.fill {
+      var totals = SweepTotals(request)
+      let store = try open(folder, identity, &totals)
+      do {
+        try await compute(store, &totals)
+        try await complete(store, totals, in: folder.results)
+      } catch {
+        throw ending(error, store)
+      }
+      return totals.tally
+    }
+  }
+
+  /// The table on its way, new or from an earlier run, whose rows are summed up.
+  private func open(
+    _ folder: SweepFolder, _ identity: SweepIdentity, _ totals: inout SweepTotals
+  ) throws -> SweepStore {
+    let (plan, points) = (request.plan, request.points)
+    guard case .unfinished(let journal) = folder.content, journal.last != .start else {
+      return try folder.begin(identity, head: SweepText(plan).head)
+    }
+    let store = try folder.resume(journal, plan: plan, points: points) { totals.take($0) }
+    output.say("continuing: \(store.safe.points) of \(points.count) points were done")
+    return store
+  }
+
+  /// Runs the points that are missing.
+  private func compute(_ store: SweepStore, _ totals: inout SweepTotals) async throws {
+    let text = SweepText(request.plan)
+    let clock = ContinuousClock()
+    let (start, rows) = (clock.now, totals.summary.rowCount)
+    try await request.run(after: store.safe.points, encode: text.text) { block, text in
+      totals.take(block)
+      try store.append(text, points: block.points.count, rows: block.count)
+    }
+    totals.finish()
+    totals.timing = Timing(
+      seconds: start.duration(to: clock.now) / .seconds(1),
+      rows: totals.summary.rowCount - rows, jobs: request.jobs)
+  }
+
+  /// Puts the table in its place and writes everything that is made of it.
+  private func complete(
+    _ store: SweepStore, _ totals: SweepTotals, in folder: ResultFolder
+  ) async throws {
+    try store.finish()
+    try await request.files.write(totals.summary, in: folder)
+    if let timing = totals.timing { try folder.write(timing.json.text, as: "timing.json") }
+    try request.files.seal(totals.summary, of: request.study, in: folder)
+    store.close()
+    output.say("wrote \(totals.summary.rowCount) rows to \(path)")
+  }
+
+  /// What to say of a run that did not come to its end.
+  private func ending(_ error: any Error, _ store: SweepStore) -> any Error {
+    do {
+      guard error is CancellationError else { throw error }
+      try store.flush()
+      return Stopped(done: store.safe.points, total: request.points.count)
+    } catch let refusal as Refusal {
+      return Refusal(
+        code: refusal.code,
+        description: "\(refusal); \(store.safe.points) of \(request.points.count) points are safe, "
+          + "and the same command goes on from there")
+    } catch {
+      return error
+    }
+  }
+
+  /// Leaves the results alone, but for what is asked of them anew.
+  private func review(_ folder: SweepFolder, rows: Int) async throws -> RequirementTally {
+    let isMissing = request.files.isMissing(in: folder.results, rows: rows)
+    var totals = SweepTotals(request)
+    if isMissing || !request.requirements.isEmpty {
+      try read(folder.results, into: &totals)
+    }
+    if isMissing {
+      try folder.results.checkWritable()
+      try await request.files.write(totals.summary, in: folder.results)
+    }
+    output.say("finished: \(rows) rows in \(path); --restart begins anew")
+    return totals.tally
+  }
+
+  private func read(_ folder: ResultFolder, into totals: inout SweepTotals) throws {
+    let table = StoredTable(
+      url: folder.file(SweepStore.table), plan: request.plan, points: request.points)
+    do {
+      _ = try table.read { totals.take($0) }
+    } catch let flaw as StoredTable.Flaw {
+      throw Refusal.cannot(
+        "\"\(path)/\(SweepStore.table)\" \(flaw); begin anew with --restart")
+    }
+    totals.finish()
+  }
+}
+
+/// What the rows of a sweep amount to, for the files and for the requirements.
+struct SweepTotals: Sendable {
+  /// What the files say.
+  private(set) var summary: SweepSummary
+  /// What the requirements say.
+  private(set) var tally: RequirementTally
+  /// How long the rows took that this run made.
+  var timing: Timing?
+
+  init(_ request: SweepRequest) {
+    summary = request.files.emptySummary
+    tally = request.emptyTally
+  }
+
+  /// Takes the next rows into account.
+  mutating func take(_ block: RowBlock) {
+    summary.take(block)
+    tally.take(block)
+  }
+
+  /// Says that no more rows come.
+  mutating func finish() { summary.finish() }
+}
+
+/// A sweep that somebody wished to end, and how far it came.
+struct Stopped: Error, CustomStringConvertible {
+  /// The points that are done and safe.
+  let done: Int
+  /// The points in all.
+  let total: Int
+
+  var description: String {
+    "stopped after \(done) of \(total) points; the same command goes on from there"
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Studies
+import Sweeps
+
+/// The files of a result folder that are made of the whole table of a sweep.
+struct SweepFiles: Sendable {
+  /// The sweep.
+  let plan: SweepPlan
+  /// What was swept, in words.
+  let title: String
+  /// The number of best rows that are asked for, if any are.
+  let top: Int?
+  /// Who is told what is missing.
+  let output: OutputOptions
+
+  /// A summary that keeps as many rows as the files need.
+  var emptySummary: SweepSummary { SweepSummary(plan, best: top ?? 1) }
+
+  /// Writes what people read: the summary in words, the best rows, the Pareto set and the pictures.
+  func write(_ summary: SweepSummary, in folder: ResultFolder) async throws {
+    try folder.write(summary.markdown(title: title), as: "summary.md")
+    try folder.write(top.map { summary.bestTable($0).text(format: .csv()) }, orRemove: "best.csv")
+    try folder.write(summary.paretoTable?.text(format: .csv()), orRemove: "pareto.csv")
+    try await drawCharts(of: summary, in: folder)
+  }
+
+  /// Writes how the results came about, at last: with `run.json` the folder is complete.
+  func seal(_ summary: SweepSummary, of study: StudyDocument, in folder: ResultFolder) throws {
+    try folder.write(Machine.json.text, as: "machine.json")
+    var record = study.record("sweep", columns: plan.columns, counts: summary.counts)
+    record.listDigest = plan.listDigest
+    try folder.write(record)
+  }
+
+  /// Whether a finished folder lacks something that is asked for.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - rows: The number of rows of its table.
+  /// - Returns: Whether the table must be read again.
+  func isMissing(in folder: ResultFolder, rows: Int) -> Bool {
+    if !folder.has("summary.md") || (!plan.objectives.isEmpty && !folder.has("pareto.csv")) {
+      return true
+    }
+    guard let top else { return false }
+    let best = try? String(contentsOf: folder.file("best.csv"), encoding: .utf8)
+    return best?.utf8.count { $0 == UInt8(ascii: "\n") } != 1 + min(top, rows)
+  }
+
+  private func drawCharts(of summary: SweepSummary, in folder: ResultFolder) async throws {
+    if let chart = plan.chart(
+      title: title, file: "table.csv", pareto: "pareto.csv", summary: summary)
+    {
+      try await folder.draw(chart, output: output)
+    }
+    if let chart = plan.paretoChart(
+      title: title, file: "table.csv", pareto: "pareto.csv", summary: summary)
+    {
+      try await folder.draw(chart, as: "pareto", output: output)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import Sweeps
+
+/// What is asked of a sweep, wherever its rows go.
+struct SweepRequest: Sendable {
+  /// The document.
+  var study: StudyDocument
+  /// Its sweep.
+  var plan: SweepPlan
+  /// The points of the design that are run: all of them, or those of a shard.
+  var points: Range<Int>
+  /// What every row must satisfy.
+  var requirements: [Requirement]
+  /// How the rows are computed.
+  var route: Route
+  /// The number of threads.
+  var jobs: Int
+  /// The number of best rows that are asked for, if any are.
+  var top: Int?
+  /// Where the results go.
+  var output: OutputOptions
+  /// What may become of results that are there.
+  var policy: SweepFolder.Policy
+  /// What is swept, in words.
+  var title: String
+
+  /// What tells this sweep from others.
+  var identity: SweepIdentity { SweepIdentity(study, plan, points) }
+
+  /// The files that a folder gets.
+  var files: SweepFiles { SweepFiles(plan: plan, title: title, top: top, output: output) }
+
+  /// No row was judged yet.
+  var emptyTally: RequirementTally { RequirementTally(plan, requirements) }
+
+  /// Runs every point that is not done, and shows how far it has come while a person waits.
+  ///
+  /// - Parameters:
+  ///   - done: The number of points that were done before.
+  ///   - encode: Makes something of a block, on the thread that ran it.
+  ///   - take: Takes blocks in the order of the points.
+  /// - Throws: What `take` throws, and `CancellationError` where it was stopped.
+  func run<Made: Sendable>(
+    after done: Int = 0, encode: @escaping @Sendable (RowBlock) -> Made,
+    take: (RowBlock, Made) throws -> Void
+  ) async throws {
+    var progress = ProgressLine(total: points.count, done: done, isShown: !output.quiet)
+    defer { progress.wipe() }
+    let rest = points.dropFirst(done)
+    try await SweepRunner(plan, by: route, points: rest.startIndex..<rest.endIndex, jobs: jobs)
+      .run(encode: encode) { block, made in
+        try take(block, made)
+        progress.advance(by: block.points.count)
+      }
+  }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("A folder that is not finished")
+struct ResumeTests {
+  private static let sweep = ["sweep", "tick.yaml", "--top", "3", "-o"]
+
+  /// A sweep of many short blocks: 10,000 points.
+  private func place() throws -> Workplace {
+    let aims = "  objectives: {peak_speed: max}\n"
+    return try Workplace([
+      "tick.yaml": Documents.tick(side: 100) + "\n" + aims, "snap.yaml": Documents.snap,
+    ])
+  }
+
+  /// A place with a sweep that was killed in the folder `out`.
+  private func killed() async throws -> Workplace {
+    let place = try place()
+    try await place.killSweep(Self.sweep + ["out"])
+    return place
+  }
+
+  /// Expects that the sweep goes on and ends as one that nobody disturbed.
+  private func expectWhole(_ place: Workplace, says start: String = "continuing: ") async throws {
+    let run = try await place.run(Self.sweep + ["out"])
+    #expect(run.code == 0)
+    #expect(run.errors.hasPrefix(start), "\(run.errors)")
+    _ = try await place.run(Self.sweep + ["fresh"])
+    place.expectSame("out", as: "fresh")
+  }
+
+  /// Expects that the sweep is refused with a sentence, changes nothing, and begins anew on demand.
+  private func expectRefused(_ place: Workplace, _ sentence: String) async throws {
+    let before = place.names(in: "out").map { place.bytes("out/\($0)") }
+    let run = try await place.run(Self.sweep + ["out"])
+    #expect(run.code == 2)
+    #expect(run.errors == sentence + "; begin anew with --restart\n")
+    #expect(place.names(in: "out").map { place.bytes("out/\($0)") } == before)
+    let anew = try await place.run(Self.sweep + ["out", "--restart"])
+    #expect(anew.code == 0)
+    #expect(place.has("out/run.json"))
+  }
+
+  @Test(
+    "Twenty kills at random moments, with one thread and two, lose nothing", .timeLimit(.minutes(5))
+  )
+  func kills() async throws {
+    let place = try place()
+    _ = try await place.run(Self.sweep + ["fresh"])
+    var isFinished = true
+    for index in 0..<20 {
+      let arguments =
+        Self.sweep + ["out", "-j", "\(1 + index % 2)"] + (isFinished ? ["--restart"] : [])
+      let run = try await place.run(
+        arguments, send: .kill, after: .milliseconds(20 + index * 7919 % 900))
+      #expect(run.code == 137 || run.code == 0)
+      isFinished = place.has("out/run.json") && !place.has("out/journal")
+      if isFinished { place.expectSame("out", as: "fresh") }
+    }
+    if !isFinished { #expect(try await place.run(Self.sweep + ["out"]).code == 0) }
+    place.expectSame("out", as: "fresh")
+  }
+
+  @Test("What a killed run wrote after its last line does not count")
+  func torn() async throws {
+    let place = try await killed()
+    try place.write(place.text("out/journal") + "9000 9000 12", as: "out/journal")
+    try place.write(place.text("out/table.csv.partial") + "9000,0.5", as: "out/table.csv.partial")
+    try await expectWhole(place)
+  }
+
+  @Test("A run that was killed before its first rows begins anew")
+  func nothing() async throws {
+    let place = try await killed()
+    let head = try #require(place.text("out/journal").split(separator: "\n").first)
+    try place.write(head + "\n", as: "out/journal")
+    try await expectWhole(place, says: "wrote 10000 rows")
+  }
+
+  @Test("A run that was killed when all rows were there makes what is missing")
+  func complete() async throws {
+    let place = try place()
+    try await place.killSweep(Self.sweep + ["out"], lines: 2)
+    let run = try await place.run(Self.sweep + ["out"], send: .kill) {
+      place.has("out/table.csv")
+    }
+    #expect(run.code == 137 || run.code == 0)
+    let start = run.code == 0 ? "finished: 10000 rows" : ""
+    try await expectWhole(place, says: start)
+  }
+
+  @Test("A journal of zeros, and one edited by hand, are refused")
+  func edited() async throws {
+    let place = try await killed()
+    let text = place.text("out/journal")
+    let damage = "the journal of the unfinished run in \"out\" is damaged in line"
+    try place.write(String(repeating: "\0", count: text.utf8.count), as: "out/journal")
+    try await expectRefused(place, "\(damage) 1")
+    try place.write("", as: "out/journal")
+    try await expectRefused(place, "\(damage) 1")
+    var lines = text.split(separator: "\n").map(String.init)
+    lines[1] = lines[1].replacing("1", with: "2")
+    try place.write(lines.joined(separator: "\n") + "\n", as: "out/journal")
+    try await expectRefused(place, "\(damage) 2")
+  }
+
+  @Test("A table that is not what the journal says is refused")
+  func damaged() async throws {
+    let place = try await killed()
+    let (table, journal) = (place.text("out/table.csv.partial"), place.text("out/journal"))
+    let name = "\"out/table.csv.partial\""
+    for (text, flaw) in [
+      (String(table.prefix(2000)), "is not whole"),
+      (
+        table.replacing("\n0,0,0,0,ok,", with: "\n0,0,0,1,ok,", maxReplacements: 1),
+        "is not what the journal says"
+      ),
+      (
+        table.replacing(",ok,", with: ",fine,", maxReplacements: 1),
+        "is not as it was written: see line 2"
+      ),
+    ] {
+      try place.write(text, as: "out/table.csv.partial")
+      try place.write(journal, as: "out/journal")
+      for name in place.names(in: "out") where !["journal", "table.csv.partial"].contains(name) {
+        try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/\(name)"))
+      }
+      try await expectRefused(place, "\(name) \(flaw)")
+    }
+  }
+
+  @Test("The unfinished run of another document is refused, and replaced with --overwrite")
+  func foreign() async throws {
+    let place = try await killed()
+    let other = ["sweep", "snap.yaml", "-o", "out"]
+    let run = try await place.run(other)
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("the folder \"out\" holds an unfinished run of another document"))
+    #expect(try await place.run(other + ["--overwrite"]).code == 0)
+    #expect(Columns(place.text("out/table.csv")).rows.count == 6)
+  }
+
+  @Test("A requirement is judged by all rows, those of the run before too")
+  func required() async throws {
+    let place = try await killed()
+    let limit = ["--require", "peak_speed=1..100"]
+    let run = try await place.run(Self.sweep + ["out"] + limit)
+    let fresh = try await place.run(["sweep", "tick.yaml", "-o", "x.csv"] + limit)
+    #expect(run.code == 1 && fresh.code == 1)
+    #expect(run.errors.hasSuffix(fresh.errors) && fresh.errors.contains("at point 0; "))
+  }
+
+  @Test("The second of two runs is refused, whatever its options")
+  func together() async throws {
+    let place = try Workplace(["tick.yaml": Documents.tick(side: 3000)])
+    let line = """
+      "$@" & first=$!
+      while [ ! -s out/table.csv.partial ]; do sleep 0.01; done
+      for option in --quiet --restart --overwrite; do "$@" $option; echo $?; done
+      kill -INT $first; wait $first; echo $?
+      """
+    let run = try await place.shell(line, ["sweep", "tick.yaml", "--yes", "-o", "out"])
+    #expect(run.output == "2\n2\n2\n130\n")
+    let sentence = "another run of springtune is writing to the folder \"out\"; wait for it, or"
+    #expect(run.errors.matches(of: try Regex(sentence)).count == 3)
+    #expect(run.errors.contains("stopped after "))
+  }
+
+  @Test("Where the disk is full it says so, and goes on when there is room")
+  func full() async throws {
+    let place = try place()
+    let run = try await place.shell(#"ulimit -f 600; "$@""#, Self.sweep + ["out"])
+    #expect(run.code == 1)
+    let sentence =
+      /cannot write "out\/table.csv.partial": file too large; \d+ of 10000 points are safe, and the same command goes on from there\n/
+    #expect(run.errors.wholeMatch(of: sentence) != nil, "\(run.errors)")
+    let run2 = try await place.run(Self.sweep + ["out"])
+    #expect(run2.code == 0)
+    _ = try await place.run(Self.sweep + ["fresh"])
+    place.expectSame("out", as: "fresh")
+  }
+
+  @Test("Where the folder is removed on the way it says so")
+  func gone() async throws {
+    let place = try place()
+    async let run = place.run(Self.sweep + ["out"])
+    while place.lines(ofJournal: "out") < 2 { try await Task.sleep(for: .milliseconds(2)) }
+    try FileManager.default.removeItem(at: place.url.appendingPathComponent("out"))
+    let result = try await run
+    #expect(result.code == 1)
+    #expect(result.errors.contains("have been removed by somebody else"))
+    try await expectWhole(place, says: "wrote 10000 rows")
+  }
+
+  @Test("A folder that may only be read is refused at once", .enabled(if: getuid() != 0))
+  func readOnly() async throws {
+    let place = try await killed()
+    let path = place.url.appendingPathComponent("out").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: path)
+    let run = try await place.run(Self.sweep + ["out"])
+    #expect(run.code == 1)
+    #expect(run.errors == "cannot write to the folder \"out\": permission denied\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try await expectWhole(place)
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+/// Unfinished sweeps, and whether what came of them is that of a sweep that nobody disturbed.
+extension Workplace {
+  /// The files of a result folder that differ between two runs of a document.
+  private static let ownFiles: Set = ["timing.json"]
+
+  /// The number of lines of the journal in a folder; 0 where there is none.
+  func lines(ofJournal folder: String) -> Int {
+    bytes("\(folder)/journal")?.count { $0 == UInt8(ascii: "\n") } ?? 0
+  }
+
+  /// Expects two folders to hold the same files, byte by byte.
+  func expectSame(
+    _ folder: String, as other: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(names(in: folder) == names(in: other), sourceLocation: sourceLocation)
+    for name in names(in: other) where !Self.ownFiles.contains(name) {
+      #expect(
+        bytes("\(folder)/\(name)") == bytes("\(other)/\(name)"), "\(name)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Runs a sweep into a folder and kills it when its journal has some lines.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of the command; the last one is the folder.
+  ///   - lines: The lines of the journal to wait for.
+  /// - Throws: What keeps it from being run.
+  func killSweep(_ arguments: [String], lines: Int = 3) async throws {
+    let folder = arguments[arguments.count - 1]
+    let run = try await run(arguments, send: .kill) { lines <= self.lines(ofJournal: folder) }
+    #expect(run.code == 137)
+    #expect(self.lines(ofJournal: folder) >= lines)
+  }
+}
