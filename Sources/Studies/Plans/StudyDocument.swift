@@ -42,6 +42,21 @@ public struct StudyDocument: Sendable {
     for edit in edits { try edit.check(self) }
   }
 
+  /// Reads the sweep of a document that was read before; its fit, which may need other files, is left
+  /// aside.
+  ///
+  /// - Parameters:
+  ///   - root: The tree, the scene in it.
+  ///   - name: What messages call it.
+  ///   - files: Where the files come from that the sweep names.
+  /// - Throws: `InputError` at the first thing that is not valid.
+  public init(sweepOf root: DocumentNode, name: String, files: any FileSource) throws(InputError) {
+    try self.init(root.removing("fit"), name: name, files: files)
+  }
+
+  /// The file that the document's sweep takes its points from; nil where it needs none.
+  public var listFile: DocumentNode? { root.part("sweep", "file") }
+
   /// Reads a document that is a tree already.
   ///
   /// - Parameters:

@@ -41,6 +41,8 @@ struct SweepCommand: AsyncParsableCommand {
         + "or the finished results of the same document, which would be left alone."))
   var restart = false
 
+  @OptionGroup var shard: ShardOptions
+  @OptionGroup var slurm: SlurmOptions
   @OptionGroup var document: DocumentOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var require: RequirementOptions
@@ -52,6 +54,7 @@ struct SweepCommand: AsyncParsableCommand {
       throw ValidationError("--top must be a whole number from 1 to 100000")
     }
     try document.edits.refusePrinting(to: output)
+    try validateSlurm()
   }
 
   func run() async throws {
@@ -65,6 +68,9 @@ struct SweepCommand: AsyncParsableCommand {
     let cost = SweepCost(plan, jobs: jobs.count) { ContinuousClock().measure($0) }
     guard yes || !cost.isLarge else {
       throw Refusal.wrongRequest("\(cost); add --yes to run it")
+    }
+    if let folder = output.folder, let count = slurm.count {
+      return try await submit(study, to: folder, shards: count)
     }
     sayIdle(plan)
     let sweep = SweepRun(

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Foundation
+import Studies
+import Sweeps
+
+/// The folder of a shard that has been run to its end.
+struct ShardFolder {
+  /// The file that holds the points of a list design, beside the table: a shard may be merged where
+  /// the document's own file is not.
+  static let pointsFile = "points.csv"
+
+  /// The path as the user wrote it.
+  let path: String
+
+  /// What was run.
+  let run: StoredRun
+
+  /// Which part of it.
+  let part: RunRecord.Part
+
+  /// On what kind of machine: the content of `machine.json`.
+  private let machine: Data?
+
+  /// The points of a list design; nil for other designs.
+  let points: Data?
+
+  /// Looks into a folder.
+  ///
+  /// - Parameter path: The path as the user wrote it.
+  /// - Throws: A refusal of what is no finished shard of this version of the tool.
+  init(_ path: String) throws {
+    guard URL(fileURLWithPath: path).isFolder else {
+      throw Refusal.wrongRequest("there is no folder \"\(path)\"")
+    }
+    guard let run = try StoredRun.stored(in: path) else {
+      throw Refusal.wrongRequest("the shard in \"\(path)\" is not finished; run it again")
+    }
+    guard let part = run.part else {
+      throw Refusal.wrongRequest("the folder \"\(path)\" holds no shard, but a whole \(run.verb)")
+    }
+    guard run.version == Springtune.version else {
+      throw Refusal.wrongRequest(
+        "the shard in \"\(path)\" was run by springtune \(run.version), this is "
+          + "\(Springtune.version); run it again")
+    }
+    self.path = path
+    self.run = run
+    self.part = part
+    machine = Self.content(of: "machine.json", in: path)
+    points = Self.content(of: Self.pointsFile, in: path)
+  }
+
+  /// The table.
+  var table: URL { URL(fileURLWithPath: path).appendingPathComponent("table.csv") }
+
+  /// Refuses a shard that does not belong to the same sweep on the same kind of machine.
+  func refuse(besides first: ShardFolder) throws {
+    if run.digest != first.run.digest || part.title != first.part.title {
+      throw refusal("is of another document than", first)
+    }
+    if part.shard.count != first.part.shard.count {
+      throw refusal("is one of \(part.shard.count), not of as many as", first)
+    }
+    if points != first.points { throw refusal("has another list of points than", first) }
+    if machine == nil || machine != first.machine {
+      throw refusal("was run on another kind of machine than", first)
+    }
+  }
+
+  private func refusal(_ difference: String, _ first: ShardFolder) -> Refusal {
+    .wrongRequest("the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
+  }
+
+  private static func content(of name: String, in folder: String) -> Data? {
+    try? Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent(name))
+  }
+}
