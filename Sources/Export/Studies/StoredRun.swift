@@ -11,11 +11,11 @@ public struct StoredRun: Sendable {
   /// What was done: `sweep`, `fit`, `simulate`.
   public let verb: String
 
-  /// The document, equal to that of the run but for the digits in which numbers are written.
-  public let document: DocumentNode
-
   /// The SHA-256 of the document as it was run.
   public let digest: String
+
+  /// The SHA-256 of the points of a list, whose file the document only names; nil for none.
+  public let listDigest: String?
 
   /// The number of rows of its table.
   public let rowCount: Int
@@ -33,8 +33,8 @@ public struct StoredRun: Sendable {
     let root = try DocumentNode(bytes: bytes, file: file).mapping()
     version = try root.required("version").string()
     verb = try root.required("verb").string()
-    document = try root.required("document")
     digest = try root.required("sha256").string()
+    listDigest = try root.optional("list_sha256")?.string()
     rowCount = try root.required("counts").mapping().required("rows").integer(in: .atLeast(0))
     part = try root.optional("shard").map { (node) throws(InputError) in
       RunRecord.Part(try Shard(stored: node), title: try root.required("title").string())

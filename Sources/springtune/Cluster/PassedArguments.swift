@@ -3,7 +3,7 @@
 /// The arguments that a sweep on a cluster passes on to each of its shards.
 enum PassedArguments {
   /// Options with a value that are meant for the whole.
-  private static let valued: Set = ["--slurm", "--output", "-o", "--require", "--shard"]
+  private static let valued: Set = ["--slurm", "--output", "-o", "--require", "-j"]
 
   /// Flags that are meant for the whole.
   private static let flags: Set = ["--dry-run"]

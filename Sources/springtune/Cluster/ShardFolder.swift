@@ -7,9 +7,9 @@ import Sweeps
 
 /// The folder of a shard that has been run to its end.
 struct ShardFolder {
-  /// The file that holds the points of a list design, beside the table: a shard may be merged where
-  /// the document's own file is not.
-  static let pointsFile = "points.csv"
+  /// The document as it was run, and the file of points of a list design: a shard may be merged
+  /// where the user's own files are not.
+  static let (document, points) = ("document.yaml", "points.csv")
 
   /// The path as the user wrote it.
   let path: String
@@ -21,10 +21,7 @@ struct ShardFolder {
   let part: RunRecord.Part
 
   /// On what kind of machine: the content of `machine.json`.
-  private let machine: Data?
-
-  /// The points of a list design; nil for other designs.
-  let points: Data?
+  let machine: String
 
   /// Looks into a folder.
   ///
@@ -48,12 +45,11 @@ struct ShardFolder {
     self.path = path
     self.run = run
     self.part = part
-    machine = Self.content(of: "machine.json", in: path)
-    points = Self.content(of: Self.pointsFile, in: path)
+    machine = try DiskFiles.text(of: "machine.json", in: path)
   }
 
-  /// The table.
-  var table: URL { URL(fileURLWithPath: path).appendingPathComponent("table.csv") }
+  /// The place of a file.
+  func file(_ name: String) -> URL { URL(fileURLWithPath: path).appendingPathComponent(name) }
 
   /// Refuses a shard that does not belong to the same sweep on the same kind of machine.
   func refuse(besides first: ShardFolder) throws {
@@ -63,17 +59,15 @@ struct ShardFolder {
     if part.shard.count != first.part.shard.count {
       throw refusal("is one of \(part.shard.count), not of as many as", first)
     }
-    if points != first.points { throw refusal("has another list of points than", first) }
-    if machine == nil || machine != first.machine {
+    if run.listDigest != first.run.listDigest {
+      throw refusal("has another list of points than", first)
+    }
+    if machine != first.machine {
       throw refusal("was run on another kind of machine than", first)
     }
   }
 
   private func refusal(_ difference: String, _ first: ShardFolder) -> Refusal {
     .wrongRequest("the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
-  }
-
-  private static func content(of name: String, in folder: String) -> Data? {
-    try? Data(contentsOf: URL(fileURLWithPath: folder).appendingPathComponent(name))
   }
 }

@@ -29,14 +29,47 @@ struct ShardSet {
   /// What was swept, in words.
   var title: String { shards[0].part.title }
 
-  /// The document that was swept.
+  /// On what kind of machine it was swept: the content of `machine.json`.
+  var machine: String { shards[0].machine }
+
+  /// The document that was swept, and its sweep.
   ///
-  /// - Throws: `InputError` where the record of the first shard is no document of a sweep.
-  func study() throws -> StudyDocument {
+  /// - Throws: `InputError` where what the first shard keeps is no document of a sweep, and a refusal
+  ///   where it is not the one that was run.
+  func sweep() throws -> (StudyDocument, SweepPlan) {
     let first = shards[0]
-    return try StudyDocument(
-      sweepOf: first.run.document, name: first.path,
-      files: StoredPoints(bytes: first.points.map { [UInt8]($0) }))
+    let name = first.file(ShardFolder.document).relativePath
+    let root = try DocumentNode(
+      bytes: DiskFiles().bytes(of: name, from: nil, at: InputSource()), file: name)
+    let study = try StudyDocument(sweepOf: root, name: name, files: StoredPoints(folder: first))
+    guard let plan = study.sweep, study.digest == first.run.digest,
+      plan.listDigest == first.run.listDigest
+    else { throw Refusal.wrongRequest("the sweep in \"\(first.path)\" is not the one that was run") }
+    return (study, plan)
+  }
+
+  /// Reads the rows of all shards in their order, in memory that does not grow with their number.
+  ///
+  /// - Parameters:
+  ///   - plan: The sweep.
+  ///   - take: Takes blocks of neighbouring points, without a gap.
+  /// - Throws: A refusal of a table that is not the one that was written, and what `take` throws.
+  func read(_ plan: SweepPlan, _ take: (RowBlock) throws -> Void) throws {
+    for shard in shards {
+      let points = shard.part.shard.points(of: plan.count)
+      let table = StoredTable(url: shard.file(SweepStore.table), plan: plan, points: points)
+      var next = points.lowerBound
+      do {
+        let extent = try table.read { block in
+          next = block.points.upperBound
+          try take(block)
+        }
+        guard extent.rows == shard.run.rowCount else { throw StoredTable.Flaw.short }
+      } catch let flaw as StoredTable.Flaw {
+        throw Refusal.wrongRequest("\"\(table.url.relativePath)\" \(flaw); run the shard again")
+      }
+      if next < points.upperBound { try take(RowBlock(next..<points.upperBound, of: plan)) }
+    }
   }
 
   /// The refusal of a set in which shards are missing; `shards` are in order, none twice.
@@ -61,14 +94,12 @@ struct ShardSet {
 
 /// The list of points that a shard keeps, wherever the document says that it lies.
 private struct StoredPoints: FileSource {
-  let bytes: [UInt8]?
+  let folder: ShardFolder
 
   func bytes(
     of path: String, from document: String?, at source: InputSource
   ) throws(InputError) -> [UInt8] {
-    guard let bytes else {
-      throw InputError(at: source, "the shard has no \(ShardFolder.pointsFile)")
-    }
-    return bytes
+    try DiskFiles().bytes(
+      of: folder.file(ShardFolder.points).relativePath, from: nil, at: source)
   }
 }

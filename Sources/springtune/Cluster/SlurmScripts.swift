@@ -57,15 +57,16 @@ struct SlurmScripts {
 
   /// The script of the job that merges the shards.
   var mergeScript: String {
-    let arguments = mergeArguments.isEmpty ? "" : " \\\n  \(words(mergeArguments))"
+    let arguments = ["--output", folder + "/"] + mergeArguments
     return """
       #!/bin/sh
-      # The whole of it, when every shard is there: sbatch \(words(Self.dependency("ARRAY"))) FILE
+      # The whole of it, when every shard is there:
+      # sbatch \(words(Self.dependency("ARRAY"))) FILE
       #SBATCH --job-name=springtune-merge
       #SBATCH --output=\(log("merge-of-\(count)"))
       cd \(workingFolder.shellWord) || exit 1
-      exec \(program.shellWord) merge \(shardsFolder.shellWord)/*-of-\(count)/ \\
-        --output \((folder + "/").shellWord)\(arguments)
+      exec \(program.shellWord) merge \(words(arguments)) \\
+        \(shardsFolder.shellWord)/*-of-\(count)/
 
       """
   }
