@@ -20,6 +20,9 @@ public struct SweepCost: Sendable {
   /// The number of points.
   public let points: Int
 
+  /// Whether they are only a part of the sweep.
+  private let isPart: Bool
+
   /// How long all of them will take, in seconds; 0 where they are too few to matter.
   public let seconds: Double
 
@@ -30,10 +33,16 @@ public struct SweepCost: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The sweep.
+  ///   - stretch: The points of its design that will be run; all of them where nil.
   ///   - jobs: The number of threads that will share the work, at least 1.
   ///   - timing: Does what it is given and says how long that took.
-  public init(_ plan: SweepPlan, jobs: Int, timing: (() -> Void) -> Duration) {
-    points = plan.count
+  public init(
+    _ plan: SweepPlan, points stretch: Range<Int>? = nil, jobs: Int,
+    timing: (() -> Void) -> Duration
+  ) {
+    let stretch = stretch ?? 0..<plan.count
+    isPart = stretch.count < plan.count
+    points = stretch.count
     guard points > 1000 else {
       (seconds, bytes) = (0, 0)
       return
@@ -43,7 +52,7 @@ public struct SweepCost: Sendable {
     let stride = points / Self.samples
     let time = timing {
       for sample in 0..<Self.samples {
-        let point = sample * stride
+        let point = stretch.lowerBound + sample * stride
         size += text.text(of: plan.block(point..<point + 1)).count
       }
     }
@@ -60,7 +69,8 @@ extension SweepCost: CustomStringConvertible {
   /// The cost as a sentence.
   public var description: String {
     let count = points == .max ? "more than 9e18" : "\(points)"
-    return "the sweep has \(count) points: it would take about \(Roughly.duration(seconds)) and "
+    return
+      "the \(isPart ? "shard" : "sweep") has \(count) points: it would take about \(Roughly.duration(seconds)) and "
       + Roughly.size(bytes)
   }
 }

@@ -45,7 +45,9 @@ struct ShardFolder {
     self.path = path
     self.run = run
     self.part = part
-    machine = try DiskFiles.text(of: "machine.json", in: path)
+    let place = URL(fileURLWithPath: path).appendingPathComponent("machine.json").relativePath
+    machine = String(
+      decoding: try DiskFiles().bytes(of: place, from: nil, at: InputSource()), as: UTF8.self)
   }
 
   /// The place of a file.
@@ -69,5 +71,49 @@ struct ShardFolder {
 
   private func refusal(_ difference: String, _ first: ShardFolder) -> Refusal {
     .wrongRequest("the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
+  }
+}
+
+extension ShardFolder {
+  /// Reads the rows of the shard, in memory that does not grow with their number.
+  ///
+  /// - Parameters:
+  ///   - plan: The sweep.
+  ///   - points: The points of the shard.
+  ///   - take: Takes blocks of neighbouring points that cover all of them.
+  /// - Throws: A refusal of a table that is not the one that was written, and what `take` throws.
+  func read(
+    _ plan: SweepPlan, _ points: Range<Int>, _ take: (RowBlock) throws -> Void
+  ) throws {
+    let table = StoredTable(url: file(SweepStore.table), plan: plan, points: points)
+    var next = points.lowerBound
+    do {
+      let extent = try table.read { block in
+        next = block.points.upperBound
+        try take(block)
+      }
+      guard extent.rows == run.rowCount else { throw StoredTable.Flaw.short }
+    } catch let flaw as StoredTable.Flaw {
+      throw Refusal.wrongRequest(
+        "\"\(table.url.relativePath)\" \(flaw); run the shard again, with --restart")
+    }
+    try take(RowBlock(next..<points.upperBound, of: plan))
+  }
+}
+
+extension ResultFolder {
+  /// Keeps the document as it was run and the points of a list, for whoever merges the shard.
+  func keep(_ study: StudyDocument, _ plan: SweepPlan) throws {
+    try write(study.root.canonicalYAML, as: ShardFolder.document)
+    guard case .list = plan.design else { return }
+    let list = try OutputFile(file(ShardFolder.points))
+    var rows = RowWriter(plan.parameters.map { Column($0.name) }, format: .csv())
+    for row in 0..<plan.count {
+      rows.append(plan.cells(ofPoint: plan.design.point(row)))
+      try rows.drain(list.write)
+    }
+    rows.finish()
+    try rows.drain(list.write)
+    try list.finish()
   }
 }

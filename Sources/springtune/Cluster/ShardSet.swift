@@ -44,7 +44,9 @@ struct ShardSet {
     let study = try StudyDocument(sweepOf: root, name: name, files: StoredPoints(folder: first))
     guard let plan = study.sweep, study.digest == first.run.digest,
       plan.listDigest == first.run.listDigest
-    else { throw Refusal.wrongRequest("the sweep in \"\(first.path)\" is not the one that was run") }
+    else {
+      throw Refusal.wrongRequest("the sweep in \"\(first.path)\" is not the one that was run")
+    }
     return (study, plan)
   }
 
@@ -52,23 +54,20 @@ struct ShardSet {
   ///
   /// - Parameters:
   ///   - plan: The sweep.
+  ///   - start: The first point that is wanted.
   ///   - take: Takes blocks of neighbouring points, without a gap.
   /// - Throws: A refusal of a table that is not the one that was written, and what `take` throws.
-  func read(_ plan: SweepPlan, _ take: (RowBlock) throws -> Void) throws {
+  func read(
+    _ plan: SweepPlan, from start: Int, _ take: (RowBlock) throws -> Void
+  ) throws {
     for shard in shards {
       let points = shard.part.shard.points(of: plan.count)
-      let table = StoredTable(url: shard.file(SweepStore.table), plan: plan, points: points)
-      var next = points.lowerBound
-      do {
-        let extent = try table.read { block in
-          next = block.points.upperBound
-          try take(block)
-        }
-        guard extent.rows == shard.run.rowCount else { throw StoredTable.Flaw.short }
-      } catch let flaw as StoredTable.Flaw {
-        throw Refusal.wrongRequest("\"\(table.url.relativePath)\" \(flaw); run the shard again")
+      guard points.upperBound > start else { continue }
+      try shard.read(plan, points) { block in
+        try Task.checkCancellation()
+        let rest = block.dropping(before: start, of: plan)
+        if !rest.points.isEmpty { try take(rest) }
       }
-      if next < points.upperBound { try take(RowBlock(next..<points.upperBound, of: plan)) }
     }
   }
 
@@ -81,11 +80,12 @@ struct ShardSet {
       next = index + 1
     }
     let rest = count - shards.count - missing.count
+    if missing.count + rest == 1 {
+      return .wrongRequest("shard \(missing[0])/\(count) is missing")
+    }
     let more = rest == 0 ? "" : " and \(rest) more"
-    let isOne = count - shards.count == 1
     return .wrongRequest(
-      "shard\(isOne ? "" : "s") \(SlurmScripts.ranges(missing))\(more) of \(count) "
-        + "\(isOne ? "is" : "are") missing")
+      "shards \(SlurmScripts.ranges(missing))\(more) of \(count) are missing")
   }
 
   /// The missing shards that are named one by one.

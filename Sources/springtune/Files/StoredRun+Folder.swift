@@ -16,9 +16,4 @@ extension StoredRun {
     return try StoredRun(
       bytes: DiskFiles().bytes(of: path, from: nil, at: InputSource(place: folder)), file: path)
   }
-
-  /// Whether it is of this document, run by this version of the tool.
-  func isOf(_ study: StudyDocument) -> Bool {
-    verb == "sweep" && digest == study.digest && version == Springtune.version
-  }
 }

@@ -8,12 +8,12 @@
 
 /// What is planned and does not work yet: refused by name, and mentioned nowhere else.
 enum NotYet {
-  private static let verbs: Set = ["convert", "describe", "merge"]
+  private static let verbs: Set = ["convert", "describe"]
 
   private static let topics: Set = ["frameworks"]
 
   private static let options: Set = [
-    "--engine", "--shard",
+    "--engine"
   ]
 
   /// Refuses verbs, options and lists.

@@ -50,7 +50,7 @@ struct MergeCommand: AsyncParsableCommand {
       requirements: try require.requirements(on: plan), jobs: 1, top: top,
       output: try outputOptions,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite), title: set.title,
-      source: .shards(set))
+      parts: set)
     try await Interruption.during { try await SweepRun(request).run() }
   }
 

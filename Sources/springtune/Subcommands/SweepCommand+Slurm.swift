@@ -4,6 +4,7 @@ import ArgumentParser
 import Export
 import Foundation
 import Studies
+import Sweeps
 
 extension SweepCommand {
   /// Refuses what no cluster can do, before the document is read.
@@ -22,16 +23,21 @@ extension SweepCommand {
   ///
   /// - Parameters:
   ///   - study: The document.
+  ///   - plan: Its sweep.
   ///   - path: The folder for the results.
   ///   - count: The number of shards.
   /// - Throws: A refusal of folders that hold something else, and where nothing can be submitted.
-  func submit(_ study: StudyDocument, to path: String, shards count: Int) async throws {
-    if try isFinished(path, study, shard: nil) {
+  func submit(
+    _ study: StudyDocument, _ plan: SweepPlan, to path: String, shards count: Int
+  ) async throws {
+    if try isFinished(path, SweepIdentity(study, plan, 0..<plan.count)) {
       return output.say("the sweep in \(path) is finished; there is nothing to submit")
     }
     let scripts = scripts(folder: path, count: count)
-    let shards = try (0..<count).filter {
-      try !isFinished(scripts.folder(ofShard: $0), study, shard: $0)
+    let shards = try (0..<count).filter { index in
+      let shard = Shard(index, of: count)
+      let identity = SweepIdentity(study, plan, shard.points(of: plan.count), shard: shard)
+      return try !isFinished(scripts.folder(ofShard: index), identity)
     }
     let sweep = SlurmSweep(scripts: scripts, shards: shards, output: output)
     if slurm.dryRun { sweep.show() } else { try await sweep.submit() }
@@ -50,22 +56,18 @@ extension SweepCommand {
   /// The options of the merge that the sweep was given: what is said of the whole.
   private var mergeArguments: [String] {
     (top.map { ["--top", "\($0)"] } ?? []) + require.arguments.map { "--require=\($0)" }
-      + (folder.overwrite ? ["--overwrite"] : []) + (output.quiet ? ["--quiet"] : [])
+      + (restart ? ["--restart"] : []) + (folder.overwrite ? ["--overwrite"] : [])
+      + (output.quiet ? ["--quiet"] : [])
   }
 
   /// Whether a folder holds the sweep, or a shard of it, run to the end.
   ///
   /// - Throws: A refusal of a folder with something else in it: better now than in the tasks.
-  private func isFinished(
-    _ path: String, _ study: StudyDocument, shard index: Int?
-  ) throws -> Bool {
-    guard let run = try StoredRun.stored(in: path) else { return false }
-    if run.isOf(study), run.part?.shard.index == index { return true }
-    guard folder.overwrite else {
-      throw Refusal.wrongRequest(
-        "the folder \"\(path)\" holds the results of another document; choose another, or add "
-          + "--overwrite")
-    }
+  private func isFinished(_ path: String, _ identity: SweepIdentity) throws -> Bool {
+    let results = ResultFolder(path)
+    guard let record = results.record else { return false }
+    if identity.isOwn(record) { return !restart }
+    guard folder.overwrite else { throw results.foreignContent() }
     return false
   }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Export
 import Studies
+import Sweeps
 
 /// `springtune sweep`: a row for every point of a design.
 struct SweepCommand: AsyncParsableCommand {
@@ -50,7 +51,7 @@ struct SweepCommand: AsyncParsableCommand {
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
-    if let top, !(1...100_000).contains(top) {
+    if let top, !Self.topRange.contains(top) {
       throw ValidationError("--top must be a whole number from 1 to 100000")
     }
     try document.edits.refusePrinting(to: output)
@@ -58,6 +59,7 @@ struct SweepCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let shard = try shard.shard()
     let study = try document.written.study(flags)
     if document.edits.printDocument { return document.written.print(study) }
     guard let plan = study.sweep else {
@@ -65,21 +67,31 @@ struct SweepCommand: AsyncParsableCommand {
         "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
     }
     let requirements = try require.requirements(on: plan)
-    let cost = SweepCost(plan, jobs: jobs.count) { ContinuousClock().measure($0) }
-    guard yes || !cost.isLarge else {
-      throw Refusal.wrongRequest("\(cost); add --yes to run it")
+    let points = shard?.points(of: plan.count) ?? 0..<plan.count
+    if let count = slurm.count {
+      try refuseLarge(plan, Shard(count - 1, of: count).points(of: plan.count), jobs.jobs ?? 1)
+    } else {
+      try refuseLarge(plan, points, jobs.count)
     }
     if let folder = output.folder, let count = slurm.count {
-      return try await submit(study, to: folder, shards: count)
+      return try await submit(study, plan, to: folder, shards: count)
     }
     sayIdle(plan)
     let sweep = SweepRun(
       SweepRequest(
-        study: study, plan: plan, points: 0..<plan.count, requirements: requirements,
+        study: study, plan: plan, points: points, requirements: requirements,
         jobs: jobs.count, top: top, output: output,
         policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
-        title: document.written.title))
+        title: document.written.title, shard: shard))
     try await Interruption.during { try await sweep.run() }
+  }
+
+  /// Refuses points that take longer, or more room, than anybody can have meant without a word.
+  private func refuseLarge(_ plan: SweepPlan, _ points: Range<Int>, _ jobs: Int) throws {
+    if yes { return }
+    let cost = SweepCost(plan, points: points, jobs: jobs) { ContinuousClock().measure($0) }
+    guard cost.isLarge else { return }
+    throw Refusal.wrongRequest("\(cost); add --yes to run it")
   }
 
   /// Says which parameters move nothing, before a long sweep is spent on them.
@@ -89,6 +101,9 @@ struct SweepCommand: AsyncParsableCommand {
       output.say("\(parameter.name) does not move this response")
     }
   }
+
+  /// The numbers of best rows that may be asked for.
+  static let topRange = 1...100_000
 
   /// The number of points from which on a sweep is looked through beforehand.
   private static let longSweep = 6

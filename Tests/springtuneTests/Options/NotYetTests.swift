@@ -7,10 +7,9 @@ struct NotYetTests {
   @Test(
     "It is refused by its name",
     arguments: [
-      (["convert", "x"], "springtune convert"), (["merge", "a", "b"], "springtune merge"),
+      (["convert", "x"], "springtune convert"),
       (["list", "frameworks"], "list frameworks"),
       (["sweep", "x.yaml", "--engine", "lanes"], "--engine"),
-      (["sweep", "x.yaml", "--shard=0/2"], "--shard"),
     ])
   func refused(arguments: [String], name: String) async throws {
     let run = try await Workplace().run(arguments)
@@ -24,7 +23,7 @@ struct NotYetTests {
     let place = try Workplace()
     for verb in ["simulate", "measure", "sweep", "fit", "compare", "check", "new", "list"] {
       let help = try await place.run(verb, "--help").output
-      for name in ["--shard", "--engine", "frameworks", "convert"] {
+      for name in ["--engine", "frameworks", "convert"] {
         #expect(!help.contains(name))
       }
     }
