@@ -8,7 +8,8 @@ import Studies
 struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Join the shards of a sweep into the folder that one run would have written.")
+    abstract: "Join the shards of a sweep into the folder that one run would have written.",
+    usage: "springtune merge [<options>] <folder> ... --output <path>")
 
   @Argument(
     help: ArgumentHelp("The folders of all shards, in any order.", valueName: "folder"),
