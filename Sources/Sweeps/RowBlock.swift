@@ -107,6 +107,20 @@ public struct RowBlock: Sendable {
       status: statuses[row], message: messages[row])
   }
 
+  /// The block without the points before one.
+  ///
+  /// - Parameters:
+  ///   - start: The first point to keep.
+  ///   - plan: The sweep.
+  /// - Returns: The rest, perhaps without points.
+  public func dropping(before start: Int, of plan: SweepPlan) -> RowBlock {
+    guard points.lowerBound < start else { return self }
+    let start = min(start, points.upperBound)
+    var rest = RowBlock(start..<points.upperBound, of: plan)
+    for row in rows where row.index >= start { rest.append(row) }
+    return rest
+  }
+
   /// The rows one by one.
   public var rows: some RandomAccessCollection<SweepRow> {
     indices.indices.lazy.map { self[$0] }

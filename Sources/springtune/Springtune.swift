@@ -17,8 +17,8 @@ struct Springtune: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      SimulateCommand.self, MeasureCommand.self, SweepCommand.self, FitCommand.self,
-      CompareCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self,
+      SimulateCommand.self, MeasureCommand.self, SweepCommand.self, MergeCommand.self,
+      FitCommand.self, CompareCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self,
       ManualCommand.self,
     ])
 

@@ -76,7 +76,7 @@ import Testing
     let plan = try Plans.springs(50, 50)
     let runner = SweepRunner(plan, jobs: jobs)
     await #expect(throws: DiskFull.self) { try await runner.run(into: &sink) }
-    #expect(sink.kept.rows.map(\.index) == Array(0..<2 * plan.blockSize))
+    #expect(sink.kept.rows.map(\.index) == Array(0..<2 * RowMaker(plan).blockSize))
   }
 
   @Test(arguments: [1, 2, 8])
@@ -97,8 +97,8 @@ import Testing
     let end = await task.value
     #expect(end.wasCancelled)
     #expect(end.rows == Array(0..<end.rows.count))
-    let blocks = end.rows.count / plan.blockSize
-    #expect(end.rows.count % plan.blockSize == 0 && blocks >= 4 && blocks <= 3 + 2 * jobs)
+    let blocks = end.rows.count / RowMaker(plan).blockSize
+    #expect(end.rows.count % RowMaker(plan).blockSize == 0 && blocks >= 4 && blocks <= 3 + 2 * jobs)
   }
 
   @Test(arguments: [1, 2, 8])

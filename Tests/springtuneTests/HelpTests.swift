@@ -12,7 +12,9 @@ import Testing
 struct HelpTests {
   @Test(
     "The help of a verb says how to use it",
-    arguments: ["simulate", "measure", "sweep", "fit", "compare", "check", "new", "list"])
+    arguments: [
+      "simulate", "measure", "sweep", "merge", "fit", "compare", "check", "new", "list",
+    ])
   func verb(name: String) async throws {
     try await expect(name, from: [name, "--help"])
     try await expect(name, from: ["help", name])
@@ -24,7 +26,7 @@ struct HelpTests {
     try await expect("springtune", from: ["help"])
     let verbs = try await Workplace().verbs()
     #expect(
-      verbs == ["simulate", "measure", "sweep", "fit", "compare", "check", "new", "list"])
+      verbs == ["simulate", "measure", "sweep", "merge", "fit", "compare", "check", "new", "list"])
   }
 
   @Test("The command alone says what to try")

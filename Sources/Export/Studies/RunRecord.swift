@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Studies
+import Sweeps
 
 /// What a result folder says about how it came about: the content of `run.json`.
 ///
@@ -30,6 +31,24 @@ public struct RunRecord: Sendable {
   /// The number from which random points follow; nil where nothing is random.
   public var seed: Int?
 
+  /// The part of a sweep that the folder holds; nil for the whole.
+  public var part: Part?
+
+  /// A part of a sweep, with what its document does not say and the whole needs.
+  public struct Part: Sendable, Hashable {
+    /// Which part.
+    public var shard: Shard
+
+    /// What was swept, in words.
+    public var title: String
+
+    /// A part of a sweep.
+    public init(_ shard: Shard, title: String) {
+      self.shard = shard
+      self.title = title
+    }
+  }
+
   /// What a result folder says about how it came about.
   public init(
     version: String, verb: String, document: DocumentNode, digest: String, columns: [Column],
@@ -47,6 +66,7 @@ public struct RunRecord: Sendable {
   /// The record as JSON.
   public var json: JSONValue {
     let list = listDigest.map { [JSONValue.Member("list_sha256", .string($0))] } ?? []
+    let part = part?.members ?? []
     let units = columns.filter { !$0.unit.isEmpty }
     return .object(
       [
@@ -60,7 +80,15 @@ public struct RunRecord: Sendable {
           "units", .object(units.map { JSONValue.Member($0.name, .string($0.unit)) })),
         JSONValue.Member(
           "counts", .object(counts.map { JSONValue.Member($0.name, .integer($0.count)) })),
-      ])
+      ] + part)
+  }
+}
+
+extension RunRecord.Part {
+  /// What the record of a part says beside that of a whole.
+  fileprivate var members: [JSONValue.Member] {
+    let shard: JSONValue = ["index": .integer(shard.index), "count": .integer(shard.count)]
+    return [.init("shard", shard), .init("title", .string(title))]
   }
 }
 

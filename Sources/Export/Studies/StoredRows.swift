@@ -52,6 +52,7 @@ public struct StoredRows: Sendable {
   /// - Returns: The rows that are whole now.
   public mutating func read(_ bytes: [UInt8]) throws(Flaw) -> RowBlock {
     pending += bytes
+    let first = next
     var rows: [StoredRow] = []
     var start = 0
     for end in StoredLine.ends(in: pending) {
@@ -67,13 +68,14 @@ public struct StoredRows: Sendable {
       start = end + 1
     }
     pending.removeFirst(start)
-    return block(of: rows)
+    return block(of: rows, from: first)
   }
 
   private func isNext(_ index: Int) -> Bool { index >= next && index < points.upperBound }
 
-  private func block(of rows: [StoredRow]) -> RowBlock {
-    var block = RowBlock((rows.first?.index ?? next)..<next, of: plan)
+  /// The rows as a block that follows the one before without a gap.
+  private func block(of rows: [StoredRow], from first: Int) -> RowBlock {
+    var block = RowBlock(first..<next, of: plan)
     block.reserveCapacity(rows.count)
     for row in rows {
       block.append(

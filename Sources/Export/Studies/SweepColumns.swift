@@ -13,10 +13,14 @@ extension SweepPlan {
 }
 
 extension SweepPlan {
+  /// The cells of a point alone, as in the file of a list.
+  public func cells(ofPoint values: [Double]) -> [Cell] {
+    zip(parameters, values).map { Cell($1, of: $0) }
+  }
+
   /// The cells of a row, in the order of the columns.
   public func cells(of row: SweepRow) -> [Cell] {
-    [.integer(row.index)] + zip(parameters, row.values).map { Cell($1, of: $0) }
-      + row.metrics.map { Cell($0) }
+    [.integer(row.index)] + cells(ofPoint: row.values) + row.metrics.map { Cell($0) }
       + [.text("\(row.status)"), row.message.isEmpty ? .missing : .text(row.message)]
   }
 }

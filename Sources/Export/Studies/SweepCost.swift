@@ -26,6 +26,9 @@ public struct SweepCost: Sendable {
   /// The share of them that satisfies `where`, from 0 to 1, as far as some of them tell.
   public let share: Double
 
+  /// Whether they are only a part of the sweep.
+  private let isPart: Bool
+
   /// How long all of them will take, in seconds; 0 where they are too few to matter.
   public let seconds: Double
 
@@ -37,20 +40,24 @@ public struct SweepCost: Sendable {
   /// - Parameters:
   ///   - plan: The sweep.
   ///   - route: How its points are computed; as the plan says where nil.
+  ///   - stretch: The points of its design that will be run; all of them where nil.
   ///   - jobs: The number of threads that will share the work, at least 1.
   ///   - timing: Does what it is given and says how long that took.
   public init(
-    _ plan: SweepPlan, by route: Route? = nil, jobs: Int, timing: (() -> Void) -> Duration
+    _ plan: SweepPlan, by route: Route? = nil, points stretch: Range<Int>? = nil, jobs: Int,
+    timing: (() -> Void) -> Duration
   ) {
-    let points = plan.count
+    let stretch = stretch ?? 0..<plan.count
+    let points = stretch.count
     self.points = points
+    isPart = points < plan.count
     guard points > 1000 else {
       (seconds, bytes, share) = (0, 0, 1)
       return
     }
     let isChoosy = !plan.relations.isEmpty
     let looks = isChoosy ? Self.looks : Self.samples
-    var kept = (0..<looks).map { Self.place($0, of: looks, among: points) }
+    var kept = (0..<looks).map { Self.place($0, of: looks, among: stretch) }
     let search = isChoosy ? timing { kept.removeAll { !plan.keeps(plan.design.point($0)) } } : .zero
     let count = min(Self.samples, kept.count)
     let tried = (0..<count).map { kept[$0 * kept.count / count] }
@@ -72,10 +79,10 @@ public struct SweepCost: Sendable {
   ///
   /// Equal distances would meet the same values of a grid, and the same corner of a sequence, again
   /// and again: within its stretch each point stands at another place, by the golden ratio.
-  private static func place(_ index: Int, of count: Int, among points: Int) -> Int {
-    let stretch = points / count
+  private static func place(_ index: Int, of count: Int, among points: Range<Int>) -> Int {
+    let stretch = points.count / count
     let place = (Double(index) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
-    return index * stretch + min(Int(place * Double(stretch)), stretch - 1)
+    return points.lowerBound + index * stretch + min(Int(place * Double(stretch)), stretch - 1)
   }
 
   /// Whether it is more than anybody waits for without having meant it.
@@ -88,7 +95,7 @@ extension SweepCost: CustomStringConvertible {
     let count = points == .max ? "more than 9e18" : "\(points)"
     let percent = Rounding.text(100 * share, significant: 2)
     let kept = share < 1 ? ", of which about \(percent) % satisfy where" : ""
-    return "the sweep has \(count) points\(kept): it would take about "
+    return "the \(isPart ? "shard" : "sweep") has \(count) points\(kept): it would take about "
       + "\(Roughly.duration(seconds)) and \(Roughly.size(bytes))"
   }
 }

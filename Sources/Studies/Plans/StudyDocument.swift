@@ -42,15 +42,30 @@ public struct StudyDocument: Sendable {
     for edit in edits { try edit.check(self) }
   }
 
+  /// Reads a document for its sweep: the fit, which may need further files, is left aside.
+  ///
+  /// - Parameters:
+  ///   - root: The tree, the scene in it.
+  ///   - name: What messages call it.
+  ///   - files: Where the points of a list come from.
+  /// - Throws: `InputError` at the first thing that is not valid.
+  public init(sweepOf root: DocumentNode, name: String, files: any FileSource) throws(InputError) {
+    try self.init(root, name: name, files: files, hasFit: false)
+  }
+
+  /// The file that the document's sweep takes its points from; nil where it needs none.
+  public var listFile: DocumentNode? { root.part("sweep", "file") }
+
   /// Reads a document that is a tree already.
   ///
   /// - Parameters:
   ///   - root: The tree, the scene in it.
   ///   - name: The path of the document, nil for one without a place.
   ///   - files: Where the files come from that it names.
+  ///   - hasFit: Whether to read its fit, if it has one.
   /// - Throws: `InputError` at the first thing that is not valid.
   init(
-    _ root: DocumentNode, name: String?, files: any FileSource
+    _ root: DocumentNode, name: String?, files: any FileSource, hasFit: Bool = true
   ) throws(InputError) {
     let mapping = try root.mapping(allowing: Self.keys)
     self.root = root
@@ -62,7 +77,7 @@ public struct StudyDocument: Sendable {
     sweep = try mapping.optional("sweep").map { (node) throws(InputError) in
       try SweepPlan(node, context)
     }
-    fit = try mapping.optional("fit").map { (node) throws(InputError) in
+    fit = try (hasFit ? mapping.optional("fit") : nil).map { (node) throws(InputError) in
       try FitProblem(node, context)
     }
   }

@@ -18,7 +18,7 @@ struct ResultFolder {
   private static let files: Set = [
     "table.csv", "best.csv", "pareto.csv", "response.csv", "fitted.csv", "summary.md", "fit.json",
     "fit.md", "plot.gp", "plot.svg", "pareto.gp", "pareto.svg", "run.json", "machine.json",
-    "timing.json", SweepStore.partial, SweepStore.journal,
+    "timing.json", SweepStore.partial, SweepStore.journal, ShardFolder.document, ShardFolder.points,
   ]
 
   /// Opens the folder, and makes it where there is none.

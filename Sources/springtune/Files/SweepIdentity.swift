@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Export
 import Studies
+import Sweeps
 
 /// What tells one sweep from another: two that are equal in it have equal tables.
 struct SweepIdentity: Sendable {
@@ -14,6 +16,9 @@ struct SweepIdentity: Sendable {
   /// The points of the design that are run.
   let points: Range<Int>
 
+  /// The shard that they are; nil for the whole sweep.
+  let shard: Shard?
+
   /// The SHA-256 of all of this, of the version of the tool and of the arithmetic of the machine:
   /// rows of two machines that compute different bits must not stand in one table.
   let key: String
@@ -24,21 +29,26 @@ struct SweepIdentity: Sendable {
   ///   - study: The document.
   ///   - plan: Its sweep.
   ///   - points: The points of the design that are run.
-  ///   - shard: Which part of a sweep it is, in a word; empty for the whole.
-  init(_ study: StudyDocument, _ plan: SweepPlan, _ points: Range<Int>, shard: String = "") {
+  ///   - shard: The shard that they are; nil for the whole sweep.
+  init(_ study: StudyDocument, _ plan: SweepPlan, _ points: Range<Int>, shard: Shard? = nil) {
     document = study.digest
     list = plan.listDigest
     self.points = points
+    self.shard = shard
     let parts = [
-      document, list ?? "", "\(points)", shard, Springtune.version, Machine.arithmetic,
+      document, list ?? "", "\(points)", shard.map { "\($0)" } ?? "", Springtune.version,
+      Machine.arithmetic,
     ]
     key = sha256(Array(parts.joined(separator: "\n").utf8))
   }
 
   /// Whether a record says that the results beside it are those of this sweep.
   func isOwn(_ record: String) -> Bool {
-    record.contains("\"\(document)\"") && record.contains("\"verb\": \"sweep\"")
-      && (list.map { record.contains("\"\($0)\"") } ?? true)
+    guard let run = try? StoredRun(bytes: Array(record.utf8), file: "run.json") else {
+      return false
+    }
+    return run.verb == "sweep" && run.digest == document && run.listDigest == list
+      && run.part?.shard == shard
   }
 }
 

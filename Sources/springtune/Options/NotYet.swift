@@ -8,13 +8,9 @@
 
 /// What is planned and does not work yet: refused by name, and mentioned nowhere else.
 enum NotYet {
-  private static let verbs: Set = ["convert", "describe", "merge"]
+  private static let verbs: Set = ["convert", "describe"]
 
   private static let topics: Set = ["frameworks"]
-
-  private static let options: Set = [
-    "--shard"
-  ]
 
   /// Refuses verbs, options and lists.
   ///
@@ -23,7 +19,6 @@ enum NotYet {
   static func refuse(_ arguments: some Collection<String>) throws {
     let options = arguments.prefix { $0 != "--" }.map { String($0.prefix { $0 != "=" }) }
     if let verb = options.first, verbs.contains(verb) { throw refusal("springtune \(verb)") }
-    if let option = options.first(where: Self.options.contains) { throw refusal(option) }
     if options.first == "list", let topic = options.first(where: topics.contains) {
       throw refusal("list \(topic)")
     }

@@ -58,6 +58,7 @@ struct FolderSweep: Sendable {
       try store.append(text, points: block.points.count, rows: block.count)
     }
     totals.finish()
+    guard request.parts == nil else { return }
     totals.timing = Timing(
       seconds: start.duration(to: clock.now) / .seconds(1),
       rows: totals.summary.rowCount - rows, jobs: request.jobs)

@@ -14,23 +14,30 @@ struct SweepFiles: Sendable {
   let top: Int?
   /// Who is told what is missing.
   let output: OutputOptions
+  /// The part of the sweep that the folder is for; nil for the whole.
+  var part: RunRecord.Part?
+  /// What the folder says of the machine that computed; nil for this one.
+  var machine: String?
 
   /// A summary that keeps as many rows as the files need.
   var emptySummary: SweepSummary { SweepSummary(plan, best: top ?? 1) }
 
-  /// Writes what people read: the summary in words, the best rows, the Pareto set and the pictures.
+  /// Writes what people read: the summary in words, the best rows, the Pareto set and the pictures,
+  /// which a part alone does not get.
   func write(_ summary: SweepSummary, in folder: ResultFolder) async throws {
     try folder.write(summary.markdown(title: title), as: "summary.md")
     try folder.write(top.map { summary.bestTable($0).text(format: .csv()) }, orRemove: "best.csv")
     try folder.write(summary.paretoTable?.text(format: .csv()), orRemove: "pareto.csv")
-    try await drawCharts(of: summary, in: folder)
+    if part == nil { try await drawCharts(of: summary, in: folder) }
   }
 
   /// Writes how the results came about, at last: with `run.json` the folder is complete.
   func seal(_ summary: SweepSummary, of study: StudyDocument, in folder: ResultFolder) throws {
-    try folder.write(Machine.json.text, as: "machine.json")
+    if part != nil { try folder.keep(study, plan) }
+    try folder.write(machine ?? Machine.json.text, as: "machine.json")
     var record = study.record("sweep", columns: plan.columns, counts: summary.counts)
     record.listDigest = plan.listDigest
+    record.part = part
     try folder.write(record)
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Export
 import Studies
 import Sweeps
 
@@ -25,12 +26,20 @@ struct SweepRequest: Sendable {
   var policy: SweepFolder.Policy
   /// What is swept, in words.
   var title: String
+  /// The shard that is run; nil for the whole sweep.
+  var shard: Shard?
+  /// The shards whose rows make the sweep; nil where they are yet to be computed.
+  var parts: ShardSet?
 
   /// What tells this sweep from others.
-  var identity: SweepIdentity { SweepIdentity(study, plan, points) }
+  var identity: SweepIdentity { SweepIdentity(study, plan, points, shard: shard) }
 
   /// The files that a folder gets.
-  var files: SweepFiles { SweepFiles(plan: plan, title: title, top: top, output: output) }
+  var files: SweepFiles {
+    SweepFiles(
+      plan: plan, title: title, top: top, output: output,
+      part: shard.map { RunRecord.Part($0, title: title) }, machine: parts?.machine)
+  }
 
   /// No row was judged yet.
   var emptyTally: RequirementTally { RequirementTally(plan, requirements) }
@@ -48,11 +57,22 @@ struct SweepRequest: Sendable {
   ) async throws {
     var progress = ProgressLine(total: points.count, done: done, isShown: !output.quiet)
     defer { progress.wipe() }
+    try await rows(after: done, encode: encode) { block, made in
+      try take(block, made)
+      progress.advance(by: block.points.count)
+    }
+  }
+
+  /// Computes the rows that are missing, or reads them from the shards that hold them.
+  private func rows<Made: Sendable>(
+    after done: Int, encode: @escaping @Sendable (RowBlock) -> Made,
+    take: (RowBlock, Made) throws -> Void
+  ) async throws {
     let rest = points.dropFirst(done)
-    try await SweepRunner(plan, by: route, points: rest.startIndex..<rest.endIndex, jobs: jobs)
-      .run(encode: encode) { block, made in
-        try take(block, made)
-        progress.advance(by: block.points.count)
-      }
+    guard let parts else {
+      return try await SweepRunner(plan, by: route, points: rest.startIndex..<rest.endIndex, jobs: jobs)
+        .run(encode: encode, take: take)
+    }
+    try parts.read(plan, from: rest.startIndex) { try take($0, encode($0)) }
   }
 }

@@ -54,6 +54,8 @@ struct SweepCommand: AsyncParsableCommand {
         + "or the finished results of the same document, which would be left alone."))
   var restart = false
 
+  @OptionGroup var shard: ShardOptions
+  @OptionGroup var slurm: SlurmOptions
   @OptionGroup var document: DocumentOptions
   @OptionGroup var scene: SceneOptions
   @OptionGroup var require: RequirementOptions
@@ -61,13 +63,15 @@ struct SweepCommand: AsyncParsableCommand {
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
-    if let top, !(1...100_000).contains(top) {
+    if let top, !Self.topRange.contains(top) {
       throw ValidationError("--top must be a whole number from 1 to 100000")
     }
     try document.edits.refusePrinting(to: output)
+    try validateSlurm()
   }
 
   func run() async throws {
+    let shard = try shard.shard()
     let study = try document.written.study(flags)
     if document.edits.printDocument { return document.written.print(study) }
     guard let plan = study.sweep else {
@@ -77,18 +81,24 @@ struct SweepCommand: AsyncParsableCommand {
     let requirements = try require.requirements(on: plan)
     let route = try route(of: plan)
     if explain { return Terminal.write("\(route)\n", to: .output) }
-    let cost = SweepCost(plan, by: route.route, jobs: jobs.count) { ContinuousClock().measure($0) }
-    guard yes || !cost.isLarge else {
-      throw Refusal.wrongRequest("\(cost); add --yes to run it")
+    let points = shard?.points(of: plan.count) ?? 0..<plan.count
+    if let count = slurm.count {
+      let last = Shard(count - 1, of: count).points(of: plan.count)
+      try refuseLarge(plan, by: route.route, last, jobs.jobs ?? 1)
+    } else {
+      try refuseLarge(plan, by: route.route, points, jobs.count)
+    }
+    if let folder = output.folder, let count = slurm.count {
+      return try await submit(study, plan, to: folder, shards: count)
     }
     sayIdle(plan)
     let sweep = SweepRun(
       SweepRequest(
-        study: study, plan: plan, points: 0..<plan.count, requirements: requirements,
+        study: study, plan: plan, points: points, requirements: requirements,
         route: route.route,
         jobs: jobs.count, top: top, output: output,
         policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
-        title: document.written.title))
+        title: document.written.title, shard: shard))
     try await Interruption.during { try await sweep.run() }
   }
 
@@ -102,6 +112,18 @@ struct SweepCommand: AsyncParsableCommand {
     }
   }
 
+  /// Refuses points that take longer, or more room, than anybody can have meant without a word.
+  private func refuseLarge(
+    _ plan: SweepPlan, by route: Route, _ points: Range<Int>, _ jobs: Int
+  ) throws {
+    if yes { return }
+    let cost = SweepCost(plan, by: route, points: points, jobs: jobs) {
+      ContinuousClock().measure($0)
+    }
+    guard cost.isLarge else { return }
+    throw Refusal.wrongRequest("\(cost); add --yes to run it")
+  }
+
   /// Says which parameters move nothing, before a long sweep is spent on them.
   private func sayIdle(_ plan: SweepPlan) {
     guard plan.count >= Self.longSweep else { return }
@@ -109,6 +131,9 @@ struct SweepCommand: AsyncParsableCommand {
       output.say("\(parameter.name) does not move this response")
     }
   }
+
+  /// The numbers of best rows that may be asked for.
+  static let topRange = 1...100_000
 
   /// The number of points from which on a sweep is looked through beforehand.
   private static let longSweep = 6

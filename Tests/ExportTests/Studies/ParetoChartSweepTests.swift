@@ -13,7 +13,7 @@ struct ParetoChartSweepTests {
     let plan = try #require(
       try StudyDocument.sweep("{damping: [0.1, 0.5]}", metrics: metrics, objectives: objectives))
     var summary = SweepSummary(plan)
-    summary.take(plan.block(0..<plan.count))
+    summary.take(RowMaker(plan).block(0..<plan.count))
     return plan.paretoChart(
       title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
   }

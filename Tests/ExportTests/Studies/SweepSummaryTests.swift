@@ -67,7 +67,7 @@ struct SweepSummaryTests {
     let texts = [1, 7, 90].map { size in
       var summary = SweepSummary(plan)
       for start in stride(from: 0, to: 90, by: size) {
-        summary.take(plan.block(start..<min(90, start + size)))
+        summary.take(RowMaker(plan).block(start..<min(90, start + size)))
       }
       let pareto = summary.paretoTable?.text(format: .csv()) ?? ""
       return summary.markdown(title: "x") + pareto

@@ -7,9 +7,8 @@ struct NotYetTests {
   @Test(
     "It is refused by its name",
     arguments: [
-      (["convert", "x"], "springtune convert"), (["merge", "a", "b"], "springtune merge"),
+      (["convert", "x"], "springtune convert"),
       (["list", "frameworks"], "list frameworks"),
-      (["sweep", "x.yaml", "--shard=0/2"], "--shard"),
     ])
   func refused(arguments: [String], name: String) async throws {
     let run = try await Workplace().run(arguments)
@@ -23,7 +22,7 @@ struct NotYetTests {
     let place = try Workplace()
     for verb in ["simulate", "measure", "sweep", "fit", "compare", "check", "new", "list"] {
       let help = try await place.run(verb, "--help").output
-      for name in ["--shard", "frameworks", "convert"] {
+      for name in ["frameworks", "convert"] {
         #expect(!help.contains(name))
       }
     }

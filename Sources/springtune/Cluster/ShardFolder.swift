@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Foundation
+import Studies
+import Sweeps
+
+/// The folder of a shard that has been run to its end.
+struct ShardFolder {
+  /// The document as it was run, and the file of points of a list design: a shard may be merged
+  /// where the user's own files are not.
+  static let (document, points) = ("document.yaml", "points.csv")
+
+  /// The path as the user wrote it.
+  let path: String
+
+  /// What was run.
+  let run: StoredRun
+
+  /// Which part of it.
+  let part: RunRecord.Part
+
+  /// On what kind of machine: the content of `machine.json`.
+  let machine: String
+
+  /// Looks into a folder.
+  ///
+  /// - Parameter path: The path as the user wrote it.
+  /// - Throws: A refusal of what is no finished shard of this version of the tool.
+  init(_ path: String) throws {
+    guard URL(fileURLWithPath: path).isFolder else {
+      throw Refusal.wrongRequest("there is no folder \"\(path)\"")
+    }
+    guard let run = try StoredRun.stored(in: path) else {
+      throw Refusal.wrongRequest("the shard in \"\(path)\" is not finished; run it again")
+    }
+    guard let part = run.part else {
+      throw Refusal.wrongRequest("the folder \"\(path)\" holds no shard, but a whole \(run.verb)")
+    }
+    guard run.version == Springtune.version else {
+      throw Refusal.wrongRequest(
+        "the shard in \"\(path)\" was run by springtune \(run.version), this is "
+          + "\(Springtune.version); run it again")
+    }
+    self.path = path
+    self.run = run
+    self.part = part
+    let place = URL(fileURLWithPath: path).appendingPathComponent("machine.json").relativePath
+    machine = String(
+      decoding: try DiskFiles().bytes(of: place, from: nil, at: InputSource()), as: UTF8.self)
+  }
+
+  /// The place of a file.
+  func file(_ name: String) -> URL { URL(fileURLWithPath: path).appendingPathComponent(name) }
+
+  /// Refuses a shard that does not belong to the same sweep on the same kind of machine.
+  func refuse(besides first: ShardFolder) throws {
+    if run.digest != first.run.digest || part.title != first.part.title {
+      throw refusal("is of another document than", first)
+    }
+    if part.shard.count != first.part.shard.count {
+      throw refusal("is one of \(part.shard.count), not of as many as", first)
+    }
+    if run.listDigest != first.run.listDigest {
+      throw refusal("has another list of points than", first)
+    }
+    if machine != first.machine {
+      throw refusal("was run on another kind of machine than", first)
+    }
+  }
+
+  private func refusal(_ difference: String, _ first: ShardFolder) -> Refusal {
+    .wrongRequest("the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
+  }
+}
+
+extension ShardFolder {
+  /// Reads the rows of the shard, in memory that does not grow with their number.
+  ///
+  /// - Parameters:
+  ///   - plan: The sweep.
+  ///   - points: The points of the shard.
+  ///   - take: Takes blocks of neighbouring points that cover all of them.
+  /// - Throws: A refusal of a table that is not the one that was written, and what `take` throws.
+  func read(
+    _ plan: SweepPlan, _ points: Range<Int>, _ take: (RowBlock) throws -> Void
+  ) throws {
+    let table = StoredTable(url: file(SweepStore.table), plan: plan, points: points)
+    var next = points.lowerBound
+    do {
+      let extent = try table.read { block in
+        next = block.points.upperBound
+        try take(block)
+      }
+      guard extent.rows == run.rowCount else { throw StoredTable.Flaw.short }
+    } catch let flaw as StoredTable.Flaw {
+      throw Refusal.wrongRequest(
+        "\"\(table.url.relativePath)\" \(flaw); run the shard again, with --restart")
+    }
+    try take(RowBlock(next..<points.upperBound, of: plan))
+  }
+}
+
+extension ResultFolder {
+  /// Keeps the document as it was run and the points of a list, for whoever merges the shard.
+  func keep(_ study: StudyDocument, _ plan: SweepPlan) throws {
+    try write(study.root.canonicalYAML, as: ShardFolder.document)
+    guard case .list = plan.design else { return }
+    let list = try OutputFile(file(ShardFolder.points))
+    var rows = RowWriter(plan.parameters.map { Column($0.name) }, format: .csv())
+    for row in 0..<plan.count {
+      rows.append(plan.cells(ofPoint: plan.design.point(row)))
+      try rows.drain(list.write)
+    }
+    rows.finish()
+    try rows.drain(list.write)
+    try list.finish()
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Foundation
+import Studies
+import Sweeps
+
+/// All shards of a sweep, in order.
+struct ShardSet {
+  /// The shards: each one once.
+  let shards: [ShardFolder]
+
+  /// Looks into the folders of all shards.
+  ///
+  /// - Parameter paths: The folders as the user wrote them, in any order, at least one.
+  /// - Throws: A refusal of folders that do not make a whole.
+  init(_ paths: [String]) throws {
+    let folders = try paths.map(ShardFolder.init)
+    for folder in folders { try folder.refuse(besides: folders[0]) }
+    shards = folders.sorted { $0.part.shard.index < $1.part.shard.index }
+    for (one, other) in zip(shards, shards.dropFirst()) where one.part == other.part {
+      throw Refusal.wrongRequest(
+        "\"\(one.path)\" and \"\(other.path)\" hold the same shard, \(one.part.shard)")
+    }
+    let count = folders[0].part.shard.count
+    guard shards.count == count else { throw Self.gap(among: shards, of: count) }
+  }
+
+  /// What was swept, in words.
+  var title: String { shards[0].part.title }
+
+  /// On what kind of machine it was swept: the content of `machine.json`.
+  var machine: String { shards[0].machine }
+
+  /// The document that was swept, and its sweep.
+  ///
+  /// - Throws: `InputError` where what the first shard keeps is no document of a sweep, and a refusal
+  ///   where it is not the one that was run.
+  func sweep() throws -> (StudyDocument, SweepPlan) {
+    let first = shards[0]
+    let name = first.file(ShardFolder.document).relativePath
+    let root = try DocumentNode(
+      bytes: DiskFiles().bytes(of: name, from: nil, at: InputSource()), file: name)
+    let study = try StudyDocument(sweepOf: root, name: name, files: StoredPoints(folder: first))
+    guard let plan = study.sweep, study.digest == first.run.digest,
+      plan.listDigest == first.run.listDigest
+    else {
+      throw Refusal.wrongRequest("the sweep in \"\(first.path)\" is not the one that was run")
+    }
+    return (study, plan)
+  }
+
+  /// Reads the rows of all shards in their order, in memory that does not grow with their number.
+  ///
+  /// - Parameters:
+  ///   - plan: The sweep.
+  ///   - start: The first point that is wanted.
+  ///   - take: Takes blocks of neighbouring points, without a gap.
+  /// - Throws: A refusal of a table that is not the one that was written, and what `take` throws.
+  func read(
+    _ plan: SweepPlan, from start: Int, _ take: (RowBlock) throws -> Void
+  ) throws {
+    for shard in shards {
+      let points = shard.part.shard.points(of: plan.count)
+      guard points.upperBound > start else { continue }
+      try shard.read(plan, points) { block in
+        try Task.checkCancellation()
+        let rest = block.dropping(before: start, of: plan)
+        if !rest.points.isEmpty { try take(rest) }
+      }
+    }
+  }
+
+  /// The refusal of a set in which shards are missing; `shards` are in order, none twice.
+  private static func gap(among shards: [ShardFolder], of count: Int) -> Refusal {
+    var missing: [Int] = []
+    var next = 0
+    for index in shards.map(\.part.shard.index) + [count] {
+      missing += (next..<index).prefix(Self.shownGaps - missing.count)
+      next = index + 1
+    }
+    let rest = count - shards.count - missing.count
+    if missing.count + rest == 1 {
+      return .wrongRequest("shard \(missing[0])/\(count) is missing")
+    }
+    let more = rest == 0 ? "" : " and \(rest) more"
+    return .wrongRequest(
+      "shards \(SlurmScripts.ranges(missing))\(more) of \(count) are missing")
+  }
+
+  /// The missing shards that are named one by one.
+  private static let shownGaps = 20
+}
+
+/// The list of points that a shard keeps, wherever the document says that it lies.
+private struct StoredPoints: FileSource {
+  let folder: ShardFolder
+
+  func bytes(
+    of path: String, from document: String?, at source: InputSource
+  ) throws(InputError) -> [UInt8] {
+    try DiskFiles().bytes(
+      of: folder.file(ShardFolder.points).relativePath, from: nil, at: source)
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Foundation
+import Sweeps
+
+/// Which part of a sweep is run.
+struct ShardOptions: ParsableArguments {
+  @Option(
+    name: .customLong("shard"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Run one of n equal parts of the sweep, i from 0 to n - 1, for merge to join; auto takes them "
+        + "from the task of a Slurm job array.", valueName: "i/n"))
+  var text: String?
+
+  /// The shard; nil where the whole sweep is run.
+  ///
+  /// - Throws: A refusal of what is no shard.
+  func shard() throws -> Shard? {
+    guard let text else { return nil }
+    do {
+      return text == "auto"
+        ? try Shard(taskOf: ProcessInfo.processInfo.environment) : try Shard(argument: text)
+    } catch {
+      throw Refusal.wrongRequest("--shard \(text): \(error.description)")
+    }
+  }
+}
+
+/// Why something is no shard, in words.
+struct ShardError: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension Shard {
+  /// Reads `3/8`.
+  ///
+  /// - Parameter text: The index, a slash, the count.
+  /// - Throws: Why it is none.
+  init(argument text: String) throws(ShardError) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1] else {
+      throw ShardError(description: "expected i/n, as in 0/8, or auto")
+    }
+    guard count >= 1 else { throw ShardError(description: "there must be at least one shard") }
+    guard 0..<count ~= index else {
+      throw ShardError(
+        description: count == 1
+          ? "the only shard is 0/1"
+          : "the shards go from 0/\(count) to "
+            + "\(count - 1)/\(count)")
+    }
+    self.init(index, of: count)
+  }
+
+  /// The shard of a task of a Slurm job array, whose tasks must be all of 0 to n - 1: of an array
+  /// that holds only some shards again, nobody can tell how many there are in all.
+  ///
+  /// - Parameter environment: The variables that Slurm sets for the task.
+  /// - Throws: Why it is none.
+  init(taskOf environment: [String: String]) throws(ShardError) {
+    func number(_ name: String) -> Int? {
+      environment["SLURM_ARRAY_TASK_\(name)"].flatMap { Int($0) }
+    }
+    guard let index = number("ID"), let count = number("COUNT") else {
+      throw ShardError(
+        description: "SLURM_ARRAY_TASK_ID and SLURM_ARRAY_TASK_COUNT are not set: this is no task "
+          + "of a Slurm job array")
+    }
+    let (first, last) = (number("MIN") ?? 0, number("MAX") ?? count - 1)
+    guard first == 0, last == count - 1, 0..<count ~= index else {
+      throw ShardError(
+        description: "the job array has \(count) of the tasks \(first) to \(last), expected all of "
+          + "0 to n - 1; write --shard $SLURM_ARRAY_TASK_ID/n")
+    }
+    self.init(index, of: count)
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Export
+import Studies
+
+/// `springtune merge`: the shards of a sweep become the folder that one run would have written.
+struct MergeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Join the shards of a sweep into the folder that one run would have written.",
+    usage: "springtune merge [<options>] <folder> ... --output <path>")
+
+  @Argument(
+    help: ArgumentHelp("The folders of all shards, in any order.", valueName: "folder"),
+    completion: .directory)
+  var folders: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder for the whole sweep.", valueName: "path"),
+    completion: .directory)
+  var output: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Write so many best rows into best.csv.", valueName: "rows"))
+  var top: Int?
+
+  @Flag(help: "Begin anew where the folder of --output holds the same sweep already.")
+  var restart = false
+
+  @Flag(help: "Say nothing on standard error but errors.")
+  var quiet = false
+
+  @OptionGroup var require: RequirementOptions
+  @OptionGroup var folder: FolderOptions
+
+  func validate() throws {
+    if let top, !SweepCommand.topRange.contains(top) {
+      throw ValidationError("--top must be a whole number from 1 to 100000")
+    }
+    guard !output.isEmpty else { throw ValidationError("--output must be a folder") }
+  }
+
+  func run() async throws {
+    let set = try ShardSet(folders)
+    let (study, plan) = try set.sweep()
+    let request = SweepRequest(
+      study: study, plan: plan, points: 0..<plan.count,
+      requirements: try require.requirements(on: plan), jobs: 1, top: top,
+      output: try outputOptions,
+      policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite), title: set.title,
+      parts: set)
+    try await Interruption.during { try await SweepRun(request).run() }
+  }
+
+  /// The output as sweep knows it: a folder, whatever its name.
+  private var outputOptions: OutputOptions {
+    get throws {
+      let path = output.hasSuffix("/") ? output : output + "/"
+      return try OutputOptions.parse(["--output=\(path)"] + (quiet ? ["--quiet"] : []))
+    }
+  }
+}

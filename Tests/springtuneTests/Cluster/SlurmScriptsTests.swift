@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import springtune
+
+@Suite("The scripts of a sweep on Slurm")
+struct SlurmScriptsTests {
+  private func scripts(
+    folder: String = "/data/out", sweep: [String] = ["snap.yaml"], merge: [String] = []
+  ) -> SlurmScripts {
+    SlurmScripts(
+      program: "/opt/springtune", workingFolder: "/home/ann", folder: folder, count: 8, jobs: 2,
+      sweepArguments: sweep, mergeArguments: merge)
+  }
+
+  @Test("Each task of the array runs its shard beside the folder of the whole")
+  func array() {
+    #expect(
+      scripts().arrayScript(Array(0..<8)) == #"""
+        #!/bin/sh
+        # The shards of a sweep: sbatch FILE
+        #SBATCH --job-name=springtune
+        #SBATCH --array=0-7
+        #SBATCH --cpus-per-task=2
+        #SBATCH --output=/data/out.shards/%a-of-8.log
+        cd /home/ann || exit 1
+        exec /opt/springtune sweep --shard "$SLURM_ARRAY_TASK_ID/8" \
+          --output /data/out.shards/"$SLURM_ARRAY_TASK_ID-of-8" -j 2 --yes \
+          snap.yaml
+
+        """#)
+  }
+
+  @Test("The merge waits for the array and takes the shards of this count only")
+  func merge() {
+    #expect(
+      scripts(merge: ["--top", "3"]).mergeScript == #"""
+        #!/bin/sh
+        # The whole of it, when every shard is there:
+        # sbatch --dependency=afterok:ARRAY --kill-on-invalid-dep=yes FILE
+        #SBATCH --job-name=springtune-merge
+        #SBATCH --output=/data/out.shards/merge-of-8.log
+        cd /home/ann || exit 1
+        exec /opt/springtune merge --output /data/out/ --top 3 \
+          /data/out.shards/*-of-8/
+
+        """#)
+  }
+
+  @Test("What means something to a shell or to Slurm is quoted")
+  func quotes() {
+    let script = scripts(folder: "/data/5% it's", sweep: ["my snap.yaml", "--set", "a=$b", ""])
+      .arrayScript([3])
+    #expect(script.contains("#SBATCH --array=3\n"))
+    #expect(script.contains(#"#SBATCH --output='/data/5%% it'\''s.shards/%a-of-8.log'"#))
+    #expect(
+      script.contains(#"  --output '/data/5% it'\''s.shards'/"$SLURM_ARRAY_TASK_ID-of-8" -j 2"#))
+    #expect(script.contains("  'my snap.yaml' --set 'a=$b' ''\n"))
+  }
+
+  @Test(
+    "Neighbouring tasks are written as a range",
+    arguments: [
+      ([0], "0"), ([0, 1], "0-1"), ([3, 7], "3,7"), ([0, 1, 2, 5, 8, 9], "0-2,5,8-9"), ([], ""),
+    ])
+  func ranges(numbers: [Int], text: String) {
+    #expect(SlurmScripts.ranges(numbers) == text)
+  }
+}
+
+@Suite("The arguments of a sweep on a cluster")
+struct PassedArgumentsTests {
+  @Test("The shards get all but what is said of the whole")
+  func passed() {
+    let arguments = [
+      "--slurm", "8", "snap.yaml", "--vary=damping=0,1", "-o", "out", "--dry-run", "--top", "3",
+      "--require", "overshoot=..1", "--set", "duration=2", "-j", "2",
+    ]
+    #expect(
+      PassedArguments.ofShards(arguments)
+        == ["snap.yaml", "--vary=damping=0,1", "--top", "3", "--set", "duration=2"])
+  }
+
+  @Test("A value may stand after an equals sign, and everything after -- is a document")
+  func forms() {
+    #expect(PassedArguments.ofShards(["--slurm=8", "--output=out", "x"]) == ["x"])
+    #expect(PassedArguments.ofShards(["-o", "out", "--", "-o"]) == ["--", "-o"])
+    #expect(PassedArguments.ofShards(["x", "--slurm"]) == ["x"])
+  }
+}

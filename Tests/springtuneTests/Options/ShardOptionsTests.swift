@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Sweeps
+import Testing
+
+@testable import springtune
+
+@Suite("--shard")
+struct ShardOptionsTests {
+  @Test(
+    "What is no shard is refused with a sentence",
+    arguments: [
+      ("9/8", "the shards go from 0/8 to 7/8"), ("8/8", "the shards go from 0/8 to 7/8"),
+      ("-1/8", "the shards go from 0/8 to 7/8"), ("1/1", "the only shard is 0/1"),
+      ("0/0", "there must be at least one shard"), ("0/-3", "there must be at least one shard"),
+      ("a/b", "expected i/n, as in 0/8, or auto"), ("", "expected i/n, as in 0/8, or auto"),
+      ("3", "expected i/n, as in 0/8, or auto"), ("1/2/3", "expected i/n, as in 0/8, or auto"),
+      ("0/99999999999999999999", "expected i/n, as in 0/8, or auto"),
+      (
+        "auto",
+        "SLURM_ARRAY_TASK_ID and SLURM_ARRAY_TASK_COUNT are not set: this is no task of a Slurm "
+          + "job array"
+      ),
+    ])
+  func refused(text: String, reason: String) async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let run = try await place.run("sweep", "wish.yaml", "--shard", text, "-o", "out")
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.errors == "--shard \(text): \(reason)\n")
+    #expect(!place.has("out"))
+  }
+
+  @Test("Text and Slurm's variables name the same shards")
+  func read() throws {
+    #expect(try Shard(argument: "3/8") == Shard(3, of: 8))
+    #expect(try Shard(argument: "0/1") == Shard(0, of: 1))
+    #expect(try Shard(taskOf: task("3", count: "8", first: "0", last: "7")) == Shard(3, of: 8))
+    #expect(try Shard(taskOf: task("3", count: "8")) == Shard(3, of: 8))
+  }
+
+  @Test(
+    "An array that does not hold every task from 0 on does not tell how many shards there are",
+    arguments: [("3", "2", "3", "7"), ("1", "8", "1", "8"), ("0", "2", "0", "7")])
+  func gaps(id: String, count: String, first: String, last: String) {
+    let error = #expect(throws: ShardError.self) {
+      try Shard(taskOf: task(id, count: count, first: first, last: last))
+    }
+    #expect(
+      error?.description == "the job array has \(count) of the tasks \(first) to \(last), expected "
+        + "all of 0 to n - 1; write --shard $SLURM_ARRAY_TASK_ID/n")
+  }
+
+  private func task(
+    _ id: String, count: String, first: String? = nil, last: String? = nil
+  ) -> [String: String] {
+    let values = ["ID": id, "COUNT": count, "MIN": first, "MAX": last].compactMapValues { $0 }
+    return Dictionary(uniqueKeysWithValues: values.map { ("SLURM_ARRAY_TASK_\($0)", $1) })
+  }
+}

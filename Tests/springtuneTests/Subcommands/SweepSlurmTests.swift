@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("springtune sweep --slurm")
+struct SweepSlurmTests {
+  /// A stand-in for Slurm that keeps the scripts and options it is given, and numbers the jobs.
+  private static let sbatch = """
+    #!/bin/sh
+    job=$(($(cat jobs 2>/dev/null || echo 40) + 1))
+    echo $job >jobs
+    echo "$@" >"options-$job"
+    cat >"script-$job"
+    echo "$job;cluster"
+
+    """
+
+  private func place() async throws -> Workplace {
+    let place = try Workplace(["wish.yaml": Documents.wish, "sbatch": Self.sbatch])
+    _ = try await place.shell("chmod +x sbatch")
+    return place
+  }
+
+  private func sweep(_ place: Workplace, _ flags: String...) async throws -> Workplace.Run {
+    try await place.run(
+      ["sweep", "wish.yaml", "-o", "out", "--slurm", "4"] + flags,
+      path: "\(place.url.path):/usr/bin:/bin")
+  }
+
+  @Test("A dry run prints both scripts, and nothing happens")
+  func dryRun() async throws {
+    let place = try await place()
+    let run = try await sweep(place, "--dry-run", "--top", "3", "--require", "overshoot=..50")
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(place.names() == ["sbatch", "wish.yaml"])
+    let folder = try #require(run.output.firstMatch(of: /cd (.*) \|\| exit 1/)?.output.1)
+    let program = try #require(run.output.firstMatch(of: /exec (.*) sweep/)?.output.1)
+    #expect(
+      run.output == #"""
+        #!/bin/sh
+        # The shards of a sweep: sbatch FILE
+        #SBATCH --job-name=springtune
+        #SBATCH --array=0-3
+        #SBATCH --cpus-per-task=1
+        #SBATCH --output=\#(folder)/out.shards/%a-of-4.log
+        cd \#(folder) || exit 1
+        exec \#(program) sweep --shard "$SLURM_ARRAY_TASK_ID/4" \
+          --output \#(folder)/out.shards/"$SLURM_ARRAY_TASK_ID-of-4" -j 1 --yes \
+          wish.yaml --top 3
+
+        #!/bin/sh
+        # The whole of it, when every shard is there:
+        # sbatch --dependency=afterok:ARRAY --kill-on-invalid-dep=yes FILE
+        #SBATCH --job-name=springtune-merge
+        #SBATCH --output=\#(folder)/out.shards/merge-of-4.log
+        cd \#(folder) || exit 1
+        exec \#(program) merge --output \#(folder)/out/ --top 3 --require=overshoot=..50 \
+          \#(folder)/out.shards/*-of-4/
+
+        """#)
+  }
+
+  @Test("The array is submitted, then the merge that waits for it")
+  func submitted() async throws {
+    let place = try await place()
+    let run = try await sweep(place)
+    #expect(run.code == 0)
+    #expect(run.output == "")
+    let told =
+      /job 41: shards 0-3 of 4, into .*\/out.shards\njob 42: merges all 4 into .*\/out after that\n.*\n/
+    #expect(run.errors.wholeMatch(of: told) != nil, "\(run.errors)")
+    #expect(place.text("options-41") == "--parsable\n")
+    #expect(
+      place.text("options-42") == "--parsable --dependency=afterok:41 --kill-on-invalid-dep=yes\n")
+    let printed = try await sweep(place, "--dry-run").output
+    #expect(place.text("script-41") + "\n" + place.text("script-42") == printed)
+  }
+
+  @Test("The same command submits the shards that are missing, then the merge, then nothing")
+  func again() async throws {
+    let place = try await place()
+    _ = try await sweep(place)
+    for task in [0, 1, 3] { _ = try await runTask(task, place) }
+    #expect(try await sweep(place).errors.hasPrefix("job 43: shard 2 of 4, into "))
+    #expect(place.text("script-43").contains("#SBATCH --array=2\n"))
+    _ = try await runTask(2, place)
+    #expect(
+      try await sweep(place).errors.hasPrefix("every shard is finished; job 45 merges them into "))
+    #expect(place.text("options-45") == "--parsable\n")
+    let merge = try await place.shell("sh script-45")
+    #expect(merge.code == 0, "\(merge.errors)")
+    _ = try await place.run("sweep", "wish.yaml", "-o", "whole")
+    #expect(place.bytes("whole/table.csv") == place.bytes("out/table.csv"))
+    let done = try await sweep(place)
+    #expect(done.code == 0)
+    #expect(done.errors == "the sweep in out is finished; there is nothing to submit\n")
+    #expect(place.text("jobs") == "45\n")
+  }
+
+  /// Runs a task of the first array as Slurm would.
+  private func runTask(_ index: Int, _ place: Workplace) async throws {
+    let run = try await place.shell("SLURM_ARRAY_TASK_ID=\(index) sh script-41")
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  @Test("The shards of another document are in the way")
+  func foreign() async throws {
+    let place = try await place()
+    _ = try await sweep(place)
+    try await runTask(0, place)
+    let run = try await sweep(place, "--set", "duration=2")
+    #expect(run.code == 2)
+    #expect(run.errors.contains("/out.shards/0-of-4\" holds the results of another document"))
+    #expect(try await sweep(place, "--set", "duration=2", "--overwrite").code == 0)
+  }
+
+  @Test("Without Slurm it says what else there is")
+  func missing() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let run = try await place.run(
+      ["sweep", "wish.yaml", "-o", "out", "--slurm", "4"], path: place.url.path)
+    #expect(run.code == 1)
+    #expect(
+      run.errors
+        == "sbatch is not installed here; --dry-run prints the scripts to submit elsewhere, and "
+        + "--shard i/n runs a part under any scheduler\n")
+  }
+
+  @Test(
+    "What no cluster can do is refused",
+    arguments: [
+      (["wish.yaml", "--slurm", "4"], "--slurm needs a folder for the results"),
+      (["wish.yaml", "--slurm", "4", "-o", "out.csv"], "--slurm needs a folder for the results"),
+      (["-", "--slurm", "4", "-o", "out"], "--slurm needs a document in a file"),
+      (["wish.yaml", "--slurm", "0", "-o", "out"], "--slurm must be a whole number from 1 to"),
+      (["wish.yaml", "--dry-run", "-o", "out"], "--dry-run goes with --slurm"),
+      (
+        ["wish.yaml", "--slurm", "4", "--shard", "0/4", "-o", "out"],
+        "write either --slurm or --shard"
+      ),
+    ])
+  func refused(arguments: [String], sentence: String) async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let run = try await place.run(["sweep"] + arguments)
+    #expect(run.code == 2)
+    #expect(run.errors.contains(sentence), "\(run.errors)")
+  }
+}
