@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "Studies",
       dependencies: ["RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "Yams"]),
-    .target(name: "Sweeps", dependencies: ["Studies", "Responses"]),
+    .target(name: "Sweeps", dependencies: ["RigidBodies", "Studies", "Responses"]),
     .target(name: "Fitting", dependencies: ["Studies", "Responses", "Springs", "GSL"]),
     .target(
       name: "Export", dependencies: ["Dynamics", "Responses", "Studies", "Sweeps", "Fitting"]),

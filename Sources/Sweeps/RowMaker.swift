@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
+import RigidBodies
 import Studies
 
 /// Computes rows of a sweep by one route.
@@ -13,15 +14,19 @@ public struct RowMaker: Sendable {
   /// The route, one that the sweep can take.
   public let route: Route
 
+  /// How many runs go on side by side in lanes; no result depends on it.
+  public let lanes: LaneCount
+
   /// A maker of rows.
   ///
   /// - Parameters:
   ///   - plan: The sweep.
   ///   - route: A route that the plan's `route` names or lets pass; the one that it names where nil.
-  public init(_ plan: SweepPlan, by route: Route? = nil) {
+  ///   - lanes: How many runs go on side by side where the route is lanes.
+  public init(_ plan: SweepPlan, by route: Route? = nil, lanes: LaneCount = .sixteen) {
     self.plan = plan
     self.route = route ?? plan.route().route
-    precondition(self.route != .lanes, "no sweep runs in lanes")
+    self.lanes = lanes
   }
 
   /// Runs the points of a block.
@@ -32,9 +37,20 @@ public struct RowMaker: Sendable {
     var block = RowBlock(stretch, of: plan)
     let points = plan.points(in: stretch)
     block.reserveCapacity(points.indices.count)
-    for (place, index) in points.indices.enumerated() {
-      block.append(plan.row(index, at: Array(points[place]), by: route))
+    for row in rows(of: points.indices, at: points.indices.indices.map { Array(points[$0]) }) {
+      block.append(row)
     }
     return block
+  }
+
+  private func rows(of indices: [Int], at points: [[Double]]) -> [SweepRow] {
+    guard route == .lanes else {
+      return zip(indices, points).map { plan.row($0, at: $1, by: route) }
+    }
+    var rows = [SweepRow?](repeating: nil, count: points.count)
+    plan.cases.run(points, of: plan.parameters, for: plan.metrics, lanes: lanes) {
+      rows[$0] = plan.row(indices[$0], at: points[$0], $1)
+    }
+    return rows.compactMap { $0 }
   }
 }

@@ -34,8 +34,12 @@ extension SweepPlan {
 
   /// Runs one point, whose values are known already.
   func row(_ index: Int, at values: [Double], by route: Route) -> SweepRow {
-    let responses = route == .closedForm ? closedResponses(at: values) : responses(at: values)
-    return SweepRow(
+    row(index, at: values, route == .closedForm ? closedResponses(at: values) : responses(at: values))
+  }
+
+  /// The row of a point whose cases were run.
+  func row(_ index: Int, at values: [Double], _ responses: CaseResponses) -> SweepRow {
+    SweepRow(
       index: index, values: values, metrics: metrics.map { responses[$0] },
       status: responses.status(for: metrics), message: responses.message(for: metrics))
   }

@@ -85,24 +85,38 @@ extension DynamicScene {
     guard hasRoom else {
       return (items.map { Motion(nowhereFrom: startingItem($0), for: timing) }, [])
     }
-    var (simulation, bodies, colliders) = floatSimulation()
-    let recording = simulation.record(
-      items.map { bodies[$0] }, ticks: timing.tickCount, interval: timing.interval,
-      scale: SolverConstants.pointsPerMetre, pauseLimit: runsToPause ? timing.pauseTicks : 0)
-    let lastTick = runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
+    let (simulation, bodies, colliders) = floatSimulation()
+    let recording = job(simulation, items.map { bodies[$0] }, runsToPause: runsToPause)
+      .record(scale: SolverConstants.pointsPerMetre)
     let parties = colliders.parties
     let touches = recording.contacts.compactMap { Touch($0, among: parties) }
-    let motions = zip(items, recording.tracks).map { item, track in
+    return (motions(of: items, in: recording, touches, runsToPause: runsToPause), touches)
+  }
+
+  /// A run of the engine as something that can also be run beside others.
+  func job(
+    _ simulation: Simulation<Float>, _ bodies: [BodyID], runsToPause: Bool
+  ) -> LaneJob {
+    LaneJob(
+      simulation, bodies: bodies, ticks: timing.tickCount, interval: timing.interval,
+      pauseLimit: runsToPause ? timing.pauseTicks : 0)
+  }
+
+  /// The motions of the items that a recording has the tracks of.
+  func motions(
+    of items: [Int], in recording: Recording, _ touches: [Touch] = [], runsToPause: Bool
+  ) -> [Motion] {
+    let lastTick = runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
+    return zip(items, recording.tracks).map { item, track in
       Motion(
         track, from: startingItem(item), frameRate: timing.frameRate,
         pauseTick: recording.pauseTick, lastTick: lastTick,
         contacts: touches.compactMap { $0.contact(of: item, in: self) })
     }
-    return (motions, touches)
   }
 
   /// Whether the insets of all collisions leave room.
-  private var hasRoom: Bool {
+  var hasRoom: Bool {
     behaviors.allSatisfy { ($0.behavior as? CollisionForm)?.hasRoom ?? true }
   }
 

@@ -44,7 +44,7 @@ extension SweepPlan {
   private static let noEngine = "a plain spring is a formula, without an engine"
 
   /// Why the points cannot run side by side in one world; nil where they can.
-  private var obstacleToLanes: String? { "they are not supported yet" }
+  private var obstacleToLanes: String? { cases.obstacleToLanes }
 
   /// Whether the scene has no engine.
   var isPlainSpring: Bool {
