@@ -96,7 +96,8 @@ public struct SweepSummary: RowSink, Sendable {
   /// - Parameter title: What was swept, in words.
   /// - Returns: The whole document.
   public func markdown(title: String) -> String {
-    let counts = counts.dropFirst().map { "\($0.count) `\($0.name)`" }.joined(separator: ", ")
+    let statuses = counts.dropFirst().map { "\($0.count) `\($0.name)`" }
+    let counts = statuses.isEmpty ? "none satisfies `where`" : statuses.joined(separator: ", ")
     return """
       # \(title.onOneLine)
 

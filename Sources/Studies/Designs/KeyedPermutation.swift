@@ -11,13 +11,14 @@ struct KeyedPermutation: Sendable {
   /// The number of values that are permuted, at least 1.
   let count: Int
 
-  private let key: CounterNumbers
+  /// What tells this order from others: a number for each change.
+  private let keys: [UInt64]
   private let lowerBits: UInt64
   private let lowerMask: UInt64
   private let upperMask: UInt64
 
-  /// Pairs of changes: four of a good function look random to whoever does not know the key.
-  private static let rounds: UInt64 = 4
+  /// The changes of each half: even two of a random function look random to whoever does not know it.
+  private static let rounds = 4
 
   /// An order.
   ///
@@ -27,7 +28,7 @@ struct KeyedPermutation: Sendable {
   init(of count: Int, key: CounterNumbers) {
     precondition(count >= 1, "a permutation needs values")
     self.count = count
-    self.key = key
+    keys = (0..<2 * Self.rounds).map { key[UInt64($0)] }
     let bits = UInt64(Int.bitWidth - (count - 1).leadingZeroBitCount)
     lowerBits = (bits + 1) / 2
     lowerMask = (1 << lowerBits) - 1
@@ -48,8 +49,8 @@ struct KeyedPermutation: Sendable {
   private func scrambled(_ value: UInt64) -> UInt64 {
     var (upper, lower) = (value >> lowerBits, value & lowerMask)
     for round in 0..<Self.rounds {
-      upper ^= CounterNumbers.mix(key[2 * round] ^ lower) & upperMask
-      lower ^= CounterNumbers.mix(key[2 * round + 1] ^ upper) & lowerMask
+      upper ^= CounterNumbers.mix(keys[2 * round] ^ lower) & upperMask
+      lower ^= CounterNumbers.mix(keys[2 * round + 1] ^ upper) & lowerMask
     }
     return upper << lowerBits | lower
   }

@@ -21,12 +21,12 @@ struct RelationParser {
   }
 
   /// The levels of parentheses, signs and powers in each other: every one takes some of the stack.
-  private static let deepest = 50
+  static let deepest = 50
 
-  private var scanner: RelationScanner
+  var scanner: RelationScanner
   private var steps: [Relation.Step] = []
-  private var depth = 0
-  private let node: DocumentNode
+  var depth = 0
+  let node: DocumentNode
   private let parameters: [Parameter]
 
   /// Reads the relation in a node.
@@ -214,74 +214,6 @@ struct RelationParser {
       }
       steps.append(.operation(operation))
     } while scanner.token == .sign(",")
-  }
-}
-
-extension RelationParser {
-  /// Reads a part that must be true or false.
-  private mutating func truth(
-    _ part: (inout RelationParser) throws(InputError) -> Kind
-  ) throws(InputError) {
-    let start = scanner.start
-    if try part(&self) == .number { throw wrongKind(at: start) }
-  }
-
-  /// Reads a part that must be a number.
-  private mutating func number(
-    _ part: (inout RelationParser) throws(InputError) -> Kind
-  ) throws(InputError) {
-    let start = scanner.start
-    if try part(&self) == .truth { throw wrongNumber(at: start) }
-  }
-
-  /// Reads a part one level deeper.
-  private mutating func nested(
-    _ part: (inout RelationParser) throws(InputError) -> Void
-  ) throws(InputError) {
-    guard depth < Self.deepest else {
-      throw InputError(
-        at: source(at: scanner.start), "where nests more than \(Self.deepest) levels")
-    }
-    depth += 1
-    try part(&self)
-    depth -= 1
-  }
-
-  /// Goes past a sign that must be here.
-  private mutating func skip(_ sign: String) throws(InputError) {
-    guard scanner.token == .sign(sign) else { throw expected(quoted(sign)) }
-    scanner.advance()
-  }
-
-  /// The error of a word in the place of something else.
-  private func expected(_ expectation: String) -> InputError {
-    let found = scanner.token == .end ? "the end" : quoted(scanner.written)
-    let hint =
-      switch scanner.written {
-      case "=": "; write == to compare"
-      case "&": "; write and"
-      case "|": "; write or"
-      case "!": "; write not"
-      default: ""
-      }
-    return InputError(
-      at: source(at: scanner.start), "expected \(expectation) in where, found \(found)\(hint)")
-  }
-
-  private func wrongKind(at start: Int) -> InputError {
-    InputError(
-      at: source(at: start), "expected a relation such as damping <= 0.5 in where, found a number")
-  }
-
-  private func wrongNumber(at start: Int) -> InputError {
-    InputError(at: source(at: start), "expected a number in where, found a relation")
-  }
-
-  /// The place of a scalar of the text.
-  private func source(at position: Int) -> InputSource {
-    guard let column = node.source.column, let offset = node.textOffset else { return node.source }
-    return InputSource(
-      place: node.source.place, line: node.source.line, column: column + offset + position)
   }
 }
 

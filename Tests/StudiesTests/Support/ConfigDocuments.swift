@@ -116,6 +116,20 @@ enum ConfigDocuments {
       metrics: [transient_time, peak, peak_speed, pause_time]
 
     """,
+    """
+    scene: ../scenes/snap.yaml
+    response: {item: card}
+    sweep:
+      design: sobol
+      points: 256
+      skip: 3
+      parameters:
+        damping: {min: 0, max: 1}
+        density: {min: 0.1, max: 10, scale: log}
+      where: 0.1 < damping * density <= 3 and not (damping > 0.9 or density < 0.2)
+      metrics: [settle_time, overshoot]
+
+    """,
   ]
 
   private static let fits = [
