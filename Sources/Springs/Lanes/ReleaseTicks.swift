@@ -2,7 +2,7 @@
 
 /// The ticks of a record at a frame rate at which all but the first run as many sub-steps.
 ///
-/// After tick k, from 1 on, m k - c of them have run: at 60 Hz m is 2 and c 1, at 120 Hz both are 1.
+/// After tick k, from 1 on, m k - c of them have run: at 60 Hz m is 2 and c 1, at 120 Hz both 1.
 public struct ReleaseTicks: Sendable, Hashable {
   /// The number of ticks after tick 0.
   let count: Int

@@ -2,8 +2,7 @@
 
 import RigidBodies
 
-/// Eight items that are let go at rest, each on its own soft attachment: where `DiscreteSpring` says
-/// of one item what it is after every sub-step, this says of eight after any.
+/// Eight items that are let go at rest, each on its own soft attachment.
 ///
 /// The letters are those of `DiscreteSpring`. Let go at rest, the extension of an item after n
 /// sub-steps is E + skew O of that at the start, and its velocity -(w h)^2 / (D h) O of it, with E
