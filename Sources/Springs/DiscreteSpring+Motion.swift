@@ -10,9 +10,10 @@ extension DiscreteSpring {
   public static let smallestDistance = 1.0
 
   /// The speed that the engine cuts down to, in pt/s: 2 m a sub-step, 24,000 pt/s.
-  public var largestSpeed: Double {
-    SolverConstants.maximumTranslation * SolverConstants.pointsPerMetre / subStep
-  }
+  public var largestSpeed: Double { Self.largestStep / subStep }
+
+  /// The longest way of an item in a sub-step, in pt.
+  static let largestStep = SolverConstants.maximumTranslation * SolverConstants.pointsPerMetre
 
   /// The motion from a state, with the engine's sleep.
   ///
@@ -73,7 +74,7 @@ extension DiscreteSpring {
       ? Self.engineQuietSteps : SolverConstants.quietStepsToSleep(subStep: Float(subStep))
   }
 
-  private static let engineQuietSteps = SolverConstants.quietStepsToSleep(
+  static let engineQuietSteps = SolverConstants.quietStepsToSleep(
     subStep: SolverConstants.subStep)
 }
 

@@ -17,6 +17,9 @@ public struct RowMaker: Sendable {
   /// How many runs go on side by side in lanes; no result depends on it.
   public let lanes: LaneCount
 
+  /// The sweep made ready, where its points are released items.
+  private let release: ReleaseForm?
+
   /// A maker of rows.
   ///
   /// - Parameters:
@@ -27,6 +30,7 @@ public struct RowMaker: Sendable {
     self.plan = plan
     self.route = route ?? plan.route().route
     self.lanes = lanes
+    release = self.route == .closedForm ? ReleaseForm(plan) : nil
   }
 
   /// Runs the points of a block.
@@ -37,6 +41,10 @@ public struct RowMaker: Sendable {
     var block = RowBlock(stretch, of: plan)
     let points = plan.points(in: stretch)
     block.reserveCapacity(points.indices.count)
+    if let release {
+      append(points, to: &block, by: release)
+      return block
+    }
     for row in rows(of: points.indices, at: points.indices.indices.map { Array(points[$0]) }) {
       block.append(row)
     }
@@ -52,5 +60,26 @@ public struct RowMaker: Sendable {
       rows[$0] = plan.row(indices[$0], at: points[$0], $1)
     }
     return rows.compactMap { $0 }
+  }
+
+  /// Adds the rows of released items, a few at a time; those that are not answered so run alone.
+  private func append(_ points: PlannedPoints, to block: inout RowBlock, by release: ReleaseForm) {
+    let columns = plan.metrics.count
+    var answers = [Double](repeating: .nan, count: ReleaseForm.width * columns)
+    for first in stride(from: 0, to: points.indices.count, by: ReleaseForm.width) {
+      let places = first..<min(first + ReleaseForm.width, points.indices.count)
+      let isKnown = release.answer(points, places, into: &answers)
+      for place in places {
+        let (index, lane) = (points.indices[place], place - first)
+        guard isKnown[lane] else {
+          block.append(plan.row(index, at: Array(points[place]), by: route))
+          continue
+        }
+        block.append(
+          index: index, values: points[place],
+          metrics: answers[lane * columns..<(lane + 1) * columns], status: ResponseStatus(),
+          message: "")
+      }
+    }
   }
 }

@@ -9,7 +9,7 @@ import Testing
     arguments: [
       (60.0, [1, 2, 2, 2, 2, 2]), (120, [0, 1, 1, 1, 1, 1]), (50, [2, 2, 3, 2, 2, 3]),
       (30, [3, 4, 4, 4, 4, 4]), (240, [0, 0, 1, 0, 1, 0]),
-    ])
+    ] as [(Double, [Int])])
   func counts(frameRate: Double, expected: [Int]) {
     var clock = TickClock(interval: 1 / frameRate)
     #expect(expected.map { _ in clock.tick() } == expected)

@@ -71,14 +71,20 @@ extension AxialSpring {
       throw NoClosedForm("the attachment does not hold the item at its centre")
     }
     guard frequency > 0 else { throw NoClosedForm("the attachment is a rigid rod") }
-    let lengths = [center.x, center.y, anchor.x, anchor.y, length ?? 0]
-    guard lengths.allSatisfy({ $0.magnitude <= Self.farthest }),
-      Self.frequencies.contains(frequency), dampingRatio <= Self.largestDampingRatio,
-      resistance <= Self.largestResistance
-    else {
+    guard isCompared else {
       throw NoClosedForm("its numbers are beyond what the closed form was compared for")
     }
   }
+
+  /// Whether the numbers of the attachment are among those that were compared with the engine.
+  var isCompared: Bool {
+    Self.frequencies.contains(frequency) && (0...Self.largestDampingRatio).contains(dampingRatio)
+      && (0...Self.largestResistance).contains(resistance)
+      && isNear(center.x) && isNear(center.y) && isNear(anchor.x) && isNear(anchor.y)
+      && isNear(length ?? 0)
+  }
+
+  private func isNear(_ length: Double) -> Bool { length.magnitude <= Self.farthest }
 
   private func discreteSpring() throws(NoClosedForm) -> DiscreteSpring {
     do {

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Springs
+
+@Suite struct OctetTests {
+  /// The largest relative difference of eight functions at once from the C library's.
+  private func difference(
+    _ range: ClosedRange<Double>, _ octet: (Octet) -> Octet, _ one: (Double) -> Double
+  ) -> Double {
+    var numbers = SpreadNumbers(seed: 1)
+    var largest = 0.0
+    for _ in 0..<500 {
+      let x = Octet((0..<8).map { _ in numbers.number(range) })
+      let y = octet(x)
+      for lane in 0..<8 {
+        let exact = one(x[lane])
+        largest = max(largest, abs(y[lane] - exact) / max(abs(exact), 1e-12))
+      }
+    }
+    return largest
+  }
+
+  @Test func `functions are those of the C library to some units in the last place`() {
+    #expect(difference(-40...1, \.exponential, exp) < 1e-15)
+    #expect(difference(-690...690, \.exponential, exp) < 1e-13)
+    #expect(difference(1.001...9, \.logarithm, log) < 1e-14)
+    #expect(difference(1e-9...1e9, \.logarithm, log) < 1e-15)
+    #expect(difference(0...1, \.arcTangent, atan) < 1e-15)
+    #expect(difference(0...0.18, \.smallAreaTangent, atanh) < 1e-15)
+    #expect(difference(0...3, { $0.sineAndCosine.sine }, sin) < 1e-15)
+    #expect(difference(0...1.5, { $0.sineAndCosine.cosine }, cos) < 1e-14)
+    #expect(difference(2...4, { $0.sineAndCosine.cosine }, cos) < 1e-15)
+  }
+
+  @Test func `large angles keep their absolute precision`() {
+    for x in stride(from: 0.0, to: 20_000, by: 37.3) {
+      let (sine, cosine) = Octet(repeating: x).sineAndCosine
+      #expect(abs(sine[3] - sin(x)) < 1e-15 && abs(cosine[5] - cos(x)) < 1e-15)
+    }
+  }
+
+  @Test func `what is too small or too large counts as an end`() {
+    #expect(Octet(repeating: -1e9).exponential == Octet(repeating: -700).exponential)
+    #expect(Octet(repeating: 1e9).exponential[0].isFinite)
+  }
+
+  @Test func `the floor is the largest integer that is not greater`() {
+    let x = Octet(-2.5, -2, -0.1, 0, 0.5, 1.5, 2.999, 1e9 + 0.75)
+    #expect(x.floor == Octet(-3, -2, -1, 0, 0, 1, 2, 1e9))
+  }
+}

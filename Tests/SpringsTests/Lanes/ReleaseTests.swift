@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Springs
+
+@Suite struct ReleaseTests {
+  /// What the motion says, tick by tick; nil where it leaves the domain.
+  private struct Exact {
+    let lastOutside: Int
+    let extents: (Double, Double)
+    let overshoot: Double
+    let pauseTick: Int?
+
+    init?(_ release: Release, _ lane: Int, frameRate: Double) throws {
+      let spring = try DiscreteSpring(
+        frequency: release.frequency[lane], dampingRatio: release.dampingRatio[lane],
+        resistance: release.resistance[lane])
+      let length = release.restLength[lane]
+      let start = DiscreteState(distance: release.distance[lane])
+      let ticks = Int(3 * frameRate)
+      guard
+        let motion = try? spring.motion(
+          from: start, restLength: length, ticks: ticks, interval: 1 / frameRate,
+          pauseLimit: 20 * ticks)
+      else { return nil }
+      let extents = motion.states.map { ($0.distance - length) / (start.distance - length) }
+      lastOutside = extents.lastIndex { abs($0) > 0.02 } ?? 0
+      self.extents = (extents[lastOutside], extents[min(lastOutside + 1, ticks)])
+      overshoot = max(0, -(extents.min() ?? 0))
+      pauseTick = motion.pauseTick
+    }
+  }
+
+  private func random(_ numbers: inout SpreadNumbers, _ index: Int) -> Release {
+    var release = Release()
+    let isWild = index % 2 == 1
+    for lane in 0..<8 {
+      release.frequency[lane] = numbers.number(isWild ? 0.25...60 : 0.5...10)
+      release.dampingRatio[lane] = numbers.number(0...(isWild ? 10 : 1.5))
+      release.resistance[lane] = lane % 2 == 0 ? 0 : numbers.number(0...5)
+      release.distance[lane] = numbers.number(10...400)
+      release.restLength[lane] = numbers.number(5...300)
+    }
+    // One pole twice, and two that are nearly one.
+    release.dampingRatio[0] = index % 5 == 0 ? 1 : release.dampingRatio[0]
+    release.dampingRatio[2] = index % 5 == 1 ? 1 + numbers.number(-1e-7...1e-7) : 0.3
+    return release
+  }
+
+  @Test(arguments: [60.0, 120])
+  func `the answers are those of the motion`(_ frameRate: Double) throws {
+    var numbers = SpreadNumbers(seed: 1)
+    let ticks = try #require(
+      ReleaseTicks(count: Int(3 * frameRate), limit: 20 * 180, interval: 1 / frameRate))
+    var known = 0
+    for index in 0..<150 {
+      let release = random(&numbers, index)
+      let answers = ticks.answers(release)
+      for lane in 0..<8 where answers.isKnown[lane] {
+        let exact = try #require(try Exact(release, lane, frameRate: frameRate))
+        known += 1
+        #expect(Int(answers.lastOutside[lane]) == exact.lastOutside)
+        #expect(abs(answers.extentOutside[lane] - exact.extents.0) < 1e-11)
+        #expect(abs(answers.extentInside[lane] - exact.extents.1) < 1e-11)
+        #expect(abs(answers.overshoot[lane] - exact.overshoot) < 1e-11)
+        #expect(exact.pauseTick.map { $0 == Int(answers.pauseTick[lane]) } ?? true)
+      }
+    }
+    #expect(known > 900)
+  }
+
+  @Test func `an item's answers do not depend on those beside it`() throws {
+    var numbers = SpreadNumbers(seed: 2)
+    let ticks = try #require(ReleaseTicks(count: 180, limit: 3600, interval: 1.0 / 60))
+    for index in 0..<50 {
+      let release = random(&numbers, index)
+      let together = ticks.answers(release)
+      for lane in 0..<8 {
+        var alone = Release()
+        alone.frequency[5] = release.frequency[lane]
+        alone.dampingRatio[5] = release.dampingRatio[lane]
+        alone.resistance[5] = release.resistance[lane]
+        alone.distance[5] = release.distance[lane]
+        alone.restLength[5] = release.restLength[lane]
+        let answers = ticks.answers(alone)
+        #expect(answers.isKnown[5] == together.isKnown[lane])
+        guard answers.isKnown[5] else { continue }
+        #expect(answers.extentOutside[5] == together.extentOutside[lane])
+        #expect(answers.extentInside[5] == together.extentInside[lane])
+        #expect(answers.overshoot[5] == together.overshoot[lane])
+      }
+    }
+  }
+
+  @Test func `ticks that run now more, now fewer sub-steps have none`() {
+    #expect(ReleaseTicks(count: 100, limit: 0, interval: 1.0 / 60) != nil)
+    #expect(ReleaseTicks(count: 100, limit: 0, interval: 1.0 / 50) == nil)
+    #expect(ReleaseTicks(count: 100, limit: 0, interval: 1.0 / 240) == nil)
+    #expect(ReleaseTicks(count: 100, limit: 0, interval: 1.0 / 30) == nil)
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+import Testing
+
+@testable import Sweeps
+
+@Suite struct ReleaseFormTests {
+  private func attachment(
+    _ parameters: String, metrics: String = "settle_time, overshoot, pause_time, drift, tilt",
+    response: String = "item: dot", rate: Int = 60
+  ) throws -> SweepPlan {
+    try plan(
+      """
+      scene:
+        duration: 2
+        frameRate: \(rate)
+        items: {dot: {center: [30, 100], size: [40, 40]}}
+        behaviors:
+          - attachment: {item: dot, anchor: [250, 100], length: 160, frequency: 2, damping: 0.1}
+          - itemProperties: {items: [dot], elasticity: 0.5}
+      response: {\(response)}
+      sweep: {parameters: \(parameters), metrics: [\(metrics)]}
+      """)
+  }
+
+  @Test(
+    arguments: [
+      ("damping: {min: 0, max: 2, count: 21}, frequency: {min: 0.5, max: 9.5, count: 13}", 60, ""),
+      (
+        "damping: [0, 0.5, 1, 2], resistance: {min: 0, max: 5, count: 40}", 120, "channel: progress"
+      ),
+      ("length: {min: 60, max: 300, count: 60}, elasticity: [0, 1]", 60, "band: 3pt"),
+      ("items.dot.center.x: {min: -100, max: 240, count: 60}, anchor.x: [250, 300]", 60, ""),
+    ])
+  func `rows are those of the motion tick by tick`(
+    _ parameters: String, _ rate: Int, _ response: String
+  ) throws {
+    let plan = try attachment(
+      "{\(parameters)}", response: "item: dot" + (response.isEmpty ? "" : ", \(response)"),
+      rate: rate)
+    #expect(ReleaseForm(plan) != nil)
+    let block = RowMaker(plan, by: .closedForm).block(0..<plan.count)
+    var fast = 0
+    for row in block.rows {
+      let exact = plan.row(row.index, by: .closedForm)
+      #expect(row.values == exact.values && row.status == exact.status)
+      #expect(row.message == exact.message && row.metrics[2] == exact.metrics[2])
+      for (value, other) in zip(row.metrics, exact.metrics) {
+        guard let value, let other else { continue }
+        #expect(abs(value - other) <= 1e-9 * max(1e-3, other), "\(row) \(exact)")
+      }
+      if content(row) != content(exact) { fast += 1 }
+    }
+    // Rounding tells those apart that were not followed tick by tick: most of them.
+    #expect(2 * fast > plan.count)
+  }
+
+  @Test func `rows do not depend on the block`() throws {
+    let plan = try attachment("{damping: {min: 0, max: 1.5, count: 31}, frequency: [0.6, 2, 3]}")
+    let maker = RowMaker(plan, by: .closedForm)
+    let all = maker.block(0..<plan.count).rows.map(content)
+    #expect((0..<plan.count).map { content(maker.block($0..<$0 + 1)[0]) } == all)
+    #expect(maker.block(5..<40).rows.map(content) == Array(all[5..<40]))
+  }
+
+  @Test func `other sweeps are followed tick by tick`() throws {
+    #expect(ReleaseForm(try attachment("{damping: [0, 1]}", metrics: "peak_speed")) == nil)
+    #expect(ReleaseForm(try attachment("{density: [1, 2]}")) == nil)
+    #expect(ReleaseForm(try attachment("{items.dot.velocity.x: [1, 2]}")) == nil)
+    #expect(ReleaseForm(try attachment("{damping: [0, 1]}", rate: 50)) == nil)
+    #expect(
+      ReleaseForm(try attachment("{damping: [0, 1]}", response: "item: dot, channel: x")) == nil)
+    #expect(ReleaseForm(try Plans.snaps()) == nil)
+    #expect(ReleaseForm(try Plans.springs(2, 2)) == nil)
+  }
+}
