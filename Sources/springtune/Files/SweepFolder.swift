@@ -42,7 +42,9 @@ struct SweepFolder {
 
   private let lock: FolderLock
 
-  /// Opens the folder, and makes it where there is none; nothing in it is changed.
+  /// Opens the folder, and makes it where there is none.
+  ///
+  /// Nothing in it is changed, but that the journal goes which a finished run has left.
   ///
   /// - Parameters:
   ///   - path: The path as the user wrote it.
@@ -57,6 +59,11 @@ struct SweepFolder {
     if case .finished = content { return }
     try results.checkWritable()
   }
+
+  /// Lets other runs in.
+  ///
+  /// To be called at last: what is not used any more may go at any time, and the lock with it.
+  func release() { withExtendedLifetime(lock) {} }
 
   private static func content(
     of folder: ResultFolder, _ identity: SweepIdentity, _ policy: Policy
@@ -83,6 +90,7 @@ struct SweepFolder {
         identity.isOwn(record)
       else { return .unfinished(journal) }
       folder.remove(SweepStore.journal)
+      folder.clearDrafts()
       return .finished(rows: journal.last.rows)
     } catch let flaw as Journal.Flaw {
       if flaw == .foreign, policy.overwrite { return .nothing }

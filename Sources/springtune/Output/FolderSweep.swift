@@ -21,6 +21,7 @@ struct FolderSweep: Sendable {
   func run() async throws -> RequirementTally {
     let identity = request.identity
     let folder = try SweepFolder(path, identity, request.policy)
+    defer { folder.release() }
     if case .finished(let rows) = folder.content { return try await review(folder, rows: rows) }
     return try await folder.results.fill {
       var totals = SweepTotals(request)
