@@ -40,7 +40,7 @@ struct ShardFolder {
     guard run.version == Springtune.version else {
       throw Refusal.wrongRequest(
         "the shard in \"\(path)\" was run by springtune \(run.version), this is "
-          + "\(Springtune.version); run it again")
+          + "\(Springtune.version); run it again, with --restart")
     }
     self.path = path
     self.run = run

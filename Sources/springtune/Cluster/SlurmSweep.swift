@@ -9,7 +9,7 @@ struct SlurmSweep {
   /// The shards that are not finished, rising.
   let shards: [Int]
 
-  /// What is done, in the words of who asks for it.
+  /// Who is told what is done.
   let output: OutputOptions
 
   /// Prints the scripts.

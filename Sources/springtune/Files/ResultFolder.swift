@@ -94,9 +94,11 @@ struct ResultFolder {
   /// Refuses to touch what is in it.
   func foreignContent() -> Refusal {
     let content =
-      record == nil
-      ? "is not empty and holds no finished results of springtune"
-      : "holds the results of another document"
+      switch record.map({ try? StoredRun(bytes: Array($0.utf8), file: path) }) {
+      case nil: "is not empty and holds no finished results of springtune"
+      case let run?:
+        "holds \(run?.part == nil ? "the results of another document" : "another shard")"
+      }
     return .wrongRequest(
       "the folder \"\(path)\" \(content); choose another, or add --overwrite")
   }

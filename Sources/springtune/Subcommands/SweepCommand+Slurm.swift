@@ -36,8 +36,9 @@ extension SweepCommand {
     let scripts = scripts(folder: path, count: count)
     let shards = try (0..<count).filter { index in
       let shard = Shard(index, of: count)
-      let identity = SweepIdentity(study, plan, shard.points(of: plan.count), shard: shard)
-      return try !isFinished(scripts.folder(ofShard: index), identity)
+      return try !isFinished(
+        scripts.folder(ofShard: index),
+        SweepIdentity(study, plan, shard.points(of: plan.count), shard: shard))
     }
     let sweep = SlurmSweep(scripts: scripts, shards: shards, output: output)
     if slurm.dryRun { sweep.show() } else { try await sweep.submit() }
@@ -63,10 +64,12 @@ extension SweepCommand {
   /// Whether a folder holds the sweep, or a shard of it, run to the end.
   ///
   /// - Throws: A refusal of a folder with something else in it: better now than in the tasks.
-  private func isFinished(_ path: String, _ identity: SweepIdentity) throws -> Bool {
+  private func isFinished(_ path: String, _ identity: @autoclosure () -> SweepIdentity) throws
+    -> Bool
+  {
     let results = ResultFolder(path)
     guard let record = results.record else { return false }
-    if identity.isOwn(record) { return !restart }
+    if identity().isOwn(record) { return !restart }
     guard folder.overwrite else { throw results.foreignContent() }
     return false
   }

@@ -18,17 +18,22 @@ struct StoredRowsTests {
       + "\(row.status) \(row.message)"
   }
 
-  @Test("Every value, status and message comes back, wherever the bytes are cut")
+  @Test(
+    "Every value, status and message comes back, in blocks without a gap, wherever the bytes are cut"
+  )
   func pieces() throws {
     let plan = try StoredSweep.plan()
     let (text, rows) = (text(plan), StoredSweep.block(of: plan).rows.map(content))
     for size in [1, 7, 100, 4096, text.count] {
       var stored = StoredRows(plan, points: 0..<1000)
       var read: [String] = []
+      var next = 0
       for start in stride(from: 0, to: text.count, by: size) {
         let block = try stored.read(Array(text[start..<min(text.count, start + size)]))
         read += block.rows.map(content)
         #expect(block.indices.allSatisfy(block.points.contains))
+        #expect(block.points.lowerBound == next)
+        next = block.points.upperBound
       }
       #expect(read == rows && stored.isWhole)
     }

@@ -122,7 +122,7 @@ struct MergeCommandTests {
       ),
       (
         "sed -i.bak 's/\"version\": \"[0-9.]*/&-old/' 2/1/run.json",
-        "the shard in \"2/1\" was run by springtune 0.1.0-old, this is 0.1.0; run it again"
+        "the shard in \"2/1\" was run by springtune 0.1.0-old, this is 0.1.0; run it again, with --restart"
       ),
       (
         "sed -i.bak 's/frequency: 2/frequency: 3/' 2/0/document.yaml",

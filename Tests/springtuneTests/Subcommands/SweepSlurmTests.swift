@@ -105,14 +105,14 @@ struct SweepSlurmTests {
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  @Test("The shards of another document are in the way")
+  @Test("Finished shards of another document are in the way")
   func foreign() async throws {
     let place = try await place()
     _ = try await sweep(place)
     try await runTask(0, place)
     let run = try await sweep(place, "--set", "duration=2")
     #expect(run.code == 2)
-    #expect(run.errors.contains("/out.shards/0-of-4\" holds the results of another document"))
+    #expect(run.errors.contains("/out.shards/0-of-4\" holds another shard; choose another, or"))
     #expect(try await sweep(place, "--set", "duration=2", "--overwrite").code == 0)
   }
 
