@@ -34,7 +34,9 @@ extension SweepPlan {
 
   /// Runs one point, whose values are known already.
   func row(_ index: Int, at values: [Double], by route: Route) -> SweepRow {
-    row(index, at: values, route == .closedForm ? closedResponses(at: values) : responses(at: values))
+    row(
+      index, at: values,
+      route == .closedForm ? closedResponses(at: values) : responses(at: values))
   }
 
   /// The row of a point whose cases were run.

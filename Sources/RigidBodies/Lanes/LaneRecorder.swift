@@ -13,7 +13,10 @@ struct LaneRecorder<R: LaneReal> {
     let start: [Sample<Float>]
     /// The slot of the samples after its first tick.
     let firstSlot: Int
+    /// The number of ticks that were run.
     var tick = 0
+    /// The tracks, once as many ticks as are recorded have been run.
+    var tracks: [Recording.Track]?
   }
 
   private var simulation: LaneSimulation<R>
@@ -84,26 +87,33 @@ struct LaneRecorder<R: LaneReal> {
     simulation.tick(intervals)
     samples.append(bodies, of: simulation.world, scale: R(scale))
     for lane in occupants.indices {
+      guard occupants[lane] != nil else { continue }
       occupants[lane]?.tick += 1
-      let isOver = simulation.isOver(lane)
-      guard let occupant = occupants[lane], isOver || occupant.tick >= occupant.lastTick else {
-        continue
-      }
-      finish(occupant.index, recording(of: occupant, in: lane, isOver: isOver))
-      occupants[lane] = nil
-      intervals[lane] = nil
+      finishIfDone(lane, finish)
     }
   }
 
-  private func recording(of occupant: Occupant, in lane: Int, isOver: Bool) -> Recording {
-    let known = min(occupant.tick, occupant.ticks)
-    var recording = Recording(
-      tracks: bodies.indices.map { body in
-        samples.track(
-          of: body, in: lane, from: occupant.start[body], slot: occupant.firstSlot, known: known,
-          count: occupant.ticks)
-      })
+  /// Hands over what is in a lane where it came to rest, or ran as long as it should; what waits for
+  /// its pause keeps its tracks aside, for the ring of samples goes on.
+  private mutating func finishIfDone(_ lane: Int, _ finish: (Int, Recording) -> Void) {
+    guard let occupant = occupants[lane] else { return }
+    let isOver = simulation.isOver(lane)
+    guard isOver || occupant.tick >= occupant.lastTick else {
+      if occupant.tick == occupant.ticks { occupants[lane]?.tracks = tracks(of: occupant, in: lane) }
+      return
+    }
+    var recording = Recording(tracks: occupant.tracks ?? tracks(of: occupant, in: lane))
     if isOver { recording.pauseTick = occupant.tick }
-    return recording
+    finish(occupant.index, recording)
+    occupants[lane] = nil
+    intervals[lane] = nil
+  }
+
+  private func tracks(of occupant: Occupant, in lane: Int) -> [Recording.Track] {
+    bodies.indices.map { body in
+      samples.track(
+        of: body, in: lane, from: occupant.start[body], slot: occupant.firstSlot,
+        known: occupant.tick, count: occupant.ticks)
+    }
   }
 }
