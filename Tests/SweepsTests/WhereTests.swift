@@ -30,7 +30,9 @@ struct WhereTests {
     for (row, other) in zip(whole.rows, kept) {
       #expect(row.values == other.values && row.metrics == other.metrics)
     }
-    let pieces = stride(from: 0, to: 500, by: 37).map { RowMaker(plan).block($0..<min($0 + 37, 500)) }
+    let pieces = stride(from: 0, to: 500, by: 37).map {
+      RowMaker(plan).block($0..<min($0 + 37, 500))
+    }
     #expect(pieces.flatMap(\.indices) == whole.indices)
     #expect(pieces[1].points == 37..<74)
   }

@@ -99,7 +99,9 @@ struct LaneRecorder<R: LaneReal> {
     guard let occupant = occupants[lane] else { return }
     let isOver = simulation.isOver(lane)
     guard isOver || occupant.tick >= occupant.lastTick else {
-      if occupant.tick == occupant.ticks { occupants[lane]?.tracks = tracks(of: occupant, in: lane) }
+      guard occupant.tick == occupant.ticks else { return }
+      let tracks = tracks(of: occupant, in: lane)
+      occupants[lane]?.tracks = tracks
       return
     }
     var recording = Recording(tracks: occupant.tracks ?? tracks(of: occupant, in: lane))

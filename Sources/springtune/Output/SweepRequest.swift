@@ -70,8 +70,10 @@ struct SweepRequest: Sendable {
   ) async throws {
     let rest = points.dropFirst(done)
     guard let parts else {
-      return try await SweepRunner(plan, by: route, points: rest.startIndex..<rest.endIndex, jobs: jobs)
-        .run(encode: encode, take: take)
+      return try await SweepRunner(
+        plan, by: route, points: rest.startIndex..<rest.endIndex, jobs: jobs
+      )
+      .run(encode: encode, take: take)
     }
     try parts.read(plan, from: rest.startIndex) { try take($0, encode($0)) }
   }
