@@ -59,6 +59,8 @@ public struct Body<R: Real>: Sendable, Hashable {
   ///   - angle: The angle, in radians.
   ///   - mass: The mass, in kilograms; greater than 0.
   ///   - inertia: The moment of inertia about the centre, in kg m^2; 0 for a body that may not turn.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public init(position: Vector2<R>, angle: R = .zero, mass: R, inertia: R) {
     self.position = position
     self.angle = angle
@@ -72,6 +74,8 @@ public struct Body<R: Real>: Sendable, Hashable {
   /// - Parameters:
   ///   - position: Where it stands, in metres.
   ///   - angle: The angle, in radians.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public init(staticAt position: Vector2<R>, angle: R = .zero) {
     self.position = position
     self.angle = angle

@@ -47,6 +47,8 @@ public struct Simulation<R: Real>: Sendable {
   public private(set) var isAtRest = R.Mask(repeating: false)
 
   /// A simulation of a world.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public init(_ world: World<R>) {
     self.world = world
   }

@@ -48,6 +48,8 @@ public struct World<R: Real>: Sendable {
   /// - Parameters:
   ///   - subStep: The length of a sub-step, in seconds; the device's is `Float(1) / 120`.
   ///   - allowsSleeping: Whether bodies fall asleep, as on the device.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public init(subStep: Float = SolverConstants.subStep, allowsSleeping: Bool = true) {
     precondition(subStep > 0, "a sub-step takes more than 0 seconds")
     self.subStep = subStep

@@ -61,6 +61,8 @@ public struct DistanceJoint<R: Real>: Sendable, Hashable {
   ///   - length: The rest length, in metres; at least 0.
   ///   - frequency: The frequency in Hz; 0 for a rigid rod.
   ///   - dampingRatio: The damping ratio; at least 0.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public init(
     bodyA: BodyID, bodyB: BodyID, localAnchorA: Vector2<R>, localAnchorB: Vector2<R>, length: R,
     frequency: R, dampingRatio: R

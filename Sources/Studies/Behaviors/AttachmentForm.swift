@@ -62,6 +62,8 @@ struct AttachmentForm: SceneBehavior {
 
   var items: [Int] { [item] + (other.map { [$0] } ?? []) }
 
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {
     let body = stage.bodies[item]
     let end = other.map { stage.bodies[$0] } ?? stage.addAnchor(along: trace)

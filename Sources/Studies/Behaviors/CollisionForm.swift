@@ -75,6 +75,8 @@ struct CollisionForm: SceneBehavior {
   var hasRoom: Bool { inside.map { $0.size.width > 0 && $0.size.height > 0 } ?? true }
 
   /// Adds nothing: the scene has all fixtures from the start and lets them meet when it is time.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {}
 
   /// Adds the boundaries to a world.

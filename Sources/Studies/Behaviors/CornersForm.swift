@@ -40,6 +40,8 @@ struct CornersForm: SceneBehavior {
     springs.links(around: trace, items: [item])
   }
 
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {
     springs.add(to: &stage, around: trace, items: items)
   }

@@ -46,6 +46,8 @@ struct DragForm: SceneBehavior {
     springs.links(around: path.trace, items: self.items)
   }
 
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {
     springs.add(to: &stage, around: path.trace, items: items)
   }

@@ -64,6 +64,8 @@ struct FieldForm: SceneBehavior {
 
   func pull(on item: SceneItem, from time: Double) -> Pull { .elsewhere }
 
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {
     stage.props.fields.append(Field(properties, on: items.map { stage.bodies[$0] }))
   }

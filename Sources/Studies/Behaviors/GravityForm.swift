@@ -27,5 +27,7 @@ struct GravityForm: SceneBehavior {
   func pull(on item: SceneItem, from time: Double) -> Pull { .elsewhere }
 
   /// Adds nothing: the scene sets the one gravity there is from all its gravity behaviours.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {}
 }

@@ -20,5 +20,7 @@ struct ItemPropertiesForm: SceneBehavior {
   }
 
   /// Adds nothing: the scene looks its items' properties up among all behaviours.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {}
 }

@@ -37,6 +37,8 @@ struct ScrollForm: SceneBehavior {
     try mapping.read(Self.numbers, into: &self)
   }
 
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {
     let (trace, touch, factor) = (path.trace, Vector2<R>(touch), R(factor))
     let begin = stage.time

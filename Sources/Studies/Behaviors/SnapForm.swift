@@ -41,6 +41,8 @@ struct SnapForm: SceneBehavior {
     }
   }
 
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {
     let trace = to.trace
     let anchor = stage.world.addSnap(
