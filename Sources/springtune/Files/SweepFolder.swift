@@ -111,8 +111,8 @@ struct SweepFolder {
     case .foreign:
       .wrongRequest(
         "the folder \"\(folder.path)\" holds an unfinished run of another document, design, shard, "
-          + "version of springtune or kind of machine; choose another, or begin anew with --restart"
-      )
+          + "engine, version of springtune or kind of machine; choose another, or begin anew with "
+          + "--restart")
     case .damaged(let line):
       .wrongRequest(
         "the journal of the unfinished run in \"\(folder.path)\" is damaged in line \(line); begin "

@@ -19,8 +19,9 @@ struct SweepIdentity: Sendable {
   /// The shard that they are; nil for the whole sweep.
   let shard: Shard?
 
-  /// The SHA-256 of all of this, of the version of the tool and of the arithmetic of the machine:
-  /// rows of two machines that compute different bits must not stand in one table.
+  /// The SHA-256 of all of this, of the version of the tool, of the route and of the arithmetic of the
+  /// machine: rows that two ways or two machines compute, and that may differ in their last bits, must
+  /// not stand in one table.
   let key: String
 
   /// What tells a sweep from others.
@@ -29,15 +30,19 @@ struct SweepIdentity: Sendable {
   ///   - study: The document.
   ///   - plan: Its sweep.
   ///   - points: The points of the design that are run.
+  ///   - route: How they are run; nil where only finished results are looked at.
   ///   - shard: The shard that they are; nil for the whole sweep.
-  init(_ study: StudyDocument, _ plan: SweepPlan, _ points: Range<Int>, shard: Shard? = nil) {
+  init(
+    _ study: StudyDocument, _ plan: SweepPlan, _ points: Range<Int>, by route: Route? = nil,
+    shard: Shard? = nil
+  ) {
     document = study.digest
     list = plan.listDigest
     self.points = points
     self.shard = shard
     let parts = [
-      document, list ?? "", "\(points)", shard.map { "\($0)" } ?? "", Springtune.version,
-      Machine.arithmetic,
+      document, list ?? "", "\(points)", shard.map { "\($0)" } ?? "", route?.rawValue ?? "",
+      Springtune.version, Machine.arithmetic,
     ]
     key = sha256(Array(parts.joined(separator: "\n").utf8))
   }

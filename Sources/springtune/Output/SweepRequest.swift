@@ -32,7 +32,7 @@ struct SweepRequest: Sendable {
   var parts: ShardSet?
 
   /// What tells this sweep from others.
-  var identity: SweepIdentity { SweepIdentity(study, plan, points, shard: shard) }
+  var identity: SweepIdentity { SweepIdentity(study, plan, points, by: route, shard: shard) }
 
   /// The files that a folder gets.
   var files: SweepFiles {

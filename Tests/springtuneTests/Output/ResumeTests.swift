@@ -142,6 +142,17 @@ struct ResumeTests {
     #expect(Columns(place.text("out/table.csv")).rows.count == 6)
   }
 
+  @Test("A run by another route is not mixed with this one")
+  func route() async throws {
+    let place = try place()
+    let arguments = { ["sweep", "tick.yaml", "--engine", $0, "-o", "out"] }
+    try await place.killSweep(arguments("scalar"))
+    let run = try await place.run(arguments("lanes"))
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("the folder \"out\" holds an unfinished run of another document"))
+    #expect(try await place.run(arguments("scalar")).code == 0)
+  }
+
   @Test("A requirement is judged by all rows, those of the run before too")
   func required() async throws {
     let place = try await killed()
