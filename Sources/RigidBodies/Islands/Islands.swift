@@ -11,6 +11,9 @@ struct Islands: Sendable {
     let bodies: Range<Int>
     let joints: Range<Int>
     let contacts: Range<Int>
+
+    /// Whether it has joints, and all of them are distance joints.
+    let hasOnlyDistanceJoints: Bool
   }
 
   private(set) var all: [Island] = []
@@ -48,7 +51,9 @@ struct Islands: Sendable {
       all.append(
         Island(
           bodies: start.0..<bodies.count, joints: start.1..<joints.count,
-          contacts: start.2..<contacts.count))
+          contacts: start.2..<contacts.count,
+          hasOnlyDistanceJoints: start.1 < joints.count
+            && joints[start.1...].allSatisfy { $0.kind == .distance }))
     }
   }
 

@@ -93,7 +93,10 @@ extension DistanceJoint: Joint {
     let a = bodies + bodyA.index
     let b = bodies + bodyB.index
     let vpA = a.pointee.velocity + Vector2.cross(a.pointee.angularVelocity, rA)
-    let vpB = b.pointee.velocity + Vector2.cross(b.pointee.angularVelocity, rB)
+    // What never moves has no velocity to count in, and takes no impulse.
+    let vpB =
+      b.pointee.isStatic
+      ? Vector2.zero : b.pointee.velocity + Vector2.cross(b.pointee.angularVelocity, rB)
     let cdot = Vector2.dot(u, vpB - vpA)
     let dLambda = -softMass * (cdot + bias + gamma * impulse)
     impulse = impulse + dLambda
@@ -165,6 +168,6 @@ extension DistanceJoint: Joint {
   private func apply(_ lambda: R, _ bodies: UnsafeMutablePointer<Body<R>>) {
     let p = lambda * u
     bodies[bodyA.index].receive(impulse: -p, at: rA)
-    bodies[bodyB.index].receive(impulse: p, at: rB)
+    if !bodies[bodyB.index].isStatic { bodies[bodyB.index].receive(impulse: p, at: rB) }
   }
 }
