@@ -27,12 +27,12 @@ import Testing
       """)
   }
 
-  @Test func `an item on one spring takes the closed form, and other scenes the engine`() throws {
+  @Test func `an item on one spring takes the closed form, and other scenes lanes`() throws {
     #expect(try attachment().route().route == .closedForm)
     #expect(try Plans.springs(3, 3).route().route == .closedForm)
-    #expect(try Plans.snaps().route().route == .scalar)
+    #expect(try Plans.snaps().route().route == .lanes)
     // On a spring without a length every point runs into its anchor.
-    #expect(try attachment("{length: [0], damping: [0, 0.1]}").route().route == .scalar)
+    #expect(try attachment("{length: [0], damping: [0, 0.1]}").route().route == .lanes)
   }
 
   @Test func `the reason names what decides`() throws {
@@ -100,7 +100,7 @@ import Testing
     #expect(
       refusal(snaps, .closedForm) == "this sweep cannot run in closed form: the scene has a snap")
     #expect(refusal(snaps, .scalar) == "scalar: as --engine asks")
-    #expect(refusal(snaps, .lanes).hasPrefix("this sweep cannot run in lanes: "))
+    #expect(refusal(snaps, .lanes) == "lanes: as --engine asks")
     #expect(refusal(try Plans.springs(2, 2), .scalar).hasSuffix("without an engine"))
     #expect(refusal(try attachment(), .closedForm).hasPrefix("closed-form: as --engine asks: "))
     #expect(refusal(try attachment(), .scalar) == "scalar: as --engine asks")
