@@ -51,6 +51,18 @@ struct MergeCommandTests {
     expectEqual(place, "whole", "out")
   }
 
+  @Test("Rows that a relation drops leave no gap, though shards have none but such")
+  func relation() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let edit = ["--set", "sweep.where=resistance > 4 and damping < 0.9"]
+    let shards = try await runShards(place, "snap.yaml", of: 5, flags: edit)
+    _ = try await place.run(["sweep", "snap.yaml", "-o", "whole"] + edit)
+    let run = try await place.run(["merge", "-o", "out"] + shards)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(Columns(place.text("out/table.csv"))["point"] == ["1", "3"])
+    expectEqual(place, "whole", "out")
+  }
+
   @Test("The shards of a list are merged where neither document nor list is")
   func list() async throws {
     let place = try Workplace(["list.yaml": Documents.list, "points.csv": Self.points])
