@@ -4,7 +4,7 @@ import Responses
 import Studies
 
 extension SceneCases {
-  /// The responses of all cases, run on several threads.
+  /// The responses of all cases, run on several threads, and side by side in each.
   ///
   /// - Parameters:
   ///   - metrics: The metrics that will be asked for.
@@ -15,10 +15,14 @@ extension SceneCases {
   func responses(
     for metrics: [Metric], with parameters: [Parameter] = [], at values: [Double] = [], jobs: Int
   ) -> CaseResponses {
-    CaseResponses(
-      names: cases.map(\.name),
-      responses: concurrentMap(cases.count, jobs: jobs) {
-        run($0, with: parameters, at: values).response(for: metrics)
-      })
+    let jobs = min(jobs, cases.count)
+    let parts = concurrentMap(jobs, jobs: jobs) { job in
+      responses(
+        of: Array(stride(from: job, to: cases.count, by: jobs)), for: metrics, with: parameters,
+        at: values)
+    }
+    return CaseResponses(
+      names: cases.map(\.name), responses: cases.indices.map { parts[$0 % jobs][$0 / jobs] },
+      for: metrics)
   }
 }

@@ -13,6 +13,13 @@ protocol Deviation {
 
   /// The largest magnitude of the error.
   var largest: Double { get }
+
+  /// A sample from which on all are the same; the last one where none is known.
+  var restIndex: Int { get }
+}
+
+extension Deviation {
+  var restIndex: Int { clock.count - 1 }
 }
 
 /// The distance of a curve from its final value, in the curve's unit and signed.

@@ -27,6 +27,9 @@ struct PoseDeviation: Deviation {
 
   var clock: Clock { motion.clock }
 
+  /// What paused stands still.
+  var restIndex: Int { min(motion.pauseTick ?? .max, motion.count - 1) }
+
   func error(at index: Int) -> Double {
     let turn = turn(at: index)
     guard turn != 0 else { return centreDistance(at: index) }
@@ -41,21 +44,23 @@ struct PoseDeviation: Deviation {
   }
 
   func isWithin(_ tolerance: Double, at index: Int) -> Bool {
-    guard centreDistance(at: index) <= tolerance else { return false }
-    return upperBound(at: index) <= tolerance || error(at: index) <= tolerance
+    let distance = centreDistance(at: index)
+    guard distance <= tolerance else { return false }
+    return upperBound(at: index, distance) <= tolerance || error(at: index) <= tolerance
   }
 
   var largest: Double {
     var largest = 0.0
-    for index in motion.x.indices where upperBound(at: index) > largest {
+    for index in 0...restIndex where upperBound(at: index, centreDistance(at: index)) > largest {
       largest = max(largest, error(at: index))
     }
     return largest
   }
 
-  private func upperBound(at index: Int) -> Double {
+  /// What the distance cannot exceed where the centre's is known.
+  private func upperBound(at index: Int, _ centreDistance: Double) -> Double {
     let corner = (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot()
-    return centreDistance(at: index) + min(turn(at: index).magnitude, 2) * corner
+    return centreDistance + min(turn(at: index).magnitude, 2) * corner
   }
 
   private func centreDistance(at index: Int) -> Double {

@@ -25,7 +25,14 @@ extension Response {
   /// - Returns: Every reason once; `ok` where all of them have a value. Where an item that does not
   ///   come to rest orbits its target, that is a reason too.
   public func status(for metrics: [Metric]) -> ResponseStatus {
-    var status = ResponseStatus(metrics.compactMap { answer($0).reason })
+    status(of: metrics.map(answer))
+  }
+
+  /// Why some of its answers are missing.
+  /// - Parameter answers: The answers to the metrics asked for.
+  /// - Returns: As `status(for:)`.
+  public func status(of answers: [Answer]) -> ResponseStatus {
+    var status = ResponseStatus(answers.compactMap(\.reason))
     let isRestless = status.contains(.neverPaused) || status.contains(.notSettled)
     if isRestless, path?.orbit != nil { status.insert(.orbits) }
     return status

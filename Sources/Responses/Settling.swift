@@ -27,8 +27,8 @@ struct Settling: Sendable {
     self.cameToRest = cameToRest
     let clock = deviation.clock
     remainder = deviation.error(at: clock.count - 1).magnitude / tolerance
-    let outside = (0..<clock.count).last { !deviation.isWithin(tolerance, at: $0) }
-    guard outside != clock.count - 1 else {
+    let outside = (0...deviation.restIndex).last { !deviation.isWithin(tolerance, at: $0) }
+    guard outside != deviation.restIndex else {
       outcome = .outside
       return
     }

@@ -57,6 +57,6 @@ extension SweepPlan {
         } catch {
           return run.response(for: metrics)
         }
-      })
+      }, for: metrics)
   }
 }

@@ -9,6 +9,11 @@ public enum LaneCount: Int, Sendable, CaseIterable {
 }
 
 extension LaneCount {
+  /// The fewest lanes in which so many simulations run at once; the most there are for more.
+  public init(atLeast count: Int) {
+    self = Self.allCases.first { $0.rawValue >= count } ?? .sixteen
+  }
+
   /// Runs and records simulations, as many at a time as there are lanes.
   ///
   /// Those that follow each other should be alike: with the same bodies, joints and forces, and other

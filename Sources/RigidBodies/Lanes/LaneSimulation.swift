@@ -11,6 +11,9 @@ struct LaneSimulation<R: LaneReal> {
   private var clocks: [TickClock]
   private var inputs: [[TickInput<Float>]]
 
+  /// The number of sub-steps of the tick that is under way, in each lane.
+  private var counts: [Int]
+
   /// Whether each lane was found at rest at the end of its last tick.
   private var isAtRest = R.Mask(repeating: false)
 
@@ -21,6 +24,7 @@ struct LaneSimulation<R: LaneReal> {
     fields = simulation.fields.map { Field(kindOf: $0) }
     clocks = Array(repeating: TickClock(), count: R.scalarCount)
     inputs = Array(repeating: [], count: R.scalarCount)
+    counts = Array(repeating: 0, count: R.scalarCount)
   }
 
   /// Whether a simulation has the same bodies, joints, pushes and fields, whatever their numbers.
@@ -50,14 +54,16 @@ struct LaneSimulation<R: LaneReal> {
   /// - Parameter intervals: The length of the tick in each lane, in seconds; nil for a lane in which
   ///   nothing is.
   mutating func tick(_ intervals: [Double?]) {
-    var counts = [Int](repeating: 0, count: R.scalarCount)
-    for (lane, interval) in intervals.enumerated() {
-      guard let interval else { continue }
-      moveInputs(of: lane)
+    var most = 0
+    for lane in intervals.indices {
+      counts[lane] = 0
+      guard let interval = intervals[lane] else { continue }
+      if !inputs[lane].isEmpty { moveInputs(of: lane) }
       counts[lane] = clocks[lane].begin(interval, subStep: world.subStep)
+      most = max(most, counts[lane])
     }
     for push in pushes { world.apply(push) }
-    for done in 0..<(counts.max() ?? 0) {
+    for done in 0..<most {
       var active = R.Mask(repeating: true)
       for lane in counts.indices where counts[lane] <= done { active[lane] = false }
       let forces = world.act(fields, where: active)

@@ -10,15 +10,27 @@ public struct CaseResponses: Sendable {
   /// The response of each case.
   public let responses: [Response]
 
+  /// The metrics whose answers are known, and those of each case: each takes a pass over the samples,
+  /// and a row asks for it three times.
+  private let metrics: [Metric]
+  private let answers: [[Answer]]
+
   /// The responses of some cases, at least one.
   ///
   /// - Parameters:
   ///   - names: What tells the cases apart.
   ///   - responses: As many responses.
-  public init(names: [String], responses: [Response]) {
+  ///   - metrics: The metrics that will be asked for; others may be asked for too.
+  public init(names: [String], responses: [Response], for metrics: [Metric] = []) {
     precondition(!names.isEmpty && names.count == responses.count, "each case has one response")
     self.names = names
     self.responses = responses
+    self.metrics = metrics
+    answers = responses.map { response in metrics.map(response.answer) }
+  }
+
+  private func answer(_ metric: Metric, of index: Int) -> Answer {
+    metrics.firstIndex(of: metric).map { answers[index][$0] } ?? responses[index].answer(metric)
   }
 
   /// The case with the worst answer: the first without one, else the first with the largest.
@@ -27,21 +39,25 @@ public struct CaseResponses: Sendable {
   /// - Returns: The index of the case.
   public func worstCase(of metric: Metric) -> Int {
     var worst: (index: Int, value: Double)?
-    for (index, response) in responses.enumerated() {
-      guard let value = response[metric] else { return index }
+    for index in responses.indices {
+      guard let value = answer(metric, of: index).value else { return index }
       if value > worst?.value ?? -.infinity { worst = (index, value) }
     }
     return worst?.index ?? 0
   }
 
   /// The worst answer to a metric: the largest, nil where a case has none.
-  public subscript(metric: Metric) -> Double? { responses[worstCase(of: metric)][metric] }
+  public subscript(metric: Metric) -> Double? { answer(metric, of: worstCase(of: metric)).value }
 
   /// Why some of these metrics have no answer in some case: every reason once.
   public func status(for metrics: [Metric]) -> ResponseStatus {
     var status = ResponseStatus()
-    for response in responses { status.formUnion(response.status(for: metrics)) }
+    for index in responses.indices { status.formUnion(self.status(for: metrics, of: index)) }
     return status
+  }
+
+  private func status(for metrics: [Metric], of index: Int) -> ResponseStatus {
+    responses[index].status(of: metrics.map { answer($0, of: index) })
   }
 
   /// The status in words; of several cases, which is the worst, and why it has no answer.
@@ -50,7 +66,7 @@ public struct CaseResponses: Sendable {
   /// - Returns: A sentence such as `worst: case 24, 400 pt at 0 deg (settle_time, overshoot)`; empty
   ///   for a single case that answers everything.
   public func message(for metrics: [Metric]) -> String {
-    guard responses.count > 1 else { return responses[0].message(for: metrics) }
+    guard responses.count > 1 else { return reason(for: metrics, of: 0) }
     var groups: [(index: Int, metrics: [Metric])] = []
     for metric in metrics {
       let index = worstCase(of: metric)
@@ -63,9 +79,14 @@ public struct CaseResponses: Sendable {
     return "worst: " + groups.map(text).joined(separator: "; ")
   }
 
+  /// Why a case does not answer all of these metrics; empty where it does.
+  private func reason(for metrics: [Metric], of index: Int) -> String {
+    status(for: metrics, of: index).isOK ? "" : responses[index].message(for: metrics)
+  }
+
   private func text(_ index: Int, _ metrics: [Metric]) -> String {
     let names = metrics.map(\.rawValue).joined(separator: ", ")
-    let reason = responses[index].message(for: metrics)
+    let reason = reason(for: metrics, of: index)
     return "case \(index), \(self.names[index]) (\(names)\(reason.isEmpty ? "" : ": \(reason)"))"
   }
 }

@@ -64,7 +64,8 @@ public struct SceneCases: Sendable {
   ) -> CaseResponses {
     CaseResponses(
       names: cases.map(\.name),
-      responses: cases.indices.map { run($0, with: parameters, at: values).response(for: metrics) })
+      responses: cases.indices.map { run($0, with: parameters, at: values).response(for: metrics) },
+      for: metrics)
   }
 
   /// Refuses a metric that no row could answer.

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import RigidBodies
+
+extension SceneRun {
+  /// The responses of several runs, as many of them side by side as there are lanes.
+  ///
+  /// Each is that of the run alone, bit for bit. What can touch, what comes or goes on the way, and
+  /// what has no engine is run by itself.
+  ///
+  /// - Parameters:
+  ///   - count: The number of runs.
+  ///   - metrics: The metrics that will be asked for.
+  ///   - lanes: How many runs go on at a time.
+  ///   - run: Says which run an index stands for; asked once for each, in order.
+  ///   - finish: Takes the index of a run and its response, in any order.
+  static func respond(
+    _ count: Int, for metrics: [Metric], lanes: LaneCount, run: (Int) -> SceneRun,
+    finish: (Int, Response) -> Void
+  ) {
+    let runsToPause = metrics.contains(.pauseTime)
+    var begun = 0
+    var handedOut = 0
+    var underWay: [Int: (index: Int, scene: DynamicScene, request: ResponseRequest)] = [:]
+    lanes.record(scale: SolverConstants.pointsPerMetre) {
+      while begun < count {
+        let run = run(begun)
+        begun += 1
+        guard let (scene, job) = run.laneJob(runsToPause: runsToPause) else {
+          finish(begun - 1, run.response(for: metrics))
+          continue
+        }
+        underWay[handedOut] = (begun - 1, scene, run.request)
+        handedOut += 1
+        return job
+      }
+      return nil
+    } finish: { place, recording in
+      guard let (index, scene, request) = underWay.removeValue(forKey: place) else { return }
+      let motions = scene.motions(of: [request.item], in: recording, runsToPause: runsToPause)
+      finish(index, request.definition(for: scene).response(to: motions[0]))
+    }
+  }
+
+  /// The run as a lane takes it; nil where it cannot run beside others.
+  private func laneJob(runsToPause: Bool) -> (DynamicScene, LaneJob)? {
+    guard case .dynamics(let scene) = scene, scene.obstacleToLanes == nil else { return nil }
+    let (simulation, bodies, _) = scene.floatSimulation()
+    return (scene, scene.job(simulation, [bodies[request.item]], runsToPause: runsToPause))
+  }
+}
+
+extension DynamicScene {
+  /// Why it cannot run beside others, as a clause; nil where it can.
+  var obstacleToLanes: String? {
+    if behaviors.contains(where: { $0.behavior is CollisionForm }) {
+      return "what can touch runs by itself"
+    }
+    if nextChange(after: 0) != nil { return "a behavior comes or goes on the way" }
+    return nil
+  }
+}
