@@ -51,7 +51,9 @@ let package = Package(
     .target(
       name: "ContactScenes", dependencies: ["RigidBodies"], path: "Tests/ContactScenes",
       exclude: ["Recordings"]),
-    .testTarget(name: "RigidBodiesTests", dependencies: ["RigidBodies", "GSL", "ContactScenes"]),
+    .testTarget(
+      name: "RigidBodiesTests",
+      dependencies: ["RigidBodies", "GSL", "ContactScenes", "TestSupport"]),
     .testTarget(name: "SpringsTests", dependencies: ["Springs"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "RigidBodies", "Springs"]),
     .testTarget(name: "ResponsesTests", dependencies: ["Responses"]),
