@@ -22,7 +22,8 @@ enum LaneKind: CaseIterable, Sendable {
     default: break
     }
     return LaneJob(
-      simulation, bodies: [item], ticks: 120, interval: [1.0 / 60, 1.0 / 50][Int.random(in: 0..<2, using: &random)])
+      simulation, bodies: [item], ticks: 120,
+      interval: [1.0 / 60, 1.0 / 50][Int.random(in: 0..<2, using: &random)])
   }
 
   private func number(_ random: inout SplitMix, _ low: Double, _ high: Double) -> Float {
