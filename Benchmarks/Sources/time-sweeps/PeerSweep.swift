@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
-import Studies
-import Sweeps
 import Timing
 
 /// A sweep whose points Box2D plays too.
@@ -29,19 +26,16 @@ struct PeerSweep: Sendable {
   ///   - build: How this program was built.
   ///   - goal: The ratio to reach.
   ///   - writesText: Whether ours writes the rows as text into a file as well.
+  /// - Throws: What keeps the document from being read or the rows from being written.
+  /// - Returns: The line of both.
   func measure(
     _ work: String, in build: Build, goal: Double, writesText: Bool = false
   ) throws -> Line {
     let plan = try document.plan()
-    let maker = RowMaker(plan)
-    let text = SweepText(plan)
-    let file = try TextFile()
+    let sweep = try OwnSweep(plan, writesText: writesText)
     let times = try SideBySide(plays: 3, time: .milliseconds(300)) {
       try CPUClock.measure {
-        for _ in 0..<repetitions {
-          let block = maker.block(0..<plan.count)
-          if writesText { try file.rewrite(text.text(of: block)) }
-        }
+        for _ in 0..<repetitions { try sweep.run() }
       }
     } second: {
       (0..<plan.count).reduce(.zero) { $0 + play(plan.design.point($1)) }

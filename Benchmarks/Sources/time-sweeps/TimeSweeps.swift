@@ -7,7 +7,9 @@ import Foundation
 enum TimeSweeps {
   private static let usage = """
     usage: time-sweeps BUILD WORK...
+           time-sweeps profile WORK
     BUILD is baseline or native: how this program was built. WORK is among: \(names).
+    The second works for two seconds without its peer, for a profiler to see.
 
     """
 
@@ -16,6 +18,9 @@ enum TimeSweeps {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     let works = arguments.dropFirst().compactMap(Work.init)
+    if arguments.first == "profile", works.count == 1, arguments.count == 2 {
+      return try await works[0].profile()
+    }
     guard let build = arguments.first.flatMap(Build.init), !works.isEmpty,
       works.count == arguments.count - 1
     else {
@@ -59,11 +64,24 @@ enum Work: String, CaseIterable {
     case .contacts:
       try PeerSweep.contacts.measure(name, in: build, goal: 20)
     case .coresClosedForm:
-      try await Cores(document: .grid).measure(name, in: build)
+      try await Cores(.grid).measure(name, in: build)
     case .coresLanes:
-      try await Cores(document: .throws).measure(name, in: build)
+      try await Cores(.throws).measure(name, in: build)
     case .curveFit:
       try CurveFit().measure(name, in: build)
+    }
+  }
+
+  /// Does it for two seconds without its peer.
+  func profile() async throws {
+    switch self {
+    case .closedForm: try OwnSweep(SweepDocument.ball.plan(), writesText: false).profile()
+    case .closedFormText: try OwnSweep(SweepDocument.ball.plan(), writesText: true).profile()
+    case .snap: try OwnSweep(SweepDocument.throws.plan(), writesText: false).profile()
+    case .contacts: try OwnSweep(SweepDocument.fall.plan(), writesText: false).profile()
+    case .coresClosedForm: try await Cores(.grid).profile()
+    case .coresLanes: try await Cores(.throws).profile()
+    case .curveFit: try CurveFit().profile()
     }
   }
 
