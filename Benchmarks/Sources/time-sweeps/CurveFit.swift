@@ -14,8 +14,8 @@ struct CurveFit {
       spring: {frequency: 2, damping: 0.2, from: 200, to: 100}
     fit:
       parameters:
-        frequency: {min: 0.5, max: 10}
-        damping: {min: 0, max: 0.99}
+        frequency: {min: 0.5, max: 10, start: 2}
+        damping: {min: 0, max: 0.99, start: 0.2}
       target:
         {curve: configs/curves/box2d-attachment.csv, time: time, value: distance, timeOffset: 0}
     """
