@@ -13,6 +13,10 @@ let package = Package(
     .library(name: "RigidBodies", targets: ["RigidBodies"]),
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "Responses", targets: ["Responses"]),
+    .library(name: "Studies", targets: ["Studies"]),
+    .library(name: "Sweeps", targets: ["Sweeps"]),
+    .library(name: "Fitting", targets: ["Fitting"]),
+    .library(name: "Export", targets: ["Export"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),

@@ -3,19 +3,34 @@
 
 import PackageDescription
 
+/// A library of SpringTune.
+func springTune(_ name: String) -> Target.Dependency {
+  .product(name: name, package: "springtune")
+}
+
 // Peers and timings. A package of its own, so that nothing in SpringTune can depend on Box2D.
 let package = Package(
   name: "springtune-benchmarks",
   platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "springtune", path: "..")],
   targets: [
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
-    .target(name: "ContactScenes", dependencies: ["RigidBodies"], exclude: ["Recordings"]),
-    .target(name: "RigidBodies"),
+    .target(
+      name: "ContactScenes", dependencies: [springTune("RigidBodies")], exclude: ["Recordings"]),
     .target(name: "Box2D", dependencies: ["CBox2D", "ContactScenes"]),
+    .target(name: "Timing"),
     .executableTarget(name: "record-curves", dependencies: ["Box2D"]),
     .executableTarget(name: "record-contacts", dependencies: ["Box2D", "ContactScenes"]),
     .executableTarget(
-      name: "time-engine", dependencies: ["Box2D", "ContactScenes", "RigidBodies"]),
+      name: "time-engine",
+      dependencies: ["Box2D", "ContactScenes", "Timing", springTune("RigidBodies")]),
+    .executableTarget(
+      name: "time-sweeps",
+      dependencies: [
+        "Box2D", "Timing", springTune("Studies"), springTune("Sweeps"), springTune("Fitting"),
+        springTune("Export"),
+      ]),
+    .executableTarget(name: "time-tables", dependencies: ["Timing"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -2,6 +2,7 @@
 
 import Box2D
 import ContactScenes
+import Timing
 
 /// How long Box2D takes for the sub-steps of a scene.
 func timeInBox2D(_ scene: ContactScene) -> Duration {

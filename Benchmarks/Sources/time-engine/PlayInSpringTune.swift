@@ -2,6 +2,7 @@
 
 import ContactScenes
 import RigidBodies
+import Timing
 
 /// A tick that runs one sub-step, s.
 private let tick = Double(ContactScene.subStep)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ContactScenes
+import Timing
 
 /// A scene that both engines play from start to end.
 struct Work: Sendable {
@@ -28,22 +29,11 @@ struct Work: Sendable {
 
   /// Lets both engines play in turn, at least five times and for at least one second each.
   func measure() -> Result {
-    _ = (springTune(), box2D())  // to warm up
-    var plays: [(ours: Double, theirs: Double)] = []
-    var (ourTime, theirTime) = (Duration.zero, Duration.zero)
-    while plays.count < 5 || min(ourTime, theirTime) < .seconds(1) {
-      let (ours, theirs) = (springTune(), box2D())
-      plays.append((ours / .nanoseconds(subSteps), theirs / .nanoseconds(subSteps)))
-      ourTime += ours
-      theirTime += theirs
-    }
+    let times = SideBySide(plays: 5, time: .seconds(1), first: box2D, second: springTune)
     return Result(
-      springTune: median(plays.map(\.ours)), box2D: median(plays.map(\.theirs)),
-      ratio: median(plays.map { $0.ours / $0.theirs }))
+      springTune: times.second * 1e9 / Double(subSteps),
+      box2D: times.first * 1e9 / Double(subSteps), ratio: times.ratio)
   }
-
-  /// The middle number; of an even count the upper one.
-  private func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
 }
 
 extension Work {

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Box2D
+import Foundation
+import Timing
+
+// What a document says in points is here in metres: 100 pt are 1 m.
+
+extension PeerSweep {
+  /// One box on one soft spring: Box2D stops when the box sleeps.
+  static let closedForm = PeerSweep(document: .ball, repetitions: 400, runs: 1) { point in
+    var world = World()
+    let ball = world.add(Body(center: [0, 2], size: [0.4, 0.4], density: 1))
+    let anchor = world.add(Body(anchor: .zero))
+    world.connect(
+      anchor, to: ball,
+      by: Spring(length: 1, frequency: Float(point[1]), dampingRatio: Float(point[0])))
+    return world.play(ball)
+  }
+
+  /// A card on the four springs of a snap, which may not sleep.
+  static let snap = PeerSweep(document: .throws, repetitions: 8, runs: Throw.all.count) { point in
+    Throw.all.reduce(.zero) { $0 + $1.play(damping: Float(point[0])) }
+  }
+
+  /// A disc that falls into a box of four edges: Box2D stops when the disc sleeps.
+  static let contacts = PeerSweep(document: .fall, repetitions: 1, runs: 1) { point in
+    var world = World(gravity: [0, 10])
+    var ball = Body(center: [1.6, 1.5], shape: .disc(0.3), mass: 0.36, rotationalInertia: 0.0162)
+    ball.restitution = Float(point[0])
+    ball.linearDamping = Float(point[1])
+    let corners: [SIMD2<Float>] = [[0, 0], [3.2, 0], [3.2, 4.8], [0, 4.8]]
+    var walls = Body(edges: corners.indices.map { (corners[$0], corners[($0 + 1) % 4]) })
+    walls.restitution = 0.2
+    world.add(walls)
+    return world.play(world.add(ball))
+  }
+}
+
+/// A throw of the card by a snap.
+private struct Throw {
+  /// Where the card starts, from the snap point, m.
+  let start: SIMD2<Float>
+
+  static let all = [0.5, 1, 2, 4].flatMap { distance in
+    (0..<8).map { eighth in
+      let angle = Float.pi * Float(eighth) / 4
+      return Throw(start: -Float(distance) * SIMD2(cos(angle), sin(angle)))
+    }
+  }
+
+  /// The point on the card that a spring holds, from its centre, and the anchor of the spring, from
+  /// the snap point, m.
+  private static let springs: [(offset: SIMD2<Float>, anchor: SIMD2<Float>)] = [
+    ([-0.5, -0.25], [-1, -0.25]), ([-0.5, -0.25], [-0.5, -0.75]),
+    ([0.5, 0.25], [1, 0.25]), ([0.5, 0.25], [0.5, 0.75]),
+  ]
+
+  func play(damping: Float) -> Duration {
+    var world = World(allowsSleep: false)
+    let card = world.add(Body(center: start, size: [1, 0.5], density: 1))
+    let anchor = world.add(Body(anchor: .zero))
+    for spring in Self.springs {
+      world.connect(
+        anchor, to: card, by: Spring(length: 0.5, frequency: 4, dampingRatio: damping),
+        firstOffset: spring.anchor, secondOffset: spring.offset)
+    }
+    return world.play(card)
+  }
+}
+
+extension World {
+  /// Runs 3 s, or until a body sleeps; returns the CPU time.
+  fileprivate mutating func play(_ body: BodyID) -> Duration {
+    let subStep = Float(1) / 120
+    return CPUClock.measure {
+      for _ in 0..<360 {
+        step(subStep)
+        if !state(of: body).isAwake { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Studies
+
+/// A document as a user writes it.
+struct SweepDocument: Sendable {
+  /// Its text.
+  let yaml: String
+
+  /// Its sweep.
+  func plan() throws -> SweepPlan {
+    let study = try StudyDocument(Array(yaml.utf8), name: "sweep.yaml", files: Disk())
+    guard let sweep = study.sweep else { preconditionFailure("the document has no sweep") }
+    return sweep
+  }
+}
+
+/// The files that documents name, by their paths.
+struct Disk: FileSource {
+  func bytes(
+    of path: String, from document: String?, at source: InputSource
+  ) throws(InputError) -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw InputError(at: source, "cannot read \(path)")
+    }
+    return Array(data)
+  }
+}
+
+extension SweepDocument {
+  /// A ball on one soft spring through its centre: 1024 points in closed form.
+  static let ball = SweepDocument(yaml: ball(damping: 32, frequency: 32))
+
+  /// The same ball at 262,144 points.
+  static let grid = SweepDocument(yaml: ball(damping: 512, frequency: 512))
+
+  private static func ball(damping: Int, frequency: Int) -> String {
+    """
+    scene:
+      duration: 3
+      frameRate: 60
+      items:
+        ball: {center: [0, 200], size: [40, 40]}
+      behaviors:
+        - attachment: {item: ball, anchor: [0, 0], length: 100, frequency: 3, damping: 0.35}
+    response: {item: ball}
+    sweep:
+      parameters:
+        damping: {min: 0.1, max: 1, count: \(damping)}
+        frequency: {min: 2, max: 6, count: \(frequency)}
+      metrics: [settle_time, overshoot]
+    """
+  }
+
+  /// A card that a snap throws in 32 ways, at 41 dampings: 1312 runs of four joints and a rotation.
+  static let `throws` = SweepDocument(
+    yaml: """
+      scene:
+        duration: 3
+        frameRate: 60
+        items:
+          card: {center: [100, 100], size: [100, 50]}
+        behaviors:
+          - snap: {item: card, to: [300, 100], damping: 0.5}
+      cases:
+        throws:
+          distance: [50, 100, 200, 400]
+          direction: [0, 45, 90, 135, 180, 225, 270, 315]
+      response: {item: card}
+      sweep:
+        parameters:
+          damping: {min: 0, max: 1, count: 41}
+        metrics: [settle_time, overshoot]
+      """)
+
+  /// A ball that falls on the floor of its view: 64 points.
+  static let fall = SweepDocument(
+    yaml: """
+      scene:
+        duration: 3
+        frameRate: 60
+        bounds: [320, 480]
+        items:
+          ball: {center: [160, 150], size: [60, 60], shape: ellipse}
+        behaviors:
+          - gravity: {items: [ball], magnitude: 1}
+          - collision: {items: [ball], bounds: true}
+          - itemProperties: {items: [ball], elasticity: 0.6, resistance: 0.1}
+      response: {item: ball, channel: y, final: 450}
+      sweep:
+        parameters:
+          elasticity: {min: 0.2, max: 0.8, count: 8}
+          resistance: {min: 0.1, max: 1, count: 8}
+        metrics: [settle_time, bounces]
+      """)
+}

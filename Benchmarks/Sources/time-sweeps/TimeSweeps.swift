@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// Times sweeps and fits in this process: beside Box2D, or with two cores beside one.
+@main
+enum TimeSweeps {
+  private static let usage = """
+    usage: time-sweeps BUILD WORK...
+           time-sweeps profile WORK
+    BUILD is baseline or native: how this program was built. WORK is among: \(names).
+    The second works for two seconds without its peer, for a profiler to see.
+
+    """
+
+  private static var names: String { Work.allCases.map(\.rawValue).joined(separator: ", ") }
+
+  static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let works = arguments.dropFirst().compactMap(Work.init)
+    if arguments.first == "profile", works.count == 1, arguments.count == 2 {
+      return try await works[0].profile()
+    }
+    guard let build = arguments.first.flatMap(Build.init), !works.isEmpty,
+      works.count == arguments.count - 1
+    else {
+      FileHandle.standardError.write(Data(usage.utf8))
+      exit(2)
+    }
+    for work in works {
+      let line = try await work.measure(in: build)
+      FileHandle.standardOutput.write(Data("\(line.csv)\n".utf8))
+    }
+  }
+}
+
+/// How this program was built.
+enum Build: String {
+  /// For every machine of its kind.
+  case baseline
+  /// For the machine on which it was built.
+  case native
+}
+
+/// What can be timed.
+enum Work: String, CaseIterable {
+  case closedForm = "closed-form"
+  case closedFormText = "closed-form-csv"
+  case snap
+  case contacts
+  case coresClosedForm = "cores-closed-form"
+  case coresLanes = "cores-lanes"
+  case curveFit = "curve-fit"
+
+  /// Measures it.
+  func measure(in build: Build) async throws -> Line {
+    switch self {
+    case .closedForm:
+      try PeerSweep.closedForm.measure(name, in: build, goal: 2000)
+    case .closedFormText:
+      try PeerSweep.closedForm.measure(name, in: build, goal: 1000, writesText: true)
+    case .snap:
+      try PeerSweep.snap.measure(name, in: build, goal: build == .native ? 80 : 25)
+    case .contacts:
+      try PeerSweep.contacts.measure(name, in: build, goal: 20)
+    case .coresClosedForm:
+      try await Cores(.grid).measure(name, in: build)
+    case .coresLanes:
+      try await Cores(.throws).measure(name, in: build)
+    case .curveFit:
+      try CurveFit().measure(name, in: build)
+    }
+  }
+
+  /// Does it for two seconds without its peer.
+  func profile() async throws {
+    switch self {
+    case .closedForm: try OwnSweep(SweepDocument.ball.plan(), writesText: false).profile()
+    case .closedFormText: try OwnSweep(SweepDocument.ball.plan(), writesText: true).profile()
+    case .snap: try OwnSweep(SweepDocument.throws.plan(), writesText: false).profile()
+    case .contacts: try OwnSweep(SweepDocument.fall.plan(), writesText: false).profile()
+    case .coresClosedForm: try await Cores(.grid).profile()
+    case .coresLanes: try await Cores(.throws).profile()
+    case .curveFit: try CurveFit().profile()
+    }
+  }
+
+  private var name: String { rawValue }
+}
