@@ -65,13 +65,15 @@ private struct LaneBatch {
 
   private var runsToPause: Bool { metrics.contains(.pauseTime) }
 
-  /// The next run for a lane; what can touch, and what has no engine, is run on the way.
+  /// The next run for a lane; what can touch, what fails and what has no engine is run on the way.
   mutating func next(_ finish: (Int, CaseResponses) -> Void) -> LaneJob? {
     while begun < points.count * names.count {
       let (point, index) = begun.quotientAndRemainder(dividingBy: names.count)
       begun += 1
       let run = cases.run(index, with: parameters, at: points[point])
-      if case .dynamics(let scene) = run.scene, scene.fitsLanes {
+      if case .dynamics(let scene) = run.scene, scene.fitsLanes,
+        run.fault(for: metrics) == nil
+      {
         runs[handedOut] = Run(point: point, index: index, scene: scene)
         handedOut += 1
         let (simulation, bodies, _) = scene.floatSimulation()
