@@ -93,6 +93,7 @@ struct CurveModel {
     let offset = target.timeOffset.map { $0 - origin } ?? parameters[parameters.count - 1]
     let run = problem.run(at: parameters)
     if case .spring(let spring) = run.scene { return spring.levels(at: times.map { $0 - offset }) }
+    guard run.isDetermined else { return [Double](repeating: .nan, count: times.count) }
     let levels = engine == .smooth ? run.smoothLevels() : run.response(for: []).curve.values
     guard let spline = Self.spline(levels, interval: run.scene.timing.interval) else {
       return [Double](repeating: .nan, count: times.count)

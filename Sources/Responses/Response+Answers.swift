@@ -9,6 +9,7 @@ extension Response {
   public func answer(_ metric: Metric) -> Answer {
     precondition(
       determines(metric), "The response does not determine \(metric.rawValue): ask beforehand.")
+    guard failure == nil else { return .missing(.failed) }
     guard isFinite else { return .missing(.diverged) }
     let answer =
       recordAnswer(metric) ?? pathAnswer(metric) ?? stepAnswer(metric) ?? .missing(.noStep)
@@ -41,11 +42,11 @@ extension Response {
   /// Whether enough is known for a metric to make sense.
   ///
   /// For an item's motion this is `ResponseDefinition.determines`; a curve of data determines
-  /// every metric that needs no motion.
+  /// every metric that needs no motion, and a run that failed has the same answer to all.
   /// - Parameter metric: The metric.
   /// - Returns: Whether `answer` may be asked for it.
   public func determines(_ metric: Metric) -> Bool {
-    path?.definition.determines(metric) ?? !metric.needsMotion
+    path?.definition.determines(metric) ?? (failure != nil || !metric.needsMotion)
   }
 
   private func recordAnswer(_ metric: Metric) -> Answer? {

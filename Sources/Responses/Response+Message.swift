@@ -18,7 +18,8 @@ extension Response {
     case .neverPaused: neverPaused
     case .orbits: path?.orbit?.sentence ?? reason.meaning
     case .diverged: diverged
-    case .noStep, .failed: reason.meaning
+    case .failed: "failed: \(failure ?? reason.meaning)"
+    case .noStep: reason.meaning
     }
   }
 

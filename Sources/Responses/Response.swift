@@ -15,6 +15,8 @@ public struct Response: Sendable {
   let unit: String
   /// Whether every number of the record is finite; where not, no metric has a value.
   let isFinite: Bool
+  /// Why there was no run, as a clause; nil where there was one.
+  public let failure: String?
 
   /// Measures a curve of data, of which what an item did on its way is unknown.
   /// - Parameters:
@@ -36,6 +38,7 @@ public struct Response: Sendable {
     levels = StepMetrics(record: record, step: step, band: band, cameToRest: cameToRest)
     path = nil
     unit = ""
+    failure = nil
     isFinite = curve.values.areFinite && step.initial.isFinite && step.final.isFinite
   }
 
@@ -45,8 +48,21 @@ public struct Response: Sendable {
     levels = record.flatMap { definition.levels(of: $0, cameToRest: motion.cameToRest) }
     path = PathMetrics(motion: motion, definition: definition, line: line)
     unit = definition.channel.lengthUnit
+    failure = nil
     isFinite = motion.isFinite && definition.target?.isFinite ?? true
   }
+
+  /// The response of a run that could not be made: it has no curve, and no metric has a value.
+  /// - Parameter failure: Why, as a clause, such as `until must be later than from`.
+  public init(failure: String) {
+    (record, levels, path) = (nil, nil, nil)
+    unit = ""
+    isFinite = true
+    self.failure = failure
+  }
+
+  /// Whether there is a curve; see ``curve``.
+  public var hasCurve: Bool { record != nil }
 
   /// The curve of the channel; that of a pose is its progress.
   ///

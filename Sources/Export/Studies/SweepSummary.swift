@@ -49,6 +49,8 @@ public struct SweepSummary: RowSink, Sendable {
   let plan: SweepPlan
   private(set) var best: BestRows
   private(set) var pareto: ParetoSet?
+  private(set) var influences: Influences
+  private(set) var coverage: Coverage
   private var statuses: [ResponseStatus: Int] = [:]
   private var spans: [Span?]
 
@@ -61,6 +63,8 @@ public struct SweepSummary: RowSink, Sendable {
     self.plan = plan
     self.best = BestRows(plan, count: max(best, Self.shownBest))
     pareto = ParetoSet(plan)
+    influences = Influences(plan)
+    coverage = Coverage(plan)
     spans = plan.metrics.map { _ in nil }
   }
 
@@ -70,6 +74,8 @@ public struct SweepSummary: RowSink, Sendable {
     for status in block.statuses { statuses[status, default: 0] += 1 }
     best.take(block)
     pareto?.take(block)
+    influences.take(block)
+    coverage.take(block)
     for metric in spans.indices {
       guard let span = Span(of: metric, in: block) else { continue }
       spans[metric] = spans[metric].map { $0.joined(with: span) } ?? span
@@ -106,6 +112,8 @@ public struct SweepSummary: RowSink, Sendable {
 
       \(spanTable.text(format: .markdown()))
       \(bestSection)
+      \(influenceSection)
+      \(coverageSection)
       """
   }
 

@@ -3,7 +3,7 @@
 /// When a behaviour acts: `from` a time and `until` another, in seconds since tick 0.
 ///
 /// A behaviour comes before the first tick that begins at or after `from`, and goes before the first
-/// that begins at or after `until`; where a study moves `until` before `from`, it never comes.
+/// that begins at or after `until`; a run in which `until` is not later than `from` has a fault.
 struct ActiveTime: Sendable, Hashable {
   /// When it comes.
   var from = 0.0
@@ -32,10 +32,15 @@ struct ActiveTime: Sendable, Hashable {
   /// - Throws: `InputError` for times below 0 and for an end that is not after the beginning.
   init(_ mapping: DocumentMapping) throws(InputError) {
     try mapping.read(Self.numbers, into: &self)
-    guard let until, let node = mapping.optional("until"), until <= from else { return }
-    throw node.error(
-      "until must be later than from: the behaviour begins at \(plainText(of: from)) s and would "
-        + "end at \(plainText(of: until)) s")
+    guard let fault, let node = mapping.optional("until") else { return }
+    throw node.error(fault)
+  }
+
+  /// Why the times make no sense together; nil where they do.
+  var fault: String? {
+    guard let until, until <= from else { return nil }
+    return "until must be later than from: the behaviour begins at \(plainText(of: from)) s and "
+      + "would end at \(plainText(of: until)) s"
   }
 
   /// Whether the behaviour is there at a time.

@@ -22,6 +22,11 @@ enum AttachmentKind: String, CaseIterable, Sendable {
     Self.allCases.flatMap(\.ownKeys).filter { !ownKeys.contains($0) }
   }
 
+  /// Why it does not have a key of another kind.
+  fileprivate func refusal(of key: String) -> String {
+    "\(key) does not go with an attachment of kind \(rawValue)"
+  }
+
   /// Whether it holds two points together, not the items at one point.
   fileprivate var hasTwoPoints: Bool { self == .spring || self == .limit }
 }
@@ -73,6 +78,19 @@ extension AttachmentForm {
   }
 }
 
+extension AttachmentForm {
+  func refusal(of number: String) -> String? {
+    let key = String(number.prefix { $0 != "." })
+    if attachmentKind.foreignKeys.contains(key) { return attachmentKind.refusal(of: key) }
+    return switch key {
+    case "otherOffset" where other == nil: "otherOffset is a point of the item under \"to\""
+    case "anchor" where anchorX == nil: "the attachment has no anchor that stands still"
+    case "delay" where delay == nil: "delay goes with a path"
+    default: nil
+    }
+  }
+}
+
 extension DocumentMapping {
   /// Reads `kind` of an attachment, and refuses the keys of the others.
   fileprivate func attachmentKind() throws(InputError) -> AttachmentKind {
@@ -80,8 +98,7 @@ extension DocumentMapping {
     let kind = name.flatMap(AttachmentKind.init(rawValue:)) ?? .spring
     let foreign = kind.foreignKeys
     guard let entry = entries.first(where: { foreign.contains($0.key) }) else { return kind }
-    throw InputError(
-      at: entry.keySource, "\(entry.key) does not go with an attachment of kind \(kind.rawValue)")
+    throw InputError(at: entry.keySource, kind.refusal(of: entry.key))
   }
 }
 

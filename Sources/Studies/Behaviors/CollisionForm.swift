@@ -48,7 +48,7 @@ struct CollisionForm: SceneBehavior {
     if let node = mapping.optional("insets") {
       insets = try node.insets()
       guard bounds != nil else { throw node.error("insets go with bounds: true") }
-      guard hasRoom else { throw node.error("the insets leave no room within the bounds") }
+      if let fault { throw node.error(fault) }
     }
   }
 
@@ -71,8 +71,15 @@ struct CollisionForm: SceneBehavior {
     return rect
   }
 
-  /// Whether the insets leave room within the bounds, where there are some.
-  var hasRoom: Bool { inside.map { $0.size.width > 0 && $0.size.height > 0 } ?? true }
+  /// Insets need room within the bounds, where there are some.
+  var fault: String? {
+    guard let size = inside?.size, size.width <= 0 || size.height <= 0 else { return nil }
+    return "the insets leave no room within the bounds"
+  }
+
+  func refusal(of number: String) -> String? {
+    bounds == nil ? "insets go with bounds: true" : nil
+  }
 
   /// Adds nothing: the scene has all fixtures from the start and lets them meet when it is time.
   @_specialize(where R == Float)

@@ -49,7 +49,7 @@ struct FieldForm: SceneBehavior {
     self.items = try items.items(of: mapping)
     properties = FieldProperties(kind.kind)
     switch kind.direction {
-    case .none: try mapping.refuse(["direction"], "a field of kind \(name) has no direction")
+    case .none: try mapping.refuse(["direction"], Self.noDirection(name))
     case .optional: break
     case .required: _ = try mapping.required("direction")
     }
@@ -60,6 +60,17 @@ struct FieldForm: SceneBehavior {
     if let node = mapping.optional("position") { properties.position = try node.place() }
     if let node = mapping.optional("region") { properties.region = try node.region() }
     try mapping.read(Self.numbers, into: &self)
+  }
+
+  private static func noDirection(_ kind: String) -> String {
+    "a field of kind \(kind) has no direction"
+  }
+
+  func refusal(of number: String) -> String? {
+    guard number.hasPrefix("direction."),
+      let kind = Self.kinds.first(where: { $0.kind == properties.kind }), kind.direction == .none
+    else { return nil }
+    return Self.noDirection(kind.name)
   }
 
   func pull(on item: SceneItem, from time: Double) -> Pull { .elsewhere }

@@ -24,6 +24,14 @@ protocol SceneBehavior: Sendable {
   /// - Throws: `InputError` for a value that is missing or cannot be.
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError)
 
+  /// Why its numbers make no sense together, as a clause; nil where they do.
+  var fault: String? { get }
+
+  /// Why a study cannot vary one of ``numbers`` here, as a clause; nil where it can.
+  ///
+  /// - Parameter number: The name of the number, such as `anchor.x`.
+  func refusal(of number: String) -> String?
+
   /// The items it acts on, as indices into the scene's.
   var items: [Int] { get }
 
@@ -57,6 +65,8 @@ enum Pull: Sendable {
 }
 
 extension SceneBehavior {
+  var fault: String? { nil }
+  func refusal(of number: String) -> String? { nil }
   func pull(on item: SceneItem, from time: Double) -> Pull { .none }
   func links(to items: [SceneItem]) -> [SceneLink] { [] }
 }

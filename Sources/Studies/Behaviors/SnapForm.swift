@@ -30,6 +30,14 @@ struct SnapForm: SceneBehavior {
 
   var items: [Int] { [item] }
 
+  func refusal(of number: String) -> String? {
+    switch number {
+    case "delay" where to.delay == nil: "delay goes with a path"
+    case "to.x" where to.x == nil, "to.y" where to.y == nil: "the point of the snap moves on a path"
+    default: nil
+    }
+  }
+
   func pull(on item: SceneItem, from time: Double) -> Pull { .to(to.trace.last, angle: 0) }
 
   func links(to items: [SceneItem]) -> [SceneLink] {

@@ -7,7 +7,7 @@ extension SceneCases {
   /// answer the same but for the rounding of the engine's `Float`.
   ///
   /// The ends alone do not tell: what a range is symmetric about, or periodic over, is the same at
-  /// both. A run that diverged tells nothing, so the parameter is not said to be idle.
+  /// both. A run that diverged or failed tells nothing, so the parameter is not said to be idle.
   ///
   /// - Parameters:
   ///   - index: The parameter.
@@ -26,13 +26,12 @@ extension SceneCases {
       values[index] = sample
       return self.responses(for: metrics, with: parameters, at: values).responses
     }
-    let hasCurve = cases.indices.allSatisfy { run($0).isDetermined }
     let expected = responses(first)
-    guard !expected.contains(where: { $0.hasDiverged(metrics) }) else { return false }
+    guard !expected.contains(where: { $0.tellsNothing(metrics) }) else { return false }
     return samples.dropFirst().allSatisfy { sample in
       zip(expected, responses(sample)).allSatisfy { one, other in
         metrics.allSatisfy { one.answer($0).isSame(as: other.answer($0), unit: $0.unit(on: nil)) }
-          && (!hasCurve || one.curve.isSame(as: other.curve))
+          && (!one.hasCurve || other.hasCurve && one.curve.isSame(as: other.curve))
       }
     }
   }
@@ -40,8 +39,8 @@ extension SceneCases {
 
 extension Response {
   /// Whether it is no response to go by.
-  fileprivate func hasDiverged(_ metrics: [Metric]) -> Bool {
-    status(for: metrics).reasons.contains(.diverged)
+  fileprivate func tellsNothing(_ metrics: [Metric]) -> Bool {
+    failure != nil || status(for: metrics).contains(.diverged)
   }
 }
 

@@ -75,7 +75,7 @@ public struct SceneCases: Sendable {
   ///   - source: Where it was asked for.
   /// - Throws: `InputError` where a scene does not say where it ends, and where several cases have no
   ///   worst one.
-  func check(_ metric: Metric, at source: InputSource) throws(InputError) {
+  public func check(_ metric: Metric, at source: InputSource) throws(InputError) {
     for entry in cases { try request.check(metric, at: source, in: entry.scene) }
     guard hasSeveral, !metric.hasWorst else { return }
     let known = Metric.allCases.filter(\.hasWorst).map(\.rawValue).joined(separator: ", ")

@@ -22,7 +22,7 @@ public enum Scale: String, Sendable, CaseIterable {
   ///   - low: The value at 0.
   ///   - high: The value at 1, not less than `low`.
   /// - Returns: A value that is not outside of the ends.
-  func value(at share: Double, from low: Double, to high: Double) -> Double {
+  package func value(at share: Double, from low: Double, to high: Double) -> Double {
     let value =
       switch self {
       case .linear: low + (high - low) * share

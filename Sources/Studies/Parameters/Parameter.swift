@@ -109,6 +109,9 @@ struct ParameterPlace: Sendable {
   /// Whether the owner is an item.
   let isItem: Bool
 
+  /// Why it cannot be varied there, as a clause; nil where it can.
+  var refusal: String?
+
   /// The full path, such as `behaviors.snap.damping`.
   var path: String { "\(owner).\(key)" }
 }

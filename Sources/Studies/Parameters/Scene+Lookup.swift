@@ -17,8 +17,8 @@ extension Scene {
   public func parameter(
     _ name: String, at source: InputSource
   ) throws(InputError) -> Parameter {
-    let all = parameters
-    let paths = canonicalPaths(name)
+    let (every, paths) = (parameters, canonicalPaths(name))
+    let all = every.filter { $0.place.refusal == nil }
     if let joint = try jointParameter(name, path: paths[0], at: source) { return joint }
     let namesakes = all.filter { $0.place.key == paths[0] }
     let choices = [
@@ -31,6 +31,10 @@ extension Scene {
         at: source,
         "parameter \(quoted(name)) is ambiguous; write one of "
           + candidates.map(\.place.path).joined(separator: ", "))
+    }
+    let meant = every.first { paths.contains($0.place.path) || $0.place.key == paths[0] }
+    if let refusal = meant?.place.refusal {
+      throw InputError(at: source, "parameter \(quoted(name)): \(refusal)")
     }
     throw unknownParameter(name, near: paths[0], among: all.map(\.place), at: source)
   }

@@ -91,7 +91,8 @@ extension DynamicScene {
   private func place<Owner>(of key: NumberKey<Owner>, at index: Int) -> ParameterPlace {
     ParameterPlace(
       owner: "behaviors.\(behaviors[index].id)", key: key.name,
-      isWritten: behaviors[index].writtenKeys.contains(key.topKey), isItem: false)
+      isWritten: behaviors[index].writtenKeys.contains(key.topKey), isItem: false,
+      refusal: behaviors[index].behavior.refusal(of: key.name))
   }
 
   /// The numbers of one behaviour, whose type is opened by the call.

@@ -56,14 +56,15 @@ extension ResponseRequest {
         at: source, "\(metric.rawValue) needs an item; a plain spring has only a level")
     case .dynamics(let scene):
       guard !definition(for: scene).determines(metric) else { return }
-      guard !metric.needsCollision else {
-        throw InputError(
-          at: source,
-          "\(metric.rawValue) needs a collision behavior with the item \(quoted(scene.items[item].name)) "
-            + "in it, and the scene has none")
-      }
-      throw InputError(at: source, Self.undetermined(metric, channel))
+      throw InputError(at: source, obstacle(to: metric, in: scene))
     }
+  }
+
+  /// Why a metric makes no sense in a scene that does not determine it.
+  func obstacle(to metric: Metric, in scene: DynamicScene) -> String {
+    guard metric.needsCollision else { return Self.undetermined(metric, channel) }
+    return "\(metric.rawValue) needs a collision behavior with the item "
+      + "\(quoted(scene.items[item].name)) in it, and the scene has none"
   }
 
   /// Says what to write for a metric: a target, an end of the channel, or either.

@@ -6,8 +6,8 @@ import RigidBodies
 extension SceneRun {
   /// The responses of several runs, as many of them side by side as there are lanes.
   ///
-  /// Each is that of the run alone, bit for bit. What can touch, what comes or goes on the way, and
-  /// what has no engine is run by itself.
+  /// Each is that of the run alone, bit for bit. What can touch, what comes or goes on the way, what
+  /// fails and what has no engine is run by itself.
   ///
   /// - Parameters:
   ///   - count: The number of runs.
@@ -27,7 +27,9 @@ extension SceneRun {
       while begun < count {
         let run = run(begun)
         begun += 1
-        guard let (scene, job) = run.laneJob(runsToPause: runsToPause) else {
+        guard run.fault(for: metrics) == nil,
+          let (scene, job) = run.laneJob(runsToPause: runsToPause)
+        else {
           finish(begun - 1, run.response(for: metrics))
           continue
         }

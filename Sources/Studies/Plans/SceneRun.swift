@@ -22,9 +22,11 @@ public struct SceneRun: Sendable {
   ///
   /// - Parameter metrics: The metrics that will be asked for; only for `pause_time` does the run
   ///   go on past the duration.
-  /// - Returns: The response; a position that is no finite number makes it `diverged`.
+  /// - Returns: The response; a position that is no finite number makes it `diverged`, a fault makes it
+  ///   `failed`.
   public func response(for metrics: [Metric]) -> Response {
-    switch scene {
+    if let fault = fault(for: metrics) { return Response(failure: fault) }
+    return switch scene {
     case .spring(let spring): spring.response(band: request.band)
     case .dynamics(let scene):
       request.definition(for: scene).response(
@@ -47,16 +49,18 @@ public struct SceneRun: Sendable {
 
   /// Whether the response has a curve.
   ///
-  /// Those of a pose, of a progress and of a distance need a target; asking a response without a
-  /// curve for it traps.
+  /// Those of a pose, of a progress and of a distance need a target, and all need a run without a
+  /// fault; asking a response without a curve for it traps.
   public var isDetermined: Bool {
+    guard fault() == nil else { return false }
     guard case .dynamics(let scene) = scene else { return true }
     return request.hasCurve(in: scene)
   }
 
-  /// The motion of every item, by name, in the order of the document; empty for a plain spring.
+  /// The motion of every item, by name, in the order of the document; empty for a plain spring, and for
+  /// a run with a fault.
   public func motions() -> [(name: String, motion: Motion)] {
-    guard case .dynamics(let scene) = scene else { return [] }
+    guard fault() == nil, case .dynamics(let scene) = scene else { return [] }
     let motions = scene.play(Array(scene.items.indices)).motions
     return zip(scene.items, motions).map { ($0.name, $1) }
   }
@@ -76,15 +80,9 @@ public struct SceneRun: Sendable {
 
 extension DynamicScene {
   /// The motions of some items in the engine, and the touches of all.
-  ///
-  /// Where a study moves the insets so that no room is left within the bounds, there is no motion:
-  /// the response is `diverged`. A document that writes such insets is refused.
   func play(
     _ items: [Int], runsToPause: Bool = false
   ) -> (motions: [Motion], touches: [Touch]) {
-    guard hasRoom else {
-      return (items.map { Motion(nowhereFrom: startingItem($0), for: timing) }, [])
-    }
     let (simulation, bodies, colliders) = floatSimulation()
     let recording = job(simulation, items.map { bodies[$0] }, runsToPause: runsToPause)
       .record(scale: SolverConstants.pointsPerMetre)
@@ -115,11 +113,6 @@ extension DynamicScene {
     }
   }
 
-  /// Whether the insets of all collisions leave room.
-  var hasRoom: Bool {
-    behaviors.allSatisfy { ($0.behavior as? CollisionForm)?.hasRoom ?? true }
-  }
-
   /// The motion of an item in the `Double` world that never sleeps.
   fileprivate func smoothMotion(_ item: Int) -> Motion {
     var (simulation, bodies, _) = smoothSimulation()
@@ -132,16 +125,6 @@ extension DynamicScene {
 }
 
 extension Motion {
-  /// A motion of which only the start is a number.
-  fileprivate init(nowhereFrom start: SceneItem, for timing: SceneTiming) {
-    let nowhere = [Double](repeating: .nan, count: timing.tickCount)
-    self.init(
-      frameRate: timing.frameRate, x: [start.center.x] + nowhere, y: [start.center.y] + nowhere,
-      angle: [start.angle] + nowhere, velocityX: [start.velocity.dx] + nowhere,
-      velocityY: [start.velocity.dy] + nowhere,
-      angularVelocity: [start.angularVelocity] + nowhere)
-  }
-
   /// The motion of a track, with tick 0 as the document writes it: the engine's own numbers begin
   /// with its first write-back.
   fileprivate init(

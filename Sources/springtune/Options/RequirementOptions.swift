@@ -36,6 +36,11 @@ extension RequirementOptions {
     let known = Metric.allCases.filter { metric in
       cases.run(0).determines(metric) && (metric.hasWorst || !cases.hasSeveral)
     }
+    for argument in arguments {
+      let name = argument.prefix { $0 != "=" && $0 != " " }
+      guard let metric = Metric(rawValue: String(name)), !known.contains(metric) else { continue }
+      try cases.check(metric, at: InputSource(place: "--require \(argument)"))
+    }
     return try requirements(on: known.map { Requirement.Subject($0, on: channel) })
   }
 }

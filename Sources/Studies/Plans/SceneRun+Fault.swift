@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+
+extension SceneRun {
+  /// Why the run cannot be made, as a clause; nil where it can.
+  ///
+  /// Policy: a study gives each parameter values of its own range, but together they may be those of
+  /// a document that would be refused. Such a point fails, with the sentence that refuses the document;
+  /// the study goes on.
+  ///
+  /// - Parameter metrics: The metrics that will be asked for: that one makes no sense any more is a fault.
+  public func fault(for metrics: [Metric] = []) -> String? {
+    switch scene {
+    case .spring(let spring): spring.fault
+    case .dynamics(let scene): scene.fault ?? request.fault(for: metrics, in: scene)
+    }
+  }
+}
+
+extension DynamicScene {
+  /// What is wrong with a behaviour: `behaviors.snap: until must be later than from`.
+  fileprivate var fault: String? {
+    for entry in behaviors {
+      guard let fault = entry.time.fault ?? entry.behavior.fault else { continue }
+      return "behaviors.\(entry.id): \(fault)"
+    }
+    return nil
+  }
+}
+
+extension ResponseRequest {
+  /// Why one of the metrics makes no sense.
+  fileprivate func fault(for metrics: [Metric], in scene: DynamicScene) -> String? {
+    guard !metrics.isEmpty else { return nil }
+    let definition = definition(for: scene)
+    return metrics.first { !definition.determines($0) }.map { obstacle(to: $0, in: scene) }
+  }
+}

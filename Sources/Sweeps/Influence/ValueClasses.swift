@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+
+/// The classes into which the values of one parameter fall: each value its own, or equal parts of a
+/// range.
+struct ValueClasses: Sendable, Hashable {
+  /// Where each class but the first begins, in rising order.
+  private let starts: [Double]
+
+  /// The number of classes, at least 1.
+  var count: Int { starts.count + 1 }
+
+  /// A class for each of some values; equal ones share theirs.
+  init(values: Set<Double>) {
+    starts = Array(values.sorted().dropFirst())
+  }
+
+  /// Parts of a range, equally wide by a scale; a single one where the ends are equal.
+  init(_ bounds: ClosedRange<Double>, _ scale: Scale, count: Int) {
+    let (low, high) = (bounds.lowerBound, bounds.upperBound)
+    starts =
+      low < high
+      ? (1..<max(count, 1)).map {
+        scale.value(at: Double($0) / Double(count), from: low, to: high)
+      } : []
+  }
+
+  /// The class of a value, from 0: the number of classes that begin at it or before, but for the first.
+  func index(of value: Double) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= value { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Design {
+  /// The classes of each parameter's values.
+  ///
+  /// - Parameters:
+  ///   - most: The number of different values up to which each is a class of its own.
+  ///   - parts: The number of equal parts that other ranges are cut into.
+  /// - Returns: As many as there are parameters.
+  func valueClasses(upTo most: Int, else parts: Int) -> [ValueClasses] {
+    zip(zip(bounds, scales), 0...).map { range, parameter in
+      values(of: parameter, upTo: most).map { ValueClasses(values: $0) }
+        ?? ValueClasses(range.0, range.1, count: parts)
+    }
+  }
+
+  /// The different values of a parameter; nil where there are more of them than asked for.
+  private func values(of parameter: Int, upTo most: Int) -> Set<Double>? {
+    switch self {
+    case .grid(let axes):
+      let axis = axes[parameter]
+      return axis.count <= most ? Set((0..<axis.count).map { axis[$0] }) : nil
+    case .list(let columns): return Self.different(columns[parameter], upTo: most)
+    case .spread(let design):
+      guard case .list(let values) = design.spreads[parameter] else { return nil }
+      return Self.different(values, upTo: most)
+    }
+  }
+
+  private static func different(_ values: [Double], upTo most: Int) -> Set<Double>? {
+    var different: Set<Double> = []
+    for value in values {
+      different.insert(value)
+      if different.count > most { return nil }
+    }
+    return different
+  }
+}
