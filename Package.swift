@@ -46,7 +46,8 @@ let package = Package(
     .executableTarget(
       name: "springtune",
       dependencies: [
-        "Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting", "Export", "Zlib",
+        "RigidBodies", "Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting", "Export",
+        "Zlib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Subprocess", package: "swift-subprocess"),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import RigidBodies
 import Studies
 
 /// Runs the points of a sweep on several threads and hands over the rows in order.
@@ -21,11 +22,15 @@ public struct SweepRunner: Sendable {
   /// - Parameters:
   ///   - plan: What is run.
   ///   - route: How its rows are computed; as the plan says where nil.
+  ///   - lanes: How many runs go on side by side where the route is lanes.
   ///   - points: The points of the design to run; all of them where nil.
   ///   - jobs: The number of threads; at least 1.
-  public init(_ plan: SweepPlan, by route: Route? = nil, points: Range<Int>? = nil, jobs: Int) {
+  public init(
+    _ plan: SweepPlan, by route: Route? = nil, lanes: LaneCount = .sixteen,
+    points: Range<Int>? = nil, jobs: Int
+  ) {
     precondition(jobs >= 1, "a sweep needs at least one thread")
-    maker = RowMaker(plan, by: route)
+    maker = RowMaker(plan, by: route, lanes: lanes)
     self.points = points ?? 0..<plan.count
     self.jobs = jobs
   }

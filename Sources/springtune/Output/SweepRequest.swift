@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Export
+import RigidBodies
 import Studies
 import Sweeps
 
@@ -16,6 +17,8 @@ struct SweepRequest: Sendable {
   var requirements: [Requirement]
   /// How the rows are computed.
   var route: Route
+  /// How many runs go on side by side where they do.
+  var lanes: LaneCount = .sixteen
   /// The number of threads.
   var jobs: Int
   /// The number of best rows that are asked for, if any are.
@@ -71,7 +74,7 @@ struct SweepRequest: Sendable {
     let rest = points.dropFirst(done)
     guard let parts else {
       return try await SweepRunner(
-        plan, by: route, points: rest.startIndex..<rest.endIndex, jobs: jobs
+        plan, by: route, lanes: lanes, points: rest.startIndex..<rest.endIndex, jobs: jobs
       )
       .run(encode: encode, take: take)
     }

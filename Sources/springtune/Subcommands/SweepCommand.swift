@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Export
+import RigidBodies
 import Studies
 import Sweeps
 
@@ -41,6 +42,12 @@ struct SweepCommand: AsyncParsableCommand {
       "How the points are computed: in closed form, side by side in lanes, or one by one; the "
         + "fastest way that the scene allows unless said.", valueName: "route"))
   var engine: Route?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many runs go on side by side in lanes: 1, 4, 8 or 16; no result depends on it.",
+      valueName: "count"))
+  var lanes = LaneCount.sixteen
 
   @Flag(help: "Print how the points will be computed and why, and run nothing.")
   var explain = false
@@ -95,8 +102,7 @@ struct SweepCommand: AsyncParsableCommand {
     let sweep = SweepRun(
       SweepRequest(
         study: study, plan: plan, points: points, requirements: requirements,
-        route: route.route,
-        jobs: jobs.count, top: top, output: output,
+        route: route.route, lanes: lanes, jobs: jobs.count, top: top, output: output,
         policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
         title: document.written.title, shard: shard))
     try await Interruption.during { try await sweep.run() }
@@ -148,3 +154,5 @@ struct SweepCommand: AsyncParsableCommand {
 }
 
 extension Route: ExpressibleByArgument {}
+
+extension LaneCount: ExpressibleByArgument {}

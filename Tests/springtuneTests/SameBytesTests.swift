@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("The bytes of a sweep")
+struct SameBytesTests {
+  private static let sweeps = Repository.root.appendingPathComponent("configs/sweeps")
+
+  /// The sweeps of configs/.
+  private static var documents: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: sweeps.path)) ?? []
+    return names.filter { $0.hasSuffix(".yaml") }.sorted()
+  }
+
+  @Test("They do not depend on lanes and threads", arguments: documents)
+  func lanesAndThreads(document: String) async throws {
+    let place = try Workplace()
+    let path = Self.sweeps.appendingPathComponent(document).path
+    let expected = try await place.run("sweep", path, "--format", "csv", "-j", "1", "--lanes", "1")
+    #expect(expected.code == 0 && expected.output.count > 100)
+    for (lanes, jobs) in [(4, 1), (8, 2), (16, 1), (16, 2), (1, 2)] {
+      let run = try await place.run(
+        "sweep", path, "--format", "csv", "-j", "\(jobs)", "--lanes", "\(lanes)")
+      #expect(run.output == expected.output, "\(lanes) lanes, \(jobs) threads")
+    }
+  }
+
+  @Test("Lanes give those of the engine alone", arguments: documents)
+  func lanesAndScalar(document: String) async throws {
+    let place = try Workplace()
+    let path = Self.sweeps.appendingPathComponent(document).path
+    let lanes = try await place.run("sweep", path, "--format", "csv", "--engine", "lanes")
+    guard lanes.code == 0 else {
+      #expect(lanes.code == 2 && lanes.errors.contains("cannot run in lanes"))
+      return
+    }
+    let scalar = try await place.run("sweep", path, "--format", "csv", "--engine", "scalar")
+    #expect(lanes.output == scalar.output)
+  }
+}
