@@ -58,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func `the closed form gives the engine's statuses, and its answers within 0.002 pt`() throws {
+  @Test func `the closed form gives the engine's statuses, and its answers within 0.002 pt`() throws
+  {
     var (inside, besides) = (0, 0)
     for document in Self.documents() {
       let plan = try plan(document)
