@@ -8,7 +8,8 @@ import Testing
 
 @Suite("Failed points are rows, on every route")
 struct FailedPointsTests {
-  private func plan(_ behavior: String, parameter: String, collides: Bool = false) throws -> SweepPlan
+  private func plan(_ behavior: String, parameter: String, collides: Bool = false) throws
+    -> SweepPlan
   {
     try SweepsTests.plan(
       """

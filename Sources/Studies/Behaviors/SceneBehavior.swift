@@ -27,9 +27,10 @@ protocol SceneBehavior: Sendable {
   /// Why its numbers make no sense together, as a clause; nil where they do.
   var fault: String? { get }
 
-  /// Why a study cannot vary one of ``numbers`` here, as a clause; nil where it can.
+  /// Why a study cannot vary one of ``numbers`` here.
   ///
   /// - Parameter number: The name of the number, such as `anchor.x`.
+  /// - Returns: The reason as a clause; nil where it can.
   func refusal(of number: String) -> String?
 
   /// The items it acts on, as indices into the scene's.

@@ -3,13 +3,14 @@
 import Responses
 
 extension SceneRun {
-  /// Why the run cannot be made, as a clause; nil where it can.
+  /// Why the run cannot be made.
   ///
   /// Policy: a study gives each parameter values of its own range, but together they may be those of
   /// a document that would be refused. Such a point fails, with the sentence that refuses the document;
   /// the study goes on.
   ///
   /// - Parameter metrics: The metrics that will be asked for: that one makes no sense any more is a fault.
+  /// - Returns: The reason as a clause; nil where it can be made.
   public func fault(for metrics: [Metric] = []) -> String? {
     switch scene {
     case .spring(let spring): spring.fault

@@ -47,8 +47,9 @@ extension SpringScene {
     }
   }
 
-  /// Why the numbers make no motion; nil where they do. A spring at its end is no fault of a study: its
-  /// response has no step.
+  /// Why the numbers make no motion; nil where they do.
+  ///
+  /// A spring at its end is no fault of a study: its response has no step.
   var fault: String? {
     do { _ = try canonical() } catch { return "\(error)" }
     return (from - to).isFinite ? nil : "from and to are too far apart to be subtracted"

@@ -55,6 +55,24 @@ struct SweepSummaryTests {
         |     3 |     0.4 |            0.75 |            20 | ok          |
         |     1 |     0.2 |               – |            30 | not_settled |
 
+        ## Influence
+
+        The share of a metric's variance that a parameter explains alone; what is missing to 100 % is \
+        what parameters do together.
+
+        | parameter | settle_time (%) | overshoot (%) |
+        | --------- | --------------: | ------------: |
+        | damping   |             100 |           100 |
+
+        ## Range covered
+
+        3 of the 4 points of the grid answer everything: 75 %. The share of each range, in at most 10 \
+        parts, in which a point answers everything:
+
+        | parameter | unit | lowest | highest | makes_sense | covered (%) |
+        | --------- | ---: | -----: | ------: | ----------- | ----------: |
+        | damping   |    – |    0.1 |     0.4 | at least 0  |          75 |
+
         """)
   }
 

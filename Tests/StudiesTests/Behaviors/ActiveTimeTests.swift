@@ -128,10 +128,10 @@ import Testing
     #expect(motion.velocityY[60] == 0 && abs(motion.velocityY[180] - 1000) < 0.01)
     #expect(try study.parameter("behaviors.gravity.until").value(in: study.scene) == nil)
     #expect(try study.parameter("behaviors.gravity.until").unit == "s")
-    // A behaviour that would go before it comes never comes.
+    // A behaviour cannot go before it comes.
     try study.parameter("until").apply(0.5, to: &scene)
-    let still = SceneRun(scene, request: study.request).motions()[0].motion
-    #expect(still.y.allSatisfy { $0 == 0 } && still.pauseTick == 31)
+    let fault = SceneRun(scene, request: study.request).fault()
+    #expect(fault?.hasPrefix("behaviors.gravity: until must be later than from") == true)
   }
 
   @Test(

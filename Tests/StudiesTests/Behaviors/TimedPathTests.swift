@@ -104,7 +104,7 @@ import Testing
     try study.parameter("delay").apply(1, to: &scene)
     let motion = SceneRun(scene, request: study.request).motions()[0].motion
     #expect(motion.x[60] == 0 && motion.x[61] > 0)
-    #expect(try study.parameter("behaviors.snap.to.x").value(in: scene) == nil)
+    #expect(inputFault { () throws(InputError) in try study.parameter("to.x") } != nil)
     #expect(try study.parameter("delay").value(in: scene) == 1)
   }
 }

@@ -110,7 +110,7 @@ import Testing
         "unknown parameter \"wobble\"; known parameters: center.x, center.y, size.width, "
           + "size.height, angle, velocity.x, velocity.y, angularVelocity, elasticity, friction, "
           + "density, resistance, angularResistance, charge, allowsRotation, anchored, damping, "
-          + "to.x, to.y, delay, from, until"
+          + "to.x, to.y, from, until"
       ),
       ("scene", "unknown parameter \"scene\"; known parameters: center.x"),
       ("", "unknown parameter \"\"; known parameters: center.x"),

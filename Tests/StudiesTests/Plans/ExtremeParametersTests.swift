@@ -19,7 +19,7 @@ struct ExtremeParametersTests {
     "attachment: {item: a, to: b, kind: fixed, anchor: [20, 0]}",
     "corners: {item: a, point: [50, 0]}",
     "drag: {item: a, path: [[0, 0, 0], [0.1, 50, 0]], cancel: 0.05}",
-    "scroll: {item: a, path: [[0, 0], [0.1, 200]], touch: [0, 9000]}",
+    "scroll: {items: [a], path: [[0, 0], [0.1, 200]], touch: [0, 9000]}",
     "push: {items: [a], angle: 1, magnitude: 2, offset: [1, 2]}",
     "push: {items: [a], mode: instantaneous, direction: [1, 2], offset: [1, 2]}",
     "gravity: {angle: 1, magnitude: 2}",
@@ -33,8 +33,8 @@ struct ExtremeParametersTests {
   private static func document(_ behavior: String) -> String {
     """
     scene:
-      duration: 0.3
-      pauseLimit: 0.3
+      duration: 0.1
+      pauseLimit: 0.1
       bounds: [300, 300]
       items:
         a: {center: [60, 60], size: [50, 40], shape: [[-20, -20], [20, -20], [20, 20], [-20, 20]]}
@@ -49,7 +49,7 @@ struct ExtremeParametersTests {
   }
 
   private static let values = [
-    0, 1e-300, -1e-300, 1e-30, 0.001, 1, -1, 4, 1e7, -1e7, 1e19, -1e19, 1e38, -1e38, 1e300, -1e300,
+    0, 1e-300, -1e-30, 0.001, 1, 4, 1e7, -1e7, 1e19, -1e38, 1e300,
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
   ]
 

@@ -17,7 +17,8 @@ struct RunFaultTests {
 
   private static let window = scene("snap: {to: [200, 0]}", "gravity: {from: 0.5, until: 1}")
 
-  @Test func `An end that is not after the beginning fails with the sentence of a document`() throws {
+  @Test func `An end that is not after the beginning fails with the sentence of a document`() throws
+  {
     let metrics = [Metric.settleTime, .peakSpeed]
     let failed = try responses(Self.window, ["until"], at: [0.5], for: metrics)
     #expect(failed.status(for: metrics).description == "failed")
