@@ -22,7 +22,8 @@ extension SceneRun {
     let runsToPause = metrics.contains(.pauseTime)
     var begun = 0
     var handedOut = 0
-    var underWay: [Int: (index: Int, scene: DynamicScene, request: ResponseRequest)] = [:]
+    var item = 0
+    var underWay: [Int: (index: Int, scene: DynamicScene, definition: ResponseDefinition)] = [:]
     lanes.record(scale: SolverConstants.pointsPerMetre) {
       while begun < count {
         let run = run(begun)
@@ -33,15 +34,16 @@ extension SceneRun {
           finish(begun - 1, run.response(for: metrics))
           continue
         }
-        underWay[handedOut] = (begun - 1, scene, run.request)
+        item = run.request.item
+        underWay[handedOut] = (begun - 1, scene, run.request.definition(for: scene))
         handedOut += 1
         return job
       }
       return nil
     } finish: { place, recording in
-      guard let (index, scene, request) = underWay.removeValue(forKey: place) else { return }
-      let motions = scene.motions(of: [request.item], in: recording, runsToPause: runsToPause)
-      finish(index, request.definition(for: scene).response(to: motions[0]))
+      guard let (index, scene, definition) = underWay.removeValue(forKey: place) else { return }
+      let motions = scene.motions(of: [item], in: recording, runsToPause: runsToPause)
+      finish(index, definition.response(to: motions[0]))
     }
   }
 

@@ -6,7 +6,7 @@ import Foundation
 /// How many threads work.
 struct JobOptions: ParsableArguments {
   @Option(
-    name: .customShort("j"), parsing: .unconditional,
+    name: .customShort("j", allowingJoined: true), parsing: .unconditional,
     help: ArgumentHelp("The number of threads; one for each core unless said.", valueName: "jobs"))
   var jobs: Int?
 
