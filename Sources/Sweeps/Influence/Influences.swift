@@ -98,23 +98,24 @@ public struct Influences: Sendable {
   /// Takes the next rows into account.
   public mutating func take(_ block: RowBlock) {
     var places = starts
-    var values = starts.map { _ in Double.nan }
-    for row in 0..<block.count {
-      for parameter in places.indices {
-        let value = block.value(parameter, ofRow: row)
-        guard value != values[parameter] else { continue }
-        values[parameter] = value
-        places[parameter] = starts[parameter] + classes[parameter].index(of: value)
-      }
-      for metric in totals.indices {
-        guard let answer = block.metric(metric, ofRow: row) else { continue }
-        let way = totals[metric].add(answer)
-        for place in places {
-          cells[metric * width + place].count += 1
-          cells[metric * width + place].sum += way
+    var totals = totals
+    cells.withUnsafeMutableBufferPointer { [classes, starts, width] cells in
+      for row in 0..<block.count {
+        for parameter in places.indices {
+          places[parameter] =
+            starts[parameter] + classes[parameter].index(of: block.value(parameter, ofRow: row))
+        }
+        for metric in totals.indices {
+          guard let answer = block.metric(metric, ofRow: row) else { continue }
+          let way = totals[metric].add(answer)
+          for place in places {
+            cells[metric * width + place].count += 1
+            cells[metric * width + place].sum += way
+          }
         }
       }
     }
+    self.totals = totals
   }
 
   /// The share of a metric's variance that a parameter explains alone.

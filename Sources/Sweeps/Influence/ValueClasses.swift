@@ -8,17 +8,25 @@ struct ValueClasses: Sendable, Hashable {
   /// Where each class but the first begins, in rising order.
   private let starts: [Double]
 
+  /// Where the first class would begin if all were equally wide, and how many begin in a unit.
+  private let (low, rate): (Double, Double)
+
   /// The number of classes, at least 1.
   var count: Int { starts.count + 1 }
 
   /// A class for each of some values; equal ones share theirs.
   init(values: Set<Double>) {
-    starts = Array(values.sorted().dropFirst())
+    let sorted = values.sorted()
+    let (first, last) = (sorted.first ?? 0, sorted.last ?? 0)
+    starts = Array(sorted.dropFirst())
+    rate = first < last ? Double(starts.count) / (last - first) : 0
+    low = first < last ? first - 0.5 / rate : first
   }
 
   /// Parts of a range, equally wide by a scale; a single one where the ends are equal.
   init(_ bounds: ClosedRange<Double>, _ scale: Scale, count: Int) {
     let (low, high) = (bounds.lowerBound, bounds.upperBound)
+    (self.low, rate) = (low, low < high ? Double(count) / (high - low) : 0)
     starts =
       low < high
       ? (1..<max(count, 1)).map {
@@ -27,13 +35,23 @@ struct ValueClasses: Sendable, Hashable {
   }
 
   /// The class of a value, from 0: the number of classes that begin at it or before, but for the first.
+  ///
+  /// Where classes are equally wide the first guess is right.
   func index(of value: Double) -> Int {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= value { low = middle + 1 } else { high = middle }
+    let share = (value - low) * rate
+    let guess = share > 0 ? Int(min(share, Double(starts.count))) : 0
+    let isAbove = guess == 0 || starts[guess - 1] <= value
+    let isBelow = guess == starts.count || value < starts[guess]
+    return isAbove && isBelow ? guess : searchedIndex(of: value)
+  }
+
+  private func searchedIndex(of value: Double) -> Int {
+    var (first, end) = (0, starts.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if starts[middle] <= value { first = middle + 1 } else { end = middle }
     }
-    return low
+    return first
   }
 }
 
