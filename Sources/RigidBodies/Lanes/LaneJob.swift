@@ -3,7 +3,19 @@
 /// A simulation to be run and recorded, alone or in a lane beside others.
 public struct LaneJob: Sendable {
   /// The simulation, which has not begun.
-  public var simulation: Simulation<Float>
+  public var simulation: Simulation<Float> {
+    get { box.simulation }
+    set { box = Box(newValue) }
+  }
+
+  /// The simulation in one piece: it has two dozen lists, each of which a copy would count.
+  final class Box: Sendable {
+    let simulation: Simulation<Float>
+
+    init(_ simulation: Simulation<Float>) { self.simulation = simulation }
+  }
+
+  private(set) var box: Box
 
   /// The bodies to record.
   public var bodies: [BodyID]
@@ -22,7 +34,7 @@ public struct LaneJob: Sendable {
     _ simulation: Simulation<Float>, bodies: [BodyID], ticks: Int, interval: Double,
     pauseLimit: Int = 0
   ) {
-    self.simulation = simulation
+    box = Box(simulation)
     self.bodies = bodies
     self.ticks = ticks
     self.interval = interval
@@ -37,7 +49,7 @@ public struct LaneJob: Sendable {
   /// - Parameter scale: Units in a metre.
   /// - Returns: What `Simulation.record` returns.
   public func record(scale: Double) -> Recording {
-    var simulation = simulation
+    var simulation = box.simulation
     return simulation.record(
       bodies, ticks: ticks, interval: interval, scale: scale, pauseLimit: pauseLimit)
   }

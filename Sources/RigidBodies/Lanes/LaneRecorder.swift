@@ -7,30 +7,38 @@ struct LaneRecorder<R: LaneReal> {
     let index: Int
     /// The number of ticks to record.
     let ticks: Int
-    /// The last tick to run.
-    let lastTick: Int
     /// The samples at tick 0.
     let start: [Sample<Float>]
     /// The slot of the samples after its first tick.
     let firstSlot: Int
-    /// The number of ticks that were run.
-    var tick = 0
     /// The tracks, once as many ticks as are recorded have been run.
     var tracks: [Recording.Track]?
+  }
+
+  /// How far a lane has come. It is looked at in every tick, so it holds nothing but numbers.
+  private struct Progress {
+    /// The number of ticks that were run.
+    var tick = 0
+    /// The tick at which its record is complete.
+    let ticks: Int
+    /// The last tick to run.
+    let lastTick: Int
   }
 
   private var simulation: LaneSimulation<R>
   private let bodies: [BodyID]
   private let scale: Double
   private var occupants: [Occupant?]
+  private var progress: [Progress?]
   private var intervals: [Double?]
   private var samples: LaneSamples<R>
 
   private init(for job: LaneJob, scale: Double) {
-    simulation = LaneSimulation(topologyOf: job.simulation)
+    simulation = LaneSimulation(topologyOf: job.box.simulation)
     bodies = job.bodies
     self.scale = scale
     occupants = Array(repeating: nil, count: R.scalarCount)
+    progress = Array(repeating: nil, count: R.scalarCount)
     intervals = Array(repeating: nil, count: R.scalarCount)
     samples = LaneSamples(bodies: bodies.count, ticks: job.ticks)
   }
@@ -41,7 +49,7 @@ struct LaneRecorder<R: LaneReal> {
     func take() -> (index: Int, job: LaneJob)? {
       while let job = next() {
         count += 1
-        if job.simulation.fitsLanes && job.lastTick > 0 { return (count - 1, job) }
+        if job.box.simulation.fitsLanes && job.lastTick > 0 { return (count - 1, job) }
         finish(count - 1, job.record(scale: scale))
       }
       return nil
@@ -56,27 +64,28 @@ struct LaneRecorder<R: LaneReal> {
     }
   }
 
-  private var isBusy: Bool { occupants.contains { $0 != nil } }
+  private var isBusy: Bool { progress.contains { $0 != nil } }
 
   /// Whether a simulation can run beside those that are in the lanes.
   private func accepts(_ job: LaneJob?) -> Bool {
     guard let job else { return false }
     return job.bodies == bodies && job.ticks <= samples.ticks
-      && simulation.hasTopology(of: job.simulation)
+      && simulation.hasTopology(of: job.box.simulation)
   }
 
   /// Loads lanes in which nothing is.
   private mutating func fill(
     from waiting: inout (index: Int, job: LaneJob)?, _ take: () -> (index: Int, job: LaneJob)?
   ) {
-    for lane in occupants.indices where occupants[lane] == nil {
+    for lane in progress.indices where progress[lane] == nil {
       guard let next = waiting, accepts(next.job) else { return }
       let job = next.job
-      simulation.load(job.simulation, into: lane)
+      simulation.load(job.box.simulation, into: lane)
       occupants[lane] = Occupant(
-        index: next.index, ticks: job.ticks, lastTick: job.lastTick,
-        start: bodies.map { Sample(of: job.simulation.world[$0], scale: Float(scale)) },
+        index: next.index, ticks: job.ticks,
+        start: bodies.map { Sample(of: job.box.simulation.world[$0], scale: Float(scale)) },
         firstSlot: samples.nextSlot)
+      progress[lane] = Progress(ticks: job.ticks, lastTick: job.lastTick)
       intervals[lane] = job.interval
       waiting = take()
     }
@@ -86,36 +95,46 @@ struct LaneRecorder<R: LaneReal> {
   private mutating func tick(_ finish: (Int, Recording) -> Void) {
     simulation.tick(intervals)
     samples.append(bodies, of: simulation.world, scale: R(scale))
-    for lane in occupants.indices {
-      guard occupants[lane] != nil else { continue }
-      occupants[lane]?.tick += 1
-      finishIfDone(lane, finish)
+    for lane in progress.indices {
+      guard var lately = progress[lane] else { continue }
+      lately.tick += 1
+      progress[lane] = lately
+      if simulation.isOver(lane) || lately.tick >= lately.lastTick {
+        finishLane(lane, after: lately.tick, finish)
+      } else if lately.tick == lately.ticks {
+        // What waits for its pause keeps its tracks aside, for the ring of samples goes on.
+        keepTracks(of: lane)
+      }
     }
   }
 
-  /// Hands over what is in a lane where it came to rest, or ran as long as it should; what waits for
-  /// its pause keeps its tracks aside, for the ring of samples goes on.
-  private mutating func finishIfDone(_ lane: Int, _ finish: (Int, Recording) -> Void) {
+  private mutating func keepTracks(of lane: Int) {
     guard let occupant = occupants[lane] else { return }
-    let isOver = simulation.isOver(lane)
-    guard isOver || occupant.tick >= occupant.lastTick else {
-      guard occupant.tick == occupant.ticks else { return }
-      let tracks = tracks(of: occupant, in: lane)
-      occupants[lane]?.tracks = tracks
-      return
-    }
-    var recording = Recording(tracks: occupant.tracks ?? tracks(of: occupant, in: lane))
-    if isOver { recording.pauseTick = occupant.tick }
+    let tracks = tracks(of: occupant, in: lane, known: occupant.ticks)
+    occupants[lane]?.tracks = tracks
+  }
+
+  /// Hands over what is in a lane.
+  private mutating func finishLane(
+    _ lane: Int, after tick: Int, _ finish: (Int, Recording) -> Void
+  ) {
+    guard let occupant = occupants[lane] else { return }
+    var recording = Recording(
+      tracks: occupant.tracks ?? tracks(of: occupant, in: lane, known: tick))
+    if simulation.isOver(lane) { recording.pauseTick = tick }
     finish(occupant.index, recording)
     occupants[lane] = nil
+    progress[lane] = nil
     intervals[lane] = nil
   }
 
-  private func tracks(of occupant: Occupant, in lane: Int) -> [Recording.Track] {
+  private func tracks(
+    of occupant: Occupant, in lane: Int, known: Int
+  ) -> [Recording.Track] {
     bodies.indices.map { body in
       samples.track(
         of: body, in: lane, from: occupant.start[body], slot: occupant.firstSlot,
-        known: occupant.tick, count: occupant.ticks)
+        known: known, count: occupant.ticks)
     }
   }
 }
