@@ -15,7 +15,7 @@ struct LaneRecorder<R: LaneReal> {
     var tracks: [Recording.Track]?
   }
 
-  /// How far a lane has come. It is looked at in every tick, so it holds nothing but numbers.
+  /// How far a lane has come: nothing but numbers, for it is looked at in every tick.
   private struct Progress {
     /// The number of ticks that were run.
     var tick = 0
