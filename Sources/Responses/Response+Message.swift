@@ -26,11 +26,13 @@ extension Response {
     let metric = metrics.first { answer($0).reason == .notSettled }
     guard let settling = metric.flatMap(settling) else { return Reason.notSettled.meaning }
     if case .late(let since) = settling.outcome {
-      return "not settled within \(duration): inside the band only from \(brief(since)) s on, "
-        + "too late to tell"
+      return NotSettled.message(within: seconds, since: since)
+    }
+    guard settling.cameToRest else {
+      return NotSettled.message(
+        within: seconds, multiple: settling.remainder, of: band, unit: unit)
     }
     let away = band.text(times: settling.remainder, unit: unit)
-    guard settling.cameToRest else { return "not settled within \(duration): still \(away) away" }
     return "not settled: it came to rest \(away) away, outside the band of "
       + band.text(times: 1, unit: unit)
   }
@@ -58,5 +60,7 @@ extension Response {
 
   private var band: Band { levels?.band ?? path?.definition.band ?? .standard }
 
-  private var duration: String { brief(clock?.duration ?? 0) + " s" }
+  private var duration: String { brief(seconds) + " s" }
+
+  private var seconds: Double { clock?.duration ?? 0 }
 }

@@ -40,6 +40,21 @@ public struct RowBlock: Sendable {
     metricCount = plan.metrics.count
   }
 
+  /// The rows of points that answer everything.
+  ///
+  /// - Parameters:
+  ///   - stretch: The points of the design that the block covers.
+  ///   - points: Those of them that are run.
+  ///   - metrics: Their metrics in the order of the plan, point after point.
+  ///   - plan: The sweep.
+  init(_ stretch: Range<Int>, _ points: PlannedPoints, metrics: [Double], of plan: SweepPlan) {
+    self.init(stretch, of: plan)
+    precondition(metrics.count == points.indices.count * metricCount)
+    (indices, values, self.metrics) = (points.indices, points.values, metrics)
+    statuses = [ResponseStatus](repeating: ResponseStatus(), count: indices.count)
+    messages = [String](repeating: "", count: indices.count)
+  }
+
   /// The number of rows.
   public var count: Int { indices.count }
 
@@ -73,6 +88,20 @@ public struct RowBlock: Sendable {
     self.metrics.append(contentsOf: metrics)
     statuses.append(status)
     messages.append(message)
+  }
+
+  /// Says why a row lacks answers.
+  mutating func set(_ status: ResponseStatus, _ message: String, ofRow row: Int) {
+    statuses[row] = status
+    messages[row] = message
+  }
+
+  /// Puts another row of the same point into the place of one.
+  mutating func replace(_ row: Int, with other: SweepRow) {
+    set(other.status, other.message, ofRow: row)
+    for (column, metric) in other.metrics.enumerated() {
+      metrics[row * metricCount + column] = metric ?? .nan
+    }
   }
 
   /// Adds a row.
