@@ -33,8 +33,7 @@ public struct ReleaseAnswers: Sendable {
   public var pauseTick = SIMD8<Double>()
   /// Of which items all that is known; the others must be followed step by step.
   ///
-  /// Those come too near to the anchor or become too fast perhaps, sleep before they settle, or move
-  /// so slowly that they might sleep at a turn. Items that are outside the band in the last twentieth
-  /// of the ticks are awake after the last one.
+  /// Those come too near to the anchor or become too fast perhaps, or sleep before they settle. Items
+  /// that are outside the band in the last twentieth of the ticks are awake after the last one.
   public var isKnown = SIMDMask<SIMD8<Int64>>(repeating: true)
 }

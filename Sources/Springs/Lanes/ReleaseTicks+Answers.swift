@@ -24,8 +24,8 @@ extension ReleaseTicks {
     }
     if !isAwake.isAll {
       let rest = sleep(springs, speed: speed, &answers)
-      let other = firstSwing(springs, until: rest.step)
-      let isKnown = rest.isKnown .& other.isKnown .& (needed.atLeast(other.needed) .<= rest.step)
+      let other = firstSwing(springs, until: rest)
+      let isKnown = other.isKnown .& (needed.atLeast(other.needed) .<= rest)
       swing.overshoot.replace(with: other.overshoot, where: .!isAwake)
       answers.isKnown .&= isAwake .| isKnown
     }
@@ -144,30 +144,35 @@ extension ReleaseTicks {
   /// than once in four seconds.
   private static let reach = 256
 
-  /// How far items pass their resting places, from the three ticks about the first turn; 0 where
-  /// the motion ends before it comes to the resting place at all.
+  /// How far items pass their resting places, from the three ticks about the first turn, or from
+  /// where they stop before it; 0 where that is before they come to the resting place at all.
   @inline(__always)
   private func firstSwing(_ springs: ReleasedSprings, until rest: Octet) -> FirstSwing {
     var swing = FirstSwing()
     swing.isKnown = .!swing.isKnown
     guard springs.isComplex.isAny else { return swing }
     let end = Octet(repeating: Double(count))
-    let tick = lastTick(before: springs.firstTurn)
+    let stop = rest.atMost(subSteps(after: end))
     // The extension is above 0 up to the angle pi - arctan(half / skew), and arctan x <= x.
-    let angle = rest.atMost(subSteps(after: end)) * springs.turn
     let isNone =
-      (.!springs.isComplex) .| (angle + springs.half / springs.skew .< Octet(repeating: 3.1415))
-    let isSeen = (tick .>= Octet(repeating: 2)) .& (tick .< end)
-    swing.isKnown = isNone .| isSeen
-    let near = Octet(repeating: 2).replacing(with: tick, where: isSeen .& .!isNone)
-    var power = springs.powers(subSteps(after: near - 1))
+      (.!springs.isComplex)
+      .| (stop * springs.turn + springs.half / springs.skew .< Octet(repeating: 3.1415))
+    let firstTurn = springs.firstTurn
+    let turned = lastTick(before: firstTurn).atMost(end - 1)
+    let tick = turned.atLeast(2)
+    let stopsBefore = stop .< subSteps(after: tick + 1)
+    swing.isKnown =
+      isNone .| ((turned .== tick) .& (.!stopsBefore .| (stop .<= firstTurn)))
+    var power = springs.powers(
+      subSteps(after: tick - 1).replacing(with: stop - Double(2 * perTick), where: stopsBefore)
+        .atLeast(1))
     var lowest = springs.extent(power)
     for _ in 0..<2 {
       for _ in 0..<perTick { power = springs.next(power) }
       lowest = lowest.atMost(springs.extent(power))
     }
     swing.overshoot = (-lowest).atLeast(0).replacing(with: 0, where: isNone)
-    swing.needed = Octet().replacing(with: subSteps(after: near + 1), where: .!isNone)
+    swing.needed = subSteps(after: tick + 1).replacing(with: 0, where: isNone .| stopsBefore)
     return swing
   }
 }

@@ -2,14 +2,16 @@
 
 extension ReleaseTicks {
   /// The sub-steps in which items fall asleep: so many after the last that ends above 1 pt/s, which
-  /// is looked for backwards from where the envelope of the speed is below that.
+  /// is looked for backwards from where the envelope of the speed is below that. They are later than
+  /// any tick where they fall asleep at no tick that counts.
   ///
   /// Between two swings an item may be quiet for long enough too where it swings slowly. That it is
   /// not is proven by half a period that is too short for it, or by a speed that is above 1 pt/s
-  /// from the first sub-step on, but for moments of turning round that are too short.
+  /// from the first sub-step on, but for moments of turning round that are too short. Where neither
+  /// is so, the item is followed.
   func sleep(
     _ springs: ReleasedSprings, speed: Octet, _ answers: inout ReleaseAnswers
-  ) -> (step: Octet, isKnown: OctetMask) {
+  ) -> Octet {
     let slow = springs.slowLoss
     let share = Octet(repeating: 0.5).replacing(
       with: Octet(repeating: 1), where: springs.isComplex)
@@ -35,13 +37,43 @@ extension ReleaseTicks {
       isQuick .| (isOneSwing .& isLoud)
       .| (.!isOneSwing .& isLoud .& springs.turnsQuickly(before: n, speed: speed, .!isQuick))
     isKnown .&= (n .>= one) .& springs.isExact(first - n)
-    let rest = n + Double(DiscreteSpring.engineQuietSteps)
+    var rest = n + Double(DiscreteSpring.engineQuietSteps)
+    if !isKnown.isAll {
+      let last = perTick * limit - lag
+      rest.replace(
+        with: springs.sleep(within: last, speed: speed, .!isKnown), where: .!isKnown)
+    }
     answers.pauseTick = 1 + lastTick(before: rest - 1)
-    return (rest, isKnown)
+    return rest
   }
 }
 
 extension ReleasedSprings {
+  /// The sub-steps in which items fall asleep, found by following them.
+  ///
+  /// - Parameters:
+  ///   - last: The last sub-step that is looked at.
+  ///   - speed: The speeds after the first sub-step, in pt/s.
+  ///   - asked: For which items that is asked.
+  /// - Returns: The sub-steps; 1e9 for items that are awake then, and for those not asked about.
+  fileprivate func sleep(within last: Int, speed: Octet, _ asked: OctetMask) -> Octet {
+    let enough = Octet(repeating: Double(DiscreteSpring.engineQuietSteps))
+    var (rest, quiet) = (Octet(repeating: 1e9), Octet())
+    var power = (even: Octet(repeating: 1), odd: Octet())
+    var isAwake = asked
+    for subStep in 1...last {
+      power = next(power)
+      let isQuiet = (speed * power.odd).absolute .<= Octet(repeating: 1)
+      quiet = Octet().replacing(with: quiet + 1, where: isQuiet)
+      let isAsleep = isAwake .& (quiet .>= enough)
+      guard isAsleep.isAny else { continue }
+      rest.replace(with: Octet(repeating: Double(subStep)), where: isAsleep)
+      isAwake .&= .!isAsleep
+      guard isAwake.isAny else { break }
+    }
+    return rest
+  }
+
   /// Whether items are surely awake after so many sub-steps, though they may be so for longer.
   ///
   /// With q the modulus of complex poles and t their argument, the speed after n sub-steps is that
