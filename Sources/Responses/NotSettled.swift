@@ -12,6 +12,7 @@ package enum NotSettled {
   ///   - multiple: How far it is away then, in multiples of the band.
   ///   - band: The band.
   ///   - unit: The unit of distances.
+  /// - Returns: A clause such as `not settled within 3 s: still 4.1 % away`.
   package static func message(
     within duration: Double, multiple: Double, of band: Band, unit: String
   ) -> String {
@@ -24,6 +25,7 @@ package enum NotSettled {
   /// - Parameters:
   ///   - duration: The length of the record, in seconds.
   ///   - time: When it came into the band.
+  /// - Returns: A clause.
   package static func message(within duration: Double, since time: Double) -> String {
     "not settled within \(brief(duration)) s: inside the band only from \(brief(time)) s on, "
       + "too late to tell"

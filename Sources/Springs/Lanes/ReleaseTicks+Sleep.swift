@@ -86,6 +86,7 @@ extension ReleasedSprings {
   /// - Parameters:
   ///   - subStep: The sub-steps, at least 1.
   ///   - speed: The speeds after the first sub-step, in pt/s.
+  /// - Returns: Which items are so.
   @inline(__always)
   func isAwake(after subStep: Octet, speed: Octet) -> OctetMask {
     let one = Octet(repeating: 1.001)

@@ -114,7 +114,9 @@ private struct ReleaseGroup {
 
   /// The times at which the lines from the last ticks outside the band to the next enter it: the
   /// distance from the target of a pose has no side, a progress has.
-  private static func entry(_ found: ReleaseAnswers, _ tolerance: Eight, _ form: ReleaseForm) -> Eight {
+  private static func entry(
+    _ found: ReleaseAnswers, _ tolerance: Eight, _ form: ReleaseForm
+  ) -> Eight {
     let side = Eight(repeating: 1).replacing(with: -1, where: found.extentOutside .< Eight())
     let end =
       form.request.channel == .pose ? found.extentInside.magnitudes : side * found.extentInside
