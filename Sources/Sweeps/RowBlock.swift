@@ -111,6 +111,15 @@ public struct RowBlock: Sendable {
       status: row.status, message: row.message)
   }
 
+  /// Adds a row of another block of the same sweep.
+  mutating func append(_ row: Int, of other: RowBlock) {
+    indices.append(other.indices[row])
+    values.append(contentsOf: other.values[row * parameterCount..<(row + 1) * parameterCount])
+    metrics.append(contentsOf: other.metrics[row * metricCount..<(row + 1) * metricCount])
+    statuses.append(other.statuses[row])
+    messages.append(other.messages[row])
+  }
+
   /// The value of a parameter in a row.
   @inlinable public func value(_ parameter: Int, ofRow row: Int) -> Double {
     values[row * parameterCount + parameter]
