@@ -25,13 +25,9 @@ extension Response {
   private func notSettled(_ metrics: [Metric]) -> String {
     let metric = metrics.first { answer($0).reason == .notSettled }
     guard let settling = metric.flatMap(settling) else { return Reason.notSettled.meaning }
-    if case .late(let since) = settling.outcome {
-      return NotSettled.message(within: seconds, since: since)
-    }
-    guard settling.cameToRest else {
-      return NotSettled.message(
-        within: seconds, multiple: settling.remainder, of: band, unit: unit)
-    }
+    let text = NotSettled(within: clock?.duration ?? 0, band: band, unit: unit)
+    if case .late(let since) = settling.outcome { return text.late(since: since) }
+    guard settling.cameToRest else { return text.still(away: settling.remainder) }
     let away = band.text(times: settling.remainder, unit: unit)
     return "not settled: it came to rest \(away) away, outside the band of "
       + band.text(times: 1, unit: unit)
@@ -60,7 +56,5 @@ extension Response {
 
   private var band: Band { levels?.band ?? path?.definition.band ?? .standard }
 
-  private var duration: String { brief(seconds) + " s" }
-
-  private var seconds: Double { clock?.duration ?? 0 }
+  private var duration: String { brief(clock?.duration ?? 0) + " s" }
 }

@@ -148,12 +148,9 @@ private struct ReleaseGroup {
 
   /// Why a point has not settled.
   private func message(_ lane: Int, _ form: ReleaseForm) -> String {
-    guard found.extentInside[lane].magnitude > release.tolerance[lane] else {
-      return NotSettled.message(within: form.duration, since: entry[lane])
-    }
     let multiple = found.extentInside[lane].magnitude / release.tolerance[lane]
-    return NotSettled.message(
-      within: form.duration, multiple: multiple, of: form.request.band, unit: "pt")
+    return multiple > 1
+      ? form.notSettled.still(away: multiple) : form.notSettled.late(since: entry[lane])
   }
 }
 

@@ -24,6 +24,8 @@ public struct ReleaseForm: Sendable {
   /// The time of the last tick, in seconds.
   let duration: Double
   let request: ResponseRequest
+  /// What is said of items that do not settle.
+  let notSettled: NotSettled
   let metrics: [Metric]
 
   /// Makes a sweep ready.
@@ -54,5 +56,6 @@ public struct ReleaseForm: Sendable {
     frameRate = timing.frameRate
     duration = Double(timing.tickCount) / timing.frameRate
     (request, metrics) = (plan.request, plan.metrics)
+    notSettled = NotSettled(within: duration, band: request.band, unit: "pt")
   }
 }
