@@ -26,12 +26,10 @@ extension Response {
   private func notSettled(_ metrics: [Metric]) -> String {
     let metric = metrics.first { answer($0).reason == .notSettled }
     guard let settling = metric.flatMap(settling) else { return Reason.notSettled.meaning }
-    if case .late(let since) = settling.outcome {
-      return "not settled within \(duration): inside the band only from \(brief(since)) s on, "
-        + "too late to tell"
-    }
+    let text = NotSettled(within: clock?.duration ?? 0, band: band, unit: unit)
+    if case .late(let since) = settling.outcome { return text.late(since: since) }
+    guard settling.cameToRest else { return text.still(away: settling.remainder) }
     let away = band.text(times: settling.remainder, unit: unit)
-    guard settling.cameToRest else { return "not settled within \(duration): still \(away) away" }
     return "not settled: it came to rest \(away) away, outside the band of "
       + band.text(times: 1, unit: unit)
   }

@@ -7,78 +7,116 @@ import Studies
 /// Only rows that answer every objective take part. Rows with equal answers do not dominate each
 /// other, so all of them stay. Newcomers wait until they are as many as the rows kept, and are then
 /// sorted in among them, so that a row costs no insertion of its own. Most rows do not even get there:
-/// one of a few guards, rows spread over the front, dominates them.
+/// a guard, a row of the front, dominates them. With one or two objectives one look at the whole
+/// front finds it; with more, a few rows spread over the front are tried.
 public struct ParetoSet: Sendable {
   /// The newcomers that wait at least: enough to make sorting cheap.
   private static let leastWaiting = 256
 
-  /// The most guards: enough to leave little room between them and the front.
+  /// The most guards that are tried one by one: enough to leave little room between them and the front.
   private static let mostGuards = 32
 
   private let criteria: [Criterion]
 
   /// Rows none of which dominates another, sorted.
-  private var front: [SweepRow] = []
+  private var front: RowBlock
 
-  private var newcomers: [SweepRow] = []
+  /// Their costs, one row after the other.
+  private var frontCosts: [Double] = []
 
-  /// The costs of some rows of the front, one row after the other.
-  private var guards: [Double] = []
+  private var newcomers: RowBlock
+  private var newcomerCosts: [Double] = []
 
-  /// Where the guard begins that dominated a row last: it often dominates the next one too.
+  /// The rows of the front that are guards: each one of so many.
+  private var guardStep = 1
+
+  /// The guard that dominated a row last: it often dominates the next one too.
   private var lastGuard = 0
+
+  /// No rows.
+  private let nothing: RowBlock
 
   /// No rows yet; nil for a plan without objectives.
   public init?(_ plan: SweepPlan) {
     guard !plan.objectives.isEmpty else { return nil }
     criteria = plan.criteria(plan.objectives)
+    nothing = RowBlock(0..<0, of: plan)
+    (front, newcomers) = (nothing, nothing)
   }
 
   /// Takes the next rows into account; one that a guard dominates costs no memory.
   public mutating func take(_ block: RowBlock) {
     var costs = [Double](repeating: 0, count: criteria.count)
     for row in 0..<block.count {
-      for index in costs.indices { costs[index] = criteria[index].cost(of: block, row: row) }
-      if !isGuarded(costs) { add(block[row]) }
+      var isAnswered = true
+      for index in costs.indices {
+        costs[index] = criteria[index].cost(of: block, row: row)
+        isAnswered = isAnswered && costs[index].isFinite
+      }
+      guard isAnswered, !isGuarded(costs) else { continue }
+      newcomers.append(row, of: block)
+      newcomerCosts += costs
+      if newcomers.count >= max(Self.leastWaiting, front.count) { settle() }
     }
-  }
-
-  private mutating func add(_ row: SweepRow) {
-    guard criteria.allSatisfy({ $0.cost(of: row).isFinite }) else { return }
-    newcomers.append(row)
-    guard newcomers.count >= max(Self.leastWaiting, front.count) else { return }
-    settle()
   }
 
   /// Compares the newcomers with the rest; until more rows come, ``rows`` costs little.
   public mutating func settle() {
-    var skyline = Skyline()
-    front = (front + newcomers).sorted(by: criteria.order).filter { row in
-      skyline.admits(criteria.map { $0.cost(of: row) })
+    let (width, old) = (criteria.count, front.count)
+    let costs = frontCosts + newcomerCosts
+    let indices = front.indices + newcomers.indices
+    let order = indices.indices.sorted { one, other in
+      for index in 0..<width {
+        let (cost, otherCost) = (costs[one * width + index], costs[other * width + index])
+        if cost != otherCost { return cost < otherCost }
+      }
+      return indices[one] < indices[other]
     }
-    newcomers.removeAll(keepingCapacity: true)
-    let step = max(1, front.count / Self.mostGuards)
-    guards = stride(from: 0, to: front.count, by: step).flatMap { index in
-      criteria.map { $0.cost(of: front[index]) }
+    var (next, nextCosts, skyline) = (nothing, [Double](), Skyline())
+    for place in order {
+      let own = costs[place * width..<(place + 1) * width]
+      guard skyline.admits(Array(own)) else { continue }
+      next.append(place < old ? place : place - old, of: place < old ? front : newcomers)
+      nextCosts += own
     }
+    (front, frontCosts, newcomers, newcomerCosts) = (next, nextCosts, nothing, [])
+    guardStep = width <= 2 ? 1 : max(1, front.count / Self.mostGuards)
     lastGuard = 0
   }
 
   /// Whether a guard dominates some costs.
   private mutating func isGuarded(_ costs: [Double]) -> Bool {
-    if lastGuard < guards.count, dominates(lastGuard, costs) { return true }
-    for start in stride(from: 0, to: guards.count, by: costs.count) where dominates(start, costs) {
-      lastGuard = start
+    if lastGuard < front.count, dominates(lastGuard, costs) { return true }
+    if costs.count <= 2 {
+      lastGuard = lastReached(by: costs[0])
+      return lastGuard < front.count && dominates(lastGuard, costs)
+    }
+    for place in stride(from: 0, to: front.count, by: guardStep) where dominates(place, costs) {
+      lastGuard = place
       return true
     }
     return false
   }
 
-  /// Whether the guard that begins at a place is better than costs in one and worse in none.
-  private func dominates(_ start: Int, _ costs: [Double]) -> Bool {
+  /// The last row of the front whose first cost is not greater, found by halving; the number of rows
+  /// where there is none.
+  ///
+  /// Along the front of two objectives the second cost falls, so that it is the smallest of those
+  /// rows: if it does not dominate, none does.
+  private func lastReached(by first: Double) -> Int {
+    var (low, high) = (0, front.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if frontCosts[middle * criteria.count] > first { high = middle } else { low = middle + 1 }
+    }
+    return low > 0 ? low - 1 : front.count
+  }
+
+  /// Whether a row of the front is better than costs in one and worse in none.
+  private func dominates(_ place: Int, _ costs: [Double]) -> Bool {
     var isBetter = false
     for index in costs.indices {
-      let own = guards[start + index]
+      let own = frontCosts[place * costs.count + index]
       if own > costs[index] { return false }
       if own < costs[index] { isBetter = true }
     }
@@ -89,6 +127,6 @@ public struct ParetoSet: Sendable {
   public var rows: [SweepRow] {
     var settled = self
     if !newcomers.isEmpty { settled.settle() }
-    return settled.front.sorted(by: Array(criteria.prefix(1)).order)
+    return settled.front.rows.sorted(by: Array(criteria.prefix(1)).order)
   }
 }

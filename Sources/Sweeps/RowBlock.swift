@@ -40,6 +40,21 @@ public struct RowBlock: Sendable {
     metricCount = plan.metrics.count
   }
 
+  /// The rows of points that answer everything.
+  ///
+  /// - Parameters:
+  ///   - stretch: The points of the design that the block covers.
+  ///   - points: Those of them that are run.
+  ///   - metrics: Their metrics in the order of the plan, point after point.
+  ///   - plan: The sweep.
+  init(_ stretch: Range<Int>, _ points: PlannedPoints, metrics: [Double], of plan: SweepPlan) {
+    self.init(stretch, of: plan)
+    precondition(metrics.count == points.indices.count * metricCount)
+    (indices, values, self.metrics) = (points.indices, points.values, metrics)
+    statuses = [ResponseStatus](repeating: ResponseStatus(), count: indices.count)
+    messages = [String](repeating: "", count: indices.count)
+  }
+
   /// The number of rows.
   public var count: Int { indices.count }
 
@@ -75,11 +90,34 @@ public struct RowBlock: Sendable {
     messages.append(message)
   }
 
+  /// Says why a row lacks answers.
+  mutating func set(_ status: ResponseStatus, _ message: String, ofRow row: Int) {
+    statuses[row] = status
+    messages[row] = message
+  }
+
+  /// Puts another row of the same point into the place of one.
+  mutating func replace(_ row: Int, with other: SweepRow) {
+    set(other.status, other.message, ofRow: row)
+    for (column, metric) in other.metrics.enumerated() {
+      metrics[row * metricCount + column] = metric ?? .nan
+    }
+  }
+
   /// Adds a row.
   public mutating func append(_ row: SweepRow) {
     append(
       index: row.index, values: row.values, metrics: row.metrics.map { $0 ?? .nan },
       status: row.status, message: row.message)
+  }
+
+  /// Adds a row of another block of the same sweep.
+  mutating func append(_ row: Int, of other: RowBlock) {
+    indices.append(other.indices[row])
+    values.append(contentsOf: other.values[row * parameterCount..<(row + 1) * parameterCount])
+    metrics.append(contentsOf: other.metrics[row * metricCount..<(row + 1) * metricCount])
+    statuses.append(other.statuses[row])
+    messages.append(other.messages[row])
   }
 
   /// The value of a parameter in a row.

@@ -38,13 +38,10 @@ public struct RowMaker: Sendable {
   /// - Parameter stretch: A range of the design.
   /// - Returns: The rows of those points that satisfy `where`; a run that fails is a row too.
   public func block(_ stretch: Range<Int>) -> RowBlock {
-    var block = RowBlock(stretch, of: plan)
     let points = plan.points(in: stretch)
+    if let release { return block(stretch, points, by: release) }
+    var block = RowBlock(stretch, of: plan)
     block.reserveCapacity(points.indices.count)
-    if let release {
-      append(points, to: &block, by: release)
-      return block
-    }
     for row in rows(of: points.indices, at: points.indices.indices.map { Array(points[$0]) }) {
       block.append(row)
     }
@@ -62,24 +59,21 @@ public struct RowMaker: Sendable {
     return rows.compactMap { $0 }
   }
 
-  /// Adds the rows of released items, a few at a time; those that are not answered so run alone.
-  private func append(_ points: PlannedPoints, to block: inout RowBlock, by release: ReleaseForm) {
-    let columns = plan.metrics.count
-    var answers = [Double](repeating: .nan, count: ReleaseForm.width * columns)
-    for first in stride(from: 0, to: points.indices.count, by: ReleaseForm.width) {
-      let places = first..<min(first + ReleaseForm.width, points.indices.count)
-      let isKnown = release.answer(points, places, into: &answers)
-      for place in places {
-        let (index, lane) = (points.indices[place], place - first)
-        guard isKnown[lane] else {
-          block.append(plan.row(index, at: Array(points[place]), by: route))
-          continue
-        }
-        block.append(
-          index: index, values: points[place],
-          metrics: answers[lane * columns..<(lane + 1) * columns], status: ResponseStatus(),
-          message: "")
+  /// The rows of released items; those that are not answered so run alone.
+  private func block(
+    _ stretch: Range<Int>, _ points: PlannedPoints, by release: ReleaseForm
+  ) -> RowBlock {
+    let answers = release.answers(to: points)
+    var block = RowBlock(stretch, points, metrics: answers.metrics, of: plan)
+    for exception in answers.exceptions {
+      if let message = exception.message {
+        block.set(ResponseStatus([.notSettled]), message, ofRow: exception.place)
+      } else {
+        let index = points.indices[exception.place]
+        block.replace(
+          exception.place, with: plan.row(index, at: Array(points[exception.place]), by: route))
       }
     }
+    return block
   }
 }

@@ -44,8 +44,10 @@ import Testing
 
   @Test func `rows are handed over in blocks, the last one shorter`() async throws {
     var sink = KeepingSink()
-    try await SweepRunner(Plans.springs(53, 10), jobs: 2).run(into: &sink)
-    #expect(sink.deliveries == 3 && sink.rows.count == 530)
+    let runner = try SweepRunner(Plans.springs(53, 50), jobs: 2)
+    try await runner.run(into: &sink)
+    let size = runner.maker.blockSize
+    #expect(sink.deliveries == (2650 + size - 1) / size && sink.rows.count == 2650)
   }
 
   @Test(arguments: [1, 3, Int.max]) func `a plan of one point is one row`(_ jobs: Int) async throws
@@ -83,7 +85,8 @@ import Testing
   func `a cancelled sweep hands over the blocks under way and begins no other`(
     _ jobs: Int
   ) async throws {
-    let plan = try Plans.springs(100, 100)
+    // More blocks than are handed over before the wish and under way after it, however large.
+    let plan = try Plans.springs(200, 200)
     let runner = SweepRunner(plan, jobs: jobs)
     let task = Task {
       var sink = LimitedSink(limit: 3) { withUnsafeCurrentTask { $0?.cancel() } }

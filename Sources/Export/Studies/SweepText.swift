@@ -10,6 +10,9 @@ public struct SweepText: Sendable {
   private let choices: [Bool]
   private let metricCount: Int
 
+  /// The texts of the values of each parameter where those are few.
+  private let texts: [NumberTexts?]
+
   /// The line of column names.
   public let head: [UInt8]
 
@@ -17,6 +20,12 @@ public struct SweepText: Sendable {
   public init(_ plan: SweepPlan) {
     choices = plan.parameters.map(\.isChoice)
     metricCount = plan.metrics.count
+    texts = plan.parameters.indices.map { parameter in
+      let isChoice = plan.parameters[parameter].isChoice
+      return plan.fewValues(of: parameter).map { values in
+        NumberTexts(of: values) { $1.write(value: $0, isChoice: isChoice) }
+      }
+    }
     var head: [UInt8] = []
     CSVFormat().appendHead(of: plan.columns, to: &head)
     self.head = head
@@ -24,42 +33,82 @@ public struct SweepText: Sendable {
 
   /// The lines of some rows.
   public func text(of block: RowBlock) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(block.count * 16 * (2 + choices.count + metricCount))
-    var values = choices.map { RepeatedValue(isChoice: $0) }
-    for row in block.indices.indices {
-      bytes.append(integer: block.indices[row])
-      for parameter in values.indices {
-        bytes.append(UInt8(ascii: ","))
-        bytes.append(contentsOf: values[parameter].text(block.value(parameter, ofRow: row)))
-      }
-      for metric in 0..<metricCount {
-        bytes.append(UInt8(ascii: ","))
-        if let value = block.metric(metric, ofRow: row) { bytes.append(number: value) }
-      }
-      bytes.append(UInt8(ascii: ","))
-      bytes.append(text: block.statuses[row].isOK ? "ok" : "\(block.statuses[row])")
-      bytes.append(UInt8(ascii: ","))
-      bytes.append(csv: block.messages[row])
-      bytes.append(UInt8(ascii: "\n"))
+    // The text of what is not ok, which is rarely much, goes between the lines.
+    var remarks: [(row: Int, text: [UInt8])] = []
+    for row in block.indices.indices where !block.isPlain(row) {
+      remarks.append((row, remark(on: row, of: block)))
     }
+    let numbers = 1 + choices.count + metricCount
+    let most =
+      block.count * (numbers * (1 + ByteCursor.mostPerNumber) + 8)
+      + remarks.reduce(ByteCursor.mostPerNumber) { $0 + $1.text.count }
+    return [UInt8](unsafeUninitializedCapacity: most) { bytes, count in
+      guard let first = bytes.baseAddress else { return }
+      var cursor = ByteCursor(first)
+      var next = 0
+      for row in 0..<block.count {
+        write(row, of: block, to: &cursor)
+        if next < remarks.count, remarks[next].row == row {
+          cursor.write(remarks[next].text)
+          next += 1
+        } else {
+          cursor.write(Self.plain, count: 5)
+        }
+      }
+      count = cursor.place - first
+    }
+  }
+
+  /// What ends the line of a row that answers everything: `,ok,` and a line break.
+  private static let plain: SIMD32<UInt8> = {
+    var bytes = SIMD32<UInt8>()
+    for (index, byte) in ",ok,\n".utf8.enumerated() { bytes[index] = byte }
+    return bytes
+  }()
+
+  /// Writes the numbers of a row.
+  @inline(__always)
+  private func write(_ row: Int, of block: RowBlock, to cursor: inout ByteCursor) {
+    cursor.write(integer: block.indices[row])
+    for parameter in choices.indices {
+      let value = block.value(parameter, ofRow: row)
+      cursor.write(UInt8(ascii: ","))
+      if let texts = texts[parameter], texts.write(value, to: &cursor) { continue }
+      cursor.write(value: value, isChoice: choices[parameter])
+    }
+    for metric in 0..<metricCount {
+      cursor.write(UInt8(ascii: ","))
+      if let value = block.metric(metric, ofRow: row) { cursor.write(number: value) }
+    }
+  }
+
+  /// What ends the line of another row.
+  private func remark(on row: Int, of block: RowBlock) -> [UInt8] {
+    var bytes = Array(",\(block.statuses[row]),".utf8)
+    bytes.append(csv: block.messages[row])
+    bytes.append(UInt8(ascii: "\n"))
     return bytes
   }
 }
 
-/// The text of a parameter's value, kept for the next row: on a grid it is often the same again.
-private struct RepeatedValue {
-  let isChoice: Bool
-  private var value = Double.nan
-  private var bytes: [UInt8] = []
+extension RowBlock {
+  /// Whether a row is ok and nothing is to be said of it.
+  fileprivate func isPlain(_ row: Int) -> Bool { statuses[row].isOK && messages[row].isEmpty }
+}
 
-  init(isChoice: Bool) { self.isChoice = isChoice }
+extension ByteCursor {
+  /// Writes a parameter's value: a number, or false or true.
+  fileprivate mutating func write(value: Double, isChoice: Bool) {
+    if isChoice { write(Array("\(value != 0)".utf8)) } else { write(number: value) }
+  }
+}
 
-  mutating func text(_ next: Double) -> [UInt8] {
-    guard next != value else { return bytes }
-    value = next
-    bytes.removeAll(keepingCapacity: true)
-    if isChoice { bytes.append(boolean: next != 0) } else { bytes.append(number: next) }
-    return bytes
+extension SweepPlan {
+  /// The values of a parameter where a grid says which, and they are few.
+  fileprivate func fewValues(of parameter: Int) -> [Double]? {
+    guard case .grid(let axes) = design, axes[parameter].count <= NumberTexts.most else {
+      return nil
+    }
+    return (0..<axes[parameter].count).map { axes[parameter][$0] }
   }
 }

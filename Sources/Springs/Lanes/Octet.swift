@@ -6,10 +6,10 @@ typealias Octet = SIMD8<Double>
 /// Which of eight numbers something is true of.
 typealias OctetMask = SIMDMask<SIMD8<Int64>>
 
-extension OctetMask {
+extension SIMDMask<SIMD8<Int64>> {
   /// Whether something is true of any of the eight.
-  @inline(__always)
-  var isAny: Bool {
+  @inlinable @inline(__always)
+  package var isAny: Bool {
     // The halves are folded together: `any` would look at each of the eight by itself.
     let bits = unsafeBitCast(self, to: SIMD8<Int64>.self)
     let four = bits.lowHalf | bits.highHalf
@@ -18,8 +18,8 @@ extension OctetMask {
   }
 
   /// Whether something is true of all eight.
-  @inline(__always)
-  var isAll: Bool { !(.!self).isAny }
+  @inlinable @inline(__always)
+  package var isAll: Bool { !(.!self).isAny }
 }
 
 extension Octet {

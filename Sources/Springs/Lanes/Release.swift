@@ -21,22 +21,19 @@ public struct Release: Sendable {
 
 /// What becomes of eight items that are let go at rest.
 public struct ReleaseAnswers: Sendable {
-  /// The last ticks outside the band.
+  /// The last ticks outside the band; the last tick of all for items that have not settled then.
   public var lastOutside = SIMD8<Double>()
   /// The extensions at those ticks, as shares of those at the start.
   public var extentOutside = SIMD8<Double>(repeating: 1)
-  /// The extensions a tick later.
+  /// The extensions a tick later, if there is one.
   public var extentInside = SIMD8<Double>()
   /// How far the items pass their resting places at ticks, as shares of the way; at least 0.
   public var overshoot = SIMD8<Double>()
-  /// The ticks in which the items fall asleep.
+  /// The ticks in which the items fall asleep; they mean nothing where that is not asked.
   public var pauseTick = SIMD8<Double>()
   /// Of which items all that is known; the others must be followed step by step.
   ///
-  /// Those come too near to the anchor or become too fast perhaps, sleep before they settle, do not
-  /// settle or sleep in time, or move so slowly that they might sleep at a turn.
+  /// Those come too near to the anchor or become too fast perhaps, or sleep before they settle. Items
+  /// that are outside the band in the last twentieth of the ticks are awake after the last one.
   public var isKnown = SIMDMask<SIMD8<Int64>>(repeating: true)
-
-  /// Which the sub-steps are that the answers need: not after the sleep.
-  var lastNeeded = Octet()
 }

@@ -4,21 +4,45 @@ import RigidBodies
 
 extension ReleaseTicks {
   /// The answers that `DiscreteSpring.motion` would lead to, found from a few of its states.
-  /// - Parameter release: The items.
+  /// - Parameters:
+  ///   - release: The items.
+  ///   - findsPause: Whether it is asked when they fall asleep; if not, nobody looks for that where
+  ///     it is soon proven that they are awake for as long as the other answers need.
   /// - Returns: The answers, to some 12 digits, and for which items they hold.
-  public func answers(_ release: Release) -> ReleaseAnswers {
+  public func answers(_ release: Release, findsPause: Bool = true) -> ReleaseAnswers {
     let springs = ReleasedSprings(
       frequency: release.frequency, dampingRatio: release.dampingRatio,
       resistance: release.resistance)
-    let extension0 = release.distance - release.restLength
+    let speed = springs.pull * (release.distance - release.restLength).absolute
     var answers = ReleaseAnswers()
-    let rest = sleep(springs, speed: springs.pull * extension0.absolute, &answers)
-    settle(springs, release.tolerance, &answers)
-    overshoot(springs, until: rest, &answers)
+    let needed = settle(springs, release.tolerance, &answers)
+    var swing = FirstSwing()
+    var isAwake = OctetMask(repeating: false)
+    if !findsPause {
+      swing = firstSwing(springs, until: subSteps(after: Octet(repeating: Double(count))))
+      isAwake = swing.isKnown .& springs.isAwake(after: needed.atLeast(swing.needed), speed: speed)
+    }
+    if !isAwake.isAll {
+      let rest = sleep(springs, speed: speed, &answers)
+      let other = firstSwing(springs, until: rest)
+      let isKnown = other.isKnown .& (needed.atLeast(other.needed) .<= rest)
+      swing.overshoot.replace(with: other.overshoot, where: .!isAwake)
+      answers.isKnown .&= isAwake .| isKnown
+    }
+    answers.overshoot = swing.overshoot
     answers.isKnown .&= springs.staysInside(release)
-    answers.isKnown .&= answers.lastNeeded .<= rest
     return answers
   }
+}
+
+/// The first swing of items beyond their resting places.
+struct FirstSwing {
+  /// How far they go, as shares of the way; at least 0.
+  var overshoot = Octet()
+  /// The sub-steps that this needs: not after the sleep.
+  var needed = Octet()
+  /// Of which items it is known.
+  var isKnown = OctetMask(repeating: false)
 }
 
 extension ReleasedSprings {
@@ -38,82 +62,51 @@ extension ReleasedSprings {
     let beyond = height * (loss * (1 - firstTurn)).exponential
     let passed = Octet(repeating: 0).replacing(with: beyond, where: isComplex)
     let nearest = release.distance.atMost(release.restLength - start * passed)
-    let fastest =
-      pull * start.absolute * (1 / half).atMost((slowLoss - 1).exponential / slowLoss)
-    return nearest .>= Octet(repeating: DiscreteSpring.smallestDistance)
-      .& (fastest
-        .<= Octet(repeating: 0.999 * DiscreteSpring.largestStep / Double(SolverConstants.subStep)))
+    let limit = Octet(
+      repeating: 0.999 * DiscreteSpring.largestStep / Double(SolverConstants.subStep))
+    let speed = pull * start.absolute
+    var isSlow = speed .<= limit * half
+    if !isSlow.isAll {
+      isSlow .|= speed * ((slowLoss - 1).exponential / slowLoss) .<= limit
+    }
+    return isSlow .& (nearest .>= Octet(repeating: DiscreteSpring.smallestDistance))
       .& (start.absolute .>= Octet(repeating: 0.01))
   }
 }
 
 extension ReleaseTicks {
-  /// The sub-steps in which items fall asleep: so many after the last that ends above 1 pt/s, which
-  /// is looked for backwards from where the envelope of the speed is below that.
+  /// The last ticks outside the band, looked for backwards from where the envelope is inside; the
+  /// last of all for items that are outside then.
   ///
-  /// Between two swings an item may be quiet for long enough too where it swings slowly. That it is
-  /// not is proven by half a period that is too short for it, or by a speed that is above 1 pt/s
-  /// from the first sub-step on, but for moments of turning round that are too short.
-  @inline(__always)
-  private func sleep(
-    _ springs: ReleasedSprings, speed: Octet, _ answers: inout ReleaseAnswers
-  ) -> Octet {
-    let slow = springs.slowLoss
-    let share = Octet(repeating: 0.5).replacing(
-      with: Octet(repeating: 1), where: springs.isComplex)
-    var bound = (speed * share / springs.half).logarithm / slow
-    // Near one pole twice n q^(n-1) bounds the power better. That is asked of each item by itself,
-    // so that its answers do not depend on those beside it.
-    let isHigh = springs.height .> Octet(repeating: 3)
-    if isHigh.isAny {
-      let most = bound.atLeast(1).atMost(1e6)
-      let other = bound.atMost((speed * most).logarithm / slow + 1)
-      bound.replace(with: other, where: isHigh)
-    }
-    let first = bound.atLeast(1).atMost(1e6).floor
-    let power = springs.powers(first)
-    let n = Self.lastOutside(
-      (speed * power.odd, speed * springs.next(power).odd), at: first, limit: Octet(repeating: 1),
-      trace: springs.trace, growth: 1 / springs.determinant)
-    let one = Octet(repeating: 1)
-    let isQuick = springs.isComplex .& (springs.turn .>= Octet(repeating: .pi / 58))
-    let isOneSwing = (.!springs.isComplex) .| (n * springs.turn .<= Octet(repeating: 3.14))
-    let isLoud = speed .> one
-    answers.isKnown .&= isQuick .| (isOneSwing .& isLoud)
-      .| (.!isOneSwing .& isLoud .& springs.turnsQuickly(before: n, speed: speed, .!isQuick))
-    answers.isKnown .&= (n .>= one) .& springs.isExact(first - n)
-    let rest = n + Double(DiscreteSpring.engineQuietSteps)
-    answers.pauseTick = 1 + lastTick(before: rest - 1)
-    return rest
-  }
-
-  /// The last ticks outside the band, looked for backwards from where the envelope is inside.
+  /// - Returns: The sub-steps until which the items must be awake for that.
   @inline(__always)
   private func settle(
     _ springs: ReleasedSprings, _ tolerance: Octet, _ answers: inout ReleaseAnswers
-  ) {
-    let slow = springs.slowLoss
-    var bound = (springs.height / tolerance).logarithm / slow
-    let isHigh = springs.height .> Octet(repeating: 3)
-    if isHigh.isAny {
-      let slope = springs.skew * slow.exponential
-      let most = bound.atMost(Double(perTick * count))
-      let other = bound.atMost(((1 + most * slope) / tolerance).logarithm / slow)
-      bound.replace(with: other, where: isHigh)
-    }
+  ) -> Octet {
+    let bound = springs.lastOutside(tolerance, within: Double(perTick * count))
     let end = Octet(repeating: Double(count))
     let first = lastTick(before: bound).atMost(end - 1).atLeast(1)
     let (now, later) = extents(springs, first)
     let (trace, growth) = springs.tick(perTick)
+    let isOutside = later.absolute .> tolerance
     let tick = Self.lastOutside(
       (now, later), at: first, limit: tolerance, trace: trace, growth: growth)
     (answers.extentOutside, answers.extentInside) = extents(springs, tick)
-    answers.lastOutside = tick
-    answers.lastNeeded = bound.atLeast(subSteps(after: first)) + Double(perTick)
-    answers.isKnown .&= later.absolute .<= tolerance
-    answers.isKnown .&= (answers.extentOutside.absolute .> tolerance) .& (tick .< 0.949 * end)
-    answers.isKnown .&= springs.isExact(Double(perTick) * (first - tick))
+    answers.isKnown .&= (answers.extentOutside.absolute .> tolerance)
+      .& springs.isExact(Double(perTick) * (first - tick))
+    answers.lastOutside = tick.replacing(with: end, where: isOutside)
+    answers.extentOutside.replace(with: later, where: isOutside)
+    answers.extentInside.replace(with: later, where: isOutside)
+    answers.isKnown = (answers.isKnown .& .!isOutside) .| (isOutside .& (first .== end - 1))
+    // Late is not too late for whoever sleeps before the end.
+    let needed = bound.atLeast(subSteps(after: first)) + Double(perTick)
+    let last = subSteps(after: end)
+    return needed.atMost(last).replacing(
+      with: last + 1, where: answers.lastOutside + 1 .> Self.late * end)
   }
+
+  /// The share of the ticks from which on it may be too late to settle.
+  private static let late = 0.949
 
   /// The extensions at a tick and the next.
   @inline(__always)
@@ -129,7 +122,7 @@ extension ReleaseTicks {
   /// It is found by going back: what came before is (T now - later) / det. Where none is in reach
   /// the index is less than 1.
   @inline(__always)
-  private static func lastOutside(
+  static func lastOutside(
     _ values: (now: Octet, later: Octet), at first: Octet, limit: Octet, trace: Octet,
     growth: Octet
   ) -> Octet {
@@ -151,56 +144,54 @@ extension ReleaseTicks {
   /// than once in four seconds.
   private static let reach = 256
 
-  /// How far items pass their resting places, from the three ticks about the first turn; 0 where
-  /// the motion ends before it comes to the resting place at all.
+  /// How far items pass their resting places, from the three ticks about the first turn, or from
+  /// where they stop before it; 0 where that is before they come to the resting place at all.
   @inline(__always)
-  private func overshoot(
-    _ springs: ReleasedSprings, until rest: Octet, _ answers: inout ReleaseAnswers
-  ) {
-    guard springs.isComplex.isAny else { return }
+  private func firstSwing(_ springs: ReleasedSprings, until rest: Octet) -> FirstSwing {
+    var swing = FirstSwing()
+    swing.isKnown = .!swing.isKnown
+    guard springs.isComplex.isAny else { return swing }
     let end = Octet(repeating: Double(count))
-    let tick = lastTick(before: springs.firstTurn)
+    let stop = rest.atMost(subSteps(after: end))
     // The extension is above 0 up to the angle pi - arctan(half / skew), and arctan x <= x.
-    let angle = rest.atMost(subSteps(after: end)) * springs.turn
     let isNone =
-      (.!springs.isComplex) .| (angle + springs.half / springs.skew .< Octet(repeating: 3.1415))
-    let isSeen = (tick .>= Octet(repeating: 2)) .& (tick .< end)
-    answers.isKnown .&= isNone .| isSeen
-    let near = Octet(repeating: 2).replacing(with: tick, where: isSeen .& .!isNone)
-    var power = springs.powers(subSteps(after: near - 1))
+      (.!springs.isComplex)
+      .| (stop * springs.turn + springs.half / springs.skew .< Octet(repeating: 3.1415))
+    let firstTurn = springs.firstTurn
+    let turned = lastTick(before: firstTurn).atMost(end - 1)
+    let tick = turned.atLeast(2)
+    let stopsBefore = stop .< subSteps(after: tick + 1)
+    swing.isKnown =
+      isNone .| ((turned .== tick) .& (.!stopsBefore .| (stop .<= firstTurn)))
+    var power = springs.powers(
+      subSteps(after: tick - 1).replacing(with: stop - Double(2 * perTick), where: stopsBefore)
+        .atLeast(1))
     var lowest = springs.extent(power)
     for _ in 0..<2 {
       for _ in 0..<perTick { power = springs.next(power) }
       lowest = lowest.atMost(springs.extent(power))
     }
-    answers.overshoot = (-lowest).atLeast(0).replacing(with: 0, where: isNone)
-    let last = Octet().replacing(with: subSteps(after: near + 1), where: .!isNone)
-    answers.lastNeeded = answers.lastNeeded.atLeast(last)
+    swing.overshoot = (-lowest).atLeast(0).replacing(with: 0, where: isNone)
+    swing.needed = subSteps(after: tick + 1).replacing(with: 0, where: isNone .| stopsBefore)
+    return swing
   }
 }
 
 extension ReleasedSprings {
-  /// Whether items are faster than 1 pt/s half a sleep's time before and after the last time that
-  /// they turned round before a sub-step; what swings wider, as all swings before do, is so too.
-  ///
-  /// - Parameters:
-  ///   - subStep: The sub-steps.
-  ///   - speed: The speeds after the first sub-step, in pt/s.
-  ///   - asked: Of which items that is asked.
-  /// - Returns: Of which items it is true; of those not asked about it is not.
+  /// The sub-steps after which the envelope of the extension is inside a band, counted up to a
+  /// limit.
   @inline(__always)
-  fileprivate func turnsQuickly(
-    before subStep: Octet, speed: Octet, _ asked: OctetMask
-  ) -> OctetMask {
-    let isAsked = asked .& isComplex
-    guard isAsked.isAny else { return isAsked }
-    let swings = (subStep * turn * (1 / .pi)).floor
-    let middle = (swings * .pi / turn).atMost(1e6).floor
-    let half = Double(DiscreteSpring.engineQuietSteps / 2)
-    let before = speed * powers((middle - half + 1).atLeast(1)).odd
-    let after = speed * powers(middle + half).odd
-    let one = Octet(repeating: 1)
-    return isAsked .& (before.absolute .> one) .& (after.absolute .> one)
+  fileprivate func lastOutside(_ tolerance: Octet, within limit: Double) -> Octet {
+    let slow = slowLoss
+    var bound = (height / tolerance).logarithm / slow
+    let isHigh = height .> Octet(repeating: 3)
+    if isHigh.isAny {
+      let slope = skew * slow.exponential
+      let most = bound.atMost(limit)
+      let other = bound.atMost(((1 + most * slope) / tolerance).logarithm / slow)
+      bound.replace(with: other, where: isHigh)
+    }
+    return bound
   }
 
   /// The trace and one over the determinant of a tick of 1 or 2 sub-steps.
@@ -213,7 +204,7 @@ extension ReleasedSprings {
   /// Whether so many sub-steps backwards leave enough digits: with real poles the mode that dies
   /// faster grows faster backwards, and its rounding with it.
   @inline(__always)
-  fileprivate func isExact(_ subSteps: Octet) -> OctetMask {
+  func isExact(_ subSteps: Octet) -> OctetMask {
     isComplex .| (2 * turn * subSteps .< Octet(repeating: 14))
   }
 }

@@ -20,8 +20,8 @@ extension Axis.Span {
     let mapping = try node.rangeMapping(
       of: parameter, allowing: ["min", "max", "count", "step", "scale"])
     let (ends, scale) = try mapping.range(of: parameter, node)
-    (low, high) = (ends.lowerBound, ends.upperBound)
-    self.scale = scale
+    let (low, high) = (ends.lowerBound, ends.upperBound)
+    let (count, step): (Int, Double?)
     if let node = mapping.optional("step") {
       guard mapping.optional("count") == nil else {
         throw node.error("write either count or step, not both")
@@ -29,13 +29,14 @@ extension Axis.Span {
       guard scale == .linear else {
         throw node.error("values of a log scale have no equal steps; write count")
       }
-      let step = try node.number(in: .greaterThan(0), unit: parameter.unit)
-      count = try Self.count(from: low, to: high, step: step, node)
-      self.step = step
+      let distance = try node.number(in: .greaterThan(0), unit: parameter.unit)
+      step = distance
+      count = try Self.count(from: low, to: high, step: distance, node)
     } else {
-      count = try Self.count(mapping.required("count"), isPoint: low == high)
       step = nil
+      count = try Self.count(mapping.required("count"), isPoint: low == high)
     }
+    self.init(low: low, high: high, count: count, step: step, scale: scale)
   }
 
   /// Reads the number of values; one is enough only where min and max are one point.

@@ -69,7 +69,22 @@ extension Axis {
     /// Whether neighbours have one distance or one ratio.
     let scale: Scale
 
-    subscript(index: Int) -> Double {
+    /// The first values, which are asked for again and again.
+    private var kept: [Double] = []
+
+    /// The most values that are kept: half a megabyte.
+    private static let mostKept = 65_536
+
+    /// A span of numbers that are known.
+    init(low: Double, high: Double, count: Int, step: Double?, scale: Scale) {
+      (self.low, self.high, self.count, self.step, self.scale) = (low, high, count, step, scale)
+      kept = (0..<min(count, Self.mostKept)).map(value)
+    }
+
+    subscript(index: Int) -> Double { index < kept.count ? kept[index] : value(index) }
+
+    /// A value, calculated.
+    private func value(_ index: Int) -> Double {
       if index == count - 1, step == nil { return high }
       let share = Double(index) / Double(max(count - 1, 1))
       let value =

@@ -55,33 +55,45 @@ public enum Design: Sendable {
   ///
   /// - Parameter index: From 0 up to, not including, ``count``.
   /// - Returns: The values, in the order of the parameters.
-  public func point(_ index: Int) -> [Double] {
-    var values: [Double] = []
-    write(index, to: &values)
-    return values
-  }
+  public func point(_ index: Int) -> [Double] { values(of: index..<index + 1) }
 
-  /// Adds the values of a point to those of others.
+  /// The values of the points of a stretch, point after point.
   ///
-  /// - Parameters:
-  ///   - index: From 0 up to, not including, ``count``.
-  ///   - values: Gets one more value for each parameter, in their order.
-  public func write(_ index: Int, to values: inout [Double]) {
+  /// - Parameter stretch: Indices from 0 up to, not including, ``count``.
+  /// - Returns: The values, one a parameter for each point, in the order of the parameters.
+  public func values(of stretch: Range<Int>) -> [Double] {
     switch self {
     case .list(let columns):
-      for column in columns { values.append(column[index]) }
+      stretch.flatMap { index in columns.map { $0[index] } }
     case .spread(let design):
-      for parameter in design.spreads.indices {
-        values.append(design.value(parameter, of: index))
+      stretch.flatMap { index in design.spreads.indices.map { design.value($0, of: index) } }
+    case .grid(let axes): Self.values(of: stretch, on: axes)
+    }
+  }
+
+  /// The values of a stretch of a grid, axis by axis from the fastest: a value is looked up only
+  /// where it changes.
+  private static func values(of stretch: Range<Int>, on axes: [Axis]) -> [Double] {
+    let width = axes.count
+    return Array(unsafeUninitializedCapacity: stretch.count * width) { values, count in
+      var period = 1
+      for (column, axis) in axes.enumerated().reversed() {
+        var place = stretch.lowerBound / period % axis.count
+        var left = period - stretch.lowerBound % period
+        var value = axis[place]
+        for row in 0..<stretch.count {
+          if left == 0 {
+            place = place + 1 == axis.count ? 0 : place + 1
+            (value, left) = (axis[place], period)
+          }
+          values.initializeElement(at: row * width + column, to: value)
+          left -= 1
+        }
+        // No index is so large that an axis beyond that takes its second value.
+        let (product, isTooLarge) = period.multipliedReportingOverflow(by: axis.count)
+        period = isTooLarge ? Int.max : product
       }
-    case .grid(let axes):
-      let start = values.count
-      for axis in axes { values.append(axis[0]) }
-      var rest = index
-      for axis in axes.indices.reversed() where rest > 0 {
-        values[start + axis] = axes[axis][rest % axes[axis].count]
-        rest /= axes[axis].count
-      }
+      count = stretch.count * width
     }
   }
 }

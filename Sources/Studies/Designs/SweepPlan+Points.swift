@@ -18,17 +18,23 @@ public struct PlannedPoints: Sendable {
     values[place * width..<(place + 1) * width]
   }
 
-  fileprivate init(width: Int) { self.width = width }
+  /// The points of a stretch of a design, all of them.
+  fileprivate init(_ stretch: Range<Int>, of design: Design, width: Int) {
+    self.width = width
+    indices = Array(stretch)
+    values = design.values(of: stretch)
+  }
 
-  /// Adds a point of a design where it satisfies what a sweep asks.
-  fileprivate mutating func add(_ index: Int, of plan: SweepPlan) {
-    let start = values.count
-    plan.design.write(index, to: &values)
-    if plan.keeps(values[start...]) {
-      indices.append(index)
-    } else {
-      values.removeSubrange(start...)
+  /// Leaves out some points.
+  fileprivate mutating func remove(where isUnwanted: (ArraySlice<Double>) -> Bool) {
+    var count = 0
+    for place in indices.indices where !isUnwanted(self[place]) {
+      indices[count] = indices[place]
+      for column in 0..<width { values[count * width + column] = values[place * width + column] }
+      count += 1
     }
+    indices.removeSubrange(count...)
+    values.removeSubrange((count * width)...)
   }
 }
 
@@ -46,8 +52,8 @@ extension SweepPlan {
   /// - Parameter stretch: Indices from 0 up to, not including, ``count``.
   /// - Returns: Those that satisfy `where`, in their order.
   public func points(in stretch: Range<Int>) -> PlannedPoints {
-    var points = PlannedPoints(width: parameters.count)
-    for index in stretch { points.add(index, of: self) }
+    var points = PlannedPoints(stretch, of: design, width: parameters.count)
+    if !relations.isEmpty { points.remove { !keeps($0) } }
     return points
   }
 }

@@ -23,6 +23,17 @@ enum ReleaseField: CaseIterable, Sendable {
     }
   }
 
+  /// The numbers of its kind that were compared with the engine.
+  var compared: ClosedRange<Double> {
+    switch self {
+    case .none: -.infinity ... .infinity
+    case .frequency: AxialSpring.frequencies
+    case .dampingRatio: 0...AxialSpring.largestDampingRatio
+    case .resistance: 0...AxialSpring.largestResistance
+    case .length, .center, .anchor: -AxialSpring.farthest...AxialSpring.farthest
+    }
+  }
+
   /// The number that a parameter of a sweep is, found by trying; nil where it is another or more
   /// than one.
   ///

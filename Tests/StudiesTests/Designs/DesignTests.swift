@@ -58,6 +58,18 @@ import Testing
     #expect(plan.parameters.map(\.path) == ["behaviors.snap.damping", "items.card.density"])
   }
 
+  @Test func `A stretch is its points one after the other`() throws {
+    let plan = try plan(
+      "damping: {min: 0, max: 1, count: 7}, density: [1, 2, 3], "
+        + "friction: {min: 0, max: 1, step: 0.25}")
+    for start in 0..<plan.count {
+      for end in [start, start + 1, (start + plan.count) / 2, plan.count] where end >= start {
+        let points = (start..<end).flatMap { plan.design.point($0) }
+        #expect(plan.design.values(of: start..<end) == points)
+      }
+    }
+  }
+
   @Test func `A point's scene has its values`() throws {
     let plan = try plan("damping: [0.1, 0.2], density: [1, 2, 3]")
     let scene = plan.run(at: plan.design.point(5)).scene

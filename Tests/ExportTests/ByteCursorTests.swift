@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@testable import Export
+
+@Suite struct ByteCursorTests {
+  /// The text that is written.
+  private func text(_ write: (inout ByteCursor) -> Void) -> String {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = bytes.withUnsafeMutableBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return 0 }
+      var cursor = ByteCursor(first)
+      write(&cursor)
+      return cursor.place - first
+    }
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+
+  @Test func `eight digits at once are those of a division a digit`() {
+    var number: UInt32 = 0
+    while number < 100_000_000 {
+      let bytes = withUnsafeBytes(of: ByteCursor.digits(of: number).littleEndian) { Array($0) }
+      let plain = String(number)
+      let expected = String(repeating: "0", count: 8 - plain.count) + plain
+      guard String(decoding: bytes, as: UTF8.self) == expected else {
+        Issue.record("\(number)")
+        return
+      }
+      number += number < 20_000 ? 1 : 2_011
+    }
+  }
+
+  @Test func `integers are those of the library`() {
+    var number = 1
+    while true {
+      for value in [number - 1, number, number + 1, -number, number / 3] {
+        #expect(text { $0.write(integer: value) } == String(value))
+      }
+      let (next, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+      if isTooLarge { break }
+      number = next
+    }
+    #expect(text { $0.write(integer: .max) } == String(Int.max))
+    #expect(text { $0.write(integer: .min) } == String(Int.min))
+  }
+
+  @Test func `the texts of some numbers are found, and no others`() {
+    let numbers = (0..<4096).map { Double($0) / 4095 }
+    let texts = NumberTexts(of: numbers) { $1.write(number: $0) }
+    for number in numbers {
+      let expected = text { $0.write(number: number) }
+      #expect(text { #expect(texts.write(number, to: &$0)) } == expected)
+    }
+    #expect(text { #expect(!texts.write(1.5, to: &$0) && !texts.write(.nan, to: &$0)) } == "")
+  }
+}
