@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ReleaseTicks {
-  /// The sub-steps in which items fall asleep: so many after the last that ends above 1 pt/s, which
-  /// is looked for backwards from where the envelope of the speed is below that. They are later than
-  /// any tick where they fall asleep at no tick that counts.
+  /// The sub-steps in which items fall asleep, so many after the last that ends above 1 pt/s.
+  ///
+  /// That one is looked for backwards from where the envelope of the speed is below 1 pt/s. Where an
+  /// item is awake at the last tick that counts, the sub-step is later than any tick.
   ///
   /// Between two swings an item may be quiet for long enough too where it swings slowly. That it is
   /// not is proven by half a period that is too short for it, or by a speed that is above 1 pt/s
