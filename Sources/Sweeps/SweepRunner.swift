@@ -35,6 +35,12 @@ public struct SweepRunner: Sendable {
     self.jobs = jobs
   }
 
+  /// The points in a block: fewer where there are too few to keep all threads busy to the end.
+  var blockSize: Int {
+    let share = points.count / (4 * min(jobs, 1024))
+    return min(maker.blockSize, max(1, share))
+  }
+
   /// Runs every point.
   ///
   /// - Parameter sink: Takes the rows, block after block, in the order of the points.
@@ -60,7 +66,7 @@ public struct SweepRunner: Sendable {
   public func run<Made: Sendable>(
     encode: @escaping @Sendable (RowBlock) -> Made, take: (RowBlock, Made) throws -> Void
   ) async throws {
-    let blocks = Blocks(points, size: maker.blockSize)
+    let blocks = Blocks(points, size: blockSize)
     let jobs = min(jobs, blocks.count)
     var waiting: [Int: (RowBlock, Made)] = [:]
     var next = (start: 0, output: 0)

@@ -46,7 +46,7 @@ import Testing
     var sink = KeepingSink()
     let runner = try SweepRunner(Plans.springs(53, 50), jobs: 2)
     try await runner.run(into: &sink)
-    let size = runner.maker.blockSize
+    let size = runner.blockSize
     #expect(sink.deliveries == (2650 + size - 1) / size && sink.rows.count == 2650)
   }
 
@@ -78,7 +78,7 @@ import Testing
     let plan = try Plans.springs(50, 50)
     let runner = SweepRunner(plan, jobs: jobs)
     await #expect(throws: DiskFull.self) { try await runner.run(into: &sink) }
-    #expect(sink.kept.rows.map(\.index) == Array(0..<2 * RowMaker(plan).blockSize))
+    #expect(sink.kept.rows.map(\.index) == Array(0..<2 * runner.blockSize))
   }
 
   @Test(arguments: [1, 2, 8])
@@ -100,8 +100,8 @@ import Testing
     let end = await task.value
     #expect(end.wasCancelled)
     #expect(end.rows == Array(0..<end.rows.count))
-    let blocks = end.rows.count / RowMaker(plan).blockSize
-    #expect(end.rows.count % RowMaker(plan).blockSize == 0 && blocks >= 4 && blocks <= 3 + 2 * jobs)
+    let blocks = end.rows.count / runner.blockSize
+    #expect(end.rows.count % runner.blockSize == 0 && blocks >= 4 && blocks <= 3 + 2 * jobs)
   }
 
   @Test(arguments: [1, 2, 8])
