@@ -58,9 +58,11 @@ extension FitProblem {
   /// The metrics that a run determines, in the engine; those of a plain spring until it has settled,
   /// which a recording may not show.
   func engineMetrics(of run: SceneRun) -> [(metric: Metric, value: Double?)] {
-    let shown = Metric.allCases.filter { $0 != .pauseTime || !isSpring }
+    let shown = Metric.allCases.filter {
+      run.determines($0) && ($0 != .pauseTime || !isSpring)
+    }
     let response = run.untilSettled.response(for: shown)
-    return shown.filter { response.determines($0) }.map { ($0, response[$0]) }
+    return shown.map { ($0, response[$0]) }
   }
 
   /// Whether the scene is a plain spring, which never pauses.

@@ -101,8 +101,22 @@ struct DocumentSchemaKeysTests {
       itemProperties: {density: 2}, corners: {point: [1, 2]}, \
       collision: {}, field: {kind: spring}, drag: {path: [[0, 1, 2]]}, scroll: {path: [[0, 1]], touch: [0, 0]}]
       """
+    // Numbers that change something only here: between items, at pins and rails, in some fields.
+    let others = """
+      [attachment: {item: card, to: mate, otherOffset: [1, 2], id: a}, \
+      attachment: {item: card, kind: pin, anchor: [0, 0], frictionTorque: 1, id: b}, \
+      collision: {bounds: true}, field: {kind: linearGravity, direction: [0, 1]}]
+      """
+    let pair = """
+      scene:
+        bounds: [300, 300]
+        items: {card: {center: [100, 200], size: [100, 50]}, mate: {center: [0, 0], size: [9, 9]}}
+        behaviors: \(others)
+      response: {item: card, target: [1, 2]}
+      \(sweep)
+      """
     let documents = [
-      Documents.card(behaviors, sweep), Documents.spring("frequency: 2, damping: 0.3", sweep),
+      Documents.card(behaviors, sweep), pair, Documents.spring("frequency: 2, damping: 0.3", sweep),
       Documents.spring("response: 2, dampingRatio: 0.3", sweep),
       Documents.spring("stiffness: 2, damping: 0.3", sweep),
     ]

@@ -6,6 +6,7 @@ import Studies
 extension FitProblem {
   /// What the engine answers at a point, run apart from any fit.
   func response(at values: [Double], for metrics: [Metric] = []) -> Response {
-    run(at: values).response(for: metrics)
+    let run = run(at: values)
+    return run.response(for: metrics.filter(run.determines))
   }
 }

@@ -101,7 +101,7 @@ struct RunOptionsTests {
     #expect(diagonal.code == 0 && diagonal.errors == "")
     let unknown = try await simulate("snap", "--require", "rise_time=..1")
     #expect(unknown.code == 2)
-    #expect(unknown.errors.hasPrefix("--require rise_time=..1: unknown metric \"rise_time\""))
+    #expect(unknown.errors.hasPrefix("--require rise_time=..1: rise_time needs a single case"))
   }
 
   @Test("A sweep counts the points that miss a requirement; a fit is judged by what it found")
