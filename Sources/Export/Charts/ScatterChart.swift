@@ -119,7 +119,7 @@ public struct ScatterChart: Chart {
     let roof = ceiling - step * Double(row)
     return [
       ("lmargin", left), ("rmargin", left + pitch - 0.025), ("tmargin", roof),
-      ("bmargin", roof - step + 62 / Double(height)),
+      ("bmargin", roof - step + 78 / Double(height)),
     ].map { "set \($0) at screen \(Gnuplot.number($1))" }
   }
 

@@ -16,100 +16,52 @@ do for [kind in outputs] {
   set encoding utf8
   set datafile separator ','
   set datafile columnheaders
-  if (kind eq 'png') { set terminal pngcairo size 800,630 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
-  if (kind eq 'svg') { set terminal svg size 800,630 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
+  if (kind eq 'png') { set terminal pngcairo size 800,500 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
+  if (kind eq 'svg') { set terminal svg size 800,500 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
   set output 'plot.'.kind
   set border 3 linecolor rgb '#808080'
   set tics out nomirror scale 0.6 textcolor rgb '#303030'
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'corners: transient time, peak, peak speed, pause time against point' at screen 0.02, screen 0.9587301587301588 left font ',17'
-  set lmargin at screen 0.11
-  set rmargin at screen 0.97
-  set xrange [-0.16:8.16]
-  unset logscale
-  set multiplot
-  set tmargin at screen 0.8825396825396825
-  set bmargin at screen 0.7309523809523809
-  set label 2 'transient time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set format x ''
-  set yrange [*:*]
+  set label 1 'corners: transient time against frequency, damping' at screen 0.02, screen 0.948 left font ',17'
   stats 'table.csv' using (answered('transient_time')) nooutput name 'ANSWERS'
+  low = 0
+  high = 1
   if (ANSWERS_sum > 0) {
     stats 'table.csv' using (answer('transient_time')) nooutput name 'METRIC'
     margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('transient_time')) with points pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
+    low = METRIC_min - margin
+    high = METRIC_max + margin
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
   }
+  set yrange [low:high]
+  set ytics tick((high - low) / 8)
+  set label 2 'transient time (s)' at screen 0.025, screen 0.448 center rotate textcolor rgb '#303030'
+  set multiplot
+  set lmargin at screen 0.11
+  set rmargin at screen 0.52
+  set tmargin at screen 0.852
+  set bmargin at screen 0.156
+  set xlabel 'frequency (Hz)' textcolor rgb '#303030'
+  unset logscale
+  set xtics tick(1)
+  set xrange [3.84:8.16]
+  set format y
+  plot 'table.csv' using (answer('frequency')):(answer('transient_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
-  set format x
-  set tmargin at screen 0.6801587301587302
-  set bmargin at screen 0.5285714285714286
-  set label 2 'peak (pt)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set format x ''
-  set yrange [*:*]
-  stats 'table.csv' using (answered('peak')) nooutput name 'ANSWERS'
-  if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('peak')) nooutput name 'METRIC'
-    margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('peak')) with points pointtype 7 pointsize 0.5 linecolor rgb '#D55E00'
-  } else {
-    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
-  }
+  set lmargin at screen 0.545
+  set rmargin at screen 0.955
+  set tmargin at screen 0.852
+  set bmargin at screen 0.156
+  set xlabel 'damping' textcolor rgb '#303030'
+  unset logscale
+  set xtics tick(0.175)
+  set xrange [0.272:1.028]
+  set format y ''
+  plot 'table.csv' using (answer('damping')):(answer('transient_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
-  set format x
-  set tmargin at screen 0.47777777777777775
-  set bmargin at screen 0.32619047619047614
-  set label 2 'peak speed (pt/s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set format x ''
-  set yrange [*:*]
-  stats 'table.csv' using (answered('peak_speed')) nooutput name 'ANSWERS'
-  if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('peak_speed')) nooutput name 'METRIC'
-    margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('peak_speed')) with points pointtype 7 pointsize 0.5 linecolor rgb '#009E73'
-  } else {
-    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
-  }
-  unset label
-  set format x
-  set tmargin at screen 0.2753968253968253
-  set bmargin at screen 0.1238095238095237
-  set label 2 'pause time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set xlabel 'point' textcolor rgb '#303030'
-  set yrange [*:*]
-  stats 'table.csv' using (answered('pause_time')) nooutput name 'ANSWERS'
-  if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('pause_time')) nooutput name 'METRIC'
-    margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('pause_time')) with points pointtype 7 pointsize 0.5 linecolor rgb '#CC79A7'
-  } else {
-    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
-  }
-  unset label
-  set format x
   unset multiplot
   unset output
 }

@@ -16,120 +16,85 @@ do for [kind in outputs] {
   set encoding utf8
   set datafile separator ','
   set datafile columnheaders
-  if (kind eq 'png') { set terminal pngcairo size 800,760 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
-  if (kind eq 'svg') { set terminal svg size 800,760 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
+  if (kind eq 'png') { set terminal pngcairo size 800,720 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
+  if (kind eq 'svg') { set terminal svg size 800,720 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
   set output 'plot.'.kind
   set border 3 linecolor rgb '#808080'
   set tics out nomirror scale 0.6 textcolor rgb '#303030'
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'five parameters: peak, first contact time, contacts, peak speed, pause time'."\n".'against point' at screen 0.02, screen 0.9657894736842105 left font ',17'
-  set lmargin at screen 0.11
-  set rmargin at screen 0.97
-  set xrange [-0.4:20.4]
-  unset logscale
-  set multiplot
-  set tmargin at screen 0.8736842105263158
-  set bmargin at screen 0.7531578947368421
-  set label 2 'peak (pt)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set format x ''
-  set yrange [*:*]
+  set label 1 'five parameters: peak against frequency, damping, items.puck.elasticity,'."\n".'items.puck.density, items.puck.resistance' at screen 0.02, screen 0.9638888888888889 left font ',17'
   stats 'table.csv' using (answered('peak')) nooutput name 'ANSWERS'
+  low = 0
+  high = 1
   if (ANSWERS_sum > 0) {
     stats 'table.csv' using (answer('peak')) nooutput name 'METRIC'
     margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('peak')) with points pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
+    low = METRIC_min - margin
+    high = METRIC_max + margin
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
   }
+  set yrange [low:high]
+  set ytics tick((high - low) / 8)
+  set label 2 'peak (pt)' at screen 0.025, screen 0.4486111111111111 center rotate textcolor rgb '#303030'
+  set multiplot
+  set lmargin at screen 0.11
+  set rmargin at screen 0.37499999999999994
+  set tmargin at screen 0.8666666666666667
+  set bmargin at screen 0.5416666666666667
+  set xlabel 'frequency (Hz)' textcolor rgb '#303030'
+  unset logscale
+  set xtics tick(0.75)
+  set xrange [0.88:4.12]
+  set format y
+  plot 'table.csv' using (answer('frequency')):(answer('peak')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
-  set format x
-  set tmargin at screen 0.7110526315789474
-  set bmargin at screen 0.5905263157894737
-  set label 2 'first contact time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set format x ''
-  set yrange [*:*]
-  stats 'table.csv' using (answered('first_contact_time')) nooutput name 'ANSWERS'
-  if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('first_contact_time')) nooutput name 'METRIC'
-    margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('first_contact_time')) with points pointtype 7 pointsize 0.5 linecolor rgb '#D55E00'
-  } else {
-    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
-  }
+  set lmargin at screen 0.39999999999999997
+  set rmargin at screen 0.6649999999999999
+  set tmargin at screen 0.8666666666666667
+  set bmargin at screen 0.5416666666666667
+  set xlabel 'damping' textcolor rgb '#303030'
+  unset logscale
+  set xtics tick(0.2)
+  set xrange [-0.032:0.8320000000000001]
+  set format y ''
+  plot 'table.csv' using (answer('damping')):(answer('peak')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
-  set format x
-  set tmargin at screen 0.548421052631579
-  set bmargin at screen 0.4278947368421053
-  set label 2 'contacts' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set format x ''
-  set yrange [*:*]
-  stats 'table.csv' using (answered('contacts')) nooutput name 'ANSWERS'
-  if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('contacts')) nooutput name 'METRIC'
-    margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('contacts')) with points pointtype 7 pointsize 0.5 linecolor rgb '#009E73'
-  } else {
-    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
-  }
+  set lmargin at screen 0.69
+  set rmargin at screen 0.955
+  set tmargin at screen 0.8666666666666667
+  set bmargin at screen 0.5416666666666667
+  set xlabel 'items.puck.elasticity' textcolor rgb '#303030'
+  unset logscale
+  set xtics tick(0.25)
+  set xrange [-0.04:1.04]
+  set format y ''
+  plot 'table.csv' using (answer('items.puck.elasticity')):(answer('peak')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
-  set format x
-  set tmargin at screen 0.3857894736842106
-  set bmargin at screen 0.265263157894737
-  set label 2 'peak speed (pt/s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set format x ''
-  set yrange [*:*]
-  stats 'table.csv' using (answered('peak_speed')) nooutput name 'ANSWERS'
-  if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('peak_speed')) nooutput name 'METRIC'
-    margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('peak_speed')) with points pointtype 7 pointsize 0.5 linecolor rgb '#CC79A7'
-  } else {
-    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
-  }
+  set lmargin at screen 0.11
+  set rmargin at screen 0.37499999999999994
+  set tmargin at screen 0.43333333333333335
+  set bmargin at screen 0.10833333333333334
+  set xlabel 'items.puck.density' textcolor rgb '#303030'
+  unset logscale
+  set xtics tick(0.375)
+  set xrange [0.44:2.06]
+  set format y
+  plot 'table.csv' using (answer('items.puck.density')):(answer('peak')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
-  set format x
-  set tmargin at screen 0.22315789473684222
-  set bmargin at screen 0.10263157894736855
-  set label 2 'pause time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set xlabel 'point' textcolor rgb '#303030'
-  set yrange [*:*]
-  stats 'table.csv' using (answered('pause_time')) nooutput name 'ANSWERS'
-  if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('pause_time')) nooutput name 'METRIC'
-    margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('pause_time')) with points pointtype 7 pointsize 0.5 linecolor rgb '#E69F00'
-  } else {
-    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
-  }
+  set lmargin at screen 0.39999999999999997
+  set rmargin at screen 0.6649999999999999
+  set tmargin at screen 0.43333333333333335
+  set bmargin at screen 0.10833333333333334
+  set xlabel 'items.puck.r…stance (1/s)' textcolor rgb '#303030'
+  unset logscale
+  set xtics tick(2.5)
+  set xrange [-0.4:10.4]
+  set format y ''
+  plot 'table.csv' using (answer('items.puck.resistance')):(answer('peak')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
-  set format x
   unset multiplot
   unset output
 }

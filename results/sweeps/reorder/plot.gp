@@ -24,54 +24,55 @@ do for [kind in outputs] {
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'reorder: settle time, pause time against point' at screen 0.02, screen 0.948 left font ',17'
-  set lmargin at screen 0.11
-  set rmargin at screen 0.97
-  set xrange [-0.04:2.04]
-  unset logscale
-  set multiplot
-  set tmargin at screen 0.852
-  set bmargin at screen 0.536
-  set label 2 'settle time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set format x ''
-  set xtics 1
-  set yrange [*:*]
+  set label 1 'reorder: settle time against behaviors.b.delay, behaviors.c.delay,'."\n".'behaviors.d.delay' at screen 0.02, screen 0.948 left font ',17'
   stats 'table.csv' using (answered('settle_time')) nooutput name 'ANSWERS'
+  low = 0
+  high = 1
   if (ANSWERS_sum > 0) {
     stats 'table.csv' using (answer('settle_time')) nooutput name 'METRIC'
     margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('settle_time')) with points pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
+    low = METRIC_min - margin
+    high = METRIC_max + margin
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
   }
+  set yrange [low:high]
+  set ytics tick((high - low) / 8)
+  set label 2 'settle time (s)' at screen 0.025, screen 0.426 center rotate textcolor rgb '#303030'
+  set multiplot
+  set lmargin at screen 0.11
+  set rmargin at screen 0.37499999999999994
+  set tmargin at screen 0.8079999999999999
+  set bmargin at screen 0.156
+  set xlabel 'behaviors.b.delay (s)' textcolor rgb '#303030'
+  unset logscale
+  set xtics tick(0.205)
+  set xrange [-0.032799999999999996:0.8528]
+  set format y
+  plot 'table.csv' using (answer('behaviors.b.delay')):(answer('settle_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
-  set format x
-  set tmargin at screen 0.472
-  set bmargin at screen 0.15599999999999997
-  set label 2 'pause time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set xlabel 'point' textcolor rgb '#303030'
-  set xtics 1
-  set yrange [*:*]
-  stats 'table.csv' using (answered('pause_time')) nooutput name 'ANSWERS'
-  if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('pause_time')) nooutput name 'METRIC'
-    margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('pause_time')) with points pointtype 7 pointsize 0.5 linecolor rgb '#D55E00'
-  } else {
-    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
-  }
+  set lmargin at screen 0.39999999999999997
+  set rmargin at screen 0.6649999999999999
+  set tmargin at screen 0.8079999999999999
+  set bmargin at screen 0.156
+  set xlabel 'behaviors.c.delay (s)' textcolor rgb '#303030'
+  unset logscale
+  set xtics tick(0.1675)
+  set xrange [-0.0268:0.6968000000000001]
+  set format y ''
+  plot 'table.csv' using (answer('behaviors.c.delay')):(answer('settle_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
-  set format x
+  set lmargin at screen 0.69
+  set rmargin at screen 0.955
+  set tmargin at screen 0.8079999999999999
+  set bmargin at screen 0.156
+  set xlabel 'behaviors.d.delay (s)' textcolor rgb '#303030'
+  unset logscale
+  set xtics tick(0.13)
+  set xrange [-0.020800000000000003:0.5408000000000001]
+  set format y ''
+  plot 'table.csv' using (answer('behaviors.d.delay')):(answer('settle_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
+  unset label
   unset multiplot
   unset output
 }

@@ -16,125 +16,63 @@ do for [kind in outputs] {
   set encoding utf8
   set datafile separator ','
   set datafile columnheaders
-  if (kind eq 'png') { set terminal pngcairo size 800,760 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
-  if (kind eq 'svg') { set terminal svg size 800,760 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
+  if (kind eq 'png') { set terminal pngcairo size 800,500 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
+  if (kind eq 'svg') { set terminal svg size 800,500 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
   set output 'plot.'.kind
   set border 3 linecolor rgb '#808080'
   set tics out nomirror scale 0.6 textcolor rgb '#303030'
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'snap settings: settle time, overshoot, drift, tilt, pause time against point' at screen 0.02, screen 0.9657894736842105 left font ',17'
-  set lmargin at screen 0.11
-  set rmargin at screen 0.97
-  set xrange [-0.06:3.06]
-  unset logscale
-  set multiplot
-  set tmargin at screen 0.9026315789473685
-  set bmargin at screen 0.7763157894736843
-  set label 2 'settle time, worst of 32 cases (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set format x ''
-  set xtics 1
-  set yrange [*:*]
+  set label 1 'snap settings: settle time against damping, resistance, allowsRotation' at screen 0.02, screen 0.948 left font ',17'
   stats 'table.csv' using (answered('settle_time')) nooutput name 'ANSWERS'
+  low = 0
+  high = 1
   if (ANSWERS_sum > 0) {
     stats 'table.csv' using (answer('settle_time')) nooutput name 'METRIC'
     margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('settle_time')) with points pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
+    low = METRIC_min - margin
+    high = METRIC_max + margin
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
   }
+  set yrange [low:high]
+  set ytics tick((high - low) / 8)
+  set label 2 'settle time, worst of 32 cases (s)' at screen 0.025, screen 0.448 center rotate textcolor rgb '#303030'
+  set multiplot
+  set lmargin at screen 0.11
+  set rmargin at screen 0.37499999999999994
+  set tmargin at screen 0.852
+  set bmargin at screen 0.156
+  set xlabel 'damping' textcolor rgb '#303030'
+  unset logscale
+  set xtics tick(0.125)
+  set xrange [0.48:1.02]
+  set format y
+  plot 'table.csv' using (answer('damping')):(answer('settle_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
-  set format x
-  set tmargin at screen 0.7342105263157895
-  set bmargin at screen 0.6078947368421053
-  set label 2 'overshoot, worst of 32 cases (%)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set format x ''
-  set xtics 1
-  set yrange [*:*]
-  stats 'table.csv' using (answered('overshoot')) nooutput name 'ANSWERS'
-  if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('overshoot')) nooutput name 'METRIC'
-    margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('overshoot')) with points pointtype 7 pointsize 0.5 linecolor rgb '#D55E00'
-  } else {
-    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
-  }
+  set lmargin at screen 0.39999999999999997
+  set rmargin at screen 0.6649999999999999
+  set tmargin at screen 0.852
+  set bmargin at screen 0.156
+  set xlabel 'resistance (1/s)' textcolor rgb '#303030'
+  unset logscale
+  set xtics tick(2.975)
+  set xrange [-0.376:12.476]
+  set format y ''
+  plot 'table.csv' using (answer('resistance')):(answer('settle_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
-  set format x
-  set tmargin at screen 0.5657894736842106
-  set bmargin at screen 0.4394736842105264
-  set label 2 'drift, worst of 32 cases (pt)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set format x ''
-  set xtics 1
-  set yrange [*:*]
-  stats 'table.csv' using (answered('drift')) nooutput name 'ANSWERS'
-  if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('drift')) nooutput name 'METRIC'
-    margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('drift')) with points pointtype 7 pointsize 0.5 linecolor rgb '#009E73'
-  } else {
-    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
-  }
+  set lmargin at screen 0.69
+  set rmargin at screen 0.955
+  set tmargin at screen 0.852
+  set bmargin at screen 0.156
+  set xlabel 'allowsRotation' textcolor rgb '#303030'
+  unset logscale
+  set xtics ('false' 0, 'true' 1)
+  set xrange [-0.5:1.5]
+  set format y ''
+  plot 'table.csv' using (answer('allowsRotation')):(answer('settle_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
-  set format x
-  set tmargin at screen 0.3973684210526316
-  set bmargin at screen 0.2710526315789474
-  set label 2 'tilt, worst of 32 cases (deg)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set format x ''
-  set xtics 1
-  set yrange [*:*]
-  stats 'table.csv' using (answered('tilt')) nooutput name 'ANSWERS'
-  if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('tilt') * 57.29577951308232) nooutput name 'METRIC'
-    margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('tilt') * 57.29577951308232) with points pointtype 7 pointsize 0.5 linecolor rgb '#CC79A7'
-  } else {
-    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
-  }
-  unset label
-  set format x
-  set tmargin at screen 0.22894736842105268
-  set bmargin at screen 0.10263157894736846
-  set label 2 'pause time, worst of 32 cases (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
-  set xlabel 'point' textcolor rgb '#303030'
-  set xtics 1
-  set yrange [*:*]
-  stats 'table.csv' using (answered('pause_time')) nooutput name 'ANSWERS'
-  if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('pause_time')) nooutput name 'METRIC'
-    margin = room(METRIC_min, METRIC_max)
-    set yrange [METRIC_min - margin:METRIC_max + margin]
-    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('point')):(answer('pause_time')) with points pointtype 7 pointsize 0.5 linecolor rgb '#E69F00'
-  } else {
-    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
-    set yrange [0:1]
-    set ytics 1
-    plot NaN
-  }
-  unset label
-  set format x
   unset multiplot
   unset output
 }
