@@ -73,8 +73,11 @@ extension Motion {
 
   /// Whether every sample of every kind is a finite number.
   var isFinite: Bool {
-    x.areFinite && y.areFinite && angle.areFinite && velocityX.areFinite && velocityY.areFinite
-      && angularVelocity.areFinite
+    // After a pause the samples stay as they are.
+    let moving = 0..<min(pauseTick ?? count, count - 1) + 1
+    return [x, y, angle, velocityX, velocityY, angularVelocity].allSatisfy { samples in
+      samples[moving].allSatisfy { $0.isFinite }
+    }
   }
 
   /// The first tick with a sample that is not finite.

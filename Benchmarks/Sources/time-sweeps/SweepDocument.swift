@@ -32,8 +32,8 @@ extension SweepDocument {
   /// A ball on one soft spring through its centre: 1024 points in closed form.
   static let ball = SweepDocument(yaml: ball(damping: 32, frequency: 32))
 
-  /// The same ball at 262,144 points.
-  static let grid = SweepDocument(yaml: ball(damping: 512, frequency: 512))
+  /// The same ball at 1,048,576 points.
+  static let grid = SweepDocument(yaml: ball(damping: 1024, frequency: 1024))
 
   private static func ball(damping: Int, frequency: Int) -> String {
     """
@@ -54,25 +54,31 @@ extension SweepDocument {
   }
 
   /// A card that a snap throws in 32 ways, at 41 dampings: 1312 runs of four joints and a rotation.
-  static let `throws` = SweepDocument(
-    yaml: """
-      scene:
-        duration: 3
-        frameRate: 60
-        items:
-          card: {center: [100, 100], size: [100, 50]}
-        behaviors:
-          - snap: {item: card, to: [300, 100], damping: 0.5}
-      cases:
-        throws:
-          distance: [50, 100, 200, 400]
-          direction: [0, 45, 90, 135, 180, 225, 270, 315]
-      response: {item: card}
-      sweep:
-        parameters:
-          damping: {min: 0, max: 1, count: 41}
-        metrics: [settle_time, overshoot]
-      """)
+  static let `throws` = SweepDocument(yaml: throwing(damping: 41))
+
+  /// The same at 410 dampings.
+  static let manyThrows = SweepDocument(yaml: throwing(damping: 410))
+
+  private static func throwing(damping: Int) -> String {
+    """
+    scene:
+      duration: 3
+      frameRate: 60
+      items:
+        card: {center: [100, 100], size: [100, 50]}
+      behaviors:
+        - snap: {item: card, to: [300, 100], damping: 0.5}
+    cases:
+      throws:
+        distance: [50, 100, 200, 400]
+        direction: [0, 45, 90, 135, 180, 225, 270, 315]
+    response: {item: card}
+    sweep:
+      parameters:
+        damping: {min: 0, max: 1, count: \(damping)}
+      metrics: [settle_time, overshoot]
+    """
+  }
 
   /// A ball that falls on the floor of its view: 64 points.
   static let fall = SweepDocument(

@@ -66,7 +66,7 @@ enum Work: String, CaseIterable {
     case .coresClosedForm:
       try await Cores(.grid).measure(name, in: build)
     case .coresLanes:
-      try await Cores(.throws).measure(name, in: build)
+      try await Cores(.manyThrows).measure(name, in: build)
     case .curveFit:
       try CurveFit().measure(name, in: build)
     }
@@ -80,7 +80,7 @@ enum Work: String, CaseIterable {
     case .snap: try OwnSweep(SweepDocument.throws.plan(), writesText: false).profile()
     case .contacts: try OwnSweep(SweepDocument.fall.plan(), writesText: false).profile()
     case .coresClosedForm: try await Cores(.grid).profile()
-    case .coresLanes: try await Cores(.throws).profile()
+    case .coresLanes: try await Cores(.manyThrows).profile()
     case .curveFit: try CurveFit().profile()
     }
   }

@@ -58,7 +58,7 @@ extension SceneRun {
 extension DynamicScene {
   /// Why it cannot run beside others, as a clause; nil where it can.
   var obstacleToLanes: String? {
-    if behaviors.contains(where: { $0.behavior is CollisionForm }) {
+    if behaviors.contains(where: { type(of: $0.behavior) == CollisionForm.self }) {
       return "what can touch runs by itself"
     }
     if nextChange(after: 0) != nil { return "a behavior comes or goes on the way" }

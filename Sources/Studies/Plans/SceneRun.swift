@@ -133,11 +133,20 @@ extension Motion {
   ) {
     self.init(
       frameRate: frameRate,
-      x: [start.center.x] + track.x.dropFirst(), y: [start.center.y] + track.y.dropFirst(),
-      angle: [start.angle] + track.angle.dropFirst(),
-      velocityX: [start.velocity.dx] + track.velocityX.dropFirst(),
-      velocityY: [start.velocity.dy] + track.velocityY.dropFirst(),
-      angularVelocity: [start.angularVelocity] + track.angularVelocity.dropFirst(),
+      x: track.x.beginning(with: start.center.x), y: track.y.beginning(with: start.center.y),
+      angle: track.angle.beginning(with: start.angle),
+      velocityX: track.velocityX.beginning(with: start.velocity.dx),
+      velocityY: track.velocityY.beginning(with: start.velocity.dy),
+      angularVelocity: track.angularVelocity.beginning(with: start.angularVelocity),
       pauseTick: pauseTick, lastTick: lastTick, contacts: contacts)
+  }
+}
+
+extension [Double] {
+  /// The same numbers, of which there is at least one, with another first one.
+  fileprivate func beginning(with first: Double) -> [Double] {
+    var numbers = self
+    numbers[0] = first
+    return numbers
   }
 }

@@ -58,7 +58,8 @@ extension DynamicScene {
   /// The collisions in the order of the document, whenever they come, and when that is.
   fileprivate var collisions: [(behavior: CollisionForm, time: ActiveTime)] {
     behaviors.compactMap { entry in
-      (entry.behavior as? CollisionForm).map { ($0, entry.time) }
+      guard type(of: entry.behavior) == CollisionForm.self else { return nil }
+      return (entry.behavior as? CollisionForm).map { ($0, entry.time) }
     }
   }
 

@@ -38,6 +38,8 @@ extension DynamicScene {
 
   /// Whether some collision holds an item, at whatever time.
   func collides(_ item: Int) -> Bool {
-    behaviors.contains { ($0.behavior as? CollisionForm)?.items.contains(item) == true }
+    behaviors.contains {
+      type(of: $0.behavior) == CollisionForm.self && $0.behavior.items.contains(item)
+    }
   }
 }
