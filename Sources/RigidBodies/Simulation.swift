@@ -94,13 +94,12 @@ extension Simulation where R: ScalarReal {
   /// Runs one tick: changes, pushes, sub-steps, forces cleared, rest found.
   @inline(__always)
   mutating func advance(_ interval: Double) {
-    precondition(interval >= 0 && interval.isFinite, "a tick takes a finite time of at least 0 s")
     carryOutSchedule()
     contactEvents.removeAll()
     for input in inputs { input.act(on: &world, last: clock.lastStart, now: time) }
     for push in pushes { world.apply(push) }
     pushes.removeAll { $0.mode == .instantaneous }
-    for _ in 0..<clock.begin(interval, subStep: world.subStep) {
+    for _ in 0..<clock.begin(interval, subStep: Double(world.subStep)) {
       let forces = world.act(fields)
       world.step()
       world.restore(forces)

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How ticks become sub-steps.
-struct TickClock: Sendable, Hashable {
+///
+/// A tick adds its length to a sum and runs as many sub-steps as fit: at 60 Hz 1, 2, 2, ..., at
+/// 120 Hz 0, 1, 1, ..., at 50 Hz 2, 2, 3, 2, 2, 3, ....
+public struct TickClock: Sendable, Hashable {
   /// The time that the ticks have taken, in seconds.
   private(set) var time = 0.0
 
@@ -20,20 +23,26 @@ struct TickClock: Sendable, Hashable {
   /// What a sum of ticks may be off by, in seconds: they add up to a whole time only nearly.
   static let rounding = 1e-6
 
+  /// A clock before its first tick.
+  public init() {}
+
   /// Begins a tick.
   ///
   /// - Parameters:
-  ///   - interval: The length of the tick, in seconds.
-  ///   - subStep: The length of a sub-step, in seconds.
+  ///   - interval: The length of the tick in seconds, finite and at least 0.
+  ///   - subStep: The length of a sub-step in seconds, more than 0; the engine's unless set.
   /// - Returns: The number of sub-steps that fit.
-  mutating func begin(_ interval: Double, subStep: Float) -> Int {
+  public mutating func begin(
+    _ interval: Double, subStep: Double = Double(SolverConstants.subStep)
+  ) -> Int {
+    precondition(interval >= 0 && interval.isFinite, "a tick takes a finite time of at least 0 s")
     lastStart = time
     time += interval
     tickCount += 1
     accumulator += interval
     var count = 0
-    while accumulator >= Double(subStep) {
-      accumulator -= Double(subStep)
+    while accumulator >= subStep {
+      accumulator -= subStep
       count += 1
     }
     return count

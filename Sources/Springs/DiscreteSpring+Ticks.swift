@@ -27,14 +27,15 @@ extension DiscreteSpring {
     pauseLimit: Int = 0
   ) throws(DiscreteLimit) -> TickMotion {
     precondition(ticks >= 0, "A number of ticks is not negative.")
-    var clock = TickClock(interval: interval, subStep: subStep)
+    var clock = TickClock()
     var item = SleepyItem(state: start, quietStepsToSleep: quietStepsToSleep)
     var states = [start]
     states.reserveCapacity(ticks + 1)
     var subSteps = 0
     try check(start, after: 0)
     for tick in stride(from: 1, through: max(ticks, pauseLimit), by: 1) {
-      for _ in 0..<clock.tick() where item.restStep == nil {
+      for _ in 0..<clock.begin(interval, subStep: subStep)
+      where item.restStep == nil {
         subSteps += 1
         let next = step(item.state, restLength: restLength, acceleration: 0)
         try check(next, after: subSteps)

@@ -69,8 +69,10 @@ import Testing
       let engine = RowMaker(plan, by: .scalar).block(0..<plan.count)[0]
       #expect(closed.status == engine.status, "\(document)")
       if closed.metrics[2] != engine.metrics[2] { besides += 1 }
-      if let one = closed.metrics[1], let other = engine.metrics[1] {
-        #expect(abs(one - other) < 0.01, "\(document)")
+      // A settle time in s and an overshoot in percent: what 0.002 pt make of them.
+      for (metric, limit) in [(0, 0.005), (1, 0.01)] {
+        guard let one = closed.metrics[metric], let other = engine.metrics[metric] else { continue }
+        #expect(abs(one - other) < limit, "\(document)")
       }
     }
     #expect(inside > 60)

@@ -53,6 +53,8 @@ struct ConfigsTests {
       #expect(run.errors == (isAlike ? "density does not move this response\n" : ""))
       let table = Columns(run.output)
       #expect(table.rows.count > 1)
+      let hasAll = try !String(contentsOfFile: document, encoding: .utf8).contains("where:")
+      if hasAll { #expect(table["point"] == table.rows.indices.map { "\($0)" }) }
       // Points that do not satisfy where are missing.
       let points = table.numbers("point")
       #expect(zip(points, points.dropFirst()).allSatisfy { $0 < $1 })

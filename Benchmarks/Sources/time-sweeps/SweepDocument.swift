@@ -2,6 +2,7 @@
 
 import Foundation
 import Studies
+import Timing
 
 /// A document as a user writes it.
 struct SweepDocument: Sendable {
@@ -30,28 +31,10 @@ struct Disk: FileSource {
 
 extension SweepDocument {
   /// A ball on one soft spring through its centre: 1024 points in closed form.
-  static let ball = SweepDocument(yaml: ball(damping: 32, frequency: 32))
+  static let ball = SweepDocument(yaml: Documents.ball(damping: 32, frequency: 32))
 
   /// The same ball at 1,048,576 points.
-  static let grid = SweepDocument(yaml: ball(damping: 1024, frequency: 1024))
-
-  private static func ball(damping: Int, frequency: Int) -> String {
-    """
-    scene:
-      duration: 3
-      frameRate: 60
-      items:
-        ball: {center: [0, 200], size: [40, 40]}
-      behaviors:
-        - attachment: {item: ball, anchor: [0, 0], length: 100, frequency: 3, damping: 0.35}
-    response: {item: ball}
-    sweep:
-      parameters:
-        damping: {min: 0.1, max: 1, count: \(damping)}
-        frequency: {min: 2, max: 6, count: \(frequency)}
-      metrics: [settle_time, overshoot]
-    """
-  }
+  static let grid = SweepDocument(yaml: Documents.ball(damping: 1024, frequency: 1024))
 
   /// A card that a snap throws in 32 ways, at 41 dampings: 1312 runs of four joints and a rotation.
   static let `throws` = SweepDocument(yaml: throwing(damping: 41))

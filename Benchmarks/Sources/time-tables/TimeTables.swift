@@ -22,34 +22,15 @@ enum TimeTables {
     else { refuse(usage) }
     let table = arguments[2]
     let document = table + ".yaml"
-    try Data(yaml(points: points).utf8).write(to: URL(fileURLWithPath: document))
+    let frequencies = Int(Double(points).squareRoot())
+    let yaml = Documents.ball(damping: points / frequencies, frequency: frequencies)
+    try Data(yaml.utf8).write(to: URL(fileURLWithPath: document))
     let runs = (0..<times).map { _ in
       WholeProcess(arguments[1], ["sweep", document, "--quiet", "-o", table])
     }
     let seconds = SideBySide.median(runs.map(\.seconds))
     let peak = runs.map(\.peakBytes).max() ?? 0
     print("\(points),\(String(format: "%.6f", seconds)),\(peak)")
-  }
-
-  /// A ball on one soft spring through its centre, which has a closed form.
-  private static func yaml(points: Int) -> String {
-    let frequencies = Int(Double(points).squareRoot())
-    return """
-      scene:
-        duration: 3
-        frameRate: 60
-        items:
-          ball: {center: [0, 200], size: [40, 40]}
-        behaviors:
-          - attachment: {item: ball, anchor: [0, 0], length: 100, frequency: 3, damping: 0.35}
-      response: {item: ball}
-      sweep:
-        parameters:
-          damping: {min: 0.1, max: 1, count: \(points / frequencies)}
-          frequency: {min: 2, max: 6, count: \(frequencies)}
-        metrics: [settle_time, overshoot]
-
-      """
   }
 
   /// Says why on the standard error and ends with 2.

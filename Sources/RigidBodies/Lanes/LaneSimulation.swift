@@ -59,7 +59,7 @@ struct LaneSimulation<R: LaneReal> {
       counts[lane] = 0
       guard let interval = intervals[lane] else { continue }
       if !inputs[lane].isEmpty { moveInputs(of: lane) }
-      counts[lane] = clocks[lane].begin(interval, subStep: world.subStep)
+      counts[lane] = clocks[lane].begin(interval, subStep: Double(world.subStep))
       most = max(most, counts[lane])
     }
     for push in pushes { world.apply(push) }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RigidBodies
+
 /// The ticks of a record at a frame rate at which all but the first run as many sub-steps.
 ///
 /// After tick k, from 1 on, m k - c of them have run: at 60 Hz m is 2 and c 1, at 120 Hz both 1.
@@ -19,10 +21,12 @@ public struct ReleaseTicks: Sendable, Hashable {
   ///   - limit: The number of ticks up to which a sleep is looked for.
   ///   - interval: The length of a tick in seconds, positive.
   public init?(count: Int, limit: Int, interval: Double) {
-    var clock = TickClock(interval: interval)
-    let (first, second) = (clock.tick(), clock.tick())
+    var clock = TickClock()
+    let (first, second) = (clock.begin(interval), clock.begin(interval))
     guard (1...2).contains(second) else { return nil }
-    for _ in 2..<max(count, limit, 3) where clock.tick() != second { return nil }
+    for _ in 2..<max(count, limit, 3) where clock.begin(interval) != second {
+      return nil
+    }
     self.count = count
     self.limit = max(limit, count)
     perTick = second

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Subprocess
 import Testing
 
 @Suite("Interruption")
@@ -11,12 +10,12 @@ struct InterruptionTests {
 
   @Test(
     "An interrupted sweep into a file ends with 130 and leaves nothing behind",
-    arguments: [Signal.interrupt, .terminate], ["out.csv", "out.csv.gz", "out.json"])
-  func stopped(signal: Signal, output: String) async throws {
+    arguments: ["INT", "TERM"], ["out.csv", "out.csv.gz", "out.json"])
+  func stopped(signal: String, output: String) async throws {
     let place = try place()
-    let run = try await place.run(["sweep", "tick.yaml", "--yes", "-o", output], send: signal) {
-      place.names().contains { $0.hasPrefix(".springtune-") }
-    }
+    let run = try await place.run(
+      ["sweep", "tick.yaml", "--yes", "-o", output], send: signal,
+      when: "ls -A | grep -q '^[.]springtune-'")
     #expect(run.code == 130)
     #expect(run.errors == "interrupted\n")
     #expect(place.names() == ["tick.yaml"])
@@ -24,16 +23,15 @@ struct InterruptionTests {
 
   @Test(
     "An interrupted sweep into a folder says how far it came, and that it can go on",
-    arguments: [Signal.interrupt, .terminate])
-  func stoppedFolder(signal: Signal) async throws {
+    arguments: ["INT", "TERM"])
+  func stoppedFolder(signal: String) async throws {
     let place = try place()
     let arguments = ["sweep", "tick.yaml", "--yes", "-o", "out"]
     var done = 0
     for _ in 0..<2 {
       let lines = place.lines(ofJournal: "out")
-      let run = try await place.run(arguments, send: signal) {
-        place.lines(ofJournal: "out") > lines + 1
-      }
+      let run = try await place.run(
+        arguments, send: signal, when: Workplace.journal(in: "out", has: lines + 2))
       #expect(run.code == 130)
       let expected =
         /stopped after (\d+) of 9000000 points; the same command goes on from there\n/

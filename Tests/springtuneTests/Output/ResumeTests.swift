@@ -53,8 +53,8 @@ struct ResumeTests {
     for index in 0..<20 {
       let arguments =
         Self.sweep + ["out", "-j", "\(1 + index % 2)"] + (isFinished ? ["--restart"] : [])
-      let run = try await place.run(
-        arguments, send: .kill, after: .milliseconds(20 + index * 7919 % 900))
+      let seconds = Double(20 + index * 7919 % 900) / 1000
+      let run = try await place.run(arguments, send: "KILL", when: "sleep \(seconds)")
       #expect(run.code == 137 || run.code == 0)
       isFinished = place.has("out/run.json") && !place.has("out/journal")
       if isFinished { place.expectSame("out", as: "fresh") }
@@ -83,9 +83,8 @@ struct ResumeTests {
   func complete() async throws {
     let place = try place()
     try await place.killSweep(Self.sweep + ["out"], lines: 2)
-    let run = try await place.run(Self.sweep + ["out"], send: .kill) {
-      place.has("out/table.csv")
-    }
+    let run = try await place.run(
+      Self.sweep + ["out"], send: "KILL", when: "[ -e out/table.csv ]")
     #expect(run.code == 137 || run.code == 0)
     let start = run.code == 0 ? "finished: 250000 rows" : ""
     try await expectWhole(place, says: start)
@@ -196,12 +195,15 @@ struct ResumeTests {
   @Test("Where the folder is removed on the way it says so")
   func gone() async throws {
     let place = try place()
-    async let run = place.run(Self.sweep + ["out"])
-    while place.lines(ofJournal: "out") < 2 { try await Task.sleep(for: .milliseconds(2)) }
-    try FileManager.default.removeItem(at: place.url.appendingPathComponent("out"))
-    let result = try await run
-    #expect(result.code == 1)
-    #expect(result.errors.contains("have been removed by somebody else"))
+    let line = """
+      "$@" & pid=$!
+      while [ ! -s out/table.csv.partial ]; do sleep 0.002; done
+      kill -STOP $pid; rm -r out; kill -CONT $pid
+      wait $pid
+      """
+    let run = try await place.shell(line, Self.sweep + ["out"])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("have been removed by somebody else"))
     try await expectWhole(place, says: "wrote 250000 rows")
   }
 

@@ -55,40 +55,27 @@ final class Workplace: Sendable {
 
   /// Runs the command, and sends it a signal once something has come about, or it has ended.
   ///
+  /// A shell waits, not a task of the tests: those may be kept waiting by tests that compute.
+  ///
   /// - Parameters:
   ///   - arguments: Its arguments.
-  ///   - signal: The signal.
-  ///   - condition: What to wait for; ten seconds at most.
+  ///   - signal: The signal, such as `KILL`.
+  ///   - condition: What to wait for, a command of the shell; ten seconds at most.
   /// - Returns: What became of it.
   /// - Throws: What keeps it from being run.
   func run(
-    _ arguments: [String], send signal: Signal, when condition: @Sendable () -> Bool
+    _ arguments: [String], send signal: String, when condition: String
   ) async throws -> Run {
-    try await run(arguments, send: signal) {
-      for _ in 0..<5000 where !condition() { try await Task.sleep(for: .milliseconds(2)) }
-    }
-  }
-
-  /// Runs the command, and sends it a signal after a while.
-  func run(_ arguments: [String], send signal: Signal, after time: Duration) async throws -> Run {
-    try await run(arguments, send: signal) { try await Task.sleep(for: time) }
-  }
-
-  private func run(
-    _ arguments: [String], send signal: Signal, after wait: @Sendable () async throws -> Void
-  ) async throws -> Run {
-    try await Gate.processes.run { [self] in
-      let result = try await Subprocess.run(
-        .path(FilePath(Self.program)), arguments: Arguments(arguments),
-        workingDirectory: FilePath(url.path), input: .none, output: .discarded,
-        error: .string(limit: 65_536)
-      ) { execution in
-        try await wait()
-        try? execution.send(signal: signal)
-      }
-      return Run(
-        output: "", errors: result.standardError, code: Self.code(of: result.terminationStatus))
-    }
+    let line = """
+      "$@" & pid=$!
+      for try in $(seq 5000); do
+        if \(condition) || ! kill -0 $pid; then break; fi 2>/dev/null
+        sleep 0.002
+      done
+      kill -\(signal) $pid 2>/dev/null
+      wait $pid
+      """
+    return try await shell(line, arguments)
   }
 
   private func run(

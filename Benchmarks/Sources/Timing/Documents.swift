@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Documents that several benchmarks run.
+public enum Documents {
+  /// A ball on one soft spring through its centre, which has a closed form, over a grid.
+  ///
+  /// - Parameters:
+  ///   - damping: The number of damping ratios.
+  ///   - frequency: The number of frequencies.
+  /// - Returns: The document.
+  public static func ball(damping: Int, frequency: Int) -> String {
+    """
+    scene:
+      duration: 3
+      frameRate: 60
+      items:
+        ball: {center: [0, 200], size: [40, 40]}
+      behaviors:
+        - attachment: {item: ball, anchor: [0, 0], length: 100, frequency: 3, damping: 0.35}
+    response: {item: ball}
+    sweep:
+      parameters:
+        damping: {min: 0.1, max: 1, count: \(damping)}
+        frequency: {min: 2, max: 6, count: \(frequency)}
+      metrics: [settle_time, overshoot]
+    """
+  }
+}
