@@ -28,14 +28,12 @@ extension FitProblem {
   }
 
   private func solveWithoutChoice(_ jobs: Int) throws(FitError) -> FitReport {
-    switch target {
-    case .metrics(let targets):
-      var fit = MetricFit(self, targets, jobs: jobs)
-      return fit.solve()
-    case .curve(let curve):
-      var fit = try CurveFit(self, curve)
-      return try fit.solve()
+    guard target.curves.isEmpty else {
+      var fit = try CurveFit(self, target.curves[0])
+      return try fit.solve(jobs)
     }
+    var fit = MetricFit(self, target.metrics, jobs: jobs)
+    return fit.solve()
   }
 }
 

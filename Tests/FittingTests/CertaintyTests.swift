@@ -30,7 +30,7 @@ import Testing
       #expect(close(interval.lowerBound, truth.solution[index] - 2.001_717_484 * error, 1e-6))
       #expect(parameter.range == nil && parameter.isDetermined && !parameter.isAtBound)
     }
-    let band = try #require(report.comparison?.halfWidths)
+    let band = try #require(report.comparisons.first?.halfWidths)
     for (width, deviation) in zip(band, truth.deviations) {
       #expect(close(width, 2.001_717_484 * deviation, 1e-6))
     }
@@ -101,7 +101,7 @@ import Testing
       #expect(!parameter.isDetermined && parameter.standardError == nil)
     }
     #expect(try report.parameter("frequency").isDetermined)
-    #expect(report.comparison?.halfWidths == nil)
+    #expect(report.comparisons.first?.halfWidths == nil)
     // What the two do together is well known: the item comes to rest at 200.
     let rest = try report.value("length") + report.value("behaviors.attachment.anchor.y")
     #expect(abs(rest - 200) < 0.1)

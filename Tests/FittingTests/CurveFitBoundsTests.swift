@@ -44,7 +44,7 @@ import Testing
     let report = try report("frequency: {min: 3, max: 10}, damping: {min: 0.1, max: 0.4}")
     #expect(report.parameters.map(\.isAtBound) == [true, true])
     #expect(report.parameters.map(\.value) == [3, 0.4])
-    #expect(report.comparison?.halfWidths == nil)
+    #expect(report.comparisons.first?.halfWidths == nil)
     #expect(
       report.reason.hasSuffix("; frequency and damping ended at their bounds and were held there"))
   }

@@ -136,7 +136,7 @@ import Testing
       at: report.parameters.map(\.value), for: Metric.allCases)
     #expect(report.metrics.map(\.metric) == Metric.allCases.filter { !$0.needsCollision })
     for (metric, value) in report.metrics { #expect(value == response[metric]) }
-    #expect(report.effective != nil && report.comparison == nil)
+    #expect(report.effective != nil && report.comparisons.isEmpty)
     let spring = try WishedFit.plain.problem().solve()
     #expect(spring.metrics.allSatisfy { !$0.metric.needsMotion } && spring.effective == nil)
   }

@@ -33,7 +33,7 @@ extension FitText {
 
   /// What was found, and how closely it follows the curve.
   private var closeness: [String] {
-    guard let comparison = report.comparison else { return [] }
+    guard let comparison = report.comparisons.first else { return [] }
     let (low, high) = (comparison.target.min() ?? 0, comparison.target.max() ?? 0)
     let share = 100 * comparison.rootMeanSquare / max(high - low, .leastNormalMagnitude)
     return [

@@ -12,7 +12,7 @@ extension TextChart {
   ///   - report: The report.
   ///   - width: The width of the terminal, in cells.
   public init?(_ report: FitReport, width: Int = 72) {
-    if let comparison = report.comparison {
+    if let comparison = report.comparisons.first {
       guard let recorded = try? Responses.Curve(times: comparison.times, values: comparison.target),
         let fitted = try? Responses.Curve(times: comparison.times, values: comparison.fitted)
       else { return nil }

@@ -82,7 +82,8 @@ extension FitProblem {
   /// The parameters that move nothing that is wished for, with the others where they start, found by
   /// four runs each; empty for a curve, whose fit finds them itself.
   public var idleParameters: [Parameter] {
-    guard case .metrics(let targets) = target else { return [] }
+    let targets = target.metrics
+    guard target.curves.isEmpty else { return [] }
     let all = parameters.map(\.parameter)
     return parameters.indices.filter { index in
       let entry = parameters[index]

@@ -84,7 +84,7 @@ struct FitRun {
     if let change = report.change {
       try await folder.writeResponses(of: report.run, change, title: title, output: output)
     }
-    guard let comparison = report.comparison else { return }
+    guard let comparison = report.comparisons.first else { return }
     try folder.write(Table(comparison: comparison).text(format: .csv()), as: "fitted.csv")
     let unit = study.request.shownChannel(in: study.scene)?.unit ?? ""
     let chart = FitChart(title: title, comparison: comparison, unit: unit, file: "fitted.csv")

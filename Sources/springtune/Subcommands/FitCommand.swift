@@ -53,7 +53,7 @@ struct FitCommand: AsyncParsableCommand {
         "\(document.written.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME"
       )
     }
-    if case .curve(let target) = problem.target {
+    for target in problem.target.curves {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }
     let requirements = try require.requirements(on: problem.original)

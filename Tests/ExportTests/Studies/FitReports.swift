@@ -17,14 +17,18 @@ extension FitReport {
       name: "frequency", unit: "Hz", value: 2, standardError: nil, interval: nil,
       range: 1.5...2, isAtBound: true, isDetermined: false)
     let ball = try StudyDocument.ball("")
-    return FitReport(
+    var report = FitReport(
       status: status, reason: "because", parameters: [damping, frequency],
-      targets: [
-        TargetOutcome(target: MetricTarget(.settleTime, .atMost(0.35)), value: 0.3, isMet: true),
-        TargetOutcome(target: MetricTarget(.overshoot, .between(1, 2)), value: nil, isMet: false),
-      ], metrics: [(.settleTime, 0.3), (.overshoot, nil)], cost: 0.25,
-      starts: [FitStart(start: [0.5, 1], end: [0.6, 2], cost: 0.25)], evaluations: 12,
-      comparison: comparison, effective: EffectiveSpring(frequency: 1.9, dampingRatio: 0.7),
-      run: SceneRun(ball.scene, request: ball.request), change: nil)
+      metrics: [(.settleTime, 0.3), (.overshoot, nil)], cost: 0.25,
+      run: SceneRun(ball.scene, request: ball.request))
+    report.targets = [
+      TargetOutcome(target: MetricTarget(.settleTime, .atMost(0.35)), value: 0.3, isMet: true),
+      TargetOutcome(target: MetricTarget(.overshoot, .between(1, 2)), value: nil, isMet: false),
+    ]
+    report.starts = [FitStart(start: [0.5, 1], end: [0.6, 2], cost: 0.25)]
+    report.evaluations = 12
+    report.comparisons = [comparison].compactMap(\.self)
+    report.effective = EffectiveSpring(frequency: 1.9, dampingRatio: 0.7)
+    return report
   }
 }

@@ -45,7 +45,7 @@ struct WishedFit: CustomTestStringConvertible, Sendable {
 extension FitProblem {
   /// The wishes.
   var wishes: [MetricTarget] {
-    if case .metrics(let targets) = target { targets } else { [] }
+    target.metrics
   }
 
   /// Whether a point meets every wish, by a run apart from any fit; a bare number may be missed by

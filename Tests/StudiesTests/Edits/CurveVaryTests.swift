@@ -11,7 +11,7 @@ import Testing
     let study = try StudyDocument(
       fittingCurve: "rec.csv", time: nil, value: nil, edits: flags.edits(),
       files: MemoryFiles(files: ["rec.csv": "time,value\n0,0\n1,1\n2,2\n"]))
-    guard case .curve(let target) = study.fit?.target else {
+    guard let target = study.fit?.target.curves.first else {
       Issue.record("no curve")
       return
     }

@@ -34,7 +34,7 @@ import Testing
     let fit = try #require(study.fit)
     #expect(
       fit.parameters.map(\.parameter.path) == ["spring.frequency", "spring.damping", "spring.to"])
-    guard case .curve(let target) = fit.target else { return #expect(Bool(false), "no curve") }
+    guard let target = fit.target.curves.first else { return #expect(Bool(false), "no curve") }
     #expect(target.timeOffset == nil && target.curve.count == 121)
     #expect(study.scene.duration == 2)
   }
@@ -140,7 +140,7 @@ import Testing
     #expect(try target.mapping().entries.map(\.key) == ["curve", "time", "value", "fps"])
     #expect(try target.mapping().required("fps").number() == 20)
     #expect(study.scene.duration == 2)
-    guard case .curve(let target)? = study.fit?.target else {
+    guard let target = study.fit?.target.curves.first else {
       return #expect(Bool(false), "no curve")
     }
     #expect(target.curve.times == (0...40).map { Double($0) / 20 })

@@ -13,7 +13,7 @@ import Testing
       Self.head
       + "{settle_time: {atMost: 0.4}, overshoot: 5, peak_speed: {atLeast: 100}, "
       + "drift: {between: [1, 2]}, tilt: {equal: 0.5}}}"
-    guard case .metrics(let targets)? = try study(document).fit?.target else {
+    guard let targets = try study(document).fit?.target.metrics else {
       return #expect(Bool(false), "no metrics")
     }
     #expect(targets.map(\.metric) == [.settleTime, .overshoot, .peakSpeed, .drift, .tilt])
@@ -70,7 +70,7 @@ import Testing
     let document = Self.head + "{curve: c.csv, time: at, value: level, timeOffset: 0.25}}"
     let csv = "x,level,at\n9,0,1\n9,5,2\n9,3,4\n"
     let study = try study(document, files: ["c.csv": csv])
-    guard case .curve(let target)? = study.fit?.target else {
+    guard let target = study.fit?.target.curves.first else {
       return #expect(Bool(false), "no curve")
     }
     #expect(target.curve.times == [1, 2, 4] && target.curve.values == [0, 5, 3])
@@ -81,7 +81,7 @@ import Testing
   @Test func `Columns are guessed and the time offset is free unless written`() throws {
     let document = Self.curve.replacing("¦", "")
     let files = ["curve.csv": "value,time\n0,0\n1,0.5\n"]
-    guard case .curve(let target)? = try study(document, files: files).fit?.target else {
+    guard let target = try study(document, files: files).fit?.target.curves.first else {
       return #expect(Bool(false), "no curve")
     }
     #expect(target.curve.times == [0, 0.5] && target.timeOffset == nil)
@@ -91,7 +91,7 @@ import Testing
   @Test func `Frame numbers are times by their rate`() throws {
     let document = Self.head + "{curve: c.csv, time: frame, value: v, fps: 50}}"
     let study = try study(document, files: ["c.csv": "frame;v\n0;0\n10;0,5\n10;1,5\n20;2\n"])
-    guard case .curve(let target)? = study.fit?.target else {
+    guard let target = study.fit?.target.curves.first else {
       return #expect(Bool(false), "no curve")
     }
     #expect(target.curve.times == [0, 0.2, 0.4] && target.curve.values == [0, 1, 2])
@@ -106,7 +106,7 @@ import Testing
   @Test func `A value column that is asked for is not guessed to be the times`() throws {
     let document = Self.head + "{curve: curve.csv, value: time}}"
     let files = ["curve.csv": "time,clock\n5,0\n6,0.5\n"]
-    guard case .curve(let target)? = try study(document, files: files).fit?.target else {
+    guard let target = try study(document, files: files).fit?.target.curves.first else {
       return #expect(Bool(false), "no curve")
     }
     #expect(target.curve.times == [0, 0.5] && target.curve.values == [5, 6])

@@ -130,7 +130,7 @@ import Testing
       let fit = try #require(study.fit)
       #expect(fit.parameters.map(\.min) == [50] && fit.parameters.map(\.max) == [150])
       #expect(fit.parameters.map(\.start) == [60])
-      guard case .metrics(let wishes) = fit.target else { return #expect(Bool(false)) }
+      let wishes = fit.target.metrics
       #expect(
         wishes.map(\.limit) == [
           .atMost(0.4), .between(0, 1), .atMost(5 * .pi / 180), .equal(3), .atLeast(100),

@@ -2,28 +2,33 @@
 
 import Responses
 
-/// What a fit should bring about.
-public enum FitTarget: Sendable {
-  /// Wishes for metrics, all of which are to be met.
-  case metrics([MetricTarget])
-  /// A curve to follow.
-  case curve(CurveTarget)
+/// What a fit should bring about: metrics, curves, a corridor, alone or together.
+///
+/// Metrics without a weight and the corridor are constraints, which must hold; metrics with a weight
+/// and curves are wishes, which are met as well as the constraints allow.
+public struct FitTarget: Sendable {
+  /// Metrics and what they should be, in the order of the document.
+  public var metrics: [MetricTarget] = []
+
+  /// Curves to follow, in the order of the document.
+  public var curves: [CurveTarget] = []
+
+  /// A corridor for the response; nil where there is none.
+  public var envelope: Envelope?
 
   /// Reads what stands under `target`.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping()
     if mapping.optional("curve") != nil {
-      self = .curve(try CurveTarget(node, context))
+      curves = [try CurveTarget(node, context)]
       return
     }
     guard !mapping.entries.isEmpty else { throw node.error("target names no metric and no curve") }
-    var targets: [MetricTarget] = []
     for entry in mapping.entries {
       let target = try MetricTarget(entry, context)
       try context.cases.check(target.metric, at: entry.keySource)
-      targets.append(target)
+      metrics.append(target)
     }
-    self = .metrics(targets)
   }
 }
 
@@ -46,6 +51,15 @@ public struct MetricTarget: Sendable {
 
   /// What it should be.
   public let limit: Limit
+
+  /// How much missing it counts beside the other wishes; nil for a constraint, which must hold.
+  public var weight: Double?
+
+  /// By how much an `equal` may be missed, in the unit of the metric; nil for a thousandth of it.
+  public var tolerance: Double?
+
+  /// Whether it must hold.
+  public var isConstraint: Bool { weight == nil }
 
   /// A wish for one metric.
   public init(_ metric: Metric, _ limit: Limit) {
@@ -99,6 +113,36 @@ public struct CurveTarget: Sendable {
 
   /// The time at which the recording sees tick 0, in seconds; nil where the fit finds it.
   public let timeOffset: Double?
+
+  /// What is known of a level of the recording.
+  public enum Level: Sendable, Hashable {
+    /// The recording has the scene's own level.
+    case scene
+    /// The recording has this level.
+    case given(Double)
+    /// The fit finds it.
+    case fitted
+  }
+
+  /// The level of the recording where the scene's response starts.
+  public var startLevel = Level.scene
+
+  /// The level of the recording where the scene's response ends.
+  public var endLevel = Level.scene
+
+  /// The standard error of each sample, in the curve's unit, as many as samples and positive; nil where
+  /// the noise is taken from the residuals.
+  public var sigmas: [Double]?
+
+  /// The weight of each sample relative to the others, as many as samples, at least 0 and not all 0;
+  /// nil where all count alike.
+  public var weights: [Double]?
+
+  /// The times, on the recording's clock, of the samples that count; the others are shown but not fitted.
+  public var window: ClosedRange<Double>?
+
+  /// The case in which it was recorded.
+  public var caseIndex = 0
 
   /// Reads `{curve: FILE, time, value, fps, timeOffset}`.
   fileprivate init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// What happens to a minimum before it is reported.
-extension CurveFit {
-  /// The minimum with each parameter that the curve does not follow put back where it started.
+extension RegressionSearch {
+  /// The minimum with each parameter that no observation follows put back where it started.
   ///
   /// A minimiser leaves such a parameter at any value whatever.
   mutating func puttingBackIdle(_ minimum: Minimum) -> Minimum {
@@ -17,22 +17,22 @@ extension CurveFit {
     return held
   }
 
-  /// Whether no sample follows a parameter that moves by half its natural size.
+  /// Whether no observation follows a parameter that moves by half its natural size.
   private func isIdle(_ index: Int, at values: [Double]) -> Bool {
     let bounds = searched[index].bounds
     var moved = values
     moved[index] = bounds.value(at: bounds.place(of: values[index]) + bounds.scale / 2)
-    return zip(model.values(at: moved), model.values(at: values)).allSatisfy {
-      abs($0 - $1) <= Self.leastInfluence * model.span
+    return zip(regression.model(moved), regression.model(values)).allSatisfy {
+      abs($0 - $1) <= Self.leastInfluence * regression.span
     }
   }
 
-  /// The change of a sample, in spans of the curve, that comes from rounding.
+  /// The change of an observation, in spans of all, that comes from rounding.
   private static let leastInfluence = 1e-8
 
   /// The minimum, or a lower one beyond the jumps of the model.
   ///
-  /// The engine's motion jumps with its parameters where an item crosses its anchor a sub-step
+  /// A simulated motion jumps with its parameters, as where an item crosses its anchor a sub-step
   /// earlier or later, and derivatives lead no further than such a jump: the simplex does.
   mutating func crossingJumps(from minimum: Minimum) -> Minimum {
     var lowest = minimum
@@ -65,8 +65,8 @@ extension CurveFit {
 
   /// The minimum with each parameter that ended at a bound held there.
   ///
-  /// One that only lies near a bound stays as it is: held at the bound, the curve would be followed
-  /// less well.
+  /// One that only lies near a bound stays as it is: held at the bound, the
+  /// observations would be followed less well.
   mutating func holdingBounds(_ minimum: Minimum) -> Minimum {
     var values = minimum.values
     var rest: [Int] = []
@@ -82,8 +82,8 @@ extension CurveFit {
     return holdingBounds(held)
   }
 
-  /// Fits the free parameters again with the others held; nil where the curve is then followed less
-  /// well than before.
+  /// Fits the free parameters again with the others held; nil where the observations are then
+  /// followed less well than before.
   private mutating func holding(
     _ values: [Double], free: [Int], _ before: Minimum
   ) -> Minimum? {

@@ -2,7 +2,7 @@
 
 import GSL
 
-/// How well a curve determines the parameters of a fit.
+/// How well observations determine the parameters of a regression.
 ///
 /// With J the derivatives of the n residuals by the p fitted parameters and rss the sum of their
 /// squares, the covariance of the parameters is (J^T J)^-1 rss / (n - p): the noise is taken from
@@ -11,6 +11,9 @@ import GSL
 struct Certainty {
   /// The standard error of each parameter; nil where it was not fitted or is not determined.
   let standardErrors: [Double?]
+
+  /// The correlation of each pair of parameters; nil for one without a standard error.
+  let correlations: [[Double?]]
 
   /// Student's t for a two-sided 95 % interval at n - p degrees of freedom.
   let quantile: Double
@@ -34,13 +37,14 @@ struct Certainty {
   private static let leastShare = 1e-6
 
   /// Judges a minimum; nil where no parameter was fitted, or the derivatives are not finite.
-  init?(_ minimum: Minimum, model: CurveModel, searched: [SearchedParameter]) {
-    let degreesOfFreedom = Double(model.times.count - minimum.free.count)
-    let jacobian = Self.jacobian(minimum, span: model.span, searched: searched)
+  init?(_ minimum: Minimum, _ regression: Regression) {
+    let degreesOfFreedom = Double(regression.observations.count - minimum.free.count)
+    let jacobian = Self.jacobian(minimum, regression)
     guard let jacobian,
       let covariance = try? Covariance(jacobian: jacobian, tolerance: Self.resolution)
     else { return nil }
-    let variance = minimum.cost * model.span * model.span / degreesOfFreedom
+    let scatter = minimum.cost * regression.span * regression.span / degreesOfFreedom
+    let variance = regression.sigmas == nil ? scatter : 1
     quantile = StudentT.quantile(0.975, degreesOfFreedom: degreesOfFreedom)
     var errors = [Double?](repeating: nil, count: minimum.values.count)
     for (column, index) in minimum.free.enumerated() {
@@ -48,6 +52,7 @@ struct Certainty {
       errors[index] = error.isFinite ? error : nil
     }
     standardErrors = errors
+    correlations = Self.correlations(covariance.unscaled, minimum)
     undetermined = covariance.undetermined.map { direction in
       direction.indices.filter { abs(direction[$0]) > Self.leastShare }.map { minimum.free[$0] }
     }
@@ -58,19 +63,37 @@ struct Certainty {
       } : nil
   }
 
-  /// The derivatives by the parameters themselves, in the unit of the curve.
+  /// The 95 % confidence interval of a parameter; nil where it has no standard error.
+  func interval(around value: Double, of index: Int) -> ClosedRange<Double>? {
+    standardErrors[index].map { value - quantile * $0...value + quantile * $0 }
+  }
+
+  private static func correlations(_ covariance: Matrix, _ minimum: Minimum) -> [[Double?]] {
+    let count = minimum.values.count
+    var result = [[Double?]](repeating: [Double?](repeating: nil, count: count), count: count)
+    for (row, i) in minimum.free.enumerated() {
+      for (column, j) in minimum.free.enumerated() {
+        let product = (covariance[row, row] * covariance[column, column]).squareRoot()
+        let correlation = i == j ? 1 : covariance[row, column] / product
+        result[i][j] = correlation.isFinite && product.isFinite ? correlation : nil
+      }
+    }
+    return result
+  }
+
+  /// The derivatives by the parameters themselves, in the unit of the observations.
   private static func jacobian(
-    _ minimum: Minimum, span: Double, searched: [SearchedParameter]
+    _ minimum: Minimum, _ regression: Regression
   ) -> Matrix? {
     guard var jacobian = minimum.jacobian else { return nil }
     for (column, index) in minimum.free.enumerated() {
-      let slope = searched[index].bounds.slope(at: minimum.places[column])
-      for row in 0..<jacobian.rows { jacobian[row, column] *= span / slope }
+      let slope = regression.searched[index].bounds.slope(at: minimum.places[column])
+      for row in 0..<jacobian.rows { jacobian[row, column] *= regression.span / slope }
     }
     return jacobian
   }
 
-  /// The standard deviation of the curve at each sample.
+  /// The standard deviation of the prediction at each observation.
   private static func deviations(
     _ jacobian: Matrix, _ covariance: Matrix, _ variance: Double
   ) -> [Double] {

@@ -1,49 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GSL
-import Responses
-import Studies
 
-/// A least squares fit of a scene's parameters to a recorded curve.
+/// The search for the parameters of a regression.
 ///
-/// Residuals are divided by the span of the curve, so that no threshold depends on its unit. A
-/// coarse grid finds where to begin, from the best places trust-region methods run, and the lowest
+/// Residuals are divided by the span of the observations, so that no threshold depends on their unit.
+/// A coarse grid finds where to begin, from the best places trust-region methods run, and the lowest
 /// cost is kept; parameters that nothing follows or that end at a bound are held, and the rest
 /// fitted again.
-struct CurveFit {
+struct RegressionSearch {
   /// The number of places from which the minimisers run.
   static let starts = 3
 
   /// The number of steps after which a minimiser gives up.
   static let stepLimit = 200
 
-  let model: CurveModel
-  let searched: [SearchedParameter]
+  let regression: Regression
   private(set) var tried: [FitStart] = []
   private(set) var evaluations = 0
 
-  /// The parameters that the curve does not follow.
+  /// The parameters that nothing follows.
   var idle: [Int] = []
 
-  init(_ problem: FitProblem, _ target: CurveTarget) throws(FitError) {
-    model = try CurveModel(problem, target)
-    searched = model.searched
-  }
+  init(_ regression: Regression) { self.regression = regression }
 
-  /// Fits and reports.
-  mutating func solve() throws(FitError) -> FitReport {
-    var minimum = try lowestOfStarts()
+  var searched: [SearchedParameter] { regression.searched }
+
+  /// The lowest minimum that the search finds; nil where the model is finite nowhere it begins.
+  mutating func lowest() -> Minimum? {
+    guard var minimum = lowestOfStarts() else { return nil }
     minimum = puttingBackIdle(minimum)
     minimum = holdingBounds(minimum)
-    minimum = holdingBounds(crossingJumps(from: minimum))
-    return try report(minimum)
+    return holdingBounds(crossingJumps(from: minimum))
   }
 
   /// The lowest of the minima that the best candidates lead to.
   ///
   /// Policy: no single method solves every hard problem, so both run from the best candidate; the
   /// others, there for the case of a second valley, get one each.
-  private mutating func lowestOfStarts() throws(FitError) -> Minimum {
+  private mutating func lowestOfStarts() -> Minimum? {
     guard !searched.isEmpty else { return Minimum(held: [], cost: cost(at: [])) }
     let candidates = Candidates(searched)
     let starts = candidates.best(Self.starts) { cost(at: $0) }
@@ -59,10 +54,9 @@ struct CurveFit {
       tried.append(
         FitStart(
           start: start.values, end: minimum.values,
-          cost: minimum.cost * model.span * model.span))
+          cost: minimum.cost * regression.span * regression.span))
       if minimum.cost < lowest?.cost ?? .infinity { lowest = minimum }
     }
-    guard let lowest else { throw .noStart }
     return lowest
   }
 
@@ -82,7 +76,7 @@ struct CurveFit {
   private mutating func minimum(
     from values: [Double], free: [Int], method: LeastSquares.Method
   ) -> Minimum? {
-    let (model, searched) = (model, searched)
+    let (regression, searched) = (regression, searched)
     let start = free.map { searched[$0].bounds.place(of: values[$0]) }
     func full(_ places: [Double]) -> [Double] {
       var result = values
@@ -92,12 +86,9 @@ struct CurveFit {
       return result
     }
     let fit = try? LeastSquares(
-      start: start, residualCount: model.times.count, method: method
+      start: start, residualCount: regression.observations.count, method: method
     ) { places, residuals in
-      let fitted = model.values(at: full(places))
-      for index in fitted.indices {
-        residuals[index] = (fitted[index] - model.values[index]) / model.span
-      }
+      regression.fill(&residuals, at: full(places))
     }
     guard let fit else { return nil }
     let ending = descend(fit)
@@ -124,17 +115,12 @@ struct CurveFit {
     return isLevel ? .converged : .jump
   }
 
-  /// A sum of squares that rounding alone may leave: 10^-12 of the span a sample.
-  var noise: Double { 1e-24 * Double(model.times.count) }
+  /// A sum of squares that rounding alone may leave: 10^-12 of the span an observation.
+  var noise: Double { 1e-24 * Double(regression.observations.count) }
 
   /// The sum of squared residuals at some values, which stay as they are.
-  func cost(at values: [Double]) -> Double {
-    zip(model.values(at: values), model.values).reduce(0) { sum, pair in
-      let residual = (pair.0 - pair.1) / model.span
-      return sum + residual * residual
-    }
-  }
+  func cost(at values: [Double]) -> Double { regression.cost(at: values) }
 
-  /// Counts simulations that were not a minimiser's.
-  mutating func count(_ simulations: Int) { evaluations += simulations }
+  /// Counts evaluations that were not a minimiser's.
+  mutating func count(_ evaluations: Int) { self.evaluations += evaluations }
 }

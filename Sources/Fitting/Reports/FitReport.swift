@@ -21,10 +21,10 @@ public struct FitReport: Sendable {
   public let reason: String
 
   /// The parameters, in the order of the document, then the time offset of a curve.
-  public internal(set) var parameters: [FittedParameter]
+  public var parameters: [FittedParameter]
 
   /// The wishes and what became of them; empty for a curve.
-  public let targets: [TargetOutcome]
+  public var targets: [TargetOutcome] = []
 
   /// The metrics of the fitted scene in the engine, those that it determines; of several cases the
   /// worst, of those metrics that have a worst.
@@ -35,26 +35,57 @@ public struct FitReport: Sendable {
   public let cost: Double
 
   /// Each start of the search and where it ended.
-  public let starts: [FitStart]
+  public var starts: [FitStart] = []
 
   /// The number of simulations.
-  public internal(set) var evaluations: Int
+  public var evaluations = 0
 
-  /// The curve beside the fitted one; nil for wishes.
-  public let comparison: CurveComparison?
+  /// Each curve beside the fitted one, in the order of the document; empty for wishes.
+  public var comparisons: [CurveComparison] = []
+
+  /// What is known about the regression as a whole; nil for wishes.
+  public var statistics: FitStatistics?
 
   /// What the spring of the fitted scene behaves like, where a formula says so.
-  public let effective: EffectiveSpring?
+  public var effective: EffectiveSpring?
 
   /// The scene with the parameters found; of several cases, the one that shows most.
   public let run: SceneRun
 
   /// What the fit changed; nil for curves.
-  public internal(set) var change: FitChange?
+  public var change: FitChange?
 
   /// The other choices that were tried, in the order of the document, each with its own fit; empty
   /// where there was nothing to choose.
-  public internal(set) var alternatives: [FitReport] = []
+  public var alternatives: [FitReport] = []
+
+  /// Every evaluation of the search, in an order that no number of threads changes.
+  public var trace: [FitEvaluation] = []
+
+  /// The profile of each parameter, where profiles were asked for.
+  public var profiles: [FitProfile] = []
+
+  /// What the bootstrap says, where one was asked for.
+  public var bootstrap: FitBootstrap?
+
+  /// The cost over two parameters, where there are two or more.
+  public var landscape: CostLandscape?
+
+  /// The front between the objectives, where the document names some.
+  public var front: FitFront?
+
+  /// A report with what every fit has.
+  public init(
+    status: Status, reason: String, parameters: [FittedParameter],
+    metrics: [(metric: Metric, value: Double?)], cost: Double, run: SceneRun
+  ) {
+    self.status = status
+    self.reason = reason
+    self.parameters = parameters
+    self.metrics = metrics
+    self.cost = cost
+    self.run = run
+  }
 }
 
 /// What a fit for wishes changed: every case with the document's own values and with those found.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How the fit of a curve ended, in words.
-struct CurveOutcome {
+/// How a regression ended, in words.
+struct RegressionOutcome {
   let ending: Minimum.Ending
 
   /// The parameters that were held at a bound.
@@ -32,7 +32,7 @@ struct CurveOutcome {
     case .jump:
       "the scene's motion jumps at the values found: a closer fit may lie beyond, "
         + "and the standard errors are rough"
-    case .stepLimit: "the fit was still improving after \(CurveFit.stepLimit) steps"
+    case .stepLimit: "the fit was still improving after \(RegressionSearch.stepLimit) steps"
     case .edge: "the fit ran into values at which the scene has no finite curve"
     }
   }

@@ -10,15 +10,20 @@ extension MetricFit {
     let ranges = verdict.isMet ? Ranges(searched, isMet: isMet).around(found.values) : nil
     let change = change(to: found.values)
     let run = problem.run(at: found.values, case: change.shownCase)
-    return FitReport(
+    var report = FitReport(
       status: verdict.isMet ? .ok : .notReachable,
       reason: verdict.sentence,
       parameters: problem.parameters.indices.map { index in
         fitted(index, found.values[index], range: ranges?[index])
       },
-      targets: verdict.outcomes, metrics: problem.metrics(of: change.after, run: run),
-      cost: wishes.cost(of: verdict), starts: tried, evaluations: evaluations, comparison: nil,
-      effective: run.scene.effectiveSpring(of: problem.request.item), run: run, change: change)
+      metrics: problem.metrics(of: change.after, run: run), cost: wishes.cost(of: verdict), run: run
+    )
+    report.targets = verdict.outcomes
+    report.starts = tried
+    report.evaluations = evaluations
+    report.effective = run.scene.effectiveSpring(of: problem.request.item)
+    report.change = change
+    return report
   }
 
   private func fitted(

@@ -16,6 +16,24 @@ public struct FitProblem: Sendable {
   /// What they should bring about.
   public let target: FitTarget
 
+  /// How to search.
+  public var method = FitMethod.auto
+
+  /// What a residual of a curve costs.
+  public var loss = RobustLoss.leastSquares
+
+  /// The parameters that are held at a value which the fit names.
+  public var fixed: [FitSetting] = []
+
+  /// The parameters that follow from others.
+  public var ties: [FitTie] = []
+
+  /// What is to be traded off: the front between these is reported; empty for one answer.
+  public var objectives: [Objective] = []
+
+  /// What may differ: the targets are to be met in the worst of all.
+  public var variation = FitVariation()
+
   /// Reads what stands under `fit`.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping(
@@ -92,6 +110,9 @@ public struct FitParameter: Sendable {
 
   /// Where to begin: inside the bounds.
   public let start: Double
+
+  /// Whether it is searched for by factors rather than by differences; its bounds are then positive.
+  public var isLogarithmic = false
 
   /// Whether the document says where to begin; where not, a search may begin elsewhere too.
   public let isStartWritten: Bool

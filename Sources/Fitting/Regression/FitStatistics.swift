@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What is known about a regression as a whole.
+public struct FitStatistics: Sendable {
+  /// The names of the parameters, in the order of the rows of the correlations.
+  public var names: [String]
+
+  /// The sum of the squared residuals, each over the standard error of its observation; where none are
+  /// given, in squares of the observations' unit.
+  public var chiSquared: Double
+
+  /// The number of observations less that of the parameters that were fitted.
+  public var degreesOfFreedom: Int
+
+  /// Whether the standard errors of the observations are given; else the noise is taken from the
+  /// residuals.
+  public var isNoiseGiven: Bool
+
+  /// The correlation of each pair of parameters, from -1 to 1; nil for a parameter that was held or is
+  /// not determined.
+  public var correlations: [[Double?]]
+
+  /// The names of the parameters of each combination that the observations do not determine.
+  public var undetermined: [[String]]
+
+  /// The standard deviation of the noise that the residuals show, in the observations' unit; where
+  /// their standard errors are given, in those.
+  public var residualDeviation: Double {
+    (chiSquared / Double(max(degreesOfFreedom, 1))).squareRoot()
+  }
+
+  /// What is known about a regression.
+  public init(
+    names: [String], chiSquared: Double, degreesOfFreedom: Int, isNoiseGiven: Bool,
+    correlations: [[Double?]], undetermined: [[String]]
+  ) {
+    self.names = names
+    self.chiSquared = chiSquared
+    self.degreesOfFreedom = degreesOfFreedom
+    self.isNoiseGiven = isNoiseGiven
+    self.correlations = correlations
+    self.undetermined = undetermined
+  }
+}
+
+extension FitStatistics {
+  init(_ regression: Regression, _ minimum: Minimum, _ certainty: Certainty?) {
+    let names = regression.names
+    self.init(
+      names: names, chiSquared: minimum.cost * regression.span * regression.span,
+      degreesOfFreedom: regression.observations.count - minimum.free.count,
+      isNoiseGiven: regression.sigmas != nil,
+      correlations: certainty?.correlations ?? [],
+      undetermined: (certainty?.undetermined ?? []).map { $0.map { names[$0] } })
+  }
+}

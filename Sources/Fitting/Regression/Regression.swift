@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GSL
+
+/// A nonlinear regression: parameters of any model, fitted to observations by least squares.
+///
+/// The model is a closure, with no spring in sight:
+///
+/// ```swift
+/// let decay = Regression(
+///   parameters: [RegressionParameter("a", start: 1), RegressionParameter("b", start: 0.1)],
+///   observations: y
+/// ) { b in x.map { b[0] * exp(-b[1] * $0) } }
+/// let report = try decay.solve()
+/// ```
+///
+/// The noise is taken from the residuals unless the standard error of each observation is given.
+public struct Regression: Sendable {
+  /// The predictions for some parameters, as many as observations; not finite where there are none.
+  ///
+  /// It is called from several threads at once.
+  public typealias Model = @Sendable (_ parameters: [Double]) -> [Double]
+
+  /// What the parameters are called, in their order.
+  public let names: [String]
+
+  /// What was measured: more numbers than parameters, all finite.
+  public let observations: [Double]
+
+  /// The standard error of each observation, positive; nil where the noise is taken from the residuals.
+  public var sigmas: [Double]?
+
+  /// The weight of each observation relative to the others, at least 0; nil where all count alike.
+  public var weights: [Double]?
+
+  /// What is predicted.
+  public let model: Model
+
+  /// What the search may change, in the order of the parameters.
+  let searched: [SearchedParameter]
+
+  /// The difference between the largest and the smallest observation, 1 where there is none: what
+  /// residuals are measured by.
+  let span: Double
+
+  /// A regression.
+  public init(
+    parameters: [RegressionParameter], observations: [Double], model: @escaping Model
+  ) {
+    self.init(
+      names: parameters.map(\.name), searched: parameters.map { SearchedParameter($0) },
+      observations: observations, model: model)
+  }
+
+  /// A regression over what a search may change.
+  init(
+    names: [String], searched: [SearchedParameter], observations: [Double],
+    model: @escaping Model
+  ) {
+    self.names = names
+    self.searched = searched
+    self.observations = observations
+    self.model = model
+    let span = (observations.max() ?? 0) - (observations.min() ?? 0)
+    self.span = span > 0 ? span : 1
+  }
+
+  /// Finds the parameters.
+  ///
+  /// - Parameter jobs: The most threads, at least 1; no result depends on it.
+  /// - Throws: `FitError.noStart` where the model is finite nowhere that a search could begin.
+  /// - Returns: The parameters, and how sure they are.
+  public func solve(jobs: Int = 1) throws(FitError) -> RegressionReport {
+    var search = RegressionSearch(self)
+    guard let minimum = search.lowest() else { throw .noStart }
+    return RegressionReport(self, search, minimum)
+  }
+}
+
+/// A parameter of a regression.
+public struct RegressionParameter: Sendable {
+  /// What it is called.
+  public var name: String
+
+  /// Where the search begins, within the bounds and finite.
+  public var start: Double
+
+  /// The smallest value, if there is one.
+  public var min: Double?
+
+  /// The largest value, if there is one.
+  public var max: Double?
+
+  /// Whether the search begins nowhere else, even between two bounds.
+  public var isStartGiven = true
+
+  /// A parameter.
+  public init(_ name: String, start: Double, min: Double? = nil, max: Double? = nil) {
+    self.name = name
+    self.start = start
+    self.min = min
+    self.max = max
+  }
+}
+
+extension SearchedParameter {
+  /// A parameter of a regression.
+  init(_ parameter: RegressionParameter) {
+    self.init(
+      start: parameter.start,
+      bounds: Bounds(min: parameter.min, max: parameter.max, start: parameter.start),
+      isStartGiven: parameter.isStartGiven)
+  }
+}
+
+extension Regression {
+  /// Fills residuals in spans of the observations, each times its weight.
+  func fill(_ residuals: inout MutableSpan<Double>, at values: [Double]) {
+    let fitted = model(values)
+    for index in fitted.indices {
+      residuals[index] = (fitted[index] - observations[index]) / span * factor(index)
+    }
+  }
+
+  /// The sum of the squares of these residuals.
+  func cost(at values: [Double]) -> Double {
+    let fitted = model(values)
+    return fitted.indices.reduce(0) { sum, index in
+      let residual = (fitted[index] - observations[index]) / span * factor(index)
+      return sum + residual * residual
+    }
+  }
+
+  /// What a residual is multiplied by: the inverse of its standard error, or the root of its weight.
+  func factor(_ index: Int) -> Double {
+    (sigmas.map { 1 / $0[index] } ?? 1) * (weights.map { $0[index].squareRoot() } ?? 1)
+  }
+}
