@@ -9,6 +9,8 @@ struct FitEdit: DocumentEdit {
 
   var written: InputSource { flag.source }
 
+  var isAddition: Bool { path.first == "parameters" }
+
   private init(_ flag: FlagArgument, _ path: [String], _ value: DocumentNode) {
     (self.flag, self.path, self.value) = (flag, path, value)
   }
@@ -71,6 +73,11 @@ struct FitEdit: DocumentEdit {
       root.part("fit", "target", "curve") == nil
     {
       throw flag.error("it goes with a fit that follows one curve")
+    }
+    if case .scalar(.text(let text)) = value.content, text.hasPrefix("="),
+      let place = root.part("fit", "parameters", path[1])?.source.place, place.hasPrefix("--vary ")
+    {
+      throw flag.error("it undoes \(place); write one of them")
     }
     if path.last == "start", root.part("fit", "parameters", path[1]) == nil {
       throw flag.error("the fit does not search for \(path[1])")

@@ -52,12 +52,16 @@ public struct CurveTarget: Sendable {
   /// Reads `{curve: FILE, time, value, fps, timeOffset, ...}`; other keys are not looked at.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping()
+    let count = context.cases.cases.count
+    guard count == 1 || mapping.optional("case") != nil else {
+      throw node.error("a curve is recorded in one case; write case: 0 ... \(count - 1)")
+    }
     let file = try context.csv(mapping.required("curve"))
     (curve, columns) = try file.curve(
       time: mapping.optional("time")?.string(), value: mapping.optional("value")?.string(),
       fps: mapping.optional("fps")?.number(in: .greaterThan(0)), origin: .document)
     timeOffset = try mapping.optional("timeOffset")?.numberToFit(unit: "s")
-    caseIndex = try Self.caseIndex(mapping, node, context)
+    caseIndex = try Self.caseIndex(mapping, context)
     let run = context.cases.run(caseIndex)
     let unit = context.cases.request.shownChannel(in: run.scene)?.unit ?? ""
     startLevel = try Self.level(mapping.optional("startLevel"), unit)
@@ -80,17 +84,12 @@ public struct CurveTarget: Sendable {
 
   /// The case in which it was recorded, which must be named where there are several.
   private static func caseIndex(
-    _ mapping: DocumentMapping, _ node: DocumentNode, _ context: StudyContext
+    _ mapping: DocumentMapping, _ context: StudyContext
   ) throws(InputError) -> Int {
-    let count = context.cases.cases.count
-    guard let written = mapping.optional("case") else {
-      guard count == 1 else {
-        throw node.error("a curve is recorded in one case; write case: 0 ... \(count - 1)")
-      }
-      return 0
-    }
+    guard let written = mapping.optional("case") else { return 0 }
     return try written.integer(
-      in: ValueRange(lower: .closed(0), upper: .closed(Double(count - 1))))
+      in: ValueRange(
+        lower: .closed(0), upper: .closed(Double(context.cases.cases.count - 1))))
   }
 
   /// The window of time, on the recording's clock, which must hold two samples or more.

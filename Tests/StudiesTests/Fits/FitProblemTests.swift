@@ -119,7 +119,7 @@ import Testing
       ),
       (
         "{tolerance: {density: ¦120%}, parameters: {damping: {}}, target: {overshoot: 1}}",
-        "density must be greater than 0 and less than 100 %, found 120%"
+        "density must be greater than 0 and less than 100 percent, found 120%"
       ),
       (
         "{tolerance: {¦densty: 5%}, parameters: {damping: {}}, target: {overshoot: 1}}",

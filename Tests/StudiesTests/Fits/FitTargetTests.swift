@@ -208,7 +208,7 @@ import Testing
       ("{curve: c.csv, fps: ¦.inf}", "fps: expected a finite number, found number .inf"),
       ("{curve: c.csv, fps: ¦fast}", "fps: expected a number, found text \"fast\""),
       ("{curve: c.csv, weight: ¦-1}", "weight must be at least 0, found -1"),
-      ("{curve: ¦c.csv, weight: 0}", "every weight is 0, so that no sample counts"),
+      ("¦{curve: c.csv, weight: 0}", "every weight is 0, so that no sample counts"),
       ("{curve: c.csv, sigma: ¦0}", "sigma must be greater than 0, found 0"),
       (
         "{curve: c.csv, sigma: ¦valu}", "unknown column \"valu\" for sigma; did you mean \"value\"?"
@@ -222,7 +222,7 @@ import Testing
         "{curve: c.csv, startLevel: ¦fitt}",
         "startLevel: expected a number or fit, found text \"fitt\""
       ),
-      ("{curve: c.csv, case: ¦1}", "case must be 0, found 1"),
+      ("{curve: c.csv, case: ¦1}", "case must be from 0 to 0, found 1"),
       ("{curves: ¦[]}", "curves is empty"),
       ("{curve: c.csv, ¦curves: []}", "unknown key \"curves\" in target; did you mean \"curve\"?"),
       ("{curve: ¦5}", "curve: expected text, found number 5; put it in quotes to mean text"),
