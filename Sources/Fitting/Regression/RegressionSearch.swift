@@ -85,14 +85,14 @@ struct RegressionSearch {
       cost: fit.cost, jacobian: fit.jacobian, ending: ending)
   }
 
-  /// A fit of the free parameters that stands at some places, with the others held at their values;
-  /// nil where the model is not finite there.
+  /// A fit of the free parameters that stands at some places, with the others held at their values
+  /// and differences by the sizes given, or those of the places; nil where the model is not finite.
   func leastSquares(
-    from places: [Double], values: [Double], free: [Int],
+    from places: [Double], sizes: [Double]? = nil, values: [Double], free: [Int],
     method: LeastSquares.Method = .levenbergMarquardt
   ) -> LeastSquares? {
     try? LeastSquares(
-      start: places, residualCount: regression.observations.count, method: method
+      start: places, sizes: sizes, residualCount: regression.observations.count, method: method
     ) { [self] places, residuals in
       regression.fill(&residuals, at: full(places, values, free))
     }
