@@ -40,6 +40,7 @@ struct RegressionSearch {
   /// others, there for the case of a second valley, get one each.
   private mutating func lowestOfStarts() -> Minimum? {
     guard !searched.isEmpty else { return Minimum(held: [], cost: cost(at: [])) }
+    if let minimum = convincingMinimum() { return minimum }
     let candidates = Candidates(searched)
     let starts = candidates.best(Self.starts) { cost(at: $0) }
     evaluations += candidates.points.count
@@ -51,13 +52,31 @@ struct RegressionSearch {
         from: start.values, free: free,
         methods: index == 0 ? methods : [methods[index % methods.count]])
       guard let minimum else { continue }
-      tried.append(
-        FitStart(
-          start: start.values, end: minimum.values,
-          cost: minimum.cost * regression.span * regression.span))
+      note(minimum, from: start.values)
       if minimum.cost < lowest?.cost ?? .infinity { lowest = minimum }
     }
     return lowest
+  }
+
+  /// The minimum that the given starts lead to, where it explains the observations so well that there
+  /// is nothing to look for elsewhere.
+  private mutating func convincingMinimum() -> Minimum? {
+    guard let enough = regression.enough else { return nil }
+    let start = searched.map(\.start)
+    guard
+      let minimum = minimum(
+        from: start, free: Array(searched.indices), method: .levenbergMarquardt),
+      minimum.ending == .converged, minimum.cost <= enough * regression.scatter
+    else { return nil }
+    note(minimum, from: start)
+    return minimum
+  }
+
+  private mutating func note(_ minimum: Minimum, from start: [Double]) {
+    tried.append(
+      FitStart(
+        start: start, end: minimum.values,
+        cost: minimum.cost * regression.span * regression.span))
   }
 
   /// The lower of what trust-region methods reach from a place.
@@ -86,7 +105,8 @@ struct RegressionSearch {
       return result
     }
     let fit = try? LeastSquares(
-      start: start, residualCount: regression.observations.count, method: method
+      start: start, residualCount: regression.observations.count, method: method,
+      jacobian: regression.derivatives(of: free, full: full)
     ) { places, residuals in
       regression.fill(&residuals, at: full(places))
     }
