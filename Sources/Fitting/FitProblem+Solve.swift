@@ -34,8 +34,8 @@ extension FitProblem {
 
   private func solveWithoutChoice(_ options: FitOptions) throws(FitError) -> FitReport {
     guard target.curves.isEmpty else { return try CurveFit(self, target.curves).solve(options) }
-    var fit = MetricFit(self, target.metrics, jobs: options.jobs)
-    return fit.solve()
+    var fit = MetricFit(self, jobs: options.jobs)
+    return fit.solve(wantsLandscape: options.wantsLandscape)
   }
 }
 

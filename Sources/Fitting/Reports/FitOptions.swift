@@ -14,6 +14,9 @@ public struct FitOptions: Sendable, Hashable {
   /// The seed of the bootstrap.
   public var seed: UInt64
 
+  /// Whether the cost over the first two parameters is wanted, for wishes.
+  public var wantsLandscape = false
+
   /// Options.
   public init(
     jobs: Int = 1, wantsProfiles: Bool = false, bootstrapCount: Int = 0, seed: UInt64 = 0
