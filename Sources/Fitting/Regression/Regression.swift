@@ -21,6 +21,13 @@ public struct Regression: Sendable {
   /// It is called from several threads at once.
   public typealias Model = @Sendable (_ parameters: [Double]) -> [Double]
 
+  /// Writes the derivatives of the predictions: element `i * parameters.count + j` is that of
+  /// prediction i by parameter j.
+  ///
+  /// It is called from several threads at once.
+  public typealias Jacobian =
+    @Sendable (_ parameters: [Double], _ derivatives: inout MutableSpan<Double>) -> Void
+
   /// What the parameters are called, in their order.
   public let names: [String]
 
@@ -35,6 +42,13 @@ public struct Regression: Sendable {
 
   /// What is predicted.
   public let model: Model
+
+  /// The derivatives of the model in closed form; nil where differences are to be taken.
+  public var jacobian: Jacobian?
+
+  /// The share of the observations' scatter that a minimum may leave unexplained to be taken without
+  /// looking for another; nil where every search looks for others.
+  var enough: Double?
 
   /// What the search may change, in the order of the parameters.
   let searched: [SearchedParameter]

@@ -41,6 +41,7 @@ struct RegressionSearch {
   /// others, there for the case of a second valley, get one each.
   private mutating func lowestOfStarts() -> Minimum? {
     guard !searched.isEmpty else { return Minimum(held: [], cost: cost(at: [])) }
+    if let minimum = convincingMinimum() { return minimum }
     let candidates = Candidates(searched)
     let starts = candidates.best(Self.starts) { cost(at: $0) }
     evaluations += candidates.points.count
@@ -56,6 +57,21 @@ struct RegressionSearch {
       if minimum.cost < lowest?.cost ?? .infinity { lowest = minimum }
     }
     return lowest
+  }
+
+  /// The minimum that the given starts lead to, where it explains the observations so well that there
+  /// is nothing to look for elsewhere.
+  private mutating func convincingMinimum() -> Minimum? {
+    guard let enough = regression.enough else { return nil }
+    let start = searched.map(\.start)
+    guard
+      let minimum = minimum(
+        from: start, free: Array(searched.indices), method: .levenbergMarquardt,
+        steps: Self.stepLimit),
+      minimum.ending == .converged, minimum.cost <= enough * regression.scatter
+    else { return nil }
+    note(minimum, from: start)
+    return minimum
   }
 
   /// The lower of what trust-region methods reach from a place.
@@ -92,7 +108,8 @@ struct RegressionSearch {
     method: LeastSquares.Method = .levenbergMarquardt
   ) -> LeastSquares? {
     try? LeastSquares(
-      start: places, sizes: sizes, residualCount: regression.observations.count, method: method
+      start: places, sizes: sizes, residualCount: regression.observations.count, method: method,
+      jacobian: regression.derivatives(of: free) { [self] in full($0, values, free) }
     ) { [self] places, residuals in
       regression.fill(&residuals, at: full(places, values, free))
     }
