@@ -47,10 +47,11 @@ struct SearchedParameter: Sendable {
   /// Values between the two bounds, without the bounds themselves: the middles of equal parts; the
   /// start alone where there are no two.
   ///
-  /// Where the bounds lie more than a decade apart, the parts are equal factors.
+  /// Where the bounds lie more than a decade apart, or the parameter is logarithmic, the parts are
+  /// equal factors.
   func levels(_ count: Int) -> [Double] {
     guard let min = bounds.min, let max = bounds.max else { return [start] }
-    let isWide = min > 0 && max > 10 * min
+    let isWide = bounds.isLogarithmic || min > 0 && max > 10 * min
     return (0..<Swift.max(count, 1)).map {
       let share = (Double($0) + 0.5) / Double(Swift.max(count, 1))
       return isWide ? min * pow(max / min, share) : min + share * (max - min)

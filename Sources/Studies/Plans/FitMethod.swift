@@ -2,7 +2,7 @@
 
 /// How widely a fit searches.
 public enum FitMethod: String, Sendable, CaseIterable {
-  /// Local first, and global where that leads to no answer or a start was not given.
+  /// From the start, and from the best of a few places within the bounds where there are two.
   case auto
   /// Downhill from the start: the nearest minimum.
   case local
