@@ -4,7 +4,7 @@
 public enum MinimizationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There is no parameter to change.
   case noParameters
-  /// A start or bound is not a finite number.
+  /// A start or bound is not a finite number, or the distance of the bounds is not.
   case notFinite(parameter: String)
   /// The least value is not below the greatest.
   case crossedBounds(parameter: String, min: Double, max: Double)
@@ -19,7 +19,8 @@ public enum MinimizationError: Error, Sendable, Hashable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .noParameters: "there is no parameter to fit"
-    case .notFinite(let name): "the start and the bounds of \(name) must be finite numbers"
+    case .notFinite(let name):
+      "the start and the bounds of \(name) must be finite numbers, a finite distance apart"
     case .crossedBounds(let name, let min, let max):
       "the bounds of \(name) are crossed: the least value, \(min), is not below the greatest, \(max)"
     case .startOutside(let name, let start):

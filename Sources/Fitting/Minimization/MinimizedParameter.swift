@@ -39,7 +39,9 @@ public struct MinimizedParameter: Sendable, Hashable {
   /// Makes sure that a search can work with it.
   func verify() throws(MinimizationError) {
     let numbers = [start] + [min, max].compactMap { $0 }
-    guard numbers.allSatisfy(\.isFinite) else { throw .notFinite(parameter: name) }
+    guard numbers.allSatisfy(\.isFinite), ((max ?? start) - (min ?? start)).isFinite else {
+      throw .notFinite(parameter: name)
+    }
     if let min, let max, min >= max { throw .crossedBounds(parameter: name, min: min, max: max) }
     if start < min ?? start || start > max ?? start {
       throw .startOutside(parameter: name, start: start)

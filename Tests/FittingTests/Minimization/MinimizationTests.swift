@@ -231,6 +231,8 @@ struct MinimizedParameterTests {
       #expect(error([.init("k", start: bad)]) == .notFinite(parameter: "k"))
       #expect(error([.init("k", start: 0, min: -bad)]) == .notFinite(parameter: "k"))
     }
+    let wide = error([.init("k", start: 0, min: -1e308, max: 1e308)])
+    #expect(wide == .notFinite(parameter: "k"))
     let crossed = error([.init("k", start: 1, min: 2, max: 2)])
     #expect(crossed == .crossedBounds(parameter: "k", min: 2, max: 2))
     let outside = error([.init("k", start: 3, min: 0, max: 2)])
