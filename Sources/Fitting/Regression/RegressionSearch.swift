@@ -15,7 +15,7 @@ struct RegressionSearch {
   /// The number of steps after which a minimiser gives up.
   static let stepLimit = 200
 
-  let regression: Regression
+  var regression: Regression
   private(set) var tried: [FitStart] = []
   private(set) var evaluations = 0
 
@@ -32,7 +32,7 @@ struct RegressionSearch {
     minimum = scattering(from: minimum)
     minimum = puttingBackIdle(minimum)
     minimum = holdingBounds(minimum)
-    return polished(holdingBounds(crossingJumps(from: minimum)))
+    return reweighted(polished(holdingBounds(crossingJumps(from: minimum))))
   }
 
   /// The lowest of the minima that the best candidates lead to.
