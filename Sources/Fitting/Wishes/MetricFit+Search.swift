@@ -90,7 +90,9 @@ extension MetricFit {
   }
 
   /// Where the simplex ends, with steps down to a share of the natural sizes.
-  private func lowest(from values: [Double], lastStep: Double, by measure: @escaping Measure) -> Descent.End {
+  private func lowest(
+    from values: [Double], lastStep: Double, by measure: @escaping Measure
+  ) -> Descent.End {
     stage("simplex", start: tried.count) {
       Descent(searched: searched, lastStep: lastStep).run(from: values) { measure(outcome(at: $0)) }
     }

@@ -21,7 +21,7 @@ struct Variation: Sendable, Hashable {
 
   /// Every way, the scene as it is first.
   static func all(of variation: FitVariation) -> [Variation] {
-    let patterns: [Int?] = 
+    let patterns: [Int?] =
       variation.frameDrops > 0 ? [nil] + (1...patternCount).map { $0 } : [nil]
     return directions(variation.tolerances.count).flatMap { directions in
       patterns.map { Variation(directions: directions, pattern: $0) }

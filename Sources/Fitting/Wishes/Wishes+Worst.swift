@@ -6,7 +6,8 @@ import Studies
 extension Wishes {
   /// What the runs of a point in several situations say together.
   ///
-  /// - Parameter readings: Each situation, in ascending order within a variation, with its reading.
+  /// - Parameter readings: Each situation with its reading.
+  /// - Returns: The answers that count.
   func outcome(of readings: [(situation: Int, reading: WishReading)]) -> WishOutcome {
     WishOutcome(
       answers: wishes.indices.map { hardest(to: $0, in: readings).answer }, to: wishes,
