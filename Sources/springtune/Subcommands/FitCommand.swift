@@ -54,15 +54,23 @@ struct FitCommand: AsyncParsableCommand {
     }
     do {
       let fit = FitRun(
-        study, problem, jobs: jobs.count, isVerbose: verbose, title: document.written.title,
-        output: output,
-        overwrite: folder.overwrite)
+        study, problem, options(), isVerbose: verbose, title: document.written.title,
+        output: output, overwrite: folder.overwrite)
       let report = try await fit.run()
       try requirements.judge(report.metrics.map { ($0.metric.rawValue, $0.value) }, output: output)
       if report.status != .ok { throw ExitCode(1) }
     } catch let error as FitError {
       throw Refusal.wrongRequest("\(document.written.name): \(error)")
     }
+  }
+
+  /// What to find out; the cost over two parameters only where it is drawn.
+  private func options() -> FitOptions {
+    var options = FitOptions(
+      jobs: jobs.count, wantsProfiles: search.profile, bootstrapCount: search.bootstrap ?? 0,
+      seed: search.seed ?? 0)
+    options.wantsLandscape = output.folder != nil
+    return options
   }
 
   private var flags: StudyFlags {
