@@ -7,7 +7,7 @@ extension MetricFit {
   ///
   /// Policy: wishes with a weight have no say in the front, which is the trade between the objectives
   /// alone; what becomes of them at the knee is reported.
-  mutating func solveFront() -> FitReport {
+  mutating func solveFront(wantsLandscape: Bool) -> FitReport {
     var points: [FrontSearch.Point] = []
     for _ in 0..<Self.frontRounds {
       points = frontPoints()
@@ -26,7 +26,7 @@ extension MetricFit {
       return report(nearest(from: searched.map(\.start), by: \.violation))
     }
     let shown = front.points[front.knee ?? 0].values
-    var report = report(Descent.End(values: shown, cost: 0))
+    var report = report(at: shown, wantsLandscape: wantsLandscape)
     report.front = front
     return report
   }
@@ -88,22 +88,5 @@ extension MetricFit {
 
 extension Objective {
   /// What turns its metric into something to lower.
-  fileprivate var sign: Double { direction == .min ? 1 : -1 }
-}
-
-extension FitFront {
-  /// A front with its knee.
-  ///
-  /// The knee is the point that is farthest from the line between the ends, on its better side, each
-  /// objective measured from its best to its worst on the front. Between more objectives than two, the
-  /// plane through the ends stands for the line.
-  fileprivate init(objectives: [Objective], points: [Point]) {
-    let front = points.map { point in
-      FrontSearch.Point(
-        values: point.values, costs: zip(objectives, point.metrics).map { $0.sign * $1 })
-    }
-    let sums = FrontSearch.shares(of: front).map { $0.reduce(0, +) }
-    let knee = sums.indices.min { sums[$0] < sums[$1] }
-    self.init(objectives: objectives, points: points, knee: points.count < 3 ? nil : knee)
-  }
+  var sign: Double { direction == .min ? 1 : -1 }
 }

@@ -38,7 +38,7 @@ struct MetricFit {
   mutating func solve(wantsLandscape: Bool = false) -> FitReport {
     let start = searched.map(\.start)
     addDeciding(at: start)
-    guard problem.objectives.isEmpty else { return solveFront() }
+    guard problem.objectives.isEmpty else { return solveFront(wantsLandscape: wantsLandscape) }
     var best = settled(from: start, \.violation) { $0.nearest(from: $1, by: \.violation) }
     if best.cost == 0, !wishes.areAllConstraints {
       best = settled(from: best.values, \.merit) { $0.nearest(from: $1, by: \.merit) }
@@ -46,6 +46,14 @@ struct MetricFit {
     best = best.cost == 0 ? shortGentlest(from: best) : shortNearest(from: onBounds(best))
     var report = report(best)
     if wantsLandscape { report.landscape = landscape(around: best.values) }
+    return report
+  }
+
+  /// Reports a point that was found elsewhere.
+  mutating func report(at values: [Double], wantsLandscape: Bool) -> FitReport {
+    addDeciding(at: values)
+    var report = report(Descent.End(values: values, cost: 0))
+    if wantsLandscape { report.landscape = landscape(around: values) }
     return report
   }
 
