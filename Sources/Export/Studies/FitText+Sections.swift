@@ -5,7 +5,9 @@ import Fitting
 extension FitText {
   /// The parts of `fit.md` after its summary: those that the report has something for.
   var sections: [(heading: String, text: String)] {
-    let search = [effort, "ended: \(report.reason)"].map { "- \($0)\n" }.joined()
+    let isTold = lines.contains { $0.contains(report.reason) }
+    let search = ([effort] + (isTold ? [] : ["ended: \(report.reason)"]))
+      .map { "- \($0)\n" }.joined()
     let parts: [(String, String?)] =
       [
         ("Parameters", markdown(Table(fit: report))),

@@ -77,11 +77,11 @@ struct FitTextStatisticsTests {
     var report = try FitReport.full()
     #expect(
       try text(report).lines.last
-        == "the front between settle_time, overshoot has 3 points; its knee: settle_time 0.625 s, "
+        == "the front between settle_time and overshoot has 3 points; its knee: settle_time 0.625 s, "
         + "overshoot 4 % at damping 0.5, frequency 2 Hz")
     report.front?.knee = nil
     #expect(
-      try text(report).lines.last == "the front between settle_time, overshoot has 3 points")
+      try text(report).lines.last == "the front between settle_time and overshoot has 3 points")
   }
 
   @Test("A wish is wished with its weight, a constraint is wanted")
@@ -113,6 +113,18 @@ struct FitTextStatisticsTests {
     ] {
       #expect(rows.contains(row), "\(row)")
     }
-    #expect(text.contains("- 12 simulations, 1 start; cost 0.25\n- ended: because\n"))
+    #expect(text.contains("- 12 simulations, 1 start; cost 0.25\n"))
+    #expect(text.contains("because") && !text.contains("ended: because"))
+  }
+
+  @Test("Curves followed with other choices have their residuals beside that of the best")
+  func otherChoices() throws {
+    var report = try FitReport.full()
+    report.comparisons.removeLast()
+    report.alternatives = [report]
+    #expect(
+      try text(report).lines.contains(
+        "damping 0.6, frequency 2 Hz instead: rms residual 35 % of the curve's span, "
+          + "over 2 samples: this scene does not explain the curve"))
   }
 }
