@@ -30,7 +30,7 @@ struct Certainty {
   ///
   /// Policy: a time offset and an initial velocity, which are the same thing to first order, come
   /// out at some 10^-7 with derivatives by differences; fits that make sense stay above 10^-4.
-  private static let resolution = 1e-6
+  static let resolution = 1e-6
 
   /// The share of a combination from which on a parameter is named as part of it: the one from
   /// which on its variance is infinite, so that whatever has no standard error is named.

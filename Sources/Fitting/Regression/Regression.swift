@@ -122,14 +122,14 @@ extension Regression {
     }
   }
 
-  /// The sum of the squares of these residuals.
-  func cost(at values: [Double]) -> Double {
+  /// The residuals in spans of the observations, each times its weight.
+  func residuals(at values: [Double]) -> [Double] {
     let fitted = model(values)
-    return fitted.indices.reduce(0) { sum, index in
-      let residual = (fitted[index] - observations[index]) / span * factor(index)
-      return sum + residual * residual
-    }
+    return fitted.indices.map { (fitted[$0] - observations[$0]) / span * factor($0) }
   }
+
+  /// The sum of the squares of these residuals.
+  func cost(at values: [Double]) -> Double { residuals(at: values).reduce(0) { $0 + $1 * $1 } }
 
   /// What a residual is multiplied by: the inverse of its standard error, or the root of its weight.
   func factor(_ index: Int) -> Double {

@@ -12,10 +12,16 @@ public struct SceneRun: Sendable {
   /// What is looked at.
   public let request: ResponseRequest
 
+  /// Why the run cannot be made whatever the scene, as a clause; nil where the scene decides.
+  let flaw: String?
+
   /// A run of a scene.
-  public init(_ scene: Scene, request: ResponseRequest) {
+  public init(_ scene: Scene, request: ResponseRequest) { self.init(scene, request, flaw: nil) }
+
+  init(_ scene: Scene, _ request: ResponseRequest, flaw: String?) {
     self.scene = scene
     self.request = request
+    self.flaw = flaw
   }
 
   /// The response of the engine.
