@@ -11,11 +11,16 @@ extension FitProblem {
   /// - Returns: What was found; of several combinations the one that meets the wishes with the lowest
   ///   peak speed, or that comes nearest to them, or whose curve is nearest.
   public func solve(jobs: Int = 1) throws(FitError) -> FitReport {
-    precondition(jobs >= 1, "a fit needs at least one thread")
-    guard !choices.isEmpty else { return try solveWithoutChoice(jobs) }
+    try solve(FitOptions(jobs: jobs))
+  }
+
+  /// Fits the parameters, once for each combination of the choices, and finds out what else is wanted.
+  public func solve(_ options: FitOptions) throws(FitError) -> FitReport {
+    precondition(options.jobs >= 1, "a fit needs at least one thread")
+    guard !choices.isEmpty else { return try solveWithoutChoice(options) }
     var reports: [FitReport] = []
     for values in combinations {
-      var report = try choosing(values).solveWithoutChoice(jobs)
+      var report = try choosing(values).solveWithoutChoice(options)
       report.insert(values, of: self)
       reports.append(report)
     }
@@ -27,13 +32,13 @@ extension FitProblem {
     return report
   }
 
-  private func solveWithoutChoice(_ jobs: Int) throws(FitError) -> FitReport {
+  private func solveWithoutChoice(_ options: FitOptions) throws(FitError) -> FitReport {
     guard target.curves.isEmpty else {
       var fit = try CurveFit(self, target.curves[0])
-      return try fit.solve(jobs)
+      return try fit.solve(options.jobs)
     }
-    var fit = MetricFit(self, target.metrics, jobs: jobs)
-    return fit.solve()
+    var fit = MetricFit(self, jobs: options.jobs)
+    return fit.solve(wantsLandscape: options.wantsLandscape)
   }
 }
 

@@ -17,8 +17,12 @@ struct SearchedParameter: Sendable {
   /// Whether the search may also begin elsewhere: between two bounds, unless somebody wrote where.
   let isSearched: Bool
 
-  init(start: Double, bounds: Bounds, isStartGiven: Bool) {
+  /// Whether places between the bounds are spread by factors even if these are no decade apart.
+  private let isLogarithmic: Bool
+
+  init(start: Double, bounds: Bounds, isStartGiven: Bool, isLogarithmic: Bool = false) {
     self.start = start
+    self.isLogarithmic = isLogarithmic
     self.bounds = bounds
     isSearched = !isStartGiven && bounds.min != nil && bounds.max != nil
   }
@@ -38,7 +42,7 @@ struct SearchedParameter: Sendable {
       bounds: Bounds(
         min: min, max: max, start: parameter.start,
         limits: (range.lower?.value ?? -.infinity)...(range.upper?.value ?? .infinity)),
-      isStartGiven: parameter.isStartWritten)
+      isStartGiven: parameter.isStartWritten, isLogarithmic: parameter.isLogarithmic)
   }
 
   /// The share of its natural size by which a parameter keeps away from an open end.
@@ -46,14 +50,21 @@ struct SearchedParameter: Sendable {
 
   /// Values between the two bounds, without the bounds themselves: the middles of equal parts; the
   /// start alone where there are no two.
-  ///
-  /// Where the bounds lie more than a decade apart, the parts are equal factors.
   func levels(_ count: Int) -> [Double] {
-    guard let min = bounds.min, let max = bounds.max else { return [start] }
-    let isWide = min > 0 && max > 10 * min
+    guard bounds.min != nil, bounds.max != nil else { return [start] }
     return (0..<Swift.max(count, 1)).map {
-      let share = (Double($0) + 0.5) / Double(Swift.max(count, 1))
-      return isWide ? min * pow(max / min, share) : min + share * (max - min)
+      value(at: (Double($0) + 0.5) / Double(Swift.max(count, 1)))
     }
+  }
+
+  /// The value at a share of the way from one bound to the other; the start where there are no two.
+  ///
+  /// Where the bounds lie more than a decade apart, equal parts of the way are equal factors.
+  func value(at share: Double) -> Double {
+    guard let min = bounds.min, let max = bounds.max else { return start }
+    guard share > 0 else { return min }
+    guard share < 1 else { return max }
+    let isWide = min > 0 && (isLogarithmic || max > 10 * min)
+    return isWide ? min * pow(max / min, share) : min + share * (max - min)
   }
 }

@@ -91,7 +91,7 @@ extension DynamicScene {
   ) -> (motions: [Motion], touches: [Touch]) {
     let (simulation, bodies, colliders) = floatSimulation()
     let recording = job(simulation, items.map { bodies[$0] }, runsToPause: runsToPause)
-      .record(scale: SolverConstants.pointsPerMetre)
+      .record(scale: SolverConstants.pointsPerMetre, drops: timing.drops.drops)
     let parties = colliders.parties
     let touches = recording.contacts.compactMap { Touch($0, among: parties) }
     return (motions(of: items, in: recording, touches, runsToPause: runsToPause), touches)

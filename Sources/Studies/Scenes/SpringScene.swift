@@ -80,9 +80,14 @@ public struct SpringScene: Sendable, Hashable {
     return decay > 0 ? min(10 / decay, 600) : 0
   }
 
-  /// The levels at the ticks.
+  /// The levels at the ticks; at a dropped frame, that of the tick before.
   func levels() -> [Double] {
-    levels(at: (0...timing.tickCount).map { Double($0) / timing.frameRate })
+    var shown = 0
+    let ticks = (0...timing.tickCount).map { tick in
+      if !timing.drops.drops(tick) { shown = tick }
+      return shown
+    }
+    return levels(at: ticks.map { Double($0) / timing.frameRate })
   }
 
   /// The response between its two levels.
