@@ -6,7 +6,8 @@ import Responses
 extension FitText {
   /// The answer to curves: what was found, how sure it is, and how well it follows.
   var curveLines: [String] {
-    closeness + [curveVerdict] + report.targets.map { wish($0, before: nil) } + otherChoices
+    closeness + [curveVerdict] + report.targets.map { wish($0, before: nil) } + corridor
+      + otherChoices
       + intervals
       + furtherIntervals + statistics + correlations + response + effective + undetermined
   }

@@ -101,6 +101,7 @@ struct FitChartsTests {
     let (chart, drawing) = try landscape(report)
     #expect(chart.logarithmicRange == 4e-8...4)
     #expect(drawing.complaints == "")
+    #expect(drawing.words.contains("0.01") && !drawing.words.contains("0.010000"))
   }
 
   @Test("A landscape without a way, one of a single cell, and one without costs are drawn")
