@@ -26,7 +26,7 @@ extension HeatMap {
   private var logarithmicScale: [String] {
     guard let range = logarithmicRange else { return [] }
     let (low, high) = (Gnuplot.number(range.lowerBound), Gnuplot.number(range.upperBound))
-    return ["set logscale cb", "set cbrange [\(low):\(high)]"]
+    return ["set logscale cb", "set format cb '%g'", "set cbrange [\(low):\(high)]"]
   }
 
   /// The expression for the value that gives a cell its colour.

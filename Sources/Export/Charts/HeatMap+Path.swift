@@ -6,8 +6,11 @@ extension HeatMap {
     "linewidth 3.5 linecolor rgb '#000000'", "linewidth 1.5 linecolor rgb '#ffffff'",
   ]
 
-  /// The looks of the places on the way: a small dot.
-  private static let step = ["pointtype 7 pointsize 0.3 linecolor rgb '#ffffff'"]
+  /// The looks of the places on the way: a small white dot with a dark rim.
+  private static let step = [
+    "pointtype 7 pointsize 0.6 linecolor rgb '#000000'",
+    "pointtype 7 pointsize 0.35 linecolor rgb '#ffffff'",
+  ]
 
   /// The looks of the start: a white square with a dark rim.
   private static let start = [
@@ -38,27 +41,30 @@ extension HeatMap {
   /// The meaning of the marks on the way, below the title and the other legends.
   var pathLegend: [String] {
     guard let path else { return [] }
-    let lines = [best != nil, pareto != nil].count { $0 }
-    let line = "screen \(Gnuplot.number(top - Double(2 + 22 * lines) / Double(height)))"
+    let above = [best != nil, pareto != nil].count { $0 }
+    let line = "screen \(Gnuplot.number(top - Double(2 + 22 * above) / Double(height)))"
     let steps = path.count - 1
     return entry(20, Self.start, "start of the search", at: 0.122, line)
       + Self.line.enumerated().map { index, look in
         "set arrow \(20 + index) from screen 0.316, \(line) to screen 0.346, \(line) nohead front "
           + look
       }
-      + entry(30, [], "its way, \(steps) step\(steps == 1 ? "" : "s")", at: 0.338, line)
-      + entry(40, Self.end, "end: \(path.outcome)".elided(to: 48), at: 0.53, line)
+      + entry(
+        30, Self.step, "its way, \(steps) step\(steps == 1 ? "" : "s")", at: 0.331, line, gap: 0.026
+      )
+      + entry(40, Self.end, "end: \(path.outcome)".elided(to: 48), at: 0.54, line)
   }
 
   /// A mark of a legend with its meaning.
   private func entry(
-    _ tag: Int, _ looks: [String], _ words: String, at x: Double, _ line: String
+    _ tag: Int, _ looks: [String], _ words: String, at x: Double, _ line: String,
+    gap: Double = 0.018
   ) -> [String] {
     looks.enumerated().map { index, look in
       "set label \(tag + index) '' at screen \(Gnuplot.number(x)), \(line) point \(look) front"
     } + [
       "set label \(tag + looks.count) \(Gnuplot.quoted(words)) "
-        + "at screen \(Gnuplot.number(x + 0.018)), \(line) left textcolor rgb '\(ChartColor.ink)'"
+        + "at screen \(Gnuplot.number(x + gap)), \(line) left textcolor rgb '\(ChartColor.ink)'"
     ]
   }
 }

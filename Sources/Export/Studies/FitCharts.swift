@@ -23,10 +23,13 @@ extension HeatMap {
       metric: Column("cost"))
     logarithmicRange = landscape.logarithmicRange
     if !landscape.path.isEmpty {
-      let outcome = zip(columns, landscape.path.last ?? []).map { column, value in
+      let place = zip(columns, landscape.path.last ?? []).map { column, value in
         "\(column.words) \(Rounding.text(value, significant: 3))"
-      }.joined(separator: ", ")
-      self.path = Path(file: path, count: landscape.path.count, outcome: outcome)
+          + (column.unit.isEmpty ? "" : " \(column.unit)")
+      }
+      let outcome = place + ["cost \(Rounding.text(report.cost, significant: 3))"]
+      self.path = Path(
+        file: path, count: landscape.path.count, outcome: outcome.joined(separator: ", "))
     }
   }
 }

@@ -6,7 +6,9 @@ import Responses
 extension FitText {
   /// The answer to curves: what was found, how sure it is, and how well it follows.
   var curveLines: [String] {
-    closeness + [curveVerdict] + report.targets.map { wish($0, before: nil) } + intervals
+    closeness + [curveVerdict] + report.targets.map { wish($0, before: nil) } + corridor
+      + otherChoices
+      + intervals
       + furtherIntervals + statistics + correlations + response + effective + undetermined
   }
 
@@ -45,6 +47,14 @@ extension FitText {
     report.comparisons.enumerated().map { index, comparison in
       let name = report.comparisons.count == 1 ? "the curve" : "curve \(index + 1)"
       return "\(name): \(Self.closeness(of: comparison))"
+    }
+  }
+
+  /// How closely the other choices follow the curves.
+  private var otherChoices: [String] {
+    report.alternatives.map { other in
+      let residuals = other.comparisons.map { Self.closeness(of: $0) }
+      return "\(values(of: other)) instead: \(residuals.joined(separator: "; "))"
     }
   }
 

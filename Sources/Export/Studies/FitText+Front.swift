@@ -6,7 +6,7 @@ extension FitText {
   /// What can be traded for what, and where it stops to be worth it.
   var front: [String] {
     guard let front = report.front, !front.points.isEmpty else { return [] }
-    let names = front.objectives.map(\.metric.rawValue).joined(separator: ", ")
+    let names = front.objectives.map(\.metric.rawValue).joined(separator: " and ")
     let count = front.points.count
     let size = "the front between \(names) has \(count) point\(count == 1 ? "" : "s")"
     guard let knee = front.knee, front.points.indices.contains(knee) else { return [size] }

@@ -5,7 +5,7 @@ import Fitting
 extension FitText {
   /// The parts of `fit.md` after its summary: those that the report has something for.
   var sections: [(heading: String, text: String)] {
-    let search = [effort, "ended: \(report.reason)"].map { "- \($0)\n" }.joined()
+    let search = ([effort] + ending).map { "- \($0)\n" }.joined()
     let parts: [(String, String?)] =
       [
         ("Parameters", markdown(Table(fit: report))),
@@ -21,6 +21,13 @@ extension FitText {
         ("Search", search + (markdown(startTable).map { "\n\($0)" } ?? "")),
       ]
     return parts.compactMap { heading, text in text.map { (heading, $0) } }
+  }
+
+  /// Why the search ended, where the summary does not say it; a front has no verdict but its knee.
+  private var ending: [String] {
+    let isFront = report.front != nil && report.targets.isEmpty && report.envelope == nil
+    let isTold = lines.contains { $0.contains(report.reason) }
+    return isFront || isTold ? [] : ["ended: \(report.reason)"]
   }
 
   /// What must hold and what is only wished, each under its heading where there are both.

@@ -7,8 +7,8 @@ import Studies
 extension FitText {
   /// The answer to wishes: what was found, what became of each, and what else changed.
   func wishLines(_ change: FitChange) -> [String] {
-    [verdict] + report.targets.map { wish($0, before: change) } + curves + pause(change)
-      + dependence(change) + alternatives + ranges
+    [verdict] + report.targets.map { wish($0, before: change) } + corridor + curves
+      + pause(change) + dependence(change) + alternatives + ranges
   }
 
   /// What was found, in which cases it holds, or that nothing was.
@@ -21,11 +21,27 @@ extension FitText {
 
   /// Which of the constraints and of the wishes are met, where all of the constraints are.
   private var fulfilment: String {
+    let hasCorridor = report.envelope != nil
+    if report.targets.isEmpty, !hasCorridor, let front = report.front {
+      return front.knee == nil ? "one end of the front" : "the knee of the front"
+    }
     let wishes = report.targets.filter { !$0.target.isConstraint }
     let met = wishes.filter(\.isMet).count
     guard met < wishes.count else { return "every target is met" }
     let share = "\(met) of \(wishes.count) wish\(wishes.count == 1 ? "" : "es") met"
-    return wishes.count < report.targets.count ? "every constraint is met, \(share)" : share
+    return wishes.count < report.targets.count || hasCorridor
+      ? "every constraint is met, \(share)" : share
+  }
+
+  /// What became of the corridor.
+  var corridor: [String] {
+    guard let outcome = report.envelope else { return [] }
+    let verdict =
+      outcome.isMet
+      ? "kept"
+      : outcome.excess.map { "left by \(short(100 * $0)) % of the step" }
+        ?? "the response has no step"
+    return ["corridor (\(outcome.envelope.text)): \(verdict)"]
   }
 
   /// A wish: what the metric was where that is known, what it is, and what was wanted.

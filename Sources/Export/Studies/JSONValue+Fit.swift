@@ -9,6 +9,7 @@ extension JSONValue {
       "parameters": .object(
         report.parameters.map { Member($0.name, JSONValue(parameter: $0)) }),
       "targets": .array(report.targets.map { JSONValue(outcome: $0) }),
+      "envelope": report.envelope.map { JSONValue(envelope: $0) } ?? .null,
       "curves": .array(report.comparisons.map { JSONValue(comparison: $0) }),
       "metrics": JSONValue(metrics: report.metrics),
       "effective": report.effective.map {
@@ -57,6 +58,13 @@ extension JSONValue {
       "weight": JSONValue(finite: outcome.target.weight),
       "tolerance": JSONValue(finite: outcome.target.tolerance),
       "value": JSONValue(finite: outcome.value), "met": .boolean(outcome.isMet),
+    ]
+  }
+
+  private init(envelope outcome: EnvelopeOutcome) {
+    self = [
+      "wanted": .string(outcome.envelope.text), "excess": JSONValue(finite: outcome.excess),
+      "met": .boolean(outcome.isMet),
     ]
   }
 

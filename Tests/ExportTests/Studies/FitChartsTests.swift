@@ -40,6 +40,15 @@ struct FitChartsTests {
     #expect(drawing.complaints == "" && drawing.words.contains("rms 0.707 pt"))
   }
 
+  @Test("In a terminal the first of several curves is drawn")
+  func terminal() throws {
+    var report = try FitReport.full()
+    let several = try #require(TextChart(report))
+    report.comparisons.removeLast()
+    #expect(several.curves.map(\.name) == ["recorded", "fitted"])
+    #expect(several.text(isColored: false) == TextChart(report)?.text(isColored: false))
+  }
+
   private func landscape(_ report: FitReport) throws -> (HeatMap, Drawing) {
     let chart = try #require(
       HeatMap(
@@ -62,7 +71,8 @@ struct FitChartsTests {
     #expect(
       Set(drawing.words).isSuperset(of: [
         "ball: cost over damping and frequency", "damping", "frequency (Hz)", "cost",
-        "start of the search", "its way, 1 step", "end: damping 0.6, frequency 2", "no answer",
+        "start of the search", "its way, 1 step", "end: damping 0.6, frequency 2 Hz, cost 0.25",
+        "no answer",
       ]))
     // The lowest cost and the highest, at the ends of viridis; of equal ratios equal steps.
     let colors = drawing.shapes.map(\.color)
@@ -91,6 +101,7 @@ struct FitChartsTests {
     let (chart, drawing) = try landscape(report)
     #expect(chart.logarithmicRange == 4e-8...4)
     #expect(drawing.complaints == "")
+    #expect(drawing.words.contains("0.01") && !drawing.words.contains("0.010000"))
   }
 
   @Test("A landscape without a way, one of a single cell, and one without costs are drawn")

@@ -77,11 +77,11 @@ struct FitTextStatisticsTests {
     var report = try FitReport.full()
     #expect(
       try text(report).lines.last
-        == "the front between settle_time, overshoot has 3 points; its knee: settle_time 0.625 s, "
+        == "the front between settle_time and overshoot has 3 points; its knee: settle_time 0.625 s, "
         + "overshoot 4 % at damping 0.5, frequency 2 Hz")
     report.front?.knee = nil
     #expect(
-      try text(report).lines.last == "the front between settle_time, overshoot has 3 points")
+      try text(report).lines.last == "the front between settle_time and overshoot has 3 points")
   }
 
   @Test("A wish is wished with its weight, a constraint is wanted")
@@ -89,6 +89,57 @@ struct FitTextStatisticsTests {
     let lines = try text(.full()).lines
     #expect(lines.contains("settle_time: 0.3 s, wanted at most 0.35 s (met)"))
     #expect(lines.contains("overshoot: 2.25 %, wished 2 % (met, weight 3)"))
+  }
+
+  @Test(
+    "A corridor is kept, left by a share of the step, or has no step to hold",
+    arguments: [
+      (0, "kept"), (0.125, "left by 12.5 % of the step"), (nil, "the response has no step"),
+    ])
+  func corridor(excess: Double?, verdict: String) throws {
+    var report = try FitReport.full()
+    var envelope = Envelope()
+    (envelope.rise, envelope.overshoot) = (0.2, 5)
+    report.envelope = EnvelopeOutcome(envelope: envelope, excess: excess)
+    #expect(
+      try text(report).lines.contains(
+        "corridor (rise by 0.2 s, overshoot at most 5 %): \(verdict)"))
+    #expect(JSONValue(fit: report).text.contains("\"met\": \(excess == 0)"))
+  }
+
+  /// A report of wishes for the ball, which changed nothing.
+  private func unchanged() throws -> FitReport {
+    let ball = try StudyDocument.ball("fit: {parameters: {damping: {}}, target: {overshoot: 5}}")
+    let problem = try #require(ball.fit)
+    let responses = problem.original.responses(for: [.overshoot])
+    var report = try FitReport.full()
+    report.comparisons = []
+    report.change = FitChange(
+      metrics: [.overshoot], before: responses, after: responses, shownCase: 0,
+      runBefore: problem.original.run(0), values: [0.35, 3])
+    return report
+  }
+
+  @Test("What was found meets the constraints and so many wishes, or is the knee of a front")
+  func fulfilment() throws {
+    var report = try unchanged()
+    let found = "damping 0.6, frequency 2 Hz"
+    #expect(try text(report).lines[0] == "\(found): every target is met")
+    let missed = MetricTarget(.overshoot, .equal(2)).wished(weight: 3)
+    report.targets[1] = TargetOutcome(target: missed, value: 9, isMet: false)
+    #expect(try text(report).lines[0] == "\(found): every constraint is met, 0 of 1 wish met")
+    report.targets.removeFirst()
+    #expect(try text(report).lines[0] == "\(found): 0 of 1 wish met")
+    report.targets = []
+    #expect(try text(report).lines[0] == "\(found): the knee of the front")
+    report.front?.knee = nil
+    #expect(try text(report).lines[0] == "\(found): one end of the front")
+  }
+
+  @Test("Before and after stand beside each other, with the weight of a wish")
+  func beforeAndAfter() throws {
+    let line = try #require(try text(unchanged()).lines.first { $0.hasPrefix("overshoot: ") })
+    #expect(line.hasSuffix(" % -> 2.25 %, wished 2 % (met, weight 3)"))
   }
 
   @Test("Each part of the Markdown stands under its heading; constraints and wishes apart")
@@ -113,6 +164,18 @@ struct FitTextStatisticsTests {
     ] {
       #expect(rows.contains(row), "\(row)")
     }
-    #expect(text.contains("- 12 simulations, 1 start; cost 0.25\n- ended: because\n"))
+    #expect(text.contains("- 12 simulations, 1 start; cost 0.25\n"))
+    #expect(text.contains("because") && !text.contains("ended: because"))
+  }
+
+  @Test("Curves followed with other choices have their residuals beside that of the best")
+  func otherChoices() throws {
+    var report = try FitReport.full()
+    report.comparisons.removeLast()
+    report.alternatives = [report]
+    #expect(
+      try text(report).lines.contains(
+        "damping 0.6, frequency 2 Hz instead: rms residual 35 % of the curve's span, "
+          + "over 2 samples: this scene does not explain the curve"))
   }
 }
