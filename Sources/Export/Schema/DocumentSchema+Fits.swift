@@ -42,13 +42,15 @@ extension DocumentSchema {
 
   /// What a fit is to bring about.
   private static var target: JSONValue {
-    .mapping(
-      Metric.allCases.map { .init($0.rawValue, .named("wish")) }
-        + curveMembers + [
-          .init("curves", .list(of: curve, atLeast: 1, "Several curves to follow at once.")),
-          .init("envelope", envelope),
-        ], "Metrics, curves to follow, and a corridor, alone or together."
-    ).adding([.init("minProperties", .integer(1))])
+    let metrics = members(perMetric: .named("wish"))
+    let corridor = JSONValue.Member("envelope", envelope)
+    let curves = JSONValue.list(of: curve, atLeast: 1, "Several curves to follow at once.")
+    return .any(
+      of: [
+        .mapping(metrics + [corridor, .init("curves", curves)])
+          .adding([.init("minProperties", .integer(1))]),
+        .mapping(curveMembers + metrics, required: ["curve"]),
+      ], "Metrics, a corridor, and curves to follow, alone or together.")
   }
 
   /// A corridor for the response.

@@ -80,10 +80,13 @@ extension DocumentSchema {
 
   /// A mapping from metrics.
   static func perMetric(_ value: JSONValue, _ description: String? = nil) -> JSONValue {
-    .mapping(
-      Metric.allCases.map { .init($0.rawValue, value.describing($0.description)) }, description
-    )
-    .adding([.init("minProperties", .integer(1))])
+    .mapping(members(perMetric: value), description)
+      .adding([.init("minProperties", .integer(1))])
+  }
+
+  /// A member for each metric.
+  static func members(perMetric value: JSONValue) -> [JSONValue.Member] {
+    Metric.allCases.map { .init($0.rawValue, value.describing($0.description)) }
   }
 
   /// A mapping from parameters, by short names or by paths.

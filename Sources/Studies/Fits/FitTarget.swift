@@ -33,14 +33,13 @@ public struct FitTarget: Sendable {
     guard !mapping.entries.isEmpty else { throw node.error("target names no metric and no curve") }
     let isCurve = mapping.optional("curve") != nil
     if isCurve {
-      _ = try node.mapping(
-        allowing: CurveTarget.keys + ["envelope"] + Metric.allCases.map(\.rawValue))
+      _ = try node.mapping(allowing: CurveTarget.keys + Metric.allCases.map(\.rawValue))
       curves = [try CurveTarget(node, context)]
     }
     for entry in mapping.entries where !(isCurve && CurveTarget.keys.contains(entry.key)) {
       try add(entry, context)
     }
-    if let node = mapping.optional("envelope"), !curves.isEmpty {
+    if let node = mapping.optional("envelope"), mapping.optional("curves") != nil {
       throw node.error("an envelope is a corridor without a curve; remove one of them")
     }
   }
@@ -62,9 +61,14 @@ public struct FitTarget: Sendable {
       try context.cases.check(.overshoot, at: entry.keySource)
       envelope = try Envelope(entry.value)
     default:
+      let metrics = Metric.allCases.map(\.rawValue)
+      guard metrics.contains(entry.key) else {
+        throw .unknown(
+          "metric", entry.key, known: metrics + ["envelope", "curves"], at: entry.keySource)
+      }
       let target = try MetricTarget(entry, context)
       try context.cases.check(target.metric, at: entry.keySource)
-      metrics.append(target)
+      self.metrics.append(target)
     }
   }
 }

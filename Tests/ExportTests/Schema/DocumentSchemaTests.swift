@@ -90,6 +90,15 @@ struct DocumentSchemaTests {
           + "target: {settle_time: {atMost: 0.4}, overshoot: {between: [0, 5]}}}"),
       Documents.study(
         "fit: {parameters: {damping: {}}, target: {curve: c.csv, time: time, timeOffset: 0}}"),
+      Documents.study(
+        "fit: {parameters: {damping: {}}, loss: huber, target: {curve: c.csv, sigma: value, "
+          + "window: 0..1, timeOffset: fit, startLevel: 0, endLevel: fit, overshoot: 1}}"),
+      Documents.study(
+        "fit: {parameters: {damping: {min: 0.1, scale: log}, density: = 2 * damping, "
+          + "resistance: 3}, method: global, tolerance: {density: 5%, frameDrops: 1}, "
+          + "target: {envelope: {rise: 200ms}, overshoot: {equal: 1, tolerance: 2, weight: 3}}}"),
+      Documents.study(
+        "fit: {parameters: {damping: {}}, objectives: {overshoot: min, settle_time: min}}"),
     ])
   func valid(document: String) throws {
     #expect(Documents.fault(document) == nil)
@@ -159,7 +168,13 @@ struct DocumentSchemaTests {
       Documents.study(
         "fit: {parameters: {damping: {}}, target: {overshoot: {atMost: 1, equal: 2}}}"),
       Documents.study("fit: {parameters: {damping: {}}, target: {overshoot: {between: [1]}}}"),
-      Documents.study("fit: {parameters: {damping: {}}, target: {curve: c.csv, overshoot: 1}}"),
+      Documents.study("fit: {parameters: {damping: {}}, target: {curve: c.csv, envelope: {}}}"),
+      Documents.study("fit: {parameters: {damping: {}}, target: {envelope: {rise: 0}}}"),
+      Documents.study("fit: {parameters: {damping: {}}, method: fast, target: {overshoot: 1}}"),
+      Documents.study(
+        "fit: {parameters: {damping: {}}, target: {overshoot: {atMost: 1, tolerance: 1}}}"),
+      Documents.study(
+        "fit: {parameters: {density: {fixed: 2, min: 1}, damping: {}}, target: {overshoot: 1}}"),
     ])
   func wrong(document: String) throws {
     #expect(Documents.fault(document) != nil)
