@@ -11,29 +11,54 @@ extension FitProblem {
   /// - Returns: What was found; of several combinations the one that meets the wishes with the lowest
   ///   peak speed, or that comes nearest to them, or whose curve is nearest.
   public func solve(jobs: Int = 1) throws(FitError) -> FitReport {
-    precondition(jobs >= 1, "a fit needs at least one thread")
-    guard !choices.isEmpty else { return try solveWithoutChoice(jobs) }
+    try solve(FitOptions(jobs: jobs))
+  }
+
+  /// Fits the parameters, once for each combination of the choices, and finds out what else is wanted.
+  public func solve(_ options: FitOptions) throws(FitError) -> FitReport {
+    precondition(options.jobs >= 1, "a fit needs at least one thread")
+    guard !choices.isEmpty else { return try solveWithoutChoice(options) }
     var reports: [FitReport] = []
     for values in combinations {
-      var report = try choosing(values).solveWithoutChoice(jobs)
+      var report = try choosing(values).solveWithoutChoice(options)
       report.insert(values, of: self)
       reports.append(report)
     }
+    guard objectives.isEmpty else { return reportOnFront(of: reports, options) }
+    let trace = reports.flatMap(\.trace)
     var best = reports.indices.reduce(0) { reports[$1].isBetter(than: reports[$0]) ? $1 : $0 }
     (best, reports) = (0, [reports.remove(at: best)] + reports)
     var report = reports[best]
     report.alternatives = Array(reports.dropFirst())
     report.evaluations = reports.reduce(0) { $0 + $1.evaluations }
+    report.trace = trace
     return report
   }
 
-  private func solveWithoutChoice(_ jobs: Int) throws(FitError) -> FitReport {
-    guard target.curves.isEmpty else {
-      var fit = try CurveFit(self, target.curves[0])
-      return try fit.solve(jobs)
+  private func solveWithoutChoice(_ options: FitOptions) throws(FitError) -> FitReport {
+    guard target.curves.isEmpty else { return try CurveFit(self, target.curves).solve(options) }
+    var fit = MetricFit(self, jobs: options.jobs)
+    return fit.solve(wantsLandscape: options.wantsLandscape)
+  }
+}
+
+extension FitProblem {
+  /// The knee of the front over all choices, of which each has a report.
+  private func reportOnFront(of reports: [FitReport], _ options: FitOptions) -> FitReport {
+    let fronts = reports.compactMap(\.front)
+    guard let front = FitFront(merging: fronts) else {
+      return reports.min { $0.cost < $1.cost } ?? reports[0]
     }
-    var fit = MetricFit(self, target.metrics, jobs: jobs)
-    return fit.solve()
+    let shown = front.points[front.knee ?? 0].values
+    let chosen = choices.map { shown[$0] }
+    var fit = MetricFit(choosing(chosen), jobs: options.jobs)
+    let free = parameters.indices.filter { !choices.contains($0) }
+    var report = fit.report(at: free.map { shown[$0] }, wantsLandscape: options.wantsLandscape)
+    report.insert(chosen, of: self)
+    report.front = front
+    report.trace = reports.flatMap(\.trace) + report.trace
+    report.evaluations += reports.reduce(0) { $0 + $1.evaluations }
+    return report
   }
 }
 
@@ -47,6 +72,8 @@ extension FitReport {
         isChosen: true, standardError: nil, interval: nil, range: nil, isAtBound: false,
         isDetermined: true)
       parameters.insert(chosen, at: index)
+      front?.insert(value, at: index)
+      for evaluation in trace.indices { trace[evaluation].values.insert(value, at: index) }
       change?.values.insert(parameter.value(in: problem.original.scene), at: index)
     }
   }

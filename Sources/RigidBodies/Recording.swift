@@ -45,12 +45,16 @@ extension Simulation where R == Float {
   ///   - scale: Units in a metre: positions and velocities are multiplied with it, in the number
   ///     type of the world, as the animator does when it writes back.
   ///   - pauseLimit: The number of ticks to run on for the pause, if that is later than `ticks`.
+  ///   - drops: Whether a tick is left out: its sample is that of the tick before, and the next tick
+  ///     that runs takes its time too.
   /// - Returns: `ticks + 1` samples a body.
   public mutating func record(
-    _ bodies: [BodyID], ticks: Int, interval: Double, scale: Double, pauseLimit: Int = 0
+    _ bodies: [BodyID], ticks: Int, interval: Double, scale: Double, pauseLimit: Int = 0,
+    drops: (Int) -> Bool = { _ in false }
   ) -> Recording {
     recorded(
-      bodies, ticks: ticks, interval: interval, scale: R(scale), pauseLimit: pauseLimit
+      bodies, ticks: ticks, interval: interval, scale: R(scale), pauseLimit: pauseLimit,
+      drops: drops
     ) { Double($0) }
   }
 }
@@ -68,7 +72,10 @@ extension Simulation where R == Double {
   public mutating func record(
     _ bodies: [BodyID], ticks: Int, interval: Double, scale: Double, pauseLimit: Int = 0
   ) -> Recording {
-    recorded(bodies, ticks: ticks, interval: interval, scale: scale, pauseLimit: pauseLimit) { $0 }
+    recorded(
+      bodies, ticks: ticks, interval: interval, scale: scale, pauseLimit: pauseLimit,
+      drops: { _ in false }
+    ) { $0 }
   }
 }
 
@@ -76,7 +83,7 @@ extension Simulation where R: ScalarReal {
   @inline(__always)
   fileprivate mutating func recorded(
     _ bodies: [BodyID], ticks: Int, interval: Double, scale: R, pauseLimit: Int,
-    double: (R) -> Double
+    drops: (Int) -> Bool, double: (R) -> Double
   ) -> Recording {
     var recording = Recording(tracks: bodies.map { _ in Recording.Track(capacity: ticks + 1) })
     func sample() {
@@ -85,8 +92,15 @@ extension Simulation where R: ScalarReal {
       }
     }
     sample()
+    var dropped = 0
     for tick in stride(from: 1, through: max(ticks, pauseLimit), by: 1) {
-      advance(interval)
+      guard !drops(tick) else {
+        dropped += 1
+        if tick <= ticks { sample() }
+        continue
+      }
+      advance(dropped == 0 ? interval : Double(dropped + 1) * interval)
+      dropped = 0
       if tick <= ticks {
         sample()
         for event in contactEvents {

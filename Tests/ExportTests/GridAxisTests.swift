@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Testing
 
 @testable import Export
@@ -43,6 +44,24 @@ struct GridAxisTests {
     #expect(few?.map(\.0) == ["0.2", "0.5", "0.6"])
     #expect(few?.map(\.1) == [0.2, 0.5, 0.6])
     #expect(axis((0...40).map { Double($0) }).ticks(along: 600) { _ in 40 } == nil)
+  }
+
+  @Test(
+    "Many values on a logarithmic axis have round ticks, as far as gnuplot would name too few",
+    arguments: [
+      (0.5, 8.0, [0.5, 1, 2, 5]), (2, 9, [2, 4, 6, 8]), (0.03, 0.9, [0.05, 0.1, 0.2, 0.5]),
+    ])
+  func logarithmicTicks(low: Double, high: Double, places: [Double]) throws {
+    let values = (0...20).map { low * pow(high / low, Double($0) / 20) }
+    let ticks = try #require(axis(values).ticks(along: 600) { _ in 40 })
+    #expect(ticks.compactMap { Double($0.0) } == places)
+    #expect(zip(ticks, places).allSatisfy { abs($0.1 - $1) < 1e-9 * $1 })
+  }
+
+  @Test("Over three decades gnuplot's own ticks stand")
+  func decades() {
+    let values = (0...20).map { pow(10, Double($0) / 5) }
+    #expect(axis(values).ticks(along: 600) { _ in 40 } == nil)
   }
 
   @Test("A choice has a cell for false and one for true, called so")

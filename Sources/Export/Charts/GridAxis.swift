@@ -77,31 +77,59 @@ struct GridAxis {
       : [first * first / low] + bounds + [last * last / high]
   }
 
-  /// A tick at each value whose label has room; nil where gnuplot's own ticks say more.
+  /// A tick at each value whose label has room, of many values on a logarithmic axis at round ones; nil
+  /// where gnuplot's own ticks say more.
   ///
   /// - Parameters:
   ///   - length: the length of the axis in pixels
   ///   - room: how many pixels a label takes
   /// - Returns: labels and positions
   func ticks(along length: Double, room: (String) -> Double) -> [(String, Double)]? {
-    guard spacing == .equal || values.count <= 12 else { return nil }
-    let rounding = Rounding(values, isMixed: true)
+    guard let marks else { return nil }
     var (ticks, end): ([(String, Double)], Double) = ([], -.infinity)
-    for index in values.indices {
-      let text = isChoice ? "\(values[index] != 0)" : rounding.text(values[index])
-      let middle = length * fraction(at: index)
+    for (text, position) in marks {
+      let middle = length * fraction(of: position)
       guard middle - room(text) / 2 >= end else { continue }
-      ticks.append((text, position(at: index)))
+      ticks.append((text, position))
       end = middle + room(text) / 2
     }
     return ticks
   }
 
-  /// How far along the axis a value stands, from 0 to 1.
-  private func fraction(at index: Int) -> Double {
+  /// What may be marked, from low to high: labels and positions.
+  private var marks: [(String, Double)]? {
+    if spacing == .equal || values.count <= 12 {
+      let rounding = Rounding(values, isMixed: true)
+      return values.indices.map { index in
+        (isChoice ? "\(values[index] != 0)" : rounding.text(values[index]), position(at: index))
+      }
+    }
+    guard spacing == .logarithmic else { return nil }
+    return roundValues.map { $0.map { (Rounding.text($0, significant: 5), $0) } }
+  }
+
+  /// Round values on a logarithmic axis of less than three decades, where gnuplot would label powers of
+  /// ten alone: 1, 2 and 5 in each decade, and even steps within a single one.
+  private var roundValues: [Double]? {
+    let (low, high) = (edges[0], edges[edges.count - 1])
+    guard high < 1000 * low else { return nil }
+    let decades = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.down))
+    if high >= 10 * low {
+      return decades.flatMap { decade in [1, 2, 5].map { $0 * pow(10, Double(decade)) } }
+        .filter { low...high ~= $0 }
+    }
+    let width = (high - low) / 5
+    let decade = pow(10, log10(width).rounded(.down))
+    let step = decade * ([1, 2, 5].first { $0 * decade >= width } ?? 10)
+    let counts = Int((low / step).rounded(.up))...Int((high / step).rounded(.down))
+    return counts.map { Double($0) * step }
+  }
+
+  /// How far along the axis a position is, from 0 to 1.
+  private func fraction(of position: Double) -> Double {
     let edges = edges
     let scale = { (x: Double) in spacing == .logarithmic ? log(x) : x }
     let (low, high) = (scale(edges[0]), scale(edges[edges.count - 1]))
-    return (scale(position(at: index)) - low) / (high - low)
+    return (scale(position) - low) / (high - low)
   }
 }

@@ -33,13 +33,13 @@ extension Regression {
       let minimum = search.nearest(to: report.values, free: free)
       return minimum.flatMap { $0.isFound ? $0.values : nil }
     }.compactMap(\.self)
-    let scatters = names.indices.map { index in
+    let spreads = names.indices.map { index in
       report.determined.contains(index) && fits.count >= 2
-        ? Scatter(fits.map { $0[index] }) : nil
+        ? Spread(fits.map { $0[index] }) : nil
     }
     return FitBootstrap(
       seed: seed, count: fits.count, failures: count - fits.count,
-      standardErrors: scatters.map { $0?.deviation }, intervals: scatters.map { $0?.interval })
+      standardErrors: spreads.map { $0?.deviation }, intervals: spreads.map { $0?.interval })
   }
 }
 
@@ -92,7 +92,7 @@ private struct Resampling: Sendable {
 }
 
 /// How far some values scatter.
-private struct Scatter {
+private struct Spread {
   /// The standard deviation.
   let deviation: Double
 

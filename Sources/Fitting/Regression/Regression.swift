@@ -21,6 +21,13 @@ public struct Regression: Sendable {
   /// It is called from several threads at once.
   public typealias Model = @Sendable (_ parameters: [Double]) -> [Double]
 
+  /// Writes the derivatives of the predictions: element `i * parameters.count + j` is that of
+  /// prediction i by parameter j.
+  ///
+  /// It is called from several threads at once.
+  public typealias Jacobian =
+    @Sendable (_ parameters: [Double], _ derivatives: inout MutableSpan<Double>) -> Void
+
   /// What the parameters are called, in their order.
   public let names: [String]
 
@@ -28,12 +35,17 @@ public struct Regression: Sendable {
   public internal(set) var observations: [Double]
 
   /// The standard error of each observation, positive; nil where the noise is taken from the residuals.
+  ///
+  /// With a robust loss they count relative to each other only.
   public var sigmas: [Double]?
 
   /// The weight of each observation relative to the others, at least 0; nil where all count alike.
   public var weights: [Double]?
 
   /// What a residual costs: its square, unless outliers are to count for less.
+  ///
+  /// The scale of the noise is then 1.4826 times the median size of the residuals, and the standard
+  /// errors are those of Huber's M-estimators (Robust Statistics, 1981, section 7.6).
   public var loss = RobustLoss.leastSquares
 
   /// How widely the search looks.
@@ -46,6 +58,13 @@ public struct Regression: Sendable {
 
   /// What is predicted.
   public let model: Model
+
+  /// The derivatives of the model in closed form; nil where differences are to be taken.
+  public var jacobian: Jacobian?
+
+  /// The share of the observations' scatter that a minimum may leave unexplained to be taken without
+  /// looking for another; nil where every search looks for others.
+  var enough: Double?
 
   /// What the search may change, in the order of the parameters.
   let searched: [SearchedParameter]

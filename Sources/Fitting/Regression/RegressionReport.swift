@@ -13,7 +13,8 @@ public struct RegressionReport: Sendable {
     /// The standard error; nil where it was held, or nothing determines it.
     public let standardError: Double?
 
-    /// The 95 % confidence interval by Student's t; nil like the standard error.
+    /// The 95 % confidence interval by Student's t, or by the normal distribution where the standard
+    /// errors of the observations are given; nil like the standard error.
     public let interval: ClosedRange<Double>?
 
     /// Whether it stands at one of its bounds; the others were then fitted with it held there.
@@ -40,6 +41,10 @@ public struct RegressionReport: Sendable {
 
   /// The half width of the 95 % band of the predictions; nil where it is unknown.
   public let halfWidths: [Double]?
+
+  /// What a robust loss left of the weight of each observation, from 0 for one that was taken for an
+  /// outlier to 1; nil for least squares.
+  public let robustWeights: [Double]?
 
   /// What is known about the fit as a whole.
   public let statistics: FitStatistics
@@ -85,7 +90,7 @@ extension RegressionReport {
       },
       isConverged: outcome.isOK, reason: outcome.sentence,
       residuals: zip(regression.observations, fitted).map { $0 - $1 },
-      halfWidths: certainty?.halfWidths,
+      halfWidths: certainty?.halfWidths, robustWeights: regression.robustWeights(at: minimum),
       statistics: FitStatistics(regression, minimum, certainty), starts: search.tried,
       evaluations: search.evaluations, trace: search.trace?.evaluations ?? [],
       bestStart: search.trace?.start)

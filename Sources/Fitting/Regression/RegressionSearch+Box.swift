@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 import GSL
 
 /// The search all over the bounds.
@@ -56,11 +62,8 @@ extension RegressionSearch {
   private func swept(_ values: [Double]) -> [[Double]] {
     searched.indices.flatMap { index in
       (0..<Self.sweepValues).map { step in
-        let range = searched[index].box
         var moved = values
-        moved[index] =
-          range.lowerBound + (Double(step) + 0.5) / Double(Self.sweepValues)
-          * (range.upperBound - range.lowerBound)
+        moved[index] = searched[index].boxed((Double(step) + 0.5) / Double(Self.sweepValues))
         return moved
       }
     }
@@ -115,29 +118,24 @@ extension RegressionSearch {
   private static let leastGain = 1e-3
 
   private func boxPlaces() -> [[Double]] {
-    let kind: QuasiRandomSequence.Kind =
-      searched.count <= QuasiRandomSequence.Kind.sobol.dimensionLimit ? .sobol : .halton
-    guard searched.count <= kind.dimensionLimit,
-      var sequence = try? QuasiRandomSequence(kind, dimensions: searched.count)
-    else { return [] }
-    return (0..<min(Self.placesEach * searched.count, Self.places)).compactMap { _ in
-      (try? sequence.next()).map { point in
-        zip(searched, point).map { parameter, share in
-          let range = parameter.box
-          return range.lowerBound + share * (range.upperBound - range.lowerBound)
-        }
-      }
+    let places = min(Self.placesEach * searched.count, Self.places)
+    return Scatter.shares(places, dimensions: searched.count).map { shares in
+      zip(searched, shares).map { $0.boxed($1) }
     }
   }
 }
 
 extension SearchedParameter {
-  /// Where a search all over the bounds looks: between them, or up to four natural sizes off the start
-  /// where there is none.
-  var box: ClosedRange<Double> {
+  /// The value at a share, from 0 to 1, of where a search all over the bounds looks: between them, or up
+  /// to four natural sizes off the start where there is none.
+  func boxed(_ share: Double) -> Double {
+    if isBounded { return value(at: share) }
     let reach = 4 * bounds.scale
-    let low = bounds.min ?? Swift.max(start - reach, bounds.limits.lowerBound)
-    let high = bounds.max ?? Swift.min(start + reach, bounds.limits.upperBound)
-    return low...Swift.max(low, high)
+    let (least, most) =
+      bounds.isLogarithmic
+      ? (start * exp(-reach), start * exp(reach)) : (start - reach, start + reach)
+    let low = bounds.min ?? Swift.max(least, bounds.limits.lowerBound)
+    let high = bounds.max ?? Swift.min(most, bounds.limits.upperBound)
+    return bounds.isLogarithmic ? low * pow(high / low, share) : low + share * (high - low)
   }
 }

@@ -11,7 +11,7 @@ extension RegressionSearch {
   /// are judged by the relative offset instead, which falls much further.
   mutating func polished(_ minimum: Minimum) -> Minimum {
     guard minimum.ending == .converged, !minimum.free.isEmpty,
-      var best = stand(at: minimum.places, like: minimum)
+      var best = stand(at: minimum.places, like: minimum), best.next.isDetermined
     else { return minimum }
     for _ in 0..<Self.polishes where best.next.isDetermined && best.next.offset > Self.leastOffset {
       let places = zip(best.minimum.places, best.next.step).map { $0 + $1 }
@@ -28,19 +28,21 @@ extension RegressionSearch {
   /// and every parameter makes a difference.
   ///
   /// Residuals within 10^-4 of the observations' span are good enough whatever the derivatives say:
-  /// those of a simulation may be rougher than its residuals.
+  /// those of a simulation may be rougher than its residuals, and parameters that cannot be told
+  /// apart where the observations are followed closely cannot be told apart elsewhere.
   ///
   /// Policy: a plain far from the solution, where a parameter has lost its influence, is as level as a
   /// minimum, and a narrow valley that bends lets no method see how far it goes on. Both are traps
   /// that hard problems set, and neither is a success.
   mutating func isSound(_ minimum: Minimum) -> Bool {
     guard minimum.ending == .converged, let jacobian = minimum.jacobian else { return false }
+    if minimum.cost <= closeness { return true }
     count(1)
     guard
       let next = GaussNewtonStep(
         jacobian: jacobian, residuals: regression.residuals(at: minimum.values))
     else { return false }
-    return next.isDetermined && (next.offset < Self.soundOffset || minimum.cost <= closeness)
+    return next.isDetermined && next.offset < Self.soundOffset
   }
 
   /// A place with what the derivatives there say.
@@ -49,10 +51,15 @@ extension RegressionSearch {
     let next: GaussNewtonStep
   }
 
-  /// The derivatives at a place, with differences that go by the sizes of the parameters there; nil
-  /// where there are none.
+  /// The derivatives at a place, nil where there are none.
+  ///
+  /// Differences go by the natural sizes of the parameters: one that ended near 0, as a time offset
+  /// does, would give steps that vanish in rounding.
   private mutating func stand(at places: [Double], like minimum: Minimum) -> Place? {
-    guard let fit = leastSquares(from: places, values: minimum.values, free: minimum.free)
+    guard
+      let fit = leastSquares(
+        from: places, sizes: minimum.free.map { searched[$0].bounds.scale },
+        values: minimum.values, free: minimum.free)
     else { return nil }
     count(fit.residualEvaluations)
     guard let next = GaussNewtonStep(jacobian: fit.jacobian, residuals: fit.residuals)

@@ -33,7 +33,8 @@ extension RegressionSearch {
       note(next, from: end.values)
       if isBetter(next, than: lowest) { lowest = next }
     }
-    return lowest
+    let isGain = minimum.ending != .converged || lowest.cost < Self.gain * minimum.cost
+    return isGain ? lowest : minimum
   }
 
   private static let scattered = 64
@@ -42,6 +43,9 @@ extension RegressionSearch {
 
   /// How many decades a parameter may be off.
   private static let decades = 3.0
+
+  /// What the cost must fall below, relative to it, for a level place near the start to be left.
+  private static let gain = 0.99
 
   /// The relative difference of costs that counts as none.
   private static let tie = 1e-6

@@ -71,6 +71,7 @@ struct RegressionSearch {
   /// others, there for the case of a second valley, get one each.
   private mutating func lowestOfStarts() -> Minimum? {
     guard !searched.isEmpty else { return Minimum(held: [], cost: cost(at: [])) }
+    if let minimum = convincingMinimum() { return minimum }
     let candidates = Candidates(searched)
     let starts = candidates.best(Self.starts) { [self] in
       let cost = cost(at: $0)
@@ -91,6 +92,22 @@ struct RegressionSearch {
       if minimum.cost < lowest?.cost ?? .infinity { lowest = minimum }
     }
     return lowest
+  }
+
+  /// The minimum that the given starts lead to, where it explains the observations so well that there
+  /// is nothing to look for elsewhere.
+  private mutating func convincingMinimum() -> Minimum? {
+    guard let enough = regression.enough else { return nil }
+    let start = searched.map(\.start)
+    trace?.start = 0
+    guard
+      let minimum = minimum(
+        from: start, free: Array(searched.indices), method: .levenbergMarquardt,
+        steps: Self.stepLimit),
+      minimum.ending == .converged, minimum.cost <= enough * regression.scatter
+    else { return nil }
+    note(minimum, from: start)
+    return minimum
   }
 
   /// The lower of what trust-region methods reach from a place.
@@ -120,14 +137,15 @@ struct RegressionSearch {
       cost: fit.cost, jacobian: fit.jacobian, ending: ending)
   }
 
-  /// A fit of the free parameters that stands at some places, with the others held at their values;
-  /// nil where the model is not finite there.
+  /// A fit of the free parameters that stands at some places, with the others held at their values
+  /// and differences by the sizes given, or those of the places; nil where the model is not finite.
   func leastSquares(
-    from places: [Double], values: [Double], free: [Int],
+    from places: [Double], sizes: [Double]? = nil, values: [Double], free: [Int],
     method: LeastSquares.Method = .levenbergMarquardt
   ) -> LeastSquares? {
     try? LeastSquares(
-      start: places, residualCount: regression.observations.count, method: method,
+      start: places, sizes: sizes, residualCount: regression.observations.count, method: method,
+      jacobian: regression.derivatives(of: free) { [self] in full($0, values, free) },
       observe: trace.map { _ in
         { [self] in record(stage(of: method), full($0, values, free), $1) }
       }

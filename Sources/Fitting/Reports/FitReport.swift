@@ -26,6 +26,9 @@ public struct FitReport: Sendable {
   /// The wishes and what became of them; empty for a curve.
   public var targets: [TargetOutcome] = []
 
+  /// What became of the corridor; nil where there is none.
+  public var envelope: EnvelopeOutcome?
+
   /// The metrics of the fitted scene in the engine, those that it determines; of several cases the
   /// worst, of those metrics that have a worst.
   public let metrics: [(metric: Metric, value: Double?)]
@@ -142,7 +145,8 @@ public struct FittedParameter: Sendable {
 public struct TargetOutcome: Sendable {
   public let target: MetricTarget
 
-  /// The metric of the fitted scene in the engine; nil where there is no answer.
+  /// The metric of the fitted scene in the engine, of several cases and variations the one that counts;
+  /// nil where there is no answer.
   public let value: Double?
 
   /// Whether the wish is met.

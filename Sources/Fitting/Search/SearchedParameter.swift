@@ -37,7 +37,8 @@ struct SearchedParameter: Sendable {
       start: parameter.start,
       bounds: Bounds(
         min: min, max: max, start: parameter.start,
-        limits: (range.lower?.value ?? -.infinity)...(range.upper?.value ?? .infinity)),
+        limits: (range.lower?.value ?? -.infinity)...(range.upper?.value ?? .infinity),
+        isLogarithmic: parameter.isLogarithmic),
       isStartGiven: parameter.isStartWritten)
   }
 
@@ -46,14 +47,22 @@ struct SearchedParameter: Sendable {
 
   /// Values between the two bounds, without the bounds themselves: the middles of equal parts; the
   /// start alone where there are no two.
-  ///
-  /// Where the bounds lie more than a decade apart, the parts are equal factors.
   func levels(_ count: Int) -> [Double] {
-    guard let min = bounds.min, let max = bounds.max else { return [start] }
-    let isWide = min > 0 && max > 10 * min
+    guard bounds.min != nil, bounds.max != nil else { return [start] }
     return (0..<Swift.max(count, 1)).map {
-      let share = (Double($0) + 0.5) / Double(Swift.max(count, 1))
-      return isWide ? min * pow(max / min, share) : min + share * (max - min)
+      value(at: (Double($0) + 0.5) / Double(Swift.max(count, 1)))
     }
+  }
+
+  /// The value at a share of the way from one bound to the other; the start where there are no two.
+  ///
+  /// Where the bounds lie more than a decade apart, or the parameter is logarithmic, equal parts of the
+  /// way are equal factors.
+  func value(at share: Double) -> Double {
+    guard let min = bounds.min, let max = bounds.max else { return start }
+    guard share > 0 else { return min }
+    guard share < 1 else { return max }
+    let isWide = bounds.isLogarithmic || min > 0 && max > 10 * min
+    return isWide ? min * pow(max / min, share) : min + share * (max - min)
   }
 }

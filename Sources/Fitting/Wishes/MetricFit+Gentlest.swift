@@ -14,33 +14,36 @@ extension MetricFit {
   /// - Parameter found: A point that meets every wish.
   /// - Returns: The slowest point found, or the given one.
   func gentlest(from found: Descent.End) -> Descent.End {
-    let slowness = slowness(margin: Self.margin)
+    let starts = problem.method == .local ? [] : gentleStarts()
+    return slowest(from: [found.values] + starts, margin: Self.margin)
+      ?? slowest(from: [found.values], margin: 0) ?? found
+  }
+
+  /// The slowest places of a grid.
+  private func gentleStarts() -> [[Double]] {
     let limit = max(Self.gridLimit / deciding.count, Self.leastGrid)
-    let starts = candidates(limit: limit, count: Self.gentleStarts) { values, _ in
-      let (value, runs) = slowness.value(at: values)
-      return (value < Slowness.unmet ? value : nil, runs)
-    }
-    return slowest(from: [found.values] + starts.map(\.values), slowness)
-      ?? slowest(from: [found.values], self.slowness(margin: 0)) ?? found
+    return candidates(limit: limit, count: Self.gentleStarts) { points, _ in
+      let costs = costs(at: points, limit: 0, by: \.cost)
+      let met = points.indices.filter { costs[$0] != nil }
+      let slowness = slowness(of: met.map { points[$0] }, margin: Self.margin)
+      var answers = [Double?](repeating: nil, count: points.count)
+      for (index, slow) in zip(met, slowness) where slow < Self.unmet {
+        answers[index] = slow
+      }
+      return answers
+    }.map(\.values)
   }
 
   /// The slowest point that searches from some places find; nil where none meets the wishes.
-  private func slowest(from starts: [[Double]], _ slowness: Slowness) -> Descent.End? {
+  private func slowest(from starts: [[Double]], margin: Double) -> Descent.End? {
     let descent = Descent(searched: searched, lastStep: 1e-4)
-    let ends = starts.map { start in
-      descent.run(from: start) { [self] values in
-        let (value, runs) = slowness.value(at: values)
-        count(runs)
-        return value
+    let ends = stage("gentlest") {
+      starts.map { start in
+        descent.run(from: start) { slowness(of: [$0], margin: margin)[0] }
       }
     }
-    let slowest = ends.filter { $0.cost < Slowness.unmet }.min { $0.cost < $1.cost }
+    let slowest = ends.filter { $0.cost < Self.unmet }.min { $0.cost < $1.cost }
     return slowest.map { Descent.End(values: $0.values, cost: 0) }
-  }
-
-  /// How slow points are in the cases that decide.
-  func slowness(margin: Double) -> Slowness {
-    Slowness(wishes: wishes, searched: searched, cases: deciding, margin: margin)
   }
 
   /// The share of its natural size by which each parameter may move without missing a wish.

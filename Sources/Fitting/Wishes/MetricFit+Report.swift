@@ -7,23 +7,34 @@ extension MetricFit {
   /// Reports where the search ended.
   func report(_ found: Descent.End) -> FitReport {
     let verdict = wishes.verdict(at: found.values)
-    let ranges = verdict.isMet ? Ranges(searched, isMet: isMet).around(found.values) : nil
+    log.runs += wishes.situations.count
+    let ranges = ranges(around: found.values, verdict)
     let change = change(to: found.values)
-    let run = problem.run(at: found.values, case: change.shownCase)
+    let run = wishes.situations.run(at: found.values, change.shownCase)
     var report = FitReport(
-      status: verdict.isMet ? .ok : .notReachable,
-      reason: verdict.sentence,
+      status: verdict.isReached ? .ok : .notReachable,
+      reason: verdict.sentence(binding: binding(at: found.values, verdict)),
       parameters: problem.parameters.indices.map { index in
         fitted(index, found.values[index], range: ranges?[index])
       },
-      metrics: problem.metrics(of: change.after, run: run), cost: wishes.cost(of: verdict), run: run
-    )
+      metrics: problem.metrics(of: change.after, run: run, in: wishes.situations),
+      cost: verdict.outcome.shownCost, run: run)
     report.targets = verdict.outcomes
+    report.envelope = verdict.envelope
     report.starts = tried
-    report.evaluations = evaluations
+    report.evaluations = log.runs
+    report.trace = log.evaluations
     report.effective = run.scene.effectiveSpring(of: problem.request.item)
     report.change = change
     return report
+  }
+
+  /// The spans in which everything that is met stays so; nil where not all is.
+  private func ranges(
+    around values: [Double], _ verdict: WishVerdict
+  ) -> [ClosedRange<Double>]? {
+    guard verdict.outcome.cost == 0, !wishes.wishes.isEmpty else { return nil }
+    return stage("range") { Ranges(searched, isMet: isMet).around(values) }
   }
 
   private func fitted(
@@ -35,38 +46,40 @@ extension MetricFit {
       range: range, isAtBound: searched[index].bounds.bound(at: value) != nil, isDetermined: true)
   }
 
-  /// Every case with the document's own values and with those found.
+  /// Every situation with the document's own values and with those found.
   private func change(to values: [Double]) -> FitChange {
-    let cases = problem.original
-    let metrics = problem.metricsOfCases(wishes.targets.map(\.metric))
-    let before = cases.responses(for: metrics, jobs: wishes.jobs)
-    let after = problem.cases.responses(
-      for: metrics, with: problem.parameters.map(\.parameter), at: values, jobs: wishes.jobs)
-    count(2 * cases.cases.count)
-    let shown = before.worstCase(of: wishes.shownMetric)
+    let situations = wishes.situations
+    let metrics = problem.metricsOfCases(wishes.metrics, in: situations)
+    let before = situations.responses(for: metrics, at: nil, jobs: wishes.jobs)
+    let after = situations.responses(for: metrics, at: values, jobs: wishes.jobs)
+    log.runs += 2 * situations.count
+    let shown = wishes.shownMetric.map { before.worstCase(of: $0) } ?? 0
     return FitChange(
       metrics: metrics, before: before, after: after,
-      shownCase: shown, runBefore: cases.run(shown),
-      values: problem.parameters.map { $0.parameter.value(in: cases.scene) })
+      shownCase: shown, runBefore: situations.originalRun(shown),
+      values: problem.parameters.map { $0.parameter.value(in: problem.original.scene) })
   }
 }
 
 extension FitProblem {
   /// The metrics that are asked of every case: those wished for, and where there are several cases
   /// whatever has a worst one; the pause of items always.
-  fileprivate func metricsOfCases(_ wished: [Metric]) -> [Metric] {
+  fileprivate func metricsOfCases(
+    _ wished: [Metric], in situations: Situations
+  ) -> [Metric] {
+    let runs = situations.all.map(situations.originalRun)
     let definite = Metric.allCases.filter { metric in
       guard !wished.contains(metric), metric != .pauseTime || !isSpring else { return false }
-      return metric.hasWorst && cases.cases.indices.allSatisfy { cases.run($0).determines(metric) }
+      return metric.hasWorst && runs.allSatisfy { $0.determines(metric) }
     }
     return wished + definite
   }
 
-  /// The metrics of the fitted scene.
+  /// The metrics of the fitted scene; of several situations the worst.
   fileprivate func metrics(
-    of responses: CaseResponses, run: SceneRun
+    of responses: CaseResponses, run: SceneRun, in situations: Situations
   ) -> [(metric: Metric, value: Double?)] {
-    guard cases.hasSeveral else { return engineMetrics(of: run) }
+    guard situations.count > 1 else { return engineMetrics(of: run) }
     return Metric.allCases.filter { $0.hasWorst && run.determines($0) }
       .map { ($0, responses[$0]) }
   }

@@ -16,12 +16,33 @@ extension MetricFit {
   /// - Parameter found: A point that meets every wish.
   /// - Returns: The rounded point; the given one where no rounding meets the wishes.
   func rounded(_ found: Descent.End) -> Descent.End {
-    let hasRoom = neighbours(of: found.values).allSatisfy { isMet(at: $0) }
-    let worst = (problem.isSpring ? 1.1 : 1.01) * slowness(at: found.values)
-    func isAsGood(_ values: [Double]) -> Bool {
-      isMet(at: values) && slowness(at: values) <= worst + Self.nearness
-        && (!hasRoom || neighbours(of: values).allSatisfy { isMet(at: $0) })
+    stage("rounding") {
+      let hasRoom = neighbours(of: found.values).allSatisfy { isMet(at: $0) }
+      let worst = (problem.isSpring ? 1.1 : 1.01) * speed(at: found.values)
+      return shortened(found) { values in
+        isMet(at: values) && speed(at: values) <= worst + Self.nearness
+          && (!hasRoom || neighbours(of: values).allSatisfy { isMet(at: $0) })
+      }
     }
+  }
+
+  /// The point nearest to the wishes that cannot all be met, in short decimals where the constraints
+  /// are: it then costs no more but for a thousandth.
+  func shortNearest(from found: Descent.End) -> Descent.End {
+    stage("rounding") {
+      let outcome = outcomes(at: [found.values], in: wishes.situations.all)[0]
+      guard outcome.violation == 0, !wishes.wishes.isEmpty else { return found }
+      let worst = 1.001 * outcome.regret
+      return shortened(found) { values in
+        outcomes(at: [values], in: wishes.situations.all)[0].merit <= worst
+      }
+    }
+  }
+
+  /// The shortest decimals that are as good.
+  private func shortened(
+    _ found: Descent.End, _ isAsGood: ([Double]) -> Bool
+  ) -> Descent.End {
     guard let together = shortestTogether(found.values, isAsGood) else { return found }
     var values = together.values
     for index in values.indices {
@@ -32,7 +53,7 @@ extension MetricFit {
       }.first(where: isAsGood)
       values = shorter ?? values
     }
-    return Descent.End(values: values, cost: 0)
+    return Descent.End(values: values, cost: found.cost)
   }
 
   /// All parameters with the fewest decimals, as many for each; nil where none do.
@@ -72,16 +93,9 @@ extension MetricFit {
     return searched[index].bounds.clamped((value * unit).rounded(rule) / unit)
   }
 
-  /// The points beside a point, two for each parameter.
-  private func neighbours(of values: [Double]) -> [[Double]] {
-    slowness(margin: Self.margin).neighbours(of: values)
-  }
-
-  /// The peak speed of a point in the cases that decide; for a plain spring, its distance from the
-  /// start.
-  private func slowness(at values: [Double]) -> Double {
-    slowness(margin: 0).speed(of: outcome(at: values), at: values)
-  }
+  /// The peak speed of a point in the situations that decide; for a plain spring, its distance from
+  /// the start.
+  private func speed(at values: [Double]) -> Double { speed(of: outcome(at: values), at: values) }
 
   /// The speed in pt/s, or the distance in natural sizes, that never matters.
   private static let nearness = 0.02

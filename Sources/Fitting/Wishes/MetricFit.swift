@@ -5,160 +5,120 @@ import Studies
 /// A search for parameters that meet wishes for metrics.
 ///
 /// Metrics such as the settle time jump where a swing drops under the band, so the search needs no
-/// derivative: the simplex runs from the best places of a coarse grid, and of a fine one before it
-/// says that nothing meets the wishes. Where several points do, a second search among them goes for
-/// the lowest peak speed. Every number comes from the engine.
+/// derivative: the simplex runs from the best places of a coarse grid, and where that does not suffice
+/// the cells of a finer one are halved where their corners say that the wishes may be met between them.
+/// Constraints come first; among the points that meet them the wishes with a weight are met as nearly
+/// as can be; where several points meet everything, a last search among them goes for the lowest peak
+/// speed. Every number comes from the engine.
 ///
-/// Of many cases only a few decide. The search runs on those in which the answers are worst, then
-/// looks at all of them where it ended, adds the cases that are worse there, and goes on until
-/// there are none.
+/// Of many situations, cases and variations, only a few decide. The search runs on those in which the
+/// answers are worst, then looks at all of them where it ended, adds those that are worse there, and
+/// goes on until there are none.
 struct MetricFit {
-  /// The number of places of a grid from which the simplex runs while the wishes are not met.
-  static let starts = 5
-
-  /// The most points of the grids: the second is for wishes that only a small region meets.
-  static let gridLimits = [Candidates.limit, 2500]
-
-  /// The points of a grid that are run at once.
-  private static let batch = 64
-
   let problem: FitProblem
   let wishes: Wishes
   let searched: [SearchedParameter]
-  private(set) var tried: [FitStart] = []
 
-  /// The cases that decide, as far as is known: the search runs on these.
+  /// Where the simplex was begun, and where it ended.
+  var tried: [FitStart] = []
+
+  /// The situations that decide, as far as is known: the search runs on these.
   private(set) var deciding: [Int] = []
-  private let counter = Counter()
 
-  init(_ problem: FitProblem, _ targets: [MetricTarget], jobs: Int) {
+  /// What was done.
+  let log = SearchLog()
+
+  init(_ problem: FitProblem, jobs: Int) {
     self.problem = problem
-    wishes = Wishes(targets, problem, jobs: jobs)
+    wishes = Wishes(problem, jobs: jobs)
     searched = problem.parameters.map { SearchedParameter($0) }
   }
 
-  /// The number of simulations so far.
-  var evaluations: Int { counter.count }
-
-  /// Counts simulations that ran elsewhere.
-  func count(_ runs: Int) { counter.count += runs }
-
   /// Searches and reports.
-  mutating func solve() -> FitReport {
-    addDeciding(at: searched.map(\.start))
-    var best = Descent.End(values: searched.map(\.start), cost: .infinity)
-    for limit in Self.gridLimits where best.cost > 0 {
-      best = settled(from: best) { $0.nearest(from: $1, gridLimit: limit) }
+  mutating func solve(wantsLandscape: Bool = false) -> FitReport {
+    let start = searched.map(\.start)
+    addDeciding(at: start)
+    guard problem.objectives.isEmpty else { return solveFront(wantsLandscape: wantsLandscape) }
+    var best = settled(from: start, \.violation) { $0.nearest(from: $1, by: \.violation) }
+    if best.cost == 0, !wishes.areAllConstraints {
+      best = settled(from: best.values, \.merit) { $0.nearest(from: $1, by: \.merit) }
     }
-    return report(onBounds(best.cost == 0 ? shortGentlest(from: best) : best))
+    best = best.cost == 0 ? shortGentlest(from: best) : shortNearest(from: onBounds(best))
+    var report = report(best)
+    if wantsLandscape { report.landscape = landscape(around: best.values) }
+    return report
+  }
+
+  /// Reports a point that was found elsewhere.
+  mutating func report(at values: [Double], wantsLandscape: Bool) -> FitReport {
+    addDeciding(at: values)
+    var report = report(Descent.End(values: values, cost: 0))
+    if wantsLandscape { report.landscape = landscape(around: values) }
+    return report
   }
 
   /// The gentlest solution in short decimals.
   ///
-  /// - Parameter found: A point that meets every wish in every case.
+  /// - Parameter found: A point that meets every wish in every situation.
   /// - Returns: Such a point; the given one where no gentler one does so.
   private mutating func shortGentlest(from found: Descent.End) -> Descent.End {
-    let gentlest = settled(from: found) { fit, _ in fit.gentlest(from: found) }
+    let gentlest = settled(from: found.values, \.cost) { fit, _ in fit.gentlest(from: found) }
     return rounded(isMet(at: gentlest.values) ? gentlest : found)
   }
 
-  /// The end of a search, run again with more cases until no other case is worse where it ends.
+  /// The end of a search, run again with more situations until no other one is worse where it ends.
   private mutating func settled(
-    from start: Descent.End, _ search: (inout MetricFit, Descent.End) -> Descent.End
+    from start: [Double], _ measure: (WishOutcome) -> Double,
+    _ search: (inout MetricFit, [Double]) -> Descent.End
   ) -> Descent.End {
-    var end = start
-    repeat { end = search(&self, end) } while addDeciding(at: end.values)
+    var end = Descent.End(values: start, cost: .infinity)
+    repeat { end = search(&self, end.values) } while addDeciding(at: end.values)
     return end
   }
 
-  /// Adds the cases that are worst at a point; whether there were any new ones among them.
+  /// Adds the situations that are worst at a point; whether there were any new ones among them.
   @discardableResult
-  private mutating func addDeciding(at values: [Double]) -> Bool {
-    guard deciding.count < allCases.count else { return false }
-    counter.count += allCases.count
+  mutating func addDeciding(at values: [Double]) -> Bool {
+    guard deciding.count < wishes.situations.count else { return false }
+    log.runs += wishes.situations.count
     let count = deciding.count
-    for index in wishes.worstCases(at: values) where !deciding.contains(index) {
+    for index in wishes.worstSituations(at: values) where !deciding.contains(index) {
       deciding.append(index)
     }
     return deciding.count > count
   }
+}
 
-  /// The point nearest to the wishes; of cost 0 where it meets them.
-  ///
-  /// - Parameters:
-  ///   - start: A point found with fewer cases, or where to begin.
-  ///   - gridLimit: The most points of the grid that is looked through.
-  /// - Returns: The point and what it costs.
-  private mutating func nearest(from start: Descent.End, gridLimit: Int) -> Descent.End {
-    var best = Descent.End(values: start.values, cost: cost(at: start.values))
-    guard best.cost > 0 || tried.isEmpty else { return best }
-    let candidates = candidates(limit: gridLimit, count: Self.starts) {
-      [wishes, deciding] values, limit in
-      wishes.cost(at: values, in: deciding, limit: limit)
-    }
-    for candidate in candidates where best.cost > 0 || tried.isEmpty {
-      let end = lowest(from: candidate.values, lastStep: 1e-4)
-      tried.append(FitStart(start: candidate.values, end: end.values, cost: end.cost))
-      if end.cost < best.cost { best = end }
-    }
-    return best.cost > 0 ? lowest(from: best.values, lastStep: 1e-7) : best
+extension MetricFit {
+  /// How some points answer in the situations that decide.
+  func outcomes(at points: [[Double]]) -> [WishOutcome] { outcomes(at: points, in: deciding) }
+
+  /// How a point answers in the situations that decide.
+  func outcome(at values: [Double]) -> WishOutcome { outcomes(at: [values])[0] }
+
+  /// How some points answer in some situations.
+  func outcomes(at points: [[Double]], in situations: [Int]) -> [WishOutcome] {
+    let outcomes = wishes.outcomes(at: points, in: situations)
+    log.record(points, outcomes.map(\.shownCost), runs: points.count * situations.count)
+    return outcomes
   }
 
-  /// Where the simplex ends, with steps down to a share of the natural sizes.
-  private func lowest(from values: [Double], lastStep: Double) -> Descent.End {
-    Descent(searched: searched, lastStep: lastStep).run(from: values) { [self] in cost(at: $0) }
+  /// What some points cost in the situations that decide, nil where that is more than a limit.
+  func costs(
+    at points: [[Double]], limit: Double = .infinity, by measure: (WishOutcome) -> Double
+  ) -> [Double?] {
+    let (costs, runs) = wishes.costs(at: points, in: deciding, limit: limit, by: measure)
+    log.record(points, costs, runs: runs)
+    return costs
   }
 
-  /// The best places of a grid.
-  ///
-  /// - Parameters:
-  ///   - limit: The most points of the grid.
-  ///   - count: The most places to give.
-  ///   - cost: What a point costs, nil where that is more than the limit; and the number of runs.
-  /// - Returns: The places with their costs, the lowest cost first.
-  func candidates(
-    limit: Int, count: Int,
-    _ cost: @Sendable ([Double], Double) -> (cost: Double?, runs: Int)
-  ) -> [(values: [Double], cost: Double)] {
-    Candidates(searched, limit: limit).best(count, batch: Self.batch) { points, limit in
-      let costs = concurrentMap(points.count, jobs: wishes.jobs) { cost(points[$0], limit) }
-      counter.count += costs.reduce(0) { $0 + $1.runs }
-      return costs.map { $0.cost ?? .infinity }
-    }
-  }
-
-  /// The same point with what stands next to a bound put on it, if that costs next to nothing.
-  private func onBounds(_ found: Descent.End) -> Descent.End {
-    var found = found
-    for index in found.values.indices {
-      guard let bound = searched[index].bounds.bound(at: found.values[index]),
-        bound != found.values[index]
-      else { continue }
-      var moved = found.values
-      moved[index] = bound
-      let cost = outcome(at: moved, in: allCases).cost
-      if cost <= found.cost * (1 + 1e-6) { found = Descent.End(values: moved, cost: cost) }
-    }
-    return found
-  }
-
-  /// What a point costs in the cases that decide.
-  func cost(at values: [Double]) -> Double { outcome(at: values).cost }
-
-  /// How a point answers in the cases that decide.
-  func outcome(at values: [Double]) -> Wishes.Outcome { outcome(at: values, in: deciding) }
-
-  private func outcome(at values: [Double], in cases: [Int]) -> Wishes.Outcome {
-    counter.count += cases.count
-    return wishes.outcome(at: values, in: cases)
-  }
-
-  /// Whether a point meets every wish in every case.
+  /// Whether a point meets every wish in every situation.
   func isMet(at values: [Double]) -> Bool {
-    guard wishes.isMonotonic else { return outcome(at: values, in: allCases).cost == 0 }
-    var rest = (deciding + allCases.filter { !deciding.contains($0) })[...]
+    let all = wishes.situations.all
+    guard wishes.isMonotonic else { return outcomes(at: [values], in: all)[0].cost == 0 }
+    var rest = (deciding + all.filter { !deciding.contains($0) })[...]
     while !rest.isEmpty {
-      guard outcome(at: values, in: Array(rest.prefix(Self.together))).cost == 0 else {
+      guard outcomes(at: [values], in: Array(rest.prefix(Self.together)))[0].cost == 0 else {
         return false
       }
       rest = rest.dropFirst(Self.together)
@@ -166,9 +126,19 @@ struct MetricFit {
     return true
   }
 
-  /// The cases that are run at once where the first that misses a wish settles the matter.
-  private static let together = 8
+  /// The situations that are run at once where the first that misses a wish settles the matter.
+  private static let together = 16
 
-  /// Every case.
-  private var allCases: [Int] { Array(problem.cases.cases.indices) }
+  /// Does something as a stage of the search.
+  func stage<Result>(_ name: String, start: Int? = nil, _ work: () -> Result) -> Result {
+    let before = (log.stage, log.start)
+    (log.stage, log.start) = (name, start)
+    defer { (log.stage, log.start) = before }
+    return work()
+  }
+}
+
+extension WishOutcome {
+  /// The cost that is told: of the constraints where one is missed, else of the other wishes.
+  var shownCost: Double { violation > 0 ? violation : regret }
 }

@@ -5,23 +5,42 @@ import Studies
 
 /// What became of the wishes at a point.
 struct WishVerdict {
-  /// Each wish with its metric, in the order of the document.
+  /// How the point answers in all situations together.
+  let outcome: WishOutcome
+
+  /// Each wish for a metric with its answer, in the order of the document.
   let outcomes: [TargetOutcome]
 
-  /// The response measured in each case.
+  /// What became of the corridor; nil where there is none.
+  let envelope: EnvelopeOutcome?
+
+  /// The response measured in each situation.
   let responses: CaseResponses
 
   /// The channel whose unit levels have; nil for a plain spring.
   let channel: Channel?
 
-  /// Whether every wish is met.
-  var isMet: Bool { outcomes.allSatisfy(\.isMet) }
+  /// Whether everything that must hold does.
+  var isReached: Bool { outcome.violation == 0 }
 
-  /// The verdict in words; where wishes are missed, which, and by how much.
-  var sentence: String {
-    guard !isMet else { return "every target is met" }
-    return "not reachable within the bounds; at the nearest point, given here, "
-      + outcomes.filter { !$0.isMet }.map(shortfall).joined(separator: "; ")
+  /// The verdict in words; where something is missed, what, and by how much.
+  ///
+  /// - Parameter binding: What keeps the constraints from being met, as a clause; empty where nothing
+  ///   in particular does.
+  /// - Returns: A sentence without a full stop.
+  func sentence(binding: String) -> String {
+    let missed = outcomes.filter { !$0.isMet }
+    guard isReached else {
+      let constraints =
+        missed.filter(\.target.isConstraint).map(shortfall) + [corridorShortfall].compactMap(\.self)
+      return "not reachable within the bounds; at the nearest point, given here, "
+        + (constraints + [binding].filter { !$0.isEmpty }).joined(separator: "; ")
+    }
+    guard !missed.isEmpty else { return "every target is met" }
+    let held = outcomes.contains(where: \.target.isConstraint) || envelope != nil
+    return (held ? "every constraint is met, and " : "")
+      + "the wishes with a weight are met as nearly as they can be together; "
+      + missed.map(shortfall).joined(separator: "; ")
   }
 
   private func shortfall(_ outcome: TargetOutcome) -> String {
@@ -36,22 +55,34 @@ struct WishVerdict {
     let isTold = Double(rounded).map { outcome.target.violation(by: $0) > 0 } ?? false
     return "\(metric.rawValue) is \(isTold ? rounded : plain(value)) \(wanted)"
   }
-}
 
-extension MetricTarget {
-  /// The wish in words: `at most 0.4`.
-  public var text: String {
-    switch limit {
-    case .atMost(let limit): "at most \(plain(limit))"
-    case .atLeast(let limit): "at least \(plain(limit))"
-    case .between(let low, let high): "between \(plain(low)) and \(plain(high))"
-    case .equal(let wish): plain(wish)
+  private var corridorShortfall: String? {
+    guard let envelope, !envelope.isMet else { return nil }
+    guard let excess = envelope.excess else {
+      return "the response has no step that could keep to the corridor"
     }
+    return "the response leaves the corridor (\(envelope.envelope.text)) by "
+      + "\(brief(100 * excess)) % of the step"
   }
 }
 
-/// A number with all its digits and without a trailing `.0`: one that somebody wrote, as written.
-func plain(_ value: Double) -> String {
-  let text = "\(value)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+extension Wishes {
+  /// What became of each wish at a point.
+  func verdict(at values: [Double]) -> WishVerdict {
+    let outcome = outcomes(at: [values], in: situations.all)[0]
+    let given: [Double?] = outcome.answers.map { answer in
+      if case .value(let value) = answer { value } else { nil }
+    }
+    let outcomes = zip(targets, given).map { target, value in
+      let isMet = value.map { target.violation(by: $0) == 0 } ?? false
+      return TargetOutcome(target: target, value: value, isMet: isMet)
+    }
+    let envelope = problem.target.envelope.map {
+      EnvelopeOutcome(envelope: $0, excess: given.last.flatMap(\.self))
+    }
+    return WishVerdict(
+      outcome: outcome, outcomes: outcomes, envelope: envelope,
+      responses: situations.responses(for: metrics, at: values, jobs: jobs),
+      channel: problem.request.shownChannel(in: problem.scene))
+  }
 }

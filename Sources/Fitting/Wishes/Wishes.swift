@@ -5,209 +5,121 @@ import Studies
 
 /// The wishes of a fit as a cost: 0 where all are met, else how far they are from it.
 ///
-///     cost = sum over the wishes of (violation / scale)^2
+///     violation = sum over the constraints of (miss / scale)^2
+///     regret    = sum over the wishes with a weight of weight (miss / scale)^2
 ///
-/// The scale of a wish is the size of the number wished for. A metric without an answer misses every
-/// wish: by as much as the worst answer that the record could have shown, by 1 more, and by the
-/// share of the way that is still to go at its end, so that the search feels which way is better.
-/// Of several cases the worst answer to each wish counts: none, else the largest.
+/// The scale of a wish is the size of the number wished for, or the tolerance that is written for a
+/// wish with a weight. A metric without an answer misses every wish: by as much as the worst answer
+/// that the record could have shown, by 1 more, and by the share of the way that is still to go at its
+/// end, so that the search feels which way is better.
+///
+/// Of several cases the worst answer to each wish counts: none, else the largest. Of several
+/// variations, the answer of the one that misses the wish by most.
 struct Wishes: Sendable {
-  let targets: [MetricTarget]
-  let problem: FitProblem
+  /// The metrics in the order of the document, then the corridor.
+  let wishes: [Wish]
 
-  /// The threads on which cases are run, at least 1; no result depends on it.
+  /// What every point is run in.
+  let situations: Situations
+
+  /// The metrics that are asked of every run.
+  let metrics: [Metric]
+
+  /// What is to be traded off.
+  let objectives: [Objective]
+
+  /// The threads on which runs are made, at least 1; no result depends on it.
   let jobs: Int
 
-  /// The share of its scale by which an `equal` wish may be missed.
-  static let tolerance = 1e-3
-
-  /// The most that a wish is missed by, in its scale.
-  private static let most = 1e6
-
-  init(_ targets: [MetricTarget], _ problem: FitProblem, jobs: Int) {
-    self.targets = targets
-    self.problem = problem
+  init(_ problem: FitProblem, jobs: Int) {
+    let target = problem.target
+    wishes = target.metrics.map { .metric($0) } + (target.envelope.map { [.corridor($0)] } ?? [])
+    situations = Situations(problem)
+    objectives = problem.objectives
+    let asked = target.metrics.map(\.metric) + objectives.map(\.metric)
+    metrics = asked.indices.filter { asked.firstIndex(of: asked[$0]) == $0 }.map { asked[$0] }
     self.jobs = jobs
   }
 
-  /// How a point answers the wishes, in one case or in several together.
-  struct Outcome: Sendable {
-    /// The answer to each wish.
-    fileprivate(set) var answers: [Answer]
+  /// The problem.
+  var problem: FitProblem { situations.problem }
 
-    /// What the answers cost.
-    fileprivate(set) var cost: Double
+  /// The metrics wished for.
+  var targets: [MetricTarget] { problem.target.metrics }
 
-    /// The peak speed in pt/s; nil for a plain spring.
-    fileprivate(set) var peakSpeed: Double?
-  }
+  /// Whether there are wishes that need not hold.
+  var areAllConstraints: Bool { wishes.allSatisfy(\.isConstraint) }
 
-  /// What a metric says to a wish for it.
-  enum Answer: Sendable {
-    /// The metric.
-    case value(Double)
-    /// The metric has no value, which misses the wish by so much, in its scale.
-    case missing(by: Double)
-
-    /// Whether this is worse than another answer: larger, or none.
-    func isWorse(than other: Answer) -> Bool {
-      switch (self, other) {
-      case (.value(let one), .value(let two)), (.missing(let one), .missing(let two)): one > two
-      case (.missing, .value): true
-      case (.value, .missing): false
-      }
-    }
-  }
-
-  /// Runs a point in one case.
-  func outcome(at values: [Double], case index: Int) -> Outcome {
-    let response = problem.run(at: values, case: index).response(for: targets.map(\.metric))
-    let answers = targets.map { target in
-      response[target.metric].map { Answer.value($0) }
-        ?? .missing(by: miss(of: target, in: response))
-    }
-    return Outcome(
-      answers: answers, cost: cost(of: answers),
-      peakSpeed: response.determines(.peakSpeed) ? response[.peakSpeed] : nil)
-  }
-
-  /// Runs a point in several cases, of which the worst answer to each wish counts.
-  func outcome(at values: [Double], in cases: [Int]) -> Outcome {
-    let outcomes = concurrentMap(cases.count, jobs: jobs) { outcome(at: values, case: cases[$0]) }
-    return outcomes.dropFirst().reduce(outcomes[0], worst)
-  }
-
-  /// Runs a point in some cases, one after the other, and stops where it costs more than a limit.
-  ///
-  /// - Returns: What it costs, nil where that is more than the limit; and the number of runs.
-  func cost(
-    at values: [Double], in cases: [Int], limit: Double
-  ) -> (cost: Double?, runs: Int) {
-    var together: Outcome?
-    for (index, entry) in cases.enumerated() {
-      let outcome = outcome(at: values, case: entry)
-      together = together.map { worst($0, outcome) } ?? outcome
-      guard !isMonotonic || together?.cost ?? 0 <= limit else { return (nil, index + 1) }
-    }
-    return (together.flatMap { $0.cost <= limit ? $0.cost : nil }, cases.count)
-  }
-
-  /// What the answers of a verdict cost.
-  func cost(of verdict: WishVerdict) -> Double {
-    cost(
-      of: zip(targets, verdict.outcomes).map { target, outcome in
-        guard let value = outcome.value else {
-          let worst = verdict.responses.worstCase(of: target.metric)
-          return .missing(by: miss(of: target, in: verdict.responses.responses[worst]))
-        }
-        return .value(value)
-      })
-  }
+  /// Whether another situation can only raise the cost: a worse answer never meets a limit that a
+  /// better one misses.
+  var isMonotonic: Bool { wishes.allSatisfy(\.isUpperLimit) }
 
   /// The metric whose worst case shows most: an overshoot, where one is wished for.
-  var shownMetric: Metric {
-    let metrics = targets.map(\.metric).filter(\.hasWorst)
-    return metrics.first { $0 == .overshoot } ?? metrics.first ?? targets[0].metric
+  var shownMetric: Metric? {
+    let worst = metrics.filter(\.hasWorst)
+    return worst.first { $0 == .overshoot } ?? worst.first ?? metrics.first
   }
 
-  /// The cases in which the answers are worst, one a wish, and the one with the highest speed.
-  func worstCases(at values: [Double]) -> [Int] {
-    let outcomes = concurrentMap(problem.cases.cases.count, jobs: jobs) {
-      outcome(at: values, case: $0)
+  /// Runs some points in some situations.
+  ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - indices: The situations, at least one.
+  /// - Returns: How each point answers, in their order.
+  func outcomes(at points: [[Double]], in indices: [Int]) -> [WishOutcome] {
+    let readings = readings(at: points, in: indices)
+    return points.indices.map { point in
+      outcome(of: indices.indices.map { (indices[$0], readings[point * indices.count + $0]) })
     }
-    let wishes = targets.indices.map { wish in
-      outcomes.indices.reduce(0) { worst, index in
-        outcomes[index].answers[wish].isWorse(than: outcomes[worst].answers[wish]) ? index : worst
+  }
+
+  /// What points cost in some situations, where that is no more than a limit.
+  ///
+  /// - Returns: What each costs by a measure of its outcome, nil where that is more than the limit; and
+  ///   the number of runs: none is made that can no longer matter.
+  func costs(
+    at points: [[Double]], in indices: [Int], limit: Double, by measure: (WishOutcome) -> Double
+  ) -> (costs: [Double?], runs: Int) {
+    guard isMonotonic, limit.isFinite, indices.count > 1 else {
+      let costs = outcomes(at: points, in: indices).map(measure)
+      return (costs.map { $0 <= limit ? $0 : nil }, points.count * indices.count)
+    }
+    var (alive, runs) = (Array(points.indices), 0)
+    var known = [[(Int, WishReading)]](repeating: [], count: points.count)
+    var costs = [Double?](repeating: nil, count: points.count)
+    for (wave, index) in indices.enumerated() {
+      let readings = readings(at: alive.map { points[$0] }, in: [index])
+      runs += alive.count
+      for (point, reading) in zip(alive, readings) {
+        known[point].append((index, reading))
+        costs[point] = measure(outcome(of: known[point]))
       }
+      guard wave < indices.count - 1 else { break }
+      alive = alive.filter { costs[$0] ?? .infinity <= limit }
     }
-    let fastest = outcomes.indices.reduce(0) { fastest, index in
-      outcomes[index].peakSpeed ?? 0 > outcomes[fastest].peakSpeed ?? 0 ? index : fastest
+    return (costs.map { $0.flatMap { $0 <= limit ? $0 : nil } }, runs)
+  }
+
+  /// The situations in which the answers are worst, one a wish, and the one with the highest speed.
+  func worstSituations(at values: [Double]) -> [Int] {
+    let readings = readings(at: [values], in: situations.all)
+    let all = zip(situations.all, readings).map { ($0, $1) }
+    let fastest = readings.indices.reduce(0) { fastest, index in
+      readings[index].peakSpeed ?? 0 > readings[fastest].peakSpeed ?? 0 ? index : fastest
     }
-    return wishes + [fastest]
+    return wishes.indices.map { hardest(to: $0, in: all).situation }
+      + objectives.indices.map { worstObjective($0, in: all).situation } + [fastest]
   }
 
-  /// Whether another case can only raise the cost: a worse answer never meets a limit that a better
-  /// one misses.
-  var isMonotonic: Bool {
-    targets.allSatisfy {
-      if case .atMost = $0.limit { true } else { false }
+  /// Runs every point in every one of some situations, the situations of a point side by side.
+  private func readings(at points: [[Double]], in indices: [Int]) -> [WishReading] {
+    situations.map(points.count * indices.count, for: metrics, jobs: jobs) { index in
+      situations.run(at: points[index / indices.count], indices[index % indices.count])
+    } read: { response in
+      WishReading(
+        answers: wishes.map { answer(of: response, to: $0) },
+        objectives: objectives.map { response[$0.metric] },
+        peakSpeed: response.determines(.peakSpeed) ? response[.peakSpeed] : nil)
     }
-  }
-
-  private func worst(_ one: Outcome, _ other: Outcome) -> Outcome {
-    let answers = zip(one.answers, other.answers).map { $0.isWorse(than: $1) ? $0 : $1 }
-    return Outcome(
-      answers: answers, cost: cost(of: answers),
-      peakSpeed: [one.peakSpeed, other.peakSpeed].compactMap(\.self).max())
-  }
-
-  private func cost(of answers: [Answer]) -> Double {
-    zip(targets, answers).reduce(0) { sum, entry in
-      let miss: Double
-      switch entry.1 {
-      case .value(let value):
-        miss = min(entry.0.violation(by: value) / entry.0.scale, Self.most)
-      case .missing(let by): miss = by
-      }
-      return sum + miss * miss
-    }
-  }
-
-  /// What became of each wish at a point, and a sentence that says it.
-  func verdict(at values: [Double]) -> WishVerdict {
-    let responses = problem.cases.responses(
-      for: targets.map(\.metric), with: problem.parameters.map(\.parameter), at: values, jobs: jobs)
-    let outcomes = targets.map { target in
-      let value = responses[target.metric]
-      let isMet = value.map { target.violation(by: $0) == 0 } ?? false
-      return TargetOutcome(target: target, value: value, isMet: isMet)
-    }
-    let channel = problem.request.shownChannel(in: problem.scene)
-    return WishVerdict(outcomes: outcomes, responses: responses, channel: channel)
-  }
-
-  /// How far a wish is from being met by a response without an answer, in its scale.
-  private func miss(of target: MetricTarget, in response: Response) -> Double {
-    guard let longest = longest(target.metric) else { return Self.most }
-    let worst = min(target.violation(by: longest) / target.scale, Self.most)
-    return worst + 1 + remainder(of: response)
-  }
-
-  /// The largest answer of a metric that is a time, in seconds; nil for other metrics.
-  private func longest(_ metric: Metric) -> Double? {
-    guard metric.unit(on: nil) == "s" else { return nil }
-    let timing = problem.scene.timing
-    return metric == .pauseTime ? max(timing.duration, timing.pauseLimit) : timing.duration
-  }
-
-  /// The share of the step that a response still has to go at its end, at most 1.
-  private func remainder(of response: Response) -> Double {
-    guard let initial = response.initial, let final = response.final, initial != final,
-      let last = response.curve.values.last, last.isFinite
-    else { return 1 }
-    return min(abs((last - final) / (final - initial)), 1)
-  }
-}
-
-extension MetricTarget {
-  /// How far a value is from the wish; 0 where it meets it.
-  func violation(by value: Double) -> Double {
-    switch limit {
-    case .atMost(let limit): max(0, value - limit)
-    case .atLeast(let limit): max(0, limit - value)
-    case .between(let low, let high): max(0, low - value, value - high)
-    case .equal(let wish):
-      abs(value - wish) <= Wishes.tolerance * scale ? 0 : abs(value - wish)
-    }
-  }
-
-  /// What violations are measured by: the size of the number wished for, or 1 for a wish of 0.
-  var scale: Double {
-    let size: Double =
-      switch limit {
-      case .atMost(let limit), .atLeast(let limit), .equal(let limit): abs(limit)
-      case .between(let low, let high): max(abs(low), abs(high))
-      }
-    return size > 0 ? size : 1
   }
 }

@@ -46,11 +46,15 @@ public struct LaneJob: Sendable {
 
   /// Runs it alone.
   ///
-  /// - Parameter scale: Units in a metre.
+  /// - Parameters:
+  ///   - scale: Units in a metre.
+  ///   - drops: Whether a tick is left out.
   /// - Returns: What `Simulation.record` returns.
-  public func record(scale: Double) -> Recording {
+  public func record(
+    scale: Double, drops: (Int) -> Bool = { _ in false }
+  ) -> Recording {
     var simulation = box.simulation
     return simulation.record(
-      bodies, ticks: ticks, interval: interval, scale: scale, pauseLimit: pauseLimit)
+      bodies, ticks: ticks, interval: interval, scale: scale, pauseLimit: pauseLimit, drops: drops)
   }
 }

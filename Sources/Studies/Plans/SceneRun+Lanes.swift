@@ -47,6 +47,23 @@ extension SceneRun {
     }
   }
 
+  /// The responses of several runs, side by side where they can be.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs, of one scene with other numbers.
+  ///   - metrics: The metrics that will be asked for.
+  /// - Returns: A response for each run, in their order.
+  public static func responses(of runs: [SceneRun], for metrics: [Metric]) -> [Response] {
+    guard runs.count > 1 else { return runs.map { $0.response(for: metrics) } }
+    var responses = [Response?](repeating: nil, count: runs.count)
+    respond(runs.count, for: metrics, lanes: LaneCount(atLeast: runs.count)) {
+      runs[$0]
+    } finish: {
+      responses[$0] = $1
+    }
+    return responses.compactMap(\.self)
+  }
+
   /// The run as a lane takes it; nil where it cannot run beside others.
   private func laneJob(runsToPause: Bool) -> (DynamicScene, LaneJob)? {
     guard case .dynamics(let scene) = scene, scene.obstacleToLanes == nil else { return nil }
@@ -61,6 +78,7 @@ extension DynamicScene {
     if behaviors.contains(where: { type(of: $0.behavior) == CollisionForm.self }) {
       return "what can touch runs by itself"
     }
+    if timing.drops != .none { return "frames are dropped" }
     if nextChange(after: 0) != nil { return "a behavior comes or goes on the way" }
     return nil
   }

@@ -35,6 +35,9 @@ public struct SceneTiming: Sendable, Hashable {
   /// The time up to which a pause is waited for when it is asked for, in seconds.
   public var pauseLimit = 60.0
 
+  /// The frames that are dropped.
+  public var drops = FrameDrops.none
+
   /// The longest record there is, in seconds: an hour.
   static let longest = 3600.0
 

@@ -19,6 +19,7 @@ extension SceneRun {
   /// - Throws: `NoClosedForm` where the scene is another or leaves that domain on its way.
   public func closedForm(for metrics: [Metric]) throws(NoClosedForm) -> Response {
     guard case .dynamics(let scene) = scene else { return response(for: metrics) }
+    guard scene.timing.drops == .none else { throw NoClosedForm("frames are dropped") }
     if let fault = fault(for: metrics) { throw NoClosedForm(fault) }
     return request.definition(for: scene).response(
       to: try scene.closedMotion(runsToPause: metrics.contains(.pauseTime)))

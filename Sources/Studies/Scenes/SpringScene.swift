@@ -62,13 +62,10 @@ public struct SpringScene: Sendable, Hashable {
   ///
   /// They are NaN where the numbers make no spring, or no displacement that is finite.
   public func levels(at times: [Double]) -> [Double] {
-    guard let spring = try? canonical(), (from - to).isFinite, velocity.isFinite else {
+    guard let levels = SpringLevels(self) else {
       return [Double](repeating: .nan, count: times.count)
     }
-    let motion = SpringMotion(spring: spring, displacement: from - to, velocity: velocity)
-    return times.map { time in
-      time > 0 ? to + motion.displacement(at: min(time, .greatestFiniteMagnitude)) : from
-    }
+    return times.map { levels.level(at: $0) }
   }
 
   /// A time after which the spring is within a ten-thousandth of its end, in seconds, at most 10
@@ -80,9 +77,14 @@ public struct SpringScene: Sendable, Hashable {
     return decay > 0 ? min(10 / decay, 600) : 0
   }
 
-  /// The levels at the ticks.
+  /// The levels at the ticks; at a dropped frame, that of the tick before.
   func levels() -> [Double] {
-    levels(at: (0...timing.tickCount).map { Double($0) / timing.frameRate })
+    var shown = 0
+    let ticks = (0...timing.tickCount).map { tick in
+      if !timing.drops.drops(tick) { shown = tick }
+      return shown
+    }
+    return levels(at: ticks.map { Double($0) / timing.frameRate })
   }
 
   /// The response between its two levels.

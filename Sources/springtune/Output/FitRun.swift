@@ -8,19 +8,20 @@ import Studies
 struct FitRun {
   private let study: StudyDocument
   private let problem: FitProblem
-  private let jobs: Int
+  private let options: FitOptions
   private let isVerbose: Bool
   private let title: String
   private let output: OutputOptions
   private let overwrite: Bool
 
   init(
-    _ study: StudyDocument, _ problem: FitProblem, jobs: Int, isVerbose: Bool, title: String,
+    _ study: StudyDocument, _ problem: FitProblem, _ options: FitOptions, isVerbose: Bool,
+    title: String,
     output: OutputOptions, overwrite: Bool
   ) {
     self.study = study
     self.problem = problem
-    self.jobs = jobs
+    self.options = options
     self.isVerbose = isVerbose
     self.title = title
     self.output = output
@@ -37,7 +38,7 @@ struct FitRun {
 
   /// Solves the problem and says what a person wants to know first.
   private func solve() throws -> FitReport {
-    let report = try problem.solve(jobs: jobs)
+    let report = try problem.solve(options)
     let words = words(of: report)
     for line in words.lines + (isVerbose ? words.details : []) { output.say(line) }
     sayCurves(of: report)
@@ -63,7 +64,8 @@ struct FitRun {
       try folder.write(table.text(format: .csv()), as: "table.csv")
       try folder.write(JSONValue(fit: report).text, as: "fit.json")
       try folder.write(words(of: report).markdown(title: title), as: "fit.md")
-      try await drawChart(of: report, in: folder)
+      let files = FitFiles(title: title, study: study, output: output)
+      try await files.write(report, in: folder)
       try folder.write(study.record("fit", of: table))
       output.say("wrote \(path)")
       return report
@@ -77,17 +79,5 @@ struct FitRun {
 
   private func words(of report: FitReport) -> FitText {
     FitText(report, request: study.request)
-  }
-
-  /// The curve beside the fitted one; for wishes, the response before and after.
-  private func drawChart(of report: FitReport, in folder: ResultFolder) async throws {
-    if let change = report.change {
-      try await folder.writeResponses(of: report.run, change, title: title, output: output)
-    }
-    guard let comparison = report.comparisons.first else { return }
-    try folder.write(Table(comparison: comparison).text(format: .csv()), as: "fitted.csv")
-    let unit = study.request.shownChannel(in: study.scene)?.unit ?? ""
-    let chart = FitChart(title: title, comparison: comparison, unit: unit, file: "fitted.csv")
-    try await folder.draw(chart, output: output)
   }
 }

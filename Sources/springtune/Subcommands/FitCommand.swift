@@ -10,8 +10,8 @@ struct FitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit", abstract: "Find parameters that meet wishes or follow a recorded curve.",
     discussion: """
-      A document, or --vary with --settle or --overshoot, says which parameters are free and what \
-      they should bring about. A CSV file alone, in place of a document, is fitted with a plain \
+      A document, or --vary with --settle, --overshoot or --target, says which parameters are free \
+      and what they should bring about. A CSV file alone, in place of a document, is fitted with a plain \
       spring.
       """)
 
@@ -22,16 +22,8 @@ struct FitCommand: AsyncParsableCommand {
         + "allowsRotation=true,false; may be repeated.", valueName: "name=values"))
   var variations: [String] = []
 
-  @Option(
-    name: .customLong("settle"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Settle in at most this time, in s, as in 0.4 or 400ms.", valueName: "time"))
-  var settleTimes: [String] = []
-
-  @Option(
-    name: .customLong("overshoot"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Overshoot by at most so many percent, as in 1.", valueName: "percent"))
-  var overshoots: [String] = []
-
+  @OptionGroup var targets: TargetOptions
+  @OptionGroup var search: SearchOptions
   @OptionGroup var jobs: JobOptions
   @OptionGroup var document: DocumentOptions
   @OptionGroup var scene: SceneOptions
@@ -62,9 +54,8 @@ struct FitCommand: AsyncParsableCommand {
     }
     do {
       let fit = FitRun(
-        study, problem, jobs: jobs.count, isVerbose: verbose, title: document.written.title,
-        output: output,
-        overwrite: folder.overwrite)
+        study, problem, options(), isVerbose: verbose, title: document.written.title,
+        output: output, overwrite: folder.overwrite)
       let report = try await fit.run()
       try requirements.judge(report.metrics.map { ($0.metric.rawValue, $0.value) }, output: output)
       if report.status != .ok { throw ExitCode(1) }
@@ -73,11 +64,20 @@ struct FitCommand: AsyncParsableCommand {
     }
   }
 
+  /// What to find out; the cost over two parameters only where it is drawn.
+  private func options() -> FitOptions {
+    var options = FitOptions(
+      jobs: jobs.count, wantsProfiles: search.profile, bootstrapCount: search.bootstrap ?? 0,
+      seed: search.seed ?? 0)
+    options.wantsLandscape = output.folder != nil
+    return options
+  }
+
   private var flags: StudyFlags {
     var flags = scene.flags(for: .fit)
     flags.variations = variations
-    flags.settleTimes = settleTimes
-    flags.overshoots = overshoots
+    targets.add(to: &flags)
+    search.add(to: &flags)
     return flags
   }
 

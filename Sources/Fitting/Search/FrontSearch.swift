@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A search for the front between objectives: points of which none is better in all of them.
+///
+/// It begins with points all over the bounds and with the lowest place of each objective alone. Then
+/// clouds around points of the front, spread evenly along it, push it on, each smaller than the last.
+/// Like all of the search it follows no slope, because metrics jump.
+struct FrontSearch {
+  /// What is searched for.
+  let searched: [SearchedParameter]
+
+  /// A point that meets the constraints, with what to lower in each objective.
+  struct Point {
+    let values: [Double]
+    let costs: [Double]
+
+    /// Whether it is no worse than another point in any objective, and better in one.
+    func dominates(_ other: Point) -> Bool {
+      zip(costs, other.costs).allSatisfy { $0 <= $1 } && costs != other.costs
+    }
+  }
+
+  /// The points of the first look, those of a cloud, and those around which there are clouds.
+  private static let counts = (first: 1500, cloud: 10, parents: 40)
+
+  /// The most points of the front that are kept on the way.
+  private static let kept = 160
+
+  /// The half widths of the clouds, in natural sizes.
+  private static let widths: [Double] = (0..<18).map { 0.25 * pow(0.7, Double($0)) }
+
+  /// Looks for the front.
+  ///
+  /// - Parameters:
+  ///   - starts: Points to begin from, beside those all over the bounds.
+  ///   - costs: What to lower at each of some points; nil where a point misses a constraint or has no
+  ///     answer.
+  /// - Returns: The front, evenly spread, by the first objective.
+  func run(from starts: [[Double]], by costs: ([[Double]]) -> [[Double]?]) -> [Point] {
+    func look(at points: [[Double]]) -> [Point] {
+      zip(points, costs(points)).compactMap { values, costs in
+        costs.map { Point(values: values, costs: $0) }
+      }
+    }
+    var front = Self.front(of: look(at: starts + Scatter(searched).points(Self.counts.first)))
+    for (round, width) in Self.widths.enumerated() where !front.isEmpty {
+      let parents = Self.spread(front, Self.counts.parents)
+      let points = parents.flatMap { cloud(around: $0.values, width, round) }
+      front = Self.spread(Self.front(of: front + look(at: points)), Self.kept)
+    }
+    return Self.spread(front, Self.counts.parents)
+  }
+
+  /// Points in a box around a place, other ones in each round.
+  private func cloud(around centre: [Double], _ width: Double, _ round: Int) -> [[Double]] {
+    let count = Self.counts.cloud
+    return Scatter.shares((round % 4 + 1) * count, dimensions: centre.count).suffix(count)
+      .map { shares in
+        centre.indices.map { index in
+          let bounds = searched[index].bounds
+          let place = bounds.clamped(centre[index] + (2 * shares[index] - 1) * width * bounds.scale)
+          return min(max(place, bounds.limits.lowerBound), bounds.limits.upperBound)
+        }
+      }
+  }
+
+  /// The points that none dominates, by the first objective; of equal ones the first.
+  static func front(of points: [Point]) -> [Point] {
+    let order = points.indices.sorted { one, other in
+      points[one].costs == points[other].costs
+        ? one < other : points[one].costs.lexicographicallyPrecedes(points[other].costs)
+    }
+    // What dominates a point comes before it, so one pass suffices.
+    var front: [Point] = []
+    for point in order.map({ points[$0] })
+    where !front.contains(where: { $0.dominates(point) || $0.costs == point.costs }) {
+      front.append(point)
+    }
+    return front
+  }
+
+  /// As many points of a front as are wanted, far from each other: the best of each objective, then
+  /// again and again the one that is farthest from all chosen.
+  static func spread(_ front: [Point], _ count: Int) -> [Point] {
+    guard front.count > count else { return front }
+    let shares = self.shares(of: front)
+    var chosen = Set(
+      front[0].costs.indices.compactMap { objective in
+        front.indices.min { front[$0].costs[objective] < front[$1].costs[objective] }
+      })
+    var distances = front.indices.map { index in
+      chosen.map { distance(shares[index], shares[$0]) }.min() ?? .infinity
+    }
+    while chosen.count < count,
+      let next = front.indices.filter({ !chosen.contains($0) }).max(by: {
+        distances[$0] < distances[$1]
+      })
+    {
+      chosen.insert(next)
+      for index in front.indices {
+        distances[index] = min(distances[index], distance(shares[index], shares[next]))
+      }
+    }
+    return chosen.sorted().map { front[$0] }
+  }
+
+  /// Each objective from its best on the front, 0, to its worst, 1.
+  static func shares(of front: [Point]) -> [[Double]] {
+    guard let first = front.first else { return [] }
+    let ranges = first.costs.indices.map { objective in
+      let costs = front.map { $0.costs[objective] }
+      return (low: costs.min() ?? 0, high: costs.max() ?? 0)
+    }
+    return front.map { point in
+      zip(point.costs, ranges).map { cost, range in
+        range.high > range.low ? (cost - range.low) / (range.high - range.low) : 0
+      }
+    }
+  }
+
+  private static func distance(_ one: [Double], _ other: [Double]) -> Double {
+    zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+  }
+}
