@@ -15,7 +15,8 @@ struct Certainty {
   /// The correlation of each pair of parameters; nil for one without a standard error.
   let correlations: [[Double?]]
 
-  /// Student's t for a two-sided 95 % interval at n - p degrees of freedom.
+  /// Student's t for a two-sided 95 % interval at n - p degrees of freedom, or the normal quantile where
+  /// the noise is given.
   let quantile: Double
 
   /// The half width of the 95 % band of the curve at each sample; nil where a parameter is free
@@ -38,12 +39,12 @@ struct Certainty {
 
   /// Judges a minimum; nil where no parameter was fitted, or the derivatives are not finite.
   init?(_ minimum: Minimum, _ regression: Regression) {
-    let degreesOfFreedom = Double(regression.countedObservations - minimum.free.count)
     let jacobian = Self.jacobian(minimum, regression)
     guard let jacobian, let variance = regression.variance(at: minimum),
       let covariance = try? Covariance(jacobian: jacobian, tolerance: Self.resolution)
     else { return nil }
-    quantile = StudentT.quantile(0.975, degreesOfFreedom: degreesOfFreedom)
+    quantile = regression.quantile(
+      degreesOfFreedom: regression.countedObservations - minimum.free.count)
     var errors = [Double?](repeating: nil, count: minimum.values.count)
     for (column, index) in minimum.free.enumerated() {
       let error = (covariance.unscaled[column, column] * variance).squareRoot()

@@ -60,6 +60,13 @@ extension Regression {
     return 1e-10 * (squares / Double(max(countedObservations, 1))).squareRoot()
   }
 
+  /// What a robust loss leaves of the weight of each observation; nil for least squares.
+  func robustWeights(at minimum: Minimum) -> [Double]? {
+    minimum.scale.map { scale in
+      residuals(at: minimum.values).map { loss.weight($0 / scale) }
+    }
+  }
+
   /// The noise at a minimum.
   func noise(at minimum: Minimum) -> RegressionNoise {
     RegressionNoise(

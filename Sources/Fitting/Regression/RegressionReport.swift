@@ -13,7 +13,8 @@ public struct RegressionReport: Sendable {
     /// The standard error; nil where it was held, or nothing determines it.
     public let standardError: Double?
 
-    /// The 95 % confidence interval by Student's t; nil like the standard error.
+    /// The 95 % confidence interval by Student's t, or by the normal distribution where the standard
+    /// errors of the observations are given; nil like the standard error.
     public let interval: ClosedRange<Double>?
 
     /// Whether it stands at one of its bounds; the others were then fitted with it held there.
@@ -41,6 +42,10 @@ public struct RegressionReport: Sendable {
   /// The half width of the 95 % band of the predictions; nil where it is unknown.
   public let halfWidths: [Double]?
 
+  /// What a robust loss left of the weight of each observation, from 0 for one that was taken for an
+  /// outlier to 1; nil for least squares.
+  public let robustWeights: [Double]?
+
   /// What is known about the fit as a whole.
   public let statistics: FitStatistics
 
@@ -49,6 +54,17 @@ public struct RegressionReport: Sendable {
 
   /// The number of times that the model was evaluated.
   public let evaluations: Int
+
+  /// Every evaluation of the search, in an order that no number of threads changes; those for
+  /// differences, two a parameter and Jacobian, are counted in `evaluations` alone.
+  ///
+  /// The stages are `grid` and `sobol` for places to begin from; `levenberg_marquardt`,
+  /// `levenberg_marquardt_accelerated` and `simplex` for ways down; and `reweighting`, whose costs are
+  /// those of the squares with the weights at that time.
+  public let trace: [FitEvaluation]
+
+  /// The start that led to the minimum, an index into `starts`; nil where the search chose none.
+  public let bestStart: Int?
 
   /// The values, in the order of the parameters.
   public var values: [Double] { estimates.map(\.value) }
@@ -74,8 +90,9 @@ extension RegressionReport {
       },
       isConverged: outcome.isOK, reason: outcome.sentence,
       residuals: zip(regression.observations, fitted).map { $0 - $1 },
-      halfWidths: certainty?.halfWidths,
+      halfWidths: certainty?.halfWidths, robustWeights: regression.robustWeights(at: minimum),
       statistics: FitStatistics(regression, minimum, certainty), starts: search.tried,
-      evaluations: search.evaluations)
+      evaluations: search.evaluations, trace: search.trace?.evaluations ?? [],
+      bestStart: search.trace?.start)
   }
 }

@@ -13,7 +13,7 @@ extension RegressionSearch {
   /// Policy: a loss that outliers hardly pull may have several minima, and least squares may lie nearer
   /// to a wrong one. So the way goes down from the minimum of least squares, from that of Huber's loss
   /// (which has but one where the model is linear), and from the candidates with the smallest median
-  /// residuals; that with the lowest cost is kept, at the smallest scale of all.
+  /// residuals, or the start alone for a local search; that with the lowest cost is kept, at the smallest scale of all.
   mutating func reweighted(_ minimum: Minimum) -> Minimum {
     guard regression.loss != .leastSquares, !minimum.free.isEmpty else { return minimum }
     let free = searched.indices.filter { !idle.contains($0) }
@@ -39,6 +39,7 @@ extension RegressionSearch {
     passes: Int = passLimit
   ) -> Minimum? {
     let loss = loss ?? regression.loss
+    count(1)
     defer { regression.reweights = nil }
     var (values, before) = (values, regression.residuals(at: values))
     for pass in 1...passes {
@@ -73,8 +74,10 @@ extension RegressionSearch {
     guard !minimum.free.isEmpty else {
       return Minimum(held: minimum.values, cost: cost(at: minimum.values), scale: scale)
     }
+    let untraced = RegressionSearch(regression)
     guard
-      let fit = leastSquares(from: minimum.places, values: minimum.values, free: minimum.free)
+      let fit = untraced.leastSquares(
+        from: minimum.places, values: minimum.values, free: minimum.free)
     else { return nil }
     count(fit.residualEvaluations)
     return Minimum(
@@ -88,6 +91,7 @@ extension RegressionSearch {
       let huber = reweighting(from: minimum.values, free: free, loss: .huber, passes: 20)
       if let huber { starts.append(huber.values) }
     }
+    guard regression.method != .local else { return starts + [searched.map(\.start)] }
     let candidates = Candidates(searched)
     count(candidates.points.count)
     let best = candidates.best(Self.robustCandidates) {

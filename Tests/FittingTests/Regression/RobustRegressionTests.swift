@@ -53,6 +53,8 @@ struct RobustRegressionTests {
     try #require(found.count == 5)
     for (value, truth) in zip(found, truth) { #expect(abs(value / truth - 1) < 1e-5) }
     #expect(report.isConverged && !report.statistics.isNoiseGiven)
+    let weights = try #require(report.robustWeights)
+    #expect(weights.indices.filter { weights[$0] < 0.1 } == [10, 15])
   }
 
   @Test("A tenth of the samples spoiled does not bias a fit", arguments: SpoiledModel.all)
