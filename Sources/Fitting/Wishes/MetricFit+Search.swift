@@ -71,7 +71,9 @@ extension MetricFit {
   private mutating func halved(_ best: Descent.End, by measure: @escaping Measure) -> Descent.End {
     guard var cells = CellSearch(searched) else { return best }
     let places = stage("cells") {
-      cells.best(Self.starts, wishes: wishes.wishes, measure: measure) { outcomes(at: $0) }
+      cells.best(Self.starts, below: best.cost, wishes: wishes.wishes, measure: measure) {
+        outcomes(at: $0)
+      }
     }
     guard let first = places.first else { return best }
     let start = first.cost < best.cost ? first : best
