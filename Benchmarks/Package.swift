@@ -27,9 +27,10 @@ let package = Package(
     .executableTarget(
       name: "time-sweeps",
       dependencies: [
-        "Box2D", "Timing", springTune("Studies"), springTune("Sweeps"), springTune("Fitting"),
-        springTune("Export"),
+        "Box2D", "Timing", springTune("Studies"), springTune("Sweeps"), springTune("Export"),
       ]),
+    .executableTarget(
+      name: "time-fits", dependencies: ["Timing", springTune("Studies"), springTune("Fitting")]),
     .executableTarget(name: "time-tables", dependencies: ["Timing"]),
   ],
   swiftLanguageModes: [.v6],

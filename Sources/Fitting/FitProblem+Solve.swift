@@ -33,10 +33,7 @@ extension FitProblem {
   }
 
   private func solveWithoutChoice(_ options: FitOptions) throws(FitError) -> FitReport {
-    guard target.curves.isEmpty else {
-      var fit = try CurveFit(self, target.curves[0])
-      return try fit.solve(options.jobs)
-    }
+    guard target.curves.isEmpty else { return try CurveFit(self, target.curves).solve(options) }
     var fit = MetricFit(self, jobs: options.jobs)
     return fit.solve(wantsLandscape: options.wantsLandscape)
   }

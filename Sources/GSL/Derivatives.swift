@@ -3,7 +3,7 @@
 /// Where `LeastSquares` takes the derivatives of the residuals from.
 ///
 /// A difference moves a parameter x by `step` times its size, which is the larger of |x| and a
-/// hundredth of |start| (of 1 where the start is 0).
+/// hundredth of the size it is said to have, by default |start| (of 1 where that is 0).
 ///
 /// Policy: GSL's own differences take |x| alone. A parameter that is on its way to 0, as a time
 /// offset is, then gets steps that vanish in rounding: at x = 1e-12 its derivatives are noise.

@@ -52,8 +52,9 @@ public final class LeastSquares {
   /// Evaluates residuals and Jacobian at the start.
   ///
   /// - Parameters:
-  ///   - start: The first parameters, at least one, all finite. A parameter's size is also what the
-  ///     steps of differences are measured by.
+  ///   - start: The first parameters, at least one, all finite.
+  ///   - sizes: The sizes of the parameters, which the steps of differences are measured by; nil where
+  ///     they are those of the start.
   ///   - residualCount: Number of residuals; no fewer than there are parameters.
   ///   - method: How steps are found.
   ///   - jacobian: Where derivatives come from.
@@ -61,7 +62,8 @@ public final class LeastSquares {
   /// - Throws: `GSLError.callback` for an error of a function's, `GSLError.unusable` for a start
   ///   that is not finite or where the residuals are not, and for too few residuals.
   public init(
-    start: [Double], residualCount: Int, method: Method = .levenbergMarquardt,
+    start: [Double], sizes: [Double]? = nil, residualCount: Int,
+    method: Method = .levenbergMarquardt,
     jacobian: Derivatives = .centred(), residuals: @escaping Residuals
   ) throws(GSLError) {
     precondition(!start.isEmpty, "A fit needs at least one parameter.")
@@ -73,7 +75,8 @@ public final class LeastSquares {
       "gsl_multifit_nlinear_alloc",
       gsl_multifit_nlinear_alloc(springtune_trust_region(), &options, residualCount, start.count))
     model = ResidualModel(
-      start: start, residualCount: residualCount, derivatives: jacobian, residuals: residuals)
+      start: start, sizes: sizes ?? start, residualCount: residualCount, derivatives: jacobian,
+      residuals: residuals)
     functions = .allocate(capacity: 1)
     functions.initialize(to: model.functions)
     try begin(at: start)

@@ -49,12 +49,12 @@ final class ResidualModel {
   private(set) var jacobians = 0
 
   init(
-    start: [Double], residualCount: Int, derivatives: Derivatives,
+    start: [Double], sizes: [Double], residualCount: Int, derivatives: Derivatives,
     residuals: @escaping LeastSquares.Residuals
   ) {
     self.residuals = residuals
     self.derivatives = derivatives
-    leastSizes = start.map { $0 == 0 ? 0.01 : 0.01 * abs($0) }
+    leastSizes = sizes.map { $0 == 0 ? 0.01 : 0.01 * abs($0) }
     parameters = start
     latest = .allocate(capacity: residualCount)
     centre = .allocate(capacity: residualCount)

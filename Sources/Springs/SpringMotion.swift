@@ -77,7 +77,7 @@ extension SpringMotion {
       + decay * initialVelocity
   }
 
-  private func basis(at time: Double) -> (even: Double, odd: Double) {
+  func basis(at time: Double) -> (even: Double, odd: Double) {
     precondition(time >= 0 && time.isFinite, "A time is finite and not negative.")
     switch spring.regime {
     case .undamped, .underdamped:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -12,6 +13,40 @@ import Testing
     Bounds(min: 4, max: nil, start: 4), Bounds(min: nil, max: -2, start: -900),
     Bounds(min: nil, max: nil, start: 7), Bounds(min: nil, max: nil, start: 0),
   ]
+
+  static let logarithmic = [
+    Bounds(min: 1e-9, max: 1e3, start: 1, isLogarithmic: true),
+    Bounds(min: 0.01, max: nil, start: 0.2, isLogarithmic: true),
+    Bounds(min: nil, max: 300, start: 2, isLogarithmic: true),
+    Bounds(min: nil, max: nil, start: 1e-6, isLogarithmic: true),
+  ]
+
+  @Test(arguments: logarithmic)
+  func `the place of a logarithmic parameter leads back to it, and its slope is right`(
+    _ bounds: Bounds
+  ) {
+    var random = SplitMix(seed: 4)
+    let (low, high) = (bounds.min ?? 1e-8, bounds.max ?? 1e8)
+    for _ in 0..<200 {
+      let value = low * pow(high / low, random.number(0.02...0.98))
+      let place = bounds.place(of: value)
+      #expect(close(bounds.value(at: place), value, 1e-12))
+      let h = 1e-5 * bounds.scale
+      let difference = (bounds.value(at: place + h) - bounds.value(at: place - h)) / (2 * h)
+      #expect(abs(bounds.slope(at: place) - difference) <= 1e-6 * value)
+    }
+    for _ in 0..<200 {
+      let value = bounds.value(at: random.number(-50...50) * bounds.scale)
+      #expect(value >= bounds.min ?? 0 && value <= bounds.max ?? .infinity)
+    }
+  }
+
+  @Test func `equal steps of a logarithmic parameter are equal factors`() {
+    let bounds = Bounds(min: nil, max: nil, start: 5, isLogarithmic: true)
+    #expect(bounds.scale == 1)
+    #expect(close(bounds.value(at: bounds.place(of: 5) + 1), 5 * exp(1), 1e-14))
+    #expect(Bounds(min: 1, max: 1e4, start: 2, isLogarithmic: true).scale == log(1e4) / 2)
+  }
 
   @Test(arguments: all) func `the place of a value leads back to the value`(_ bounds: Bounds) {
     var random = SplitMix(seed: 1)

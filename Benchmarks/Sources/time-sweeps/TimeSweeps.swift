@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Times sweeps and fits in this process: beside Box2D, or with two cores beside one.
+/// Times sweeps in this process: beside Box2D, or with two cores beside one.
 @main
 enum TimeSweeps {
   private static let usage = """
@@ -50,7 +50,6 @@ enum Work: String, CaseIterable {
   case contacts
   case coresClosedForm = "cores-closed-form"
   case coresLanes = "cores-lanes"
-  case curveFit = "curve-fit"
 
   /// Measures it.
   func measure(in build: Build) async throws -> Line {
@@ -67,8 +66,6 @@ enum Work: String, CaseIterable {
       try await Cores(.grid).measure(name, in: build)
     case .coresLanes:
       try await Cores(.manyThrows).measure(name, in: build)
-    case .curveFit:
-      try CurveFit().measure(name, in: build)
     }
   }
 
@@ -81,7 +78,6 @@ enum Work: String, CaseIterable {
     case .contacts: try OwnSweep(SweepDocument.fall.plan(), writesText: false).profile()
     case .coresClosedForm: try await Cores(.grid).profile()
     case .coresLanes: try await Cores(.manyThrows).profile()
-    case .curveFit: try CurveFit().profile()
     }
   }
 

@@ -19,6 +19,8 @@ public struct FitChart: Chart {
   public var residual: Column
   /// The uncertainty around the fitted curve; nil draws none.
   public var band: Band?
+  /// Which rows of the file belong to the curve; nil for all of them.
+  public var rows: Rows?
 
   /// Makes a chart.
   public init(
@@ -51,15 +53,36 @@ public struct FitChart: Chart {
     }
   }
 
+  /// Those rows of a file that have a number in a column.
+  public struct Rows: Sendable, Hashable {
+    /// The column.
+    public var column: Column
+    /// The number.
+    public var number: Int
+
+    /// Selects rows.
+    public init(_ column: Column, number: Int) {
+      self.column = column
+      self.number = number
+    }
+  }
+
   /// The gnuplot commands of the chart.
   public var commands: [String] {
     frame + curves + residuals + ["unset multiplot"]
   }
 
+  /// The expression for a column's value; NaN in the rows of another curve.
+  private func value(_ column: Column) -> String {
+    guard let rows else { return Gnuplot.value(column) }
+    let isShown = "column(\(Gnuplot.reference(rows.column))) == \(rows.number)"
+    return "(\(isShown) ? \(Gnuplot.value(column)) : NaN)"
+  }
+
   private var frame: [String] {
     [
-      "stats \(Gnuplot.file(file)) using \(Gnuplot.value(time)) nooutput name 'TIME'",
-      "stats \(Gnuplot.file(file)) using \(Gnuplot.value(residual)) nooutput name 'RESIDUAL'",
+      "stats \(Gnuplot.file(file)) using \(value(time)) nooutput name 'TIME'",
+      "stats \(Gnuplot.file(file)) using \(value(residual)) nooutput name 'RESIDUAL'",
       "rms = sqrt(RESIDUAL_sumsq / RESIDUAL_records)",
       "reach = RESIDUAL_max > -RESIDUAL_min ? RESIDUAL_max : -RESIDUAL_min",
       "if (reach == 0) { reach = 1 }",
@@ -72,9 +95,9 @@ public struct FitChart: Chart {
 
   /// The upper panel; its key lies between title and graph.
   private var curves: [String] {
-    let (t, name) = (Gnuplot.value(time), Gnuplot.file(file))
+    let (t, name) = (value(time), Gnuplot.file(file))
     let shade = band.map {
-      "\(name) using \(t):\(Gnuplot.value($0.low)):\(Gnuplot.value($0.high)) with filledcurves "
+      "\(name) using \(t):\(value($0.low)):\(value($0.high)) with filledcurves "
         + "fillstyle transparent solid 0.2 noborder fillcolor rgb '\(ChartColor.series(at: 0))' "
         + "title \(Gnuplot.quoted($0.label.elided(to: 24))), \\\n    "
     }
@@ -87,10 +110,10 @@ public struct FitChart: Chart {
         + "textcolor rgb '\(ChartColor.ink)'",
       "set offsets 0, 0, graph 0.06, graph 0.06",
       "set format x ''",
-      "plot \(shade ?? "")\(name) using \(t):\(Gnuplot.value(target)) with points pointtype 6 "
+      "plot \(shade ?? "")\(name) using \(t):\(value(target)) with points pointtype 6 "
         + "pointsize 0.6 linecolor rgb '\(ChartColor.series(at: 1))' "
         + "title \(Gnuplot.quoted(target.words)), \\",
-      "  \(name) using \(t):\(Gnuplot.value(fitted)) with lines linewidth 2 "
+      "  \(name) using \(t):\(value(fitted)) with lines linewidth 2 "
         + "linecolor rgb '\(ChartColor.series(at: 0))' title \(Gnuplot.quoted(fitted.words))",
       "unset label",
       "set format x",
@@ -112,7 +135,7 @@ public struct FitChart: Chart {
       "set ytics tick(reach / 1.5)",
       "set xlabel \(Gnuplot.quoted(time.caption)) textcolor rgb '\(ChartColor.ink)'",
       "plot 0 with lines linewidth 1 linecolor rgb '\(ChartColor.guide)', \\",
-      "  \(Gnuplot.file(file)) using \(Gnuplot.value(time)):\(Gnuplot.value(residual)) with points "
+      "  \(Gnuplot.file(file)) using \(value(time)):\(value(residual)) with points "
         + "pointtype 7 pointsize 0.4 linecolor rgb '\(ChartColor.series(at: 1))'",
     ]
   }

@@ -7,7 +7,7 @@ extension HeatMap {
     return statistics + frame
       + axis("x", x.column, across, length: 584) { 8 * Double($0.count) + 12 }
       + axis("y", y.column, up, length: 350) { _ in 20 }
-      + captions + colors + mark(across, up) + paretoLegend + plot(across, up)
+      + captions + colors + mark(across, up) + paretoLegend + pathLegend + plot(across, up)
   }
 
   /// The extremes of the metric, taken before there are axes that would hide points.
@@ -20,12 +20,25 @@ extension HeatMap {
       "  margin = flat(METRIC_min, METRIC_max) ? room(METRIC_min, METRIC_max) : 0",
       "  set cbrange [METRIC_min - margin:METRIC_max + margin]",
       "}",
-    ]
+    ] + logarithmicScale
+  }
+
+  private var logarithmicScale: [String] {
+    guard let range = logarithmicRange else { return [] }
+    let (low, high) = (Gnuplot.number(range.lowerBound), Gnuplot.number(range.upperBound))
+    return ["set logscale cb", "set cbrange [\(low):\(high)]"]
+  }
+
+  /// The expression for the value that gives a cell its colour.
+  private var colored: String {
+    let value = Gnuplot.value(metric)
+    guard let low = logarithmicRange?.lowerBound else { return value }
+    return "(\(value) < \(Gnuplot.number(low)) ? \(Gnuplot.number(low)) : \(value))"
   }
 
   /// Margins, and the grey ground.
   private var frame: [String] {
-    let lines = (best == nil ? 0 : 1) + (pareto == nil ? 0 : 1)
+    let lines = [best != nil, pareto != nil, path != nil].count { $0 }
     let roof = top - Double(22 * lines) / Double(height)
     return [
       "set lmargin at screen 0.11",
@@ -135,20 +148,24 @@ extension HeatMap {
   /// The dots of the Pareto set, as further parts of the plot.
   private func paretoDots(_ across: GridAxis, _ up: GridAxis) -> String {
     guard let pareto else { return "" }
-    let places = [("x", x.column, across), ("y", y.column, up)].map { name, column, grid in
+    let source = "\(Gnuplot.file(pareto.file)) using \(places(across, up))"
+    return Self.dots.map { ", \\\n    \(source) with points \($0)" }.joined()
+  }
+
+  /// The expressions for the place of a row: on axes of equal cells, the middle of its cell.
+  func places(_ across: GridAxis, _ up: GridAxis) -> String {
+    [("x", x.column, across), ("y", y.column, up)].map { name, column, grid in
       let value = Gnuplot.value(column)
       return grid.spacing == .equal
         ? "((\(name)_low\(value) + \(name)_high\(value)) / 2)" : value
-    }
-    let source = "\(Gnuplot.file(pareto.file)) using \(places.joined(separator: ":"))"
-    return Self.dots.map { ", \\\n    \(source) with points \($0)" }.joined()
+    }.joined(separator: ":")
   }
 
   /// The cells, or words where no point has an answer.
   ///
   /// A cell without an answer has no place, so that the grey ground shows.
   private func plot(_ across: GridAxis, _ up: GridAxis) -> [String] {
-    let (h, v, z) = (Gnuplot.value(x.column), Gnuplot.value(y.column), Gnuplot.value(metric))
+    let (h, v, z) = (Gnuplot.value(x.column), Gnuplot.value(y.column), colored)
     let shown = "answered(\(Gnuplot.reference(metric))) ? \(h) : NaN"
     return [
       "set style fill solid 1 noborder",
@@ -156,7 +173,7 @@ extension HeatMap {
       "if (ANSWERS_sum > 0) {",
       "  plot \(Gnuplot.file(file)) using (\(shown)):\(v):(x_low\(h)):(x_high\(h)):"
         + "(y_low\(v)):(y_high\(v)):\(z) with boxxyerror linecolor palette"
-        + paretoDots(across, up),
+        + paretoDots(across, up) + pathMarks(across, up),
       "} else {",
       "  set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front",
       "  plot NaN",

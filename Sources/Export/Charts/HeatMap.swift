@@ -22,6 +22,11 @@ public struct HeatMap: Chart {
   public var best: Best?
   /// The points to mark as the Pareto set; nil for none.
   public var pareto: ParetoMark?
+  /// The way of a search to mark; nil for none.
+  public var path: Path?
+  /// The values at the ends of a logarithmic scale of colours, the lower one positive, those beyond
+  /// looking like the nearer end; nil for an even scale over all values.
+  public var logarithmicRange: ClosedRange<Double>?
   /// What grey means, in at most 12 characters; said only where the table has such rows.
   public var missing: String
 
@@ -68,6 +73,23 @@ public struct HeatMap: Chart {
       self.x = x
       self.y = y
       self.value = value
+    }
+  }
+  /// The way of a search: the rows of a CSV file of its own, with the columns of both parameters.
+  public struct Path: Sendable, Hashable {
+    /// The name of the CSV file.
+    public var file: String
+    /// The number of its rows, at least 1; the first is the start, the last one the end.
+    public var count: Int
+    /// What was found at the end, in words.
+    public var outcome: String
+
+    /// Makes a path.
+    public init(file: String, count: Int, outcome: String) {
+      precondition(count > 0, "A path has a start.")
+      self.file = file
+      self.count = count
+      self.outcome = outcome
     }
   }
 }

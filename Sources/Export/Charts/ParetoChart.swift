@@ -16,6 +16,8 @@ public struct ParetoChart: Chart {
   public var x: Axis
   /// The objective along the vertical axis.
   public var y: Axis
+  /// The place of the Pareto set that is a good bargain; nil marks none.
+  public var knee: Knee?
 
   /// Makes a chart.
   public init(title: String, file: String?, pareto: ParetoMark, x: Axis, y: Axis) {
@@ -45,9 +47,23 @@ public struct ParetoChart: Chart {
     }
   }
 
+  /// A place where giving up more of one objective brings little more of the other.
+  public struct Knee: Sendable, Hashable {
+    /// Its value along the horizontal axis, as stored.
+    public var x: Double
+    /// Its value along the vertical axis, as stored.
+    public var y: Double
+
+    /// Makes a mark.
+    public init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    frame + range("x", x) + range("y", y) + captions + plot
+    frame + range("x", x) + range("y", y) + captions + mark + plot
   }
 
   /// Margins, and the key between title and graph.
@@ -108,7 +124,31 @@ public struct ParetoChart: Chart {
     return [
       "plot \(rows ?? "")\(Gnuplot.file(pareto.file)) \(values) with linespoints linewidth 1.5 "
         + "pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: 0))' "
-        + "title \(Gnuplot.quoted(pareto.words))"
+        + "title \(Gnuplot.quoted(pareto.words))\(kneeKey)"
     ]
+  }
+
+  /// The look of the ring around the knee.
+  private static let ring =
+    "pointtype 6 pointsize 1.6 linewidth 2.5 linecolor rgb '\(ChartColor.series(at: 1))'"
+
+  /// The ring around the knee.
+  private var mark: [String] {
+    guard let knee else { return [] }
+    let (x, y) = (knee.x * x.column.readableFactor, knee.y * y.column.readableFactor)
+    return [
+      "set label 3 '' at \(Gnuplot.number(x)), \(Gnuplot.number(y)) point \(Self.ring) front"
+    ]
+  }
+
+  /// The meaning of the ring, with both objectives.
+  private var kneeKey: String {
+    guard let knee else { return "" }
+    let words = [(x, knee.x), (y, knee.y)].map { axis, value in
+      let text = Rounding.text(value * axis.column.readableFactor, significant: 3)
+      return axis.column.readableUnit.isEmpty ? text : "\(text) \(axis.column.readableUnit)"
+    }
+    return ", \\\n    keyentry with points \(Self.ring) "
+      + "title \(Gnuplot.quoted("knee: " + words.joined(separator: ", ")))"
   }
 }

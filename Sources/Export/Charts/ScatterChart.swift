@@ -19,9 +19,6 @@ public struct ScatterChart: Chart {
   /// The most panels that a picture holds.
   public static let mostPanels = 9
 
-  /// The most panels side by side.
-  private static let widest = 3
-
   /// Makes a chart of 1 to 9 panels.
   public init(
     title: String, file: String, panels: [Panel], metric: Column, pareto: ParetoMark? = nil
@@ -54,7 +51,9 @@ public struct ScatterChart: Chart {
   }
 
   /// 500 pixels up to one row of panels, 220 more for each further one.
-  public var height: Int { 500 + 220 * (rows - 1) }
+  public var height: Int { grid.height }
+
+  private var grid: PanelGrid { PanelGrid(count: panels.count) }
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
@@ -96,36 +95,18 @@ public struct ScatterChart: Chart {
     let rings = pareto.map {
       ", \\\n    \(Gnuplot.file($0.file)) \(values) with points \(MetricChart.ring)"
     }
-    let name = Gnuplot.quoted(panel.parameter.caption, within: 78 / columns)
-    return place(index) + [
+    let name = Gnuplot.quoted(panel.parameter.caption, within: 78 / grid.columns)
+    return grid.place(index, below: top - 22 / Double(height)) + [
       "set xlabel \(name) textcolor rgb '\(ChartColor.ink)'",
       panel.isLogarithmic ? "set logscale x" : "unset logscale",
       panel.ticks,
       "set xrange \(panel.axis)",
-      index % columns == 0 ? "set format y" : "set format y ''",
+      grid.isFirst(index) ? "set format y" : "set format y ''",
       "plot \(Gnuplot.file(file)) \(values) with points pointtype 7 pointsize 0.35 "
         + "linecolor rgb '\(ChartColor.series(at: 0))'\(rings ?? "")",
       "unset label",
     ]
   }
-
-  /// The margins of a panel.
-  private func place(_ index: Int) -> [String] {
-    let (row, column) = (index / columns, index % columns)
-    let pitch = (0.98 - 0.11) / Double(columns)
-    let left = 0.11 + pitch * Double(column)
-    let ceiling = top - 22 / Double(height)
-    let step = ceiling / Double(rows)
-    let roof = ceiling - step * Double(row)
-    return [
-      ("lmargin", left), ("rmargin", left + pitch - 0.025), ("tmargin", roof),
-      ("bmargin", roof - step + 78 / Double(height)),
-    ].map { "set \($0) at screen \(Gnuplot.number($1))" }
-  }
-
-  private var columns: Int { panels.count == 4 ? 2 : min(panels.count, Self.widest) }
-
-  private var rows: Int { (panels.count + columns - 1) / columns }
 }
 
 extension ScatterChart.Panel {

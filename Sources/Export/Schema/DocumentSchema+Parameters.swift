@@ -35,12 +35,21 @@ extension DocumentSchema {
   /// The values of a parameter that is true or false.
   static var choices: JSONValue { .list(of: .truth(), atLeast: 1) }
 
-  /// Where a fit may look for a parameter.
+  /// Where a fit may look for a parameter, or what it is held at, or what it follows from.
   static var bounds: JSONValue {
-    .mapping([
+    let scale = JSONValue.word(
+      Scale.allCases.map(\.rawValue), "Whether even steps are differences or ratios.")
+    let limits = JSONValue.mapping([
       .init("min", .named("quantity", "The smallest value that may be tried.")),
       .init("max", .named("quantity", "The largest value that may be tried.")),
       .init("start", .named("quantity", "The value to begin with; the scene's unless written.")),
+      .init("scale", scale),
+    ])
+    let fixed = JSONValue.mapping(
+      [.init("fixed", .named("quantity", "The value that it is held at."))], required: ["fixed"])
+    return .any(of: [
+      limits, fixed, .named("quantity"), .list(of: .named("quantity"), atLeast: 1),
+      .text("A formula of other parameters, such as = 2 * frequency."),
     ])
   }
 
@@ -56,7 +65,17 @@ extension DocumentSchema {
           [.named("quantity"), .named("quantity")],
           "[low, high]: a value from the first to the second.")),
     ]
-    return .any(of: [.named("quantity"), .choice(of: limits)])
+    let weight = JSONValue.number(
+      in: .greaterThan(0), "How much missing it counts; without one, it must hold.")
+    let tolerance = JSONValue.named(
+      "quantity", "By how much it may be missed; a thousandth unless written.")
+    let options = limits.map { limit in
+      JSONValue.mapping(
+        [limit, .init("weight", weight)]
+          + (limit.key == "equal" ? [.init("tolerance", tolerance)] : []),
+        required: [limit.key])
+    }
+    return .any(of: [.named("quantity")] + options)
   }
 
   /// A mapping from metrics.

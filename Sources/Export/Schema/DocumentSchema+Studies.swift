@@ -104,38 +104,4 @@ extension DocumentSchema {
       ], "A row of metrics for every point of a design."
     ).adding([.init("anyOf", designs)])
   }
-
-  /// The value of `fit`.
-  static var fit: JSONValue {
-    .mapping(
-      [
-        .init("parameters", parameters(.named("bounds"), choices: .named("choices"))),
-        .init(
-          "target",
-          .any(
-            of: [perMetric(.named("wish")), curve],
-            "What the parameters are to bring about: wishes for metrics, or a recorded curve.")),
-      ], required: ["parameters", "target"],
-      "Parameters to find, and what they are to bring about.")
-  }
-
-  /// A curve to follow.
-  private static var curve: JSONValue {
-    .mapping(
-      [
-        .init("curve", .text("The path of a CSV file, relative to this document.")),
-        .init("time", .text("The column of times, in s; guessed by its name unless written.")),
-        .init("value", .text("The column of values; guessed by its name unless written.")),
-        .init(
-          "timeOffset",
-          .number(
-            units: DocumentFormat.units(of: "s"),
-            "The time of tick 0 in the recording, in s; fitted unless written.")),
-        .init(
-          "fps",
-          .number(
-            in: .greaterThan(0), units: DocumentFormat.units(of: "Hz"),
-            "The rows per second of a recording without times.")),
-      ], required: ["curve"])
-  }
 }

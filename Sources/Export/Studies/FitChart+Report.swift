@@ -19,4 +19,25 @@ extension FitChart {
       residual: Column("residual", unit: unit),
       band: comparison.halfWidths == nil ? nil : band)
   }
+
+  /// A chart for each curve of a report, in their order; none for wishes.
+  ///
+  /// - Parameters:
+  ///   - title: What was fitted, in words.
+  ///   - report: The report.
+  ///   - unit: The unit of the curves, empty for a bare number.
+  ///   - file: The CSV file beside the charts, as `Table(comparisons:)` writes it.
+  /// - Returns: The charts.
+  public static func charts(
+    title: String, of report: FitReport, unit: String, file: String
+  ) -> [FitChart] {
+    let count = report.comparisons.count
+    return zip(1..., report.comparisons).map { number, comparison in
+      var chart = FitChart(title: title, comparison: comparison, unit: unit, file: file)
+      guard count > 1 else { return chart }
+      chart.title += " \(number) of \(count)"
+      chart.rows = Rows(Column("curve"), number: number)
+      return chart
+    }
+  }
 }

@@ -4,9 +4,10 @@ import Fitting
 import Responses
 
 extension FitText {
-  /// The answer to a curve: what was found, how sure it is, and how well it follows.
+  /// The answer to curves: what was found, how sure it is, and how well it follows.
   var curveLines: [String] {
-    closeness + [curveVerdict] + intervals + response + effective + undetermined
+    closeness + [curveVerdict] + report.targets.map { wish($0, before: nil) } + intervals
+      + furtherIntervals + statistics + correlations + response + effective + undetermined
   }
 
   private var curveVerdict: String {
@@ -31,16 +32,27 @@ extension FitText {
     return sure.isEmpty ? [] : ["95 % sure: " + sure.joined(separator: ", ")]
   }
 
-  /// What was found, and how closely it follows the curve.
+  /// What was found, and how closely it follows the curve; of several curves, each on a line.
   private var closeness: [String] {
-    guard let comparison = report.comparisons.first else { return [] }
-    let (low, high) = (comparison.target.min() ?? 0, comparison.target.max() ?? 0)
-    let share = 100 * comparison.rootMeanSquare / max(high - low, .leastNormalMagnitude)
-    return [
-      "\(values(of: report)): rms residual \(Rounding.text(share, significant: 2)) % of the curve's "
-        + "span, over \(comparison.times.count) samples"
-        + (share > Self.poorShare ? ": this scene does not explain the curve" : "")
-    ]
+    guard report.comparisons.count == 1 else {
+      return report.comparisons.isEmpty ? [] : [values(of: report)] + curves
+    }
+    return ["\(values(of: report)): \(Self.closeness(of: report.comparisons[0]))"]
+  }
+
+  /// How closely each of the curves is followed, in their order.
+  var curves: [String] {
+    report.comparisons.enumerated().map { index, comparison in
+      let name = report.comparisons.count == 1 ? "the curve" : "curve \(index + 1)"
+      return "\(name): \(Self.closeness(of: comparison))"
+    }
+  }
+
+  private static func closeness(of comparison: CurveComparison) -> String {
+    let share = comparison.residualShare
+    return "rms residual \(Rounding.text(share, significant: 2)) % of the curve's "
+      + "span, over \(comparison.times.count) samples"
+      + (share > poorShare ? ": this scene does not explain the curve" : "")
   }
 
   /// What the fitted spring does: its overshoot and its settle time.
@@ -55,5 +67,13 @@ extension FitText {
   private var undetermined: [String] {
     let names = report.parameters.filter { !$0.isDetermined }.map(\.name)
     return names.isEmpty ? [] : ["not determined by the data: \(names.joined(separator: ", "))"]
+  }
+}
+
+extension CurveComparison {
+  /// The root mean square of the residuals, in percent of the span of the recorded curve.
+  var residualShare: Double {
+    let (low, high) = (target.min() ?? 0, target.max() ?? 0)
+    return 100 * rootMeanSquare / max(high - low, .leastNormalMagnitude)
   }
 }

@@ -5,26 +5,45 @@ import Responses
 import Studies
 
 extension FitText {
-  /// What was found, in which cases it holds, or that nothing was.
-  var verdict: String {
-    let count = report.change?.after.responses.count ?? 1
-    let cases = count > 1 ? ", in all \(count) cases" : ""
-    return report.status == .ok
-      ? "\(values(of: report)): every target is met\(cases)" : report.reason
+  /// The answer to wishes: what was found, what became of each, and what else changed.
+  func wishLines(_ change: FitChange) -> [String] {
+    [verdict] + report.targets.map { wish($0, before: change) } + curves + pause(change)
+      + dependence(change) + alternatives + ranges
   }
 
-  /// A wish: what the metric was, what it is, and what was wanted.
-  func wish(_ outcome: TargetOutcome, _ change: FitChange) -> String {
-    let metric = outcome.target.metric
+  /// What was found, in which cases it holds, or that nothing was.
+  private var verdict: String {
+    guard report.status == .ok else { return report.reason }
+    let count = report.change?.after.responses.count ?? 1
+    let cases = count > 1 ? ", in all \(count) cases" : ""
+    return "\(values(of: report)): \(fulfilment)\(cases)"
+  }
+
+  /// Which of the constraints and of the wishes are met, where all of the constraints are.
+  private var fulfilment: String {
+    let wishes = report.targets.filter { !$0.target.isConstraint }
+    let met = wishes.filter(\.isMet).count
+    guard met < wishes.count else { return "every target is met" }
+    let share = "\(met) of \(wishes.count) wish\(wishes.count == 1 ? "" : "es") met"
+    return wishes.count < report.targets.count ? "every constraint is met, \(share)" : share
+  }
+
+  /// A wish: what the metric was where that is known, what it is, and what was wanted.
+  ///
+  /// What must hold is wanted; what is only weighed against the rest is wished.
+  func wish(_ outcome: TargetOutcome, before change: FitChange?) -> String {
+    let (target, metric) = (outcome.target, outcome.target.metric)
     let unit = Column(metric, on: channel).unit
-    let wanted = "wanted \(outcome.target.text)\(unit.isEmpty ? "" : " \(unit)")"
-    let verdict = outcome.isMet ? "met" : "missed"
-    return "\(metric.rawValue): \(text(change.before[metric], of: metric)) -> "
-      + "\(text(outcome.value, of: metric)), \(wanted) (\(verdict))"
+    let wanted = "\(target.text)\(unit.isEmpty ? "" : " \(unit)")"
+    let weight = target.weight.map { ", weight \(short($0))" } ?? ""
+    let before = change.map { "\(text($0.before[metric], of: metric)) -> " } ?? ""
+    return "\(metric.rawValue): \(before)\(text(outcome.value, of: metric)), "
+      + "\(target.isConstraint ? "wanted" : "wished") \(wanted) "
+      + "(\(outcome.isMet ? "met" : "missed")\(weight))"
   }
 
   /// How much sooner the animator pauses.
-  func pause(_ change: FitChange) -> [String] {
+  private func pause(_ change: FitChange) -> [String] {
     guard change.metrics.contains(.pauseTime),
       !report.targets.contains(where: { $0.target.metric == .pauseTime })
     else { return [] }
@@ -44,7 +63,7 @@ extension FitText {
   private static let leastRatio = 1.1
 
   /// Whether the motion that the document writes is another one in each case.
-  func dependence(_ change: FitChange) -> [String] {
+  private func dependence(_ change: FitChange) -> [String] {
     let metrics = report.targets.map(\.target.metric).filter(\.hasWorst)
     guard change.before.responses.count > 1,
       let metric = metrics.first(where: { $0 == .overshoot }) ?? metrics.first
@@ -66,7 +85,7 @@ extension FitText {
   }
 
   /// What the other choices could have done.
-  var alternatives: [String] {
+  private var alternatives: [String] {
     report.alternatives.map { other in
       let choices = other.parameters.filter(\.isChosen).map { "\($0.name) \($0.text)" }
         .joined(separator: ", ")
@@ -81,7 +100,7 @@ extension FitText {
   }
 
   /// The span of each parameter that still meets every wish.
-  var ranges: [String] {
+  private var ranges: [String] {
     let spans = report.parameters.compactMap { parameter in
       parameter.range.map { range in
         let (low, high) = inside(range)

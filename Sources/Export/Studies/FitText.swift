@@ -17,19 +17,22 @@ public struct FitText: Sendable {
 
   /// What a person wants to know first, a sentence a line, without the table of parameters.
   public var lines: [String] {
-    guard let change = report.change else { return curveLines }
-    return [verdict] + report.targets.map { wish($0, change) } + pause(change)
-      + dependence(change) + alternatives + ranges
+    (report.change.map(wishLines) ?? curveLines) + front
   }
 
   /// What else there is to know, a sentence a line.
   public var details: [String] {
-    let count = report.starts.count
-    let effort = "\(report.evaluations) simulations, \(count) start\(count == 1 ? "" : "s")"
-    return (report.change == nil ? [] : effective) + ["\(effort); cost \(short(report.cost))"]
+    (report.change == nil ? [] : effective) + [effort]
       + report.starts.map { start in
         "from \(list(start.start)) to \(list(start.end)), cost \(short(start.cost))"
       }
+  }
+
+  /// How much work the search was, and the lowest cost.
+  var effort: String {
+    let count = report.starts.count
+    return "\(report.evaluations) simulations, \(count) start\(count == 1 ? "" : "s"); "
+      + "cost \(short(report.cost))"
   }
 
   /// The report as Markdown: the content of `fit.md`.
@@ -37,17 +40,9 @@ public struct FitText: Sendable {
   /// - Parameter title: What was fitted, in words.
   /// - Returns: The whole document.
   public func markdown(title: String) -> String {
-    var text = "# \(title.onOneLine)\n\n"
-    text += (lines + effective).map { "- \($0)\n" }.joined()
-    text += "\n## Parameters\n\n" + Table(fit: report).text(format: .markdown())
-    if !report.targets.isEmpty {
-      text += "\n## Targets\n\n"
-      text += Table(targets: report.targets, on: channel).text(format: .markdown())
-    }
-    text += "\n## Metrics of the fitted scene\n\n"
-    text += Table(metrics: report.metrics, on: channel, isForPeople: true)
-      .text(format: .markdown())
-    return text
+    let summary = report.change == nil ? lines : lines + effective
+    return "# \(title.onOneLine)\n\n" + summary.map { "- \($0)\n" }.joined()
+      + sections.map { "\n## \($0.heading)\n\n\($0.text)" }.joined()
   }
 
   /// What the spring behaves like in the engine.

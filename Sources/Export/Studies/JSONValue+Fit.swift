@@ -9,13 +9,21 @@ extension JSONValue {
       "parameters": .object(
         report.parameters.map { Member($0.name, JSONValue(parameter: $0)) }),
       "targets": .array(report.targets.map { JSONValue(outcome: $0) }),
+      "curves": .array(report.comparisons.map { JSONValue(comparison: $0) }),
       "metrics": JSONValue(metrics: report.metrics),
       "effective": report.effective.map {
-        ["frequency": .number($0.frequency), "damping_ratio": .number($0.dampingRatio)]
+        [
+          "frequency": JSONValue(finite: $0.frequency),
+          "damping_ratio": JSONValue(finite: $0.dampingRatio),
+        ]
       } ?? .null,
-      "cost": .number(report.cost),
+      "cost": JSONValue(finite: report.cost),
       "status": .string(report.status.rawValue),
       "reason": .string(report.reason),
+      "statistics": report.statistics.map { JSONValue(statistics: $0) } ?? .null,
+      "profiles": .array(report.profiles.map { JSONValue(profile: $0) }),
+      "bootstrap": report.bootstrap.map { JSONValue(bootstrap: $0, of: report) } ?? .null,
+      "front": report.front.map { JSONValue(front: $0, of: report) } ?? .null,
       "evaluations": .integer(report.evaluations),
       "starts": .array(report.starts.map { JSONValue(start: $0) }),
       "alternatives": .array(report.alternatives.map { JSONValue(alternative: $0) }),
@@ -27,14 +35,14 @@ extension JSONValue {
       "parameters": .object(
         report.parameters.map { Member($0.name, JSONValue(parameter: $0)) }),
       "targets": .array(report.targets.map { JSONValue(outcome: $0) }),
-      "cost": .number(report.cost), "status": .string(report.status.rawValue),
+      "cost": JSONValue(finite: report.cost), "status": .string(report.status.rawValue),
     ]
   }
 
   private init(parameter: FittedParameter) {
     self = [
-      "value": parameter.isChoice ? .boolean(parameter.value != 0) : .number(parameter.value),
-      "standard_error": JSONValue(parameter.standardError),
+      "value": JSONValue(parameter.value, of: Column(parameter)),
+      "standard_error": JSONValue(finite: parameter.standardError),
       "interval": JSONValue(span: parameter.interval),
       "range": JSONValue(span: parameter.range),
       "at_bound": .boolean(parameter.isAtBound),
@@ -45,18 +53,24 @@ extension JSONValue {
   private init(outcome: TargetOutcome) {
     self = [
       "metric": .string(outcome.target.metric.rawValue), "wanted": .string(outcome.target.text),
-      "value": JSONValue(outcome.value), "met": .boolean(outcome.isMet),
+      "kind": .string(outcome.target.isConstraint ? "constraint" : "wish"),
+      "weight": JSONValue(finite: outcome.target.weight),
+      "tolerance": JSONValue(finite: outcome.target.tolerance),
+      "value": JSONValue(finite: outcome.value), "met": .boolean(outcome.isMet),
+    ]
+  }
+
+  private init(comparison: CurveComparison) {
+    self = [
+      "samples": .integer(comparison.times.count),
+      "rms_residual": JSONValue(finite: comparison.rootMeanSquare),
     ]
   }
 
   private init(start: FitStart) {
     self = [
-      "start": .array(start.start.map { .number($0) }),
-      "end": .array(start.end.map { .number($0) }), "cost": .number(start.cost),
+      "start": .array(start.start.map { JSONValue(finite: $0) }),
+      "end": .array(start.end.map { JSONValue(finite: $0) }), "cost": JSONValue(finite: start.cost),
     ]
-  }
-
-  private init(span: ClosedRange<Double>?) {
-    self = span.map { [.number($0.lowerBound), .number($0.upperBound)] } ?? .null
   }
 }

@@ -26,37 +26,38 @@ extension Table {
       ], rows: rows)
   }
 
-  /// The wishes of a fit and what became of them.
-  init(targets outcomes: [TargetOutcome], on channel: Channel?) {
-    let rows = outcomes.map { outcome in
-      [
-        Cell.text(outcome.target.metric.rawValue), .text(outcome.target.text),
-        Cell(outcome.value), .text(Column(outcome.target.metric, on: channel).unit),
-        .text(outcome.isMet ? "yes" : "no"),
-      ]
-    }
-    self.init(
-      columns: [
-        Column("metric"), Column("wanted"), Column("value", isMixed: true), Column("unit"),
-        Column("met"),
-      ], rows: rows)
-  }
-
   /// A curve beside the fitted one: `time,target,fitted,residual`, and the band where it is known.
   public init(comparison: CurveComparison) {
-    var columns = [Column("time", unit: "s"), Column("target"), Column("fitted")]
-    columns.append(Column("residual"))
-    if comparison.halfWidths != nil { columns += [Column("low"), Column("high")] }
-    self.init(columns: columns)
-    for index in comparison.times.indices {
-      let (target, fitted) = (comparison.target[index], comparison.fitted[index])
-      var row: [Cell] = [comparison.times[index], target, fitted, target - fitted].map {
-        .number($0)
+    self.init(comparisons: [comparison])
+  }
+
+  /// Curves beside the fitted ones, the content of `fitted.csv`: `time,target,fitted,residual`, then `low`
+  /// and `high` where the band of some curve is known, and ahead of it all `curve`, which counts from
+  /// 1, where there are several.
+  public init(comparisons: [CurveComparison]) {
+    let hasBand = comparisons.contains { $0.halfWidths != nil }
+    self.init(
+      columns: (comparisons.count > 1 ? [Column("curve")] : []) + [Column("time", unit: "s")]
+        + (["target", "fitted", "residual"] + (hasBand ? ["low", "high"] : [])).map { Column($0) })
+    for (number, comparison) in zip(1..., comparisons) {
+      let lead = comparisons.count > 1 ? [Cell.integer(number)] : []
+      for index in comparison.times.indices {
+        append(lead + comparison.cells(at: index, hasBand: hasBand))
       }
-      if let halfWidth = comparison.halfWidths?[index] {
-        row += [.number(fitted - halfWidth), .number(fitted + halfWidth)]
-      }
-      append(row)
     }
+  }
+}
+
+extension CurveComparison {
+  /// The cells of a sample.
+  fileprivate func cells(at index: Int, hasBand: Bool) -> [Cell] {
+    let (target, fitted) = (target[index], fitted[index])
+    let cells = [times[index], target, fitted, target - fitted].map { Cell(finite: $0) }
+    guard hasBand else { return cells }
+    let halfWidth = halfWidths?[index]
+    return cells
+      + [halfWidth.map { fitted - $0 }, halfWidth.map { fitted + $0 }].map {
+        Cell(finite: $0)
+      }
   }
 }

@@ -7,34 +7,61 @@ import Studies
 extension CurveFit {
   /// Reports a regression.
   ///
-  /// The curve and the metrics come from the engine, the uncertainty from the smooth world.
+  /// The curves and the metrics come from the engine, the uncertainty from the smooth world.
   func report(_ regression: RegressionReport) throws(FitError) -> FitReport {
-    let problem = model.problem
-    let run = problem.run(at: regression.values)
-    let comparison = CurveComparison(
-      times: model.target.curve.times, target: model.values,
-      fitted: model.values(at: regression.values, engine: .device),
-      halfWidths: regression.halfWidths)
-    guard comparison.fitted.allSatisfy(\.isFinite) else { throw .divergedEngine }
+    let problem = models.problem
+    let run = problem.run(at: regression.values, case: models.curves[0].target.caseIndex)
+    let comparisons = comparisons(regression)
+    guard comparisons.allSatisfy({ $0.fitted.allSatisfy(\.isFinite) }) else {
+      throw .divergedEngine
+    }
+    let cost = zip(models.curves, comparisons).reduce(0) { $0 + $1.1.squares(of: $1.0.counted) }
     var report = FitReport(
       status: regression.isConverged ? .ok : .notConverged, reason: regression.reason,
-      parameters: regression.estimates.enumerated().map { fitted($0, $1) },
-      metrics: problem.engineMetrics(of: run), cost: comparison.residualSquares, run: run)
+      parameters: parameters(regression), metrics: problem.engineMetrics(of: run), cost: cost,
+      run: run)
     report.starts = regression.starts
     report.evaluations = regression.evaluations
-    report.comparisons = [comparison]
+    report.comparisons = comparisons
     report.statistics = regression.statistics
     report.effective = run.scene.effectiveSpring(of: problem.request.item)
     return report
   }
 
-  private func fitted(_ index: Int, _ estimate: RegressionReport.Estimate) -> FittedParameter {
-    let isTimeOffset = index == model.problem.parameters.count
-    let origin = isTimeOffset ? model.origin : 0
-    return FittedParameter(
-      name: estimate.name,
-      unit: isTimeOffset ? "s" : model.problem.parameters[index].parameter.unit,
-      value: estimate.value + origin, standardError: estimate.standardError,
+  /// Each recording beside what the engine shows; a band only where every sample counted.
+  private func comparisons(_ regression: RegressionReport) -> [CurveComparison] {
+    var rest = (regression.halfWidths ?? [])[...]
+    let shown = models.shown(at: regression.values, engine: .device)
+    return models.curves.indices.map { index in
+      let (curve, unit) = (models.curves[index], models.units[index])
+      let halfWidths = rest.prefix(curve.counted.count).map { $0 * unit }
+      rest = rest.dropFirst(curve.counted.count)
+      return CurveComparison(
+        times: curve.target.curve.times, target: curve.values, fitted: shown[index],
+        halfWidths: halfWidths.count == curve.times.count ? halfWidths : nil)
+    }
+  }
+
+  /// The parameters of the document, then those of the recordings, each on its own clock.
+  private func parameters(_ regression: RegressionReport) -> [FittedParameter] {
+    let units = models.problem.parameters.map { (unit: $0.parameter.unit, origin: 0.0) }
+    let nuisances = models.curves.flatMap { curve in
+      curve.nuisances.map {
+        $0 == .timeOffset ? (unit: "s", origin: curve.origin) : (unit: "", origin: 0)
+      }
+    }
+    return zip(regression.estimates, units + nuisances).map { estimate, place in
+      FittedParameter(estimate, unit: place.unit, origin: place.origin)
+    }
+  }
+}
+
+extension FittedParameter {
+  /// An estimate, counted from an origin.
+  fileprivate init(_ estimate: RegressionReport.Estimate, unit: String, origin: Double) {
+    self.init(
+      name: estimate.name, unit: unit, value: estimate.value + origin,
+      standardError: estimate.standardError,
       interval: estimate.interval.map { $0.lowerBound + origin...$0.upperBound + origin },
       range: nil, isAtBound: estimate.isAtBound, isDetermined: estimate.isDetermined)
   }
@@ -58,8 +85,8 @@ extension FitProblem {
 }
 
 extension CurveComparison {
-  /// The sum of the squared residuals.
-  var residualSquares: Double {
-    zip(target, fitted).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+  /// The sum of the squared residuals of some samples.
+  func squares(of samples: [Int]) -> Double {
+    samples.reduce(0) { $0 + (target[$1] - fitted[$1]) * (target[$1] - fitted[$1]) }
   }
 }

@@ -3,25 +3,34 @@
 import Responses
 import Studies
 
-/// A regression of a scene's parameters on a recorded curve.
+/// A regression of a scene's parameters on recorded curves.
 struct CurveFit {
-  let model: CurveModel
+  let models: CurveModels
 
-  init(_ problem: FitProblem, _ target: CurveTarget) throws(FitError) {
-    model = try CurveModel(problem, target)
+  init(_ problem: FitProblem, _ targets: [CurveTarget]) throws(FitError) {
+    models = try CurveModels(problem, targets)
   }
 
   /// Fits and reports.
-  func solve(_ jobs: Int) throws(FitError) -> FitReport {
-    try report(Regression(model).solve(jobs: jobs))
+  func solve(_ options: FitOptions) throws(FitError) -> FitReport {
+    try report(Regression(models).solve(jobs: options.jobs))
   }
 }
 
 extension Regression {
-  /// The regression of a curve, in the smooth world.
-  init(_ model: CurveModel) {
+  /// The regression of curves, in the smooth world.
+  init(_ models: CurveModels) {
     self.init(
-      names: model.names, searched: model.searched, observations: model.values
-    ) { model.values(at: $0) }
+      names: models.names, searched: models.searched, observations: models.observations
+    ) { models.predictions(at: $0) }
+    sigmas = models.sigmas
+    weights = models.weights
+    guard let slopes = SpringSlopes(models) else { return }
+    jacobian = { slopes.fill(&$1, at: $0) }
+    enough = Self.enough
   }
+
+  /// Policy: a plain spring that explains all but a twentieth of a recording's scatter is the spring
+  /// that was recorded; other valleys, of a swing more or less, explain much less.
+  private static let enough = 0.05
 }

@@ -9,19 +9,25 @@
 /// The bounds of a parameter, as a change of variable that leaves a minimiser none to break.
 ///
 /// GSL's minimisers know no bounds. The minimiser moves u, the model sees x, and s is the natural
-/// size of the parameter:
+/// size of the parameter. With t = x, or t = log x for a logarithmic parameter, and likewise for
+/// its bounds:
 ///
-///     both bounds     x = mid + half sin(u / half)      half = (max - min) / 2
-///     min alone       x = min + s (sqrt(1 + v^2) - 1)   v = u / s
-///     max alone       x = max - s (sqrt(1 + v^2) - 1)
-///     none            x = u
+///     both bounds     t = mid + half sin(u / half)      half = (max - min) / 2
+///     min alone       t = min + s (sqrt(1 + v^2) - 1)   v = u / s
+///     max alone       t = max - s (sqrt(1 + v^2) - 1)
+///     none            t = u
 ///
-/// Near the middle of two bounds, and far from one bound, dx/du is 1: a step in u is a step in x.
+/// Near the middle of two bounds, and far from one bound, dt/du is 1: a step in u is a step in x, or
+/// for a logarithmic parameter a factor.
 struct Bounds: Sendable, Hashable {
   let min: Double?
   let max: Double?
 
-  /// The natural size of the parameter, which takes the place of the usual hard-coded 1.
+  /// Whether equal factors of the parameter are equal steps; it and its bounds are then above 0.
+  let isLogarithmic: Bool
+
+  /// The natural size of the parameter, which takes the place of the usual hard-coded 1; that of its
+  /// logarithm for a logarithmic parameter.
   let scale: Double
 
   /// What no value exceeds, bound or not: a search without bounds may run far, but no further.
@@ -37,48 +43,74 @@ struct Bounds: Sendable, Hashable {
   /// Bounds of a parameter that starts at the given value.
   init(
     min: Double?, max: Double?, start: Double,
-    limits: ClosedRange<Double> = -.infinity ... .infinity
+    limits: ClosedRange<Double> = -.infinity ... .infinity, isLogarithmic: Bool = false
   ) {
+    precondition(
+      !isLogarithmic || Swift.min(start, min ?? start) > 0, "A logarithm needs numbers above 0.")
     self.min = min
     self.max = max
     self.limits = limits
-    if let min, let max {
-      scale = (max - min) / 2
-    } else {
-      let distance = abs(start - (min ?? max ?? 0))
-      scale = distance > 0 ? distance : Swift.max(abs(start), 1)
-    }
+    self.isLogarithmic = isLogarithmic
+    scale =
+      isLogarithmic
+      ? Self.scale(min.map { log($0) }, max.map { log($0) }, start: log(start), whenFree: 1)
+      : Self.scale(min, max, start: start, whenFree: start == 0 ? 1 : abs(start))
+  }
+
+  /// Half the span of two bounds, the distance of the start from one, or the size given; where the
+  /// start stands at its only bound, its own size, at least 1.
+  private static func scale(
+    _ min: Double?, _ max: Double?, start: Double, whenFree size: Double
+  ) -> Double {
+    if let min, let max { return (max - min) / 2 }
+    guard let bound = min ?? max else { return size }
+    let distance = abs(start - bound)
+    return distance > 0 ? distance : Swift.max(abs(start), 1)
+  }
+
+  /// The parameter, or its logarithm where steps are factors.
+  func coordinate(of value: Double) -> Double { isLogarithmic ? log(value) : value }
+
+  /// The parameter of a coordinate, within bounds and limits.
+  func value(ofCoordinate t: Double) -> Double {
+    let value = clamped(isLogarithmic ? exp(t) : t)
+    return Swift.min(Swift.max(value, limits.lowerBound), limits.upperBound)
   }
 
   /// The parameter at a place of the minimiser.
-  func value(at u: Double) -> Double {
-    Swift.min(Swift.max(unlimited(u), limits.lowerBound), limits.upperBound)
+  func value(at u: Double) -> Double { value(ofCoordinate: coordinate(at: u)) }
+
+  private func coordinate(at u: Double) -> Double {
+    switch ends {
+    case (let min?, _?): min + scale + scale * sin(u / scale)
+    case (let min?, nil): min + climb(u)
+    case (nil, let max?): max - climb(u)
+    case (nil, nil): u
+    }
   }
 
-  private func unlimited(_ u: Double) -> Double {
-    switch (min, max) {
-    case (let min?, let max?):
-      let x = min + scale + scale * sin(u / scale)
-      return Swift.min(Swift.max(x, min), max)
-    case (let min?, nil): return min + climb(u)
-    case (nil, let max?): return max - climb(u)
-    case (nil, nil): return u
-    }
+  /// The coordinates of the bounds.
+  private var ends: (min: Double?, max: Double?) {
+    isLogarithmic ? (min.map { log($0) }, max.map { log($0) }) : (min, max)
   }
 
   /// The place of the minimiser for a value, which is first moved inside the bounds.
   func place(of value: Double) -> Double {
-    let x = inside(value)
-    switch (min, max) {
-    case (let min?, _?): return scale * asin(Swift.min(1, Swift.max(-1, (x - min) / scale - 1)))
-    case (let min?, nil): return place(ofClimb: x - min)
-    case (nil, let max?): return place(ofClimb: max - x)
-    case (nil, nil): return x
+    let t = inside(coordinate(of: value))
+    switch ends {
+    case (let min?, _?): return scale * asin(Swift.min(1, Swift.max(-1, (t - min) / scale - 1)))
+    case (let min?, nil): return place(ofClimb: t - min)
+    case (nil, let max?): return place(ofClimb: max - t)
+    case (nil, nil): return t
     }
   }
 
   /// How fast the parameter follows the minimiser at its place: dx/du.
   func slope(at u: Double) -> Double {
+    (isLogarithmic ? value(at: u) : 1) * coordinateSlope(at: u)
+  }
+
+  private func coordinateSlope(at u: Double) -> Double {
     switch (min, max) {
     case (_?, _?): cos(u / scale)
     case (nil, nil): 1
@@ -89,7 +121,9 @@ struct Bounds: Sendable, Hashable {
   /// The bound that a value stands at, if it stands at one.
   func bound(at value: Double) -> Double? {
     for bound in [min, max] {
-      if let bound, abs(value - bound) <= Self.reach * scale { return bound }
+      guard let bound else { continue }
+      let distance = coordinate(of: value) - coordinate(of: bound)
+      if abs(distance) <= Self.reach * scale { return bound }
     }
     return nil
   }
@@ -99,11 +133,11 @@ struct Bounds: Sendable, Hashable {
     Swift.min(Swift.max(value, min ?? -Double.infinity), max ?? Double.infinity)
   }
 
-  /// The value, moved in from the bounds by the margin where it is nearer.
-  private func inside(_ value: Double) -> Double {
-    let low = min.map { $0 + Self.margin * scale } ?? -Double.infinity
-    let high = max.map { $0 - Self.margin * scale } ?? Double.infinity
-    return Swift.min(Swift.max(value, low), high)
+  /// A coordinate, moved in from the bounds by the margin where it is nearer.
+  private func inside(_ t: Double) -> Double {
+    let low = ends.min.map { $0 + Self.margin * scale } ?? -Double.infinity
+    let high = ends.max.map { $0 - Self.margin * scale } ?? Double.infinity
+    return Swift.min(Swift.max(t, low), high)
   }
 
   private func climb(_ u: Double) -> Double {

@@ -17,12 +17,8 @@ struct SearchedParameter: Sendable {
   /// Whether the search may also begin elsewhere: between two bounds, unless somebody wrote where.
   let isSearched: Bool
 
-  /// Whether places between the bounds are spread by factors even if these are no decade apart.
-  private let isLogarithmic: Bool
-
-  init(start: Double, bounds: Bounds, isStartGiven: Bool, isLogarithmic: Bool = false) {
+  init(start: Double, bounds: Bounds, isStartGiven: Bool) {
     self.start = start
-    self.isLogarithmic = isLogarithmic
     self.bounds = bounds
     isSearched = !isStartGiven && bounds.min != nil && bounds.max != nil
   }
@@ -41,8 +37,9 @@ struct SearchedParameter: Sendable {
       start: parameter.start,
       bounds: Bounds(
         min: min, max: max, start: parameter.start,
-        limits: (range.lower?.value ?? -.infinity)...(range.upper?.value ?? .infinity)),
-      isStartGiven: parameter.isStartWritten, isLogarithmic: parameter.isLogarithmic)
+        limits: (range.lower?.value ?? -.infinity)...(range.upper?.value ?? .infinity),
+        isLogarithmic: parameter.isLogarithmic),
+      isStartGiven: parameter.isStartWritten)
   }
 
   /// The share of its natural size by which a parameter keeps away from an open end.
@@ -59,12 +56,13 @@ struct SearchedParameter: Sendable {
 
   /// The value at a share of the way from one bound to the other; the start where there are no two.
   ///
-  /// Where the bounds lie more than a decade apart, equal parts of the way are equal factors.
+  /// Where the bounds lie more than a decade apart, or the parameter is logarithmic, equal parts of the
+  /// way are equal factors.
   func value(at share: Double) -> Double {
     guard let min = bounds.min, let max = bounds.max else { return start }
     guard share > 0 else { return min }
     guard share < 1 else { return max }
-    let isWide = min > 0 && (isLogarithmic || max > 10 * min)
+    let isWide = bounds.isLogarithmic || min > 0 && max > 10 * min
     return isWide ? min * pow(max / min, share) : min + share * (max - min)
   }
 }

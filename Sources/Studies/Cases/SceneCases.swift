@@ -32,12 +32,16 @@ public struct SceneCases: Sendable {
   /// - Parameters:
   ///   - index: The case.
   ///   - parameters: The parameters.
-  ///   - values: As many values.
+  ///   - values: As many values; with one that is not finite the run has a fault.
   /// - Returns: What to run.
   public func run(
     _ index: Int, with parameters: [Parameter] = [], at values: [Double] = []
   ) -> SceneRun {
-    SceneRun(cases[index].scene(with: parameters, at: values), request: request)
+    guard let wrong = zip(parameters, values).first(where: { !$0.1.isFinite }) else {
+      return SceneRun(cases[index].scene(with: parameters, at: values), request: request)
+    }
+    return SceneRun(
+      cases[index].scene, request, flaw: "\(wrong.0.name) has no value within its range")
   }
 
   /// The same cases with parameters set for good.

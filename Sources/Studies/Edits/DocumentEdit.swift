@@ -22,6 +22,9 @@ public protocol DocumentEdit: Sendable {
 
   /// Whether what it writes is there for other flags to edit, as a whole scene is.
   var isMaterial: Bool { get }
+
+  /// Whether it only adds to what other edits wrote, and checks itself that it undoes none.
+  var isAddition: Bool { get }
 }
 
 extension DocumentEdit {
@@ -30,6 +33,9 @@ extension DocumentEdit {
 
   /// False: most changes say all there is to say.
   public var isMaterial: Bool { false }
+
+  /// False: most changes may take the place of what others wrote.
+  public var isAddition: Bool { false }
 
   /// Whether the document says what the edit makes it say: made again, it changes nothing.
   ///
@@ -65,7 +71,7 @@ extension DocumentNode {
     for (index, edit) in edits.enumerated() {
       let before = root
       root = try edit.applied(to: root).inliningScene(from: name, files: files)
-      if edit is PathEdit { continue }
+      if edit is PathEdit || edit.isAddition { continue }
       for other in edits[..<index] where !other.isMaterial {
         guard other.stands(in: before) && !other.stands(in: root) else { continue }
         throw InputError(at: edit.written, "it undoes \(other.written); write one of them")

@@ -33,6 +33,25 @@ public struct StudyFlags: Sendable {
   /// The arguments of `--overshoot`, of which there may be one.
   public var overshoots: [String] = []
 
+  /// The arguments of `--target`.
+  public var targets: [String] = []
+  /// The arguments of `--objective`.
+  public var objectives: [String] = []
+  /// The arguments of `--tolerance`.
+  public var tolerances: [String] = []
+  /// The arguments of `--start`.
+  public var starts: [String] = []
+  /// The arguments of `--tie`.
+  public var ties: [String] = []
+  /// The arguments of `--method`, of which there may be one.
+  public var methods: [String] = []
+  /// The arguments of `--loss`, of which there may be one.
+  public var losses: [String] = []
+  /// The arguments of `--window`, of which there may be one.
+  public var windows: [String] = []
+  /// The arguments of `--sigma`, of which there may be one.
+  public var sigmas: [String] = []
+
   /// No flags.
   public init(for part: StudyPart? = nil) { self.part = part }
 
@@ -53,7 +72,7 @@ public struct StudyFlags: Sendable {
     }
     edits += try designEdits()
     if let part, !variations.isEmpty {
-      let hasWishes = !settleTimes.isEmpty || !overshoots.isEmpty
+      let hasWishes = ![settleTimes, overshoots, targets, objectives].joined().isEmpty
       edits.append(try VaryEdit(variations, in: part, hasWishes: hasWishes))
     }
     if !relations.isEmpty { edits.append(WhereEdit(relations)) }
@@ -65,6 +84,7 @@ public struct StudyFlags: Sendable {
     if let overshoot = try only(overshoots, of: "--overshoot") {
       edits.append(try WishEdit.overshoot(overshoot))
     }
+    edits += try fitEdits()
     if !throwings.isEmpty { edits.append(try ThrowEdit(throwings)) }
     return edits
   }
@@ -77,6 +97,30 @@ public struct StudyFlags: Sendable {
       guard let number = try only(arguments, of: "--\(key)") else { continue }
       edits.append(try DesignNumberEdit(key, number))
     }
+    return edits
+  }
+
+  /// The edits of a fit, after those of its parameters.
+  private func fitEdits() throws(InputError) -> [any DocumentEdit] {
+    var edits = try targets.map { (text) throws(InputError) in try FitEdit.target(text) }
+    for text in objectives {
+      edits.append(
+        try .entry(
+          of: "objectives", text, flag: "--objective",
+          expecting: "metric=min or metric=max, such as settle_time=min"))
+    }
+    for text in tolerances {
+      edits.append(
+        try .entry(
+          of: "tolerance", text, flag: "--tolerance",
+          expecting: "name=percent, such as density=10%"))
+    }
+    edits += try ties.map { (text) throws(InputError) in try FitEdit.tie(text) }
+    edits += try starts.map { (text) throws(InputError) in try FitEdit.start(text) }
+    if let method = try only(methods, of: "--method") { edits.append(.word("method", method)) }
+    if let loss = try only(losses, of: "--loss") { edits.append(.word("loss", loss)) }
+    if let window = try only(windows, of: "--window") { edits.append(.window(window)) }
+    if let sigma = try only(sigmas, of: "--sigma") { edits.append(try .sigma(sigma)) }
     return edits
   }
 

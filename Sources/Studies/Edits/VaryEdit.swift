@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// `--vary damping=0..1/41` or `--vary frequency=1..100/41:log`: the parameters of a sweep or a fit, in place of the document's; of a
-/// fit that follows a curve, beside them.
+/// `--vary damping=0..1/41` or `--vary frequency=1..100/41:log`: the parameters of a sweep or a fit, in
+/// place of the document's; of a fit that follows a curve, beside them.
 struct VaryEdit: DocumentEdit {
   private let part: StudyPart
   private let parameters: DocumentNode
@@ -49,7 +49,9 @@ struct VaryEdit: DocumentEdit {
     case .fit:
       guard hasWishes || root.part("fit", "target") != nil else {
         throw InputError(
-          at: written, "the document has no fit; add --settle TIME or --overshoot PERCENT")
+          at: written,
+          "the document has no fit; add --settle TIME, --overshoot PERCENT or --target METRIC=VALUE"
+        )
       }
       return try edit.applied(to: root)
     }
@@ -129,9 +131,6 @@ struct VaryEdit: DocumentEdit {
     guard !keys.isEmpty else { throw flag.error("expected \(form(of: .fit))") }
     guard !keys.contains("count") else {
       throw flag.error("a fit takes bounds, not a number of values; write 0..1")
-    }
-    guard !keys.contains("scale") else {
-      throw flag.error("a fit takes bounds, not a scale; write 0..1")
     }
   }
 }

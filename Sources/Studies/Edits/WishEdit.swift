@@ -45,9 +45,6 @@ struct WishEdit: DocumentEdit {
     guard root.part("fit", "parameters") != nil else {
       throw flag.error("the document has no fit; \(StudyPart.fit.advice)")
     }
-    guard root.part("fit", "target", "curve") == nil else {
-      throw flag.error("the fit follows a curve, beside which there are no wishes")
-    }
     if metric == .settleTime { try checkDuration(FlaggedScene(root).scene.timing) }
     let wish = flag.mapping([("atMost", limit)])
     return try PathEdit(["fit", "target", metric.rawValue], value: wish).applied(to: root)

@@ -7,8 +7,8 @@ extension StudyDocument {
   /// The document that fits a plain spring to a recorded curve: `fit FILE.csv`.
   ///
   /// Frequency, damping ratio, time offset and end level are free, and the start level where the
-  /// recording begins before the motion does. The initial velocity is not: in a motion from rest it
-  /// cannot be told from the time offset.
+  /// recording begins before the motion does or shows noise, of which its first sample then has a
+  /// share. The initial velocity is not: in a motion from rest it cannot be told from the time offset.
   ///
   /// - Parameters:
   ///   - path: The path of the curve as the user wrote it.
@@ -67,6 +67,9 @@ private struct SpringGuess {
   /// Whether the recording begins before the motion does.
   let hasLeadIn: Bool
 
+  /// Whether the recording shows noise.
+  let isNoisy: Bool
+
   /// The number of still samples from which on a recording has a lead-in.
   private static let leadIn = 3
 
@@ -80,6 +83,7 @@ private struct SpringGuess {
     duration = times[times.count - 1] - times[0]
     let onset = curve.onset
     hasLeadIn = onset >= Self.leadIn
+    isNoisy = curve.isNoisy
     from = hasLeadIn ? values[...onset].reduce(0, +) / Double(onset + 1) : start
     to = end
     let middle = start + (end - start) / 2
@@ -114,8 +118,27 @@ private struct SpringGuess {
       ("damping", .object([("min", .number(0)), ("max", .number(5))])),
       ("to", .object([("start", .number(to))])),
     ]
-    if hasLeadIn { parameters.append(("from", .object([("start", .number(from))]))) }
+    if hasLeadIn || isNoisy { parameters.append(("from", .object([("start", .number(from))]))) }
     return .object(parameters)
+  }
+}
+
+extension Curve {
+  /// Whether independent noise of more than a hundred-thousandth of the span is seen.
+  ///
+  /// It is seen in the sixth differences, which a motion that is sampled well hardly has. With noise of
+  /// variance s^2 they have the variance 924 s^2, the sum of the squares of 1, 6, 15, 20, 15, 6, 1; the
+  /// median of their size is 0.6745 of their standard deviation. A motion that is sampled thinly
+  /// counts as noisy.
+  fileprivate var isNoisy: Bool {
+    var differences = values
+    for _ in 0..<6 where !differences.isEmpty {
+      differences = zip(differences.dropFirst(), differences).map { $0 - $1 }
+    }
+    let sizes = differences.map(\.magnitude).sorted()
+    let span = (values.max() ?? 0) - (values.min() ?? 0)
+    guard !sizes.isEmpty else { return false }
+    return sizes[sizes.count / 2] > 1e-5 * span * 0.6745 * 924.0.squareRoot()
   }
 }
 

@@ -12,7 +12,8 @@ extension SceneRun {
   /// - Parameter metrics: The metrics that will be asked for: that one makes no sense any more is a fault.
   /// - Returns: The reason as a clause; nil where it can be made.
   public func fault(for metrics: [Metric] = []) -> String? {
-    switch scene {
+    if let flaw { return flaw }
+    return switch scene {
     case .spring(let spring): spring.fault
     case .dynamics(let scene): scene.fault ?? request.fault(for: metrics, in: scene)
     }

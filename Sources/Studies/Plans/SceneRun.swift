@@ -12,10 +12,16 @@ public struct SceneRun: Sendable {
   /// What is looked at.
   public let request: ResponseRequest
 
+  /// Why the run cannot be made whatever the scene, as a clause; nil where the scene decides.
+  let flaw: String?
+
   /// A run of a scene.
-  public init(_ scene: Scene, request: ResponseRequest) {
+  public init(_ scene: Scene, request: ResponseRequest) { self.init(scene, request, flaw: nil) }
+
+  init(_ scene: Scene, _ request: ResponseRequest, flaw: String?) {
     self.scene = scene
     self.request = request
+    self.flaw = flaw
   }
 
   /// The response of the engine.
@@ -65,16 +71,22 @@ public struct SceneRun: Sendable {
     return zip(scene.items, motions).map { ($0.name, $1) }
   }
 
-  /// The levels of the channel at the ticks in the smooth `Double` world, which never sleeps.
+  /// The response in the smooth `Double` world, which never sleeps.
   ///
-  /// They follow the parameters without steps, so that a fit can take derivatives of them; the
+  /// Its levels follow the parameters without steps, so that a fit can take derivatives of them; the
   /// numbers that a user sees come from ``response(for:)``.
-  public func smoothLevels() -> [Double] {
+  public func smoothResponse() -> Response {
     switch scene {
-    case .spring(let spring): spring.levels()
+    case .spring(let spring): spring.response(band: request.band)
     case .dynamics(let scene):
-      request.definition(for: scene).response(to: scene.smoothMotion(request.item)).curve.values
+      request.definition(for: scene).response(to: scene.smoothMotion(request.item))
     }
+  }
+
+  /// The levels of the channel at the ticks in that world.
+  public func smoothLevels() -> [Double] {
+    if case .spring(let spring) = scene { return spring.levels() }
+    return smoothResponse().curve.values
   }
 }
 

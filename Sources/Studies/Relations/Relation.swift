@@ -46,10 +46,18 @@ public struct Relation: Sendable {
   /// - Parameter values: The values of the parameters, in their order.
   /// - Returns: False also where it cannot be decided.
   public func holds(at values: some RandomAccessCollection<Double>) -> Bool {
+    number(at: values) == 1
+  }
+
+  /// The number that it comes to: 1 for true, 0 for false.
+  ///
+  /// - Parameter values: The values of the parameters, in their order.
+  /// - Returns: NaN where it cannot be calculated.
+  func number(at values: some RandomAccessCollection<Double>) -> Double {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: depth) { stack in
       var top = -1
       for step in steps { step.apply(to: stack, &top, values) }
-      return stack[0] == 1
+      return stack[0]
     }
   }
 }

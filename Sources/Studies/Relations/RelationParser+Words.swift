@@ -23,7 +23,7 @@ extension RelationParser {
   ) throws(InputError) {
     guard depth < Self.deepest else {
       throw InputError(
-        at: source(at: scanner.start), "where nests more than \(Self.deepest) levels")
+        at: source(at: scanner.start), "\(place) nests more than \(Self.deepest) levels")
     }
     depth += 1
     try part(&self)
@@ -48,7 +48,7 @@ extension RelationParser {
       default: ""
       }
     return InputError(
-      at: source(at: scanner.start), "expected \(expectation) in where, found \(found)\(hint)")
+      at: source(at: scanner.start), "expected \(expectation) in \(place), found \(found)\(hint)")
   }
 
   func wrongKind(at start: Int) -> InputError {
@@ -57,7 +57,7 @@ extension RelationParser {
   }
 
   func wrongNumber(at start: Int) -> InputError {
-    InputError(at: source(at: start), "expected a number in where, found a relation")
+    InputError(at: source(at: start), "expected a number in \(place), found a relation")
   }
 
   /// The place of a scalar of the text.

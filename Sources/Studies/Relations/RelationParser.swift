@@ -27,6 +27,10 @@ struct RelationParser {
   private var steps: [Relation.Step] = []
   var depth = 0
   let node: DocumentNode
+
+  /// What messages call the place of the text.
+  private(set) var place = "where"
+
   private let parameters: [Parameter]
 
   /// Reads the relation in a node.
@@ -46,6 +50,24 @@ struct RelationParser {
     let (start, kind) = (parser.scanner.start, try parser.alternatives())
     guard parser.scanner.token == .end else { throw parser.expected("an operator or the end") }
     if kind == .number { throw parser.wrongKind(at: start) }
+    return Relation(parser.steps)
+  }
+
+  /// Reads a formula in a node, which is a number.
+  ///
+  /// - Parameters:
+  ///   - node: Text.
+  ///   - parameters: What names stand for: their names and their full paths.
+  /// - Throws: `InputError` at the first word that makes no formula.
+  /// - Returns: The formula.
+  static func formula(
+    in node: DocumentNode, among parameters: [Parameter]
+  ) throws(InputError) -> Relation {
+    let text = try node.string()
+    var parser = RelationParser(text, in: node, parameters)
+    parser.place = node.name
+    try parser.number { (parser) throws(InputError) in try parser.alternatives() }
+    guard parser.scanner.token == .end else { throw parser.expected("an operator or the end") }
     return Relation(parser.steps)
   }
 
@@ -183,13 +205,13 @@ struct RelationParser {
     let source = source(at: scanner.start)
     scanner.advance()
     guard scanner.token == .sign("(") else {
-      throw .unknown("parameter", name, " in where", known: parameters.map(\.name), at: source)
+      throw .unknown("parameter", name, " in \(place)", known: parameters.map(\.name), at: source)
     }
     let functions = Relation.Function.allCases.filter { $0 != .negated && $0 != .not }
     guard name == "min" || name == "max" || functions.contains(where: { $0.rawValue == name })
     else {
       throw .unknown(
-        "function", name, " in where", known: functions.map(\.rawValue) + ["min", "max"],
+        "function", name, " in \(place)", known: functions.map(\.rawValue) + ["min", "max"],
         at: source)
     }
     scanner.advance()

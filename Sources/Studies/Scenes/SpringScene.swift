@@ -62,13 +62,10 @@ public struct SpringScene: Sendable, Hashable {
   ///
   /// They are NaN where the numbers make no spring, or no displacement that is finite.
   public func levels(at times: [Double]) -> [Double] {
-    guard let spring = try? canonical(), (from - to).isFinite, velocity.isFinite else {
+    guard let levels = SpringLevels(self) else {
       return [Double](repeating: .nan, count: times.count)
     }
-    let motion = SpringMotion(spring: spring, displacement: from - to, velocity: velocity)
-    return times.map { time in
-      time > 0 ? to + motion.displacement(at: min(time, .greatestFiniteMagnitude)) : from
-    }
+    return times.map { levels.level(at: $0) }
   }
 
   /// A time after which the spring is within a ten-thousandth of its end, in seconds, at most 10

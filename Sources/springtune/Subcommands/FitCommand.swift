@@ -10,8 +10,8 @@ struct FitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit", abstract: "Find parameters that meet wishes or follow a recorded curve.",
     discussion: """
-      A document, or --vary with --settle or --overshoot, says which parameters are free and what \
-      they should bring about. A CSV file alone, in place of a document, is fitted with a plain \
+      A document, or --vary with --settle, --overshoot or --target, says which parameters are free \
+      and what they should bring about. A CSV file alone, in place of a document, is fitted with a plain \
       spring.
       """)
 
@@ -22,16 +22,8 @@ struct FitCommand: AsyncParsableCommand {
         + "allowsRotation=true,false; may be repeated.", valueName: "name=values"))
   var variations: [String] = []
 
-  @Option(
-    name: .customLong("settle"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Settle in at most this time, in s, as in 0.4 or 400ms.", valueName: "time"))
-  var settleTimes: [String] = []
-
-  @Option(
-    name: .customLong("overshoot"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Overshoot by at most so many percent, as in 1.", valueName: "percent"))
-  var overshoots: [String] = []
-
+  @OptionGroup var targets: TargetOptions
+  @OptionGroup var search: SearchOptions
   @OptionGroup var jobs: JobOptions
   @OptionGroup var document: DocumentOptions
   @OptionGroup var scene: SceneOptions
@@ -76,8 +68,8 @@ struct FitCommand: AsyncParsableCommand {
   private var flags: StudyFlags {
     var flags = scene.flags(for: .fit)
     flags.variations = variations
-    flags.settleTimes = settleTimes
-    flags.overshoots = overshoots
+    targets.add(to: &flags)
+    search.add(to: &flags)
     return flags
   }
 

@@ -154,6 +154,6 @@ import Testing
       cases + "fit: {parameters: {damping: {}}, target: {¦rise_time: 1}}", sentence)
     expectFault(
       cases + "fit: {parameters: {damping: {}}, target: ¦{curve: a.csv}}",
-      "a curve is recorded in one case; remove cases")
+      "a curve is recorded in one case; write case: 0 ... 1")
   }
 }

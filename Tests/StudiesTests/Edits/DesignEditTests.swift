@@ -134,9 +134,7 @@ import Testing
     #expect(fault == sentence)
   }
 
-  @Test func `A fit has no scale`() {
-    #expect(
-      flagFault(card, "--vary damping=0..1:log", for: .fit)
-        == "--vary damping=0..1:log: a fit takes bounds, not a scale; write 0..1")
+  @Test func `A fit may have a logarithmic scale`() {
+    #expect(flagFault(card, "--vary density=0.5..2:log", for: .fit) == nil)
   }
 }

@@ -110,7 +110,8 @@ import Testing
   @Test func `A fit without a target is told what to add`() {
     #expect(
       flagFault(FlagDocuments.ball, "--vary damping=0..1", for: .fit)
-        == "--vary damping=0..1: the document has no fit; add --settle TIME or --overshoot PERCENT")
+        == "--vary damping=0..1: the document has no fit; add --settle TIME, --overshoot PERCENT or "
+        + "--target METRIC=VALUE")
     #expect(
       flagFault(FlagDocuments.ball, "--vary damping=0..1", "--overshoot 5", for: .fit) == nil)
   }

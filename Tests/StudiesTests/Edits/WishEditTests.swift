@@ -67,13 +67,4 @@ import Testing
     #expect(flagFault(card, "--settle 3", for: .fit) == nil)
     #expect(flagFault(card, "--settle 4", "--set duration=5", for: .fit) == nil)
   }
-
-  @Test func `A curve and a wish cannot be had at once`() {
-    let text = card.replacing("{overshoot: {atMost: 5}}", "{curve: a.csv}")
-    for flag in ["--settle 0.4", "--overshoot 1"] {
-      #expect(
-        flagFault(text, flag, for: .fit)
-          == "\(flag): the fit follows a curve, beside which there are no wishes")
-    }
-  }
 }

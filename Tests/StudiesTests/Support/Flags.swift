@@ -55,6 +55,15 @@ func flags(_ arguments: [String], for part: StudyPart? = nil) -> StudyFlags {
     case "--metrics": flags.metrics.append(value)
     case "--settle": flags.settleTimes.append(value)
     case "--overshoot": flags.overshoots.append(value)
+    case "--target": flags.targets.append(value)
+    case "--objective": flags.objectives.append(value)
+    case "--tolerance": flags.tolerances.append(value)
+    case "--start": flags.starts.append(value)
+    case "--tie": flags.ties.append(value)
+    case "--method": flags.methods.append(value)
+    case "--loss": flags.losses.append(value)
+    case "--window": flags.windows.append(value)
+    case "--sigma": flags.sigmas.append(value)
     default: Issue.record("\(argument) is no flag")
     }
   }

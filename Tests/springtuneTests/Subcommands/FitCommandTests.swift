@@ -149,13 +149,4 @@ struct FitCommandTests {
         == "--settle 400 means 400 s, and the scene lasts 1 s; did you mean 400ms?\n")
     #expect(!place.has("out"))
   }
-
-  @Test("A curve takes no wishes")
-  func curveAndWish() async throws {
-    let place = try Workplace(["step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 101)])
-    let run = try await place.run("fit", "step.csv", "--overshoot", "5")
-    #expect(run.code == 2)
-    #expect(
-      run.errors == "--overshoot 5: the fit follows a curve, beside which there are no wishes\n")
-  }
 }

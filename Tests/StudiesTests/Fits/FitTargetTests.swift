@@ -44,11 +44,58 @@ import Testing
       ("{overshoot: {between: ¦[2, 1]}}", "between must be [low, high] with low at most high"),
       ("{overshoot: {between: ¦[1]}}", "between: expected a list of 2 numbers, found a list of 1"),
       ("{overshoot: {¦atMst: 1}}", "unknown key \"atMst\" in overshoot; did you mean \"atMost\"?"),
-      ("{overshoot: {¦weight: 2, atMost: 1}}", "\"weight\" is not supported yet"),
-      ("{overshoot: {¦tolerance: 2}}", "\"tolerance\" is not supported yet"),
+      ("{overshoot: {weight: ¦0, atMost: 1}}", "weight must be greater than 0, found 0"),
+      (
+        "{overshoot: ¦{tolerance: 2}}",
+        "overshoot: write one of equal, atMost, atLeast, between, found none"
+      ),
+      (
+        "{overshoot: {atMost: 1, tolerance: ¦2}}",
+        "overshoot: a tolerance goes with equal; move the limit instead"
+      ),
+      (
+        "{envelope: {¦rse: 0.2}}", "unknown key \"rse\" in envelope; did you mean \"rise\"?"
+      ),
+      (
+        "{envelope: ¦{band: 2%}}",
+        "envelope asks for nothing; write rise, settle, overshoot or undershoot"
+      ),
+      (
+        "{envelope: ¦{rise: 1, settle: 0.5}}",
+        "envelope: it cannot settle by 0.5 s before it has risen by 1 s"
+      ),
     ])
   func `What a wish cannot be is refused in one sentence`(target: String, sentence: String) {
     expectFault(Self.head + target + "}", sentence)
+  }
+
+  @Test func `Weights make wishes of constraints, and an equal may be missed by a tolerance`()
+    throws
+  {
+    let document =
+      Self.head
+      + "{settle_time: {atMost: 0.4}, overshoot: {equal: 5, tolerance: 0.5%, weight: 2}, "
+      + "envelope: {rise: 200ms, overshoot: 3, band: 5%}}}"
+    let target = try #require(try study(document).fit?.target)
+    #expect(target.metrics.map(\.isConstraint) == [true, false])
+    #expect(target.metrics[1].weight == 2 && target.metrics[1].tolerance == 0.5)
+    let envelope = try #require(target.envelope)
+    #expect(envelope.rise == 0.2 && envelope.overshoot == 3 && envelope.band == 5)
+    #expect(envelope.settle == nil && envelope.undershoot == nil)
+  }
+
+  @Test func `Several curves have levels, windows and errors of their own`() throws {
+    let document =
+      Self.head
+      + "{curves: [{curve: a.csv, startLevel: fit, endLevel: 3, window: 0.05..0.2}, "
+      + "{curve: b.csv, sigma: error, weight: 2, timeOffset: fit}], overshoot: 1}}"
+    let files = ["a.csv": Self.csv, "b.csv": "time,value,error\n0,0,0.1\n0.1,1,0.2\n0.2,1,0.3\n"]
+    let target = try #require(try study(document, files: files).fit?.target)
+    #expect(target.curves.count == 2 && target.metrics.count == 1)
+    #expect(target.curves[0].startLevel == .fitted && target.curves[0].endLevel == .given(3))
+    #expect(target.curves[0].window == 0.05...0.2)
+    #expect(target.curves[1].sigmas == [0.1, 0.2, 0.3] && target.curves[1].weights == [2, 2, 2])
+    #expect(target.curves[1].timeOffset == nil && target.curves[1].startLevel == .scene)
   }
 
   @Test func `A wish needs a target of the scene, and an item`() {
@@ -154,16 +201,30 @@ import Testing
   @Test(
     arguments: [
       (
-        "{curve: c.csv, ¦overshoot: 1}",
-        "unknown key \"overshoot\" in target; known keys: curve, time, value, fps, timeOffset"
+        "{curve: c.csv, ¦tiem: 1}", "unknown key \"tiem\" in target; did you mean \"time\"?"
       ),
       ("{curve: c.csv, fps: ¦0}", "fps must be greater than 0, found 0"),
       ("{curve: c.csv, fps: ¦-60}", "fps must be greater than 0, found -60"),
       ("{curve: c.csv, fps: ¦.inf}", "fps: expected a finite number, found number .inf"),
       ("{curve: c.csv, fps: ¦fast}", "fps: expected a number, found text \"fast\""),
-      ("{curve: c.csv, ¦weight: 1}", "\"weight\" is not supported yet"),
-      ("{curve: c.csv, ¦sigma: 1}", "\"sigma\" is not supported yet"),
-      ("{curve: c.csv, ¦window: 1}", "\"window\" is not supported yet"),
+      ("{curve: c.csv, weight: ¦-1}", "weight must be at least 0, found -1"),
+      ("¦{curve: c.csv, weight: 0}", "every weight is 0, so that no sample counts"),
+      ("{curve: c.csv, sigma: ¦0}", "sigma must be greater than 0, found 0"),
+      (
+        "{curve: c.csv, sigma: ¦valu}", "unknown column \"valu\" for sigma; did you mean \"value\"?"
+      ),
+      (
+        "{curve: c.csv, window: ¦5..}",
+        "the window holds fewer than two samples; the recording goes from 0 s to 0.2 s"
+      ),
+      ("{curve: c.csv, window: ¦[2, 1]}", "window must be [low, high] with low at most high"),
+      (
+        "{curve: c.csv, startLevel: ¦fitt}",
+        "startLevel: expected a number or fit, found text \"fitt\""
+      ),
+      ("{curve: c.csv, case: ¦1}", "case must be from 0 to 0, found 1"),
+      ("{curves: ¦[]}", "curves is empty"),
+      ("{curve: c.csv, ¦curves: []}", "unknown key \"curves\" in target; did you mean \"curve\"?"),
       ("{curve: ¦5}", "curve: expected text, found number 5; put it in quotes to mean text"),
       (
         "{curve: c.csv, timeOffset: ¦.nan}",

@@ -65,7 +65,10 @@ import Testing
       ("damping: {min: ¦-1}", "min must be from 0 to 1, found -1"),
       ("damping: {max: ¦1.1}", "max must be from 0 to 1, found 1.1"),
       ("damping: {min: ¦.nan}", "min: expected a finite number, found number .nan"),
-      ("damping: ¦0.5", "damping: expected a mapping, found number 0.5"),
+      (
+        "damping: 0.5, ¦behaviors.0.damping: {}",
+        "\"behaviors.0.damping\" and \"damping\" are the same parameter"
+      ),
       ("damping: ¦[]", "damping has no values"),
       ("damping: [0.5, ¦0.5]", "damping[1] is listed twice"),
       ("damping: [0.5, ¦1.5]", "damping must be from 0 to 1, found 1.5"),
@@ -74,8 +77,14 @@ import Testing
         "allowsRotation: ¦{min: 0}",
         "allowsRotation: expected a list such as [true, false], found a mapping"
       ),
-      ("damping: {¦scale: log}", "\"scale\" is not supported yet"),
-      ("damping: {¦fixed: true}", "\"fixed\" is not supported yet; set it in the scene"),
+      (
+        "damping: {scale: ¦log}",
+        "a logarithmic scale needs a min greater than 0 in damping"
+      ),
+      ("damping: {scale: ¦lgo}", "unknown value \"lgo\" for scale; did you mean \"log\"?"),
+      ("density: {fixed: ¦true}", "density: expected a number, found true"),
+      ("density: {fixed: 2, ¦min: 1}", "unknown key \"min\" in density; known keys: fixed"),
+      ("density: ¦0", "density must be greater than 0, found 0"),
       ("damping: {¦strt: 1}", "unknown key \"strt\" in damping; did you mean \"start\"?"),
       ("¦dampng: {}", "unknown parameter \"dampng\"; did you mean \"damping\"?"),
       (
@@ -92,10 +101,30 @@ import Testing
       ("¦{}", "missing key \"parameters\" in fit"),
       ("{parameters: ¦{}, target: {overshoot: 1}}", "a fit needs at least one parameter"),
       ("¦{parameters: {damping: {}}}", "missing key \"target\" in fit"),
-      ("{¦method: simplex}", "\"method\" is not supported yet"),
-      ("{¦objectives: {}}", "\"objectives\" is not supported yet"),
-      ("{¦tolerance: 1}", "\"tolerance\" is not supported yet"),
-      ("{¦loss: huber}", "\"loss\" is not supported yet"),
+      (
+        "{method: ¦simplex, parameters: {damping: {}}, target: {overshoot: 1}}",
+        "unknown value \"simplex\" for method; known values: auto, local, global"
+      ),
+      (
+        "{loss: ¦huber, parameters: {damping: {}}, target: {overshoot: 1}}",
+        "a loss goes with a curve, and this fit follows none"
+      ),
+      (
+        "{objectives: ¦{overshoot: min}, parameters: {damping: {}}}",
+        "objectives are traded off: name two or more, found 1"
+      ),
+      (
+        "{objectives: {¦overshot: min}, parameters: {damping: {}}}",
+        "unknown metric \"overshot\"; did you mean \"overshoot\"?"
+      ),
+      (
+        "{tolerance: {density: ¦120%}, parameters: {damping: {}}, target: {overshoot: 1}}",
+        "density must be greater than 0 and less than 100 percent, found 120%"
+      ),
+      (
+        "{tolerance: {¦densty: 5%}, parameters: {damping: {}}, target: {overshoot: 1}}",
+        "unknown parameter \"densty\"; did you mean \"density\"?"
+      ),
       ("{¦paramters: {}}", "unknown key \"paramters\" in fit; did you mean \"parameters\"?"),
     ])
   func `What a fit cannot be is refused in one sentence`(fit: String, sentence: String) {

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Fitting
+import Foundation
+import Studies
+import Timing
+
+/// A fit that is timed.
+enum TimedFit: String, CaseIterable {
+  /// Frequency and damping of a spring fitted to 121 samples of a curve that Box2D recorded;
+  /// `fit-with-scipy.py` and `fit-with-lmfit.py` solve the same problem.
+  case curve = "curve-fit"
+
+  /// Damping and resistance of a snap, 180 ticks of the stepped engine, fitted to wishes.
+  case snap = "snap-fit"
+
+  private var document: String {
+    switch self {
+    case .curve:
+      """
+      scene:
+        duration: 2
+        spring: {frequency: 2, damping: 0.2, from: 200, to: 100}
+      fit:
+        parameters:
+          frequency: {min: 0.5, max: 10, start: 2}
+          damping: {min: 0, max: 0.99, start: 0.2}
+        target:
+          {curve: configs/curves/box2d-attachment.csv, time: time, value: distance, timeOffset: 0}
+      """
+    case .snap:
+      """
+      scene:
+        duration: 3
+        items: {card: {center: [100, 200], size: [100, 50]}}
+        behaviors:
+          - snap: {item: card, to: [300, 200], damping: 0.5}
+          - itemProperties: {items: [card], resistance: 0.1}
+      response: {item: card}
+      fit:
+        parameters: {damping: {min: 0, max: 1}, resistance: {min: 0, max: 20}}
+        target: {settle_time: {atMost: 0.45}, overshoot: {atMost: 5}}
+      """
+    }
+  }
+
+  /// The document read.
+  func problem() throws -> FitProblem {
+    let study = try StudyDocument(Array(document.utf8), name: "fit.yaml", files: Disk())
+    guard let problem = study.fit else { preconditionFailure("the document has no fit") }
+    return problem
+  }
+
+  /// Fits again and again on one core.
+  ///
+  /// - Parameters:
+  ///   - seconds: For how long, at least; 20 times at least.
+  ///   - problem: What to fit.
+  /// - Throws: What keeps it from being fitted.
+  /// - Returns: The CPU time of each fit, s.
+  static func times(for seconds: Double, _ problem: FitProblem) throws -> [Double] {
+    guard try problem.solve(jobs: 1).status == .ok else {
+      preconditionFailure("the fit does not find its target")
+    }
+    var times: [Double] = []
+    while times.count < 20 || times.reduce(0, +) < seconds {
+      times.append(try CPUClock.measure { _ = try problem.solve(jobs: 1) } / .seconds(1))
+    }
+    return times
+  }
+}
+
+/// The files that documents name, by their paths.
+private struct Disk: FileSource {
+  func bytes(
+    of path: String, from document: String?, at source: InputSource
+  ) throws(InputError) -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw InputError(at: source, "cannot read \(path)")
+    }
+    return Array(data)
+  }
+}

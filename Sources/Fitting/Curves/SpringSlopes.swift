@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+
+/// The derivatives of what a plain spring predicts for recordings, in closed form.
+struct SpringSlopes: Sendable {
+  private let models: CurveModels
+
+  /// The number of the spring that each parameter of the document sets.
+  private let numbers: [SpringNumber]
+
+  /// Nil for another scene, and where a parameter is not a number of the spring alone.
+  init?(_ models: CurveModels) {
+    guard case .spring(let spring) = models.problem.scene, models.problem.ties.isEmpty else {
+      return nil
+    }
+    let numbers = models.problem.parameters.map { spring.number(of: $0.parameter) }
+    guard numbers.allSatisfy({ $0 != nil }) else { return nil }
+    self.models = models
+    self.numbers = numbers.compactMap(\.self)
+  }
+
+  /// Fills the derivatives by all parameters of all samples that count, row after row.
+  func fill(_ output: inout MutableSpan<Double>, at parameters: [Double]) {
+    for index in output.indices { output[index] = 0 }
+    var row = 0
+    for (index, curve) in models.curves.enumerated() {
+      let run = models.problem.run(at: parameters, case: curve.target.caseIndex)
+      guard case .spring(let spring) = run.scene, let levels = SpringLevels(spring) else {
+        for index in output.indices { output[index] = .nan }
+        return
+      }
+      let place = models.places[index]
+      let setting = curve.setting(parameters[place], initial: spring.from, final: spring.to)
+      for sample in curve.counted {
+        let found = levels.sensitivity(at: curve.times[sample] - setting.timeOffset)
+        let map = setting.levels.gradient(found.level)
+        let start = row * parameters.count
+        fill(&output, start, found, map, unit: models.units[index])
+        for (column, nuisance) in zip(place, curve.nuisances) {
+          output[start + column] =
+            map.derivative(by: nuisance, slope: found.slope) / models.units[index]
+        }
+        row += 1
+      }
+    }
+  }
+
+  /// Fills the derivatives of one sample by the parameters of the document.
+  private func fill(
+    _ output: inout MutableSpan<Double>, _ start: Int, _ found: SpringLevels.Sensitivity,
+    _ map: LevelMap.Gradient, unit: Double
+  ) {
+    for (column, number) in numbers.enumerated() {
+      let own =
+        switch number {
+        case .from: map.byInitial
+        case .to: map.byFinal
+        default: 0.0
+        }
+      output[start + column] = (map.byLevel * found.gradient[number.rawValue] + own) / unit
+    }
+  }
+}
+
+extension LevelMap.Gradient {
+  /// The derivative by what is to be found out about a recording; the later it sees tick 0, the
+  /// earlier is what it sees at a time.
+  fileprivate func derivative(by nuisance: Nuisance, slope: Double) -> Double {
+    switch nuisance {
+    case .timeOffset: -byLevel * slope
+    case .startLevel: byStart
+    case .endLevel: byEnd
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+import GSL
+
+/// Simulated annealing in the unit cube, after Corana, Marchesi, Martini and Ridella (ACM
+/// Transactions on Mathematical Software 13, 1987, page 262).
+///
+/// One coordinate after the other moves by a random step; a move that raises the cost by d is kept
+/// with probability exp(-d / T). After 20 sweeps over the coordinates each step width is changed so
+/// that about half of the moves are kept; after 40 the temperature T falls by 0.85. It falls 60
+/// times, to 6e-5 of what it began with. Moves that lead out of the cube are mirrored at its walls.
+///
+/// Policy: every fourth sweep moves anywhere along its axes instead. The steps of a cold walk are too
+/// short to leave a valley, and a cost in which the parameters act apart from each other has its
+/// valleys in rows.
+///
+/// A seed decides the whole walk. (GSL's `gsl_siman_solve` cannot be stopped, watched or handed a
+/// context, and prints.)
+struct Annealing {
+  /// The seed of the walk.
+  let seed: UInt32
+
+  /// The temperature it begins with, in the cost's unit, at least 0.
+  let temperature: Double
+
+  private static let sweeps = 20
+  private static let widthChanges = 2
+  private static let coolings = 60
+  private static let cooling = 0.85
+
+  /// The walk's state.
+  private struct Walker {
+    var point: [Double]
+    var cost: Double
+    var best: (point: [Double], cost: Double)
+    var widths: [Double]
+    /// The number of moves along each axis that were kept since the widths were changed.
+    var kept: [Int]
+
+    init(at point: [Double], cost: Double) {
+      self.point = point
+      self.cost = cost
+      best = (point, cost)
+      widths = point.map { _ in 0.5 }
+      kept = point.map { _ in 0 }
+    }
+  }
+
+  /// Walks.
+  ///
+  /// - Parameters:
+  ///   - start: The first point, in the unit cube.
+  ///   - cost: The cost of a point; one that is not finite is never moved to.
+  /// - Returns: The lowest point met.
+  /// - Throws: What the cost throws.
+  func run(from start: [Double], cost: ([Double]) throws -> Double) throws -> [Double] {
+    var random = try RandomNumbers(seed: seed)
+    var walker = Walker(at: start, cost: try cost(start))
+    var temperature = temperature
+    for _ in 0..<Self.coolings {
+      for _ in 0..<Self.widthChanges {
+        for number in 0..<Self.sweeps {
+          try sweep(&walker, temperature, isWide: number % 4 == 3, &random, cost)
+        }
+        adapt(&walker)
+      }
+      temperature *= Self.cooling
+    }
+    return walker.best.point
+  }
+
+  /// Moves along each axis once.
+  private func sweep(
+    _ walker: inout Walker, _ temperature: Double, isWide: Bool, _ random: inout RandomNumbers,
+    _ cost: ([Double]) throws -> Double
+  ) throws {
+    for axis in walker.point.indices {
+      var trial = walker.point
+      let share = random.uniform()
+      let step = walker.widths[axis] * (2 * share - 1)
+      trial[axis] = isWide ? share : mirrored(trial[axis] + step)
+      let height = try cost(trial)
+      let chance = random.uniform()
+      let isKept = height.isFinite && !(exp((walker.cost - height) / temperature) <= chance)
+      guard isKept else { continue }
+      (walker.point, walker.cost) = (trial, height)
+      walker.kept[axis] += isWide ? 0 : 1
+      if !(walker.best.cost <= height) { walker.best = (trial, height) }
+    }
+  }
+
+  /// A number from -1 to 2, mirrored at 0 or 1 to lie between them.
+  private func mirrored(_ x: Double) -> Double { x < 0 ? -x : x > 1 ? 2 - x : x }
+
+  /// Widens the steps along axes where more than 60 % of the moves were kept, and narrows them where
+  /// fewer than 40 % were, by up to a factor of 3.
+  private func adapt(_ walker: inout Walker) {
+    for axis in walker.point.indices {
+      let share = Double(walker.kept[axis]) / Double(Self.sweeps * 3 / 4)
+      if share > 0.6 { walker.widths[axis] *= 1 + 2 * (share - 0.6) / 0.4 }
+      if share < 0.4 { walker.widths[axis] /= 1 + 2 * (0.4 - share) / 0.4 }
+      walker.widths[axis] = min(walker.widths[axis], 1)
+      walker.kept[axis] = 0
+    }
+  }
+}

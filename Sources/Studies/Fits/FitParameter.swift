@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A parameter that a fit may change.
+public struct FitParameter: Sendable {
+  /// The parameter.
+  public let parameter: Parameter
+
+  /// The smallest value, if there is one.
+  public let min: Double?
+
+  /// The largest value, if there is one.
+  public let max: Double?
+
+  /// Where to begin: inside the bounds.
+  public let start: Double
+
+  /// Whether it is searched for by factors rather than by differences; its bounds are then positive.
+  public var isLogarithmic = false
+
+  /// Whether the document says where to begin; where not, a search may begin elsewhere too.
+  public let isStartWritten: Bool
+
+  /// The values to choose from; nil where every value between the bounds will do.
+  public let choices: [Double]?
+
+  /// Reads `NAME: {min, max, start}`, where a bound that is not written is the end of the range, or
+  /// `NAME: [...]`, a list of choices.
+  init(
+    _ entry: DocumentNode.Entry, _ context: StudyContext
+  ) throws(InputError) {
+    let parameter = try context.parameter(entry.key, at: entry.keySource)
+    if case .sequence = entry.value.content {
+      self.init(parameter, choices: try Self.choices(entry.value, of: parameter))
+      return
+    }
+    guard !parameter.isChoice else {
+      throw entry.value.mismatch(expected: "a list such as [true, false]")
+    }
+    try self.init(entry, parameter, context.scene)
+  }
+
+  /// A parameter with values to choose from, at least one.
+  private init(_ parameter: Parameter, choices: [Double]) {
+    self.parameter = parameter
+    self.choices = choices
+    min = choices.min()
+    max = choices.max()
+    start = choices[0]
+    isStartWritten = true
+  }
+
+  /// Reads a list of values, each once.
+  private static func choices(
+    _ node: DocumentNode, of parameter: Parameter
+  ) throws(InputError) -> [Double] {
+    var values: [Double] = []
+    for node in try node.sequence() {
+      let value = try parameter.value(node)
+      guard !values.contains(value) else { throw node.error("\(node.name) is listed twice") }
+      values.append(value)
+    }
+    guard !values.isEmpty else { throw node.error("\(parameter.name) has no values") }
+    return values
+  }
+
+  private init(
+    _ entry: DocumentNode.Entry, _ parameter: Parameter, _ scene: Scene
+  ) throws(InputError) {
+    self.parameter = parameter
+    choices = nil
+    let mapping = try entry.value.mapping(
+      allowing: Self.keys)
+    let (range, unit) = (parameter.range, parameter.unit)
+    let near = range.withoutFarEnds
+    let low = try mapping.optional("min")?.number(in: range, unit: unit) ?? near.lower?.value
+    let high = try mapping.optional("max")?.number(in: range, unit: unit) ?? near.upper?.value
+    if let low, let high, low >= high {
+      throw entry.value.error("min must be less than max")
+    }
+    min = low
+    max = high
+    isStartWritten = mapping.optional("start") != nil
+    isLogarithmic = try Self.isLogarithmic(mapping, low)
+    start = try Self.start(mapping, parameter, scene, low, high)
+  }
+
+  /// The keys of a parameter with bounds.
+  private static let keys = ["min", "max", "start", "scale", "fixed"]
+
+  /// Whether the scale is logarithmic; its least value is then greater than 0.
+  private static func isLogarithmic(
+    _ mapping: DocumentMapping, _ low: Double?
+  ) throws(InputError) -> Bool {
+    guard let node = mapping.optional("scale") else { return false }
+    guard try node.choice(of: Scale.allCases.map(\.rawValue)) == Scale.log.rawValue else {
+      return false
+    }
+    guard let low, low > 0 else {
+      throw node.error("a logarithmic scale needs a min greater than 0 in \(mapping.name)")
+    }
+    return true
+  }
+
+  /// The start that is written; else the scene's own value; else the middle of the bounds.
+  private static func start(
+    _ mapping: DocumentMapping, _ parameter: Parameter, _ scene: Scene, _ low: Double?,
+    _ high: Double?
+  ) throws(InputError) -> Double {
+    let bounds = ValueRange(lower: low.map { .closed($0) }, upper: high.map { .closed($0) })
+    if let node = mapping.optional("start") {
+      return try node.number(in: bounds, unit: parameter.unit)
+    }
+    if let value = parameter.value(in: scene), bounds.contains(value) { return value }
+    switch (low, high) {
+    case (let low?, let high?): return (low + high) / 2
+    case (let low?, nil): return low + Swift.max(1, abs(low))
+    case (nil, let high?): return high - Swift.max(1, abs(high))
+    case (nil, nil): return 0
+    }
+  }
+}
+
+extension ValueRange.Bound {
+  /// The number at which the range ends.
+  package var value: Double {
+    switch self {
+    case .closed(let value), .open(let value): value
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+
+/// A wish for one metric.
+public struct MetricTarget: Sendable {
+  /// What the metric should be.
+  public enum Limit: Sendable, Hashable {
+    /// This number.
+    case equal(Double)
+    /// This number or a smaller one.
+    case atMost(Double)
+    /// This number or a larger one.
+    case atLeast(Double)
+    /// A number from the first to the second, both included.
+    case between(Double, Double)
+  }
+
+  /// The metric.
+  public let metric: Metric
+
+  /// What it should be.
+  public let limit: Limit
+
+  /// How much missing it counts beside the other wishes; nil for a constraint, which must hold.
+  public var weight: Double?
+
+  /// By how much an `equal` may be missed, in the unit of the metric; nil for a thousandth of it.
+  public var tolerance: Double?
+
+  /// Whether it must hold.
+  public var isConstraint: Bool { weight == nil }
+
+  /// A wish for one metric.
+  public init(_ metric: Metric, _ limit: Limit) {
+    self.metric = metric
+    self.limit = limit
+  }
+
+  /// Reads `METRIC: 5`, which means equal, or `METRIC: {atMost: 5}`.
+  init(_ entry: DocumentNode.Entry, _ context: StudyContext) throws(InputError) {
+    metric = try Metric(named: entry.key, at: entry.keySource)
+    let unit = metric.unit(on: context.cases.request.shownChannel(in: context.scene))
+    guard case .mapping = entry.value.content else {
+      limit = .equal(try entry.value.number(unit: unit))
+      return
+    }
+    let mapping = try entry.value.mapping(allowing: Self.limits + ["weight", "tolerance"])
+    let wishes = mapping.entries.filter { Self.limits.contains($0.key) }
+    guard let wish = wishes.first, wishes.count == 1 else {
+      throw entry.value.error(
+        "\(entry.key): write one of \(Self.limits.joined(separator: ", ")), found "
+          + (wishes.isEmpty ? "none" : wishes.map(\.key).joined(separator: ", ")))
+    }
+    limit = try Self.limit(wish, unit: unit)
+    weight = try mapping.optional("weight")?.number(in: .greaterThan(0))
+    tolerance = try tolerance(mapping, unit)
+  }
+
+  /// The keys of which a wish has one.
+  private static let limits = ["equal", "atMost", "atLeast", "between"]
+
+  /// By how much the wish may be missed, in the unit of the metric.
+  private func tolerance(
+    _ mapping: DocumentMapping, _ unit: String
+  ) throws(InputError) -> Double? {
+    guard let node = mapping.optional("tolerance") else { return nil }
+    guard case .equal = limit else {
+      throw node.error("\(mapping.name): a tolerance goes with equal; move the limit instead")
+    }
+    return try node.number(in: .greaterThan(0), unit: unit)
+  }
+
+  private static func limit(
+    _ wish: DocumentNode.Entry, unit: String
+  ) throws(InputError) -> Limit {
+    switch wish.key {
+    case "atMost": return .atMost(try wish.value.number(unit: unit))
+    case "atLeast": return .atLeast(try wish.value.number(unit: unit))
+    case "between":
+      let ends = try wish.value.numbers(count: 2, unit: unit)
+      guard ends[0] <= ends[1] else {
+        throw wish.value.error("between must be [low, high] with low at most high")
+      }
+      return .between(ends[0], ends[1])
+    default: return .equal(try wish.value.number(unit: unit))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Fitting
+import Studies
+
+/// How a fit searches, and what it finds out beside the parameters.
+struct SearchOptions: ParsableArguments {
+  @Option(
+    name: .customLong("method"),
+    help: ArgumentHelp(
+      "How to search: auto; local, downhill from the start alone; or global, all over the bounds.",
+      valueName: "name"))
+  var methods: [String] = []
+
+  @Option(
+    name: .customLong("loss"),
+    help: ArgumentHelp(
+      "What a residual of a curve costs: leastSquares, or huber, cauchy or bisquare where some "
+        + "samples are wrong.", valueName: "name"))
+  var losses: [String] = []
+
+  @Option(
+    name: .customLong("start"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Begin the search for a parameter at a value, as in damping=0.5; may be repeated.",
+      valueName: "name=value"))
+  var starts: [String] = []
+
+  @Option(
+    name: .customLong("tie"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Let a parameter follow from others, as in 'damping=frequency/10'; may be repeated.",
+      valueName: "name=formula"))
+  var ties: [String] = []
+
+  @Flag(
+    help: "Find the profile of each parameter of a curve, and intervals that need not be symmetric."
+  )
+  var profile = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Fit so many resamples of a curve's residuals, and tell how the parameters scatter.",
+      valueName: "count"))
+  var bootstrap: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The number from which the resamples follow; 0 unless said.", valueName: "number"))
+  var seed: UInt64?
+
+  func validate() throws {
+    if let bootstrap, !(10...1_000_000).contains(bootstrap) {
+      throw ValidationError("--bootstrap must be a whole number from 10 to 1000000")
+    }
+    if seed != nil && bootstrap == nil {
+      throw ValidationError("--seed goes with --bootstrap")
+    }
+  }
+
+  /// Hands the flags on.
+  func add(to flags: inout StudyFlags) {
+    flags.methods = methods
+    flags.losses = losses
+    flags.starts = starts
+    flags.ties = ties
+  }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Studies
+import Testing
+
+@testable import Fitting
+
+@Suite("What the report of a fit knows of its certainty")
+struct FitTextStatisticsTests {
+  private func text(_ report: FitReport) throws -> FitText {
+    FitText(report, request: try StudyDocument.ball("").request)
+  }
+
+  @Test("Of several curves each has its residual")
+  func curves() throws {
+    let lines = try text(.full()).lines
+    #expect(lines[0] == "damping 0.6, frequency 2 Hz")
+    // The root mean square of 0 and 1 is 0.707, and the curve spans 2.
+    #expect(
+      lines[1] == "curve 1: rms residual 35 % of the curve's span, over 2 samples: "
+        + "this scene does not explain the curve")
+    #expect(lines[2] == "curve 2: rms residual 0 % of the curve's span, over 3 samples")
+  }
+
+  @Test("The noise is that of the residuals, or they are as many times as large as the given one")
+  func noise() throws {
+    var report = try FitReport.full()
+    // The root of 16 over 4.
+    #expect(
+      try text(report).lines.contains(
+        "chi-squared 16 with 4 degrees of freedom: the noise has a standard deviation of 2"))
+    report.statistics?.isNoiseGiven = true
+    #expect(
+      try text(report).lines.contains(
+        "chi-squared 16 with 4 degrees of freedom: "
+          + "the residuals are 2 times as large as the noise that is given"))
+    report.statistics?.degreesOfFreedom = 0
+    #expect(try !text(report).lines.contains { $0.hasPrefix("chi-squared") })
+  }
+
+  @Test(
+    "A correlation beyond 0.9 of either sign is told in words, and never rounded to 1",
+    arguments: [(0.9996, "0.9996"), (0.973, "0.97"), (-0.912, "-0.91"), (1, "1")])
+  func correlation(value: Double, text: String) throws {
+    var report = try FitReport.full()
+    report.statistics?.correlations = [[1, value], [value, 1]]
+    let lines = try self.text(report).lines.filter { $0.contains("correlated") }
+    #expect(
+      lines == [
+        "damping and frequency are correlated \(text): "
+          + "the data tell their combination better than each"
+      ])
+  }
+
+  @Test("A weak correlation, and one that is not known, is not worth a sentence")
+  func weakCorrelation() throws {
+    var report = try FitReport.full()
+    for value in [0.9, -0.5, nil] {
+      report.statistics?.correlations = [[1, value], [value, 1]]
+      #expect(try !text(report).lines.contains { $0.contains("correlated") })
+    }
+  }
+
+  @Test("Profiles and resamples give intervals of their own, open where the cost never rises")
+  func furtherIntervals() throws {
+    let lines = try text(.full()).lines
+    #expect(lines.contains("95 % by profile: damping 0.56 to 0.66, frequency 1.75 Hz or more"))
+    #expect(
+      lines.contains(
+        "95 % by bootstrap (200 resamples, seed 7, of which 3 found no minimum): "
+          + "damping 0.5 to 0.625"))
+  }
+
+  @Test("The front tells its knee")
+  func front() throws {
+    var report = try FitReport.full()
+    #expect(
+      try text(report).lines.last
+        == "the front between settle_time, overshoot has 3 points; its knee: settle_time 0.625 s, "
+        + "overshoot 4 % at damping 0.5, frequency 2 Hz")
+    report.front?.knee = nil
+    #expect(
+      try text(report).lines.last == "the front between settle_time, overshoot has 3 points")
+  }
+
+  @Test("A wish is wished with its weight, a constraint is wanted")
+  func wishes() throws {
+    let lines = try text(.full()).lines
+    #expect(lines.contains("settle_time: 0.3 s, wanted at most 0.35 s (met)"))
+    #expect(lines.contains("overshoot: 2.25 %, wished 2 % (met, weight 3)"))
+  }
+
+  @Test("Each part of the Markdown stands under its heading; constraints and wishes apart")
+  func markdown() throws {
+    let text = try text(.full()).markdown(title: "ball")
+    let headings = text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map {
+      $0.dropFirst(3)
+    }
+    #expect(
+      headings == [
+        "Parameters", "Intervals", "Correlations", "Curves", "Constraints", "Wishes", "Front",
+        "Metrics of the fitted scene", "Search",
+      ])
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { row in
+      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    for row in [
+      ["damping", "Student's t", "0.58", "0.62"], ["damping", "profile", "0.56", "0.66"],
+      ["damping", "bootstrap", "0.5", "0.625"], ["frequency", "profile", "1.75", "–"],
+      ["1", "2", "0.70711", "35.355"], ["0.50", "2", "0.625", "4", "knee"],
+      ["0.5", "1", "0.6", "2", "0.25"],
+    ] {
+      #expect(rows.contains(row), "\(row)")
+    }
+    #expect(text.contains("- 12 simulations, 1 start; cost 0.25\n- ended: because\n"))
+  }
+}
