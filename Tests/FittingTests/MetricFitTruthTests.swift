@@ -13,7 +13,7 @@ import Testing
 /// `SPRINGTUNE_TRUTH=401` runs them on tables of 401 x 401 points and with ten times as many wishes.
 @Suite(.enabled(if: isOptimized), .serialized) struct MetricFitTruthTests {
   private static let side =
-    ProcessInfo.processInfo.environment["SPRINGTUNE_TRUTH"].flatMap { Int($0) } ?? 61
+    ProcessInfo.processInfo.environment["SPRINGTUNE_TRUTH"].flatMap { Int($0) } ?? 41
 
   private static let count = side > 100 ? 20 : 2
 
