@@ -81,7 +81,7 @@ extension FitReport {
   /// Whether this is the better of two reports of the same wishes or the same curve.
   fileprivate func isBetter(than other: FitReport) -> Bool {
     guard status == other.status else { return status == .ok }
-    guard status == .ok, change != nil else { return cost < other.cost }
+    guard status == .ok, change != nil, cost == other.cost else { return cost < other.cost }
     return peakSpeed < other.peakSpeed
   }
 

@@ -51,6 +51,9 @@ struct CellSearch {
   /// The most corners of the first grid, of all, and of those that one round adds.
   private static let limits = (grid: 2700, all: 9000, round: 800)
 
+  /// The share of the lowest cost that a cell must promise to undercut.
+  private static let gain = 0.99
+
   /// The most parameters: a cell of so many has 81 corners, halves included.
   private static let mostParameters = 4
 
@@ -68,12 +71,13 @@ struct CellSearch {
   ///
   /// - Parameters:
   ///   - most: The most to give.
+  ///   - known: A cost that is known to be possible: what promises no less is left alone.
   ///   - wishes: What the cells promise.
   ///   - measure: What an outcome costs.
   ///   - outcomes: How places answer.
   /// - Returns: The places with their costs, the lowest cost first.
   mutating func best(
-    _ most: Int, wishes: [Wish], measure: (WishOutcome) -> Double,
+    _ most: Int, below known: Double, wishes: [Wish], measure: (WishOutcome) -> Double,
     _ outcomes: ([[Double]]) -> [WishOutcome]
   ) -> [Descent.End] {
     let unit = 1 << Self.depth
@@ -83,11 +87,12 @@ struct CellSearch {
     cells = origins.map { cell($0, unit, wishes, measure) }
     let children = Int.power(3, open.count) - Int.power(2, open.count)
     let perRound = max(Self.limits.round / children, 2)
-    while corners.count < Self.limits.all, !corners.values.contains(where: { $0.cost == 0 }) {
-      cells.sort()
-      let chosen = cells.prefix(perRound).filter { $0.size > 1 }
-      guard !chosen.isEmpty else { break }
-      cells.removeFirst(min(perRound, cells.count))
+    while corners.count < Self.limits.all {
+      let lowest = min(known, corners.values.map(\.cost).min() ?? .infinity)
+      cells = cells.filter { $0.size > 1 && $0.promise < Self.gain * lowest }.sorted()
+      guard lowest > 0, !cells.isEmpty else { break }
+      let chosen = cells.prefix(perRound)
+      cells.removeFirst(chosen.count)
       halve(chosen, wishes, measure, outcomes)
     }
     return distinct(most, unit)
@@ -95,7 +100,7 @@ struct CellSearch {
 
   /// Replaces cells by their halves in every direction.
   private mutating func halve(
-    _ chosen: [Cell], _ wishes: [Wish], _ measure: (WishOutcome) -> Double,
+    _ chosen: ArraySlice<Cell>, _ wishes: [Wish], _ measure: (WishOutcome) -> Double,
     _ outcomes: ([[Double]]) -> [WishOutcome]
   ) {
     let halves = chosen.flatMap { cell in

@@ -35,6 +35,8 @@ struct FrontSearch {
   /// The half widths of the clouds, in natural sizes.
   private static let widths: [Double] = (0..<18).map { 0.25 * pow(0.7, Double($0)) }
 
+  private static let lastWidths: [Double] = (0..<12).map { 0.05 * pow(0.6, Double($0)) }
+
   /// Looks for the front.
   ///
   /// - Parameters:
@@ -54,7 +56,26 @@ struct FrontSearch {
       let points = parents.flatMap { cloud(around: $0.values, width, round) }
       front = Self.spread(Self.front(of: front + look(at: points)), Self.kept)
     }
-    return Self.spread(front, Self.counts.parents)
+    return polished(Self.spread(front, Self.counts.parents), by: costs)
+  }
+
+  /// The points of a front, each moved to where it is better in some objective and worse in none.
+  private func polished(_ front: [Point], by costs: ([[Double]]) -> [[Double]?]) -> [Point] {
+    var front = front
+    for (round, width) in Self.lastWidths.enumerated() where !front.isEmpty {
+      let clouds = front.map { cloud(around: $0.values, width, round) }
+      let found = costs(clouds.flatMap(\.self))
+      var next = 0
+      for (index, cloud) in clouds.enumerated() {
+        for values in cloud {
+          defer { next += 1 }
+          guard let costs = found[next] else { continue }
+          let point = Point(values: values, costs: costs)
+          if point.dominates(front[index]) { front[index] = point }
+        }
+      }
+    }
+    return Self.front(of: front)
   }
 
   /// Points in a box around a place, other ones in each round.

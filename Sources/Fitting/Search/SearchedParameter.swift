@@ -62,7 +62,19 @@ struct SearchedParameter: Sendable {
     guard let min = bounds.min, let max = bounds.max else { return start }
     guard share > 0 else { return min }
     guard share < 1 else { return max }
-    let isWide = bounds.isLogarithmic || min > 0 && max > 10 * min
-    return isWide ? min * pow(max / min, share) : min + share * (max - min)
+    return isWide(min, max) ? min * pow(max / min, share) : min + share * (max - min)
+  }
+
+  /// The share of the way at which a value stands, from 0 to 1; a half where there are no two bounds.
+  func share(of value: Double) -> Double {
+    guard let min = bounds.min, let max = bounds.max else { return 0.5 }
+    guard value > min else { return 0 }
+    guard value < max else { return 1 }
+    return isWide(min, max) ? log(value / min) / log(max / min) : (value - min) / (max - min)
+  }
+
+  /// Whether equal parts of the way are equal factors.
+  private func isWide(_ min: Double, _ max: Double) -> Bool {
+    bounds.isLogarithmic || min > 0 && max > 10 * min
   }
 }

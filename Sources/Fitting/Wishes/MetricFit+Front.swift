@@ -48,7 +48,9 @@ extension MetricFit {
 
   /// The points of a front that hold in every situation, and none of which is better in all.
   private func confirmed(_ points: [FrontSearch.Point]) -> [FrontSearch.Point] {
-    let all = outcomes(at: points.map(\.values), in: wishes.situations.all)
+    let all = stage("front") {
+      outcomes(at: points.map(\.values), in: wishes.situations.all)
+    }
     return FrontSearch.front(
       of: zip(points, all).compactMap { point, outcome in
         costs(of: outcome).map { FrontSearch.Point(values: point.values, costs: $0) }

@@ -25,6 +25,7 @@ extension MetricFit {
     guard best.cost > 0 || tried.isEmpty else { return best }
     best = descended(from: starts(from: start, by: measure), best, by: measure)
     guard problem.method != .local, best.cost > 0 else { return polished(best, by: measure) }
+    if problem.method == .global { best = annealed(best, by: measure) }
     best = halved(best, by: measure)
     return polished(best, by: measure)
   }
@@ -66,12 +67,34 @@ extension MetricFit {
     return best
   }
 
+  /// The lowest place of a random walk over the bounds that cools down, and of the simplex from there.
+  private mutating func annealed(_ best: Descent.End, by measure: @escaping Measure) -> Descent.End
+  {
+    let open = searched.indices.filter { searched[$0].isSearched }
+    guard !open.isEmpty, best.cost > 0 else { return best }
+    func values(_ shares: [Double]) -> [Double] {
+      var values = best.values
+      for (index, share) in zip(open, shares) { values[index] = searched[index].value(at: share) }
+      return values
+    }
+    let start = open.map { searched[$0].share(of: best.values[$0]) }
+    let walk = Annealing(seed: Self.annealingSeed, temperature: best.cost)
+    let end: [Double]? = stage("annealing") {
+      try? walk.run(from: start) { measure(outcome(at: values($0))) }
+    }
+    return descended(from: end.map { [values($0)] } ?? [], best, by: measure)
+  }
+
+  private static let annealingSeed: UInt32 = 1
+
   /// The lowest place found by halving the cells of a grid where the wishes may be met, and by the
   /// simplex from the best of their corners.
   private mutating func halved(_ best: Descent.End, by measure: @escaping Measure) -> Descent.End {
     guard var cells = CellSearch(searched) else { return best }
     let places = stage("cells") {
-      cells.best(Self.starts, wishes: wishes.wishes, measure: measure) { outcomes(at: $0) }
+      cells.best(Self.starts, below: best.cost, wishes: wishes.wishes, measure: measure) {
+        outcomes(at: $0)
+      }
     }
     guard let first = places.first else { return best }
     let start = first.cost < best.cost ? first : best

@@ -43,7 +43,9 @@ struct MetricFit {
     if best.cost == 0, !wishes.areAllConstraints {
       best = settled(from: best.values, \.merit) { $0.nearest(from: $1, by: \.merit) }
     }
-    best = best.cost == 0 ? shortGentlest(from: best) : shortNearest(from: onBounds(best))
+    best =
+      best.cost == 0
+      ? shortGentlest(from: best) : shortNearest(from: stage("bounds") { onBounds(best) })
     var report = report(best)
     if wantsLandscape { report.landscape = landscape(around: best.values) }
     return report
@@ -63,7 +65,8 @@ struct MetricFit {
   /// - Returns: Such a point; the given one where no gentler one does so.
   private mutating func shortGentlest(from found: Descent.End) -> Descent.End {
     let gentlest = settled(from: found.values, \.cost) { fit, _ in fit.gentlest(from: found) }
-    return rounded(isMet(at: gentlest.values) ? gentlest : found)
+    let isGentlestMet = stage("gentlest") { isMet(at: gentlest.values) }
+    return rounded(isGentlestMet ? gentlest : found)
   }
 
   /// The end of a search, run again with more situations until no other one is worse where it ends.

@@ -9,10 +9,15 @@ struct WishedFit: CustomTestStringConvertible, Sendable {
   let parameters: String
   let target: String
 
-  var testDescription: String { "\(target) by \(parameters)" }
+  /// What else stands under `fit`: `method: local`.
+  var more = ""
+
+  var testDescription: String { "\(target) by \(parameters) \(more)" }
 
   func problem() throws -> FitProblem {
-    try fitProblem(document(scene, parameters: parameters, target: target))
+    let more = more.isEmpty ? "" : ", \(more)"
+    return try fitProblem(
+      "\(scene)\nfit: {parameters: {\(parameters)}, target: {\(target)}\(more)}")
   }
 
   /// A ball that is soon at rest.
