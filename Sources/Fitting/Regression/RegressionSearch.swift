@@ -139,11 +139,20 @@ struct RegressionSearch {
 
   /// A fit of the free parameters that stands at some places, with the others held at their values
   /// and differences by the sizes given, or those of the places; nil where the model is not finite.
+  ///
+  /// A place within 10^-6 natural sizes of 0 counts as 0, lest steps of its own size vanish in
+  /// rounding: there the error of either step, of curvature or of rounding, is some 10^-4.
   func leastSquares(
     from places: [Double], sizes: [Double]? = nil, values: [Double], free: [Int],
     method: LeastSquares.Method = .levenbergMarquardt
   ) -> LeastSquares? {
-    try? LeastSquares(
+    let sizes =
+      sizes
+      ?? zip(places, free).map { place, index in
+        let scale = searched[index].bounds.scale
+        return abs(place) > 1e-6 * scale ? place : scale
+      }
+    return try? LeastSquares(
       start: places, sizes: sizes, residualCount: regression.observations.count, method: method,
       jacobian: regression.derivatives(of: free) { [self] in full($0, values, free) },
       observe: trace.map { _ in

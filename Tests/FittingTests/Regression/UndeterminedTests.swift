@@ -2,6 +2,7 @@
 
 import Fitting
 import Foundation
+import Studies
 import TestSupport
 import Testing
 
@@ -53,6 +54,26 @@ struct UndeterminedTests {
     #expect(report.statistics.undetermined == [["first", "second"]])
     #expect(abs(report.values[0] + report.values[1] - 6) < 0.05)
     #expect(report.estimates[2].isDetermined)
+  }
+
+  @Test(
+    "A parameter that comes out as 0 is determined, whatever the loss",
+    arguments: [
+      RobustLoss.leastSquares, .huber, .cauchy, .bisquare,
+    ])
+  func zero(loss: RobustLoss) throws {
+    let noise = [0.1, -0.1, -0.1, 0.1, 0.1, -0.1, -0.1, 0.1]
+    var line = Regression(
+      parameters: [.init("level", start: 0), .init("slope", start: 1)],
+      observations: noise.map { 2 + $0 }
+    ) { b in noise.indices.map { b[0] + b[1] * (Double($0) - 3.5) } }
+    line.loss = loss
+    let report = try line.solve()
+    #expect(abs(report.values[1]) < 1e-9)
+    // The columns stand at a right angle: the errors go as 1 / sqrt 8 and 1 / sqrt 42.
+    let errors = report.estimates.compactMap(\.standardError)
+    try #require(errors.count == 2)
+    #expect(abs(errors[0] / errors[1] - (42.0 / 8).squareRoot()) < 1e-4)
   }
 
   @Test("A parameter at its bound is said so, and the rest are fitted as with it held there")
