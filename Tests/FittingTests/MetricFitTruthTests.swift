@@ -65,7 +65,7 @@ import Testing
       let row = metrics.compactMap { table.columns[$0]?[index] }
       return row.count == 2 ? row : nil
     }
-    for _ in 0..<2 * Self.count {
+    for _ in 0..<Self.count {
       let row = rows[min(Int(random.number(0...1) * Double(rows.count)), rows.count - 1)]
       let target = zip(metrics, row).map { "\($0.rawValue): \($1)" }.joined(separator: ", ")
       let wish = WishedFit(scene: fit.scene, parameters: fit.parameters, target: target)
