@@ -5,15 +5,24 @@ import Studies
 
 /// A regression of a scene's parameters on recorded curves.
 struct CurveFit {
+  /// The problem, as the document has it.
+  let problem: FitProblem
+
   let models: CurveModels
 
   init(_ problem: FitProblem, _ targets: [CurveTarget]) throws(FitError) {
+    self.problem = problem
     models = try CurveModels(problem, targets)
   }
 
   /// Fits and reports.
   func solve(_ options: FitOptions) throws(FitError) -> FitReport {
-    try report(Regression(models).solve(jobs: options.jobs))
+    let regression = Regression(models)
+    let found = try regression.solve(jobs: options.jobs)
+    guard problem.target.metrics.isEmpty, problem.target.envelope == nil else {
+      return try reportWithWishes(regression, found, jobs: options.jobs)
+    }
+    return try report(found, at: found.values)
   }
 }
 
