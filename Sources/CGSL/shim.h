@@ -7,16 +7,27 @@
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_interp.h>
 #include <gsl/gsl_linalg.h>
+#include <gsl/gsl_min.h>
 #include <gsl/gsl_multifit_nlinear.h>
 #include <gsl/gsl_multimin.h>
 #include <gsl/gsl_odeiv2.h>
 #include <gsl/gsl_qrng.h>
+#include <gsl/gsl_randist.h>
+#include <gsl/gsl_rng.h>
 
 /* GSL names each algorithm by a global pointer that is not const. Swift 6 sees shared mutable
    state and refuses to read it; nothing ever assigns to these, so a function may return them. */
 
 static inline const gsl_multimin_fminimizer_type *springtune_nmsimplex2(void) {
   return gsl_multimin_fminimizer_nmsimplex2;
+}
+
+static inline const gsl_multimin_fdfminimizer_type *springtune_bfgs2(void) {
+  return gsl_multimin_fdfminimizer_vector_bfgs2;
+}
+
+static inline const gsl_min_fminimizer_type *springtune_brent(void) {
+  return gsl_min_fminimizer_brent;
 }
 
 static inline const gsl_multifit_nlinear_type *springtune_trust_region(void) {
@@ -45,6 +56,10 @@ static inline const gsl_qrng_type *springtune_sobol(void) {
 
 static inline const gsl_qrng_type *springtune_halton(void) {
   return gsl_qrng_halton;
+}
+
+static inline const gsl_rng_type *springtune_mt19937(void) {
+  return gsl_rng_mt19937;
 }
 
 #endif

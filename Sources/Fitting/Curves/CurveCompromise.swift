@@ -7,21 +7,20 @@ import Studies
 /// With c(x) the sum of the squared residuals of the recordings in parts of their span, and v(x) the sum
 /// of the squares by which the constraints are missed, it lowers
 ///
-///     c(x) + sum over the wishes with a weight of weight (miss / scale)^2 + m sqrt(v(x))
+///     c(x) + sum over the wishes with a weight of weight (miss / scale)^2 + m v(x)
 ///
-/// by the simplex, because metrics jump, from where the recordings alone are followed best. The root
-/// makes the penalty exact: from a finite m on, and m grows from search to search, the lowest place
-/// meets the constraints. As a search ends a hair beside them, it then goes to where they hold, and
-/// from there downhill without leaving them.
+/// by the simplex, because metrics jump, from where the recordings alone are followed best, while m
+/// grows from search to search. As that ends a hair beside the constraints, it then goes to where they
+/// hold, and from there downhill without leaving them.
 struct CurveCompromise {
   let regression: Regression
   let wishes: Wishes
 
   /// The penalties m, in costs of the recordings where nothing of them is explained.
-  private static let penalties = [0.1, 1, 10, 100, 1000]
+  private static let penalties = [1, 10, 100, 1e3, 1e4, 1e5]
 
   /// The miss from which on the penalty grows.
-  private static let hair = 1e-4
+  private static let hair = 1e-6
 
   /// More than anything costs that meets the constraints.
   private static let wall = 1e30
@@ -50,10 +49,10 @@ struct CurveCompromise {
   /// places that miss nothing.
   private func cost(at values: [Double], penalty: Double?) -> Double {
     let outcome = outcome(at: values)
-    let miss = outcome.violation.squareRoot()
-    guard miss == 0 || penalty != nil else { return Self.wall * (1 + miss) }
+    let violation = outcome.violation
+    guard violation == 0 || penalty != nil else { return Self.wall * (1 + violation) }
     let curves = regression.cost(at: values)
-    return curves.isFinite ? curves + outcome.regret + (penalty ?? 0) * miss : Self.wall
+    return curves.isFinite ? curves + outcome.regret + (penalty ?? 0) * violation : Self.wall
   }
 
   private func miss(at values: [Double]) -> Double { outcome(at: values).violation.squareRoot() }

@@ -6,7 +6,7 @@ import GSL
 ///
 /// With J the derivatives of the n residuals by the p fitted parameters and rss the sum of their
 /// squares, the covariance of the parameters is (J^T J)^-1 rss / (n - p): the noise is taken from
-/// the residuals themselves. An interval is the value plus and minus Student's t times its standard
+/// the residuals themselves, as `RegressionNoise` says for other losses. An interval is the value plus and minus Student's t times its standard
 /// error; the band around the curve has the variance J_i C J_i^T at sample i.
 struct Certainty {
   /// The standard error of each parameter; nil where it was not fitted or is not determined.
@@ -19,7 +19,7 @@ struct Certainty {
   let quantile: Double
 
   /// The half width of the 95 % band of the curve at each sample; nil where a parameter is free
-  /// that nothing determines.
+  /// that nothing determines, or where a sample has the weight 0.
   let halfWidths: [Double]?
 
   /// The parameters of each combination that the curve does not determine.
@@ -30,7 +30,7 @@ struct Certainty {
   ///
   /// Policy: a time offset and an initial velocity, which are the same thing to first order, come
   /// out at some 10^-7 with derivatives by differences; fits that make sense stay above 10^-4.
-  private static let resolution = 1e-6
+  static let resolution = 1e-6
 
   /// The share of a combination from which on a parameter is named as part of it: the one from
   /// which on its variance is infinite, so that whatever has no standard error is named.
@@ -38,13 +38,11 @@ struct Certainty {
 
   /// Judges a minimum; nil where no parameter was fitted, or the derivatives are not finite.
   init?(_ minimum: Minimum, _ regression: Regression) {
-    let degreesOfFreedom = Double(regression.observations.count - minimum.free.count)
+    let degreesOfFreedom = Double(regression.countedObservations - minimum.free.count)
     let jacobian = Self.jacobian(minimum, regression)
-    guard let jacobian,
+    guard let jacobian, let variance = regression.variance(at: minimum),
       let covariance = try? Covariance(jacobian: jacobian, tolerance: Self.resolution)
     else { return nil }
-    let scatter = minimum.cost * regression.span * regression.span / degreesOfFreedom
-    let variance = regression.sigmas == nil ? scatter : 1
     quantile = StudentT.quantile(0.975, degreesOfFreedom: degreesOfFreedom)
     var errors = [Double?](repeating: nil, count: minimum.values.count)
     for (column, index) in minimum.free.enumerated() {
@@ -56,11 +54,12 @@ struct Certainty {
     undetermined = covariance.undetermined.map { direction in
       direction.indices.filter { abs(direction[$0]) > Self.leastShare }.map { minimum.free[$0] }
     }
+    let deviations = Self.deviations(jacobian, covariance.unscaled, variance)
+    let widths = deviations.indices.map { [quantile] in
+      quantile * deviations[$0] / regression.baseFactor($0)
+    }
     halfWidths =
-      covariance.undetermined.isEmpty
-      ? Self.deviations(jacobian, covariance.unscaled, variance).map { [quantile] in
-        quantile * $0
-      } : nil
+      covariance.undetermined.isEmpty && widths.allSatisfy(\.isFinite) ? widths : nil
   }
 
   /// The 95 % confidence interval of a parameter; nil where it has no standard error.

@@ -16,6 +16,10 @@ public struct FitStatistics: Sendable {
   /// residuals.
   public var isNoiseGiven: Bool
 
+  /// The scale of the noise that a robust loss went by, in the observations' unit; nil for least
+  /// squares.
+  public var robustScale: Double?
+
   /// The correlation of each pair of parameters, from -1 to 1; nil for a parameter that was held or is
   /// not determined.
   public var correlations: [[Double?]]
@@ -48,9 +52,10 @@ extension FitStatistics {
     let names = regression.names
     self.init(
       names: names, chiSquared: minimum.cost * regression.span * regression.span,
-      degreesOfFreedom: regression.observations.count - minimum.free.count,
-      isNoiseGiven: regression.sigmas != nil,
+      degreesOfFreedom: regression.countedObservations - minimum.free.count,
+      isNoiseGiven: regression.isNoiseGiven,
       correlations: certainty?.correlations ?? [],
       undetermined: (certainty?.undetermined ?? []).map { $0.map { names[$0] } })
+    robustScale = minimum.scale.map { $0 * regression.span }
   }
 }

@@ -33,12 +33,16 @@ struct Minimum {
   let jacobian: Matrix?
 
   let ending: Ending
+
+  /// The scale of the noise, in spans of the curve; nil for least squares.
+  var scale: Double?
 }
 
 extension Minimum {
   /// All parameters held: nothing is left to fit.
-  init(held values: [Double], cost: Double) {
+  init(held values: [Double], cost: Double, scale: Double? = nil) {
     self.init(
-      values: values, free: [], places: [], cost: cost, jacobian: nil, ending: .converged)
+      values: values, free: [], places: [], cost: cost, jacobian: nil, ending: .converged,
+      scale: scale)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import GSL
+import Studies
 
 /// A nonlinear regression: parameters of any model, fitted to observations by least squares.
 ///
@@ -40,6 +40,9 @@ public struct Regression: Sendable {
   /// The weight of each observation relative to the others, at least 0; nil where all count alike.
   public var weights: [Double]?
 
+  /// What a residual costs: its square, unless outliers are to count for less.
+  public var loss = RobustLoss.leastSquares
+
   /// What is predicted.
   public let model: Model
 
@@ -56,6 +59,9 @@ public struct Regression: Sendable {
   /// The difference between the largest and the smallest observation, 1 where there is none: what
   /// residuals are measured by.
   let span: Double
+
+  /// What a robust loss multiplies the weights of the observations by, while it is searched for.
+  var reweights: [Double]?
 
   /// A regression.
   public init(
@@ -124,29 +130,5 @@ extension SearchedParameter {
       start: parameter.start,
       bounds: Bounds(min: parameter.min, max: parameter.max, start: parameter.start),
       isStartGiven: parameter.isStartGiven)
-  }
-}
-
-extension Regression {
-  /// Fills residuals in spans of the observations, each times its weight.
-  func fill(_ residuals: inout MutableSpan<Double>, at values: [Double]) {
-    let fitted = model(values)
-    for index in fitted.indices {
-      residuals[index] = (fitted[index] - observations[index]) / span * factor(index)
-    }
-  }
-
-  /// The sum of the squares of these residuals.
-  func cost(at values: [Double]) -> Double {
-    let fitted = model(values)
-    return fitted.indices.reduce(0) { sum, index in
-      let residual = (fitted[index] - observations[index]) / span * factor(index)
-      return sum + residual * residual
-    }
-  }
-
-  /// What a residual is multiplied by: the inverse of its standard error, or the root of its weight.
-  func factor(_ index: Int) -> Double {
-    (sigmas.map { 1 / $0[index] } ?? 1) * (weights.map { $0[index].squareRoot() } ?? 1)
   }
 }

@@ -15,7 +15,7 @@ struct RegressionSearch {
   /// The number of steps after which a minimiser gives up.
   static let stepLimit = 200
 
-  let regression: Regression
+  var regression: Regression
   private(set) var tried: [FitStart] = []
   private(set) var evaluations = 0
 
@@ -28,10 +28,14 @@ struct RegressionSearch {
 
   /// The lowest minimum that the search finds; nil where the model is finite nowhere it begins.
   mutating func lowest() -> Minimum? {
+    if let minimum = convincingMinimum() {
+      return reweighted(holdingBounds(puttingBackIdle(minimum)))
+    }
     guard var minimum = lowestOfStarts() else { return nil }
+    minimum = scattering(from: minimum)
     minimum = puttingBackIdle(minimum)
     minimum = holdingBounds(minimum)
-    return holdingBounds(crossingJumps(from: minimum))
+    return reweighted(polished(holdingBounds(crossingJumps(from: minimum))))
   }
 
   /// The lowest of the minima that the best candidates lead to.
@@ -40,7 +44,6 @@ struct RegressionSearch {
   /// others, there for the case of a second valley, get one each.
   private mutating func lowestOfStarts() -> Minimum? {
     guard !searched.isEmpty else { return Minimum(held: [], cost: cost(at: [])) }
-    if let minimum = convincingMinimum() { return minimum }
     let candidates = Candidates(searched)
     let starts = candidates.best(Self.starts) { cost(at: $0) }
     evaluations += candidates.points.count
@@ -61,66 +64,70 @@ struct RegressionSearch {
   /// The minimum that the given starts lead to, where it explains the observations so well that there
   /// is nothing to look for elsewhere.
   private mutating func convincingMinimum() -> Minimum? {
-    guard let enough = regression.enough else { return nil }
+    guard let enough = regression.enough, !searched.isEmpty else { return nil }
     let start = searched.map(\.start)
     guard
-      let minimum = minimum(
-        from: start, free: Array(searched.indices), method: .levenbergMarquardt),
+      let minimum = run(
+        from: start, free: Array(searched.indices), methods: [.levenbergMarquardt]),
       minimum.ending == .converged, minimum.cost <= enough * regression.scatter
     else { return nil }
     note(minimum, from: start)
     return minimum
   }
 
-  private mutating func note(_ minimum: Minimum, from start: [Double]) {
-    tried.append(
-      FitStart(
-        start: start, end: minimum.values,
-        cost: minimum.cost * regression.span * regression.span))
-  }
-
   /// The lower of what trust-region methods reach from a place.
   mutating func run(
     from values: [Double], free: [Int],
-    methods: [LeastSquares.Method] = LeastSquares.Method.allCases
+    methods: [LeastSquares.Method] = LeastSquares.Method.allCases, steps: Int = stepLimit
   ) -> Minimum? {
     var lowest: Minimum?
     for method in methods {
-      guard let minimum = minimum(from: values, free: free, method: method) else { continue }
+      guard let minimum = minimum(from: values, free: free, method: method, steps: steps)
+      else { continue }
       if minimum.cost < lowest?.cost ?? .infinity { lowest = minimum }
     }
     return lowest
   }
 
   private mutating func minimum(
-    from values: [Double], free: [Int], method: LeastSquares.Method
+    from values: [Double], free: [Int], method: LeastSquares.Method, steps: Int
   ) -> Minimum? {
-    let (regression, searched) = (regression, searched)
-    let start = free.map { searched[$0].bounds.place(of: values[$0]) }
-    func full(_ places: [Double]) -> [Double] {
-      var result = values
-      for (index, place) in zip(free, places) {
-        result[index] = searched[index].bounds.value(at: place)
-      }
-      return result
-    }
-    let fit = try? LeastSquares(
-      start: start, residualCount: regression.observations.count, method: method,
-      jacobian: regression.derivatives(of: free, full: full)
-    ) { places, residuals in
-      regression.fill(&residuals, at: full(places))
-    }
-    guard let fit else { return nil }
-    let ending = descend(fit)
-    evaluations += fit.residualEvaluations
+    let places = free.map { searched[$0].bounds.place(of: values[$0]) }
+    guard let fit = leastSquares(from: places, values: values, free: free, method: method)
+    else { return nil }
+    let ending = descend(fit, steps: steps)
+    count(fit.residualEvaluations)
     return Minimum(
-      values: full(fit.parameters), free: free, places: fit.parameters, cost: fit.cost,
-      jacobian: fit.jacobian, ending: ending)
+      values: full(fit.parameters, values, free), free: free, places: fit.parameters,
+      cost: fit.cost, jacobian: fit.jacobian, ending: ending)
+  }
+
+  /// A fit of the free parameters that stands at some places, with the others held at their values;
+  /// nil where the model is not finite there.
+  func leastSquares(
+    from places: [Double], values: [Double], free: [Int],
+    method: LeastSquares.Method = .levenbergMarquardt
+  ) -> LeastSquares? {
+    try? LeastSquares(
+      start: places, residualCount: regression.observations.count, method: method,
+      jacobian: regression.derivatives(of: free) { [self] in full($0, values, free) }
+    ) { [self] places, residuals in
+      regression.fill(&residuals, at: full(places, values, free))
+    }
+  }
+
+  /// All values, the free ones being those at some places.
+  func full(_ places: [Double], _ values: [Double], _ free: [Int]) -> [Double] {
+    var result = values
+    for (index, place) in zip(free, places) {
+      result[index] = searched[index].bounds.value(at: place)
+    }
+    return result
   }
 
   /// Goes downhill until no step helps.
-  private func descend(_ fit: LeastSquares) -> Minimum.Ending {
-    for _ in 0..<Self.stepLimit {
+  private func descend(_ fit: LeastSquares, steps: Int) -> Minimum.Ending {
+    for _ in 0..<steps {
       if fit.test(xtol: 1e-10, gtol: 1e-8) != nil { return landing(of: fit) }
       guard let hasMoved = try? fit.iterate() else { return .edge }
       if !hasMoved { return fit.hasMetEdge ? .edge : landing(of: fit) }
@@ -140,6 +147,14 @@ struct RegressionSearch {
 
   /// The sum of squared residuals at some values, which stay as they are.
   func cost(at values: [Double]) -> Double { regression.cost(at: values) }
+
+  /// Remembers a start and where it led.
+  mutating func note(_ minimum: Minimum, from start: [Double]) {
+    tried.append(
+      FitStart(
+        start: start, end: minimum.values,
+        cost: minimum.cost * regression.span * regression.span))
+  }
 
   /// Counts evaluations that were not a minimiser's.
   mutating func count(_ evaluations: Int) { self.evaluations += evaluations }

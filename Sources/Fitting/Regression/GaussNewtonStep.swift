@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GSL
+
+/// What the derivatives at a place say about where the minimum is.
+///
+/// With J the n by p Jacobian, its columns scaled to length 1 by D, J D^-1 = U S V^T, and r the
+/// residuals: the minimum of the linear model lies at x + step,
+///
+///     step = -D^-1 V S^-1 U^T r
+///
+/// and U^T r is what the step takes away from the residuals. Its size relative to what stays is the
+/// relative offset of Bates and Watts (A relative offset orthogonality convergence criterion for
+/// nonlinear least squares, Technometrics 23, 1981):
+///
+///     offset = (|U^T r| / sqrt p) / (sqrt(|r|^2 - |U^T r|^2) / sqrt(n - p))
+///
+/// It is the distance from the minimum in standard errors, whatever the units and correlations of
+/// the parameters; the cosine of each column with the residuals, that `LeastSquares` tests, loses
+/// digits where parameters are correlated.
+struct GaussNewtonStep {
+  /// The step to the minimum; entries are meaningless unless `isDetermined`.
+  let step: [Double]
+
+  /// The distance from the minimum in standard errors; infinite where no residuals would stay.
+  let offset: Double
+
+  /// Whether no direction is left in which the residuals do not change.
+  let isDetermined: Bool
+
+  /// A step; nil where the derivatives are not finite.
+  ///
+  /// - Parameters:
+  ///   - jacobian: The derivatives, with more rows than columns.
+  ///   - residuals: The residuals at the same place.
+  init?(jacobian: Matrix, residuals: [Double]) {
+    let lengths = (0..<jacobian.columns).map { Self.length(jacobian.column($0)) }
+    var scaled = jacobian
+    for row in 0..<jacobian.rows {
+      for column in lengths.indices where lengths[column] > 0 {
+        scaled[row, column] /= lengths[column]
+      }
+    }
+    guard let decomposition = try? SingularValues(scaled) else { return nil }
+    let values = decomposition.values
+    let shares = values.indices.map { Self.dot(decomposition.left.column($0), residuals) }
+    isDetermined = values[values.count - 1] > Certainty.resolution * values[0]
+    step = lengths.indices.map { row in
+      -values.indices.reduce(0) {
+        $0 + decomposition.right[row, $1] * shares[$1] / values[$1]
+      } / lengths[row]
+    }
+    offset = Self.offset(Self.length(shares), of: residuals, parameters: lengths.count)
+  }
+
+  private static func offset(_ share: Double, of residuals: [Double], parameters: Int) -> Double {
+    let all = dot(residuals, residuals)
+    let rest = max(all - share * share, 0) / Double(max(residuals.count - parameters, 1))
+    return share == 0 ? 0 : share / (Double(parameters) * rest).squareRoot()
+  }
+
+  private static func length(_ vector: [Double]) -> Double { dot(vector, vector).squareRoot() }
+
+  private static func dot(_ a: [Double], _ b: [Double]) -> Double {
+    zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
+  }
+}
