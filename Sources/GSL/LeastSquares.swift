@@ -57,12 +57,16 @@ public final class LeastSquares {
   ///   - residualCount: Number of residuals; no fewer than there are parameters.
   ///   - method: How steps are found.
   ///   - jacobian: Where derivatives come from.
+  ///   - observe: Told of each place that is tried and of the sum of the squares there, which is not
+  ///     finite where a residual is not; nothing of the places for differences.
   ///   - residuals: Fills the residuals for some parameters.
   /// - Throws: `GSLError.callback` for an error of a function's, `GSLError.unusable` for a start
   ///   that is not finite or where the residuals are not, and for too few residuals.
   public init(
     start: [Double], residualCount: Int, method: Method = .levenbergMarquardt,
-    jacobian: Derivatives = .centred(), residuals: @escaping Residuals
+    jacobian: Derivatives = .centred(),
+    observe: ((_ parameters: [Double], _ cost: Double) -> Void)? = nil,
+    residuals: @escaping Residuals
   ) throws(GSLError) {
     precondition(!start.isEmpty, "A fit needs at least one parameter.")
     jacobian.verify()
@@ -73,7 +77,8 @@ public final class LeastSquares {
       "gsl_multifit_nlinear_alloc",
       gsl_multifit_nlinear_alloc(springtune_trust_region(), &options, residualCount, start.count))
     model = ResidualModel(
-      start: start, residualCount: residualCount, derivatives: jacobian, residuals: residuals)
+      start: start, residualCount: residualCount, derivatives: jacobian, observe: observe,
+      residuals: residuals)
     functions = .allocate(capacity: 1)
     functions.initialize(to: model.functions)
     try begin(at: start)

@@ -19,6 +19,7 @@ final class ResidualModel {
 
   private let residuals: LeastSquares.Residuals
   private let derivatives: Derivatives
+  private let observe: ((_ parameters: [Double], _ cost: Double) -> Void)?
 
   /// The least size each parameter has for the steps of differences.
   let leastSizes: [Double]
@@ -50,10 +51,12 @@ final class ResidualModel {
 
   init(
     start: [Double], residualCount: Int, derivatives: Derivatives,
+    observe: ((_ parameters: [Double], _ cost: Double) -> Void)?,
     residuals: @escaping LeastSquares.Residuals
   ) {
     self.residuals = residuals
     self.derivatives = derivatives
+    self.observe = observe
     leastSizes = start.map { $0 == 0 ? 0.01 : 0.01 * abs($0) }
     parameters = start
     latest = .allocate(capacity: residualCount)
@@ -94,6 +97,7 @@ extension ResidualModel {
     status { () throws(GSLError) in
       move(to: point)
       try evaluate()
+      if let observe { observe(parameters, isUsable ? squares : .infinity) }
       let data: UnsafeMutablePointer<Double> = output.pointee.data
       let (values, stride) = (latest, output.pointee.stride)
       for index in values.indices { data[index * stride] = values[index] }
@@ -114,6 +118,9 @@ extension ResidualModel {
       try differentiate(into: output)
     }
   }
+
+  /// The sum of the squares of the residuals last evaluated.
+  private var squares: Double { latest.reduce(0) { $0 + $1 * $1 } }
 
   private func differentiate(
     into output: UnsafeMutablePointer<gsl_matrix>

@@ -58,7 +58,8 @@ enum TimedFit: String, CaseIterable {
   fileprivate static func recording() throws(InputError) -> [UInt8] {
     let text = snap(damping: 0.3, resistance: 2) + "target: {overshoot: 5}}"
     let study = try StudyDocument(Array(text.utf8), name: "snap.yaml", files: Disk())
-    let curve = study.run.response(for: []).curve
+    guard let problem = study.fit else { preconditionFailure("the document has no fit") }
+    let curve = problem.cases.run(0).response(for: []).curve
     let rows = zip(curve.times, curve.values).prefix(180).map { "\($0),\($1)\n" }
     return Array(("time,progress\n" + rows.joined()).utf8)
   }

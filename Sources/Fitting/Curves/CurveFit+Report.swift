@@ -25,6 +25,7 @@ extension CurveFit {
       run: run)
     report.starts = regression.starts
     report.evaluations = regression.evaluations
+    report.trace = onClock(regression.trace)
     report.comparisons = comparisons
     report.statistics = regression.statistics
     report.effective = run.scene.effectiveSpring(of: problem.request.item)

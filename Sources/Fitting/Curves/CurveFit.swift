@@ -19,12 +19,15 @@ struct CurveFit {
   func solve(_ options: FitOptions) throws(FitError) -> FitReport {
     var regression = Regression(models)
     regression.loss = problem.loss
+    regression.method = problem.method
     regression.enough = Regression.enough(problem.loss)
     let found = try regression.solve(jobs: options.jobs)
     guard problem.target.metrics.isEmpty, problem.target.envelope == nil else {
       return try reportWithWishes(regression, found, jobs: options.jobs)
     }
-    return try report(found, at: found.values)
+    var report = try report(found, at: found.values)
+    add(options, of: regression, found, to: &report)
+    return report
   }
 }
 

@@ -32,7 +32,7 @@ public struct Regression: Sendable {
   public let names: [String]
 
   /// What was measured: more numbers than parameters, all finite.
-  public let observations: [Double]
+  public internal(set) var observations: [Double]
 
   /// The standard error of each observation, positive; nil where the noise is taken from the residuals.
   public var sigmas: [Double]?
@@ -42,6 +42,14 @@ public struct Regression: Sendable {
 
   /// What a residual costs: its square, unless outliers are to count for less.
   public var loss = RobustLoss.leastSquares
+
+  /// How widely the search looks.
+  ///
+  /// `local` goes down from the start alone. `auto` begins at the best places of a coarse grid between
+  /// the bounds of parameters whose start is not given, and around the start where that leads nowhere.
+  /// `global` begins at the best of many places all over the bounds, taken from Sobol's sequence;
+  /// for a parameter without a bound on one side, up to four natural sizes off its start.
+  public var method = FitMethod.auto
 
   /// What is predicted.
   public let model: Model
@@ -63,6 +71,9 @@ public struct Regression: Sendable {
   /// What a robust loss multiplies the weights of the observations by, while it is searched for.
   var reweights: [Double]?
 
+  /// What is wrong with the parameters, if anything is.
+  private var fault: FitError?
+
   /// A regression.
   public init(
     parameters: [RegressionParameter], observations: [Double], model: @escaping Model
@@ -70,6 +81,7 @@ public struct Regression: Sendable {
     self.init(
       names: parameters.map(\.name), searched: parameters.map { SearchedParameter($0) },
       observations: observations, model: model)
+    fault = parameters.lazy.compactMap(\.fault).first
   }
 
   /// A regression over what a search may change.
@@ -88,11 +100,15 @@ public struct Regression: Sendable {
   /// Finds the parameters.
   ///
   /// - Parameter jobs: The most threads, at least 1; no result depends on it.
-  /// - Throws: `FitError.noStart` where the model is finite nowhere that a search could begin.
+  /// - Throws: `FitError` for observations, weights, parameters or bounds that no fit can be made of,
+  ///   and `FitError.noStart` where the model is finite nowhere that a search could begin.
   /// - Returns: The parameters, and how sure they are.
   public func solve(jobs: Int = 1) throws(FitError) -> RegressionReport {
-    var search = RegressionSearch(self)
-    guard let minimum = search.lowest() else { throw .noStart }
+    precondition(jobs >= 1, "a fit needs at least one thread")
+    if let fault { throw fault }
+    try verify()
+    var search = RegressionSearch(self, trace: SearchTrace())
+    guard let minimum = search.lowest(jobs: jobs) else { throw .noStart }
     return RegressionReport(self, search, minimum)
   }
 }

@@ -16,6 +16,9 @@ struct RegressionNoise {
   ///     K^2 s^2 (sum psi(x_i)^2 / (n - p)) / m^2        K = 1 + (p / n) v / m^2
   let variance: Double?
 
+  /// The mean of psi'(x_i): how much flatter the loss is than least squares, for which it is 1.
+  let stiffness: Double
+
   /// The noise of some residuals.
   ///
   /// - Parameters:
@@ -26,6 +29,7 @@ struct RegressionNoise {
   init(_ residuals: [Double], parameters p: Int, loss: RobustLoss, scale: Double) {
     guard loss != .leastSquares else {
       variance = residuals.reduce(0) { $0 + $1 * $1 } / Double(residuals.count - p)
+      stiffness = 1
       return
     }
     let n = Double(residuals.count)
@@ -38,6 +42,7 @@ struct RegressionNoise {
     let m = stiffnesses.reduce(0, +) / n
     let v = stiffnesses.reduce(0) { $0 + ($1 - m) * ($1 - m) } / n
     let k = 1 + Double(p) / n * v / (m * m)
+    stiffness = m
     variance = m > 0 ? k * k * scale * scale * pulls / (n - Double(p)) / (m * m) : nil
   }
 

@@ -50,6 +50,17 @@ public struct RegressionReport: Sendable {
   /// The number of times that the model was evaluated.
   public let evaluations: Int
 
+  /// Every evaluation of the search, in an order that no number of threads changes; those for
+  /// differences, two a parameter and Jacobian, are counted in `evaluations` alone.
+  ///
+  /// The stages are `grid` and `sobol` for places to begin from; `levenberg_marquardt`,
+  /// `levenberg_marquardt_accelerated` and `simplex` for ways down; and `reweighting`, whose costs are
+  /// those of the squares with the weights at that time.
+  public let trace: [FitEvaluation]
+
+  /// The start that led to the minimum, an index into `starts`; nil where the search chose none.
+  public let bestStart: Int?
+
   /// The values, in the order of the parameters.
   public var values: [Double] { estimates.map(\.value) }
 }
@@ -76,6 +87,7 @@ extension RegressionReport {
       residuals: zip(regression.observations, fitted).map { $0 - $1 },
       halfWidths: certainty?.halfWidths,
       statistics: FitStatistics(regression, minimum, certainty), starts: search.tried,
-      evaluations: search.evaluations)
+      evaluations: search.evaluations, trace: search.trace?.evaluations ?? [],
+      bestStart: search.trace?.start)
   }
 }

@@ -68,7 +68,10 @@ extension RegressionSearch {
     let descent = Descent(searched: minimum.free.map { searched[$0] }, lastStep: 1e-6)
     let end = descent.run(from: minimum.free.map { minimum.values[$0] }) { [self] in
       counter.count += 1
-      return cost(at: full($0))
+      let values = full($0)
+      let cost = cost(at: values)
+      record("simplex", values, cost)
+      return cost
     }
     count(counter.count)
     return full(end.values)

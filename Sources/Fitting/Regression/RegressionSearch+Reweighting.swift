@@ -73,8 +73,10 @@ extension RegressionSearch {
     guard !minimum.free.isEmpty else {
       return Minimum(held: minimum.values, cost: cost(at: minimum.values), scale: scale)
     }
+    let untraced = RegressionSearch(regression)
     guard
-      let fit = leastSquares(from: minimum.places, values: minimum.values, free: minimum.free)
+      let fit = untraced.leastSquares(
+        from: minimum.places, values: minimum.values, free: minimum.free)
     else { return nil }
     count(fit.residualEvaluations)
     return Minimum(

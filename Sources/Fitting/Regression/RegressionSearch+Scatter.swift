@@ -21,12 +21,14 @@ extension RegressionSearch {
     guard searched.contains(where: { !$0.isBounded }), !isSound(minimum) else { return minimum }
     let free = Array(searched.indices)
     var ends: [Minimum] = []
+    trace?.start = nil
     for start in scatteredStarts() {
       let end = run(from: start, free: free, methods: [.levenbergMarquardt], steps: Self.firstSteps)
       if let end { ends.append(end) }
     }
     var lowest = minimum
     for end in ends.sorted(by: { $0.cost < $1.cost }).prefix(Self.followed) {
+      trace?.start = tried.count
       guard let next = run(from: end.values, free: free) else { continue }
       note(next, from: end.values)
       if isBetter(next, than: lowest) { lowest = next }

@@ -22,20 +22,50 @@ struct RegressionSearch {
   /// The parameters that nothing follows.
   var idle: [Int] = []
 
-  init(_ regression: Regression) { self.regression = regression }
+  /// What is evaluated is written here; nil where nobody asks.
+  let trace: SearchTrace?
+
+  init(_ regression: Regression, trace: SearchTrace? = nil) {
+    self.regression = regression
+    self.trace = trace
+  }
 
   var searched: [SearchedParameter] { regression.searched }
 
   /// The lowest minimum that the search finds; nil where the model is finite nowhere it begins.
-  mutating func lowest() -> Minimum? {
+  ///
+  /// - Parameter jobs: The most threads that a search all over the bounds may use.
+  /// - Returns: The minimum of the loss.
+  mutating func lowest(jobs: Int = 1) -> Minimum? {
     if let minimum = convincingMinimum() {
       return reweighted(holdingBounds(puttingBackIdle(minimum)))
     }
-    guard var minimum = lowestOfStarts() else { return nil }
-    minimum = scattering(from: minimum)
+    guard var minimum = lowestByMethod(jobs: jobs) else { return nil }
+    trace?.start = way(to: minimum)
     minimum = puttingBackIdle(minimum)
     minimum = holdingBounds(minimum)
     return reweighted(polished(holdingBounds(crossingJumps(from: minimum))))
+  }
+
+  private mutating func lowestByMethod(jobs: Int) -> Minimum? {
+    switch regression.method {
+    case .auto: lowestOfStarts().map { scattering(from: $0) }
+    case .local: lowestOfStart()
+    case .global: lowestOfBox(jobs: jobs)
+    }
+  }
+
+  /// The start from which a minimum was reached.
+  func way(to minimum: Minimum) -> Int? { tried.firstIndex { $0.end == minimum.values } }
+
+  /// The minimum that the start itself leads to.
+  private mutating func lowestOfStart() -> Minimum? {
+    let start = searched.map(\.start)
+    trace?.start = 0
+    guard !searched.isEmpty else { return Minimum(held: [], cost: cost(at: [])) }
+    guard let minimum = run(from: start, free: Array(searched.indices)) else { return nil }
+    note(minimum, from: start)
+    return minimum
   }
 
   /// The lowest of the minima that the best candidates lead to.
@@ -45,12 +75,17 @@ struct RegressionSearch {
   private mutating func lowestOfStarts() -> Minimum? {
     guard !searched.isEmpty else { return Minimum(held: [], cost: cost(at: [])) }
     let candidates = Candidates(searched)
-    let starts = candidates.best(Self.starts) { cost(at: $0) }
+    let starts = candidates.best(Self.starts) { [self] in
+      let cost = cost(at: $0)
+      record("grid", $0, cost)
+      return cost
+    }
     evaluations += candidates.points.count
     let free = Array(searched.indices)
     let methods = LeastSquares.Method.allCases
     var lowest: Minimum?
     for (index, start) in starts.enumerated() {
+      trace?.start = tried.count
       let minimum = run(
         from: start.values, free: free,
         methods: index == 0 ? methods : [methods[index % methods.count]])
@@ -64,8 +99,10 @@ struct RegressionSearch {
   /// The minimum that the given starts lead to, where it explains the observations so well that there
   /// is nothing to look for elsewhere.
   private mutating func convincingMinimum() -> Minimum? {
-    guard let enough = regression.enough, !searched.isEmpty else { return nil }
+    guard let enough = regression.enough, regression.method == .auto, !searched.isEmpty
+    else { return nil }
     let start = searched.map(\.start)
+    trace?.start = 0
     guard
       let minimum = run(
         from: start, free: Array(searched.indices), methods: [.levenbergMarquardt]),
@@ -110,9 +147,20 @@ struct RegressionSearch {
   ) -> LeastSquares? {
     try? LeastSquares(
       start: places, residualCount: regression.observations.count, method: method,
-      jacobian: regression.derivatives(of: free) { [self] in full($0, values, free) }
+      jacobian: regression.derivatives(of: free) { [self] in full($0, values, free) },
+      observe: trace.map { _ in
+        { [self] in record(stage(of: method), full($0, values, free), $1) }
+      }
     ) { [self] places, residuals in
       regression.fill(&residuals, at: full(places, values, free))
+    }
+  }
+
+  private func stage(of method: LeastSquares.Method) -> String {
+    guard regression.reweights == nil else { return "reweighting" }
+    return switch method {
+    case .levenbergMarquardt: "levenberg_marquardt"
+    case .levenbergMarquardtAccelerated: "levenberg_marquardt_accelerated"
     }
   }
 

@@ -20,6 +20,24 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The engine's own curve is not finite where that of the smooth world is.
   case divergedEngine
 
+  /// An observation of a regression is not finite; the index counts from 0.
+  case observation(index: Int, value: Double)
+
+  /// A regression has standard errors or weights for more or fewer observations than it has.
+  case weightCount(kind: String, count: Int, observations: Int)
+
+  /// A standard error of a regression is not above 0, or a weight below it, or one is not finite.
+  case weight(kind: String, index: Int, value: Double)
+
+  /// The start or a bound of a parameter is not a number, or is endless.
+  case parameterNotFinite(name: String)
+
+  /// The bounds of a parameter leave nothing between them.
+  case boundsCrossed(name: String, min: Double, max: Double)
+
+  /// The start of a parameter lies outside its bounds.
+  case startOutside(name: String, start: Double)
+
   /// The fault as a sentence.
   public var description: String {
     switch self {
@@ -35,6 +53,18 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
       "at the values that the fit found, the engine's motion is not finite: the scene is too large"
     case .noStart:
       "the fit cannot begin: the scene gives no finite curve at any place tried within the bounds"
+    case .observation(let index, let value):
+      "observation \(index) is \(plain(value)), and observations must be finite"
+    case .weightCount(let kind, let count, let observations):
+      "there are \(count) \(kind) for \(observations) observations, and each needs one"
+    case .weight(let kind, let index, let value):
+      "number \(index) of the \(kind) is \(plain(value)): \(kind) must be finite and "
+        + (kind == "weights" ? "not below 0" : "above 0")
+    case .parameterNotFinite(let name): "the start and the bounds of \(name) must be finite numbers"
+    case .boundsCrossed(let name, let min, let max):
+      "the bounds of \(name) leave nothing between them: \(plain(min)) to \(plain(max))"
+    case .startOutside(let name, let start):
+      "the start of \(name), \(plain(start)), lies outside its bounds"
     }
   }
 }
