@@ -2,7 +2,7 @@
 """usage: fit-with-scipy.py CURVE
 
 Fits frequency and damping ratio of a spring from 200 to 100 to the CSV file CURVE (time, value) with
-scipy.optimize.least_squares, as time-sweeps' curve-fit does, and prints the median CPU time in ms.
+scipy.optimize.least_squares, as time-fits' curve-fit does, and prints the median CPU time in ms.
 """
 
 import sys

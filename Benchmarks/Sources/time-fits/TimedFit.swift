@@ -14,6 +14,9 @@ enum TimedFit: String, CaseIterable {
   /// Damping and resistance of a snap, 180 ticks of the stepped engine, fitted to wishes.
   case snap = "snap-fit"
 
+  /// The same fitted to the progress of such a snap, on the clock of its ticks.
+  case snapCurve = "snap-curve-fit"
+
   private var document: String {
     switch self {
     case .curve:
@@ -29,19 +32,36 @@ enum TimedFit: String, CaseIterable {
           {curve: configs/curves/box2d-attachment.csv, time: time, value: distance, timeOffset: 0}
       """
     case .snap:
-      """
-      scene:
-        duration: 3
-        items: {card: {center: [100, 200], size: [100, 50]}}
-        behaviors:
-          - snap: {item: card, to: [300, 200], damping: 0.5}
-          - itemProperties: {items: [card], resistance: 0.1}
-      response: {item: card}
-      fit:
-        parameters: {damping: {min: 0, max: 1}, resistance: {min: 0, max: 20}}
-        target: {settle_time: {atMost: 0.45}, overshoot: {atMost: 5}}
-      """
+      Self.snap(damping: 0.5, resistance: 0.1)
+        + "target: {settle_time: {atMost: 0.45}, overshoot: {atMost: 5}}}"
+    case .snapCurve:
+      Self.snap(damping: 0.5, resistance: 0.1) + "target: {curve: snap.csv, timeOffset: 0}}"
     }
+  }
+
+  /// A document up to the target of its fit.
+  private static func snap(damping: Double, resistance: Double) -> String {
+    """
+    scene:
+      duration: 3
+      items: {card: {center: [100, 200], size: [100, 50]}}
+      behaviors:
+        - snap: {item: card, to: [300, 200], damping: \(damping)}
+        - itemProperties: {items: [card], resistance: \(resistance)}
+    response: {item: card}
+    fit: {parameters: {damping: {min: 0, max: 1}, resistance: {min: 0, max: 20}},
+
+    """
+  }
+
+  /// The progress of a snap of damping 0.3 and resistance 2 at its ticks, as a CSV file.
+  fileprivate static func recording() throws(InputError) -> [UInt8] {
+    let text = snap(damping: 0.3, resistance: 2) + "target: {overshoot: 5}}"
+    let study = try StudyDocument(Array(text.utf8), name: "snap.yaml", files: Disk())
+    guard let problem = study.fit else { preconditionFailure("the document has no fit") }
+    let curve = problem.cases.run(0).response(for: []).curve
+    let rows = zip(curve.times, curve.values).prefix(180).map { "\($0),\($1)\n" }
+    return Array(("time,progress\n" + rows.joined()).utf8)
   }
 
   /// The document read.
@@ -70,11 +90,12 @@ enum TimedFit: String, CaseIterable {
   }
 }
 
-/// The files that documents name, by their paths.
+/// The files that documents name, by their paths, and a recording that is made.
 private struct Disk: FileSource {
   func bytes(
     of path: String, from document: String?, at source: InputSource
   ) throws(InputError) -> [UInt8] {
+    if path == "snap.csv" { return try TimedFit.recording() }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw InputError(at: source, "cannot read \(path)")
     }

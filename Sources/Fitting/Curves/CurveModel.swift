@@ -26,6 +26,9 @@ struct CurveModel: Sendable {
   /// The samples within the window, which count.
   let counted: [Int]
 
+  /// Their times since the first of all, in seconds.
+  let countedTimes: [Double]
+
   /// The difference between the largest and the smallest value that counts.
   let span: Double
 
@@ -43,6 +46,7 @@ struct CurveModel: Sendable {
     times = clock.map { [origin] in $0 - origin }
     values = target.curve.values
     counted = clock.indices.filter { target.window?.contains(clock[$0]) ?? true }
+    countedTimes = counted.map { [times] in times[$0] }
     let counting = counted.map { [values] in values[$0] }
     span = (counting.max() ?? 0) - (counting.min() ?? 0)
     guard span > 0 else { throw .constantCurve }

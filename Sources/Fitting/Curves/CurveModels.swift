@@ -90,8 +90,7 @@ struct CurveModels: Sendable {
         continue
       }
       let setting = setting(of: index, at: parameters, level)
-      for sample in curve.counted {
-        let value = level.value(at: curve.times[sample] - setting.timeOffset)
+      for value in level.values(at: curve.countedTimes, after: setting.timeOffset) {
         result.append(setting.levels.level(value) / units[index])
       }
     }
@@ -107,9 +106,7 @@ struct CurveModels: Sendable {
         return curve.times.map { _ in .nan }
       }
       let setting = setting(of: index, at: parameters, level)
-      return curve.times.map {
-        setting.levels.level(level.value(at: $0 - setting.timeOffset))
-      }
+      return level.values(at: curve.times, after: setting.timeOffset).map(setting.levels.level)
     }
   }
 

@@ -43,11 +43,11 @@ struct SceneLevel {
     final = response.final ?? levels[levels.count - 1]
   }
 
-  /// The level at a time.
-  func value(at time: Double) -> Double {
+  /// The levels at some times of a clock on which tick 0 is at a time.
+  func values(at times: [Double], after start: Double) -> [Double] {
     switch source {
-    case .spring(let levels): levels.level(at: time)
-    case .ticks(let spline): spline.value(at: time)
+    case .spring(let levels): levels.levels(at: times, after: start)
+    case .ticks(let spline): times.map { spline.value(at: $0 - start) }
     }
   }
 

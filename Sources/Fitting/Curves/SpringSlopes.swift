@@ -32,8 +32,7 @@ struct SpringSlopes: Sendable {
       }
       let place = models.places[index]
       let setting = curve.setting(parameters[place], initial: spring.from, final: spring.to)
-      for sample in curve.counted {
-        let found = levels.sensitivity(at: curve.times[sample] - setting.timeOffset)
+      for found in levels.sensitivities(at: curve.countedTimes, after: setting.timeOffset) {
         let map = setting.levels.gradient(found.level)
         let start = row * parameters.count
         fill(&output, start, found, map, unit: models.units[index])

@@ -35,7 +35,7 @@ extension Regression {
     }.compactMap(\.self)
     let spreads = names.indices.map { index in
       report.determined.contains(index) && fits.count >= 2
-        ? Spread(fits.map { $0[index] }) : nil
+        ? Percentiles(fits.map { $0[index] }) : nil
     }
     return FitBootstrap(
       seed: seed, count: fits.count, failures: count - fits.count,
@@ -92,7 +92,7 @@ private struct Resampling: Sendable {
 }
 
 /// How far some values scatter.
-private struct Spread {
+private struct Percentiles {
   /// The standard deviation.
   let deviation: Double
 

@@ -6,8 +6,10 @@ extension RegressionSearch {
   ///
   /// A minimiser leaves such a parameter at any value whatever.
   mutating func puttingBackIdle(_ minimum: Minimum) -> Minimum {
-    let idle = minimum.free.filter { isIdle($0, at: minimum.values) }
-    count(minimum.free.count)
+    let doubtful = minimum.free.indices.filter { !isFollowed($0, minimum) }
+      .map { minimum.free[$0] }
+    let idle = doubtful.filter { isIdle($0, at: minimum.values) }
+    count(2 * doubtful.count)
     guard !idle.isEmpty else { return minimum }
     var values = minimum.values
     for index in idle { values[index] = searched[index].start }
@@ -15,6 +17,15 @@ extension RegressionSearch {
     else { return minimum }
     self.idle = idle
     return held
+  }
+
+  /// Whether derivatives in closed form say that an observation follows a free parameter.
+  private func isFollowed(_ column: Int, _ minimum: Minimum) -> Bool {
+    guard regression.jacobian != nil, let jacobian = minimum.jacobian else { return false }
+    let scale = searched[minimum.free[column]].bounds.scale
+    return (0..<jacobian.rows).contains {
+      abs(jacobian[$0, column]) * scale > 1e-4 * regression.factor($0)
+    }
   }
 
   /// Whether no observation follows a parameter that moves by half its natural size.

@@ -37,6 +37,9 @@ struct RegressionSearch {
   /// - Parameter jobs: The most threads that a search all over the bounds may use.
   /// - Returns: The minimum of the loss.
   mutating func lowest(jobs: Int = 1) -> Minimum? {
+    if let minimum = convincingMinimum() {
+      return reweighted(holdingBounds(puttingBackIdle(minimum)))
+    }
     guard var minimum = lowestByMethod(jobs: jobs) else { return nil }
     trace?.start = way(to: minimum)
     minimum = puttingBackIdle(minimum)
@@ -71,7 +74,6 @@ struct RegressionSearch {
   /// others, there for the case of a second valley, get one each.
   private mutating func lowestOfStarts() -> Minimum? {
     guard !searched.isEmpty else { return Minimum(held: [], cost: cost(at: [])) }
-    if let minimum = convincingMinimum() { return minimum }
     let candidates = Candidates(searched)
     let starts = candidates.best(Self.starts) { [self] in
       let cost = cost(at: $0)
@@ -97,13 +99,13 @@ struct RegressionSearch {
   /// The minimum that the given starts lead to, where it explains the observations so well that there
   /// is nothing to look for elsewhere.
   private mutating func convincingMinimum() -> Minimum? {
-    guard let enough = regression.enough else { return nil }
+    guard let enough = regression.enough, regression.method == .auto, !searched.isEmpty
+    else { return nil }
     let start = searched.map(\.start)
     trace?.start = 0
     guard
-      let minimum = minimum(
-        from: start, free: Array(searched.indices), method: .levenbergMarquardt,
-        steps: Self.stepLimit),
+      let minimum = run(
+        from: start, free: Array(searched.indices), methods: [.levenbergMarquardt]),
       minimum.ending == .converged, minimum.cost <= enough * regression.scatter
     else { return nil }
     note(minimum, from: start)

@@ -15,10 +15,10 @@ public struct FitReport: Sendable {
     case notConverged = "not_converged"
   }
 
-  public let status: Status
+  public internal(set) var status: Status
 
   /// Why it ended as it did, in one sentence.
-  public let reason: String
+  public internal(set) var reason: String
 
   /// The parameters, in the order of the document, then the time offset of a curve.
   public var parameters: [FittedParameter]

@@ -14,7 +14,7 @@ public struct FitProblem: Sendable {
   public var parameters: [FitParameter]
 
   /// What they should bring about.
-  public let target: FitTarget
+  public var target: FitTarget
 
   /// How to search.
   public var method = FitMethod.auto

@@ -54,21 +54,27 @@ package struct SpringLevels: Sendable {
     time > 0 ? to + motion.displacement(at: min(time, .greatestFiniteMagnitude)) : from
   }
 
-  /// The level at a time after the start, in seconds, and its derivatives.
-  package func sensitivity(at time: Double) -> Sensitivity {
-    var gradient = SIMD8<Double>()
-    guard time > 0 else {
-      gradient[SpringNumber.from.rawValue] = 1
-      return Sensitivity(level: from, slope: 0, gradient: gradient)
+  /// The levels at some times of a clock on which the spring starts at a time, in seconds.
+  package func levels(at times: [Double], after start: Double) -> [Double] {
+    motion.displacements(at: times, after: start).map { to + $0 }
+  }
+
+  /// The levels at some times of such a clock, and their derivatives.
+  package func sensitivities(at times: [Double], after start: Double) -> [Sensitivity] {
+    zip(times, motion.sensitivities(at: times, after: start)).map { time, motion in
+      sensitivity(motion, hasStarted: time > start)
     }
-    let motion = motion.sensitivity(at: min(time, .greatestFiniteMagnitude))
-    gradient =
+  }
+
+  private func sensitivity(_ motion: SpringSensitivity, hasStarted: Bool) -> Sensitivity {
+    var gradient =
       motion.byAngularFrequency * frequencyGradient + motion.byDampingRatio * ratioGradient
     gradient[SpringNumber.from.rawValue] = motion.byDisplacement
     gradient[SpringNumber.to.rawValue] = 1 - motion.byDisplacement
     gradient[SpringNumber.velocity.rawValue] = motion.byVelocity
     return Sensitivity(
-      level: to + motion.displacement, slope: motion.velocity, gradient: gradient)
+      level: to + motion.displacement, slope: hasStarted ? motion.velocity : 0,
+      gradient: gradient)
   }
 }
 

@@ -15,13 +15,16 @@ struct NoisyRecording {
   let times: [Double]
   private(set) var values: [Double]
 
-  /// A spring of 0.5 to 8 Hz and damping 0.05 to 1.2 over three time constants, let go in the first
-  /// quarter of the recording.
+  /// A spring of 0.5 to 8 Hz and damping 0.05 to 1.2 over three time constants.
   ///
   /// - Parameters:
   ///   - random: Where the numbers come from.
   ///   - noise: The standard deviation of the noise in parts of the step.
-  init(_ random: inout SplitMix, noise: ClosedRange<Double> = 0.005...0.05) {
+  ///   - hasLeadIn: Whether the spring is let go anywhere in the first time constants; else within the
+  ///     first two samples.
+  init(
+    _ random: inout SplitMix, noise: ClosedRange<Double> = 0.005...0.05, hasLeadIn: Bool = true
+  ) {
     var spring = TextbookSpring(
       frequency: random.number(0.5...8), damping: random.number(0.05...1.2))
     spring.from = random.number(-200...200)
@@ -29,7 +32,7 @@ struct NoisyRecording {
     let (w, z) = (2 * .pi * spring.frequency, spring.damping)
     let length = 3 / (w * (z < 1 ? z : z - (z * z - 1).squareRoot()))
     let count = Int(random.number(30...301))
-    let lead = length * random.number(0...0.25)
+    let lead = length * random.number(0...(hasLeadIn ? 0.3 : 2 / Double(count)))
     let first = random.number(-5...5)
     self.spring = spring
     timeOffset = first + lead

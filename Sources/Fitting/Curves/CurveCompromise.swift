@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+
+/// A search for the place that follows recordings best among those at which the wishes for metrics hold.
+///
+/// With c(x) the sum of the squared residuals of the recordings in parts of their span, and v(x) the sum
+/// of the squares by which the constraints are missed, it lowers
+///
+///     c(x) + sum over the wishes with a weight of weight (miss / scale)^2 + m v(x)
+///
+/// by the simplex, because metrics jump, from where the recordings alone are followed best, while m
+/// grows from search to search. As that ends a hair beside the constraints, it then goes to where they
+/// hold, and from there downhill without leaving them.
+struct CurveCompromise {
+  let regression: Regression
+  let wishes: Wishes
+
+  /// The penalties m, in costs of the recordings where nothing of them is explained.
+  private static let penalties = [1, 10, 100, 1e3, 1e4, 1e5]
+
+  /// The miss from which on the penalty grows.
+  private static let hair = 1e-6
+
+  /// More than anything costs that meets the constraints.
+  private static let wall = 1e30
+
+  /// The place, searched for from where the recordings alone are followed best.
+  func solve(from start: [Double]) -> [Double] {
+    guard !wishes.areAllConstraints || miss(at: start) > 0 else { return start }
+    let scatter = regression.scatter
+    var values = start
+    for penalty in Self.penalties {
+      values = lowest(from: values) { cost(at: $0, penalty: penalty * scatter) }
+      if miss(at: values) <= Self.hair { break }
+    }
+    if miss(at: values) > 0 { values = lowest(from: values, by: miss) }
+    guard miss(at: values) == 0 else { return values }
+    return lowest(from: values) { cost(at: $0, penalty: nil) }
+  }
+
+  private func lowest(
+    from values: [Double], by cost: @escaping ([Double]) -> Double
+  ) -> [Double] {
+    Descent(searched: regression.searched, lastStep: 1e-7).run(from: values, by: cost).values
+  }
+
+  /// What a place costs: with a penalty for what it misses, or where that is nil with a wall around the
+  /// places that miss nothing.
+  private func cost(at values: [Double], penalty: Double?) -> Double {
+    let outcome = outcome(at: values)
+    let violation = outcome.violation
+    guard violation == 0 || penalty != nil else { return Self.wall * (1 + violation) }
+    let curves = regression.cost(at: values)
+    return curves.isFinite ? curves + outcome.regret + (penalty ?? 0) * violation : Self.wall
+  }
+
+  private func miss(at values: [Double]) -> Double { outcome(at: values).violation.squareRoot() }
+
+  private func outcome(at values: [Double]) -> WishOutcome {
+    wishes.outcomes(at: [values], in: wishes.situations.all)[0]
+  }
+}
+
+extension CurveFit {
+  /// Reports a regression whose scene is to meet wishes for metrics too.
+  ///
+  /// Where the place that follows the recordings best meets them all, it is the answer, with how sure
+  /// it is. Where it does not, the recordings no longer say how sure another place is.
+  func reportWithWishes(
+    _ regression: Regression, _ found: RegressionReport, jobs: Int
+  ) throws(FitError) -> FitReport {
+    let wishes = Wishes(problem, jobs: jobs)
+    let compromise = CurveCompromise(regression: regression, wishes: wishes)
+    let values = compromise.solve(from: found.values)
+    let verdict = wishes.verdict(at: values)
+    let isMoved = values != found.values
+    var report = try report(found, at: values)
+    if !verdict.isReached {
+      report.outcome(.notReachable, verdict.sentence(binding: ""))
+    } else if isMoved {
+      report.outcome(
+        .ok,
+        "the curve is followed as closely as the targets beside it allow; "
+          + verdict.sentence(binding: ""))
+    }
+    if isMoved { report.forgetNoise() }
+    report.targets = verdict.outcomes
+    report.envelope = verdict.envelope
+    return report
+  }
+}
+
+extension FitReport {
+  /// Another ending.
+  fileprivate mutating func outcome(_ status: Status, _ reason: String) {
+    (self.status, self.reason) = (status, reason)
+  }
+
+  /// Takes back how sure the parameters are.
+  fileprivate mutating func forgetNoise() {
+    statistics = nil
+    parameters = parameters.map {
+      FittedParameter(
+        name: $0.name, unit: $0.unit, value: $0.value, standardError: nil, interval: nil,
+        range: nil, isAtBound: false, isDetermined: true)
+    }
+    comparisons = comparisons.map {
+      CurveComparison(
+        times: $0.times, target: $0.target, fitted: $0.fitted, halfWidths: nil)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The motion at eight times at once, below critical damping, where sines and cosines are what a curve
+// costs. The formulas are those of one time.
+
+/// Eight displacements and how they change with everything that they follow from.
+struct OctetSensitivity {
+  var displacement = Octet()
+  var velocity = Octet()
+  var byAngularFrequency = Octet()
+  var byDampingRatio = Octet()
+  var byDisplacement = Octet()
+  var byVelocity = Octet()
+}
+
+extension SpringMotion {
+  /// The displacements at some times after a start; before it, the one at time 0.
+  ///
+  /// - Parameters:
+  ///   - times: The times in seconds, finite.
+  ///   - start: The time at which the motion begins, finite.
+  /// - Returns: As many displacements.
+  package func displacements(at times: [Double], after start: Double) -> [Double] {
+    guard isSwinging(until: times, after: start) else {
+      return times.map { displacement(at: max($0 - start, 0)) }
+    }
+    return [Double](unsafeUninitializedCapacity: times.count) { buffer, count in
+      for first in stride(from: 0, to: times.count, by: 8) {
+        let (even, odd) = basis(at: Octet(times, first, after: start))
+        let values = initialDisplacement * even + displacementSlope * odd
+        for lane in 0..<min(8, times.count - first) {
+          buffer.initializeElement(at: first + lane, to: values[lane])
+        }
+      }
+      count = times.count
+    }
+  }
+
+  /// The displacements at some times after a start and their derivatives; before it, those at time 0.
+  package func sensitivities(at times: [Double], after start: Double) -> [SpringSensitivity] {
+    guard isSwinging(until: times, after: start) else {
+      return times.map { sensitivity(at: max($0 - start, 0)) }
+    }
+    return [SpringSensitivity](unsafeUninitializedCapacity: times.count) { buffer, count in
+      for first in stride(from: 0, to: times.count, by: 8) {
+        let eight = sensitivity(at: Octet(times, first, after: start))
+        for lane in 0..<min(8, times.count - first) {
+          buffer.initializeElement(at: first + lane, to: SpringSensitivity(eight, lane))
+        }
+      }
+      count = times.count
+    }
+  }
+
+  /// Whether the formulas for eight times hold at all of some times.
+  private func isSwinging(until times: [Double], after start: Double) -> Bool {
+    guard spring.dampingRatio < 1, let last = times.max() else { return false }
+    return rate * (last - start) < 1e5 && rate > 0
+  }
+
+  @inline(__always)
+  private func basis(at t: Octet) -> (even: Octet, odd: Octet) {
+    let envelope = (t * -decay).exponential
+    let (sine, cosine) = (t * rate).sineAndCosine
+    return (envelope * cosine, envelope * sine * (1 / rate))
+  }
+
+  @inline(__always)
+  private func sensitivity(at t: Octet) -> OctetSensitivity {
+    let (even, odd) = basis(at: t)
+    let (w, x0, v0) = (spring.angularFrequency, initialDisplacement, initialVelocity)
+    let q = rate * rate
+    let third = third(q, even, odd, t)
+    return OctetSensitivity(
+      displacement: x0 * even + displacementSlope * odd,
+      velocity: v0 * even - velocitySlope * odd,
+      byAngularFrequency: (-w * x0) * t * odd + (v0 / w) * (2 * q * third - decay * t * odd),
+      byDampingRatio: (-2 * w * w * w * x0) * third - (w * v0) * (t * odd + 2 * decay * third),
+      byDisplacement: even + decay * odd, byVelocity: odd)
+  }
+
+  /// D.
+  @inline(__always)
+  private func third(_ q: Double, _ even: Octet, _ odd: Octet, _ t: Octet) -> Octet {
+    let far = (t * even - odd) * (1 / (2 * q))
+    let y = t * t * -q
+    let isNear = y .> Octet(repeating: -1)
+    guard isNear.isAny else { return far }
+    var (sum, factor) = (Octet(), 1.0 / 6)
+    var power = Octet(repeating: 1)
+    for k in 0..<9 {
+      sum += power * (Double(k + 1) * factor)
+      power *= y
+      factor /= Double((2 * k + 4) * (2 * k + 5))
+    }
+    let near = -(t * t * t) * (t * -decay).exponential * sum
+    return far.replacing(with: near, where: isNear)
+  }
+}
+
+extension SpringSensitivity {
+  /// One of eight.
+  init(_ eight: OctetSensitivity, _ lane: Int) {
+    displacement = eight.displacement[lane]
+    velocity = eight.velocity[lane]
+    byAngularFrequency = eight.byAngularFrequency[lane]
+    byDampingRatio = eight.byDampingRatio[lane]
+    byDisplacement = eight.byDisplacement[lane]
+    byVelocity = eight.byVelocity[lane]
+  }
+}
+
+extension Octet {
+  /// Eight times after a start from a place of a list on, 0 before it and past the list's end.
+  @inline(__always)
+  fileprivate init(_ times: [Double], _ first: Int, after start: Double) {
+    self.init()
+    for lane in 0..<Swift.min(8, times.count - first) {
+      self[lane] = Swift.max(times[first + lane] - start, 0)
+    }
+  }
+}
