@@ -8,6 +8,15 @@ struct PanelGrid {
   /// The most panels side by side.
   private static let widest = 3
 
+  /// The room for the name and the numbers of a panel's horizontal axis, and for what stands above the
+  /// panel below it, in pixels.
+  let gap: Double
+
+  init(count: Int, gap: Double = 78) {
+    self.count = count
+    self.gap = gap
+  }
+
   /// How many panels stand side by side.
   var columns: Int { count == 4 ? 2 : min(count, Self.widest) }
 
@@ -33,7 +42,7 @@ struct PanelGrid {
     let roof = ceiling - step * Double(row)
     return [
       ("lmargin", left), ("rmargin", left + pitch - 0.025), ("tmargin", roof),
-      ("bmargin", roof - step + 78 / Double(height)),
+      ("bmargin", roof - step + gap / Double(height)),
     ].map { "set \($0) at screen \(Gnuplot.number($1))" }
   }
 }

@@ -61,7 +61,7 @@ public struct ProfileChart: Chart {
   /// 500 pixels up to one row of panels, 220 more for each further one.
   public var height: Int { grid.height }
 
-  private var grid: PanelGrid { PanelGrid(count: panels.count) }
+  private var grid: PanelGrid { PanelGrid(count: panels.count, gap: 104) }
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
@@ -139,9 +139,19 @@ extension ProfileChart.Panel {
     "[\(Gnuplot.number(ends.lowerBound)):\(Gnuplot.number(ends.upperBound))]"
   }
 
+  /// The numbers below the axis: some, or the two ends where they need many digits.
   fileprivate var tick: String {
-    "tick(\(Gnuplot.number((ends.upperBound - ends.lowerBound) / 4)))"
+    let (low, high) = (ends.lowerBound, ends.upperBound)
+    guard digits > 4 else { return "tick(\(Gnuplot.number((high - low) / 4)))" }
+    let tics = [0.12, 0.88].map { low + $0 * (high - low) }.map { value in
+      let text = Rounding.text(value, significant: digits)
+      return "\(Gnuplot.quoted(text)) \(Gnuplot.number(Double(text) ?? value))"
+    }
+    return "(\(tics.joined(separator: ", ")))"
   }
+
+  /// The digits that tell the values of the axis apart.
+  private var digits: Int { Rounding.digits(telling: ends.lowerBound, from: ends.upperBound) }
 
   /// The left end of the shade, within the axis.
   fileprivate var left: String { low.map(place) ?? "graph 0" }
@@ -155,7 +165,7 @@ extension ProfileChart.Panel {
 
   /// The interval in words.
   fileprivate var words: String {
-    let text = { (value: Double) in Rounding.text(shown(value), significant: 4) }
+    let text = { (value: Double) in Rounding.text(shown(value), significant: digits) }
     return switch (low, high) {
     case (let low?, let high?): "\(text(low)) to \(text(high))"
     case (let low?, nil): "\(text(low)) or more"

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// How the numbers of a column are rounded for people.
 ///
 /// Policy: the largest number shows 4 digits and the lower quartile of the others at least 2, so that a
@@ -46,6 +52,18 @@ enum Rounding: Hashable {
     case .exponent(let count): digits.rounded(significant: count).scientific(significant: count)
     case .separate: Rounding.text(value, significant: 5)
     }
+  }
+
+  /// The digits that tell the ends of a span apart, with two of its width; at least four.
+  ///
+  /// - Parameters:
+  ///   - low: The lower end.
+  ///   - high: The upper end.
+  /// - Returns: A number of significant digits, at most 15.
+  static func digits(telling low: Double, from high: Double) -> Int {
+    let ratio = max(abs(low), abs(high)) / (high - low)
+    guard ratio.isFinite, ratio > 100 else { return 4 }
+    return min(2 + Int(log10(ratio).rounded(.up)), 15)
   }
 
   /// A number alone, rounded to so many digits, with an exponent only where it is tiny or huge.

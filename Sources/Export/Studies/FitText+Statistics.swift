@@ -8,6 +8,10 @@ extension FitText {
     guard let statistics = report.statistics, statistics.degreesOfFreedom > 0 else { return [] }
     let unit = channel?.unit ?? ""
     let deviation = Rounding.text(statistics.residualDeviation, significant: 3)
+    if let scale = statistics.robustScale {
+      let size = "\(Rounding.text(scale, significant: 3))\(unit.isEmpty ? "" : " \(unit)")"
+      return ["the noise of most samples has a standard deviation of \(size); outliers count less"]
+    }
     let noise =
       statistics.isNoiseGiven
       ? "the residuals are \(deviation) times as large as the noise that is given"
@@ -62,9 +66,11 @@ extension FitText {
   /// A parameter with both ends of an interval, as far as it has any.
   private func span(_ name: String, _ low: Double?, _ high: Double?) -> String {
     let unit = report.column(named: name).unit
-    let quantity = { (value: Double) in short(value) + (unit.isEmpty ? "" : " \(unit)") }
+    let digits = low.flatMap { low in high.map { Rounding.digits(telling: low, from: $0) } } ?? 4
+    let number = { (value: Double) in Rounding.text(value, significant: digits) }
+    let quantity = { (value: Double) in number(value) + (unit.isEmpty ? "" : " \(unit)") }
     return switch (low, high) {
-    case (let low?, let high?): "\(name) \(short(low)) to \(quantity(high))"
+    case (let low?, let high?): "\(name) \(number(low)) to \(quantity(high))"
     case (let low?, nil): "\(name) \(quantity(low)) or more"
     case (nil, let high?): "\(name) \(quantity(high)) or less"
     case (nil, nil): "\(name) any value"

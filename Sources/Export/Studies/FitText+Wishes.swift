@@ -103,9 +103,13 @@ extension FitText {
   /// What the other choices could have done.
   private var alternatives: [String] {
     report.alternatives.map { other in
-      let choices = other.parameters.filter(\.isChosen).map { "\($0.name) \($0.text)" }
-        .joined(separator: ", ")
-      let rest = other.parameters.filter { !$0.isChosen }.map { "\($0.name) \($0.text)" }
+      let choices = other.parameters.filter(\.isChosen).map {
+        "\($0.name) \($0.text(of: $0.value, digits: 4))"
+      }
+      .joined(separator: ", ")
+      let rest = other.parameters.filter { !$0.isChosen }.map {
+        "\($0.name) \($0.text(of: $0.value, digits: 4))"
+      }
       let values = rest.isEmpty ? "" : " with \(rest.joined(separator: ", "))"
       guard other.status != .ok else { return "\(choices) can do it too\(values)" }
       let missed = other.targets.map { outcome in
@@ -149,15 +153,15 @@ extension FitText {
   /// The parameters of a report with their values, as people read them.
   func values(of report: FitReport) -> String {
     report.parameters.map { parameter in
-      "\(parameter.name) \(parameter.text)\(parameter.unit.isEmpty ? "" : " \(parameter.unit)")"
+      // What meets wishes is rounded already, and told with every digit; the knee of a front is not.
+      let isRounded = parameter.range != nil && report.front == nil
+      let text = parameter.text(of: parameter.value, digits: isRounded ? 12 : 4)
+      return "\(parameter.name) \(text)\(parameter.unit.isEmpty ? "" : " \(parameter.unit)")"
     }.joined(separator: ", ")
   }
 }
 
 extension FittedParameter {
-  /// The value as people read it: a rounded solution with every digit that it has.
-  fileprivate var text: String { text(of: value, digits: range == nil ? 4 : 12) }
-
   /// A value of the parameter as people read it.
   fileprivate func text(of value: Double, digits: Int) -> String {
     isChoice ? "\(value != 0)" : Rounding.text(value, significant: digits)

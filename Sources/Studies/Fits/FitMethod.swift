@@ -6,6 +6,6 @@ public enum FitMethod: String, Sendable, CaseIterable {
   case auto
   /// From the start alone, downhill: the minimum nearest to it.
   case local
-  /// From many places all over the bounds, then by annealing: slow, and the last to be fooled.
+  /// From many places all over the bounds, for wishes by annealing too: slow, and the last to be fooled.
   case global
 }

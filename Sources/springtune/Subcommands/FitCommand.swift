@@ -45,6 +45,10 @@ struct FitCommand: AsyncParsableCommand {
         "\(document.written.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME"
       )
     }
+    if problem.target.curves.isEmpty && (search.profile || search.bootstrap != nil) {
+      throw Refusal.wrongRequest(
+        "\(document.written.name): --profile and --bootstrap go with a fit that follows a curve")
+    }
     for target in problem.target.curves {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }

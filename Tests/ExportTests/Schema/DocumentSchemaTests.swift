@@ -91,7 +91,7 @@ struct DocumentSchemaTests {
       Documents.study(
         "fit: {parameters: {damping: {}}, target: {curve: c.csv, time: time, timeOffset: 0}}"),
       Documents.study(
-        "fit: {parameters: {damping: {}}, loss: huber, target: {curve: c.csv, sigma: value, "
+        "fit: {parameters: {damping: {}}, loss: huber, target: {curve: c.csv, sigma: 0.1, "
           + "window: 0..1, timeOffset: fit, startLevel: 0, endLevel: fit, overshoot: 1}}"),
       Documents.study(
         "fit: {parameters: {damping: {min: 0.1, scale: log}, density: = 2 * damping, "

@@ -17,15 +17,20 @@ struct ResultFolderTests {
     arguments: [
       ("simulate", "snap.yaml", ["response.csv"]),
       ("sweep", "snap.yaml", ["summary.md", "machine.json", "timing.json"]),
-      ("fit", "wish.yaml", ["fit.json", "fit.md", "response.csv"]),
-      ("fit", "step.csv", ["fit.json", "fit.md", "fitted.csv"]),
+      ("fit", "wish.yaml", ["fit.json", "fit.md", "response.csv", "trace.csv"]),
+      (
+        "fit", "step.csv",
+        ["fit.json", "fit.md", "fitted.csv", "trace.csv", "landscape.csv", "path.csv", "cost.gp"]
+      ),
     ])
   func files(verb: String, document: String, own: [String]) async throws {
     let place = try place()
     let run = try await place.run(verb, document, "-o", "out")
     #expect(run.code == 0)
     #expect(run.output == "")
-    let picture = Gnuplot.isThere ? ["plot.svg"] : []
+    let scripts = ["plot.gp"] + own.filter { $0.hasSuffix(".gp") }
+    let picture =
+      Gnuplot.isThere ? scripts.map { $0.replacing(".gp", with: ".svg") } : []
     #expect(
       Set(place.names(in: "out"))
         == Set(own + picture + ["plot.gp", "run.json", "table.csv"]))
