@@ -17,6 +17,12 @@ extension FitProblem {
   /// Fits the parameters, once for each combination of the choices, and finds out what else is wanted.
   public func solve(_ options: FitOptions) throws(FitError) -> FitReport {
     precondition(options.jobs >= 1, "a fit needs at least one thread")
+    var report = try solveChoices(options)
+    report.addTied(of: self)
+    return report
+  }
+
+  private func solveChoices(_ options: FitOptions) throws(FitError) -> FitReport {
     guard !choices.isEmpty else { return try solveWithoutChoice(options) }
     var reports: [FitReport] = []
     for values in combinations {
@@ -63,6 +69,17 @@ extension FitProblem {
 }
 
 extension FitReport {
+  /// Adds the parameters that follow from the others.
+  fileprivate mutating func addTied(of problem: FitProblem) {
+    let values = parameters.prefix(problem.parameters.count).map(\.value)
+    parameters += problem.ties.map { tie in
+      FittedParameter(
+        name: tie.parameter.name, unit: tie.parameter.unit, value: tie.value(values),
+        isTied: true, standardError: nil, interval: nil, range: nil, isAtBound: false,
+        isDetermined: true)
+    }
+  }
+
   /// Puts the choices that were made among the parameters, where the document has them.
   fileprivate mutating func insert(_ values: [Double], of problem: FitProblem) {
     for (index, value) in zip(problem.choices, values) {

@@ -68,11 +68,12 @@ enum Rounding: Hashable {
 
   /// A number alone, rounded to so many digits, with an exponent only where it is tiny or huge.
   ///
-  /// Digits before the decimal point are never rounded away.
+  /// Digits before the decimal point are never rounded away; what is not finite is `nan` or `inf`.
   static func text(
     _ value: Double, significant count: Int,
     _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> String {
+    guard value.isFinite else { return "\(value)" }
     let digits = DecimalDigits(value)
     let isModerate = value == 0 || (1e-4..<1e7).contains(value.magnitude)
     return isModerate

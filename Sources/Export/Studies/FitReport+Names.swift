@@ -12,8 +12,9 @@ extension FitReport {
     let regressed = (statistics?.names ?? []).map { name in
       parameters.first { $0.name == name }.map(Column.init) ?? Column(name)
     }
-    let searched = parameters.filter { !$0.isChosen }.map { Column($0) }
-    let known = [regressed, searched, parameters.map { Column($0) }]
+    let searched = parameters.filter { !$0.isChosen && !$0.isTied }.map { Column($0) }
+    let free = parameters.filter { !$0.isTied }.map { Column($0) }
+    let known = [regressed, searched, free]
     return known.first { $0.count == count }
       ?? (0..<count).map { Column("parameter_\($0 + 1)") }
   }

@@ -16,13 +16,13 @@ public struct FitProfile: Sendable {
   public var low: Double?
   public var high: Double?
 
-  /// A profile.
+  /// A profile; an end that is not finite is none.
   public init(name: String, values: [Double], deviations: [Double], low: Double?, high: Double?) {
     self.name = name
     self.values = values
     self.deviations = deviations
-    self.low = low
-    self.high = high
+    self.low = low.flatMap { $0.isFinite ? $0 : nil }
+    self.high = high.flatMap { $0.isFinite ? $0 : nil }
   }
 }
 

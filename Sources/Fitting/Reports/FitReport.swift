@@ -124,6 +124,9 @@ public struct FittedParameter: Sendable {
   /// Whether the value was chosen from a list.
   public var isChosen = false
 
+  /// Whether the value follows from those of other parameters.
+  public var isTied = false
+
   /// The standard error; nil where there is no noise to tell it from, or nothing determines it.
   public let standardError: Double?
 

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+/// What fits take besides bounds and limits, run as the command.
+@Suite("springtune fit: searches and certainty")
+struct FitSearchTests {
+  private func place() throws -> Workplace {
+    try Workplace([
+      "wish.yaml": Documents.wish,
+      "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 121),
+    ])
+  }
+
+  @Test(
+    "What goes with a recording alone is refused where there is none",
+    arguments: [
+      (["--profile"], "wish.yaml: --profile and --bootstrap go with a fit that follows a curve"),
+      (
+        ["--bootstrap", "20"],
+        "wish.yaml: --profile and --bootstrap go with a fit that follows a curve"
+      ),
+      (["--window", "0..1"], "--window 0..1: it goes with a fit that follows one curve"),
+      (["--loss", "huber"], "--loss huber: a loss goes with a curve, and this fit follows none"),
+      (["--seed", "3"], "--seed goes with --bootstrap"),
+      (["--bootstrap", "5"], "--bootstrap must be a whole number from 10 to 1000000"),
+      (["--method", "quick"], #"unknown value "quick" for method"#),
+    ])
+  func refused(options: [String], sentence: String) async throws {
+    let run = try await place().run(["fit", "wish.yaml"] + options)
+    #expect(run.code == 2 && run.output == "")
+    #expect(run.errors.contains(sentence), "\(run.errors)")
+  }
+
+  @Test("A recording is fitted within a window, with a loss, profiles and a bootstrap")
+  func recording() async throws {
+    let place = try place()
+    let run = try await place.run([
+      "fit", "step.csv", "--window", "0..1.5", "--loss", "huber", "--profile", "--bootstrap", "20",
+      "--sigma", "0.001", "-o", "out",
+    ])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(place.has("out/profile.csv") && place.has("out/landscape.csv"))
+    let table = Columns(place.text("out/table.csv"))
+    let frequency = try #require(table.numbers("value").first)
+    #expect(abs(frequency - 2) < 0.001)
+    #expect(place.text("out/fit.json").contains("\"bootstrap\": {"))
+    let trace = Columns(place.text("out/trace.csv"))
+    #expect(trace["evaluation"] == trace.rows.indices.map { "\($0)" })
+  }
+
+  @Test("A front is written with its knee, and the same on one thread and two")
+  func front() async throws {
+    let place = try place()
+    let options = [
+      "fit", "wish.yaml", "--vary", "damping=0.1..1", "--vary", "frequency=1..4", "--objective",
+      "settle_time=min", "--objective", "overshoot=min", "-o",
+    ]
+    #expect(try await place.run(options + ["one", "-j", "1"]).code == 0)
+    #expect(try await place.run(options + ["two", "-j", "2"]).code == 0)
+    place.expectSame("one", as: "two")
+    let front = Columns(place.text("one/pareto.csv"))
+    #expect(front["knee"].count { $0 == "true" } == 1 && front.rows.count > 10)
+    let overshoots = front.numbers("overshoot")
+    #expect(zip(overshoots, overshoots.dropFirst()).allSatisfy { $0 > $1 })
+  }
+
+  @Test("A parameter that follows from another is set in what is run")
+  func tie() async throws {
+    let place = try place()
+    let run = try await place.run([
+      "fit", "wish.yaml", "--tie", "frequency=10 * damping", "--target", "overshoot=10",
+    ])
+    #expect(run.code == 0, "\(run.errors)")
+    let table = Columns(run.output)
+    let values = table.numbers("value")
+    #expect(table["parameter"] == ["damping", "frequency"])
+    #expect(abs(values[1] - 10 * values[0]) < 1e-12)
+  }
+}
