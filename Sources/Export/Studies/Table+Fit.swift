@@ -13,7 +13,7 @@ extension Table {
       let ends = parameter.interval ?? parameter.range
       return [
         Cell.text(parameter.name),
-        parameter.isChoice ? .boolean(parameter.value != 0) : .number(parameter.value),
+        parameter.isChoice ? .boolean(parameter.value != 0) : Cell(finite: parameter.value),
         Cell(parameter.standardError),
         Cell(ends?.lowerBound), Cell(ends?.upperBound),
       ]

@@ -122,7 +122,8 @@ struct CurveModels: Sendable {
     var levels: [Int: SceneLevel?] = [:]
     for curve in curves where levels[curve.target.caseIndex] == nil {
       let run = problem.run(at: parameters, case: curve.target.caseIndex)
-      levels[curve.target.caseIndex] = .some(SceneLevel(run, engine: engine))
+      let level = run.fault() == nil ? SceneLevel(run, engine: engine) : nil
+      levels[curve.target.caseIndex] = .some(level)
     }
     return levels
   }

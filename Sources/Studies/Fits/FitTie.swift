@@ -46,7 +46,7 @@ extension FitTie {
     let (held, range) = (fixed.map(\.value), parameter.range)
     self.init(parameter: parameter, text: String(text.dropFirst().trimming(" "))) { values in
       let value = formula.number(at: values + held)
-      return range.contains(value) ? value : .nan
+      return value.isFinite && range.contains(value) ? value : .nan
     }
   }
 

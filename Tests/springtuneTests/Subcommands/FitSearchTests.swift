@@ -77,4 +77,13 @@ struct FitSearchTests {
     #expect(table["parameter"] == ["damping", "frequency"])
     #expect(abs(values[1] - 10 * values[0]) < 1e-12)
   }
+
+  @Test(
+    "A formula without a value is one sentence",
+    arguments: ["damping=frequency/0", "damping=-frequency", "damping=log(-frequency)"])
+  func impossible(tie: String) async throws {
+    let run = try await place().run("fit", "step.csv", "--tie", tie)
+    #expect(run.code == 2 && run.output == "")
+    #expect(run.errors.contains("step.csv: the fit cannot begin: "), "\(run.errors)")
+  }
 }
