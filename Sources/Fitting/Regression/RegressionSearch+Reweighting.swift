@@ -80,9 +80,11 @@ extension RegressionSearch {
         from: minimum.places, values: minimum.values, free: minimum.free)
     else { return nil }
     count(fit.residualEvaluations)
+    // Where rounding is all that is left, weights follow it and never rest.
+    let ending = fit.cost <= noise ? .converged : hasRested ? minimum.ending : .stepLimit
     return Minimum(
       values: minimum.values, free: minimum.free, places: minimum.places, cost: fit.cost,
-      jacobian: fit.jacobian, ending: hasRested ? minimum.ending : .stepLimit, scale: scale)
+      jacobian: fit.jacobian, ending: ending, scale: scale)
   }
 
   private mutating func robustStarts(_ minimum: Minimum, free: [Int]) -> [[Double]] {

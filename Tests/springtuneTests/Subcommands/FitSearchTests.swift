@@ -8,7 +8,7 @@ struct FitSearchTests {
   private func place() throws -> Workplace {
     try Workplace([
       "wish.yaml": Documents.wish,
-      "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 121),
+      "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 1201),
     ])
   }
 
@@ -36,7 +36,7 @@ struct FitSearchTests {
   func recording() async throws {
     let place = try place()
     let run = try await place.run([
-      "fit", "step.csv", "--window", "0..1.5", "--loss", "huber", "--profile", "--bootstrap", "20",
+      "fit", "step.csv", "--window", "0..1.1", "--loss", "huber", "--profile", "--bootstrap", "20",
       "--sigma", "0.001", "-o", "out",
     ])
     #expect(run.code == 0, "\(run.errors)")
