@@ -3,6 +3,9 @@
 
 import PackageDescription
 
+// Tests that compute little: optimising them would take longer than running them.
+let quickToBuild: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
+
 // Each target may import only what stands above it.
 let package = Package(
   name: "springtune",
@@ -68,7 +71,7 @@ let package = Package(
       name: "StudiesTests",
       dependencies: [
         "Studies", "RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "TestSupport",
-      ]),
+      ], swiftSettings: quickToBuild),
     .testTarget(
       name: "SweepsTests", dependencies: ["Sweeps", "Studies", "Responses", "TestSupport"]),
     .testTarget(
@@ -77,12 +80,13 @@ let package = Package(
       exclude: ["Certified/Data"]),
     .testTarget(
       name: "ExportTests",
-      dependencies: ["Export", "Studies", "Sweeps", "Fitting", "Responses", "TestSupport"]),
+      dependencies: ["Export", "Studies", "Sweeps", "Fitting", "Responses", "TestSupport"],
+      swiftSettings: quickToBuild),
     .testTarget(
       name: "springtuneTests",
       dependencies: [
         "springtune", .product(name: "Subprocess", package: "swift-subprocess"),
-      ]),
+      ], swiftSettings: quickToBuild),
   ],
   swiftLanguageModes: [.v6]
 )
