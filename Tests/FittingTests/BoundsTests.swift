@@ -48,6 +48,25 @@ import Testing
     #expect(Bounds(min: 1, max: 1e4, start: 2, isLogarithmic: true).scale == log(1e4) / 2)
   }
 
+  @Test(arguments: all + logarithmic) func `a way of some natural sizes is measured as such`(
+    _ bounds: Bounds
+  ) {
+    let start =
+      bounds.isLogarithmic
+      ? 1.0 : bounds.min.map { $0 + bounds.scale } ?? bounds.max.map { $0 - bounds.scale } ?? 2
+    for sizes in [-0.25, 0.0, 0.125, 0.5] {
+      let value = bounds.value(sizes, from: start)
+      #expect(close(bounds.sizes(from: start, to: value), sizes, 1e-9))
+    }
+    #expect(bounds.value(1e3, from: start) == bounds.max ?? bounds.value(1e3, from: start))
+  }
+
+  @Test func `natural sizes are factors for a logarithmic parameter`() {
+    let bounds = Bounds(min: 1, max: 1e4, start: 2, isLogarithmic: true)
+    #expect(close(bounds.value(1, from: 10), 1000, 1e-12))
+    #expect(close(bounds.sizes(from: 1000, to: 10), -1, 1e-12))
+  }
+
   @Test(arguments: all) func `the place of a value leads back to the value`(_ bounds: Bounds) {
     var random = SplitMix(seed: 1)
     for _ in 0..<200 {

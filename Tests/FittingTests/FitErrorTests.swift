@@ -59,8 +59,7 @@ import Testing
       CurveFile(ticks(9, rate: 1), [0, 1, 2, 3, 4, 5, 6, 7, 8]), scene: scene,
       parameters: "frequency: {min: 1e-9, max: 1e-8}")
     #expect(
-      fault == "the fit cannot begin: the scene gives no finite curve at any place tried "
-        + "within the bounds")
+      fault == "the fit cannot begin: the model is finite at no place tried within the bounds")
   }
 
   @Test func `a curve that only the engine cannot compute is not called a success`() throws {

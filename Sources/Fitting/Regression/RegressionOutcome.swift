@@ -30,10 +30,10 @@ struct RegressionOutcome {
     switch ending {
     case .converged: "no other values nearby follow the curve more closely"
     case .jump:
-      "the scene's motion jumps at the values found: a closer fit may lie beyond, "
+      "the model jumps at the values found: a closer fit may lie beyond, "
         + "and the standard errors are rough"
     case .stepLimit: "the fit was still improving after \(RegressionSearch.stepLimit) steps"
-    case .edge: "the fit ran into values at which the scene has no finite curve"
+    case .edge: "the fit ran into values at which the model is not finite"
     }
   }
 

@@ -82,6 +82,14 @@ extension RegressionSearch {
   /// One that only lies near a bound stays as it is: held at the bound, the
   /// observations would be followed less well.
   mutating func holdingBounds(_ minimum: Minimum) -> Minimum {
+    let (values, rest) = onBounds(minimum)
+    guard rest.count < minimum.free.count, let held = holding(values, free: rest, minimum)
+    else { return minimum }
+    return holdingBounds(held)
+  }
+
+  /// The values of a minimum, those next to a bound put on it, and the free parameters that are not.
+  func onBounds(_ minimum: Minimum) -> (values: [Double], rest: [Int]) {
     var values = minimum.values
     var rest: [Int] = []
     for index in minimum.free {
@@ -91,9 +99,7 @@ extension RegressionSearch {
         rest.append(index)
       }
     }
-    guard rest.count < minimum.free.count, let held = holding(values, free: rest, minimum)
-    else { return minimum }
-    return holdingBounds(held)
+    return (values, rest)
   }
 
   /// Fits the free parameters again with the others held; nil where the observations are then

@@ -112,15 +112,7 @@ extension RegressionSearch {
 
   /// The minimum with each parameter that ended at a bound held there, and the rest fitted again.
   private mutating func reweightedHoldingBounds(_ minimum: Minimum) -> Minimum {
-    var values = minimum.values
-    var rest: [Int] = []
-    for index in minimum.free {
-      if let bound = searched[index].bounds.bound(at: values[index]) {
-        values[index] = bound
-      } else {
-        rest.append(index)
-      }
-    }
+    let (values, rest) = onBounds(minimum)
     guard rest.count < minimum.free.count, let scale = minimum.scale else { return minimum }
     guard !rest.isEmpty else {
       return Minimum(held: values, cost: cost(at: values), scale: scale)

@@ -59,7 +59,7 @@ extension RegressionSearch {
   /// The squared distance of a minimum from what was written, in natural sizes.
   private func distance(to minimum: Minimum) -> Double {
     zip(searched, minimum.values).reduce(0) { sum, pair in
-      let away = (pair.1 - pair.0.start) / pair.0.bounds.scale
+      let away = pair.0.bounds.sizes(from: pair.0.start, to: pair.1)
       return sum + away * away
     }
   }
@@ -86,7 +86,7 @@ extension SearchedParameter {
     if let min = bounds.min, let max = bounds.max { return min + share * (max - min) }
     let origin = bounds.min ?? bounds.max ?? 0
     guard start != origin else {
-      return bounds.clamped(origin + (2 * share - 1) * bounds.scale)
+      return bounds.value(2 * share - 1, from: origin)
     }
     return origin + (start - origin) * pow(10, decades * (2 * share - 1))
   }

@@ -14,7 +14,7 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A curve lasts longer than a scene may, in seconds.
   case longCurve(seconds: Double)
 
-  /// The scene has no finite curve at any place that a search could begin from.
+  /// The model is finite at no place that a search could begin from.
   case noStart
 
   /// The engine's own curve is not finite where that of the smooth world is.
@@ -52,7 +52,7 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
     case .divergedEngine:
       "at the values that the fit found, the engine's motion is not finite: the scene is too large"
     case .noStart:
-      "the fit cannot begin: the scene gives no finite curve at any place tried within the bounds"
+      "the fit cannot begin: the model is finite at no place tried within the bounds"
     case .observation(let index, let value):
       "observation \(index) is \(plain(value)), and observations must be finite"
     case .weightCount(let kind, let count, let observations):

@@ -77,6 +77,16 @@ struct Bounds: Sendable, Hashable {
     return Swift.min(Swift.max(value, limits.lowerBound), limits.upperBound)
   }
 
+  /// The parameter so many natural sizes from a value, within bounds and limits.
+  func value(_ sizes: Double, from value: Double) -> Double {
+    self.value(ofCoordinate: coordinate(of: value) + sizes * scale)
+  }
+
+  /// The way from one value to another, in natural sizes.
+  func sizes(from value: Double, to other: Double) -> Double {
+    (coordinate(of: other) - coordinate(of: value)) / scale
+  }
+
   /// The parameter at a place of the minimiser.
   func value(at u: Double) -> Double { value(ofCoordinate: coordinate(at: u)) }
 

@@ -45,9 +45,7 @@ struct Cloud {
   /// The place of a point of the unit cube in a box around another place, within the bounds.
   private func place(_ shares: [Double], around centre: [Double], _ width: Double) -> [Double] {
     centre.indices.map { index in
-      let bounds = searched[index].bounds
-      let place = bounds.clamped(centre[index] + (2 * shares[index] - 1) * width * bounds.scale)
-      return min(max(place, bounds.limits.lowerBound), bounds.limits.upperBound)
+      searched[index].bounds.value((2 * shares[index] - 1) * width, from: centre[index])
     }
   }
 }

@@ -84,9 +84,7 @@ struct FrontSearch {
     return Scatter.shares((round % 4 + 1) * count, dimensions: centre.count).suffix(count)
       .map { shares in
         centre.indices.map { index in
-          let bounds = searched[index].bounds
-          let place = bounds.clamped(centre[index] + (2 * shares[index] - 1) * width * bounds.scale)
-          return min(max(place, bounds.limits.lowerBound), bounds.limits.upperBound)
+          searched[index].bounds.value((2 * shares[index] - 1) * width, from: centre[index])
         }
       }
   }

@@ -48,8 +48,7 @@ extension MetricFit {
     values.indices.flatMap { index in
       [-margin, margin].map { side in
         var beside = values
-        beside[index] = searched[index].bounds.clamped(
-          beside[index] + side * searched[index].bounds.scale)
+        beside[index] = searched[index].bounds.value(side, from: beside[index])
         return beside
       }
     }
@@ -58,7 +57,7 @@ extension MetricFit {
   /// The distance from where the search began, in natural sizes.
   private func distanceFromStart(_ values: [Double]) -> Double {
     let squares = zip(values, searched).map { value, parameter in
-      let distance = (value - parameter.start) / parameter.bounds.scale
+      let distance = parameter.bounds.sizes(from: parameter.start, to: value)
       return distance * distance
     }
     return squares.reduce(0, +).squareRoot()

@@ -29,8 +29,8 @@ struct Ranges {
   func around(_ values: [Double]) -> [ClosedRange<Double>] {
     values.indices.map { index in
       let bounds = searched[index].bounds
-      let low = bounds.min ?? values[index] - 10 * bounds.scale
-      let high = bounds.max ?? values[index] + 10 * bounds.scale
+      let low = bounds.min ?? bounds.value(-10, from: values[index])
+      let high = bounds.max ?? bounds.value(10, from: values[index])
       return edge(values, index, towards: low)...edge(values, index, towards: high)
     }
   }
