@@ -57,3 +57,11 @@ extension SpringMotion {
     return start + span
   }
 }
+
+extension SpringMotion {
+  /// The height at time 0 of the envelope between whose sides the motion swings,
+  /// hypot(x0, (v0 + s x0) / b); nil from critical damping on.
+  var envelopeHeight: Double? {
+    spring.dampingRatio < 1 ? hypot(initialDisplacement, displacementSlope / rate) : nil
+  }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public struct FlutterSpring: FrameworkSpring {
+  public static let framework = Framework.flutter
+  public static let title = "FlutterSpring"
+  public static let language = SnippetLanguage.text
+  public static let forms: [ParameterForm] = []
+  public let move: SpringMove
+  public init(_ values: FormValues) throws(SpringError) { throw .beyond(reason: "") }
+  public init(moving move: SpringMove) throws(SpringError) { self.move = move }
+  public var parameters: [FrameworkParameter] { [] }
+  public func settleTime(over distance: Double) -> Double? { nil }
+  public func snippet(over distance: Double) -> String { "" }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A spring as one framework writes it: with that framework's parameters, clamps and rule for
+/// being settled.
+///
+/// ```swift
+/// let wobbly = ReactSpring(tension: 180, friction: 12)
+/// let compose = ComposeSpring(moving: wobbly.move)   // stiffness 180, dampingRatio 0.447
+/// compose.settleTime(over: 1)                        // by Compose's own rule
+/// print(compose.snippet(over: 1))
+/// ```
+public protocol FrameworkSpring: Hashable, Sendable {
+  /// The framework.
+  static var framework: Framework { get }
+  /// What the framework calls itself: "Jetpack Compose".
+  static var title: String { get }
+  /// The language of its snippets.
+  static var language: SnippetLanguage { get }
+  /// The ways in which its springs are written; `parameters` are those of the first. Empty where
+  /// its springs cannot be read.
+  static var forms: [ParameterForm] { get }
+  /// The springs that the framework names.
+  static var presets: [SpringPreset] { get }
+  /// The distance over which it is judged unless another is said, in `distanceUnit`.
+  static var defaultDistance: Double { get }
+  /// The unit of distances: "pt", "px", or empty for any.
+  static var distanceUnit: String { get }
+
+  /// Reads a spring that is written in one of the forms.
+  /// - Parameter values: The numbers, in one of `forms`.
+  /// - Throws: `SpringError` for numbers that the framework refuses or that make no spring.
+  init(_ values: FormValues) throws(SpringError)
+
+  /// Writes the spring that moves most like a move.
+  /// - Parameter move: The move to make.
+  /// - Throws: `SpringError` where the framework can make none.
+  init(moving move: SpringMove) throws(SpringError)
+
+  /// The parameters as the framework writes them, in the first of `forms`: a velocity only where
+  /// it is not 0.
+  var parameters: [FrameworkParameter] { get }
+  /// What the framework does to the spring beyond what is written or asked for, a sentence each
+  /// without a full stop: clamps that were hit, what could not be carried over.
+  var limits: [String] { get }
+  /// The move that it makes by the framework's own formulas, clamps included.
+  var move: SpringMove { get }
+
+  /// The time after which the framework calls the move settled, by its own rule.
+  /// - Parameter distance: The distance in the framework's unit, positive.
+  /// - Returns: The time in seconds; nil where that never happens.
+  func settleTime(over distance: Double) -> Double?
+
+  /// What the framework shows: the values of the move as its own integrator computes them.
+  /// - Parameters:
+  ///   - count: The number of frames, at least 0.
+  ///   - rate: The frames per second, positive.
+  ///   - distance: The distance in the framework's unit, positive.
+  /// - Returns: `count` values, 0 at the start, 1 at the target.
+  func frames(_ count: Int, rate: Double, over distance: Double) -> [Double]
+
+  /// Code to paste.
+  /// - Parameter distance: The distance in the framework's unit, positive.
+  /// - Returns: Lines of the framework's language, ending in a line break.
+  func snippet(over distance: Double) -> String
+}
+
+extension FrameworkSpring {
+  public static var presets: [SpringPreset] { [] }
+  public static var defaultDistance: Double { 1 }
+  public static var distanceUnit: String { "" }
+  public var limits: [String] { [] }
+
+  /// The closed form, for frameworks that compute nothing else.
+  public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    move.frames(count, rate: rate)
+  }
+
+  /// The time after which the framework calls a move over its usual distance settled.
+  public var settleTime: Double? { settleTime(over: Self.defaultDistance) }
+
+  /// Code to paste, for a move over the usual distance.
+  public var snippet: String { snippet(over: Self.defaultDistance) }
+}
