@@ -45,7 +45,8 @@ let package = Package(
     .target(name: "Sweeps", dependencies: ["RigidBodies", "Studies", "Responses"]),
     .target(name: "Fitting", dependencies: ["Studies", "Responses", "Springs", "GSL"]),
     .target(
-      name: "Export", dependencies: ["Dynamics", "Responses", "Studies", "Sweeps", "Fitting"]),
+      name: "Export",
+      dependencies: ["Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting"]),
     .executableTarget(
       name: "springtune",
       dependencies: [
@@ -62,7 +63,7 @@ let package = Package(
     .testTarget(
       name: "RigidBodiesTests",
       dependencies: ["RigidBodies", "GSL", "ContactScenes", "TestSupport"]),
-    .testTarget(name: "SpringsTests", dependencies: ["Springs"]),
+    .testTarget(name: "SpringsTests", dependencies: ["Springs", "TestSupport"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "RigidBodies", "Springs"]),
     .testTarget(name: "ResponsesTests", dependencies: ["Responses"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),

@@ -31,6 +31,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "time-fits", dependencies: ["Timing", springTune("Studies"), springTune("Fitting")]),
+    .executableTarget(name: "time-springs", dependencies: ["Timing", springTune("Springs")]),
     .executableTarget(name: "time-tables", dependencies: ["Timing"]),
   ],
   swiftLanguageModes: [.v6],

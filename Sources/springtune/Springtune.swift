@@ -18,7 +18,7 @@ struct Springtune: AsyncParsableCommand {
     version: version,
     subcommands: [
       SimulateCommand.self, MeasureCommand.self, SweepCommand.self, MergeCommand.self,
-      FitCommand.self, CompareCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self,
+      FitCommand.self, ConvertCommand.self, DescribeCommand.self, CompareCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self,
       ManualCommand.self,
     ])
 
@@ -27,7 +27,6 @@ struct Springtune: AsyncParsableCommand {
   static func main() async {
     Terminal.prepare()
     do {
-      try NotYet.refuse(CommandLine.arguments.dropFirst())
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

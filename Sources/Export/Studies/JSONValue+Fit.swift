@@ -18,6 +18,7 @@ extension JSONValue {
           "damping_ratio": JSONValue(finite: $0.dampingRatio),
         ]
       } ?? .null,
+      "spring": JSONValue(spring: report.spring),
       "cost": JSONValue(finite: report.cost),
       "status": .string(report.status.rawValue),
       "reason": .string(report.reason),

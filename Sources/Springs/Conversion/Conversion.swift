@@ -21,12 +21,16 @@ public struct Conversion: Sendable {
   /// The longest time over which they are compared, in seconds.
   static let longestTime = 60.0
 
-  /// Carries a spring over.
+  /// Carries a spring over; to the framework that it comes from, as it is.
   /// - Parameters:
   ///   - source: The spring.
   ///   - framework: The framework to write it for.
   ///   - distance: The distance of the move in the framework's unit; its usual one unless said.
   public init(of source: SpringSource, to framework: Framework, over distance: Double? = nil) {
+    if let notation = source.notation, type(of: notation).framework == framework {
+      self.init(of: source, as: notation, over: distance)
+      return
+    }
     do {
       try self.init(of: source, as: framework.notation.init(moving: source.move), over: distance)
     } catch {

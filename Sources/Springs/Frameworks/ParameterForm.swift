@@ -30,7 +30,12 @@ public struct ParameterForm: Hashable, Sendable {
     }
 
     /// The name with its words in lower case and joined by dashes: `damping-ratio`.
-    public var option: String {
+    public var option: String { Self.option(name) }
+
+    /// A name in camel case with its words in lower case and joined by dashes.
+    /// - Parameter name: The name: `dampingRatio`.
+    /// - Returns: `damping-ratio`.
+    public static func option(_ name: String) -> String {
       name.reduce(into: "") { option, letter in
         option += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
       }

@@ -39,7 +39,7 @@ struct WrittenDocument {
   }
 
   /// The text of the document: a file's, else a built-in one's.
-  private func bytes() throws -> [UInt8] {
+  func bytes() throws -> [UInt8] {
     if path == "-" { return try DiskFiles.standardInput(named: name) }
     let isThere = FileManager.default.fileExists(atPath: path)
     guard !isThere || URL(fileURLWithPath: path).isFolder else { return try file() }

@@ -14,16 +14,19 @@ struct FitRun {
   private let output: OutputOptions
   private let overwrite: Bool
 
+  /// The frameworks to write the fitted spring for; nil for none.
+  private let conversion: ConversionOptions?
+
   init(
     _ study: StudyDocument, _ problem: FitProblem, _ options: FitOptions, isVerbose: Bool,
-    title: String,
-    output: OutputOptions, overwrite: Bool
+    title: String, to conversion: ConversionOptions?, output: OutputOptions, overwrite: Bool
   ) {
     self.study = study
     self.problem = problem
     self.options = options
     self.isVerbose = isVerbose
     self.title = title
+    self.conversion = conversion
     self.output = output
     self.overwrite = overwrite
   }
@@ -31,9 +34,20 @@ struct FitRun {
   /// Solves the problem: the table to where it was asked for, the sentences to standard error.
   func run() async throws -> FitReport {
     guard let folder = output.folder else {
-      return try await output.emit(solve, text: text)
+      return try await output.emit({ try converted(solve()) }, text: text).report
     }
     return try await solve(into: folder)
+  }
+
+  /// A report with the fitted spring as frameworks write it, where that is asked for.
+  private func converted(_ report: FitReport) throws -> (report: FitReport, spring: ConversionRun?)
+  {
+    let spring = try conversion.map { options in
+      let spring = try ConversionRun(fit: report, title: title, options, output: output)
+      spring.say(to: output)
+      return spring
+    }
+    return (report, spring)
   }
 
   /// Solves the problem and says what a person wants to know first.
@@ -66,14 +80,21 @@ struct FitRun {
       try folder.write(words(of: report).markdown(title: title), as: "fit.md")
       let files = FitFiles(title: title, study: study, output: output)
       try await files.write(report, in: folder)
+      try converted(report).spring?.writeHandoff(to: "\(path)/handoff", overwrite: true)
       try folder.write(study.record("fit", of: table))
       output.say("wrote \(path)")
       return report
     }
   }
 
-  private func text(of report: FitReport) -> String {
-    output.resolvedFormat == .json
+  private func text(of result: (report: FitReport, spring: ConversionRun?)) -> String {
+    let report = result.report
+    if let spring = result.spring {
+      return spring.text(
+        for: output, onlyCode: conversion?.snippet == true,
+        json: JSONValue(fit: report, conversions: spring.conversions))
+    }
+    return output.resolvedFormat == .json
       ? JSONValue(fit: report).text : output.text(of: Table(fit: report))
   }
 

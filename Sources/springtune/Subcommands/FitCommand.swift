@@ -29,15 +29,22 @@ struct FitCommand: AsyncParsableCommand {
   @OptionGroup var scene: SceneOptions
   @OptionGroup var columns: ColumnOptions
   @OptionGroup var require: RequirementOptions
+  @OptionGroup var conversion: ConversionOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
   @Flag(help: "Say everything: each start of the search, and what else there is to know.")
   var verbose = false
 
-  func validate() throws { try document.edits.refusePrinting(to: output) }
+  func validate() throws {
+    try document.edits.refusePrinting(to: output)
+    guard conversion.names != nil || !conversion.isRefined else {
+      throw ValidationError("--snippet, --distance, --max-error and --max-stops go with --to")
+    }
+  }
 
   func run() async throws {
+    _ = try conversion.frameworks()
     let study = try study()
     if document.edits.printDocument { return document.written.print(study, isMade: isCurve) }
     guard let problem = study.fit else {
@@ -59,7 +66,8 @@ struct FitCommand: AsyncParsableCommand {
     do {
       let fit = FitRun(
         study, problem, options(), isVerbose: verbose, title: document.written.title,
-        output: output, overwrite: folder.overwrite)
+        to: conversion.names == nil ? nil : conversion, output: output,
+        overwrite: folder.overwrite)
       let report = try await fit.run()
       try requirements.judge(report.metrics.map { ($0.metric.rawValue, $0.value) }, output: output)
       if report.status != .ok { throw ExitCode(1) }

@@ -7,11 +7,12 @@ import Export
 struct ListCommand: ParsableCommand {
   /// What can be listed.
   enum Topic: String, ExpressibleByArgument, CaseIterable {
-    case scenes, parameters, metrics, defaults
+    case scenes, parameters, metrics, frameworks, defaults
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List built-in scenes, parameters, metrics or defaults.",
+    commandName: "list",
+    abstract: "List built-in scenes, parameters, metrics, frameworks or defaults.",
     usage: "springtune list [<options>] <topic>")
 
   @Argument(help: "What to list.")
@@ -26,6 +27,7 @@ struct ListCommand: ParsableCommand {
     case .scenes: try output.emit(Table.scenes)
     case .parameters: try output.emit(Table.parameters)
     case .metrics: try output.emit(Table.metrics)
+    case .frameworks: try output.emit(Table.frameworks)
     case .defaults: try output.emit(Table.defaults)
     }
   }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Fitting
+import Springs
+import Studies
+
+/// A scene as a framework's spring: UIKit Dynamics shows it, and nothing else can.
+///
+/// Other frameworks get the one spring that moves most like it; what they show is compared with what
+/// the engine shows.
+struct SceneNotation: FrameworkSpring {
+  static let framework = Framework.uiKitDynamics
+  static let title = UIKitDynamicsSpring.title
+  static let language = UIKitDynamicsSpring.language
+  static let forms: [ParameterForm] = []
+
+  let move: SpringMove
+  let parameters: [FrameworkParameter]
+  /// The way at the ticks: 0 where it starts, 1 at its target.
+  private let values: [Double]
+  private let frameRate: Double
+  private let pauseTime: Double?
+  private let code: String
+
+  /// The snap of a scene; nil for another scene, which has no code as short as this.
+  init?(_ nearest: NearestSpring, of run: SceneRun) {
+    guard let snap = run.scene.snap(of: run.request.item) else { return nil }
+    let response = run.response(for: [.pauseTime])
+    guard response.hasCurve, let initial = response.initial, let final = response.final else {
+      return nil
+    }
+    move = nearest.move
+    parameters = [FrameworkParameter("damping", snap.damping)] + snap.properties
+    values = response.curve.values.map { ($0 - initial) / (final - initial) }
+    frameRate = run.scene.timing.frameRate
+    pauseTime = response[.pauseTime]
+    code = SnapSnippet(snap).text
+  }
+
+  init(_ values: FormValues) throws(SpringError) {
+    throw .beyond(reason: "a scene is read from its document")
+  }
+
+  init(moving move: SpringMove) throws(SpringError) {
+    throw .beyond(reason: "no scene is made for a spring")
+  }
+
+  func settleTime(over distance: Double) -> Double? { pauseTime }
+
+  func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    (0..<count).map { frame in
+      let tick = Double(frame) * frameRate / rate
+      let index = min(Int(tick), values.count - 1)
+      let next = min(index + 1, values.count - 1)
+      let share = min(tick - Double(index), 1)
+      return values[index] + share * (values[next] - values[index])
+    }
+  }
+
+  func snippet(over distance: Double) -> String { code }
+}
+
+extension SpringSource {
+  /// The spring of a scene, as the engine shows it where it does.
+  public init(_ spring: SceneSpring) {
+    switch spring {
+    case .plain(let move): self.init(move)
+    case .attachment(let attachment): self.init(attachment)
+    case .nearest(let nearest, let run):
+      if let notation = SceneNotation(nearest, of: run) {
+        self.init(notation)
+      } else {
+        self.init(nearest.move)
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Springs
+
+/// The one spring that moves most like some responses, and how far from them it gets.
+///
+/// A snap is four springs that couple both directions and the angle; no single spring is one. The
+/// nearest is that with the least squares of its differences at the ticks.
+public struct NearestSpring: Sendable {
+  /// The move, from rest.
+  public let move: SpringMove
+
+  /// The largest difference at a tick, as a fraction of the way.
+  public let maxDifference: Double
+
+  /// Finds the spring; nil where a response has no curve or no two levels, and where no spring can be
+  /// told from them.
+  ///
+  /// - Parameter responses: The responses, at least one.
+  public init?(to responses: [Response]) {
+    let shares = responses.compactMap(Shares.init)
+    guard shares.count == responses.count, !shares.isEmpty else { return nil }
+    let regression = Regression(
+      parameters: Self.parameters, observations: shares.flatMap(\.values)
+    ) { values in
+      guard let spring = try? Spring(frequency: values[0], dampingRatio: values[1]) else {
+        return []
+      }
+      return shares.flatMap { share in share.times.map(SpringMove(spring).value) }
+    }
+    guard let report = try? regression.solve(),
+      let spring = try? Spring(frequency: report.values[0], dampingRatio: report.values[1])
+    else { return nil }
+    move = SpringMove(spring)
+    maxDifference = report.residuals.map(\.magnitude).max() ?? 0
+  }
+
+  /// Its undamped frequency in Hz, and its damping ratio.
+  private static var parameters: [RegressionParameter] {
+    var frequency = RegressionParameter("frequency", start: 2, min: 0.05, max: 30)
+    var ratio = RegressionParameter("dampingRatio", start: 0.7, min: 0, max: 5)
+    frequency.isStartGiven = false
+    ratio.isStartGiven = false
+    return [frequency, ratio]
+  }
+}
+
+/// A response as shares of its way: 0 where it starts, 1 where it is to end.
+private struct Shares {
+  let times: [Double]
+  let values: [Double]
+
+  /// The shares; nil for a response without a curve that is finite between two levels.
+  init?(_ response: Response) {
+    guard response.hasCurve, let initial = response.initial, let final = response.final,
+      initial != final
+    else { return nil }
+    times = response.curve.times
+    values = response.curve.values.map { ($0 - initial) / (final - initial) }
+    guard values.allSatisfy(\.isFinite) else { return nil }
+  }
+}

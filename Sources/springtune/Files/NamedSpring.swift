@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Export
+import Fitting
+import Foundation
+import Springs
+import Studies
+
+/// The spring that a command names: by a framework and numbers, in a fit.json, or in a document.
+struct NamedSpring {
+  /// The spring.
+  let source: SpringSource
+  /// What it is called: `uikit-dynamics, frequency 4, damping 0.5`.
+  let title: String
+  /// What there is to say about it beforehand; empty for nothing.
+  let remarks: [String]
+
+  /// Finds the spring.
+  ///
+  /// - Throws: `InputError` and refusals for what names no spring.
+  init(_ options: SpringOptions) throws {
+    let numbers = options.numbers.written
+    if let name = options.name, !WrittenSpring.isName(name), Self.isFile(name) {
+      guard numbers.isEmpty else {
+        throw Refusal.wrongRequest(
+          "\(numbers[0].words) does not go with \(name), which says what its spring is")
+      }
+      try self.init(file: name)
+    } else {
+      try self.init(written: options.name, numbers)
+    }
+  }
+
+  /// A spring that a framework and numbers write.
+  private init(written name: String?, _ numbers: [WrittenSpring.Number]) throws {
+    source = try WrittenSpring(name, numbers).source()
+    title = ([name].compactMap(\.self) + numbers.map(\.words)).joined(separator: ", ")
+    remarks = source.notation?.limits ?? []
+  }
+
+  /// Whether a word that names no framework can only mean a file, standard input or a scene.
+  private static func isFile(_ name: String) -> Bool {
+    name == "-" || name.contains("/") || name.contains(".")
+      || FileManager.default.fileExists(atPath: name) || (try? BuiltInDocument.named(name)) != nil
+  }
+
+  /// The spring of a fit.json, or of a document's scene as it is written.
+  private init(file: String) throws {
+    let document = WrittenDocument(path: file, edits: EditOptions())
+    title = document.title
+    let bytes = try document.bytes()
+    guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
+      let stored = try StoredSpring(bytes, file: document.name)
+      source = stored.source
+      remarks = stored.maxDifference.map { [SpringRemark.nearest($0)] } ?? []
+      return
+    }
+    let study = try StudyDocument(bytes, name: document.name, files: DiskFiles())
+    guard let spring = study.cases.spring else {
+      throw Refusal.wrongRequest(
+        "\(document.name): the scene is no spring: it does not say where its item comes to rest")
+    }
+    source = SpringSource(spring)
+    remarks = SpringRemark.about(spring).map { [$0] } ?? []
+  }
+}

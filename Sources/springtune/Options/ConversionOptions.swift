@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Springs
+import Studies
+
+/// The frameworks that a spring is written for, and how.
+struct ConversionOptions: ParsableArguments {
+  @Option(
+    name: .customLong("to"),
+    help: ArgumentHelp(
+      "The frameworks to write the spring for, joined by commas, or all.", valueName: "names"))
+  var names: String?
+
+  @Flag(help: "Print the code alone, ready to paste.")
+  var snippet = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The distance of the move in the framework's unit, for rules that depend on it; unless said, "
+        + "100 where that is pt or px, else 1.", valueName: "length"))
+  var distance: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest value error of CSS linear(), in percent of the distance.",
+      valueName: "percent"))
+  var maxError: Percent?
+
+  @Option(
+    help: ArgumentHelp("The most stops of CSS linear(), at least 2.", valueName: "count"))
+  var maxStops: Int?
+
+  func validate() throws {
+    if let distance, !(distance > 0 && distance.isFinite) {
+      throw ValidationError("--distance must be a finite number above 0")
+    }
+    if let maxError, !(maxError.value >= 0.001 && maxError.value < 100) {
+      throw ValidationError("--max-error must be from 0.001% to below 100%")
+    }
+    if let maxStops, maxStops < 2 { throw ValidationError("--max-stops must be at least 2") }
+    guard maxError == nil || maxStops == nil else {
+      throw ValidationError("--max-error and --max-stops do not go together")
+    }
+  }
+
+  /// Whether anything is said of how to write for the frameworks.
+  var isRefined: Bool { snippet || distance != nil || maxError != nil || maxStops != nil }
+
+  /// The frameworks, in the order in which they are named, each once; all where none is.
+  func frameworks() throws -> [Framework] {
+    guard let names, names != "all" else { return Framework.targets }
+    var frameworks: [Framework] = []
+    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+      let framework = try Framework(target: name.filter { $0 != " " })
+      if !frameworks.contains(framework) { frameworks.append(framework) }
+    }
+    return frameworks
+  }
+
+  /// Writes a spring for the frameworks.
+  func conversions(of source: SpringSource) throws -> [Conversion] {
+    try frameworks().map { framework in
+      guard framework == .css, let spring = try css(source.move) else {
+        return Conversion(of: source, to: framework, over: distance)
+      }
+      return Conversion(of: source, as: spring, over: distance)
+    }
+  }
+
+  /// The CSS easing within the limit that is asked for; nil where none is, or no easing is.
+  private func css(_ move: SpringMove) throws -> CSSSpring? {
+    if let maxError { return try? CSSSpring(moving: move, maxError: maxError.value / 100) }
+    return try maxStops.flatMap { try? CSSSpring(moving: move, maxStops: $0) }
+  }
+}
+
+extension Framework {
+  /// The framework of a name for which springs can be written.
+  fileprivate init(target name: String) throws {
+    guard let framework = Framework(rawValue: name) else {
+      let known = Framework.targets.map(\.rawValue)
+      let advice =
+        nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
+        ?? "known frameworks: \(known.joined(separator: ", "))"
+      throw Refusal.wrongRequest("unknown framework \"\(name)\"; \(advice)")
+    }
+    guard !framework.isSourceOnly else {
+      throw Refusal.wrongRequest("springs are read from \(name), not written for it")
+    }
+    self = framework
+  }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Studies
+
+/// A spring in the notation of a framework, in physics, or in a wish.
+struct SpringOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Where the spring is: a framework (swiftui) or a preset of one (react-spring:wobbly), a "
+        + "fit.json, a document, or - for either on standard input.", valueName: "spring"),
+    completion: .file())
+  var spring: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The same as the argument: a framework or a preset of one.", valueName: "name"))
+  var from: String?
+
+  @OptionGroup var numbers: SpringNumberOptions
+
+  func validate() throws {
+    guard spring == nil || from == nil else {
+      throw ValidationError("name the spring once: as the argument or with --from")
+    }
+  }
+
+  /// The framework, file or built-in scene that is named.
+  var name: String? { spring ?? from }
+}
+
+/// The numbers of springs, under the names that the frameworks have for them.
+struct SpringNumberOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional, help: "The frequency in Hz; for react-spring the period in s.")
+  var frequency: String?
+
+  @Option(parsing: .unconditional, help: "The damping ratio.")
+  var dampingRatio: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "As the framework means it: the ratio for UIKit Dynamics, else the coefficient.")
+  var damping: String?
+
+  @Option(parsing: .unconditional, help: "The resistance of a UIKit Dynamics item, in 1/s.")
+  var resistance: String?
+
+  @Option(parsing: .unconditional, help: "The mass.")
+  var mass: String?
+
+  @Option(parsing: .unconditional, help: "The stiffness: force per displacement.")
+  var stiffness: String?
+
+  @Option(parsing: .unconditional, help: "The damping coefficient: force per velocity.")
+  var dampingCoefficient: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The duration, in the framework's unit or with its own, as in 500ms.")
+  var duration: String?
+
+  @Option(parsing: .unconditional, help: "The bounce, above -1 and at most 1.")
+  var bounce: String?
+
+  @Option(parsing: .unconditional, help: "The undamped period, in s.")
+  var response: String?
+
+  @Option(parsing: .unconditional, help: "The perceptual duration of Core Animation, in s.")
+  var perceptualDuration: String?
+
+  @Option(parsing: .unconditional, help: "The duration of UIView.animate(springDuration:), in s.")
+  var springDuration: String?
+
+  @Option(parsing: .unconditional, help: "The visual duration of Motion, in s.")
+  var visualDuration: String?
+
+  @Option(parsing: .unconditional, help: "The settling duration of SwiftUI, in s.")
+  var settlingDuration: String?
+
+  @Option(
+    parsing: .unconditional, help: "What SwiftUI takes for settled beside --settling-duration.")
+  var epsilon: String?
+
+  @Option(parsing: .unconditional, help: "The tension of react-spring or Origami.")
+  var tension: String?
+
+  @Option(parsing: .unconditional, help: "The friction of react-spring or Origami.")
+  var friction: String?
+
+  @Option(parsing: .unconditional, help: "The bounciness of Origami or React Native.")
+  var bounciness: String?
+
+  @Option(parsing: .unconditional, help: "The speed of Origami or React Native.")
+  var speed: String?
+
+  @Option(parsing: .unconditional, help: "The damping ratio of Flutter's withDampingRatio.")
+  var ratio: String?
+
+  @Option(parsing: .unconditional, help: "The frequency of an After Effects expression, in Hz.")
+  var freq: String?
+
+  @Option(parsing: .unconditional, help: "The decay of an After Effects expression, in 1/s.")
+  var decay: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The velocity at the start, in the framework's unit; in distances per second for physics."
+  )
+  var velocity: String?
+
+  @Option(parsing: .unconditional, help: "The same, where the framework calls it that.")
+  var initialVelocity: String?
+
+  @Option(parsing: .unconditional, help: "The same, for Android's SpringForce.")
+  var startVelocity: String?
+
+  @Flag(help: "Core Animation: do not clamp a damping ratio above 1.")
+  var allowsOverdamping = false
+
+  @Flag(help: "SwiftUI: do not clamp a damping ratio above 1.")
+  var allowOverDamping = false
+
+  @Option(parsing: .unconditional, help: "Design a spring that settles in this time, in s.")
+  var settle: String?
+
+  @Option(parsing: .unconditional, help: "Design one that overshoots by so many percent.")
+  var overshoot: String?
+
+  @Option(parsing: .unconditional, help: "What counts as settled beside --settle; 2% unless said.")
+  var band: String?
+
+  /// What was said, in a fixed order.
+  var written: [WrittenSpring.Number] {
+    let options: [(String, String?)] = [
+      ("frequency", frequency), ("damping-ratio", dampingRatio), ("damping", damping),
+      ("resistance", resistance), ("mass", mass), ("stiffness", stiffness),
+      ("damping-coefficient", dampingCoefficient), ("duration", duration), ("bounce", bounce),
+      ("response", response), ("perceptual-duration", perceptualDuration),
+      ("spring-duration", springDuration), ("visual-duration", visualDuration),
+      ("settling-duration", settlingDuration), ("epsilon", epsilon), ("tension", tension),
+      ("friction", friction), ("bounciness", bounciness), ("speed", speed), ("ratio", ratio),
+      ("freq", freq), ("decay", decay), ("velocity", velocity),
+      ("initial-velocity", initialVelocity), ("start-velocity", startVelocity),
+      ("allows-overdamping", allowsOverdamping ? "" : nil),
+      ("allow-over-damping", allowOverDamping ? "" : nil), ("settle", settle),
+      ("overshoot", overshoot), ("band", band),
+    ]
+    return options.compactMap { option, argument in
+      argument.map { WrittenSpring.Number(option, $0) }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Export
+import Fitting
+import Springs
+
+/// Notations of a spring on their way to a terminal, a file or a folder.
+struct ConversionRun {
+  private let title: String
+  private let source: SpringSource
+  let conversions: [Conversion]
+
+  init(_ title: String, _ source: SpringSource, _ conversions: [Conversion]) {
+    self.title = title
+    self.source = source
+    self.conversions = conversions
+  }
+
+  private var handoff: Handoff {
+    Handoff(of: source, named: title, as: conversions)
+  }
+
+  /// Writes them to where the output goes, and says what is not carried over.
+  ///
+  /// - Parameters:
+  ///   - output: Where, and in which form.
+  ///   - onlyCode: Whether the code alone is wanted.
+  ///   - overwrite: Whether a folder with other content may be written to.
+  /// - Throws: A refusal where that cannot be written.
+  func write(_ output: OutputOptions, onlyCode: Bool, overwrite: Bool) throws {
+    say(to: output)
+    if let path = output.folder {
+      try writeHandoff(to: path, overwrite: overwrite)
+      return output.say("wrote \(path)")
+    }
+    try output.emit(
+      text(for: output, onlyCode: onlyCode, json: JSONValue(conversions: conversions)))
+  }
+
+  /// What is printed: code, JSON or a table.
+  func text(for output: OutputOptions, onlyCode: Bool, json: JSONValue) -> String {
+    if onlyCode { return handoff.code }
+    if output.resolvedFormat == .json { return json.text }
+    let isForPeople = output.resolvedFormat == .table
+    return output.text(of: Table(conversions: conversions, isForPeople: isForPeople))
+  }
+
+  /// Says what is not carried over.
+  func say(to output: OutputOptions) {
+    for conversion in conversions {
+      for warning in conversion.warnings {
+        output.say("\(conversion.framework.rawValue): \(warning)")
+      }
+    }
+  }
+
+  /// Writes a file for each framework, the tokens and the preview.
+  func writeHandoff(to path: String, overwrite: Bool) throws {
+    let folder = ResultFolder(path)
+    guard overwrite || folder.names.isEmpty || folder.has("tokens.json") else {
+      throw Refusal.wrongRequest(
+        "the folder \"\(path)\" holds something else than springs; choose another, or add "
+          + "--overwrite")
+    }
+    try folder.make()
+    try folder.checkWritable()
+    for file in handoff.files { try folder.write(file.text, as: file.name) }
+  }
+}
+
+extension ConversionRun {
+  /// The spring that a fit found.
+  ///
+  /// - Parameters:
+  ///   - report: The fit.
+  ///   - title: What was fitted.
+  ///   - options: The frameworks to write it for.
+  ///   - output: Who is told where the fitted scene is no such spring.
+  /// - Throws: A refusal where it moves like none.
+  init(
+    fit report: FitReport, title: String, _ options: ConversionOptions, output: OutputOptions
+  ) throws {
+    guard let spring = report.spring else {
+      throw Refusal.cannot("the fitted scene is no spring: it does not say where it comes to rest")
+    }
+    if let remark = SpringRemark.about(spring) { output.say(remark) }
+    let source = SpringSource(spring)
+    self.init(title, source, try options.conversions(of: source))
+  }
+}
+
+extension ConversionOptions {
+  /// Ends with the answer no where a framework that was named can make no such spring.
+  func judge(_ conversions: [Conversion]) throws {
+    let isNamed = names != nil && names != "all"
+    if isNamed && conversions.contains(where: { $0.spring == nil }) { throw ExitCode(1) }
+  }
+}

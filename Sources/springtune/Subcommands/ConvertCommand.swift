@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Export
+import Springs
+
+/// `springtune convert`: a spring from one framework's notation to others'.
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert", abstract: "Write a spring for other frameworks.",
+    usage: "springtune convert [<spring>] [--to <names>] [<options>]",
+    discussion: """
+      The spring is that of a framework (springtune convert swiftui --duration 0.5 --bounce 0.3), \
+      physics (--mass 1 --stiffness 100 --damping-coefficient 10, or --frequency 2 --damping-ratio \
+      0.3), a wish (--settle 0.4 --overshoot 5), or that of a fit or a scene. A row's max_difference \
+      is the largest difference at a frame between what the framework shows and what the source \
+      shows, in percent of the distance.
+      """)
+
+  @OptionGroup var spring: SpringOptions
+  @OptionGroup var conversion: ConversionOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var folder: FolderOptions
+
+  func run() throws {
+    let named = try NamedSpring(spring)
+    for remark in named.remarks { output.say(remark) }
+    let conversions = try conversion.conversions(of: named.source)
+    try ConversionRun(named.title, named.source, conversions)
+      .write(output, onlyCode: conversion.snippet, overwrite: folder.overwrite)
+    try conversion.judge(conversions)
+  }
+}

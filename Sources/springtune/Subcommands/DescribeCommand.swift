@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Export
+
+/// `springtune describe`: everything about one spring.
+struct DescribeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "describe", abstract: "Say everything about a spring.",
+    usage: "springtune describe [<spring>] [<options>]",
+    discussion: """
+      The spring is written as for convert. Overshoot, peaks and settle times are those of the \
+      spring's own motion; settled_... is when each framework calls that motion settled; \
+      uikit_dynamics_... is what to write into an attachment for it, and as_written_... what the \
+      engine makes of its frequency and damping ratio where they are written as they are.
+      """)
+
+  @OptionGroup var spring: SpringOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The distance of the move in each framework's unit; unless said, 100 where that is pt or px, "
+        + "else 1.", valueName: "length"))
+  var distance: Double?
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if let distance, !(distance > 0 && distance.isFinite) {
+      throw ValidationError("--distance must be a finite number above 0")
+    }
+    try output.refuseFolder(for: "describe")
+  }
+
+  func run() throws {
+    let named = try NamedSpring(spring)
+    for remark in named.remarks { output.say(remark) }
+    let description = SpringDescription(named.source, over: distance)
+    if output.resolvedFormat == .json {
+      return try output.emit(JSONValue(description).text)
+    }
+    try output.emit(Table(description, isForPeople: output.resolvedFormat == .table))
+    guard !output.quiet, Terminal.Stream.error.isTerminal else { return }
+    let chart = TextChart(named.source.move, width: Terminal.width ?? 72)
+    output.say(chart.text(isColored: Terminal.isColored(option: !output.noColor, on: .error)))
+  }
+}

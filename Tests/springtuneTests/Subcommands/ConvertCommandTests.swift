@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("springtune convert")
+struct ConvertCommandTests {
+  private func frameworks(_ text: String) throws -> [String: [String: Any]] {
+    let list = try object(text)["frameworks"] as? [[String: Any]] ?? []
+    return Dictionary(uniqueKeysWithValues: list.map { ($0["name"] as? String ?? "", $0) })
+  }
+
+  @Test("All frameworks get the spring, each with its parameters, its settling and a difference")
+  func all() async throws {
+    let run = try await Workplace().run(
+      "convert", "--from", "uikit-dynamics", "--frequency", "4", "--damping", "0.5",
+      "--resistance", "0.1", "--to", "all", "--format", "json")
+    #expect(run.code == 0)
+    let found = try frameworks(run.output)
+    #expect(
+      Set(found.keys) == [
+        "core-animation", "uikit", "swiftui", "uikit-dynamics", "spritekit", "android-springforce",
+        "compose", "material3", "flutter", "react-spring", "motion", "react-native", "reanimated",
+        "animejs", "figma", "css",
+      ])
+    for (name, entry) in found {
+      #expect(entry.number("max_difference") != nil, "\(name)")
+      #expect(entry.number("settled") != nil, "\(name)")
+      #expect(!entry.object("parameters").isEmpty, "\(name)")
+      #expect((entry["snippet"] as? String)?.hasSuffix("\n") == true, "\(name)")
+    }
+    // Facts of the engine: 4 Hz, 0.5 and resistance 0.1 move like 3.783 Hz and 0.572.
+    let parameters = try #require(found["swiftui"]).object("parameters")
+    #expect(abs((parameters.number("duration") ?? 0) - 1 / 3.783) < 1e-4)
+    #expect(abs((parameters.number("bounce") ?? 0) - (1 - 0.572)) < 1e-3)
+    #expect(found["uikit-dynamics"]?.object("parameters").number("frequency") == 4)
+    #expect(found["uikit-dynamics"]?.number("max_difference") == 0)
+  }
+
+  @Test("The table has a row for each parameter")
+  func table() async throws {
+    let run = try await Workplace().run(
+      "convert", "swiftui", "--duration", "0.5", "--bounce", "0.3", "--to", "flutter,compose")
+    let table = Columns(run.output)
+    #expect(table.names == ["framework", "parameter", "value", "settled", "max_difference"])
+    #expect(table["framework"] == ["flutter", "flutter", "flutter", "compose", "compose"])
+    #expect(
+      table["parameter"] == ["mass", "stiffness", "damping", "dampingRatio", "stiffness"])
+    let values = table.numbers("value")
+    #expect(abs(values[1] - 157.91367041742973) < 1e-9)
+    #expect(abs(values[2] - 17.5929188601028) < 1e-9)
+    #expect(abs(values[3] - 0.7) < 1e-12)
+  }
+
+  @Test("The code alone is what --snippet prints")
+  func snippet() async throws {
+    let run = try await Workplace().run(
+      "convert", "react-spring:wobbly", "--to", "compose", "--snippet")
+    #expect(run.code == 0)
+    #expect(run.output.contains("spring<Float>(dampingRatio = 0.447214f, stiffness = 180f)"))
+    let several = try await Workplace().run(
+      "convert", "react-spring:wobbly", "--to", "compose,css", "--snippet")
+    #expect(several.output.contains("linear(") && several.output.contains("spring<Float>"))
+  }
+
+  @Test("A wish designs a spring in closed form")
+  func design() async throws {
+    let run = try await Workplace().run("describe", "--settle", "0.4", "--overshoot", "5")
+    let table = Columns(run.output)
+    let value = Dictionary(uniqueKeysWithValues: zip(table["metric"], table["value"]))
+    #expect(abs((Double(value["settle_time_2_percent"] ?? "") ?? 0) - 0.4) < 1e-9)
+    #expect(abs((Double(value["overshoot"] ?? "") ?? 0) - 5) < 1e-9)
+  }
+
+  @Test("The fit of a file and of standard input is carried over")
+  func fits() async throws {
+    let place = try Workplace()
+    let fit = try await place.run(
+      "fit", "attachment", "--settle", "0.35", "--overshoot", "5", "-o", "fitted")
+    #expect(fit.code == 0)
+    let file = try await place.run(
+      "convert", "fitted/fit.json", "--to", "uikit-dynamics", "--format", "json")
+    let found = try #require(frameworks(file.output)["uikit-dynamics"]).object("parameters")
+    let fitted = try object(place.read("fitted/fit.json")).object("parameters")
+    #expect(found.number("frequency") == fitted.object("frequency").number("value"))
+    #expect(found.number("damping") == fitted.object("damping").number("value"))
+    let piped = try await place.shell(
+      #""$1" convert - --to uikit-dynamics --format json <fitted/fit.json"#)
+    #expect(piped.output == file.output)
+  }
+
+  @Test("A fit prints its spring at once, and a snap comes out as UIKit's behaviours")
+  func fitTo() async throws {
+    let run = try await Workplace().run(
+      "fit", "snap", "--settle", "0.4", "--overshoot", "1", "--to", "uikit-dynamics,swiftui",
+      "--snippet")
+    #expect(run.code == 0)
+    #expect(run.output.contains("UISnapBehavior(item: view, snapTo: point)"))
+    #expect(run.output.contains("snap.damping = 0.87"))
+    #expect(run.output.contains("properties.allowsRotation = false"))
+    #expect(run.output.contains(".spring(duration:"))
+    #expect(run.errors.contains("no single spring moves like this scene"))
+  }
+
+  @Test("A handoff is a folder of files")
+  func handoff() async throws {
+    let place = try Workplace()
+    let arguments = ["convert", "--settle", "0.4", "--overshoot", "5", "-o", "handoff/"]
+    #expect(try await place.run(arguments).code == 0)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: place.url.appendingPathComponent("handoff").path)
+    #expect(Set(names).isSuperset(of: ["swiftui.swift", "css.css", "tokens.json", "preview.html"]))
+    #expect(try await place.run(arguments).code == 0)
+    try place.write("mine", as: "other/notes.txt")
+    let refused = try await place.run(["convert", "swiftui", "-o", "other/"])
+    #expect(refused.code == 2)
+    #expect(try place.read("other/notes.txt") == "mine")
+  }
+
+  @Test(
+    "What is wrong is one sentence and exit code 2",
+    arguments: [
+      ("convert --mass -1 --stiffness 100 --damping-coefficient 1", "the mass must be"),
+      ("convert swiftui --duration 0.5 --bounce -1", "the bounce must be"),
+      ("convert swiftui --to composse", "did you mean \"compose\"?"),
+      ("convert swiftui --to origami", "read from origami"),
+      ("convert composse", "did you mean \"compose\"?"),
+      ("convert --from css", "no spring"),
+      ("convert swiftui --duration 0.5 --response 0.5", "do not go together"),
+      ("convert swiftui --from compose", "name the spring once"),
+      ("convert missing.json", "missing.json"),
+      ("convert snap --frequency 3", "does not go with snap"),
+      ("convert swiftui --distance 0", "--distance must be"),
+      ("convert swiftui --max-stops 1", "--max-stops must be"),
+      ("fit snap --settle 0.4 --to nobody", "unknown framework"),
+      ("fit snap --settle 0.4 --snippet", "go with --to"),
+    ])
+  func faults(line: String, sentence: String) async throws {
+    let run = try await Workplace().run(line.split(separator: " ").map(String.init))
+    #expect(run.code == 2, "\(run.errors)")
+    #expect(run.errors.contains(sentence), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test("A spring that a named framework cannot make is the answer no")
+  func impossible() async throws {
+    let run = try await Workplace().run(
+      "convert", "--frequency", "2", "--damping-ratio", "0", "--to", "css")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("css: "))
+  }
+}
