@@ -1,14 +1,95 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// `CASpringAnimation`: a mass on a spring.
+///
+/// w = sqrt(stiffness / mass), z = damping / (2 sqrt(stiffness mass)), and a velocity in whole
+/// distances per second, positive towards the target. A damping ratio above 1 runs as 1 unless
+/// `allowsOverdamping` is set, which systems before iOS 17 and macOS 14 do not know.
 public struct CoreAnimationSpring: FrameworkSpring {
-  public static let framework = Framework.coreAnimation
-  public static let title = "CoreAnimationSpring"
-  public static let language = SnippetLanguage.text
-  public static let forms: [ParameterForm] = []
+  /// The mass, positive.
+  public let mass: Double
+  /// The stiffness, positive.
+  public let stiffness: Double
+  /// The damping coefficient, at least 0.
+  public let damping: Double
+  /// Whether a damping ratio above 1 is kept.
+  public let allowsOverdamping: Bool
   public let move: SpringMove
-  public init(_ values: FormValues) throws(SpringError) { throw .beyond(reason: "") }
-  public init(moving move: SpringMove) throws(SpringError) { self.move = move }
-  public var parameters: [FrameworkParameter] { [] }
-  public func settleTime(over distance: Double) -> Double? { nil }
-  public func snippet(over distance: Double) -> String { "" }
+
+  /// The spring as written, before any clamp.
+  private let written: Spring
+
+  /// Creates a spring from its physics; Apple's standard values unless said.
+  /// - Parameters:
+  ///   - mass: The mass, positive.
+  ///   - stiffness: The stiffness, positive.
+  ///   - damping: The damping coefficient, at least 0.
+  ///   - initialVelocity: The velocity at the start, in distances per second.
+  ///   - allowsOverdamping: Whether a damping ratio above 1 is kept.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
+    allowsOverdamping: Bool = false
+  ) throws(SpringError) {
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    self.allowsOverdamping = allowsOverdamping
+    written = try Spring(mass: mass, stiffness: stiffness, damping: damping)
+    move = try SpringMove(
+      allowsOverdamping ? written : written.withoutOverdamping(), velocity: initialVelocity)
+  }
+
+  /// Creates a spring from its perceptual duration and bounce, of mass 1.
+  ///
+  /// This initializer of Apple's sets `allowsOverdamping` itself: see `perceptualInitializer` in
+  /// 1amageek/OpenCoreAnimation, `CASpringAnimationPerceptualTests.swift`.
+  /// - Parameters:
+  ///   - perceptualDuration: The undamped period in seconds, positive.
+  ///   - bounce: The bounce, above -1 and at most 1.
+  ///   - initialVelocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0
+  ) throws(SpringError) {
+    let spring = try Spring(perceptualDuration: perceptualDuration, bounce: bounce)
+    try self.init(
+      SpringMove(spring, velocity: initialVelocity), allowsOverdamping: true)
+  }
+
+  public init(moving move: SpringMove) throws(SpringError) {
+    try self.init(move, allowsOverdamping: move.spring.dampingRatio > 1)
+  }
+
+  private init(_ move: SpringMove, allowsOverdamping: Bool) throws(SpringError) {
+    mass = 1
+    stiffness = move.spring.stiffness(mass: 1)
+    damping = move.spring.damping(mass: 1)
+    try SpringError.checkPositive(stiffness, "the stiffness")
+    try SpringError.checkNotNegative(damping, "the damping")
+    self.allowsOverdamping = allowsOverdamping
+    written = move.spring
+    self.move = move
+  }
+
+  /// The perceptual duration 2 pi / w of the spring as written, in seconds.
+  public var perceptualDuration: Double { written.response }
+
+  /// The bounce of the spring as written.
+  public var bounce: Double { written.bounce }
+
+  /// The settling duration that the animation reports, in seconds; nil, never, without damping.
+  public var settlingDuration: Double? { move.coreAnimationSettlingDuration }
+
+  public var limits: [String] {
+    guard written.isClearlyOverdamped else { return [] }
+    let ratio = snippetNumber(written.dampingRatio)
+    return [
+      allowsOverdamping
+        ? "the damping ratio \(ratio) needs allowsOverdamping, so iOS 17 or macOS 14: older "
+          + "systems run it as 1"
+        : "the damping ratio \(ratio) runs as 1 unless allowsOverdamping is set, which needs "
+          + "iOS 17 or macOS 14"
+    ]
+  }
 }

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Springs
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct UIKitSpringTests {
+  @Test func `uikit-property-animator-duration: the duration asked for is ignored`() throws {
+    let spring = try UIKitSpring()
+    #expect(abs(try #require(spring.settleTime) - 1.4727003346780927) < 1e-12)
+  }
+
+  @Test func `uiview-animate-springduration-default: the standard spring animation`() throws {
+    let animation = try spring(UIKitSpring.self, form: 2, [:])
+    #expect(abs(animation.stiffness - 157.91367041742973) < 1e-9)
+    #expect(abs(animation.damping - 25.132741228718345) < 1e-9)
+    #expect(abs(try #require(animation.settleTime) - 0.7999999999999999) < 1e-9)
+  }
+
+  @Test(
+    "uikit-omega-*: the frequencies that were recorded on iOS 14.4",
+    arguments: [
+      ("uikit-omega-0.1-210", 10.0, 0.1, 0.021, 4.563081181386087),
+      ("uikit-omega-0.1-231", 10, 0.1, 0.0231, 4.558188096287089),
+      ("uikit-omega-0.5-8650", 2, 0.5, 0.865, 1.7135323890318703),
+      ("uikit-omega-0.5-9790", 2, 0.5, 0.979, 1.9348009210584936),
+    ])
+  func recordedFrequencies(
+    vector: String, duration: Double, ratio: Double, velocity: Double, expected: Double
+  ) throws {
+    let spring = try UIKitSpring(
+      duration: duration, dampingRatio: ratio, initialVelocity: velocity)
+    #expect(abs(spring.move.spring.angularFrequency - expected) < 2e-8, "\(vector)")
+    #expect(spring.settleTime == duration)
+    #expect(spring.limits.count == 1)
+  }
+
+  @Test(
+    "Where the recording of iOS 14.4 solves the equation, among its chaos too, it is met",
+    arguments: [
+      (0.1, 0.0213, 4.562384288525174), (0.1, 0.0215, 0.21238673121318224),
+      (0.1, 0.0217, 4.5614538387698085), (0.1, 0.0219, 0.21632772288215876),
+      (0.1, 0.0222, 0.21928154114275633), (0.5, 0.83, 6.036899176854381),
+      (0.5, 0.843, 6.030531960569156), (0.5, 0.844, 1.6725711469554652),
+    ])
+  func recordedChaos(ratio: Double, velocity: Double, expected: Double) throws {
+    let spring = try UIKitSpring(
+      duration: 1 / ratio, dampingRatio: ratio, initialVelocity: velocity)
+    #expect(abs(spring.move.spring.angularFrequency - expected) < 3e-6)
+  }
+
+  @Test func `uikit-zero-velocity: the frequency of a release is a logarithm`() throws {
+    let spring = try UIKitSpring(duration: 1, dampingRatio: 0.8)
+    #expect(abs(spring.move.spring.angularFrequency - 8.994296689292398) < 1e-3)
+    let expected = -log(0.001 * 0.6 / 0.8) / 0.8
+    #expect(abs(spring.move.spring.angularFrequency - expected) < 1e-12)
+    #expect(spring.limits.isEmpty)
+  }
+
+  @Test func `settle-eq-critical-constant: at damping ratio 1 it is 9.2334 over the duration`()
+    throws
+  {
+    let spring = try UIKitSpring(duration: 0.5, dampingRatio: 1)
+    #expect(abs(0.5 * spring.move.spring.angularFrequency - 9.2334134764516) < 1e-10)
+  }
+
+  @Test(
+    "With a start velocity the sine's amplitude is a thousandth at the duration",
+    arguments: [0.05, 0.3, 0.7, 0.95], [-10, -1, 0.4, 5, 60])
+  func settlingEquation(ratio: Double, velocity: Double) throws {
+    let spring = try UIKitSpring(duration: 1.5, dampingRatio: ratio, initialVelocity: velocity)
+    let w = spring.move.spring.angularFrequency
+    let sine = abs(velocity - ratio * w) / (w * (1 - ratio * ratio).squareRoot())
+    #expect(abs(sine * exp(-ratio * w * 1.5) - 0.001) < 1e-6)
+  }
+
+  @Test(
+    "At damping ratio 1 the value itself is a thousandth off at the duration, for the last time",
+    arguments: [-20.0, -1, 0, 0.5, 2, 4, 4.7, 10])
+  func criticalSettling(velocity: Double) throws {
+    let spring = try UIKitSpring(duration: 1.5, dampingRatio: 1, initialVelocity: velocity)
+    let motion = spring.move.motion
+    #expect(abs(motion.displacement(at: 1.5).magnitude - 0.001) < 1e-9)
+    #expect(abs(try #require(motion.settleTime(within: 0.001)) - 1.5) < 1e-6)
+  }
+
+  @Test func `Durations and damping ratios are brought into UIKit's range`() throws {
+    let long = try UIKitSpring(duration: 20, dampingRatio: 0.8)
+    #expect(long.move == (try UIKitSpring(duration: 10, dampingRatio: 0.8).move))
+    #expect(long.limits == ["the duration of 20 s runs as 10 s"])
+    #expect(long.settleTime == 10)
+    let short = try UIKitSpring(duration: 0.001, dampingRatio: 3)
+    #expect(
+      short.limits == [
+        "the duration of 0.001 s runs as 0.01 s", "the damping ratio 3 runs as 1",
+      ])
+    #expect(short.move.spring.dampingRatio == 1)
+  }
+
+  @Test func `Overdamping is clamped, and the way to keep it is told`() throws {
+    let move = SpringMove(try Spring(response: 0.5, dampingRatio: 2))
+    let spring = try UIKitSpring(moving: move)
+    #expect(spring.move.spring.dampingRatio == 1)
+    #expect(
+      spring.limits == [
+        "UISpringTimingParameters runs the damping ratio 2 as 1; UIView.animate(springDuration: "
+          + "0.5, bounce: -0.5) keeps it, from iOS 17 on"
+      ])
+    let kept = try UIKitSpring(springDuration: 0.5, bounce: -0.5)
+    #expect(kept.move == move)
+  }
+
+  @Test(
+    "A move is written so that it reads back", arguments: [0, 0.2, 0.999999, 1], [0.0, 3, -2])
+  func roundTrip(ratio: Double, velocity: Double) throws {
+    let move = try SpringMove(Spring(response: 0.37, dampingRatio: ratio), velocity: velocity)
+    let spring = try UIKitSpring(moving: move)
+    let again = try read(spring)
+    #expect(spring.move == move)
+    #expect(spring.limits.isEmpty)
+    #expect(abs(again.spring.angularFrequency / move.spring.angularFrequency - 1) < 1e-9)
+    #expect(abs(again.spring.dampingRatio - ratio) <= 1e-9 * ratio)
+    #expect(again.velocity == velocity)
+  }
+
+  @Test func `Numbers that make no spring are refused by name`() {
+    #expect(throws: SpringError.notPositive(quantity: "the duration", value: -1)) {
+      try UIKitSpring(duration: -1, dampingRatio: 0.5)
+    }
+    #expect(throws: SpringError.notPositive(quantity: "the damping ratio", value: 0)) {
+      try UIKitSpring(duration: 1, dampingRatio: 0)
+    }
+    // From rest so weak a spring begins with less than a thousandth of sine.
+    #expect(
+      throws: SpringError.outOfRange(
+        quantity: "the damping ratio", range: "above 0.001", value: 0.0005)
+    ) {
+      try UIKitSpring(duration: 1, dampingRatio: 0.0005)
+    }
+    #expect(throws: SpringError.self) { try UIKitSpring(springDuration: 1, bounce: -1) }
+    #expect(throws: SpringError.self) {
+      try UIKitSpring(duration: 1, dampingRatio: 0.5, initialVelocity: .infinity)
+    }
+  }
+
+  @Test func `The code to paste is that of the call`() throws {
+    let timing = try UIKitSpring(initialVelocity: 2).snippet
+    #expect(timing.contains("mass: 1, stiffness: 100, damping: 10,\n"))
+    #expect(timing.contains("initialVelocity: CGVector(dx: 2, dy: 2))"))
+    let settling = try UIKitSpring(duration: 0.4, dampingRatio: 0.7).snippet
+    #expect(settling.contains("usingSpringWithDamping: 0.7, initialSpringVelocity: 0\n"))
+    let bouncing = try UIKitSpring(springDuration: 0.4, bounce: 0.2).snippet
+    #expect(bouncing.contains("springDuration: 0.4, bounce: 0.2,\n"))
+  }
+}
