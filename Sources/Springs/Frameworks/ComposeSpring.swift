@@ -96,9 +96,8 @@ extension ComposeSpring {
     guard let height = motion.envelopeHeight else {
       return motion.settleTime(within: threshold / distance)
     }
-    guard move.spring.dampingRatio > 0 else { return nil }
-    let decay = move.spring.dampingRatio * move.spring.angularFrequency
-    return max(0, log(height * distance / threshold) / decay)
+    guard motion.decay > 0 else { return nil }
+    return max(0, log(height * distance / threshold) / motion.decay)
   }
 
   public func snippet(over distance: Double) -> String {

@@ -58,7 +58,7 @@ extension OrigamiSpring {
     ] + move.velocityParameter("velocity")
   }
 
-  /// The first frame at 60 Hz at which Rebound's own state is at most 0.001 from the target and
+  /// The first frame, one every 16.667 ms, at which Rebound's own state is at most 0.001 from the target and
   /// slower than 0.001 per second.
   ///
   /// Policy: a rest of the closed form after more than ten minutes is the answer, a few percent
@@ -66,12 +66,12 @@ extension OrigamiSpring {
   /// move never comes to rest.
   public func settleTime(over distance: Double) -> Double? {
     let rule = RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: false)
-    guard let end = rule.over(distance).firstTime(of: move.motion, rate: 60) else { return nil }
-    guard end < Self.longestRun else { return end }
+    let closedForm = rule.over(distance).firstTime(of: move.motion, rate: 1 / Self.frame)
+    guard let end = closedForm, end < Self.longestRun else { return closedForm }
     var state = ReboundSpring(move, over: distance)
     for frame in 1...Int(2 * 60 * Self.longestRun) {
-      state.advance(by: frame == 1 ? Self.firstFrame : 1.0 / 60)
-      if state.isAtRest { return Double(frame) / 60 }
+      state.advance(by: frame == 1 ? Self.firstFrame : Self.frame)
+      if state.isAtRest { return Double(frame) * Self.frame }
       guard state.value.isFinite else { break }
     }
     return nil
@@ -100,4 +100,7 @@ extension OrigamiSpring {
 
   /// What `SpringSystem.loop` takes for the time since a frame that there was not.
   private static let firstFrame = 0.001
+
+  /// The time between frames of its `SimulationLooper`, by which its motions are published.
+  private static let frame = 0.016667
 }
