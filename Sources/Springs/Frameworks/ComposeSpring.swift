@@ -49,6 +49,19 @@ extension ComposeSpring {
       .init("initialVelocity", unit: "1/s", standard: 0))
   ]
 
+  /// The constants of `Spring`, the other number at its standard value.
+  public static let presets = [
+    SpringPreset("high-bouncy", ["dampingRatio": 0.2]),
+    SpringPreset("medium-bouncy", ["dampingRatio": 0.5]),
+    SpringPreset("low-bouncy", ["dampingRatio": 0.75]),
+    SpringPreset("no-bouncy", ["dampingRatio": 1]),
+    SpringPreset("stiffness-high", ["stiffness": 10000]),
+    SpringPreset("stiffness-medium", ["stiffness": 1500]),
+    SpringPreset("stiffness-medium-low", ["stiffness": 400]),
+    SpringPreset("stiffness-low", ["stiffness": 200]),
+    SpringPreset("stiffness-very-low", ["stiffness": 50]),
+  ]
+
   public init(_ values: FormValues) throws(SpringError) {
     try self.init(
       dampingRatio: values["dampingRatio"], stiffness: values["stiffness"],
@@ -83,9 +96,8 @@ extension ComposeSpring {
     guard let height = motion.envelopeHeight else {
       return motion.settleTime(within: threshold / distance)
     }
-    guard move.spring.dampingRatio > 0 else { return nil }
-    let decay = move.spring.dampingRatio * move.spring.angularFrequency
-    return max(0, log(height * distance / threshold) / decay)
+    guard motion.decay > 0 else { return nil }
+    return max(0, log(height * distance / threshold) / motion.decay)
   }
 
   public func snippet(over distance: Double) -> String {

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A spring of Material 3's motion schemes.
+///
+/// Source: androidx `compose/material3`, the tokens of `MotionScheme.expressive()` and
+/// `MotionScheme.standard()`, which share those for effects.
+public enum MaterialToken: String, CaseIterable, Hashable, Sendable {
+  case expressiveDefaultSpatial = "expressive-default-spatial"
+  case expressiveFastSpatial = "expressive-fast-spatial"
+  case expressiveSlowSpatial = "expressive-slow-spatial"
+  case standardDefaultSpatial = "standard-default-spatial"
+  case standardFastSpatial = "standard-fast-spatial"
+  case standardSlowSpatial = "standard-slow-spatial"
+  case defaultEffects = "effects-default"
+  case fastEffects = "effects-fast"
+  case slowEffects = "effects-slow"
+
+  /// The damping ratio.
+  public var dampingRatio: Double {
+    switch self {
+    case .expressiveDefaultSpatial, .expressiveSlowSpatial: 0.8
+    case .expressiveFastSpatial: 0.6
+    case .standardDefaultSpatial, .standardFastSpatial, .standardSlowSpatial: 0.9
+    case .defaultEffects, .fastEffects, .slowEffects: 1
+    }
+  }
+
+  /// The stiffness in 1/s^2, of a mass of 1.
+  public var stiffness: Double {
+    switch self {
+    case .expressiveDefaultSpatial: 380
+    case .expressiveFastSpatial, .slowEffects: 800
+    case .expressiveSlowSpatial: 200
+    case .standardDefaultSpatial: 700
+    case .standardFastSpatial: 1400
+    case .standardSlowSpatial: 300
+    case .defaultEffects: 1600
+    case .fastEffects: 3800
+    }
+  }
+
+  /// The function of a `MotionScheme` that gives it.
+  var specification: String {
+    switch self {
+    case .expressiveDefaultSpatial, .standardDefaultSpatial: "defaultSpatialSpec"
+    case .expressiveFastSpatial, .standardFastSpatial: "fastSpatialSpec"
+    case .expressiveSlowSpatial, .standardSlowSpatial: "slowSpatialSpec"
+    case .defaultEffects: "defaultEffectsSpec"
+    case .fastEffects: "fastEffectsSpec"
+    case .slowEffects: "slowEffectsSpec"
+    }
+  }
+
+  /// The schemes that have it, in words.
+  var schemes: String {
+    switch self {
+    case .expressiveDefaultSpatial, .expressiveFastSpatial, .expressiveSlowSpatial:
+      "MotionScheme.expressive()"
+    case .standardDefaultSpatial, .standardFastSpatial, .standardSlowSpatial:
+      "MotionScheme.standard()"
+    case .defaultEffects, .fastEffects, .slowEffects: "any MotionScheme"
+    }
+  }
+}
+
+extension MaterialToken {
+  /// The spring as Compose has it, which shows the tokens.
+  /// - Parameter velocity: The velocity at the start, in distances per second.
+  /// - Returns: The spring.
+  /// - Throws: `SpringError` for a velocity that is not finite.
+  public func spring(velocity: Double = 0) throws(SpringError) -> ComposeSpring {
+    try ComposeSpring(dampingRatio: dampingRatio, stiffness: stiffness, velocity: velocity)
+  }
+
+  /// The token whose move differs least from a move.
+  ///
+  /// Policy: the difference is the largest one at any frame at 60 Hz, as a conversion reports it,
+  /// from the same start velocity. A distance between the numbers would need a weight between
+  /// frequency and damping, and would call an overdamped spring near to fast tokens, which are
+  /// not slow as it is.
+  /// - Parameter move: The move.
+  /// - Returns: The nearest token; the first in order of several.
+  /// - Throws: `SpringError` for a velocity that is not finite.
+  public static func nearest(to move: SpringMove) throws(SpringError) -> MaterialToken {
+    let longest = move.motion.settleTime(within: 1e-4) ?? Conversion.longestTime
+    let seconds = min(max(longest, 1), Conversion.longestTime)
+    let count = 1 + Int((seconds * Conversion.frameRate).rounded(.up))
+    let wanted = move.frames(count, rate: Conversion.frameRate)
+    var nearest = (token: standardDefaultSpatial, difference: Double.infinity)
+    for token in allCases {
+      let shown = try token.spring(velocity: move.velocity).move
+        .frames(count, rate: Conversion.frameRate)
+      let difference = zip(shown, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
+      if difference < nearest.difference { nearest = (token, difference) }
+    }
+    return nearest.token
+  }
+}
