@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Springs
+
+extension SpringMove {
+  /// The largest way past the target as a fraction of the distance, 0 where it never passes it.
+  var overshoot: Double {
+    motion.peakTime.map { max(0, -motion.displacement(at: $0)) } ?? 0
+  }
+}
+
+extension FrameworkSpring {
+  /// The unit in which the framework writes a parameter; empty where it has none.
+  static func unit(of parameter: FrameworkParameter) -> String {
+    forms.first?.parameters.first { $0.name == parameter.name }?.unit ?? ""
+  }
+}
