@@ -47,7 +47,7 @@ struct DesignTokens {
 
   /// A framework's spring, or the reason why there is none.
   private func group(_ conversion: Conversion) -> [JSONValue.Member] {
-    let notation = conversion.framework.notation
+    let notation = conversion.notation
     let parameters = conversion.spring?.parameters ?? []
     let tokens = parameters.compactMap { token($0, of: notation) }
     return [.init("$description", .string(notation.title))]

@@ -37,6 +37,7 @@ public struct Handoff: Sendable {
   }
 
   /// The files: a snippet for each framework that has such a spring, the tokens, and the preview.
+  ///
   /// Equal handoffs give equal bytes.
   public var files: [File] {
     conversions.compactMap { SnippetFile(of: $0, title: title)?.file } + [

@@ -4,14 +4,17 @@ import Springs
 
 /// How numbers stand in the parts of a handoff that people read.
 enum HandoffText {
-  /// A time: `0.412 s`.
-  static func seconds(_ time: Double) -> String { "\(number(time)) s" }
+  /// A time to a millisecond: `0.412 s`.
+  static func seconds(_ time: Double) -> String {
+    guard time.isFinite else { return "\(time) s" }
+    return "\(DecimalDigits(time).rounded(decimals: 3).plain(decimals: 3)) s"
+  }
 
   /// A fraction in percent: `0.83 %`; less than a thousandth of a percent is `0 %`.
   static func percent(_ fraction: Double) -> String {
     guard (100 * fraction).isFinite else { return "\(fraction)" }
-    let hundredths = DecimalDigits(100 * fraction).rounded(decimals: 3)
-    return "\(hundredths.rounded(significant: 3).plain()) %"
+    let digits = DecimalDigits(100 * fraction).rounded(decimals: 3)
+    return "\(digits.rounded(significant: max(3, digits.point)).plain()) %"
   }
 
   /// A quantity, to 4 digits.
@@ -19,7 +22,7 @@ enum HandoffText {
 
   /// The distance of a move with the framework's unit: `100 pt`.
   static func distance(of conversion: Conversion) -> String {
-    let unit = conversion.framework.notation.distanceUnit
+    let unit = conversion.notation.distanceUnit
     return number(conversion.distance) + (unit.isEmpty ? "" : " \(unit)")
   }
 

@@ -57,10 +57,9 @@ extension PreviewPage {
 
   private func figures(of row: PreviewRow) -> String {
     let settled = row.settleTime.map(HandoffText.seconds) ?? "never"
-    let difference = row.maxDifference.map {
-      "<div class=\"difference\"><dt>differs by</dt><dd>\(HandoffText.percent($0))</dd></div>"
-    }
-    return "<div class=\"settle\"><dt>settled</dt><dd>\(settled.xml)</dd></div>" + (difference ?? "")
+    let difference = row.maxDifference.map(HandoffText.percent) ?? "–"
+    return "<div class=\"settle\"><dt>settled</dt><dd>\(settled)</dd></div>"
+      + "<div><dt>differs by</dt><dd>\(difference)</dd></div>"
   }
 
   /// Where on its track a row starts and how long the way to the target is, as fractions.
@@ -73,8 +72,9 @@ extension PreviewPage {
   /// The frameworks that have no such spring, with the reasons.
   private var refusals: String {
     handoff.conversions.filter { $0.spring == nil }.map { conversion in
-      let name = conversion.framework.notation.title
-      return "<p class=\"remark\">\(name.xml): \(conversion.warnings.joined(separator: "; ").xml)</p>\n"
+      let name = conversion.notation.title
+      let reasons = conversion.warnings.joined(separator: "; ")
+      return "<p class=\"remark\">\("\(name): \(reasons)".xml)</p>\n"
     }.joined()
   }
 

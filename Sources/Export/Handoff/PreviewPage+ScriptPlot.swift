@@ -6,7 +6,7 @@ extension PreviewPage {
 
     const field = find(".field");
     const words = find(".words");
-    const [low, high] = [data.low - 0.05, data.high + 0.07];
+    const [low, high] = [data.low - 0.05, data.high + 0.12];
     const across = (time) => time / data.duration;
     const down = (value) => (high - value) / (high - low);
     const point = (time, value) =>
@@ -46,9 +46,21 @@ extension PreviewPage {
       draw("goal", `M${point(0, 1)}L${point(data.duration, 1)}`);
     };
 
+    // A smooth line through the frames, with the slope that the neighbours of each have.
+    const smooth = (values) => {
+      const slope = (frame) =>
+        ((values[frame + 1] ?? values[frame]) - (values[frame - 1] ?? values[frame])) / 6;
+      const place = (frame, shift, rise) => point((frame + shift) / data.rate, values[frame] + rise);
+      return values.slice(1).map((_, frame) =>
+        `C${place(frame, 1 / 3, slope(frame))} ${place(frame + 1, -1 / 3, -slope(frame + 1))} `
+        + place(frame + 1, 0, 0)).join("");
+    };
+
+    // An easing is straight between its stops, whatever lies between the frames.
     const drawCurve = (row) => {
       const places = row.values.map((value, frame) => point(frame / data.rate, value));
-      row.curve = draw(`curve ${row.kind}`, `M${places.join("L")}`);
+      const rest = row.easing ? `L${places.join("L")}` : smooth(row.values);
+      row.curve = draw(`curve ${row.kind}`, `M${places[0]}${rest}`);
     };
 
     // A dot at the time from which on the row is settled; its round ends make the line one.
@@ -62,8 +74,7 @@ extension PreviewPage {
       if (data.overshoot < 0.005) return;
       const peak = target.values.reduce(
         (best, value, frame) => (value > target.values[best] ? frame : best), 0);
-      say("peak", `+${(data.overshoot * 100).toFixed(1)} %`, peak / data.rate,
-        target.values[peak]);
+      say("peak", `+${(data.overshoot * 100).toFixed(1)} %`, peak / data.rate, data.high);
     };
 
     """#

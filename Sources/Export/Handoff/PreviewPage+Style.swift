@@ -53,7 +53,7 @@ extension PreviewPage {
   private static let stage = """
     .stage { display: grid; gap: 14px; align-content: start; }
     .plot { background: var(--card); border: 1px solid var(--line); border-radius: 14px;
-      padding: 14px 14px 10px 44px; }
+      padding: 14px 14px 10px 54px; }
     .field { position: relative; height: clamp(180px, 32vw, 330px); cursor: crosshair;
       touch-action: pan-y; margin-bottom: 24px; }
     .field svg { width: 100%; height: 100%; display: block; overflow: hidden; border-radius: 4px; }
@@ -73,10 +73,10 @@ extension PreviewPage {
       pointer-events: none; }
     .words .level { right: calc(100% + 8px); transform: translateY(-50%); }
     .words .moment { top: calc(100% + 5px); transform: translateX(-50%); }
-    .words .peak { transform: translate(10px, -90%); }
+    .words .peak { transform: translate(-50%, calc(-100% - 3px)); }
     .playhead { position: absolute; top: 0; bottom: 0; width: 1.5px; margin-left: -0.75px;
       background: var(--ink); opacity: 0.7; pointer-events: none; }
-    figcaption { margin-left: -30px; min-height: 20px; font-size: 13px; color: var(--soft); }
+    figcaption { margin-left: -40px; min-height: 20px; font-size: 13px; color: var(--soft); }
     figcaption b { color: var(--color); font-weight: 600; }
 
     """

@@ -36,7 +36,7 @@ extension PreviewPage {
   static let tracks = """
     .rows ul { background: var(--card); border: 1px solid var(--line); border-radius: 14px;
       overflow: hidden; }
-    .row { display: grid; gap: 4px 14px; padding: 9px 14px 10px; align-items: center;
+    .row { display: grid; gap: 5px 14px; padding: 9px 14px 11px; align-items: start;
       grid-template: "what figures" auto "track track" auto "remark remark" auto
         / minmax(0, 1fr) auto; }
     .row + .row { border-top: 1px solid var(--line); }
@@ -44,12 +44,12 @@ extension PreviewPage {
       box-shadow: inset 3px 0 var(--color); }
     .row[hidden] { display: none; }
     .what { grid-area: what; min-width: 0; }
-    .name { font-weight: 600; text-align: left; color: var(--color); }
-    .name::after { content: ""; display: inline-block; width: 6px; height: 6px; margin-left: 7px;
-      border-radius: 50%; vertical-align: 2px; }
+    .name { font-weight: 600; text-align: left; color: var(--color); position: relative; }
+    .name::after { content: ""; position: absolute; left: calc(100% + 7px); top: 8px; width: 6px;
+      height: 6px; border-radius: 50%; }
     .name[aria-pressed="true"]::after { background: currentColor; }
     .details { color: var(--soft); font-size: 12.5px; line-height: 1.3; overflow-wrap: anywhere; }
-    .details span { margin-right: 8px; }
+    .details span:not(:last-child) { margin-right: 9px; }
     .row .remark { grid-area: auto / 1 / auto / -1; margin-top: 0; font-size: 12.5px; }
     .track { grid-area: track; position: relative; height: calc(var(--box) + 10px); overflow: hidden;
       background: var(--groove); border-radius: 10px; }
@@ -64,7 +64,7 @@ extension PreviewPage {
       width: var(--box); height: var(--box); border-radius: 8px; }
     .box i { background: var(--color); }
     .ghost i { border: 1.5px solid var(--ink); }
-    .figures { grid-area: figures; display: flex; gap: 14px; text-align: right; }
+    .figures { grid-area: figures; display: flex; gap: 14px; text-align: right; line-height: 1.3; }
     .figures dd { font-size: 14px; white-space: nowrap; }
     .figures dt { font-size: 11.5px; white-space: nowrap; }
     .is-settled .settle dd { color: var(--color); font-weight: 650; }
@@ -73,16 +73,26 @@ extension PreviewPage {
 
   static let wide = """
     @media (max-width: 1099px) {
+      .stage { display: contents; }
       .controls { position: sticky; top: 6px; box-shadow: 0 4px 18px rgb(0 0 0 / 0.12); }
+    }
+    @media (max-width: 559px) {
+      .controls { gap: 8px 12px; padding: 8px 10px; }
+      #clock { order: -1; margin-left: auto; }
+      .buttons { order: -2; }
+      .buttons button { padding-inline: 11px; }
+      .scrubber { flex-basis: 90px; }
+      .speeds span { padding-inline: 8px; }
     }
     @media (min-width: 720px) {
       .row { grid-template: "what track figures" auto "remark remark remark" auto
-        / minmax(150px, 14em) minmax(0, 1fr) 150px; padding-block: 7px; }
+        / minmax(150px, 17.5em) minmax(0, 1fr) 148px; padding-block: 5px; align-items: center; }
+      .row:not(.target) dt { position: absolute; clip-path: inset(50%); }
       .figures { justify-content: flex-end; }
-      .figures > div { min-width: 68px; }
+      .figures > div { flex: 0 0 67px; }
     }
     @media (min-width: 1100px) {
-      main { grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); align-items: start; }
+      main { grid-template-columns: minmax(0, 7fr) minmax(0, 11fr); align-items: start; }
       .stage { position: sticky; top: var(--gap); max-height: calc(100vh - 2 * var(--gap));
         overflow-y: auto; }
     }

@@ -43,7 +43,9 @@ struct PreviewRow {
     id = "target"
     kind = "target"
     name = "Target"
-    details = [source.notation.map { type(of: $0).title } ?? "closed form"]
+    details =
+      [source.notation.map { type(of: $0).title } ?? "closed form"]
+      + (source.notation?.parameters ?? []).map(HandoffText.parameter)
     settleTime = source.move.motion.settleTime(band: 0.02)
     maxDifference = nil
     warnings = []

@@ -8,10 +8,3 @@ extension SpringMove {
     motion.peakTime.map { max(0, -motion.displacement(at: $0)) } ?? 0
   }
 }
-
-extension FrameworkSpring {
-  /// The unit in which the framework writes a parameter; empty where it has none.
-  static func unit(of parameter: FrameworkParameter) -> String {
-    forms.first?.parameters.first { $0.name == parameter.name }?.unit ?? ""
-  }
-}
