@@ -5,11 +5,9 @@ addEventListener("error", (event) => scriptErrors.push(event.message));
 addEventListener("unhandledrejection", (event) => scriptErrors.push(String(event.reason)));
 addEventListener("securitypolicyviolation", (event) => scriptErrors.push(event.violatedDirective));
 
-// Frames of the browser, or, once they are held, of whoever calls step with a time in milliseconds.
-const frames = { areHeld: false, waiting: [] };
-const browserFrame = window.requestAnimationFrame.bind(window);
-window.requestAnimationFrame = (callback) =>
-  (frames.areHeld ? frames.waiting.push(callback) : browserFrame(callback));
+// Frames, which come when step is called, with a time in milliseconds.
+const frames = { waiting: [] };
+window.requestAnimationFrame = (callback) => frames.waiting.push(callback);
 frames.step = (now) => {
   for (const callback of frames.waiting.splice(0)) callback(now);
 };

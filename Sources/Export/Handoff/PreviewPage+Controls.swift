@@ -28,7 +28,7 @@ extension PreviewPage {
     </fieldset>
     <label class="scrubber"><span>Time</span>
     <input type="range" id="time" min="0" max="1" step="any" value="0"></label>
-    <output id="clock" for="time">0.000 s</output>
+    <span id="clock" aria-hidden="true">0.000 s</span>
     </div>
 
     """

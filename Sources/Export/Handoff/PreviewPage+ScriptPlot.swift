@@ -74,7 +74,8 @@ extension PreviewPage {
       if (data.overshoot < 0.005) return;
       const peak = target.values.reduce(
         (best, value, frame) => (value > target.values[best] ? frame : best), 0);
-      say("peak", `+${(data.overshoot * 100).toFixed(1)} %`, peak / data.rate, data.high);
+      const text = `+${(data.overshoot * 100).toFixed(1)} %`;
+      say("peak", text, Math.max(peak / data.rate, 0.07 * data.duration), data.high);
     };
 
     """#

@@ -72,7 +72,7 @@ extension PreviewPage {
     """
 
   static let wide = """
-    @media (max-width: 1099px) {
+    @media (max-width: 1239px) {
       .stage { display: contents; }
       .controls { position: sticky; top: 6px; box-shadow: 0 4px 18px rgb(0 0 0 / 0.12); }
     }
@@ -91,10 +91,14 @@ extension PreviewPage {
       .figures { justify-content: flex-end; }
       .figures > div { flex: 0 0 67px; }
     }
-    @media (min-width: 1100px) {
-      main { grid-template-columns: minmax(0, 7fr) minmax(0, 11fr); align-items: start; }
+    @media (min-width: 1240px) {
+      main { grid-template-columns: minmax(450px, 7fr) minmax(0, 11fr); align-items: start; }
       .stage { position: sticky; top: var(--gap); max-height: calc(100vh - 2 * var(--gap));
         overflow-y: auto; }
+      .controls { justify-content: space-between; }
+      .buttons button { padding-inline: 11px; }
+      .speeds span { padding-inline: 8px; }
+      .scrubber { flex-basis: 70%; }
     }
     @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 
