@@ -20,7 +20,12 @@ public struct SpringSource: Sendable {
   }
 
   /// What is shown: the values at frames, the first at the start.
-  func frames(_ count: Int, rate: Double, over distance: Double?) -> [Double] {
+  /// - Parameters:
+  ///   - count: The number of frames, at least 0.
+  ///   - rate: The frames per second, positive.
+  ///   - distance: The distance in the framework's unit, positive; its usual one unless said.
+  /// - Returns: `count` values, 0 at the start, 1 at the target.
+  public func frames(_ count: Int, rate: Double, over distance: Double? = nil) -> [Double] {
     guard let notation else { return move.frames(count, rate: rate) }
     let usual = type(of: notation).defaultDistance
     return notation.frames(count, rate: rate, over: distance ?? usual)

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension PreviewPage {
+  /// What the script shows.
+  var data: JSONValue {
+    [
+      "rate": .number(PreviewRow.frameRate), "duration": Self.rounded(duration),
+      "low": Self.rounded(range.lowerBound), "high": Self.rounded(range.upperBound),
+      "overshoot": Self.rounded(handoff.source.move.overshoot),
+      "rows": .array(rows.map(Self.value)),
+    ]
+  }
+
+  /// The values that the tracks and the plot have room for: all there are, but at most three
+  /// distances before the start and past the target.
+  var range: ClosedRange<Double> {
+    let values = rows.lazy.flatMap(\.values)
+    return max(-3, min(0, values.min() ?? 0))...min(4, max(1, values.max() ?? 1))
+  }
+
+  private static func value(of row: PreviewRow) -> JSONValue {
+    [
+      "id": .string(row.id), "kind": .string(row.kind), "name": .string(row.name),
+      "settled": row.settleTime.map(rounded) ?? .null,
+      "values": .array(row.values.map(rounded)),
+      "easing": row.easing.map { .string($0.text) } ?? .null,
+      "easingDuration": row.easing.map { .number($0.duration) } ?? .null,
+    ]
+  }
+
+  /// A number to 4 decimals, a hundredth of a pixel on most tracks.
+  private static func rounded(_ value: Double) -> JSONValue {
+    .number((value * 10000).rounded() / 10000)
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Measures where the boxes are, and writes a line a row; lines that begin with "miss" are misses.
+(() => {
+  const page = JSON.parse(document.getElementById("data").textContent);
+  const lines = [];
+  const clock = () => parseFloat(document.getElementById("clock").textContent);
+  const expect = (isMet, sentence) => lines.push(`${isMet ? "met" : "miss"}: ${sentence}`);
+
+  // Straight between frames; beyond the last the last.
+  const wanted = (values, time) => {
+    const place = Math.min(time * page.rate, values.length - 1);
+    const [before, after] = [Math.floor(place), Math.ceil(place)];
+    return values[before] * (1 - (place - before)) + values[after] * (place - before);
+  };
+
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return (box.left + box.right) / 2;
+  };
+
+  // How far a box is from where it should be, in pixels.
+  const miss = (row, part, value) => {
+    const element = document.getElementById(`row-${row.id}`);
+    const way = element.querySelector(".way").getBoundingClientRect();
+    return Math.abs(middle(element.querySelector(part)) - way.left - value * way.width);
+  };
+
+  // Every frame, and for boxes that the script moves also between frames.
+  const times = (row) => {
+    const frames = row.values.keys().map((frame) => frame / page.rate);
+    const all = [...frames].filter((time) => time <= page.duration);
+    return row.easing ? all : [...all, ...all.slice(1).map((time) => time - 0.31 / page.rate)];
+  };
+
+  const measure = (row) => {
+    const width = document.querySelector(`#row-${row.id} .way`).getBoundingClientRect().width;
+    let [worst, ghost] = [0, 0];
+    for (const time of times(row)) {
+      preview.seek(time);
+      worst = Math.max(worst, miss(row, ".box i", wanted(row.values, time)));
+      if (row !== page.rows[0])
+        ghost = Math.max(ghost, miss(row, ".ghost i", wanted(page.rows[0].values, time)));
+    }
+    const allowed = row.easing ? 0.002 * width + 0.5 : 0.05;
+    expect(worst <= allowed && ghost <= 0.05,
+      `${row.id}${row.easing ? " (played by the browser)" : ""} is off by at most `
+      + `${worst.toFixed(4)} px (${((worst / width) * 100).toFixed(4)} % of ${width.toFixed(0)} px), `
+      + `its ghost by ${ghost.toFixed(4)} px, at ${times(row).length} times`);
+    if (row.easing) {
+      const played = document.querySelector(`#row-${row.id} .box`).getAnimations();
+      expect(played.length === 1, `${row.id} has ${played.length} animation of the browser`);
+    }
+  };
+
+  // The time that is shown after so many seconds of frames at 120 Hz.
+  const shownAfter = (seconds) => {
+    for (let frame = 0; frame <= Math.round(seconds * 120); frame += 1)
+      frames.step(1000 + (frame * 1000) / 120);
+    return clock();
+  };
+
+  const checkStart = () => {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const [shown, wanted] = [shownAfter(0.05), isStill ? 0 : 0.05];
+    expect(Math.abs(shown - wanted) < 0.001,
+      `0.05 s after the start it shows ${shown} s, ${isStill ? "less" : "no less"} motion wanted`);
+  };
+
+  const checkSpeed = (speed) => {
+    document.querySelector(`[name=speed][value="${speed}"]`).click();
+    preview.replay();
+    const shown = shownAfter(0.25);
+    const wanted = Math.min(0.25 * speed, page.duration);
+    expect(Math.abs(shown - wanted) < 0.001, `0.25 s after a replay at speed ${speed} it shows ${shown} s`);
+  };
+
+  // At the end it rests for 0.7 s, then starts again; or stays there where it does not loop.
+  const checkLoop = () => {
+    document.querySelector(`[name=speed][value="1"]`).click();
+    preview.replay();
+    const looped = shownAfter(page.duration + 0.9);
+    expect(Math.abs(looped - Math.min(0.2, page.duration)) < 0.02,
+      `0.9 s after the end a loop shows ${looped} s`);
+    document.getElementById("loop").click();
+    preview.replay();
+    const once = shownAfter(page.duration + 0.9);
+    expect(Math.abs(once - page.duration) < 0.001, `without a loop it shows ${once} s then`);
+  };
+
+  try {
+    checkStart();
+    page.rows.forEach(measure);
+    for (const speed of [1, 0.5, 0.25, 0.1]) checkSpeed(speed);
+    checkLoop();
+    expect(performance.getEntriesByType("resource").length === 0, "nothing is loaded");
+    const room = document.documentElement;
+    expect(room.scrollWidth <= room.clientWidth, `the page is ${room.scrollWidth} px wide`);
+  } catch (error) {
+    scriptErrors.push(String(error));
+  }
+  expect(scriptErrors.length === 0, `script errors: ${scriptErrors.join("; ") || "none"}`);
+  lines.push("done");
+  const report = document.createElement("pre");
+  report.id = "check";
+  report.textContent = `\n${lines.join("\n")}\n`;
+  document.body.append(report);
+})();
