@@ -3,6 +3,9 @@
 extension Spring {
   /// Creates a spring from a perceptual duration and a bounce, as Apple's and other frameworks write
   /// it: w = 2 pi / D, and z = 1 - b for a bounce b of 0 or more, 1 / (1 + b) below.
+  ///
+  /// Source: the numbers of developer.apple.com/documentation/swiftui/spring, which the formula
+  /// "damping = 1 - 4 pi bounce / duration" of a slide does not give.
   /// - Parameters:
   ///   - duration: The perceptual duration D in seconds, positive: the undamped period.
   ///   - bounce: The bounce, above -1 and at most 1: 1 swings for ever, 0 is critical.

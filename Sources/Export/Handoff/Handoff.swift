@@ -46,3 +46,13 @@ public struct Handoff: Sendable {
     ]
   }
 }
+
+extension Handoff {
+  /// The snippets alone: that of one framework as it is, several each under a comment that says what it
+  /// is.
+  public var code: String {
+    let snippets = conversions.compactMap { SnippetFile(of: $0, title: title) }
+    return snippets.count == 1
+      ? snippets[0].snippet : snippets.map(\.file.text).joined(separator: "\n")
+  }
+}

@@ -22,10 +22,12 @@ struct SnippetFile {
   /// The file, named after the framework: `swiftui.swift`.
   var file: Handoff.File {
     let language = type(of: spring).language
-    let snippet = spring.snippet(over: conversion.distance)
     let name = "\(conversion.framework.rawValue).\(language.fileEnding)"
     return (name, language.comment(head) + "\n" + snippet)
   }
+
+  /// The snippet alone.
+  var snippet: String { spring.snippet(over: conversion.distance) }
 
   /// The lines on top.
   private var head: [String] {

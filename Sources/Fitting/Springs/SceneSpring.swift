@@ -22,7 +22,9 @@ public enum SceneSpring: Sendable {
     if let move = run.scene.move {
       self = .plain(move)
     } else if let attachment = run.scene.attachment(of: run.request.item),
-      let spring = try? UIKitDynamicsSpring(attachment)
+      let spring = try? UIKitDynamicsSpring(
+        frequency: attachment.frequency, damping: attachment.dampingRatio,
+        resistance: attachment.resistance)
     {
       self = .attachment(spring)
     } else if run.isDetermined,

@@ -52,7 +52,7 @@ public struct CoreAnimationSpring: FrameworkSpring {
   public init(
     perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0
   ) throws(SpringError) {
-    let spring = try Spring(perceptualDuration: perceptualDuration, bounce: bounce)
+    let spring = try Spring(duration: perceptualDuration, bounce: bounce)
     try self.init(
       SpringMove(spring, velocity: initialVelocity), allowsOverdamping: true)
   }

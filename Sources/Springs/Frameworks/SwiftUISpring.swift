@@ -23,7 +23,7 @@ public struct SwiftUISpring: FrameworkSpring {
   public init(
     duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
   ) throws(SpringError) {
-    let spring = try Spring(perceptualDuration: duration, bounce: bounce)
+    let spring = try Spring(duration: duration, bounce: bounce)
     self.init(moving: try SpringMove(spring, velocity: initialVelocity))
   }
 

@@ -93,7 +93,7 @@ public struct UIKitSpring: FrameworkSpring {
   public init(
     springDuration: Double, bounce: Double, initialVelocity: Double = 0
   ) throws(SpringError) {
-    let spring = try Spring(perceptualDuration: springDuration, bounce: bounce)
+    let spring = try Spring(duration: springDuration, bounce: bounce)
     try self.init(
       SpringMove(spring, velocity: initialVelocity),
       call: .springAnimation(duration: springDuration, bounce: bounce),
