@@ -68,17 +68,22 @@ extension MaterialSpring {
   }
 
   public func snippet(over distance: Double) -> String {
-    let specification = """
-      // In \(token.schemes)
-      val spec = MaterialTheme.motionScheme.\(token.specification)<Float>()
+    """
+    // In MaterialTheme\(token.scheme.map { "(motionScheme = \($0))" } ?? "") { ... }
+    val spec = MaterialTheme.motionScheme.\(token.specification)<Float>()
+    LaunchedEffect(target) {
+    \(animation)}
 
-      """
+    """
+  }
+
+  private var animation: String {
     guard move.velocity != 0 else {
-      return specification + "animatable.animateTo(target, animationSpec = spec)\n"
+      return "    animatable.animateTo(target, animationSpec = spec)\n"
     }
-    return specification + """
-      val velocity = \(snippetNumber(move.velocity))f * (target - animatable.value)
-      animatable.animateTo(target, animationSpec = spec, initialVelocity = velocity)
+    return """
+          val velocity = \(snippetNumber(move.velocity))f * (target - animatable.value)
+          animatable.animateTo(target, animationSpec = spec, initialVelocity = velocity)
 
       """
   }

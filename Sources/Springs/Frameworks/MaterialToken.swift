@@ -51,14 +51,14 @@ public enum MaterialToken: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The schemes that have it, in words.
-  var schemes: String {
+  /// The scheme that has it; nil where any has.
+  var scheme: String? {
     switch self {
     case .expressiveDefaultSpatial, .expressiveFastSpatial, .expressiveSlowSpatial:
       "MotionScheme.expressive()"
     case .standardDefaultSpatial, .standardFastSpatial, .standardSlowSpatial:
       "MotionScheme.standard()"
-    case .defaultEffects, .fastEffects, .slowEffects: "any MotionScheme"
+    case .defaultEffects, .fastEffects, .slowEffects: nil
     }
   }
 }

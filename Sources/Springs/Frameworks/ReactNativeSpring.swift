@@ -4,7 +4,9 @@
 ///
 /// The closed form, from the start of the animation at every frame; a damping ratio of 1 or more
 /// runs as 1. Source: facebook/react-native
-/// `packages/react-native/Libraries/Animated/animations/SpringAnimation.js`.
+/// `packages/react-native/Libraries/Animated/animations/SpringAnimation.js`, and for the native
+/// driver `packages/react-native/ReactAndroid/src/main/java/com/facebook/react/animated/`
+/// `SpringAnimation.kt`.
 public struct ReactNativeSpring: FrameworkSpring {
   /// The force per displacement, positive.
   public let stiffness: Double

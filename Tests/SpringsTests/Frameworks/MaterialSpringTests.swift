@@ -66,10 +66,21 @@ import Testing
     #expect(spring.move.velocity == 3)
     #expect(
       spring.snippet == """
-        // In MotionScheme.expressive()
+        // In MaterialTheme(motionScheme = MotionScheme.expressive()) { ... }
         val spec = MaterialTheme.motionScheme.defaultSpatialSpec<Float>()
-        val velocity = 3f * (target - animatable.value)
-        animatable.animateTo(target, animationSpec = spec, initialVelocity = velocity)
+        LaunchedEffect(target) {
+            val velocity = 3f * (target - animatable.value)
+            animatable.animateTo(target, animationSpec = spec, initialVelocity = velocity)
+        }
+
+        """)
+    #expect(
+      try MaterialSpring(.fastEffects).snippet == """
+        // In MaterialTheme { ... }
+        val spec = MaterialTheme.motionScheme.fastEffectsSpec<Float>()
+        LaunchedEffect(target) {
+            animatable.animateTo(target, animationSpec = spec)
+        }
 
         """)
   }

@@ -21,7 +21,8 @@ import Testing
   }
 
   @Test func `nothing rests without damping, nor where numbers leave their range`() throws {
-    for (frequency, ratio) in [(10.0, 0.0), (10, .leastNonzeroMagnitude), (1e-200, 1e-200), (1e200, 0.5)] {
+    let springs = [(10.0, 0.0), (10, .leastNonzeroMagnitude), (1e-200, 1e-200), (1e200, 0.5)]
+    for (frequency, ratio) in springs {
       let spring = try Spring(angularFrequency: frequency, dampingRatio: ratio)
       #expect(rule.firstTime(of: SpringMove(spring).motion, rate: 60) == nil)
     }
