@@ -69,6 +69,17 @@ import Testing
     #expect(abs(0.5 * spring.move.spring.angularFrequency - 9.2334134764516) < 1e-10)
   }
 
+  @Test func `framer-computeDuration: the way back from tension 280 and friction 20.5`() throws {
+    // Framer's duration is that of the same equation: 0.6490554732613383 s, shown as 0.65.
+    let written = try Spring(mass: 1, stiffness: 280, damping: 20.5)
+    #expect(abs(written.dampingRatio - 0.6125546622838768) < 1e-12)
+    let spring = try UIKitSpring(
+      duration: 0.6490554732613383, dampingRatio: 0.6125546622838768)
+    #expect(abs(spring.stiffness - 280) < 1e-9)
+    #expect(abs(spring.damping - 20.5) < 1e-9)
+    #expect(abs(try #require(spring.settleTime) - 0.65) < 0.005)
+  }
+
   @Test(
     "With a start velocity the sine's amplitude is a thousandth at the duration",
     arguments: [0.05, 0.3, 0.7, 0.95], [-10, -1, 0.4, 5, 60])
