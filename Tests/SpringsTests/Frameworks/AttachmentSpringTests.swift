@@ -44,7 +44,7 @@ import Testing
     let wanted = try SpringMove(
       Spring(frequency: frequency, dampingRatio: ratio), velocity: -1.5)
     let spring = try UIKitDynamicsSpring(moving: wanted)
-    let again = try read(spring)
+    let again = try AppleNotation.moveReadBack(from: spring)
     #expect(spring.limits.contains { $0.contains("not \(ratio)") } == !isPossible(wanted.spring))
     #expect(abs(again.spring.frequency / frequency - 1) < 1e-9)
     if isPossible(wanted.spring) {
@@ -56,7 +56,7 @@ import Testing
     #expect(again.velocity == -1.5)
     let joint = try SpriteKitSpring(moving: wanted)
     #expect(joint.joint == spring.joint)
-    #expect(try read(joint) == again)
+    #expect(try AppleNotation.moveReadBack(from: joint) == again)
   }
 
   /// Whether damping ratio 0 without resistance damps less: the real part of 1 / pole is above 1.

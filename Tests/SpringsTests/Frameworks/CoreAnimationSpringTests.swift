@@ -136,7 +136,7 @@ import Testing
   func roundTrip(ratio: Double, velocity: Double) throws {
     let move = try SpringMove(Spring(response: 0.37, dampingRatio: ratio), velocity: velocity)
     let spring = try CoreAnimationSpring(moving: move)
-    let again = try read(spring)
+    let again = try AppleNotation.moveReadBack(from: spring)
     #expect(spring.move == move)
     #expect(spring.limits.isEmpty == (ratio <= 1))
     #expect(abs(again.spring.angularFrequency / move.spring.angularFrequency - 1) < 1e-9)

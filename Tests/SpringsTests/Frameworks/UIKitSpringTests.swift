@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `uiview-animate-springduration-default: the standard spring animation`() throws {
-    let animation = try spring(UIKitSpring.self, form: 2, [:])
+    let animation = try AppleNotation.spring(UIKitSpring.self, form: 2, [:])
     #expect(abs(animation.stiffness - 157.91367041742973) < 1e-9)
     #expect(abs(animation.damping - 25.132741228718345) < 1e-9)
     #expect(abs(try #require(animation.settleTime) - 0.7999999999999999) < 1e-9)
@@ -131,7 +131,7 @@ import Testing
   func roundTrip(ratio: Double, velocity: Double) throws {
     let move = try SpringMove(Spring(response: 0.37, dampingRatio: ratio), velocity: velocity)
     let spring = try UIKitSpring(moving: move)
-    let again = try read(spring)
+    let again = try AppleNotation.moveReadBack(from: spring)
     #expect(spring.move == move)
     #expect(spring.limits.isEmpty)
     #expect(abs(again.spring.angularFrequency / move.spring.angularFrequency - 1) < 1e-9)
