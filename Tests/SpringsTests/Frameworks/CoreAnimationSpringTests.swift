@@ -119,18 +119,6 @@ import Testing
     #expect(abs(kept / clamped - 6.76) < 0.01)
   }
 
-  @Test func `framer-computeDuration: the settling duration that Framer computed for its springs`()
-    throws
-  {
-    let spring = try CoreAnimationSpring(stiffness: 280, damping: 20.5)
-    #expect(abs(spring.move.spring.dampingRatio - 0.6125546622838768) < 1e-12)
-    // Framer takes the sine's amplitude alone, not the sum of both.
-    let uiKit = try UIKitSpring(duration: 0.6490554732613383, dampingRatio: 0.6125546622838768)
-    #expect(abs(uiKit.stiffness - 280) < 1e-6)
-    #expect(abs(uiKit.damping - 20.5) < 1e-6)
-    #expect(abs(0.6490554732613383 - 0.65) < 0.005)
-  }
-
   @Test func `Without damping a spring never settles`() throws {
     #expect(try CoreAnimationSpring(damping: 0).settlingDuration == nil)
   }
@@ -148,7 +136,7 @@ import Testing
   func roundTrip(ratio: Double, velocity: Double) throws {
     let move = try SpringMove(Spring(response: 0.37, dampingRatio: ratio), velocity: velocity)
     let spring = try CoreAnimationSpring(moving: move)
-    let again = try read(spring)
+    let again = try AppleNotation.moveReadBack(from: spring)
     #expect(spring.move == move)
     #expect(spring.limits.isEmpty == (ratio <= 1))
     #expect(abs(again.spring.angularFrequency / move.spring.angularFrequency - 1) < 1e-9)

@@ -25,7 +25,7 @@ import Testing
     ])
   func presets(name: String, stiffness: Double, damping: Double, settling: Double) throws {
     let preset = try #require(SwiftUISpring.presets.first { $0.name == name })
-    let spring = try spring(SwiftUISpring.self, form: 0, preset.values)
+    let spring = try AppleNotation.spring(SwiftUISpring.self, form: 0, preset.values)
     #expect(abs(spring.move.spring.stiffness(mass: 1) - stiffness) < 1e-9)
     #expect(abs(spring.move.spring.damping(mass: 1) - damping) < 1e-9)
     #expect(abs(try #require(spring.settleTime) - settling) < 1e-9)
@@ -37,7 +37,8 @@ import Testing
         SwiftUISpring.forms.firstIndex { form in
           preset.values.keys.allSatisfy { name in form.parameters.contains { $0.name == name } }
         })
-      #expect(try spring(SwiftUISpring.self, form: form, preset.values).limits.isEmpty)
+      let spring = try AppleNotation.spring(SwiftUISpring.self, form: form, preset.values)
+      #expect(spring.limits.isEmpty)
     }
   }
 
@@ -194,7 +195,7 @@ import Testing
   func roundTrip(ratio: Double, velocity: Double) throws {
     let move = try SpringMove(Spring(response: 0.37, dampingRatio: ratio), velocity: velocity)
     let spring = SwiftUISpring(moving: move)
-    let again = try read(spring)
+    let again = try AppleNotation.moveReadBack(from: spring)
     #expect(spring.move == move)
     #expect(abs(again.spring.angularFrequency / move.spring.angularFrequency - 1) < 1e-9)
     #expect(abs(again.spring.dampingRatio - ratio) <= 1e-9 * ratio)

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `uiview-animate-springduration-default: the standard spring animation`() throws {
-    let animation = try spring(UIKitSpring.self, form: 2, [:])
+    let animation = try AppleNotation.spring(UIKitSpring.self, form: 2, [:])
     #expect(abs(animation.stiffness - 157.91367041742973) < 1e-9)
     #expect(abs(animation.damping - 25.132741228718345) < 1e-9)
     #expect(abs(try #require(animation.settleTime) - 0.7999999999999999) < 1e-9)
@@ -67,6 +67,17 @@ import Testing
   {
     let spring = try UIKitSpring(duration: 0.5, dampingRatio: 1)
     #expect(abs(0.5 * spring.move.spring.angularFrequency - 9.2334134764516) < 1e-10)
+  }
+
+  @Test func `framer-computeDuration: the way back from tension 280 and friction 20.5`() throws {
+    // Framer's duration is that of the same equation: 0.6490554732613383 s, shown as 0.65.
+    let written = try Spring(mass: 1, stiffness: 280, damping: 20.5)
+    #expect(abs(written.dampingRatio - 0.6125546622838768) < 1e-12)
+    let spring = try UIKitSpring(
+      duration: 0.6490554732613383, dampingRatio: 0.6125546622838768)
+    #expect(abs(spring.stiffness - 280) < 1e-9)
+    #expect(abs(spring.damping - 20.5) < 1e-9)
+    #expect(abs(try #require(spring.settleTime) - 0.65) < 0.005)
   }
 
   @Test(
@@ -120,7 +131,7 @@ import Testing
   func roundTrip(ratio: Double, velocity: Double) throws {
     let move = try SpringMove(Spring(response: 0.37, dampingRatio: ratio), velocity: velocity)
     let spring = try UIKitSpring(moving: move)
-    let again = try read(spring)
+    let again = try AppleNotation.moveReadBack(from: spring)
     #expect(spring.move == move)
     #expect(spring.limits.isEmpty)
     #expect(abs(again.spring.angularFrequency / move.spring.angularFrequency - 1) < 1e-9)
