@@ -18,6 +18,8 @@ public struct Conversion: Sendable {
 
   /// Frames per second at which motions are compared.
   static let frameRate = 60.0
+  /// The difference up to which nobody asks where it comes from, as a fraction of the distance.
+  private static let smallDifference = 0.005
   /// The longest time over which they are compared, in seconds.
   static let longestTime = 60.0
 
@@ -53,8 +55,10 @@ public struct Conversion: Sendable {
     let count = Self.frameCount(source.move, spring.move)
     let shown = spring.frames(count, rate: Self.frameRate, over: self.distance)
     let wanted = source.frames(count, rate: Self.frameRate, over: distance)
-    maxDifference = zip(shown, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
-    warnings = spring.limits
+    let difference = zip(shown, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    maxDifference = difference
+    let leads = [source.lead, spring.lead(over: self.distance)].compactMap(\.self)
+    warnings = spring.limits + (difference > Self.smallDifference ? leads : [])
   }
 
   private init(refusal: SpringError, _ framework: Framework, over distance: Double?) {

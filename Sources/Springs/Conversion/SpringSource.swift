@@ -6,17 +6,21 @@ public struct SpringSource: Sendable {
   public let move: SpringMove
   /// The spring as its framework writes it; nil for physics, which the closed form shows.
   public let notation: (any FrameworkSpring)?
+  /// How far ahead of its closed form the framework shows it, where that is worth a word.
+  let lead: String?
 
   /// A move that no framework shows: the closed form itself.
   public init(_ move: SpringMove) {
     self.move = move
     notation = nil
+    lead = nil
   }
 
   /// A spring that is written for a framework.
   public init(_ notation: any FrameworkSpring) {
     move = notation.move
     self.notation = notation
+    lead = notation.lead(over: type(of: notation).defaultDistance)
   }
 
   /// What is shown: the values at frames, the first at the start.

@@ -46,12 +46,13 @@ struct ConversionRun {
     return output.text(of: Table(conversions: conversions, isForPeople: isForPeople))
   }
 
-  /// Says what is not carried over.
+  /// Says what is not carried over, each sentence once.
   func say(to output: OutputOptions) {
-    for conversion in conversions {
-      for warning in conversion.warnings {
-        output.say("\(conversion.framework.rawValue): \(warning)")
-      }
+    var told: Set<String> = []
+    for warning in conversions.flatMap(\.warnings) where told.insert(warning).inserted {
+      let names = conversions.filter { $0.warnings.contains(warning) }.map(\.framework.rawValue)
+      let isCommon = names.count > 3
+      output.say(isCommon ? warning : "\(names.joined(separator: ", ")): \(warning)")
     }
   }
 
