@@ -76,7 +76,7 @@ extension PreviewPage {
       .stage { display: contents; }
       .controls { position: sticky; top: 6px; box-shadow: 0 4px 18px rgb(0 0 0 / 0.12); }
     }
-    @media (max-width: 559px) {
+    @media (max-width: 759px) {
       .controls { gap: 8px 12px; padding: 8px 10px; }
       #clock { order: -1; margin-left: auto; }
       .buttons { order: -2; }

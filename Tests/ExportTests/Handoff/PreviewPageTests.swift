@@ -86,6 +86,17 @@ import Testing
     #expect(page.contains("default-src 'none'"))
   }
 
+  @Test func `what an integrator that ran away shows is null, and the scale is the others'`() throws
+  {
+    let handoff = try Handoff.sketch { [RunawaySpring(moving: $0)] }
+    let row = try rows(try #require(handoff.text(of: "preview.html")))[1]
+    let values = try #require(row["values"] as? [Any])
+    #expect(values[2] as? Double == 2 && values[3] is NSNull && values[4] is NSNull)
+    #expect(PreviewPage(handoff).range == 0...2)
+    let tokens = Data(try #require(handoff.text(of: "tokens.json")).utf8)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: tokens) }
+  }
+
   @Test func `a spring that never rests is shown for six swings`() throws {
     let source = SpringSource(SpringMove(try Spring(frequency: 2, dampingRatio: 0)))
     let page = PreviewPage(Handoff(of: source, named: "for ever", as: []))
