@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension JSONValue {
-  /// A number, or null where it is not finite: what an integrator that ran away leaves behind.
-  init(finite number: Double) { self = number.isFinite ? .number(number) : .null }
-
   /// The document on one line without blanks, as it may stand in an HTML `script` element.
   ///
   /// `<` is written as its escape, so that no text can end the element or open a comment in it.

@@ -24,7 +24,7 @@ extension PreviewPage {
       "settled": row.settleTime.map(rounded) ?? .null,
       "values": .array(row.values.map(rounded)),
       "easing": row.easing.map { .string($0.text) } ?? .null,
-      "easingDuration": row.easing.map { JSONValue(finite: $0.duration) } ?? .null,
+      "easingDuration": JSONValue(finite: row.easing?.duration),
     ]
   }
 
