@@ -87,11 +87,40 @@
     expect(Math.abs(once - page.duration) < 0.001, `without a loop it shows ${once} s then`);
   };
 
+  const press = (element, key) =>
+    element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+
+  // An arrow steps by a frame, space plays and stops, R starts again.
+  const checkKeys = () => {
+    const slider = document.getElementById("time");
+    preview.seek(0);
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"]) press(slider, key);
+    expect(Math.abs(clock() - 1 / page.rate) < 0.001, `an arrow steps to ${clock()} s`);
+    press(document.body, "r");
+    const shown = shownAfter(0.05);
+    press(document.body, " ");
+    expect(shown === 0.05 && shownAfter(0.05) === shown, `R plays to ${shown} s, space stops there`);
+  };
+
+  // What is not chosen is not seen; what is looked at is lit.
+  const checkChoice = () => {
+    const seen = () => [...document.querySelectorAll(".row")].filter((row) => row.offsetHeight > 0);
+    document.querySelector('[data-choose="none"]').click();
+    expect(seen().length === 1, `${seen().length} row is left when none is chosen`);
+    document.querySelector('[data-choose="all"]').click();
+    expect(seen().length === page.rows.length, `${seen().length} rows are seen when all are chosen`);
+    document.querySelector(".row .name").click();
+    expect(document.querySelectorAll(".is-lit").length === 3,
+      "a row that is picked is lit with its curve and its mark");
+  };
+
   try {
     checkStart();
     page.rows.forEach(measure);
     for (const speed of [1, 0.5, 0.25, 0.1]) checkSpeed(speed);
     checkLoop();
+    checkKeys();
+    checkChoice();
     expect(performance.getEntriesByType("resource").length === 0, "nothing is loaded");
     const room = document.documentElement;
     expect(room.scrollWidth <= room.clientWidth, `the page is ${room.scrollWidth} px wide`);

@@ -91,13 +91,14 @@ struct DesignTokens {
   }
 
   private func number(_ name: String, _ value: Double, _ words: String) -> JSONValue.Member {
-    member(name, type: "number", .number(value), words)
+    member(name, type: "number", JSONValue(finite: value), words)
   }
 
   private func duration(
     _ name: String, _ value: Double, _ words: String = "", unit: String = "s"
   ) -> JSONValue.Member {
-    member(name, type: "duration", ["value": .number(value), "unit": .string(unit)], words)
+    let time: JSONValue = ["value": JSONValue(finite: value), "unit": .string(unit)]
+    return member(name, type: "duration", time, words)
   }
 
   private func member(

@@ -14,7 +14,7 @@ extension PreviewPage {
   /// The values that the tracks and the plot have room for: all there are, but at most three
   /// distances before the start and past the target.
   var range: ClosedRange<Double> {
-    let values = rows.lazy.flatMap(\.values)
+    let values = rows.lazy.flatMap(\.values).filter(\.isFinite)
     return max(-3, min(0, values.min() ?? 0))...min(4, max(1, values.max() ?? 1))
   }
 
@@ -24,12 +24,12 @@ extension PreviewPage {
       "settled": row.settleTime.map(rounded) ?? .null,
       "values": .array(row.values.map(rounded)),
       "easing": row.easing.map { .string($0.text) } ?? .null,
-      "easingDuration": row.easing.map { .number($0.duration) } ?? .null,
+      "easingDuration": JSONValue(finite: row.easing?.duration),
     ]
   }
 
-  /// A number to 4 decimals, a hundredth of a pixel on most tracks.
+  /// A number to 4 decimals, a hundredth of a pixel on most tracks; null where it is not finite.
   private static func rounded(_ value: Double) -> JSONValue {
-    .number((value * 10000).rounded() / 10000)
+    JSONValue(finite: (value * 10000).rounded() / 10000)
   }
 }

@@ -49,6 +49,7 @@ extension PreviewPage {
       height: 6px; border-radius: 50%; }
     .name[aria-pressed="true"]::after { background: currentColor; }
     .details { color: var(--soft); font-size: 12.5px; line-height: 1.3; overflow-wrap: anywhere; }
+    .details span { display: inline-block; }
     .details span:not(:last-child) { margin-right: 9px; }
     .row .remark { grid-area: auto / 1 / auto / -1; margin-top: 0; font-size: 12.5px; }
     .track { grid-area: track; position: relative; height: calc(var(--box) + 10px); overflow: hidden;
@@ -76,7 +77,7 @@ extension PreviewPage {
       .stage { display: contents; }
       .controls { position: sticky; top: 6px; box-shadow: 0 4px 18px rgb(0 0 0 / 0.12); }
     }
-    @media (max-width: 559px) {
+    @media (max-width: 759px) {
       .controls { gap: 8px 12px; padding: 8px 10px; }
       #clock { order: -1; margin-left: auto; }
       .buttons { order: -2; }

@@ -34,7 +34,8 @@ struct PreviewRow {
     let duration: Double
   }
 
-  /// The row of the spring itself, which counts as settled within 2 % of the distance.
+  /// The row of the spring itself, which its framework calls settled; where it has none, it is
+  /// within 2 % of the distance.
   /// - Parameters:
   ///   - handoff: The handoff of the spring.
   ///   - count: The number of frames.
@@ -46,7 +47,10 @@ struct PreviewRow {
     details =
       [source.notation.map { type(of: $0).title } ?? "closed form"]
       + (source.notation?.parameters ?? []).map(HandoffText.parameter)
-    settleTime = source.move.motion.settleTime(band: 0.02)
+    settleTime =
+      if let notation = source.notation { notation.settleTime } else {
+        source.move.motion.settleTime(band: 0.02)
+      }
     maxDifference = nil
     warnings = []
     values = source.frames(count, rate: Self.frameRate)

@@ -43,8 +43,10 @@ struct SnippetFile {
   }
 
   private var difference: String? {
-    conversion.maxDifference.map {
-      "It differs by at most \(HandoffText.percent($0)) of the distance at any frame."
+    conversion.maxDifference.map(HandoffText.percent).map { text in
+      text == "0 %"
+        ? "It shows the same at every frame."
+        : "It differs by at most \(text) of the distance at any frame."
     }
   }
 }

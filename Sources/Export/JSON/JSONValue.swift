@@ -41,6 +41,11 @@ public enum JSONValue: Sendable, Hashable {
   public init(_ number: Double?) {
     self = number.map(JSONValue.number) ?? .null
   }
+
+  /// A number, or ``null`` where there is none or it is not finite.
+  init(finite number: Double?) {
+    self.init(number.flatMap { $0.isFinite ? $0 : nil })
+  }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {

@@ -3,11 +3,6 @@
 import Fitting
 
 extension JSONValue {
-  /// A number, or ``null`` where there is none or it is not finite.
-  init(finite number: Double?) {
-    self.init(number.flatMap { $0.isFinite ? $0 : nil })
-  }
-
   /// What is known about a regression as a whole.
   init(statistics: FitStatistics) {
     self = [

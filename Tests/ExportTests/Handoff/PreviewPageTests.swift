@@ -52,6 +52,17 @@ import Testing
     #expect(row["settled"] as? Double == 1.4761)
   }
 
+  @Test func `the target is what its framework shows, settled by that framework's rule`() throws {
+    let move = SpringMove(try Spring(frequency: 2, dampingRatio: 0.25))
+    let handoff = { Handoff(of: $0, named: "a spring", as: []) }
+    let eased = PreviewPage(handoff(SpringSource(EasedSpring(moving: move)))).rows[0]
+    #expect(eased.settleTime == 0.8)
+    #expect(eased.details == ["Easing", "duration 800", "easing linear(0, 1.2, 0.9, 1)"])
+    let closed = PreviewPage(handoff(SpringSource(move))).rows[0]
+    #expect(closed.settleTime == move.motion.settleTime(band: 0.02))
+    #expect(closed.details == ["closed form"])
+  }
+
   @Test func `an easing is left to the browser, over a duration in seconds`() throws {
     let row = try rows(page { [EasedSpring(moving: $0)] })[1]
     #expect(row["easing"] as? String == "linear(0, 1.2, 0.9, 1)")
@@ -84,6 +95,17 @@ import Testing
     #expect(!page.contains(/\s(src|href|on[a-z]+)=/))
     #expect(!page.contains("@import") && !page.contains("url("))
     #expect(page.contains("default-src 'none'"))
+  }
+
+  @Test func `what an integrator that ran away shows is null, and the scale is the others'`() throws
+  {
+    let handoff = try Handoff.sketch { [RunawaySpring(moving: $0)] }
+    let row = try rows(try #require(handoff.text(of: "preview.html")))[1]
+    let values = try #require(row["values"] as? [Any])
+    #expect(values[2] as? Double == 2 && values[3] is NSNull && values[4] is NSNull)
+    #expect(PreviewPage(handoff).range == 0...2)
+    let tokens = Data(try #require(handoff.text(of: "tokens.json")).utf8)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: tokens) }
   }
 
   @Test func `a spring that never rests is shown for six swings`() throws {

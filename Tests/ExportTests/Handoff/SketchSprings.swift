@@ -43,6 +43,25 @@ struct EasedSpring: FrameworkSpring {
   func snippet(over distance: Double) -> String { "snippet\n" }
 }
 
+/// A spring whose integrator runs away.
+struct RunawaySpring: FrameworkSpring {
+  static let framework = Framework.motion
+  static let title = "Runaway"
+  static let language = SnippetLanguage.javascript
+  static let forms: [ParameterForm] = []
+  let move: SpringMove
+  let parameters = [FrameworkParameter("stiffness", Double.infinity)]
+
+  init(_ values: FormValues) throws(SpringError) { throw .beyond(reason: "not read") }
+  init(moving move: SpringMove) { self.move = move }
+
+  func settleTime(over distance: Double) -> Double? { .infinity }
+  func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    (0..<count).map { $0 < 3 ? Double($0) : $0.isMultiple(of: 2) ? .nan : -.infinity }
+  }
+  func snippet(over distance: Double) -> String { "snippet\n" }
+}
+
 extension Handoff {
   /// 2 Hz at a damping ratio of 0.25, for some springs.
   static func sketch(
