@@ -81,7 +81,9 @@ let package = Package(
       exclude: ["Certified/Data"]),
     .testTarget(
       name: "ExportTests",
-      dependencies: ["Export", "Studies", "Sweeps", "Fitting", "Responses", "TestSupport"],
+      dependencies: [
+        "Export", "Springs", "Studies", "Sweeps", "Fitting", "Responses", "TestSupport",
+      ],
       swiftSettings: quickToBuild),
     .testTarget(
       name: "springtuneTests",
