@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import Springs
+
+/// The fewest links through a corridor by brute force: every path whose corners are on a grid.
+///
+/// It knows nothing of windows or hulls. As its corners are fewer places than there are, it may
+/// take more links than needed, and never fewer.
+struct GridPath {
+  private let corridor: Corridor
+  private let columns: Int
+  /// The values of the grid at each time of the corridor.
+  private let grid: [[Double]]
+
+  init(through corridor: Corridor, rows: Int) {
+    self.corridor = corridor
+    columns = corridor.times.count - 1
+    grid = (0..<columns).map { column in
+      let (low, high) = (corridor.lower[column], corridor.upper[column])
+      guard column > 0 else { return [low] }
+      guard column < corridor.times.count - 2 else { return [corridor.lower[column + 1]] }
+      return (0..<rows).map { low + (high - low) * Double($0) / Double(rows - 1) }
+    }
+  }
+
+  /// The fewest links, breadth first.
+  var links: Int {
+    var reached = grid.map { [Bool](repeating: false, count: $0.count) }
+    var front = [(0, 0)]
+    for count in 1... {
+      var next: [(Int, Int)] = []
+      for (column, row) in front {
+        visit(from: column, row) { seen in
+          guard !reached[seen.0][seen.1] else { return }
+          reached[seen.0][seen.1] = true
+          next.append(seen)
+        }
+      }
+      if reached[columns - 1][0] { return count }
+      front = next
+    }
+    return .max
+  }
+
+  /// Visits every point of the grid that a straight line reaches.
+  private func visit(from column: Int, _ row: Int, _ body: ((Int, Int)) -> Void) {
+    let value = grid[column][row]
+    var (least, most) = (-Double.infinity, Double.infinity)
+    for other in (column + 1)..<columns {
+      let time = corridor.times[other] - corridor.times[column]
+      least = max(least, (corridor.lower[other] - value) / time - 1e-12)
+      most = min(most, (corridor.upper[other] - value) / time + 1e-12)
+      guard least <= most else { return }
+      for (index, seen) in grid[other].enumerated() {
+        let slope = (seen - value) / time
+        if slope >= least && slope <= most { body((other, index)) }
+      }
+    }
+  }
+}
