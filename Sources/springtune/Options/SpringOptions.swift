@@ -46,6 +46,9 @@ struct SpringNumberOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "The resistance of a UIKit Dynamics item, in 1/s.")
   var resistance: String?
 
+  @Option(parsing: .unconditional, help: "The linear damping of a SpriteKit body, in 1/s.")
+  var linearDamping: String?
+
   @Option(parsing: .unconditional, help: "The mass.")
   var mass: String?
 
@@ -134,7 +137,8 @@ struct SpringNumberOptions: ParsableArguments {
   var written: [WrittenSpring.Number] {
     let options: [(String, String?)] = [
       ("frequency", frequency), ("damping-ratio", dampingRatio), ("damping", damping),
-      ("resistance", resistance), ("mass", mass), ("stiffness", stiffness),
+      ("resistance", resistance), ("linear-damping", linearDamping), ("mass", mass),
+      ("stiffness", stiffness),
       ("damping-coefficient", dampingCoefficient), ("duration", duration), ("bounce", bounce),
       ("response", response), ("perceptual-duration", perceptualDuration),
       ("spring-duration", springDuration), ("visual-duration", visualDuration),

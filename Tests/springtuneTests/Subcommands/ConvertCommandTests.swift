@@ -142,6 +142,17 @@ struct ConvertCommandTests {
     #expect(run.output.isEmpty)
   }
 
+  @Test("Every number of every framework has an option")
+  func options() async throws {
+    let place = try Workplace()
+    let help = try await place.run("convert", "--help").output
+    let table = Columns(try await place.run("list", "frameworks").output)
+    let options = table["options"].flatMap { $0.split(separator: " ") }
+      .map { $0.filter { $0 != ";" && $0 != "\"" } }.filter { $0.hasPrefix("--") }
+    #expect(Set(options).count >= 25)
+    for option in Set(options) { #expect(help.contains("  \(option)"), "\(option)") }
+  }
+
   @Test("A spring that a named framework cannot make is the answer no")
   func impossible() async throws {
     let run = try await Workplace().run(
