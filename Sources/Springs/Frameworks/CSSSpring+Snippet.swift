@@ -36,7 +36,7 @@ extension CSSSpring {
   }
 
   private var overshootNote: String {
-    lostOvershoot > 0 ? ";\n   its overshoot lacks \(percent(lostOvershoot)) of the distance" : ""
+    ";\n   of its overshoot, \(percent(lostOvershoot)) of the distance is lost"
   }
 
   /// The stops, as many on a line as fit into 80 columns.

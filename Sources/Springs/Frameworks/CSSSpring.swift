@@ -109,10 +109,14 @@ extension CSSSpring {
     try self.init(moving: move, maxError: Self.standardError)
   }
 
+  /// The duration in ms, the stops, the largest error and the lost overshoot in percent of the
+  /// distance, and the easing as CSS reads it.
   public var parameters: [FrameworkParameter] {
     [
       FrameworkParameter("duration", (duration * 1000).rounded()),
       FrameworkParameter("stops", Double(easing.stops.count)),
+      FrameworkParameter("maxError", 100 * largestError),
+      FrameworkParameter("lostOvershoot", 100 * lostOvershoot),
       FrameworkParameter("easing", easing.text),
     ]
   }
