@@ -12,6 +12,7 @@ extension Conversion {
 extension FrameworkSpring {
   /// The unit in which the framework writes a parameter; empty where it has none.
   static func unit(of parameter: FrameworkParameter) -> String {
-    forms.first?.parameters.first { $0.name == parameter.name }?.unit ?? ""
+    let written = forms.first?.parameters.first { $0.name == parameter.name }
+    return written?.unit ?? parameter.unit
   }
 }

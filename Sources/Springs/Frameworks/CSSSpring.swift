@@ -113,10 +113,10 @@ extension CSSSpring {
   /// distance, and the easing as CSS reads it.
   public var parameters: [FrameworkParameter] {
     [
-      FrameworkParameter("duration", (duration * 1000).rounded()),
+      FrameworkParameter("duration", (duration * 1000).rounded(), unit: "ms"),
       FrameworkParameter("stops", Double(easing.stops.count)),
-      FrameworkParameter("maxError", 100 * largestError),
-      FrameworkParameter("lostOvershoot", 100 * lostOvershoot),
+      FrameworkParameter("maxError", 100 * largestError, unit: "%"),
+      FrameworkParameter("lostOvershoot", 100 * lostOvershoot, unit: "%"),
       FrameworkParameter("easing", easing.text),
     ]
   }

@@ -13,11 +13,14 @@ public struct FrameworkParameter: Hashable, Sendable {
   public let name: String
   /// What it is set to.
   public let value: Value
+  /// The unit of a number that no form has; empty for all others.
+  public var unit = ""
 
   /// Creates a parameter that is a number.
-  public init(_ name: String, _ value: Double) {
+  public init(_ name: String, _ value: Double, unit: String = "") {
     self.name = name
     self.value = .number(value)
+    self.unit = unit
   }
 
   /// Creates a parameter that is a choice.
