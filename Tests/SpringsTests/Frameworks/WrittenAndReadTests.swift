@@ -8,7 +8,7 @@ import Testing
   private static let notations: [any FrameworkSpring.Type] = [
     AndroidSpring.self, ComposeSpring.self, MaterialSpring.self, FlutterSpring.self,
     ReactNativeSpring.self, ReanimatedSpring.self, OrigamiSpring.self, WobbleSpring.self,
-    AfterEffectsSpring.self, FigmaSpring.self, ReactSpring.self,
+    AfterEffectsSpring.self, FigmaSpring.self, ReactSpring.self, MotionSpring.self,
   ]
 
   @Test(arguments: [0.05, 0.5, 0.999, 1, 1.5, 6], [0.0, 4, -0.7])
