@@ -52,7 +52,7 @@ public struct MotionSpring: FrameworkSpring {
   /// - Throws: `SpringError` for numbers that make no spring.
   public init(visualDuration: Double, bounce: Double = 0) throws(SpringError) {
     try SpringError.checkPositive(visualDuration, "the visual duration")
-    let bounce = try Clamp(bounce, to: Self.bounces, "bounces", unit: "")
+    let bounce = try SilentClamp(bounce, to: Self.bounces, "the bounce", by: Self.title)
     try self.init(
       angularFrequency: 2 * .pi / (1.2 * visualDuration), dampingRatio: 1 - bounce.value,
       limits: bounce.limits, timing: nil)
@@ -67,8 +67,9 @@ public struct MotionSpring: FrameworkSpring {
   /// - Throws: `SpringError` for numbers that make no spring.
   public init(duration: Double, bounce: Double = 0.3) throws(SpringError) {
     try SpringError.checkPositive(duration, "the duration")
-    let duration = try Clamp(duration, to: 0.01...10, "durations", unit: " s")
-    let bounce = try Clamp(bounce, to: Self.bounces, "bounces", unit: "")
+    let duration = try SilentClamp(
+      duration, to: 0.01...10, "the duration", unit: " s", by: Self.title)
+    let bounce = try SilentClamp(bounce, to: Self.bounces, "the bounce", by: Self.title)
     let equation = SettlingEquation(
       duration: duration.value, dampingRatio: 1 - bounce.value, velocity: 0, epsilon: 0.001)
     try self.init(
@@ -90,27 +91,4 @@ public struct MotionSpring: FrameworkSpring {
   }
 
   private static let bounces = 0...0.95
-}
-
-extension MotionSpring {
-  /// A number that Motion silently keeps within a range.
-  private struct Clamp {
-    let value: Double
-    let limits: [String]
-
-    init(
-      _ value: Double, to range: ClosedRange<Double>, _ quantity: String, unit: String
-    ) throws(SpringError) {
-      guard value.isFinite else { throw .notFinite(quantity: "the \(quantity)", value: value) }
-      self.value = min(max(value, range.lowerBound), range.upperBound)
-      let (low, high) = (snippetNumber(range.lowerBound), snippetNumber(range.upperBound))
-      limits =
-        range.contains(value)
-        ? []
-        : [
-          "Motion keeps \(quantity) from \(low) to \(high)\(unit): "
-            + "\(snippetNumber(value)) runs as \(snippetNumber(self.value))"
-        ]
-    }
-  }
 }

@@ -132,13 +132,13 @@ import Testing
     #expect(abs(long.move.spring.dampingRatio - 0.05) < 1e-15)
     #expect(
       long.limits == [
-        "Motion keeps durations from 0.01 to 10 s: 12 runs as 10",
-        "Motion keeps bounces from 0 to 0.95: 0.98 runs as 0.95",
+        "Motion keeps the duration from 0.01 to 10 s: 12 runs as 10",
+        "Motion keeps the bounce from 0 to 0.95: 0.98 runs as 0.95",
       ])
     #expect(try MotionSpring(duration: 0.001).settleTime == 0.01)
     let visual = try MotionSpring(visualDuration: 1, bounce: -0.5)
     #expect(visual.move.spring.dampingRatio == 1)
-    #expect(visual.limits == ["Motion keeps bounces from 0 to 0.95: -0.5 runs as 0"])
+    #expect(visual.limits == ["Motion keeps the bounce from 0 to 0.95: -0.5 runs as 0"])
   }
 
   @Test func `numbers that make no spring are refused`() {
