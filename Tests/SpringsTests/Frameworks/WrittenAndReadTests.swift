@@ -3,12 +3,14 @@
 import Springs
 import Testing
 
-/// What Android, Flutter, React Native, Figma and the frameworks before them write they read again.
+/// What Android, Flutter, React Native, the web, Figma and the frameworks before them write they
+/// read again.
 @Suite struct WrittenAndReadTests {
   private static let notations: [any FrameworkSpring.Type] = [
     AndroidSpring.self, ComposeSpring.self, MaterialSpring.self, FlutterSpring.self,
     ReactNativeSpring.self, ReanimatedSpring.self, OrigamiSpring.self, WobbleSpring.self,
-    AfterEffectsSpring.self, FigmaSpring.self,
+    AfterEffectsSpring.self, FigmaSpring.self, ReactSpring.self, MotionSpring.self,
+    AnimeSpring.self,
   ]
 
   @Test(arguments: [0.05, 0.5, 0.999, 1, 1.5, 6], [0.0, 4, -0.7])
