@@ -13,7 +13,8 @@ struct HelpTests {
   @Test(
     "The help of a verb says how to use it",
     arguments: [
-      "simulate", "measure", "sweep", "merge", "fit", "compare", "check", "new", "list",
+      "simulate", "measure", "sweep", "merge", "fit", "convert", "describe", "compare", "check",
+      "new", "list",
     ])
   func verb(name: String) async throws {
     try await expect(name, from: [name, "--help"])
@@ -26,7 +27,10 @@ struct HelpTests {
     try await expect("springtune", from: ["help"])
     let verbs = try await Workplace().verbs()
     #expect(
-      verbs == ["simulate", "measure", "sweep", "merge", "fit", "compare", "check", "new", "list"])
+      verbs == [
+        "simulate", "measure", "sweep", "merge", "fit", "convert", "describe", "compare", "check",
+        "new", "list",
+      ])
   }
 
   @Test("The command alone says what to try")

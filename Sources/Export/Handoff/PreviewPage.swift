@@ -22,7 +22,9 @@ struct PreviewPage {
     let count = 2 + Int((duration * PreviewRow.frameRate).rounded(.up))
     rows =
       [PreviewRow(of: handoff, frames: count)]
-      + handoff.conversions.compactMap { PreviewRow(of: $0, frames: count) }
+      + handoff.conversions.compactMap {
+        PreviewRow(of: $0, from: handoff.source, frames: count)
+      }
   }
 
   /// The file.

@@ -52,7 +52,7 @@ struct PreviewRow {
         source.move.motion.settleTime(band: 0.02)
       }
     maxDifference = nil
-    warnings = []
+    warnings = [source.lead].compactMap(\.self)
     values = source.frames(count, rate: Self.frameRate)
     easing = nil
   }
@@ -60,8 +60,9 @@ struct PreviewRow {
   /// The row of a conversion; nil where the framework has no such spring.
   /// - Parameters:
   ///   - conversion: The conversion.
+  ///   - source: What was carried over; what there is to say about that stands in its own row.
   ///   - count: The number of frames.
-  init?(of conversion: Conversion, frames count: Int) {
+  init?(of conversion: Conversion, from source: SpringSource, frames count: Int) {
     guard let spring = conversion.spring else { return nil }
     id = conversion.framework.rawValue
     kind = conversion.framework.family.rawValue
@@ -69,7 +70,7 @@ struct PreviewRow {
     details = spring.parameters.map(HandoffText.parameter)
     settleTime = conversion.settleTime
     maxDifference = conversion.maxDifference
-    warnings = conversion.warnings
+    warnings = conversion.warnings.filter { $0 != source.lead }
     values = spring.frames(count, rate: Self.frameRate, over: conversion.distance)
     easing = Easing(of: spring)
   }

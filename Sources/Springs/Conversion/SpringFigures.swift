@@ -40,13 +40,15 @@ public struct SpringFigures: Sendable {
 
   /// When each framework would call this move settled, by its own rule; nil where it never does, or
   /// cannot make such a spring.
+  ///
+  /// Material 3 is left out: it has no such spring but its own, and Compose's rule.
   /// - Parameter distance: The distance of the move in the framework's unit; its usual one unless
   ///   said.
   /// - Returns: The times in seconds, in the order of the frameworks.
   public func settleTimes(
     over distance: Double? = nil
   ) -> [(framework: Framework, time: Double?)] {
-    Framework.allCases.map { framework in
+    Framework.allCases.filter { $0 != .material3 }.map { framework in
       let spring = try? framework.notation.init(moving: move)
       let usual = framework.notation.defaultDistance
       return (framework, spring?.settleTime(over: distance ?? usual))

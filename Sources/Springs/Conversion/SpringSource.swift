@@ -6,8 +6,11 @@ public struct SpringSource: Sendable {
   public let move: SpringMove
   /// The spring as its framework writes it; nil for physics, which the closed form shows.
   public let notation: (any FrameworkSpring)?
-  /// How far ahead of its closed form the framework shows it, where that is worth a word.
-  let lead: String?
+  /// How far ahead of its closed form the framework shows it, in one sentence; nil where that is not
+  /// worth a word.
+  ///
+  /// Conversions to frameworks that do not have the sentence among their warnings.
+  public let lead: String?
 
   /// A move that no framework shows: the closed form itself.
   public init(_ move: SpringMove) {

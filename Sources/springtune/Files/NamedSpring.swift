@@ -47,14 +47,15 @@ struct NamedSpring {
   /// The spring of a fit.json, or of a document's scene as it is written.
   private init(file: String) throws {
     let document = WrittenDocument(path: file, edits: EditOptions())
-    title = document.title
     let bytes = try document.bytes()
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
       let stored = try StoredSpring(bytes, file: document.name)
+      title = Self.folder(of: file) ?? document.title
       source = stored.source
       remarks = stored.maxDifference.map { [SpringRemark.nearest($0)] } ?? []
       return
     }
+    title = document.title
     let study = try StudyDocument(bytes, name: document.name, files: DiskFiles())
     guard let spring = study.cases.spring else {
       throw Refusal.wrongRequest(
@@ -62,5 +63,11 @@ struct NamedSpring {
     }
     source = SpringSource(spring)
     remarks = SpringRemark.about(spring).map { [$0] } ?? []
+  }
+
+  /// The name of the folder that a file is said to be in: every fit.json is called that.
+  private static func folder(of file: String) -> String? {
+    guard file.contains("/") else { return nil }
+    return URL(fileURLWithPath: file).deletingLastPathComponent().lastPathComponent
   }
 }

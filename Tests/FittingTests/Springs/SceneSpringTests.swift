@@ -57,7 +57,10 @@ import Testing
   @Test func `a plain spring is itself, with its velocity in whole ways`() throws {
     let study = try study(
       "scene: {spring: {frequency: 2, damping: 0.3, from: 10, to: 60, velocity: 100}, duration: 2}")
-    guard case .plain(let move) = study.cases.spring else { return Issue.record("no plain spring") }
+    guard case .plain(let move) = study.cases.spring else {
+      Issue.record("no plain spring")
+      return
+    }
     #expect(move == (try SpringMove(Spring(frequency: 2, dampingRatio: 0.3), velocity: 2)))
   }
 
@@ -70,7 +73,8 @@ import Testing
           - attachment: {item: ball, anchor: [160, 100], length: 100, frequency: 3, damping: 0.35}
       """)
     guard case .attachment(let spring) = study.cases.spring else {
-      return Issue.record("no attachment")
+      Issue.record("no attachment")
+      return
     }
     #expect(spring.parameters.map(\.number) == [3, 0.35, 0.2])
   }
@@ -78,7 +82,8 @@ import Testing
   @Test func `a snap is no spring, and the nearest is measured in every throw`() throws {
     let study = try study(BuiltInDocument.named("snap").yaml)
     guard case .nearest(let nearest, _) = study.cases.spring else {
-      return Issue.record("no snap")
+      Issue.record("no snap")
+      return
     }
     let difference = study.cases.responses(for: []).responses.map { response in
       zip(response.curve.times, response.curve.values).map { time, value in

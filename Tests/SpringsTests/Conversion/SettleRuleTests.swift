@@ -33,7 +33,7 @@ import Testing
   @Test func `what is not damped never settles, by nobody's rule`() throws {
     let move = SpringMove(try Spring(frequency: 2, dampingRatio: 0))
     for (framework, time) in SpringFigures(move).settleTimes()
-    where ![.uiKitDynamics, .spriteKit, .material3].contains(framework) {
+    where ![.uiKitDynamics, .spriteKit].contains(framework) {
       #expect(time == nil, "\(framework)")
     }
   }

@@ -41,7 +41,9 @@ import Testing
     let plain = try source("animejs", ["duration": "400", "bounce": "0.2"])
     let carried = try source("animejs", ["duration": "0.4s", "bounce": "0.2"])
     #expect(plain.move == carried.move)
-    #expect(try source("swiftui", ["duration": "400ms", "bounce": "0.2"]).move == plain.move)
+    #expect(
+      try source("swiftui", ["duration": "400ms", "bounce": "0.2"]).move.spring
+        == Spring(duration: 0.4, bounce: 0.2))
   }
 
   @Test func `a preset may be changed`() throws {

@@ -81,7 +81,7 @@ struct ConvertCommandTests {
     let file = try await place.run(
       "convert", "fitted/fit.json", "--to", "uikit-dynamics", "--format", "json")
     let found = try #require(frameworks(file.output)["uikit-dynamics"]).object("parameters")
-    let fitted = try object(place.read("fitted/fit.json")).object("parameters")
+    let fitted = try object(place.text("fitted/fit.json")).object("parameters")
     #expect(found.number("frequency") == fitted.object("frequency").number("value"))
     #expect(found.number("damping") == fitted.object("damping").number("value"))
     let piped = try await place.shell(
@@ -107,14 +107,15 @@ struct ConvertCommandTests {
     let place = try Workplace()
     let arguments = ["convert", "--settle", "0.4", "--overshoot", "5", "-o", "handoff/"]
     #expect(try await place.run(arguments).code == 0)
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: place.url.appendingPathComponent("handoff").path)
-    #expect(Set(names).isSuperset(of: ["swiftui.swift", "css.css", "tokens.json", "preview.html"]))
+    #expect(
+      Set(place.names(in: "handoff")).isSuperset(of: [
+        "swiftui.swift", "css.css", "tokens.json", "preview.html",
+      ]))
     #expect(try await place.run(arguments).code == 0)
-    try place.write("mine", as: "other/notes.txt")
+    #expect(try await place.shell("mkdir other && echo mine >other/notes.txt").code == 0)
     let refused = try await place.run(["convert", "swiftui", "-o", "other/"])
     #expect(refused.code == 2)
-    #expect(try place.read("other/notes.txt") == "mine")
+    #expect(place.text("other/notes.txt") == "mine\n")
   }
 
   @Test(

@@ -1,0 +1,7 @@
+// Jetpack Compose, to move like: fit
+// Jetpack Compose calls it settled after 0.607 s, over a distance of 1.
+// It differs by at most 1.96 % of the distance at any frame.
+// Note: UIKit Dynamics shows it 4.4 ms behind the continuous spring; apart from that they differ by at most 0.1 %.
+
+val spec = spring<Float>(dampingRatio = 0.78446f, stiffness = 114.117f)
+animatable.animateTo(target, animationSpec = spec)

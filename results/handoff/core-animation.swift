@@ -1,0 +1,14 @@
+// Core Animation, to move like: fit
+// Core Animation calls it settled after 0.922 s, over a distance of 1.
+// It differs by at most 1.96 % of the distance at any frame.
+// Note: UIKit Dynamics shows it 4.4 ms behind the continuous spring; apart from that they differ by at most 0.1 %.
+
+let animation = CASpringAnimation(keyPath: "position")
+animation.mass = 1
+animation.stiffness = 114.117
+animation.damping = 16.7601
+animation.fromValue = layer.position
+animation.toValue = target
+animation.duration = animation.settlingDuration
+layer.position = target
+layer.add(animation, forKey: "spring")

@@ -1,0 +1,11 @@
+// react-spring, to move like: fit
+// react-spring calls it settled after 0.767 s, over a distance of 1.
+// It differs by at most 3.38 % of the distance at any frame.
+// Note: UIKit Dynamics shows it 4.4 ms behind the continuous spring; apart from that they differ by at most 0.1 %.
+// Note: react-spring shows it 3.1 ms ahead of the continuous spring; apart from that they differ by at most 0.5 %.
+
+const { x } = useSpring({
+  from: { x: 0 },
+  to: { x: 1 },
+  config: { mass: 1, tension: 114.117, friction: 16.7601 },
+});

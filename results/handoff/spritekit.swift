@@ -1,0 +1,16 @@
+// SpriteKit, to move like: fit
+// SpriteKit calls it settled after 1.333 s, over a distance of 100 pt.
+// It shows the same at every frame.
+
+// The node starts 100 pt below the target and moves up.
+anchor.position = CGPoint(x: target.x, y: target.y + 202)
+node.position = target
+let spring = SKPhysicsJointSpring.joint(
+  withBodyA: anchorBody, bodyB: body, anchorA: anchor.position, anchorB: node.position)
+spring.frequency = 1.76
+spring.damping = 0.762
+anchorBody.isDynamic = false
+body.affectedByGravity = false
+body.linearDamping = 0.1
+scene.physicsWorld.add(spring)
+node.position.y -= 100

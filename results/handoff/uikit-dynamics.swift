@@ -1,0 +1,14 @@
+// UIKit Dynamics, to move like: fit
+// UIKit Dynamics calls it settled after 1.350 s, over a distance of 100 pt.
+// It shows the same at every frame.
+
+// The view is 100 pt below the target and moves up.
+let anchor = CGPoint(x: target.x, y: target.y - 202)
+let attachment = UIAttachmentBehavior(item: view, attachedToAnchor: anchor)
+attachment.length = 202
+attachment.frequency = 1.76
+attachment.damping = 0.762
+let resistance = UIDynamicItemBehavior(items: [view])
+resistance.resistance = 0.1
+animator.addBehavior(resistance)
+animator.addBehavior(attachment)
