@@ -79,7 +79,7 @@ extension MaterialToken {
   /// frequency and damping, and would call an overdamped spring near to fast tokens, which are
   /// not slow as it is.
   /// - Parameter move: The move.
-  /// - Returns: The nearest token; the first in order of several.
+  /// - Returns: The nearest token.
   /// - Throws: `SpringError` for a velocity that is not finite.
   public static func nearest(to move: SpringMove) throws(SpringError) -> MaterialToken {
     let longest = move.motion.settleTime(within: 1e-4) ?? Conversion.longestTime
@@ -87,12 +87,32 @@ extension MaterialToken {
     let count = 1 + Int((seconds * Conversion.frameRate).rounded(.up))
     let wanted = move.frames(count, rate: Conversion.frameRate)
     var nearest = (token: standardDefaultSpatial, difference: Double.infinity)
-    for token in allCases {
-      let shown = try token.spring(velocity: move.velocity).move
-        .frames(count, rate: Conversion.frameRate)
-      let difference = zip(shown, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
-      if difference < nearest.difference { nearest = (token, difference) }
+    for token in allCases.sorted(by: { $0.distance(to: move) < $1.distance(to: move) }) {
+      let shown = try token.spring(velocity: move.velocity).move.motion
+      if let difference = difference(of: shown, from: wanted, below: nearest.difference) {
+        nearest = (token, difference)
+      }
     }
     return nearest.token
+  }
+
+  /// How unlike its numbers are to those of a move: the likely one is looked at first, after which the
+  /// others are soon given up.
+  private func distance(to move: SpringMove) -> Double {
+    let frequency = move.spring.angularFrequency / stiffness.squareRoot()
+    return max(frequency, 1 / frequency) + abs(move.spring.dampingRatio - dampingRatio)
+  }
+
+  /// The largest difference of a motion from values at frames; nil as soon as it reaches a limit.
+  private static func difference(
+    of shown: SpringMotion, from wanted: [Double], below limit: Double
+  ) -> Double? {
+    var largest = 0.0
+    for (frame, value) in wanted.enumerated() {
+      let time = Double(frame) / Conversion.frameRate
+      largest = max(largest, abs(1 - shown.displacement(at: time) - value))
+      guard largest < limit else { return nil }
+    }
+    return largest
   }
 }

@@ -13,13 +13,16 @@ struct SilentClamp: Hashable, Sendable {
   ) throws(SpringError) {
     guard wanted.isFinite else { throw .notFinite(quantity: quantity, value: wanted) }
     value = min(max(wanted, range.lowerBound), range.upperBound)
+    limits = range.contains(wanted) ? [] : [Self.sentence(wanted, range, quantity, unit, title)]
+  }
+
+  private static func sentence(
+    _ wanted: Double, _ range: ClosedRange<Double>, _ quantity: String, _ unit: String,
+    _ title: String
+  ) -> String {
     let (low, high) = (snippetNumber(range.lowerBound), snippetNumber(range.upperBound))
-    limits =
-      range.contains(wanted)
-      ? []
-      : [
-        "\(title) keeps \(quantity) from \(low) to \(high)\(unit): "
-          + "\(snippetNumber(wanted)) runs as \(snippetNumber(value))"
-      ]
+    let value = snippetNumber(min(max(wanted, range.lowerBound), range.upperBound))
+    return "\(title) keeps \(quantity) from \(low) to \(high)\(unit): "
+      + "\(snippetNumber(wanted)) runs as \(value)"
   }
 }
