@@ -32,6 +32,7 @@ extension DiscreteSpring {
     let kept = 1 / (1 + step * resistance)
     let turn = (kept * growths.product).squareRoot()
     let friction = kept * (growths.sum - step * resistance)
+    guard turn > 0 && turn.isFinite && friction.isFinite else { throw tooFast(spring) }
     // Damping ratio 0 itself must survive its rounding.
     guard friction >= -1e-12 * turn else { return nil }
     return try DiscreteSpring(

@@ -1,4 +1,4 @@
-// Android SpringForce, to move like: fit
+// Android SpringForce, to move like: attachment
 // Android SpringForce calls it settled after 0.383 s, over a distance of 100 px.
 // It differs by at most 1.96 % of the distance at any frame.
 // Note: UIKit Dynamics shows it 4.4 ms behind the continuous spring; apart from that they differ by at most 0.1 %.

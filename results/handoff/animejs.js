@@ -1,4 +1,4 @@
-// anime.js, to move like: fit
+// anime.js, to move like: attachment
 // anime.js calls it settled after 1.020 s, over a distance of 1.
 // It differs by at most 1.96 % of the distance at any frame.
 // Note: UIKit Dynamics shows it 4.4 ms behind the continuous spring; apart from that they differ by at most 0.1 %.

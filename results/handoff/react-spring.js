@@ -1,4 +1,4 @@
-// react-spring, to move like: fit
+// react-spring, to move like: attachment
 // react-spring calls it settled after 0.767 s, over a distance of 1.
 // It differs by at most 3.38 % of the distance at any frame.
 // Note: UIKit Dynamics shows it 4.4 ms behind the continuous spring; apart from that they differ by at most 0.1 %.

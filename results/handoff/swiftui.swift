@@ -1,4 +1,4 @@
-// SwiftUI, to move like: fit
+// SwiftUI, to move like: attachment
 // SwiftUI calls it settled after 1.091 s, over a distance of 1.
 // It differs by at most 1.67 % of the distance at any frame.
 // Note: UIKit Dynamics shows it 4.4 ms behind the continuous spring; apart from that they differ by at most 0.1 %.

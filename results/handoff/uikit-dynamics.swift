@@ -1,4 +1,4 @@
-// UIKit Dynamics, to move like: fit
+// UIKit Dynamics, to move like: attachment
 // UIKit Dynamics calls it settled after 1.350 s, over a distance of 100 pt.
 // It shows the same at every frame.
 

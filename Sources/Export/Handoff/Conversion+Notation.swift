@@ -12,7 +12,7 @@ extension Conversion {
 extension FrameworkSpring {
   /// The unit in which the framework writes a parameter; empty where it has none.
   static func unit(of parameter: FrameworkParameter) -> String {
-    let written = forms.first?.parameters.first { $0.name == parameter.name }
+    let written = forms.flatMap(\.parameters).first { $0.name == parameter.name }
     return written?.unit ?? parameter.unit
   }
 }

@@ -55,7 +55,7 @@ struct DesignTokens {
       + [
         conversion.settleTime.map { duration("settled", $0, "by the framework's own rule") },
         conversion.maxDifference.map {
-          number("max_difference", 100 * $0, "from the spring above, percent of the distance")
+          number("max_difference", 100 * $0, "from what the source shows, percent of the distance")
         },
         extensions(of: conversion, parameters),
       ].compactMap(\.self)

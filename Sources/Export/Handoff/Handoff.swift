@@ -36,13 +36,24 @@ public struct Handoff: Sendable {
     self.conversions = conversions
   }
 
+  /// The name of the design tokens.
+  public static let tokens = "tokens.json"
+
+  private static let preview = "preview.html"
+
+  /// Every name that a file of a handoff may have.
+  public static var names: Set<String> {
+    let snippets = Framework.targets.map { "\($0.rawValue).\($0.notation.language.fileEnding)" }
+    return Set(snippets + [tokens, preview])
+  }
+
   /// The files: a snippet for each framework that has such a spring, the tokens, and the preview.
   ///
   /// Equal handoffs give equal bytes.
   public var files: [File] {
     conversions.compactMap { SnippetFile(of: $0, title: title)?.file } + [
-      ("tokens.json", DesignTokens(self).value.text),
-      ("preview.html", PreviewPage(self).text),
+      (Self.tokens, DesignTokens(self).value.text),
+      (Self.preview, PreviewPage(self).text),
     ]
   }
 }

@@ -52,7 +52,7 @@ struct PreviewRow {
         source.move.motion.settleTime(band: 0.02)
       }
     maxDifference = nil
-    warnings = [source.lead].compactMap(\.self)
+    warnings = source.notes
     values = source.frames(count, rate: Self.frameRate)
     easing = nil
   }
@@ -70,7 +70,7 @@ struct PreviewRow {
     details = spring.parameters.map(HandoffText.parameter)
     settleTime = conversion.settleTime
     maxDifference = conversion.maxDifference
-    warnings = conversion.warnings.filter { $0 != source.lead }
+    warnings = conversion.warnings.filter { !source.notes.contains($0) }
     values = spring.frames(count, rate: Self.frameRate, over: conversion.distance)
     easing = Easing(of: spring)
   }

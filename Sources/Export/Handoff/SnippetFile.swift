@@ -37,9 +37,10 @@ struct SnippetFile {
   }
 
   private func settling(of name: String) -> String {
-    let way = "over a distance of \(HandoffText.distance(of: conversion))"
-    guard let time = conversion.settleTime else { return "\(name) never calls it settled, \(way)." }
-    return "\(name) calls it settled after \(HandoffText.seconds(time)), \(way)."
+    let isScene = spring is SceneNotation
+    let way = isScene ? "" : ", over a distance of \(HandoffText.distance(of: conversion))"
+    guard let time = conversion.settleTime else { return "\(name) never calls it settled\(way)." }
+    return "\(name) calls it settled after \(HandoffText.seconds(time))\(way)."
   }
 
   private var difference: String? {

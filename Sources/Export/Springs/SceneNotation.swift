@@ -62,15 +62,20 @@ struct SceneNotation: FrameworkSpring {
 
 extension SpringSource {
   /// The spring of a scene, as the engine shows it where it does.
-  public init(_ spring: SceneSpring) {
+  ///
+  /// - Parameters:
+  ///   - spring: The spring.
+  ///   - notes: What else to say of it, a sentence each without a full stop.
+  public init(_ spring: SceneSpring, notes: [String] = []) {
     switch spring {
-    case .plain(let move): self.init(move)
-    case .attachment(let attachment): self.init(attachment)
+    case .plain(let move): self.init(move, notes: notes)
+    case .attachment(let attachment): self.init(attachment, notes: notes)
     case .nearest(let nearest, let run):
+      let notes = notes + [SpringRemark.nearest(100 * nearest.maxDifference)]
       if let notation = SceneNotation(nearest, of: run) {
-        self.init(notation)
+        self.init(notation, notes: notes)
       } else {
-        self.init(nearest.move)
+        self.init(nearest.move, notes: notes)
       }
     }
   }

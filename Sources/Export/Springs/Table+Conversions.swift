@@ -28,9 +28,9 @@ extension Conversion {
   /// The rows of the parameters; one without a parameter where there is no spring.
   fileprivate func rows(isForPeople: Bool) -> [[Cell]] {
     let name = Cell.text(framework.rawValue)
-    let difference = Cell(maxDifference.map { 100 * $0 })
+    let difference = Cell(finite: maxDifference.map { 100 * $0 })
     let isNever = isForPeople && spring != nil && settleTime == nil
-    let settled = isNever ? .text("never") : Cell(settleTime)
+    let settled = isNever ? .text("never") : Cell(finite: settleTime)
     guard let spring else { return [[name, .missing, .missing, settled, difference]] }
     return spring.parameters.filter { !isForPeople || !$0.isLong(Self.longestText) }.map {
       [name, .text($0.name), Cell($0.value), settled, difference]
@@ -49,7 +49,7 @@ extension Cell {
   /// What a framework's parameter is set to.
   fileprivate init(_ value: FrameworkParameter.Value) {
     switch value {
-    case .number(let number): self = .number(number)
+    case .number(let number): self.init(finite: number)
     case .choice(let choice): self = .boolean(choice)
     case .text(let text): self = .text(text)
     }

@@ -15,7 +15,7 @@ struct SpringFact {
 
   init(_ name: String, _ value: Double?, _ unit: String = "") {
     self.name = name
-    self.value = Cell(value)
+    self.value = Cell(finite: value)
     self.unit = unit
   }
 

@@ -11,7 +11,12 @@ public struct Conversion: Sendable {
   /// When the framework calls the move settled, in seconds; nil where that never happens.
   public let settleTime: Double?
   /// The largest difference at a frame between what the framework shows and what the source shows,
-  /// as a fraction of the distance; nil where the framework can make no such spring.
+  /// as a fraction of the distance; nil where the framework can make no such spring, or none that
+  /// stays bounded.
+  ///
+  /// Policy: the jump onto the target at the end of an animation does not count, for its height is
+  /// the framework's threshold and no property of the spring: only frames before `settleTime` do, and
+  /// the last one where the framework stops short of the target.
   public let maxDifference: Double?
   /// What is not carried over, a sentence each without a full stop.
   public let warnings: [String]
@@ -30,7 +35,7 @@ public struct Conversion: Sendable {
   ///   - distance: The distance of the move in the framework's unit; its usual one unless said.
   public init(of source: SpringSource, to framework: Framework, over distance: Double? = nil) {
     if let notation = source.notation, type(of: notation).framework == framework {
-      self.init(of: source, as: notation, over: distance)
+      self.init(itself: notation, over: distance)
       return
     }
     do {
@@ -55,10 +60,32 @@ public struct Conversion: Sendable {
     let count = Self.frameCount(source.move, spring.move)
     let shown = spring.frames(count, rate: Self.frameRate, over: self.distance)
     let wanted = source.frames(count, rate: Self.frameRate, over: distance)
-    let difference = zip(shown, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
-    maxDifference = difference
-    let leads = [source.lead, spring.lead(over: self.distance)].compactMap(\.self)
-    warnings = spring.limits + (difference > Self.smallDifference ? leads : [])
+    let settled = settleTime.map { Int(min($0 * Self.frameRate, Double(count)).rounded(.up)) }
+    let sleep = Self.sleep(shown, wanted, type(of: spring).title)
+    let compared = sleep == nil ? max(1, settled ?? count) : count
+    let difference = zip(shown, wanted).prefix(compared).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    maxDifference = spring.isStable && source.isStable ? difference : nil
+    let lead = difference > Self.smallDifference ? spring.lead(over: self.distance) : nil
+    warnings = spring.limits + source.notes + [lead, sleep].compactMap(\.self)
+  }
+
+  /// A spring in the framework that it comes from.
+  private init(itself spring: any FrameworkSpring, over distance: Double?) {
+    framework = type(of: spring).framework
+    self.spring = spring
+    self.distance = distance ?? type(of: spring).defaultDistance
+    settleTime = spring.settleTime(over: self.distance)
+    maxDifference = 0
+    warnings = spring.limits
+  }
+
+  /// That a framework stops short of the target, in one sentence; nil where it does not.
+  private static func sleep(_ shown: [Double], _ wanted: [Double], _ title: String) -> String? {
+    guard let end = shown.last, let target = wanted.last, abs(target - end) > 0.01 else {
+      return nil
+    }
+    let percent = snippetNumber((1000 * abs(target - end)).rounded() / 10)
+    return "\(title) ends \(percent) % of the way from where the spring does"
   }
 
   private init(refusal: SpringError, _ framework: Framework, over distance: Double?) {

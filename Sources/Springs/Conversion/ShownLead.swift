@@ -10,24 +10,28 @@ struct ShownLead: Hashable, Sendable {
   let time: Double
   /// The largest difference from the closed form at a frame, as a fraction of the distance.
   let difference: Double
-  /// The largest difference that is left with the lead taken out.
+  /// The largest difference that is left with the lead taken out, until the framework calls it settled.
   let rest: Double
+  /// The largest difference until then, the lead and all.
+  let whole: Double
 
   /// The largest lead that is looked for, in seconds.
   private static let limit = 0.02
-  /// The frames that are compared: the first second.
-  private static let count = 60
+  /// The most frames that a lead is sought in: the first second.
+  private static let searched = 60
 
   /// Compares what a framework shows with the closed form.
   /// - Parameters:
   ///   - spring: The spring as the framework writes it.
   ///   - distance: The distance in the framework's unit, positive.
   init(of spring: some FrameworkSpring, over distance: Double) {
-    let shown = spring.frames(Self.count, rate: Conversion.frameRate, over: distance)
+    let settled = min(spring.settleTime(over: distance) ?? .infinity, Conversion.longestTime)
+    let count = max(2, Int(settled * Conversion.frameRate))
+    let shown = spring.frames(count, rate: Conversion.frameRate, over: distance)
     let (move, motion) = (spring.move, spring.move.motion)
-    func difference(_ lead: Double) -> Double {
+    func difference(_ lead: Double, _ count: Int = Self.searched) -> Double {
       var largest = 0.0
-      for (index, value) in shown.enumerated() {
+      for (index, value) in shown.prefix(count).enumerated() {
         let time = Double(index) / Conversion.frameRate + lead
         let closed = time > 0 ? 1 - motion.displacement(at: time) : move.velocity * time
         largest = max(largest, abs(value - closed))
@@ -35,8 +39,9 @@ struct ShownLead: Hashable, Sendable {
       return largest
     }
     self.difference = difference(0)
-    time = self.difference > 0.001 ? Self.least(difference) : 0
-    rest = time == 0 ? self.difference : difference(time)
+    time = self.difference > 0.001 ? Self.least { difference($0) } : 0
+    whole = difference(0, count)
+    rest = time == 0 ? whole : difference(time, count)
   }
 
   /// Where a function of the lead is least: on a grid, then by the golden section.
@@ -54,13 +59,17 @@ struct ShownLead: Hashable, Sendable {
     return (low + high) / 2
   }
 
-  /// Whether most of the difference is the lead.
-  var isTelling: Bool { difference > 0.005 && rest < difference / 2 }
-
-  /// The lead in one sentence, without a full stop.
+  /// What there is to say in one sentence, without a full stop; nil where nobody would see it.
   /// - Parameter title: What the framework calls itself.
-  /// - Returns: The sentence.
-  func sentence(_ title: String) -> String {
+  /// - Returns: The lead, where most of the difference is one, else the difference.
+  func sentence(_ title: String) -> String? {
+    if difference > 0.005 && rest < whole / 2 { return leadSentence(title) }
+    guard whole > 0.02 else { return nil }
+    let percent = snippetNumber((whole * 1000).rounded() / 10)
+    return "\(title) shows it up to \(percent) % of the way off the continuous spring"
+  }
+
+  private func leadSentence(_ title: String) -> String {
     let milliseconds = (time.magnitude * 10_000).rounded() / 10
     let percent = (rest * 1000).rounded() / 10
     let side = time > 0 ? "ahead of" : "behind"
@@ -70,9 +79,8 @@ struct ShownLead: Hashable, Sendable {
 }
 
 extension FrameworkSpring {
-  /// How far ahead of the closed form it is shown, where that is worth a word.
+  /// How far from the closed form it is shown, where that is worth a word.
   func lead(over distance: Double) -> String? {
-    let lead = ShownLead(of: self, over: distance)
-    return lead.isTelling ? lead.sentence(Self.title) : nil
+    ShownLead(of: self, over: distance).sentence(Self.title)
   }
 }

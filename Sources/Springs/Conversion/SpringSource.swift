@@ -6,25 +6,48 @@ public struct SpringSource: Sendable {
   public let move: SpringMove
   /// The spring as its framework writes it; nil for physics, which the closed form shows.
   public let notation: (any FrameworkSpring)?
-  /// How far ahead of its closed form the framework shows it, in one sentence; nil where that is not
-  /// worth a word.
+  /// What whoever carries it over should know: that it only stands for something else, or is shown
+  /// ahead of its closed form; a sentence each without a full stop.
   ///
-  /// Conversions to frameworks that do not have the sentence among their warnings.
-  public let lead: String?
+  /// They are among the warnings of every conversion that is not exact.
+  public let notes: [String]
 
   /// A move that no framework shows: the closed form itself.
-  public init(_ move: SpringMove) {
+  /// - Parameters:
+  ///   - move: The move.
+  ///   - notes: What else to say of it, a sentence each without a full stop.
+  public init(_ move: SpringMove, notes: [String] = []) {
     self.move = move
     notation = nil
-    lead = nil
+    self.notes = notes
   }
 
   /// A spring that is written for a framework.
-  public init(_ notation: any FrameworkSpring) {
+  /// - Parameters:
+  ///   - notation: The spring as the framework writes it.
+  ///   - notes: What else to say of it, a sentence each without a full stop.
+  public init(_ notation: any FrameworkSpring, notes: [String] = []) {
     move = notation.move
     self.notation = notation
-    lead = notation.lead(over: type(of: notation).defaultDistance)
+    let lead = notation.lead(over: type(of: notation).defaultDistance)
+    self.notes = notes + [lead].compactMap(\.self)
   }
+
+  /// The same with more to say of it.
+  /// - Parameter notes: Sentences without a full stop.
+  /// - Returns: The source with these notes before its own.
+  public func adding(_ notes: [String]) -> SpringSource {
+    SpringSource(move: move, notation: notation, notes: notes + self.notes)
+  }
+
+  private init(move: SpringMove, notation: (any FrameworkSpring)?, notes: [String]) {
+    self.move = move
+    self.notation = notation
+    self.notes = notes
+  }
+
+  /// Whether the framework's own steps stay bounded.
+  var isStable: Bool { notation?.isStable ?? true }
 
   /// What is shown: the values at frames, the first at the start.
   /// - Parameters:

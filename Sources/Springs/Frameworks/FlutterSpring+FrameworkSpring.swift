@@ -13,14 +13,15 @@ extension FlutterSpring {
       .init("mass", standard: 1), .init("stiffness"), .init("ratio", standard: 1),
       .init("velocity", unit: "1/s", standard: 0)),
     ParameterForm(
-      .init("duration", unit: "s", standard: 0.5), .init("bounce", standard: 0),
+      .init("duration", unit: "ms", standard: 500), .init("bounce", standard: 0),
       .init("velocity", unit: "1/s", standard: 0)),
   ]
 
   public init(_ values: FormValues) throws(SpringError) {
     if values.has("duration") {
       try self.init(
-        duration: values["duration"], bounce: values["bounce"], velocity: values["velocity"])
+        duration: values["duration"] / 1000, bounce: values["bounce"],
+        velocity: values["velocity"])
     } else if values.has("ratio") {
       try self.init(
         mass: values["mass"], stiffness: values["stiffness"], ratio: values["ratio"],

@@ -16,8 +16,8 @@ public protocol FrameworkSpring: Hashable, Sendable {
   static var title: String { get }
   /// The language of its snippets.
   static var language: SnippetLanguage { get }
-  /// The ways in which its springs are written; `parameters` are those of the first. Empty where
-  /// its springs cannot be read.
+  /// The ways in which its springs are written; `parameters` are those of the first, where that can
+  /// say them. Empty where its springs cannot be read.
   static var forms: [ParameterForm] { get }
   /// The springs that the framework names.
   static var presets: [SpringPreset] { get }
@@ -36,14 +36,16 @@ public protocol FrameworkSpring: Hashable, Sendable {
   /// - Throws: `SpringError` where the framework can make none.
   init(moving move: SpringMove) throws(SpringError)
 
-  /// The parameters as the framework writes them, in the first of `forms`: a velocity only where
-  /// it is not 0.
+  /// The parameters as the framework writes them, all of one form: a velocity only where it is not 0.
   var parameters: [FrameworkParameter] { get }
   /// What the framework does to the spring beyond what is written or asked for, a sentence each
   /// without a full stop: clamps that were hit, what could not be carried over.
   var limits: [String] { get }
   /// The move that it makes by the framework's own formulas, clamps included.
   var move: SpringMove { get }
+
+  /// Whether the framework's own steps stay bounded; `frames` are the closed form where they do not.
+  var isStable: Bool { get }
 
   /// The time after which the framework calls the move settled, by its own rule.
   /// - Parameter distance: The distance in the framework's unit, positive.
@@ -69,6 +71,7 @@ extension FrameworkSpring {
   public static var defaultDistance: Double { 1 }
   public static var distanceUnit: String { "" }
   public var limits: [String] { [] }
+  public var isStable: Bool { true }
 
   /// The closed form, for frameworks that compute nothing else.
   public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {

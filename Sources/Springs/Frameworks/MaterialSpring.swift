@@ -69,7 +69,7 @@ extension MaterialSpring {
 
   public func snippet(over distance: Double) -> String {
     """
-    // In MaterialTheme\(token.scheme.map { "(motionScheme = \($0))" } ?? "") { ... }
+    // Public from material3 1.5 on. In MaterialTheme\(token.scheme.map { "(motionScheme = \($0))" } ?? "") { ... }
     val spec = MaterialTheme.motionScheme.\(token.specification)<Float>()
     LaunchedEffect(target) {
     \(animation)}

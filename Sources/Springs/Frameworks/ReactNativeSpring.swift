@@ -51,7 +51,7 @@ extension ReactNativeSpring {
 
   public static let forms = [
     ParameterForm(
-      .init("stiffness", standard: 100), .init("damping", standard: 10),
+      .init("stiffness"), .init("damping", standard: 10),
       .init("mass", standard: 1), .init("velocity", unit: "1/s", standard: 0)),
     ParameterForm(
       .init("tension", standard: 40), .init("friction", standard: 7),

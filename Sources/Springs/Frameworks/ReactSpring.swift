@@ -80,9 +80,11 @@ public struct ReactSpring: FrameworkSpring {
 }
 
 extension ReactSpring {
+  public var isStable: Bool { ReactSpringRun(self, over: 1).isStable }
+
   /// Clamps that were hit, and whether the steps of 1 ms are too long for the spring.
   public var limits: [String] {
-    guard !ReactSpringRun(self, over: 1).isStable else { return clamps }
+    guard !isStable else { return clamps }
     return clamps + ["react-spring's steps of 1 ms are too long for this spring: it flies off"]
   }
 

@@ -41,11 +41,13 @@ extension SwiftUISpring {
   private static let longestAnimation = 600.0
 
   /// The move that `.interpolatingSpring` makes: without overdamping.
-  private var interpolated: SpringMove {
+  var interpolated: SpringMove {
     var result = move
     if let spring = try? move.spring.withoutOverdamping() { result.spring = spring }
     return result
   }
+
+  public var isStable: Bool { move.velocity != 0 || FluidSpring(move).isStable }
 
   /// What the animation does to the spring.
   var animationLimits: [String] {
@@ -63,8 +65,8 @@ extension SwiftUISpring {
   }
 
   private static let stabilityLimit =
-    "the animation's steps of 1/300 s diverge with so much damping: only Spring's own values follow "
-    + "the spring"
+    "SwiftUI's animation runs in steps of 1/300 s, which diverge with so much damping; only the "
+    + "values of Spring itself follow it"
 
   private static func stiffnessLimit(_ spring: Spring) -> String {
     let shortest = 2 * .pi / FluidSpring.largestStiffness.squareRoot()

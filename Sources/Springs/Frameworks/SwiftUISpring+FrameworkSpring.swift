@@ -57,7 +57,10 @@ extension SwiftUISpring {
   /// The spring's settling duration for a target of 1 and an epsilon of 0.001, as SwiftUI's own
   /// property has it: whatever the distance.
   public func settleTime(over distance: Double) -> Double? {
-    settlingDuration(target: 1, initialVelocity: move.velocity, epsilon: 0.001)
+    let shown = move.velocity == 0 ? move : interpolated
+    return Self.settlingDuration(
+      of: SpringMotion(
+        spring: shown.spring, displacement: distance, velocity: -shown.velocity * distance), 0.001)
   }
 
   public func snippet(over distance: Double) -> String {

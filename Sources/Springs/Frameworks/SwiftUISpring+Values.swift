@@ -49,19 +49,24 @@ extension SwiftUISpring {
     target: Double, initialVelocity: Double = 0, epsilon: Double
   ) -> Double? {
     precondition(epsilon > 0, "An epsilon is positive.")
-    let motion = motion(target, initialVelocity)
+    return Self.settlingDuration(of: motion(target, initialVelocity), epsilon)
+  }
+
+  /// The settling duration of a motion from a displacement, the target's distance.
+  static func settlingDuration(of motion: SpringMotion, _ epsilon: Double) -> Double? {
     guard motion.decay > 0 else { return nil }
-    guard move.spring.dampingRatio < 1 else { return firstQuietTenth(of: motion, epsilon) }
-    let height = target.magnitude + (motion.decay * target - initialVelocity).magnitude
+    guard motion.spring.dampingRatio < 1 else { return firstQuietTenth(of: motion, epsilon) }
+    let (target, velocity) = (motion.initialDisplacement, -motion.initialVelocity)
+    let height = target.magnitude + (motion.decay * target - velocity).magnitude
     return max(0, -log(epsilon / height) / motion.decay)
   }
 
   /// The tenths that SwiftUI looks at.
   private static let scannedTenths = 1024
 
-  private func firstQuietTenth(of motion: SpringMotion, _ epsilon: Double) -> Double? {
+  private static func firstQuietTenth(of motion: SpringMotion, _ epsilon: Double) -> Double? {
     var (time, start): (Double, Double?) = (0, nil)
-    for _ in 0..<Self.scannedTenths {
+    for _ in 0..<scannedTenths {
       let isQuiet = motion.displacement(at: time).magnitude < epsilon
       if !isQuiet { start = nil } else if start == nil { start = time }
       if let start, time - start > 1 { return start }

@@ -35,7 +35,12 @@ extension UIKitSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    [
+    if case .springAnimation(let duration, let bounce) = call {
+      return [
+        FrameworkParameter("springDuration", duration), FrameworkParameter("bounce", bounce),
+      ] + move.velocityParameter("initialVelocity")
+    }
+    return [
       FrameworkParameter("mass", mass), FrameworkParameter("stiffness", stiffness),
       FrameworkParameter("damping", damping),
     ] + move.velocityParameter("initialVelocity")

@@ -96,14 +96,24 @@ public struct UIKitSpring: FrameworkSpring {
     let spring = try Spring(duration: springDuration, bounce: bounce)
     try self.init(
       SpringMove(spring, velocity: initialVelocity),
-      call: .springAnimation(duration: springDuration, bounce: bounce),
-      limits: Self.overdampingLimit(spring))
+      call: .springAnimation(duration: springDuration, bounce: bounce), limits: [])
   }
 
+  /// Writes timing parameters; where those would clamp the damping ratio, a spring animation.
+  /// - Parameter move: The move to make.
+  /// - Throws: `SpringError` for a move whose stiffness or damping is beyond the numbers there are.
   public init(moving move: SpringMove) throws(SpringError) {
+    let spring = move.spring
+    guard spring.isClearlyOverdamped else {
+      try self.init(move, call: .timingParameters, limits: [])
+      return
+    }
     try self.init(
-      SpringMove(move.spring.withoutOverdamping(), velocity: move.velocity),
-      call: .timingParameters, limits: Self.overdampingLimit(move.spring))
+      move, call: .springAnimation(duration: spring.response, bounce: spring.bounce),
+      limits: [
+        "UISpringTimingParameters would run the damping ratio \(snippetNumber(spring.dampingRatio)) "
+          + "as 1; UIView.animate(springDuration:bounce:) keeps it, from iOS 17 on"
+      ])
   }
 
   private init(_ move: SpringMove, call: Call, limits: [String]) throws(SpringError) {

@@ -4,10 +4,13 @@ import Dynamics
 import Springs
 
 extension Scene {
-  /// The move of a plain spring; nil for items, and for numbers that make no move.
+  /// The move of a plain spring; nil for items, and for numbers that make no move within reason.
   public var move: SpringMove? {
-    guard case .spring(let scene) = self, let spring = try? scene.canonical() else { return nil }
-    return try? SpringMove(spring, velocity: scene.velocity / (scene.to - scene.from))
+    guard case .spring(let scene) = self, let spring = try? scene.canonical(),
+      let move = try? SpringMove(spring, velocity: scene.velocity / (scene.to - scene.from)),
+      (try? move.checkRange()) != nil
+    else { return nil }
+    return move
   }
 
   /// The one soft attachment of an item along whose line it moves; nil for other scenes.

@@ -62,7 +62,8 @@ struct FormReading {
     let place = InputSource(place: subject)
     guard let stray = numbers.first(where: { !known.contains($0.option) }) else {
       let given = numbers.map { "--\($0.option)" }.joined(separator: " and ")
-      return InputError(at: place, "\(given) do not go together; \(advice)")
+      let fault = numbers.count > 1 ? "do not go together" : "does not go with the preset"
+      return InputError(at: place, "\(given) \(fault); \(advice)")
     }
     return InputError(at: place, "--\(stray.option) is none of its numbers; \(advice)")
   }

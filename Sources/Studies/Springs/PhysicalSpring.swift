@@ -24,12 +24,22 @@ enum PhysicalSpring {
   /// - Throws: `SpringError` for numbers that make no spring.
   static func move(_ values: FormValues) throws(SpringError) -> SpringMove {
     if values.has("settle") {
+      try check(values["overshoot"], "the overshoot", "from 0 to below 100 percent", from: 0)
+      try check(values["band"], "the band", "above 0 and below 100 percent", from: .ulpOfOne)
       return SpringMove(
         try Spring(
           settleTime: values["settle"], overshoot: values["overshoot"] / 100,
           band: values["band"] / 100))
     }
     return try SpringMove(spring(values), velocity: values["velocity"])
+  }
+
+  private static func check(
+    _ percent: Double, _ quantity: String, _ range: String, from low: Double
+  ) throws(SpringError) {
+    guard percent >= low && percent < 100 else {
+      throw .outOfRange(quantity: quantity, range: range, value: percent)
+    }
   }
 
   private static func spring(_ values: FormValues) throws(SpringError) -> Spring {

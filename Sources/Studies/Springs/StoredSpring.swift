@@ -10,7 +10,10 @@ public struct StoredSpring: Sendable {
   /// How far the fitted scene is from it at most, in percent of the way; nil where it is that spring.
   public let maxDifference: Double?
 
-  /// Reads a fit.json, of which only the member `spring` is looked at.
+  /// Whether the fit found what it was asked for.
+  public let isFound: Bool
+
+  /// Reads a fit.json, of which only the members `spring` and `status` are looked at.
   ///
   /// - Parameters:
   ///   - bytes: Its text.
@@ -25,6 +28,7 @@ public struct StoredSpring: Sendable {
     guard node.content != .scalar(.null) else {
       throw node.error("what was fitted is no spring: it does not say where it comes to rest")
     }
+    isFound = try root.optional("status")?.string() ?? "ok" == "ok"
     let mapping = try node.mapping(allowing: ["framework", "parameters", "max_difference"])
     let framework = try mapping.optional("framework").flatMap { (node) throws(InputError) in
       node.content == .scalar(.null) ? nil : try node.string()

@@ -56,7 +56,9 @@ public struct WrittenSpring: Sendable {
     let values = try form.values(numbers, beside: preset)
     return SpringSource(
       try made(form) { () throws(SpringError) in
-        try framework.notation.init(values)
+        let spring = try framework.notation.init(values)
+        try spring.move.checkRange()
+        return spring
       })
   }
 
@@ -75,7 +77,9 @@ public struct WrittenSpring: Sendable {
     let values = try form.values(numbers)
     return SpringSource(
       try made(form) { () throws(SpringError) in
-        try PhysicalSpring.move(values)
+        let move = try PhysicalSpring.move(values)
+        try move.checkRange()
+        return move
       })
   }
 

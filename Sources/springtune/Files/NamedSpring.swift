@@ -23,7 +23,7 @@ struct NamedSpring {
     if let name = options.name, !WrittenSpring.isName(name), Self.isFile(name) {
       guard numbers.isEmpty else {
         throw Refusal.wrongRequest(
-          "\(numbers[0].words) does not go with \(name), which says what its spring is")
+          "--\(numbers[0].words) does not go with \(name), which says what its spring is")
       }
       try self.init(file: name)
     } else {
@@ -51,8 +51,13 @@ struct NamedSpring {
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
       let stored = try StoredSpring(bytes, file: document.name)
       title = Self.folder(of: file) ?? document.title
-      source = stored.source
-      remarks = stored.maxDifference.map { [SpringRemark.nearest($0)] } ?? []
+      source = stored.source.adding(
+        [
+          stored.maxDifference.map(SpringRemark.nearest),
+          stored.isFound ? nil : SpringRemark.missed,
+        ]
+        .compactMap(\.self))
+      remarks = []
       return
     }
     title = document.title
@@ -62,7 +67,7 @@ struct NamedSpring {
         "\(document.name): the scene is no spring: it does not say where its item comes to rest")
     }
     source = SpringSource(spring)
-    remarks = SpringRemark.about(spring).map { [$0] } ?? []
+    remarks = []
   }
 
   /// The name of the folder that a file is said to be in: every fit.json is called that.

@@ -64,7 +64,7 @@ struct ResultFolder {
     do {
       return try await body()
     } catch {
-      if isNew { rmdir(url.path) }
+      if isNew { removeIfEmpty() }
       throw error
     }
   }
@@ -89,7 +89,7 @@ struct ResultFolder {
   var names: [String] { allNames.filter { !$0.hasPrefix(OutputFile.mark) } }
 
   /// The record of the run whose results it holds; nil where there is none.
-  var record: String? { try? String(contentsOf: file("run.json"), encoding: .utf8) }
+  var record: String? { text("run.json") }
 
   /// Refuses to touch what is in it.
   func foreignContent() -> Refusal {
@@ -137,6 +137,12 @@ extension ResultFolder {
 
   /// Whether a file is there.
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name).path) }
+
+  /// The text of a file; nil where there is none.
+  func text(_ name: String) -> String? { try? String(contentsOf: file(name), encoding: .utf8) }
+
+  /// Removes the folder, if nothing is in it.
+  func removeIfEmpty() { rmdir(url.path) }
 
   /// Removes a file, if there is one.
   func remove(_ name: String) { unlink(file(name).path) }

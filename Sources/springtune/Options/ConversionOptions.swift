@@ -32,8 +32,8 @@ struct ConversionOptions: ParsableArguments {
   var maxStops: Int?
 
   func validate() throws {
-    if let distance, !(distance > 0 && distance.isFinite) {
-      throw ValidationError("--distance must be a finite number above 0")
+    if let distance, !(1e-6...1e6).contains(distance) {
+      throw ValidationError("--distance must be from 1e-6 to 1e6")
     }
     if let maxError, !(maxError.value >= 0.001 && maxError.value < 100) {
       throw ValidationError("--max-error must be from 0.001% to below 100%")
@@ -82,7 +82,7 @@ extension Framework {
       let known = Framework.targets.map(\.rawValue)
       let advice =
         nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
-        ?? "known frameworks: \(known.joined(separator: ", "))"
+        ?? "known frameworks: \(known.joined(separator: ", ")), or all of them: all"
       throw Refusal.wrongRequest("unknown framework \"\(name)\"; \(advice)")
     }
     guard !framework.isSourceOnly else {

@@ -108,7 +108,7 @@ struct SpringNumberOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The velocity at the start, in the framework's unit; in distances per second for physics."
+    help: "The velocity at the start, in distances per second, positive towards the target."
   )
   var velocity: String?
 

@@ -46,27 +46,20 @@ struct ConversionRun {
     return output.text(of: Table(conversions: conversions, isForPeople: isForPeople))
   }
 
-  /// Says what is not carried over, each sentence once.
+  /// Says what is not carried over, each sentence once; what holds for the spring itself first.
   func say(to output: OutputOptions) {
-    var told: Set<String> = []
-    for warning in conversions.flatMap(\.warnings) where told.insert(warning).inserted {
+    let warnings = conversions.flatMap(\.warnings)
+    for note in source.notes where warnings.contains(note) { output.say(note) }
+    var told = Set(source.notes)
+    for warning in warnings where told.insert(warning).inserted {
       let names = conversions.filter { $0.warnings.contains(warning) }.map(\.framework.rawValue)
-      let isCommon = names.count > 3
-      output.say(isCommon ? warning : "\(names.joined(separator: ", ")): \(warning)")
+      output.say("\(names.joined(separator: ", ")): \(warning)")
     }
   }
 
   /// Writes a file for each framework, the tokens and the preview.
   func writeHandoff(to path: String, overwrite: Bool) throws {
-    let folder = ResultFolder(path)
-    guard overwrite || folder.names.isEmpty || folder.has("tokens.json") else {
-      throw Refusal.wrongRequest(
-        "the folder \"\(path)\" holds something else than springs; choose another, or add "
-          + "--overwrite")
-    }
-    try folder.make()
-    try folder.checkWritable()
-    for file in handoff.files { try folder.write(file.text, as: file.name) }
+    try HandoffFolder(path).write(handoff, overwrite: overwrite)
   }
 }
 
@@ -77,17 +70,16 @@ extension ConversionRun {
   ///   - report: The fit.
   ///   - title: What was fitted.
   ///   - options: The frameworks to write it for.
-  ///   - output: Who is told where the fitted scene is no such spring.
   /// - Throws: A refusal where it moves like none.
-  init(
-    fit report: FitReport, title: String, _ options: ConversionOptions, output: OutputOptions
-  ) throws {
+  init(fit report: FitReport, title: String, _ options: ConversionOptions) throws {
     guard let spring = report.spring else {
       throw Refusal.cannot("the fitted scene is no spring: it does not say where it comes to rest")
     }
-    if let remark = SpringRemark.about(spring) { output.say(remark) }
-    let source = SpringSource(spring)
-    self.init(title, source, try options.conversions(of: source))
+    let source = SpringSource(
+      spring, notes: report.status == .ok ? [] : [SpringRemark.missed])
+    let values = report.parameters.map(SpringRemark.words)
+    self.init(
+      ([title] + values).joined(separator: ", "), source, try options.conversions(of: source))
   }
 }
 

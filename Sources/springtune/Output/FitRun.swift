@@ -43,7 +43,7 @@ struct FitRun {
   private func converted(_ report: FitReport) throws -> (report: FitReport, spring: ConversionRun?)
   {
     let spring = try conversion.map { options in
-      let spring = try ConversionRun(fit: report, title: title, options, output: output)
+      let spring = try ConversionRun(fit: report, title: title, options)
       spring.say(to: output)
       return spring
     }
@@ -80,7 +80,11 @@ struct FitRun {
       try folder.write(words(of: report).markdown(title: title), as: "fit.md")
       let files = FitFiles(title: title, study: study, output: output)
       try await files.write(report, in: folder)
-      try converted(report).spring?.writeHandoff(to: "\(path)/handoff", overwrite: true)
+      if let spring = try converted(report).spring {
+        try spring.writeHandoff(to: "\(path)/handoff", overwrite: true)
+      } else {
+        HandoffFolder("\(path)/handoff").remove()
+      }
       try folder.write(study.record("fit", of: table))
       output.say("wrote \(path)")
       return report

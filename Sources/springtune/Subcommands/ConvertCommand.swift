@@ -14,7 +14,8 @@ struct ConvertCommand: ParsableCommand {
       physics (--mass 1 --stiffness 100 --damping-coefficient 10, or --frequency 2 --damping-ratio \
       0.3), a wish (--settle 0.4 --overshoot 5), or that of a fit or a scene. A row's max_difference \
       is the largest difference at a frame between what the framework shows and what the source \
-      shows, in percent of the distance.
+      shows, in percent of the distance, until the framework calls it settled. Velocities are in \
+      distances per second, positive towards the target (for wobble, per millisecond).
       """)
 
   @OptionGroup var spring: SpringOptions
@@ -22,10 +23,16 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
+  func validate() throws {
+    guard !conversion.snippet || output.folder == nil else {
+      throw ValidationError("--snippet prints code; a folder has a file of it for each framework")
+    }
+  }
+
   func run() throws {
     let named = try NamedSpring(spring)
-    for remark in named.remarks { output.say(remark) }
     let conversions = try conversion.conversions(of: named.source)
+    for remark in named.remarks + [SpringRemark.summary(named.source.move)] { output.say(remark) }
     try ConversionRun(named.title, named.source, conversions)
       .write(output, onlyCode: conversion.snippet, overwrite: folder.overwrite)
     try conversion.judge(conversions)

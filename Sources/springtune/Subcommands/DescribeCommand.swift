@@ -26,15 +26,15 @@ struct DescribeCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if let distance, !(distance > 0 && distance.isFinite) {
-      throw ValidationError("--distance must be a finite number above 0")
+    if let distance, !(1e-6...1e6).contains(distance) {
+      throw ValidationError("--distance must be from 1e-6 to 1e6")
     }
     try output.refuseFolder(for: "describe")
   }
 
   func run() throws {
     let named = try NamedSpring(spring)
-    for remark in named.remarks { output.say(remark) }
+    for remark in named.remarks + named.source.notes { output.say(remark) }
     let description = SpringDescription(named.source, over: distance)
     if output.resolvedFormat == .json {
       return try output.emit(JSONValue(description).text)

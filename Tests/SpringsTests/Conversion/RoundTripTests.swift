@@ -23,20 +23,6 @@ import Testing
     }
   }()
 
-  /// A spring as it comes back from what a framework has written.
-  private func readBack(_ spring: any FrameworkSpring) throws -> any FrameworkSpring {
-    let notation = type(of: spring)
-    let values = spring.parameters.compactMap { parameter -> (String, Double)? in
-      switch parameter.value {
-      case .number(let number): (parameter.name, number)
-      case .choice(let choice): (parameter.name, choice ? 1 : 0)
-      case .text: nil
-      }
-    }
-    return try notation.init(
-      FormValues(notation.forms[0], Dictionary(uniqueKeysWithValues: values)))
-  }
-
   private func isSame(_ one: Spring, _ other: Spring) -> Bool {
     let frequency = one.angularFrequency / other.angularFrequency - 1
     let ratio = one.dampingRatio / other.dampingRatio - 1

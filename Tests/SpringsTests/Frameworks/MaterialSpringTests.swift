@@ -66,7 +66,7 @@ import Testing
     #expect(spring.move.velocity == 3)
     #expect(
       spring.snippet == """
-        // In MaterialTheme(motionScheme = MotionScheme.expressive()) { ... }
+        // Public from material3 1.5 on. In MaterialTheme(motionScheme = MotionScheme.expressive()) { ... }
         val spec = MaterialTheme.motionScheme.defaultSpatialSpec<Float>()
         LaunchedEffect(target) {
             val velocity = 3f * (target - animatable.value)
@@ -76,7 +76,7 @@ import Testing
         """)
     #expect(
       try MaterialSpring(.fastEffects).snippet == """
-        // In MaterialTheme { ... }
+        // Public from material3 1.5 on. In MaterialTheme { ... }
         val spec = MaterialTheme.motionScheme.fastEffectsSpec<Float>()
         LaunchedEffect(target) {
             animatable.animateTo(target, animationSpec = spec)

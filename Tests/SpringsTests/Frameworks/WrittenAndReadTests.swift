@@ -28,16 +28,7 @@ import Testing
     _ move: SpringMove, as notation: Notation.Type
   ) throws {
     let written = try Notation(moving: move)
-    let numbers = written.parameters.compactMap { parameter -> (String, Double)? in
-      switch parameter.value {
-      case .number(let number): (parameter.name, number)
-      case .choice(let choice): (parameter.name, choice ? 1 : 0)
-      case .text: nil
-      }
-    }
-    let form = try #require(Notation.forms.first)
-    let read = try Notation(
-      FormValues(form, Dictionary(numbers, uniquingKeysWith: { first, _ in first })))
+    let read = try readBack(written)
     #expect(isSame(read.move, written.move), "\(Notation.title)")
     #expect(!written.limits.isEmpty || isSame(written.move, move), "\(Notation.title)")
     #expect(written.snippet.hasSuffix("\n"))
@@ -61,7 +52,11 @@ import Testing
         #expect(spring.settleTime != nil)
       }
       for preset in notation.presets {
-        let form = try #require(notation.forms.first)
+        let form = try #require(
+          notation.forms.first { form in
+            preset.values.keys.allSatisfy { name in form.parameters.contains { $0.name == name } }
+              && form.required.allSatisfy { preset.values[$0.name] != nil }
+          })
         #expect(try notation.init(FormValues(form, preset.values)).limits.isEmpty)
       }
     }
