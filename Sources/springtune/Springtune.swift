@@ -18,7 +18,8 @@ struct Springtune: AsyncParsableCommand {
     version: version,
     subcommands: [
       SimulateCommand.self, MeasureCommand.self, SweepCommand.self, MergeCommand.self,
-      FitCommand.self, ConvertCommand.self, DescribeCommand.self, CompareCommand.self, CheckCommand.self, NewCommand.self, ListCommand.self,
+      FitCommand.self, ConvertCommand.self, DescribeCommand.self, CompareCommand.self,
+      CheckCommand.self, NewCommand.self, ListCommand.self,
       ManualCommand.self,
     ])
 

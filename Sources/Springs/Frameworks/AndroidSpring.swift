@@ -48,16 +48,7 @@ extension AndroidSpring {
   ]
 
   /// The constants of `SpringForce`, the other number at its standard value.
-  public static let presets = [
-    SpringPreset("high-bouncy", ["dampingRatio": 0.2]),
-    SpringPreset("medium-bouncy", ["dampingRatio": 0.5]),
-    SpringPreset("low-bouncy", ["dampingRatio": 0.75]),
-    SpringPreset("no-bouncy", ["dampingRatio": 1]),
-    SpringPreset("stiffness-high", ["stiffness": 10000]),
-    SpringPreset("stiffness-medium", ["stiffness": 1500]),
-    SpringPreset("stiffness-low", ["stiffness": 200]),
-    SpringPreset("stiffness-very-low", ["stiffness": 50]),
-  ]
+  public static let presets = SpringPreset.android
 
   public init(_ values: FormValues) throws(SpringError) {
     try self.init(
