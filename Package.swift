@@ -23,7 +23,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-    .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
@@ -39,6 +38,8 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "Zlib", dependencies: ["CZlib"]),
+    .systemLibrary(
+      name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .target(
       name: "Studies",
       dependencies: ["RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "Yams"]),
@@ -53,7 +54,7 @@ let package = Package(
         "RigidBodies", "Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting", "Export",
         "Zlib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Crypto", package: "swift-crypto"),
+        .target(name: "CMessageDigest", condition: .when(platforms: [.linux])),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -29,7 +29,9 @@ public struct SpringSource: Sendable {
   public init(_ notation: any FrameworkSpring, notes: [String] = []) {
     move = notation.move
     self.notation = notation
-    let lead = notation.lead(over: type(of: notation).defaultDistance)
+    // What is no spring, such as a scene, has no closed form to be compared with.
+    let kind = type(of: notation)
+    let lead = kind.forms.isEmpty ? nil : notation.lead(over: kind.defaultDistance)
     self.notes = notes + [lead].compactMap(\.self)
   }
 

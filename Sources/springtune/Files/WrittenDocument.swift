@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Crypto
 import Foundation
 import Studies
 
@@ -67,14 +66,4 @@ struct WrittenDocument {
 extension StudyDocument {
   /// The SHA-256 of the document in canonical form, in hexadecimal digits.
   var digest: String { sha256(Array(root.canonicalYAML.utf8)) }
-}
-
-/// The SHA-256 of some bytes, in hexadecimal digits.
-func sha256(_ bytes: [UInt8]) -> String {
-  SHA256.hash(data: bytes)
-    .map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }
-    .joined()
 }

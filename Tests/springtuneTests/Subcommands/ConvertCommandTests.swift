@@ -100,6 +100,7 @@ struct ConvertCommandTests {
     #expect(run.output.contains("properties.allowsRotation = false"))
     #expect(run.output.contains(".spring(duration:"))
     #expect(run.errors.contains("no single spring moves like this scene"))
+    #expect(!run.errors.contains("continuous spring"))
   }
 
   @Test("A handoff is a folder of files")
