@@ -119,11 +119,26 @@ struct ConvertCommandTests {
     #expect(place.text("other/notes.txt") == "mine\n")
   }
 
+  @Test("Another spring needs --overwrite, and leaves nothing of the one before")
+  func overwriting() async throws {
+    let place = try Workplace()
+    #expect(try await place.run("convert", "swiftui:snappy", "-o", "handoff/").code == 0)
+    let tokens = place.text("handoff/tokens.json")
+    let other = ["convert", "swiftui:bouncy", "--to", "css", "-o", "handoff/"]
+    #expect(try await place.run(other).code == 2)
+    #expect(place.text("handoff/tokens.json") == tokens && place.has("handoff/compose.kt"))
+    #expect(try await place.run(other + ["--overwrite"]).code == 0)
+    #expect(Set(place.names(in: "handoff")) == ["css.css", "tokens.json", "preview.html"])
+  }
+
   @Test(
     "What is wrong is one sentence and exit code 2",
     arguments: [
       ("convert --mass -1 --stiffness 100 --damping-coefficient 1", "the mass must be"),
       ("convert swiftui --duration 0.5 --bounce -1", "the bounce must be"),
+      ("convert --frequency 1e22 --damping-ratio 1 --to css", "from 1e-06 to 1000000.0 rad/s"),
+      ("convert --frequency 2 --damping-ratio 1e308", "the damping ratio must be"),
+      ("convert --settle 0.4 --overshoot 150", "from 0 to below 100 percent"),
       ("convert swiftui --to composse", "did you mean \"compose\"?"),
       ("convert swiftui --to origami", "read from origami"),
       ("convert composse", "did you mean \"compose\"?"),
