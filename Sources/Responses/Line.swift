@@ -36,6 +36,16 @@ struct Line: Sendable {
 
   /// The progress of an item's centre at every tick.
   func progress(of motion: Motion) -> [Double] {
-    motion.x.indices.map { progress(x: motion.x[$0], y: motion.y[$0]) }
+    // After a pause the samples stay as they are.
+    let moving = min(motion.pauseTick ?? .max, motion.count - 1) + 1
+    var values = [Double](repeating: 0, count: motion.count)
+    motion.x.withUnsafeBufferPointer { x in
+      motion.y.withUnsafeBufferPointer { y in
+        for index in 0..<moving { values[index] = progress(x: x[index], y: y[index]) }
+      }
+    }
+    let last = values[moving - 1]
+    for index in moving..<motion.count { values[index] = last }
+    return values
   }
 }

@@ -6,18 +6,8 @@
 public struct Motion: Sendable {
   /// Ticks per second.
   public let frameRate: Double
-  /// The centre's horizontal position, in pt.
-  public let x: [Double]
-  /// The centre's vertical position, in pt, downwards.
-  public let y: [Double]
-  /// The angle in rad, not wrapped: a full turn adds 2 pi.
-  public let angle: [Double]
-  /// The centre's horizontal velocity, in pt/s.
-  public let velocityX: [Double]
-  /// The centre's vertical velocity, in pt/s.
-  public let velocityY: [Double]
-  /// The angular velocity, in rad/s.
-  public let angularVelocity: [Double]
+  /// The samples, at one place: a copy of a motion counts one reference, not six.
+  private let samples: Samples
   /// The tick that found everything at rest; it may lie after the last sample, nil means none did.
   public let pauseTick: Int?
   /// The last tick that was run, at least that of the last sample: so long was a pause waited for.
@@ -43,23 +33,60 @@ public struct Motion: Sendable {
     contacts: [Contact] = []
   ) {
     self.frameRate = frameRate
-    self.x = x
-    self.y = y
-    self.angle = angle
-    self.velocityX = velocityX
-    self.velocityY = velocityY
-    self.angularVelocity = angularVelocity
+    samples = Samples(
+      x: x, y: y, angle: angle, velocityX: velocityX, velocityY: velocityY,
+      angularVelocity: angularVelocity)
     self.pauseTick = pauseTick
     self.lastTick = max(lastTick ?? 0, x.count - 1)
     self.contacts = contacts
     clock.validate()
     precondition(
-      [y, angle, velocityX, velocityY, angularVelocity].allSatisfy { $0.count == x.count },
-      "A motion needs a sample of every kind at every tick.")
+      samples.areEquallyMany, "A motion needs a sample of every kind at every tick.")
   }
 
   /// The number of samples, at least 2.
   public var count: Int { x.count }
+}
+
+extension Motion {
+  /// The centre's horizontal position, in pt.
+  public var x: [Double] { samples.x }
+  /// The centre's vertical position, in pt, downwards.
+  public var y: [Double] { samples.y }
+  /// The angle in rad, not wrapped: a full turn adds 2 pi.
+  public var angle: [Double] { samples.angle }
+  /// The centre's horizontal velocity, in pt/s.
+  public var velocityX: [Double] { samples.velocityX }
+  /// The centre's vertical velocity, in pt/s.
+  public var velocityY: [Double] { samples.velocityY }
+  /// The angular velocity, in rad/s.
+  public var angularVelocity: [Double] { samples.angularVelocity }
+
+  private final class Samples: Sendable {
+    let x: [Double]
+    let y: [Double]
+    let angle: [Double]
+    let velocityX: [Double]
+    let velocityY: [Double]
+    let angularVelocity: [Double]
+
+    init(
+      x: [Double], y: [Double], angle: [Double], velocityX: [Double], velocityY: [Double],
+      angularVelocity: [Double]
+    ) {
+      self.x = x
+      self.y = y
+      self.angle = angle
+      self.velocityX = velocityX
+      self.velocityY = velocityY
+      self.angularVelocity = angularVelocity
+    }
+
+    var areEquallyMany: Bool {
+      y.count == x.count && angle.count == x.count && velocityX.count == x.count
+        && velocityY.count == x.count && angularVelocity.count == x.count
+    }
+  }
 }
 
 extension Motion {
@@ -75,9 +102,9 @@ extension Motion {
   var isFinite: Bool {
     // After a pause the samples stay as they are.
     let moving = 0..<min(pauseTick ?? count, count - 1) + 1
-    return [x, y, angle, velocityX, velocityY, angularVelocity].allSatisfy { samples in
-      samples[moving].allSatisfy { $0.isFinite }
-    }
+    return x[moving].areFinite && y[moving].areFinite && angle[moving].areFinite
+      && velocityX[moving].areFinite && velocityY[moving].areFinite
+      && angularVelocity[moving].areFinite
   }
 
   /// The first tick with a sample that is not finite.
@@ -95,5 +122,20 @@ extension Motion {
 
 extension [Double] {
   /// Whether no element is infinite or not a number.
-  var areFinite: Bool { allSatisfy { $0.isFinite } }
+  var areFinite: Bool { self[...].areFinite }
+}
+
+extension ArraySlice<Double> {
+  /// Whether no element is infinite or not a number.
+  ///
+  /// An infinity and what is no number have all bits of the exponent set. Every element is looked at,
+  /// several at a time: nearly always all of them are finite.
+  var areFinite: Bool {
+    let exponent = Double.infinity.bitPattern
+    return withUnsafeBufferPointer { values in
+      values.reduce(into: UInt64(0)) { found, value in
+        found |= value.bitPattern & exponent == exponent ? 1 : 0
+      } == 0
+    }
+  }
 }

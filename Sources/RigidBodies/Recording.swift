@@ -33,6 +33,16 @@ public struct Recording: Sendable, Hashable {
 
   /// The tick that found everything at rest for good, if one did: no change was waiting.
   public var pauseTick: Int?
+
+  /// Takes a track out of the recording: held by nobody else it can be changed without a copy.
+  ///
+  /// - Parameter index: The track, which is empty afterwards.
+  /// - Returns: The track.
+  public mutating func takeTrack(_ index: Int) -> Track {
+    var track = Track()
+    swap(&track, &tracks[index])
+    return track
+  }
 }
 
 extension Simulation where R == Float {

@@ -8,23 +8,29 @@ extension World {
   /// In a world with several lanes each is moved on as it would be alone: where a lane sleeps, or is
   /// not in the mask, it is given back the state that it had.
   ///
-  /// - Parameter active: The lanes to move on.
+  /// - Parameters:
+  ///   - active: The lanes to move on.
+  ///   - free: Lanes that hold nothing, of which it does not matter whether they are moved on.
   @inline(__always)
-  mutating func stepFreely(where active: R.Mask = R.Mask(repeating: true)) {
+  mutating func stepFreely(
+    where active: R.Mask = R.Mask(repeating: true), free: R.Mask = R.Mask(repeating: false)
+  ) {
     findIslands()
     let h = R(Double(subStep))
-    for island in islands.all { stepFreely(island, h, where: active) }
+    for index in islands.all.indices { stepFreely(islands.all[index], h, where: active, free) }
   }
 
   @inline(__always)
-  private mutating func stepFreely(_ island: Islands.Island, _ h: R, where active: R.Mask) {
+  private mutating func stepFreely(
+    _ island: Islands.Island, _ h: R, where active: R.Mask, _ free: R.Mask
+  ) {
     // Where all bodies sleep nothing happens; one that is awake wakes the others.
     let isMoving = wakeTogether(island, where: active)
     guard isMoving.isTrueAnywhere else { return }
-    if isMoving.isTrueEverywhere { return advance(island, h) }
-    let before = KeptIsland(island, of: self)
+    if (isMoving .| free).isTrueEverywhere { return advance(island, h) }
+    let before = keep(island)
     advance(island, h)
-    before.restore(in: &self, where: .!isMoving)
+    restore(island, to: before, where: .!isMoving)
   }
 
   /// The island step of Box2D 2.3.1 (b2Island::Solve) without contacts.
@@ -35,7 +41,9 @@ extension World {
     // Joints start from the impulses of the last sub-step.
     prepareJoints(of: island, h)
     // Round after round, each joint corrects the velocities.
-    if island.hasOnlyDistanceJoints {
+    if island.isTethered {
+      solveTethers(of: island)
+    } else if island.hasOnlyDistanceJoints {
       solveDistances(of: island)
     } else {
       for _ in 0..<SolverConstants.velocityIterations { solveVelocities(of: island) }
@@ -48,8 +56,7 @@ extension World {
     if allowsSleeping { sleepIfQuiet(island, where: isSolved) }
   }
 
-  /// All rounds of velocities where springs and rods are all there is: what most scenes are made of,
-  /// and where nearly all time goes.
+  /// All rounds of velocities where springs and rods are all there is.
   @inline(__always)
   private mutating func solveDistances(of island: Islands.Island) {
     bodies.elements.withUnsafeMutableBufferPointer { bodies in
@@ -70,60 +77,27 @@ extension World {
   private mutating func correctJoints(of island: Islands.Island) -> R.Mask {
     var isSolved = solveJointPositions(of: island)
     for _ in 1..<SolverConstants.positionIterations where !isSolved.isTrueEverywhere {
-      let before = isSolved.isTrueAnywhere ? KeptIsland(island, of: self) : nil
+      let before = isSolved.isTrueAnywhere ? keep(island) : nil
       let isContent = solveJointPositions(of: island)
-      before?.restore(in: &self, where: isSolved)
+      if let before { restore(island, to: before, where: isSolved) }
       isSolved = isSolved .| isContent
     }
     return isSolved
   }
-}
 
-/// What an island was before something happened to it that only some lanes should see.
-private struct KeptIsland<R: Real> {
-  private let island: Islands.Island
-  private let bodies: [Body<R>]
-  private let distanceJoints: Slots<DistanceJoint<R>>
-  private let pinJoints: Slots<PinJoint<R>>
-  private let ropeJoints: Slots<RopeJoint<R>>
-  private let weldJoints: Slots<WeldJoint<R>>
-  private let slidingJoints: Slots<SlidingJoint<R>>
-
-  init(_ island: Islands.Island, of world: World<R>) {
-    self.island = island
-    bodies = world.islands.bodies[island.bodies].map { world.bodies.elements[$0] }
-    distanceJoints = world.distanceJoints
-    pinJoints = world.pinJoints
-    ropeJoints = world.ropeJoints
-    weldJoints = world.weldJoints
-    slidingJoints = world.slidingJoints
+  /// What an island is; the room for it is the world's, until it is restored.
+  private mutating func keep(_ island: Islands.Island) -> KeptIsland<R> {
+    var kept = KeptIsland<R>()
+    swap(&kept, &keptIsland)
+    kept.keep(island, of: self)
+    return kept
   }
 
-  /// Gives the lanes of the mask back what they had.
-  func restore(in world: inout World<R>, where mask: R.Mask) {
-    for (place, body) in zip(island.bodies, bodies) {
-      let index = world.islands.bodies[place]
-      world.bodies.elements[index] = world.bodies.elements[index]
-        .replacingState(with: body, where: mask)
-    }
-    for place in island.joints { restore(world.islands.joints[place], in: &world, where: mask) }
-  }
-
-  private func restore(_ id: JointID, in world: inout World<R>, where mask: R.Mask) {
-    let index = id.index
-    switch id.kind {
-    case .distance:
-      world.distanceJoints.elements[index].keepImpulse(
-        of: distanceJoints.elements[index], where: mask)
-    case .pin:
-      world.pinJoints.elements[index].keepImpulse(of: pinJoints.elements[index], where: mask)
-    case .rope:
-      world.ropeJoints.elements[index].keepImpulse(of: ropeJoints.elements[index], where: mask)
-    case .weld:
-      world.weldJoints.elements[index].keepImpulse(of: weldJoints.elements[index], where: mask)
-    case .sliding:
-      world.slidingJoints.elements[index].keepImpulse(
-        of: slidingJoints.elements[index], where: mask)
-    }
+  /// Gives the lanes of the mask back what the island was.
+  private mutating func restore(
+    _ island: Islands.Island, to kept: consuming KeptIsland<R>, where mask: R.Mask
+  ) {
+    kept.restore(island, in: &self, where: mask)
+    keptIsland = kept
   }
 }

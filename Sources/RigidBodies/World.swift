@@ -35,6 +35,9 @@ public struct World<R: Real>: Sendable {
   /// Whether `turns` holds those of the static bodies as they stand now.
   var areTurnsKnown = false
 
+  /// Room for what an island was, for lanes that are not moved on.
+  var keptIsland = KeptIsland<R>()
+
   /// Whether `searchOrder` is that of the bodies and joints as they are now.
   private var isSearchOrderKnown = false
 

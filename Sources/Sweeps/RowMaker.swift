@@ -26,7 +26,7 @@ public struct RowMaker: Sendable {
   ///   - plan: The sweep.
   ///   - route: A route that the plan's `route` names or lets pass; the one that it names where nil.
   ///   - lanes: How many runs go on side by side where the route is lanes.
-  public init(_ plan: SweepPlan, by route: Route? = nil, lanes: LaneCount = .sixteen) {
+  public init(_ plan: SweepPlan, by route: Route? = nil, lanes: LaneCount = .thirtyTwo) {
     self.plan = plan
     self.route = route ?? plan.route().route
     self.lanes = lanes

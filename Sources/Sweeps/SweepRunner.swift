@@ -26,7 +26,7 @@ public struct SweepRunner: Sendable {
   ///   - points: The points of the design to run; all of them where nil.
   ///   - jobs: The number of threads; at least 1.
   public init(
-    _ plan: SweepPlan, by route: Route? = nil, lanes: LaneCount = .sixteen,
+    _ plan: SweepPlan, by route: Route? = nil, lanes: LaneCount = .thirtyTwo,
     points: Range<Int>? = nil, jobs: Int
   ) {
     precondition(jobs >= 1, "a sweep needs at least one thread")

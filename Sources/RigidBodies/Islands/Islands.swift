@@ -14,6 +14,9 @@ struct Islands: Sendable {
 
     /// Whether it has joints, and all of them are distance joints.
     let hasOnlyDistanceJoints: Bool
+
+    /// Whether it is one body, as body A of distance joints to what never moves.
+    let isTethered: Bool
   }
 
   private(set) var all: [Island] = []
@@ -48,13 +51,25 @@ struct Islands: Sendable {
         visitContacts(of: body, world)
         visitJoints(of: body, world, order)
       }
-      all.append(
-        Island(
-          bodies: start.0..<bodies.count, joints: start.1..<joints.count,
-          contacts: start.2..<contacts.count,
-          hasOnlyDistanceJoints: start.1 < joints.count
-            && joints[start.1...].allSatisfy { $0.kind == .distance }))
+      all.append(island(from: start, in: world))
     }
+  }
+
+  /// The island of all that was listed since there was so much.
+  private func island<R: Real>(
+    from start: (bodies: Int, joints: Int, contacts: Int), in world: World<R>
+  ) -> Island {
+    let onlyDistance =
+      start.joints < joints.count && joints[start.joints...].allSatisfy { $0.kind == .distance }
+    return Island(
+      bodies: start.bodies..<bodies.count, joints: start.joints..<joints.count,
+      contacts: start.contacts..<contacts.count, hasOnlyDistanceJoints: onlyDistance,
+      isTethered: onlyDistance && start.bodies + 1 == bodies.count
+        && joints[start.joints...].allSatisfy { id in
+          let joint = world.distanceJoints.elements[id.index]
+          return joint.bodyA.index == bodies[start.bodies]
+            && world.bodies.elements[joint.bodyB.index].isStatic
+        })
   }
 
   private mutating func forget(bodies bodyCount: Int, joints jointCount: Int) {

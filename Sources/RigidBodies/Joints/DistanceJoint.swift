@@ -92,15 +92,28 @@ extension DistanceJoint: Joint {
   mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
     let a = bodies + bodyA.index
     let b = bodies + bodyB.index
-    let vpA = a.pointee.velocity + Vector2.cross(a.pointee.angularVelocity, rA)
     // What never moves has no velocity to count in, and takes no impulse.
-    let vpB =
-      b.pointee.isStatic
-      ? Vector2.zero : b.pointee.velocity + Vector2.cross(b.pointee.angularVelocity, rB)
+    guard !b.pointee.isStatic else { return solveVelocity(of: &a.pointee) }
+    let vpB = b.pointee.velocity + Vector2.cross(b.pointee.angularVelocity, rB)
+    let p = correction(of: a.pointee, against: vpB)
+    a.pointee.receive(impulse: -p, at: rA)
+    b.pointee.receive(impulse: p, at: rB)
+  }
+
+  /// The same round where body B never moves.
+  @inline(__always)
+  mutating func solveVelocity(of a: inout Body<R>) {
+    a.receive(impulse: -correction(of: a, against: .zero), at: rA)
+  }
+
+  /// The impulse dLambda u towards the velocity that the joint asks for, where B's anchor moves at vpB.
+  @inline(__always)
+  private mutating func correction(of a: Body<R>, against vpB: Vector2<R>) -> Vector2<R> {
+    let vpA = a.velocity + Vector2.cross(a.angularVelocity, rA)
     let cdot = Vector2.dot(u, vpB - vpA)
     let dLambda = -softMass * (cdot + bias + gamma * impulse)
     impulse = impulse + dLambda
-    apply(dLambda, bodies)
+    return dLambda * u
   }
 
   /// Removes the position error of a rigid joint directly; a soft one has none to remove.

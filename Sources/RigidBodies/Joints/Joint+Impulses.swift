@@ -4,8 +4,8 @@
 
 extension DistanceJoint {
   /// Takes over the impulse of another state of the joint in the lanes of the mask.
-  mutating func keepImpulse(of other: DistanceJoint, where mask: R.Mask) {
-    impulse = impulse.replacing(with: other.impulse, where: mask)
+  mutating func keep(_ other: R, where mask: R.Mask) {
+    impulse = impulse.replacing(with: other, where: mask)
   }
 }
 

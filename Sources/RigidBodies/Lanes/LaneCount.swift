@@ -6,12 +6,13 @@ public enum LaneCount: Int, Sendable, CaseIterable {
   case four = 4
   case eight = 8
   case sixteen = 16
+  case thirtyTwo = 32
 }
 
 extension LaneCount {
   /// The fewest lanes in which so many simulations run at once; the most there are for more.
   public init(atLeast count: Int) {
-    self = Self.allCases.first { $0.rawValue >= count } ?? .sixteen
+    self = Self.allCases.first { $0.rawValue >= count } ?? .thirtyTwo
   }
 
   /// Runs and records simulations, as many at a time as there are lanes.
@@ -26,18 +27,19 @@ extension LaneCount {
   ///   - finish: Takes the index of a simulation, counted as they were handed out, and its recording,
   ///     which is that of the simulation alone, bit for bit. The order is not that of the indices.
   public func record(
-    scale: Double, next: () -> LaneJob?, finish: (Int, Recording) -> Void
+    scale: Double, next: () -> LaneJob?, finish: (Int, consuming Recording) -> Void
   ) {
     switch self {
     case .one: recordOneByOne(scale: scale, next: next, finish: finish)
     case .four: LaneRecorder<SIMD4<Float>>.run(scale: scale, next: next, finish: finish)
     case .eight: LaneRecorder<SIMD8<Float>>.run(scale: scale, next: next, finish: finish)
     case .sixteen: LaneRecorder<SIMD16<Float>>.run(scale: scale, next: next, finish: finish)
+    case .thirtyTwo: LaneRecorder<LanePair<SIMD16<Float>>>.run(scale: scale, next: next, finish: finish)
     }
   }
 
   private func recordOneByOne(
-    scale: Double, next: () -> LaneJob?, finish: (Int, Recording) -> Void
+    scale: Double, next: () -> LaneJob?, finish: (Int, consuming Recording) -> Void
   ) {
     var index = 0
     while let job = next() {

@@ -8,14 +8,36 @@ public struct LaneJob: Sendable {
     set { box = Box(newValue) }
   }
 
-  /// The simulation in one piece: it has two dozen lists, each of which a copy would count.
-  final class Box: Sendable {
-    let simulation: Simulation<Float>
+  /// The simulation at one place: it has two dozen lists, each of which a copy would count.
+  final class Box: @unchecked Sendable {
+    // Nobody writes to it between `init` and `deinit`.
+    let pointer: UnsafeMutablePointer<Simulation<Float>>
 
-    init(_ simulation: Simulation<Float>) { self.simulation = simulation }
+    /// Whether the simulation can run in a lane.
+    let fitsLanes: Bool
+
+    /// Whether it begins with instantaneous pushes.
+    let hasImpulses: Bool
+
+    var simulation: Simulation<Float> { pointer.pointee }
+
+    init(_ simulation: consuming Simulation<Float>) {
+      fitsLanes = simulation.fitsLanes
+      hasImpulses = simulation.pushes.contains { $0.mode == .instantaneous }
+      pointer = .allocate(capacity: 1)
+      pointer.initialize(to: simulation)
+    }
+
+    deinit {
+      pointer.deinitialize(count: 1)
+      pointer.deallocate()
+    }
   }
 
   private(set) var box: Box
+
+  /// A body that starts elsewhere than in the simulation, and where, in metres; nil for none.
+  public var start: (body: BodyID, position: Vector2<Float>)?
 
   /// The bodies to record.
   public var bodies: [BodyID]
@@ -31,7 +53,7 @@ public struct LaneJob: Sendable {
 
   /// A simulation to be run and recorded.
   public init(
-    _ simulation: Simulation<Float>, bodies: [BodyID], ticks: Int, interval: Double,
+    _ simulation: consuming Simulation<Float>, bodies: [BodyID], ticks: Int, interval: Double,
     pauseLimit: Int = 0
   ) {
     box = Box(simulation)
@@ -40,6 +62,9 @@ public struct LaneJob: Sendable {
     self.interval = interval
     self.pauseLimit = pauseLimit
   }
+
+  /// Whether it can run in a lane.
+  var fitsLanes: Bool { lastTick > 0 && box.fitsLanes }
 
   /// The last tick to run.
   var lastTick: Int { max(ticks, pauseLimit) }
@@ -54,7 +79,15 @@ public struct LaneJob: Sendable {
     scale: Double, drops: (Int) -> Bool = { _ in false }
   ) -> Recording {
     var simulation = box.simulation
+    if let start { simulation.world[start.body].position = start.position }
     return simulation.record(
       bodies, ticks: ticks, interval: interval, scale: scale, pauseLimit: pauseLimit, drops: drops)
+  }
+
+  /// The sample of a body at tick 0.
+  func firstSample(of body: BodyID, scale: Float) -> Sample<Float> {
+    var start = box.pointer.pointee.world.bodies.elements[body.index]
+    if let place = self.start, place.body == body { start.position = place.position }
+    return Sample(of: start, scale: scale)
   }
 }

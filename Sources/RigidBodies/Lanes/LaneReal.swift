@@ -12,27 +12,59 @@ public protocol LaneReal: Real where Mask: LaneMaskVector {
 
 /// A truth value that can be asked lane by lane.
 public protocol LaneMaskVector: LaneMask {
+  /// The number of lanes.
+  static var scalarCount: Int { get }
+
   /// The truth value in a lane.
   subscript(lane: Int) -> Bool { get set }
 }
 
 extension SIMDMask: LaneMask, LaneMaskVector {
-  // The generic `any` and `all` go through the lanes one by one; which vector it is, is known when
-  // the solver is specialised for it.
+  @inlinable public static var scalarCount: Int { Storage.scalarCount }
 
-  @inlinable public var isTrueAnywhere: Bool {
-    if let mask = self as? SIMDMask<SIMD4<Int32>> { return any(mask) }
-    if let mask = self as? SIMDMask<SIMD8<Int32>> { return any(mask) }
-    if let mask = self as? SIMDMask<SIMD16<Int32>> { return any(mask) }
+  // The `any` and `all` of the standard library go through the lanes one by one; folding the vector
+  // takes a few operations. Which vector it is, is known when the solver is specialised for it.
+
+  @inlinable @inline(__always)
+  public var isTrueAnywhere: Bool {
+    if let mask = self as? SIMDMask<SIMD4<Int32>> { return mask.bits.foldedByOr != 0 }
+    if let mask = self as? SIMDMask<SIMD8<Int32>> { return mask.bits.foldedByOr != 0 }
+    if let mask = self as? SIMDMask<SIMD16<Int32>> { return mask.bits.foldedByOr != 0 }
     return any(self)
   }
 
-  @inlinable public var isTrueEverywhere: Bool {
-    if let mask = self as? SIMDMask<SIMD4<Int32>> { return all(mask) }
-    if let mask = self as? SIMDMask<SIMD8<Int32>> { return all(mask) }
-    if let mask = self as? SIMDMask<SIMD16<Int32>> { return all(mask) }
+  @inlinable @inline(__always)
+  public var isTrueEverywhere: Bool {
+    if let mask = self as? SIMDMask<SIMD4<Int32>> { return (.!mask).bits.foldedByOr == 0 }
+    if let mask = self as? SIMDMask<SIMD8<Int32>> { return (.!mask).bits.foldedByOr == 0 }
+    if let mask = self as? SIMDMask<SIMD16<Int32>> { return (.!mask).bits.foldedByOr == 0 }
     return all(self)
   }
+
+  /// The bits: all of a lane are 1 where it is true, and 0 where it is not.
+  @inlinable @inline(__always)
+  var bits: Storage { unsafeBitCast(self, to: Storage.self) }
+}
+
+extension SIMD4<Int32> {
+  /// The bits of all lanes, joined by "or".
+  @inlinable @inline(__always)
+  var foldedByOr: UInt64 {
+    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return halves.x | halves.y
+  }
+}
+
+extension SIMD8<Int32> {
+  /// The bits of all lanes, joined by "or".
+  @inlinable @inline(__always)
+  var foldedByOr: UInt64 { (lowHalf | highHalf).foldedByOr }
+}
+
+extension SIMD16<Int32> {
+  /// The bits of all lanes, joined by "or".
+  @inlinable @inline(__always)
+  var foldedByOr: UInt64 { (lowHalf | highHalf).foldedByOr }
 }
 
 extension SIMD where Scalar == Float {

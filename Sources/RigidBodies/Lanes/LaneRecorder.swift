@@ -7,49 +7,50 @@ struct LaneRecorder<R: LaneReal> {
     let index: Int
     /// The number of ticks to record.
     let ticks: Int
-    /// The samples at tick 0.
-    let start: [Sample<Float>]
-    /// The slot of the samples after its first tick.
-    let firstSlot: Int
-    /// The tracks, once as many ticks as are recorded have been run.
-    var tracks: [Recording.Track]?
-  }
-
-  /// How far a lane has come: nothing but numbers, for it is looked at in every tick.
-  private struct Progress {
-    /// The number of ticks that were run.
-    var tick = 0
-    /// The tick at which its record is complete.
-    let ticks: Int
     /// The last tick to run.
     let lastTick: Int
+    /// The number of ticks that the recorder had run when it came.
+    let arrival: Int
+    /// The samples at tick 0.
+    let start: [Sample<Float>]
+    /// The tracks, once as many ticks as are recorded have been run.
+    var tracks: [Recording.Track]?
   }
 
   private var simulation: LaneSimulation<R>
   private let bodies: [BodyID]
   private let scale: Double
   private var occupants: [Occupant?]
-  private var progress: [Progress?]
-  private var intervals: [Double?]
+  private var occupantCount = 0
   private var samples: LaneSamples<R>
+
+  /// What was loaded last: it, from whatever start, fits for sure.
+  private var last: LaneJob.Box
+
+  /// When there is next something to do for each lane unless it comes to rest before, in ticks that
+  /// were run: its record is complete, or it ends. Never for a lane in which nothing is.
+  private var dues: [Int]
+
+  /// The earliest of these.
+  private var nextDue = Int.max
 
   private init(for job: LaneJob, scale: Double) {
     simulation = LaneSimulation(topologyOf: job.box.simulation)
     bodies = job.bodies
     self.scale = scale
     occupants = Array(repeating: nil, count: R.scalarCount)
-    progress = Array(repeating: nil, count: R.scalarCount)
-    intervals = Array(repeating: nil, count: R.scalarCount)
+    dues = Array(repeating: .max, count: R.scalarCount)
+    last = job.box
     samples = LaneSamples(bodies: bodies.count, ticks: job.ticks)
   }
 
   /// Runs all simulations; see ``LaneCount/record(scale:next:finish:)``.
-  static func run(scale: Double, next: () -> LaneJob?, finish: (Int, Recording) -> Void) {
+  static func run(scale: Double, next: () -> LaneJob?, finish: (Int, consuming Recording) -> Void) {
     var count = 0
     func take() -> (index: Int, job: LaneJob)? {
       while let job = next() {
         count += 1
-        if job.box.simulation.fitsLanes && job.lastTick > 0 { return (count - 1, job) }
+        if job.fitsLanes { return (count - 1, job) }
         finish(count - 1, job.record(scale: scale))
       }
       return nil
@@ -60,72 +61,74 @@ struct LaneRecorder<R: LaneReal> {
       repeat {
         recorder.fill(from: &waiting, take)
         recorder.tick(finish)
-      } while recorder.isBusy || recorder.accepts(waiting?.job)
+      } while recorder.occupantCount > 0 || recorder.accepts(waiting?.job)
     }
   }
-
-  private var isBusy: Bool { progress.contains { $0 != nil } }
 
   /// Whether a simulation can run beside those that are in the lanes.
   private func accepts(_ job: LaneJob?) -> Bool {
     guard let job else { return false }
     return job.bodies == bodies && job.ticks <= samples.ticks
-      && simulation.hasTopology(of: job.box.simulation)
+      && (job.box === last || simulation.hasTopology(of: job.box.pointer))
   }
 
   /// Loads lanes in which nothing is.
   private mutating func fill(
     from waiting: inout (index: Int, job: LaneJob)?, _ take: () -> (index: Int, job: LaneJob)?
   ) {
-    for lane in progress.indices where progress[lane] == nil {
+    guard occupantCount < R.scalarCount else { return }
+    for lane in dues.indices where dues[lane] == .max {
       guard let next = waiting, accepts(next.job) else { return }
-      let job = next.job
-      simulation.load(job.box.simulation, into: lane)
-      occupants[lane] = Occupant(
-        index: next.index, ticks: job.ticks,
-        start: bodies.map { Sample(of: job.box.simulation.world[$0], scale: Float(scale)) },
-        firstSlot: samples.nextSlot)
-      progress[lane] = Progress(ticks: job.ticks, lastTick: job.lastTick)
-      intervals[lane] = job.interval
+      load(next.job, as: next.index, into: lane)
       waiting = take()
     }
   }
 
+  private mutating func load(_ job: LaneJob, as index: Int, into lane: Int) {
+    simulation.load(job, into: lane)
+    last = job.box
+    occupants[lane] = Occupant(
+      index: index, ticks: job.ticks, lastTick: job.lastTick, arrival: samples.tickCount,
+      start: bodies.map { job.firstSample(of: $0, scale: Float(scale)) })
+    occupantCount += 1
+    dues[lane] = samples.tickCount + (job.ticks > 0 ? job.ticks : job.lastTick)
+    nextDue = min(nextDue, dues[lane])
+  }
+
   /// Runs a tick, and hands over what is done.
-  private mutating func tick(_ finish: (Int, Recording) -> Void) {
-    simulation.tick(intervals)
+  private mutating func tick(_ finish: (Int, consuming Recording) -> Void) {
+    simulation.tick()
     samples.append(bodies, of: simulation.world, scale: R(scale))
-    for lane in progress.indices {
-      guard var lately = progress[lane] else { continue }
-      lately.tick += 1
-      progress[lane] = lately
-      if simulation.isOver(lane) || lately.tick >= lately.lastTick {
-        finishLane(lane, after: lately.tick, finish)
-      } else if lately.tick == lately.ticks {
-        // What waits for its pause keeps its tracks aside, for the ring of samples goes on.
-        keepTracks(of: lane)
-      }
+    guard samples.tickCount >= nextDue || simulation.isAnyAtRest else { return }
+    for lane in dues.indices where dues[lane] < .max {
+      let isOver = simulation.isOver(lane)
+      if isOver || samples.tickCount >= dues[lane] { look(at: lane, isOver: isOver, finish) }
     }
+    nextDue = dues.reduce(Int.max, min)
   }
 
-  private mutating func keepTracks(of lane: Int) {
-    guard let occupant = occupants[lane] else { return }
-    let tracks = tracks(of: occupant, in: lane, known: occupant.ticks)
-    occupants[lane]?.tracks = tracks
-  }
-
-  /// Hands over what is in a lane.
-  private mutating func finishLane(
-    _ lane: Int, after tick: Int, _ finish: (Int, Recording) -> Void
+  /// Does what there is to do for a lane.
+  private mutating func look(
+    at lane: Int, isOver: Bool, _ finish: (Int, consuming Recording) -> Void
   ) {
     guard let occupant = occupants[lane] else { return }
-    var recording = Recording(
-      tracks: occupant.tracks ?? tracks(of: occupant, in: lane, known: tick))
-    if simulation.isOver(lane) { recording.pauseTick = tick }
-    finish(occupant.index, recording)
+    let tick = samples.tickCount - occupant.arrival
+    guard isOver || tick >= occupant.lastTick else {
+      // What waits for its pause keeps its tracks aside, for the ring of samples goes on.
+      let tracks = tracks(of: occupant, in: lane, known: tick)
+      occupants[lane]?.tracks = tracks
+      dues[lane] = occupant.arrival + occupant.lastTick
+      return
+    }
     occupants[lane] = nil
-    progress[lane] = nil
-    intervals[lane] = nil
+    occupantCount -= 1
+    dues[lane] = .max
+    simulation.unload(lane)
+    finish(
+      occupant.index,
+      Recording(
+        tracks: occupant.tracks ?? tracks(of: occupant, in: lane, known: tick),
+        pauseTick: isOver ? tick : nil))
   }
 
   private func tracks(
@@ -133,8 +136,8 @@ struct LaneRecorder<R: LaneReal> {
   ) -> [Recording.Track] {
     bodies.indices.map { body in
       samples.track(
-        of: body, in: lane, from: occupant.start[body], slot: occupant.firstSlot,
-        known: known, count: occupant.ticks)
+        of: body, in: lane, from: occupant.start[body], after: occupant.arrival, known: known,
+        count: occupant.ticks)
     }
   }
 }

@@ -2,6 +2,9 @@
 
 /// What is recorded of a body at a tick, in the units of the recording.
 struct Sample<R: Real> {
+  /// The number of ``values``.
+  static var width: Int { 6 }
+
   var x: R
   var y: R
   var angle: R
@@ -19,6 +22,17 @@ struct Sample<R: Real> {
     velocityY = body.velocity.y * scale
     angularVelocity = body.angularVelocity
   }
+
+  /// Its numbers in the order of their declaration.
+  @inline(__always)
+  func forEachValue(_ body: (Int, R) -> Void) {
+    body(0, x)
+    body(1, y)
+    body(2, angle)
+    body(3, velocityX)
+    body(4, velocityY)
+    body(5, angularVelocity)
+  }
 }
 
 /// The samples of the last ticks in all lanes: a ring, since lanes begin at different ticks.
@@ -27,26 +41,32 @@ struct LaneSamples<R: LaneReal> {
   let ticks: Int
 
   private let bodies: Int
-  private var ring: [Sample<R>] = []
 
-  /// The slot of the next tick, counted without end.
-  private(set) var nextSlot = 0
+  /// The values of a tick's samples, body after body.
+  private var ring: [R]
+
+  /// The number of ticks that were run, whether or not their samples are still there.
+  private(set) var tickCount = 0
 
   init(bodies: Int, ticks: Int) {
     self.bodies = bodies
     self.ticks = ticks
-    ring.reserveCapacity(bodies * ticks)
+    ring = Array(repeating: .zero, count: bodies * ticks * Sample<R>.width)
   }
 
   /// Keeps the samples of a tick, one a body.
   mutating func append(_ bodies: [BodyID], of world: World<R>, scale: R) {
+    defer { tickCount += 1 }
     guard ticks > 0 else { return }
-    let start = nextSlot % ticks * bodies.count
-    for (place, body) in bodies.enumerated() {
-      let sample = Sample(of: world.bodies.elements[body.index], scale: scale)
-      if start + place < ring.count { ring[start + place] = sample } else { ring.append(sample) }
+    var place = tickCount % ticks * bodies.count * Sample<R>.width
+    ring.withUnsafeMutableBufferPointer { ring in
+      for body in bodies {
+        Sample(of: world.bodies.elements[body.index], scale: scale).forEachValue {
+          ring[place + $0] = $1
+        }
+        place += Sample<R>.width
+      }
     }
-    nextSlot += 1
   }
 
   /// The track of a body in a lane.
@@ -55,28 +75,47 @@ struct LaneSamples<R: LaneReal> {
   ///   - body: The body.
   ///   - lane: The lane.
   ///   - start: Its sample at tick 0.
-  ///   - slot: The slot of its first tick.
+  ///   - first: The number of ticks that were run before its first, at most `ticks` ago.
   ///   - known: The number of ticks that were run; the last sample is repeated for the others.
-  ///   - count: The number of ticks of the recording.
+  ///   - count: The number of ticks of the recording, at least `known`.
   /// - Returns: `count + 1` samples.
   func track(
-    of body: Int, in lane: Int, from start: Sample<Float>, slot: Int, known: Int, count: Int
+    of body: Int, in lane: Int, from start: Sample<Float>, after first: Int, known: Int, count: Int
   ) -> Recording.Track {
-    func values(_ first: Float, _ value: (Sample<R>) -> Float) -> [Double] {
-      [Double](unsafeUninitializedCapacity: count + 1) { buffer, size in
-        buffer[0] = Double(first)
-        for tick in 0..<known {
-          buffer[tick + 1] = Double(value(ring[(slot + tick) % ticks * bodies + body]))
+    func values(_ channel: Int, _ start: Float) -> [Double] {
+      var values = [Double](repeating: Double(start), count: count + 1)
+      values.withUnsafeMutableBufferPointer { values in
+        forEachValue(channel, of: body, in: lane, after: first, count: known) {
+          values[$0 + 1] = Double($1)
         }
-        for tick in stride(from: known, to: count, by: 1) { buffer[tick + 1] = buffer[known] }
-        size = count + 1
+        let last = values[known]
+        for tick in stride(from: known, to: count, by: 1) { values[tick + 1] = last }
       }
+      return values
     }
     return Recording.Track(
-      x: values(start.x) { $0.x[lane] }, y: values(start.y) { $0.y[lane] },
-      angle: values(start.angle) { $0.angle[lane] },
-      velocityX: values(start.velocityX) { $0.velocityX[lane] },
-      velocityY: values(start.velocityY) { $0.velocityY[lane] },
-      angularVelocity: values(start.angularVelocity) { $0.angularVelocity[lane] })
+      x: values(0, start.x), y: values(1, start.y), angle: values(2, start.angle),
+      velocityX: values(3, start.velocityX), velocityY: values(4, start.velocityY),
+      angularVelocity: values(5, start.angularVelocity))
+  }
+
+  /// Calls the closure with a value of each tick in a lane: one number of each vector, which is all
+  /// that is read of it.
+  @inline(__always)
+  private func forEachValue(
+    _ channel: Int, of body: Int, in lane: Int, after first: Int, count: Int,
+    _ take: (Int, Float) -> Void
+  ) {
+    guard count > 0 else { return }
+    ring.withUnsafeBytes { bytes in
+      let numbers = bytes.assumingMemoryBound(to: Float.self)
+      let width = bodies * Sample<R>.width * R.scalarCount
+      let offset = (body * Sample<R>.width + channel) * R.scalarCount + lane
+      var slot = first % ticks
+      for tick in 0..<count {
+        take(tick, numbers[slot * width + offset])
+        slot = slot + 1 == ticks ? 0 : slot + 1
+      }
+    }
   }
 }

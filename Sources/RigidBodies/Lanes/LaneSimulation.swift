@@ -2,17 +2,35 @@
 
 /// Simulations of one topology side by side, each in a lane of its own.
 ///
-/// Each lane has its own clock: one that is loaded anew begins at tick 0 while the others go on, and
+/// Each lane has its own time: one that is loaded anew begins at tick 0 while the others go on, and
 /// it moves as its simulation would alone, bit for bit.
 struct LaneSimulation<R: LaneReal> {
+  /// Where a lane is in its time.
+  private struct Time {
+    /// The table of its ticks, as an index; nil where nothing is in the lane.
+    var table: Int?
+    /// The number of ticks that it has run.
+    var ticks = 0
+  }
+
   private(set) var world: World<R>
   private var pushes: [Push<R>]
   private var fields: [Field<R>]
-  private var clocks: [TickClock]
+  private var tables: [TickTable] = []
+  private var times: [Time]
   private var inputs: [[TickInput<Float>]]
 
-  /// The number of sub-steps of the tick that is under way, in each lane.
-  private var counts: [Int]
+  /// Whether a lane has inputs.
+  private let hasInputs: Bool
+
+  /// What begins in the tick that comes, and in which lanes.
+  ///
+  /// First ticks have fewer sub-steps than later ones. A lane waits for its last sub-steps rather than
+  /// after its first, and is loaded only then: a lane in which nothing is yet holds up no other.
+  private var arrivals: [(lane: Int, job: LaneJob)] = []
+
+  /// The lanes in which nothing is: they may be moved on or not.
+  private var isIdle = R.Mask(repeating: true)
 
   /// Whether each lane was found at rest at the end of its last tick.
   private var isAtRest = R.Mask(repeating: false)
@@ -20,82 +38,174 @@ struct LaneSimulation<R: LaneReal> {
   /// Lanes for simulations like this one; nothing is in them yet.
   init(topologyOf simulation: Simulation<Float>) {
     world = World(topologyOf: simulation.world)
-    pushes = simulation.continuousPushes.map { Push(kindOf: $0) }
+    pushes = simulation.pushes.continuous.map { Push(kindOf: $0) }
     fields = simulation.fields.map { Field(kindOf: $0) }
-    clocks = Array(repeating: TickClock(), count: R.scalarCount)
+    times = Array(repeating: Time(), count: R.scalarCount)
     inputs = Array(repeating: [], count: R.scalarCount)
-    counts = Array(repeating: 0, count: R.scalarCount)
+    hasInputs = !simulation.inputs.isEmpty
   }
 
   /// Whether a simulation has the same bodies, joints, pushes and fields, whatever their numbers.
-  func hasTopology(of simulation: Simulation<Float>) -> Bool {
-    world.hasTopology(of: simulation.world)
-      && pushes.elementsEqual(simulation.continuousPushes) { $0.hasKind(of: $1) }
-      && fields.elementsEqual(simulation.fields) { $0.hasKind(of: $1) }
+  func hasTopology(of simulation: UnsafePointer<Simulation<Float>>) -> Bool {
+    world.hasTopology(of: simulation)
+      && hasInputs == !simulation.pointee.inputs.isEmpty
+      && pushes.elementsEqual(simulation.pointee.pushes.continuous) { $0.hasKind(of: $1) }
+      && fields.elementsEqual(simulation.pointee.fields) { $0.hasKind(of: $1) }
   }
 
-  /// Puts a simulation that has not begun into a lane, and forgets what was there.
-  mutating func load(_ simulation: Simulation<Float>, into lane: Int) {
-    precondition(simulation.tickCount == 0, "only a simulation that has not begun runs in a lane")
-    var start = simulation.world
-    for push in simulation.pushes where push.mode == .instantaneous { start.apply(push) }
-    world.load(start, into: lane)
-    for (index, push) in simulation.continuousPushes.enumerated() {
+  /// Puts a simulation that has the topology of the lanes into one, and forgets what was there.
+  mutating func load(_ job: LaneJob, into lane: Int) {
+    times[lane] = Time(table: table(of: job.interval, ticks: job.lastTick))
+    isAtRest[lane] = false
+    // What acts from the beginning of a tick on must find it there.
+    if pushes.isEmpty && !hasInputs {
+      arrivals.append((lane, job))
+    } else {
+      begin(job, in: lane)
+    }
+  }
+
+  /// Gives a lane the numbers of a simulation as it begins.
+  private mutating func begin(_ job: LaneJob, in lane: Int) {
+    let simulation = job.box.pointer
+    if job.box.hasImpulses {
+      withUnsafePointer(to: simulation.pointee.afterImpulses) { load($0, into: lane) }
+    } else {
+      load(simulation, into: lane)
+    }
+    if let start = job.start { world.place(start.body, at: start.position, in: lane) }
+    isIdle[lane] = false
+  }
+
+  /// Gives a lane the numbers of a simulation that has not begun.
+  private mutating func load(_ simulation: UnsafePointer<Simulation<Float>>, into lane: Int) {
+    precondition(
+      simulation.pointee.tickCount == 0, "only a simulation that has not begun runs in a lane")
+    world.load(simulation, into: lane)
+    for (index, push) in simulation.pointee.pushes.continuous.enumerated() {
       pushes[index].load(push, into: lane)
     }
-    for (index, field) in simulation.fields.enumerated() { fields[index].load(field, into: lane) }
-    clocks[lane] = TickClock()
-    inputs[lane] = simulation.inputs
+    for (index, field) in simulation.pointee.fields.enumerated() {
+      fields[index].load(field, into: lane)
+    }
+    if hasInputs { inputs[lane] = simulation.pointee.inputs }
+  }
+
+  /// Forgets what is in a lane.
+  mutating func unload(_ lane: Int) {
+    times[lane] = Time()
+    isIdle[lane] = true
     isAtRest[lane] = false
   }
 
-  /// Runs one tick in some lanes: pushes, sub-steps, forces cleared, rest found.
-  ///
-  /// - Parameter intervals: The length of the tick in each lane, in seconds; nil for a lane in which
-  ///   nothing is.
-  mutating func tick(_ intervals: [Double?]) {
-    var most = 0
-    for lane in intervals.indices {
-      counts[lane] = 0
-      guard let interval = intervals[lane] else { continue }
-      if !inputs[lane].isEmpty { moveInputs(of: lane) }
-      counts[lane] = clocks[lane].begin(interval, subStep: Double(world.subStep))
-      most = max(most, counts[lane])
-    }
+  /// Runs one tick in the lanes in which something is: pushes, sub-steps, forces cleared, rest found.
+  mutating func tick() {
+    if hasInputs { moveInputs() }
+    let counts = beginTicks()
     for push in pushes { world.apply(push) }
-    for done in 0..<most {
-      var active = R.Mask(repeating: true)
-      for lane in counts.indices where counts[lane] <= done { active[lane] = false }
+    for left in stride(from: counts.most, to: 0, by: -1) {
+      beginArrivals(with: left)
+      let active = left <= counts.fewest ? R.Mask(repeating: true) : lanes(withAtLeast: left)
       let forces = world.act(fields, where: active)
-      world.stepFreely(where: active)
+      world.stepFreely(where: active, free: isIdle)
       world.restore(forces)
     }
+    beginArrivals(with: 0)
+    arrivals.removeAll(keepingCapacity: true)
     world.clearForces()
-    isAtRest = world.isAtRest
+    isAtRest = world.isAtRest .& .!isIdle
   }
+
+  /// Whether a lane was at rest at the end of its last tick.
+  var isAnyAtRest: Bool { isAtRest.isTrueAnywhere }
 
   /// Whether nothing will happen any more in a lane.
   func isOver(_ lane: Int) -> Bool {
-    isAtRest[lane] && !inputs[lane].contains { $0.mayMove(after: clocks[lane]) }
+    guard isAtRest[lane] else { return false }
+    guard hasInputs, let clock = clock(of: lane) else { return true }
+    return !inputs[lane].contains { $0.mayMove(after: clock) }
   }
 
-  private mutating func moveInputs(of lane: Int) {
-    for input in inputs[lane] {
-      let position = world[input.body].position[lane]
-      let clock = clocks[lane]
-      guard let place = input.place(from: position, last: clock.lastStart, now: clock.time) else {
-        continue
+  /// The table of the ticks of a length, made where there is none.
+  private mutating func table(of interval: Double, ticks: Int) -> Int {
+    let index = tables.firstIndex { $0.interval == interval } ?? tables.count
+    if index == tables.count {
+      tables.append(TickTable(interval: interval, subStep: world.subStep))
+    }
+    tables[index].extend(to: ticks)
+    return index
+  }
+
+  /// Lets those begin that have so many sub-steps in their first tick.
+  private mutating func beginArrivals(with count: Int) {
+    for (lane, job) in arrivals where subSteps(of: lane) == count { begin(job, in: lane) }
+  }
+
+  /// The number of sub-steps of a lane in the tick that is under way.
+  private func subSteps(of lane: Int) -> Int {
+    times[lane].table.map { tables[$0].subSteps(after: times[lane].ticks - 1) } ?? 0
+  }
+
+  /// Begins a tick in each lane; returns the fewest and the most sub-steps that one of them has.
+  ///
+  /// Those that arrive do not count among the fewest: nothing is in their lanes before.
+  private mutating func beginTicks() -> (fewest: Int, most: Int) {
+    var (fewest, most) = (Int.max, 0)
+    times.withUnsafeMutableBufferPointer { times in
+      for lane in times.indices {
+        guard let table = times[lane].table else { continue }
+        let count = tables[table].subSteps(after: times[lane].ticks)
+        if !isIdle[lane] { fewest = min(fewest, count) }
+        most = max(most, count)
+        times[lane].ticks += 1
       }
-      world.move(input.body, to: place, in: lane)
+    }
+    return (fewest, most)
+  }
+
+  /// The lanes with at least so many sub-steps in the tick that is under way.
+  private func lanes(withAtLeast count: Int) -> R.Mask {
+    var active = R.Mask(repeating: false)
+    for lane in times.indices { active[lane] = subSteps(of: lane) >= count }
+    return active
+  }
+
+  /// The clock of a lane; nil where nothing is in it.
+  private func clock(of lane: Int) -> TickClock? {
+    times[lane].table.map { tables[$0].clock(after: times[lane].ticks) }
+  }
+
+  /// Lets the inputs of the lanes move what they move, before a tick.
+  private mutating func moveInputs() {
+    for lane in times.indices {
+      guard let clock = clock(of: lane) else { continue }
+      for input in inputs[lane] {
+        let position = world[input.body].position[lane]
+        if let place = input.place(from: position, last: clock.lastStart, now: clock.time) {
+          world.move(input.body, to: place, in: lane)
+        }
+      }
     }
   }
 }
 
 extension Simulation {
-  /// The pushes that act in every tick.
-  fileprivate var continuousPushes: [Push<R>] { pushes.filter { $0.mode == .continuous } }
-
   /// Whether it can run in a lane: it has not begun, nothing in it can touch, and what acts on it does
   /// not change with time.
   public var fitsLanes: Bool { tickCount == 0 && !hasSchedule && world.collisions.isEmpty }
+}
+
+extension Simulation<Float> {
+  /// The simulation with its instantaneous pushes carried out.
+  fileprivate var afterImpulses: Simulation {
+    var simulation = self
+    for push in pushes where push.mode == .instantaneous { simulation.world.apply(push) }
+    simulation.pushes = pushes.continuous
+    return simulation
+  }
+}
+
+extension [Push<Float>] {
+  /// Those that act in every tick.
+  fileprivate var continuous: [Push<Float>] { isEmpty ? [] : filter { $0.mode == .continuous } }
 }

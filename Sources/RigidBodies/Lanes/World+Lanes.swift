@@ -15,27 +15,47 @@ extension World where R: LaneReal {
     slidingJoints = world.slidingJoints.map { SlidingJoint(endsOf: $0) }
   }
 
-  /// Whether a world has the same bodies and joints, whatever their numbers.
-  func hasTopology(of world: World<Float>) -> Bool {
-    world.collisions.isEmpty && subStep == world.subStep && allowsSleeping == world.allowsSleeping
-      && bodies.matches(world.bodies) { $0.isStatic == $1.isStatic }
-      && distanceJoints.matches(world.distanceJoints) { $0.hasEnds(of: $1) }
-      && pinJoints.matches(world.pinJoints) { $0.hasEnds(of: $1) && $0.hasTurning(of: $1) }
-      && ropeJoints.matches(world.ropeJoints) { $0.hasEnds(of: $1) }
-      && weldJoints.matches(world.weldJoints) { $0.hasEnds(of: $1) }
-      && slidingJoints.matches(world.slidingJoints) { $0.hasEnds(of: $1) && $0.hasRange(of: $1) }
+  /// Whether a simulation's world has the same bodies and joints, whatever their numbers.
+  func hasTopology(of simulation: UnsafePointer<Simulation<Float>>) -> Bool {
+    simulation.pointee.world.collisions.isEmpty && subStep == simulation.pointee.world.subStep
+      && allowsSleeping == simulation.pointee.world.allowsSleeping
+      && bodies.matches(simulation.pointee.world.bodies) { $0.isStatic == $1.isStatic }
+      && distanceJoints.matches(simulation.pointee.world.distanceJoints) { $0.hasEnds(of: $1) }
+      && pinJoints.matches(simulation.pointee.world.pinJoints) {
+        $0.hasEnds(of: $1) && $0.hasTurning(of: $1)
+      }
+      && ropeJoints.matches(simulation.pointee.world.ropeJoints) { $0.hasEnds(of: $1) }
+      && weldJoints.matches(simulation.pointee.world.weldJoints) { $0.hasEnds(of: $1) }
+      && slidingJoints.matches(simulation.pointee.world.slidingJoints) {
+        $0.hasEnds(of: $1) && $0.hasRange(of: $1)
+      }
   }
 
-  /// Gives a lane the numbers of a world of the same topology.
-  mutating func load(_ world: World<Float>, into lane: Int) {
-    gravity.load(world.gravity, into: lane)
-    bodies.load(world.bodies) { $0.load($1, into: lane) }
-    distanceJoints.load(world.distanceJoints) { $0.load($1, into: lane) }
-    pinJoints.load(world.pinJoints) { $0.load($1, into: lane) }
-    ropeJoints.load(world.ropeJoints) { $0.load($1, into: lane) }
-    weldJoints.load(world.weldJoints) { $0.load($1, into: lane) }
-    slidingJoints.load(world.slidingJoints) { $0.load($1, into: lane) }
-    areTurnsKnown = false
+  /// Gives a lane the numbers of a simulation's world of the same topology.
+  mutating func load(_ simulation: UnsafePointer<Simulation<Float>>, into lane: Int) {
+    gravity.load(simulation.pointee.world.gravity, into: lane)
+    bodies.load(simulation.pointee.world.bodies) { $0.load($1, into: lane) }
+    distanceJoints.load(simulation.pointee.world.distanceJoints) { $0.load($1, into: lane) }
+    pinJoints.load(simulation.pointee.world.pinJoints) { $0.load($1, into: lane) }
+    ropeJoints.load(simulation.pointee.world.ropeJoints) { $0.load($1, into: lane) }
+    weldJoints.load(simulation.pointee.world.weldJoints) { $0.load($1, into: lane) }
+    slidingJoints.load(simulation.pointee.world.slidingJoints) { $0.load($1, into: lane) }
+    loadTurns(into: lane)
+  }
+
+  /// Puts a body somewhere in one lane before its first tick.
+  mutating func place(_ id: BodyID, at position: Vector2<Float>, in lane: Int) {
+    bodies.elements[id.index].position.load(position, into: lane)
+  }
+
+  /// Brings the turns of static bodies up to date in a lane.
+  private mutating func loadTurns(into lane: Int) {
+    guard areTurnsKnown else { return }
+    for index in turns.indices where bodies.elements[index].isStatic {
+      let turn = Rotation(bodies.elements[index].angle[lane])
+      turns[index].sine[lane] = turn.sine
+      turns[index].cosine[lane] = turn.cosine
+    }
   }
 
   /// Puts a body somewhere else in one lane, as a finger moves an anchor; it wakes, and what hangs on
@@ -43,7 +63,7 @@ extension World where R: LaneReal {
   mutating func move(_ id: BodyID, to position: Vector2<Float>, in lane: Int) {
     var mask = R.Mask(repeating: false)
     mask[lane] = true
-    bodies.elements[id.index].position.load(position, into: lane)
+    place(id, at: position, in: lane)
     findSearchOrder()
     for entry in searchOrder.joints(of: id.index) { bodies.elements[entry.other].wake(where: mask) }
     bodies.elements[id.index].wake(where: mask)

@@ -62,6 +62,8 @@ struct AttachmentForm: SceneBehavior {
 
   var items: [Int] { [item] + (other.map { [$0] } ?? []) }
 
+  var dependsOnPlaces: Bool { attachmentKind != .spring || properties.length == nil }
+
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {

@@ -33,14 +33,16 @@ struct Cast<R: ScalarReal>: Sendable {
   /// who comes finds them like that.
   func perform(at time: Double, in simulation: inout Simulation<R>) {
     var cast = self
-    var world = simulation.world
+    // Taken out of the simulation: what two hold is copied where it changes.
+    var world = World<R>()
+    swap(&world, &simulation.world)
     cast.dismiss(at: time, from: &world)
     if time > 0 { cast.scene.dress(bodies, at: time, in: &world) }
     cast.scene.setGravity(on: bodies, at: time, in: &world)
     cast.scene.setBullets(on: bodies, at: time, in: &world)
     cast.colliders.update(scene, bodies: bodies, at: time, in: &world)
     cast.admit(at: time, to: &world)
-    simulation.world = world
+    swap(&world, &simulation.world)
     cast.lend(to: &simulation)
     guard let next = scene.nextChange(after: time) else { return }
     simulation.schedule(at: next) { [cast] in cast.perform(at: next, in: &$0) }
@@ -56,14 +58,15 @@ struct Cast<R: ScalarReal>: Sendable {
 
   /// Lets those come whose time it is, in the order of the document.
   private mutating func admit(at time: Double, to world: inout World<R>) {
-    var stage = Stage(world: world, items: scene.items, bodies: bodies, time: time)
+    var stage = Stage(world: World<R>(), items: scene.items, bodies: bodies, time: time)
+    swap(&stage.world, &world)
     for (index, entry) in scene.behaviors.enumerated()
     where props[index] == nil && entry.time.contains(time) {
       stage.props = Props()
       entry.behavior.add(to: &stage)
       props[index] = stage.props
     }
-    world = stage.world
+    swap(&stage.world, &world)
   }
 
   /// Gives the simulation what acts on it in its ticks; an instantaneous push is given once.

@@ -75,6 +75,8 @@ struct FieldForm: SceneBehavior {
 
   func pull(on item: SceneItem, from time: Double) -> Pull { .elsewhere }
 
+  var dependsOnPlaces: Bool { false }
+
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {

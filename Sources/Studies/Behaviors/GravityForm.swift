@@ -26,6 +26,8 @@ struct GravityForm: SceneBehavior {
 
   func pull(on item: SceneItem, from time: Double) -> Pull { .elsewhere }
 
+  var dependsOnPlaces: Bool { false }
+
   /// Adds nothing: the scene sets the one gravity there is from all its gravity behaviours.
   @_specialize(where R == Float)
   @_specialize(where R == Double)

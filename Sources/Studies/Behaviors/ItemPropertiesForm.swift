@@ -19,6 +19,8 @@ struct ItemPropertiesForm: SceneBehavior {
     changes = try PropertyKeys.read(mapping)
   }
 
+  var dependsOnPlaces: Bool { false }
+
   /// Adds nothing: the scene looks its items' properties up among all behaviours.
   @_specialize(where R == Float)
   @_specialize(where R == Double)

@@ -36,6 +36,8 @@ struct PushForm: SceneBehavior {
 
   func pull(on item: SceneItem, from time: Double) -> Pull { isContinuous ? .elsewhere : .none }
 
+  var dependsOnPlaces: Bool { false }
+
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {

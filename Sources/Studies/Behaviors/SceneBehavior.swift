@@ -51,6 +51,9 @@ protocol SceneBehavior: Sendable {
   /// - Returns: The lines to draw.
   func links(to items: [SceneItem]) -> [SceneLink]
 
+  /// Whether what it adds depends on where the items are when it comes.
+  var dependsOnPlaces: Bool { get }
+
   /// Adds the behaviour to the world, at the moment when it comes.
   func add<R: ScalarReal>(to stage: inout Stage<R>)
 }
@@ -70,6 +73,7 @@ extension SceneBehavior {
   func refusal(of number: String) -> String? { nil }
   func pull(on item: SceneItem, from time: Double) -> Pull { .none }
   func links(to items: [SceneItem]) -> [SceneLink] { [] }
+  var dependsOnPlaces: Bool { true }
 }
 
 /// A behaviour of a scene with the name that paths call it by.

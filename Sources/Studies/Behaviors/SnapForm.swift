@@ -49,6 +49,8 @@ struct SnapForm: SceneBehavior {
     }
   }
 
+  var dependsOnPlaces: Bool { false }
+
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   func add<R: ScalarReal>(to stage: inout Stage<R>) {

@@ -26,7 +26,7 @@ public struct CaseResponses: Sendable {
     self.names = names
     self.responses = responses
     self.metrics = metrics
-    answers = responses.map { response in metrics.map(response.answer) }
+    answers = responses.indices.map { index in metrics.map { responses[index].answer($0) } }
   }
 
   private func answer(_ metric: Metric, of index: Int) -> Answer {

@@ -18,22 +18,22 @@ extension SceneCases {
     finish: (Int, CaseResponses) -> Void
   ) {
     let names = cases.map(\.name)
-    var unfinished: [Int: (responses: [Response?], missing: Int)] = [:]
+    var unfinished: [Int: UnfinishedPoint] = [:]
+    var runs: PointRuns?
     SceneRun.respond(points.count * names.count, for: metrics, lanes: lanes) { index in
-      run(index % names.count, with: parameters, at: points[index / names.count])
+      let (point, entry) = index.quotientAndRemainder(dividingBy: names.count)
+      // The cases of a point are asked for one after the other.
+      let pointRuns =
+        entry > 0 ? runs : PointRuns(self, with: parameters, at: points[point])
+      runs = pointRuns
+      return pointRuns?[entry] ?? run(entry, with: parameters, at: points[point])
     } finish: { index, response in
-      let point = index / names.count
-      var entry =
-        unfinished.removeValue(forKey: point)
-        ?? ([Response?](repeating: nil, count: names.count), names.count)
-      entry.responses[index % names.count] = response
-      entry.missing -= 1
-      guard entry.missing == 0 else {
-        unfinished[point] = entry
-        return
-      }
-      let responses = entry.responses.compactMap { $0 }
-      finish(point, CaseResponses(names: names, responses: responses, for: metrics))
+      let (point, entry) = index.quotientAndRemainder(dividingBy: names.count)
+      unfinished[point, default: UnfinishedPoint()].add(response, of: entry)
+      guard unfinished[point]?.count == names.count,
+        var done = unfinished.removeValue(forKey: point)
+      else { return }
+      finish(point, CaseResponses(names: names, responses: done.takeInOrder(), for: metrics))
     }
   }
 
@@ -49,8 +49,9 @@ extension SceneCases {
     of indices: [Int], for metrics: [Metric], with parameters: [Parameter], at values: [Double]
   ) -> [Response] {
     var responses = [Response?](repeating: nil, count: indices.count)
+    let runs = PointRuns(self, with: parameters, at: values)
     SceneRun.respond(indices.count, for: metrics, lanes: LaneCount(atLeast: indices.count)) {
-      run(indices[$0], with: parameters, at: values)
+      runs[indices[$0]]
     } finish: {
       responses[$0] = $1
     }
@@ -64,5 +65,36 @@ extension SceneCases {
       if let obstacle = scene.obstacleToLanes { return obstacle }
     }
     return nil
+  }
+}
+
+/// The responses of a point some of whose cases are still under way.
+private struct UnfinishedPoint {
+  /// The responses, as they came.
+  private var responses: [Response] = []
+
+  /// The case of each.
+  private var cases: [Int] = []
+
+  var count: Int { cases.count }
+
+  mutating func add(_ response: consuming Response, of entry: Int) {
+    responses.append(response)
+    cases.append(entry)
+  }
+
+  /// Takes the responses out, in the order of their cases.
+  mutating func takeInOrder() -> [Response] {
+    for place in cases.indices {
+      while cases[place] != place {
+        // Where it belongs; what was there comes here. Nothing is copied.
+        let home = cases[place]
+        responses.swapAt(place, home)
+        cases.swapAt(place, home)
+      }
+    }
+    var taken: [Response] = []
+    swap(&taken, &responses)
+    return taken
   }
 }

@@ -36,13 +36,18 @@ struct Toss: Sendable, Hashable {
   /// - Parameter scene: The scene.
   /// - Returns: The centre; nil where the scene has no target that such a throw leads to.
   func start(in scene: Scene) -> Point? {
-    guard case .dynamics(var scene) = scene, let target = scene.target(of: item) else { return nil }
+    guard case .dynamics(let scene) = scene else { return nil }
+    return start(in: scene)
+  }
+
+  /// The same in a scene with an engine.
+  func start(in scene: DynamicScene) -> Point? {
+    guard let target = scene.target(of: item) else { return nil }
     let vector = vector
     var start = Point(
       x: target.x - Self.farAway * vector.dx, y: target.y - Self.farAway * vector.dy)
     for _ in 0..<Self.rounds {
-      scene.items[item].center = start
-      guard let target = scene.target(of: item) else { return nil }
+      guard let target = scene.target(of: item, startingAt: start) else { return nil }
       let next = Point(x: target.x - vector.dx, y: target.y - vector.dy)
       if isSame(next, start) { return next }
       start = next

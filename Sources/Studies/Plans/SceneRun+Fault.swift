@@ -22,7 +22,7 @@ extension SceneRun {
 
 extension DynamicScene {
   /// What is wrong with a behaviour: `behaviors.snap: until must be later than from`.
-  fileprivate var fault: String? {
+  var fault: String? {
     for entry in behaviors {
       guard let fault = entry.time.fault ?? entry.behavior.fault else { continue }
       return "behaviors.\(entry.id): \(fault)"

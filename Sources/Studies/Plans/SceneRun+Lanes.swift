@@ -17,33 +17,30 @@ extension SceneRun {
   ///   - finish: Takes the index of a run and its response, in any order.
   static func respond(
     _ count: Int, for metrics: [Metric], lanes: LaneCount, run: (Int) -> SceneRun,
-    finish: (Int, Response) -> Void
+    finish: (Int, consuming Response) -> Void
   ) {
     let runsToPause = metrics.contains(.pauseTime)
     var begun = 0
     var handedOut = 0
-    var item = 0
-    var underWay: [Int: (index: Int, scene: DynamicScene, definition: ResponseDefinition)] = [:]
+    var underWay: [Int: (index: Int, lane: LaneRun)] = [:]
     lanes.record(scale: SolverConstants.pointsPerMetre) {
       while begun < count {
         let run = run(begun)
         begun += 1
-        guard run.fault(for: metrics) == nil,
-          let (scene, job) = run.laneJob(runsToPause: runsToPause)
-        else {
+        guard let lane = run.laneRun(for: metrics) else {
           finish(begun - 1, run.response(for: metrics))
           continue
         }
-        item = run.request.item
-        underWay[handedOut] = (begun - 1, scene, run.request.definition(for: scene))
+        underWay[handedOut] = (begun - 1, lane)
         handedOut += 1
-        return job
+        return lane.job
       }
       return nil
     } finish: { place, recording in
-      guard let (index, scene, definition) = underWay.removeValue(forKey: place) else { return }
-      let motions = scene.motions(of: [item], in: recording, runsToPause: runsToPause)
-      finish(index, definition.response(to: motions[0]))
+      guard let (index, lane) = underWay.removeValue(forKey: place) else { return }
+      let motions = lane.scene.motions(
+        of: [lane.item], in: recording, runsToPause: runsToPause)
+      finish(index, lane.definition.response(to: motions[0]))
     }
   }
 
@@ -64,11 +61,32 @@ extension SceneRun {
     return responses.compactMap(\.self)
   }
 
-  /// The run as a lane takes it; nil where it cannot run beside others.
-  private func laneJob(runsToPause: Bool) -> (DynamicScene, LaneJob)? {
-    guard case .dynamics(let scene) = scene, scene.obstacleToLanes == nil else { return nil }
+  /// A run in a lane.
+  private struct LaneRun {
+    let scene: DynamicScene
+    let item: Int
+    let definition: ResponseDefinition
+    let job: LaneJob
+  }
+
+  /// The run as a lane takes it; nil where it cannot run beside others or has a fault.
+  private func laneRun(for metrics: [Metric]) -> LaneRun? {
+    guard flaw == nil, case .dynamics(let scene) = scene else { return nil }
+    let definition = request.definition(for: scene)
+    guard metrics.allSatisfy(definition.determines),
+      let job = laneJob(scene, runsToPause: metrics.contains(.pauseTime))
+    else { return nil }
+    return LaneRun(scene: scene, item: request.item, definition: definition, job: job)
+  }
+
+  private func laneJob(_ scene: DynamicScene, runsToPause: Bool) -> LaneJob? {
+    if let engine {
+      return engine.job(
+        startingAt: scene.items[request.item].center, pauseLimit: scene.pauseLimit(runsToPause))
+    }
+    guard scene.fault == nil, scene.obstacleToLanes == nil else { return nil }
     let (simulation, bodies, _) = scene.floatSimulation()
-    return (scene, scene.job(simulation, [bodies[request.item]], runsToPause: runsToPause))
+    return scene.job(simulation, [bodies[request.item]], runsToPause: runsToPause)
   }
 }
 

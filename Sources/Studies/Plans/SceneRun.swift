@@ -15,6 +15,9 @@ public struct SceneRun: Sendable {
   /// Why the run cannot be made whatever the scene, as a clause; nil where the scene decides.
   let flaw: String?
 
+  /// The engine made ready for the scene; nil where each run makes its own.
+  let engine: ReadyEngine?
+
   /// A run of a scene.
   public init(_ scene: Scene, request: ResponseRequest) { self.init(scene, request, flaw: nil) }
 
@@ -22,6 +25,15 @@ public struct SceneRun: Sendable {
     self.scene = scene
     self.request = request
     self.flaw = flaw
+    engine = nil
+  }
+
+  /// A run of a scene for which the engine has been made ready.
+  init(_ scene: DynamicScene, _ request: ResponseRequest, engine: ReadyEngine?) {
+    self.scene = .dynamics(scene)
+    self.request = request
+    self.engine = engine
+    flaw = nil
   }
 
   /// The response of the engine.
@@ -109,19 +121,23 @@ extension DynamicScene {
   ) -> LaneJob {
     LaneJob(
       simulation, bodies: bodies, ticks: timing.tickCount, interval: timing.interval,
-      pauseLimit: runsToPause ? timing.pauseTicks : 0)
+      pauseLimit: pauseLimit(runsToPause))
   }
+
+  /// The number of ticks to run on for the pause; 0 where that is not asked for.
+  func pauseLimit(_ runsToPause: Bool) -> Int { runsToPause ? timing.pauseTicks : 0 }
 
   /// The motions of the items that a recording has the tracks of.
   func motions(
-    of items: [Int], in recording: Recording, _ touches: [Touch] = [], runsToPause: Bool
+    of items: [Int], in recording: consuming Recording, _ touches: [Touch] = [], runsToPause: Bool
   ) -> [Motion] {
     let lastTick = runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
-    return zip(items, recording.tracks).map { item, track in
+    let pauseTick = recording.pauseTick
+    return items.indices.map { place in
       Motion(
-        track, from: startingItem(item), frameRate: timing.frameRate,
-        pauseTick: recording.pauseTick, lastTick: lastTick,
-        contacts: touches.compactMap { $0.contact(of: item, in: self) })
+        recording.takeTrack(place), from: startingItem(items[place]), frameRate: timing.frameRate,
+        pauseTick: pauseTick, lastTick: lastTick,
+        contacts: touches.compactMap { $0.contact(of: items[place], in: self) })
     }
   }
 
@@ -140,25 +156,19 @@ extension Motion {
   /// The motion of a track, with tick 0 as the document writes it: the engine's own numbers begin
   /// with its first write-back.
   fileprivate init(
-    _ track: Recording.Track, from start: SceneItem, frameRate: Double, pauseTick: Int? = nil,
-    lastTick: Int? = nil, contacts: [Contact] = []
+    _ track: consuming Recording.Track, from start: SceneItem, frameRate: Double,
+    pauseTick: Int? = nil, lastTick: Int? = nil, contacts: [Contact] = []
   ) {
+    track.x[0] = start.center.x
+    track.y[0] = start.center.y
+    track.angle[0] = start.angle
+    track.velocityX[0] = start.velocity.dx
+    track.velocityY[0] = start.velocity.dy
+    track.angularVelocity[0] = start.angularVelocity
     self.init(
-      frameRate: frameRate,
-      x: track.x.beginning(with: start.center.x), y: track.y.beginning(with: start.center.y),
-      angle: track.angle.beginning(with: start.angle),
-      velocityX: track.velocityX.beginning(with: start.velocity.dx),
-      velocityY: track.velocityY.beginning(with: start.velocity.dy),
-      angularVelocity: track.angularVelocity.beginning(with: start.angularVelocity),
-      pauseTick: pauseTick, lastTick: lastTick, contacts: contacts)
-  }
-}
-
-extension [Double] {
-  /// The same numbers, of which there is at least one, with another first one.
-  fileprivate func beginning(with first: Double) -> [Double] {
-    var numbers = self
-    numbers[0] = first
-    return numbers
+      frameRate: frameRate, x: track.x, y: track.y, angle: track.angle,
+      velocityX: track.velocityX, velocityY: track.velocityY,
+      angularVelocity: track.angularVelocity, pauseTick: pauseTick, lastTick: lastTick,
+      contacts: contacts)
   }
 }

@@ -37,13 +37,17 @@ public struct DynamicScene: Sendable {
   /// That is the case with one snap, attachment to an anchor, `corners` or `drag` on the item, and
   /// nothing else that acts on it in the last tick.
   ///
-  /// - Parameter index: The item.
+  /// - Parameters:
+  ///   - index: The item.
+  ///   - center: Where it starts; where the document says so unless given.
   /// - Returns: The target, or nil.
-  func target(of index: Int) -> Target? {
+  func target(of index: Int, startingAt center: Point? = nil) -> Target? {
     var target: Target?
-    for entry in behaviors
-    where entry.time.contains(timing.lastTick) && entry.behavior.items.contains(index) {
-      switch entry.behavior.pull(on: items[index], from: entry.time.from) {
+    var item = items[index]
+    if let center { item.center = center }
+    for place in behaviors.indices where behaviors[place].time.contains(timing.lastTick) {
+      guard behaviors[place].behavior.items.contains(index) else { continue }
+      switch behaviors[place].behavior.pull(on: item, from: behaviors[place].time.from) {
       case .none: continue
       case .elsewhere: return nil
       case .to(let point, let angle):
