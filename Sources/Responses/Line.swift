@@ -36,16 +36,7 @@ struct Line: Sendable {
 
   /// The progress of an item's centre at every tick.
   func progress(of motion: Motion) -> [Double] {
-    // After a pause the samples stay as they are.
-    let moving = min(motion.pauseTick ?? .max, motion.count - 1) + 1
-    var values = [Double](repeating: 0, count: motion.count)
-    motion.x.withUnsafeBufferPointer { x in
-      motion.y.withUnsafeBufferPointer { y in
-        for index in 0..<moving { values[index] = progress(x: x[index], y: y[index]) }
-      }
-    }
-    let last = values[moving - 1]
-    for index in moving..<motion.count { values[index] = last }
-    return values
+    let (x, y) = (motion.x, motion.y)
+    return x.indices.map { progress(x: x[$0], y: y[$0]) }
   }
 }

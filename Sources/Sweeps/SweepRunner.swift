@@ -109,7 +109,7 @@ extension RowMaker {
     let cases = plan.cases.cases.count
     return switch route {
     case .closedForm: max(1, 1024 / cases)
-    case .lanes: max(1, 512 / cases)
+    case .lanes: max(1, 4096 / cases)
     case .scalar: max(1, 64 / cases)
     }
   }

@@ -19,7 +19,7 @@ struct SameBytesTests {
     let path = Self.sweeps.appendingPathComponent(document).path
     let expected = try await place.run("sweep", path, "--format", "csv", "-j", "1", "--lanes", "1")
     #expect(expected.code == 0 && expected.output.count > 100)
-    for (lanes, jobs) in [(4, 1), (8, 2), (16, 1), (16, 2), (1, 2)] {
+    for (lanes, jobs) in [(4, 1), (8, 2), (16, 1), (16, 2), (32, 2), (1, 2)] {
       let run = try await place.run(
         "sweep", path, "--format", "csv", "-j", "\(jobs)", "--lanes", "\(lanes)")
       #expect(run.output == expected.output, "\(lanes) lanes, \(jobs) threads")

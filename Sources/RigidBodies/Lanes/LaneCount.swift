@@ -34,7 +34,8 @@ extension LaneCount {
     case .four: LaneRecorder<SIMD4<Float>>.run(scale: scale, next: next, finish: finish)
     case .eight: LaneRecorder<SIMD8<Float>>.run(scale: scale, next: next, finish: finish)
     case .sixteen: LaneRecorder<SIMD16<Float>>.run(scale: scale, next: next, finish: finish)
-    case .thirtyTwo: LaneRecorder<LanePair<SIMD16<Float>>>.run(scale: scale, next: next, finish: finish)
+    case .thirtyTwo:
+      LaneRecorder<LanePair<SIMD16<Float>>>.run(scale: scale, next: next, finish: finish)
     }
   }
 

@@ -27,8 +27,10 @@ struct LaneRecorder<R: LaneReal> {
   /// What was loaded last: it, from whatever start, fits for sure.
   private var last: LaneJob.Box
 
-  /// When there is next something to do for each lane unless it comes to rest before, in ticks that
-  /// were run: its record is complete, or it ends. Never for a lane in which nothing is.
+  /// When there is next something to do for each lane, in ticks that were run.
+  ///
+  /// Its record is complete, or it ends; it may come to rest before. Never for a lane in which nothing
+  /// is.
   private var dues: [Int]
 
   /// The earliest of these.

@@ -18,7 +18,7 @@ struct SweepRequest: Sendable {
   /// How the rows are computed.
   var route: Route
   /// How many runs go on side by side where they do.
-  var lanes: LaneCount = .sixteen
+  var lanes: LaneCount = .thirtyTwo
   /// The number of threads.
   var jobs: Int
   /// The number of best rows that are asked for, if any are.

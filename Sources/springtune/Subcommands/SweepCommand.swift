@@ -45,9 +45,9 @@ struct SweepCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many runs go on side by side in lanes: 1, 4, 8 or 16; no result depends on it.",
+      "How many runs go on side by side in lanes: 1, 4, 8, 16 or 32; no result depends on it.",
       valueName: "count"))
-  var lanes = LaneCount.sixteen
+  var lanes = LaneCount.thirtyTwo
 
   @Flag(help: "Print how the points will be computed and why, and run nothing.")
   var explain = false
