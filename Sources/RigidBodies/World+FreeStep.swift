@@ -80,7 +80,7 @@ extension World {
 }
 
 /// What an island was before something happened to it that only some lanes should see.
-private struct KeptIsland<R: Real> {
+struct KeptIsland<R: Real> {
   private let island: Islands.Island
   private let bodies: [Body<R>]
   private let distanceJoints: Slots<DistanceJoint<R>>

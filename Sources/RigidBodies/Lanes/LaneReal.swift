@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLanes
+
 /// A ``Real`` of several lanes: a vector of `Float`s, each of which comes out with the bits that it
 /// would have alone.
 public protocol LaneReal: Real where Mask: LaneMaskVector {
@@ -20,19 +22,25 @@ extension SIMDMask: LaneMask, LaneMaskVector {
   // The generic `any` and `all` go through the lanes one by one; which vector it is, is known when
   // the solver is specialised for it.
 
-  @inlinable public var isTrueAnywhere: Bool {
-    if let mask = self as? SIMDMask<SIMD4<Int32>> { return any(mask) }
-    if let mask = self as? SIMDMask<SIMD8<Int32>> { return any(mask) }
-    if let mask = self as? SIMDMask<SIMD16<Int32>> { return any(mask) }
+  @inline(__always) public var isTrueAnywhere: Bool {
+    if let mask = self as? SIMDMask<SIMD4<Int32>> { return springtune_any4(mask.bits) }
+    if let mask = self as? SIMDMask<SIMD8<Int32>> { return springtune_any8(mask.bits) }
+    if let mask = self as? SIMDMask<SIMD16<Int32>> { return springtune_any16(mask.bits) }
     return any(self)
   }
 
-  @inlinable public var isTrueEverywhere: Bool {
-    if let mask = self as? SIMDMask<SIMD4<Int32>> { return all(mask) }
-    if let mask = self as? SIMDMask<SIMD8<Int32>> { return all(mask) }
-    if let mask = self as? SIMDMask<SIMD16<Int32>> { return all(mask) }
+  @inline(__always) public var isTrueEverywhere: Bool {
+    if let mask = self as? SIMDMask<SIMD4<Int32>> { return springtune_all4(mask.bits) }
+    if let mask = self as? SIMDMask<SIMD8<Int32>> { return springtune_all8(mask.bits) }
+    if let mask = self as? SIMDMask<SIMD16<Int32>> { return springtune_all16(mask.bits) }
     return all(self)
   }
+}
+
+extension SIMDMask where Storage.Scalar == Int32 {
+  /// The mask as the vector of which each lane is all ones or zero.
+  @inline(__always)
+  fileprivate var bits: Storage { unsafeBitCast(self, to: Storage.self) }
 }
 
 extension SIMD where Scalar == Float {

@@ -5,12 +5,16 @@ struct LaneRecorder<R: LaneReal> {
   /// What is in a lane.
   private struct Occupant {
     let index: Int
+    /// The simulation, for the case that it must run alone.
+    let job: LaneJob
     /// The number of ticks to record.
     let ticks: Int
     /// The samples at tick 0.
     let start: [Sample<Float>]
     /// The slot of the samples after its first tick.
     let firstSlot: Int
+    /// What began to touch and what ended it, up to the last tick that is recorded.
+    var contacts: [Recording.Contact] = []
     /// The tracks, once as many ticks as are recorded have been run.
     var tracks: [Recording.Track]?
   }
@@ -82,7 +86,7 @@ struct LaneRecorder<R: LaneReal> {
       let job = next.job
       simulation.load(job.box.simulation, into: lane)
       occupants[lane] = Occupant(
-        index: next.index, ticks: job.ticks,
+        index: next.index, job: job, ticks: job.ticks,
         start: bodies.map { Sample(of: job.box.simulation.world[$0], scale: Float(scale)) },
         firstSlot: samples.nextSlot)
       progress[lane] = Progress(ticks: job.ticks, lastTick: job.lastTick)
@@ -99,6 +103,11 @@ struct LaneRecorder<R: LaneReal> {
       guard var lately = progress[lane] else { continue }
       lately.tick += 1
       progress[lane] = lately
+      guard !simulation.isGivenUp(lane) else {
+        runAlone(lane, finish)
+        continue
+      }
+      if simulation.hasContactEvents(lane) { keepContacts(of: lane, in: lately.tick) }
       if simulation.isOver(lane) || lately.tick >= lately.lastTick {
         finishLane(lane, after: lately.tick, finish)
       } else if lately.tick == lately.ticks {
@@ -106,6 +115,31 @@ struct LaneRecorder<R: LaneReal> {
         keepTracks(of: lane)
       }
     }
+  }
+
+  /// Makes the run of a lane anew, by itself.
+  private mutating func runAlone(_ lane: Int, _ finish: (Int, Recording) -> Void) {
+    guard let occupant = occupants[lane] else { return }
+    finish(occupant.index, occupant.job.record(scale: scale))
+    clear(lane)
+  }
+
+  private mutating func clear(_ lane: Int) {
+    occupants[lane] = nil
+    progress[lane] = nil
+    intervals[lane] = nil
+  }
+
+  private mutating func keepContacts(of lane: Int, in tick: Int) {
+    var contacts = occupants[lane]?.contacts ?? []
+    occupants[lane]?.contacts = []
+    let isRecorded = tick <= (occupants[lane]?.ticks ?? 0)
+    let scale = Float(scale)
+    simulation.takeContactEvents(of: lane) { event in
+      guard isRecorded else { return }
+      contacts.append(Recording.Contact(event, tick: tick, scale: scale) { Double($0) })
+    }
+    occupants[lane]?.contacts = contacts
   }
 
   private mutating func keepTracks(of lane: Int) {
@@ -121,11 +155,10 @@ struct LaneRecorder<R: LaneReal> {
     guard let occupant = occupants[lane] else { return }
     var recording = Recording(
       tracks: occupant.tracks ?? tracks(of: occupant, in: lane, known: tick))
+    recording.contacts = occupant.contacts
     if simulation.isOver(lane) { recording.pauseTick = tick }
     finish(occupant.index, recording)
-    occupants[lane] = nil
-    progress[lane] = nil
-    intervals[lane] = nil
+    clear(lane)
   }
 
   private func tracks(

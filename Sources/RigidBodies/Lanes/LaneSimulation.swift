@@ -6,6 +6,10 @@
 /// it moves as its simulation would alone, bit for bit.
 struct LaneSimulation<R: LaneReal> {
   private(set) var world: World<R>
+
+  /// What can touch, and whether anything can.
+  private var contacts: LaneContacts<R>
+  private let canTouch: Bool
   private var pushes: [Push<R>]
   private var fields: [Field<R>]
   private var clocks: [TickClock]
@@ -20,6 +24,8 @@ struct LaneSimulation<R: LaneReal> {
   /// Lanes for simulations like this one; nothing is in them yet.
   init(topologyOf simulation: Simulation<Float>) {
     world = World(topologyOf: simulation.world)
+    contacts = LaneContacts(topologyOf: simulation.world)
+    canTouch = !simulation.world.collisions.isEmpty
     pushes = simulation.continuousPushes.map { Push(kindOf: $0) }
     fields = simulation.fields.map { Field(kindOf: $0) }
     clocks = Array(repeating: TickClock(), count: R.scalarCount)
@@ -29,9 +35,13 @@ struct LaneSimulation<R: LaneReal> {
 
   /// Whether a simulation has the same bodies, joints, pushes and fields, whatever their numbers.
   func hasTopology(of simulation: Simulation<Float>) -> Bool {
-    world.hasTopology(of: simulation.world)
+    world.hasTopology(of: simulation.world) && hasContacts(of: simulation.world)
       && pushes.elementsEqual(simulation.continuousPushes) { $0.hasKind(of: $1) }
       && fields.elementsEqual(simulation.fields) { $0.hasKind(of: $1) }
+  }
+
+  private func hasContacts(of world: World<Float>) -> Bool {
+    canTouch != world.collisions.isEmpty && contacts.hasTopology(of: world)
   }
 
   /// Puts a simulation that has not begun into a lane, and forgets what was there.
@@ -40,6 +50,7 @@ struct LaneSimulation<R: LaneReal> {
     var start = simulation.world
     for push in simulation.pushes where push.mode == .instantaneous { start.apply(push) }
     world.load(start, into: lane)
+    contacts.load(start, into: lane)
     for (index, push) in simulation.continuousPushes.enumerated() {
       pushes[index].load(push, into: lane)
     }
@@ -67,11 +78,31 @@ struct LaneSimulation<R: LaneReal> {
       var active = R.Mask(repeating: true)
       for lane in counts.indices where counts[lane] <= done { active[lane] = false }
       let forces = world.act(fields, where: active)
-      world.stepFreely(where: active)
+      step(where: active)
       world.restore(forces)
     }
     world.clearForces()
     isAtRest = world.isAtRest
+  }
+
+  @inline(__always)
+  private mutating func step(where active: R.Mask) {
+    if canTouch {
+      world.step(touching: &contacts, where: active)
+    } else {
+      world.stepFreely(where: active)
+    }
+  }
+
+  /// Whether the run in a lane is to be made alone: it came into a situation that lanes do not know.
+  func isGivenUp(_ lane: Int) -> Bool { contacts.ledger.givenUp[lane] }
+
+  /// Whether something began to touch in a lane or ended it since somebody asked.
+  func hasContactEvents(_ lane: Int) -> Bool { contacts.ledger.hasEvents[lane] }
+
+  /// Takes out what began to touch in a lane or ended it since somebody asked.
+  mutating func takeContactEvents(of lane: Int, _ take: (ContactEvent<Float>) -> Void) {
+    contacts.ledger.takeEvents(of: lane, take)
   }
 
   /// Whether nothing will happen any more in a lane.
@@ -94,8 +125,13 @@ struct LaneSimulation<R: LaneReal> {
 extension Simulation {
   /// The pushes that act in every tick.
   fileprivate var continuousPushes: [Push<R>] { pushes.filter { $0.mode == .continuous } }
+}
 
-  /// Whether it can run in a lane: it has not begun, nothing in it can touch, and what acts on it does
-  /// not change with time.
-  public var fitsLanes: Bool { tickCount == 0 && !hasSchedule && world.collisions.isEmpty }
+extension Simulation where R == Float {
+  /// Whether it can run in a lane: it has not begun, what acts on it does not change with time, and all
+  /// that can touch are discs that move and chains that do not.
+  public var fitsLanes: Bool {
+    tickCount == 0 && !hasSchedule && world.contactsFitLanes
+      && inputs.allSatisfy { !world.hasFixtures($0.body) }
+  }
 }
