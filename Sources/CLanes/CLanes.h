@@ -35,7 +35,7 @@ SPRINGTUNE_INLINE _Bool springtune_any4(springtune_int4 v) {
 }
 
 SPRINGTUNE_INLINE _Bool springtune_all4(springtune_int4 v) {
-  return __builtin_reduce_and(v) != 0;
+  return __builtin_reduce_or(~v) == 0;
 }
 
 SPRINGTUNE_INLINE _Bool springtune_any8(springtune_int8 v) {
@@ -43,7 +43,7 @@ SPRINGTUNE_INLINE _Bool springtune_any8(springtune_int8 v) {
 }
 
 SPRINGTUNE_INLINE _Bool springtune_all8(springtune_int8 v) {
-  return __builtin_reduce_and(v) != 0;
+  return __builtin_reduce_or(~v) == 0;
 }
 
 SPRINGTUNE_INLINE _Bool springtune_any16(springtune_int16 v) {
@@ -51,7 +51,7 @@ SPRINGTUNE_INLINE _Bool springtune_any16(springtune_int16 v) {
 }
 
 SPRINGTUNE_INLINE _Bool springtune_all16(springtune_int16 v) {
-  return __builtin_reduce_and(v) != 0;
+  return __builtin_reduce_or(~v) == 0;
 }
 
 #endif

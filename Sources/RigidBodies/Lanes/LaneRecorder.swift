@@ -13,8 +13,6 @@ struct LaneRecorder<R: LaneReal> {
     let start: [Sample<Float>]
     /// The slot of the samples after its first tick.
     let firstSlot: Int
-    /// What began to touch and what ended it, up to the last tick that is recorded.
-    var contacts: [Recording.Contact] = []
     /// The tracks, once as many ticks as are recorded have been run.
     var tracks: [Recording.Track]?
   }
@@ -37,6 +35,9 @@ struct LaneRecorder<R: LaneReal> {
   private var intervals: [Double?]
   private var samples: LaneSamples<R>
 
+  /// What began to touch in each lane and what ended it, up to the last tick that is recorded.
+  private var contacts: [[Recording.Contact]]
+
   private init(for job: LaneJob, scale: Double) {
     simulation = LaneSimulation(topologyOf: job.box.simulation)
     bodies = job.bodies
@@ -45,6 +46,7 @@ struct LaneRecorder<R: LaneReal> {
     progress = Array(repeating: nil, count: R.scalarCount)
     intervals = Array(repeating: nil, count: R.scalarCount)
     samples = LaneSamples(bodies: bodies.count, ticks: job.ticks)
+    contacts = Array(repeating: [], count: R.scalarCount)
   }
 
   /// Runs all simulations; see ``LaneCount/record(scale:next:finish:)``.
@@ -99,15 +101,18 @@ struct LaneRecorder<R: LaneReal> {
   private mutating func tick(_ finish: (Int, Recording) -> Void) {
     simulation.tick(intervals)
     samples.append(bodies, of: simulation.world, scale: R(scale))
+    let hasNews = simulation.hasNews
     for lane in progress.indices {
       guard var lately = progress[lane] else { continue }
       lately.tick += 1
       progress[lane] = lately
-      guard !simulation.isGivenUp(lane) else {
-        runAlone(lane, finish)
-        continue
+      if hasNews {
+        if simulation.isGivenUp(lane) {
+          runAlone(lane, finish)
+          continue
+        }
+        if simulation.hasContactEvents(lane) { keepContacts(of: lane, in: lately.tick) }
       }
-      if simulation.hasContactEvents(lane) { keepContacts(of: lane, in: lately.tick) }
       if simulation.isOver(lane) || lately.tick >= lately.lastTick {
         finishLane(lane, after: lately.tick, finish)
       } else if lately.tick == lately.ticks {
@@ -125,21 +130,19 @@ struct LaneRecorder<R: LaneReal> {
   }
 
   private mutating func clear(_ lane: Int) {
+    contacts[lane] = []
     occupants[lane] = nil
     progress[lane] = nil
     intervals[lane] = nil
   }
 
   private mutating func keepContacts(of lane: Int, in tick: Int) {
-    var contacts = occupants[lane]?.contacts ?? []
-    occupants[lane]?.contacts = []
-    let isRecorded = tick <= (occupants[lane]?.ticks ?? 0)
+    let isRecorded = tick <= progress[lane]?.ticks ?? 0
     let scale = Float(scale)
-    simulation.takeContactEvents(of: lane) { event in
-      guard isRecorded else { return }
-      contacts.append(Recording.Contact(event, tick: tick, scale: scale) { Double($0) })
+    for event in simulation.takeContactEvents(of: lane) where isRecorded {
+      contacts[lane].append(
+        Recording.Contact(event, tick: tick, scale: scale) { Double($0) })
     }
-    occupants[lane]?.contacts = contacts
   }
 
   private mutating func keepTracks(of lane: Int) {
@@ -155,7 +158,7 @@ struct LaneRecorder<R: LaneReal> {
     guard let occupant = occupants[lane] else { return }
     var recording = Recording(
       tracks: occupant.tracks ?? tracks(of: occupant, in: lane, known: tick))
-    recording.contacts = occupant.contacts
+    recording.contacts = contacts[lane]
     if simulation.isOver(lane) { recording.pauseTick = tick }
     finish(occupant.index, recording)
     clear(lane)

@@ -15,6 +15,11 @@ struct LaneSimulation<R: LaneReal> {
   private var clocks: [TickClock]
   private var inputs: [[TickInput<Float>]]
 
+  /// The rhythm of the lanes whose ticks are all as long as its own, and where each of them is in it; nil
+  /// for a lane with a clock of its own.
+  private var rhythm: TickRhythm?
+  private var ticks: [Int?]
+
   /// The number of sub-steps of the tick that is under way, in each lane.
   private var counts: [Int]
 
@@ -31,6 +36,7 @@ struct LaneSimulation<R: LaneReal> {
     clocks = Array(repeating: TickClock(), count: R.scalarCount)
     inputs = Array(repeating: [], count: R.scalarCount)
     counts = Array(repeating: 0, count: R.scalarCount)
+    ticks = Array(repeating: nil, count: R.scalarCount)
   }
 
   /// Whether a simulation has the same bodies, joints, pushes and fields, whatever their numbers.
@@ -57,6 +63,7 @@ struct LaneSimulation<R: LaneReal> {
     for (index, field) in simulation.fields.enumerated() { fields[index].load(field, into: lane) }
     clocks[lane] = TickClock()
     inputs[lane] = simulation.inputs
+    ticks[lane] = inputs[lane].isEmpty ? 0 : nil
     isAtRest[lane] = false
   }
 
@@ -70,7 +77,7 @@ struct LaneSimulation<R: LaneReal> {
       counts[lane] = 0
       guard let interval = intervals[lane] else { continue }
       if !inputs[lane].isEmpty { moveInputs(of: lane) }
-      counts[lane] = clocks[lane].begin(interval, subStep: Double(world.subStep))
+      counts[lane] = begin(interval, in: lane)
       most = max(most, counts[lane])
     }
     for push in pushes { world.apply(push) }
@@ -85,6 +92,28 @@ struct LaneSimulation<R: LaneReal> {
     isAtRest = world.isAtRest
   }
 
+  /// Begins a tick of a length in a lane; returns the number of its sub-steps.
+  @inline(__always)
+  private mutating func begin(_ interval: Double, in lane: Int) -> Int {
+    let subStep = Double(world.subStep)
+    if rhythm == nil { rhythm = TickRhythm(interval: interval, subStep: subStep) }
+    if let tick = ticks[lane], rhythm?.interval == interval, let count = rhythm?.count(of: tick) {
+      ticks[lane] = tick + 1
+      return count
+    }
+    return begin(interval, subStep: subStep, byClockOf: lane)
+  }
+
+  @inline(never)
+  private mutating func begin(_ interval: Double, subStep: Double, byClockOf lane: Int) -> Int {
+    // A lane whose first ticks were in the rhythm goes on from there.
+    if let tick = ticks[lane], let rhythm {
+      for _ in 0..<tick { _ = clocks[lane].begin(rhythm.interval, subStep: subStep) }
+      ticks[lane] = nil
+    }
+    return clocks[lane].begin(interval, subStep: subStep)
+  }
+
   @inline(__always)
   private mutating func step(where active: R.Mask) {
     if canTouch {
@@ -97,12 +126,15 @@ struct LaneSimulation<R: LaneReal> {
   /// Whether the run in a lane is to be made alone: it came into a situation that lanes do not know.
   func isGivenUp(_ lane: Int) -> Bool { contacts.ledger.givenUp[lane] }
 
+  /// Whether a lane is given up, or something began to touch in one or ended it.
+  var hasNews: Bool { (contacts.ledger.givenUp .| contacts.ledger.hasEvents).isTrueAnywhere }
+
   /// Whether something began to touch in a lane or ended it since somebody asked.
   func hasContactEvents(_ lane: Int) -> Bool { contacts.ledger.hasEvents[lane] }
 
   /// Takes out what began to touch in a lane or ended it since somebody asked.
-  mutating func takeContactEvents(of lane: Int, _ take: (ContactEvent<Float>) -> Void) {
-    contacts.ledger.takeEvents(of: lane, take)
+  mutating func takeContactEvents(of lane: Int) -> [ContactEvent<Float>] {
+    contacts.ledger.takeEvents(of: lane)
   }
 
   /// Whether nothing will happen any more in a lane.

@@ -120,13 +120,15 @@ struct LaneLedger<R: LaneReal>: Sendable {
     hasEvents[lane] = true
   }
 
-  /// Hands out what happened in a lane since somebody asked: all that began, then all that ended.
-  mutating func takeEvents(of lane: Int, _ take: (ContactEvent<Float>) -> Void) {
-    for phase in [ContactPhase.began, .ended] {
-      for event in events[lane] where event.phase == phase { take(event) }
-    }
-    events[lane].removeAll(keepingCapacity: true)
+  /// Takes out what happened in a lane since somebody asked: all that began, then all that ended.
+  mutating func takeEvents(of lane: Int) -> [ContactEvent<Float>] {
     hasEvents[lane] = false
+    var taken: [ContactEvent<Float>] = []
+    swap(&taken, &events[lane])
+    if taken.count > 1 {
+      taken = taken.filter { $0.phase == .began } + taken.filter { $0.phase == .ended }
+    }
+    return taken
   }
 }
 
