@@ -128,7 +128,7 @@ extension Simulation where R: ScalarReal {
 }
 
 extension Recording.Contact {
-  fileprivate init<R: Real>(
+  init<R: Real>(
     _ event: ContactEvent<R>, tick: Int, scale: R, double: (R) -> Double
   ) {
     self.init(

@@ -11,6 +11,15 @@ struct Rotation<R: Real>: Sendable, Hashable {
     (sine, cosine) = angle.sineAndCosine
   }
 
+  /// No turn.
+  @inline(__always)
+  static var none: Rotation { Rotation(sine: .zero, cosine: R(1)) }
+
+  private init(sine: R, cosine: R) {
+    self.sine = sine
+    self.cosine = cosine
+  }
+
   /// The vector turned.
   @inline(__always)
   func apply(_ v: Vector2<R>) -> Vector2<R> {
@@ -34,6 +43,13 @@ struct Transform<R: Real>: Sendable, Hashable {
   init(_ position: Vector2<R>, angle: R) {
     self.position = position
     rotation = Rotation(angle)
+  }
+
+  /// The frame at a position in metres, not turned.
+  @inline(__always)
+  init(at position: Vector2<R>) {
+    self.position = position
+    rotation = .none
   }
 
   /// A point of the frame, in the world.

@@ -86,7 +86,7 @@ extension World {
   }
 
   /// What an island is; the room for it is the world's, until it is restored.
-  private mutating func keep(_ island: Islands.Island) -> KeptIsland<R> {
+  mutating func keep(_ island: Islands.Island) -> KeptIsland<R> {
     var kept = KeptIsland<R>()
     swap(&kept, &keptIsland)
     kept.keep(island, of: self)
@@ -94,7 +94,7 @@ extension World {
   }
 
   /// Gives the lanes of the mask back what the island was.
-  private mutating func restore(
+  mutating func restore(
     _ island: Islands.Island, to kept: consuming KeptIsland<R>, where mask: R.Mask
   ) {
     kept.restore(island, in: &self, where: mask)

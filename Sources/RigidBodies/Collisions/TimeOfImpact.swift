@@ -24,13 +24,16 @@ struct TimeOfImpact<R: ScalarReal>: Sendable, Hashable {
 ///
 /// The radii overlap a little at such a distance, three times the slop, so that the contact finds
 /// points to hold: target = max(slop, rA + rB - 3 slop), met within a quarter of the slop.
-private struct TargetDistance<R: ScalarReal> {
+struct TargetDistance<R: Real> {
   let target: R
   let tolerance: R
 
-  init(_ pair: MovingPair<R>) {
+  /// The distance for outlines of two radii, in metres.
+  @inline(__always)
+  init(_ radiusA: R, _ radiusB: R) {
     let slop = R(SolverConstants.linearSlop)
-    target = max(slop, pair.a.radius + pair.b.radius - R(3) * slop)
+    let reach = radiusA + radiusB - R(3) * slop
+    target = slop.replacing(with: reach, where: slop .<= reach)
     tolerance = R(0.25) * slop
   }
 
@@ -48,7 +51,7 @@ extension TimeOfImpact {
   /// apart again between two times that are looked at, the touch is missed, as it is in Box2D.
   /// Source: b2TimeOfImpact.cpp, Box2D 2.3.
   init(_ pair: MovingPair<R>, until tMax: R) {
-    let goal = TargetDistance(pair)
+    let goal = TargetDistance(pair.a.radius, pair.b.radius)
     var cache = SimplexCache<R>()
     var t = R.zero
     for _ in 0..<SolverConstants.impactIterations {

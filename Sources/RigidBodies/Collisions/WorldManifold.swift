@@ -55,7 +55,7 @@ struct WorldManifold<R: ScalarReal>: Sendable, Hashable {
     _ p: Vector2<R>, off origin: Vector2<R>, _ n: Vector2<R>, _ r1: R, _ r2: R
   ) -> Point {
     let d = Vector2.dot(p - origin, n)
-    return Point(position: p + (R(0.5) * (r1 - d - r2)) * n, separation: d - r1 - r2)
+    return Point(position: p.midway(d, along: n, r1, r2), separation: d - r1 - r2)
   }
 }
 
@@ -76,5 +76,14 @@ struct WorldFace<R: ScalarReal> {
     _ p: ManifoldPoint<R>, _ xf: Transform<R>, _ r1: R, _ r2: R
   ) -> WorldManifold<R>.Point {
     WorldManifold.midpoint(xf.apply(p.localPoint), off: origin, normal, r1, r2)
+  }
+}
+
+extension Vector2 {
+  /// From a point at the distance `d` along the normal `n`, the point midway between the surface of
+  /// radius `r1` at the distance 0 and that of radius `r2` about this point.
+  @inline(__always)
+  func midway(_ d: R, along n: Vector2, _ r1: R, _ r2: R) -> Vector2 {
+    self + (R(0.5) * (r1 - d - r2)) * n
   }
 }

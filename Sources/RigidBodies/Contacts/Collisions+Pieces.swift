@@ -13,8 +13,8 @@ extension Collisions where R: ScalarReal {
     var piece = Piece(
       fixture: fixture, body: body,
       start: outlines.insert(outline.corners, normals: outline.normals),
-      count: outline.corners.count, radius: outline.radius, before: outline.before,
-      after: outline.after, centroid: outline.centroid,
+      count: outline.corners.count, radius: outline.radius, reach: outline.reach,
+      before: outline.before, after: outline.after, centroid: outline.centroid,
       line: outline.line)
     piece.next = placements[body].pieces
     let box = box(of: piece)

@@ -11,18 +11,6 @@ struct ContactMotion<R: Real> {
   var wA: R
   var wB: R
 
-  @inline(__always)
-  init(_ constraint: ContactConstraint<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
-    mA = constraint.mA
-    mB = constraint.mB
-    iA = constraint.iA
-    iB = constraint.iB
-    vA = bodies[constraint.bodyA].velocity
-    vB = bodies[constraint.bodyB].velocity
-    wA = bodies[constraint.bodyA].angularVelocity
-    wB = bodies[constraint.bodyB].angularVelocity
-  }
-
   /// The velocity of B against A at a point.
   @inline(__always)
   func relativeVelocity(at point: ContactPoint<R>) -> Vector2<R> {
@@ -36,6 +24,45 @@ struct ContactMotion<R: Real> {
     wA = wA - iA * Vector2.cross(point.rA, p)
     vB = vB + mB * p
     wB = wB + iB * Vector2.cross(point.rB, p)
+  }
+
+  /// Friction at a point: -mu ln <= lt <= mu ln.
+  @inline(__always)
+  mutating func solveFriction(
+    _ point: inout ContactPoint<R>, along tangent: Vector2<R>, _ friction: R
+  ) {
+    let vt = Vector2.dot(relativeVelocity(at: point), tangent)
+    let limit = friction * point.normalImpulse
+    let impulse = (point.tangentImpulse - point.tangentMass * vt).clamped(to: limit)
+    let change = impulse - point.tangentImpulse
+    point.tangentImpulse = impulse
+    apply(change * tangent, at: point)
+  }
+
+  /// The push that keeps the bodies apart at a point: ln >= 0.
+  @inline(__always)
+  mutating func solveNormal(_ point: inout ContactPoint<R>, along normal: Vector2<R>) {
+    let vn = Vector2.dot(relativeVelocity(at: point), normal)
+    let wanted = point.normalImpulse - point.normalMass * (vn - point.bias)
+    let impulse = wanted.replacing(with: .zero, where: wanted .<= .zero)
+    let change = impulse - point.normalImpulse
+    point.normalImpulse = impulse
+    apply(change * normal, at: point)
+  }
+}
+
+extension ContactMotion {
+  /// The bodies of a constraint as they move now.
+  @inline(__always)
+  init(_ constraint: ContactConstraint<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
+    mA = constraint.mA
+    mB = constraint.mB
+    iA = constraint.iA
+    iB = constraint.iB
+    vA = bodies[constraint.bodyA].velocity
+    vB = bodies[constraint.bodyB].velocity
+    wA = bodies[constraint.bodyA].angularVelocity
+    wB = bodies[constraint.bodyB].angularVelocity
   }
 
   /// Gives the bodies their new velocities.
@@ -57,47 +84,23 @@ extension ContactConstraint where R: ScalarReal {
     second.normalImpulse = manifold.second.normalImpulse
     second.tangentImpulse = manifold.second.tangentImpulse
     var motion = ContactMotion(self, bodies)
-    motion.apply(impulse(of: first), at: first)
-    if count > 1 { motion.apply(impulse(of: second), at: second) }
+    motion.apply(first.impulse(normal, tangent), at: first)
+    if count > 1 { motion.apply(second.impulse(normal, tangent), at: second) }
     motion.store(self, bodies)
-  }
-
-  @inline(__always)
-  private func impulse(of point: ContactPoint<R>) -> Vector2<R> {
-    point.normalImpulse * normal + point.tangentImpulse * tangent
   }
 
   /// One round: friction first, because keeping apart matters more and has the last word.
   @inline(__always)
   mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
     var motion = ContactMotion(self, bodies)
-    solveFriction(&first, &motion)
+    motion.solveFriction(&first, along: tangent, friction)
     if count > 1 {
-      solveFriction(&second, &motion)
+      motion.solveFriction(&second, along: tangent, friction)
       solveBlock(&motion)
     } else {
-      solveNormal(&motion)
+      motion.solveNormal(&first, along: normal)
     }
     motion.store(self, bodies)
-  }
-
-  @inline(__always)
-  private func solveFriction(_ point: inout ContactPoint<R>, _ motion: inout ContactMotion<R>) {
-    let vt = Vector2.dot(motion.relativeVelocity(at: point), tangent)
-    let limit = friction * point.normalImpulse
-    let impulse = (point.tangentImpulse - point.tangentMass * vt).clamped(to: limit)
-    let change = impulse - point.tangentImpulse
-    point.tangentImpulse = impulse
-    motion.apply(change * tangent, at: point)
-  }
-
-  @inline(__always)
-  private mutating func solveNormal(_ motion: inout ContactMotion<R>) {
-    let vn = Vector2.dot(motion.relativeVelocity(at: first), normal)
-    let impulse = max(first.normalImpulse - first.normalMass * (vn - first.bias), .zero)
-    let change = impulse - first.normalImpulse
-    first.normalImpulse = impulse
-    motion.apply(change * normal, at: first)
   }
 
   /// Solves both points together: vn = K x + b with vn >= 0, x >= 0 and vn_i x_i = 0.

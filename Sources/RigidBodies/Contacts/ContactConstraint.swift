@@ -62,6 +62,36 @@ struct ContactPoint<R: Real>: Sendable {
   var bias = R.zero
 }
 
+extension ContactPoint {
+  /// Computes levers, masses and the bounce at a place in the world, given where the bodies are.
+  @inline(__always)
+  mutating func prepare(
+    at place: Vector2<R>, from positionA: Vector2<R>, _ positionB: Vector2<R>,
+    _ motion: ContactMotion<R>, normal: Vector2<R>, tangent: Vector2<R>, restitution: R
+  ) {
+    rA = place - positionA
+    rB = place - positionB
+    normalMass = inverseMass(along: normal, motion).reciprocalOrZero
+    tangentMass = inverseMass(along: tangent, motion).reciprocalOrZero
+    let approach = Vector2.dot(normal, motion.relativeVelocity(at: self))
+    let bounces = approach .< -R(SolverConstants.restitutionSpeed)
+    bias = R.zero.replacing(with: -restitution * approach, where: bounces)
+  }
+
+  @inline(__always)
+  private func inverseMass(along u: Vector2<R>, _ motion: ContactMotion<R>) -> R {
+    let a = Vector2.cross(rA, u)
+    let b = Vector2.cross(rB, u)
+    return motion.mA + motion.mB + motion.iA * a * a + motion.iB * b * b
+  }
+
+  /// The impulse on B.
+  @inline(__always)
+  func impulse(_ normal: Vector2<R>, _ tangent: Vector2<R>) -> Vector2<R> {
+    normalImpulse * normal + tangentImpulse * tangent
+  }
+}
+
 extension ContactConstraint where R: ScalarReal {
   /// A contact on its way into the rounds, with the impulses of the last sub-step.
   @inline(__always)
@@ -94,31 +124,15 @@ extension ContactConstraint where R: ScalarReal {
       radiusB: radiusB)
     normal = world.normal
     let motion = ContactMotion(self, bodies)
-    prepare(&first, at: world.first.position, bodies, motion)
+    let (a, b) = (bodies[bodyA].position, bodies[bodyB].position)
+    first.prepare(
+      at: world.first.position, from: a, b, motion, normal: normal, tangent: tangent,
+      restitution: restitution)
     guard count > 1 else { return }
-    prepare(&second, at: world.second.position, bodies, motion)
+    second.prepare(
+      at: world.second.position, from: a, b, motion, normal: normal, tangent: tangent,
+      restitution: restitution)
     prepareBlock()
-  }
-
-  @inline(__always)
-  private func prepare(
-    _ point: inout ContactPoint<R>, at place: Vector2<R>,
-    _ bodies: UnsafeMutablePointer<Body<R>>, _ motion: ContactMotion<R>
-  ) {
-    point.rA = place - bodies[bodyA].position
-    point.rB = place - bodies[bodyB].position
-    point.normalMass = inverseMass(of: point, along: normal).reciprocalOrZero
-    point.tangentMass = inverseMass(of: point, along: tangent).reciprocalOrZero
-    let approach = Vector2.dot(normal, motion.relativeVelocity(at: point))
-    let bounces = approach < -R(SolverConstants.restitutionSpeed)
-    point.bias = bounces ? -restitution * approach : .zero
-  }
-
-  @inline(__always)
-  private func inverseMass(of point: ContactPoint<R>, along u: Vector2<R>) -> R {
-    let a = Vector2.cross(point.rA, u)
-    let b = Vector2.cross(point.rB, u)
-    return mA + mB + iA * a * a + iB * b * b
   }
 
   /// Prepares to solve both points together, or gives the second up where they say nearly the same.

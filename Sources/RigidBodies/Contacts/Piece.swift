@@ -16,6 +16,9 @@ struct Piece<R: Real>: Sendable, Hashable {
   /// The radius of a disc, or the skin, in metres.
   let radius: R
 
+  /// How far the corners are from the origin of the body's frame at most, in metres, without radius.
+  let reach: R
+
   /// The corner before an edge and the one after it in a chain, where the chain goes on.
   let before: Vector2<R>?
   let after: Vector2<R>?

@@ -11,6 +11,11 @@ struct PieceOutline<R: Real> {
   var line = 0
 }
 
+extension PieceOutline where R: ScalarReal {
+  /// How far the corners are from the origin at most, in metres.
+  var reach: R { corners.reduce(.zero) { max($0, $1.length) } }
+}
+
 extension Shape where R: ScalarReal {
   /// The convex pieces of the shape: one, or one for each edge of a chain.
   func outlines() -> [PieceOutline<R>] {

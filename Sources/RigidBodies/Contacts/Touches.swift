@@ -14,6 +14,12 @@ struct Touches<R: Real>: Sendable {
     let a: FixtureID
     let b: FixtureID
     let line: Int
+
+    /// The pair of two fixtures, given in either order.
+    init(_ a: FixtureID, _ b: FixtureID, line: Int) {
+      (self.a, self.b) = a.serial <= b.serial ? (a, b) : (b, a)
+      self.line = line
+    }
   }
 
   /// A pair that began or ended to touch in this sub-step, for the first time in it or again.

@@ -48,6 +48,9 @@ extension World where R: ScalarReal {
     let alpha0 = max(collisions.placements[a].alpha0, collisions.placements[b].alpha0)
     advanceSweep(of: a, to: alpha0)
     advanceSweep(of: b, to: alpha0)
+    if bodies.elements[a].isStatic, collisions.staysApart(contact, bodies.elements[b]) {
+      return ImpactTime.never()
+    }
     let impact = collisions.impact(of: index, bodies.elements[a], bodies.elements[b])
     guard impact.state == .touching else { return ImpactTime.never() }
     return min(alpha0 + (R(1) - alpha0) * impact.t, R(1))

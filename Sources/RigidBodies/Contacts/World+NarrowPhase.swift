@@ -88,11 +88,9 @@ extension Collisions where R: ScalarReal {
 
   /// The fixtures of a contact, and the line if the first piece is an edge of one.
   fileprivate func touchingPair(of contact: Contact<R>) -> Touches<R>.Pair {
-    let a = fixtureID(of: contact.pieceA)
-    let b = fixtureID(of: contact.pieceB)
-    let line = pieces[contact.pieceA].line
-    return a.serial <= b.serial
-      ? Touches.Pair(a: a, b: b, line: line) : Touches.Pair(a: b, b: a, line: line)
+    Touches.Pair(
+      fixtureID(of: contact.pieceA), fixtureID(of: contact.pieceB),
+      line: pieces[contact.pieceA].line)
   }
 
   private func fixtureID(of piece: Int) -> FixtureID {

@@ -5,16 +5,16 @@ struct LaneRecorder<R: LaneReal> {
   /// What is in a lane.
   private struct Occupant {
     let index: Int
-    /// The number of ticks to record.
-    let ticks: Int
-    /// The last tick to run.
-    let lastTick: Int
+    /// What runs, for the case that it must run alone.
+    let job: LaneJob
     /// The number of ticks that the recorder had run when it came.
     let arrival: Int
     /// The samples at tick 0.
     let start: [Sample<Float>]
     /// The tracks, once as many ticks as are recorded have been run.
     var tracks: [Recording.Track]?
+    /// What began to touch and what ended it, up to the last tick that is recorded.
+    var contacts: [Recording.Contact] = []
   }
 
   private var simulation: LaneSimulation<R>
@@ -90,7 +90,7 @@ struct LaneRecorder<R: LaneReal> {
     simulation.load(job, into: lane)
     last = job.box
     occupants[lane] = Occupant(
-      index: index, ticks: job.ticks, lastTick: job.lastTick, arrival: samples.tickCount,
+      index: index, job: job, arrival: samples.tickCount,
       start: bodies.map { job.firstSample(of: $0, scale: Float(scale)) })
     occupantCount += 1
     dues[lane] = samples.tickCount + (job.ticks > 0 ? job.ticks : job.lastTick)
@@ -101,6 +101,7 @@ struct LaneRecorder<R: LaneReal> {
   private mutating func tick(_ finish: (Int, consuming Recording) -> Void) {
     simulation.tick()
     samples.append(bodies, of: simulation.world, scale: R(scale))
+    if simulation.hasNews { lookAtContacts(finish) }
     guard samples.tickCount >= nextDue || simulation.isAnyAtRest else { return }
     for lane in dues.indices where dues[lane] < .max {
       let isOver = simulation.isOver(lane)
@@ -115,22 +116,49 @@ struct LaneRecorder<R: LaneReal> {
   ) {
     guard let occupant = occupants[lane] else { return }
     let tick = samples.tickCount - occupant.arrival
-    guard isOver || tick >= occupant.lastTick else {
+    guard isOver || tick >= occupant.job.lastTick else {
       // What waits for its pause keeps its tracks aside, for the ring of samples goes on.
       let tracks = tracks(of: occupant, in: lane, known: tick)
       occupants[lane]?.tracks = tracks
-      dues[lane] = occupant.arrival + occupant.lastTick
+      dues[lane] = occupant.arrival + occupant.job.lastTick
       return
     }
-    occupants[lane] = nil
-    occupantCount -= 1
-    dues[lane] = .max
-    simulation.unload(lane)
+    clear(lane)
     finish(
       occupant.index,
       Recording(
         tracks: occupant.tracks ?? tracks(of: occupant, in: lane, known: tick),
-        pauseTick: isOver ? tick : nil))
+        contacts: occupant.contacts, pauseTick: isOver ? tick : nil))
+  }
+
+  /// Forgets what is in a lane.
+  private mutating func clear(_ lane: Int) {
+    occupants[lane] = nil
+    occupantCount -= 1
+    dues[lane] = .max
+    simulation.unload(lane)
+  }
+
+  /// Keeps what began to touch in the lanes and what ended it; runs alone what cannot go on in a lane.
+  private mutating func lookAtContacts(_ finish: (Int, consuming Recording) -> Void) {
+    for lane in occupants.indices {
+      guard let occupant = occupants[lane] else { continue }
+      if simulation.isGivenUp(lane) {
+        clear(lane)
+        finish(occupant.index, occupant.job.record(scale: scale))
+      } else if simulation.hasContactEvents(lane) {
+        keepContacts(of: lane, in: samples.tickCount - occupant.arrival)
+      }
+    }
+  }
+
+  private mutating func keepContacts(of lane: Int, in tick: Int) {
+    let isRecorded = tick <= occupants[lane]?.job.ticks ?? 0
+    let scale = Float(scale)
+    for event in simulation.takeContactEvents(of: lane) where isRecorded {
+      let contact = Recording.Contact(event, tick: tick, scale: scale) { Double($0) }
+      occupants[lane]?.contacts.append(contact)
+    }
   }
 
   private func tracks(
@@ -139,7 +167,7 @@ struct LaneRecorder<R: LaneReal> {
     bodies.indices.map { body in
       samples.track(
         of: body, in: lane, from: occupant.start[body], after: occupant.arrival, known: known,
-        count: occupant.ticks)
+        count: occupant.job.ticks)
     }
   }
 }

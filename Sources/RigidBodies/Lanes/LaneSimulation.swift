@@ -14,6 +14,10 @@ struct LaneSimulation<R: LaneReal> {
   }
 
   private(set) var world: World<R>
+
+  /// What can touch, and whether anything can.
+  private var contacts: LaneContacts<R>
+  private let canTouch: Bool
   private var pushes: [Push<R>]
   private var fields: [Field<R>]
   private var tables: [TickTable] = []
@@ -38,6 +42,8 @@ struct LaneSimulation<R: LaneReal> {
   /// Lanes for simulations like this one; nothing is in them yet.
   init(topologyOf simulation: Simulation<Float>) {
     world = World(topologyOf: simulation.world)
+    contacts = LaneContacts(topologyOf: simulation.world)
+    canTouch = !simulation.world.collisions.isEmpty
     pushes = simulation.pushes.continuous.map { Push(kindOf: $0) }
     fields = simulation.fields.map { Field(kindOf: $0) }
     times = Array(repeating: Time(), count: R.scalarCount)
@@ -47,10 +53,15 @@ struct LaneSimulation<R: LaneReal> {
 
   /// Whether a simulation has the same bodies, joints, pushes and fields, whatever their numbers.
   func hasTopology(of simulation: UnsafePointer<Simulation<Float>>) -> Bool {
-    world.hasTopology(of: simulation)
+    world.hasTopology(of: simulation) && hasContacts(of: simulation)
       && hasInputs == !simulation.pointee.inputs.isEmpty
       && pushes.elementsEqual(simulation.pointee.pushes.continuous) { $0.hasKind(of: $1) }
       && fields.elementsEqual(simulation.pointee.fields) { $0.hasKind(of: $1) }
+  }
+
+  private func hasContacts(of simulation: UnsafePointer<Simulation<Float>>) -> Bool {
+    canTouch != simulation.pointee.world.collisions.isEmpty
+      && (!canTouch || contacts.hasTopology(of: simulation.pointee.world))
   }
 
   /// Puts a simulation that has the topology of the lanes into one, and forgets what was there.
@@ -82,6 +93,7 @@ struct LaneSimulation<R: LaneReal> {
     precondition(
       simulation.pointee.tickCount == 0, "only a simulation that has not begun runs in a lane")
     world.load(simulation, into: lane)
+    if canTouch { contacts.load(simulation.pointee.world, into: lane) }
     for (index, push) in simulation.pointee.pushes.continuous.enumerated() {
       pushes[index].load(push, into: lane)
     }
@@ -94,6 +106,7 @@ struct LaneSimulation<R: LaneReal> {
   /// Forgets what is in a lane.
   mutating func unload(_ lane: Int) {
     times[lane] = Time()
+    if canTouch { contacts.ledger.clear(lane) }
     isIdle[lane] = true
     isAtRest[lane] = false
   }
@@ -107,13 +120,38 @@ struct LaneSimulation<R: LaneReal> {
       beginArrivals(with: left)
       let active = left <= counts.fewest ? R.Mask(repeating: true) : lanes(withAtLeast: left)
       let forces = world.act(fields, where: active)
-      world.stepFreely(where: active, free: isIdle)
+      step(where: active)
       world.restore(forces)
     }
     beginArrivals(with: 0)
     arrivals.removeAll(keepingCapacity: true)
     world.clearForces()
     isAtRest = world.isAtRest .& .!isIdle
+  }
+
+  @inline(__always)
+  private mutating func step(where active: R.Mask) {
+    if canTouch {
+      world.step(touching: &contacts, where: active .& .!isIdle)
+    } else {
+      world.stepFreely(where: active, free: isIdle)
+    }
+  }
+
+  /// Whether the run in a lane is to be made alone: it came into a situation that lanes do not know.
+  func isGivenUp(_ lane: Int) -> Bool { contacts.ledger.givenUp[lane] }
+
+  /// Whether a lane is given up, or something began to touch in one or ended it.
+  var hasNews: Bool {
+    canTouch && (contacts.ledger.givenUp .| contacts.ledger.hasEvents).isTrueAnywhere
+  }
+
+  /// Whether something began to touch in a lane or ended it since somebody asked.
+  func hasContactEvents(_ lane: Int) -> Bool { contacts.ledger.hasEvents[lane] }
+
+  /// Takes out what began to touch in a lane or ended it since somebody asked.
+  mutating func takeContactEvents(of lane: Int) -> [ContactEvent<Float>] {
+    contacts.ledger.takeEvents(of: lane)
   }
 
   /// Whether a lane was at rest at the end of its last tick.
@@ -189,13 +227,14 @@ struct LaneSimulation<R: LaneReal> {
   }
 }
 
-extension Simulation {
-  /// Whether it can run in a lane: it has not begun, nothing in it can touch, and what acts on it does
-  /// not change with time.
-  public var fitsLanes: Bool { tickCount == 0 && !hasSchedule && world.collisions.isEmpty }
-}
-
 extension Simulation<Float> {
+  /// Whether it can run in a lane: it has not begun, what acts on it does not change with time, and all
+  /// that can touch are discs that move and chains that do not.
+  public var fitsLanes: Bool {
+    tickCount == 0 && !hasSchedule && world.contactsFitLanes
+      && inputs.allSatisfy { !world.hasFixtures($0.body) }
+  }
+
   /// The simulation with its instantaneous pushes carried out.
   fileprivate var afterImpulses: Simulation {
     var simulation = self

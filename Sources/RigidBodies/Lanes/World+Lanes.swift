@@ -3,9 +3,8 @@
 extension World where R: LaneReal {
   /// A world with the bodies and joints of another one, whose numbers are to be loaded lane by lane.
   ///
-  /// - Parameter world: A world in which nothing can touch.
+  /// What can touch is kept beside it, in ``LaneContacts``.
   init(topologyOf world: World<Float>) {
-    precondition(world.collisions.isEmpty, "what can touch does not run in lanes")
     self.init(subStep: world.subStep, allowsSleeping: world.allowsSleeping)
     bodies = world.bodies.map { Body(kindOf: $0) }
     distanceJoints = world.distanceJoints.map { DistanceJoint(endsOf: $0) }
@@ -17,7 +16,7 @@ extension World where R: LaneReal {
 
   /// Whether a simulation's world has the same bodies and joints, whatever their numbers.
   func hasTopology(of simulation: UnsafePointer<Simulation<Float>>) -> Bool {
-    simulation.pointee.world.collisions.isEmpty && subStep == simulation.pointee.world.subStep
+    subStep == simulation.pointee.world.subStep
       && allowsSleeping == simulation.pointee.world.allowsSleeping
       && bodies.matches(simulation.pointee.world.bodies) { $0.isStatic == $1.isStatic }
       && distanceJoints.matches(simulation.pointee.world.distanceJoints) { $0.hasEnds(of: $1) }
@@ -72,7 +71,7 @@ extension World where R: LaneReal {
 
 extension Slots {
   /// Whether others are in the same places since the same time, and each pair matches.
-  fileprivate func matches<Other>(
+  func matches<Other>(
     _ others: Slots<Other>, by match: (Element, Other) -> Bool
   ) -> Bool {
     serials == others.serials && zip(elements, others.elements).allSatisfy(match)

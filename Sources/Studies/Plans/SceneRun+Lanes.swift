@@ -6,8 +6,8 @@ import RigidBodies
 extension SceneRun {
   /// The responses of several runs, as many of them side by side as there are lanes.
   ///
-  /// Each is that of the run alone, bit for bit. What can touch, what comes or goes on the way, what
-  /// fails and what has no engine is run by itself.
+  /// Each is that of the run alone, bit for bit. What comes or goes on the way, what fails, what has no
+  /// engine, and what touches others than discs do boundaries is run by itself.
   ///
   /// - Parameters:
   ///   - count: The number of runs.
@@ -38,8 +38,9 @@ extension SceneRun {
       return nil
     } finish: { place, recording in
       guard let (index, lane) = underWay.removeValue(forKey: place) else { return }
+      let touches = lane.colliders?.touches(in: recording) ?? []
       let motions = lane.scene.motions(
-        of: [lane.item], in: recording, runsToPause: runsToPause)
+        of: [lane.item], in: recording, touches, runsToPause: runsToPause)
       finish(index, lane.definition.response(to: motions[0]))
     }
   }
@@ -67,6 +68,8 @@ extension SceneRun {
     let item: Int
     let definition: ResponseDefinition
     let job: LaneJob
+    /// What can touch; nil where nothing can.
+    let colliders: Colliders?
   }
 
   /// The run as a lane takes it; nil where it cannot run beside others or has a fault.
@@ -74,28 +77,36 @@ extension SceneRun {
     guard flaw == nil, case .dynamics(let scene) = scene else { return nil }
     let definition = request.definition(for: scene)
     guard metrics.allSatisfy(definition.determines),
-      let job = laneJob(scene, runsToPause: metrics.contains(.pauseTime))
+      let (job, colliders) = laneJob(scene, runsToPause: metrics.contains(.pauseTime))
     else { return nil }
-    return LaneRun(scene: scene, item: request.item, definition: definition, job: job)
+    return LaneRun(
+      scene: scene, item: request.item, definition: definition, job: job, colliders: colliders)
   }
 
-  private func laneJob(_ scene: DynamicScene, runsToPause: Bool) -> LaneJob? {
+  private func laneJob(_ scene: DynamicScene, runsToPause: Bool) -> (LaneJob, Colliders?)? {
     if let engine {
-      return engine.job(
-        startingAt: scene.items[request.item].center, pauseLimit: scene.pauseLimit(runsToPause))
+      let start = scene.items[request.item].center
+      return (engine.job(startingAt: start, pauseLimit: scene.pauseLimit(runsToPause)), nil)
     }
-    guard scene.fault == nil, scene.obstacleToLanes == nil else { return nil }
-    let (simulation, bodies, _) = scene.floatSimulation()
-    return scene.job(simulation, [bodies[request.item]], runsToPause: runsToPause)
+    guard scene.fault == nil, scene.obstacleInTime == nil else { return nil }
+    let (simulation, bodies, colliders) = scene.floatSimulation()
+    let job = scene.job(simulation, [bodies[request.item]], runsToPause: runsToPause)
+    return (job, colliders)
   }
 }
 
 extension DynamicScene {
   /// Why it cannot run beside others, as a clause; nil where it can.
   var obstacleToLanes: String? {
-    if behaviors.contains(where: { type(of: $0.behavior) == CollisionForm.self }) {
-      return "what can touch runs by itself"
-    }
+    if let obstacleInTime { return obstacleInTime }
+    guard behaviors.contains(where: { type(of: $0.behavior) == CollisionForm.self }),
+      !floatSimulation().simulation.fitsLanes
+    else { return nil }
+    return "what can touch runs by itself, but for discs that meet nothing but boundaries"
+  }
+
+  /// Why it cannot, whatever can touch in it.
+  fileprivate var obstacleInTime: String? {
     if timing.drops != .none { return "frames are dropped" }
     if nextChange(after: 0) != nil { return "a behavior comes or goes on the way" }
     return nil

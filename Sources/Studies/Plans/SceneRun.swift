@@ -110,8 +110,7 @@ extension DynamicScene {
     let (simulation, bodies, colliders) = floatSimulation()
     let recording = job(simulation, items.map { bodies[$0] }, runsToPause: runsToPause)
       .record(scale: SolverConstants.pointsPerMetre, drops: timing.drops.drops)
-    let parties = colliders.parties
-    let touches = recording.contacts.compactMap { Touch($0, among: parties) }
+    let touches = colliders.touches(in: recording)
     return (motions(of: items, in: recording, touches, runsToPause: runsToPause), touches)
   }
 

@@ -25,6 +25,13 @@ extension Colliders {
     }
     return parties
   }
+
+  /// What a recording tells of them.
+  func touches(in recording: Recording) -> [Touch] {
+    guard !recording.contacts.isEmpty else { return [] }
+    let parties = parties
+    return recording.contacts.compactMap { Touch($0, among: parties) }
+  }
 }
 
 extension DynamicScene {

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import RigidBodies
+
+/// The short answer that something passes an edge, beside the search for the time of impact.
+@Suite("Straight ways past an edge")
+struct StraightWayTests {
+  @Test("What passes an edge is never found to touch it, a disc as little as a turning polygon")
+  func neverTouching() {
+    var random = SplitMix(seed: 1)
+    var (passed, touched) = (0, 0)
+    for index in 0..<400_000 {
+      let scale: Double = [1, 1, 30][index % 3]
+      let piece: OwnedOutline<Float> =
+        index % 2 == 0
+        ? .disc(random.number(0.01...1)) : .box(random.number(0.05...1), random.number(0.05...1))
+      let edge = OwnedOutline<Float>.edge(
+        point(&random, scale), point(&random, scale))
+      let a = edge.corners[0]
+      let e = edge.corners[1] - a
+      let start = a + Float(random.number(-0.2...1.2)) * e + point(&random, 1)
+      let sweep = Sweep<Float>(
+        c0: start, a0: Float(random.number(-4...4)), c: start + point(&random, 0.5),
+        a: Float(random.number(-4...4)))
+      let state = search(edge, piece, sweep)
+      let reach = piece.corners.map(\.length).max() ?? 0
+      let distance = reach + TargetDistance(edge.radius, piece.radius).largest
+      let passes = StraightWay(from: sweep.c0, to: sweep.c).passes(a, e, farther: distance)
+      passed += passes ? 1 : 0
+      touched += state == .touching ? 1 : 0
+      #expect(!(passes && state == .touching))
+    }
+    #expect(passed > 50_000 && touched > 20_000)
+  }
+
+  @Test("Nothing is said of what is far from the origin or is no number")
+  func noAnswer() {
+    let e = Vector2<Float>(1, 0)
+    let near = Vector2<Float>(0.5, 2)
+    #expect(StraightWay(from: near, to: near).passes(.zero, e, farther: 1))
+    #expect(!StraightWay(from: near, to: -near).passes(.zero, e, farther: 1))
+    #expect(!StraightWay(from: near, to: near).passes(.zero, e, farther: 1.999))
+    let far = Vector2<Float>(0.5, 2000)
+    #expect(!StraightWay(from: far, to: far).passes(.zero, e, farther: 1))
+    let none = Vector2<Float>(.nan, 2)
+    #expect(!StraightWay(from: none, to: near).passes(.zero, e, farther: 1))
+  }
+
+  private func point(_ random: inout SplitMix, _ scale: Double) -> Vector2<Float> {
+    Vector2(Float(random.number(-scale...scale)), Float(random.number(-scale...scale)))
+  }
+
+  private func search(
+    _ edge: OwnedOutline<Float>, _ piece: OwnedOutline<Float>, _ sweep: Sweep<Float>
+  ) -> TimeOfImpact<Float>.State {
+    let still = Sweep<Float>(c0: .zero, a0: 0, c: .zero, a: 0)
+    return edge.withOutline { a in
+      piece.withOutline { b in
+        TimeOfImpact(MovingPair(a, along: still, b, along: sweep), until: 1).state
+      }
+    }
+  }
+}
