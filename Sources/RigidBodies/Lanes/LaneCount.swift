@@ -31,11 +31,12 @@ extension LaneCount {
   ) {
     switch self {
     case .one: recordOneByOne(scale: scale, next: next, finish: finish)
-    case .four: LaneRecorder<SIMD4<Float>>.run(scale: scale, next: next, finish: finish)
-    case .eight: LaneRecorder<SIMD8<Float>>.run(scale: scale, next: next, finish: finish)
-    case .sixteen: LaneRecorder<SIMD16<Float>>.run(scale: scale, next: next, finish: finish)
-    case .thirtyTwo:
-      LaneRecorder<LanePair<SIMD16<Float>>>.run(scale: scale, next: next, finish: finish)
+    // Two widths of vectors are enough: narrow ones are hardly faster, and each takes long to compile.
+    case .four, .eight:
+      LaneRecorder<SIMD8<Float>>.run(lanes: rawValue, scale: scale, next: next, finish: finish)
+    case .sixteen, .thirtyTwo:
+      LaneRecorder<LanePair<SIMD16<Float>>>.run(
+        lanes: rawValue, scale: scale, next: next, finish: finish)
     }
   }
 

@@ -36,18 +36,21 @@ struct LaneRecorder<R: LaneReal> {
   /// The earliest of these.
   private var nextDue = Int.max
 
-  private init(for job: LaneJob, scale: Double) {
+  private init(for job: LaneJob, lanes: Int, scale: Double) {
+    precondition(lanes <= R.scalarCount, "a vector has no more lanes")
     simulation = LaneSimulation(topologyOf: job.box.simulation)
     bodies = job.bodies
     self.scale = scale
-    occupants = Array(repeating: nil, count: R.scalarCount)
-    dues = Array(repeating: .max, count: R.scalarCount)
+    occupants = Array(repeating: nil, count: lanes)
+    dues = Array(repeating: .max, count: lanes)
     last = job.box
     samples = LaneSamples(bodies: bodies.count, ticks: job.ticks)
   }
 
-  /// Runs all simulations; see ``LaneCount/record(scale:next:finish:)``.
-  static func run(scale: Double, next: () -> LaneJob?, finish: (Int, consuming Recording) -> Void) {
+  /// Runs all simulations in some of the lanes; see ``LaneCount/record(scale:next:finish:)``.
+  static func run(
+    lanes: Int, scale: Double, next: () -> LaneJob?, finish: (Int, consuming Recording) -> Void
+  ) {
     var count = 0
     func take() -> (index: Int, job: LaneJob)? {
       while let job = next() {
@@ -59,7 +62,7 @@ struct LaneRecorder<R: LaneReal> {
     }
     var waiting = take()
     while let first = waiting?.job {
-      var recorder = LaneRecorder(for: first, scale: scale)
+      var recorder = LaneRecorder(for: first, lanes: lanes, scale: scale)
       repeat {
         recorder.fill(from: &waiting, take)
         recorder.tick(finish)
@@ -78,7 +81,7 @@ struct LaneRecorder<R: LaneReal> {
   private mutating func fill(
     from waiting: inout (index: Int, job: LaneJob)?, _ take: () -> (index: Int, job: LaneJob)?
   ) {
-    guard occupantCount < R.scalarCount else { return }
+    guard occupantCount < occupants.count else { return }
     for lane in dues.indices where dues[lane] == .max {
       guard let next = waiting, accepts(next.job) else { return }
       load(next.job, as: next.index, into: lane)
