@@ -29,7 +29,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLanes"),
     .target(name: "RigidBodies", dependencies: ["CLanes"]),
-    .target(name: "Springs", dependencies: ["RigidBodies"]),
+    .target(name: "Springs", dependencies: ["RigidBodies", "CLanes"]),
     .target(name: "Dynamics", dependencies: ["RigidBodies"]),
     .target(name: "Responses"),
     .systemLibrary(

@@ -17,8 +17,8 @@ public struct RowBlock: Sendable {
   /// The status of each row.
   public private(set) var statuses: [ResponseStatus] = []
 
-  /// The message of each row; empty where all is well.
-  public private(set) var messages: [String] = []
+  /// The messages of the rows that have one, in their order: most rows have none.
+  private var messages: [(row: Int, text: String)] = []
 
   @usableFromInline let parameterCount: Int
   @usableFromInline let metricCount: Int
@@ -52,7 +52,6 @@ public struct RowBlock: Sendable {
     precondition(metrics.count == points.indices.count * metricCount)
     (indices, values, self.metrics) = (points.indices, points.values, metrics)
     statuses = [ResponseStatus](repeating: ResponseStatus(), count: indices.count)
-    messages = [String](repeating: "", count: indices.count)
   }
 
   /// The number of rows.
@@ -65,7 +64,6 @@ public struct RowBlock: Sendable {
   public mutating func reserveCapacity(_ count: Int) {
     indices.reserveCapacity(count)
     statuses.reserveCapacity(count)
-    messages.reserveCapacity(count)
     values.reserveCapacity(count * parameterCount)
     metrics.reserveCapacity(count * metricCount)
   }
@@ -87,13 +85,25 @@ public struct RowBlock: Sendable {
     self.values.append(contentsOf: values)
     self.metrics.append(contentsOf: metrics)
     statuses.append(status)
-    messages.append(message)
+    setMessage(message, ofRow: statuses.count - 1)
   }
 
   /// Says why a row lacks answers.
   mutating func set(_ status: ResponseStatus, _ message: String, ofRow row: Int) {
     statuses[row] = status
-    messages[row] = message
+    setMessage(message, ofRow: row)
+  }
+
+  private mutating func setMessage(_ text: String, ofRow row: Int) {
+    let place = messages.partitioningIndex { $0.row >= row }
+    if place < messages.count, messages[place].row == row { messages.remove(at: place) }
+    if !text.isEmpty { messages.insert((row, text), at: place) }
+  }
+
+  /// The message of a row; empty where all is well.
+  public func message(ofRow row: Int) -> String {
+    let place = messages.partitioningIndex { $0.row >= row }
+    return place < messages.count && messages[place].row == row ? messages[place].text : ""
   }
 
   /// Puts another row of the same point into the place of one.
@@ -117,7 +127,12 @@ public struct RowBlock: Sendable {
     values.append(contentsOf: other.values[row * parameterCount..<(row + 1) * parameterCount])
     metrics.append(contentsOf: other.metrics[row * metricCount..<(row + 1) * metricCount])
     statuses.append(other.statuses[row])
-    messages.append(other.messages[row])
+    setMessage(other.message(ofRow: row), ofRow: statuses.count - 1)
+  }
+
+  /// The rows that are not ok or of which something is to be said, in their order.
+  public var remarkedRows: [Int] {
+    statuses.indices.filter { !statuses[$0].isOK || !message(ofRow: $0).isEmpty }
   }
 
   /// The value of a parameter in a row.
@@ -142,7 +157,7 @@ public struct RowBlock: Sendable {
       index: indices[row],
       values: values(ofRow: row),
       metrics: (0..<metricCount).map { metric($0, ofRow: row) },
-      status: statuses[row], message: messages[row])
+      status: statuses[row], message: message(ofRow: row))
   }
 
   /// The block without the points before one.
@@ -162,5 +177,21 @@ public struct RowBlock: Sendable {
   /// The rows one by one.
   public var rows: some RandomAccessCollection<SweepRow> {
     indices.indices.lazy.map { self[$0] }
+  }
+}
+
+extension Array {
+  /// The first index from which on something is true; the end where it is true of none.
+  ///
+  /// - Parameter isAfter: What is false up to somewhere and true from there on.
+  /// - Returns: The index.
+  fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
+    guard let last, isAfter(last) else { return count }
+    var (first, end) = (0, count)
+    while first < end {
+      let middle = (first + end) / 2
+      if isAfter(self[middle]) { end = middle } else { first = middle + 1 }
+    }
+    return first
   }
 }

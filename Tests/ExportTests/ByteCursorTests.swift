@@ -46,6 +46,30 @@ import Testing
     #expect(text { $0.write(integer: .min) } == String(Int.min))
   }
 
+  /// The digits of a number's text, without an exponent and zeros at the ends.
+  private func digits(_ text: String) -> String {
+    let zeros = CharacterSet(charactersIn: "0")
+    return text.prefix { $0 != "e" }.filter(\.isNumber).trimmingCharacters(in: zeros)
+  }
+
+  @Test func `a number has the digits of the library wherever its point stands`() {
+    let numbers = [
+      1, 1.25, 2.0 / 3, 1.0 / 7, 0.1 + 0.2, 9.999_999_999_999_998, 1.000_000_000_000_000_2,
+    ]
+    for exponent in -9...20 {
+      for number in numbers.map({ $0 * pow(10, Double(exponent)) }) {
+        let written = text { $0.write(number: number) }
+        #expect(Double(written) == number)
+        #expect(digits(written) == digits("\(number)"))
+        #expect(text { $0.write(number: -number) } == "-" + written)
+      }
+    }
+    #expect(text { $0.write(number: 0.1 + 0.2) } == "0.30000000000000004")
+    #expect(text { $0.write(number: 1 / 30_000.0) } == "0.000033333333333333335")
+    #expect(text { $0.write(number: 100 / 3.0) } == "33.333333333333336")
+    #expect(text { $0.write(number: 1e7 / 7) } == "1428571.4285714286")
+  }
+
   @Test func `the texts of some numbers are found, and no others`() {
     let numbers = (0..<4096).map { Double($0) / 4095 }
     let texts = NumberTexts(of: numbers) { $1.write(number: $0) }

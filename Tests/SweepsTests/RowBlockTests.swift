@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Responses
 import Studies
 import Testing
 
@@ -34,5 +35,21 @@ struct RowBlockTests {
     for (row, index) in zip(rest.rows, [16, 19]) {
       #expect("\(row)" == "\(plan.row(index))")
     }
+  }
+
+  @Test("A row has the message that it was given last, and most rows have none")
+  func messages() throws {
+    let plan = try Plans.springs(5, 5)
+    var block = block(plan)
+    let settled = (0..<4).filter { block.statuses[$0].isOK && block.message(ofRow: $0).isEmpty }
+    #expect(block.remarkedRows == (0..<4).filter { !settled.contains($0) })
+    for (row, text) in [(2, "two"), (0, "zero"), (3, ""), (2, "other"), (0, "")] {
+      block.set(ResponseStatus([.failed]), text, ofRow: row)
+    }
+    #expect(["", "", "other", ""].indices.filter { block.message(ofRow: $0) == "other" } == [2])
+    #expect(block.message(ofRow: 0).isEmpty && block.message(ofRow: 3).isEmpty)
+    #expect(Set(block.remarkedRows).isSuperset(of: [0, 2, 3]))
+    #expect(block[2].message == "other")
+    #expect(block.dropping(before: 16, of: plan).message(ofRow: 0) == "other")
   }
 }

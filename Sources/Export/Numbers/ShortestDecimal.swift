@@ -17,8 +17,13 @@ struct ShortestDecimal {
   /// The value is digits · 10^exponent.
   private(set) var exponent: Int
 
-  /// The decimal of a number, which must be finite and more than 0.
-  init(_ value: Double) {
+  /// The decimal of a number.
+  ///
+  /// - Parameters:
+  ///   - value: The number, finite and more than 0.
+  ///   - powers: The powers of ten; who asks for many decimals keeps them.
+  @inline(__always)
+  init(_ value: Double, _ powers: PowersOfTen = .all) {
     let fraction = value.significandBitPattern
     let biased = Int(value.exponentBitPattern)
     let c = biased == 0 ? fraction : fraction | 1 << 52
@@ -26,41 +31,57 @@ struct ShortestDecimal {
     // Below a power of two the neighbours lie twice as close as above.
     let isIrregular = fraction == 0 && biased > 1
     let k = (isIrregular ? q * 1_262_611 - 524_031 : q * 1_262_611) >> 22
-    let power = PowersOfTen.all[-k]
+    let power = powers[-k]
     let shift = UInt64(q + ((-k * 1_741_647) >> 19) + 1)
-    let low = Self.product(power, (4 * c - (isIrregular ? 1 : 2)) << shift)
-    let middle = Self.product(power, (4 * c) << shift)
-    let high = Self.product(power, (4 * c + 2) << shift)
+    let low = Self.product(power, (4 &* c &- (isIrregular ? 1 : 2)) &<< shift)
+    let middle = Self.product(power, (4 &* c) &<< shift)
+    let high = Self.product(power, (4 &* c &+ 2) &<< shift)
     let isOpen = c & 1
     digits = 0
     exponent = k
-    choose(middle, from: low + isOpen, to: high - isOpen)
+    choose(middle, from: low &+ isOpen, to: high &- isOpen)
     dropZeros()
   }
 
   /// Takes the nearest multiple of 10^(k+1) in an interval, else that of 10^k.
   ///
+  /// Which of them it is cannot be foreseen, so all are worked out and one is taken without a branch.
   /// - Parameters:
   ///   - v: The number, in units of 10^k / 4.
   ///   - low: The least that reads back as it.
   ///   - high: The most that does.
+  @inline(__always)
   private mutating func choose(_ v: UInt64, from low: UInt64, to high: UInt64) {
     let s = v / 4
-    if s >= 10 {
-      let tens = s / 10
-      let (isBelowInside, isAboveInside) = (low <= 40 * tens, 40 * tens + 40 <= high)
-      if isBelowInside != isAboveInside {
-        digits = tens + (isAboveInside ? 1 : 0)
-        exponent += 1
-        return
-      }
-    }
-    let (isBelowInside, isAboveInside) = (low <= 4 * s, 4 * s + 4 <= high)
-    let isNearerAbove = v > 4 * s + 2 || (v == 4 * s + 2 && s & 1 == 1)
-    digits = s + ((isBelowInside != isAboveInside ? isAboveInside : isNearerAbove) ? 1 : 0)
+    let tens = s / 10
+    let (tenBelow, tenAbove) = (Self.one(low <= 40 &* tens), Self.one(40 &* tens &+ 40 <= high))
+    let (below, above) = (Self.one(low <= 4 &* s), Self.one(4 &* s &+ 4 <= high))
+    let isShorter = (tenBelow ^ tenAbove) & Self.one(s >= 10)
+    // Above the middle, or in it beside an odd number.
+    let nearerAbove = Self.one(v & 3 &+ s & 1 > 2)
+    let roundsUp = Self.choice(below ^ above, above, nearerAbove)
+    digits = Self.choice(isShorter, tens &+ tenAbove, s &+ roundsUp)
+    exponent += Int(isShorter)
   }
 
+  /// 1 where something is true, else 0.
+  @inline(__always)
+  private static func one(_ isTrue: Bool) -> UInt64 { isTrue ? 1 : 0 }
+
+  /// The first of two numbers where a choice is 1, the second where it is 0.
+  @inline(__always)
+  private static func choice(_ choice: UInt64, _ first: UInt64, _ second: UInt64) -> UInt64 {
+    second ^ ((first ^ second) & (0 &- choice))
+  }
+
+  /// Most results of a calculation do not end in 0.
+  @inline(__always)
   private mutating func dropZeros() {
+    if digits % 10 == 0 { dropAllZeros() }
+  }
+
+  @inline(never)
+  private mutating func dropAllZeros() {
     if digits % 100_000_000 == 0 {
       digits /= 100_000_000
       exponent += 8
@@ -74,12 +95,13 @@ struct ShortestDecimal {
   }
 
   /// The upper 64 of the 192 bits of a product, rounded to odd.
+  @inline(__always)
   private static func product(_ power: PowersOfTen.Entry, _ factor: UInt64) -> UInt64 {
     let (upper, lower) = (
       power.high.multipliedFullWidth(by: factor), power.low.multipliedFullWidth(by: factor).high
     )
     let (middle, overflows) = upper.low.addingReportingOverflow(lower)
-    return (upper.high + (overflows ? 1 : 0)) | (middle > 1 ? 1 : 0)
+    return (upper.high &+ (overflows ? 1 : 0)) | (middle > 1 ? 1 : 0)
   }
 
   /// The number of digits.

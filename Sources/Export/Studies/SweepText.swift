@@ -34,10 +34,7 @@ public struct SweepText: Sendable {
   /// The lines of some rows.
   public func text(of block: RowBlock) -> [UInt8] {
     // The text of what is not ok, which is rarely much, goes between the lines.
-    var remarks: [(row: Int, text: [UInt8])] = []
-    for row in block.indices.indices where !block.isPlain(row) {
-      remarks.append((row, remark(on: row, of: block)))
-    }
+    let remarks = block.remarkedRows.map { (row: $0, text: remark(on: $0, of: block)) }
     let numbers = 1 + choices.count + metricCount
     let most =
       block.count * (numbers * (1 + ByteCursor.mostPerNumber) + 8)
@@ -85,15 +82,10 @@ public struct SweepText: Sendable {
   /// What ends the line of another row.
   private func remark(on row: Int, of block: RowBlock) -> [UInt8] {
     var bytes = Array(",\(block.statuses[row]),".utf8)
-    bytes.append(csv: block.messages[row])
+    bytes.append(csv: block.message(ofRow: row))
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }
-}
-
-extension RowBlock {
-  /// Whether a row is ok and nothing is to be said of it.
-  fileprivate func isPlain(_ row: Int) -> Bool { statuses[row].isOK && messages[row].isEmpty }
 }
 
 extension ByteCursor {

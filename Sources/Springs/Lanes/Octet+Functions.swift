@@ -90,18 +90,26 @@ extension Octet {
       .times(y, plus: 1.0 / 479_001_600).times(y, plus: -1.0 / 3_628_800)
       .times(y, plus: 1.0 / 40_320).times(y, plus: -1.0 / 720).times(y, plus: 1.0 / 24)
       .times(y, plus: -0.5).times(y, plus: 1)
+    return Self.turned(s, c, quarter: bits)
+  }
+
+  /// Sines and cosines, turned by so many quarters: exchanged and with other signs.
+  @inline(__always)
+  static func turned(
+    _ s: Octet, _ c: Octet, quarter: SIMD8<UInt64>
+  ) -> (sine: Octet, cosine: Octet) {
+    // All ones where the quarter is odd.
     let one = SIMD8<UInt64>(repeating: 1)
-    let isOdd = (bits & one) .== one
+    let exchanged = (s.bits ^ c.bits) & (SIMD8<UInt64>() &- (quarter & one))
     return (
-      s.replacing(with: c, where: isOdd).negated(whereBit1Of: bits),
-      c.replacing(with: s, where: isOdd).negated(whereBit1Of: bits &+ one)
+      unsafeBitCast(s.bits ^ exchanged ^ sign(quarter), to: Octet.self),
+      unsafeBitCast(c.bits ^ exchanged ^ sign(quarter &+ one), to: Octet.self)
     )
   }
 
-  /// The numbers with other signs where the second lowest bit of some others is set.
+  /// The bit of the sign where the second lowest bit of some numbers is set.
   @inline(__always)
-  private func negated(whereBit1Of bits: SIMD8<UInt64>) -> Octet {
-    let sign = (bits &<< SIMD8<UInt64>(repeating: 62)) & SIMD8<UInt64>(repeating: 1 << 63)
-    return unsafeBitCast(unsafeBitCast(self, to: SIMD8<UInt64>.self) ^ sign, to: Octet.self)
+  private static func sign(_ bits: SIMD8<UInt64>) -> SIMD8<UInt64> {
+    (bits &<< SIMD8<UInt64>(repeating: 62)) & SIMD8<UInt64>(repeating: 1 << 63)
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLanes
+
 /// Eight numbers that are computed with at once.
 typealias Octet = SIMD8<Double>
 
@@ -23,6 +25,10 @@ extension SIMDMask<SIMD8<Int64>> {
 }
 
 extension Octet {
+  /// The square roots.
+  @inline(__always)
+  var root: Octet { springtune_double_root8(self) }
+
   /// The magnitudes.
   @inline(__always)
   var absolute: Octet {
@@ -43,7 +49,7 @@ extension Octet {
   @inline(__always)
   var floor: Octet {
     let nearest = nearest.value
-    return nearest.replacing(with: nearest - 1, where: nearest .> self)
+    return nearest - Octet().replacing(with: 1, where: nearest .> self)
   }
 
   /// The numbers, or a limit where they are greater.
@@ -65,4 +71,8 @@ extension Octet {
   /// The numbers times a factor, plus a number: a step of Horner's scheme.
   @inline(__always)
   func times(_ factor: Octet, plus term: Double) -> Octet { self * factor + term }
+
+  /// The bits of the numbers.
+  @inline(__always)
+  var bits: SIMD8<UInt64> { unsafeBitCast(self, to: SIMD8<UInt64>.self) }
 }

@@ -10,6 +10,7 @@ extension ReleaseTicks {
   /// not is proven by half a period that is too short for it, or by a speed that is above 1 pt/s
   /// from the first sub-step on, but for moments of turning round that are too short. Where neither
   /// is so, the item is followed.
+  @inline(never)
   func sleep(
     _ springs: ReleasedSprings, speed: Octet, _ answers: inout ReleaseAnswers
   ) -> Octet {
@@ -29,7 +30,7 @@ extension ReleaseTicks {
     let power = springs.powers(first)
     let n = Self.lastOutside(
       (speed * power.odd, speed * springs.next(power).odd), at: first, limit: Octet(repeating: 1),
-      trace: springs.trace, growth: 1 / springs.determinant)
+      trace: springs.trace, growth: springs.inverse)
     let one = Octet(repeating: 1)
     let isQuick = springs.isQuick
     let isOneSwing = (.!springs.isComplex) .| (n * springs.turn .<= Octet(repeating: 3.14))
@@ -91,8 +92,9 @@ extension ReleasedSprings {
   @inline(__always)
   func isAwake(after subStep: Octet, speed: Octet) -> OctetMask {
     let one = Octet(repeating: 1.001)
-    let least = speed * ((1 - subStep) * slowLoss).exponential
-    let isOneSwing = (.!isComplex) .| ((subStep + 1) * turn .<= Octet(repeating: 3.14))
+    let least = 0.941 * speed * ((1 - subStep) * slowLoss).exponentialAbove
+    var isOneSwing = (subStep + 1) * turn .<= Octet(repeating: 3.14)
+    if !isSwinging { isOneSwing .|= .!isComplex }
     return (isQuick .& (least .> one * turn))
       .| (isOneSwing .& (least .> one) .& (speed .> one))
   }

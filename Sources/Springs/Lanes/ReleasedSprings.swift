@@ -16,10 +16,14 @@ struct ReleasedSprings {
   let trace: Octet
   /// The determinant of a sub-step: the product of the poles.
   let determinant: Octet
+  /// One over the determinant.
+  let inverse: Octet
   /// Half the square of the poles' difference, over two: d / 4.
   let squareHalf: Octet
   /// Half the magnitude of the poles' difference.
   let half: Octet
+  /// The skew over `half`.
+  let quotient: Octet
   /// -ln of the poles' geometric mean: what a sub-step takes off the logarithm of both.
   let loss: Octet
   /// The argument of complex poles, in rad; half the logarithm of the quotient of real ones.
@@ -28,6 +32,8 @@ struct ReleasedSprings {
   let height: Octet
   /// Where the poles are complex, or one pole twice.
   let isComplex: OctetMask
+  /// Whether they are so everywhere.
+  let isSwinging: Bool
 
   /// The smallest square of the poles' difference.
   ///
@@ -42,62 +48,84 @@ struct ReleasedSprings {
   @inline(__always)
   init(frequency: Octet, dampingRatio: Octet, resistance: Octet) {
     let h = Double(SolverConstants.subStep)
+    let drag = Drag(h * resistance)
     let wh = (2 * .pi * h) * frequency
-    let drag = h * resistance
     let growth = 1 + wh * (2 * dampingRatio + wh)
-    let lost = drag / (1 + drag)
     let recall = wh * wh / growth
-    skew = (lost + 2 * dampingRatio * wh) / (2 * growth)
-    pull = recall / h
+    skew = (drag.lost + 2 * dampingRatio * wh) / (2 * growth)
+    pull = recall * (1 / h)
     trace = 2 - 2 * (skew + recall)
-    determinant = 1 / ((1 + drag) * growth)
-    loss = 0.5 * ((1 + drag) * growth).logarithm
+    inverse = drag.growth * growth
+    determinant = 1 / inverse
+    loss = 0.5 * inverse.logarithm
     // T^2 - 4 det as in `DiscreteSpring.discriminant`.
-    let root = (1 / (1 + drag)).squareRoot()
-    let less = lost + 2 * wh * ((dampingRatio - 1) + lost / (1 + root))
-    let more = lost + 2 * wh * (dampingRatio + root)
+    let less = drag.lost + 2 * wh * ((dampingRatio - 1) + drag.share)
+    let more = drag.lost + 2 * wh * (dampingRatio + drag.root)
     let discriminant = less * more / (growth * growth)
     isComplex = discriminant .<= Octet(repeating: 0)
+    isSwinging = isComplex.isAll
     let square = discriminant.absolute.atLeast(Self.smallestDiscriminant)
-    squareHalf = 0.25 * square.replacing(with: -square, where: isComplex)
-    half = 0.5 * square.squareRoot()
-    let quotient = skew / half
-    height = (0.5 + 0.5 * quotient).replacing(
-      with: (1 + quotient * quotient).squareRoot(), where: isComplex)
-    turn = Self.turn(trace: trace, width: 2 * half, determinant, isComplex)
+    half = 0.5 * square.root
+    quotient = skew / half
+    let (swinging, height) = (-0.25 * square, (1 + quotient * quotient).root)
+    // tan(t / 2) is W / (T + 2 sqrt det), the poles being (T +- i W) / 2.
+    let turn = 2 * (2 * half / (trace + 2 * determinant.root)).arcTangent
+    guard !isSwinging else {
+      (squareHalf, self.height, self.turn) = (swinging, height, turn)
+      return
+    }
+    squareHalf = swinging.replacing(with: 0.25 * square, where: .!isComplex)
+    self.height = height.replacing(with: 0.5 + 0.5 * quotient, where: .!isComplex)
+    self.turn = Self.realTurn(turn, width: 2 * half, trace: trace, isComplex)
   }
 
-  /// The argument of complex poles, (T +- i W) / 2, of which tan(t / 2) is W / (T + 2 sqrt det); or
-  /// artanh(W / T) of real ones.
-  @inline(__always)
-  private static func turn(
-    trace: Octet, width: Octet, _ determinant: Octet, _ isComplex: OctetMask
-  ) -> Octet {
-    var turn = Octet()
-    if isComplex.isAny {
-      turn = 2 * (width / (trace + 2 * determinant.squareRoot())).arcTangent
+  /// What a resistance does to a sub-step.
+  private struct Drag {
+    /// 1 + h c, which divides the velocity.
+    var growth = Octet(repeating: 1)
+    /// The share of the velocity that is lost, 1 - p.
+    var lost = Octet()
+    /// The root of what is left, sqrt p.
+    var root = Octet(repeating: 1)
+    /// n / (1 + sqrt p), n being what is lost.
+    var share = Octet()
+
+    @inline(__always)
+    init(_ drag: Octet) {
+      guard drag != Octet() else { return }
+      growth = 1 + drag
+      lost = drag / growth
+      root = (1 / growth).root
+      share = lost / (1 + root)
     }
-    guard !isComplex.isAll else { return turn }
+  }
+
+  /// The turns, with artanh(W / T) where the poles are real.
+  @inline(never)
+  private static func realTurn(
+    _ turn: Octet, width: Octet, trace: Octet, _ isComplex: OctetMask
+  ) -> Octet {
     let quotient = width / trace
     // What is lost of 1 - quotient in rounding is lost of the fast pole, which is nearly 0 then.
     let large = quotient.atMost(1 - 0x1p-50)
     let area = (0.5 * ((1 + large) / (1 - large)).logarithm).replacing(
       with: quotient.atMost(0.18).smallAreaTangent, where: quotient .< Octet(repeating: 0.18))
-    turn.replace(with: area, where: .!isComplex)
-    return turn
+    return turn.replacing(with: area, where: .!isComplex)
   }
 
   /// E and O of the n-th power.
   @inline(__always)
   func powers(_ n: Octet) -> (even: Octet, odd: Octet) {
-    var (even, odd) = (Octet(), Octet())
-    if isComplex.isAny {
-      let envelope = (-(n * loss)).exponential
-      let angle = n * turn
-      let (sine, cosine) = angle.atMost(1e5).sineAndCosine
-      (even, odd) = (envelope * cosine, envelope * sine / half)
-    }
-    guard !isComplex.isAll else { return (even, odd) }
+    let envelope = (-(n * loss)).exponential
+    let (sine, cosine) = (n * turn).atMost(1e5).sineAndCosine
+    var power = (even: envelope * cosine, odd: envelope * sine / half)
+    if !isSwinging { setReal(n, &power) }
+    return power
+  }
+
+  /// Sets E and O of the n-th power where the poles are real.
+  @inline(never)
+  private func setReal(_ n: Octet, _ power: inout (even: Octet, odd: Octet)) {
     let slow = (n * (turn - loss)).exponential
     let fast = (-(n * (turn + loss))).exponential
     // sinh x by its series where slow and fast are nearly one number.
@@ -108,9 +136,8 @@ struct ReleasedSprings {
     let near = (-(n * loss)).exponential * x * series
     let isNear = x .< Octet(repeating: 0.3)
     let difference = (0.5 * (slow - fast)).replacing(with: near, where: isNear)
-    even.replace(with: 0.5 * (slow + fast), where: .!isComplex)
-    odd.replace(with: difference / half, where: .!isComplex)
-    return (even, odd)
+    power.even.replace(with: 0.5 * (slow + fast), where: .!isComplex)
+    power.odd.replace(with: difference / half, where: .!isComplex)
   }
 
   /// The power after the next sub-step: M times E I + O N, N^2 being d / 4.
@@ -128,5 +155,7 @@ struct ReleasedSprings {
 
   /// -ln of the slower pole's modulus.
   @inline(__always)
-  var slowLoss: Octet { loss.replacing(with: loss - turn, where: .!isComplex) }
+  var slowLoss: Octet {
+    isSwinging ? loss : loss.replacing(with: loss - turn, where: .!isComplex)
+  }
 }

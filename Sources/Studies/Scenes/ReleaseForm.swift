@@ -14,16 +14,12 @@ public struct ReleaseForm: Sendable {
     .settleTime, .overshoot, .overshootDistance, .pauseTime, .drift, .tilt,
   ]
 
-  let base: AxialSpring
-  let fields: [ReleaseField]
-  let isHorizontal: Bool
-  let ticks: ReleaseTicks
-  /// The last tick in which an item may fall asleep; nil where the pause is not asked for.
-  let lastPause: Double?
-  let frameRate: Double
-  /// The time of the last tick, in seconds.
-  let duration: Double
-  let request: ResponseRequest
+  let start: ReleaseStart
+  /// The parameters that move the item, and where their values stand.
+  let columns: [ReleaseColumn]
+  /// The number of parameters.
+  let width: Int
+  let rules: ReleaseRules
   /// What is said of items that do not settle.
   let notSettled: NotSettled
   let metrics: [Metric]
@@ -48,14 +44,11 @@ public struct ReleaseForm: Sendable {
       ReleaseField(of: $0, in: plan, at: point, isHorizontal: line.isHorizontal)
     }
     guard !fields.contains(nil) else { return nil }
-    self.base = base
-    self.fields = fields.compactMap(\.self)
-    isHorizontal = line.isHorizontal
-    self.ticks = ticks
-    lastPause = waits ? Double(max(timing.pauseTicks, timing.tickCount)) : nil
-    frameRate = timing.frameRate
-    duration = Double(timing.tickCount) / timing.frameRate
-    (request, metrics) = (plan.request, plan.metrics)
-    notSettled = NotSettled(within: duration, band: request.band, unit: "pt")
+    start = ReleaseStart(base, isHorizontal: line.isHorizontal)
+    columns = fields.compactMap(\.self).enumerated().compactMap { ReleaseColumn($0, $1) }
+    width = fields.count
+    rules = ReleaseRules(ticks, timing, plan)
+    metrics = plan.metrics
+    notSettled = NotSettled(within: rules.duration, band: plan.request.band, unit: "pt")
   }
 }

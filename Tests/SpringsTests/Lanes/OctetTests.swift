@@ -35,6 +35,29 @@ import Testing
     #expect(difference(2...4, { $0.sineAndCosine.cosine }, cos) < 1e-15)
   }
 
+  @Test func `estimates from above are so, and not by much`() {
+    var numbers = SpreadNumbers(seed: 2)
+    for _ in 0..<2000 {
+      let x = numbers.number(-690...690)
+      let power = Octet(repeating: x).exponentialAbove[0] / exp(x)
+      #expect(power >= 1 && power < 1.062)
+      let y = exp(numbers.number(-40...40))
+      let above = Octet(repeating: y).logarithmAbove[0] - log(y)
+      #expect(above >= 0 && above < 0.06)
+    }
+    #expect(Octet(repeating: -1e9).exponentialAbove == Octet(repeating: -700).exponentialAbove)
+  }
+
+  @Test func `rough functions have six digits`() {
+    var numbers = SpreadNumbers(seed: 3)
+    for _ in 0..<2000 {
+      let (x, angle) = (numbers.number(-690...10), numbers.number(0...2000))
+      let (sine, cosine) = Octet(repeating: angle).roughSineAndCosine
+      #expect(abs(Octet(repeating: x).roughExponential[0] / exp(x) - 1) < 2e-7)
+      #expect(abs(sine[0] - sin(angle)) < 4e-7 && abs(cosine[0] - cos(angle)) < 4e-7)
+    }
+  }
+
   @Test func `large angles keep their absolute precision`() {
     for x in stride(from: 0.0, to: 20_000, by: 37.3) {
       let (sine, cosine) = Octet(repeating: x).sineAndCosine

@@ -70,6 +70,24 @@ import Testing
     #expect(known > 900)
   }
 
+  @Test func `who does not ask for the pause gets the same answers`() throws {
+    var numbers = SpreadNumbers(seed: 3)
+    let ticks = try #require(ReleaseTicks(count: 180, limit: 3600, interval: 1.0 / 60))
+    var known = 0
+    for index in 0..<400 {
+      let release = random(&numbers, index)
+      let (with, without) = (ticks.answers(release), ticks.answers(release, findsPause: false))
+      for lane in 0..<8 where with.isKnown[lane] && without.isKnown[lane] {
+        known += 1
+        #expect(with.lastOutside[lane] == without.lastOutside[lane])
+        #expect(with.extentOutside[lane] == without.extentOutside[lane])
+        #expect(with.extentInside[lane] == without.extentInside[lane])
+        #expect(with.overshoot[lane] == without.overshoot[lane])
+      }
+    }
+    #expect(known > 2500)
+  }
+
   @Test func `an item's answers do not depend on those beside it`() throws {
     var numbers = SpreadNumbers(seed: 2)
     let ticks = try #require(ReleaseTicks(count: 180, limit: 3600, interval: 1.0 / 60))
