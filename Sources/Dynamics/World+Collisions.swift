@@ -75,6 +75,8 @@ extension Fixture where R: ScalarReal {
   ///   - size: Its size, in points.
   ///   - properties: Its item properties: friction and elasticity count.
   ///   - groups: What it collides with.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public init(
     item body: BodyID, shape: ItemShape, size: Size, properties: ItemProperties,
     groups: CollisionGroups
@@ -93,6 +95,8 @@ extension World {
   ///   - isClosed: Whether a line leads from the last corner to the first.
   ///   - behavior: The number of the collision behaviour, from 0.
   /// - Returns: The name of the boundary, for ``removeBoundary(_:)``.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   @discardableResult
   public mutating func addBoundary(
     _ corners: [Point], isClosed: Bool, of behavior: Int
@@ -113,6 +117,8 @@ extension World {
   ///   - insets: How far inside them the boundary is.
   ///   - behavior: The number of the collision behaviour, from 0.
   /// - Returns: The name of the boundary, for ``removeBoundary(_:)``.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   @discardableResult
   public mutating func addReferenceBoundary(
     _ bounds: Rect, insets: EdgeInsets = .zero, of behavior: Int

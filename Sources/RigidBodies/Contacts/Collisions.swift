@@ -19,8 +19,8 @@ struct Collisions<R: Real>: Sendable {
 
   var fixtures = Slots<Fixture<R>>()
 
-  /// The fixtures of each body that has one, in the order in which they came, as indices.
-  private(set) var fixturesOfBody: [Int: [Int]] = [:]
+  /// The fixtures of each body up to the last that had one, in the order in which they came, as indices.
+  private(set) var fixturesOfBody: [[Int]] = []
 
   /// When each fixture came, while its pieces are there.
   var fixtureSerials: [Int] = []
@@ -81,23 +81,30 @@ extension Collisions {
   /// Takes a fixture in; its pieces follow.
   mutating func insert(_ fixture: Fixture<R>, serial: Int) -> FixtureID {
     let index = fixtures.insert(fixture, serial: serial)
-    fixturesOfBody[fixture.body.index, default: []].append(index)
+    while fixturesOfBody.count <= fixture.body.index { fixturesOfBody.append([]) }
+    fixturesOfBody[fixture.body.index].append(index)
     changes.append(.add(index))
     return FixtureID(index: index, serial: serial)
   }
 
   /// Takes a fixture out; its pieces follow.
   mutating func remove(_ id: FixtureID) {
-    fixturesOfBody[fixtures[id.index].body.index]?.removeAll { $0 == id.index }
+    fixturesOfBody[fixtures[id.index].body.index].removeAll { $0 == id.index }
     fixtures.remove(at: id.index)
     changes.append(.remove(id.index))
   }
 
   /// The names of a body's fixtures, in the order in which they came.
   func fixtures(of body: BodyID) -> [FixtureID] {
-    fixturesOfBody[body.index, default: []].compactMap { index in
+    guard body.index < fixturesOfBody.count else { return [] }
+    return fixturesOfBody[body.index].compactMap { index in
       fixtures.serials[index].map { FixtureID(index: index, serial: $0) }
     }
+  }
+
+  /// The number of a body's fixtures.
+  func fixtureCount(of body: BodyID) -> Int {
+    body.index < fixturesOfBody.count ? fixturesOfBody[body.index].count : 0
   }
 
   /// Notes that somebody put a body somewhere.

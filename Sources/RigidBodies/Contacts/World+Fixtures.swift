@@ -4,6 +4,8 @@ extension World {
   /// Gives a body a shape to touch others with, names it and wakes the body.
   ///
   /// It takes part from the next sub-step on. A body may have several.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
   public mutating func add(_ fixture: Fixture<R>) -> FixtureID {
     check(fixture)
     wake(fixture.body)
@@ -19,10 +21,14 @@ extension World {
 
   /// A fixture, to read or to change; a change wakes its body and what it touches.
   public subscript(id: FixtureID) -> Fixture<R> {
+    @_specialize(where R == Float)
+    @_specialize(where R == Double)
     get {
       checkPresence(of: id)
       return collisions.fixtures[id.index]
     }
+    @_specialize(where R == Float)
+    @_specialize(where R == Double)
     set {
       checkPresence(of: id)
       let old = collisions.fixtures[id.index]

@@ -32,11 +32,10 @@ extension Shape {
 
   /// Whether every side has a length and so a direction; false where a coordinate is not finite.
   private static func areApart(_ corners: [Vector2<R>], isClosed: Bool) -> Bool {
-    let next = isClosed ? corners.dropFirst() + corners.prefix(1) : corners.dropFirst()
-    return zip(corners, next).allSatisfy { a, b in
-      let d = b - a
-      let square = Vector2.dot(d, d)
-      return isPositive(square)
+    for index in corners.indices where isClosed || index + 1 < corners.count {
+      let d = corners[index + 1 < corners.count ? index + 1 : 0] - corners[index]
+      guard isPositive(Vector2.dot(d, d)) else { return false }
     }
+    return true
   }
 }

@@ -27,7 +27,7 @@ extension World where R == Float {
     else { return 0 }
     let (chain, disc) = bodyA.isStatic ? (one, two) : (two, one)
     guard case .chain(let corners, let isClosed) = chain.shape, case .circle = disc.shape,
-      collisions.fixtures(of: disc.body).count == 1, bodies[chain.body.index].standsStill
+      collisions.fixtureCount(of: disc.body) == 1, bodies[chain.body.index].standsStill
     else { return nil }
     return isClosed ? corners.count : corners.count - 1
   }
@@ -39,7 +39,7 @@ extension World where R == Float {
   }
 
   /// Whether a body has shapes to touch others with.
-  func hasFixtures(_ body: BodyID) -> Bool { !collisions.fixtures(of: body).isEmpty }
+  func hasFixtures(_ body: BodyID) -> Bool { collisions.fixtureCount(of: body) > 0 }
 }
 
 extension Collisions.Change {
