@@ -7,15 +7,10 @@
 #ifndef CLANES_H
 #define CLANES_H
 
-typedef float springtune_float8 __attribute__((ext_vector_type(8)));
 typedef float springtune_float16 __attribute__((ext_vector_type(16)));
 typedef double springtune_double8 __attribute__((ext_vector_type(8)));
 
 #define SPRINGTUNE_INLINE static inline __attribute__((always_inline))
-
-SPRINGTUNE_INLINE springtune_float8 springtune_root8(springtune_float8 v) {
-  return __builtin_elementwise_sqrt(v);
-}
 
 SPRINGTUNE_INLINE springtune_float16 springtune_root16(springtune_float16 v) {
   return __builtin_elementwise_sqrt(v);

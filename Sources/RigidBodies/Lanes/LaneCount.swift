@@ -10,9 +10,10 @@ public enum LaneCount: Int, Sendable, CaseIterable {
 }
 
 extension LaneCount {
-  /// The fewest lanes in which so many simulations run at once; the most there are for more.
+  /// The fewest lanes in which so many simulations run at once; the most there are for more, and one
+  /// for so few that they are done sooner one after the other.
   public init(atLeast count: Int) {
-    self = Self.allCases.first { $0.rawValue >= count } ?? .thirtyTwo
+    self = count <= 4 ? .one : Self.allCases.first { $0.rawValue >= count } ?? .thirtyTwo
   }
 
   /// Runs and records simulations, as many at a time as there are lanes.
@@ -31,10 +32,9 @@ extension LaneCount {
   ) {
     switch self {
     case .one: recordOneByOne(scale: scale, next: next, finish: finish)
-    // Two widths of vectors are enough: narrow ones are hardly faster, and each takes long to compile.
-    case .four, .eight:
-      LaneRecorder<SIMD8<Float>>.run(lanes: rawValue, scale: scale, next: next, finish: finish)
-    case .sixteen, .thirtyTwo:
+    // Fewer lanes leave the others of the vector empty: a solver for each width would take minutes to
+    // compile, and a narrow one is hardly faster.
+    case .four, .eight, .sixteen, .thirtyTwo:
       LaneRecorder<LanePair<SIMD16<Float>>>.run(
         lanes: rawValue, scale: scale, next: next, finish: finish)
     }

@@ -27,14 +27,12 @@ extension SIMDMask: LaneMask, LaneMaskVector {
 
   @inlinable @inline(__always)
   public var isTrueAnywhere: Bool {
-    if let mask = self as? SIMDMask<SIMD8<Int32>> { return mask.bits.foldedByOr != 0 }
     if let mask = self as? SIMDMask<SIMD16<Int32>> { return mask.bits.foldedByOr != 0 }
     return any(self)
   }
 
   @inlinable @inline(__always)
   public var isTrueEverywhere: Bool {
-    if let mask = self as? SIMDMask<SIMD8<Int32>> { return (.!mask).bits.foldedByOr == 0 }
     if let mask = self as? SIMDMask<SIMD16<Int32>> { return (.!mask).bits.foldedByOr == 0 }
     return all(self)
   }
