@@ -7,7 +7,7 @@
 extension Octet {
   /// Numbers that exceed e to these powers by no more than 6.2 %; powers beyond -700 and 700 count as
   /// that.
-  @inline(__always)
+  @_transparent
   var exponentialAbove: Octet {
     // k + f and 1023 with 20 binary places, at the end of a sum that has no more.
     let scaled = atLeast(-700).atMost(700) * (1.442_695_040_888_963_4 * 0x1p20)
@@ -17,7 +17,7 @@ extension Octet {
 
   /// Numbers that exceed the natural logarithms of positive numbers, which are not subnormal, by no
   /// more than 0.06.
-  @inline(__always)
+  @_transparent
   var logarithmAbove: Octet {
     // The first 44 bits, as a number beyond 2^52.
     let shifted = bits &>> SIMD8<UInt64>(repeating: 20) | SIMD8<UInt64>(repeating: 0x433 << 52)
@@ -26,7 +26,7 @@ extension Octet {
   }
 
   /// e to these powers from -700 to 700, to 2e-7 of it.
-  @inline(__always)
+  @_transparent
   var roughExponential: Octet {
     let (k, bits) = (self * 1.442_695_040_888_963_4).nearest
     let r = self - k * 0.693_147_180_559_945_3
@@ -37,7 +37,7 @@ extension Octet {
   }
 
   /// The sines and cosines of angles between 0 and 10^5, to 4e-7.
-  @inline(__always)
+  @_transparent
   var roughSineAndCosine: (sine: Octet, cosine: Octet) {
     let (k, bits) = (self * 0.636_619_772_367_581_3).nearest
     let r = self - k * 1.570_796_326_794_896_6

@@ -8,7 +8,7 @@ extension Octet {
   /// e to these powers, of which those beyond -700 and 700 count as that.
   ///
   /// With x = k ln 2 + r it is 2^k e^r, and |r| <= ln 2 / 2 lets the series end after r^13.
-  @inline(__always)
+  @_transparent
   var exponential: Octet {
     let x = atLeast(-700).atMost(700)
     let (k, bits) = (x * 1.442_695_040_888_963_4).nearest
@@ -27,7 +27,7 @@ extension Octet {
   ///
   /// With x = 2^k m, m between the root of 1/2 and that of 2, it is k ln 2 + 2 artanh s,
   /// s = (m - 1) / (m + 1).
-  @inline(__always)
+  @_transparent
   var logarithm: Octet {
     let bits = unsafeBitCast(self, to: SIMD8<UInt64>.self)
     let fraction = bits & SIMD8<UInt64>(repeating: 0xF_FFFF_FFFF_FFFF)
@@ -44,7 +44,7 @@ extension Octet {
   }
 
   /// The numbers whose hyperbolic tangents these are, for magnitudes up to 0.18.
-  @inline(__always)
+  @_transparent
   var smallAreaTangent: Octet {
     let y = self * self
     let sum = Octet(repeating: 1.0 / 23).times(y, plus: 1.0 / 21).times(y, plus: 1.0 / 19)
@@ -58,7 +58,7 @@ extension Octet {
   ///
   /// Above tan(pi/8) it is pi/4 + arctan((t - 1) / (t + 1)). The polynomial holds for magnitudes up
   /// to 7/16. Source of its coefficients: s_atan.c, fdlibm 5.3.
-  @inline(__always)
+  @_transparent
   var arcTangent: Octet {
     let isLarge = self .> Octet(repeating: 0.414)
     let x = replacing(with: (self - 1) / (self + 1), where: isLarge)
@@ -75,7 +75,7 @@ extension Octet {
   /// The sines and cosines of angles between 0 and 10^5.
   ///
   /// With x = k pi / 2 + r they are those of r, exchanged and with the signs of the quarter k.
-  @inline(__always)
+  @_transparent
   var sineAndCosine: (sine: Octet, cosine: Octet) {
     let (k, bits) = (self * 0.636_619_772_367_581_3).nearest
     let r = (self - k * 1.570_796_326_734_125_6) - k * 6.077_100_506_506_192e-11
@@ -94,7 +94,7 @@ extension Octet {
   }
 
   /// Sines and cosines, turned by so many quarters: exchanged and with other signs.
-  @inline(__always)
+  @_transparent
   static func turned(
     _ s: Octet, _ c: Octet, quarter: SIMD8<UInt64>
   ) -> (sine: Octet, cosine: Octet) {
@@ -108,7 +108,7 @@ extension Octet {
   }
 
   /// The bit of the sign where the second lowest bit of some numbers is set.
-  @inline(__always)
+  @_transparent
   private static func sign(_ bits: SIMD8<UInt64>) -> SIMD8<UInt64> {
     (bits &<< SIMD8<UInt64>(repeating: 62)) & SIMD8<UInt64>(repeating: 1 << 63)
   }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// What is done to eight numbers is `@_transparent` throughout: a call hands them over in pieces, which
+// costs more than most of these functions, and `@inline(__always)` leaves calls where there are many.
+
 import CLanes
 
 /// Eight numbers that are computed with at once.
@@ -26,11 +29,11 @@ extension SIMDMask<SIMD8<Int64>> {
 
 extension Octet {
   /// The square roots.
-  @inline(__always)
+  @_transparent
   var root: Octet { springtune_double_root8(self) }
 
   /// The magnitudes.
-  @inline(__always)
+  @_transparent
   var absolute: Octet {
     unsafeBitCast(
       unsafeBitCast(self, to: SIMD8<UInt64>.self) & SIMD8<UInt64>(repeating: ~(1 << 63)),
@@ -38,7 +41,7 @@ extension Octet {
   }
 
   /// The nearest integers, as numbers and in the lower bits of a sum, for magnitudes below 2^51.
-  @inline(__always)
+  @_transparent
   var nearest: (value: Octet, bits: SIMD8<UInt64>) {
     // The sum has no place left for a fraction.
     let sum = self + Octet(repeating: 0x1.8p52)
@@ -46,33 +49,33 @@ extension Octet {
   }
 
   /// The largest integers that are not greater, for magnitudes below 2^51.
-  @inline(__always)
+  @_transparent
   var floor: Octet {
     let nearest = nearest.value
     return nearest - Octet().replacing(with: 1, where: nearest .> self)
   }
 
   /// The numbers, or a limit where they are greater.
-  @inline(__always)
+  @_transparent
   func atMost(_ limit: Octet) -> Octet { replacing(with: limit, where: self .> limit) }
 
   /// The numbers, or a limit where they are less.
-  @inline(__always)
+  @_transparent
   func atLeast(_ limit: Octet) -> Octet { replacing(with: limit, where: self .< limit) }
 
   /// The numbers, or a limit where they are greater.
-  @inline(__always)
+  @_transparent
   func atMost(_ limit: Double) -> Octet { atMost(Octet(repeating: limit)) }
 
   /// The numbers, or a limit where they are less.
-  @inline(__always)
+  @_transparent
   func atLeast(_ limit: Double) -> Octet { atLeast(Octet(repeating: limit)) }
 
   /// The numbers times a factor, plus a number: a step of Horner's scheme.
-  @inline(__always)
+  @_transparent
   func times(_ factor: Octet, plus term: Double) -> Octet { self * factor + term }
 
   /// The bits of the numbers.
-  @inline(__always)
+  @_transparent
   var bits: SIMD8<UInt64> { unsafeBitCast(self, to: SIMD8<UInt64>.self) }
 }

@@ -63,7 +63,7 @@ extension ReleasedSprings {
   /// One that is let go beyond its resting place passes it by at most A q^n of the way, n being the
   /// sub-step before it turns round.
   /// That it does is mostly told by an estimate from above.
-  @inline(__always)
+  @_transparent
   fileprivate func staysInside(_ release: Release, _ firstTurn: Octet) -> OctetMask {
     let start = release.distance - release.restLength
     let speed = pull * start.absolute
@@ -90,7 +90,7 @@ extension ReleasedSprings {
   }
 
   /// Nearly the engine's largest speed, in pt/s.
-  @inline(__always)
+  @_transparent
   private static var limit: Octet {
     Octet(repeating: 0.999 * DiscreteSpring.largestStep / Double(SolverConstants.subStep))
   }

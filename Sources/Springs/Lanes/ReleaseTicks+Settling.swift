@@ -5,7 +5,7 @@ extension ReleaseTicks {
   /// last of all for items that are outside then.
   ///
   /// - Returns: The sub-steps after which the envelopes are inside the band, or more.
-  @inline(__always)
+  @_transparent
   func settle(
     _ springs: ReleasedSprings, _ tolerance: Octet, _ answers: inout ReleaseAnswers
   ) -> Octet {
@@ -21,7 +21,7 @@ extension ReleaseTicks {
   /// envelope. Up to a tick at which the envelope is e^4.6 times the tolerance that is 10^-4 of the
   /// tolerance: what is roughly within less than that is so truly. Of the tick that is found the
   /// extensions are calculated anew, and must be outside.
-  @inline(__always)
+  @_transparent
   private func settleSwinging(
     _ springs: ReleasedSprings, _ tolerance: Octet, _ bound: Octet, _ answers: inout ReleaseAnswers
   ) -> Bool {
@@ -46,7 +46,7 @@ extension ReleaseTicks {
   }
 
   /// The extensions at a tick and the next, to some 10^-6 of the envelope.
-  @inline(__always)
+  @_transparent
   private func roughExtents(
     _ springs: ReleasedSprings, _ tick: Octet
   ) -> (now: Octet, later: Octet) {
@@ -89,7 +89,7 @@ extension ReleaseTicks {
   ///   - bound: The sub-steps after which the envelopes are inside the band, or more.
   ///   - answers: The last ticks outside.
   /// - Returns: The sub-steps; later than any tick where it may be too late to settle.
-  @inline(__always)
+  @_transparent
   func needed(_ bound: Octet, _ answers: ReleaseAnswers) -> Octet {
     let end = Octet(repeating: Double(count))
     let first = lastTick(before: bound).atMost(end - 1).atLeast(1)
@@ -104,7 +104,7 @@ extension ReleaseTicks {
   private static let late = 0.949
 
   /// The extensions at a tick and the next.
-  @inline(__always)
+  @_transparent
   private func extents(_ springs: ReleasedSprings, _ tick: Octet) -> (now: Octet, later: Octet) {
     var power = springs.powers(subSteps(after: tick.atLeast(1)))
     let now = springs.extent(power)
@@ -116,7 +116,7 @@ extension ReleaseTicks {
   ///
   /// It is found by going back: what came before is (T now - later) / det. Where none is in reach
   /// the index is less than 1.
-  @inline(__always)
+  @_transparent
   static func lastOutside(
     _ values: (now: Octet, later: Octet), at first: Octet, limit: Octet, trace: Octet,
     growth: Octet
@@ -142,7 +142,7 @@ extension ReleaseTicks {
 
 extension ReleasedSprings {
   /// No less than ``lastOutside(_:within:)``, and mostly by some sub-steps more.
-  @inline(__always)
+  @_transparent
   fileprivate func outsideBound(_ tolerance: Octet, within limit: Double) -> Octet {
     let bound = (height / tolerance).logarithmAbove / slowLoss
     let isHigh = height .> Octet(repeating: 3)
@@ -168,7 +168,7 @@ extension ReleasedSprings {
   }
 
   /// The trace and one over the determinant of a tick of 1 or 2 sub-steps.
-  @inline(__always)
+  @_transparent
   fileprivate func tick(_ subSteps: Int) -> (trace: Octet, growth: Octet) {
     guard subSteps == 2 else { return (trace, inverse) }
     return (trace * trace - 2 * determinant, inverse * inverse)
@@ -176,7 +176,7 @@ extension ReleasedSprings {
 
   /// Whether so many sub-steps backwards leave enough digits: with real poles the mode that dies
   /// faster grows faster backwards, and its rounding with it.
-  @inline(__always)
+  @_transparent
   func isExact(_ subSteps: Octet) -> OctetMask {
     isComplex .| (2 * turn * subSteps .< Octet(repeating: 14))
   }

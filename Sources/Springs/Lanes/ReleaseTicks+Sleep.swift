@@ -89,7 +89,7 @@ extension ReleasedSprings {
   ///   - subStep: The sub-steps, at least 1.
   ///   - speed: The speeds after the first sub-step, in pt/s.
   /// - Returns: Which items are so.
-  @inline(__always)
+  @_transparent
   func isAwake(after subStep: Octet, speed: Octet) -> OctetMask {
     let one = Octet(repeating: 1.001)
     let least = 0.941 * speed * ((1 - subStep) * slowLoss).exponentialAbove
@@ -100,7 +100,7 @@ extension ReleasedSprings {
   }
 
   /// Where half a swing has fewer sub-steps than must be quiet before an item sleeps.
-  @inline(__always)
+  @_transparent
   fileprivate var isQuick: OctetMask { isComplex .& (turn .>= Octet(repeating: .pi / 58)) }
 
   /// Whether items are faster than 1 pt/s half a sleep's time before and after the last time that
@@ -111,7 +111,7 @@ extension ReleasedSprings {
   ///   - speed: The speeds after the first sub-step, in pt/s.
   ///   - asked: Of which items that is asked.
   /// - Returns: Of which items it is true; of those not asked about it is not.
-  @inline(__always)
+  @_transparent
   fileprivate func turnsQuickly(
     before subStep: Octet, speed: Octet, _ asked: OctetMask
   ) -> OctetMask {

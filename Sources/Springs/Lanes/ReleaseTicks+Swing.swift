@@ -13,7 +13,7 @@ struct FirstSwing {
 extension ReleasedSprings {
   /// The sub-step after which a released item turns round for the first time; 1e9 where that is
   /// later or never.
-  @inline(__always)
+  @_transparent
   var firstTurn: Octet {
     let turned = (.pi / turn).atMost(1e9)
     return isSwinging ? turned : Octet(repeating: 1e9).replacing(with: turned, where: isComplex)
@@ -29,7 +29,7 @@ extension ReleaseTicks {
   ///   - firstTurn: The sub-steps after which they turn round for the first time.
   ///   - rest: The sub-steps after which they stand still.
   /// - Returns: The swing.
-  @inline(__always)
+  @_transparent
   func firstSwing(
     _ springs: ReleasedSprings, _ firstTurn: Octet, until rest: Octet
   ) -> FirstSwing {
@@ -47,7 +47,7 @@ extension ReleaseTicks {
   }
 
   /// The least extension at three ticks in a row.
-  @inline(__always)
+  @_transparent
   private func lowest(_ springs: ReleasedSprings, from subStep: Octet) -> Octet {
     var power = springs.powers(subStep)
     var lowest = springs.extent(power)

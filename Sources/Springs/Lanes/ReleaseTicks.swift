@@ -34,11 +34,11 @@ public struct ReleaseTicks: Sendable, Hashable {
   }
 
   /// The sub-steps after a tick, from 1 on.
-  @inline(__always)
+  @_transparent
   func subSteps(after tick: Octet) -> Octet { Double(perTick) * tick - Double(lag) }
 
   /// The last tick, from 1 on, after which no more than so many sub-steps have run.
-  @inline(__always)
+  @_transparent
   func lastTick(before subSteps: Octet) -> Octet {
     ((subSteps + Double(lag)) * (1 / Double(perTick))).floor
   }

@@ -45,7 +45,7 @@ struct ReleasedSprings {
   ///   - frequency: The frequencies in Hz, positive.
   ///   - dampingRatio: The damping ratios, at least 0.
   ///   - resistance: The resistances in 1/s, at least 0.
-  @inline(__always)
+  @_transparent
   init(frequency: Octet, dampingRatio: Octet, resistance: Octet) {
     let h = Double(SolverConstants.subStep)
     let drag = Drag(h * resistance)
@@ -90,7 +90,7 @@ struct ReleasedSprings {
     /// n / (1 + sqrt p), n being what is lost.
     var share = Octet()
 
-    @inline(__always)
+    @_transparent
     init(_ drag: Octet) {
       guard drag != Octet() else { return }
       growth = 1 + drag
@@ -114,7 +114,7 @@ struct ReleasedSprings {
   }
 
   /// E and O of the n-th power.
-  @inline(__always)
+  @_transparent
   func powers(_ n: Octet) -> (even: Octet, odd: Octet) {
     let envelope = (-(n * loss)).exponential
     let (sine, cosine) = (n * turn).atMost(1e5).sineAndCosine
@@ -141,7 +141,7 @@ struct ReleasedSprings {
   }
 
   /// The power after the next sub-step: M times E I + O N, N^2 being d / 4.
-  @inline(__always)
+  @_transparent
   func next(_ power: (even: Octet, odd: Octet)) -> (even: Octet, odd: Octet) {
     let mean = 0.5 * trace
     return (
@@ -150,11 +150,11 @@ struct ReleasedSprings {
   }
 
   /// The extension of a power, as a share of that at the start.
-  @inline(__always)
+  @_transparent
   func extent(_ power: (even: Octet, odd: Octet)) -> Octet { power.even + skew * power.odd }
 
   /// -ln of the slower pole's modulus.
-  @inline(__always)
+  @_transparent
   var slowLoss: Octet {
     isSwinging ? loss : loss.replacing(with: loss - turn, where: .!isComplex)
   }
