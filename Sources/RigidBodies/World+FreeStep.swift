@@ -27,10 +27,9 @@ extension World {
     // Where all bodies sleep nothing happens; one that is awake wakes the others.
     let isMoving = wakeTogether(island, where: active)
     guard isMoving.isTrueAnywhere else { return }
-    if (isMoving .| free).isTrueEverywhere { return advance(island, h) }
-    let before = keep(island)
+    let before = (isMoving .| free).isTrueEverywhere ? nil : keep(island)
     advance(island, h)
-    restore(island, to: before, where: .!isMoving)
+    if let before { restore(island, to: before, where: .!isMoving) }
   }
 
   /// The island step of Box2D 2.3.1 (b2Island::Solve) without contacts.

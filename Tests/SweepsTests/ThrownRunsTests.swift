@@ -20,7 +20,6 @@ import Testing
     - snap: {item: card, to: [300, 100], damping: 0.4}
         - itemProperties: {items: [card], resistance: 2}
     """,
-    "- corners: {item: card, point: [300, 100], frequency: 3, damping: 0.4}",
   ]
 
   private func document(_ behaviors: String) -> String {

@@ -23,10 +23,9 @@ extension World where R: LaneReal {
     // Where all bodies sleep nothing happens; one that is awake wakes the others.
     let isMoving = wakeTogether(island, where: active)
     guard isMoving.isTrueAnywhere else { return }
-    if isMoving.isTrueEverywhere { return advance(island, h, &contacts, where: isMoving) }
-    let before = keep(island)
+    let before = isMoving.isTrueEverywhere ? nil : keep(island)
     advance(island, h, &contacts, where: isMoving)
-    restore(island, to: before, where: .!isMoving)
+    if let before { restore(island, to: before, where: .!isMoving) }
   }
 
   /// The island step of Box2D 2.3.1 (b2Island::Solve).
