@@ -76,18 +76,6 @@ struct LaneContactTests {
         friction: 0.2, restitution: 0.2, groups: groups))
     return LaneJob(Simulation(world), bodies: [disc], ticks: 120, interval: 1.0 / 60)
   }
-
-  private func recordings(of jobs: [LaneJob], lanes: LaneCount) -> [Recording] {
-    var all = [Recording?](repeating: nil, count: jobs.count)
-    var rest = jobs[...]
-    lanes.record(scale: 100) {
-      rest.popFirst()
-    } finish: { index, recording in
-      #expect(all[index] == nil)
-      all[index] = recording
-    }
-    return all.compactMap { $0 }
-  }
 }
 
 extension Recording {

@@ -52,7 +52,7 @@ struct LaneTests {
     #expect(lanes[3].tracks[0].x.last?.isNaN == true)
   }
 
-  @Test("What can touch, or changes with time, runs alone")
+  @Test("What changes with time runs alone")
   func strangers() {
     var random = SplitMix(seed: 5)
     var job = LaneKind.spring.job(&random)
@@ -61,17 +61,5 @@ struct LaneTests {
     #expect(!job.simulation.fitsLanes)
     let jobs = [job, LaneKind.spring.job(&random), job]
     #expect(recordings(of: jobs, lanes: .four) == recordings(of: jobs, lanes: .one))
-  }
-
-  private func recordings(of jobs: [LaneJob], lanes: LaneCount) -> [Recording] {
-    var all = [Recording?](repeating: nil, count: jobs.count)
-    var rest = jobs[...]
-    lanes.record(scale: 100) {
-      rest.popFirst()
-    } finish: { index, recording in
-      #expect(all[index] == nil)
-      all[index] = recording
-    }
-    return all.compactMap { $0 }
   }
 }
