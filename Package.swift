@@ -63,7 +63,7 @@ let package = Package(
       exclude: ["Recordings"]),
     .testTarget(
       name: "RigidBodiesTests",
-      dependencies: ["RigidBodies", "GSL", "ContactScenes", "TestSupport"]),
+      dependencies: ["RigidBodies", "ContactScenes", "TestSupport"]),
     .testTarget(name: "SpringsTests", dependencies: ["Springs", "TestSupport"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "RigidBodies", "Springs"]),
     .testTarget(name: "ResponsesTests", dependencies: ["Responses"]),

@@ -7,10 +7,8 @@
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_interp.h>
 #include <gsl/gsl_linalg.h>
-#include <gsl/gsl_min.h>
 #include <gsl/gsl_multifit_nlinear.h>
 #include <gsl/gsl_multimin.h>
-#include <gsl/gsl_odeiv2.h>
 #include <gsl/gsl_qrng.h>
 #include <gsl/gsl_randist.h>
 #include <gsl/gsl_rng.h>
@@ -20,14 +18,6 @@
 
 static inline const gsl_multimin_fminimizer_type *springtune_nmsimplex2(void) {
   return gsl_multimin_fminimizer_nmsimplex2;
-}
-
-static inline const gsl_multimin_fdfminimizer_type *springtune_bfgs2(void) {
-  return gsl_multimin_fdfminimizer_vector_bfgs2;
-}
-
-static inline const gsl_min_fminimizer_type *springtune_brent(void) {
-  return gsl_min_fminimizer_brent;
 }
 
 static inline const gsl_multifit_nlinear_type *springtune_trust_region(void) {
@@ -44,10 +34,6 @@ static inline const gsl_multifit_nlinear_trs *springtune_lmaccel(void) {
 
 static inline const gsl_interp_type *springtune_cspline(void) {
   return gsl_interp_cspline;
-}
-
-static inline const gsl_odeiv2_step_type *springtune_rk8pd(void) {
-  return gsl_odeiv2_step_rk8pd;
 }
 
 static inline const gsl_qrng_type *springtune_sobol(void) {

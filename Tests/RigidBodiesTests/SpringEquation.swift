@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import GSL
 import RigidBodies
 
 /// The differential equation of a body on soft joints to fixed anchors, which the engine's
@@ -31,16 +30,37 @@ struct SpringEquation: Sendable {
   let angularDamping: Double
   let springs: [Spring]
 
-  /// The solution at some times: (x, y, angle, vx, vy, w) at each.
+  /// The solution at some times by the classical Runge-Kutta method of order 4: (x, y, angle, vx, vy,
+  /// w) at each.
   ///
   /// - Parameters:
   ///   - state: The state at time 0.
-  ///   - times: The times, in order.
-  /// - Returns: The states, to 12 digits.
-  /// - Throws: What GSL finds wrong.
-  func solution(from state: [Double], at times: [Double]) throws -> [[Double]] {
-    let equation = OrdinaryDifferentialEquation { _, state in self.slope(state) }
-    return try equation.solution(from: 0, state: state, at: times)
+  ///   - times: The times, in order, in seconds.
+  /// - Returns: The states, right to about 10 digits where the times are 1/8 s apart.
+  func solution(from state: [Double], at times: [Double]) -> [[Double]] {
+    let spans = zip(times, [0] + times).map { $0 - $1 }
+    let states = spans.reduce(into: [state]) { states, span in
+      let step = span / Double(Self.stepsPerTime)
+      states.append((0..<Self.stepsPerTime).reduce(states[states.count - 1]) { state, _ in
+        rungeKuttaStep(from: state, over: step)
+      })
+    }
+    return Array(states.dropFirst())
+  }
+
+  private static let stepsPerTime = 1000
+
+  private func rungeKuttaStep(from state: [Double], over step: Double) -> [Double] {
+    func moved(_ slope: [Double], _ time: Double) -> [Double] {
+      zip(state, slope).map { $0 + time * $1 }
+    }
+    let k1 = slope(state)
+    let k2 = slope(moved(k1, step / 2))
+    let k3 = slope(moved(k2, step / 2))
+    let k4 = slope(moved(k3, step))
+    return state.indices.map {
+      state[$0] + step / 6 * (k1[$0] + 2 * k2[$0] + 2 * k3[$0] + k4[$0])
+    }
   }
 
   private func slope(_ state: [Double]) -> [Double] {

@@ -33,15 +33,6 @@ struct Simplex<R: ScalarReal> {
   var v2: SimplexVertex<R>
   var v3: SimplexVertex<R>
 
-  /// The point of the simplex that is closest to the origin.
-  var closestWay: Vector2<R> {
-    switch count {
-    case 1: v1.w
-    case 2: v1.share * v1.w + v2.share * v2.w
-    default: .zero
-    }
-  }
-
   /// A direction from the simplex towards the origin, not of unit length; for one or two corners.
   var searchDirection: Vector2<R> {
     if count == 1 { return -v1.w }

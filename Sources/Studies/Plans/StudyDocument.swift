@@ -53,9 +53,6 @@ public struct StudyDocument: Sendable {
     try self.init(root, name: name, files: files, hasFit: false)
   }
 
-  /// The file that the document's sweep takes its points from; nil where it needs none.
-  public var listFile: DocumentNode? { root.part("sweep", "file") }
-
   /// Reads a document that is a tree already.
   ///
   /// - Parameters:

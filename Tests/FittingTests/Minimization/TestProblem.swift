@@ -36,9 +36,6 @@ struct TestProblem: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The sum of squares.
-  func cost(_ x: [Double]) -> Double { residuals(x).reduce(0) { $0 + $1 * $1 } }
-
   /// Whether a sum of squares is a known minimum to 1e-6: of itself, or absolutely where it is 0.
   func isSolved(by cost: Double) -> Bool {
     ([minimum] + otherMinima).contains { minimum in

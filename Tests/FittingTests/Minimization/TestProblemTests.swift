@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Fitting
 import GSL
 import Testing
 
@@ -10,18 +9,6 @@ struct TestProblemTests {
   func leastSquares(problem: TestProblem) throws {
     let costs = try LeastSquares.Method.allCases.map { try cost(of: problem, by: $0) }
     #expect(problem.isSolved(by: costs.min() ?? .infinity), "\(costs)")
-  }
-
-  @Test("The minimisation of the sum as one number solves them too", arguments: TestProblem.all)
-  func minimization(problem: TestProblem) throws {
-    let parameters = problem.start.enumerated().map {
-      MinimizedParameter("x\($0 + 1)", start: $1)
-    }
-    let report = try Minimization(
-      parameters: parameters, method: .local, isSmooth: true, goal: 0, cost: { problem.cost($0) }
-    ).solve()
-    #expect(problem.isSolved(by: report.cost), "\(report)")
-    #expect(report.cost == problem.cost(report.values))
   }
 
   private func cost(of problem: TestProblem, by method: LeastSquares.Method) throws -> Double {
