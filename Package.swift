@@ -27,11 +27,12 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
+    .target(name: "Basics"),
     .systemLibrary(name: "CLanes"),
     .target(name: "RigidBodies", dependencies: ["CLanes"]),
-    .target(name: "Springs", dependencies: ["RigidBodies", "CLanes"]),
-    .target(name: "Dynamics", dependencies: ["RigidBodies"]),
-    .target(name: "Responses"),
+    .target(name: "Springs", dependencies: ["Basics", "RigidBodies", "CLanes"]),
+    .target(name: "Dynamics", dependencies: ["Basics", "RigidBodies"]),
+    .target(name: "Responses", dependencies: ["Basics"]),
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(name: "GSL", dependencies: ["CGSL"]),
@@ -42,22 +43,22 @@ let package = Package(
       name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .target(
       name: "Studies",
-      dependencies: ["RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "Yams"]),
-    .target(name: "Sweeps", dependencies: ["RigidBodies", "Studies", "Responses"]),
-    .target(name: "Fitting", dependencies: ["Studies", "Responses", "Springs", "GSL"]),
+      dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "Yams"]),
+    .target(name: "Sweeps", dependencies: ["Basics", "RigidBodies", "Studies", "Responses"]),
+    .target(name: "Fitting", dependencies: ["Basics", "Studies", "Responses", "Springs", "GSL"]),
     .target(
       name: "Export",
-      dependencies: ["Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting"]),
+      dependencies: ["Basics", "Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting"]),
     .executableTarget(
       name: "springtune",
       dependencies: [
-        "RigidBodies", "Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting", "Export",
-        "Zlib",
+        "Basics", "RigidBodies", "Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting",
+        "Export", "Zlib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "CMessageDigest", condition: .when(platforms: [.linux])),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .target(
       name: "ContactScenes", dependencies: ["RigidBodies"], path: "Tests/ContactScenes",
       exclude: ["Recordings"]),
@@ -65,14 +66,16 @@ let package = Package(
       name: "RigidBodiesTests",
       dependencies: ["RigidBodies", "ContactScenes", "TestSupport"]),
     .testTarget(name: "SpringsTests", dependencies: ["Springs", "TestSupport"]),
-    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "RigidBodies", "Springs"]),
+    .testTarget(
+      name: "DynamicsTests", dependencies: ["Dynamics", "RigidBodies", "Springs", "TestSupport"]),
     .testTarget(name: "ResponsesTests", dependencies: ["Responses"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
     .testTarget(
       name: "StudiesTests",
       dependencies: [
-        "Studies", "RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "TestSupport",
+        "Basics", "Studies", "RigidBodies", "Springs", "Dynamics", "Responses", "GSL",
+        "TestSupport",
       ], swiftSettings: quickToBuild),
     .testTarget(
       name: "SweepsTests", dependencies: ["Sweeps", "Studies", "Responses", "TestSupport"]),

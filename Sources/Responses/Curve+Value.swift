@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 extension Curve {
   /// The value at a time, on the straight line between the two samples around it.
   /// - Parameter time: The time in seconds, on the clock of `times`.
@@ -31,10 +33,5 @@ func interpolated(
 /// The last index below a count for which a condition holds that holds up to some index and not
 /// beyond; 0 where it holds nowhere.
 func lastIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
-  var (low, high) = (0, count)
-  while high - low > 1 {
-    let middle = (low + high) / 2
-    if holds(middle) { low = middle } else { high = middle }
-  }
-  return low
+  max(0, (0..<count).partitioningIndex { !holds($0) } - 1)
 }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Basics
 
 /// The distance of an item's worst corner from its place in the target pose, in pt; of its centre,
 /// where the angle is free.

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import RigidBodies
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The way back: the attachment whose sub-steps a wanted spring passes through.
 ///

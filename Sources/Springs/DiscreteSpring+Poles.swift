@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Basics
 
 /// The poles of the recurrence: what a sub-step multiplies its two modes by.
 public enum Poles: Hashable, Sendable {

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Basics
 
 extension DiscreteSpring {
   /// The state after a number of sub-steps, by a power of the recurrence and not by iteration.

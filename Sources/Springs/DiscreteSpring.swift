@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import RigidBodies
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A soft spring as the engine under UIKit Dynamics really runs it: an implicit step at a time.
 ///

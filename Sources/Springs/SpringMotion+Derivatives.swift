@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Basics
 
 /// A displacement and how it changes with everything that it follows from.
 public struct SpringSensitivity: Sendable, Hashable {

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Basics
 
 extension SpringMotion {
   /// The time after which the displacement stays within a tolerance: its last crossing, exactly.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Studies
 
 /// The rows of a sweep that no other row dominates: better in one objective, worse in none.
@@ -104,12 +105,8 @@ public struct ParetoSet: Sendable {
   /// Along the front of two objectives the second cost falls, so that it is the smallest of those
   /// rows: if it does not dominate, none does.
   private func lastReached(by first: Double) -> Int {
-    var (low, high) = (0, front.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if frontCosts[middle * criteria.count] > first { high = middle } else { low = middle + 1 }
-    }
-    return low > 0 ? low - 1 : front.count
+    let next = (0..<front.count).partitioningIndex { frontCosts[$0 * criteria.count] > first }
+    return next > 0 ? next - 1 : front.count
   }
 
   /// Whether a row of the front is better than costs in one and worse in none.

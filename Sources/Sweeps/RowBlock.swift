@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Responses
 import Studies
 
@@ -177,21 +178,5 @@ public struct RowBlock: Sendable {
   /// The rows one by one.
   public var rows: some RandomAccessCollection<SweepRow> {
     indices.indices.lazy.map { self[$0] }
-  }
-}
-
-extension Array {
-  /// The first index from which on something is true; the end where it is true of none.
-  ///
-  /// - Parameter isAfter: What is false up to somewhere and true from there on.
-  /// - Returns: The index.
-  fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
-    guard let last, isAfter(last) else { return count }
-    var (first, end) = (0, count)
-    while first < end {
-      let middle = (first + end) / 2
-      if isAfter(self[middle]) { end = middle } else { first = middle + 1 }
-    }
-    return first
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+
 /// Costs that come in sorted order and are asked whether none before them dominates them.
 ///
 /// In sorted order (by the first cost, then the second, and so on) nothing is dominated by what comes
@@ -32,7 +34,7 @@ struct Skyline {
   }
 
   private mutating func admits(_ stair: Stair) -> Bool {
-    let next = firstStair(beyond: stair.second)
+    let next = stairs.partitioningIndex { $0.second > stair.second }
     if next > 0, stairs[next - 1].third <= stair.third {
       return stairs[next - 1].costs == stair.costs
     }
@@ -40,16 +42,6 @@ struct Skyline {
     let end = stairs[next...].firstIndex { $0.third < stair.third } ?? stairs.count
     stairs.replaceSubrange(start..<end, with: CollectionOfOne(stair))
     return true
-  }
-
-  /// The first stair whose second cost is greater, found by halving.
-  private func firstStair(beyond second: Double) -> Int {
-    var (low, high) = (0, stairs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if stairs[middle].second > second { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   private func isDominated(_ costs: [Double]) -> Bool {

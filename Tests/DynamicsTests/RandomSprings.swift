@@ -3,21 +3,18 @@
 import Dynamics
 import RigidBodies
 import Springs
+import TestSupport
 
 /// The SplitMix64 generator: the same numbers everywhere for the same seed.
 struct SeededNumbers {
-  private var state: UInt64
+  private var generator: SplitMix
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SplitMix(seed: seed) }
 
   /// A number of the interval, each as likely as any other.
   mutating func number(_ range: ClosedRange<Double>) -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    z ^= z >> 31
-    return range.lowerBound + Double(z >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
+    let share = Double(generator.next() >> 11) * 0x1p-53
+    return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 
   /// Yes with the given probability.

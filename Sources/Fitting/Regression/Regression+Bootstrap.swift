@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import GSL
 
 extension Regression {
@@ -81,13 +82,9 @@ private struct Resampling: Sendable {
     return result
   }
 
-  /// The bits of a seed, so mixed that neighbouring seeds share no resamples (Steele, Lea and Flood's
-  /// SplitMix64, 2014).
+  /// The bits of a seed, so mixed that neighbouring seeds share no resamples.
   private static func mixed(_ seed: UInt64) -> UInt32 {
-    var mixed = seed &+ 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return UInt32(truncatingIfNeeded: mixed ^ (mixed >> 31))
+    UInt32(truncatingIfNeeded: SplitMix64.first(of: seed))
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Studies
 
 /// The search for the lowest robust cost, by iteratively reweighted least squares.

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
+import Basics
 import GSL
 
 /// What happens where the start leads nowhere.

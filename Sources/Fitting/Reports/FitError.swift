@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+
 /// Why a fit could not be done at all.
 public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A curve has too few samples for the parameters that are to be fitted.

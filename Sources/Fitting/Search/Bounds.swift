@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Basics
 
 /// The bounds of a parameter, as a change of variable that leaves a minimiser none to break.
 ///

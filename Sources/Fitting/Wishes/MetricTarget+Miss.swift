@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Studies
 
 extension MetricTarget {
@@ -42,10 +43,4 @@ extension MetricTarget {
     case .equal(let wish): plain(wish)
     }
   }
-}
-
-/// A number with all its digits and without a trailing `.0`: one that somebody wrote, as written.
-func plain(_ value: Double) -> String {
-  let text = "\(value)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 /// An easing as CSS writes it with `linear()`: straight pieces between stops.
 ///
 /// It is 0 at the start and 1 at the end; in between it may be anything. Source: W3C, CSS Easing
@@ -50,12 +52,8 @@ public struct LinearEasing: Hashable, Sendable {
   public func value(at share: Double) -> Double {
     guard share > 0 else { return 0 }
     guard share < 1 else { return 1 }
-    var (low, high) = (0, stops.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if stops[middle].share <= share { low = middle } else { high = middle }
-    }
-    let (before, after) = (stops[low], stops[high])
+    let next = stops.partitioningIndex { $0.share > share }
+    let (before, after) = (stops[next - 1], stops[next])
     let passed = (share - before.share) / (after.share - before.share)
     return before.value + passed * (after.value - before.value)
   }

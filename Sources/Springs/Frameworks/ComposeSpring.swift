@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Basics
 
 /// `spring()` of Jetpack Compose: a damping ratio and a stiffness, of a mass of 1.
 ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 extension MotionSpring {
   /// How often it is looked at whether it rests, in 1/s.
   private static let looks = 20.0
@@ -56,8 +58,6 @@ extension MotionSpring {
 
   /// A number with 4 decimals at most, halves up as JavaScript rounds them.
   private static func decimals(_ value: Double) -> String {
-    let rounded = (10_000 * value + 0.5).rounded(.down) / 10_000
-    let text = "\(rounded)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    plain((10_000 * value + 0.5).rounded(.down) / 10_000)
   }
 }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Basics
 
 /// A framework's rule for being at rest: at a frame, displacement and velocity are both small.
 struct RestRule: Hashable, Sendable {

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Basics
 
 /// A number as it stands in a snippet: 6 significant digits, which no eye tells from all of them,
 /// without a fraction where there is none.
@@ -15,7 +11,6 @@ func snippetNumber(_ value: Double) -> String {
   let places = 5 - log10(value.magnitude).rounded(.down)
   guard places > -10 && places < 300 else { return "\(value)" }
   let unit = pow(10, places.magnitude)
-  let rounded = places >= 0 ? (value * unit).rounded() / unit : (value / unit).rounded() * unit
-  let text = "\(rounded)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  return plain(
+    places >= 0 ? (value * unit).rounded() / unit : (value / unit).rounded() * unit)
 }

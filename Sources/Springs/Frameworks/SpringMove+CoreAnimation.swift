@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Basics
 
 extension SpringMove {
   /// The settling duration that Core Animation reports, in seconds; nil without damping.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Dynamics
 
 /// Where a point is at every time.
@@ -32,12 +33,12 @@ struct Trace: Sendable, Hashable {
 
   /// Where it is at a time; at a jump, where it jumps to.
   func place(at time: Double) -> Point {
-    place(at: time, after: stops.partition { $0.time <= time + Self.rounding })
+    place(at: time, after: stops.partitioningIndex { $0.time > time + Self.rounding })
   }
 
   /// Where it was until a time; at a jump, where it jumps from.
   func place(before time: Double) -> Point {
-    place(at: time, after: stops.partition { $0.time < time - Self.rounding })
+    place(at: time, after: stops.partitioningIndex { $0.time >= time - Self.rounding })
   }
 
   /// The place on the line between the last of the first stops and the next.
@@ -49,17 +50,5 @@ struct Trace: Sendable, Hashable {
     return Point(
       x: a.place.x + share * (b.place.x - a.place.x),
       y: a.place.y + share * (b.place.y - a.place.y))
-  }
-}
-
-extension [Trace.Stop] {
-  /// The number of elements at the beginning that belong together; none after them does.
-  fileprivate func partition(_ belongs: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

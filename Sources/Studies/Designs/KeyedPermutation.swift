@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+
 /// An order of 0 ..< n that is computed, not stored.
 ///
 /// A Feistel network makes a bijection of k bits, 2^k the first power of two that is not less than n:
@@ -49,8 +51,8 @@ struct KeyedPermutation: Sendable {
   private func scrambled(_ value: UInt64) -> UInt64 {
     var (upper, lower) = (value >> lowerBits, value & lowerMask)
     for round in 0..<Self.rounds {
-      upper ^= CounterNumbers.mix(keys[2 * round] ^ lower) & upperMask
-      lower ^= CounterNumbers.mix(keys[2 * round + 1] ^ upper) & lowerMask
+      upper ^= SplitMix64.mix(keys[2 * round] ^ lower) & upperMask
+      lower ^= SplitMix64.mix(keys[2 * round + 1] ^ upper) & lowerMask
     }
     return upper << lowerBits | lower
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+
 /// The frames of a run that are dropped: the screen keeps the picture, and the next tick takes as
 /// long as the frames since the last one.
 ///
@@ -33,15 +35,9 @@ public struct FrameDrops: Sendable, Hashable {
     return Double(Self.hash(seed, UInt64(tick)) >> 11) * 0x1p-53 < share
   }
 
-  /// SplitMix64 (Steele, Lea and Flood, 2014) of two numbers.
+  /// SplitMix64 of two numbers.
   private static func hash(_ seed: UInt64, _ tick: UInt64) -> UInt64 {
-    func mixed(_ value: UInt64) -> UInt64 {
-      var z = value &+ 0x9e37_79b9_7f4a_7c15
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return z ^ (z >> 31)
-    }
-    return mixed(mixed(seed) ^ tick)
+    SplitMix64.first(of: SplitMix64.first(of: seed) ^ tick)
   }
 }
 

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Basics
 
 extension Relation {
   /// A function of one number; NaN where it has no value.
@@ -17,17 +13,10 @@ extension Relation {
       switch self {
       case .abs: x.magnitude
       case .sqrt: x.squareRoot()
-      #if canImport(Darwin)
-        case .exp: Darwin.exp(x)
-        case .log: Darwin.log(x)
-        case .sin: Darwin.sin(x)
-        case .cos: Darwin.cos(x)
-      #else
-        case .exp: Glibc.exp(x)
-        case .log: Glibc.log(x)
-        case .sin: Glibc.sin(x)
-        case .cos: Glibc.cos(x)
-      #endif
+      case .exp: Basics.exp(x)
+      case .log: Basics.log(x)
+      case .sin: Basics.sin(x)
+      case .cos: Basics.cos(x)
       case .negated: -x
       case .not: 1 - x
       }

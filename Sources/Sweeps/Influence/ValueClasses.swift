@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Studies
 
 /// The classes into which the values of one parameter fall: each value its own, or equal parts of a
@@ -42,16 +43,7 @@ struct ValueClasses: Sendable, Hashable {
     let guess = share > 0 ? Int(min(share, Double(starts.count))) : 0
     let isAbove = guess == 0 || starts[guess - 1] <= value
     let isBelow = guess == starts.count || value < starts[guess]
-    return isAbove && isBelow ? guess : searchedIndex(of: value)
-  }
-
-  private func searchedIndex(of value: Double) -> Int {
-    var (first, end) = (0, starts.count)
-    while first < end {
-      let middle = (first + end) / 2
-      if starts[middle] <= value { first = middle + 1 } else { end = middle }
-    }
-    return first
+    return isAbove && isBelow ? guess : starts.partitioningIndex { !($0 <= value) }
   }
 }
 

@@ -2,12 +2,6 @@
 
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Standard output and standard error.
 enum Terminal {
   /// Where text goes.
@@ -87,10 +81,6 @@ enum Terminal {
   private static func systemWrite(
     _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
   ) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(descriptor, bytes, count)
-    #else
-      Glibc.write(descriptor, bytes, count)
-    #endif
+    Foundation.write(descriptor, bytes, count)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import TestSupport
 import Testing
 
@@ -17,8 +18,7 @@ import Testing
 
   /// The first numbers of the published generator for the seed 1234567.
   @Test func `The numbers are SplitMix64's`() {
-    let step: UInt64 = 0x9e37_79b9_7f4a_7c15
-    let numbers = (1...3).map { CounterNumbers.mix(1_234_567 &+ $0 &* step) }
+    let numbers = (1...3).map { SplitMix64.mix(1_234_567 &+ $0 &* SplitMix64.step) }
     #expect(
       numbers == [
         6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
