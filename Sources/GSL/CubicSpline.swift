@@ -5,8 +5,8 @@ import CGSL
 /// The natural cubic spline through some points: smooth to the second derivative, which is 0 at
 /// both ends.
 ///
-/// Outside its points it keeps the value of the nearest end, and its derivative is 0 there: a
-/// recording that has ended rests where it ended.
+/// Outside its points it keeps the value of the nearest end: a recording that has ended rests where
+/// it ended.
 ///
 /// It is the only owner of the C object and frees it.
 public final class CubicSpline {
@@ -37,12 +37,6 @@ public final class CubicSpline {
   /// The spline's value at an abscissa.
   public func value(at x: Double) -> Double {
     gsl_interp_eval(coefficients, abscissas, ordinates, min(max(x, first), last), nil)
-  }
-
-  /// The spline's first derivative at an abscissa; at the ends, that of the inside.
-  public func derivative(at x: Double) -> Double {
-    guard x >= first, x <= last else { return x.isNaN ? x : 0 }
-    return gsl_interp_eval_deriv(coefficients, abscissas, ordinates, x, nil)
   }
 
   private static func verify(_ abscissas: [Double], _ ordinates: [Double]) throws(GSLError) {

@@ -129,9 +129,6 @@ public final class LeastSquares {
   /// How often the residuals were evaluated, those for differences included.
   public var residualEvaluations: Int { model.evaluations }
 
-  /// How many Jacobians were made.
-  public var jacobianEvaluations: Int { model.jacobians }
-
   private static func verify(start: [Double], residualCount: Int) throws(GSLError) {
     guard start.allSatisfy(\.isFinite) else {
       throw .unusable("The start of a fit must be finite, not \(start).")

@@ -46,9 +46,6 @@ final class ResidualModel {
   /// Number of calls of the residuals, those for differences included.
   private(set) var evaluations = 0
 
-  /// Number of Jacobians made.
-  private(set) var jacobians = 0
-
   init(
     start: [Double], sizes: [Double], residualCount: Int, derivatives: Derivatives,
     observe: ((_ parameters: [Double], _ cost: Double) -> Void)?,
@@ -109,7 +106,6 @@ extension ResidualModel {
     -> Int32
   {
     status { () throws(GSLError) in
-      jacobians += 1
       if !holds(point) {
         move(to: point)
         try evaluate()

@@ -41,19 +41,6 @@ public struct SweepRunner: Sendable {
     return min(maker.blockSize, max(1, share))
   }
 
-  /// Runs every point.
-  ///
-  /// - Parameter sink: Takes the rows, block after block, in the order of the points.
-  /// - Throws: What the sink throws; and `CancellationError` when the task is cancelled, after the
-  ///   rows that were handed over.
-  public func run<Sink: RowSink>(into sink: inout Sink) async throws {
-    try await run { _ in
-      ()
-    } take: { block, _ in
-      try sink.take(block)
-    }
-  }
-
   /// Runs every point, and has the threads that run them make something of their rows.
   ///
   /// A cancelled run finishes the blocks that are under way, hands them over and then ends.

@@ -163,7 +163,7 @@ import Testing
       document(throwing, parameters: Scenes.bothFree, target: "overshoot: 5"))
     var targets: [CurveTarget] = []
     for index in 0..<2 {
-      let levels = truth.run(at: [4, 0.3], case: index).smoothLevels()
+      let levels = truth.run(at: [4, 0.3], case: index).smoothResponse().curve.values
       let curve = CurveFile((0..<90).map { Double($0) / 60 }, Array(levels.prefix(90)))
       let recording = try fitProblem(
         document(Scenes.attachment, parameters: Scenes.bothFree, target: "curve: curve.csv"),

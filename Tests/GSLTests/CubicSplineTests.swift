@@ -12,15 +12,14 @@ struct CubicSplineTests {
     return try CubicSpline(abscissas: places, ordinates: places.map(sin))
   }
 
-  /// The bounds are those of a complete spline of step h: 5 h⁴ / 384 and h³ / 24 (de Boor).
-  @Test("It follows the sine and its derivative within the bounds of theory")
+  /// The bound is that of a complete spline of step h: 5 h⁴ / 384 (de Boor).
+  @Test("It follows the sine within the bound of theory")
   func accuracy() throws {
     let spline = try sine()
     let step = 2 * Double.pi / 40
     for index in 0...1000 {
       let x = 2 * Double.pi * Double(index) / 1000
       #expect(abs(spline.value(at: x) - sin(x)) < 5 * pow(step, 4) / 384)
-      #expect(abs(spline.derivative(at: x) - cos(x)) < pow(step, 3) / 24)
     }
   }
 
@@ -38,16 +37,11 @@ struct CubicSplineTests {
     let spline = try CubicSpline(abscissas: [0, 1, 3], ordinates: [5, -1, 2])
     for x in [-1e300, -1, -0.001] {
       #expect(spline.value(at: x) == 5)
-      #expect(spline.derivative(at: x) == 0)
     }
     for x in [3.001, 4, .infinity] {
       #expect(abs(spline.value(at: x) - 2) < 1e-14)
-      #expect(spline.derivative(at: x) == 0)
     }
-    #expect(spline.derivative(at: 0) < 0)
-    #expect(spline.derivative(at: 3) > 0)
     #expect(spline.value(at: .nan).isNaN)
-    #expect(spline.derivative(at: .nan).isNaN)
   }
 
   @Test(

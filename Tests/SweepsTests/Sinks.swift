@@ -2,6 +2,23 @@
 
 import Sweeps
 
+/// A place where the rows of a sweep go, in the order of their points.
+protocol RowSink {
+  /// Takes the rows of points that follow those taken before, without a gap.
+  mutating func take(_ block: RowBlock) throws
+}
+
+extension SweepRunner {
+  /// Runs every point, with its rows into a sink.
+  func run<Sink: RowSink>(into sink: inout Sink) async throws {
+    try await run { _ in
+      ()
+    } take: { block, _ in
+      try sink.take(block)
+    }
+  }
+}
+
 /// Keeps the rows and counts how often some came.
 struct KeepingSink: RowSink {
   private(set) var rows: [SweepRow] = []

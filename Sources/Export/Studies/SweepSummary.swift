@@ -7,7 +7,7 @@ import Sweeps
 /// What a sweep amounts to, gathered block by block.
 ///
 /// Memory does not grow with the number of rows, but with that of the Pareto set.
-public struct SweepSummary: RowSink, Sendable {
+public struct SweepSummary: Sendable {
   /// The span of a metric over the rows that answer it.
   struct Span: Sendable {
     var lowest: (value: Double, point: [Double])

@@ -37,27 +37,6 @@ extension SceneCases {
     }
   }
 
-  /// The responses of some cases of one point, run side by side.
-  ///
-  /// - Parameters:
-  ///   - indices: The cases.
-  ///   - metrics: The metrics that will be asked for.
-  ///   - parameters: The parameters to set.
-  ///   - values: As many values.
-  /// - Returns: A response for each of the cases, in their order.
-  public func responses(
-    of indices: [Int], for metrics: [Metric], with parameters: [Parameter], at values: [Double]
-  ) -> [Response] {
-    var responses = [Response?](repeating: nil, count: indices.count)
-    let runs = PointRuns(self, with: parameters, at: values)
-    SceneRun.respond(indices.count, for: metrics, lanes: LaneCount(atLeast: indices.count)) {
-      runs[indices[$0]]
-    } finish: {
-      responses[$0] = $1
-    }
-    return responses.compactMap { $0 }
-  }
-
   /// Why its runs cannot go side by side in one world, as a clause; nil where they can.
   public var obstacleToLanes: String? {
     for entry in cases {

@@ -94,12 +94,6 @@ public struct SceneRun: Sendable {
       request.definition(for: scene).response(to: scene.smoothMotion(request.item))
     }
   }
-
-  /// The levels of the channel at the ticks in that world.
-  public func smoothLevels() -> [Double] {
-    if case .spring(let spring) = scene { return spring.levels() }
-    return smoothResponse().curve.values
-  }
 }
 
 extension DynamicScene {

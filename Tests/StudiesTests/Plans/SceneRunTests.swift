@@ -212,7 +212,7 @@ private final class Card: DynamicItem {
       scene("attachment: {anchor: [0, 300], length: 100, frequency: 2, damping: 1}")
       + "\nresponse: {channel: y}"
     let run = try study(document).run
-    let (smooth, levels) = (run.smoothLevels(), run.response(for: []).curve.values)
+    let (smooth, levels) = (run.smoothResponse().curve.values, run.response(for: []).curve.values)
     #expect(smooth.count == levels.count)
     #expect(zip(smooth, levels).allSatisfy { abs($0 - $1) < 0.05 })
     #expect(levels[170] == levels[180], "the engine sleeps")
@@ -222,7 +222,7 @@ private final class Card: DynamicItem {
   @Test func `A plain spring has no motions, and its smooth levels are its levels`() throws {
     let run = try study("scene: {spring: {frequency: 2, damping: 0.3}}").run
     #expect(run.motions().isEmpty && run.isDetermined)
-    #expect(run.smoothLevels() == run.response(for: []).curve.values)
+    #expect(run.smoothResponse().curve.values == run.response(for: []).curve.values)
     // exp(-pi z / sqrt(1 - z^2)) of the step, at samples.
     #expect(abs((run.response(for: [])[.overshoot] ?? .nan) - 37.23) < 0.5)
   }

@@ -74,7 +74,7 @@ import Testing
     if run.motions().count == 1 && !samples.allSatisfy(\.isFinite) {
       #expect(status.description == "diverged", "\(text)")
     }
-    if run.isDetermined { #expect(run.smoothLevels().count == response.curve.count) }
+    if run.isDetermined { #expect(run.smoothResponse().curve.count == response.curve.count) }
     return status.contains(.diverged)
   }
 }
