@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
 import Foundation
 import Testing
+
+@testable import Export
 
 @Suite("Fit charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
 struct FitChartTests {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
 import Testing
+
+@testable import Export
 
 @Suite("Heat maps", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
 struct HeatMapTests {

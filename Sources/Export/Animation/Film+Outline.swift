@@ -10,12 +10,6 @@ extension Film {
     /// Downwards.
     public var y: Double
 
-    /// Makes a place.
-    public init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
-
     static func + (a: Place, b: Place) -> Place { Place(x: a.x + b.x, y: a.y + b.y) }
 
     /// The way turned by an angle in rad, clockwise on a screen.

@@ -53,14 +53,6 @@ extension Film {
     public var motion: Motion
     /// Where it is to come to rest; where its angle is nil, it is drawn at that of the end.
     public var target: Target?
-
-    /// Makes an item.
-    public init(name: String, outline: Outline, motion: Motion, target: Target? = nil) {
-      self.name = name
-      self.outline = outline
-      self.motion = motion
-      self.target = target
-    }
   }
 
   /// A line that stays where it is, such as a wall.
@@ -69,21 +61,12 @@ extension Film {
     public var name: String
     /// Its corners; to close it, the first stands at the end again.
     public var places: [Place]
-
-    /// Makes a wall.
-    public init(name: String, places: [Place]) {
-      self.name = name
-      self.places = places
-    }
   }
 
   /// A point that holds something: an anchor.
   public struct Point: Sendable {
     /// Where it is at every tick; a single place is where it stays.
     public var places: [Place]
-
-    /// Makes a point.
-    public init(places: [Place]) { self.places = places }
 
     /// Where it is at a tick.
     func place(at tick: Int) -> Place { places.count == 1 ? places[0] : places[tick] }
@@ -97,13 +80,6 @@ extension Film {
     public var held: End
     /// Whether it is a rod, not a spring.
     public var isRigid: Bool
-
-    /// Makes a link.
-    public init(holder: End, held: End, isRigid: Bool) {
-      self.holder = holder
-      self.held = held
-      self.isRigid = isRigid
-    }
   }
 
   /// An end of a link.

@@ -22,20 +22,6 @@ public struct FitChart: Chart {
   /// Which rows of the file belong to the curve; nil for all of them.
   public var rows: Rows?
 
-  /// Makes a chart.
-  public init(
-    title: String, file: String, time: Column, target: Column, fitted: Column, residual: Column,
-    band: Band? = nil
-  ) {
-    self.title = title
-    self.file = file
-    self.time = time
-    self.target = target
-    self.fitted = fitted
-    self.residual = residual
-    self.band = band
-  }
-
   /// Two columns between which the true curve is expected.
   public struct Band: Sendable, Hashable {
     /// The column of the lower limit.
@@ -44,13 +30,6 @@ public struct FitChart: Chart {
     public var high: Column
     /// What the band says, as in `95 % confidence`.
     public var label: String
-
-    /// Makes a band.
-    public init(low: Column, high: Column, label: String) {
-      self.low = low
-      self.high = high
-      self.label = label
-    }
   }
 
   /// Those rows of a file that have a number in a column.

@@ -67,13 +67,6 @@ public struct HeatMap: Chart {
     public var y: Double
     /// Its metric, as stored.
     public var value: Double
-
-    /// Makes a mark.
-    public init(x: Double, y: Double, value: Double) {
-      self.x = x
-      self.y = y
-      self.value = value
-    }
   }
   /// The way of a search: the rows of a CSV file of its own, with the columns of both parameters.
   public struct Path: Sendable, Hashable {

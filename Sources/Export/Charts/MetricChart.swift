@@ -58,14 +58,6 @@ public struct MetricChart: Chart {
     public var step: Int
     /// The number of rows, at least 1.
     public var count: Int
-
-    /// Makes a line.
-    public init(label: String, first: Int, step: Int, count: Int) {
-      self.label = label
-      self.first = first
-      self.step = step
-      self.count = count
-    }
   }
 
   /// 500 pixels up to three panels, 130 more for each further one, and the key.

@@ -19,15 +19,6 @@ public struct ParetoChart: Chart {
   /// The place of the Pareto set that is a good bargain; nil marks none.
   public var knee: Knee?
 
-  /// Makes a chart.
-  public init(title: String, file: String?, pareto: ParetoMark, x: Axis, y: Axis) {
-    self.title = title
-    self.file = file
-    self.pareto = pareto
-    self.x = x
-    self.y = y
-  }
-
   /// An objective.
   public struct Axis: Sendable, Hashable {
     /// The objective's column.
@@ -53,12 +44,6 @@ public struct ParetoChart: Chart {
     public var x: Double
     /// Its value along the vertical axis, as stored.
     public var y: Double
-
-    /// Makes a mark.
-    public init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
   }
 
   /// The gnuplot commands of the chart.

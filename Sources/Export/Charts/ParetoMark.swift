@@ -7,12 +7,6 @@ public struct ParetoMark: Sendable, Hashable {
   /// The number of its rows.
   public var count: Int
 
-  /// Makes a mark.
-  public init(file: String, count: Int) {
-    self.file = file
-    self.count = count
-  }
-
   /// What a legend calls the points.
   var words: String { "Pareto set (\(count) point\(count == 1 ? "" : "s"))" }
 }

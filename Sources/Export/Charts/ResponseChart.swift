@@ -72,13 +72,6 @@ public struct ResponseChart: Chart {
     public var time: Double
     /// Its value, in the value's unit.
     public var value: Double
-
-    /// Makes a mark.
-    public init(percent: Double, time: Double, value: Double) {
-      self.percent = percent
-      self.time = time
-      self.value = value
-    }
   }
 
   /// The settling band.
@@ -87,11 +80,5 @@ public struct ResponseChart: Chart {
     public var halfWidth: Double
     /// The same as the user wrote it: `2 %`, `1 pt`.
     public var label: String
-
-    /// Makes a band.
-    public init(halfWidth: Double, label: String) {
-      self.halfWidth = halfWidth
-      self.label = label
-    }
   }
 }

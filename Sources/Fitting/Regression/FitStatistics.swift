@@ -32,19 +32,6 @@ public struct FitStatistics: Sendable {
   public var residualDeviation: Double {
     (chiSquared / Double(max(degreesOfFreedom, 1))).squareRoot()
   }
-
-  /// What is known about a regression.
-  public init(
-    names: [String], chiSquared: Double, degreesOfFreedom: Int, isNoiseGiven: Bool,
-    correlations: [[Double?]], undetermined: [[String]]
-  ) {
-    self.names = names
-    self.chiSquared = chiSquared
-    self.degreesOfFreedom = degreesOfFreedom
-    self.isNoiseGiven = isNoiseGiven
-    self.correlations = correlations
-    self.undetermined = undetermined
-  }
 }
 
 extension FitStatistics {

@@ -15,12 +15,6 @@ public struct EnvelopeOutcome: Sendable {
 
   /// Whether the response keeps to the corridor in every case.
   public var isMet: Bool { excess == 0 }
-
-  /// What became of a corridor.
-  public init(envelope: Envelope, excess: Double?) {
-    self.envelope = envelope
-    self.excess = excess
-  }
 }
 
 extension Envelope {

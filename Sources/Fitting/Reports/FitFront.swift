@@ -11,12 +11,6 @@ public struct FitFront: Sendable {
 
     /// The metric of each objective, worst over the cases.
     public var metrics: [Double]
-
-    /// A point.
-    public init(values: [Double], metrics: [Double]) {
-      self.values = values
-      self.metrics = metrics
-    }
   }
 
   /// The objectives.
@@ -28,11 +22,4 @@ public struct FitFront: Sendable {
   /// The index of the knee: the point farthest from the line between the ends of the front, each
   /// objective measured from its best to its worst on the front; nil for fewer than three points.
   public var knee: Int?
-
-  /// A front.
-  public init(objectives: [Objective], points: [Point], knee: Int?) {
-    self.objectives = objectives
-    self.points = points
-    self.knee = knee
-  }
 }

@@ -42,16 +42,4 @@ public struct FitBootstrap: Sendable {
 
   /// The interval between the 2.5th and the 97.5th percentile of each parameter; nil where it was held.
   public var intervals: [ClosedRange<Double>?]
-
-  /// What a bootstrap found.
-  public init(
-    seed: UInt64, count: Int, failures: Int, standardErrors: [Double?],
-    intervals: [ClosedRange<Double>?]
-  ) {
-    self.seed = seed
-    self.count = count
-    self.failures = failures
-    self.standardErrors = standardErrors
-    self.intervals = intervals
-  }
 }

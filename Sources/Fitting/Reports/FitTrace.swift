@@ -13,14 +13,6 @@ public struct FitEvaluation: Sendable, Hashable {
 
   /// The cost there; nil where there is none.
   public var cost: Double?
-
-  /// An evaluation.
-  public init(stage: String, start: Int?, values: [Double], cost: Double?) {
-    self.stage = stage
-    self.start = start
-    self.values = values
-    self.cost = cost
-  }
 }
 
 /// The lowest cost over two parameters, the others held where the fit ended.
@@ -39,13 +31,4 @@ public struct CostLandscape: Sendable {
 
   /// The way of the search that found the minimum, from its start to its end, in both parameters.
   public var path: [[Double]]
-
-  /// A landscape.
-  public init(names: [String], x: [Double], y: [Double], costs: [[Double?]], path: [[Double]]) {
-    self.names = names
-    self.x = x
-    self.y = y
-    self.costs = costs
-    self.path = path
-  }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
 import Testing
 
+@testable import Export
 @testable import Fitting
 
 @Suite("The chart of a fitted curve")

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
 import Studies
 import Testing
 
+@testable import Export
 @testable import Fitting
 
 @Suite("The charts of a fit", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))

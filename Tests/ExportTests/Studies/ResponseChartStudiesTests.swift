@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
 import Responses
 import Studies
 import Testing
+
+@testable import Export
 
 @Suite("The chart of a scene's response")
 struct ResponseChartStudiesTests {

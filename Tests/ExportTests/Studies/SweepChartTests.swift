@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
 import Studies
 import Sweeps
 import Testing
+
+@testable import Export
 
 @Suite("The chart of a sweep")
 struct SweepChartTests {
