@@ -45,7 +45,7 @@ public struct SweepCost: Sendable {
   ///   - timing: Does what it is given and says how long that took.
   public init(
     _ plan: SweepPlan, by route: Route? = nil, points stretch: Range<Int>? = nil, jobs: Int,
-    text: (RowBlock) -> [UInt8], timing: (() -> Void) -> Duration
+    text: @escaping (RowBlock) -> [UInt8], timing: (() -> Void) -> Duration
   ) {
     let stretch = stretch ?? 0..<plan.count
     points = stretch.count
