@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The stage of contacts in lanes")
 struct LaneStageTests {
-  private typealias Real = SIMD4<Float>
+  private typealias Real = SIMD16<Float>
 
   @Test("Empty lists need no address")
   func empty() {
@@ -26,7 +26,7 @@ struct LaneStageTests {
 
   @Test("A disc that no edge is there for needs no address of edges")
   func disc() {
-    var bodies = [Body<Real>(staticAt: .zero, angle: .zero)]
+    var bodies = [Body<Real>(staticAt: .zero, angle: Real(repeating: 0))]
     var movers = [LaneMover<Real>(body: 0, fixture: nil, touches: 0..<0)]
     var ledger = LaneLedger<Real>([])
     let all = Real.Mask(repeating: true)
