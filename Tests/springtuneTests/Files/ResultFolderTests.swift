@@ -142,7 +142,7 @@ struct ResultFolderTests {
   ]
 
   @Test("With --overwrite there is what the run writes, and the user's own", arguments: kinds)
-  func kinds(last: [String]) async throws {
+  func replaced(last: [String]) async throws {
     let place = try place()
     try place.write(Self.twoCurves, as: "two.yaml")
     try place.write(Self.front, as: "front.yaml")
