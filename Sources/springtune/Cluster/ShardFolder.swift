@@ -7,10 +7,6 @@ import Sweeps
 
 /// The folder of a shard that has been run to its end.
 struct ShardFolder {
-  /// The document as it was run, and the file of points of a list design: a shard may be merged
-  /// where the user's own files are not.
-  static let (document, points) = ("document.yaml", "points.csv")
-
   /// The path as the user wrote it.
   let path: String
 
@@ -45,13 +41,13 @@ struct ShardFolder {
     self.path = path
     self.run = run
     self.part = part
-    let place = URL(fileURLWithPath: path).appendingPathComponent("machine.json").relativePath
+    let place = ResultFile.machine.url(in: path).relativePath
     machine = String(
       decoding: try DiskFiles().bytes(of: place, from: nil, at: InputSource()), as: UTF8.self)
   }
 
   /// The place of a file.
-  func file(_ name: String) -> URL { URL(fileURLWithPath: path).appendingPathComponent(name) }
+  func file(_ file: ResultFile) -> URL { file.url(in: path) }
 
   /// Refuses a shard that does not belong to the same sweep on the same kind of machine.
   func refuse(besides first: ShardFolder) throws {
@@ -85,7 +81,7 @@ extension ShardFolder {
   func read(
     _ plan: SweepPlan, _ points: Range<Int>, _ take: (RowBlock) throws -> Void
   ) throws {
-    let table = StoredTable(url: file(SweepStore.table), plan: plan, points: points)
+    let table = StoredTable(url: file(.table), plan: plan, points: points)
     var next = points.lowerBound
     do {
       let extent = try table.read { block in
@@ -104,9 +100,9 @@ extension ShardFolder {
 extension ResultFolder {
   /// Keeps the document as it was run and the points of a list, for whoever merges the shard.
   func keep(_ study: StudyDocument, _ plan: SweepPlan) throws {
-    try write(study.root.canonicalYAML, as: ShardFolder.document)
+    try write(study.root.canonicalYAML, as: .document)
     guard case .list = plan.design else { return }
-    let list = try OutputFile(file(ShardFolder.points))
+    let list = try OutputFile(file(.points))
     var rows = RowWriter(plan.parameters.map { Column($0.name) }, format: .csv())
     for row in 0..<plan.count {
       rows.append(plan.cells(ofPoint: plan.design.point(row)))

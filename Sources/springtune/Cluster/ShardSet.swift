@@ -38,7 +38,7 @@ struct ShardSet {
   ///   where it is not the one that was run.
   func sweep() throws -> (StudyDocument, SweepPlan) {
     let first = shards[0]
-    let name = first.file(ShardFolder.document).relativePath
+    let name = first.file(.document).relativePath
     let root = try DocumentNode(
       bytes: DiskFiles().bytes(of: name, from: nil, at: InputSource()), file: name)
     let study = try StudyDocument(sweepOf: root, name: name, files: StoredPoints(folder: first))
@@ -100,6 +100,6 @@ private struct StoredPoints: FileSource {
     of path: String, from document: String?, at source: InputSource
   ) throws(InputError) -> [UInt8] {
     try DiskFiles().bytes(
-      of: folder.file(ShardFolder.points).relativePath, from: nil, at: source)
+      of: folder.file(.points).relativePath, from: nil, at: source)
   }
 }

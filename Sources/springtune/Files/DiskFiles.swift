@@ -4,14 +4,26 @@ import Foundation
 import Studies
 
 /// The files of the machine, for the documents that name them; pipes count as files.
+///
+/// Each file is read once: nothing comes out of a pipe a second time.
 struct DiskFiles: FileSource {
   /// The largest file that is read, in bytes.
   static let limit = 2_000_000_000
+
+  private let contents = FileContents()
 
   func bytes(
     of path: String, from document: String?, at source: InputSource
   ) throws(InputError) -> [UInt8] {
     let url = URL(fileURLWithPath: path, relativeTo: document.map { folder(of: $0) })
+    return try contents.bytes(of: url.resolvingSymlinksInPath().path) { () throws(InputError) in
+      try read(url, path, at: source)
+    }
+  }
+
+  private func read(
+    _ url: URL, _ path: String, at source: InputSource
+  ) throws(InputError) -> [UInt8] {
     guard !path.isEmpty, FileManager.default.fileExists(atPath: url.path) else {
       throw InputError(at: source, "there is no file \"\(path)\"")
     }
@@ -46,5 +58,24 @@ struct DiskFiles: FileSource {
 
   private func folder(of document: String) -> URL {
     URL(fileURLWithPath: document).deletingLastPathComponent()
+  }
+}
+
+/// What was read of files, by their paths.
+// Unchecked: what it remembers is used only under its lock.
+private final class FileContents: @unchecked Sendable {
+  private let lock = NSLock()
+  private var bytes: [String: [UInt8]] = [:]
+
+  /// The content of a file, which is read where that has not been done.
+  func bytes(
+    of path: String, read: () throws(InputError) -> [UInt8]
+  ) throws(InputError) -> [UInt8] {
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = bytes[path] { return known }
+    let new = try read()
+    bytes[path] = new
+    return new
   }
 }

@@ -18,25 +18,23 @@ extension ResultFolder {
   ///
   /// - Parameters:
   ///   - chart: What is drawn.
-  ///   - name: The name of script and picture, without their endings.
+  ///   - place: The script and the picture.
   ///   - output: Who is told.
   /// - Throws: What keeps the script from being written.
-  func draw(_ chart: any Chart, as name: String = "plot", output: OutputOptions) async throws {
-    try write(chart.script(name: name), as: "\(name).gp")
-    let draft = OutputFile.temporaryName(of: name)
-    let (script, picture) = ("\(draft).gp", url.appendingPathComponent("\(draft).svg"))
-    try write(chart.script(name: draft), as: script)
+  func draw(_ chart: any Chart, as place: ResultChart = .plot, output: OutputOptions) async throws {
+    try write(chart.script(name: place.name), as: place.script)
+    let draft = ResultChart(name: OutputFile.temporaryName(of: place.name))
+    try write(chart.script(name: draft.name), as: draft.script)
     defer {
-      unlink(url.appendingPathComponent(script).path)
-      unlink(picture.path)
+      remove(draft.script)
+      remove(draft.picture)
     }
-    let problem = await Plotter.problem(drawing: script, in: url.path)
+    let problem = await Plotter.problem(drawing: draft.script, in: url.path)
     try Task.checkCancellation()
-    if problem == nil, rename(picture.path, url.appendingPathComponent("\(name).svg").path) == 0 {
-      return
-    }
+    if problem == nil, rename(file(draft.picture).path, file(place.picture).path) == 0 { return }
     output.say(
-      "no picture: \(problem ?? systemReason); \(name).gp and the CSV are there to draw it later")
+      "no picture: \(problem ?? systemReason); \(place.script) and the CSV are there to draw it "
+        + "later")
   }
 }
 

@@ -14,21 +14,16 @@ struct ResultFolder {
   /// Whether it was made for these results.
   private let isNew: Bool
 
-  /// Every file that springtune may put there.
-  private static let files: Set = [
-    "table.csv", "best.csv", "pareto.csv", "response.csv", "fitted.csv", "summary.md", "fit.json",
-    "fit.md", "plot.gp", "plot.svg", "pareto.gp", "pareto.svg", "run.json", "machine.json",
-    "timing.json", SweepStore.partial, SweepStore.journal, ShardFolder.document, ShardFolder.points,
-  ]
-
   /// Opens the folder, and makes it where there is none.
+  ///
+  /// Nothing in it is changed until ``clear(keeping:)``.
   ///
   /// - Parameters:
   ///   - path: The path as the user wrote it.
   ///   - verb: What is done: `sweep`, `fit`, `simulate`.
   ///   - study: The document; a folder with the results of another one is refused.
   ///   - overwrite: Whether the results of another document may be replaced.
-  /// - Throws: A refusal, before anything is changed.
+  /// - Throws: A refusal.
   init(_ path: String, verb: String, study: StudyDocument, overwrite: Bool) throws {
     self.init(path)
     try refuseForeign(verb: verb, digest: study.digest, overwrite: overwrite)
@@ -74,22 +69,25 @@ struct ResultFolder {
     try OutputFile.write(text, to: file(name))
   }
 
+  /// Writes a file of the list.
+  func write(_ text: String, as file: ResultFile) throws { try write(text, as: file.path) }
+
   /// Writes a file; where there is nothing to write, removes that of an earlier run.
-  func write(_ text: String?, orRemove name: String) throws {
-    if let text { return try write(text, as: name) }
-    remove(name)
+  func write(_ text: String?, orRemove file: ResultFile) throws {
+    if let text { return try write(text, as: file) }
+    remove(file)
   }
 
   /// Writes the record of the run, last: its presence says that the folder is complete.
   func write(_ record: RunRecord) throws {
-    try write(record.json.text, as: "run.json")
+    try write(record.json.text, as: .record)
   }
 
   /// The names of what is in it, but for what killed runs left half-written: that is nobody's.
   var names: [String] { allNames.filter { !$0.hasPrefix(OutputFile.mark) } }
 
   /// The record of the run whose results it holds; nil where there is none.
-  var record: String? { text("run.json") }
+  var record: String? { text(ResultFile.record.path) }
 
   /// Refuses to touch what is in it.
   func foreignContent() -> Refusal {
@@ -103,13 +101,20 @@ struct ResultFolder {
       "the folder \"\(path)\" \(content); choose another, or add --overwrite")
   }
 
-  /// Removes the files of earlier runs: one that is not written again would tell of another document.
+  /// Removes the files of earlier runs of any kind; the user's own stay.
   ///
-  /// - Parameter kept: The names of files that stay.
-  func clear(keeping kept: Set<String> = []) {
-    for name in Self.files.subtracting(kept) { remove(name) }
+  /// A file that is not written again would tell of another run.
+  ///
+  /// - Parameter kept: The files that stay.
+  func clear(keeping kept: Set<ResultFile> = []) {
+    for file in ResultFile.allCases where !kept.contains(file) { remove(file) }
+    for name in allNames where ResultChart.has(name) { remove(name) }
+    HandoffFolder(handoff).remove()
     clearDrafts()
   }
+
+  /// The path of the folder for a fitted spring as frameworks write it.
+  var handoff: String { "\(path)/\(ResultFile.handoff)" }
 
   /// Removes what killed runs left half-written.
   func clearDrafts() {
@@ -120,20 +125,25 @@ struct ResultFolder {
     (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
   }
 
-  /// Refuses the results of others, or removes those that may be replaced.
+  /// Refuses the results of others, but for those that may be replaced.
   private func refuseForeign(verb: String, digest: String, overwrite: Bool) throws {
     guard !names.isEmpty else { return }
     if let record, record.contains("\"\(digest)\""), record.contains("\"verb\": \"\(verb)\"") {
       return
     }
     guard overwrite else { throw foreignContent() }
-    clear()
   }
 }
 
 extension ResultFolder {
   /// The place of a file.
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  /// The place of a file of the list.
+  func file(_ file: ResultFile) -> URL { self.file(file.path) }
+
+  /// Whether a file of the list is there.
+  func has(_ file: ResultFile) -> Bool { has(file.path) }
 
   /// Whether a file is there.
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name).path) }
@@ -147,9 +157,12 @@ extension ResultFolder {
   /// Removes a file, if there is one.
   func remove(_ name: String) { unlink(file(name).path) }
 
+  /// Removes a file of the list, if there is one.
+  func remove(_ file: ResultFile) { remove(file.path) }
+
   /// Gives a file another name, and takes the place of the one that has it.
-  func move(_ name: String, to other: String) throws {
-    guard rename(file(name).path, file(other).path) == 0 else {
+  func move(_ one: ResultFile, to other: ResultFile) throws {
+    guard rename(file(one).path, file(other).path) == 0 else {
       throw Refusal.cannotWrite(file(other), systemReason)
     }
   }

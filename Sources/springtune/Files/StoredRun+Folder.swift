@@ -11,7 +11,7 @@ extension StoredRun {
   /// - Throws: `InputError` for a record that no run wrote.
   /// - Returns: The record; nil where there is none, because no run in the folder has finished.
   static func stored(in folder: String) throws -> StoredRun? {
-    let path = URL(fileURLWithPath: folder).appendingPathComponent("run.json").relativePath
+    let path = ResultFile.record.url(in: folder).relativePath
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return try StoredRun(
       bytes: DiskFiles().bytes(of: path, from: nil, at: InputSource(place: folder)), file: path)

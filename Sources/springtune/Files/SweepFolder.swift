@@ -68,7 +68,7 @@ struct SweepFolder {
   private static func content(
     of folder: ResultFolder, _ identity: SweepIdentity, _ policy: Policy
   ) throws -> Content {
-    if folder.has(SweepStore.journal) {
+    if folder.has(.journal) {
       return policy.restart ? .nothing : try unfinished(folder, identity, policy)
     }
     guard !folder.names.isEmpty else { return .nothing }
@@ -76,7 +76,7 @@ struct SweepFolder {
       guard policy.overwrite else { throw folder.foreignContent() }
       return .nothing
     }
-    guard !policy.restart, folder.has(SweepStore.table) else { return .nothing }
+    guard !policy.restart, folder.has(.table) else { return .nothing }
     return .finished(rows: rowCount(in: record))
   }
 
@@ -89,7 +89,7 @@ struct SweepFolder {
       guard journal.last.points == identity.points.count, let record = folder.record,
         identity.isOwn(record)
       else { return .unfinished(journal) }
-      folder.remove(SweepStore.journal)
+      folder.remove(.journal)
       folder.clearDrafts()
       return .finished(rows: journal.last.rows)
     } catch let flaw as Journal.Flaw {
@@ -100,9 +100,10 @@ struct SweepFolder {
 
   private static func bytes(of folder: ResultFolder) throws -> [UInt8] {
     do {
-      return [UInt8](try Data(contentsOf: folder.file(SweepStore.journal)))
+      return [UInt8](try Data(contentsOf: folder.file(.journal)))
     } catch {
-      throw Refusal.cannot("cannot read \"\(folder.path)/journal\": \(error.reason)")
+      throw Refusal.cannot(
+        "cannot read \"\(folder.path)/\(ResultFile.journal.path)\": \(error.reason)")
     }
   }
 
@@ -139,8 +140,8 @@ extension SweepFolder {
   /// - Returns: The table on its way.
   func begin(_ identity: SweepIdentity, head: [UInt8]) throws -> SweepStore {
     let journal = Journal(key: identity.key)
-    try results.write(journal.head, as: SweepStore.journal)
-    results.clear(keeping: [SweepStore.journal])
+    try results.write(journal.head, as: .journal)
+    results.clear(keeping: [.journal])
     let store = try SweepStore(in: results, journal, Checksum())
     try store.append(head, points: 0, rows: 0)
     return store
@@ -158,17 +159,17 @@ extension SweepFolder {
   func resume(
     _ journal: Journal, plan: SweepPlan, points: Range<Int>, _ take: (RowBlock) -> Void
   ) throws -> SweepStore {
-    if !results.has(SweepStore.partial), results.has(SweepStore.table) {
-      try results.move(SweepStore.table, to: SweepStore.partial)
+    if !results.has(.partialTable), results.has(.table) {
+      try results.move(.table, to: .partialTable)
     }
-    let table = StoredTable(url: results.file(SweepStore.partial), plan: plan, points: points)
+    let table = StoredTable(url: results.file(.partialTable), plan: plan, points: points)
     let flaw: StoredTable.Flaw?
     do {
       let extent = try table.read(upTo: journal.last.bytes, take)
       let isSame =
         "\(extent.checksum)" == journal.last.checksum && extent.rows == journal.last.rows
       if isSame {
-        results.clear(keeping: [SweepStore.journal, SweepStore.partial])
+        results.clear(keeping: [.journal, .partialTable])
         return try SweepStore(in: results, journal, extent.checksum)
       }
       flaw = nil
@@ -176,7 +177,7 @@ extension SweepFolder {
       flaw = error
     }
     throw Refusal.wrongRequest(
-      "\"\(results.path)/\(SweepStore.partial)\" "
+      "\"\(results.path)/\(ResultFile.partialTable.path)\" "
         + "\(flaw.map { "\($0)" } ?? "is not what the journal says"); begin anew with --restart")
   }
 }

@@ -49,7 +49,7 @@ struct SweepIdentity: Sendable {
 
   /// Whether a record says that the results beside it are those of this sweep.
   func isOwn(_ record: String) -> Bool {
-    guard let run = try? StoredRun(bytes: Array(record.utf8), file: "run.json") else {
+    guard let run = try? StoredRun(bytes: Array(record.utf8), file: ResultFile.record.path) else {
       return false
     }
     return run.verb == "sweep" && run.digest == document && run.listDigest == list

@@ -10,9 +10,6 @@ import Sweeps
 /// is cut off when the run goes on. Policy: the disk is asked to keep both only once a second, for a
 /// loss of power; a killed process loses nothing that it wrote.
 final class SweepStore {
-  /// The finished table, the one on its way, and the journal.
-  static let (table, partial, journal) = ("table.csv", "table.csv.partial", "journal")
-
   /// How long rows stay in memory, how many bytes of them, and how often the disk must keep up.
   private static let patience = Duration.milliseconds(250)
   private static let mostPending = 1 << 20
@@ -43,8 +40,8 @@ final class SweepStore {
     written = journal
     done = journal.last
     self.checksum = checksum
-    tableFile = try AppendedFile(folder.file(Self.partial), keeping: journal.last.bytes)
-    journalFile = try AppendedFile(folder.file(Self.journal), keeping: journal.length)
+    tableFile = try AppendedFile(folder.file(.partialTable), keeping: journal.last.bytes)
+    journalFile = try AppendedFile(folder.file(.journal), keeping: journal.length)
   }
 
   /// Adds the text of rows, which is safe at the latest when the next ones come.
@@ -85,12 +82,12 @@ final class SweepStore {
   func finish() throws {
     try flush()
     try tableFile.synchronize()
-    try folder.move(Self.partial, to: Self.table)
+    try folder.move(.partialTable, to: .table)
   }
 
   /// Removes the journal: everything that is made of the table is there.
   func close() {
-    folder.remove(Self.journal)
+    folder.remove(.journal)
     folder.clearDrafts()
   }
 

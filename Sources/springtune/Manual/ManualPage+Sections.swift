@@ -45,21 +45,21 @@ extension ManualPage {
       title: "FILES",
       items: [
         (
-          "table.csv",
+          names(.table),
           "In a result folder (--output without an ending): every row, with all digits."
         ),
         (
-          "best.csv, pareto.csv",
+          names(.best, .pareto),
           "Of a sweep: the best rows (--top), and the Pareto set of its objectives."
         ),
-        ("response.csv", "Time and value of the response; of a fit, the value before and after."),
-        ("summary.md, fit.md", "What came out, in words."),
-        ("fit.json, fitted.csv", "What a fit found; the target, the fitted curve and the rest."),
+        (names(.response), "Time and value of the response; of a fit, the value before and after."),
+        (names(.summary, .fitText), "What came out, in words."),
+        (names(.fit, .fitted), "What a fit found; the target, the fitted curve and the rest."),
         (
-          "plot.svg, plot.gp, pareto.svg, pareto.gp",
+          [ResultChart.plot, .pareto].map { "\($0.picture), \($0.script)" }.joined(separator: ", "),
           "The plots, and the gnuplot scripts that draw them."
         ),
-        ("run.json", "The version, the document as it was run, its SHA-256, units and counts."),
+        (names(.record), "The version, the document as it was run, its SHA-256, units and counts."),
       ]),
     Section(
       title: "EXAMPLES",
@@ -81,6 +81,11 @@ extension ManualPage {
         ),
       ]),
   ]
+
+  /// The names of files in a result folder, with commas between.
+  private static func names(_ files: ResultFile...) -> String {
+    files.map(\.path).joined(separator: ", ")
+  }
 
   /// A clause as a sentence: with a capital and a full stop.
   private static func sentence(_ clause: String) -> String {

@@ -14,9 +14,9 @@ struct FitFiles {
   /// Who is told what is missing.
   let output: OutputOptions
 
-  /// Writes what a report has; files of an earlier fit that it lacks go.
+  /// Writes what a report has.
   func write(_ report: FitReport, in folder: ResultFolder) async throws {
-    try folder.write(Table(trace: report).text(format: .csv()), as: "trace.csv")
+    try folder.write(Table(trace: report).text(format: .csv()), as: .trace)
     if let change = report.change {
       try await folder.writeResponses(of: report.run, change, title: title, output: output)
     }
@@ -30,51 +30,45 @@ struct FitFiles {
   private func writeCurves(of report: FitReport, in folder: ResultFolder) async throws {
     guard !report.comparisons.isEmpty else { return }
     let table = Table(comparisons: report.comparisons)
-    try folder.write(table.text(format: .csv()), as: "fitted.csv")
-    let charts = FitChart.charts(title: title, of: report, unit: unit, file: "fitted.csv")
+    try folder.write(table.text(format: .csv()), as: .fitted)
+    let charts = FitChart.charts(title: title, of: report, unit: unit, file: ResultFile.fitted.path)
     for (index, chart) in charts.enumerated() {
-      let name = index == 0 ? "plot" : "plot-\(index + 1)"
-      try await folder.draw(chart, as: name, output: output)
+      try await folder.draw(chart, as: .plot(index + 1), output: output)
     }
   }
 
   /// The cost over two parameters, with the way of the search.
   private func writeLandscape(of report: FitReport, in folder: ResultFolder) async throws {
-    guard let landscape = report.landscape else { return folder.removeChart("cost") }
-    try folder.write(Table(landscape, of: report).text(format: .csv()), as: "landscape.csv")
+    guard let landscape = report.landscape else { return }
+    try folder.write(Table(landscape, of: report).text(format: .csv()), as: .landscape)
     let path = Table(pathOver: landscape, of: report)
-    try folder.write(path.text(format: .csv()), as: "path.csv")
+    try folder.write(path.text(format: .csv()), as: .searchPath)
     let chart = HeatMap(
-      title: title, landscapeOf: report, file: "landscape.csv", path: "path.csv")
-    if let chart { try await folder.draw(chart, as: "cost", output: output) }
+      title: title, landscapeOf: report, file: ResultFile.landscape.path,
+      path: ResultFile.searchPath.path)
+    if let chart { try await folder.draw(chart, as: .cost, output: output) }
   }
 
   /// How the cost rises on either side of each parameter.
   private func writeProfiles(of report: FitReport, in folder: ResultFolder) async throws {
-    guard !report.profiles.isEmpty else { return folder.removeChart("profile") }
+    guard !report.profiles.isEmpty else { return }
     let table = Table(profiles: report.profiles)
-    try folder.write(table.text(format: .csv()), as: "profile.csv")
-    let chart = ProfileChart(title: title, profilesOf: report, file: "profile.csv")
-    if let chart { try await folder.draw(chart, as: "profile", output: output) }
+    try folder.write(table.text(format: .csv()), as: .profile)
+    let chart = ProfileChart(title: title, profilesOf: report, file: ResultFile.profile.path)
+    if let chart { try await folder.draw(chart, as: .profile, output: output) }
   }
 
   /// The front between the objectives.
   private func writeFront(of report: FitReport, in folder: ResultFolder) async throws {
-    guard let front = report.front else { return folder.removeChart("front") }
+    guard let front = report.front else { return }
     let table = Table(front, of: report, on: channel)
-    try folder.write(table.text(format: .csv()), as: "pareto.csv")
-    let chart = ParetoChart(title: title, frontOf: report, on: channel, file: "pareto.csv")
-    if let chart { try await folder.draw(chart, as: "front", output: output) }
+    try folder.write(table.text(format: .csv()), as: .pareto)
+    let chart = ParetoChart(
+      title: title, frontOf: report, on: channel, file: ResultFile.pareto.path)
+    if let chart { try await folder.draw(chart, as: .front, output: output) }
   }
 
   private var channel: Channel? { study.request.shownChannel(in: study.scene) }
 
   private var unit: String { channel?.unit ?? "" }
-}
-
-extension ResultFolder {
-  /// Removes a picture of an earlier run with its script.
-  fileprivate func removeChart(_ name: String) {
-    for ending in ["gp", "svg"] { remove("\(name).\(ending)") }
-  }
 }

@@ -75,15 +75,14 @@ struct FitRun {
     return try await folder.fill {
       let report = try solve()
       let table = Table(fit: report)
-      try folder.write(table.text(format: .csv()), as: "table.csv")
-      try folder.write(JSONValue(fit: report).text, as: "fit.json")
-      try folder.write(words(of: report).markdown(title: title), as: "fit.md")
+      folder.clear()
+      try folder.write(table.text(format: .csv()), as: .table)
+      try folder.write(JSONValue(fit: report).text, as: .fit)
+      try folder.write(words(of: report).markdown(title: title), as: .fitText)
       let files = FitFiles(title: title, study: study, output: output)
       try await files.write(report, in: folder)
       if let spring = try converted(report).spring {
-        try spring.writeHandoff(to: "\(path)/handoff", overwrite: true)
-      } else {
-        HandoffFolder("\(path)/handoff").remove()
+        try spring.writeHandoff(to: folder.handoff, overwrite: true)
       }
       try folder.write(study.record("fit", of: table))
       output.say("wrote \(path)")

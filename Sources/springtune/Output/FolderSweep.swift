@@ -71,7 +71,7 @@ struct FolderSweep: Sendable {
   ) async throws {
     try store.finish()
     try await request.files.write(totals.summary, in: folder)
-    if let timing = totals.timing { try folder.write(timing.json.text, as: "timing.json") }
+    if let timing = totals.timing { try folder.write(timing.json.text, as: .timing) }
     try request.files.seal(totals.summary, of: request.study, in: folder)
     store.close()
     output.say("wrote \(totals.summary.rowCount) rows to \(path)")
@@ -110,12 +110,12 @@ struct FolderSweep: Sendable {
 
   private func read(_ folder: ResultFolder, into totals: inout SweepTotals) throws {
     let table = StoredTable(
-      url: folder.file(SweepStore.table), plan: request.plan, points: request.points)
+      url: folder.file(.table), plan: request.plan, points: request.points)
     do {
       _ = try table.read { totals.take($0) }
     } catch let flaw as StoredTable.Flaw {
       throw Refusal.cannot(
-        "\"\(path)/\(SweepStore.table)\" \(flaw); begin anew with --restart")
+        "\"\(path)/\(ResultFile.table.path)\" \(flaw); begin anew with --restart")
     }
     totals.finish()
   }

@@ -11,10 +11,10 @@ extension ResultFolder {
     guard run.isDetermined else { return }
     let response = run.response(for: [])
     guard let table = Table(response: response, of: run) else { return }
-    try write(table.text(format: .csv()), as: "response.csv")
+    try write(table.text(format: .csv()), as: .response)
     let chart = ResponseChart(
       title: title, response: response, request: run.request, scene: run.scene,
-      file: "response.csv")
+      file: ResultFile.response.path)
     try await draw(chart, output: output)
   }
 
@@ -28,11 +28,11 @@ extension ResultFolder {
     guard let table = Table(before: before.curve, after: after.curve, unit: run.unit) else {
       return
     }
-    try write(table.text(format: .csv()), as: "response.csv")
+    try write(table.text(format: .csv()), as: .response)
     let names = change.before.names
     let chart = ResponseChart(
       title: title, case: names.count > 1 ? names[change.shownCase] : nil, before: before,
-      after: after, request: run.request, scene: run.scene, file: "response.csv")
+      after: after, request: run.request, scene: run.scene, file: ResultFile.response.path)
     try await draw(chart, output: output)
   }
 }

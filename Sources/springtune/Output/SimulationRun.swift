@@ -104,7 +104,8 @@ struct SimulationRun {
       path, verb: "simulate", study: study, overwrite: overwrite)
     let motion = try motion()
     try await folder.fill {
-      try folder.write(motion.text(format: .csv()), as: "table.csv")
+      folder.clear()
+      try folder.write(motion.text(format: .csv()), as: .table)
       try await folder.writeResponse(of: run, title: title, output: output)
       try folder.write(study.record("simulate", of: motion))
     }

@@ -25,16 +25,16 @@ struct SweepFiles: Sendable {
   /// Writes what people read: the summary in words, the best rows, the Pareto set and the pictures,
   /// which a part alone does not get.
   func write(_ summary: SweepSummary, in folder: ResultFolder) async throws {
-    try folder.write(summary.markdown(title: title), as: "summary.md")
-    try folder.write(top.map { summary.bestTable($0).text(format: .csv()) }, orRemove: "best.csv")
-    try folder.write(summary.paretoTable?.text(format: .csv()), orRemove: "pareto.csv")
+    try folder.write(summary.markdown(title: title), as: .summary)
+    try folder.write(top.map { summary.bestTable($0).text(format: .csv()) }, orRemove: .best)
+    try folder.write(summary.paretoTable?.text(format: .csv()), orRemove: .pareto)
     if part == nil { try await drawCharts(of: summary, in: folder) }
   }
 
   /// Writes how the results came about, at last: with `run.json` the folder is complete.
   func seal(_ summary: SweepSummary, of study: StudyDocument, in folder: ResultFolder) throws {
     if part != nil { try folder.keep(study, plan) }
-    try folder.write(machine ?? Machine.json.text, as: "machine.json")
+    try folder.write(machine ?? Machine.json.text, as: .machine)
     var record = study.record("sweep", columns: plan.columns, counts: summary.counts)
     record.listDigest = plan.listDigest
     record.part = part
@@ -48,24 +48,24 @@ struct SweepFiles: Sendable {
   ///   - rows: The number of rows of its table.
   /// - Returns: Whether the table must be read again.
   func isMissing(in folder: ResultFolder, rows: Int) -> Bool {
-    if !folder.has("summary.md") || (!plan.objectives.isEmpty && !folder.has("pareto.csv")) {
+    if !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto)) {
       return true
     }
     guard let top else { return false }
-    let best = try? String(contentsOf: folder.file("best.csv"), encoding: .utf8)
+    let best = try? String(contentsOf: folder.file(.best), encoding: .utf8)
     return best?.utf8.count { $0 == UInt8(ascii: "\n") } != 1 + min(top, rows)
   }
 
   private func drawCharts(of summary: SweepSummary, in folder: ResultFolder) async throws {
     if let chart = plan.chart(
-      title: title, file: "table.csv", pareto: "pareto.csv", summary: summary)
+      title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path, summary: summary)
     {
       try await folder.draw(chart, output: output)
     }
     if let chart = plan.paretoChart(
-      title: title, file: "table.csv", pareto: "pareto.csv", summary: summary)
+      title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path, summary: summary)
     {
-      try await folder.draw(chart, as: "pareto", output: output)
+      try await folder.draw(chart, as: .pareto, output: output)
     }
   }
 }

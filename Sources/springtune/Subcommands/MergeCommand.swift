@@ -24,7 +24,7 @@ struct MergeCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Write so many best rows into best.csv.", valueName: "rows"))
+    help: ArgumentHelp("Write so many best rows into \(ResultFile.best.path).", valueName: "rows"))
   var top: Int?
 
   @Flag(help: "Begin anew where the folder of --output holds the same sweep already.")

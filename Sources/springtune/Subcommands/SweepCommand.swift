@@ -34,7 +34,8 @@ struct SweepCommand: AsyncParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Print only so many rows, the best by the document's objectives, else by the lowest metrics; "
-        + "in a folder they are best.csv, beside the whole table.", valueName: "rows"))
+        + "in a folder they are \(ResultFile.best.path), beside the whole table.", valueName: "rows"
+    ))
   var top: Int?
 
   @Option(
@@ -123,11 +124,12 @@ struct SweepCommand: AsyncParsableCommand {
     _ plan: SweepPlan, by route: Route, _ points: Range<Int>, _ jobs: Int
   ) throws {
     if yes { return }
-    let cost = SweepCost(plan, by: route, points: points, jobs: jobs) {
+    let text = SweepText(plan)
+    let cost = SweepCost(plan, by: route, points: points, jobs: jobs, text: text.text) {
       ContinuousClock().measure($0)
     }
     guard cost.isLarge else { return }
-    throw Refusal.wrongRequest("\(cost); add --yes to run it")
+    throw Refusal.wrongRequest("\(cost.sentence); add --yes to run it")
   }
 
   /// Says which parameters move nothing, before a long sweep is spent on them.

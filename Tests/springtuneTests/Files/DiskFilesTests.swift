@@ -48,6 +48,23 @@ struct DiskFilesTests {
     #expect(run.output.hasPrefix("/dev/stdin: valid"))
   }
 
+  @Test("A pipe that a document names twice is read once")
+  func pipeNamedTwice() async throws {
+    let place = try Workplace([
+      "two.csv": "time,a,b\n0,0,0\n0.5,0.6,0.7\n1,1,1\n",
+      "fit.yaml": """
+      scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}, duration: 1}
+      fit:
+        parameters: {damping: {min: 0.1, max: 0.9}}
+        target: {curves: [{curve: pipe.csv, value: a}, {curve: ./pipe.csv, value: b}]}
+      """,
+    ])
+    try await place.pour("two.csv", into: "pipe.csv")
+    let run = try await place.run(["check", "fit.yaml"], send: "KILL", when: "false")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("fit.yaml: valid"))
+  }
+
   @Test("Files that a document names are looked for beside it")
   func relative() async throws {
     let place = try Workplace()

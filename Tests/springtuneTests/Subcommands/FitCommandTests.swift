@@ -23,6 +23,17 @@ struct FitCommandTests {
     #expect(run.errors.contains("found: "))
   }
 
+  @Test("A curve from a pipe is read once")
+  func pipe() async throws {
+    let place = try Workplace(["step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 501)])
+    try await place.pour("step.csv", into: "pipe.csv")
+    let run = try await place.run(
+      ["fit", "pipe.csv", "--print-document"], send: "KILL", when: "false")
+    #expect(run.code == 0, "\(run.errors)")
+    let file = try await place.run("fit", "step.csv", "--print-document")
+    #expect(run.output == file.output.replacing("step.csv", with: "pipe.csv"))
+  }
+
   @Test("A wish is met by parameters whose simulation meets it")
   func wish() async throws {
     let place = try Workplace(["snap.yaml": Documents.snap])

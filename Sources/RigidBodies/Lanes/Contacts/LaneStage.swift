@@ -5,16 +5,59 @@
 /// Nothing is counted or checked on the way; it is valid only while the lists that it points into are
 /// borrowed.
 struct LaneStage<R: LaneReal> {
-  let bodies: UnsafeMutablePointer<Body<R>>
-  let movers: UnsafeMutablePointer<LaneMover<R>>
-  let edges: UnsafePointer<LaneEdge<R>>
-  let touches: UnsafeMutablePointer<LaneTouch<R>>
-
   /// The number of bodies that can move.
   let count: Int
 
+  // The first elements of the lists; nil may stand for an empty one.
+  private let firstBody: UnsafeMutablePointer<Body<R>>?
+  private let firstMover: UnsafeMutablePointer<LaneMover<R>>?
+  private let firstEdge: UnsafePointer<LaneEdge<R>>?
+  private let firstTouch: UnsafeMutablePointer<LaneTouch<R>>?
+  private let firstMoverOfBody: UnsafePointer<Int>?
+
+  /// A stage of lists, each of which may be empty.
+  @inline(__always)
+  init(
+    _ bodies: UnsafeMutableBufferPointer<Body<R>>,
+    _ movers: UnsafeMutableBufferPointer<LaneMover<R>>,
+    _ edges: UnsafeBufferPointer<LaneEdge<R>>,
+    _ touches: UnsafeMutableBufferPointer<LaneTouch<R>>, _ moverOfBody: UnsafeBufferPointer<Int>
+  ) {
+    count = movers.count
+    firstBody = bodies.baseAddress
+    firstMover = movers.baseAddress
+    firstEdge = edges.baseAddress
+    firstTouch = touches.baseAddress
+    firstMoverOfBody = moverOfBody.baseAddress
+  }
+}
+
+/// The lists, each to be asked for only where it has an element: an empty one may have no address.
+extension LaneStage {
+  /// The bodies.
+  var bodies: UnsafeMutablePointer<Body<R>> {
+    @inline(__always) get { firstBody.unsafelyUnwrapped }
+  }
+
+  /// The bodies that can move.
+  var movers: UnsafeMutablePointer<LaneMover<R>> {
+    @inline(__always) get { firstMover.unsafelyUnwrapped }
+  }
+
+  /// The edges that do not move.
+  var edges: UnsafePointer<LaneEdge<R>> {
+    @inline(__always) get { firstEdge.unsafelyUnwrapped }
+  }
+
+  /// The meetings of discs with edges.
+  var touches: UnsafeMutablePointer<LaneTouch<R>> {
+    @inline(__always) get { firstTouch.unsafelyUnwrapped }
+  }
+
   /// The mover of each body, as an index.
-  let moverOfBody: UnsafePointer<Int>
+  var moverOfBody: UnsafePointer<Int> {
+    @inline(__always) get { firstMoverOfBody.unsafelyUnwrapped }
+  }
 }
 
 extension LaneContacts {
@@ -47,22 +90,6 @@ extension LaneContacts {
 }
 
 extension LaneStage {
-  /// The first elements of the lists: of an empty one, whatever, since nothing is asked for there.
-  @inline(__always)
-  fileprivate init(
-    _ bodies: UnsafeMutableBufferPointer<Body<R>>,
-    _ movers: UnsafeMutableBufferPointer<LaneMover<R>>,
-    _ edges: UnsafeBufferPointer<LaneEdge<R>>,
-    _ touches: UnsafeMutableBufferPointer<LaneTouch<R>>, _ moverOfBody: UnsafeBufferPointer<Int>
-  ) {
-    self.bodies = bodies.baseAddress.unsafelyUnwrapped
-    self.movers = movers.baseAddress.unsafelyUnwrapped
-    self.edges = edges.baseAddress.unsafelyUnwrapped
-    self.touches = touches.baseAddress.unsafelyUnwrapped
-    self.moverOfBody = moverOfBody.baseAddress.unsafelyUnwrapped
-    count = movers.count
-  }
-
   /// The body of a mover.
   @inline(__always)
   func body(of mover: UnsafeMutablePointer<LaneMover<R>>) -> UnsafeMutablePointer<Body<R>> {

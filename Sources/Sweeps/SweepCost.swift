@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Studies
-import Sweeps
 
 /// How long a sweep will take and how large its table will be, from a few of its points.
 ///
@@ -27,7 +26,7 @@ public struct SweepCost: Sendable {
   public let share: Double
 
   /// Whether they are only a part of the sweep.
-  private let isPart: Bool
+  public let isPart: Bool
 
   /// How long all of them will take, in seconds; 0 where they are too few to matter.
   public let seconds: Double
@@ -42,14 +41,14 @@ public struct SweepCost: Sendable {
   ///   - route: How its points are computed; as the plan says where nil.
   ///   - stretch: The points of its design that will be run; all of them where nil.
   ///   - jobs: The number of threads that will share the work, at least 1.
+  ///   - text: The rows as they will be written.
   ///   - timing: Does what it is given and says how long that took.
   public init(
     _ plan: SweepPlan, by route: Route? = nil, points stretch: Range<Int>? = nil, jobs: Int,
-    timing: (() -> Void) -> Duration
+    text: @escaping (RowBlock) -> [UInt8], timing: (() -> Void) -> Duration
   ) {
     let stretch = stretch ?? 0..<plan.count
-    let points = stretch.count
-    self.points = points
+    points = stretch.count
     isPart = points < plan.count
     guard points > 1000 else {
       (seconds, bytes, share) = (0, 0, 1)
@@ -61,11 +60,10 @@ public struct SweepCost: Sendable {
     let search = isChoosy ? timing { kept.removeAll { !plan.keeps(plan.design.point($0)) } } : .zero
     let count = min(Self.samples, kept.count)
     let tried = (0..<count).map { kept[$0 * kept.count / count] }
-    let text = SweepText(plan)
     let maker = RowMaker(plan, by: route)
     var size = 0
     let time = timing {
-      for index in tried { size += text.text(of: maker.block(index..<index + 1)).count }
+      for index in tried { size += text(maker.block(index..<index + 1)).count }
     }
     share = Double(kept.count) / Double(looks)
     let rows = Double(points) * share / Double(max(count, 1))
@@ -87,15 +85,4 @@ public struct SweepCost: Sendable {
 
   /// Whether it is more than anybody waits for without having meant it.
   public var isLarge: Bool { seconds > Self.longest || bytes > Self.largest }
-}
-
-extension SweepCost: CustomStringConvertible {
-  /// The cost as a sentence.
-  public var description: String {
-    let count = points == .max ? "more than 9e18" : "\(points)"
-    let percent = Rounding.text(100 * share, significant: 2)
-    let kept = share < 1 ? ", of which about \(percent) % satisfy where" : ""
-    return "the \(isPart ? "shard" : "sweep") has \(count) points\(kept): it would take about "
-      + "\(Roughly.duration(seconds)) and \(Roughly.size(bytes))"
-  }
 }
