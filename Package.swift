@@ -13,13 +13,14 @@ let package = Package(
   products: [
     .executable(name: "springtune", targets: ["springtune"]),
     .library(name: "Springs", targets: ["Springs"]),
+    .library(name: "SpringFrameworks", targets: ["SpringFrameworks"]),
     .library(name: "RigidBodies", targets: ["RigidBodies"]),
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "Responses", targets: ["Responses"]),
-    .library(name: "Studies", targets: ["Studies"]),
+    .library(name: "Studies", targets: ["Documents", "Scenes", "Studies"]),
     .library(name: "Sweeps", targets: ["Sweeps"]),
     .library(name: "Fitting", targets: ["Fitting"]),
-    .library(name: "Export", targets: ["Export"]),
+    .library(name: "Reports", targets: ["Reports", "Charts", "Handoff"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -31,6 +32,7 @@ let package = Package(
     .systemLibrary(name: "CLanes"),
     .target(name: "RigidBodies", dependencies: ["CLanes"]),
     .target(name: "Springs", dependencies: ["Basics", "RigidBodies", "CLanes"]),
+    .target(name: "SpringFrameworks", dependencies: ["Springs"]),
     .target(name: "Dynamics", dependencies: ["Basics", "RigidBodies"]),
     .target(name: "Responses", dependencies: ["Basics"]),
     .systemLibrary(
@@ -41,19 +43,18 @@ let package = Package(
     .target(name: "Zlib", dependencies: ["CZlib"]),
     .systemLibrary(
       name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
-    .target(
-      name: "Studies",
-      dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "Yams"]),
-    .target(name: "Sweeps", dependencies: ["Basics", "RigidBodies", "Studies", "Responses"]),
-    .target(name: "Fitting", dependencies: ["Basics", "Studies", "Responses", "Springs", "GSL"]),
-    .target(
-      name: "Export",
-      dependencies: ["Basics", "Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting"]),
+    .target(name: "Documents", dependencies: ["SpringFrameworks", "Yams"]),
+    .target(name: "Scenes", dependencies: ["Dynamics", "Responses", "Documents"]),
+    .target(name: "Studies", dependencies: ["Scenes", "GSL"]),
+    .target(name: "Sweeps", dependencies: ["Studies"]),
+    .target(name: "Fitting", dependencies: ["Studies"]),
+    .target(name: "Reports", dependencies: ["Sweeps", "Fitting"]),
+    .target(name: "Charts", dependencies: ["Reports"]),
+    .target(name: "Handoff", dependencies: ["Charts"]),
     .executableTarget(
       name: "springtune",
       dependencies: [
-        "Basics", "RigidBodies", "Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting",
-        "Export", "Zlib",
+        "Handoff", "Zlib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "CMessageDigest", condition: .when(platforms: [.linux])),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -65,30 +66,18 @@ let package = Package(
     .testTarget(
       name: "RigidBodiesTests",
       dependencies: ["RigidBodies", "ContactScenes", "TestSupport"]),
-    .testTarget(name: "SpringsTests", dependencies: ["Springs", "TestSupport"]),
-    .testTarget(
-      name: "DynamicsTests", dependencies: ["Dynamics", "RigidBodies", "Springs", "TestSupport"]),
+    .testTarget(name: "SpringsTests", dependencies: ["SpringFrameworks", "TestSupport"]),
+    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Springs", "TestSupport"]),
     .testTarget(name: "ResponsesTests", dependencies: ["Responses"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
     .testTarget(
-      name: "StudiesTests",
-      dependencies: [
-        "Basics", "Studies", "RigidBodies", "Springs", "Dynamics", "Responses", "GSL",
-        "TestSupport",
-      ], swiftSettings: quickToBuild),
+      name: "StudiesTests", dependencies: ["Studies", "TestSupport"], swiftSettings: quickToBuild),
+    .testTarget(name: "SweepsTests", dependencies: ["Sweeps", "TestSupport"]),
     .testTarget(
-      name: "SweepsTests", dependencies: ["Sweeps", "Studies", "Responses", "TestSupport"]),
+      name: "FittingTests", dependencies: ["Fitting", "TestSupport"], exclude: ["Certified/Data"]),
     .testTarget(
-      name: "FittingTests",
-      dependencies: ["Fitting", "GSL", "Studies", "Springs", "Responses", "TestSupport"],
-      exclude: ["Certified/Data"]),
-    .testTarget(
-      name: "ExportTests",
-      dependencies: [
-        "Export", "Springs", "Studies", "Sweeps", "Fitting", "Responses", "TestSupport",
-      ],
-      swiftSettings: quickToBuild),
+      name: "ExportTests", dependencies: ["Handoff", "TestSupport"], swiftSettings: quickToBuild),
     .testTarget(
       name: "springtuneTests",
       dependencies: [

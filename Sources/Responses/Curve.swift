@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 /// A sampled curve: one value at each of at least two strictly increasing times.
 ///
 /// The curve is taken as the straight lines between its samples, and nothing is known of it
@@ -40,9 +42,7 @@ public struct Curve: Sendable {
 
   /// The number of samples, at least 2.
   public var count: Int { values.count }
-}
 
-extension Curve {
   /// The seconds from the first sample to where the curve takes a level on its way to a sample.
   ///
   /// The level must lie between the values of that sample and the one before it. The first
@@ -64,6 +64,115 @@ extension Curve {
       guard index == 0 || times[index] > times[index - 1] else {
         throw .timesNotIncreasing(index: index)
       }
+    }
+  }
+
+  // MARK: Onset
+
+  /// The last sample at which a recording has not moved yet; 0 where it moves from the start.
+  ///
+  /// It has moved where a sample and the next lie farther from the mean of those before than 1 % of
+  /// the span, or than four standard deviations of the noise, whichever is more. The noise is taken
+  /// from the median of the second differences, which a motion that is sampled well hardly has.
+  package var onset: Int {
+    let span = (values.max() ?? 0) - (values.min() ?? 0)
+    let threshold = max(0.01 * span, 4 * noise)
+    var sum = values[0]
+    for index in 1..<count {
+      let mean = sum / Double(index)
+      let next = min(index + 1, count - 1)
+      if abs(values[index] - mean) > threshold, abs(values[next] - mean) > threshold {
+        return index - 1
+      }
+      sum += values[index]
+    }
+    return 0
+  }
+
+  /// The standard deviation of the noise, 0 for a smooth curve.
+  ///
+  /// With independent noise of variance s^2 a second difference has the variance 6 s^2, and the median
+  /// of its size is 0.6745 of its standard deviation.
+  private var noise: Double {
+    guard count > 2 else { return 0 }
+    let differences = (1..<count - 1).map { (index: Int) -> Double in
+      (values[index - 1] - 2 * values[index] + values[index + 1]).magnitude
+    }.sorted()
+    return differences[differences.count / 2] / (0.6745 * 6.0.squareRoot())
+  }
+
+  // MARK: Value
+
+  /// The value at a time, on the straight line between the two samples around it.
+  /// - Parameter time: The time in seconds, on the clock of `times`.
+  /// - Returns: The value, that of a sample exactly; nil before the first sample and after the
+  ///   last, and where the time is not a number.
+  public func value(at time: Double) -> Double? {
+    guard time >= clock.time(at: 0), time <= clock.time(at: count - 1) else { return nil }
+    let index = segment(at: time)
+    return interpolated(
+      at: time, from: (clock.time(at: index), values[index]),
+      to: (clock.time(at: index + 1), values[index + 1]))
+  }
+
+  /// The last sample, but for the very last, that is not later than a time.
+  private func segment(at time: Double) -> Int {
+    lastIndex(below: count - 1) { clock.time(at: $0) <= time }
+  }
+}
+
+/// The value at a time on the straight line between two samples; at the second, exactly its own.
+func interpolated(
+  at time: Double, from start: (time: Double, value: Double), to end: (time: Double, value: Double)
+) -> Double {
+  guard time < end.time else { return end.value }
+  let fraction = (time - start.time) / (end.time - start.time)
+  return start.value + fraction * (end.value - start.value)
+}
+
+/// The last index below a count for which a condition holds that holds up to some index and not
+/// beyond; 0 where it holds nowhere.
+func lastIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
+  max(0, (0..<count).partitioningIndex { !holds($0) } - 1)
+}
+
+/// What is wrong with the numbers that were to become a curve.
+public enum CurveError: Error, Hashable, Sendable {
+  /// There are fewer than two samples.
+  case tooShort(count: Int)
+  /// The times and the values are not equally many.
+  case countsDiffer(times: Int, values: Int)
+  /// A time is infinite or not a number.
+  case timeNotFinite(index: Int)
+  /// A value is infinite or not a number.
+  case valueNotFinite(index: Int)
+  /// A time is not later than the one before it.
+  case timesNotIncreasing(index: Int)
+
+  /// The sample at fault, counted from 0; nil where it is not one sample's fault.
+  public var index: Int? {
+    switch self {
+    case .tooShort, .countsDiffer: nil
+    case .timeNotFinite(let index), .valueNotFinite(let index), .timesNotIncreasing(let index):
+      index
+    }
+  }
+}
+
+extension CurveError: CustomStringConvertible {
+  /// The error in one sentence; samples are counted from 0.
+  public var description: String {
+    switch self {
+    case .tooShort(let count):
+      "a curve needs at least 2 samples, and this one has \(count)"
+    case .countsDiffer(let times, let values):
+      "a curve needs a value for each time, and there are \(times) times but \(values) values"
+    case .timeNotFinite(let index):
+      "the time of sample \(index) is not a finite number"
+    case .valueNotFinite(let index):
+      "the value of sample \(index) is not a finite number"
+    case .timesNotIncreasing(let index):
+      "the time of sample \(index) is not later than that of sample \(index - 1)"
     }
   }
 }

@@ -80,4 +80,191 @@ public struct Response: Sendable {
 
   /// The value it is to end at, in the curve's unit; nil where none is known.
   public var final: Double? { levels?.step.final }
+
+  // MARK: Answers
+
+  /// The value of a metric or the reason for having none.
+  ///
+  /// Traps where the response does not determine the metric.
+  /// - Parameter metric: A metric for which `determines` is true.
+  /// - Returns: A finite number in the metric's unit, or a reason.
+  public func answer(_ metric: Metric) -> Answer {
+    precondition(
+      determines(metric), "The response does not determine \(metric.rawValue): ask beforehand.")
+    guard failure == nil else { return .missing(.failed) }
+    guard isFinite else { return .missing(.diverged) }
+    let answer =
+      recordAnswer(metric) ?? pathAnswer(metric) ?? stepAnswer(metric) ?? .missing(.noStep)
+    // Numbers near the end of the range may add up to none.
+    return answer.value?.isFinite == false ? .missing(.diverged) : answer
+  }
+
+  /// The value of a metric, or nil where there is none; traps as `answer` does.
+  /// - Parameter metric: A metric for which `determines` is true.
+  public subscript(metric: Metric) -> Double? { answer(metric).value }
+
+  /// Why some of these metrics have no value.
+  /// - Parameter metrics: The metrics asked for.
+  /// - Returns: Every reason once; `ok` where all of them have a value. Where an item that does not
+  ///   come to rest orbits its target, that is a reason too.
+  public func status(for metrics: [Metric]) -> ResponseStatus {
+    status(of: metrics.map(answer))
+  }
+
+  /// Why some of its answers are missing.
+  /// - Parameter answers: The answers to the metrics asked for.
+  /// - Returns: As `status(for:)`.
+  public func status(of answers: [Answer]) -> ResponseStatus {
+    var status = ResponseStatus(answers.compactMap(\.reason))
+    let isRestless = status.contains(.neverPaused) || status.contains(.notSettled)
+    if isRestless, path?.orbit != nil { status.insert(.orbits) }
+    return status
+  }
+
+  /// Whether enough is known for a metric to make sense.
+  ///
+  /// For an item's motion this is `ResponseDefinition.determines`; a curve of data determines
+  /// every metric that needs no motion, and a run that failed has the same answer to all.
+  /// - Parameter metric: The metric.
+  /// - Returns: Whether `answer` may be asked for it.
+  public func determines(_ metric: Metric) -> Bool {
+    path?.definition.determines(metric) ?? (failure != nil || !metric.needsMotion)
+  }
+
+  private func recordAnswer(_ metric: Metric) -> Answer? {
+    switch metric {
+    case .peak: record?.peak
+    case .peakTime: record?.peakTime
+    case .finalValue: record?.finalValue
+    default: nil
+    }
+  }
+
+  private func pathAnswer(_ metric: Metric) -> Answer? {
+    switch metric {
+    case .drift: path?.drift
+    case .tilt: path?.tilt
+    case .peakSpeed: path?.peakSpeed
+    case .pauseTime: path?.pauseTime
+    case .contacts: path?.contacts.count
+    case .firstContactTime: path?.contacts.firstTime
+    case .bounces: path?.contacts.bounces
+    default: nil
+    }
+  }
+
+  private func stepAnswer(_ metric: Metric) -> Answer? {
+    switch metric {
+    case .riseTime: levels?.riseTime
+    case .settleTime, .transientTime: settling(metric)?.answer
+    case .settlingMin: levels?.settlingMin
+    case .settlingMax: levels?.settlingMax
+    case .overshoot: levels?.overshoot
+    case .undershoot: levels?.undershoot
+    case .overshootDistance: levels?.overshootDistance
+    case .oscillations: levels?.oscillations
+    default: nil
+    }
+  }
+
+  /// The settling behind `settle_time` or `transient_time`; nil where a band has no reference.
+  ///
+  /// That of a pose is the whole pose's, that of any other channel its curve's.
+  func settling(_ metric: Metric) -> Settling? {
+    if let path, path.definition.channel == .pose {
+      return metric == .settleTime ? path.poseSettling : path.poseTransient
+    }
+    return metric == .settleTime ? levels?.settling : levels?.transient
+  }
+
+  // MARK: Message
+
+  /// The status in words, with the numbers behind it; empty where the status is `ok`.
+  /// - Parameter metrics: The metrics asked for.
+  /// - Returns: A clause for each reason, joined by semicolons, such as
+  ///   `not settled within 3 s: still 4.1 % away`.
+  public func message(for metrics: [Metric]) -> String {
+    status(for: metrics).reasons.map { sentence(for: $0, metrics: metrics) }
+      .joined(separator: "; ")
+  }
+
+  private func sentence(for reason: Reason, metrics: [Metric]) -> String {
+    switch reason {
+    case .notSettled: notSettled(metrics)
+    case .neverRose: neverRose
+    case .noContact: "no contact: the item touched nothing within \(duration)"
+    case .neverPaused: neverPaused
+    case .orbits: path?.orbit?.sentence ?? reason.meaning
+    case .diverged: diverged
+    case .failed: "failed: \(failure ?? reason.meaning)"
+    case .noStep: reason.meaning
+    }
+  }
+
+  private func notSettled(_ metrics: [Metric]) -> String {
+    let metric = metrics.first { answer($0).reason == .notSettled }
+    guard let settling = metric.flatMap(settling) else { return Reason.notSettled.meaning }
+    let text = NotSettled(within: clock?.duration ?? 0, band: band, unit: unit)
+    if case .late(let since) = settling.outcome { return text.late(since: since) }
+    guard settling.cameToRest else { return text.still(away: settling.remainder) }
+    let away = band.text(times: settling.remainder, unit: unit)
+    return "not settled: it came to rest \(away) away, outside the band of "
+      + band.text(times: 1, unit: unit)
+  }
+
+  private var neverRose: String {
+    let reached = brief(100 * (levels?.furthest ?? 0))
+    return "never rose: it reached \(reached) % of the way within \(duration), not 90 %"
+  }
+
+  private var neverPaused: String {
+    guard let motion = path?.motion else { return Reason.neverPaused.meaning }
+    return "never paused: not at rest by \(brief(Double(motion.lastTick) / motion.frameRate)) s"
+  }
+
+  private var diverged: String {
+    guard let index = path?.motion.firstNonFinite ?? firstNonFiniteValue, let clock else {
+      return "diverged: the start or the target is not a finite number"
+    }
+    return "diverged: \(Reason.diverged.meaning) at \(brief(clock.elapsed(at: index))) s"
+  }
+
+  private var firstNonFiniteValue: Int? { record?.curve.values.firstIndex { !$0.isFinite } }
+
+  private var clock: Clock? { path?.motion.clock ?? record?.curve.clock }
+
+  private var band: Band { levels?.band ?? path?.definition.band ?? .standard }
+
+  private var duration: String { brief(clock?.duration ?? 0) + " s" }
+
+  // MARK: Overshoot
+
+  /// The sample farthest beyond the final level; nil where there is no overshoot, or no metric of it.
+  public var overshootIndex: Int? {
+    guard determines(.overshoot), self[.overshoot] ?? 0 > 0, let initial, let final else {
+      return nil
+    }
+    let values = curve.values
+    return values.indices.max {
+      final > initial ? values[$0] < values[$1] : values[$0] > values[$1]
+    }
+  }
+}
+
+/// What a response says about one metric: a number, or why there is none.
+public enum Answer: Hashable, Sendable {
+  /// The metric's value, finite, in the unit that `Metric.unit(on:)` names.
+  case value(Double)
+  /// There is no such number, for this reason: never 0, never the last sample.
+  case missing(Reason)
+
+  /// The value, or nil.
+  public var value: Double? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  /// The reason for having none, or nil.
+  public var reason: Reason? {
+    if case .missing(let reason) = self { reason } else { nil }
+  }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 /// Why a metric has no value; the raw value is its name in the status column.
 ///
 /// The order of the cases is the order in which a status prints them.
@@ -76,4 +78,13 @@ extension ResponseStatus: CustomStringConvertible {
   public var description: String {
     isOK ? "ok" : reasons.map(\.rawValue).joined(separator: "+")
   }
+}
+
+/// A number for a sentence, at three significant digits and without a trailing `.0`.
+package func brief(_ value: Double) -> String {
+  guard value != 0, value.isFinite else { return value == 0 ? "0" : "\(value)" }
+  let exponent = log10(value.magnitude).rounded(.down)
+  let scale = pow(10, 2 - exponent)
+  let rounded = (value * scale).rounded() / scale
+  return plain(rounded.isFinite ? rounded : value)
 }

@@ -51,3 +51,72 @@ struct Settling: Sendable {
     return deviation.clock.elapsed(between: index, fraction: (edge - start) / (end - start))
   }
 }
+
+/// What is said of motions that did not settle and go on.
+package struct NotSettled: Sendable {
+  /// The share of a record's length after which it is too late to tell that a motion stays inside.
+  package static var latest: Double { 1 - Settling.proofShare }
+
+  private let beginning: String
+  private let band: Band
+  private let unit: String
+
+  /// The messages about records of one length.
+  /// - Parameters:
+  ///   - duration: The length, in seconds.
+  ///   - band: The band.
+  ///   - unit: The unit of distances.
+  package init(within duration: Double, band: Band, unit: String) {
+    beginning = "not settled within \(brief(duration)) s: "
+    (self.band, self.unit) = (band, unit)
+  }
+
+  /// The message of a motion that is outside the band at the end, so many times as far as its edge.
+  package func still(away multiple: Double) -> String {
+    "\(beginning)still \(band.text(times: multiple, unit: unit)) away"
+  }
+
+  /// The message of a motion that came into the band too late to tell that it stays.
+  package func late(since time: Double) -> String {
+    "\(beginning)inside the band only from \(brief(time)) s on, too late to tell"
+  }
+}
+
+/// How near to its final value a response must stay to count as settled.
+public enum Band: Hashable, Sendable {
+  /// A fraction of the step, positive; 0.02 is the 2 % of the textbooks.
+  case fraction(Double)
+  /// A distance in the channel's unit (pt for `pose` and `progress`), positive.
+  case absolute(Double)
+
+  /// The band of MATLAB's `stepinfo`: 2 %.
+  public static let standard = Band.fraction(0.02)
+
+  /// Traps unless the band is positive and finite.
+  func validate() {
+    switch self {
+    case .fraction(let amount), .absolute(let amount):
+      precondition(amount > 0 && amount.isFinite, "A band is positive and finite.")
+    }
+  }
+
+  /// The largest error inside the band, in units of a curve.
+  /// - Parameters:
+  ///   - reference: What a fraction is a fraction of, in the curve's unit.
+  ///   - length: The length of one unit of the curve, in the unit of an absolute band.
+  /// - Returns: The tolerance, or nil where there is nothing to relate the band to.
+  func tolerance(reference: Double, length: Double) -> Double? {
+    switch self {
+    case .fraction(let fraction): reference > 0 ? fraction * reference : nil
+    case .absolute(let distance): length > 0 ? distance / length : nil
+    }
+  }
+
+  /// A multiple of the band for people to read, such as `4.1 %` or `3 pt`.
+  func text(times multiple: Double, unit: String) -> String {
+    switch self {
+    case .fraction(let fraction): brief(100 * fraction * multiple) + " %"
+    case .absolute(let distance): brief(distance * multiple) + (unit.isEmpty ? "" : " " + unit)
+    }
+  }
+}

@@ -70,9 +70,7 @@ struct StepMetrics: Sendable {
     guard let size = step.size else { return 0 }
     return 1 + excess / size.magnitude
   }
-}
 
-extension StepMetrics {
   private var curve: Curve { record.curve }
   private var extremes: Extremes { record.extremes }
   private var deviation: CurveDeviation { CurveDeviation(record: record, final: step.final) }
@@ -118,5 +116,54 @@ extension StepMetrics {
       if !isCounted && error.magnitude > tolerance { (count, isCounted) = (count + 1, true) }
     }
     return count
+  }
+}
+
+/// The two levels between which a response moves.
+struct Step: Sendable {
+  let initial: Double
+  let final: Double
+  /// Final minus initial, signed; nil where the two are one level.
+  let size: Double?
+
+  /// The share of a level's magnitude below which `Float` positions carry no difference: 4 ulps.
+  static let floatResolution = 0x1p-21
+
+  /// The same for levels that were given or read as `Double`, with room for sums of decimals.
+  static let doubleResolution = 1e-12
+
+  init(initial: Double, final: Double, resolution: Double) {
+    self.initial = initial
+    self.final = final
+    let size = final - initial
+    let smallest = resolution * max(initial.magnitude, final.magnitude)
+    self.size = size.magnitude > smallest ? size : nil
+  }
+}
+
+/// The lowest and the highest sample of a curve, each where it is first reached.
+struct Extremes: Sendable {
+  private(set) var low: Double
+  private(set) var high: Double
+  private var lowIndex = 0
+  private var highIndex = 0
+
+  init(of values: [Double]) {
+    low = values[0]
+    high = values[0]
+    for index in values.indices {
+      let value = values[index]
+      if value < low { (low, lowIndex) = (value, index) }
+      if value > high { (high, highIndex) = (value, index) }
+    }
+  }
+
+  /// The largest absolute value.
+  var peak: Double { max(low.magnitude, high.magnitude) }
+
+  /// The first sample at which the absolute value is largest.
+  var peakIndex: Int {
+    if low.magnitude == high.magnitude { return min(lowIndex, highIndex) }
+    return low.magnitude > high.magnitude ? lowIndex : highIndex
   }
 }

@@ -53,9 +53,7 @@ struct TimeShift {
     if pair.meanSquare(shift: 0) <= least + Self.rounding(of: least) { return 0 }
     return fit.isAtEdge ? nil : fit.shift
   }
-}
 
-extension TimeShift {
   /// Of the fits as good as the best, the one nearest to 0; nil where all shifts fit equally.
   private func choice() -> Fit? {
     let grid = gridFits()

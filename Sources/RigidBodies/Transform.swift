@@ -31,6 +31,17 @@ struct Rotation<R: Real>: Sendable, Hashable {
   func applyInverse(_ v: Vector2<R>) -> Vector2<R> {
     Vector2(cosine * v.x + sine * v.y, cosine * v.y - sine * v.x)
   }
+
+  // MARK: Relative
+
+  /// This turn as seen in a frame that is turned itself.
+  @inline(__always)
+  func relative(to frame: Rotation) -> Rotation {
+    var answer = self
+    answer.sine = frame.cosine * sine - frame.sine * cosine
+    answer.cosine = frame.cosine * cosine + frame.sine * sine
+    return answer
+  }
 }
 
 /// Where a body's own frame stands in the world.
@@ -59,6 +70,17 @@ struct Transform<R: Real>: Sendable, Hashable {
   /// A point of the world, in the frame.
   @inline(__always)
   func applyInverse(_ p: Vector2<R>) -> Vector2<R> { rotation.applyInverse(p - position) }
+
+  // MARK: Relative
+
+  /// This frame as seen in another: it takes a point of this one to the other.
+  @inline(__always)
+  func relative(to frame: Transform) -> Transform {
+    var answer = self
+    answer.position = frame.applyInverse(position)
+    answer.rotation = rotation.relative(to: frame.rotation)
+    return answer
+  }
 }
 
 /// The way of a body in one sub-step, position and angle taken as linear in time.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
+
 /// A damped spring in its canonical form: how fast it would swing, and how strongly it is damped.
 ///
 /// A displacement x from the target obeys x'' + 2 z w x' + w^2 x = 0 with the undamped angular
@@ -76,4 +78,143 @@ public struct Spring: Hashable, Sendable {
   /// - Parameter mass: The mass m, positive.
   /// - Returns: The force per velocity.
   public func damping(mass: Double) -> Double { 2 * mass * dampingRatio * angularFrequency }
+
+  // MARK: Bounce
+
+  /// Creates a spring from a perceptual duration and a bounce, as Apple's and other frameworks write
+  /// it: w = 2 pi / D, and z = 1 - b for a bounce b of 0 or more, 1 / (1 + b) below.
+  ///
+  /// Source: the numbers of developer.apple.com/documentation/swiftui/spring, which the formula
+  /// "damping = 1 - 4 pi bounce / duration" of a slide does not give.
+  /// - Parameters:
+  ///   - duration: The perceptual duration D in seconds, positive: the undamped period.
+  ///   - bounce: The bounce, above -1 and at most 1: 1 swings for ever, 0 is critical.
+  /// - Throws: `SpringError`, naming the quantity that is out of range.
+  public init(duration: Double, bounce: Double) throws(SpringError) {
+    try SpringError.checkPositive(duration, "the duration")
+    guard bounce > -1 && bounce <= 1 else {
+      throw .outOfRange(quantity: "the bounce", range: "above -1 and at most 1", value: bounce)
+    }
+    try self.init(
+      angularFrequency: 2 * .pi / duration,
+      dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
+  }
+
+  /// The bounce: 1 without damping, 0 where it is critical, towards -1 the more it creeps.
+  public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
+
+  // MARK: Design
+
+  /// Designs the spring that settles after a time and overshoots by a fraction, released at rest.
+  ///
+  /// The overshoot is the damping ratio's alone; every time then goes as 1 / w, so that w is the
+  /// settle time of the spring of 1 rad/s over the one that is wanted.
+  /// - Parameters:
+  ///   - settleTime: The time in seconds after which it stays within the band, positive.
+  ///   - overshoot: How far it passes its target, as a fraction of the way, from 0 to below 1.
+  ///   - band: The band as a fraction of the way, positive; 2 % unless said.
+  /// - Throws: `SpringError` for a time that is not positive, an overshoot that is no such fraction,
+  ///   and a band that is wider than the way.
+  public init(
+    settleTime: Double, overshoot: Double = 0, band: Double = 0.02
+  ) throws(SpringError) {
+    try SpringError.checkPositive(settleTime, "the settle time")
+    guard band > 0 && band < 1 else {
+      throw .outOfRange(quantity: "the band", range: "a fraction between 0 and 1", value: band)
+    }
+    let ratio = try Spring.dampingRatio(overshoot: overshoot)
+    let unit = try Spring(angularFrequency: 1, dampingRatio: ratio)
+    guard let time = SpringMotion(spring: unit, displacement: 1).settleTime(band: band) else {
+      throw .beyond(reason: "a spring that overshoots by the whole way never settles")
+    }
+    try self.init(angularFrequency: time / settleTime, dampingRatio: ratio)
+  }
+
+  // MARK: Overshoot
+
+  /// How far a spring released at rest passes its target, as a fraction of the way there.
+  ///
+  /// exp(-pi z / sqrt(1 - z^2)): 1 without damping, 0 from damping ratio 1 on.
+  public var overshoot: Double {
+    guard dampingRatio < 1 else { return 0 }
+    return exp(-.pi * dampingRatio / ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot())
+  }
+
+  /// The damping ratio at which a spring released at rest overshoots by a fraction.
+  ///
+  /// The inverse of `overshoot`: with L = -ln M it is L / sqrt(pi^2 + L^2).
+  /// - Parameter overshoot: The fraction M, from 0 to 1; 0 gives 1, the smallest ratio without.
+  /// - Returns: The damping ratio, from 1 down to 0.
+  /// - Throws: `SpringError.overshootOutOfRange` for any other number.
+  public static func dampingRatio(overshoot: Double) throws(SpringError) -> Double {
+    guard (0...1).contains(overshoot) else { throw .overshootOutOfRange(value: overshoot) }
+    guard overshoot > 0 else { return 1 }
+    let logarithm = -log(overshoot)
+    return logarithm / (.pi * .pi + logarithm * logarithm).squareRoot()
+  }
+}
+
+/// The way a released spring comes to its target.
+public enum DampingRegime: String, CaseIterable, Hashable, Sendable {
+  /// It swings for ever: damping ratio 0.
+  case undamped
+  /// It swings past the target, less each time: damping ratio below 1.
+  case underdamped
+  /// It comes to the target as fast as it can without passing it: damping ratio 1.
+  case criticallyDamped
+  /// It creeps to the target: damping ratio above 1.
+  case overdamped
+
+  init(dampingRatio: Double) {
+    self =
+      if dampingRatio == 0 {
+        .undamped
+      } else if dampingRatio < 1 {
+        .underdamped
+      } else {
+        dampingRatio == 1 ? .criticallyDamped : .overdamped
+      }
+  }
+}
+
+/// A number that makes no spring.
+public enum SpringError: Error, Hashable, Sendable {
+  /// A quantity that must be positive and finite is not.
+  case notPositive(quantity: String, value: Double)
+  /// A quantity that must be 0 or more, and finite, is not.
+  case negative(quantity: String, value: Double)
+  /// An overshoot is not a fraction from 0 to 1.
+  case overshootOutOfRange(value: Double)
+  /// A quantity that must be a number is infinite or none.
+  case notFinite(quantity: String, value: Double)
+  /// A framework takes a quantity only within a range, which is given in words: "from 0.01 to 10 s".
+  case outOfRange(quantity: String, range: String, value: Double)
+  /// A framework has no spring that moves like this, for a reason in one sentence.
+  case beyond(reason: String)
+
+  package static func checkPositive(_ value: Double, _ quantity: String) throws(SpringError) {
+    guard value > 0 && value.isFinite else { throw .notPositive(quantity: quantity, value: value) }
+  }
+
+  package static func checkNotNegative(_ value: Double, _ quantity: String) throws(SpringError) {
+    guard value >= 0 && value.isFinite else { throw .negative(quantity: quantity, value: value) }
+  }
+}
+
+extension SpringError: CustomStringConvertible {
+  /// The error in one sentence.
+  public var description: String {
+    switch self {
+    case .notPositive(let quantity, let value):
+      "\(quantity) must be a finite number above 0, not \(value)"
+    case .negative(let quantity, let value):
+      "\(quantity) must be a finite number of at least 0, not \(value)"
+    case .overshootOutOfRange(let value):
+      "an overshoot must be a fraction from 0 to 1, not \(value)"
+    case .notFinite(let quantity, let value): "\(quantity) must be a finite number, not \(value)"
+    case .outOfRange(let quantity, let range, let value):
+      "\(quantity) must be \(range), not \(value)"
+    case .beyond(let reason): reason
+    }
+  }
 }

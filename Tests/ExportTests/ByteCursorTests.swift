@@ -3,7 +3,9 @@
 import Foundation
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 @Suite struct ByteCursorTests {
   /// The text that is written.

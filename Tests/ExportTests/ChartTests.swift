@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
+import Charts
+import Reports
 import Testing
 
 @Suite("Charts")

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 @Suite("Decimal digits")
 struct DecimalDigitsTests {

@@ -2,7 +2,9 @@
 
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 @Suite("Heat maps", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
 struct HeatMapTests {

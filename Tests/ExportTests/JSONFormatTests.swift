@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
 import Foundation
+import Reports
 import Testing
 
 @Suite("JSON tables")

@@ -2,7 +2,9 @@
 
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 @Suite("Metric charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
 struct MetricChartTests {

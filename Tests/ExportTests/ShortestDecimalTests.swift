@@ -3,7 +3,9 @@
 import TestSupport
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 @Suite("The shortest decimal")
 struct ShortestDecimalTests {

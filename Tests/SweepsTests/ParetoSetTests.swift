@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import TestSupport
 import Responses
 import Studies
+import TestSupport
 import Testing
 
 @testable import Sweeps

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Studies
-
 /// A search for the place that follows recordings best among those at which the wishes for metrics hold.
 ///
 /// With c(x) the sum of the squared residuals of the recordings in parts of their span, and v(x) the sum

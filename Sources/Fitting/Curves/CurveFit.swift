@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GSL
 import Responses
+import Scenes
 import Studies
 
 /// A regression of a scene's parameters on recorded curves.
@@ -29,6 +31,130 @@ struct CurveFit {
     add(options, of: regression, found, to: &report)
     return report
   }
+
+  // MARK: Extras
+
+  /// Adds to a report what else is wanted of its regression, with times on the recordings' clocks.
+  func add(
+    _ options: FitOptions, of regression: Regression, _ found: RegressionReport,
+    to report: inout FitReport
+  ) {
+    if options.wantsProfiles {
+      report.profiles = regression.profile(of: found, jobs: options.jobs).map(onClock)
+    }
+    if options.bootstrapCount >= 2 {
+      let bootstrap = regression.bootstrap(
+        of: found, count: options.bootstrapCount, seed: options.seed, jobs: options.jobs)
+      report.bootstrap = onClock(bootstrap)
+    }
+    if options.wantsLandscape {
+      report.landscape = regression.landscape(of: found, jobs: options.jobs).map(onClock)
+    }
+  }
+
+  /// The evaluations of a search, with times on the recordings' clocks.
+  func onClock(_ trace: [FitEvaluation]) -> [FitEvaluation] {
+    let origins = origins
+    return trace.map {
+      var evaluation = $0
+      evaluation.values = zip($0.values, origins).map { $0 + $1 }
+      return evaluation
+    }
+  }
+
+  private func onClock(_ profile: FitProfile) -> FitProfile {
+    var profile = profile
+    let origin = origin(of: profile.name)
+    profile.values = profile.values.map { $0 + origin }
+    profile.low = profile.low.map { $0 + origin }
+    profile.high = profile.high.map { $0 + origin }
+    return profile
+  }
+
+  private func onClock(_ bootstrap: FitBootstrap) -> FitBootstrap {
+    var bootstrap = bootstrap
+    bootstrap.intervals = zip(bootstrap.intervals, origins).map { interval, origin in
+      interval.map { $0.lowerBound + origin...$0.upperBound + origin }
+    }
+    return bootstrap
+  }
+
+  private func onClock(_ landscape: CostLandscape) -> CostLandscape {
+    var landscape = landscape
+    let origins = landscape.names.map(origin)
+    landscape.x = landscape.x.map { $0 + origins[0] }
+    landscape.y = landscape.y.map { $0 + origins[1] }
+    landscape.path = landscape.path.map { zip($0, origins).map { $0 + $1 } }
+    return landscape
+  }
+
+  /// What is added to each parameter: the time of its recording's first sample to a time offset.
+  private var origins: [Double] { models.names.map(origin) }
+
+  private func origin(of name: String) -> Double {
+    models.curves.first { $0.target.timeOffset == nil && $0.name(of: .timeOffset) == name }?
+      .origin ?? 0
+  }
+
+  // MARK: Report
+
+  /// Reports a regression, at the values that it found or at others.
+  ///
+  /// The curves and the metrics come from the engine, the uncertainty from the smooth world.
+  func report(
+    _ regression: RegressionReport, at values: [Double]
+  ) throws(FitError) -> FitReport {
+    let problem = models.problem
+    let run = problem.run(at: values, case: models.curves[0].target.caseIndex)
+    let comparisons = comparisons(regression, at: values)
+    guard comparisons.allSatisfy({ $0.fitted.allSatisfy(\.isFinite) }) else {
+      throw .divergedEngine
+    }
+    let cost = zip(models.curves, comparisons).reduce(0) { $0 + $1.1.squares(of: $1.0.counted) }
+    var report = FitReport(
+      status: regression.isConverged ? .ok : .notConverged, reason: regression.reason,
+      parameters: parameters(regression, at: values), metrics: problem.engineMetrics(of: run),
+      cost: cost,
+      run: run)
+    report.starts = regression.starts
+    report.evaluations = regression.evaluations
+    report.trace = onClock(regression.trace)
+    report.comparisons = comparisons
+    report.statistics = regression.statistics
+    report.effective = run.scene.effectiveSpring(of: problem.request.item)
+    return report
+  }
+
+  /// Each recording beside what the engine shows; a band only where every sample counted.
+  private func comparisons(
+    _ regression: RegressionReport, at values: [Double]
+  ) -> [CurveComparison] {
+    var rest = (regression.halfWidths ?? [])[...]
+    let shown = models.shown(at: values, engine: .device)
+    return models.curves.indices.map { index in
+      let (curve, unit) = (models.curves[index], models.units[index])
+      let halfWidths = rest.prefix(curve.counted.count).map { $0 * unit }
+      rest = rest.dropFirst(curve.counted.count)
+      return CurveComparison(
+        times: curve.target.curve.times, target: curve.values, fitted: shown[index],
+        halfWidths: halfWidths.count == curve.times.count ? halfWidths : nil)
+    }
+  }
+
+  /// The parameters of the document, then those of the recordings, each on its own clock.
+  private func parameters(
+    _ regression: RegressionReport, at values: [Double]
+  ) -> [FittedParameter] {
+    let units = models.problem.parameters.map { (unit: $0.parameter.unit, origin: 0.0) }
+    let nuisances = models.curves.flatMap { curve in
+      curve.nuisances.map {
+        $0 == .timeOffset ? (unit: "s", origin: curve.origin) : (unit: "", origin: 0)
+      }
+    }
+    return zip(zip(regression.estimates, values), units + nuisances).map { found, place in
+      FittedParameter(found.0, found.1, unit: place.unit, origin: place.origin)
+    }
+  }
 }
 
 extension Regression {
@@ -50,5 +176,42 @@ extension Regression {
   /// robust loss looks for other places itself.
   fileprivate static func enough(_ loss: RobustLoss) -> Double {
     loss == .leastSquares ? 0.05 : 0.5
+  }
+}
+
+extension FittedParameter {
+  /// An estimate, counted from an origin.
+  fileprivate init(
+    _ estimate: RegressionReport.Estimate, _ value: Double, unit: String, origin: Double
+  ) {
+    self.init(
+      name: estimate.name, unit: unit, value: value + origin,
+      standardError: estimate.standardError,
+      interval: estimate.interval.map { $0.lowerBound + origin...$0.upperBound + origin },
+      range: nil, isAtBound: estimate.isAtBound, isDetermined: estimate.isDetermined)
+  }
+}
+
+extension FitProblem {
+  /// The metrics that a run determines, in the engine; those of a plain spring until it has settled,
+  /// which a recording may not show.
+  func engineMetrics(of run: SceneRun) -> [(metric: Metric, value: Double?)] {
+    let shown = Metric.allCases.filter {
+      run.determines($0) && ($0 != .pauseTime || !isSpring)
+    }
+    let response = run.untilSettled.response(for: shown)
+    return shown.map { ($0, response[$0]) }
+  }
+
+  /// Whether the scene is a plain spring, which never pauses.
+  var isSpring: Bool {
+    if case .spring = scene { true } else { false }
+  }
+}
+
+extension CurveComparison {
+  /// The sum of the squared residuals of some samples.
+  func squares(of samples: [Int]) -> Double {
+    samples.reduce(0) { $0 + (target[$1] - fitted[$1]) * (target[$1] - fitted[$1]) }
   }
 }

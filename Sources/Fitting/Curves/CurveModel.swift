@@ -63,4 +63,153 @@ struct CurveModel: Sendable {
 
   /// The last time at which the recording has not moved yet.
   var onset: Double { times[target.curve.onset] }
+
+  /// Whether samples count differently.
+  fileprivate func hasWeights(isNoiseGiven: Bool) -> Bool {
+    target.weights != nil || (!isNoiseGiven && target.sigmas != nil)
+  }
+
+  /// The weight of each sample that counts.
+  fileprivate func weights(isNoiseGiven: Bool) -> [Double] {
+    let weights = counted.map { target.weights?[$0] ?? 1 }
+    guard !isNoiseGiven, let sigmas = target.sigmas else { return weights }
+    let precisions = counted.map { 1 / (sigmas[$0] * sigmas[$0]) }
+    let mean = precisions.reduce(0, +) / Double(precisions.count)
+    return zip(weights, precisions).map { $0 * $1 / mean }
+  }
+}
+
+/// What a scene predicts for all recordings of a fit, one after the other.
+///
+/// The parameters are those of the document, then what is to be found out about each recording.
+struct CurveModels: Sendable {
+  /// The problem, with a scene that runs as long as the recordings ask for.
+  let problem: FitProblem
+
+  let curves: [CurveModel]
+
+  /// What the residuals of each recording are divided by.
+  ///
+  /// Policy: recordings of the scene's own levels are in its unit and count alike, sample by sample.
+  /// Where one has levels of its own, its unit says nothing beside the others': then each counts in
+  /// parts of its span.
+  let units: [Double]
+
+  /// The places of each recording's own parameters.
+  let places: [Range<Int>]
+
+  init(_ problem: FitProblem, _ targets: [CurveTarget]) throws(FitError) {
+    var curves: [CurveModel] = []
+    for (index, target) in targets.enumerated() {
+      curves.append(try CurveModel(target, number: targets.count > 1 ? index + 1 : nil))
+    }
+    self.curves = curves
+    let areAlike = targets.allSatisfy { $0.startLevel == .scene && $0.endLevel == .scene }
+    units = curves.map { areAlike || targets.count == 1 ? 1 : $0.span }
+    var last = problem.parameters.count
+    var places: [Range<Int>] = []
+    for curve in curves {
+      places.append(last..<last + curve.nuisances.count)
+      last += curve.nuisances.count
+    }
+    self.places = places
+    self.problem = problem.lasting(curves.map(\.duration).max() ?? 0)
+    guard observations.count > names.count else {
+      throw .tooFewSamples(samples: observations.count, parameters: names)
+    }
+  }
+
+  /// The names of what is fitted.
+  var names: [String] {
+    problem.parameters.map(\.parameter.name)
+      + curves.flatMap { curve in curve.nuisances.map(curve.name) }
+  }
+
+  /// What the search may change, in the same order.
+  var searched: [SearchedParameter] {
+    problem.parameters.map { SearchedParameter($0) }
+      + curves.flatMap { curve in curve.nuisances.map(curve.searched) }
+  }
+
+  /// The recorded values that count, in the unit of their recording.
+  var observations: [Double] {
+    zip(curves, units).flatMap { curve, unit in curve.counted.map { curve.values[$0] / unit } }
+  }
+
+  /// The standard error of each of them; nil unless every recording says so.
+  var sigmas: [Double]? {
+    guard curves.allSatisfy({ $0.target.sigmas != nil }) else { return nil }
+    return zip(curves, units).flatMap { curve, unit in
+      curve.counted.map { (curve.target.sigmas?[$0] ?? 1) / unit }
+    }
+  }
+
+  /// The weight of each of them; nil where all count alike.
+  ///
+  /// Standard errors that only some recordings have tell how their own samples count beside each
+  /// other: inversely to their squares, 1 on average.
+  var weights: [Double]? {
+    let isNoiseGiven = sigmas != nil
+    guard curves.contains(where: { $0.hasWeights(isNoiseGiven: isNoiseGiven) }) else { return nil }
+    return curves.flatMap { $0.weights(isNoiseGiven: isNoiseGiven) }
+  }
+
+  /// The predictions of what counts, in the unit of their recording; not finite where the scene cannot
+  /// be simulated.
+  func predictions(at parameters: [Double]) -> [Double] {
+    let levels = levels(at: parameters, engine: .smooth)
+    var result: [Double] = []
+    result.reserveCapacity(curves.reduce(0) { $0 + $1.counted.count })
+    for (index, curve) in curves.enumerated() {
+      guard let level = levels[curve.target.caseIndex] ?? nil else {
+        result.append(contentsOf: curve.counted.map { _ in .nan })
+        continue
+      }
+      let setting = setting(of: index, at: parameters, level)
+      for value in level.values(at: curve.countedTimes, after: setting.timeOffset) {
+        result.append(setting.levels.level(value) / units[index])
+      }
+    }
+    return result
+  }
+
+  /// The values that the scene predicts for all samples of each recording, in its own unit.
+  func shown(at parameters: [Double], engine: SceneLevel.Engine) -> [[Double]] {
+    let levels = levels(at: parameters, engine: engine)
+    return curves.indices.map { index in
+      let curve = curves[index]
+      guard let level = levels[curve.target.caseIndex] ?? nil else {
+        return curve.times.map { _ in .nan }
+      }
+      let setting = setting(of: index, at: parameters, level)
+      return level.values(at: curve.times, after: setting.timeOffset).map(setting.levels.level)
+    }
+  }
+
+  private func setting(
+    of index: Int, at parameters: [Double], _ level: SceneLevel
+  ) -> CurveModel.Setting {
+    curves[index].setting(
+      parameters[places[index]], initial: level.initial, final: level.final)
+  }
+
+  /// The level of each case that was recorded; nil where it cannot be simulated.
+  private func levels(at parameters: [Double], engine: SceneLevel.Engine) -> [Int: SceneLevel?] {
+    var levels: [Int: SceneLevel?] = [:]
+    for curve in curves where levels[curve.target.caseIndex] == nil {
+      let run = problem.run(at: parameters, case: curve.target.caseIndex)
+      let level = run.fault() == nil ? SceneLevel(run, engine: engine) : nil
+      levels[curve.target.caseIndex] = .some(level)
+    }
+    return levels
+  }
+}
+
+extension FitProblem {
+  /// The same problem with a scene that runs for the given time, in seconds.
+  fileprivate func lasting(_ duration: Double) -> FitProblem {
+    var problem = self
+    problem.cases = cases.lasting(duration)
+    return problem
+  }
 }

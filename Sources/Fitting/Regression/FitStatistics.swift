@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GSL
+
 /// What is known about a regression as a whole.
 public struct FitStatistics: Sendable {
   /// The names of the parameters, in the order of the rows of the correlations.
@@ -31,6 +33,17 @@ public struct FitStatistics: Sendable {
   /// their standard errors are given, in those.
   public var residualDeviation: Double {
     (chiSquared / Double(max(degreesOfFreedom, 1))).squareRoot()
+  }
+
+  // MARK: Quantile
+
+  /// The deviation from an estimate, in standard errors, at which its 95 % interval ends: Student's t,
+  /// or the normal quantile where the noise is given; nil without degrees of freedom.
+  public var quantile: Double? {
+    guard degreesOfFreedom > 0 else { return nil }
+    return isNoiseGiven
+      ? 1.959_963_984_540_054
+      : StudentT.quantile(0.975, degreesOfFreedom: Double(degreesOfFreedom))
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import GSL
 
 /// The way from an estimate to where its cost has risen enough to rule a value out.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import GSL
 import Studies
 
 /// A nonlinear regression: parameters of any model, fitted to observations by least squares.
@@ -116,6 +117,171 @@ public struct Regression: Sendable {
     guard let minimum = search.lowest(jobs: jobs) else { throw .noStart }
     return RegressionReport(self, search, minimum)
   }
+
+  // MARK: Residuals
+
+  // What the observations and a model differ by.
+
+  /// Fills residuals in spans of the observations, each times its weight.
+  func fill(_ residuals: inout MutableSpan<Double>, at values: [Double]) {
+    let fitted = predictions(at: values)
+    for index in fitted.indices {
+      residuals[index] = (fitted[index] - observations[index]) / span * factor(index)
+    }
+  }
+
+  /// The residuals in spans of the observations, each times its weight.
+  func residuals(at values: [Double]) -> [Double] {
+    let fitted = predictions(at: values)
+    return fitted.indices.map { (fitted[$0] - observations[$0]) / span * factor($0) }
+  }
+
+  /// The sum of the squares of these residuals.
+  func cost(at values: [Double]) -> Double { residuals(at: values).reduce(0) { $0 + $1 * $1 } }
+
+  /// Twice the sum of what the residuals cost by the loss, in squares of the noise's scale: for least
+  /// squares the sum of the squares.
+  func robustCost(at values: [Double], scale: Double) -> Double {
+    2 * scale * scale * counted(residuals(at: values)).reduce(0) { $0 + loss.cost($1 / scale) }
+  }
+
+  /// The residuals of the observations that count: whose weight is not 0.
+  func counted(_ residuals: [Double]) -> [Double] {
+    guard let weights else { return residuals }
+    return residuals.indices.filter { weights[$0] > 0 }.map { residuals[$0] }
+  }
+
+  /// The number of observations that count.
+  var countedObservations: Int {
+    weights.map { weights in weights.count { $0 > 0 } } ?? observations.count
+  }
+
+  /// What a residual is multiplied by: the inverse of its standard error, or the root of its weight.
+  func factor(_ index: Int) -> Double {
+    baseFactor(index) * (reweights.map { $0[index].squareRoot() } ?? 1)
+  }
+
+  /// What a residual is multiplied by, whatever a robust loss makes of it.
+  func baseFactor(_ index: Int) -> Double {
+    (sigmas.map { 1 / $0[index] } ?? 1) * (weights.map { $0[index].squareRoot() } ?? 1)
+  }
+
+  /// The scale of the noise that residuals show.
+  func scale(of residuals: [Double]) -> Double {
+    residuals.allSatisfy(\.isFinite)
+      ? RegressionNoise.scale(of: counted(residuals), least: leastScale) : .infinity
+  }
+
+  /// The scale of a noise that is nothing but rounding: 10^-10 of the span, times the mean weight.
+  var leastScale: Double {
+    let squares = observations.indices.reduce(0) { $0 + baseFactor($1) * baseFactor($1) }
+    return 1e-10 * (squares / Double(max(countedObservations, 1))).squareRoot()
+  }
+
+  /// What a robust loss leaves of the weight of each observation; nil for least squares.
+  func robustWeights(at minimum: Minimum) -> [Double]? {
+    minimum.scale.map { scale in
+      residuals(at: minimum.values).map { loss.weight($0 / scale) }
+    }
+  }
+
+  /// The noise at a minimum.
+  func noise(at minimum: Minimum) -> RegressionNoise {
+    RegressionNoise(
+      counted(residuals(at: minimum.values)), parameters: minimum.free.count, loss: loss,
+      scale: minimum.scale ?? leastScale)
+  }
+
+  /// The variance by which (J^T J)^-1 is multiplied, J being in the observations' unit; nil where
+  /// nothing is known of it.
+  ///
+  /// Policy: standard errors that are given are believed by least squares alone. Who asks for a robust
+  /// loss does not trust them, so that they then count relative to each other only.
+  func variance(at minimum: Minimum) -> Double? {
+    isNoiseGiven ? 1 : noise(at: minimum).variance.map { $0 * span * span }
+  }
+
+  /// Whether the standard errors of the observations are given and believed.
+  var isNoiseGiven: Bool { sigmas != nil && loss == .leastSquares }
+
+  /// What the model predicts, as many numbers as observations.
+  private func predictions(at values: [Double]) -> [Double] {
+    let fitted = model(values)
+    precondition(
+      fitted.count == observations.count, "A model predicts as many numbers as were observed.")
+    return fitted
+  }
+
+  // MARK: Validation
+
+  // What no regression can be made of.
+
+  /// Checks the observations and what they weigh.
+  ///
+  /// - Throws: `FitError` with the first fault.
+  func verify() throws(FitError) {
+    if let index = observations.firstIndex(where: { !$0.isFinite }) {
+      throw .observation(index: index, value: observations[index])
+    }
+    try verify(sigmas, of: "standard errors") { $0 > 0 && $0.isFinite }
+    try verify(weights, of: "weights") { $0 >= 0 && $0.isFinite }
+    guard countedObservations > names.count else {
+      throw .tooFewSamples(samples: countedObservations, parameters: names)
+    }
+    guard (span * span * Double(observations.count)).isFinite else { throw .endlessCurve }
+  }
+
+  private func verify(
+    _ numbers: [Double]?, of kind: String, by isSound: (Double) -> Bool
+  ) throws(FitError) {
+    guard let numbers else { return }
+    guard numbers.count == observations.count else {
+      throw .weightCount(kind: kind, count: numbers.count, observations: observations.count)
+    }
+    if let index = numbers.firstIndex(where: { !isSound($0) }) {
+      throw .weight(kind: kind, index: index, value: numbers[index])
+    }
+  }
+
+  // MARK: Derivatives
+
+  /// Where a minimiser takes the derivatives of the residuals from: the closed form, or differences
+  /// where there is none.
+  ///
+  /// A place u_j of the minimiser stands for the parameter x_j, and residual i is
+  /// r_i = f_i (y_i - observation) / span, hence
+  ///
+  ///     dr_i / du_j = (dy_i / dx_j) (dx_j / du_j) f_i / span.
+  ///
+  /// - Parameters:
+  ///   - free: The parameters that the minimiser moves.
+  ///   - full: All parameters at some of its places.
+  /// - Returns: The derivatives by the places.
+  func derivatives(of free: [Int], full: @escaping ([Double]) -> [Double]) -> Derivatives {
+    guard let jacobian else { return .centred() }
+    let factors = observations.indices.map { factor($0) / span }
+    var all = [Double](repeating: 0, count: observations.count * searched.count)
+    return .analytic { [searched] places, output in
+      var derivatives = all.mutableSpan
+      jacobian(full(places), &derivatives)
+      for (column, index) in free.enumerated() {
+        let slope = searched[index].bounds.slope(at: places[column])
+        for row in factors.indices {
+          output[row * free.count + column] =
+            derivatives[row * searched.count + index] * slope * factors[row]
+        }
+      }
+    }
+  }
+
+  /// What the model must explain: the residuals' cost where it predicts the mean everywhere.
+  var scatter: Double {
+    let mean = observations.reduce(0, +) / Double(observations.count)
+    return observations.indices.reduce(0) { sum, index in
+      let deviation = (observations[index] - mean) / span * factor(index)
+      return sum + deviation * deviation
+    }
+  }
 }
 
 /// A parameter of a regression.
@@ -141,6 +307,18 @@ public struct RegressionParameter: Sendable {
     self.start = start
     self.min = min
     self.max = max
+  }
+
+  // MARK: Validation
+
+  /// What is wrong with it, if anything is.
+  var fault: FitError? {
+    guard [start, min ?? 0, max ?? 0].allSatisfy(\.isFinite) else {
+      return .parameterNotFinite(name: name)
+    }
+    if let min, let max, min >= max { return .boundsCrossed(name: name, min: min, max: max) }
+    let isInside = min ?? start <= start && start <= max ?? start
+    return isInside ? nil : .startOutside(name: name, start: start)
   }
 }
 

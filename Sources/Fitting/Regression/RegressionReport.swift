@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
+import GSL
+
 /// What a regression found: the parameters, and how sure they are.
 public struct RegressionReport: Sendable {
   /// A parameter that was fitted.
@@ -68,6 +71,16 @@ public struct RegressionReport: Sendable {
 
   /// The values, in the order of the parameters.
   public var values: [Double] { estimates.map(\.value) }
+
+  // MARK: Minimum
+
+  /// The parameters that were fitted, those included that nothing determines.
+  var free: [Int] {
+    estimates.indices.filter { !estimates[$0].isAtBound && !estimates[$0].isIdle }
+  }
+
+  /// The fitted parameters that the observations determine.
+  var determined: [Int] { free.filter { estimates[$0].standardError != nil } }
 }
 
 extension RegressionReport {
@@ -94,5 +107,71 @@ extension RegressionReport {
       statistics: FitStatistics(regression, minimum, certainty), starts: search.tried,
       evaluations: search.evaluations, trace: search.trace?.evaluations ?? [],
       bestStart: search.trace?.start)
+  }
+}
+
+extension RegressionSearch {
+  /// The lowest cost that a few parameters lead to from a place near their minimum, with the others
+  /// held; nil where the model is not finite there.
+  ///
+  /// - Parameters:
+  ///   - values: The place.
+  ///   - free: The parameters that are fitted.
+  ///   - scale: The scale of the noise of a robust loss; where it is not given, that of the residuals
+  ///     at each place.
+  /// - Returns: The minimum of the loss.
+  mutating func nearest(to values: [Double], free: [Int], scale: Double? = nil) -> Minimum? {
+    guard !free.isEmpty else {
+      let cost = cost(at: values)
+      return cost.isFinite ? Minimum(held: values, cost: cost, scale: scale) : nil
+    }
+    return regression.loss == .leastSquares
+      ? run(from: values, free: free, methods: [.levenbergMarquardt])
+      : reweighting(from: values, free: free, scale: scale)
+  }
+}
+
+/// Where a least squares fit ended.
+struct Minimum {
+  /// How it ended.
+  enum Ending {
+    /// No small change of the parameters lowers the cost.
+    case converged
+    /// No step was found that lowers the cost, though the derivatives point to one: the model jumps
+    /// there.
+    case jump
+    /// The steps ran out before that.
+    case stepLimit
+    /// The way down leads to where the model is not finite.
+    case edge
+  }
+
+  /// The values of all parameters.
+  let values: [Double]
+
+  /// Which of them were fitted; the others were held.
+  let free: [Int]
+
+  /// Their places in the minimiser.
+  let places: [Double]
+
+  /// The sum of squared residuals, in squares of the curve's span.
+  let cost: Double
+
+  /// The derivatives of the residuals by the places; nil where no parameter was fitted.
+  let jacobian: Matrix?
+
+  let ending: Ending
+
+  /// The scale of the noise, in spans of the curve; nil for least squares.
+  var scale: Double?
+}
+
+extension Minimum {
+  /// All parameters held: nothing is left to fit.
+  init(held values: [Double], cost: Double, scale: Double? = nil) {
+    self.init(
+      values: values, free: [], places: [], cost: cost, jacobian: nil, ending: .converged,
+      scale: scale)
   }
 }

@@ -23,3 +23,42 @@ public struct FitFront: Sendable {
   /// objective measured from its best to its worst on the front; nil for fewer than three points.
   public var knee: Int?
 }
+
+extension FitFront {
+  /// A front with its knee.
+  ///
+  /// The knee is the point that is farthest from the line between the ends, on its better side, each
+  /// objective measured from its best to its worst on the front. Between more objectives than two, the
+  /// plane through the ends stands for the line.
+  init(objectives: [Objective], points: [Point]) {
+    let front = points.map { $0.searched(by: objectives) }
+    let sums = FrontSearch.shares(of: front).map { $0.reduce(0, +) }
+    let knee = sums.indices.min { sums[$0] < sums[$1] }
+    self.init(objectives: objectives, points: points, knee: points.count < 3 ? nil : knee)
+  }
+
+  /// The front of several together, all between the same objectives; nil where none has a point.
+  init?(merging fronts: [FitFront]) {
+    let objectives = fronts.first?.objectives ?? []
+    let all = fronts.flatMap(\.points).map { $0.searched(by: objectives) }
+    let best = FrontSearch.front(of: all)
+    guard !best.isEmpty else { return nil }
+    self.init(
+      objectives: objectives,
+      points: best.map { point in
+        Point(values: point.values, metrics: zip(objectives, point.costs).map { $0.sign * $1 })
+      })
+  }
+
+  /// Puts the value of a choice among the values of every point.
+  mutating func insert(_ value: Double, at index: Int) {
+    for point in points.indices { points[point].values.insert(value, at: index) }
+  }
+}
+
+extension FitFront.Point {
+  /// The point as a search sees it, every objective to be lowered.
+  fileprivate func searched(by objectives: [Objective]) -> FrontSearch.Point {
+    FrontSearch.Point(values: values, costs: zip(objectives, metrics).map { $0.sign * $1 })
+  }
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
+import Scenes
 import Studies
 
 /// What a fit found: the parameters, how sure they are, and what they bring about.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import GSL
 
 /// Places to begin a search from: a coarse grid within the bounds.
 ///
@@ -101,5 +102,88 @@ struct Candidates {
     candidates.last.map { candidate in
       candidate.cell.reduce(1) { crowd, _ in min(3 * crowd, candidates.count) }
     } ?? 1
+  }
+}
+
+/// A search by clouds of points around the best one so far, each cloud smaller than the last.
+///
+/// It follows no slope, so that neither jumps of a metric nor the edge of a region mislead it, and the
+/// points of a cloud are run side by side.
+struct Cloud {
+  /// What is searched for.
+  let searched: [SearchedParameter]
+
+  /// The points of a cloud.
+  private static let points = 32
+
+  /// The most clouds.
+  private static let most = 80
+
+  /// The share of the cost that a cloud must gain to be followed by one as large.
+  private static let leastGain = 0.01
+
+  /// The half width of the first cloud and of the last one, in natural sizes.
+  private static let widths = (first: 0.1, last: 1e-7)
+
+  /// Looks for a lower place.
+  ///
+  /// - Parameters:
+  ///   - start: A place and what it costs.
+  ///   - costs: What points cost, nil where they have no cost.
+  /// - Returns: The lowest place met; the start where there is none lower.
+  func run(from start: Descent.End, by costs: ([[Double]]) -> [Double?]) -> Descent.End {
+    let shares = Scatter.shares(Self.points, dimensions: start.values.count)
+    var best = start
+    var width = Self.widths.first
+    for _ in 0..<Self.most where best.cost > 0 && width > Self.widths.last && !shares.isEmpty {
+      let points = shares.map { place($0, around: best.values, width) }
+      let found = zip(points, costs(points)).compactMap { point, cost in
+        cost.map { Descent.End(values: point, cost: $0) }
+      }.min { $0.cost < $1.cost }
+      let gain = found.map { best.cost - $0.cost } ?? 0
+      if gain <= Self.leastGain * best.cost { width /= 2 }
+      if let found, gain > 0 { best = found }
+    }
+    return best
+  }
+
+  /// The place of a point of the unit cube in a box around another place, within the bounds.
+  private func place(_ shares: [Double], around centre: [Double], _ width: Double) -> [Double] {
+    centre.indices.map { index in
+      searched[index].bounds.value((2 * shares[index] - 1) * width, from: centre[index])
+    }
+  }
+}
+
+/// Points all over the bounds, spread as Sobol's sequence spreads them.
+///
+/// A parameter whose start somebody wrote, or that lacks a bound, keeps its start.
+struct Scatter {
+  private let searched: [SearchedParameter]
+
+  init(_ searched: [SearchedParameter]) {
+    self.searched = searched
+  }
+
+  /// The first points of the sequence.
+  func points(_ count: Int) -> [[Double]] {
+    let open = searched.indices.filter { searched[$0].isSearched }
+    let shares = Self.shares(count, dimensions: open.count)
+    return shares.map { shares in
+      var values = searched.map(\.start)
+      for (index, share) in zip(open, shares) { values[index] = searched[index].value(at: share) }
+      return values
+    }
+  }
+
+  /// Points of the unit cube; none without a dimension, and beyond the 40 of Sobol's sequence
+  /// Halton's.
+  static func shares(_ count: Int, dimensions: Int) -> [[Double]] {
+    let kind: QuasiRandomSequence.Kind =
+      dimensions <= QuasiRandomSequence.Kind.sobol.dimensionLimit ? .sobol : .halton
+    guard 1...kind.dimensionLimit ~= dimensions,
+      var sequence = try? QuasiRandomSequence(kind, dimensions: dimensions)
+    else { return [] }
+    return (0..<count).compactMap { _ in try? sequence.next() }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
+
 /// A search that halves the cells of a grid in which wishes may be met.
 ///
 /// The corners of a cell span a range of answers to each wish. If the answers between them changed
@@ -162,9 +164,7 @@ struct CellSearch {
     }
     return chosen.map(\.end)
   }
-}
 
-extension CellSearch {
   /// The corners of a cell.
   private static func corners(of origin: [Int], _ size: Int) -> [[Int]] {
     offsets(origin.count, 0..<2).map { offset in zip(origin, offset).map { $0 + $1 * size } }

@@ -25,3 +25,8 @@ func concurrentMap<Result: Sendable>(
     initialized = count
   }
 }
+
+/// A count that closures share.
+final class Counter {
+  var count = 0
+}

@@ -66,18 +66,7 @@ struct Collisions<R: Real>: Sendable {
   /// Whether something changed since the last sub-step.
   @inline(__always)
   var isUpToDate: Bool { changes.isEmpty && movedBodies.isEmpty }
-}
 
-/// What stands in the place of a time of impact, which is a share of the sub-step from 0 to 1.
-enum ImpactTime {
-  /// It has to be found.
-  static func unknown<R: Real>() -> R { R(-1) }
-
-  /// The contact takes no part, or its pieces do not meet.
-  static func never<R: Real>() -> R { R(1) }
-}
-
-extension Collisions {
   /// Takes a fixture in; its pieces follow.
   mutating func insert(_ fixture: Fixture<R>, serial: Int) -> FixtureID {
     let index = fixtures.insert(fixture, serial: serial)
@@ -171,5 +160,163 @@ extension Collisions {
       index = contacts[index].link(of: body).next
     }
     return result
+  }
+}
+
+/// What stands in the place of a time of impact, which is a share of the sub-step from 0 to 1.
+enum ImpactTime {
+  /// It has to be found.
+  static func unknown<R: Real>() -> R { R(-1) }
+
+  /// The contact takes no part, or its pieces do not meet.
+  static func never<R: Real>() -> R { R(1) }
+}
+
+extension Collisions where R: ScalarReal {
+  /// Whether a piece on its way certainly does not come to touch an edge that stands still: a short
+  /// answer to what a search for the time of impact would find out.
+  ///
+  /// The centre of the body goes straight on. Where both ends of its way lie on one side of the line
+  /// through the edge, farther from it than the piece reaches, the touch does not come in between:
+  ///
+  ///     s = e x (c - v1),   s0 s1 > 0,   s^2 > d^2 e.e,   d = reach + distance of a touch + margin
+  ///
+  /// The margin is far more than what rounding does to lengths up to ``StraightWay``'s longest length.
+  ///
+  /// - Parameters:
+  ///   - contact: The contact of an edge and another piece.
+  ///   - body: The body of that piece, at the end of its way.
+  /// - Returns: Whether it does not; false where that would have to be searched for.
+  @inline(__always)
+  func staysApart(_ contact: Contact<R>, _ body: Body<R>) -> Bool {
+    let (edge, piece) = (pieces[contact.pieceA], pieces[contact.pieceB])
+    guard edge.count == 2 else { return false }
+    let frame = placements[contact.bodyA].frame
+    let v1 = frame.apply(outlines.vertices[edge.start])
+    let e = frame.apply(outlines.vertices[edge.start + 1]) - v1
+    let d = piece.reach + TargetDistance(edge.radius, piece.radius).largest
+    let way = (placements[contact.bodyB].c0, body.position)
+    return StraightWay(from: way.0, to: way.1).passes(v1, e, farther: d)
+  }
+}
+
+/// The way of a point within a sub-step, in metres.
+struct StraightWay<R: ScalarReal> {
+  let start: Vector2<R>
+  let end: Vector2<R>
+
+  @inline(__always)
+  init(from start: Vector2<R>, to end: Vector2<R>) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Whether it certainly stays on one side of the line from `v1` along `e`, farther than `distance`.
+  @inline(__always)
+  func passes(_ v1: Vector2<R>, _ e: Vector2<R>, farther distance: R) -> Bool {
+    let (way0, way1) = (start - v1, end - v1)
+    let (s0, s1) = (Vector2.cross(e, way0), Vector2.cross(e, way1))
+    let d = distance + margin
+    let least = d * d * Vector2.dot(e, e)
+    return s0 * s1 > .zero && s0 * s0 > least && s1 * s1 > least
+      && isShort(v1) && isShort(e) && isShort(way0) && isShort(way1) && d < longestLength
+  }
+
+  /// What rounding never makes of a distance, in metres.
+  @inline(__always)
+  private var margin: R { R(0.5 * SolverConstants.linearSlop) }
+
+  /// The longest length for which that holds, in metres: `Float` counts there in steps of 1/32768.
+  @inline(__always)
+  private var longestLength: R { R(256) }
+
+  @inline(__always)
+  private func isShort(_ v: Vector2<R>) -> Bool {
+    Vector2.dot(v, v) < longestLength * longestLength
+  }
+}
+
+extension Collisions where R: ScalarReal {
+  /// Notes when a fixture came, which decides who is named first in events.
+  mutating func noteAge(of fixture: Int) {
+    while fixtureSerials.count <= fixture { fixtureSerials.append(0) }
+    while piecesOfFixture.count <= fixture { piecesOfFixture.append([]) }
+    fixtureSerials[fixture] = fixtures.serials[fixture] ?? 0
+  }
+
+  /// Adds a convex piece of a fixture, with its box.
+  mutating func addPiece(_ outline: PieceOutline<R>, fixture: Int, body: Int) {
+    var piece = Piece(
+      fixture: fixture, body: body,
+      start: outlines.insert(outline.corners, normals: outline.normals),
+      count: outline.corners.count, radius: outline.radius, reach: outline.reach,
+      before: outline.before, after: outline.after, centroid: outline.centroid,
+      line: outline.line)
+    piece.next = placements[body].pieces
+    let box = box(of: piece)
+    let index = takePlace(for: piece, box)
+    pieces[index].proxy = broadPhase.createProxy(box, payload: index)
+    placements[body].pieces = index
+    piecesOfFixture[fixture].append(index)
+  }
+
+  private mutating func takePlace(for piece: Piece<R>, _ box: BoundingBox<R>) -> Int {
+    if let free = freePieces.popLast() {
+      pieces[free] = piece
+      boxes[free] = box
+      return free
+    }
+    pieces.append(piece)
+    boxes.append(box)
+    return pieces.count - 1
+  }
+
+  /// Removes a piece whose contacts have ended.
+  mutating func removePiece(at index: Int) {
+    let piece = pieces[index]
+    broadPhase.destroyProxy(piece.proxy)
+    outlines.remove(at: piece.start, count: piece.count)
+    if placements[piece.body].pieces == index {
+      placements[piece.body].pieces = piece.next
+    } else {
+      var before = placements[piece.body].pieces
+      while pieces[before].next != index { before = pieces[before].next }
+      pieces[before].next = piece.next
+    }
+    freePieces.append(index)
+  }
+
+  /// The box around a piece where its body is, skin included.
+  @inline(__always)
+  func box(of piece: Piece<R>) -> BoundingBox<R> {
+    box(of: piece, in: placements[piece.body].frame)
+  }
+
+  /// The box around a piece if its body stood in a frame, skin included.
+  @inline(__always)
+  func box(of piece: Piece<R>, in frame: Transform<R>) -> BoundingBox<R> {
+    var lower = frame.apply(outlines.vertices[piece.start])
+    var upper = lower
+    for index in piece.start + 1..<max(piece.start + piece.count, piece.start + 1) {
+      let corner = frame.apply(outlines.vertices[index])
+      lower = Vector2(min(lower.x, corner.x), min(lower.y, corner.y))
+      upper = Vector2(max(upper.x, corner.x), max(upper.y, corner.y))
+    }
+    let skin = Vector2(piece.radius, piece.radius)
+    return BoundingBox(lower: lower - skin, upper: upper + skin)
+  }
+
+  /// Whether the groups of two pieces let them collide.
+  func groupsMeet(_ a: Int, _ b: Int) -> Bool {
+    fixtures.elements[pieces[a].fixture].groups
+      .meet(fixtures.elements[pieces[b].fixture].groups)
+  }
+
+  /// The friction and the restitution of two pieces: sqrt(f1 f2) and max(e1, e2).
+  ///
+  /// Source: b2MixFriction and b2MixRestitution, b2Contact.h, Box2D 2.3.1.
+  func mixture(of a: Int, and b: Int) -> (friction: R, restitution: R) {
+    let (a, b) = (fixtures.elements[pieces[a].fixture], fixtures.elements[pieces[b].fixture])
+    return ((a.friction * b.friction).squareRoot(), max(a.restitution, b.restitution))
   }
 }

@@ -83,61 +83,9 @@ public struct PinJoint<R: Real>: Sendable, Hashable {
   private var turnsFreely: Bool {
     limit == nil && !(R.zero .< frictionTorque).isTrueAnywhere
   }
-}
 
-extension PinJoint: Joint {
-  @inline(__always)
-  mutating func prepare(
-    _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>, _ h: R
-  ) {
-    prepareLevers(bodies)
-    if turnsFreely { apply(impulse, bodies) } else { prepareAngle(bodies, h) }
-  }
+  // What acts on the angle: the range and the friction.
 
-  @inline(__always)
-  mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
-    if !turnsFreely { return solveVelocityAndAngle(bodies) }
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    let cdot =
-      b.pointee.velocity + Vector2.cross(b.pointee.angularVelocity, rB)
-      - a.pointee.velocity - Vector2.cross(a.pointee.angularVelocity, rA)
-    let dP = k.plane.solve(-cdot)
-    impulse = impulse + dP
-    apply(dP, bodies)
-  }
-
-  @inline(__always)
-  mutating func solvePosition(_ bodies: UnsafeMutablePointer<Body<R>>) -> R.Mask {
-    let isInRange = correctAngle(bodies)
-    prepareLevers(bodies)
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    let c = b.pointee.position + rB - a.pointee.position - rA
-    let push = -k.plane.solve(c)
-    a.pointee.displace(by: -push, at: rA)
-    b.pointee.displace(by: push, at: rB)
-    return isInRange .& (c.length .<= R(SolverConstants.linearSlop))
-  }
-
-  @inline(__always)
-  private mutating func prepareLevers(_ bodies: UnsafeMutablePointer<Body<R>>) {
-    let a = bodies + bodyA.index
-    let b = bodies + bodyB.index
-    rA = localAnchorA.rotated(by: a.pointee.angle)
-    rB = localAnchorB.rotated(by: b.pointee.angle)
-    k.plane = a.pointee.answer(at: rA) + b.pointee.answer(at: rB)
-  }
-
-  @inline(__always)
-  private func apply(_ p: Vector2<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
-    bodies[bodyA.index].receive(impulse: -p, at: rA)
-    bodies[bodyB.index].receive(impulse: p, at: rB)
-  }
-}
-
-// What acts on the angle: the range and the friction.
-extension PinJoint {
   /// Prepares the rows of the angle, and applies every impulse of the last sub-step.
   @inline(never)
   private mutating func prepareAngle(_ bodies: UnsafeMutablePointer<Body<R>>, _ h: R) {
@@ -195,5 +143,56 @@ extension PinJoint {
     a.pointee.angle = a.pointee.angle + iA * turn
     b.pointee.angle = b.pointee.angle - iB * turn
     return isContent .| ((iA + iB) .<= .zero)
+  }
+}
+
+extension PinJoint: Joint {
+  @inline(__always)
+  mutating func prepare(
+    _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>, _ h: R
+  ) {
+    prepareLevers(bodies)
+    if turnsFreely { apply(impulse, bodies) } else { prepareAngle(bodies, h) }
+  }
+
+  @inline(__always)
+  mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
+    if !turnsFreely { return solveVelocityAndAngle(bodies) }
+    let a = bodies + bodyA.index
+    let b = bodies + bodyB.index
+    let cdot =
+      b.pointee.velocity + Vector2.cross(b.pointee.angularVelocity, rB)
+      - a.pointee.velocity - Vector2.cross(a.pointee.angularVelocity, rA)
+    let dP = k.plane.solve(-cdot)
+    impulse = impulse + dP
+    apply(dP, bodies)
+  }
+
+  @inline(__always)
+  mutating func solvePosition(_ bodies: UnsafeMutablePointer<Body<R>>) -> R.Mask {
+    let isInRange = correctAngle(bodies)
+    prepareLevers(bodies)
+    let a = bodies + bodyA.index
+    let b = bodies + bodyB.index
+    let c = b.pointee.position + rB - a.pointee.position - rA
+    let push = -k.plane.solve(c)
+    a.pointee.displace(by: -push, at: rA)
+    b.pointee.displace(by: push, at: rB)
+    return isInRange .& (c.length .<= R(SolverConstants.linearSlop))
+  }
+
+  @inline(__always)
+  private mutating func prepareLevers(_ bodies: UnsafeMutablePointer<Body<R>>) {
+    let a = bodies + bodyA.index
+    let b = bodies + bodyB.index
+    rA = localAnchorA.rotated(by: a.pointee.angle)
+    rB = localAnchorB.rotated(by: b.pointee.angle)
+    k.plane = a.pointee.answer(at: rA) + b.pointee.answer(at: rB)
+  }
+
+  @inline(__always)
+  private func apply(_ p: Vector2<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
+    bodies[bodyA.index].receive(impulse: -p, at: rA)
+    bodies[bodyB.index].receive(impulse: p, at: rB)
   }
 }

@@ -7,9 +7,7 @@ public enum LaneCount: Int, Sendable, CaseIterable {
   case eight = 8
   case sixteen = 16
   case thirtyTwo = 32
-}
 
-extension LaneCount {
   /// The fewest lanes in which so many simulations run at once; the most there are for more, and one
   /// for so few that they are done sooner one after the other.
   public init(atLeast count: Int) {

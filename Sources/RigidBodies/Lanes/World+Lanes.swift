@@ -106,3 +106,239 @@ extension SlidingJoint {
     (limit == nil) == (other.limit == nil)
   }
 }
+
+extension Vector2 where R: LaneReal {
+  /// Gives a lane the coordinates of a vector.
+  @inline(__always)
+  mutating func load(_ other: Vector2<Float>, into lane: Int) {
+    x[lane] = other.x
+    y[lane] = other.y
+  }
+
+  /// The vector of a lane.
+  @inline(__always)
+  subscript(lane: Int) -> Vector2<Float> { Vector2<Float>(x[lane], y[lane]) }
+}
+
+extension Body where R: LaneReal {
+  /// A body that can move, or never does, like another one.
+  init(kindOf other: Body<Float>) {
+    if other.isStatic {
+      self.init(staticAt: .zero)
+    } else {
+      self.init(position: .zero, mass: R(1), inertia: R(1))
+    }
+  }
+
+  /// Gives a lane the numbers of a body.
+  mutating func load(_ other: Body<Float>, into lane: Int) {
+    position.load(other.position, into: lane)
+    angle[lane] = other.angle
+    velocity.load(other.velocity, into: lane)
+    angularVelocity[lane] = other.angularVelocity
+    force.load(other.force, into: lane)
+    torque[lane] = other.torque
+    inverseMass[lane] = other.inverseMass
+    inverseInertia[lane] = other.inverseInertia
+    gravityScale[lane] = other.gravityScale
+    linearDamping[lane] = other.linearDamping
+    angularDamping[lane] = other.angularDamping
+    charge[lane] = other.charge
+    isAwake[lane] = other.isAwake
+    quietSteps[lane] = other.quietSteps
+  }
+}
+
+// Continuous pushes and fields in lanes.
+
+extension Push where R: LaneReal {
+  /// A push on the same body as another one.
+  init(kindOf other: Push<Float>) {
+    self.init(body: other.body, mode: other.mode, vector: .zero)
+  }
+
+  /// Whether a push is one of this kind on this body.
+  func hasKind(of other: Push<Float>) -> Bool { body == other.body && mode == other.mode }
+
+  /// Gives a lane the numbers of a push.
+  mutating func load(_ other: Push<Float>, into lane: Int) {
+    var (vector, lever) = (vector, lever)
+    vector.load(other.vector, into: lane)
+    lever.load(other.lever, into: lane)
+    self = Push(body: body, mode: mode, vector: vector, lever: lever)
+  }
+}
+
+extension Field where R: LaneReal {
+  /// A field of the kind of another one, on the same bodies, in a region of the same form.
+  init(kindOf other: Field<Float>) {
+    self.init(other.kind, on: other.bodies)
+    region = other.region.mapLengths { R(Double($0)) }
+  }
+
+  /// Whether a field is one of this kind on these bodies, in a region of the same form.
+  func hasKind(of other: Field<Float>) -> Bool {
+    kind == other.kind && bodies == other.bodies && region.hasForm(of: other.region)
+  }
+
+  /// Gives a lane the numbers of a field.
+  mutating func load(_ other: Field<Float>, into lane: Int) {
+    strength[lane] = other.strength
+    falloff[lane] = other.falloff
+    minimumRadius[lane] = other.minimumRadius
+    position.load(other.position, into: lane)
+    direction.load(other.direction, into: lane)
+    region = region.loading(other.region, into: lane)
+  }
+}
+
+extension FieldRegion where R: LaneReal {
+  /// Whether a region is put together in the same way.
+  fileprivate func hasForm(of other: FieldRegion<Float>) -> Bool {
+    switch (self, other) {
+    case (.infinite, .infinite), (.circle, .circle), (.rectangle, .rectangle): true
+    case (.outside(let one), .outside(let two)): one.hasForm(of: two)
+    case (.either(let a, let b), .either(let c, let d)), (.both(let a, let b), .both(let c, let d)):
+      a.hasForm(of: c) && b.hasForm(of: d)
+    default: false
+    }
+  }
+
+  /// The same region with the lengths of another one in a lane.
+  fileprivate func loading(_ other: FieldRegion<Float>, into lane: Int) -> FieldRegion {
+    switch (self, other) {
+    case (.circle(var radius), .circle(let new)):
+      radius[lane] = new
+      return .circle(radius: radius)
+    case (.rectangle(var width, var height), .rectangle(let newWidth, let newHeight)):
+      width[lane] = newWidth
+      height[lane] = newHeight
+      return .rectangle(width: width, height: height)
+    case (.outside(let one), .outside(let two)):
+      return .outside(one.loading(two, into: lane))
+    case (.either(let a, let b), .either(let c, let d)):
+      return .either(a.loading(c, into: lane), b.loading(d, into: lane))
+    case (.both(let a, let b), .both(let c, let d)):
+      return .both(a.loading(c, into: lane), b.loading(d, into: lane))
+    default: return self
+    }
+  }
+}
+
+// Joints in lanes: each is made with the ends of a joint of one lane, and takes over the numbers of
+// others lane by lane. What a sub-step prepares anew is not carried over.
+
+extension DistanceJoint where R: LaneReal {
+  /// A joint between the same bodies as another one.
+  init(endsOf other: DistanceJoint<Float>) {
+    self.init(
+      bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
+      length: .zero, frequency: .zero, dampingRatio: .zero)
+  }
+
+  /// Gives a lane the numbers of a joint.
+  mutating func load(_ other: DistanceJoint<Float>, into lane: Int) {
+    localAnchorA.load(other.localAnchorA, into: lane)
+    localAnchorB.load(other.localAnchorB, into: lane)
+    length[lane] = other.length
+    frequency[lane] = other.frequency
+    dampingRatio[lane] = other.dampingRatio
+    impulse[lane] = other.impulse
+  }
+}
+
+extension PinJoint where R: LaneReal {
+  /// A pin between the same bodies as another one, with a range or friction where that has them.
+  init(endsOf other: PinJoint<Float>) {
+    self.init(
+      bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
+      range: other.range.map { _ in .blank }, frictionTorque: R(Double(other.frictionTorque)))
+  }
+
+  /// Gives a lane the numbers of a pin.
+  mutating func load(_ other: PinJoint<Float>, into lane: Int) {
+    localAnchorA.load(other.localAnchorA, into: lane)
+    localAnchorB.load(other.localAnchorB, into: lane)
+    referenceAngle[lane] = other.referenceAngle
+    impulse.load(other.impulse, into: lane)
+    // Another friction begins without an impulse: that of the other lanes goes on.
+    var frictionImpulse = frictionImpulse
+    frictionImpulse[lane] = other.frictionImpulse
+    frictionTorque[lane] = other.frictionTorque
+    self.frictionImpulse = frictionImpulse
+    if let other = other.limit { limit?.load(other, into: lane) }
+  }
+}
+
+extension RopeJoint where R: LaneReal {
+  /// A rope between the same bodies as another one.
+  init(endsOf other: RopeJoint<Float>) {
+    self.init(
+      bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
+      length: .zero)
+  }
+
+  /// Gives a lane the numbers of a rope.
+  mutating func load(_ other: RopeJoint<Float>, into lane: Int) {
+    localAnchorA.load(other.localAnchorA, into: lane)
+    localAnchorB.load(other.localAnchorB, into: lane)
+    length[lane] = other.length
+    impulse[lane] = other.impulse
+  }
+}
+
+extension WeldJoint where R: LaneReal {
+  /// A weld between the same bodies as another one.
+  init(endsOf other: WeldJoint<Float>) {
+    self.init(
+      bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
+      referenceAngle: .zero)
+  }
+
+  /// Gives a lane the numbers of a weld.
+  mutating func load(_ other: WeldJoint<Float>, into lane: Int) {
+    localAnchorA.load(other.localAnchorA, into: lane)
+    localAnchorB.load(other.localAnchorB, into: lane)
+    referenceAngle[lane] = other.referenceAngle
+    impulse.load(other.impulse, into: lane)
+    angularImpulse[lane] = other.angularImpulse
+  }
+}
+
+extension SlidingJoint where R: LaneReal {
+  /// A slider between the same bodies as another one, with a range where that has one.
+  init(endsOf other: SlidingJoint<Float>) {
+    self.init(
+      bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
+      localAxisA: .zero, referenceAngle: .zero, range: other.range.map { _ in .blank })
+  }
+
+  /// Gives a lane the numbers of a slider.
+  mutating func load(_ other: SlidingJoint<Float>, into lane: Int) {
+    localAnchorA.load(other.localAnchorA, into: lane)
+    localAnchorB.load(other.localAnchorB, into: lane)
+    localAxisA.load(other.localAxisA, into: lane)
+    referenceAngle[lane] = other.referenceAngle
+    impulse.load(other.impulse, into: lane)
+    if let other = other.limit { limit?.load(other, into: lane) }
+  }
+}
+
+extension JointRange where R: LaneReal {
+  /// A range whose numbers are still to be loaded.
+  fileprivate static var blank: JointRange { JointRange(lower: .zero, upper: .zero) }
+
+  fileprivate mutating func load(_ other: JointRange<Float>, into lane: Int) {
+    lower[lane] = other.lower
+    upper[lane] = other.upper
+  }
+}
+
+extension JointLimit where R: LaneReal {
+  /// Gives a lane the numbers of a limit.
+  fileprivate mutating func load(_ other: JointLimit<Float>, into lane: Int) {
+    range.load(other.range, into: lane)
+    lockedPlace[lane] = other.lockedPlace
+    impulse[lane] = other.impulse
+  }
+}

@@ -39,6 +39,17 @@ enum SineAndCosine {
   static let c2 = 0x1.55553e1068f19p-5
   static let c3 = -0x1.6c087e89a359dp-10
   static let c4 = 0x1.99343027bf8c3p-16
+
+  /// Sine and cosine of an angle n quarter turns larger: for odd n they change places, in the second
+  /// and third quarter the sine is negative, in the first and second more the cosine.
+  @inline(__always)
+  fileprivate static func turn(_ s: UInt64, _ c: UInt64, by n: UInt64) -> (UInt64, UInt64) {
+    let difference = (s ^ c) & (0 &- (n & 1))
+    return (
+      (s ^ difference) ^ ((n & 2) &<< 62),
+      (c ^ difference) ^ (((n &+ 1) & 2) &<< 62)
+    )
+  }
 }
 
 extension Float {
@@ -56,18 +67,5 @@ extension Float {
       + (d4 * d2) * (SineAndCosine.c3 + d2 * SineAndCosine.c4)
     let (sine, cosine) = SineAndCosine.turn(s.bitPattern, c.bitPattern, by: t.bitPattern)
     return (Float(Double(bitPattern: sine)), Float(Double(bitPattern: cosine)))
-  }
-}
-
-extension SineAndCosine {
-  /// Sine and cosine of an angle n quarter turns larger: for odd n they change places, in the second
-  /// and third quarter the sine is negative, in the first and second more the cosine.
-  @inline(__always)
-  fileprivate static func turn(_ s: UInt64, _ c: UInt64, by n: UInt64) -> (UInt64, UInt64) {
-    let difference = (s ^ c) & (0 &- (n & 1))
-    return (
-      (s ^ difference) ^ ((n & 2) &<< 62),
-      (c ^ difference) ^ (((n &+ 1) & 2) &<< 62)
-    )
   }
 }

@@ -12,4 +12,215 @@ public enum Shape<R: Real>: Sendable, Hashable {
   ///
   /// A closed chain also has the edge from its last corner to its first.
   case chain([Vector2<R>], isClosed: Bool)
+
+  // MARK: Misuse
+
+  /// Whether it is a chain of edges.
+  var isChain: Bool {
+    if case .chain = self { true } else { false }
+  }
+
+  /// Refuses an outline that cannot be touched: the collisions count on directions and corners.
+  ///
+  /// Whether a polygon is convex is not asked here; ``checkedPolygon(_:)`` finds that out.
+  func check() {
+    switch self {
+    case .circle(let radius):
+      precondition(Self.isPositive(radius), "a disc has a positive, finite radius")
+    case .polygon(let corners):
+      precondition(corners.count >= 3, "a polygon has at least three corners")
+      precondition(
+        corners.count <= SolverConstants.maximumCorners, "a polygon has at most 255 corners")
+      precondition(
+        Self.areApart(corners, isClosed: true), "neighbouring corners of a polygon differ")
+    case .chain(let corners, let isClosed):
+      precondition(corners.count >= 2, "a chain has at least two corners")
+      precondition(
+        Self.areApart(corners, isClosed: isClosed), "neighbouring corners of a chain differ")
+    }
+  }
+
+  private static func isPositive(_ value: R) -> Bool {
+    ((.zero .< value) .& (value .< R(.infinity))).isTrueEverywhere
+  }
+
+  /// Whether every side has a length and so a direction; false where a coordinate is not finite.
+  private static func areApart(_ corners: [Vector2<R>], isClosed: Bool) -> Bool {
+    for index in corners.indices where isClosed || index + 1 < corners.count {
+      let d = corners[index + 1 < corners.count ? index + 1 : 0] - corners[index]
+      guard isPositive(Vector2.dot(d, d)) else { return false }
+    }
+    return true
+  }
+}
+
+extension Shape where R: ScalarReal {
+  /// A rectangle about the centre of the body, its sizes positive and in metres.
+  public static func box(width: R, height: R) -> Shape {
+    precondition(width > .zero && height > .zero, "a box has a positive width and height")
+    let (x, y) = (R(0.5) * width, R(0.5) * height)
+    return .polygon([Vector2(-x, -y), Vector2(x, -y), Vector2(x, y), Vector2(-x, y)])
+  }
+
+  /// An ellipse about the centre of the body, its sizes positive and in metres.
+  ///
+  /// Policy: equal sizes give a circle; any other ellipse is the polygon of 16 corners that lie on
+  /// it, at the angles k pi / 8 of the circle it is stretched from. Its area is 2.6 % less than the
+  /// ellipse's and its sides run up to 1.9 % of the radius inside: the solver has no ellipses, and
+  /// what corners UIKit takes is not known.
+  public static func ellipse(width: R, height: R) -> Shape {
+    precondition(width > .zero && height > .zero, "an ellipse has a positive width and height")
+    let (a, b) = (R(0.5) * width, R(0.5) * height)
+    guard width != height else { return .circle(radius: a) }
+    let corners = 16
+    return .polygon(
+      (0..<corners).map { index in
+        let angle = R(2 * Double.pi * Double(index) / Double(corners))
+        return Vector2(a * angle.cosine, b * angle.sine)
+      })
+  }
+
+  /// The area in m^2; a chain has none.
+  public var area: R {
+    switch self {
+    case .circle(let radius): R(Double.pi) * radius * radius
+    case .polygon(let corners): PolygonGeometry(corners).area
+    case .chain: .zero
+    }
+  }
+
+  /// The centroid in the frame of the body, in metres; of a chain the origin.
+  public var centroid: Vector2<R> {
+    guard case .polygon(let corners) = self else { return .zero }
+    return PolygonGeometry(corners).centroid
+  }
+
+  /// The second moment of area about the origin of the body's frame, in m^4.
+  ///
+  /// Times a density in kg/m^2 it is the moment of inertia; a chain has none.
+  public var secondMoment: R {
+    switch self {
+    case .circle(let radius): R(Double.pi / 2) * (radius * radius) * (radius * radius)
+    case .polygon(let corners): PolygonGeometry(corners).secondMoment
+    case .chain: .zero
+    }
+  }
+}
+
+extension Shape where R: ScalarReal {
+  /// The corners of a convex polygon, those that make no corner left out, in the order given.
+  ///
+  /// Policy: corners nearer to each other than half the slop (0.25 pt) are one, as in
+  /// b2PolygonShape::Set; a corner where the outline turns by less than 1e-4 radians lies on a side.
+  /// A polygon of less than half the slop squared has no area.
+  public static func checkedPolygon(
+    _ corners: [Vector2<R>]
+  ) throws(ShapeFault) -> [Vector2<R>] {
+    let isFinite = corners.allSatisfy { isNumber($0.x) && isNumber($0.y) }
+    guard isFinite else { throw .notFinite }
+    guard corners.count >= 3 else { throw .fewerThanThreeCorners }
+    let distinct = withoutStraightCorners(withoutDoubledCorners(corners))
+    guard distinct.count >= 3 else { throw .zeroArea }
+    guard distinct.count <= SolverConstants.maximumCorners else { throw .tooManyCorners }
+    try checkTurns(distinct)
+    let area = doubleArea(of: distinct)
+    guard max(area, -area) > R(2) * smallestGap * smallestGap else { throw .zeroArea }
+    return distinct
+  }
+
+  /// The distance up to which two corners are one.
+  private static var smallestGap: R { R(0.5 * SolverConstants.linearSlop) }
+
+  private static func isNumber(_ value: R) -> Bool { value - value == .zero }
+
+  private static func withoutDoubledCorners(_ corners: [Vector2<R>]) -> [Vector2<R>] {
+    var kept: [Vector2<R>] = []
+    for corner in corners {
+      if let last = kept.last, (corner - last).length < smallestGap { continue }
+      kept.append(corner)
+    }
+    while let first = kept.first, let last = kept.last, kept.count > 1,
+      (last - first).length < smallestGap
+    { kept.removeLast() }
+    return kept
+  }
+
+  private static func withoutStraightCorners(_ corners: [Vector2<R>]) -> [Vector2<R>] {
+    var kept: [Vector2<R>] = []
+    for (index, corner) in corners.enumerated() {
+      let before = kept.last ?? corners[corners.count - 1]
+      let after = corners[index + 1 < corners.count ? index + 1 : 0]
+      if turn(before, corner, after) != .straight { kept.append(corner) }
+    }
+    return kept
+  }
+
+  /// Checks that the outline turns one way only, and round once.
+  ///
+  /// Where every turn is to the same side and below pi, the outline goes round as often as its
+  /// sides change from the half-plane of directions below 0 to that above.
+  private static func checkTurns(_ corners: [Vector2<R>]) throws(ShapeFault) {
+    let turns = corners.indices.map { index in
+      turn(
+        corners[index], corners[(index + 1) % corners.count], corners[(index + 2) % corners.count])
+    }
+    guard turns.contains(.positive) || turns.contains(.negative) else { throw .zeroArea }
+    guard Set(turns).count == 1 else { throw sidesCross(corners) ? .selfCrossing : .concave }
+    let isUpper = sides(of: corners).map { $0.y > .zero || ($0.y == .zero && $0.x > .zero) }
+    let rounds = isUpper.indices.count { !isUpper[$0] && isUpper[($0 + 1) % isUpper.count] }
+    guard rounds == 1 else { throw .selfCrossing }
+  }
+
+  /// Whether two sides cut each other inside both.
+  private static func sidesCross(_ corners: [Vector2<R>]) -> Bool {
+    let ends = corners.indices.map { (corners[$0], corners[($0 + 1) % corners.count]) }
+    return ends.indices.contains { i in
+      ends[..<i].contains { side in
+        areParted(side.0, side.1, by: ends[i]) && areParted(ends[i].0, ends[i].1, by: side)
+      }
+    }
+  }
+
+  /// Whether two points lie on different sides of a line.
+  private static func areParted(
+    _ p: Vector2<R>, _ q: Vector2<R>, by line: (Vector2<R>, Vector2<R>)
+  ) -> Bool {
+    let d = line.1 - line.0
+    let (s, t) = (Vector2.cross(d, p - line.0), Vector2.cross(d, q - line.0))
+    return min(s, t) < .zero && max(s, t) > .zero
+  }
+
+  /// Where the outline turns at a corner.
+  private enum Turn { case positive, negative, straight, back }
+
+  /// The turn at `b` from a -> b to b -> c.
+  private static func turn(_ a: Vector2<R>, _ b: Vector2<R>, _ c: Vector2<R>) -> Turn {
+    let (d, e) = ((b - a).normalized, (c - b).normalized)
+    let sine = Vector2.cross(d, e)
+    let smallest = R(1e-4)
+    if sine > smallest { return .positive }
+    if sine < -smallest { return .negative }
+    return Vector2.dot(d, e) > .zero ? .straight : .back
+  }
+}
+
+/// Why corners do not make a convex polygon.
+public enum ShapeFault: Error, Sendable, Hashable {
+  /// Less than three corners were given.
+  case fewerThanThreeCorners
+
+  /// The corners lie on a point or a line, or nearly so.
+  case zeroArea
+
+  /// The outline turns inwards somewhere.
+  case concave
+
+  /// The outline crosses itself, or goes round more than once.
+  case selfCrossing
+
+  /// More than ``SolverConstants/maximumCorners`` corners remain.
+  case tooManyCorners
+
+  /// A coordinate is infinite or not a number.
+  case notFinite
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
+
 /// How a document names the points of a sweep.
 package enum DesignKind: String, Sendable, CaseIterable {
   /// Every combination of values.

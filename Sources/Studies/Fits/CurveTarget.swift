@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Responses
+import Scenes
 
 /// A curve that a fit should follow.
 public struct CurveTarget: Sendable {

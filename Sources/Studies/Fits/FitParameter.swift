@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
+import Scenes
+
 /// A parameter that a fit may change.
 public struct FitParameter: Sendable {
   /// The parameter.
@@ -116,15 +119,6 @@ public struct FitParameter: Sendable {
     case (let low?, nil): return low + Swift.max(1, abs(low))
     case (nil, let high?): return high - Swift.max(1, abs(high))
     case (nil, nil): return 0
-    }
-  }
-}
-
-extension ValueRange.Bound {
-  /// The number at which the range ends.
-  package var value: Double {
-    switch self {
-    case .closed(let value), .open(let value): value
     }
   }
 }

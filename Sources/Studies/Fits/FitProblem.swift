@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Responses
+import Scenes
 
 /// A fit: which parameters may change within which bounds, and what they should bring about.
 public struct FitProblem: Sendable {
@@ -104,4 +106,57 @@ public struct FitProblem: Sendable {
     let free = Array(values.prefix(parameters.count))
     return ties.isEmpty ? free : free + ties.map { $0.value(free) }
   }
+
+  // MARK: Choices
+
+  /// The parameters with values to choose from, as indices.
+  public var choices: [Int] { parameters.indices.filter { parameters[$0].choices != nil } }
+
+  /// Every combination of the choices, the last one changing fastest; one empty one without any.
+  public var combinations: [[Double]] {
+    choices.reduce([[]]) { combinations, index in
+      combinations.flatMap { combination in
+        (parameters[index].choices ?? []).map { combination + [$0] }
+      }
+    }
+  }
+
+  /// The problem with choices made: the parameters with choices are set in the scene.
+  ///
+  /// - Parameter values: The values, one a parameter with choices.
+  /// - Returns: A problem whose parameters have no choices.
+  public func choosing(_ values: [Double]) -> FitProblem {
+    var problem = self
+    problem.cases = cases.setting(choices.map { parameters[$0].parameter }, to: values)
+    problem.parameters = parameters.filter { $0.choices == nil }
+    problem.ties = ties.map { $0.choosing(values, at: choices) }
+    return problem
+  }
+}
+
+/// How a fit searches; its raw value is its name in documents and of `--method`.
+public enum FitMethod: String, Sendable, CaseIterable {
+  /// From the best places of a coarse grid, with what suits the target: what is used unless said.
+  case auto
+  /// From the start alone, downhill: the minimum nearest to it.
+  case local
+  /// From many places all over the bounds, for wishes by annealing too: slow, and the last to be fooled.
+  case global
+}
+
+/// What a residual costs; its raw value is its name in documents and of `--loss`.
+///
+/// With u the residual over the scale of the noise times the loss's tuning constant, the weight of a
+/// sample is 1 for least squares, 1 / max(1, |u|) for Huber, 1 / (1 + u^2) for Cauchy, and
+/// (1 - u^2)^2 up to |u| = 1 and 0 beyond for Tukey's bisquare. The constants 1.345, 2.385 and 4.685
+/// leave 95 % of the efficiency where the noise is normal (Holland and Welsch, 1977).
+public enum RobustLoss: String, Sendable, CaseIterable {
+  /// The square: what is best where the noise is normal.
+  case leastSquares
+  /// The square, and from a size on the size alone.
+  case huber
+  /// A logarithm, which outliers hardly pull.
+  case cauchy
+  /// Nothing more from a size on: outliers do not count at all.
+  case bisquare
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
+import Scenes
+
 /// A parameter that a fit holds at a value.
 public struct FitSetting: Sendable {
   /// The parameter.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
+
 /// A word of a relation.
 enum RelationToken: Equatable {
   /// A number, not negative.

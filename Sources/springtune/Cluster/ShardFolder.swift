@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
+import Documents
 import Foundation
+import Reports
 import Studies
 import Sweeps
 
@@ -68,9 +69,7 @@ struct ShardFolder {
   private func refusal(_ difference: String, _ first: ShardFolder) -> Refusal {
     .wrongRequest("the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
   }
-}
 
-extension ShardFolder {
   /// Reads the rows of the shard, in memory that does not grow with their number.
   ///
   /// - Parameters:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Subprocess
 
 /// A sweep on its way to a Slurm cluster.
 struct SlurmSweep {
@@ -54,5 +55,72 @@ struct SlurmSweep {
     } catch {
       throw Refusal.cannot("cannot make the folder \"\(scripts.shardsFolder)\": \(error.reason)")
     }
+  }
+}
+
+/// The Slurm scheduler, as far as this machine can talk to one.
+enum Slurm {
+  /// Hands a job to the scheduler.
+  ///
+  /// - Parameters:
+  ///   - script: What the job runs.
+  ///   - options: Further options of `sbatch`.
+  /// - Throws: A refusal, where there is no scheduler or it does not take the job.
+  /// - Returns: The number of the job.
+  static func submit(_ script: String, options: [String] = []) async throws -> String {
+    let answer = try await answer(to: script, options: options)
+    // On a federation the name of the cluster follows, after a semicolon.
+    let job = answer.output.prefix { $0.isASCII && $0.isNumber }
+    guard answer.isSuccess, !job.isEmpty else {
+      let lines = answer.errors.split(separator: "\n")
+      throw Refusal.cannot("sbatch refused the job: \(lines.last ?? "no message")")
+    }
+    return String(job)
+  }
+  private static func answer(
+    to script: String, options: [String]
+  ) async throws -> (isSuccess: Bool, output: String, errors: String) {
+    do {
+      let result = try await Subprocess.run(
+        .name("sbatch"), arguments: Arguments(["--parsable"] + options), input: .string(script),
+        output: .string(limit: 4096), error: .string(limit: 65_536))
+      return (
+        result.terminationStatus.isSuccess, result.standardOutput, result.standardError
+      )
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      throw Refusal.cannot(
+        "sbatch is not installed here; --dry-run prints the scripts to submit elsewhere, and "
+          + "--shard i/n runs a part under any scheduler")
+    } catch {
+      throw Refusal.cannot("sbatch could not be run: \(error)")
+    }
+  }
+}
+
+/// The arguments that a sweep on a cluster passes on to each of its shards.
+enum PassedArguments {
+  /// Options with a value that are meant for the whole.
+  private static let valued: Set = ["--slurm", "--output", "-o", "--require", "-j"]
+
+  /// Flags that are meant for the whole.
+  private static let flags: Set = ["--dry-run"]
+
+  /// Leaves out what says where the sweep is run and what becomes of the whole of it.
+  ///
+  /// - Parameter arguments: The arguments of `springtune sweep`, the verb not among them.
+  /// - Returns: Those of each shard.
+  static func ofShards(_ arguments: some Collection<String>) -> [String] {
+    var passed: [String] = []
+    var rest = ArraySlice(arguments)
+    while let argument = rest.popFirst() {
+      guard argument != "--" else { return passed + [argument] + rest }
+      let name = String(argument.prefix { $0 != "=" })
+      if valued.contains(name) {
+        if name == argument { rest = rest.dropFirst() }
+      } else if !flags.contains(argument) {
+        passed.append(argument)
+      }
+    }
+    return passed
   }
 }

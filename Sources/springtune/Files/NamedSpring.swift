@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
+import Documents
 import Fitting
 import Foundation
-import Springs
+import Reports
+import Scenes
+import SpringFrameworks
 import Studies
 
 /// The spring that a command names: by a framework and numbers, in a fit.json, or in a document.

@@ -61,16 +61,7 @@ final class OutputFile {
     try? handle.close()
     unlink(temporary.path)
   }
-}
 
-extension Refusal {
-  /// A file that cannot be written.
-  static func cannotWrite(_ url: URL, _ reason: String) -> Refusal {
-    .cannot("cannot write \"\(url.relativePath)\": \(reason)")
-  }
-}
-
-extension OutputFile {
   /// Writes a whole file.
   static func write(_ text: String, to url: URL) throws {
     let file = try OutputFile(url)
@@ -93,5 +84,12 @@ extension OutputFile {
       file.discard()
       throw error
     }
+  }
+}
+
+extension Refusal {
+  /// A file that cannot be written.
+  static func cannotWrite(_ url: URL, _ reason: String) -> Refusal {
+    .cannot("cannot write \"\(url.relativePath)\": \(reason)")
   }
 }

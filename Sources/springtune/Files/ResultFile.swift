@@ -61,9 +61,7 @@ enum ResultFile: String, CaseIterable, Sendable {
   case searchPath = "path.csv"
   /// The cost on either side of each parameter.
   case profile = "profile.csv"
-}
 
-extension ResultFile {
   /// The folder within the folder of a fit for the spring as frameworks write it.
   static let handoff = "handoff"
 
@@ -103,9 +101,7 @@ struct ResultChart: Hashable, Sendable {
 
   /// The path of the picture within the folder.
   var picture: String { "\(name).svg" }
-}
 
-extension ResultChart {
   /// Tells whether a file is the script or the picture of a chart that may be in a folder.
   ///
   /// - Parameter path: Its path within the folder.

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
+import Charts
+import Fitting
 import Foundation
+import Reports
+import Responses
+import Scenes
 import Studies
 
 /// A folder of results, each file of which appears whole or not at all.
@@ -133,9 +137,7 @@ struct ResultFolder {
     }
     guard overwrite else { throw foreignContent() }
   }
-}
 
-extension ResultFolder {
   /// The place of a file.
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 
@@ -165,5 +167,49 @@ extension ResultFolder {
     guard rename(file(one).path, file(other).path) == 0 else {
       throw Refusal.cannotWrite(file(other), systemReason)
     }
+  }
+
+  // MARK: Response
+
+  /// Writes the response of a scene as a table and a picture, if it has one that can be drawn.
+  func writeResponse(of run: SceneRun, title: String, output: OutputOptions) async throws {
+    guard run.isDetermined else { return }
+    let response = run.response(for: [])
+    guard let table = Table(response: response, of: run) else { return }
+    try write(table.text(format: .csv()), as: .response)
+    let chart = ResponseChart(
+      title: title, response: response, request: run.request, scene: run.scene,
+      file: ResultFile.response.path)
+    try await draw(chart, output: output)
+  }
+
+  /// Writes the responses before and after a fit for wishes as a table and a picture, if the scene
+  /// has one that can be drawn; of several cases the one that shows most.
+  func writeResponses(
+    of run: SceneRun, _ change: FitChange, title: String, output: OutputOptions
+  ) async throws {
+    guard run.isDetermined, change.runBefore.isDetermined else { return }
+    let (before, after) = (change.runBefore.response(for: []), run.response(for: []))
+    guard let table = Table(before: before.curve, after: after.curve, unit: run.unit) else {
+      return
+    }
+    try write(table.text(format: .csv()), as: .response)
+    let names = change.before.names
+    let chart = ResponseChart(
+      title: title, case: names.count > 1 ? names[change.shownCase] : nil, before: before,
+      after: after, request: run.request, scene: run.scene, file: ResultFile.response.path)
+    try await draw(chart, output: output)
+  }
+}
+
+extension SceneRun {
+  /// The unit of the response, empty for a bare number.
+  fileprivate var unit: String { request.shownChannel(in: scene)?.unit ?? "" }
+}
+
+extension Table {
+  /// The curve of a run's response, in the unit of its channel; nil where the run diverged.
+  init?(response: Response, of run: SceneRun) {
+    self.init(response: response.curve, unit: run.unit)
   }
 }

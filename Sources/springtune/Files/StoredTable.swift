@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
+import Documents
 import Foundation
+import Reports
 import Studies
 import Sweeps
 
@@ -94,5 +95,19 @@ extension StoredTable.Flaw: CustomStringConvertible {
     case .short: "is not whole"
     case .line(let line): "is not as it was written: see line \(line)"
     }
+  }
+}
+
+extension StoredRun {
+  /// Reads the record of a folder.
+  ///
+  /// - Parameter folder: The path of the folder, as the user wrote it.
+  /// - Throws: `InputError` for a record that no run wrote.
+  /// - Returns: The record; nil where there is none, because no run in the folder has finished.
+  static func stored(in folder: String) throws -> StoredRun? {
+    let path = ResultFile.record.url(in: folder).relativePath
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return try StoredRun(
+      bytes: DiskFiles().bytes(of: path, from: nil, at: InputSource(place: folder)), file: path)
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
 import Foundation
 import Studies
 import Sweeps
@@ -126,9 +125,7 @@ struct SweepFolder {
     let root = try? JSONSerialization.jsonObject(with: Data(record.utf8)) as? [String: Any]
     return (root?["counts"] as? [String: Int])?["rows"] ?? 0
   }
-}
 
-extension SweepFolder {
   /// Begins the run.
   ///
   /// The new journal comes first, so that what is left of earlier results is nobody's at once.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Foundation
+import Scenes
 import Studies
 
 /// A document as the user names it and asks for changes of it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Studies
+import Documents
 
 /// The columns of a CSV file that make a curve.
 struct ColumnOptions: ParsableArguments {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Springs
-import Studies
+import Documents
+import SpringFrameworks
 
 /// The frameworks that a spring is written for, and how.
 struct ConversionOptions: ParsableArguments {

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Foundation
-import Studies
+import Scenes
 
 /// What a shell may offer where a document is typed.
 struct DocumentCompletion {

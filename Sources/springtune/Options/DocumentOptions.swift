@@ -15,3 +15,40 @@ struct DocumentOptions: ParsableArguments {
   /// The document as the user wrote it.
   var written: WrittenDocument { WrittenDocument(path: path, edits: edits) }
 }
+
+/// How a document is changed before it is read, and whether it is only printed.
+struct EditOptions: ParsableArguments {
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Change a value of the document, before all other flags, as in items.card.density=2; may be "
+        + "repeated.",
+      valueName: "path=value"))
+  var settings: [String] = []
+
+  @Flag(help: "Print the document that the flags make, and run nothing.")
+  var printDocument = false
+
+  /// Refuses to print the document into a file or folder of results.
+  func refusePrinting(to output: OutputOptions) throws {
+    guard printDocument && output.output != nil else { return }
+    throw ValidationError(
+      "--print-document prints to standard output; write the document to a file with > FILE")
+  }
+}
+
+/// What becomes of a folder that holds something already, for verbs that fill folders.
+struct FolderOptions: ParsableArguments {
+  @Flag(help: "Replace the results of another document in the folder of --output.")
+  var overwrite = false
+}
+
+extension CompletionKind {
+  /// What stands in place of a document: a built-in scene, a YAML file, or the CSV file of a curve.
+  static var documents: CompletionKind {
+    .custom { words, index, prefix in
+      let typed = words.indices.contains(index) ? words[index] : prefix
+      return DocumentCompletion(typed, shell: CompletionShell.requesting).candidates
+    }
+  }
+}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Documents
 import Responses
-import Studies
 
 /// How the curves of CSV files are read and measured.
 struct MeasureOptions: ParsableArguments {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Export
 import Foundation
+import Reports
 
 /// The form of the output, and where it goes.
 struct OutputOptions: ParsableArguments {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Export
+import Documents
 import Responses
+import Scenes
 import Studies
 
 /// What must be true of the answer for the command to end well.
@@ -23,9 +24,7 @@ struct RequirementOptions: ParsableArguments {
   func requirements(on subjects: [Requirement.Subject]) throws -> [Requirement] {
     try arguments.map { try Requirement(argument: $0, known: subjects) }
   }
-}
 
-extension RequirementOptions {
   /// The requirements on the metrics of a scene in its cases.
   ///
   /// - Parameter cases: What is run.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Foundation
+import Scenes
 import Studies
 
 /// Which of the runs that a document describes is meant.
@@ -61,5 +63,21 @@ struct RunOptions: ParsableArguments {
           + "\(cases.cases.count - 1) (\(cases.cases[cases.cases.count - 1].name))")
     }
     return index
+  }
+}
+
+/// How many threads work.
+struct JobOptions: ParsableArguments {
+  @Option(
+    name: .customShort("j", allowingJoined: true), parsing: .unconditional,
+    help: ArgumentHelp("The number of threads; one for each core unless said.", valueName: "jobs"))
+  var jobs: Int?
+
+  /// The number of threads.
+  var count: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
+  func validate() throws {
+    guard let jobs, !(1...1024).contains(jobs) else { return }
+    throw ValidationError("-j must be a whole number from 1 to 1024")
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Studies
+import Documents
 
 /// A spring in the notation of a framework, in physics, or in a wish.
 struct SpringOptions: ParsableArguments {

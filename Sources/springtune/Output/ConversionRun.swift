@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Export
 import Fitting
-import Springs
+import Handoff
+import Reports
+import SpringFrameworks
 
 /// Notations of a spring on their way to a terminal, a file or a folder.
 struct ConversionRun {
@@ -61,9 +62,7 @@ struct ConversionRun {
   func writeHandoff(to path: String, overwrite: Bool) throws {
     try HandoffFolder(path).write(handoff, overwrite: overwrite)
   }
-}
 
-extension ConversionRun {
   /// The spring that a fit found.
   ///
   /// - Parameters:

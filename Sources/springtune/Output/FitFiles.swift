@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
+import Charts
 import Fitting
+import Reports
 import Responses
 import Studies
 

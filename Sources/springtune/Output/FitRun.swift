@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
+import Charts
 import Fitting
+import Reports
 import Studies
 
 /// A fit on its way to a terminal, a file or a folder.

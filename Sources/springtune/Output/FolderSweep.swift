@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
-import Studies
+import Reports
 import Sweeps
 
 /// A sweep into a folder: it goes on where an earlier run was stopped, and leaves a finished one alone.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
+import Charts
 import Foundation
+import Reports
 import Responses
+import Scenes
 import Studies
 
 /// One run of a scene on its way to a terminal, a file or a folder.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Export
+import Reports
 import Studies
 
 /// `springtune check`: whether a document is valid, and what it would do.

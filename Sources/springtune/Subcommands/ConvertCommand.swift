@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Export
-import Springs
+import Reports
 
 /// `springtune convert`: a spring from one framework's notation to others'.
 struct ConvertCommand: ParsableCommand {

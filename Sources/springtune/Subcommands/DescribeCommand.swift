@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Export
+import Charts
+import Reports
 
 /// `springtune describe`: everything about one spring.
 struct DescribeCommand: ParsableCommand {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Export
-import Studies
 
 /// `springtune merge`: the shards of a sweep become the folder that one run would have written.
 struct MergeCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Studies
+import Scenes
 
 /// `springtune new`: a document to write from.
 struct NewCommand: ParsableCommand {

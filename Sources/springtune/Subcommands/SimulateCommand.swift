@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Studies
+import Scenes
 
 /// `springtune simulate`: one run of a scene.
 struct SimulateCommand: AsyncParsableCommand {

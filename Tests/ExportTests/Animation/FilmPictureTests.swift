@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
+import Charts
 import Foundation
 import Responses
+import Scenes
 import Studies
 import Testing
 

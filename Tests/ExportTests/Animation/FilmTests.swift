@@ -4,7 +4,9 @@ import Foundation
 import Responses
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -2,7 +2,9 @@
 
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 @Suite("Thinning samples out")
 struct ThinningTests {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
 import Foundation
+import Handoff
+import SpringFrameworks
 import Springs
 import Testing
 

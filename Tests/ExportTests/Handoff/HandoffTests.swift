@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import SpringFrameworks
 import Springs
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 @Suite struct HandoffTests {
   @Test func `a file is named after its framework, with the ending of its language`() throws {

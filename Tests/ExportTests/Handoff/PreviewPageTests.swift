@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import SpringFrameworks
 import Springs
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
+import Handoff
+import SpringFrameworks
 import Springs
 
 /// A spring of no framework, in whose words everything is that could break out of a file.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 import Studies
 import Testing
 

@@ -2,8 +2,10 @@
 
 import Testing
 
-@testable import Export
+@testable import Charts
 @testable import Fitting
+@testable import Handoff
+@testable import Reports
 
 @Suite("The chart of a fitted curve")
 struct FitChartReportTests {

@@ -3,8 +3,10 @@
 import Studies
 import Testing
 
-@testable import Export
+@testable import Charts
 @testable import Fitting
+@testable import Handoff
+@testable import Reports
 
 @Suite("The charts of a fit", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
 struct FitChartsTests {

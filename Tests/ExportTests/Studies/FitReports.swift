@@ -2,7 +2,9 @@
 
 import Responses
 
+@testable import Documents
 @testable import Fitting
+@testable import Scenes
 @testable import Studies
 
 extension FitReport {

@@ -4,7 +4,9 @@ import Studies
 import Sweeps
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 @Suite("The Pareto chart of a sweep")
 struct ParetoChartSweepTests {

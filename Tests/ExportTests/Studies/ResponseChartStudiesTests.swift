@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
+import Scenes
 import Studies
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 @Suite("The chart of a scene's response")
 struct ResponseChartStudiesTests {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Studies
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 @Suite("What the parameters of a grid are to a chart")
 struct SweepChartGridTests {

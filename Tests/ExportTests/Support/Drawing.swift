@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Export
+import Charts
 import Foundation
+import Reports
 
 /// What gnuplot made of a chart in a folder of its own.
 struct Drawing {

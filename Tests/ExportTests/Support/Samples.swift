@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Reports
 import TestSupport
-import Export
 
 enum Samples {
   /// Finite numbers of every magnitude: all signs, exponents and fractions are equally likely.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
+import Documents
 import Studies
 
 /// Documents for the schema, and the two ways to judge them.

@@ -4,7 +4,9 @@ import Foundation
 import Responses
 import Testing
 
-@testable import Export
+@testable import Charts
+@testable import Handoff
+@testable import Reports
 
 @Suite("Curves in a terminal")
 struct TextChartTests {

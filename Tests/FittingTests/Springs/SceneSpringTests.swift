@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Foundation
 import Responses
+import Scenes
+import SpringFrameworks
 import Springs
 import Studies
 import TestSupport

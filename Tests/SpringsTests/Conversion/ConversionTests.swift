@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import SpringFrameworks
 @testable import Springs
 
 @Suite struct ConversionTests {

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import SpringFrameworks
 @testable import Springs
 
 /// A spring that goes from one framework to another and back is the same spring, or somebody says why

@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import SpringFrameworks
 @testable import Springs
 
 /// One motion, Spring(duration: 0.5, bounce: 0.3), and when each framework calls it settled: the rules

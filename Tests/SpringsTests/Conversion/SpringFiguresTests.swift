@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import SpringFrameworks
 @testable import Springs
 
 @Suite struct SpringFiguresTests {

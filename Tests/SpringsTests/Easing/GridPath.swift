@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@testable import SpringFrameworks
 @testable import Springs
 
 /// The fewest links through a corridor by brute force: every path whose corners are on a grid.

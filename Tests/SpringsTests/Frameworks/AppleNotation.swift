@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Springs
+import SpringFrameworks
 
 /// Springs by their parameters' names, as the tests of Apple's frameworks write and read them.
 enum AppleNotation {

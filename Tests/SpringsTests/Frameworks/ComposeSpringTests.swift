@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Springs
+import SpringFrameworks
 import Testing
 
 @Suite struct ComposeSpringTests {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpringFrameworks
 import Springs
 
 /// A move from 0 to 1, integrated from its differential equation by the classical fourth-order

@@ -6,6 +6,7 @@
   import Glibc
 #endif
 
+import SpringFrameworks
 import Springs
 import Testing
 

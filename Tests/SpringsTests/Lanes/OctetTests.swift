@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import SpringFrameworks
 @testable import Springs
 
 @Suite struct OctetTests {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpringFrameworks
 import Springs
 
 /// A spring as it comes back from the parameters that it writes, in the form that has them all.

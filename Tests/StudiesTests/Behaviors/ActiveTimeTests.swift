@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
-import Studies
+import Scenes
 import Testing
 
 /// `from` and `until`: behaviours that come and go while the scene runs.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
-import Studies
+import Scenes
 import Testing
 
 /// How items enter the world: their place, turn and velocities at tick 0, and what follows.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Responses
-import Studies
+import Scenes
 import Testing
 
 /// Points that move in time: the anchors of attachments, snap points, and fingers.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
+import Scenes
 import Studies
 import Testing
 

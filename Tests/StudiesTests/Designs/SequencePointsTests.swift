@@ -3,6 +3,8 @@
 import GSL
 import Testing
 
+@testable import Documents
+@testable import Scenes
 @testable import Studies
 
 @Suite struct SequencePointsTests {

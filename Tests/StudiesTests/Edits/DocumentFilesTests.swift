@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Studies
+import Documents
 import Testing
 
 @Suite struct DocumentFilesTests {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import TestSupport
+import Documents
 import Studies
+import TestSupport
 import Testing
 
 @Suite struct StudyFlagsTests {

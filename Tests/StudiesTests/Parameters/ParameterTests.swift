@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Studies
+import Documents
+import Scenes
 import Testing
 
 @Suite struct ParameterTests {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
-import Testing
+import Scenes
 
-import Studies
+import Testing
 
 /// What items touch in a run, against free fall and the rule of restitution.
 @Suite struct ContactRunTests {

@@ -3,6 +3,8 @@
 import Responses
 import Testing
 
+@testable import Documents
+@testable import Scenes
 @testable import Studies
 
 /// Every number of every kind of behaviour at the ends of its range: whatever comes of it, the process

@@ -3,6 +3,8 @@
 import Responses
 import Testing
 
+@testable import Documents
+@testable import Scenes
 @testable import Studies
 
 /// Points of a study whose numbers make no run together.

@@ -3,6 +3,8 @@
 import Responses
 import Testing
 
+@testable import Documents
+@testable import Scenes
 @testable import Studies
 
 @Suite struct SceneEventTests {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Studies
+import Documents
 import Testing
 
 /// The times of curves in their several units, by what becomes of the rows 0, 250 and 1000.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import TestSupport
+import Documents
 import Responses
-import Studies
+import TestSupport
 import Testing
 
 /// Whatever stands in a file: it is read, or refused, and never the end of the program.

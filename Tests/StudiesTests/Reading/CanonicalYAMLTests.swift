@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import TestSupport
-import Studies
 import Testing
 
 @Suite struct CanonicalYAMLTests {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import TestSupport
-import Studies
 import Testing
 
 /// Any bytes give a node or an `InputError`: a crash or a hang would end the test run.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Studies
+import Documents
 
 /// The description of the error that a piece of code throws; nil when it throws none.
 func inputFault<Result>(_ body: () throws(InputError) -> Result) -> String? {

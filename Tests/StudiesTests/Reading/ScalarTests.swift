@@ -2,6 +2,8 @@
 
 import Testing
 
+@testable import Documents
+@testable import Scenes
 @testable import Studies
 
 @Suite struct ScalarTests {

@@ -4,6 +4,8 @@ import Responses
 import TestSupport
 import Testing
 
+@testable import Documents
+@testable import Scenes
 @testable import Studies
 
 @Suite struct ClosedFormTests {

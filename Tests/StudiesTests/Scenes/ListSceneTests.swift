@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
-import Studies
+import Scenes
 import Testing
 
 /// `configs/scenes/list.yaml`: nine cells, the fifth under the finger.

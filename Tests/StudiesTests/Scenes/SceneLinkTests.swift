@@ -4,6 +4,8 @@ import Dynamics
 import Responses
 import Testing
 
+@testable import Documents
+@testable import Scenes
 @testable import Studies
 
 @Suite struct SceneLinkTests {

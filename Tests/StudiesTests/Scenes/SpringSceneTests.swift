@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Responses
-import Studies
+import Scenes
 import Testing
 
 @Suite struct SpringSceneTests {

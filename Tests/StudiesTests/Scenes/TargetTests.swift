@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
-import Studies
+import Scenes
 import Testing
 
 /// Where a scene knows that an item comes to rest: a curve of x or y ends at the target.

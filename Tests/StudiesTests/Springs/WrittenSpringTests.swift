@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import SpringFrameworks
 import Springs
 import Testing
 
+@testable import Documents
+@testable import Scenes
 @testable import Studies
 
 @Suite struct WrittenSpringTests {

@@ -30,10 +30,9 @@ struct LaneStage<R: LaneReal> {
     firstTouch = touches.baseAddress
     firstMoverOfBody = moverOfBody.baseAddress
   }
-}
 
-/// The lists, each to be asked for only where it has an element: an empty one may have no address.
-extension LaneStage {
+  // The lists, each to be asked for only where it has an element: an empty one may have no address.
+
   /// The bodies.
   var bodies: UnsafeMutablePointer<Body<R>> {
     @inline(__always) get { firstBody.unsafelyUnwrapped }
@@ -57,6 +56,152 @@ extension LaneStage {
   /// The mover of each body, as an index.
   var moverOfBody: UnsafePointer<Int> {
     @inline(__always) get { firstMoverOfBody.unsafelyUnwrapped }
+  }
+
+  /// The body of a mover.
+  @inline(__always)
+  func body(of mover: UnsafeMutablePointer<LaneMover<R>>) -> UnsafeMutablePointer<Body<R>> {
+    bodies + mover.pointee.body
+  }
+
+  /// The edge of a touch.
+  @inline(__always)
+  func edge(of touch: UnsafeMutablePointer<LaneTouch<R>>) -> UnsafePointer<LaneEdge<R>> {
+    edges + touch.pointee.edge
+  }
+
+  /// Calls the closure for each touch of a mover, with its edge.
+  @inline(__always)
+  func forEachTouch(
+    of mover: UnsafeMutablePointer<LaneMover<R>>,
+    _ body: (UnsafeMutablePointer<LaneTouch<R>>, UnsafePointer<LaneEdge<R>>) -> Void
+  ) {
+    for index in mover.pointee.touches { body(touches + index, edges + touches[index].edge) }
+  }
+
+  // MARK: Solving
+
+  /// Takes the place of a mover as the start of its way through the sub-step.
+  @inline(__always)
+  func beginSweep(of mover: UnsafeMutablePointer<LaneMover<R>>) {
+    mover.pointee.c0 = body(of: mover).pointee.position
+    mover.pointee.a0 = body(of: mover).pointee.angle
+  }
+
+  /// Readies the touches of a mover, and lets them start from the last impulses.
+  @inline(__always)
+  func prepare(_ mover: UnsafeMutablePointer<LaneMover<R>>, where isMoving: R.Mask) {
+    mover.pointee.isSolvedAnywhere = false
+    forEachTouch(of: mover) { touch, edge in
+      touch.pointee.isSolved = touch.pointee.isTouching .& isMoving
+      touch.pointee.isSolvedAnywhere = touch.pointee.isSolved.isTrueAnywhere
+      guard touch.pointee.isSolvedAnywhere else { return }
+      mover.pointee.isSolvedAnywhere = true
+      touch.pointee.prepare(
+        edge, bodies + edge.pointee.body, body(of: mover), radius: mover.pointee.radius)
+    }
+  }
+
+  /// Some rounds of the velocities of a mover.
+  @inline(__always)
+  func solveVelocities(_ mover: UnsafeMutablePointer<LaneMover<R>>, rounds: Int) {
+    forEachSolvedTouch(of: mover) { touch, edge in
+      touch.pointee.solveVelocities(
+        bodies + edge.pointee.body, body(of: mover), rounds: rounds)
+    }
+  }
+
+  /// Keeps the impulses for the next sub-step.
+  @inline(__always)
+  func storeImpulses(of mover: UnsafeMutablePointer<LaneMover<R>>) {
+    forEachSolvedTouch(of: mover) { touch, _ in touch.pointee.storeImpulses() }
+  }
+
+  /// Takes a mover to be where its body is, before the rounds of the positions.
+  @inline(__always)
+  func follow(_ mover: UnsafeMutablePointer<LaneMover<R>>) {
+    mover.pointee.frame = body(of: mover).pointee.position
+  }
+
+  /// One round of the positions of a mover in the lanes of a mask; true where it need not go on.
+  @inline(__always)
+  func solvePositions(
+    _ mover: UnsafeMutablePointer<LaneMover<R>>, where mask: R.Mask
+  ) -> R.Mask {
+    var isContent = R.Mask(repeating: true)
+    forEachSolvedTouch(of: mover) { touch, edge in
+      let isContentHere = touch.pointee.solvePosition(
+        bodies + edge.pointee.body, body(of: mover), mover, where: mask)
+      isContent = isContent .& isContentHere
+    }
+    return isContent
+  }
+
+  @inline(__always)
+  private func forEachSolvedTouch(
+    of mover: UnsafeMutablePointer<LaneMover<R>>,
+    _ body: (UnsafeMutablePointer<LaneTouch<R>>, UnsafePointer<LaneEdge<R>>) -> Void
+  ) {
+    guard mover.pointee.isSolvedAnywhere else { return }
+    forEachTouch(of: mover) { touch, edge in
+      if touch.pointee.isSolvedAnywhere { body(touch, edge) }
+    }
+  }
+
+  // MARK: Touches
+
+  /// Finds out where each disc that moves touches each edge now.
+  ///
+  /// The geometry is that of `Manifold.ofEdgeAndDisc`; what is far from an edge in every lane is not
+  /// looked at.
+  @inline(__always)
+  func findTouches(_ ledger: inout LaneLedger<R>, where active: R.Mask) {
+    for index in 0..<count where !movers[index].touches.isEmpty {
+      let body = body(of: movers + index)
+      let isMoving = active .& body.pointee.isAwake
+      guard isMoving.isTrueAnywhere else { continue }
+      findTouches(of: index, at: body.pointee.position, &ledger, where: isMoving)
+    }
+  }
+
+  @inline(__always)
+  private func findTouches(
+    of index: Int, at position: Vector2<R>, _ ledger: inout LaneLedger<R>, where isMoving: R.Mask
+  ) {
+    // As a point of a turned frame would be: + 0 makes 0 of -0.
+    let centre = Vector2<R>.zero + position
+    var isBeyond = .!LaneLimits.hold(centre)
+    var touched = R.Mask(repeating: false)
+    var changes = touched
+    forEachTouch(of: movers + index) { touch, edge in
+      touch.pointee.find(edge, centre, radius: movers[index].radius, where: isMoving)
+      guard touch.pointee.isNear else { return }
+      let new = touch.pointee.found.isTouching
+      changes = changes .| (new .^ touch.pointee.isTouching)
+      // Which of two is solved first would count.
+      isBeyond = isBeyond .| (touched .& new)
+      touched = touched .| new
+    }
+    ledger.giveUp(where: isBeyond .& isMoving)
+    changes = changes .& isMoving
+    if changes.isTrueAnywhere { note(changes, of: index, at: centre, &ledger) }
+    forEachTouch(of: movers + index) { touch, _ in
+      if touch.pointee.isNear { touch.pointee.take(where: isMoving) }
+    }
+  }
+
+  /// Notes in the ledger where touches begin or end.
+  @inline(never)
+  private func note(
+    _ changes: R.Mask, of mover: Int, at centre: Vector2<R>, _ ledger: inout LaneLedger<R>
+  ) {
+    for lane in 0..<R.scalarCount where changes[lane] {
+      for touch in movers[mover].touches where touches[touch].isNear {
+        let isTouching = touches[touch].found.isTouching[lane]
+        guard isTouching != touches[touch].isTouching[lane] else { continue }
+        ledger.note(touch, isTouching: isTouching, self, mover, in: lane, at: centre[lane])
+      }
+    }
   }
 }
 
@@ -89,25 +234,115 @@ extension LaneContacts {
   }
 }
 
-extension LaneStage {
-  /// The body of a mover.
-  @inline(__always)
-  func body(of mover: UnsafeMutablePointer<LaneMover<R>>) -> UnsafeMutablePointer<Body<R>> {
-    bodies + mover.pointee.body
-  }
+// The touches of a mover in the rounds of the solver.
 
-  /// The edge of a touch.
-  @inline(__always)
-  func edge(of touch: UnsafeMutablePointer<LaneTouch<R>>) -> UnsafePointer<LaneEdge<R>> {
-    edges + touch.pointee.edge
-  }
+/// Where discs touch an edge, as `Manifold.ofEdgeAndDisc` finds it.
+struct EdgeTouch<R: LaneReal>: Sendable {
+  var isTouching = R.Mask(repeating: false)
+  var isAtStart = R.Mask(repeating: false)
+  var isAtEnd = R.Mask(repeating: false)
+  var localNormal = Vector2<R>.zero
 
-  /// Calls the closure for each touch of a mover, with its edge.
+  /// No touch.
+  init() {}
+
+  /// Discs about a centre in the world; `radius` is that of both.
   @inline(__always)
-  func forEachTouch(
-    of mover: UnsafeMutablePointer<LaneMover<R>>,
-    _ body: (UnsafeMutablePointer<LaneTouch<R>>, UnsafePointer<LaneEdge<R>>) -> Void
+  init(
+    _ edge: UnsafePointer<LaneEdge<R>>, _ centre: Vector2<R>, _ radius: R, where isAsked: R.Mask
   ) {
-    for index in mover.pointee.touches { body(touches + index, edges + touches[index].edge) }
+    let centre = edge.pointee.frame.applyInverse(centre)
+    let way = centre - edge.pointee.v1
+    let isBefore = Vector2.dot(edge.pointee.e, way) .<= .zero
+    let isAfter = .!isBefore .& (Vector2.dot(edge.pointee.e, edge.pointee.v2 - centre) .<= .zero)
+    let distance = Vector2.dot(edge.pointee.right, way)
+    isTouching = .!(isBefore .| isAfter) .& (distance.magnitude .<= radius)
+    localNormal = (-edge.pointee.right).replacing(
+      with: edge.pointee.right, where: .zero .< distance)
+    isAtStart = R.Mask(repeating: false)
+    isAtEnd = isAtStart
+    guard ((isBefore .| isAfter) .& isAsked).isTrueAnywhere else { return }
+    isAtStart = isBefore .& Self.isAt(edge.pointee.v1, edge.pointee.before, centre, radius)
+    isAtEnd = isAfter .& Self.isAt(edge.pointee.v2, edge.pointee.after, centre, radius)
+    isTouching = isTouching .| isAtStart .| isAtEnd
+    localNormal = localNormal.replacing(with: .zero, where: isAtStart .| isAtEnd)
+  }
+
+  /// Where a disc meets a corner: near enough to it, and not over the neighbouring edge.
+  @inline(__always)
+  private static func isAt(
+    _ corner: Vector2<R>, _ neighbour: Vector2<R>?, _ centre: Vector2<R>, _ radius: R
+  ) -> R.Mask {
+    let d = centre - corner
+    let isNear = Vector2.dot(d, d) .<= radius * radius
+    guard let neighbour else { return isNear }
+    return isNear .& .!(R.zero .< Vector2.dot(neighbour - corner, d))
+  }
+}
+
+extension LaneTouch {
+  /// Finds out where the two touch, a disc about a centre; not looked at where it is far in every lane.
+  @inline(__always)
+  fileprivate mutating func find(
+    _ edge: UnsafePointer<LaneEdge<R>>, _ centre: Vector2<R>, radius: R, where isMoving: R.Mask
+  ) {
+    let radius = R(SolverConstants.polygonSkin) + radius
+    let isFar = edge.pointee.isFar(from: (centre, centre), than: radius + R(LaneLimits.margin))
+    let isAsked = isMoving .& (.!isFar .| isTouching)
+    isNear = isAsked.isTrueAnywhere
+    if isNear { found = EdgeTouch(edge, centre, radius, where: isAsked) }
+  }
+
+  /// Takes over how the two touch now; the impulses of a point that was there before last.
+  @inline(__always)
+  fileprivate mutating func take(where isMoving: R.Mask) {
+    let isOther =
+      (isTouching .& found.isTouching)
+      .& ((isAtStart .^ found.isAtStart) .| (isAtEnd .^ found.isAtEnd))
+    let isNew = isMoving .& (isOther .| .!(isTouching .& found.isTouching))
+    normalImpulse = normalImpulse.replacing(with: .zero, where: isNew)
+    tangentImpulse = tangentImpulse.replacing(with: .zero, where: isNew)
+    isTouching = (isTouching .& .!isMoving) .| (found.isTouching .& isMoving)
+    isAtStart = (isAtStart .& .!isMoving) .| (found.isAtStart .& isMoving)
+    isAtEnd = (isAtEnd .& .!isMoving) .| (found.isAtEnd .& isMoving)
+    localNormal = localNormal.replacing(with: found.localNormal, where: isMoving)
+  }
+}
+
+extension LaneMask {
+  /// True where one is and the other is not.
+  @inline(__always)
+  static func .^ (a: Self, b: Self) -> Self { (a .& .!b) .| (b .& .!a) }
+}
+
+extension Transform where R: LaneReal {
+  /// The frame of a lane.
+  subscript(lane: Int) -> Transform<Float> {
+    var frame = Transform<Float>(at: position[lane])
+    frame.rotation.sine = rotation.sine[lane]
+    frame.rotation.cosine = rotation.cosine[lane]
+    return frame
+  }
+}
+
+/// How far from the origin a run with contacts goes on in a lane.
+///
+/// Whether something is far from an edge is found out with a margin, for which rounding must be too
+/// small: at 1024 m `Float` counts in steps of 1/8192 m.
+enum LaneLimits {
+  /// The largest coordinate, in metres.
+  static let largest = 1024.0
+
+  /// The most ways in which discs and edges can meet: each is looked at in every sub-step.
+  static let meetings = 64
+
+  /// What rounding never makes of a distance, in metres.
+  static let margin = 0.5 * SolverConstants.linearSlop
+
+  /// Whether a point is within the largest coordinate.
+  @inline(__always)
+  static func hold<R: Real>(_ point: Vector2<R>) -> R.Mask {
+    let largest = R(largest)
+    return (point.x.magnitude .< largest) .& (point.y.magnitude .< largest)
   }
 }

@@ -48,9 +48,7 @@ struct LaneTouch<R: LaneReal>: Sendable {
     self.chain = chain
     self.pair = pair
   }
-}
 
-extension LaneTouch {
   /// Forgets what was in a lane.
   mutating func clear(_ lane: Int, friction: Float, restitution: Float) {
     self.friction[lane] = friction
@@ -88,6 +86,125 @@ extension LaneTouch {
     normalImpulse[lane] = manifold.first.normalImpulse
     tangentImpulse[lane] = manifold.first.tangentImpulse
   }
+
+  // MARK: Solving
+
+  @inline(__always)
+  private var tangent: Vector2<R> { Vector2(normal.y, -normal.x) }
+
+  @inline(__always)
+  private var isAtCorner: R.Mask { isAtStart .| isAtEnd }
+
+  /// Computes normal, levers, masses and the bounce, and applies the impulses of the last sub-step.
+  @inline(__always)
+  mutating func prepare(
+    _ edge: UnsafePointer<LaneEdge<R>>, _ a: UnsafeMutablePointer<Body<R>>,
+    _ b: UnsafeMutablePointer<Body<R>>, radius: R
+  ) {
+    let centre = Vector2<R>.zero + b.pointee.position
+    findNormal(edge, towards: centre)
+    let d = Vector2.dot(centre - origin, normal)
+    let place = centre.midway(d, along: normal, R(SolverConstants.polygonSkin), radius)
+    var motion = ContactMotion(a, b)
+    point.prepare(
+      at: place, from: a.pointee.position, b.pointee.position, motion, normal: normal,
+      tangent: tangent, restitution: restitution)
+    point.normalImpulse = normalImpulse
+    point.tangentImpulse = tangentImpulse
+    motion.apply(point.impulse(normal, tangent), at: point)
+    b.pointee.take(motion, where: isSolved)
+  }
+
+  /// The normal of the edge; at a corner the direction from it to the centre.
+  @inline(__always)
+  private mutating func findNormal(
+    _ edge: UnsafePointer<LaneEdge<R>>, towards centre: Vector2<R>
+  ) {
+    normal = edge.pointee.frame.rotation.apply(localNormal)
+    origin = edge.pointee.start
+    guard (isAtCorner .& isSolved).isTrueAnywhere else { return }
+    origin = origin.replacing(with: edge.pointee.end, where: isAtEnd)
+    let d = centre - origin
+    let isVanishing = d.length .< R(SolverConstants.vanishingLength)
+    let away = d.unit.replacing(with: Vector2(R(1), .zero), where: isVanishing)
+    normal = normal.replacing(with: away, where: isAtCorner)
+  }
+
+  /// Rounds of the velocities, at most as many as are asked for.
+  ///
+  /// A round that changes no impulse is the last: the others would find everything as it is. That needs
+  /// that no velocity is -0, which an impulse of 0 makes 0.
+  @inline(__always)
+  mutating func solveVelocities(
+    _ a: UnsafeMutablePointer<Body<R>>, _ b: UnsafeMutablePointer<Body<R>>, rounds: Int
+  ) {
+    var motion = ContactMotion(a, b)
+    var point = point
+    let mayEnd = .!isSolved .| motion.isWithoutNegativeZero
+    for _ in 0..<rounds {
+      let (normalImpulse, tangentImpulse) = (point.normalImpulse, point.tangentImpulse)
+      motion.solveFriction(&point, along: tangent, friction)
+      motion.solveNormal(&point, along: normal)
+      let isAsBefore =
+        equal(point.normalImpulse, normalImpulse) .& equal(point.tangentImpulse, tangentImpulse)
+      if ((isAsBefore .| .!isSolved) .& mayEnd).isTrueEverywhere { break }
+    }
+    self.point = point
+    b.pointee.take(motion, where: isSolved)
+  }
+
+  @inline(__always)
+  private func equal(_ a: R, _ b: R) -> R.Mask { (a .<= b) .& (b .<= a) }
+
+  @inline(__always)
+  mutating func storeImpulses() {
+    normalImpulse = normalImpulse.replacing(with: point.normalImpulse, where: isSolved)
+    tangentImpulse = tangentImpulse.replacing(with: point.tangentImpulse, where: isSolved)
+  }
+
+  /// One round of the positions in the lanes of the mask; true where the overlap is small enough.
+  @inline(__always)
+  func solvePosition(
+    _ a: UnsafeMutablePointer<Body<R>>, _ b: UnsafeMutablePointer<Body<R>>,
+    _ mover: UnsafeMutablePointer<LaneMover<R>>, where mask: R.Mask
+  ) -> R.Mask {
+    let mask = mask .& isSolved
+    let centre = Vector2<R>.zero + mover.pointee.frame
+    var (normal, place) = (normal, centre)
+    if (isAtCorner .& mask).isTrueAnywhere {
+      normal = normal.replacing(with: (centre - origin).unit, where: isAtCorner)
+      place = place.replacing(with: R(0.5) * (origin + centre), where: isAtCorner)
+    }
+    let d = Vector2.dot(centre - origin, normal)
+    let separation = d - R(SolverConstants.polygonSkin) - mover.pointee.radius
+    correct(a, b, mover, along: normal, at: place, separation, where: mask)
+    return .!(mask .& (separation .< PositionRule<R>.step.enough))
+  }
+
+  /// Pushes the disc away where it overlaps by more than the slop; see `ContactConstraint`.
+  @inline(__always)
+  private func correct(
+    _ a: UnsafeMutablePointer<Body<R>>, _ b: UnsafeMutablePointer<Body<R>>,
+    _ mover: UnsafeMutablePointer<LaneMover<R>>, along normal: Vector2<R>, at place: Vector2<R>,
+    _ separation: R, where mask: R.Mask
+  ) {
+    let overlap = PositionRule<R>.step.share * (separation + R(SolverConstants.linearSlop))
+    let least = R(-SolverConstants.maximumLinearCorrection)
+    let c = overlap.replacing(with: least, where: overlap .<= least)
+    let isDeep = mask .& (c .< .zero)
+    guard isDeep.isTrueAnywhere else { return }
+    let motion = ContactMotion(a, b)
+    let (rA, rB) = (place - a.pointee.position, place - b.pointee.position)
+    let (sA, sB) = (Vector2.cross(rA, normal), Vector2.cross(rB, normal))
+    let inverse = motion.mA + motion.mB + motion.iA * sA * sA + motion.iB * sB * sB
+    let p = (-c / inverse) * normal
+    let isMoved = isDeep .& (R.zero .< inverse)
+    let (position, angle) = (b.pointee.position, b.pointee.angle)
+    b.pointee.position = position.replacing(with: position + motion.mB * p, where: isMoved)
+    b.pointee.angle = angle.replacing(
+      with: angle + motion.iB * Vector2.cross(rB, p), where: isMoved)
+    mover.pointee.frame = mover.pointee.frame.replacing(with: b.pointee.position, where: isMoved)
+  }
 }
 
 /// What a search for impacts within a sub-step knows of a contact: see ``Contact`` and
@@ -101,4 +218,48 @@ struct ImpactSearch: Sendable {
 
   /// Whether it takes part.
   var isEnabled = true
+}
+
+// A contact of a disc with an edge that stands still: the arithmetic of `ContactConstraint`, for one
+// point.
+
+extension ContactMotion where R: LaneReal {
+  /// Two bodies as they move now.
+  @inline(__always)
+  fileprivate init(_ a: UnsafeMutablePointer<Body<R>>, _ b: UnsafeMutablePointer<Body<R>>) {
+    self.init(
+      mA: a.pointee.inverseMass, mB: b.pointee.inverseMass, iA: a.pointee.inverseInertia,
+      iB: b.pointee.inverseInertia, vA: a.pointee.velocity, vB: b.pointee.velocity,
+      wA: a.pointee.angularVelocity, wB: b.pointee.angularVelocity)
+  }
+
+  /// Where no velocity of the second body is -0.
+  @inline(__always)
+  fileprivate var isWithoutNegativeZero: R.Mask {
+    .!(isNegativeZero(vB.x) .| isNegativeZero(vB.y) .| isNegativeZero(wB))
+  }
+
+  @inline(__always)
+  private func isNegativeZero(_ x: R) -> R.Mask {
+    (R.zero .<= x) .& (R(1) / x .< .zero)
+  }
+}
+
+extension Body where R: LaneReal {
+  /// Takes over the velocities of the second body of a contact in the lanes of the mask.
+  @inline(__always)
+  fileprivate mutating func take(_ motion: ContactMotion<R>, where mask: R.Mask) {
+    velocity = velocity.replacing(with: motion.vB, where: mask)
+    angularVelocity = angularVelocity.replacing(with: motion.wB, where: mask)
+  }
+}
+
+extension Vector2 where R: LaneReal {
+  /// The unit vector this way, or the vector itself where it is too short to have a direction.
+  @inline(__always)
+  fileprivate var unit: Vector2 {
+    let length = length
+    return ((R(1) / length) * self).replacing(
+      with: self, where: length .< R(SolverConstants.vanishingLength))
+  }
 }

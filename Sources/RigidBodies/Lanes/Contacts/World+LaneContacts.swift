@@ -98,3 +98,153 @@ extension World where R: LaneReal {
     }
   }
 }
+
+extension World where R: LaneReal {
+  /// The sub-step of a world without joints, where every body is an island of its own.
+  @inline(__always)
+  mutating func stepAlone(_ contacts: inout LaneContacts<R>, where active: R.Mask) {
+    let rule = LaneStepRule(self)
+    contacts.onStage(&bodies.elements) { stage, ledger in
+      // Discs find out what they touch.
+      stage.findTouches(&ledger, where: active)
+      for index in 0..<stage.count { stage.step(stage.movers + index, rule, where: active) }
+      // What hit something on its way stops there and goes on in another direction.
+      stage.finish(&ledger, subStep: rule.subStep, where: active)
+    }
+  }
+}
+
+/// What a sub-step is for all bodies.
+struct LaneStepRule<R: LaneReal> {
+  let subStep: Float
+  let gravity: Vector2<R>
+  let allowsSleeping: Bool
+  let quietStepsToSleep: R
+
+  @inline(__always)
+  init(_ world: World<R>) {
+    subStep = world.subStep
+    gravity = world.gravity
+    allowsSleeping = world.allowsSleeping
+    quietStepsToSleep = world.quietStepsToSleep
+  }
+}
+
+extension LaneStage {
+  /// Ends a sub-step: the points of what began, impacts, events.
+  @inline(__always)
+  func finish(_ ledger: inout LaneLedger<R>, subStep: Float, where active: R.Mask) {
+    ledger.locateTouches(self)
+    solveImpacts(&ledger, subStep: subStep, where: active)
+    ledger.finishStep(self)
+  }
+
+  /// The island step of Box2D 2.3.1 (b2Island::Solve) for one body.
+  @inline(__always)
+  fileprivate func step(
+    _ mover: UnsafeMutablePointer<LaneMover<R>>, _ rule: LaneStepRule<R>, where active: R.Mask
+  ) {
+    let body = body(of: mover)
+    let isMoving = active .& body.pointee.isAwake
+    guard isMoving.isTrueAnywhere else { return }
+    if isMoving.isTrueEverywhere { return advance(mover, body, rule, where: isMoving) }
+    let before = body.pointee
+    advance(mover, body, rule, where: isMoving)
+    body.pointee = body.pointee.replacingState(with: before, where: .!isMoving)
+  }
+
+  @inline(__always)
+  private func advance(
+    _ mover: UnsafeMutablePointer<LaneMover<R>>, _ body: UnsafeMutablePointer<Body<R>>,
+    _ rule: LaneStepRule<R>, where isMoving: R.Mask
+  ) {
+    let h = R(Double(rule.subStep))
+    beginSweep(of: mover)
+    // Forces and damping change the velocity; contacts start from the impulses of the last sub-step.
+    body.pointee.integrateVelocity(h, gravity: rule.gravity)
+    prepare(mover, where: isMoving)
+    // Round after round, each contact corrects the velocity.
+    solveVelocities(mover, rounds: SolverConstants.velocityIterations)
+    storeImpulses(of: mover)
+    // The velocity changes the position, contacts correct it and say where they are content.
+    body.pointee.integratePosition(h)
+    follow(mover)
+    let isSolved = correctPositions(mover, where: isMoving)
+    // What was quiet for long enough sleeps.
+    guard rule.allowsSleeping else { return }
+    body.pointee.countQuietStep()
+    let isQuiet = isSolved .& (rule.quietStepsToSleep .<= body.pointee.quietSteps)
+    if isQuiet.isTrueAnywhere { body.pointee.sleep(where: isQuiet) }
+  }
+
+  /// Up to three rounds of position corrections; true where a round left all contacts content.
+  @inline(__always)
+  private func correctPositions(
+    _ mover: UnsafeMutablePointer<LaneMover<R>>, where isMoving: R.Mask
+  ) -> R.Mask {
+    guard mover.pointee.isSolvedAnywhere else { return R.Mask(repeating: true) }
+    var isSolved = solvePositions(mover, where: isMoving)
+    for _ in 1..<SolverConstants.positionIterations where !isSolved.isTrueEverywhere {
+      isSolved = isSolved .| solvePositions(mover, where: .!isSolved)
+    }
+    return isSolved
+  }
+}
+
+extension World where R == Float {
+  /// Whether what can touch in it can do so in lanes: discs that move, each with one shape, and chains.
+  ///
+  /// Discs may not meet each other, and nothing may have happened yet.
+  var contactsFitLanes: Bool {
+    guard !collisions.isEmpty else { return true }
+    guard collisions.pieces.isEmpty, collisions.changes.allSatisfy(\.isHarmless) else {
+      return false
+    }
+    var meetings = 0
+    for (index, _) in collisions.fixtures.present {
+      for (other, _) in collisions.fixtures.present where other < index {
+        guard let count = meetingsInLanes(index, other) else { return false }
+        meetings += count
+      }
+    }
+    return meetings <= LaneLimits.meetings
+  }
+
+  /// In how many ways two fixtures can meet; nil where that does not go in lanes.
+  private func meetingsInLanes(_ a: Int, _ b: Int) -> Int? {
+    let (one, two) = (collisions.fixtures.elements[a], collisions.fixtures.elements[b])
+    let (bodyA, bodyB) = (bodies[one.body.index], bodies[two.body.index])
+    guard one.body != two.body, !bodyA.isStatic || !bodyB.isStatic, one.groups.meet(two.groups)
+    else { return 0 }
+    let (chain, disc) = bodyA.isStatic ? (one, two) : (two, one)
+    guard case .chain(let corners, let isClosed) = chain.shape, case .circle = disc.shape,
+      collisions.fixtureCount(of: disc.body) == 1, bodies[chain.body.index].standsStill
+    else { return nil }
+    return isClosed ? corners.count : corners.count - 1
+  }
+
+  /// Whether it never had a joint.
+  var hasNoJoints: Bool {
+    distanceJoints.isEmpty && pinJoints.isEmpty && ropeJoints.isEmpty && weldJoints.isEmpty
+      && slidingJoints.isEmpty
+  }
+
+  /// Whether a body has shapes to touch others with.
+  func hasFixtures(_ body: BodyID) -> Bool { collisions.fixtureCount(of: body) > 0 }
+}
+
+extension Collisions.Change {
+  /// Whether it changes nothing in a world in which nothing has happened, but that something is there.
+  fileprivate var isHarmless: Bool {
+    switch self {
+    case .add, .regroup, .remix: true
+    case .remove, .changeKind: false
+    }
+  }
+}
+
+extension Body where R == Float {
+  fileprivate var standsStill: Bool {
+    isStatic && velocity == .zero && angularVelocity == 0 && inverseMass == 0 && inverseInertia == 0
+  }
+}

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Scenes
+
+/// A run of a scene as a picture that moves: what is seen, and where it is at every tick.
+///
+/// It is plain data in one unit of length with y downwards; ``FilmPicture`` draws it. Every motion
+/// and every moving point has a sample a tick.
+public struct Film: Sendable {
+  /// What the picture shows, in words.
+  public var title: String
+  /// The unit of lengths, behind the number of the scale; empty for bare numbers.
+  public var unit: String
+  /// How many of that unit a length of 1 stands for, positive.
+  public var measure = 1.0
+  /// Ticks per second, positive.
+  public var frameRate: Double
+  /// The number of samples of every motion, at least 2: tick 0 and those after it.
+  public var count: Int
+  /// The reference view, its upper left corner at (0, 0); nil chooses one that holds the scene.
+  public var bounds: (width: Double, height: Double)?
+  /// What moves.
+  public var items: [Item] = []
+  /// Lines that stay where they are.
+  public var walls: [Wall] = []
+  /// Anchors, at rest or moved along.
+  public var points: [Point] = []
+  /// Springs and rods.
+  public var links: [Link] = []
+
+  /// Makes a film in which there is nothing yet.
+  public init(title: String, unit: String = "pt", frameRate: Double, count: Int) {
+    precondition(count >= 2, "A film needs at least 2 samples.")
+    precondition(frameRate > 0 && frameRate.isFinite, "A frame rate is positive and finite.")
+    self.title = title
+    self.unit = unit
+    self.frameRate = frameRate
+    self.count = count
+  }
+
+  /// The length of the motion, in s.
+  package var duration: Double { Double(count - 1) / frameRate }
+
+  /// Something that moves and turns.
+  public struct Item: Sendable {
+    /// What it is called, any text.
+    public var name: String
+    /// What it looks like.
+    public var outline: Outline
+    /// Where it is at every tick; velocities are not looked at.
+    public var motion: Motion
+    /// Where it is to come to rest; where its angle is nil, it is drawn at that of the end.
+    public var target: Target?
+  }
+
+  /// A line that stays where it is, such as a wall.
+  public struct Wall: Sendable {
+    /// What it is called, any text.
+    public var name: String
+    /// Its corners; to close it, the first stands at the end again.
+    public var places: [Place]
+  }
+
+  /// A point that holds something: an anchor.
+  public struct Point: Sendable {
+    /// Where it is at every tick; a single place is where it stays.
+    public var places: [Place]
+
+    /// Where it is at a tick.
+    func place(at tick: Int) -> Place { places.count == 1 ? places[0] : places[tick] }
+  }
+
+  /// A spring or a rod, drawn as a line.
+  public struct Link: Sendable {
+    /// The end that holds.
+    public var holder: End
+    /// The end that is held.
+    public var held: End
+    /// Whether it is a rod, not a spring.
+    public var isRigid: Bool
+  }
+
+  /// An end of a link.
+  public enum End: Sendable {
+    /// One of the film's points, by its index.
+    case point(Int)
+    /// A place from the centre of one of the film's items, by its index; it turns with the item.
+    case item(Int, Place)
+  }
+
+  /// Whether every place and angle is a finite number; only such a film can be drawn.
+  public var isFinite: Bool {
+    let places = walls.flatMap(\.places) + points.flatMap(\.places)
+    return places.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+      && items.allSatisfy { item in
+        [item.motion.x, item.motion.y, item.motion.angle].allSatisfy { $0.allSatisfy(\.isFinite) }
+          && item.target?.x.isFinite ?? true && item.target?.y.isFinite ?? true
+      }
+  }
+
+  /// Where an end of a link is at a tick.
+  func place(of end: End, at tick: Int) -> Place {
+    switch end {
+    case .point(let index): points[index].place(at: tick)
+    case .item(let index, let offset):
+      offset.rotated(by: items[index].motion.angle[tick]) + items[index].motion.place(at: tick)
+    }
+  }
+
+  // MARK: View
+
+  /// How many views beyond the scene's own are shown, where something moves there.
+  static let reach = 1.5
+
+  /// What the picture shows: the bounds, else everything as it starts and where it is to end, with
+  /// as much around it as the motion needs.
+  ///
+  /// Policy: what flies farther than one view and a half beyond that is cut off, because all the
+  /// rest would be too small to see.
+  var view: Box {
+    let base = self.base
+    // A chosen view hardly larger than an item would be left at once: it counts as eight items wide.
+    let sizes = items.map { max($0.outline.size.width, $0.outline.size.height) }
+    let size = bounds == nil ? sizes.max() ?? 0 : 0
+    let limit = base.grown(
+      Self.reach * max(base.width, 8 * size), Self.reach * max(base.height, 8 * size))
+    let seen = swept.union(base).intersection(limit)
+    let isBare = bounds == nil || seen != base
+    let margin = isBare ? 0.04 * max(seen.width, seen.height) : 0
+    return seen.grown(margin, margin).proportioned
+  }
+
+  /// The scene's own view.
+  private var base: Box {
+    if let bounds { return Box(left: 0, top: 0, right: bounds.width, bottom: bounds.height) }
+    let places = walls.flatMap(\.places) + points.map { $0.place(at: 0) }
+    let poses = items.flatMap { item in
+      [item.box(at: 0)] + (item.target.map { [item.box(resting: $0)] } ?? [])
+    }
+    return Self.union(poses + places.map { Box(around: [$0]) })
+  }
+
+  /// Everything that anything ever covers.
+  private var swept: Box {
+    Self.union(
+      items.map { item in
+        item.motion.x.indices.reduce(item.box(at: 0)) { $0.union(item.box(at: $1)) }
+      } + points.map { Box(around: $0.places) })
+  }
+
+  /// Whether the view holds an item all the time.
+  static func holds(_ item: Item, in view: Box) -> Bool {
+    item.motion.x.indices.allSatisfy { view.contains(item.box(at: $0)) }
+  }
+
+  private static func union(_ boxes: [Box]) -> Box {
+    boxes.dropFirst().reduce(boxes.first ?? Box(around: [])) { $0.union($1) }
+  }
+
+  // MARK: Times
+
+  /// The tick from which on nothing moves any more as far as the eye can tell, the last one where
+  /// something moves until then.
+  ///
+  /// - Parameters:
+  ///   - tolerance: How far something may still move, and turn, in degrees.
+  ///   - view: What is seen; motion outside does not count.
+  /// - Returns: The tick.
+  func restingTick(_ tolerance: (length: Double, angle: Double), in view: Box) -> Int {
+    let last = count - 1
+    let ticks = items.map { item -> Int in
+      let motion = item.motion
+      let moving = motion.x.indices.last { tick in
+        let isElsewhere =
+          abs(motion.x[tick] - motion.x[last]) > tolerance.length
+          || abs(motion.y[tick] - motion.y[last]) > tolerance.length
+          || abs(motion.angle[tick] - motion.angle[last]) * 180 / .pi > tolerance.angle
+        return isElsewhere && view.overlaps(item.box(at: tick))
+      }
+      return moving.map { $0 + 1 } ?? 0
+    }
+    return min(ticks.max() ?? 0, last)
+  }
+
+  /// The ticks that tell the motion best, from 0 to the one at rest.
+  ///
+  /// Between two of them lies the same share of the way that all items go and turn, mixed with some
+  /// of the time, so that they are dense where things move and no long wait has none.
+  ///
+  /// - Parameters:
+  ///   - count: How many there should be; there are fewer where the motion has fewer ticks.
+  ///   - end: The last one.
+  ///   - view: What is seen; motion outside does not count.
+  /// - Returns: Ticks in rising order, at least one.
+  func tellingTicks(_ count: Int, until end: Int, in view: Box) -> [Int] {
+    let count = min(count, end + 1)
+    guard count > 1 else { return [end] }
+    let shares = progress(until: end, in: view)
+    var ticks = [0]
+    for number in 1..<count {
+      let wanted = Double(number) / Double(count - 1)
+      let tick = shares.firstIndex { $0 >= wanted - 1e-9 } ?? end
+      ticks.append(min(max(tick, ticks[number - 1] + 1), end - (count - 1 - number)))
+    }
+    return ticks
+  }
+
+  /// How much of the film has been seen at every tick up to the last, from 0 to 1: 0.7 for the ways,
+  /// 0.3 for the time.
+  private func progress(until end: Int, in view: Box) -> [Double] {
+    var ways = [0.0]
+    for tick in 1...end {
+      let steps = items.map { item -> Double in
+        guard view.overlaps(item.box(at: tick)) else { return 0 }
+        let motion = item.motion
+        let (x, y) = (motion.x[tick] - motion.x[tick - 1], motion.y[tick] - motion.y[tick - 1])
+        let turn = abs(motion.angle[tick] - motion.angle[tick - 1])
+        return (x * x + y * y).squareRoot()
+          + turn * max(item.outline.size.width, item.outline.size.height) / 2
+      }
+      ways.append(ways[tick - 1] + steps.reduce(0, +))
+    }
+    let whole = ways[end]
+    return ways.indices.map { tick in
+      let time = Double(tick) / Double(end)
+      return whole > 0 ? 0.7 * ways[tick] / whole + 0.3 * time : time
+    }
+  }
+}
+
+extension Motion {
+  /// Where the centre is at a tick.
+  func place(at tick: Int) -> Film.Place { Film.Place(x: x[tick], y: y[tick]) }
+}
+
+extension Film.Item {
+  /// The upright box around the item at a tick.
+  func box(at tick: Int) -> Film.Box {
+    outline.box(turnedBy: motion.angle[tick]).moved(by: motion.place(at: tick))
+  }
+
+  /// The upright box around the item at a target.
+  func box(resting target: Target) -> Film.Box {
+    outline.box(turnedBy: restingAngle(at: target))
+      .moved(by: Film.Place(x: target.x, y: target.y))
+  }
+
+  /// The angle at a target, in rad: that of the last tick where the target leaves it free.
+  func restingAngle(at target: Target) -> Double {
+    target.angle ?? motion.angle[motion.count - 1]
+  }
+}
+
+extension Film.Box {
+  /// The box, made higher where it is more than 4 times as wide as high, and wider where it is more
+  /// than twice as high as wide; never without a size.
+  fileprivate var proportioned: Film.Box {
+    let (width, height) = (max(self.width, 1e-6), max(self.height, 1e-6))
+    return grown(
+      max(0, height / 2 - self.width) / 2, max(0, width / 4 - self.height) / 2)
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+
+/// A picture that gnuplot draws from CSV files lying beside its script.
+///
+/// A chart holds no data but what it marks: rows stay in their CSV, so that a reader can change a line
+/// of the script and run `gnuplot plot.gp` again. User text is printed as it is, whatever it contains.
+public protocol Chart: Sendable {
+  /// What the picture shows, in words; over two lines it is cut.
+  var title: String { get }
+  /// The height in pixels, beside a width of 800.
+  var height: Int { get }
+  /// The gnuplot commands between opening the output and closing it.
+  var commands: [String] { get }
+}
+
+/// A kind of picture that a script can draw.
+public enum ChartOutput: String, Sendable, CaseIterable {
+  /// Scalable; the same bytes for the same data.
+  case svg
+  /// A bitmap.
+  case png
+}
+
+extension Chart {
+  /// 500 pixels.
+  public var height: Int { 500 }
+
+  /// The gnuplot script that draws the chart.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the pictures without their extension
+  ///   - outputs: what a plain run draws; a run with `-e "outputs='svg png'"` overrides it
+  /// - Returns: the script, ending in a line break
+  public func script(name: String = "plot", outputs: [ChartOutput] = [.svg]) -> String {
+    let lines =
+      preamble(name: name, outputs: outputs)
+      + (opening(name: name) + commands).map { "  " + $0 }
+      + ["  unset output", "}"]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Everything that stands once, ahead of the outputs.
+  private func preamble(name: String, outputs: [ChartOutput]) -> [String] {
+    let (name, kinds) = (name.onOneLine, outputs.map(\.rawValue).joined(separator: " "))
+    return [
+      "# Draws \(name).svg from the CSV files beside it: gnuplot \(name).gp",
+      "# For a bitmap too: gnuplot -e \"outputs='svg png'\" \(name).gp",
+      "if (!exists('outputs')) outputs = \(Gnuplot.quoted(kinds))",
+    ] + Gnuplot.functions + ["do for [kind in outputs] {"]
+  }
+
+  /// Opens the output and sets what all charts share.
+  private func opening(name: String) -> [String] {
+    let look = "size 800,\(height) noenhanced background '#ffffff' font \(Gnuplot.font)"
+    return [
+      "reset",
+      "set encoding utf8",
+      "set datafile separator ','",
+      "set datafile columnheaders",
+      "if (kind eq 'png') { set terminal pngcairo \(look) fontscale 0.75 }",
+      "if (kind eq 'svg') { set terminal svg \(look) }",
+      "set output \(Gnuplot.quoted(name + ".")).kind",
+      "set border 3 linecolor rgb '\(ChartColor.guide)'",
+      "set tics out nomirror scale 0.6 textcolor rgb '\(ChartColor.ink)'",
+      "set grid back linetype 1 linewidth 1 linecolor rgb '\(ChartColor.grid)'",
+      "set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4",
+      "set key noautotitle Left reverse samplen 2 textcolor rgb '\(ChartColor.ink)'",
+      "set label 1 \(Gnuplot.heading(title)) at screen 0.02, screen \(titleLine) left font ',17'",
+    ]
+  }
+
+  /// Where the first line of the title stands, in fractions of the height.
+  private var titleLine: String { Gnuplot.number(1 - 26 / Double(height)) }
+
+  /// Where the room below the title begins, in fractions of the height.
+  var top: Double {
+    let lines = Gnuplot.wrapped(title).count
+    return 1 - (30 + 22 * Double(lines)) / Double(height)
+  }
+}
+
+/// Panels of equal size within a picture, in rows of three at most; four make a square.
+struct PanelGrid {
+  /// The number of panels, at least 1.
+  let count: Int
+
+  /// The most panels side by side.
+  private static let widest = 3
+
+  /// The room for the name and the numbers of a panel's horizontal axis, and for what stands above the
+  /// panel below it, in pixels.
+  let gap: Double
+
+  init(count: Int, gap: Double = 78) {
+    self.count = count
+    self.gap = gap
+  }
+
+  /// How many panels stand side by side.
+  package var columns: Int { count == 4 ? 2 : min(count, Self.widest) }
+
+  private var rows: Int { (count + columns - 1) / columns }
+
+  /// The height of the picture in pixels: 500 for one row of panels, 220 more for each further one.
+  var height: Int { 500 + 220 * (rows - 1) }
+
+  /// Whether a panel is the first of its row, which names the vertical axis.
+  func isFirst(_ index: Int) -> Bool { index % columns == 0 }
+
+  /// The commands that set the margins of a panel, with room for the names of its horizontal axis.
+  ///
+  /// - Parameters:
+  ///   - index: The panel, from left to right and from top to bottom.
+  ///   - ceiling: Where the room for all panels ends, in fractions of the height.
+  /// - Returns: The commands.
+  func place(_ index: Int, below ceiling: Double) -> [String] {
+    let (row, column) = (index / columns, index % columns)
+    let pitch = (0.98 - 0.11) / Double(columns)
+    let left = 0.11 + pitch * Double(column)
+    let step = ceiling / Double(rows)
+    let roof = ceiling - step * Double(row)
+    return [
+      ("lmargin", left), ("rmargin", left + pitch - 0.025), ("tmargin", roof),
+      ("bmargin", roof - step + gap / Double(height)),
+    ].map { "set \($0) at screen \(Gnuplot.number($1))" }
+  }
+}

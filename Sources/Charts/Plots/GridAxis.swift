@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Reports
+
+/// An axis made of cells, one around each value of a grid.
+///
+/// Cells meet halfway between neighbours. Values in nearly equal steps lie on a linear axis, in nearly
+/// equal ratios on a logarithmic one; any others, such as 0, 0.1, 1, 10, get cells of equal size,
+/// labelled with their values, since on a true scale the small ones would be too narrow to see.
+struct GridAxis {
+  /// How the values lie along the axis.
+  enum Spacing: Hashable {
+    case linear, logarithmic, equal
+  }
+
+  /// How much wider the widest step may be than the narrowest before the steps count as unequal.
+  private static let tolerance = 3.5
+
+  /// The grid's values in rising order, in the unit that people read.
+  package let values: [Double]
+  /// How they lie along the axis.
+  let spacing: Spacing
+  /// Whether they are false and true.
+  private let isChoice: Bool
+
+  /// Sorts the values of a parameter and chooses their spacing.
+  init(_ values: [Double], of column: Column) {
+    let values = Set(values).sorted().map { $0 * column.readableFactor }
+    precondition(!values.isEmpty, "A grid has at least one value along each axis.")
+    self.values = values
+    isChoice = column.isChoice
+    spacing = isChoice ? .equal : GridAxis.spacing(of: values)
+  }
+
+  private static func spacing(of values: [Double]) -> Spacing {
+    guard let lowest = values.first, values.count > 1 else { return .equal }
+    let steps = zip(values.dropFirst(), values).map { $0 - $1 }
+    let ratios = lowest > 0 ? zip(values.dropFirst(), values).map { log($0 / $1) } : []
+    if unevenness(steps) <= tolerance { return .linear }
+    return unevenness(ratios) <= tolerance ? .logarithmic : .equal
+  }
+
+  /// The widest step over the narrowest; infinite where there are no steps.
+  private static func unevenness(_ steps: [Double]) -> Double {
+    guard let least = steps.min(), let most = steps.max(), least > 0 else { return .infinity }
+    return most / least
+  }
+
+  /// Where a value stands on the axis.
+  private func position(at index: Int) -> Double {
+    spacing == .equal ? Double(index) : values[index]
+  }
+
+  /// Where the cell of this value, or of the nearest one, has its middle.
+  func position(of value: Double) -> Double {
+    position(at: bounds.firstIndex { value < $0 } ?? bounds.count)
+  }
+
+  /// The values between which cells meet: one fewer than there are cells.
+  var bounds: [Double] {
+    zip(values, values.dropFirst()).map {
+      spacing == .logarithmic ? ($0 * $1).squareRoot() : ($0 + $1) / 2
+    }
+  }
+
+  /// The ends of the cells on the axis: one more than there are cells.
+  var edges: [Double] {
+    if spacing == .equal { return (0...values.count).map { Double($0) - 0.5 } }
+    let (first, last) = (values[0], values[values.count - 1])
+    let (low, high) = (bounds[0], bounds[bounds.count - 1])
+    return spacing == .linear
+      ? [2 * first - low] + bounds + [2 * last - high]
+      : [first * first / low] + bounds + [last * last / high]
+  }
+
+  /// A tick at each value whose label has room, of many values on a logarithmic axis at round ones; nil
+  /// where gnuplot's own ticks say more.
+  ///
+  /// - Parameters:
+  ///   - length: the length of the axis in pixels
+  ///   - room: how many pixels a label takes
+  /// - Returns: labels and positions
+  func ticks(along length: Double, room: (String) -> Double) -> [(String, Double)]? {
+    guard let marks else { return nil }
+    var (ticks, end): ([(String, Double)], Double) = ([], -.infinity)
+    for (text, position) in marks {
+      let middle = length * fraction(of: position)
+      guard middle - room(text) / 2 >= end else { continue }
+      ticks.append((text, position))
+      end = middle + room(text) / 2
+    }
+    return ticks
+  }
+
+  /// What may be marked, from low to high: labels and positions.
+  private var marks: [(String, Double)]? {
+    if spacing == .equal || values.count <= 12 {
+      let rounding = Rounding(values, isMixed: true)
+      return values.indices.map { index in
+        (isChoice ? "\(values[index] != 0)" : rounding.text(values[index]), position(at: index))
+      }
+    }
+    guard spacing == .logarithmic else { return nil }
+    return roundValues.map { $0.map { (Rounding.text($0, significant: 5), $0) } }
+  }
+
+  /// Round values on a logarithmic axis of less than three decades, where gnuplot would label powers of
+  /// ten alone: 1, 2 and 5 in each decade, and even steps within a single one.
+  private var roundValues: [Double]? {
+    let (low, high) = (edges[0], edges[edges.count - 1])
+    guard high < 1000 * low else { return nil }
+    let decades = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.down))
+    if high >= 10 * low {
+      return decades.flatMap { decade in [1, 2, 5].map { $0 * pow(10, Double(decade)) } }
+        .filter { low...high ~= $0 }
+    }
+    let width = (high - low) / 5
+    let decade = pow(10, log10(width).rounded(.down))
+    let step = decade * ([1, 2, 5].first { $0 * decade >= width } ?? 10)
+    let counts = Int((low / step).rounded(.up))...Int((high / step).rounded(.down))
+    return counts.map { Double($0) * step }
+  }
+
+  /// How far along the axis a position is, from 0 to 1.
+  private func fraction(of position: Double) -> Double {
+    let edges = edges
+    let scale = { (x: Double) in spacing == .logarithmic ? log(x) : x }
+    let (low, high) = (scale(edges[0]), scale(edges[edges.count - 1]))
+    return (scale(position) - low) / (high - low)
+  }
+}

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Reports
+import Studies
+
+/// A metric over two parameters: a coloured cell for each point of a grid.
+///
+/// Colours are viridis, equal steps of which look equal, also to the colour-blind and in print.
+/// Points without an answer, and places without a point, are grey. Cells meet halfway between grid
+/// values, which may be spaced evenly, by ratios, or not at all evenly: then all cells are equally
+/// large and labelled with their values. Meant for grids of up to some
+/// ten thousand points, of which the SVG holds a shape each.
+public struct HeatMap: Chart {
+  /// What the picture shows, in words.
+  public var title: String
+  /// The name of the CSV file, with at most one row for a pair of parameters.
+  public var file: String
+  /// The parameter along the horizontal axis.
+  public var x: Axis
+  /// The parameter along the vertical axis.
+  public var y: Axis
+  /// The column that gives the colours.
+  public var metric: Column
+  /// The point to mark; nil for none.
+  public var best: Best?
+  /// The points to mark as the Pareto set; nil for none.
+  public var pareto: ParetoMark?
+  /// The way of a search to mark; nil for none.
+  public var path: Path?
+  /// The values at the ends of a logarithmic scale of colours, the lower one positive, those beyond
+  /// looking like the nearer end; nil for an even scale over all values.
+  public var logarithmicRange: ClosedRange<Double>?
+  /// What grey means, in at most 12 characters; said only where the table has such rows.
+  public var missing: String
+
+  /// Makes a heat map.
+  public init(
+    title: String, file: String, x: Axis, y: Axis, metric: Column, best: Best? = nil,
+    pareto: ParetoMark? = nil, missing: String = "no answer"
+  ) {
+    self.title = title
+    self.file = file
+    self.x = x
+    self.y = y
+    self.metric = metric
+    self.best = best
+    self.pareto = pareto
+    self.missing = missing
+  }
+
+  /// A parameter and its grid.
+  public struct Axis: Sendable, Hashable {
+    /// The parameter's column.
+    public var column: Column
+    /// The values it takes, as stored, in any order and with any spacing; at least one.
+    public var values: [Double]
+
+    /// Makes an axis.
+    public init(_ column: Column, values: [Double]) {
+      self.column = column
+      self.values = values
+    }
+  }
+
+  /// The best point of the grid.
+  public struct Best: Sendable, Hashable {
+    /// Its value along the horizontal axis, as stored.
+    public var x: Double
+    /// Its value along the vertical axis, as stored.
+    public var y: Double
+    /// Its metric, as stored.
+    public var value: Double
+  }
+  /// The way of a search: the rows of a CSV file of its own, with the columns of both parameters.
+  public struct Path: Sendable, Hashable {
+    /// The name of the CSV file.
+    public var file: String
+    /// The number of its rows, at least 1; the first is the start, the last one the end.
+    public var count: Int
+    /// What was found at the end, in words.
+    public var outcome: String
+
+    /// Makes a path.
+    public init(file: String, count: Int, outcome: String) {
+      precondition(count > 0, "A path has a start.")
+      self.file = file
+      self.count = count
+      self.outcome = outcome
+    }
+  }
+
+  // MARK: Commands
+
+  /// The gnuplot commands of the chart.
+  public var commands: [String] {
+    let (across, up) = (GridAxis(x.values, of: x.column), GridAxis(y.values, of: y.column))
+    return statistics + frame
+      + axis("x", x.column, across, length: 584) { 8 * Double($0.count) + 12 }
+      + axis("y", y.column, up, length: 350) { _ in 20 }
+      + captions + colors + mark(across, up) + paretoLegend + pathLegend + plot(across, up)
+  }
+
+  /// The extremes of the metric, taken before there are axes that would hide points.
+  private var statistics: [String] {
+    let (name, file) = (Gnuplot.reference(metric), Gnuplot.file(file))
+    return [
+      "stats \(file) using (answered(\(name))) nooutput name 'ANSWERS'",
+      "if (ANSWERS_sum > 0) {",
+      "  stats \(file) using \(Gnuplot.value(metric)) nooutput name 'METRIC'",
+      "  margin = flat(METRIC_min, METRIC_max) ? room(METRIC_min, METRIC_max) : 0",
+      "  set cbrange [METRIC_min - margin:METRIC_max + margin]",
+      "}",
+    ] + logarithmicScale
+  }
+
+  private var logarithmicScale: [String] {
+    guard let range = logarithmicRange else { return [] }
+    let (low, high) = (Gnuplot.number(range.lowerBound), Gnuplot.number(range.upperBound))
+    return ["set logscale cb", "set format cb '%g'", "set cbrange [\(low):\(high)]"]
+  }
+
+  /// The expression for the value that gives a cell its colour.
+  private var colored: String {
+    let value = Gnuplot.value(metric)
+    guard let low = logarithmicRange?.lowerBound else { return value }
+    return "(\(value) < \(Gnuplot.number(low)) ? \(Gnuplot.number(low)) : \(value))"
+  }
+
+  /// Margins, and the grey ground.
+  private var frame: [String] {
+    let lines = [best != nil, pareto != nil, path != nil].count { $0 }
+    let roof = top - Double(22 * lines) / Double(height)
+    return [
+      "set lmargin at screen 0.11",
+      "set rmargin at screen 0.84",
+      "set bmargin at screen 0.14",
+      "set tmargin at screen \(Gnuplot.number(roof))",
+      "unset grid",
+      "set border 0",
+      "set object 1 rectangle from graph 0, graph 0 to graph 1, graph 1 behind "
+        + "fillcolor rgb '\(ChartColor.none)' fillstyle solid noborder",
+    ]
+  }
+
+  /// The names of the axes; the vertical one has a fixed place, which wide ticks leave free.
+  private var captions: [String] {
+    [
+      "set xlabel \(Gnuplot.quoted(x.column.caption, within: 78)) "
+        + "textcolor rgb '\(ChartColor.ink)'",
+      "set label 8 \(Gnuplot.quoted(y.column.caption, within: 48)) at screen 0.02, graph 0.5 "
+        + "center rotate textcolor rgb '\(ChartColor.ink)'",
+    ]
+  }
+
+  /// An axis: its range, its ticks, and the functions that find a value's cell.
+  ///
+  /// `x_cell(v, a, b)` is the cell, between the `a`-th and the `b`-th, whose value is next to `v`: it
+  /// halves the cells until one is left. `x_low(v)` and `x_high(v)` are that cell's ends.
+  private func axis(
+    _ name: String, _ column: Column, _ grid: GridAxis, length: Double, room: (String) -> Double
+  ) -> [String] {
+    let (edges, bounds) = (grid.edges, grid.bounds)
+    let (low, high) = (Gnuplot.number(edges[0]), Gnuplot.number(edges[edges.count - 1]))
+    let ticks = grid.ticks(along: length, room: room).map { ticks in
+      let list = ticks.map { "\(Gnuplot.quoted($0)) \(Gnuplot.number($1))" }
+      return ["set \(name)tics (\(list.joined(separator: ", ")))"]
+    }
+    return [
+      grid.spacing == .logarithmic ? "set logscale \(name)" : "unset logscale \(name)",
+      "set \(name)range [\(low):\(high)]",
+      array("\(name)_edge", edges),
+      array("\(name)_bound", bounds + [.greatestFiniteMagnitude]),
+      "\(name)_cell(v, a, b) = a == b ? a : v < \(name)_bound[(a + b) / 2] "
+        + "? \(name)_cell(v, a, (a + b) / 2) : \(name)_cell(v, (a + b) / 2 + 1, b)",
+      "\(name)_low(v) = \(name)_edge[\(name)_cell(v, 1, \(edges.count - 1))]",
+      "\(name)_high(v) = \(name)_edge[\(name)_cell(v, 1, \(edges.count - 1)) + 1]",
+    ] + (ticks ?? [])
+  }
+
+  /// The definition of an array of numbers.
+  private func array(_ name: String, _ values: [Double]) -> String {
+    "array \(name)[\(values.count)] = [\(values.map(Gnuplot.number).joined(separator: ", "))]"
+  }
+
+  /// The colours, their scale, and the meaning of grey below it.
+  private var colors: [String] {
+    let anchors = ChartColor.viridis.enumerated().map { "\($0) '\($1)'" }
+    return [
+      "set palette defined (\(anchors.joined(separator: ", ")))",
+      "set cblabel \(Gnuplot.quoted(metric.caption, within: 48)) textcolor rgb '\(ChartColor.ink)'",
+      "set colorbox user origin screen 0.865, graph 0 size screen 0.022, graph 1 noborder",
+      "if (ANSWERS_sum < ANSWERS_records) {",
+      "  set object 2 rectangle from screen 0.865, screen 0.05 to screen 0.887, screen 0.085 "
+        + "fillcolor rgb '\(ChartColor.none)' fillstyle solid noborder",
+      "  set label 2 \(Gnuplot.quoted(missing.elided(to: 12))) at screen 0.897, screen 0.0675 left "
+        + "textcolor rgb '\(ChartColor.ink)'",
+      "}",
+    ]
+  }
+
+  /// A ring in black and white, which shows on any colour, and its meaning below the title.
+  private func mark(_ across: GridAxis, _ up: GridAxis) -> [String] {
+    guard let best else { return [] }
+    let x = Gnuplot.number(across.position(of: best.x * x.column.readableFactor))
+    let y = Gnuplot.number(up.position(of: best.y * y.column.readableFactor))
+    let line = Gnuplot.number(top - 2 / Double(height))
+    return [
+      "set object 3 circle at \(x), \(y) \(ring(width: 4.5, color: "#ffffff"))",
+      "set object 4 circle at \(x), \(y) \(ring(width: 2, color: "#000000"))",
+      "set object 5 circle at screen 0.122, screen \(line) \(ring(width: 2, color: "#000000"))",
+      "set label 3 \(Gnuplot.quoted(words(for: best), within: 84)) at screen 0.14, "
+        + "screen \(line) left textcolor rgb '\(ChartColor.ink)'",
+    ]
+  }
+
+  /// The look of a ring of a width in pixels.
+  private func ring(width: Double, color: String) -> String {
+    "size screen 0.0085 front fillstyle empty border linecolor rgb '\(color)' linewidth \(width)"
+  }
+
+  /// The meaning of the dots, below that of the ring.
+  private var paretoLegend: [String] {
+    guard let pareto else { return [] }
+    let line = Gnuplot.number(top - (best == nil ? 2 : 24) / Double(height))
+    let place = "at screen 0.122, screen \(line)"
+    return Self.dots.enumerated().map { "set label \(5 + $0) '' \(place) point \($1) front" } + [
+      "set label 7 \(Gnuplot.quoted(pareto.words)) at screen 0.14, screen \(line) left "
+        + "textcolor rgb '\(ChartColor.ink)'"
+    ]
+  }
+
+  /// The looks of a white dot with a black rim, which shows on any colour: its rim, its inside.
+  private static let dots = [
+    "pointtype 7 pointsize 0.6 linecolor rgb '#000000'",
+    "pointtype 7 pointsize 0.35 linecolor rgb '#ffffff'",
+  ]
+
+  /// The dots of the Pareto set, as further parts of the plot.
+  private func paretoDots(_ across: GridAxis, _ up: GridAxis) -> String {
+    guard let pareto else { return "" }
+    let source = "\(Gnuplot.file(pareto.file)) using \(places(across, up))"
+    return Self.dots.map { ", \\\n    \(source) with points \($0)" }.joined()
+  }
+
+  /// The expressions for the place of a row: on axes of equal cells, the middle of its cell.
+  func places(_ across: GridAxis, _ up: GridAxis) -> String {
+    [("x", x.column, across), ("y", y.column, up)].map { name, column, grid in
+      let value = Gnuplot.value(column)
+      return grid.spacing == .equal
+        ? "((\(name)_low\(value) + \(name)_high\(value)) / 2)" : value
+    }.joined(separator: ":")
+  }
+
+  /// The cells, or words where no point has an answer.
+  ///
+  /// A cell without an answer has no place, so that the grey ground shows.
+  private func plot(_ across: GridAxis, _ up: GridAxis) -> [String] {
+    let (h, v, z) = (Gnuplot.value(x.column), Gnuplot.value(y.column), colored)
+    let shown = "answered(\(Gnuplot.reference(metric))) ? \(h) : NaN"
+    return [
+      "set style fill solid 1 noborder",
+      "if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells",
+      "if (ANSWERS_sum > 0) {",
+      "  plot \(Gnuplot.file(file)) using (\(shown)):\(v):(x_low\(h)):(x_high\(h)):"
+        + "(y_low\(v)):(y_high\(v)):\(z) with boxxyerror linecolor palette"
+        + paretoDots(across, up) + pathMarks(across, up),
+      "} else {",
+      "  set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front",
+      "  plot NaN",
+      "}",
+    ]
+  }
+
+  /// The best point in words: its metric, and where it is.
+  private func words(for best: Best) -> String {
+    let places = [(x.column, best.x), (y.column, best.y)].map { column, value in
+      "\(column.words) \(quantity(value, of: column))"
+    }
+    return "best: \(quantity(best.value, of: metric)) at \(places.joined(separator: ", "))"
+  }
+
+  /// A value with its unit, rounded.
+  private func quantity(_ value: Double, of column: Column) -> String {
+    if column.isChoice { return "\(value != 0)" }
+    let text = Rounding.text(value * column.readableFactor, significant: 3)
+    return column.readableUnit.isEmpty ? text : "\(text) \(column.readableUnit)"
+  }
+
+  // MARK: Path
+
+  /// The looks of the way: a light line with a dark rim, which shows on any colour.
+  private static let line = [
+    "linewidth 3.5 linecolor rgb '#000000'", "linewidth 1.5 linecolor rgb '#ffffff'",
+  ]
+
+  /// The looks of the places on the way: a small white dot with a dark rim.
+  private static let step = [
+    "pointtype 7 pointsize 0.6 linecolor rgb '#000000'",
+    "pointtype 7 pointsize 0.35 linecolor rgb '#ffffff'",
+  ]
+
+  /// The looks of the start: a white square with a dark rim.
+  private static let start = [
+    "pointtype 5 pointsize 1 linecolor rgb '#000000'",
+    "pointtype 5 pointsize 0.65 linecolor rgb '#ffffff'",
+  ]
+
+  /// The looks of the end: a coloured disc with a light and a dark rim.
+  private static let end = [
+    "pointtype 7 pointsize 1.25 linecolor rgb '#000000'",
+    "pointtype 7 pointsize 1.05 linecolor rgb '#ffffff'",
+    "pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: 1))'",
+  ]
+
+  /// The way of the search, its start and its end, as further parts of the plot.
+  func pathMarks(_ across: GridAxis, _ up: GridAxis) -> String {
+    guard let path else { return "" }
+    let source = "\(Gnuplot.file(path.file)) using \(places(across, up))"
+    let last = path.count - 1
+    return
+      (Self.line.map { "\(source) with lines \($0)" }
+      + Self.step.map { "\(source) with points \($0)" }
+      + Self.start.map { "\(source) every ::0::0 with points \($0)" }
+      + Self.end.map { "\(source) every ::\(last)::\(last) with points \($0)" })
+      .map { ", \\\n    \($0)" }.joined()
+  }
+
+  /// The meaning of the marks on the way, below the title and the other legends.
+  var pathLegend: [String] {
+    guard let path else { return [] }
+    let above = [best != nil, pareto != nil].count { $0 }
+    let line = "screen \(Gnuplot.number(top - Double(2 + 22 * above) / Double(height)))"
+    let steps = path.count - 1
+    return entry(20, Self.start, "start of the search", at: 0.122, line)
+      + Self.line.enumerated().map { index, look in
+        "set arrow \(20 + index) from screen 0.316, \(line) to screen 0.346, \(line) nohead front "
+          + look
+      }
+      + entry(
+        30, Self.step, "its way, \(steps) step\(steps == 1 ? "" : "s")", at: 0.331, line, gap: 0.026
+      )
+      + entry(40, Self.end, "end: \(path.outcome)".elided(to: 48), at: 0.54, line)
+  }
+
+  /// A mark of a legend with its meaning.
+  private func entry(
+    _ tag: Int, _ looks: [String], _ words: String, at x: Double, _ line: String,
+    gap: Double = 0.018
+  ) -> [String] {
+    looks.enumerated().map { index, look in
+      "set label \(tag + index) '' at screen \(Gnuplot.number(x)), \(line) point \(look) front"
+    } + [
+      "set label \(tag + looks.count) \(Gnuplot.quoted(words)) "
+        + "at screen \(Gnuplot.number(x + gap)), \(line) left textcolor rgb '\(ChartColor.ink)'"
+    ]
+  }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Reports
+
+/// Metrics against one parameter: a panel for each, one above the other over the same axis.
+///
+/// Where a metric has no answer its line has a gap; a metric without any says so in words. Lines
+/// join rows in the order of the file, which must be that of the parameter. Several lines share
+/// every panel; a key above the first one names them.
+public struct MetricChart: Chart {
+  /// What the picture shows, in words.
+  public var title: String
+  /// The name of the CSV file.
+  public var file: String
+  /// The column along the horizontal axis.
+  public var parameter: Column
+  /// The least and the greatest value of the parameter, as stored.
+  public var range: ClosedRange<Double>
+  /// The columns of the panels, from top to bottom.
+  public var metrics: [Column]
+  /// Whether the horizontal axis is logarithmic; `range` must then be positive.
+  public var isLogarithmic: Bool
+  /// Whether lines join the points: not where rows come in no order, as in a random design.
+  public var isConnected: Bool
+  /// Whether the horizontal axis counts, so that there is nothing to say between whole numbers.
+  public var isCount = false
+  /// The lines of every panel, told apart by colour and, in turns, by dashes; empty for a single
+  /// one of all rows, in a colour of the panel's own.
+  public var lines: [Line]
+  /// The points to ring as the Pareto set; nil for none.
+  public var pareto: ParetoMark?
+
+  /// Makes a chart of at least one metric.
+  public init(
+    title: String, file: String, parameter: Column, range: ClosedRange<Double>, metrics: [Column],
+    isLogarithmic: Bool = false, isConnected: Bool = true, lines: [Line] = [],
+    pareto: ParetoMark? = nil
+  ) {
+    precondition(!metrics.isEmpty, "A metric chart has at least one metric.")
+    precondition(
+      !isLogarithmic || range.lowerBound > 0, "A logarithmic axis holds positive values only.")
+    self.title = title
+    self.file = file
+    self.parameter = parameter
+    self.range = range
+    self.metrics = metrics
+    self.isLogarithmic = isLogarithmic
+    self.isConnected = isConnected
+    self.lines = lines
+    self.pareto = pareto
+  }
+
+  /// Rows of the file in equal steps.
+  public struct Line: Sendable, Hashable {
+    /// What tells the line from the others.
+    public var label: String
+    /// The index of the first row, from 0.
+    public var first: Int
+    /// The distance from one row to the next, at least 1.
+    public var step: Int
+    /// The number of rows, at least 1.
+    public var count: Int
+  }
+
+  /// 500 pixels up to three panels, 130 more for each further one, and the key.
+  public var height: Int { 500 + 130 * max(0, metrics.count - 3) + keyHeight }
+
+  /// The gnuplot commands of the chart.
+  public var commands: [String] {
+    frame + metrics.indices.flatMap(panel) + ["unset multiplot"]
+  }
+
+  /// What the panels share.
+  private var frame: [String] {
+    [
+      "set lmargin at screen 0.11",
+      "set rmargin at screen 0.97",
+      "set xrange \(axis)",
+      isLogarithmic ? "set logscale x" : "unset logscale",
+    ] + keyPlace + legend + ["set multiplot"]
+  }
+
+  /// The meaning of the rings, above the right end of the first panel.
+  private var legend: [String] {
+    guard let pareto else { return [] }
+    let line = "screen \(Gnuplot.number(ceiling(of: 0) + 11 / Double(height)))"
+    return [
+      "set label 4 '' at screen 0.96, \(line) point \(Self.ring)",
+      "set label 5 \(Gnuplot.quoted(pareto.words)) at screen 0.945, \(line) right "
+        + "textcolor rgb '\(ChartColor.ink)'",
+    ]
+  }
+
+  static let ring =
+    "pointtype 6 pointsize 0.9 linewidth 1.5 linecolor rgb '\(ChartColor.ink)'"
+
+  /// A panel: its place, its name above it, and its curve or a word that there is none.
+  ///
+  /// The range is set from the data, since gnuplot would end it at ticks: an overshoot of 0 % would
+  /// stand on an axis that begins at -10 %.
+  private func panel(_ index: Int) -> [String] {
+    let isLast = index == metrics.count - 1
+    let name = Gnuplot.reference(metrics[index])
+    return [
+      "set tmargin at screen \(Gnuplot.number(ceiling(of: index)))",
+      "set bmargin at screen \(Gnuplot.number(ceiling(of: index) - panelHeight))",
+      "set label 2 \(Gnuplot.quoted(metrics[index].caption)) at graph 0, graph 1 "
+        + "offset 0, 0.7 left textcolor rgb '\(ChartColor.ink)'",
+      isLast
+        ? "set xlabel \(Gnuplot.quoted(parameter.caption, within: 78)) "
+          + "textcolor rgb '\(ChartColor.ink)'"
+        : "set format x ''",
+    ] + ticks(areNamed: isLast) + [
+      "set yrange [*:*]",
+      "stats \(Gnuplot.file(file)) using (answered(\(name))) nooutput name 'ANSWERS'",
+      "if (ANSWERS_sum > 0) {",
+      "  stats \(Gnuplot.file(file)) using \(Gnuplot.value(metrics[index])) nooutput name 'METRIC'",
+      "  margin = room(METRIC_min, METRIC_max)",
+      "  set yrange [METRIC_min - margin:METRIC_max + margin]",
+      "  set ytics tick((METRIC_max - METRIC_min + 2 * margin) / \(metrics.count > 1 ? 4 : 8))",
+      "  plot \(curves(index) + key(index))",
+      "} else {",
+      "  set label 3 'no answer at any point' at graph 0.5, graph 0.5 center",
+      "  set yrange [0:1]",
+      "  set ytics 1",
+      "  plot NaN\(key(index))",
+      "}",
+      "unset label",
+      "set format x",
+    ]
+  }
+
+  /// The two ticks of a choice, named only below the last panel, and those of few whole numbers;
+  /// for others gnuplot finds its own.
+  private func ticks(areNamed: Bool) -> [String] {
+    if isCount, range.upperBound - range.lowerBound < 8 { return ["set xtics 1"] }
+    guard parameter.isChoice else { return [] }
+    return [areNamed ? "set xtics ('false' 0, 'true' 1)" : "set xtics ('' 0, '' 1)"]
+  }
+
+  /// The range of the axis with a little room at both ends, in the unit that people read.
+  private var axis: String {
+    let (low, high) = (
+      range.lowerBound * parameter.readableFactor, range.upperBound * parameter.readableFactor
+    )
+    let room = parameter.isChoice || high == low ? 0.5 : 0.02
+    if isLogarithmic {
+      let margin = "\(Gnuplot.number(high > low ? high / low : 10))**\(room)"
+      return "[\(Gnuplot.number(low)) / \(margin):\(Gnuplot.number(high)) * \(margin)]"
+    }
+    let margin = room * (high > low ? high - low : max(1, high.magnitude))
+    return "[\(Gnuplot.number(low - margin)):\(Gnuplot.number(high + margin))]"
+  }
+
+  /// How much of the height the key takes, in pixels.
+  private var keyHeight: Int { lines.isEmpty ? 0 : 20 * keyRows + 6 }
+
+  /// The distance from one panel's top to the next one's, in fractions of the height.
+  private var pitch: Double {
+    (top - Double(68 + keyHeight) / Double(height)) / Double(metrics.count)
+  }
+
+  /// The height of a panel itself, in fractions of the picture's.
+  private var panelHeight: Double { pitch - 32 / Double(height) }
+
+  /// Where a panel begins, below the line that names it.
+  private func ceiling(of index: Int) -> Double {
+    top - Double(22 + keyHeight) / Double(height) - Double(index) * pitch
+  }
+
+  // MARK: Curves
+
+  /// The points of a metric, the lines between those that are neighbours, and the rings.
+  package func curves(_ index: Int) -> String {
+    let values = "using \(Gnuplot.value(parameter)):\(Gnuplot.value(metrics[index]))"
+    let curves =
+      lines.isEmpty
+      ? ["\(Gnuplot.file(file)) \(values) with \(style(at: index, isDashed: false))"]
+      : lines.enumerated().map { place, line in
+        "\(Gnuplot.file(file)) \(every(line)) \(values) with \(style(ofLine: place))"
+      }
+    let rings = pareto.map {
+      "\(Gnuplot.file($0.file)) \(values) with points \(Self.ring)"
+    }
+    return (curves + (rings.map { [$0] } ?? [])).joined(separator: ", \\\n    ")
+  }
+
+  /// The rows of a line, by their numbers: rows of other lines between them do not break it.
+  private func every(_ line: Line) -> String {
+    "every \(line.step)::\(line.first)::\(line.first + line.step * (line.count - 1))"
+  }
+
+  /// The look of a line among several: solid and dashed in turns.
+  private func style(ofLine index: Int) -> String {
+    style(at: index, isDashed: !index.isMultiple(of: 2))
+  }
+
+  /// The look of a curve of the colour at an index; a dashed one has hollow points.
+  private func style(at index: Int, isDashed: Bool) -> String {
+    let line =
+      isConnected ? "linespoints linewidth 1.5\(isDashed ? " dashtype 2" : "")" : "points"
+    return "\(line) pointtype \(isDashed ? 6 : 7) pointsize 0.5 "
+      + "linecolor rgb '\(ChartColor.series(at: index))'"
+  }
+
+  /// The entries of the key, which belong to the first panel, whether or not it has curves.
+  func key(_ index: Int) -> String {
+    guard index == 0 else { return "" }
+    return lines.enumerated().map { place, line in
+      ", \\\n    keyentry with \(style(ofLine: place)) "
+        + "title \(Gnuplot.quoted(line.label, within: Self.keyWidth))"
+    }.joined()
+  }
+
+  /// Where the key stands: between the title and the first panel.
+  var keyPlace: [String] {
+    guard !lines.isEmpty else { return [] }
+    return [
+      "set key at screen 0.11, screen \(Gnuplot.number(top + 0.01)) left top vertical "
+        + "maxrows \(keyRows) samplen 3"
+    ]
+  }
+
+  /// The number of rows of the key: its columns are as wide as the longest label.
+  var keyRows: Int {
+    guard let longest = lines.map(\.label.terminalWidth).max() else { return 0 }
+    let width = 55 + 8 * min(longest, Self.keyWidth)
+    let columns = max(1, 690 / width)
+    return (lines.count + columns - 1) / columns
+  }
+
+  /// How many characters of a label the key shows.
+  private static let keyWidth = 76
+}

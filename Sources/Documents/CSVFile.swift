@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A CSV file with a header (RFC 4180), read from its bytes.
+///
+/// The file is checked once, as a whole; a column is read when it is asked for, straight from the
+/// bytes, so memory stays at the file's size plus the columns in use.
+public struct CSVFile: Sendable {
+  /// The names in the header, in order; none of them empty, no two alike.
+  public let columns: [String]
+  /// The number of records after the header, at least 1.
+  public let rowCount: Int
+  /// The file's name as the user wrote it.
+  public var file: String? { source.file }
+  /// What stands between fields.
+  package let separator: CSVSeparator
+  /// The content.
+  package let source: SourceBytes
+
+  /// Reads a file.
+  ///
+  /// Fields are separated by commas, semicolons or tabs, whichever the header has, and may stand in
+  /// quotes, in which quotes are doubled and line breaks allowed. Lines end with LF or CR LF; a byte
+  /// order mark is skipped, and so are empty lines at the end.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file.
+  ///   - file: The file's name as the user wrote it, for messages.
+  /// - Throws: `InputError` with line and column: for an empty file, a header without rows, a row
+  ///   of another length than the header, quotes that do not pair, a column name that is missing
+  ///   or taken, a NUL byte, and bytes that are not UTF-8.
+  public init(bytes: [UInt8], file: String?) throws(InputError) {
+    let source = SourceBytes(bytes, file: file)
+    try source.validate()
+    let separator = CSVSeparator(ofHeaderOf: source.bytes)
+    (columns, rowCount) = try source.scan(separator: separator) { (_, scanner) throws(CSVFault) in
+      let columns = try Self.header(source, &scanner)
+      return (columns, try Self.countRows(of: columns.count, separator, &scanner))
+    }
+    self.source = source
+    self.separator = separator
+  }
+
+  /// Lets `body` walk over the fields, and gives its faults their line and column.
+  ///
+  /// - Parameter body: What to do with all bytes and a scanner at the first field of the header.
+  /// - Throws: `InputError` for a fault that `body` finds.
+  /// - Returns: What `body` returns.
+  func scan<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>, inout CSVScanner) throws(CSVFault) -> Result
+  ) throws(InputError) -> Result {
+    try source.scan(separator: separator, body)
+  }
+
+  /// Reads the names of the columns.
+  private static func header(
+    _ source: SourceBytes, _ scanner: inout CSVScanner
+  ) throws(CSVFault) -> [String] {
+    guard !scanner.isAtEnd else { throw CSVFault(offset: 0, message: "the file is empty") }
+    var fields: [(offset: Int, name: String)] = []
+    var isLast = false
+    while !isLast {
+      let start = scanner.offset
+      let field = try scanner.nextField()
+      fields.append((start, String(source.text(of: field).trimming(" "))))
+      isLast = field.endsRecord
+    }
+    guard !fields.allSatisfy({ Double($0.name) != nil }) else {
+      throw CSVFault(
+        offset: 0, message: "the first line holds numbers, expected names such as time,value")
+    }
+    return try Self.names(of: fields)
+  }
+
+  /// The names of a header, none of them empty, no two alike.
+  private static func names(
+    of fields: [(offset: Int, name: String)]
+  ) throws(CSVFault) -> [String] {
+    var names: [String] = []
+    for (start, name) in fields {
+      guard !name.isEmpty else {
+        throw CSVFault(offset: start, message: "column \(names.count + 1) has no name")
+      }
+      guard !names.contains(name) else {
+        throw CSVFault(offset: start, message: "duplicate column \(quoted(name))")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Counts the records that are left, which must all have as many fields as the header.
+  private static func countRows(
+    of fieldCount: Int, _ separator: CSVSeparator, _ scanner: inout CSVScanner
+  ) throws(CSVFault) -> Int {
+    var rows = 0
+    while !scanner.isAtEnd {
+      let start = scanner.offset
+      var found = 1
+      while try !scanner.nextField().endsRecord { found += 1 }
+      guard found == fieldCount else {
+        let fields = fieldCount == 1 ? "1 field" : "\(fieldCount) fields"
+        let manner = separator.name.map { " separated by \($0)" } ?? ""
+        throw CSVFault(offset: start, message: "expected \(fields)\(manner), found \(found)")
+      }
+      rows += 1
+    }
+    guard rows > 0 else {
+      throw CSVFault(offset: 0, message: "the file has a header and no rows")
+    }
+    return rows
+  }
+
+  // MARK: Columns
+
+  /// Reads a column as text, quotes removed.
+  ///
+  /// - Parameter column: The column's name.
+  /// - Throws: `InputError` for a column that is not there.
+  /// - Returns: The text of every row, in order.
+  public func texts(in column: String) throws(InputError) -> [String] {
+    try cells(in: column) { (_, field) throws(CSVFault) in source.text(of: field) }
+  }
+
+  /// The place of a cell, for a message about its value.
+  ///
+  /// - Parameters:
+  ///   - row: The row, from 0; it must exist.
+  ///   - column: The column's name.
+  /// - Throws: `InputError` for a column that is not there.
+  /// - Returns: The file, the line and the column of the cell's content.
+  public func source(ofRow row: Int, in column: String) throws(InputError) -> InputSource {
+    precondition(0..<rowCount ~= row, "a CSV file has rows 0..<rowCount")
+    let offsets = try cells(in: column) { (_, field) throws(CSVFault) in field.range.lowerBound }
+    return source.source(at: offsets[row])
+  }
+
+  /// The place of a column's name in the header, for a message about the column.
+  ///
+  /// - Parameter column: The column's name.
+  /// - Throws: `InputError` for a column that is not there.
+  /// - Returns: The file, the line and the column of the name.
+  package func source(ofHeader column: String) throws(InputError) -> InputSource {
+    let wanted = try index(of: column)
+    let offset = try scan { (_, scanner) throws(CSVFault) in
+      for _ in 0..<wanted { _ = try scanner.nextField() }
+      return scanner.offset
+    }
+    return source.source(at: offset)
+  }
+
+  /// The index of a column, or the error that names the nearest one.
+  func index(of column: String) throws(InputError) -> Int {
+    guard let index = columns.firstIndex(of: column) else {
+      throw .unknown("column", column, known: columns, at: InputSource(place: source.file))
+    }
+    return index
+  }
+
+  /// Walks down a column.
+  ///
+  /// - Parameters:
+  ///   - column: The column's name.
+  ///   - read: What to make of a field, given all bytes of the file.
+  /// - Throws: `InputError` for a column that is not there, and at a field that `read` refuses.
+  /// - Returns: What `read` made of every row, in order.
+  func cells<Cell>(
+    in column: String,
+    _ read: (UnsafeBufferPointer<UInt8>, CSVField) throws(CSVFault) -> Cell
+  ) throws(InputError) -> [Cell] {
+    let wanted = try index(of: column)
+    return try scan { (bytes, scanner) throws(CSVFault) in
+      for _ in columns { _ = try scanner.nextField() }
+      var cells: [Cell] = []
+      cells.reserveCapacity(rowCount)
+      while !scanner.isAtEnd {
+        for index in columns.indices {
+          let field = try scanner.nextField()
+          if index == wanted { cells.append(try read(bytes, field)) }
+        }
+      }
+      return cells
+    }
+  }
+
+  // MARK: Numbers
+
+  /// Reads a column of numbers.
+  ///
+  /// The sign before decimals is the point; where fields are not separated by commas, the column
+  /// may use the comma instead. A number may stand in quotes, and among spaces.
+  ///
+  /// - Parameter column: The column's name.
+  /// - Throws: `InputError` for a column that is not there, and at the first cell that is empty or
+  ///   holds anything but a finite number, or one with another decimal sign than those before.
+  /// - Returns: The nearest `Double` of every row, in order.
+  public func numbers(in column: String) throws(InputError) -> [Double] {
+    var sign: DecimalSign?
+    return try numbers(in: column, after: &sign)
+  }
+
+  /// Reads one of several columns whose numbers all have the same sign before their decimals.
+  ///
+  /// - Parameters:
+  ///   - column: The column's name.
+  ///   - sign: The sign in the columns read so far, nil while no number had decimals.
+  /// - Throws: What `numbers(in:)` throws.
+  /// - Returns: The nearest `Double` of every row, in order.
+  package func numbers(
+    in column: String, after sign: inout DecimalSign?
+  ) throws(InputError) -> [Double] {
+    try cells(in: column) { (bytes, field) throws(CSVFault) in
+      let cell = bytes[field.range].trimming(0x20)
+      let value =
+        separator.allowsDecimalComma ? cell.decimalValue(after: &sign) : cell.decimalValue
+      guard let value, value.isFinite else {
+        let message = notANumber(source.text(of: field), after: sign)
+        throw CSVFault(
+          offset: field.range.lowerBound, message: "column \(quoted(column)): \(message)")
+      }
+      return value
+    }
+  }
+
+  /// What is wrong with a cell that holds no finite number, or one with a wrong decimal sign.
+  private func notANumber(_ text: String, after sign: DecimalSign?) -> String {
+    let cell = text.trimming(" ")
+    let signs = cell.utf8.compactMap(DecimalSign.init)
+    if separator.allowsDecimalComma, Self.isNumeric(cell) {
+      if signs.count > 1, signs.contains(.comma) {
+        return "\(quoted(text)) has more than one decimal sign; write numbers without thousands "
+          + "separators"
+      }
+      if let sign, let found = signs.first, found != sign {
+        return "found \(quoted(text)) among numbers with \(sign.names); write all with one sign"
+      }
+    }
+    return "expected a finite number, found \(cell.isEmpty ? "an empty cell" : quoted(text))"
+  }
+
+  /// Whether text consists of what numbers consist of.
+  private static func isNumeric(_ text: Substring) -> Bool {
+    let others = Set("+-eE".utf8)
+    return text.utf8.contains(where: \.isDigit)
+      && text.utf8.allSatisfy {
+        $0.isDigit || DecimalSign(rawValue: $0) != nil || others.contains($0)
+      }
+  }
+}

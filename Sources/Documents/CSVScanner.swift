@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A fault in the form of a CSV file, at the offset of a byte.
+struct CSVFault: Error {
+  /// The byte at which the fault is shown.
+  let offset: Int
+  /// What is wrong, in one sentence.
+  let message: String
+}
+
+/// A field of a CSV file: where its content lies.
+package struct CSVField {
+  /// The bytes of the content, without the quotes around it.
+  package let range: Range<Int>
+  /// Whether the content stands in quotes; quotes inside it are doubled then.
+  let isQuoted: Bool
+  /// Whether the field is the last of its record.
+  let endsRecord: Bool
+}
+
+/// Walks over the fields of a CSV file (RFC 4180, any separator) without copying them.
+///
+/// Lines end with LF or CR LF, the last one perhaps without. Empty lines at the end of the file
+/// are no records.
+struct CSVScanner {
+  /// The file's content.
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// The byte between fields.
+  private let separator: UInt8
+  /// Bit b says whether byte b, below 64, ends a field that is not in quotes, or is a fault in it.
+  private let specials: UInt64
+  /// The offset after the last byte that is no part of a line's end.
+  private let end: Int
+  /// The offset of the next field.
+  private(set) var offset = 0
+
+  /// Starts at the first field; the bytes must outlive the scanner.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, separator: CSVSeparator) {
+    self.bytes = bytes
+    self.separator = separator.rawValue
+    specials = [separator.rawValue, UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+      .reduce(0) { $0 | 1 << UInt64($1) }
+    end = bytes.lastIndex { !Self.isLineByte($0) }.map { $0 + 1 } ?? 0
+  }
+
+  /// Whether no record begins at the offset: the file is over, or only empty lines are left.
+  var isAtEnd: Bool { offset >= end }
+
+  /// Reads the field at the offset and moves on to the next one.
+  ///
+  /// - Throws: `CSVFault` for a quote that does not belong where it is or is never closed, and for
+  ///   a carriage return that ends no line.
+  /// - Returns: The field; an empty one at the end of the file, which ends the record.
+  mutating func nextField() throws(CSVFault) -> CSVField {
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { return try quotedField() }
+    let start = offset
+    var end = start
+    while end < bytes.count, !isSpecial(bytes[end]) { end += 1 }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "\"") {
+      throw CSVFault(offset: end, message: "found a quote inside a field that is not in quotes")
+    }
+    return try finish(start..<end, isQuoted: false, separatorAt: end)
+  }
+
+  /// Reads a field that begins with a quote.
+  private mutating func quotedField() throws(CSVFault) -> CSVField {
+    let start = offset + 1
+    var end = start
+    while let quote = bytes[end...].firstIndex(of: UInt8(ascii: "\"")) {
+      guard quote + 1 < bytes.count, bytes[quote + 1] == UInt8(ascii: "\"") else {
+        return try finish(start..<quote, isQuoted: true, separatorAt: quote + 1)
+      }
+      end = quote + 2
+    }
+    throw CSVFault(offset: offset, message: "this quote is never closed")
+  }
+
+  /// Moves past the separator after a field.
+  private mutating func finish(
+    _ range: Range<Int>, isQuoted: Bool, separatorAt index: Int
+  ) throws(CSVFault) -> CSVField {
+    var endsRecord = true
+    offset = index + 1
+    if index < bytes.count {
+      switch bytes[index] {
+      case separator: endsRecord = false
+      case UInt8(ascii: "\n"): break
+      case UInt8(ascii: "\r"): try skipLineFeed(after: index)
+      default: throw CSVFault(offset: index, message: "found text after a closing quote")
+      }
+    }
+    return CSVField(range: range, isQuoted: isQuoted, endsRecord: endsRecord)
+  }
+
+  /// Moves past the line feed that must follow a carriage return.
+  private mutating func skipLineFeed(after index: Int) throws(CSVFault) {
+    guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") else {
+      throw CSVFault(
+        offset: index, message: "found a lone carriage return; lines end with LF or CR LF")
+    }
+    offset = index + 2
+  }
+
+  /// Whether a byte ends a field that is not in quotes, or is a fault in it.
+  private func isSpecial(_ byte: UInt8) -> Bool {
+    byte < 64 && specials &>> UInt64(byte) & 1 != 0
+  }
+
+  /// Whether a byte belongs to a line's end.
+  private static func isLineByte(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+}
+
+extension SourceBytes {
+  /// Lets `body` walk over the bytes as CSV, and gives its faults their line and column.
+  ///
+  /// - Parameters:
+  ///   - separator: What stands between fields.
+  ///   - body: What to do with all bytes and a scanner at the first field.
+  /// - Throws: `InputError` for a fault that `body` finds.
+  /// - Returns: What `body` returns.
+  func scan<Result>(
+    separator: CSVSeparator,
+    _ body: (UnsafeBufferPointer<UInt8>, inout CSVScanner) throws(CSVFault) -> Result
+  ) throws(InputError) -> Result {
+    do throws(CSVFault) {
+      return try bytes.withUnsafeBufferPointer { (bytes) throws(CSVFault) in
+        var scanner = CSVScanner(bytes, separator: separator)
+        return try body(bytes, &scanner)
+      }
+    } catch {
+      throw InputError(at: source(at: error.offset), error.message)
+    }
+  }
+
+  /// The content of a field, doubled quotes made single.
+  package func text(of field: CSVField) -> String {
+    let content = bytes[field.range]
+    guard field.isQuoted else { return String(decoding: content, as: UTF8.self) }
+    var isSecond = false
+    let single = content.filter { byte in
+      isSecond = byte == UInt8(ascii: "\"") && !isSecond
+      return !isSecond
+    }
+    return String(decoding: single, as: UTF8.self)
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A column of a file that was asked for, or found by its name.
+public struct ColumnChoice: Sendable, Equatable {
+  /// The column's name, as the header has it.
+  public let name: String
+  /// Whether nobody asked for this column: the user should be told that it was taken.
+  public let isGuess: Bool
+
+  /// The unit that the name ends with, as written: `ms` of `time_ms` and of `Time (ms)`.
+  ///
+  /// Nil for a name without one. Times are converted by it, values are not.
+  public var unit: String? { ColumnNames.parts(of: name).unit }
+}
+
+/// The two columns that make a curve.
+public struct CurveSource: Sendable, Equatable {
+  /// The times.
+  public let time: ColumnChoice
+  /// The values.
+  public let value: ColumnChoice
+  /// What else was guessed or converted in reading, a sentence each, which the user should be told.
+  public package(set) var notes: [String] = []
+}
+
+extension CSVFile {
+  /// Finds the columns of a curve.
+  ///
+  /// - Parameters:
+  ///   - time: The column of times asked for, nil to guess as `timeColumn` does.
+  ///   - value: The column of values asked for, nil to guess as `valueColumn` does.
+  ///   - hasFrames: Whether times are to be frame numbers.
+  /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
+  /// - Returns: The columns, never the same one by guess.
+  public func curveColumns(
+    time: String? = nil, value: String? = nil, hasFrames: Bool = false
+  ) throws(InputError) -> CurveSource {
+    let time = try timeColumn(time, besides: value, hasFrames: hasFrames)
+    return CurveSource(time: time, value: try valueColumn(value, besides: time.name))
+  }
+
+  /// Finds the column of times.
+  ///
+  /// - Parameters:
+  ///   - requested: The column asked for, nil to guess: the first one called `t`, `time`, `times`,
+  ///     `seconds`, `timestamp` and the like, whatever its case and unit; else the first one of
+  ///     frame numbers; else the first.
+  ///   - value: The column of values where it is known, which no guess takes.
+  ///   - hasFrames: Whether frame numbers are wanted, so that a guess takes them before times.
+  /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
+  /// - Returns: The column.
+  public func timeColumn(
+    _ requested: String? = nil, besides value: String? = nil, hasFrames: Bool = false
+  ) throws(InputError) -> ColumnChoice {
+    if let requested { return try choice(requested) }
+    let others = columns.filter { $0 != value }
+    let frames = others.first(where: ColumnNames.areFrames)
+    let times = others.first(named: ColumnNames.times)
+    return try guess((hasFrames ? frames ?? times : times ?? frames) ?? others.first, "times")
+  }
+
+  /// Finds the column of a curve's values.
+  ///
+  /// - Parameters:
+  ///   - requested: The column asked for, nil to guess: the first one called `progress`, `value`,
+  ///     `y`, `position`, `x`, `displacement` and the like; else the one after the times, or the
+  ///     first one when the times come last, of those that hold neither times nor frame numbers if
+  ///     there are any.
+  ///   - time: The column of times, which no guess takes; nil for samples at a known rate.
+  /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
+  /// - Returns: The column.
+  public func valueColumn(
+    _ requested: String? = nil, besides time: String? = nil
+  ) throws(InputError) -> ColumnChoice {
+    if let requested { return try choice(requested) }
+    let others = columns.filter { $0 != time }
+    let plain = others.filter { !ColumnNames.isClock($0) }
+    let choices = plain.isEmpty ? others : plain
+    let next = columns.drop { $0 != time }.first(where: choices.contains)
+    return try guess(choices.first(named: ColumnNames.values) ?? next ?? choices.first, "values")
+  }
+
+  /// The column that somebody asked for.
+  private func choice(_ requested: String) throws(InputError) -> ColumnChoice {
+    ColumnChoice(name: columns[try index(of: requested)], isGuess: false)
+  }
+
+  /// The column that was guessed, if there was any to guess.
+  private func guess(_ name: String?, _ content: String) throws(InputError) -> ColumnChoice {
+    guard let name else {
+      let only = quoted(columns[0])
+      throw InputError(
+        at: InputSource(place: file, line: 1), "expected a column of \(content) beside \(only)")
+    }
+    return ColumnChoice(name: name, isGuess: true)
+  }
+}
+
+extension [String] {
+  /// The first column name that means one of some names, whatever its case and unit.
+  fileprivate func first(named names: Set<String>) -> String? {
+    first { names.contains(ColumnNames.parts(of: $0).base) }
+  }
+}
+
+/// The names that the columns of curves usually have.
+enum ColumnNames {
+  /// Names of times, in lower case; a unit of time alone is one too, except `min`, a minimum.
+  package static let times: Set = Set(TimeUnit.spellings.keys).subtracting(["min"]).union([
+    "t", "time", "times", "timestamp", "timestamps", "elapsed", "zeit",
+  ])
+
+  /// Names of frame numbers, in lower case.
+  package static let frames: Set = [
+    "frame", "frames", "frame_number", "frame number", "framenumber", "frame_no", "frame_index",
+  ]
+
+  /// Names of values, in lower case.
+  package static let values: Set = [
+    "progress", "value", "values", "y", "position", "pos", "x", "displacement", "distance",
+    "angle", "offset", "level", "amplitude", "response",
+  ]
+
+  /// Units that may end a name without brackets.
+  private static let units: Set = Set(TimeUnit.spellings.keys).union([
+    "frame", "frames", "pt", "px", "m", "cm", "mm", "rad", "deg", "percent",
+  ])
+
+  /// Whether a column holds frame numbers: `frame`, `frame_number`, `t [frames]`, not `frame_ms`.
+  static func areFrames(in name: String) -> Bool {
+    let (base, unit) = parts(of: name)
+    guard let unit = unit?.lowercased() else { return frames.contains(base) }
+    return frames.contains(unit) || frames.contains(base) && TimeUnit(spelling: unit) == nil
+  }
+
+  /// Whether a column holds times or frame numbers.
+  static func isClock(_ name: String) -> Bool {
+    times.contains(parts(of: name).base) || areFrames(in: name)
+  }
+
+  /// Parts a column's name into its base, in lower case, and the unit at its end.
+  ///
+  /// A unit stands in parentheses or brackets, whatever it is, or after an underscore, a space or a
+  /// slash when it is a usual one: `Time (ms)`, `time[s]`, `time_s`, `t / s`. A name may be a unit
+  /// alone: `seconds`, but `min` is a minimum.
+  package static func parts(of name: String) -> (base: String, unit: String?) {
+    let base = name.lowercased()
+    if base == "min" { return (base, nil) }
+    if units.contains(base) { return (base, name) }
+    return bracketedParts(of: name) ?? separatedParts(of: name) ?? (base, nil)
+  }
+
+  /// The parts of `Time (ms)` and `time[s]`; nil for other names.
+  private static func bracketedParts(of name: String) -> (base: String, unit: String?)? {
+    let brackets: [Character: Character] = [")": "(", "]": "["]
+    guard let close = name.last, let open = brackets[close], let start = name.lastIndex(of: open)
+    else { return nil }
+    let unit = name[name.index(after: start)...].dropLast()
+    return (String(name[..<start].lowercased().trimming(" ")), String(unit.trimming(" ")))
+  }
+
+  /// The parts of `time_ms`, `time ms` and `t / ms`; nil for other names.
+  private static func separatedParts(of name: String) -> (base: String, unit: String?)? {
+    let separators: Set<Character> = ["_", " ", "/"]
+    guard let separator = name.lastIndex(where: separators.contains) else { return nil }
+    let unit = name[name.index(after: separator)...]
+    guard units.contains(unit.lowercased()) else { return nil }
+    let base = name[..<separator].reversed().drop(while: separators.contains).reversed()
+    return (String(base).lowercased(), String(unit))
+  }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension DocumentNode {
+  /// Reads a finite number.
+  ///
+  /// - Parameters:
+  ///   - range: The values allowed.
+  ///   - name: What the message calls the value; the node's own name when nil.
+  ///   - unit: The unit that the number is in and may carry, `s` or another of its kind; empty for
+  ///     a number that takes none.
+  /// - Throws: `InputError` for anything but a number (`density: expected a number, found text
+  ///   "fast"`), for infinity and NaN, for a unit of another kind, and outside the range (`density
+  ///   must be greater than 0, found -1`).
+  /// - Returns: The `Double` nearest to what is written, in `unit`.
+  public func number(
+    in range: ValueRange = .any, named name: String? = nil, unit: String = ""
+  ) throws(InputError) -> Double {
+    let node = named(name ?? self.name)
+    let quantity = try node.quantity(units: unit.isEmpty ? [] : [unit])
+    try node.check(quantity, in: range)
+    return quantity.value
+  }
+
+  /// Reads a whole number; `1e3` and `41.0` are whole too.
+  ///
+  /// - Parameters:
+  ///   - range: The values allowed.
+  ///   - name: What the message calls the value; the node's own name when nil.
+  /// - Throws: `InputError` for anything but a whole number, beyond 2^53 in magnitude (where a
+  ///   `Double` no longer tells neighbours apart) and outside the range.
+  /// - Returns: The number.
+  public func integer(
+    in range: ValueRange = .any, named name: String? = nil
+  ) throws(InputError) -> Int {
+    let node = named(name ?? self.name)
+    let quantity = try node.quantity(units: [])
+    guard abs(quantity.value) < 0x1p53 else {
+      throw node.mismatch(expected: "a whole number below 2^53")
+    }
+    guard let whole = Int(exactly: quantity.value) else {
+      throw node.mismatch(expected: "a whole number")
+    }
+    try node.check(quantity, in: range)
+    return whole
+  }
+
+  /// Reads numbers in a list.
+  ///
+  /// - Parameters:
+  ///   - count: How many there must be; nil for any number of them.
+  ///   - range: The values allowed for each.
+  ///   - unit: The unit that each is in and may carry; empty for bare numbers.
+  /// - Throws: `InputError` for anything but a list of that many finite numbers in the range.
+  /// - Returns: The numbers in order, in `unit`.
+  public func numbers(
+    count: Int? = nil, in range: ValueRange = .any, unit: String = ""
+  ) throws(InputError) -> [Double] {
+    try numbers(
+      count: count, in: range, unit: unit,
+      expecting: count.map { "a list of \($0) numbers" } ?? "a list of numbers")
+  }
+
+  /// Reads a point written as `[x, y]`.
+  ///
+  /// - Parameters:
+  ///   - range: The values allowed for each coordinate.
+  ///   - unit: The unit that each is in and may carry; empty for bare numbers.
+  /// - Throws: `InputError` for anything but a list of two finite numbers in the range.
+  /// - Returns: The coordinates, in `unit`.
+  public func point(
+    in range: ValueRange = .any, unit: String = ""
+  ) throws(InputError) -> (x: Double, y: Double) {
+    let numbers = try numbers(count: 2, in: range, unit: unit, expecting: "a point [x, y]")
+    return (numbers[0], numbers[1])
+  }
+}
+
+extension DocumentNode {
+  /// Refuses a value outside a range, and names the unit of its ends where one was written.
+  private func check(_ quantity: Quantity, in range: ValueRange) throws(InputError) {
+    guard !range.contains(quantity.value) else { return }
+    let unit = quantity.unit.map { " \($0)" } ?? ""
+    throw error("\(name) must be \(range)\(unit), found \(literal.prefix(40))")
+  }
+
+  /// A scalar that holds a number, as it was written.
+  private var literal: String {
+    switch content {
+    case .scalar(.number(let literal)), .scalar(.text(let literal)): literal
+    default: ""
+    }
+  }
+
+  /// The numbers of a list, whose right form the caller has a name for.
+  private func numbers(
+    count: Int?, in range: ValueRange, unit: String, expecting expectation: String
+  ) throws(InputError) -> [Double] {
+    guard case .sequence(let elements) = content, count ?? elements.count == elements.count
+    else { throw mismatch(expected: expectation) }
+    return try sequence().map { (element) throws(InputError) in
+      try element.number(in: range, unit: unit)
+    }
+  }
+}
+
+/// A number that may have been written with its unit.
+public struct Quantity: Sendable, Equatable {
+  /// The number, in ``unit``.
+  public let value: Double
+  /// The unit, to which the one that was written is converted; nil for a bare number.
+  public let unit: String?
+
+  /// Creates a quantity.
+  public init(value: Double, unit: String?) {
+    self.value = value
+    self.unit = unit
+  }
+}
+
+extension DocumentNode {
+  /// Reads a number that may carry its unit: `350ms`, `2 %`, `0.4`.
+  ///
+  /// - Parameter units: The units that the number may be in, such as `s` and `percent`, in the order
+  ///   to list them in a message. What is written may be another unit of their kinds.
+  /// - Throws: `InputError` for anything but a finite number, and for other units.
+  /// - Returns: The number in one of `units`, and which; no unit for a bare number.
+  public func quantity(units: [String]) throws(InputError) -> Quantity {
+    guard case .scalar(let scalar) = content else { throw mismatch(expected: "a number") }
+    let quantity =
+      switch scalar {
+      case .number(let literal):
+        Scalar.value(ofNumber: literal).map { Quantity(value: $0, unit: nil) }
+      case .text(let text): try quantity(of: text, units: units)
+      case .null, .boolean: nil as Quantity?
+      }
+    guard let quantity else { throw mismatch(expected: "a number", hint: numberHint(units)) }
+    guard quantity.value.isFinite else { throw mismatch(expected: "a finite number") }
+    return quantity
+  }
+
+  /// The quantity of text such as `350ms`; nil for text that is none.
+  private func quantity(of text: String, units: [String]) throws(InputError) -> Quantity? {
+    guard let (literal, name) = Self.split(text) else { return nil }
+    let known = WrittenUnit.units(of: units)
+    if let unit = known.first(where: { $0.name == name }) {
+      return unit.value(of: literal).map { Quantity(value: $0, unit: unit.base) }
+    }
+    guard !known.isEmpty, !name.contains(where: \.isNumber) else { return nil }
+    throw .unknown("unit", name, " in \(self.name)", known: known.map(\.name), at: source)
+  }
+
+  /// What to write for text that somebody meant as a number; nil for other content.
+  private func numberHint(_ units: [String]) -> String? {
+    guard case .scalar(.text(let text)) = content else { return nil }
+    if Scalar.value(ofNumber: text) != nil { return "remove the quotes" }
+    guard units.isEmpty, let (_, unit) = Self.split(text), !unit.contains(where: \.isNumber)
+    else { return nil }
+    return "\(name) is a bare number, without a unit"
+  }
+
+  /// Parts text such as `350ms` into number and unit; nil when it lacks either.
+  private static func split(_ text: String) -> (literal: Substring, unit: String)? {
+    let literal = text.prefix(decimalLength(in: Array(text.utf8)))
+    let unit = String(text[literal.endIndex...].trimming(" "))
+    return Double(literal) == nil || unit.isEmpty ? nil : (literal, unit)
+  }
+}

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A node of a document: a mapping, a sequence or a scalar that knows where it was written.
+///
+/// Nodes are values. Two nodes are equal when they say the same, wherever they were written;
+/// numbers are compared as written, and the order of keys counts.
+public struct DocumentNode: Sendable {
+  /// What a node holds.
+  public enum Content: Sendable, Equatable {
+    /// A single value.
+    case scalar(Scalar)
+    /// A list.
+    case sequence([DocumentNode])
+    /// Keys with their values, in the order written. No key stands twice.
+    case mapping([Entry])
+  }
+
+  /// A key of a mapping with its value.
+  public struct Entry: Sendable {
+    /// The key, as text whatever it looks like.
+    public let key: String
+    /// Where the key was written.
+    public let keySource: InputSource
+    /// What the key stands for.
+    public var value: DocumentNode
+
+    /// Creates an entry of a mapping.
+    public init(key: String, keySource: InputSource, value: DocumentNode) {
+      self.key = key
+      self.keySource = keySource
+      self.value = value
+    }
+  }
+
+  /// What the node holds.
+  public var content: Content
+  /// Where the node was written.
+  public var source: InputSource
+  /// What messages call the node.
+  ///
+  /// A value is called by its key (`damping`), an element by its list and index (`to[0]`), a root
+  /// "the document". The accessors give the name to the nodes they return.
+  public private(set) var name = "the document"
+
+  /// How far behind ``source`` the first character of a text stands: 1 in quotes; nil for a block,
+  /// which begins on another line.
+  package var textOffset: Int? = 0
+
+  /// Creates a node.
+  public init(_ content: Content, at source: InputSource = InputSource()) {
+    self.content = content
+    self.source = source
+  }
+
+  /// The node under another name.
+  package func named(_ name: String) -> DocumentNode {
+    var node = self
+    node.name = name
+    return node
+  }
+
+  /// An error about this node.
+  public func error(_ message: String) -> InputError {
+    InputError(at: source, message)
+  }
+
+  /// The error of a node that holds something else than its reader needs.
+  ///
+  /// - Parameter expectation: What was needed, with its article: "a number".
+  /// - Returns: `NAME: expected EXPECTATION, found CONTENT`.
+  public func mismatch(expected expectation: String) -> InputError {
+    error("\(name): expected \(expectation), found \(content)")
+  }
+
+  /// Reads a mapping whose keys the user chooses, such as the names of items.
+  ///
+  /// - Throws: `InputError` when the node is something else.
+  /// - Returns: The mapping.
+  public func mapping() throws(InputError) -> DocumentMapping {
+    guard case .mapping(let entries) = content else { throw mismatch(expected: "a mapping") }
+    let named = entries.map { entry in
+      Entry(key: entry.key, keySource: entry.keySource, value: entry.value.named(entry.key))
+    }
+    return DocumentMapping(entries: named, source: source, name: name)
+  }
+
+  /// Reads a mapping whose keys are known.
+  ///
+  /// - Parameters:
+  ///   - keys: The valid keys, in the order to list them in a message.
+  ///   - later: Keys that are part of the format but not of this version, each with what to do
+  ///     instead, as the end of the sentence; an empty text where there is nothing to advise.
+  /// - Throws: `InputError` when the node is not a mapping, at the first key that is unknown (with
+  ///   the nearest known one), or at the first that comes later.
+  /// - Returns: The mapping.
+  public func mapping(
+    allowing keys: [String], later: [String: String] = [:]
+  ) throws(InputError) -> DocumentMapping {
+    let mapping = try mapping()
+    for entry in mapping.entries where !keys.contains(entry.key) {
+      guard let advice = later[entry.key] else {
+        throw .unknown("key", entry.key, " in \(name)", known: keys, at: entry.keySource)
+      }
+      let fault = "\(quoted(entry.key)) is not supported yet"
+      throw InputError(at: entry.keySource, advice.isEmpty ? fault : "\(fault); \(advice)")
+    }
+    return mapping
+  }
+
+  // MARK: Text
+
+  /// Reads `true` or `false`.
+  ///
+  /// - Throws: `InputError` for anything else; for YAML 1.1's `yes`, `no`, `on` and `off` it names
+  ///   the word to write.
+  /// - Returns: The value.
+  public func boolean() throws(InputError) -> Bool {
+    guard case .scalar(let scalar) = content else { throw mismatch(expected: "true or false") }
+    guard case .boolean(let value) = scalar else {
+      let hint = scalar.meantBoolean.map { "write \($0)" }
+      throw mismatch(expected: "true or false", hint: hint)
+    }
+    return value
+  }
+
+  /// Reads text.
+  ///
+  /// - Throws: `InputError` for anything else; what looks like a number or a boolean must stand in
+  ///   quotes to be text.
+  /// - Returns: The text.
+  public func string() throws(InputError) -> String {
+    switch content {
+    case .scalar(.text(let text)): return text
+    case .scalar(.number), .scalar(.boolean):
+      throw mismatch(expected: "text", hint: "put it in quotes to mean text")
+    default: throw mismatch(expected: "text")
+    }
+  }
+
+  /// Reads one of a set of words.
+  ///
+  /// - Parameter values: The valid words, in the order to list them in a message.
+  /// - Throws: `InputError` for anything else: `unknown value "grd" for design; did you mean "grid"?`.
+  /// - Returns: The word.
+  public func choice(of values: [String]) throws(InputError) -> String {
+    guard case .scalar(.text(let text)) = content else {
+      throw mismatch(expected: "one of \(values.joined(separator: ", "))")
+    }
+    guard values.contains(text) else {
+      throw .unknown("value", text, " for \(name)", known: values, at: source)
+    }
+    return text
+  }
+
+  /// Reads a list.
+  ///
+  /// - Throws: `InputError` when the node is something else.
+  /// - Returns: The elements, named after the list and their index: `to[0]`.
+  public func sequence() throws(InputError) -> [DocumentNode] {
+    guard case .sequence(let elements) = content else { throw mismatch(expected: "a list") }
+    return elements.enumerated().map { index, element in element.named("\(name)[\(index)]") }
+  }
+
+  /// The error of `mismatch(expected:)` with advice at its end, where there is any.
+  func mismatch(expected expectation: String, hint: String?) -> InputError {
+    let fault = mismatch(expected: expectation)
+    return hint.map { error("\(fault.message); \($0)") } ?? fault
+  }
+
+  // MARK: Parts
+
+  /// The node under a chain of keys; nil where one is missing.
+  package func part(_ keys: String...) -> DocumentNode? { part(keys[...]) }
+
+  /// The node under a chain of keys; nil where one is missing.
+  package func part(_ keys: ArraySlice<String>) -> DocumentNode? {
+    guard let key = keys.first else { return self }
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key == key }?.value.part(keys.dropFirst())
+  }
+
+  /// The node without what stands under a chain of keys.
+  package func removing(_ keys: String...) -> DocumentNode { removing(keys[...]) }
+
+  private func removing(_ keys: ArraySlice<String>) -> DocumentNode {
+    guard case .mapping(var entries) = content,
+      let index = entries.firstIndex(where: { $0.key == keys.first })
+    else { return self }
+    if keys.count == 1 {
+      entries.remove(at: index)
+    } else {
+      entries[index].value = entries[index].value.removing(keys.dropFirst())
+    }
+    var node = self
+    node.content = .mapping(entries)
+    return node
+  }
+}
+
+extension DocumentNode: Equatable {
+  /// Compares contents; sources and names do not count.
+  public static func == (one: DocumentNode, other: DocumentNode) -> Bool {
+    one.content == other.content
+  }
+}
+
+extension DocumentNode.Entry: Equatable {
+  /// Compares keys and values; sources do not count.
+  public static func == (one: DocumentNode.Entry, other: DocumentNode.Entry) -> Bool {
+    one.key == other.key && one.value == other.value
+  }
+}
+
+extension DocumentNode.Content: CustomStringConvertible {
+  /// The content as the end of "expected ..., found ...".
+  public var description: String {
+    switch self {
+    case .scalar(let scalar): "\(scalar)"
+    case .sequence(let elements): "a list of \(elements.count)"
+    case .mapping: "a mapping"
+    }
+  }
+}
+
+/// The mapping view of a node, whose values are asked for by key.
+public struct DocumentMapping: Sendable {
+  /// The keys with their values, in the order written; each value bears its key as name.
+  public let entries: [DocumentNode.Entry]
+  /// Where the mapping was written.
+  public let source: InputSource
+  /// What messages call the mapping.
+  public let name: String
+
+  /// The value under a key, nil when the key is absent.
+  ///
+  /// A key that is written without a value gives a node that holds nothing, so that whoever reads
+  /// it can say what was expected there.
+  public func optional(_ key: String) -> DocumentNode? {
+    entries.first { $0.key == key }?.value
+  }
+
+  /// The value under a key that must be there.
+  ///
+  /// - Parameter key: The key.
+  /// - Throws: `InputError` `missing key "to" in snap`.
+  /// - Returns: The key's value.
+  public func required(_ key: String) throws(InputError) -> DocumentNode {
+    guard let value = optional(key) else {
+      throw InputError(at: source, "missing key \(quoted(key)) in \(name)")
+    }
+    return value
+  }
+}
+
+extension DocumentNode.Scalar {
+  /// The boolean that YAML 1.1 saw in this text; nil for other scalars.
+  fileprivate var meantBoolean: Bool? {
+    guard case .text(let text) = self else { return nil }
+    switch text.lowercased() {
+    case "yes", "on", "y", "true": return true
+    case "no", "off", "n", "false": return false
+    default: return nil
+    }
+  }
+}

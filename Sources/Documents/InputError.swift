@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A fault in what the user wrote, with its place.
+///
+/// The message is one sentence without a full stop. It says what is wrong, then what was expected
+/// or the nearest valid choice: `unknown key "dampng" in snap; did you mean "damping"?`.
+public struct InputError: Error, Sendable, Equatable {
+  /// Where the fault was written.
+  public let source: InputSource
+  /// What is wrong, in one sentence.
+  public let message: String
+
+  /// Creates an error about what stands at `source`.
+  public init(at source: InputSource, _ message: String) {
+    self.source = source
+    self.message = message
+  }
+
+  /// An error about a name that is not among the known ones.
+  ///
+  /// - Parameters:
+  ///   - kind: What the name is, in the singular: "key", "unit".
+  ///   - name: The name as written.
+  ///   - context: Where it was looked for, as the end of the sentence's first half: " in snap".
+  ///   - known: Every valid name, in the order to list them. The nearest one is suggested; when
+  ///     none is near, all are listed.
+  ///   - source: Where the name was written.
+  /// - Returns: `unknown KIND "NAME"CONTEXT; did you mean "NEAREST"?` or `...; known KINDs: ...`.
+  package static func unknown(
+    _ kind: String, _ name: String, _ context: String = "", known: [String],
+    at source: InputSource
+  ) -> InputError {
+    let fault = "unknown \(kind) \(quoted(name))\(context)"
+    if let near = nearest(to: name, among: known) {
+      return InputError(at: source, "\(fault); did you mean \(quoted(near))?")
+    }
+    guard !known.isEmpty else { return InputError(at: source, fault) }
+    return InputError(at: source, "\(fault); known \(kind)s: \(known.joined(separator: ", "))")
+  }
+}
+
+extension InputError: CustomStringConvertible {
+  /// `file:line:column: message`; the parts of the place that are unknown are left out.
+  public var description: String {
+    let place = source.description
+    return place.isEmpty ? message : "\(place): \(message)"
+  }
+}
+
+/// The place where a piece of input was written, as a person would look for it.
+public struct InputSource: Sendable, Equatable {
+  /// The file's name as the user wrote it, or the option that stands in its place
+  /// (`--set scene.duration=2`); nil for input without a name.
+  public let place: String?
+  /// The line, counted from 1; nil where lines mean nothing, as in an option.
+  public let line: Int?
+  /// The column in Unicode scalars, counted from 1; nil when the whole line is meant.
+  public let column: Int?
+
+  /// Creates a source from what is known of it.
+  public init(place: String? = nil, line: Int? = nil, column: Int? = nil) {
+    self.place = place
+    self.line = line
+    self.column = column
+  }
+}
+
+extension InputSource: CustomStringConvertible {
+  /// `place:line:column`, the form editors and terminals make a link of; unknown parts are left out.
+  public var description: String {
+    [place, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(
+      separator: ":")
+  }
+}
+
+/// Finds the candidate that a mistyped name most likely means.
+///
+/// Names are compared without regard to case, `_` and `-`, by the number of letters inserted,
+/// dropped, replaced or swapped with their neighbour (F. J. Damerau 1964, restricted to one edit
+/// per place). One slip per three letters is forgiven; a name of three or more letters also stands
+/// for a candidate that begins with it.
+///
+/// - Parameters:
+///   - name: The name as written.
+///   - candidates: The valid names; among equally near ones the first wins.
+/// - Returns: The nearest candidate, or nil when none is near enough to be meant.
+public func nearest(to name: String, among candidates: [String]) -> String? {
+  let typed = comparable(name)
+  guard !typed.isEmpty, typed.count <= 60 else { return nil }
+  var best: (candidate: String, distance: Int)?
+  for candidate in candidates {
+    let distance = editDistance(typed, comparable(candidate))
+    if distance <= typed.count / 3, distance < best?.distance ?? .max {
+      best = (candidate, distance)
+    }
+  }
+  if let best { return best.candidate }
+  guard typed.count >= 3 else { return nil }
+  return candidates.first { comparable($0).starts(with: typed) }
+}
+
+/// The letters of a name that take part in a comparison.
+private func comparable(_ name: String) -> [Character] {
+  name.lowercased().filter { $0 != "_" && $0 != "-" }
+}
+
+/// The Damerau-Levenshtein distance (optimal string alignment) of two words.
+///
+/// With d[i][j] the distance of the first i letters of `a` from the first j of `b`:
+///
+///     d[i][j] = min(d[i-1][j] + 1, d[i][j-1] + 1, d[i-1][j-1] + (a_i != b_j),
+///                   d[i-2][j-2] + 1 when a_i = b_{j-1} and a_{i-1} = b_j)
+///
+/// Only the last three rows are kept.
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+  var before = [Int](), previous = [Int](), row = Array(0...b.count)
+  for (i, letter) in a.enumerated() {
+    (before, previous) = (previous, row)
+    row[0] = i + 1
+    for (j, other) in b.enumerated() {
+      let replaced = previous[j] + (letter == other ? 0 : 1)
+      row[j + 1] = min(previous[j + 1] + 1, row[j] + 1, replaced)
+      if i > 0, j > 0, letter == b[j - 1], a[i - 1] == other {
+        row[j + 1] = min(row[j + 1], before[j - 1] + 1)
+      }
+    }
+  }
+  return row[b.count]
+}

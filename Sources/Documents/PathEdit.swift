@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A change of one value in a document, as `--set path=value` asks for it.
+///
+/// A path is a chain of keys with dots between them: `items.card.density`. It begins at the
+/// document's root when its first key stands there or is a root key of the format, else below
+/// `scene`. Elements of lists are chosen by index, from 0; behaviours also by id, or by kind where
+/// only one is of that kind: `behaviors.snap.damping`.
+public struct PathEdit: Sendable {
+  /// The keys of the path, at least one, none of them empty.
+  public let path: [String]
+  /// The value to put there; its source is what later errors point at.
+  public let value: DocumentNode
+  /// What errors about the path itself point at.
+  public let source: InputSource
+
+  /// Creates an edit from the argument of `--set`.
+  ///
+  /// - Parameter argument: `path=value`; the value is YAML, and a missing key is created.
+  /// - Throws: `InputError` for an argument of another form, at `--set` with its path, and for a
+  ///   value that is not YAML, at `--set` with the whole argument.
+  public init(argument: String) throws(InputError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let place = InputSource(place: "--set \(parts[0])")
+    guard parts.count == 2 else {
+      throw InputError(at: place, "expected path=value, found no \"=\"")
+    }
+    let whole = InputSource(place: "--set \(argument)")
+    let value = try DocumentNode(value: String(parts[1]), option: whole)
+    try self.init(path: String(parts[0]), value: value, at: place)
+  }
+
+  /// Creates an edit from a path and a value.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - value: The value, with the source that later errors should point at.
+  ///   - source: What errors about the path should point at.
+  /// - Throws: `InputError` for an empty key in the path.
+  public init(path: String, value: DocumentNode, at source: InputSource) throws(InputError) {
+    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard !keys.contains("") else {
+      throw InputError(at: source, "expected keys with dots between them, found \(quoted(path))")
+    }
+    self.path = keys
+    self.value = value
+    self.source = source
+  }
+
+  /// Creates an edit of a document from keys that are known, and point where their value does.
+  package init(_ path: [String], value: DocumentNode) {
+    self.path = path
+    self.value = value
+    source = value.source
+  }
+
+  // MARK: Apply
+
+  /// The keys at the root of a document, which a path may begin with even where they are missing.
+  static let rootKeys = ["scene", "sweep", "fit", "response", "cases"]
+
+  /// The names of insets, which are 0 unless written, in the order in which documents write them.
+  private static let sides = ["top", "left", "bottom", "right"]
+
+  /// The names of the numbers in a size, insets or a point, in the order in which documents write
+  /// them: `center.x` is the first number of `center`.
+  package static func parts(of name: String) -> [String] {
+    switch name {
+    case "size", "bounds": ["width", "height"]
+    case "insets": sides
+    default: ["x", "y"]
+    }
+  }
+
+  /// The document with the value in its place.
+  ///
+  /// Missing keys are created on the way; behaviours and elements of lists are not.
+  ///
+  /// - Parameter root: The document.
+  /// - Throws: `InputError` when the path leads through something that has no such part.
+  /// - Returns: The changed document.
+  public func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    var root = root
+    let isThere = try root.mapping().optional(path[0]) != nil
+    let isRooted = isThere || Self.rootKeys.contains(path[0])
+    try put(path: isRooted ? path[...] : ["scene"] + path, in: &root, named: root.name)
+    return root
+  }
+
+  /// Puts the value at the end of a path that begins in `node`.
+  private func put(
+    path: ArraySlice<String>, in node: inout DocumentNode, named name: String
+  ) throws(InputError) {
+    guard let key = path.first else { return node = value }
+    switch node.content {
+    case .mapping(var entries):
+      try put(path: path, in: &entries)
+      node.content = .mapping(entries)
+    case .sequence(var elements) where name == "behaviors":
+      try put(path: path, inBehaviors: &elements)
+      node.content = .sequence(elements)
+    case .sequence(var elements):
+      let index = try index(key, in: elements, named: name)
+      try put(path: path.dropFirst(), in: &elements[index], named: "\(name)[\(key)]")
+      node.content = .sequence(elements)
+    case .scalar(.null) where name == "insets" && Self.sides.contains(key):
+      let zero = DocumentNode(.scalar(.number("0")), at: value.source)
+      node = DocumentNode(.sequence(Self.sides.map { _ in zero }), at: value.source)
+      try put(path: path, in: &node, named: name)
+    case .scalar(.null):
+      node = DocumentNode(.mapping([]), at: value.source)
+      try put(path: path, in: &node, named: name)
+    case .scalar(let scalar):
+      let fault =
+        "\(name) has no part \(quoted(key)); expected a mapping or a list, found \(scalar)"
+      throw InputError(at: source, fault)
+    }
+  }
+
+  /// Puts the value into a mapping, under a key that is created when it is missing.
+  private func put(
+    path: ArraySlice<String>, in entries: inout [DocumentNode.Entry]
+  ) throws(InputError) {
+    let key = path[path.startIndex]
+    let index = entries.firstIndex { $0.key == key } ?? entries.endIndex
+    if index == entries.endIndex {
+      let nothing = DocumentNode(.scalar(.null), at: value.source)
+      entries.append(DocumentNode.Entry(key: key, keySource: value.source, value: nothing))
+    }
+    if key == "behaviors", path.count > 1, entries[index].value.content == .scalar(.null) {
+      entries[index].value.content = .sequence([])
+    }
+    try put(path: path.dropFirst(), in: &entries[index].value, named: key)
+  }
+
+  /// Puts the value into the inner mapping of a behaviour, `{damping: 0.5}` of `- snap: {...}`.
+  private func put(
+    path: ArraySlice<String>, inBehaviors elements: inout [DocumentNode]
+  ) throws(InputError) {
+    let key = path[path.startIndex]
+    let index = try BehaviorSelector(elements).index(of: key, at: source)
+    guard case .mapping(var entries) = elements[index].content, let kind = entries.first?.key else {
+      throw InputError(
+        at: source, "behaviors[\(index)] has no kind; expected a mapping such as {snap: {...}}")
+    }
+    try put(path: path.dropFirst(), in: &entries[0].value, named: kind)
+    elements[index].content = .mapping(entries)
+  }
+
+  /// The index that a key of the path means in a list: itself, or the name of a part.
+  private func index(
+    _ key: String, in elements: [DocumentNode], named name: String
+  ) throws(InputError) -> Int {
+    let parts = Self.parts(of: name)
+    if parts.count == elements.count, let part = parts.firstIndex(of: key) { return part }
+    if let index = Int(key), elements.indices.contains(index) { return index }
+    let choices =
+      elements.isEmpty ? "but the list is empty" : "from 0 to \(elements.count - 1)"
+    throw InputError(at: source, "expected an index in \(name), \(choices), found \(quoted(key))")
+  }
+}

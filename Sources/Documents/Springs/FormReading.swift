@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SpringFrameworks
+import Springs
+
+/// Finds the form that options are written in, and reads their numbers.
+struct FormReading {
+  /// Whose forms they are, for messages: `react-spring`; nil for nobody's.
+  let subject: String?
+  private let forms: [ParameterForm]
+
+  /// The forms of a framework or of nobody, at least one.
+  init(_ subject: String?, _ forms: [ParameterForm]) {
+    self.subject = subject
+    self.forms = forms
+  }
+
+  /// The numbers that options give.
+  ///
+  /// - Parameters:
+  ///   - numbers: The options, each at most once.
+  ///   - preset: Numbers by the parameters' names, which options take the place of.
+  /// - Throws: `InputError` where no form has all of them, where the form needs more, and for what is
+  ///   no number.
+  /// - Returns: The numbers in the first form that they suffice for.
+  package func values(
+    _ numbers: [WrittenSpring.Number], beside preset: [String: Double] = [:]
+  ) throws(InputError) -> FormValues {
+    let form = try form(of: numbers, beside: preset)
+    var values = preset
+    for number in numbers {
+      guard let parameter = form.parameters.first(where: { $0.option == number.option }) else {
+        continue
+      }
+      values[parameter.name] = try number.value(of: parameter)
+    }
+    return FormValues(form, values)
+  }
+
+  /// The first form that has all parameters, and of which none is missing.
+  private func form(
+    of numbers: [WrittenSpring.Number], beside preset: [String: Double]
+  ) throws(InputError) -> ParameterForm {
+    let candidates = forms.filter { form in
+      numbers.allSatisfy { number in form.parameters.contains { $0.option == number.option } }
+        && preset.keys.allSatisfy { name in form.parameters.contains { $0.name == name } }
+    }
+    guard let first = candidates.first else { throw stray(numbers) }
+    let written = Set(numbers.map(\.option))
+    func missing(_ form: ParameterForm) -> [ParameterForm.Parameter] {
+      form.required.filter { !written.contains($0.option) && preset[$0.name] == nil }
+    }
+    if let form = candidates.first(where: { missing($0).isEmpty }) { return form }
+    let lacking = missing(first).map { "--\($0.option)" }.joined(separator: " and ")
+    let given = numbers.map { "--\($0.option)" }.joined(separator: " and ")
+    let fault = given.isEmpty ? "needs \(lacking)" : "\(given) also needs \(lacking)"
+    throw InputError(at: InputSource(place: subject), fault)
+  }
+
+  /// An option that no form has, or options that no form has together.
+  private func stray(_ numbers: [WrittenSpring.Number]) -> InputError {
+    let known = Set(forms.flatMap { $0.parameters.map(\.option) })
+    let place = InputSource(place: subject)
+    guard let stray = numbers.first(where: { !known.contains($0.option) }) else {
+      let given = numbers.map { "--\($0.option)" }.joined(separator: " and ")
+      let fault = numbers.count > 1 ? "do not go together" : "does not go with the preset"
+      return InputError(at: place, "\(given) \(fault); \(advice)")
+    }
+    return InputError(at: place, "--\(stray.option) is none of its numbers; \(advice)")
+  }
+
+  /// How a spring is written.
+  var advice: String {
+    let ways = forms.map { form in
+      form.parameters.filter { !$0.option.contains("velocity") && !$0.isChoice }
+        .map { "--\($0.option)" }.joined(separator: " ")
+    }
+    return "write \(ways.joined(separator: ", or "))"
+  }
+}
+
+extension WrittenSpring.Number {
+  /// The number in the unit of a parameter.
+  fileprivate func value(of parameter: ParameterForm.Parameter) throws(InputError) -> Double {
+    if parameter.isChoice { return 1 }
+    let flag = FlagArgument("--\(option)", argument)
+    let isMilliseconds = parameter.unit == "ms"
+    let units = isMilliseconds ? ["s"] : parameter.unit.isEmpty ? [] : [parameter.unit]
+    let quantity = try flag.value(argument).named("the \(parameter.words)").quantity(units: units)
+    return isMilliseconds && quantity.unit != nil ? quantity.value * 1000 : quantity.value
+  }
+}
+
+extension ParameterForm.Parameter {
+  /// The name in words: `damping ratio`.
+  fileprivate var words: String { option.replacing("-", with: " ") }
+}
+
+/// The ways to write a spring without a framework, and to wish for one.
+enum PhysicalSpring {
+  /// Mass, stiffness and damping coefficient; frequency or period and damping ratio; perceptual
+  /// duration and bounce; or what the spring should do.
+  package static let forms = [
+    ParameterForm(
+      .init("mass", standard: 1), .init("stiffness"), .init("dampingCoefficient"), velocity),
+    ParameterForm(.init("frequency", unit: "Hz"), .init("dampingRatio"), velocity),
+    ParameterForm(.init("response", unit: "s"), .init("dampingRatio"), velocity),
+    ParameterForm(.init("duration", unit: "s"), .init("bounce"), velocity),
+    ParameterForm(
+      .init("settle", unit: "s"), .init("overshoot", unit: "percent", standard: 0),
+      .init("band", unit: "percent", standard: 2)),
+  ]
+
+  private static let velocity = ParameterForm.Parameter("velocity", unit: "1/s", standard: 0)
+
+  /// The move that numbers in one of the forms describe.
+  ///
+  /// - Throws: `SpringError` for numbers that make no spring.
+  package static func move(_ values: FormValues) throws(SpringError) -> SpringMove {
+    if values.has("settle") {
+      try check(values["overshoot"], "the overshoot", "from 0 to below 100 percent", from: 0)
+      try check(values["band"], "the band", "above 0 and below 100 percent", from: .ulpOfOne)
+      return SpringMove(
+        try Spring(
+          settleTime: values["settle"], overshoot: values["overshoot"] / 100,
+          band: values["band"] / 100))
+    }
+    return try SpringMove(spring(values), velocity: values["velocity"])
+  }
+
+  private static func check(
+    _ percent: Double, _ quantity: String, _ range: String, from low: Double
+  ) throws(SpringError) {
+    guard percent >= low && percent < 100 else {
+      throw .outOfRange(quantity: quantity, range: range, value: percent)
+    }
+  }
+
+  private static func spring(_ values: FormValues) throws(SpringError) -> Spring {
+    if values.has("stiffness") {
+      return try Spring(
+        mass: values["mass"], stiffness: values["stiffness"], damping: values["dampingCoefficient"])
+    }
+    if values.has("frequency") {
+      return try Spring(frequency: values["frequency"], dampingRatio: values["dampingRatio"])
+    }
+    if values.has("response") {
+      return try Spring(response: values["response"], dampingRatio: values["dampingRatio"])
+    }
+    return try Spring(duration: values["duration"], bounce: values["bounce"])
+  }
+}
+
+extension SpringMove {
+  /// The frequencies of springs that are computed with, in rad/s, and the largest damping ratio and
+  /// velocity: far beyond anything that moves, and far from where `Double` ends.
+  private static let frequencies = 1e-6...1e6
+  private static let largest = 1e6
+
+  /// Refuses a move that nothing can be computed of.
+  ///
+  /// - Throws: `SpringError` that names the quantity.
+  package func checkRange() throws(SpringError) {
+    let (low, high) = (Self.frequencies.lowerBound, Self.frequencies.upperBound)
+    guard Self.frequencies.contains(spring.angularFrequency) else {
+      throw .outOfRange(
+        quantity: "the spring's undamped frequency", range: "from \(low) to \(high) rad/s",
+        value: spring.angularFrequency)
+    }
+    guard spring.dampingRatio <= Self.largest,
+      spring.dampingRatio == 0 || spring.dampingRatio >= 1e-9
+    else {
+      throw .outOfRange(
+        quantity: "the damping ratio", range: "0, or from 1e-9 to \(Self.largest)",
+        value: spring.dampingRatio)
+    }
+    guard velocity.magnitude <= Self.largest else {
+      throw .outOfRange(
+        quantity: "the velocity", range: "at most \(Self.largest) distances per second",
+        value: velocity)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SpringFrameworks
+import Springs
+
+/// A spring as the command line writes it: a framework's name, perhaps with a preset's, and numbers.
+///
+/// `uikit-dynamics` with `--frequency 4 --damping 0.5`, `react-spring:wobbly`, or physics without a
+/// name: `--mass 1 --stiffness 100 --damping-coefficient 10`.
+public struct WrittenSpring: Sendable {
+  /// An option with its argument: `damping-ratio` and `0.5`; a choice has an empty argument.
+  public struct Number: Sendable {
+    let option: String
+    let argument: String
+
+    /// An option without its dashes, and its argument.
+    public init(_ option: String, _ argument: String) {
+      self.option = option
+      self.argument = argument
+    }
+
+    /// The option without its dashes, and its argument: `damping ratio 0.5`.
+    public var words: String {
+      let name = option.replacing("-", with: " ")
+      return argument.isEmpty ? name : "\(name) \(argument)"
+    }
+  }
+
+  private let name: String?
+  private let numbers: [Number]
+
+  /// A spring in the notation of a framework, or in physics where none is named.
+  ///
+  /// - Parameters:
+  ///   - name: The framework, with a preset behind a colon where one is meant; nil for physics.
+  ///   - numbers: What the options say, each at most once.
+  public init(_ name: String?, _ numbers: [Number]) {
+    self.name = name
+    self.numbers = numbers
+  }
+
+  /// Whether a word names a framework, perhaps with a preset.
+  public static func isName(_ word: String) -> Bool {
+    Framework(rawValue: String(word.prefix { $0 != ":" })) != nil
+  }
+
+  /// The spring.
+  ///
+  /// - Throws: `InputError` for a framework or preset that there is not, numbers that do not go
+  ///   together or do not suffice, and numbers of which the framework makes no spring.
+  /// - Returns: The spring, with the framework that shows it.
+  public func source() throws(InputError) -> SpringSource {
+    guard let name else { return try physics() }
+    let framework = try framework(name)
+    let preset = try preset(name, of: framework.notation)
+    let form = FormReading(framework.rawValue, framework.notation.forms)
+    let values = try form.values(numbers, beside: preset)
+    return SpringSource(
+      try made(form) { () throws(SpringError) in
+        let spring = try framework.notation.init(values)
+        try spring.move.checkRange()
+        return spring
+      })
+  }
+
+  /// A spring that no framework writes.
+  private func physics() throws(InputError) -> SpringSource {
+    let form = FormReading(nil, PhysicalSpring.forms)
+    guard !numbers.isEmpty else {
+      throw InputError(at: InputSource(), "which spring? \(form.advice), or --from a framework")
+    }
+    guard !numbers.contains(where: { $0.option == "damping" }) else {
+      throw InputError(
+        at: InputSource(),
+        "--damping is a ratio for some frameworks and a coefficient for others; write "
+          + "--damping-ratio, or --damping-coefficient beside --stiffness, or --from a framework")
+    }
+    let values = try form.values(numbers)
+    return SpringSource(
+      try made(form) { () throws(SpringError) in
+        let move = try PhysicalSpring.move(values)
+        try move.checkRange()
+        return move
+      })
+  }
+
+  /// Makes something of numbers; an error names the options that were written.
+  private func made<Made>(
+    _ form: FormReading, _ make: () throws(SpringError) -> Made
+  ) throws(InputError) -> Made {
+    do {
+      return try make()
+    } catch {
+      let place =
+        ([form.subject].compactMap(\.self) + numbers.map { "--\($0.option) \($0.argument)" })
+      throw InputError(at: InputSource(place: place.joined(separator: " ")), "\(error)")
+    }
+  }
+
+  private func framework(_ name: String) throws(InputError) -> Framework {
+    let word = String(name.prefix { $0 != ":" })
+    guard let framework = Framework(rawValue: word) else {
+      throw .unknown(
+        "framework", word, known: Framework.sources.map(\.rawValue), at: InputSource())
+    }
+    guard !framework.notation.forms.isEmpty else {
+      throw InputError(
+        at: InputSource(place: word), "holds sampled points and no spring, so that none can be read"
+      )
+    }
+    return framework
+  }
+
+  /// The numbers of the preset that is named; none where none is.
+  private func preset(
+    _ name: String, of notation: any FrameworkSpring.Type
+  ) throws(InputError) -> [String: Double] {
+    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return [:] }
+    if let preset = notation.presets.first(where: { $0.name == parts[1] }) { return preset.values }
+    throw .unknown(
+      "preset", String(parts[1]), " of \(parts[0])", known: notation.presets.map(\.name),
+      at: InputSource())
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The values that a number in a document may take.
+public struct ValueRange: Sendable, Equatable {
+  /// One end of a range.
+  public enum Bound: Sendable, Equatable {
+    /// The end itself belongs to the range.
+    case closed(Double)
+    /// The range comes as near to the end as one likes, without it.
+    case open(Double)
+  }
+
+  /// The lower end; nil when there is none.
+  public let lower: Bound?
+  /// The upper end; nil when there is none.
+  public let upper: Bound?
+
+  /// Creates the range between two ends.
+  public init(lower: Bound?, upper: Bound?) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// Every finite number.
+  public static let any = ValueRange(lower: nil, upper: nil)
+
+  /// The numbers from `bound` upwards, `bound` included.
+  public static func atLeast(_ bound: Double) -> ValueRange {
+    ValueRange(lower: .closed(bound), upper: nil)
+  }
+
+  /// The numbers above `bound`.
+  public static func greaterThan(_ bound: Double) -> ValueRange {
+    ValueRange(lower: .open(bound), upper: nil)
+  }
+
+  /// The numbers from `lower` to `upper`, both included.
+  public static func from(_ lower: Double, to upper: Double) -> ValueRange {
+    ValueRange(lower: .closed(lower), upper: .closed(upper))
+  }
+
+  /// Whether a value lies in the range; NaN lies in none but `any`.
+  public func contains(_ value: Double) -> Bool {
+    isAboveLower(value) && isBelowUpper(value)
+  }
+
+  /// Whether a value is on the right side of the lower end.
+  private func isAboveLower(_ value: Double) -> Bool {
+    switch lower {
+    case nil: true
+    case .closed(let bound): value >= bound
+    case .open(let bound): value > bound
+    }
+  }
+
+  /// Whether a value is on the right side of the upper end.
+  private func isBelowUpper(_ value: Double) -> Bool {
+    switch upper {
+    case nil: true
+    case .closed(let bound): value <= bound
+    case .open(let bound): value < bound
+    }
+  }
+
+  // MARK: Lengths
+
+  /// The largest magnitude of a length, in points.
+  private static let farthest = 1e7
+
+  /// The lengths of a side, in points.
+  package static let side = from(0.001, to: farthest)
+
+  /// The coordinates of what items touch, and the insets of bounds, in points.
+  package static let coordinate = from(-farthest, to: farthest)
+
+  /// The range without the ends that are those of the engine: too far off to search between them.
+  package var withoutFarEnds: ValueRange {
+    ValueRange(
+      lower: lower?.value == -Self.farthest ? nil : lower,
+      upper: upper?.value == Self.farthest ? nil : upper)
+  }
+}
+
+extension ValueRange.Bound {
+  /// The number at which the range ends.
+  package var value: Double {
+    switch self {
+    case .closed(let value), .open(let value): value
+    }
+  }
+}
+
+extension ValueRange: CustomStringConvertible {
+  /// The range as the end of "must be ...": `at least 0`, `greater than 0`, `from 0 to 1`.
+  public var description: String {
+    if case .closed(let lowest) = lower, case .closed(let highest) = upper {
+      return "from \(plainText(of: lowest)) to \(plainText(of: highest))"
+    }
+    let ends = [lower.map(Self.lowerText), upper.map(Self.upperText)].compactMap(\.self)
+    return ends.isEmpty ? "a number" : ends.joined(separator: " and ")
+  }
+
+  /// A lower end in words.
+  private static func lowerText(_ bound: Bound) -> String {
+    switch bound {
+    case .closed(let value): "at least \(plainText(of: value))"
+    case .open(let value): "greater than \(plainText(of: value))"
+    }
+  }
+
+  /// An upper end in words.
+  private static func upperText(_ bound: Bound) -> String {
+    switch bound {
+    case .closed(let value): "at most \(plainText(of: value))"
+    case .open(let value): "less than \(plainText(of: value))"
+    }
+  }
+}
+
+// Policy: the engine computes areas, inertias and distances in `Float`, whose squares and cubes of
+// lengths run over or under where a length is far from those of a screen. A document with such a
+// length is refused instead of computed wrongly.

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A unit that a number in a document may carry, and what it is in the unit that counts.
+///
+/// Everything is computed in s, pt, Hz, rad and percent, and in what they make together; a number
+/// in another unit is converted where it is read.
+package struct WrittenUnit: Sendable {
+  /// The unit as documents write it.
+  package let name: String
+
+  /// The unit that the number is converted to.
+  let base: String
+
+  /// The power of ten between the units, which is shifted in the digits: 2.1ms is exactly 0.0021.
+  private let exponent: Int
+
+  /// What is between the units beside the power of ten: a number is multiplied, then divided.
+  private let ratio: (Double, Double)
+
+  private init(
+    _ name: String, of base: String, exponent: Int = 0, ratio: (Double, Double) = (1, 1)
+  ) {
+    self.name = name
+    self.base = base
+    self.exponent = exponent
+    self.ratio = ratio
+  }
+
+  /// Every unit, the one to name first before the others of its kind.
+  package static let all = [
+    WrittenUnit("s", of: "s"),
+    WrittenUnit("ms", of: "s", exponent: -3),
+    WrittenUnit("min", of: "s", ratio: (60, 1)),
+    WrittenUnit("pt", of: "pt"),
+    WrittenUnit("pt/s", of: "pt/s"),
+    WrittenUnit("Hz", of: "Hz"),
+    WrittenUnit("rad", of: "rad"),
+    WrittenUnit("deg", of: "rad", ratio: (.pi, 180)),
+    WrittenUnit("°", of: "rad", ratio: (.pi, 180)),
+    WrittenUnit("rad/s", of: "rad/s"),
+    WrittenUnit("deg/s", of: "rad/s", ratio: (.pi, 180)),
+    WrittenUnit("%", of: "percent"),
+    WrittenUnit("percent", of: "percent"),
+    WrittenUnit("1/s", of: "1/s"),
+    WrittenUnit("/s", of: "1/s"),
+  ]
+
+  /// The units that are converted to one of some, in the order of these.
+  package static func units(of bases: [String]) -> [WrittenUnit] {
+    bases.flatMap { base in all.filter { $0.base == base } }
+  }
+
+  /// The value of a decimal literal in the base unit; nil for other text.
+  package func value(of literal: Substring) -> Double? {
+    Self.value(of: literal, exponent: exponent).map { $0 * ratio.0 / ratio.1 }
+  }
+
+  /// The value of a decimal literal times a power of ten, rounded once.
+  private static func value(of literal: Substring, exponent: Int) -> Double? {
+    let parts = literal.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
+    // An exponent beyond 32 bits makes 0 or infinity of any number, shifted or not.
+    guard let written = Int32(parts.count > 1 ? parts[1] : "0") else { return Double(literal) }
+    return Double("\(parts[0])e\(Int(written) + exponent)")
+  }
+}
+
+/// A unit in which recordings count their times.
+package enum TimeUnit: String {
+  case seconds
+  case milliseconds
+  case microseconds
+  case minutes
+
+  /// The unit that is written in some way, whatever its case; nil for other text.
+  init?(spelling: String) {
+    guard let unit = Self.spellings[spelling.lowercased()] else { return nil }
+    self = unit
+  }
+
+  /// A time in seconds, the `Double` nearest to the exact quotient or product.
+  func seconds(of time: Double) -> Double {
+    switch self {
+    case .seconds: time
+    case .milliseconds: time / 1000
+    case .microseconds: time / 1_000_000
+    case .minutes: time * 60
+    }
+  }
+
+  /// The ways to write a unit, in lower case; the sign of micro is one of two alike.
+  static let spellings: [String: TimeUnit] = [
+    "s": .seconds, "sec": .seconds, "secs": .seconds, "second": .seconds, "seconds": .seconds,
+    "ms": .milliseconds, "msec": .milliseconds, "millis": .milliseconds,
+    "millisecond": .milliseconds, "milliseconds": .milliseconds,
+    "us": .microseconds, "\u{B5}s": .microseconds, "\u{3BC}s": .microseconds,
+    "usec": .microseconds, "micros": .microseconds, "microsecond": .microseconds,
+    "microseconds": .microseconds,
+    "min": .minutes, "mins": .minutes, "minute": .minutes, "minutes": .minutes,
+  ]
+}

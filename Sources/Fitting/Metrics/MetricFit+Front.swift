@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+import Studies
+
+extension MetricFit {
+  /// Looks for the front between the objectives, and reports its knee.
+  ///
+  /// Policy: wishes with a weight have no say in the front, which is the trade between the objectives
+  /// alone; what becomes of them at the knee is reported.
+  mutating func solveFront(wantsLandscape: Bool) -> FitReport {
+    var points: [FrontSearch.Point] = []
+    for _ in 0..<Self.frontRounds {
+      points = frontPoints()
+      let count = deciding.count
+      for point in points { addDeciding(at: point.values) }
+      if deciding.count == count { break }
+    }
+    let objectives = problem.objectives
+    let front = FitFront(
+      objectives: objectives,
+      points: confirmed(points).map { point in
+        FitFront.Point(
+          values: point.values, metrics: zip(objectives, point.costs).map { $0.sign * $1 })
+      })
+    guard !front.points.isEmpty else {
+      return report(nearest(from: searched.map(\.start), by: \.violation))
+    }
+    let shown = front.points[front.knee ?? 0].values
+    var report = report(at: shown, wantsLandscape: wantsLandscape)
+    report.front = front
+    return report
+  }
+
+  /// The most times that the front is looked for again, with more situations.
+  private static let frontRounds = 3
+
+  /// The front in the situations that decide.
+  private mutating func frontPoints() -> [FrontSearch.Point] {
+    let reachable = nearest(from: searched.map(\.start), by: \.violation)
+    guard reachable.cost == 0 else { return [] }
+    let ends = problem.objectives.indices.map { lowest(of: $0, from: reachable.values) }
+    return stage("front") {
+      FrontSearch(searched: searched).run(from: [reachable.values] + ends) { points in
+        outcomes(at: points).map { costs(of: $0) }
+      }
+    }
+  }
+
+  /// The points of a front that hold in every situation, and none of which is better in all.
+  private func confirmed(_ points: [FrontSearch.Point]) -> [FrontSearch.Point] {
+    let all = stage("front") {
+      outcomes(at: points.map(\.values), in: wishes.situations.all)
+    }
+    return FrontSearch.front(
+      of: zip(points, all).compactMap { point, outcome in
+        costs(of: outcome).map { FrontSearch.Point(values: point.values, costs: $0) }
+      })
+  }
+
+  /// What to lower in each objective; nil where a constraint is missed or an objective has no answer.
+  private func costs(of outcome: WishOutcome) -> [Double]? {
+    guard outcome.violation == 0 else { return nil }
+    let costs = zip(problem.objectives, outcome.objectives).compactMap { objective, value in
+      value.map { objective.sign * $0 }
+    }
+    return costs.count == problem.objectives.count ? costs : nil
+  }
+
+  /// Where an objective alone is lowest, the constraints met.
+  private func lowest(of objective: Int, from values: [Double]) -> [Double] {
+    func cost(_ outcome: WishOutcome) -> Double {
+      guard outcome.violation == 0 else { return WishOutcome.unmet * (1 + outcome.violation) }
+      guard let costs = costs(of: outcome) else { return WishOutcome.unmet }
+      // From 0 to 2, rising with the objective: what is searched stops at a cost of 0.
+      return 1 + costs[objective] / (1 + abs(costs[objective]))
+    }
+    let starts = candidates(limit: Candidates.limit, count: 2) { points, _ in
+      outcomes(at: points).map(cost)
+    }
+    return stage("ends") {
+      let descent = Descent(searched: searched, lastStep: 1e-5)
+      let ends = ([values] + starts.map(\.values)).map { start in
+        descent.run(from: start) { cost(outcome(at: $0)) }
+      }
+      let best = ends.dropFirst().reduce(ends[0]) { $1.cost < $0.cost ? $1 : $0 }
+      return Cloud(searched: searched).run(from: best) { outcomes(at: $0).map(cost) }.values
+    }
+  }
+}
+
+extension Objective {
+  /// What turns its metric into something to lower.
+  var sign: Double { direction == .min ? 1 : -1 }
+}
+
+extension MetricFit {
+  /// The cost over the first two parameters, the others held, in the situations that decide.
+  ///
+  /// - Parameter values: Where the fit ended.
+  /// - Returns: A landscape; nil for fewer than two parameters, and where nothing is wished for.
+  func landscape(around values: [Double]) -> CostLandscape? {
+    guard values.count > 1, !wishes.wishes.isEmpty else { return nil }
+    let (x, y) = (axis(0, values), axis(1, values))
+    let points = y.flatMap { y in x.map { [$0, y] + values.dropFirst(2) } }
+    let costs = wishes.outcomes(at: points, in: deciding).map(\.shownCost)
+    log.runs += points.count * deciding.count
+    return CostLandscape(
+      names: problem.parameters.prefix(2).map(\.parameter.name), x: x, y: y,
+      costs: y.indices.map { row in
+        x.indices.map { column in
+          let cost = costs[row * x.count + column]
+          return cost.isFinite ? cost : nil
+        }
+      }, path: path(to: values))
+  }
+
+  /// The values of a parameter between its bounds; without a bound, up to two natural sizes away.
+  private func axis(_ index: Int, _ values: [Double]) -> [Double] {
+    let bounds = searched[index].bounds
+    let here = bounds.coordinate(of: values[index])
+    let low = bounds.min.map(bounds.coordinate) ?? here - 2 * bounds.scale
+    let high = bounds.max.map(bounds.coordinate) ?? here + 2 * bounds.scale
+    return (0..<Self.side).map {
+      bounds.value(ofCoordinate: low + (high - low) * Double($0) / Double(Self.side - 1))
+    }
+  }
+
+  private static let side = 41
+
+  /// The way of the simplex that came nearest to the wishes, each place lower than the one before, and
+  /// from there to what the fit gives as its answer.
+  private func path(to values: [Double]) -> [[Double]] {
+    let answer = Array(values.prefix(2))
+    guard let best = tried.indices.min(by: { tried[$0].cost < tried[$1].cost }) else {
+      return [answer]
+    }
+    var lowest = Double.infinity
+    let way: [[Double]] = log.evaluations.compactMap { evaluation in
+      guard evaluation.start == best, let cost = evaluation.cost, cost < lowest else { return nil }
+      lowest = cost
+      return Array(evaluation.values.prefix(2))
+    }
+    let start = Array(tried[best].start.prefix(2))
+    return (way.first == start ? [] : [start]) + way + [answer]
+  }
+}
+
+extension MetricFit {
+  /// Which constraint keeps the others from being met, as a clause; empty for a single constraint, and
+  /// where the others cannot be met without any one of them either.
+  ///
+  /// Each constraint is dropped in turn, and a search from the nearest point looks whether the others
+  /// can be met without it.
+  func binding(at values: [Double], _ verdict: WishVerdict) -> String {
+    let constraints = wishes.wishes.indices.filter { wishes.wishes[$0].isConstraint }
+    guard !verdict.isReached, constraints.count > 1 else { return "" }
+    let binding = stage("binding") {
+      constraints.filter { canBeMet(without: $0, from: values) }
+    }
+    guard !binding.isEmpty else {
+      return "no single target stands in the way: without any one of them the others cannot be met"
+    }
+    let names = binding.map { wishes.wishes[$0].text(on: verdict.channel) }
+    let others = constraints.count > 2 ? "the others" : "the other one"
+    return "what binds is \(names.joined(separator: ", or ")): without it \(others) can be met"
+  }
+
+  /// Whether the search finds a point that meets every constraint but one.
+  private func canBeMet(without dropped: Int, from values: [Double]) -> Bool {
+    func violation(_ outcome: WishOutcome) -> Double {
+      wishes.wishes.indices.filter { $0 != dropped && wishes.wishes[$0].isConstraint }
+        .reduce(0) { sum, index in
+          let miss = wishes.wishes[index].miss(by: outcome.answers[index])
+          return sum + miss * miss
+        }
+    }
+    let starts = candidates(limit: Candidates.limit, count: 2) { points, _ in
+      outcomes(at: points).map(violation)
+    }
+    let descent = Descent(searched: searched, lastStep: 1e-4)
+    for start in [values] + starts.map(\.values) {
+      let end = descent.run(from: start) { violation(outcome(at: $0)) }
+      let all = wishes.situations.all
+      if end.cost == 0, violation(outcomes(at: [end.values], in: all)[0]) == 0 { return true }
+    }
+    return false
+  }
+}
+
+extension Wish {
+  /// The wish in words: `overshoot at most 5 %`.
+  fileprivate func text(on channel: Channel?) -> String {
+    switch self {
+    case .metric(let target):
+      let unit = target.metric.unit(on: channel)
+      return "\(target.metric.rawValue) \(target.text)" + (unit.isEmpty ? "" : " \(unit)")
+    case .corridor(let envelope): return "the corridor (\(envelope.text))"
+    }
+  }
+}

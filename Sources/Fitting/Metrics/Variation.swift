@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+import Scenes
+import Studies
+
+/// One of the ways in which the scene may differ from the one that is fitted.
+///
+/// Policy: every parameter with a tolerance is taken at its value and off by its share, up and down,
+/// in every combination of the directions; with more than four of them, each alone in both directions
+/// and all of them together in both. Dropped frames come in three patterns and in none. Whatever
+/// lies between is taken to be no worse: the wishes are not looked at there.
+struct Variation: Sendable, Hashable {
+  /// The direction in which each parameter with a tolerance is off: -1, 0 or 1.
+  let directions: [Double]
+
+  /// The pattern of the dropped frames, from 1; nil where none is dropped.
+  let pattern: Int?
+
+  /// The scene as it is.
+  var isNone: Bool { directions.allSatisfy { $0 == 0 } && pattern == nil }
+
+  /// Every way, the scene as it is first.
+  static func all(of variation: FitVariation) -> [Variation] {
+    let patterns: [Int?] =
+      variation.frameDrops > 0 ? [nil] + (1...patternCount).map { $0 } : [nil]
+    return directions(variation.tolerances.count).flatMap { directions in
+      patterns.map { Variation(directions: directions, pattern: $0) }
+    }
+  }
+
+  private static let patternCount = 3
+
+  /// The most parameters of which every combination is taken.
+  private static let mostCombined = 4
+
+  private static func directions(_ count: Int) -> [[Double]] {
+    let centre = [Double](repeating: 0, count: count)
+    guard count > 0 else { return [centre] }
+    guard count > mostCombined else {
+      let corners = (0..<count).reduce([[Double]()]) { corners, _ in
+        corners.flatMap { corner in [-1.0, 1].map { corner + [$0] } }
+      }
+      return [centre] + corners
+    }
+    let alone = centre.indices.flatMap { index in
+      [-1.0, 1].map { side in
+        var direction = centre
+        direction[index] = side
+        return direction
+      }
+    }
+    return [centre] + alone + [-1.0, 1].map { [Double](repeating: $0, count: count) }
+  }
+
+  /// A run as it differs in this way.
+  ///
+  /// Policy: what is off is the scene after it was set up, so a thrown item starts where the values
+  /// without their errors put it. A value that its own range does not allow is the end of the range.
+  func applied(to run: SceneRun, _ variation: FitVariation) -> SceneRun {
+    guard !isNone else { return run }
+    var scene = run.scene
+    for (tolerance, direction) in zip(variation.tolerances, directions) where direction != 0 {
+      guard let value = tolerance.parameter.value(in: scene) else { continue }
+      let moved = value * (1 + direction * tolerance.share)
+      tolerance.parameter.apply(tolerance.parameter.range.clamped(moved), to: &scene)
+    }
+    if let pattern {
+      scene = scene.dropping(FrameDrops(share: variation.frameDrops, seed: UInt64(pattern)))
+    }
+    return SceneRun(scene, request: run.request)
+  }
+
+  /// What tells it from the others: `density -10 %, frames dropped (pattern 2)`.
+  func name(_ variation: FitVariation) -> String {
+    var parts: [String] = []
+    for (tolerance, direction) in zip(variation.tolerances, directions) where direction != 0 {
+      let share = brief(100 * tolerance.share)
+      parts.append("\(tolerance.parameter.name) \(direction < 0 ? "-" : "+")\(share) %")
+    }
+    if let pattern { parts.append("frames dropped (pattern \(pattern))") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension ValueRange {
+  /// The value, or the nearer end of the range outside it; an open end is not kept away from, as a
+  /// share of a value that the range allows never comes there.
+  fileprivate func clamped(_ value: Double) -> Double {
+    var value = value
+    if case .closed(let low) = lower { value = max(value, low) }
+    if case .closed(let high) = upper { value = min(value, high) }
+    return value
+  }
+}

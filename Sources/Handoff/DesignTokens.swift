@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Reports
+import SpringFrameworks
+
+/// A spring as design tokens: numbers and durations that tools of designers and builds read.
+///
+/// What is no number, and so has no type there, stands under `$extensions`. Source: Design Tokens
+/// Community Group, Design Tokens Format Module 2025.10,
+/// https://www.designtokens.org/tr/2025.10/format/.
+struct DesignTokens {
+  /// The name under which tokens carry what the format has no type for.
+  private static let extensionName = "springtune"
+
+  private let handoff: Handoff
+
+  /// The tokens of a handoff.
+  init(_ handoff: Handoff) { self.handoff = handoff }
+
+  /// The document.
+  var value: JSONValue {
+    [
+      "spring": .object([.init("$description", .string(handoff.title))] + canonical),
+      "frameworks": .object(
+        handoff.conversions.map { .init($0.framework.rawValue, .object(group($0))) }),
+    ]
+  }
+
+  /// The spring without any framework, at a mass of 1.
+  private var canonical: [JSONValue.Member] {
+    let move = handoff.source.move
+    let spring = move.spring
+    return [
+      number("angular_frequency", spring.angularFrequency, "undamped angular frequency, rad/s"),
+      number("frequency", spring.frequency, "undamped frequency, Hz"),
+      number("damping_ratio", spring.dampingRatio, "damping ratio, 1 is critical"),
+      duration("response", spring.response, "undamped period"),
+      number("mass", 1, "the mass that stiffness and damping are for"),
+      number("stiffness", spring.stiffness(mass: 1), "force per displacement, 1/s^2"),
+      number("damping", spring.damping(mass: 1), "force per velocity, 1/s"),
+      number("velocity", move.velocity, "at the start, distances per second towards the target"),
+      number("overshoot", move.overshoot, "largest way past the target, fraction of the distance"),
+    ]
+      + [move.motion.settleTime(band: 0.02)].compactMap(\.self).map {
+        duration("settle_time", $0, "until it stays within 2 % of the distance")
+      }
+  }
+
+  /// A framework's spring, or the reason why there is none.
+  private func group(_ conversion: Conversion) -> [JSONValue.Member] {
+    let notation = conversion.notation
+    let parameters = conversion.spring?.parameters ?? []
+    let tokens = parameters.compactMap { token($0, of: notation) }
+    return [.init("$description", .string(notation.title))]
+      + (tokens.isEmpty ? [] : [.init("parameters", .object(tokens))])
+      + [
+        conversion.settleTime.map { duration("settled", $0, "by the framework's own rule") },
+        conversion.maxDifference.map {
+          number("max_difference", 100 * $0, "from what the source shows, percent of the distance")
+        },
+        extensions(of: conversion, parameters),
+      ].compactMap(\.self)
+  }
+
+  /// A parameter that is a number, as a duration where it is one.
+  private func token(
+    _ parameter: FrameworkParameter, of notation: any FrameworkSpring.Type
+  ) -> JSONValue.Member? {
+    guard let value = parameter.number else { return nil }
+    let unit = notation.unit(of: parameter)
+    return ["s", "ms"].contains(unit)
+      ? duration(parameter.name, value, unit: unit) : number(parameter.name, value, unit)
+  }
+
+  /// The parameters that are no numbers, and the warnings; nil where there are none.
+  private func extensions(
+    of conversion: Conversion, _ parameters: [FrameworkParameter]
+  ) -> JSONValue.Member? {
+    let others = parameters.compactMap { parameter -> JSONValue.Member? in
+      switch parameter.value {
+      case .number: nil
+      case .choice(let value): .init(parameter.name, .boolean(value))
+      case .text(let text): .init(parameter.name, .string(text))
+      }
+    }
+    let warnings = conversion.warnings.map(JSONValue.string)
+    let members =
+      (others.isEmpty ? [] : [JSONValue.Member("parameters", .object(others))])
+      + (warnings.isEmpty ? [] : [JSONValue.Member("warnings", .array(warnings))])
+    guard !members.isEmpty else { return nil }
+    return .init("$extensions", .object([.init(Self.extensionName, .object(members))]))
+  }
+
+  private func number(_ name: String, _ value: Double, _ words: String) -> JSONValue.Member {
+    member(name, type: "number", JSONValue(finite: value), words)
+  }
+
+  private func duration(
+    _ name: String, _ value: Double, _ words: String = "", unit: String = "s"
+  ) -> JSONValue.Member {
+    let time: JSONValue = ["value": JSONValue(finite: value), "unit": .string(unit)]
+    return member(name, type: "duration", time, words)
+  }
+
+  private func member(
+    _ name: String, type: String, _ value: JSONValue, _ words: String
+  ) -> JSONValue.Member {
+    let token: [JSONValue.Member] = [.init("$type", .string(type)), .init("$value", value)]
+    let description = words.isEmpty ? [] : [JSONValue.Member("$description", .string(words))]
+    return .init(name, .object(token + description))
+  }
+}
+
+extension JSONValue {
+  /// The document on one line without blanks, as it may stand in an HTML `script` element.
+  ///
+  /// `<` is written as its escape, so that no text can end the element or open a comment in it.
+  /// Source: HTML Standard, 4.12.1.3 "Restrictions for contents of script elements".
+  var script: String {
+    compact.split(separator: "<", omittingEmptySubsequences: false).joined(separator: #"\u003c"#)
+  }
+
+  private var compact: String {
+    switch self {
+    case .array(let values): "[" + values.map(\.compact).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { "\(Self.text($0.key)):\($0.value.compact)" }.joined(separator: ",") + "}"
+    case .string(let text): Self.text(text)
+    case .null, .boolean, .integer, .number: String(text.dropLast())
+    }
+  }
+
+  /// A string in quotes.
+  private static func text(_ string: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(json: string)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

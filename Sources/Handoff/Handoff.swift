@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SpringFrameworks
+
+/// What a designer hands to developers: a spring in the notation of every framework, as files.
+///
+/// ```swift
+/// let source = SpringSource(move)
+/// let handoff = Handoff(
+///   of: source, named: "frequency 4, damping 0.5",
+///   as: Framework.targets.map { Conversion(of: source, to: $0) })
+/// for file in handoff.files { print(file.name) }   // swiftui.swift, compose.kt, ..., preview.html
+/// ```
+public struct Handoff: Sendable {
+  /// A file: its name within the folder, and what stands in it.
+  public typealias File = (name: String, text: String)
+
+  /// The spring that is handed over.
+  public let source: SpringSource
+  /// What people call it: "uikit-dynamics, frequency 4, damping 0.5".
+  public let title: String
+  /// The spring as the frameworks write it, each framework once.
+  public let conversions: [Conversion]
+
+  /// Gathers what is handed over.
+  /// - Parameters:
+  ///   - source: The spring.
+  ///   - title: What people call it; its line breaks become blanks.
+  ///   - conversions: The spring as frameworks write it, each framework at most once.
+  public init(of source: SpringSource, named title: String, as conversions: [Conversion]) {
+    precondition(
+      Set(conversions.map(\.framework)).count == conversions.count,
+      "A spring is handed over to each framework once.")
+    self.source = source
+    self.title = title.onOneLine
+    self.conversions = conversions
+  }
+
+  /// The name of the design tokens.
+  public static let tokens = "tokens.json"
+
+  private static let preview = "preview.html"
+
+  /// Every name that a file of a handoff may have.
+  public static var names: Set<String> {
+    let snippets = Framework.targets.map { "\($0.rawValue).\($0.notation.language.fileEnding)" }
+    return Set(snippets + [tokens, preview])
+  }
+
+  /// The files: a snippet for each framework that has such a spring, the tokens, and the preview.
+  ///
+  /// Equal handoffs give equal bytes.
+  public var files: [File] {
+    conversions.compactMap { SnippetFile(of: $0, title: title)?.file } + [
+      (Self.tokens, DesignTokens(self).value.text),
+      (Self.preview, PreviewPage(self).text),
+    ]
+  }
+
+  /// The snippets alone: that of one framework as it is, several each under a comment that says what it
+  /// is.
+  public var code: String {
+    let snippets = conversions.compactMap { SnippetFile(of: $0, title: title) }
+    return snippets.count == 1
+      ? snippets[0].snippet : snippets.map(\.file.text).joined(separator: "\n")
+  }
+}

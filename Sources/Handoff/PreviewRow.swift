@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SpringFrameworks
+
+/// A row of the preview: the spring itself, or a framework's rendering of it.
+struct PreviewRow {
+  /// Frames per second of the values.
+  static let frameRate = 60.0
+
+  /// A name for the page's own use: letters, digits and dashes.
+  let id: String
+  /// The class that gives the row its colour.
+  let kind: String
+  /// What people call it.
+  let name: String
+  /// The parameters, short.
+  let details: [String]
+  /// When it is settled by its own rule, in seconds; nil where that never happens.
+  let settleTime: Double?
+  /// The largest difference from the spring as a fraction of the distance; nil for the spring.
+  let maxDifference: Double?
+  /// What is not carried over, a sentence each without a full stop.
+  let warnings: [String]
+  /// The values at frames, 0 at the start and 1 at the target.
+  let values: [Double]
+  /// The easing that a browser is to play; nil where the values are to be shown.
+  let easing: Easing?
+
+  /// A CSS easing function with the duration over which it is played.
+  struct Easing {
+    /// The function: `linear(0, 0.5, 1)`.
+    let text: String
+    /// The duration in seconds.
+    let duration: Double
+  }
+
+  /// The row of the spring itself, which its framework calls settled; where it has none, it is
+  /// within 2 % of the distance.
+  /// - Parameters:
+  ///   - handoff: The handoff of the spring.
+  ///   - count: The number of frames.
+  init(of handoff: Handoff, frames count: Int) {
+    let source = handoff.source
+    id = "target"
+    kind = "target"
+    name = "Target"
+    details =
+      [source.notation.map { type(of: $0).title } ?? "closed form"]
+      + (source.notation?.parameters ?? []).map(HandoffText.parameter)
+    settleTime =
+      if let notation = source.notation { notation.settleTime } else {
+        source.move.motion.settleTime(band: 0.02)
+      }
+    maxDifference = nil
+    warnings = source.notes
+    values = source.frames(count, rate: Self.frameRate)
+    easing = nil
+  }
+
+  /// The row of a conversion; nil where the framework has no such spring.
+  /// - Parameters:
+  ///   - conversion: The conversion.
+  ///   - source: What was carried over; what there is to say about that stands in its own row.
+  ///   - count: The number of frames.
+  init?(of conversion: Conversion, from source: SpringSource, frames count: Int) {
+    guard let spring = conversion.spring else { return nil }
+    id = conversion.framework.rawValue
+    kind = conversion.framework.family.rawValue
+    name = type(of: spring).title
+    details = spring.parameters.map(HandoffText.parameter)
+    settleTime = conversion.settleTime
+    maxDifference = conversion.maxDifference
+    warnings = conversion.warnings.filter { !source.notes.contains($0) }
+    values = spring.frames(count, rate: Self.frameRate, over: conversion.distance)
+    easing = Easing(of: spring)
+  }
+}
+
+extension PreviewRow.Easing {
+  /// The easing of a spring that is written as one: a text that begins with `linear(`, and a
+  /// duration.
+  fileprivate init?(of spring: some FrameworkSpring) {
+    let texts = spring.parameters.compactMap { parameter in
+      if case .text(let text) = parameter.value { text } else { nil }
+    }
+    guard let text = texts.first(where: { $0.hasPrefix("linear(") }),
+      let parameter = spring.parameters.first(where: { $0.name == "duration" }),
+      let duration = parameter.number
+    else { return nil }
+    self.text = text
+    self.duration = type(of: spring).unit(of: parameter) == "ms" ? duration / 1000 : duration
+  }
+}
+
+extension SpringMove {
+  /// The largest way past the target as a fraction of the distance, 0 where it never passes it.
+  var overshoot: Double {
+    motion.peakTime.map { max(0, -motion.displacement(at: $0)) } ?? 0
+  }
+}

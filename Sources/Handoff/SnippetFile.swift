@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Reports
+import SpringFrameworks
+
+/// A framework's snippet as a file, which says on top what it is and how well it fits.
+struct SnippetFile {
+  private let conversion: Conversion
+  private let spring: any FrameworkSpring
+  private let title: String
+
+  /// The file of a conversion.
+  /// - Parameters:
+  ///   - conversion: The conversion; nil results where its framework has no such spring.
+  ///   - title: What people call the spring that was carried over, on one line.
+  init?(of conversion: Conversion, title: String) {
+    guard let spring = conversion.spring else { return nil }
+    self.conversion = conversion
+    self.spring = spring
+    self.title = title
+  }
+
+  /// The file, named after the framework: `swiftui.swift`.
+  var file: Handoff.File {
+    let language = type(of: spring).language
+    let name = "\(conversion.framework.rawValue).\(language.fileEnding)"
+    return (name, language.comment(head) + "\n" + snippet)
+  }
+
+  /// The snippet alone.
+  var snippet: String { spring.snippet(over: conversion.distance) }
+
+  /// The lines on top.
+  private var head: [String] {
+    let name = type(of: spring).title
+    return ["\(name), to move like: \(title)", settling(of: name)] + [difference].compactMap(\.self)
+      + conversion.warnings.map { "Note: \($0.onOneLine)." }
+  }
+
+  private func settling(of name: String) -> String {
+    let isScene = spring is SceneNotation
+    let way = isScene ? "" : ", over a distance of \(HandoffText.distance(of: conversion))"
+    guard let time = conversion.settleTime else { return "\(name) never calls it settled\(way)." }
+    return "\(name) calls it settled after \(HandoffText.seconds(time))\(way)."
+  }
+
+  private var difference: String? {
+    conversion.maxDifference.map(HandoffText.percent).map { text in
+      text == "0 %"
+        ? "It shows the same at every frame."
+        : "It differs by at most \(text) of the distance at any frame."
+    }
+  }
+}
+
+extension SnippetLanguage {
+  /// Lines as a comment of the language, which nothing within them can end.
+  /// - Parameter lines: The lines, without line breaks.
+  /// - Returns: The comment, ending in a line break.
+  func comment(_ lines: [String]) -> String {
+    switch self {
+    case .swift, .kotlin, .dart, .javascript: lines.map { "// \($0)\n" }.joined()
+    case .text: lines.map { "# \($0)\n" }.joined()
+    case .css: "/*\n" + lines.map { " * \($0.withoutCommentEnd)\n" }.joined() + " */\n"
+    }
+  }
+}
+
+extension String {
+  /// The text with a blank within every `*/`.
+  fileprivate var withoutCommentEnd: String {
+    var scalars = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar == "/" && scalars.last == "*" { scalars.append(" ") }
+      scalars.append(scalar)
+    }
+    return String(scalars)
+  }
+}
+
+/// Where frameworks come from; those of one family share a colour.
+enum FrameworkFamily: String, CaseIterable {
+  case apple, android, script, design
+
+  /// What people call it.
+  var title: String {
+    switch self {
+    case .apple: "Apple"
+    case .android: "Android and Flutter"
+    case .script: "JavaScript"
+    case .design: "CSS and design tools"
+    }
+  }
+}
+
+extension Framework {
+  /// Where the framework comes from.
+  var family: FrameworkFamily {
+    switch self {
+    case .coreAnimation, .uiKit, .swiftUI, .uiKitDynamics, .spriteKit: .apple
+    case .androidSpringForce, .compose, .material3, .flutter: .android
+    case .reactSpring, .motion, .reactNative, .reanimated, .animeJS, .origami, .wobble: .script
+    case .figma, .css, .afterEffects: .design
+    }
+  }
+}

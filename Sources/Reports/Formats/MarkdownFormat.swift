@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A table in GitHub's Markdown, rounded for people, its source as tidy as its rendering.
+///
+/// ```
+/// | damping | settle_time (s) | status      |
+/// | ------: | --------------: | ----------- |
+/// |   0.500 |               – | not_settled |
+/// |   0.525 |          0.2833 | ok          |
+/// ```
+public struct MarkdownFormat: TableFormat {
+  /// Makes the format.
+  public init() {}
+
+  /// Writes a whole table.
+  public func text(of table: Table) -> String {
+    let columns = ReadableColumn.columns(of: table).map(MarkdownColumn.init)
+    let rows = table.rows.indices.map { row in columns.map { $0.cell(at: row) } }
+    let lines = [columns.map(\.head), columns.map(\.rule)] + rows
+    return lines.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
+  }
+}
+
+extension TableFormat where Self == MarkdownFormat {
+  /// A pipe table, rounded for people.
+  public static func markdown() -> MarkdownFormat { MarkdownFormat() }
+}
+
+/// A column with the marks of Markdown made harmless.
+private struct MarkdownColumn {
+  /// The column as people read it.
+  package let column: ReadableColumn
+  /// The name with its unit.
+  package let name: String
+  /// The cells, escaped.
+  let cells: [String]
+  /// The width of the source, at least 3 as a rule needs.
+  let width: Int
+
+  /// Escapes a column.
+  init(_ column: ReadableColumn) {
+    let unit = column.column.readableUnit
+    self.column = column
+    name = escaped(column.column.name + (unit.isEmpty ? "" : " (\(unit))"))
+    cells = column.cells.map(escaped)
+    width = max(3, ([name] + cells).map(\.terminalWidth).max() ?? 0)
+  }
+
+  /// The name, as wide as the column.
+  var head: String { column.padded(name, to: width) }
+
+  /// The dashes under the head; a colon at their end puts numbers to the right.
+  var rule: String {
+    column.isNumeric
+      ? String(repeating: "-", count: width - 1) + ":" : String(repeating: "-", count: width)
+  }
+
+  /// The cell of a row, as wide as the column.
+  func cell(at row: Int) -> String { column.padded(cells[row], to: width) }
+}
+
+/// A text with a backslash before each character that would end a cell or start markup.
+private func escaped(_ text: String) -> String {
+  String(text.flatMap { #"\|*<`"#.contains($0) ? ["\\", $0] : [$0] })
+}

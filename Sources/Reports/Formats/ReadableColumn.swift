@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A column as people read it: units converted, numbers rounded, text on one line.
+///
+/// A control character would move the cursor or end a row; each becomes a blank.
+struct ReadableColumn {
+  /// What the column holds.
+  package let column: Column
+  /// Whether it holds numbers only, which stand to the right.
+  let isNumeric: Bool
+  /// The cells from top to bottom; a missing answer is a dash.
+  let cells: [String]
+
+  /// Reads the column at `index` of a table.
+  init(_ table: Table, at index: Int) {
+    let column = table.columns[index]
+    let cells = table.rows.map { $0[index] }
+    let numbers = cells.compactMap(\.quantity).map { $0 * column.readableFactor }
+    let rounding = Rounding(numbers, isMixed: column.isMixed)
+    let texts = cells.map { ReadableColumn.text($0, column: column, rounding: rounding) }
+    self.column = column
+    isNumeric = cells.allSatisfy { $0 == .missing || $0.quantity != nil }
+    self.cells = column.isMixed && isNumeric ? alignedAtPoint(texts) : texts
+  }
+
+  /// The columns of a table.
+  package static func columns(of table: Table) -> [ReadableColumn] {
+    table.columns.indices.map { ReadableColumn(table, at: $0) }
+  }
+
+  /// A cell's text, padded to the widths: before numbers, after words.
+  func padded(_ text: String, to width: Int) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - text.terminalWidth))
+    return isNumeric ? blanks + text : text + blanks
+  }
+
+  /// A cell in words.
+  private static func text(_ cell: Cell, column: Column, rounding: Rounding) -> String {
+    switch cell {
+    case .number(let value): rounding.text(value * column.readableFactor)
+    case .integer(let value): rounding.text(Double(value) * column.readableFactor)
+    case .text(let text): text.onOneLine
+    case .boolean(let value): value ? "true" : "false"
+    case .missing: "–"
+    }
+  }
+}
+
+/// Pads numbers of different decimals on the right, so that their decimal points stand in line.
+private func alignedAtPoint(_ texts: [String]) -> [String] {
+  let tails = texts.map { text in
+    text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) } ?? 0
+  }
+  let longest = tails.max() ?? 0
+  return zip(texts, tails).map { $0 + String(repeating: " ", count: longest - $1) }
+}
+
+extension String {
+  /// How many cells of a terminal the text takes.
+  package var terminalWidth: Int {
+    utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+      ? utf8.count : reduce(0) { $0 + $1.terminalWidth }
+  }
+
+  /// The text with every line break, tab and other control character turned into a blank.
+  package var onOneLine: String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars { scalars.append(scalar.isControl ? " " : scalar) }
+    return String(scalars)
+  }
+
+  /// The text where it fits, otherwise its beginning and an ellipsis.
+  ///
+  /// - Parameter width: the room in terminal cells; at least 1
+  /// - Returns: a text no wider than that
+  package func elided(to width: Int) -> String {
+    guard terminalWidth > width else { return self }
+    var (result, room) = ("", width - 1)
+    for character in self {
+      room -= character.terminalWidth
+      if room < 0 { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+}
+
+extension Character {
+  /// How many terminal cells the character takes: 0, 1, or 2 for East Asian characters and emoji.
+  ///
+  /// After Unicode's East Asian Width in its large blocks; terminals differ over the rest.
+  fileprivate var terminalWidth: Int {
+    guard let first = unicodeScalars.first else { return 0 }
+    let isEmoji = first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}")
+    if isEmoji || Self.wideBlocks.contains(where: { $0.contains(first.value) }) { return 2 }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: return 1
+    }
+  }
+
+  /// Hangul, kana, ideographs and full-width forms.
+  private static let wideBlocks: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+    0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
+  ]
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar moves a terminal's cursor or ends a line instead of showing something.
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

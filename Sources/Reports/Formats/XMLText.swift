@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension String {
+  /// The text as it may stand in an XML document, between tags or in quotes.
+  ///
+  /// Characters that XML 1.0 knows no way to write become U+FFFD, the replacement character.
+  package var xml: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case _ where scalar.isInXML: result.unicodeScalars.append(scalar)
+      default: result += "\u{FFFD}"
+      }
+    }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether XML 1.0 allows the character.
+  ///
+  /// Source: Extensible Markup Language (XML) 1.0, production 2.
+  fileprivate var isInXML: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A JSON document in memory, whose objects keep the order of their members.
+///
+/// ```swift
+/// let value: JSONValue = [
+///   "settle_time": JSONValue(settleTime), "interval": [.number(0.2), .number(0.4)], "status": "ok",
+/// ]
+/// ```
+public enum JSONValue: Sendable, Hashable {
+  /// No answer.
+  case null
+  /// true or false.
+  case boolean(Bool)
+  /// A count or an index.
+  case integer(Int)
+  /// A quantity, which must be finite: what has no answer is ``null``.
+  case number(Double)
+  /// Words.
+  case string(String)
+  /// Values in order.
+  case array([JSONValue])
+  /// Named values in order; the keys must differ.
+  case object([Member])
+
+  /// A named value of an object.
+  public struct Member: Sendable, Hashable {
+    /// The name, distinct among its neighbours.
+    public var key: String
+    /// What the name stands for.
+    public var value: JSONValue
+
+    /// Makes a member.
+    public init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// A number, or ``null`` where there is none.
+  public init(_ number: Double?) {
+    self = number.map(JSONValue.number) ?? .null
+  }
+
+  /// A number, or ``null`` where there is none or it is not finite.
+  package init(finite number: Double?) {
+    self.init(number.flatMap { $0.isFinite ? $0 : nil })
+  }
+
+  // MARK: Text
+
+  /// The longest array, in bytes, that stands on a line.
+  private static let shortArray = 72
+
+  /// The document, indented by 2 spaces and ending in a line break; equal values, equal bytes.
+  ///
+  /// Objects take a line a member; an array without objects stays on its line while it is short.
+  public var text: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes, indent: 0)
+    bytes.append(UInt8(ascii: "\n"))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the value; its further lines are indented by at least `indent` blanks.
+  private func append(to bytes: inout [UInt8], indent: Int) {
+    switch self {
+    case .null: bytes.append(text: "null")
+    case .boolean(let value): bytes.append(boolean: value)
+    case .integer(let value): bytes.append(integer: value)
+    case .number(let value): bytes.append(number: value)
+    case .string(let text): bytes.append(json: text)
+    case .array(let values): JSONValue.append(values, to: &bytes, indent: indent)
+    case .object(let members): JSONValue.append(members, to: &bytes, indent: indent)
+    }
+  }
+
+  /// Appends an array on one line where it is short, otherwise on a line an element.
+  private static func append(_ values: [JSONValue], to bytes: inout [UInt8], indent: Int) {
+    if let line = line(values) {
+      bytes += line
+    } else {
+      block(values, between: ("[", "]"), to: &bytes, indent: indent) { value, bytes in
+        value.append(to: &bytes, indent: indent + 2)
+      }
+    }
+  }
+
+  /// Appends an object on a line a member.
+  private static func append(_ members: [Member], to bytes: inout [UInt8], indent: Int) {
+    precondition(
+      Set(members.map(\.key)).count == members.count, "Keys of an object are distinct.")
+    block(members, between: ("{", "}"), to: &bytes, indent: indent) { member, bytes in
+      bytes.append(json: member.key)
+      bytes.append(text: ": ")
+      member.value.append(to: &bytes, indent: indent + 2)
+    }
+  }
+
+  /// Appends elements between brackets, each on a line; nothing between them where there is none.
+  private static func block<Element>(
+    _ elements: [Element], between brackets: (String, String), to bytes: inout [UInt8],
+    indent: Int, append: (Element, inout [UInt8]) -> Void
+  ) {
+    bytes.append(text: brackets.0)
+    for (index, element) in elements.enumerated() {
+      bytes.append(text: (index > 0 ? ",\n" : "\n") + String(repeating: " ", count: indent + 2))
+      append(element, &bytes)
+    }
+    if !elements.isEmpty { bytes.append(text: "\n" + String(repeating: " ", count: indent)) }
+    bytes.append(text: brackets.1)
+  }
+
+  /// An array on one line; nil where it holds an object or would be too long.
+  private static func line(_ values: [JSONValue]) -> [UInt8]? {
+    var bytes = [UInt8(ascii: "[")]
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(text: ", ") }
+      switch value {
+      case .object: return nil
+      case .array(let inner):
+        guard let text = line(inner) else { return nil }
+        bytes += text
+      case .null, .boolean, .integer, .number, .string: value.append(to: &bytes, indent: 0)
+      }
+      if bytes.count >= shortArray { return nil }
+    }
+    bytes.append(UInt8(ascii: "]"))
+    return bytes
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// Makes an object whose members stand in the order of the literal.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(elements.map { Member($0, $1) })
+  }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+  /// Makes an array.
+  public init(arrayLiteral elements: JSONValue...) {
+    self = .array(elements)
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+  /// Makes a string.
+  public init(stringLiteral value: String) {
+    self = .string(value)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a string in quotes, with quotes, backslashes and control characters escaped.
+  package mutating func append(json text: String) {
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): append(text: #"\""#)
+      case UInt8(ascii: "\\"): append(text: #"\\"#)
+      case UInt8(ascii: "\n"): append(text: #"\n"#)
+      case UInt8(ascii: "\r"): append(text: #"\r"#)
+      case UInt8(ascii: "\t"): append(text: #"\t"#)
+      case 0..<0x20: append(text: (byte < 0x10 ? #"\u000"# : #"\u00"#) + String(byte, radix: 16))
+      default: append(byte)
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+}

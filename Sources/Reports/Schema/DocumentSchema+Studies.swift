@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Scenes
+import Studies
+
+extension DocumentSchema {
+  /// The value of `cases`.
+  package static var cases: JSONValue {
+    .any(
+      of: [throwsCases, .list(of: overrides, atLeast: 1)],
+      "Every point is run for every case, and a metric is the worst case's.")
+  }
+
+  /// Cases that start an item away from its target.
+  private static var throwsCases: JSONValue {
+    let distances = JSONValue.list(
+      of: .number(in: .greaterThan(0), units: DocumentFormat.units(of: "pt")), atLeast: 1,
+      "How far from its target the item starts, in pt.")
+    let directions = JSONValue.list(
+      of: .number(units: DocumentFormat.units(of: "rad")), atLeast: 1,
+      "Where the item is thrown to, in degrees; 0 to the right, 90 down.")
+    return .mapping(
+      [
+        .init(
+          "throws",
+          .mapping(
+            [.init("distance", distances), .init("direction", directions)],
+            required: ["distance", "direction"], "Every distance with every direction."))
+      ], required: ["throws"])
+  }
+
+  /// A case that writes values into the document.
+  private static var overrides: JSONValue {
+    .mapping(of: [:], "Paths and their values, such as items.card.velocity: [0, 1500].")
+  }
+
+  /// The value of `response`.
+  static var response: JSONValue {
+    .mapping(
+      [
+        .init("item", .text("The item that is looked at; the only one need not be named.")),
+        .init(
+          "channel",
+          .word(
+            Channel.allCases.map(\.rawValue),
+            "The side of its motion: the pose, unless written, or one number.")),
+        .init("initial", .named("quantity", "The level that the channel starts from.")),
+        .init("final", .named("quantity", "The level that the channel ends at.")),
+        .init("target", .list([place, place], "[x, y]: where the item comes to rest, in pt.")),
+        .init(
+          "band",
+          .number(
+            in: .greaterThan(0), units: bandUnits,
+            "How near to its end it must stay to count as settled: 2%, unless written, or a length "
+              + "such as 1pt.")),
+      ], "What is looked at.")
+  }
+
+  /// A coordinate.
+  private static var place: JSONValue { .number(units: DocumentFormat.units(of: "pt")) }
+
+  /// The units of bands: percent, and those of the channels.
+  private static var bandUnits: [String] {
+    var units = DocumentFormat.units(of: "percent")
+    for unit in Channel.allCases.flatMap({ DocumentFormat.units(of: $0.unit) })
+    where !units.contains(unit) {
+      units.append(unit)
+    }
+    return units
+  }
+
+  /// The value of `sweep`.
+  package static var sweep: JSONValue {
+    .mapping(
+      [
+        .init(
+          "design",
+          .word(
+            DesignKind.names,
+            "Every combination of values, unless written, the rows of a file, or points spread "
+              + "over ranges.")),
+        .init("parameters", parameters(.named("values"), choices: .named("choices"))),
+        .init("file", .text("The path of a CSV file; each column is a parameter.")),
+        .init("points", whole(from: 1, "The number of points, where they are spread.")),
+        .init("seed", whole(from: 0, "What random points follow from; 0 unless written.")),
+        .init(
+          "skip",
+          whole(
+            from: 0, "How many points of a sequence to leave out at its start; 0 unless written.")),
+        .init(
+          "where",
+          .any(
+            of: [.text("A relation."), .list(of: .text("A relation."))],
+            "Relations that a point must satisfy to be run, such as damping * frequency <= 3.")),
+        .init(
+          "metrics",
+          .list(
+            of: .named("metric"), atLeast: 1,
+            "What to measure; settle_time and overshoot unless written.")),
+        .init(
+          "objectives",
+          perMetric(
+            .word(["min", "max"]), "Which end of a metric is the better one, for the best points.")),
+      ], "A row of metrics for every point of a design."
+    ).adding([.init("anyOf", designs)])
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Fitting
+import Scenes
+import SpringFrameworks
+import Springs
+
+/// A scene as a framework's spring: UIKit Dynamics shows it, and nothing else can.
+///
+/// Other frameworks get the one spring that moves most like it; what they show is compared with what
+/// the engine shows.
+package struct SceneNotation: FrameworkSpring {
+  package static let framework = Framework.uiKitDynamics
+  package static let title = UIKitDynamicsSpring.title
+  package static let language = UIKitDynamicsSpring.language
+  package static let forms: [ParameterForm] = []
+
+  package let move: SpringMove
+  package let parameters: [FrameworkParameter]
+  /// The way at the ticks: 0 where it starts, 1 at its target.
+  private let values: [Double]
+  private let frameRate: Double
+  private let pauseTime: Double?
+  private let code: String
+
+  /// The snap of a scene; nil for another scene, which has no code as short as this.
+  init?(_ nearest: NearestSpring, of run: SceneRun) {
+    guard let snap = run.scene.snap(of: run.request.item) else { return nil }
+    let response = run.response(for: [.pauseTime])
+    guard response.hasCurve, let initial = response.initial, let final = response.final else {
+      return nil
+    }
+    move = nearest.move
+    parameters = [FrameworkParameter("damping", snap.damping)] + snap.properties
+    values = response.curve.values.map { ($0 - initial) / (final - initial) }
+    frameRate = run.scene.timing.frameRate
+    pauseTime = response[.pauseTime]
+    code = SnapSnippet(snap).text
+  }
+
+  package init(_ values: FormValues) throws(SpringError) {
+    throw .beyond(reason: "a scene is read from its document")
+  }
+
+  package init(moving move: SpringMove) throws(SpringError) {
+    throw .beyond(reason: "no scene is made for a spring")
+  }
+
+  package func settleTime(over distance: Double) -> Double? { pauseTime }
+
+  package func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    (0..<count).map { frame in
+      let tick = Double(frame) * frameRate / rate
+      let index = min(Int(tick), values.count - 1)
+      let next = min(index + 1, values.count - 1)
+      let share = min(tick - Double(index), 1)
+      return values[index] + share * (values[next] - values[index])
+    }
+  }
+
+  package func snippet(over distance: Double) -> String { code }
+}
+
+extension SpringSource {
+  /// The spring of a scene, as the engine shows it where it does.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring.
+  ///   - notes: What else to say of it, a sentence each without a full stop.
+  public init(_ spring: SceneSpring, notes: [String] = []) {
+    switch spring {
+    case .plain(let move): self.init(move, notes: notes)
+    case .attachment(let attachment): self.init(attachment, notes: notes)
+    case .nearest(let nearest, let run):
+      let notes = notes + [SpringRemark.nearest(100 * nearest.maxDifference)]
+      if let notation = SceneNotation(nearest, of: run) {
+        self.init(notation, notes: notes)
+      } else {
+        self.init(nearest.move, notes: notes)
+      }
+    }
+  }
+}
+
+/// A snap as code for UIKit: the two behaviours that make it.
+struct SnapSnippet {
+  /// The code, ending in a line break.
+  package let text: String
+
+  init(_ snap: SceneSnap) {
+    var lines = [
+      "let snap = UISnapBehavior(item: view, snapTo: point)",
+      "snap.damping = \(snap.damping)",
+      "let properties = UIDynamicItemBehavior(items: [view])",
+    ]
+    lines += snap.properties.compactMap(Self.line)
+    lines += ["animator.addBehavior(snap)", "animator.addBehavior(properties)"]
+    text = lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A property as it is set in Swift.
+  private static func line(_ property: FrameworkParameter) -> String? {
+    let name = property.name == "anchored" ? "isAnchored" : property.name
+    return switch property.value {
+    case .number(let value): "properties.\(name) = \(value)"
+    case .choice(let value): "properties.\(name) = \(value)"
+    case .text: nil
+    }
+  }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Fitting
+import SpringFrameworks
+
+/// A spring and everything there is to say about it, in the order in which people read it.
+public struct SpringDescription: Sendable {
+  /// The spring.
+  public let source: SpringSource
+  /// The distance of its move in each framework's unit; nil for their usual ones.
+  public let distance: Double?
+  private let figures: SpringFigures
+
+  /// Describes a spring.
+  ///
+  /// - Parameters:
+  ///   - source: The spring.
+  ///   - distance: The distance of its move in each framework's unit; their usual ones unless said.
+  public init(_ source: SpringSource, over distance: Double? = nil) {
+    self.source = source
+    self.distance = distance
+    figures = SpringFigures(source.move)
+  }
+
+  var facts: [SpringFact] {
+    spring + motion + settling + frameworks + attachment
+  }
+
+  /// What it is.
+  private var spring: [SpringFact] {
+    let spring = source.move.spring
+    return [
+      SpringFact("regime", spring.regime.rawValue),
+      SpringFact("frequency", spring.frequency, "Hz"),
+      SpringFact("angular_frequency", spring.angularFrequency, "rad/s"),
+      SpringFact("period", spring.response, "s"),
+      SpringFact("damping_ratio", spring.dampingRatio),
+      SpringFact("stiffness", spring.stiffness(mass: 1), "1/s^2"),
+      SpringFact("damping_coefficient", spring.damping(mass: 1), "1/s"),
+      SpringFact("velocity", source.move.velocity, "1/s"),
+    ]
+  }
+
+  /// How it moves: in whole distances.
+  private var motion: [SpringFact] {
+    let (velocity, acceleration) = (figures.peakVelocity, figures.peakAcceleration)
+    return [
+      SpringFact("overshoot", 100 * figures.overshoot, "%"),
+      SpringFact("peak_time", figures.peakTime, "s"),
+      SpringFact("peak_velocity", velocity.value, "1/s"),
+      SpringFact("peak_velocity_time", velocity.time, "s"),
+      SpringFact("peak_acceleration", acceleration.value, "1/s^2"),
+      SpringFact("peak_acceleration_time", acceleration.time, "s"),
+    ]
+  }
+
+  private var settling: [SpringFact] {
+    [5, 2, 1, 0.1].map { percent in
+      SpringFact(
+        "settle_time_\(snakeNumber(percent))_percent",
+        time: figures.settleTime(band: percent / 100))
+    }
+  }
+
+  private func snakeNumber(_ percent: Double) -> String {
+    percent == percent.rounded() ? "\(Int(percent))" : "\(percent)"
+  }
+
+  /// When each framework calls it settled.
+  private var frameworks: [SpringFact] {
+    figures.settleTimes(over: distance).map { framework, time in
+      SpringFact("settled_\(framework.rawValue.replacing("-", with: "_"))", time: time)
+    }
+  }
+
+  /// What an attachment of UIKit Dynamics makes of it, and what to write for it.
+  private var attachment: [SpringFact] {
+    let written = EngineSpring(written: source)
+    let moving = try? UIKitDynamicsSpring(moving: source.move)
+    let parameters = moving?.parameters ?? []
+    return [
+      SpringFact("uikit_dynamics_frequency", parameters.first?.number, "Hz"),
+      SpringFact("uikit_dynamics_damping", parameters.dropFirst().first?.number),
+      SpringFact("as_written_effective_frequency", written?.effectiveFrequency, "Hz"),
+      SpringFact("as_written_effective_damping_ratio", written?.effectiveDampingRatio),
+      SpringFact("as_written_overshoot", written.map { 100 * $0.overshoot }, "%"),
+      SpringFact("as_written_pause_time", time: written?.pauseTime(over: distance)),
+    ]
+  }
+}
+
+/// Sentences about how far a spring stands for a scene.
+public enum SpringRemark {
+  /// That no single spring moves like a scene.
+  ///
+  /// - Parameter percent: The largest difference of the nearest spring, in percent of the way.
+  /// - Returns: The sentence.
+  public static func nearest(_ percent: Double) -> String {
+    let difference = Rounding.text(percent, significant: 2)
+    return "no single spring moves like this scene: the nearest differs from it by up to "
+      + "\(difference) % of the way"
+  }
+
+  /// That a fit did not meet its targets.
+  public static let missed = "the fit that this spring comes from did not meet all of its targets"
+
+  /// What a spring is, in one line.
+  ///
+  /// - Parameter move: The move that it makes.
+  /// - Returns: `frequency 2 Hz, damping ratio 0.7, overshoot 4.6 %, within 2 % after 0.476 s`.
+  public static func summary(_ move: SpringMove) -> String {
+    let figures = SpringFigures(move)
+    let number = { (value: Double) in Rounding.text(value, significant: 4) }
+    let settled = figures.settleTime(band: 0.02).map { "within 2 % after \(number($0)) s" }
+    return "frequency \(number(move.spring.frequency)) Hz, damping ratio "
+      + "\(number(move.spring.dampingRatio)), overshoot \(number(100 * figures.overshoot)) %, "
+      + (settled ?? "never settled")
+  }
+
+  /// A parameter that a fit found, in words: `damping 0.87`.
+  ///
+  /// - Parameter parameter: The parameter.
+  /// - Returns: Its name and its value.
+  public static func words(_ parameter: FittedParameter) -> String {
+    let value =
+      parameter.isChoice
+      ? "\(parameter.value != 0)" : Rounding.text(parameter.value, significant: 4)
+    return "\(parameter.name) \(value)"
+  }
+}
+
+/// What UIKit Dynamics really does with an attachment into which a spring's frequency and damping ratio
+/// are written.
+struct EngineSpring {
+  private let spring: UIKitDynamicsSpring
+
+  /// The attachment as it is written, where the spring is one; else one with its frequency and damping
+  /// ratio; nil where the engine makes no spring of them.
+  init?(written source: SpringSource) {
+    if let spring = source.notation as? UIKitDynamicsSpring {
+      self.spring = spring
+    } else {
+      let canonical = source.move.spring
+      guard
+        let spring = try? UIKitDynamicsSpring(
+          frequency: canonical.frequency, damping: canonical.dampingRatio)
+      else { return nil }
+      self.spring = spring
+    }
+  }
+
+  /// The undamped frequency that it moves at, in Hz.
+  var effectiveFrequency: Double { spring.move.spring.frequency }
+
+  /// The damping ratio that it moves with.
+  var effectiveDampingRatio: Double { spring.move.spring.dampingRatio }
+
+  /// How far it passes its target, as a fraction of the distance.
+  var overshoot: Double { spring.move.spring.overshoot }
+
+  /// When the animator pauses, in seconds; nil where that takes too long.
+  func pauseTime(over distance: Double?) -> Double? {
+    spring.settleTime(over: distance ?? UIKitDynamicsSpring.defaultDistance)
+  }
+}

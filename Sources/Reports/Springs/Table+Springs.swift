@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SpringFrameworks
+
+extension Table {
+  /// A spring in several notations: `framework,parameter,value,settled,max_difference`, a row for each
+  /// parameter.
+  ///
+  /// - Parameters:
+  ///   - conversions: The notations.
+  ///   - isForPeople: Whether to leave out what is too long to read, such as a sampled easing, and to
+  ///     say `never` where a framework never calls the spring settled.
+  public init(conversions: [Conversion], isForPeople: Bool = false) {
+    self.init(columns: [
+      Column("framework"), Column("parameter"), Column("value", isMixed: true),
+      Column("settled", unit: "s"), Column("max_difference", unit: "%"),
+    ])
+    for conversion in conversions {
+      for row in conversion.rows(isForPeople: isForPeople) { append(row) }
+    }
+  }
+}
+
+extension Conversion {
+  /// The longest text that a person reads in a table, in characters.
+  private static let longestText = 40
+
+  /// The rows of the parameters; one without a parameter where there is no spring.
+  fileprivate func rows(isForPeople: Bool) -> [[Cell]] {
+    let name = Cell.text(framework.rawValue)
+    let difference = Cell(finite: maxDifference.map { 100 * $0 })
+    let isNever = isForPeople && spring != nil && settleTime == nil
+    let settled = isNever ? .text("never") : Cell(finite: settleTime)
+    guard let spring else { return [[name, .missing, .missing, settled, difference]] }
+    return spring.parameters.filter { !isForPeople || !$0.isLong(Self.longestText) }.map {
+      [name, .text($0.name), Cell($0.value), settled, difference]
+    }
+  }
+}
+
+extension FrameworkParameter {
+  /// Whether it is a text longer than so many characters.
+  fileprivate func isLong(_ length: Int) -> Bool {
+    if case .text(let text) = value { text.count > length } else { false }
+  }
+}
+
+extension Cell {
+  /// What a framework's parameter is set to.
+  fileprivate init(_ value: FrameworkParameter.Value) {
+    switch value {
+    case .number(let number): self.init(finite: number)
+    case .choice(let choice): self = .boolean(choice)
+    case .text(let text): self = .text(text)
+    }
+  }
+}
+
+/// One thing that there is to say about a spring.
+struct SpringFact {
+  /// What it is called, in snake_case.
+  package let name: String
+  /// The answer; missing where there is none.
+  package let value: Cell
+  /// Its unit; empty where it has none.
+  package let unit: String
+  /// Whether no answer means that it never happens.
+  var canBeNever = false
+
+  init(_ name: String, _ value: Double?, _ unit: String = "") {
+    self.name = name
+    self.value = Cell(finite: value)
+    self.unit = unit
+  }
+
+  /// A time that may never come.
+  init(_ name: String, time: Double?) {
+    self.init(name, time, "s")
+    canBeNever = true
+  }
+
+  init(_ name: String, _ text: String) {
+    self.name = name
+    value = .text(text)
+    unit = ""
+  }
+}
+
+extension Table {
+  /// Everything about a spring: `metric,value,unit`.
+  ///
+  /// - Parameters:
+  ///   - description: The spring.
+  ///   - isForPeople: Whether to say `never` where something never happens.
+  public init(_ description: SpringDescription, isForPeople: Bool = false) {
+    let never = isForPeople ? Cell.text("never") : .missing
+    self.init(
+      columns: [Column("metric"), Column("value", isMixed: true), Column("unit")],
+      rows: description.facts.map { fact in
+        [
+          .text(fact.name), fact.value == .missing && fact.canBeNever ? never : fact.value,
+          fact.unit.isEmpty ? .missing : .text(fact.unit),
+        ]
+      })
+  }
+}
+
+extension JSONValue {
+  /// Everything about a spring: `{"metrics": {...}}`.
+  public init(_ description: SpringDescription) {
+    let members = description.facts.map { fact in
+      switch fact.value {
+      case .number(let number): Member(fact.name, JSONValue(finite: number))
+      case .text(let text): Member(fact.name, .string(text))
+      case .integer, .boolean, .missing: Member(fact.name, .null)
+      }
+    }
+    self = ["metrics": .object(members)]
+  }
+}
+
+extension Table {
+  /// Every framework: `framework,title,from,to,options,presets`.
+  public static var frameworks: Table {
+    Table(
+      columns: [
+        Column("framework"), Column("title"), Column("from"), Column("to"), Column("options"),
+        Column("presets"),
+      ],
+      rows: Framework.allCases.map { framework in
+        let notation = framework.notation
+        return [
+          .text(framework.rawValue), .text(notation.title), .boolean(!notation.forms.isEmpty),
+          .boolean(!framework.isSourceOnly), Cell(words: notation.forms.map(\.options), "; "),
+          Cell(words: notation.presets.map(\.name), " "),
+        ]
+      })
+  }
+}
+
+extension ParameterForm {
+  /// The options that write it: `--duration --bounce`.
+  fileprivate var options: String { parameters.map { "--\($0.option)" }.joined(separator: " ") }
+}
+
+extension Cell {
+  /// Words in a row; missing where there are none.
+  fileprivate init(words: [String], _ separator: String) {
+    self = words.isEmpty ? .missing : .text(words.joined(separator: separator))
+  }
+}

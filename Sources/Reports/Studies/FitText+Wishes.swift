@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Fitting
+import Responses
+
+extension FitText {
+  /// The answer to wishes: what was found, what became of each, and what else changed.
+  func wishLines(_ change: FitChange) -> [String] {
+    [verdict] + report.targets.map { wish($0, before: change) } + corridor + curves
+      + pause(change) + dependence(change) + alternatives + ranges
+  }
+
+  /// What was found, in which cases it holds, or that nothing was.
+  private var verdict: String {
+    guard report.status == .ok else { return report.reason }
+    let count = report.change?.after.responses.count ?? 1
+    let cases = count > 1 ? ", in all \(count) cases" : ""
+    return "\(values(of: report)): \(fulfilment)\(cases)"
+  }
+
+  /// Which of the constraints and of the wishes are met, where all of the constraints are.
+  private var fulfilment: String {
+    let hasCorridor = report.envelope != nil
+    if report.targets.isEmpty, !hasCorridor, let front = report.front {
+      return front.knee == nil ? "one end of the front" : "the knee of the front"
+    }
+    let wishes = report.targets.filter { !$0.target.isConstraint }
+    let met = wishes.filter(\.isMet).count
+    guard met < wishes.count else { return "every target is met" }
+    let share = "\(met) of \(wishes.count) wish\(wishes.count == 1 ? "" : "es") met"
+    return wishes.count < report.targets.count || hasCorridor
+      ? "every constraint is met, \(share)" : share
+  }
+
+  /// What became of the corridor.
+  var corridor: [String] {
+    guard let outcome = report.envelope else { return [] }
+    let verdict =
+      outcome.isMet
+      ? "kept"
+      : outcome.excess.map { "left by \(short(100 * $0)) % of the step" }
+        ?? "the response has no step"
+    return ["corridor (\(outcome.envelope.text)): \(verdict)"]
+  }
+
+  /// A wish: what the metric was where that is known, what it is, and what was wanted.
+  ///
+  /// What must hold is wanted; what is only weighed against the rest is wished.
+  func wish(_ outcome: TargetOutcome, before change: FitChange?) -> String {
+    let (target, metric) = (outcome.target, outcome.target.metric)
+    let unit = Column(metric, on: channel).unit
+    let wanted = "\(target.text)\(unit.isEmpty ? "" : " \(unit)")"
+    let weight = target.weight.map { ", weight \(short($0))" } ?? ""
+    let before = change.map { "\(text($0.before[metric], of: metric)) -> " } ?? ""
+    return "\(metric.rawValue): \(before)\(text(outcome.value, of: metric)), "
+      + "\(target.isConstraint ? "wanted" : "wished") \(wanted) "
+      + "(\(outcome.isMet ? "met" : "missed")\(weight))"
+  }
+
+  /// How much sooner the animator pauses.
+  private func pause(_ change: FitChange) -> [String] {
+    guard change.metrics.contains(.pauseTime),
+      !report.targets.contains(where: { $0.target.metric == .pauseTime })
+    else { return [] }
+    let (before, after) = (change.before[.pauseTime], change.after[.pauseTime])
+    guard before != nil || after != nil else { return ["at rest neither before nor after"] }
+    guard let after else { return ["never at rest; before, after \(text(before, of: .pauseTime))"] }
+    let old = before == nil ? "never" : text(before, of: .pauseTime)
+    let sentence = "at rest after \(text(after, of: .pauseTime)) instead of \(old)"
+    guard let before, after > 0 else { return [sentence] }
+    let ratio = max(before / after, after / before)
+    guard ratio >= Self.leastRatio else { return [sentence] }
+    let factor = Rounding.text(ratio, significant: 2)
+    return ["\(sentence): \(factor) times \(after < before ? "sooner" : "later")"]
+  }
+
+  /// The ratio of two times from which on one of them is so many times sooner.
+  private static let leastRatio = 1.1
+
+  /// Whether the motion that the document writes is another one in each case.
+  private func dependence(_ change: FitChange) -> [String] {
+    let metrics = report.targets.map(\.target.metric).filter(\.hasWorst)
+    guard change.before.responses.count > 1,
+      let metric = metrics.first(where: { $0 == .overshoot }) ?? metrics.first
+    else { return [] }
+    let answers = change.before.responses.map { $0[metric] ?? .infinity }
+    let order = answers.indices.sorted { answers[$0] < answers[$1] }
+    let (low, high) = (order[0], order[order.count - 1])
+    guard answers[high] > 1.1 * answers[low] else { return [] }
+    func name(_ index: Int) -> String {
+      "\(text(change.before.responses[index][metric], of: metric)) (\(change.before.names[index]))"
+    }
+    let written = zip(report.parameters, change.values).compactMap { parameter, value in
+      value.map { "\(parameter.name) \(parameter.text(of: $0, digits: 4))" }
+    }
+    return [
+      "as written (\(written.joined(separator: ", "))) \(metric.rawValue) depends on the case: "
+        + "\(name(low)) to \(name(high))"
+    ]
+  }
+
+  /// What the other choices could have done.
+  private var alternatives: [String] {
+    report.alternatives.map { other in
+      let choices = other.parameters.filter(\.isChosen).map {
+        "\($0.name) \($0.text(of: $0.value, digits: 4))"
+      }
+      .joined(separator: ", ")
+      let rest = other.parameters.filter { !$0.isChosen }.map {
+        "\($0.name) \($0.text(of: $0.value, digits: 4))"
+      }
+      let values = rest.isEmpty ? "" : " with \(rest.joined(separator: ", "))"
+      guard other.status != .ok else { return "\(choices) can do it too\(values)" }
+      let missed = other.targets.map { outcome in
+        "\(outcome.target.metric.rawValue) \(text(outcome.value, of: outcome.target.metric))"
+      }
+      return "\(choices) cannot do it: the nearest is \(missed.joined(separator: ", "))\(values)"
+    }
+  }
+
+  /// The span of each parameter that still meets every wish.
+  private var ranges: [String] {
+    let spans = report.parameters.compactMap { parameter in
+      parameter.range.map { range in
+        let (low, high) = inside(range)
+        let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
+        return "\(parameter.name) from \(low) to \(high)\(unit)"
+      }
+    }
+    guard !spans.isEmpty else { return [] }
+    let held = spans.count > 1 ? ", the others held" : ""
+    return ["every target is met for \(spans.joined(separator: ", "))\(held)"]
+  }
+
+  /// The ends of a range in few digits, each rounded into the range: what is said must hold.
+  private func inside(_ range: ClosedRange<Double>) -> (String, String) {
+    let options = (4...17).lazy.map { digits in
+      (
+        Rounding.text(range.lowerBound, significant: digits, .up),
+        Rounding.text(range.upperBound, significant: digits, .down)
+      )
+    }
+    let isTold = { (ends: (String, String)) in
+      guard let low = Double(ends.0), let high = Double(ends.1) else { return false }
+      return range.contains(low) && range.contains(high) && low <= high
+        && (low < high || range.lowerBound == range.upperBound)
+    }
+    return options.first(where: isTold)
+      ?? ("\(range.lowerBound)", "\(range.upperBound)")
+  }
+
+  /// The parameters of a report with their values, as people read them.
+  package func values(of report: FitReport) -> String {
+    report.parameters.map { parameter in
+      // What meets wishes is rounded already, and told with every digit; the knee of a front is not.
+      let isRounded = parameter.range != nil && report.front == nil
+      let text = parameter.text(of: parameter.value, digits: isRounded ? 12 : 4)
+      return "\(parameter.name) \(text)\(parameter.unit.isEmpty ? "" : " \(parameter.unit)")"
+    }.joined(separator: ", ")
+  }
+}
+
+extension FittedParameter {
+  /// A value of the parameter as people read it.
+  fileprivate func text(of value: Double, digits: Int) -> String {
+    isChoice ? "\(value != 0)" : Rounding.text(value, significant: digits)
+  }
+}

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Fitting
+import Responses
+import Scenes
+
+/// The report of a fit in words: for a terminal, and as `fit.md`.
+public struct FitText: Sendable {
+  let report: FitReport
+  let channel: Channel?
+
+  /// The report of a fit in words.
+  public init(_ report: FitReport, request: ResponseRequest) {
+    self.report = report
+    channel = request.shownChannel(in: report.run.scene)
+  }
+
+  /// What a person wants to know first, a sentence a line, without the table of parameters.
+  public var lines: [String] {
+    (report.change.map(wishLines) ?? curveLines) + front
+  }
+
+  /// What else there is to know, a sentence a line.
+  public var details: [String] {
+    (report.change == nil ? [] : effective) + [effort]
+      + report.starts.map { start in
+        "from \(list(start.start)) to \(list(start.end)), cost \(short(start.cost))"
+      }
+  }
+
+  /// How much work the search was, and the lowest cost.
+  var effort: String {
+    let count = report.starts.count
+    return "\(report.evaluations) simulations, \(count) start\(count == 1 ? "" : "s"); "
+      + "cost \(short(report.cost))"
+  }
+
+  /// The report as Markdown: the content of `fit.md`.
+  ///
+  /// - Parameter title: What was fitted, in words.
+  /// - Returns: The whole document.
+  public func markdown(title: String) -> String {
+    let summary = report.change == nil ? lines : lines + effective
+    return "# \(title.onOneLine)\n\n" + summary.map { "- \($0)\n" }.joined()
+      + sections.map { "\n## \($0.heading)\n\n\($0.text)" }.joined()
+  }
+
+  /// What the spring behaves like in the engine.
+  var effective: [String] {
+    guard let effective = report.effective else { return [] }
+    return [
+      "in the engine it behaves like frequency \(short(effective.frequency)) Hz, "
+        + "damping ratio \(short(effective.dampingRatio))"
+    ]
+  }
+
+  /// A metric with its unit, as people read it; `no answer` where there is none.
+  package func text(_ value: Double?, of metric: Metric) -> String {
+    guard let value else { return "no answer" }
+    let column = Column(metric, on: channel)
+    let number = Rounding.text(value * column.readableFactor, significant: 3)
+    return column.readableUnit.isEmpty ? number : "\(number) \(column.readableUnit)"
+  }
+
+  func short(_ value: Double) -> String { Rounding.text(value, significant: 4) }
+
+  private func list(_ values: [Double]) -> String {
+    "(\(values.map(short).joined(separator: ", ")))"
+  }
+
+  // MARK: Curve
+
+  /// The answer to curves: what was found, how sure it is, and how well it follows.
+  var curveLines: [String] {
+    closeness + [curveVerdict] + report.targets.map { wish($0, before: nil) } + corridor
+      + otherChoices
+      + intervals
+      + furtherIntervals + statistics + correlations + response + effective + undetermined
+  }
+
+  private var curveVerdict: String {
+    switch report.status {
+    case .ok: "found: \(report.reason)"
+    case .notReachable: report.reason
+    case .notConverged: "not converged: \(report.reason)"
+    }
+  }
+
+  /// The residual, in percent of the curve's span, from which on a fit is no explanation.
+  private static let poorShare = 10.0
+
+  private var intervals: [String] {
+    let sure = report.parameters.compactMap { parameter in
+      parameter.interval.map { interval in
+        let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
+        let half = Rounding.text((interval.upperBound - interval.lowerBound) / 2, significant: 2)
+        return "\(parameter.name) \(short(parameter.value)) +- \(half)\(unit)"
+      }
+    }
+    return sure.isEmpty ? [] : ["95 % sure: " + sure.joined(separator: ", ")]
+  }
+
+  /// What was found, and how closely it follows the curve; of several curves, each on a line.
+  private var closeness: [String] {
+    guard report.comparisons.count == 1 else {
+      return report.comparisons.isEmpty ? [] : [values(of: report)] + curves
+    }
+    return ["\(values(of: report)): \(Self.closeness(of: report.comparisons[0]))"]
+  }
+
+  /// How closely each of the curves is followed, in their order.
+  package var curves: [String] {
+    report.comparisons.enumerated().map { index, comparison in
+      let name = report.comparisons.count == 1 ? "the curve" : "curve \(index + 1)"
+      return "\(name): \(Self.closeness(of: comparison))"
+    }
+  }
+
+  /// How closely the other choices follow the curves.
+  private var otherChoices: [String] {
+    report.alternatives.map { other in
+      let residuals = other.comparisons.map { Self.closeness(of: $0) }
+      return "\(values(of: other)) instead: \(residuals.joined(separator: "; "))"
+    }
+  }
+
+  private static func closeness(of comparison: CurveComparison) -> String {
+    let share = comparison.residualShare
+    return "rms residual \(Rounding.text(share, significant: 2)) % of the curve's "
+      + "span, over \(comparison.times.count) samples"
+      + (share > poorShare ? ": this scene does not explain the curve" : "")
+  }
+
+  /// What the fitted spring does: its overshoot and its settle time.
+  private var response: [String] {
+    let shown = report.metrics.filter { [.overshoot, .settleTime].contains($0.metric) }
+    let answers = shown.filter { $0.value != nil }.map {
+      "\($0.metric.rawValue) \(text($0.value, of: $0.metric))"
+    }
+    return answers.isEmpty ? [] : ["its response: " + answers.joined(separator: ", ")]
+  }
+
+  private var undetermined: [String] {
+    let names = report.parameters.filter { !$0.isDetermined }.map(\.name)
+    return names.isEmpty ? [] : ["not determined by the data: \(names.joined(separator: ", "))"]
+  }
+
+  // MARK: Front
+
+  /// What can be traded for what, and where it stops to be worth it.
+  var front: [String] {
+    guard let front = report.front, !front.points.isEmpty else { return [] }
+    let names = front.objectives.map(\.metric.rawValue).joined(separator: " and ")
+    let count = front.points.count
+    let size = "the front between \(names) has \(count) point\(count == 1 ? "" : "s")"
+    guard let knee = front.knee, front.points.indices.contains(knee) else { return [size] }
+    return ["\(size); its knee: \(words(of: front.points[knee], on: front))"]
+  }
+
+  /// A point of a front: its metrics, then where it is.
+  private func words(of point: FitFront.Point, on front: FitFront) -> String {
+    let metrics = zip(front.objectives, point.metrics).map { objective, value in
+      "\(objective.metric.rawValue) \(text(value, of: objective.metric))"
+    }
+    let places = zip(report.columns(forValues: point.values.count), point.values)
+      .map { column, value in
+        let number = column.isChoice ? "\(value != 0)" : short(value)
+        return "\(column.name) \(number)\(column.unit.isEmpty ? "" : " \(column.unit)")"
+      }
+    return "\(metrics.joined(separator: ", ")) at \(places.joined(separator: ", "))"
+  }
+
+  // MARK: Sections
+
+  /// The parts of `fit.md` after its summary: those that the report has something for.
+  var sections: [(heading: String, text: String)] {
+    let search = ([effort] + ending).map { "- \($0)\n" }.joined()
+    let parts: [(String, String?)] =
+      [
+        ("Parameters", markdown(Table(fit: report))),
+        ("Intervals", markdown(hasFurtherIntervals ? Table(intervalsOf: report) : nil)),
+        ("Correlations", markdown(report.statistics.flatMap { Table(correlations: $0) })),
+        ("Curves", markdown(report.comparisons.isEmpty ? nil : Table(curves: report.comparisons))),
+      ] + targets + [
+        ("Front", markdown(report.front.map { Table(readable: $0, of: report, on: channel) })),
+        (
+          "Metrics of the fitted scene",
+          markdown(Table(metrics: report.metrics, on: channel, isForPeople: true))
+        ),
+        ("Search", search + (markdown(startTable).map { "\n\($0)" } ?? "")),
+      ]
+    return parts.compactMap { heading, text in text.map { (heading, $0) } }
+  }
+
+  /// Why the search ended, where the summary does not say it; a front has no verdict but its knee.
+  private var ending: [String] {
+    let isFront = report.front != nil && report.targets.isEmpty && report.envelope == nil
+    let isTold = lines.contains { $0.contains(report.reason) }
+    return isFront || isTold ? [] : ["ended: \(report.reason)"]
+  }
+
+  /// What must hold and what is only wished, each under its heading where there are both.
+  private var targets: [(String, String?)] {
+    let constraints = report.targets.filter(\.target.isConstraint)
+    let wishes = report.targets.filter { !$0.target.isConstraint }
+    let hasBoth = !constraints.isEmpty && !wishes.isEmpty
+    return [(hasBoth ? "Constraints" : "Targets", constraints), ("Wishes", wishes)].map {
+      ($0, markdown($1.isEmpty ? nil : Table(targets: $1, on: channel)))
+    }
+  }
+
+  private var hasFurtherIntervals: Bool {
+    !report.profiles.isEmpty || report.bootstrap != nil
+  }
+
+  /// Each start and where it ended; nil where there is none.
+  private var startTable: Table? {
+    guard let first = report.starts.first else { return nil }
+    let names = report.columns(forValues: first.start.count)
+    let columns = ["from", "to"].flatMap { word in
+      names.map { Column("\(word) \($0.name)", unit: $0.unit) }
+    }
+    return Table(
+      columns: columns + [Column("cost", isMixed: true)],
+      rows: report.starts.map { start in
+        (start.start + start.end + [start.cost]).map { Cell(finite: $0) }
+      })
+  }
+
+  private func markdown(_ table: Table?) -> String? { table?.text(format: .markdown()) }
+
+  // MARK: Statistics
+
+  /// How well the model explains the noise.
+  var statistics: [String] {
+    guard let statistics = report.statistics, statistics.degreesOfFreedom > 0 else { return [] }
+    let unit = channel?.unit ?? ""
+    let deviation = Rounding.text(statistics.residualDeviation, significant: 3)
+    if let scale = statistics.robustScale {
+      let size = "\(Rounding.text(scale, significant: 3))\(unit.isEmpty ? "" : " \(unit)")"
+      return ["the noise of most samples has a standard deviation of \(size); outliers count less"]
+    }
+    let noise =
+      statistics.isNoiseGiven
+      ? "the residuals are \(deviation) times as large as the noise that is given"
+      : "the noise has a standard deviation of \(deviation)\(unit.isEmpty ? "" : " \(unit)")"
+    return [
+      "chi-squared \(short(statistics.chiSquared)) with \(statistics.degreesOfFreedom) degree"
+        + "\(statistics.degreesOfFreedom == 1 ? "" : "s") of freedom: \(noise)"
+    ]
+  }
+
+  /// The correlation of two parameters, of either sign, from which on it is worth a sentence.
+  private static let strongCorrelation = 0.9
+
+  /// The pairs of parameters that the data hardly tell apart.
+  var correlations: [String] {
+    guard let statistics = report.statistics else { return [] }
+    let names = statistics.names
+    return statistics.correlations.indices.flatMap { i in
+      statistics.correlations[i].indices.dropFirst(i + 1).compactMap { j in
+        guard let value = statistics.correlations[i][j], abs(value) > Self.strongCorrelation
+        else { return nil }
+        return "\(names[i]) and \(names[j]) are correlated \(Self.text(correlation: value)): "
+          + "the data tell their combination better than each"
+      }
+    }
+  }
+
+  /// A correlation in as few digits, 2 at least, as do not make it 1.
+  private static func text(correlation value: Double) -> String {
+    let texts = (2...17).lazy.map { Rounding.text(value, significant: $0) }
+    return texts.first { $0 != "1" && $0 != "-1" } ?? "\(Int(value))"
+  }
+
+  /// The intervals that were asked for beside those of Student's t.
+  var furtherIntervals: [String] {
+    let profiles = report.profiles.map { span($0.name, $0.low, $0.high) }
+    let bootstrap = report.bootstrap.map { bootstrap in
+      let names = report.columns(forValues: bootstrap.intervals.count).map(\.name)
+      return zip(names, bootstrap.intervals).compactMap { name, interval in
+        interval.map { span(name, $0.lowerBound, $0.upperBound) }
+      }
+    }
+    let resamples = report.bootstrap.map { bootstrap in
+      "\(bootstrap.count) resamples, seed \(bootstrap.seed)"
+        + (bootstrap.failures == 0 ? "" : ", of which \(bootstrap.failures) found no minimum")
+    }
+    return [
+      ("95 % by profile", profiles), ("95 % by bootstrap (\(resamples ?? ""))", bootstrap ?? []),
+    ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }
+  }
+
+  /// A parameter with both ends of an interval, as far as it has any.
+  private func span(_ name: String, _ low: Double?, _ high: Double?) -> String {
+    let unit = report.column(named: name).unit
+    let digits = low.flatMap { low in high.map { Rounding.digits(telling: low, from: $0) } } ?? 4
+    let number = { (value: Double) in Rounding.text(value, significant: digits) }
+    let quantity = { (value: Double) in number(value) + (unit.isEmpty ? "" : " \(unit)") }
+    return switch (low, high) {
+    case (let low?, let high?): "\(name) \(number(low)) to \(quantity(high))"
+    case (let low?, nil): "\(name) \(quantity(low)) or more"
+    case (nil, let high?): "\(name) \(quantity(high)) or less"
+    case (nil, nil): "\(name) any value"
+    }
+  }
+}
+
+extension CurveComparison {
+  /// The root mean square of the residuals, in percent of the span of the recorded curve.
+  var residualShare: Double {
+    let (low, high) = (target.min() ?? 0, target.max() ?? 0)
+    return 100 * rootMeanSquare / max(high - low, .leastNormalMagnitude)
+  }
+}

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+import Scenes
+import Studies
+import Sweeps
+
+/// Reads the rows of a sweep back from the CSV that was written of them, piece by piece.
+///
+/// It reads what ``SweepText`` writes and nothing else. Numbers come back as they were, for their text
+/// is the shortest that does.
+public struct StoredRows: Sendable {
+  /// A line that no sweep of the plan has written.
+  public struct Flaw: Error, Hashable {
+    /// Its number, from 1; a cell of several lines counts as one.
+    public let line: Int
+
+    /// A line that no sweep of the plan has written.
+    public init(line: Int) { self.line = line }
+  }
+
+  private let plan: SweepPlan
+  private let points: Range<Int>
+  private let head: [UInt8]
+
+  /// The bytes of the line that has not ended yet.
+  private var pending: [UInt8] = []
+
+  private var lineCount = 0
+
+  /// The first point whose row has not come.
+  private var next: Int
+
+  /// Nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - plan: The sweep.
+  ///   - points: The points of the design that the table covers.
+  public init(_ plan: SweepPlan, points: Range<Int>) {
+    self.plan = plan
+    self.points = points
+    head = SweepText(plan).head
+    next = points.lowerBound
+  }
+
+  /// Whether the bytes up to now end with a line.
+  public var isWhole: Bool { pending.isEmpty && lineCount > 0 }
+
+  /// Reads on.
+  ///
+  /// - Parameter bytes: The next bytes of the table, cut anywhere.
+  /// - Throws: The first line that is not that of the plan.
+  /// - Returns: The rows that are whole now.
+  public mutating func read(_ bytes: [UInt8]) throws(Flaw) -> RowBlock {
+    pending += bytes
+    let first = next
+    var rows: [StoredRow] = []
+    var start = 0
+    for end in StoredLine.ends(in: pending) {
+      lineCount += 1
+      if lineCount == 1 {
+        guard pending[start...end].elementsEqual(head) else { throw Flaw(line: 1) }
+      } else {
+        guard let row = StoredRow(StoredLine(pending[start..<end]), of: plan), isNext(row.index)
+        else { throw Flaw(line: lineCount) }
+        rows.append(row)
+        next = row.index + 1
+      }
+      start = end + 1
+    }
+    pending.removeFirst(start)
+    return block(of: rows, from: first)
+  }
+
+  private func isNext(_ index: Int) -> Bool { index >= next && index < points.upperBound }
+
+  /// The rows as a block that follows the one before without a gap.
+  private func block(of rows: [StoredRow], from first: Int) -> RowBlock {
+    var block = RowBlock(first..<next, of: plan)
+    block.reserveCapacity(rows.count)
+    for row in rows {
+      block.append(
+        index: row.index, values: row.values, metrics: row.metrics, status: row.status,
+        message: row.message)
+    }
+    return block
+  }
+}
+
+/// A line of CSV without its line break, as cells.
+private struct StoredLine {
+  private(set) var cells: [ArraySlice<UInt8>] = []
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    var isQuoted = false
+    var start = bytes.startIndex
+    for index in bytes.indices {
+      if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard bytes[index] == UInt8(ascii: ","), !isQuoted else { continue }
+      cells.append(bytes[start..<index])
+      start = index + 1
+    }
+    cells.append(bytes[start...])
+  }
+
+  /// Where lines end: the line breaks that stand in no quotes.
+  static func ends(in bytes: [UInt8]) -> [Int] {
+    var isQuoted = false
+    var ends: [Int] = []
+    for index in bytes.indices {
+      if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if bytes[index] == UInt8(ascii: "\n"), !isQuoted { ends.append(index) }
+    }
+    return ends
+  }
+}
+
+/// The row of a line.
+private struct StoredRow {
+  let index: Int
+  package let values: [Double]
+  package let metrics: [Double]
+  let status: ResponseStatus
+  let message: String
+
+  /// Reads a line; nil where it is none of the plan's.
+  init?(_ line: StoredLine, of plan: SweepPlan) {
+    let (parameters, cells) = (plan.parameters, line.cells)
+    let metricStart = 1 + parameters.count
+    guard cells.count == metricStart + plan.metrics.count + 2,
+      let index = Int(Self.text(cells[0])),
+      let status = ResponseStatus(stored: Self.text(cells[cells.count - 2]))
+    else { return nil }
+    let values = zip(parameters, cells[1...]).compactMap { Self.value($1, of: $0) }
+    let metrics = cells[metricStart...].prefix(plan.metrics.count).compactMap(Self.metric)
+    guard values.count == parameters.count, metrics.count == plan.metrics.count else { return nil }
+    self.index = index
+    self.values = values
+    self.metrics = metrics
+    self.status = status
+    message = Self.unquoted(cells[cells.count - 1])
+  }
+
+  private static func text(_ cell: ArraySlice<UInt8>) -> String {
+    String(decoding: cell, as: UTF8.self)
+  }
+
+  private static func value(_ cell: ArraySlice<UInt8>, of parameter: Parameter) -> Double? {
+    guard parameter.isChoice else { return number(cell) }
+    return switch text(cell) {
+    case "true": 1
+    case "false": 0
+    default: nil
+    }
+  }
+
+  /// A metric; NaN where there is no answer.
+  private static func metric(_ cell: ArraySlice<UInt8>) -> Double? {
+    cell.isEmpty ? .nan : number(cell)
+  }
+
+  private static func number(_ cell: ArraySlice<UInt8>) -> Double? {
+    Double(text(cell)).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private static func unquoted(_ cell: ArraySlice<UInt8>) -> String {
+    guard cell.first == UInt8(ascii: "\""), cell.count >= 2 else { return text(cell) }
+    return text(cell.dropFirst().dropLast()).replacing("\"\"", with: "\"")
+  }
+}
+
+extension ResponseStatus {
+  /// The status of its description; nil where it is none.
+  fileprivate init?(stored text: String) {
+    guard text != "ok" else {
+      self.init()
+      return
+    }
+    let names = text.split(separator: "+", omittingEmptySubsequences: false)
+    let reasons = names.compactMap { Reason(rawValue: String($0)) }
+    guard reasons.count == names.count else { return nil }
+    self.init(reasons)
+  }
+}
+
+extension SweepPlan {
+  /// The columns of the sweep's table.
+  public var columns: [Column] {
+    [Column("point")] + parameters.map { Column($0) }
+      + metrics.map { Column($0, on: request.shownChannel(in: scene)) }
+      + [Column("status"), Column("message")]
+  }
+}
+
+extension SweepPlan {
+  /// The cells of a point alone, as in the file of a list.
+  public func cells(ofPoint values: [Double]) -> [Cell] {
+    zip(parameters, values).map { Cell($1, of: $0) }
+  }
+
+  /// The cells of a row, in the order of the columns.
+  public func cells(of row: SweepRow) -> [Cell] {
+    [.integer(row.index)] + cells(ofPoint: row.values) + row.metrics.map { Cell($0) }
+      + [.text("\(row.status)"), row.message.isEmpty ? .missing : .text(row.message)]
+  }
+}
+
+extension Cell {
+  /// The value of a parameter: a number, or false or true.
+  init(_ value: Double, of parameter: Parameter) {
+    self = parameter.isChoice ? .boolean(value != 0) : .number(value)
+  }
+}
+
+extension Parameter {
+  /// A value as people read it: with four digits, or as false or true.
+  package func text(of value: Double) -> String {
+    isChoice ? "\(value != 0)" : Rounding.text(value, significant: 4)
+  }
+}
+
+/// The record of a run as it is read back: what a later command must know of it.
+public struct StoredRun: Sendable {
+  /// The version of the tool that ran it.
+  public let version: String
+
+  /// What was done: `sweep`, `fit`, `simulate`.
+  public let verb: String
+
+  /// The SHA-256 of the document as it was run.
+  public let digest: String
+
+  /// The SHA-256 of the points of a list, whose file the document only names; nil for none.
+  public let listDigest: String?
+
+  /// The number of rows of its table.
+  public let rowCount: Int
+
+  /// The part of a sweep that it is; nil for the whole.
+  public let part: RunRecord.Part?
+
+  /// Reads `run.json`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file; JSON is YAML too.
+  ///   - file: Its path, for messages.
+  /// - Throws: `InputError` where it is not what a run writes.
+  public init(bytes: [UInt8], file: String) throws(InputError) {
+    let root = try DocumentNode(bytes: bytes, file: file).mapping()
+    version = try root.required("version").string()
+    verb = try root.required("verb").string()
+    digest = try root.required("sha256").string()
+    listDigest = try root.optional("list_sha256")?.string()
+    rowCount = try root.required("counts").mapping().required("rows").integer(in: .atLeast(0))
+    part = try root.optional("shard").map { (node) throws(InputError) in
+      RunRecord.Part(try Shard(stored: node), title: try root.required("title").string())
+    }
+  }
+}
+
+extension Shard {
+  /// Reads the shard of a record.
+  fileprivate init(stored node: DocumentNode) throws(InputError) {
+    let mapping = try node.mapping()
+    let index = try mapping.required("index").integer(in: .atLeast(0))
+    let count = try mapping.required("count").integer(in: .atLeast(1))
+    guard index < count else { throw node.error("there is no shard \(index) of \(count)") }
+    self.init(index, of: count)
+  }
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+import Sweeps
+
+/// What a sweep amounts to, gathered block by block.
+///
+/// Memory does not grow with the number of rows, but with that of the Pareto set.
+public struct SweepSummary: Sendable {
+  /// The span of a metric over the rows that answer it.
+  struct Span: Sendable {
+    var lowest: (value: Double, point: [Double])
+    var highest: (value: Double, point: [Double])
+    var count: Int
+
+    /// The span over the rows of a block; nil where none answers.
+    init?(of metric: Int, in block: RowBlock) {
+      var (low, high, count) = (Double.infinity, -Double.infinity, 0)
+      var (lowest, highest) = (0, 0)
+      for row in 0..<block.count {
+        guard let value = block.metric(metric, ofRow: row) else { continue }
+        count += 1
+        if value < low { (low, lowest) = (value, row) }
+        if value > high { (high, highest) = (value, row) }
+      }
+      guard count > 0 else { return nil }
+      self.lowest = (low, block.values(ofRow: lowest))
+      self.highest = (high, block.values(ofRow: highest))
+      self.count = count
+    }
+
+    /// The span over these rows and some that follow them; of equal values the first one counts.
+    func joined(with next: Span) -> Span {
+      var span = self
+      if next.lowest.value < lowest.value { span.lowest = next.lowest }
+      if next.highest.value > highest.value { span.highest = next.highest }
+      span.count += next.count
+      return span
+    }
+  }
+
+  /// The number of best rows that the Markdown shows.
+  static let shownBest = 5
+
+  /// The number of rows.
+  public private(set) var rowCount = 0
+
+  let plan: SweepPlan
+  package private(set) var best: BestRows
+  package private(set) var pareto: ParetoSet?
+  private(set) var influences: Influences
+  private(set) var coverage: Coverage
+  private var statuses: [ResponseStatus: Int] = [:]
+  private var spans: [Span?]
+
+  /// The summary of a sweep that has not begun.
+  ///
+  /// - Parameters:
+  ///   - plan: The sweep.
+  ///   - best: The number of best rows that somebody will ask for.
+  public init(_ plan: SweepPlan, best: Int = 1) {
+    self.plan = plan
+    self.best = BestRows(plan, count: max(best, Self.shownBest))
+    pareto = ParetoSet(plan)
+    influences = Influences(plan)
+    coverage = Coverage(plan)
+    spans = plan.metrics.map { _ in nil }
+  }
+
+  /// Takes the next rows into account.
+  public mutating func take(_ block: RowBlock) {
+    rowCount += block.count
+    for status in block.statuses { statuses[status, default: 0] += 1 }
+    best.take(block)
+    pareto?.take(block)
+    influences.take(block)
+    coverage.take(block)
+    for metric in spans.indices {
+      guard let span = Span(of: metric, in: block) else { continue }
+      spans[metric] = spans[metric].map { $0.joined(with: span) } ?? span
+    }
+  }
+
+  /// Says that no more rows come, so that what is asked then costs little.
+  public mutating func finish() {
+    pareto?.settle()
+  }
+
+  /// The number of rows, and of rows by status, the statuses in alphabetical order.
+  public var counts: [(name: String, count: Int)] {
+    [("rows", rowCount)] + statuses.map { ("\($0.key)", $0.value) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// The number of rows that answer a metric.
+  func answered(_ metric: Metric) -> Int {
+    plan.metrics.firstIndex(of: metric).flatMap { spans[$0]?.count } ?? 0
+  }
+
+  /// The summary as Markdown: the content of `summary.md`.
+  ///
+  /// - Parameter title: What was swept, in words.
+  /// - Returns: The whole document.
+  public func markdown(title: String) -> String {
+    let statuses = counts.dropFirst().map { "\($0.count) `\($0.name)`" }
+    let counts = statuses.isEmpty ? "none satisfies `where`" : statuses.joined(separator: ", ")
+    return """
+      # \(title.onOneLine)
+
+      \(rowCount) points over \(plan.parameters.map { "`\($0.path)`" }.joined(separator: ", ")): \
+      \(counts).
+
+      \(spanTable.text(format: .markdown()))
+      \(bestSection)
+      \(influenceSection)
+      \(coverageSection)
+      """
+  }
+
+  private var spanTable: Table {
+    let channel = plan.request.shownChannel(in: plan.scene)
+    let columns = [
+      Column("metric"), Column("unit"), Column("lowest", isMixed: true), Column("at"),
+      Column("highest", isMixed: true), Column("at_highest"), Column("answered"),
+    ]
+    let rows = zip(plan.metrics, spans).map { metric, span in
+      let column = Column(metric, on: channel)
+      let (unit, factor) = (column.readableUnit, column.readableFactor)
+      return [
+        Cell.text(metric.rawValue), unit.isEmpty ? .missing : .text(unit),
+        Cell((span?.lowest.value).map { $0 * factor }),
+        span.map { .text(text($0.lowest.point)) } ?? .missing,
+        Cell((span?.highest.value).map { $0 * factor }),
+        span.map { .text(text($0.highest.point)) } ?? .missing,
+        .integer(span?.count ?? 0),
+      ]
+    }
+    return Table(columns: columns, rows: rows)
+  }
+
+  private func text(_ point: [Double]) -> String {
+    zip(plan.parameters, point).map { "\($0.name) \($0.text(of: $1))" }.joined(separator: ", ")
+  }
+
+  // MARK: Best
+
+  /// The best rows as a table, the best one first.
+  ///
+  /// - Parameters:
+  ///   - count: How many, at most as many as the summary was made for.
+  ///   - hasMessages: Whether to show the messages, which take much room.
+  /// - Returns: A table with the columns of the sweep's own.
+  public func bestTable(_ count: Int, hasMessages: Bool = true) -> Table {
+    let hidden = hasMessages ? 0 : 1
+    return Table(
+      columns: plan.columns.dropLast(hidden),
+      rows: best.rows.prefix(count).map { plan.cells(of: $0).dropLast(hidden) })
+  }
+
+  /// The Pareto set as a table, in the order of the first objective; nil where the plan has none.
+  public var paretoTable: Table? {
+    pareto.map { Table(columns: plan.columns, rows: $0.rows.map(plan.cells)) }
+  }
+
+  /// By what the best rows are ranked: `settle_time, then overshoot`.
+  public var rankingText: String {
+    plan.ranking.map(\.metric.rawValue).prefix(Self.shownCriteria).joined(separator: ", then ")
+  }
+
+  /// The criteria that a sentence names: the others hardly ever decide.
+  private static let shownCriteria = 2
+
+  /// The number of rows by status in a line: `1025 points: 1000 ok, 25 not_settled`.
+  public var sentence: String {
+    let statuses =
+      counts.dropFirst().filter { $0.name == "ok" }
+      + counts.dropFirst().filter { $0.name != "ok" }
+    let words = statuses.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
+    return "\(rowCount) point\(rowCount == 1 ? "" : "s"): \(words)"
+  }
+
+  /// The section of the Markdown about the best points and the Pareto set.
+  var bestSection: String {
+    let order = plan.ranking.map { "`\($0.metric.rawValue)` (\($0.direction.rawValue))" }
+    let columns = plan.columns.dropLast()
+    let rows = best.rows.prefix(Self.shownBest).map { Array(plan.cells(of: $0).dropLast()) }
+    return """
+      ## Best points
+
+      By \(order.joined(separator: ", then ")); points without an answer last.
+
+      \(Table(columns: Array(columns), rows: rows).text(format: .markdown()))\(paretoLine)
+      """
+  }
+
+  private var paretoLine: String {
+    guard let count = pareto?.rows.count else { return "" }
+    return "\nPareto set: \(count) of \(rowCount) points, in `pareto.csv`; no point is better in "
+      + "one objective than one of these and worse in none.\n"
+  }
+
+  // MARK: Influence
+
+  /// The section of the Markdown about which parameter matters for what.
+  var influenceSection: String {
+    """
+    ## Influence
+
+    The share of a metric's variance that a parameter explains alone; what is missing to 100 % is \
+    what parameters do together\(isGrid ? "" : ", or within a class of values").
+
+    \(influenceTable.text(format: .markdown()))
+    """
+  }
+
+  /// A row for each parameter, a column for each metric, in percent.
+  private var influenceTable: Table {
+    let columns = plan.metrics.map { Column($0.rawValue, unit: "%") }
+    let rows = plan.parameters.enumerated().map { index, parameter in
+      [Cell.text(parameter.name)]
+        + plan.metrics.indices.map { Cell(Self.percent(influences.share(of: index, in: $0))) }
+    }
+    return Table(columns: [Column("parameter")] + columns, rows: rows)
+  }
+
+  /// The section of the Markdown about how much of the ranges was answered.
+  var coverageSection: String {
+    """
+    ## Range covered
+
+    \(cellSentence)The share of each range, in at most \(Coverage.parts) parts, in which a point \
+    answers everything:
+
+    \(coverageTable.text(format: .markdown()))
+    """
+  }
+
+  /// How much of all ranges together is covered; empty where there are too few points to tell.
+  private var cellSentence: String {
+    guard let cells = coverage.cells else { return "" }
+    let parts =
+      coverage.isOfGrid
+      ? "\(cells.covered) of the \(cells.count) points of the grid answer everything"
+      : "\(cells.covered) of \(cells.count) equal boxes hold a point that answers everything"
+    let percent = Self.percent(Double(cells.covered) / Double(cells.count)) ?? 0
+    return "\(parts): \(Rounding.text(percent, significant: 4)) %. "
+  }
+
+  /// A row for each parameter: where it was swept, where it makes sense, and the share covered.
+  private var coverageTable: Table {
+    let columns = [
+      Column("parameter"), Column("unit"), Column("lowest", isMixed: true),
+      Column("highest", isMixed: true), Column("makes_sense"), Column("covered", unit: "%"),
+    ]
+    let bounds = plan.design.bounds
+    let rows = plan.parameters.enumerated().map { index, parameter in
+      [
+        .text(parameter.name), parameter.unit.isEmpty ? .missing : .text(parameter.unit),
+        .number(bounds[index].lowerBound), .number(bounds[index].upperBound),
+        .text("\(parameter.range)"), Cell(Self.percent(coverage.share(of: index))),
+      ]
+    }
+    return Table(columns: columns, rows: rows)
+  }
+
+  private var isGrid: Bool { coverage.isOfGrid }
+
+  /// A share in percent, to a tenth.
+  private static func percent(_ share: Double?) -> Double? {
+    share.map { ($0 * 1000).rounded() / 10 }
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Scenes
+
+extension Table {
+  /// The motion of every item: a row per tick and item, tick 0 first.
+  ///
+  /// Nil where a number is not finite: the run diverged, and its rows mean nothing.
+  ///
+  /// - Parameter motions: The items by name, all of one length and frame rate.
+  public init?(trajectory motions: [(name: String, motion: Motion)]) {
+    self.init(columns: [
+      Column("time", unit: "s"), Column("item"), Column("x", unit: "pt"), Column("y", unit: "pt"),
+      Column("angle", unit: "rad", readable: .degrees), Column("velocity_x", unit: "pt/s"),
+      Column("velocity_y", unit: "pt/s"),
+      Column("angular_velocity", unit: "rad/s"),
+    ])
+    guard let first = motions.first?.motion else { return }
+    guard motions.allSatisfy({ $0.motion.isFinite }) else { return nil }
+    for tick in 0..<first.count {
+      for (name, motion) in motions {
+        append([
+          .number(Double(tick) / motion.frameRate), .text(name), .number(motion.x[tick]),
+          .number(motion.y[tick]), .number(motion.angle[tick]), .number(motion.velocityX[tick]),
+          .number(motion.velocityY[tick]), .number(motion.angularVelocity[tick]),
+        ])
+      }
+    }
+  }
+
+  /// A curve: columns `time` and `value`; nil where a value is not finite.
+  ///
+  /// - Parameters:
+  ///   - curve: The curve.
+  ///   - unit: The unit of its values, empty for a bare number.
+  public init?(response curve: Curve, unit: String) {
+    guard curve.values.allSatisfy(\.isFinite) else { return nil }
+    let rows = zip(curve.times, curve.values).map { [Cell.number($0), Cell.number($1)] }
+    self.init(columns: [Column("time", unit: "s"), Column("value", unit: unit)], rows: rows)
+  }
+}
+
+extension Motion {
+  /// Whether every number is finite.
+  fileprivate var isFinite: Bool {
+    [x, y, angle, velocityX, velocityY, angularVelocity].allSatisfy { $0.allSatisfy(\.isFinite) }
+  }
+}
+
+extension Table {
+  /// What happens in a run: `time,event,item,other,x,y`, in the order of time.
+  ///
+  /// - Parameter events: The events.
+  public init(events: [SceneEvent]) {
+    self.init(
+      columns: [
+        Column("time", unit: "s"), Column("event"), Column("item"), Column("other"),
+        Column("x", unit: "pt"), Column("y", unit: "pt"),
+      ],
+      rows: events.map { event in
+        [
+          .number(event.time), .text(event.kind.rawValue), event.item.map { .text($0) } ?? .missing,
+          event.other.map { .text($0) } ?? .missing, Cell(event.place?.x), Cell(event.place?.y),
+        ]
+      })
+  }
+}
+
+extension Table {
+  /// Metrics as rows: `metric,value,unit`.
+  ///
+  /// - Parameters:
+  ///   - metrics: The metrics and their values.
+  ///   - channel: The channel that was looked at; nil for bare data.
+  ///   - isForPeople: Whether angles are in degrees.
+  public init(
+    metrics: [(metric: Metric, value: Double?)], on channel: Channel?, isForPeople: Bool = false
+  ) {
+    let rows = metrics.map { metric, value in
+      let column = Column(metric, on: channel)
+      let unit = isForPeople ? column.readableUnit : column.unit
+      let shown = isForPeople ? value.map { $0 * column.readableFactor } : value
+      return [Cell.text(metric.rawValue), Cell(shown), unit.isEmpty ? .missing : .text(unit)]
+    }
+    self.init(
+      columns: [Column("metric"), Column("value", isMixed: true), Column("unit")], rows: rows)
+  }
+}
+
+extension JSONValue {
+  /// Metrics as an object: `{"metrics": {...}, "status": "ok"}`.
+  public init(
+    metrics: [(metric: Metric, value: Double?)], status: ResponseStatus
+  ) {
+    self = ["metrics": JSONValue(metrics: metrics), "status": .string("\(status)")]
+  }
+
+  /// Metrics by name, null where there is no answer.
+  package init(metrics: [(metric: Metric, value: Double?)]) {
+    self = .object(metrics.map { Member($0.metric.rawValue, JSONValue($0.value)) })
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Scenes
+
+/// What a column of a table holds.
+public struct Column: Sendable, Hashable {
+  /// The key in CSV and JSON, in snake_case: `settle_time`.
+  public var name: String
+  /// The unit of the stored numbers (`s`, `pt`, `Hz`, `%`, `rad`); empty where there is none.
+  public var unit: String
+  /// The unit that people read instead of `unit`; nil where they are the same.
+  public var readable: ReadableUnit?
+  /// What charts call the column; nil for its name in words.
+  public var label: String?
+  /// Whether each row holds another quantity, as in a list of metrics or of fitted parameters.
+  ///
+  /// For people such numbers are rounded one by one, since no number of decimals suits them all.
+  public var isMixed: Bool
+  /// Whether 0 and 1 stand for false and true, which charts then write.
+  public var isChoice = false
+  /// The column's number in its file, from 1, for charts of a file whose header gnuplot cannot
+  /// read: it takes a comma or a quote within a name for the end of the name.
+  public var number: Int?
+
+  /// Makes a column; the name must not be empty.
+  public init(
+    _ name: String, unit: String = "", readable: ReadableUnit? = nil, label: String? = nil,
+    isMixed: Bool = false
+  ) {
+    precondition(!name.isEmpty, "A column needs a name.")
+    self.name = name
+    self.unit = unit
+    self.readable = readable
+    self.label = label
+    self.isMixed = isMixed
+  }
+
+  /// The unit in which people read this column.
+  package var readableUnit: String { readable?.symbol ?? unit }
+
+  /// What turns a stored number into one that people read.
+  package var readableFactor: Double { readable?.factor ?? 1 }
+
+  /// The label, or the name in words: `settle time`.
+  package var words: String { label ?? name.replacing("_", with: " ") }
+
+  /// The name in words, with the unit: `settle time (s)`.
+  package var caption: String {
+    readableUnit.isEmpty ? words : "\(words) (\(readableUnit))"
+  }
+
+  // MARK: Studies
+
+  /// The column of a metric.
+  ///
+  /// - Parameters:
+  ///   - metric: The metric.
+  ///   - channel: The channel that is looked at, whose unit levels have; nil for bare data.
+  public init(_ metric: Metric, on channel: Channel?) {
+    self.init(metric.rawValue, storedIn: metric.unit(on: channel))
+  }
+
+  /// The column of a number in a unit of `Metric.unit(on:)`.
+  package init(_ name: String, storedIn unit: String) {
+    self.init(
+      name, unit: unit == "percent" ? "%" : unit, readable: unit == "rad" ? .degrees : nil)
+  }
+
+  /// The column of a parameter.
+  public init(_ parameter: Parameter) {
+    self.init(parameter.name, unit: parameter.unit)
+    isChoice = parameter.isChoice
+  }
+}
+
+/// A unit for people beside the one in which numbers are stored.
+///
+/// CSV and JSON never convert; Markdown, aligned tables and charts do.
+public struct ReadableUnit: Sendable, Hashable {
+  /// The unit's symbol.
+  public var symbol: String
+  /// How many of this unit make one of the stored unit.
+  public var factor: Double
+
+  /// Makes a unit; the factor must be positive and finite.
+  public init(symbol: String, factor: Double) {
+    precondition(factor > 0 && factor.isFinite, "A unit's factor is positive and finite.")
+    self.symbol = symbol
+    self.factor = factor
+  }
+
+  /// Degrees, for angles stored in radians.
+  public static let degrees = ReadableUnit(symbol: "deg", factor: 180 / .pi)
+}
+
+/// One value of a table.
+public enum Cell: Sendable, Hashable {
+  /// A quantity in its column's unit. It must be finite: what has no answer is ``missing``.
+  case number(Double)
+  /// A count or an index.
+  case integer(Int)
+  /// Words, in one line or several.
+  case text(String)
+  /// A choice between two.
+  case boolean(Bool)
+  /// No answer: an empty cell in CSV, null in JSON, a dash for people. Never 0.
+  case missing
+
+  /// A number, or ``missing`` where there is none.
+  public init(_ number: Double?) {
+    self = number.map(Cell.number) ?? .missing
+  }
+
+  /// The number behind a ``number(_:)`` or an ``integer(_:)``, for rounding and aligning.
+  var quantity: Double? {
+    switch self {
+    case .number(let value): value
+    case .integer(let value): Double(value)
+    case .text, .boolean, .missing: nil
+    }
+  }
+}

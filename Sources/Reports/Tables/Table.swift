@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Named columns and their rows, in memory.
+///
+/// For output too long to hold, see ``RowWriter``, which writes the same bytes.
+public struct Table: Sendable, Hashable {
+  /// The columns, from left to right.
+  public let columns: [Column]
+  /// The rows, each with a cell for every column.
+  public private(set) var rows: [[Cell]] = []
+
+  /// Makes a table; column names must differ, and every row must have a cell for each column.
+  public init(columns: [Column], rows: [[Cell]] = []) {
+    precondition(
+      Set(columns.map(\.name)).count == columns.count, "Columns of a table have distinct names.")
+    self.columns = columns
+    for row in rows { append(row) }
+  }
+
+  /// Adds a row at the end; it must have a cell for every column.
+  public mutating func append(_ row: [Cell]) {
+    precondition(row.count == columns.count, "A row has one cell for each column.")
+    rows.append(row)
+  }
+
+  /// The table as text, ending in a line break.
+  ///
+  /// - Parameter format: the format, as in `table.text(format: .csv())`
+  /// - Returns: the whole text
+  public func text(format: some TableFormat) -> String {
+    format.text(of: self)
+  }
+}
+
+/// A way to write a table.
+///
+/// The formats are ``CSVFormat``, ``JSONFormat``, ``MarkdownFormat`` and ``AlignedFormat``.
+public protocol TableFormat: Sendable {
+  /// Writes a whole table, ending in a line break.
+  func text(of table: Table) -> String
+}
+
+/// A format that needs no row but the one it writes, so that rows can leave as they come.
+///
+/// Text is appended to UTF-8 bytes, which a file takes as they are. The functions are pure: rows may
+/// be written on several threads and joined afterwards.
+public protocol RowFormat: TableFormat {
+  /// Appends what stands before the first row.
+  func appendHead(of columns: [Column], to bytes: inout [UInt8])
+  /// Appends a row; `isFirst` tells the one that follows the head.
+  func append(_ row: [Cell], of columns: [Column], isFirst: Bool, to bytes: inout [UInt8])
+  /// Appends what stands after the last row; `isEmpty` tells that there was none.
+  func appendFoot(isEmpty: Bool, to bytes: inout [UInt8])
+}
+
+extension RowFormat {
+  /// Writes a whole table through the path that streams.
+  public func text(of table: Table) -> String {
+    var writer = RowWriter(table.columns, format: self)
+    for row in table.rows { writer.append(row) }
+    writer.finish()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension World {
+  /// Gives a body a shape to touch others with, names it and wakes the body.
+  ///
+  /// It takes part from the next sub-step on. A body may have several.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
+  public mutating func add(_ fixture: Fixture<R>) -> FixtureID {
+    check(fixture)
+    wake(fixture.body)
+    return collisions.insert(fixture, serial: takeSerial())
+  }
+
+  /// Takes a shape from its body; what it touched wakes, and the touch ends.
+  public mutating func remove(_ id: FixtureID) {
+    checkPresence(of: id)
+    wakeTouching(id)
+    collisions.remove(id)
+  }
+
+  /// A fixture, to read or to change; a change wakes its body and what it touches.
+  public subscript(id: FixtureID) -> Fixture<R> {
+    @_specialize(where R == Float)
+    @_specialize(where R == Double)
+    get {
+      checkPresence(of: id)
+      return collisions.fixtures[id.index]
+    }
+    @_specialize(where R == Float)
+    @_specialize(where R == Double)
+    set {
+      checkPresence(of: id)
+      let old = collisions.fixtures[id.index]
+      guard newValue != old else { return }
+      precondition(newValue.body == old.body, "a fixture stays with its body")
+      check(newValue)
+      wakeTouching(id)
+      collisions.fixtures[id.index] = newValue
+      if newValue.shape != old.shape {
+        collisions.changes += [.remove(id.index), .add(id.index)]
+      } else {
+        if newValue.groups != old.groups { collisions.changes.append(.regroup(id.index)) }
+        collisions.changes.append(.remix(id.index))
+      }
+    }
+  }
+
+  /// Refuses a shape that cannot be touched, and a chain that would move.
+  private func check(_ fixture: Fixture<R>) {
+    fixture.shape.check()
+    guard fixture.shape.isChain else { return }
+    precondition(self[fixture.body].isStatic, "a chain belongs to a body that never moves")
+  }
+
+  /// Refuses the name of a fixture that is gone, though another may be in its place.
+  private func checkPresence(of id: FixtureID) {
+    precondition(
+      collisions.fixtures.serials[id.index] == id.serial, "this fixture was removed before")
+  }
+
+  /// Whether a body has a chain among its shapes.
+  func hasChain(_ body: BodyID) -> Bool {
+    collisions.fixtures(of: body).contains { collisions.fixtures[$0.index].shape.isChain }
+  }
+
+  /// Wakes the body of a fixture and the bodies that it touches.
+  private mutating func wakeTouching(_ id: FixtureID) {
+    let body = collisions.fixtures[id.index].body
+    wake(body)
+    for contact in collisions.contacts(of: body.index)
+    where collisions.contacts[contact].isTouching {
+      bodies.elements[collisions.contacts[contact].other(than: body.index)].wake()
+    }
+  }
+
+  /// Removes the fixtures of a body that leaves the world.
+  mutating func removeFixtures(of body: BodyID) {
+    for id in collisions.fixtures(of: body) { remove(id) }
+  }
+}
+
+extension World where R: ScalarReal {
+  /// Brings pieces, boxes and contacts in line with the fixtures and with bodies moved from outside.
+  mutating func carryOutChanges() {
+    while collisions.placements.count < bodies.elements.count {
+      collisions.placements.append(Placement())
+    }
+    let changes = collisions.changes
+    collisions.changes.removeAll()
+    for change in changes {
+      switch change {
+      case .add(let fixture): addPieces(of: fixture)
+      case .remove(let fixture): removePieces(of: fixture)
+      case .regroup(let fixture): regroup(fixture)
+      case .remix(let fixture): remix(fixture)
+      case .changeKind(let body): changeKind(body)
+      }
+    }
+    let moved = collisions.movedBodies
+    collisions.movedBodies.removeAll()
+    for body in moved { place(body) }
+    findNewPairs()
+  }
+
+  /// Takes over the place that somebody gave a body: it did not move there, it is there.
+  private mutating func place(_ body: Int) {
+    collisions.placements[body].follow(bodies.elements[body])
+    collisions.placements[body].beginSweep(bodies.elements[body])
+    var index = collisions.placements[body].pieces
+    while index >= 0 {
+      let piece = collisions.pieces[index]
+      let box = collisions.box(of: piece)
+      collisions.boxes[index] = box
+      collisions.broadPhase.moveProxy(piece.proxy, to: box, displacement: .zero)
+      index = piece.next
+    }
+  }
+
+  private mutating func addPieces(of fixture: Int) {
+    // It may have gone again before it ever was in the world.
+    guard collisions.fixtures.isPresent(fixture) else { return }
+    let body = collisions.fixtures[fixture].body.index
+    collisions.placements[body].follow(bodies.elements[body])
+    collisions.placements[body].beginSweep(bodies.elements[body])
+    collisions.noteAge(of: fixture)
+    for outline in collisions.fixtures[fixture].shape.outlines() {
+      collisions.addPiece(outline, fixture: fixture, body: body)
+    }
+  }
+
+  private mutating func removePieces(of fixture: Int) {
+    guard fixture < collisions.piecesOfFixture.count else { return }
+    for piece in collisions.piecesOfFixture[fixture] {
+      endContacts(of: piece) { _, _ in true }
+      collisions.removePiece(at: piece)
+    }
+    collisions.piecesOfFixture[fixture] = []
+  }
+
+  /// Ends the contacts that the groups no longer allow, and lets the boxes look for new ones.
+  private mutating func regroup(_ fixture: Int) {
+    guard collisions.fixtures.isPresent(fixture) else { return }
+    for piece in collisions.piecesOfFixture[fixture] {
+      endContacts(of: piece) { !$0.collisions.groupsMeet($1.pieceA, $1.pieceB) }
+      collisions.broadPhase.touchProxy(collisions.pieces[piece].proxy)
+    }
+  }
+
+  /// Gives the contacts of a fixture the mixture of what it has become.
+  private mutating func remix(_ fixture: Int) {
+    guard collisions.fixtures.isPresent(fixture) else { return }
+    let body = collisions.fixtures[fixture].body.index
+    for index in collisions.contacts(of: body) {
+      let contact = collisions.contacts[index]
+      let mixture = collisions.mixture(of: contact.pieceA, and: contact.pieceB)
+      collisions.contacts[index].friction = mixture.friction
+      collisions.contacts[index].restitution = mixture.restitution
+    }
+  }
+
+  /// Ends every contact of a body that stands still from now on or no longer does, and lets its
+  /// boxes look for new ones: two that stand still have none.
+  ///
+  /// Source: b2Body::SetType, Box2D 2.3.1.
+  private mutating func changeKind(_ body: Int) {
+    collisions.placements[body].follow(bodies.elements[body])
+    collisions.placements[body].beginSweep(bodies.elements[body])
+    for contact in collisions.contacts(of: body) { endContact(contact) }
+    var index = collisions.placements[body].pieces
+    while index >= 0 {
+      collisions.broadPhase.touchProxy(collisions.pieces[index].proxy)
+      index = collisions.pieces[index].next
+    }
+  }
+
+  /// Ends those contacts of a piece for which a condition holds.
+  private mutating func endContacts(of piece: Int, where condition: (Self, Contact<R>) -> Bool) {
+    for index in collisions.contacts(of: collisions.pieces[piece].body) {
+      let contact = collisions.contacts[index]
+      guard contact.pieceA == piece || contact.pieceB == piece else { continue }
+      if condition(self, contact) { endContact(index) }
+    }
+  }
+}
+
+extension World where R: ScalarReal {
+  /// Takes the places of an island's bodies as the starts of their sweeps.
+  @inline(__always)
+  mutating func beginSweeps(of island: Islands.Island) {
+    for place in island.bodies {
+      let body = islands.bodies[place]
+      collisions.placements[body].beginSweep(bodies.elements[body])
+    }
+  }
+
+  /// Lets the frames of an island's bodies follow them.
+  @inline(__always)
+  mutating func followBodies(of island: Islands.Island) {
+    for place in island.bodies {
+      let body = islands.bodies[place]
+      collisions.placements[body].follow(bodies.elements[body])
+    }
+  }
+
+  /// Lets the boxes of a body follow it along its sweep.
+  ///
+  /// A box holds the piece where it was and where it is, so that nothing on the way is missed.
+  /// Source: b2Body::SynchronizeFixtures, Box2D 2.3.1.
+  @inline(__always)
+  mutating func moveBoxes(of body: Int) {
+    collisions.placements[body].follow(bodies.elements[body])
+    let way = bodies.elements[body].position - collisions.placements[body].c0
+    var index = collisions.placements[body].pieces
+    while index >= 0 {
+      let piece = collisions.pieces[index]
+      let box = collisions.box(of: piece)
+      collisions.broadPhase.moveProxy(
+        piece.proxy, to: box.union(collisions.boxes[index]), displacement: way)
+      collisions.boxes[index] = box
+      index = piece.next
+    }
+    if !bodies.elements[body].isAwake {
+      collisions.placements[body].beginSweep(bodies.elements[body])
+    }
+  }
+
+  /// Lets the boxes of a body follow it from an impact, where its sweep begins anew.
+  ///
+  /// The place that the sub-step had given it first is not on its way.
+  mutating func moveBoxesFromImpact(of body: Int) {
+    let placement = collisions.placements[body]
+    let start = Transform(placement.c0, angle: placement.a0)
+    var index = placement.pieces
+    while index >= 0 {
+      collisions.boxes[index] = collisions.box(of: collisions.pieces[index], in: start)
+      index = collisions.pieces[index].next
+    }
+    moveBoxes(of: body)
+  }
+
+  /// Makes contacts of the pairs of boxes that overlap since the last time.
+  mutating func findNewPairs() {
+    collisions.broadPhase.newPairs(into: &collisions.newPairs)
+    for pair in collisions.newPairs {
+      addContact(
+        collisions.broadPhase.payload(of: pair.first),
+        collisions.broadPhase.payload(of: pair.second))
+    }
+  }
+
+  /// Makes a contact of two pieces, unless there is one or they do not collide.
+  private mutating func addContact(_ a: Int, _ b: Int) {
+    // The piece of lower rank comes first; of equals the one whose box came first.
+    let isInOrder = collisions.pieces[a].rank <= collisions.pieces[b].rank
+    let (a, b) = isInOrder ? (a, b) : (b, a)
+    let (bodyA, bodyB) = (collisions.pieces[a].body, collisions.pieces[b].body)
+    guard bodyA != bodyB, collisions.groupsMeet(a, b),
+      !bodies.elements[bodyA].isStatic || !bodies.elements[bodyB].isStatic,
+      !collisions.hasContact(a, b, seenFrom: bodies.elements[bodyA].isStatic ? bodyB : bodyA)
+    else { return }
+    let mixture = collisions.mixture(of: a, and: b)
+    collisions.insert(
+      Contact(
+        pieceA: a, pieceB: b, bodyA: bodyA, bodyB: bodyB, friction: mixture.friction,
+        restitution: mixture.restitution))
+  }
+}
+
+extension Collisions {
+  /// Whether there is a contact of two pieces, looked for at one of their bodies.
+  fileprivate func hasContact(_ a: Int, _ b: Int, seenFrom body: Int) -> Bool {
+    var index = placements[body].contacts
+    while index >= 0 {
+      let contact = contacts[index]
+      if contact.pieceA == a && contact.pieceB == b { return true }
+      if contact.pieceA == b && contact.pieceB == a { return true }
+      index = contact.link(of: body).next
+    }
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+
+/// `path: [[t, x, y], ...]` with `delay` and `cancel`: the way of a finger as documents write it.
+package struct TimedPath: Sendable, Hashable {
+  /// The stops as written, at least one, in the order of time.
+  private let stops: [Trace.Stop]
+
+  /// How much later everything happens than it is written, in seconds.
+  var delay = 0.0
+
+  /// When the point jumps back to where the path began, in seconds as the path counts them.
+  var cancel: Double?
+
+  /// Reads a path.
+  ///
+  /// - Parameters:
+  ///   - node: The list.
+  ///   - forms: The forms that its points may have, such as `[t, x, y]`; a point without `x` has 0.
+  /// - Throws: `InputError` for anything but a list of such points in the order of time.
+  init(_ node: DocumentNode, forms: [String] = ["[t, x, y]"]) throws(InputError) {
+    let list = "a list of " + forms.joined(separator: " or of ")
+    guard case .sequence(let elements) = node.content else { throw node.mismatch(expected: list) }
+    guard !elements.isEmpty else { throw node.error("\(node.name) needs at least one point") }
+    let counts = forms.map { $0.split(separator: ",").count }
+    var stops: [Trace.Stop] = []
+    for point in try node.sequence() {
+      let stop = try Self.stop(point, counts: counts, form: forms.joined(separator: " or "))
+      if let last = stops.last, stop.time < last.time {
+        throw point.error(
+          "the times of a path ascend: \(point.name) is at \(plainText(of: stop.time)) s, after "
+            + "\(plainText(of: last.time)) s")
+      }
+      stops.append(stop)
+    }
+    self.stops = stops
+  }
+
+  /// Reads a point of as many numbers as one of the forms has.
+  private static func stop(
+    _ node: DocumentNode, counts: [Int], form: String
+  ) throws(InputError) -> Trace.Stop {
+    guard case .sequence(let parts) = node.content, counts.contains(parts.count) else {
+      throw node.mismatch(expected: form)
+    }
+    let numbers = try node.sequence()
+    let time = try numbers[0].number(unit: "s")
+    let x = parts.count == 3 ? try numbers[1].number(unit: "pt") : 0
+    return Trace.Stop(
+      time: time, place: Point(x: x, y: try numbers[parts.count - 1].number(unit: "pt")))
+  }
+
+  /// Where the point is at every time.
+  var trace: Trace {
+    let written = Trace(stops: stops)
+    var stops = stops
+    if let cancel {
+      let before = Trace.Stop(time: cancel, place: written.place(before: cancel))
+      let back = Trace.Stop(time: cancel, place: stops[0].place)
+      stops = stops.filter { $0.time < cancel } + [before, back]
+    }
+    return Trace(stops: stops.map { Trace.Stop(time: $0.time + delay, place: $0.place) })
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Springs
+
+/// What documents may write, as far as tables say it: for descriptions of the format.
+package enum DocumentFormat {
+  /// A number of a document.
+  package struct Number: Sendable {
+    /// The key as documents write it; `to.x` is the first number of the key `to`.
+    package let name: String
+    /// The unit, empty for a bare number.
+    package let unit: String
+    /// The values that make sense.
+    package let range: ValueRange
+    /// What the number means, in a few words.
+    package let meaning: String
+    /// What it is unless written; nil where that is not one number.
+    package let standard: Double?
+
+    fileprivate init<Owner>(_ key: NumberKey<Owner>, of standard: Owner? = nil) {
+      name = key.name
+      unit = key.unit
+      range = key.range
+      meaning = key.meaning
+      self.standard = standard.flatMap(key.get)
+    }
+  }
+
+  /// A kind of behaviour.
+  package struct Behavior: Sendable {
+    /// The key that names the kind.
+    package let kind: String
+    /// The keys that it may write, without `id`.
+    package let keys: [String]
+    /// The numbers among them.
+    package let numbers: [Number]
+
+    fileprivate init<Form: SceneBehavior>(_ kind: Form.Type) {
+      self.kind = Form.kind
+      keys = Form.keys + ActiveTime.keys
+      numbers =
+        Form.numbers.filter { !$0.isChoice }.map { Number($0) }
+        + ActiveTime.numbers.map { Number($0) }
+    }
+  }
+
+  /// A way to write a plain spring.
+  package struct Spring: Sendable {
+    /// The numbers of the notation alone.
+    package let numbers: [Number]
+    /// The keys that must be there.
+    package let required: [String]
+  }
+
+  /// How long a scene runs, and how often it is looked at.
+  package static var timing: [Number] {
+    SceneTiming.keys.map { Number($0, of: SceneTiming()) }
+  }
+
+  /// The numbers of an item.
+  package static var item: [Number] { SceneItem.numbers.filter { !$0.isChoice }.map { Number($0) } }
+
+  /// The item properties that are true or false.
+  package static var switches: [String] { PropertyKeys.numbers.filter(\.isChoice).map(\.name) }
+
+  /// The kinds of behaviours that work.
+  package static var behaviors: [Behavior] { BehaviorKinds.all.map { Behavior($0) } }
+
+  /// The notations of a plain spring.
+  package static var springs: [Spring] {
+    SpringForm.allCases.map { form in
+      Spring(
+        numbers: form.numbers.map { Number($0) },
+        required: form.numbers.map(\.name).filter { $0 != "mass" })
+    }
+  }
+
+  /// The numbers that a plain spring has in every notation.
+  package static var springLevels: [Number] { SpringScene.levels.map { Number($0) } }
+
+  // MARK: Units
+
+  /// The units that a number may carry in a document.
+  ///
+  /// - Parameter unit: The unit that counts, such as `s`; empty for a bare number.
+  /// - Returns: The units that are converted to it, itself first; none for a bare number.
+  package static func units(of unit: String) -> [String] {
+    WrittenUnit.units(of: [unit]).map(\.name)
+  }
+
+  /// Every unit that a number may carry.
+  package static var units: [String] { WrittenUnit.all.map(\.name).sorted() }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+
+/// Every number that documents know, whatever the scene.
+public enum ParameterCatalogue {
+  /// A number and where documents write it.
+  public struct Entry: Sendable {
+    /// The path, with `NAME` for the name of an item.
+    public let path: String
+
+    /// The unit, empty for a bare number.
+    public let unit: String
+
+    /// The values that make sense.
+    public let range: ValueRange
+
+    /// What the number means, in a few words.
+    public let meaning: String
+
+    /// Whether it is false or true.
+    public let isChoice: Bool
+
+    fileprivate init<Owner>(_ owner: String, _ key: NumberKey<Owner>) {
+      path = "\(owner).\(key.name)"
+      unit = key.unit
+      range = key.range
+      meaning = key.meaning
+      isChoice = key.isChoice
+    }
+  }
+
+  /// A default: a number or a choice.
+  public enum Value: Sendable, Hashable {
+    /// A number, such as a density.
+    case number(Double)
+    /// A choice, such as `allowsRotation`.
+    case choice(Bool)
+  }
+
+  /// The numbers of items, of each kind of behaviour and of a plain spring.
+  public static var entries: [Entry] {
+    SceneItem.numbers.map { Entry("items.NAME", $0) }
+      + BehaviorKinds.all.flatMap { entries(of: $0) }
+      + (SpringForm.allCases.flatMap(\.numbers) + SpringScene.levels).map { Entry("spring", $0) }
+  }
+
+  /// The item properties with the documented default and the one the engine runs with.
+  public static var defaults: [(name: String, documented: Value?, runtime: Value?)] {
+    PropertyKeys.defaults
+  }
+
+  /// The numbers of one kind of behaviour.
+  private static func entries<Form: SceneBehavior>(of kind: Form.Type) -> [Entry] {
+    Form.numbers.map { Entry("behaviors.\(Form.kind)", $0) }
+      + ActiveTime.numbers.map { Entry("behaviors.\(Form.kind)", $0) }
+  }
+}
+
+extension PropertyKeys {
+  fileprivate static var defaults:
+    [(
+      name: String, documented: ParameterCatalogue.Value?, runtime: ParameterCatalogue.Value?
+    )]
+  {
+    let documented = PropertyChanges(to: .documented)
+    let runtime = PropertyChanges(to: .runtime)
+    return numbers.map { key in
+      (key.name, key.value(in: documented), key.value(in: runtime))
+    }
+  }
+}
+
+extension NumberKey {
+  /// The value at an owner as people know it.
+  fileprivate func value(in owner: Owner) -> ParameterCatalogue.Value? {
+    get(owner).map { isChoice ? .choice($0 != 0) : .number($0) }
+  }
+}

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dynamics
+import Responses
+import RigidBodies
+
+/// One run of a scene.
+public struct SceneRun: Sendable {
+  /// The scene, with its parameters set.
+  public let scene: Scene
+
+  /// What is looked at.
+  public let request: ResponseRequest
+
+  /// Why the run cannot be made whatever the scene, as a clause; nil where the scene decides.
+  let flaw: String?
+
+  /// The engine made ready for the scene; nil where each run makes its own.
+  let engine: ReadyEngine?
+
+  /// A run of a scene.
+  public init(_ scene: Scene, request: ResponseRequest) { self.init(scene, request, flaw: nil) }
+
+  init(_ scene: Scene, _ request: ResponseRequest, flaw: String?) {
+    self.scene = scene
+    self.request = request
+    self.flaw = flaw
+    engine = nil
+  }
+
+  /// A run of a scene for which the engine has been made ready.
+  init(_ scene: DynamicScene, _ request: ResponseRequest, engine: ReadyEngine?) {
+    self.scene = .dynamics(scene)
+    self.request = request
+    self.engine = engine
+    flaw = nil
+  }
+
+  /// The response of the engine.
+  ///
+  /// - Parameter metrics: The metrics that will be asked for; only for `pause_time` does the run
+  ///   go on past the duration.
+  /// - Returns: The response; a position that is no finite number makes it `diverged`, a fault makes it
+  ///   `failed`.
+  public func response(for metrics: [Metric]) -> Response {
+    if let fault = fault(for: metrics) { return Response(failure: fault) }
+    return switch scene {
+    case .spring(let spring): spring.response(band: request.band)
+    case .dynamics(let scene):
+      request.definition(for: scene).response(
+        to: scene.play([request.item], runsToPause: metrics.contains(.pauseTime)).motions[0])
+    }
+  }
+
+  /// The run of a plain spring, long enough for it to settle; any other run as it is.
+  public var untilSettled: SceneRun {
+    guard case .spring(var spring) = scene else { return self }
+    spring.timing.duration = max(spring.timing.duration, spring.settlingDuration)
+    return SceneRun(.spring(spring), request: request)
+  }
+
+  /// Whether the scene says enough for a metric to make sense; asking a response for another traps.
+  public func determines(_ metric: Metric) -> Bool {
+    guard case .dynamics(let scene) = scene else { return !metric.needsMotion }
+    return request.definition(for: scene).determines(metric)
+  }
+
+  /// Whether the response has a curve.
+  ///
+  /// Those of a pose, of a progress and of a distance need a target, and all need a run without a
+  /// fault; asking a response without a curve for it traps.
+  public var isDetermined: Bool {
+    guard fault() == nil else { return false }
+    guard case .dynamics(let scene) = scene else { return true }
+    return request.hasCurve(in: scene)
+  }
+
+  /// The motion of every item, by name, in the order of the document; empty for a plain spring, and for
+  /// a run with a fault.
+  public func motions() -> [(name: String, motion: Motion)] {
+    guard fault() == nil, case .dynamics(let scene) = scene else { return [] }
+    let motions = scene.play(Array(scene.items.indices)).motions
+    return zip(scene.items, motions).map { ($0.name, $1) }
+  }
+
+  /// The response in the smooth `Double` world, which never sleeps.
+  ///
+  /// Its levels follow the parameters without steps, so that a fit can take derivatives of them; the
+  /// numbers that a user sees come from ``response(for:)``.
+  public func smoothResponse() -> Response {
+    switch scene {
+    case .spring(let spring): spring.response(band: request.band)
+    case .dynamics(let scene):
+      request.definition(for: scene).response(to: scene.smoothMotion(request.item))
+    }
+  }
+
+  // MARK: Fault
+
+  /// Why the run cannot be made.
+  ///
+  /// Policy: a study gives each parameter values of its own range, but together they may be those of
+  /// a document that would be refused. Such a point fails, with the sentence that refuses the document;
+  /// the study goes on.
+  ///
+  /// - Parameter metrics: The metrics that will be asked for: that one makes no sense any more is a fault.
+  /// - Returns: The reason as a clause; nil where it can be made.
+  public func fault(for metrics: [Metric] = []) -> String? {
+    if let flaw { return flaw }
+    return switch scene {
+    case .spring(let spring): spring.fault
+    case .dynamics(let scene): scene.fault ?? request.fault(for: metrics, in: scene)
+    }
+  }
+
+  // MARK: Lanes
+
+  /// The responses of several runs, as many of them side by side as there are lanes.
+  ///
+  /// Each is that of the run alone, bit for bit. What comes or goes on the way, what fails, what has no
+  /// engine, and what touches others than discs do boundaries is run by itself.
+  ///
+  /// - Parameters:
+  ///   - count: The number of runs.
+  ///   - metrics: The metrics that will be asked for.
+  ///   - lanes: How many runs go on at a time.
+  ///   - run: Says which run an index stands for; asked once for each, in order.
+  ///   - finish: Takes the index of a run and its response, in any order.
+  static func respond(
+    _ count: Int, for metrics: [Metric], lanes: LaneCount, run: (Int) -> SceneRun,
+    finish: (Int, consuming Response) -> Void
+  ) {
+    let runsToPause = metrics.contains(.pauseTime)
+    var begun = 0
+    var handedOut = 0
+    var underWay: [Int: (index: Int, lane: LaneRun)] = [:]
+    lanes.record(scale: SolverConstants.pointsPerMetre) {
+      while begun < count {
+        let run = run(begun)
+        begun += 1
+        guard let lane = run.laneRun(for: metrics) else {
+          finish(begun - 1, run.response(for: metrics))
+          continue
+        }
+        underWay[handedOut] = (begun - 1, lane)
+        handedOut += 1
+        return lane.job
+      }
+      return nil
+    } finish: { place, recording in
+      guard let (index, lane) = underWay.removeValue(forKey: place) else { return }
+      let touches = lane.colliders?.touches(in: recording) ?? []
+      let motions = lane.scene.motions(
+        of: [lane.item], in: recording, touches, runsToPause: runsToPause)
+      finish(index, lane.definition.response(to: motions[0]))
+    }
+  }
+
+  /// The responses of several runs, side by side where they can be.
+  ///
+  /// - Parameters:
+  ///   - runs: The runs, of one scene with other numbers.
+  ///   - metrics: The metrics that will be asked for.
+  /// - Returns: A response for each run, in their order.
+  public static func responses(of runs: [SceneRun], for metrics: [Metric]) -> [Response] {
+    guard runs.count > 1 else { return runs.map { $0.response(for: metrics) } }
+    var responses = [Response?](repeating: nil, count: runs.count)
+    respond(runs.count, for: metrics, lanes: LaneCount(atLeast: runs.count)) {
+      runs[$0]
+    } finish: {
+      responses[$0] = $1
+    }
+    return responses.compactMap(\.self)
+  }
+
+  /// A run in a lane.
+  private struct LaneRun {
+    let scene: DynamicScene
+    let item: Int
+    let definition: ResponseDefinition
+    let job: LaneJob
+    /// What can touch; nil where nothing can.
+    let colliders: Colliders?
+  }
+
+  /// The run as a lane takes it; nil where it cannot run beside others or has a fault.
+  private func laneRun(for metrics: [Metric]) -> LaneRun? {
+    guard flaw == nil, case .dynamics(let scene) = scene else { return nil }
+    let definition = request.definition(for: scene)
+    guard metrics.allSatisfy(definition.determines),
+      let (job, colliders) = laneJob(scene, runsToPause: metrics.contains(.pauseTime))
+    else { return nil }
+    return LaneRun(
+      scene: scene, item: request.item, definition: definition, job: job, colliders: colliders)
+  }
+
+  private func laneJob(_ scene: DynamicScene, runsToPause: Bool) -> (LaneJob, Colliders?)? {
+    if let engine {
+      let start = scene.items[request.item].center
+      return (engine.job(startingAt: start, pauseLimit: scene.pauseLimit(runsToPause)), nil)
+    }
+    guard scene.fault == nil, scene.obstacleInTime == nil else { return nil }
+    let (simulation, bodies, colliders) = scene.floatSimulation()
+    let job = scene.job(simulation, [bodies[request.item]], runsToPause: runsToPause)
+    return (job, colliders)
+  }
+}
+
+extension DynamicScene {
+  /// The motions of some items in the engine, and the touches of all.
+  func play(
+    _ items: [Int], runsToPause: Bool = false
+  ) -> (motions: [Motion], touches: [Touch]) {
+    let (simulation, bodies, colliders) = floatSimulation()
+    let recording = job(simulation, items.map { bodies[$0] }, runsToPause: runsToPause)
+      .record(scale: SolverConstants.pointsPerMetre, drops: timing.drops.drops)
+    let touches = colliders.touches(in: recording)
+    return (motions(of: items, in: recording, touches, runsToPause: runsToPause), touches)
+  }
+
+  /// A run of the engine as something that can also be run beside others.
+  func job(
+    _ simulation: Simulation<Float>, _ bodies: [BodyID], runsToPause: Bool
+  ) -> LaneJob {
+    LaneJob(
+      simulation, bodies: bodies, ticks: timing.tickCount, interval: timing.interval,
+      pauseLimit: pauseLimit(runsToPause))
+  }
+
+  /// The number of ticks to run on for the pause; 0 where that is not asked for.
+  func pauseLimit(_ runsToPause: Bool) -> Int { runsToPause ? timing.pauseTicks : 0 }
+
+  /// The motions of the items that a recording has the tracks of.
+  func motions(
+    of items: [Int], in recording: consuming Recording, _ touches: [Touch] = [], runsToPause: Bool
+  ) -> [Motion] {
+    let lastTick = runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
+    let pauseTick = recording.pauseTick
+    return items.indices.map { place in
+      Motion(
+        recording.takeTrack(place), from: startingItem(items[place]), frameRate: timing.frameRate,
+        pauseTick: pauseTick, lastTick: lastTick,
+        contacts: touches.compactMap { $0.contact(of: items[place], in: self) })
+    }
+  }
+
+  /// The motion of an item in the `Double` world that never sleeps.
+  fileprivate func smoothMotion(_ item: Int) -> Motion {
+    var (simulation, bodies, _) = smoothSimulation()
+    let recording = simulation.record(
+      [bodies[item]], ticks: timing.tickCount, interval: timing.interval,
+      scale: SolverConstants.pointsPerMetre)
+    return Motion(
+      recording.tracks[0], from: startingItem(item), frameRate: timing.frameRate)
+  }
+}
+
+extension Motion {
+  /// The motion of a track, with tick 0 as the document writes it: the engine's own numbers begin
+  /// with its first write-back.
+  fileprivate init(
+    _ track: consuming Recording.Track, from start: SceneItem, frameRate: Double,
+    pauseTick: Int? = nil, lastTick: Int? = nil, contacts: [Contact] = []
+  ) {
+    track.x[0] = start.center.x
+    track.y[0] = start.center.y
+    track.angle[0] = start.angle
+    track.velocityX[0] = start.velocity.dx
+    track.velocityY[0] = start.velocity.dy
+    track.angularVelocity[0] = start.angularVelocity
+    self.init(
+      frameRate: frameRate, x: track.x, y: track.y, angle: track.angle,
+      velocityX: track.velocityX, velocityY: track.velocityY,
+      angularVelocity: track.angularVelocity, pauseTick: pauseTick, lastTick: lastTick,
+      contacts: contacts)
+  }
+}
+
+extension DynamicScene {
+  /// What is wrong with a behaviour: `behaviors.snap: until must be later than from`.
+  var fault: String? {
+    for entry in behaviors {
+      guard let fault = entry.time.fault ?? entry.behavior.fault else { continue }
+      return "behaviors.\(entry.id): \(fault)"
+    }
+    return nil
+  }
+}
+
+extension ResponseRequest {
+  /// Why one of the metrics makes no sense.
+  fileprivate func fault(for metrics: [Metric], in scene: DynamicScene) -> String? {
+    guard !metrics.isEmpty else { return nil }
+    let definition = definition(for: scene)
+    return metrics.first { !definition.determines($0) }.map { obstacle(to: $0, in: scene) }
+  }
+}
+
+extension DynamicScene {
+  /// Why it cannot run beside others, as a clause; nil where it can.
+  var obstacleToLanes: String? {
+    if let obstacleInTime { return obstacleInTime }
+    guard behaviors.contains(where: { type(of: $0.behavior) == CollisionForm.self }),
+      !floatSimulation().simulation.fitsLanes
+    else { return nil }
+    return "what can touch runs by itself, but for discs that meet nothing but boundaries"
+  }
+
+  /// Why it cannot, whatever can touch in it.
+  fileprivate var obstacleInTime: String? {
+    if timing.drops != .none { return "frames are dropped" }
+    if nextChange(after: 0) != nil { return "a behavior comes or goes on the way" }
+    return nil
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import RigidBodies
+
+/// The beginning or the end of a touch of an item with another one or with a boundary.
+struct Touch: Sendable {
+  /// The tick in which it happened.
+  let tick: Int
+  /// Whether the touch began or ended.
+  let phase: Motion.Contact.Phase
+  /// The item; of two items the one that stands earlier in the document.
+  package let item: Int
+  /// What it touches.
+  let other: ContactParty
+  /// Where they touch, or touched last, in points.
+  let place: (x: Double, y: Double)
+
+  /// What the engine recorded.
+  ///
+  /// - Parameters:
+  ///   - contact: The record, its places in points.
+  ///   - parties: Whose the fixtures are; what touches a fixture of nobody is not told.
+  init?(_ contact: Recording.Contact, among parties: [FixtureID: ContactParty]) {
+    switch (parties[contact.a], parties[contact.b]) {
+    case (.item(let one), .item(let two)):
+      (item, other) = (min(one, two), .item(max(one, two)))
+    case (.item(let item), let boundary?), (let boundary?, .item(let item)):
+      (self.item, other) = (item, boundary)
+    default: return nil
+    }
+    tick = contact.tick
+    phase = contact.phase == .began ? .began : .ended
+    place = (contact.x, contact.y)
+  }
+
+  /// The touch as one of the two sees it; nil for items that have no part in it.
+  func contact(of index: Int, in scene: DynamicScene) -> Motion.Contact? {
+    guard item == index || other == .item(index) else { return nil }
+    return Motion.Contact(
+      tick: tick, phase: phase, other: scene.name(of: item == index ? other : .item(item)),
+      x: place.x, y: place.y)
+  }
+}

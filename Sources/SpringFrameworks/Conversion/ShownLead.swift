@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Springs
+
+/// How far ahead of the closed form a framework shows a spring.
+///
+/// UIKit Dynamics is half a sub-step, 4 ms, behind the continuous spring with the same poles: its
+/// clock lags by one, and an implicit step makes up for half of it. That is a share of the way at
+/// every frame, and hardly anything to the eye.
+struct ShownLead: Hashable, Sendable {
+  /// The time by which it is ahead, in seconds; negative where it lags.
+  package let time: Double
+  /// The largest difference from the closed form at a frame, as a fraction of the distance.
+  let difference: Double
+  /// The largest difference that is left with the lead taken out, until the framework calls it settled.
+  let rest: Double
+  /// The largest difference until then, the lead and all.
+  let whole: Double
+
+  /// The largest lead that is looked for, in seconds.
+  private static let limit = 0.02
+  /// The most frames that a lead is sought in: the first second.
+  private static let searched = 60
+
+  /// Compares what a framework shows with the closed form.
+  /// - Parameters:
+  ///   - spring: The spring as the framework writes it.
+  ///   - distance: The distance in the framework's unit, positive.
+  init(of spring: some FrameworkSpring, over distance: Double) {
+    let settled = min(spring.settleTime(over: distance) ?? .infinity, Conversion.longestTime)
+    let count = max(2, Int(settled * Conversion.frameRate))
+    let shown = spring.frames(count, rate: Conversion.frameRate, over: distance)
+    let (move, motion) = (spring.move, spring.move.motion)
+    func difference(_ lead: Double, _ count: Int = Self.searched) -> Double {
+      var largest = 0.0
+      for (index, value) in shown.prefix(count).enumerated() {
+        let time = Double(index) / Conversion.frameRate + lead
+        let closed = time > 0 ? 1 - motion.displacement(at: time) : move.velocity * time
+        largest = max(largest, abs(value - closed))
+      }
+      return largest
+    }
+    self.difference = difference(0)
+    time = self.difference > 0.001 ? Self.least { difference($0) } : 0
+    whole = difference(0, count)
+    rest = time == 0 ? whole : difference(time, count)
+  }
+
+  /// Where a function of the lead is least: on a grid, then by the golden section.
+  private static func least(_ difference: (Double) -> Double) -> Double {
+    let step = limit / 10
+    let grid = (-10...10).map { Double($0) * step }
+    let values = grid.map(difference)
+    let best = values.indices.min { values[$0] < values[$1] } ?? 0
+    var (low, high) = (grid[best] - step, grid[best] + step)
+    let section = (5.0.squareRoot() - 1) / 2
+    for _ in 0..<24 {
+      let (left, right) = (high - section * (high - low), low + section * (high - low))
+      if difference(left) < difference(right) { high = right } else { low = left }
+    }
+    return (low + high) / 2
+  }
+
+  /// What there is to say in one sentence, without a full stop; nil where nobody would see it.
+  /// - Parameter title: What the framework calls itself.
+  /// - Returns: The lead, where most of the difference is one, else the difference.
+  func sentence(_ title: String) -> String? {
+    if difference > 0.005 && rest < whole / 2 { return leadSentence(title) }
+    guard whole > 0.02 else { return nil }
+    let percent = snippetNumber((whole * 1000).rounded() / 10)
+    return "\(title) shows it up to \(percent) % of the way off the continuous spring"
+  }
+
+  private func leadSentence(_ title: String) -> String {
+    let milliseconds = (time.magnitude * 10_000).rounded() / 10
+    let percent = (rest * 1000).rounded() / 10
+    let side = time > 0 ? "ahead of" : "behind"
+    return "\(title) shows it \(snippetNumber(milliseconds)) ms \(side) the continuous spring; "
+      + "apart from that they differ by at most \(snippetNumber(percent)) %"
+  }
+}
+
+extension FrameworkSpring {
+  /// How far from the closed form it is shown, where that is worth a word.
+  func lead(over distance: Double) -> String? {
+    ShownLead(of: self, over: distance).sentence(Self.title)
+  }
+}

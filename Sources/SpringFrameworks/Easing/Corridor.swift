@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The room of a function of the time: from one point to another, between a lower and an upper
+/// polyline with their corners at the same times.
+struct Corridor {
+  /// The times of the corners, rising; the last two are both the end.
+  package var times: [Double]
+  /// The lower polyline; the first and the last corner are also the upper one's.
+  var lower: [Double]
+  /// The upper polyline, nowhere below the lower.
+  var upper: [Double]
+
+  /// The room around a move: within an error of it at all times, from 0 to 1.
+  ///
+  /// The polylines are inside the true corridor by the distance of the chords, and by a reserve,
+  /// which both run out towards the end: there the room ends at its target.
+  /// - Parameters:
+  ///   - curve: The move.
+  ///   - error: The largest error, positive; the move ends within it of the target.
+  ///   - reserve: What to keep of it, as a fraction from 0 to below 1.
+  init(around curve: SampledMove, within error: Double, reserve: Double) {
+    let count = curve.times.count
+    let kept = min(error / 2, curve.chordError + reserve * error)
+    times = curve.times + [curve.duration]
+    lower = [Double](repeating: 0, count: count + 1)
+    upper = lower
+    for index in 1..<count {
+      let left = (curve.duration - curve.times[index]) / curve.endSpan
+      let room = error - kept * min(1, left)
+      lower[index] = curve.values[index] - room
+      upper[index] = curve.values[index] + room
+    }
+    lower[count - 1] = min(lower[count - 1], 1)
+    upper[count - 1] = max(upper[count - 1], 1)
+    lower[count] = 1
+    upper[count] = 1
+  }
+
+  /// Creates a corridor from its corners.
+  /// - Parameters:
+  ///   - times: The times, rising.
+  ///   - lower: The lower polyline, with as many corners.
+  ///   - upper: The upper polyline; it meets the lower at the first corner.
+  ///   - end: The value at the end, between the two.
+  init(times: [Double], lower: [Double], upper: [Double], end: Double) {
+    self.times = times + [times[times.count - 1]]
+    self.lower = lower + [end]
+    self.upper = upper + [end]
+  }
+}
+
+/// One side of a corridor, as far as a straight line through the corridor has met it.
+///
+/// `sign` is 1 for the upper side and -1 for the lower one, which makes them alike: a line keeps
+/// sign * line <= sign * corner.
+struct CorridorSide {
+  /// 1 for the upper side, -1 for the lower one.
+  let sign: Double
+  /// The corners that a line can touch: the hull that is convex towards the corridor.
+  private(set) var hull: [TimePoint] = []
+  /// The first corner of the hull that a later line can touch.
+  private var first = 0
+  /// The line with the largest sign * slope of those that pass.
+  ///
+  /// It touches the other side first and this side last.
+  var extreme: TimeLine
+  /// The last corner of this side that this line touches.
+  var touch: Int
+
+  /// Creates a side without corners.
+  init(sign: Double, extreme: TimeLine, touch: Int) {
+    self.sign = sign
+    self.extreme = extreme
+    self.touch = touch
+  }
+
+  /// Adds a corner to the hull, behind all others.
+  package mutating func append(_ corner: TimePoint) {
+    while hull.count >= first + 2,
+      sign * hull[hull.count - 2].slope(to: hull[hull.count - 1])
+        >= sign * hull[hull.count - 1].slope(to: corner)
+    {
+      hull.removeLast()
+    }
+    hull.append(corner)
+  }
+
+  /// The line that ends in a corner of the other side and touches this side before.
+  ///
+  /// These lines turn one way only, so the corners before the touched one are done with.
+  mutating func tangent(to corner: TimePoint) -> TimeLine {
+    while first + 1 < hull.count,
+      sign * hull[first + 1].slope(to: corner) >= sign * hull[first].slope(to: corner)
+    {
+      first += 1
+    }
+    return TimeLine(point: hull[first], slope: hull[first].slope(to: corner))
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The fewest straight links that lead through a corridor from its start to its end.
+///
+/// All that k links reach ends at a window: a piece of a line, from the corner of one side that it
+/// touches last to the point of the other side at which it leaves the corridor. Every path with
+/// one link more crosses that window, and every line that crosses it is reached. So the next
+/// window is that of the line which leads farthest: the greedy choice is the best one.
+///
+/// Which lines lead on is known from the hulls of the two sides, in a time linear in the corners
+/// (J. O'Rourke, "An on-line algorithm for fitting straight lines between data ranges",
+/// Communications of the ACM 24, 1981). The windows are those of S. Suri, "A linear time algorithm
+/// for minimum link paths inside a simple polygon", Computer Vision, Graphics, and Image
+/// Processing 35, 1986; for functions see H. Imai and M. Iri, "An optimal algorithm for
+/// approximating a piecewise linear function", Journal of Information Processing 9, 1986, and
+/// S. L. Hakimi and E. F. Schmeichel, "Fitting polygonal functions to a set of points in the
+/// plane", CVGIP: Graphical Models and Image Processing 53, 1991.
+struct FewestStops {
+  private let corridor: Corridor
+  private var upper: CorridorSide
+  private var lower: CorridorSide
+  /// The lines of the links, and the times of their windows.
+  private var lines: [TimeLine] = []
+  private var windows: [ClosedRange<Double>] = []
+
+  /// How far a line may miss a corner that it is laid through: values are near 1.
+  private static let roundingError = 1e-12
+
+  /// Finds the corners of the path, its ends among them; nil where there are more than a limit.
+  package static func path(through corridor: Corridor, limit: Int = .max) -> [TimePoint]? {
+    var search = FewestStops(corridor)
+    var next = 1
+    while let exit = search.firstExit(from: next) {
+      guard search.lines.count + 3 <= limit else { return nil }
+      next = search.cross(exit)
+    }
+    return search.corners
+  }
+
+  private init(_ corridor: Corridor) {
+    self.corridor = corridor
+    let start = TimePoint(time: corridor.times[0], value: corridor.upper[0])
+    upper = CorridorSide(sign: 1, extreme: TimeLine(point: start, slope: .infinity), touch: 0)
+    lower = CorridorSide(sign: -1, extreme: TimeLine(point: start, slope: -.infinity), touch: 0)
+    upper.append(start)
+    lower.append(start)
+  }
+
+  /// Where no line that has come so far leads on: a corner, and whether it is of the upper side.
+  private struct Exit {
+    var corner: Int
+    var isUpper: Bool
+  }
+
+  /// Takes in the corners from one on until no line is left; nil where some reach the end.
+  private mutating func firstExit(from start: Int) -> Exit? {
+    for index in start..<corridor.times.count {
+      let time = corridor.times[index]
+      let (high, low) = (corridor.upper[index], corridor.lower[index])
+      guard Self.meet(TimePoint(time: time, value: high), index, &upper, against: &lower) else {
+        return Exit(corner: index, isUpper: true)
+      }
+      guard Self.meet(TimePoint(time: time, value: low), index, &lower, against: &upper) else {
+        return Exit(corner: index, isUpper: false)
+      }
+    }
+    return nil
+  }
+
+  /// Takes in a corner of a side: whether some line passes it.
+  @inline(__always)
+  private static func meet(
+    _ corner: TimePoint, _ index: Int, _ side: inout CorridorSide, against other: inout CorridorSide
+  ) -> Bool {
+    let value = side.sign * corner.value
+    guard value >= side.sign * other.extreme.value(at: corner.time) - roundingError else {
+      return false
+    }
+    if value <= side.sign * side.extreme.value(at: corner.time) {
+      side.extreme = other.tangent(to: corner)
+      side.touch = index
+    }
+    side.append(corner)
+    return true
+  }
+
+  /// Starts a link at the window of the line that leads farthest, and returns the first corner
+  /// that it has to meet.
+  private mutating func cross(_ exit: Exit) -> Int {
+    let (near, far) = exit.isUpper ? (lower, upper) : (upper, lower)
+    let line = near.extreme
+    let leaving = leavingPoint(line, exit)
+    lines.append(line)
+    windows.append(min(corridor.times[near.touch], leaving.time)...leaving.time)
+    var side = CorridorSide(
+      sign: near.sign, extreme: TimeLine(point: leaving, slope: near.sign * .infinity),
+      touch: exit.corner)
+    var other = CorridorSide(sign: far.sign, extreme: line, touch: exit.corner)
+    other.append(leaving)
+    let corners = exit.isUpper ? corridor.lower : corridor.upper
+    for index in near.touch..<exit.corner {
+      side.append(TimePoint(time: corridor.times[index], value: corners[index]))
+    }
+    (upper, lower) = exit.isUpper ? (other, side) : (side, other)
+    return exit.corner
+  }
+
+  /// Where a line leaves the corridor, on the edge that ends in a corner.
+  private func leavingPoint(_ line: TimeLine, _ exit: Exit) -> TimePoint {
+    let (before, after) = (corridor.times[exit.corner - 1], corridor.times[exit.corner])
+    let values = exit.isUpper ? corridor.upper : corridor.lower
+    guard after > before else { return TimePoint(time: after, value: line.value(at: after)) }
+    let from = values[exit.corner - 1] - line.value(at: before)
+    let to = values[exit.corner] - line.value(at: after)
+    let share = min(max(from / (from - to), 0), 1)
+    let time = before + share * (after - before)
+    return TimePoint(time: time, value: line.value(at: time))
+  }
+
+  /// The start, the points at which the lines meet in their windows, and the end.
+  ///
+  /// The last line is one of many: the one that meets the last window midway.
+  private var corners: [TimePoint] {
+    let last = corridor.times.count - 1
+    var corners = [TimePoint(time: corridor.times[0], value: corridor.upper[0])]
+    for (index, window) in windows.enumerated() {
+      let line = lines[index]
+      let time =
+        index + 1 < lines.count
+        ? line.crossing(lines[index + 1], within: window)
+        : (line.crossing(upper.extreme, within: window)
+          + line.crossing(lower.extreme, within: window)) / 2
+      corners.append(TimePoint(time: time, value: line.value(at: time)))
+    }
+    return corners + [TimePoint(time: corridor.times[last], value: corridor.upper[last])]
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Springs
+
+/// `SpringForce` and `SpringAnimation` of Android's views: a damping ratio and a stiffness, of a
+/// mass of 1.
+///
+/// w = sqrt(stiffness), and damping ratios above 1 are overdamped as they should be. Source:
+/// androidx `dynamicanimation/dynamicanimation`, `SpringForce.java` and `DynamicAnimation.java`.
+public struct AndroidSpring: FrameworkSpring {
+  /// The damping ratio, at least 0.
+  public let dampingRatio: Double
+  /// The stiffness in 1/s^2, positive.
+  public let stiffness: Double
+  public let move: SpringMove
+
+  /// The smallest change of a translation that can be seen, in pixels: `MIN_VISIBLE_CHANGE_PIXELS`.
+  public static let minimumVisibleChange = 1.0
+
+  /// Creates a spring.
+  /// - Parameters:
+  ///   - dampingRatio: The damping ratio, at least 0; `DAMPING_RATIO_MEDIUM_BOUNCY`, 0.5, unless
+  ///     said.
+  ///   - stiffness: The stiffness in 1/s^2, positive; `STIFFNESS_MEDIUM`, 1500, unless said.
+  ///   - startVelocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    dampingRatio: Double = 0.5, stiffness: Double = 1500, startVelocity: Double = 0
+  ) throws(SpringError) {
+    try SpringError.checkPositive(stiffness, "the stiffness")
+    self.dampingRatio = dampingRatio
+    self.stiffness = stiffness
+    move = try SpringMove(
+      Spring(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio),
+      velocity: startVelocity)
+  }
+
+  public static let framework = Framework.androidSpringForce
+  public static let title = "Android SpringForce"
+  public static let language = SnippetLanguage.kotlin
+  public static let defaultDistance = 100.0
+  public static let distanceUnit = "px"
+
+  public static let forms = [
+    ParameterForm(
+      .init("dampingRatio", standard: 0.5), .init("stiffness", unit: "1/s^2", standard: 1500),
+      .init("startVelocity", unit: "1/s", standard: 0))
+  ]
+
+  /// The constants of `SpringForce`, the other number at its standard value.
+  public static let presets = SpringPreset.android
+
+  public init(_ values: FormValues) throws(SpringError) {
+    try self.init(
+      dampingRatio: values["dampingRatio"], stiffness: values["stiffness"],
+      startVelocity: values["startVelocity"])
+  }
+
+  public init(moving move: SpringMove) {
+    dampingRatio = move.spring.dampingRatio
+    stiffness = move.spring.stiffness(mass: 1)
+    self.move = move
+  }
+
+  public var parameters: [FrameworkParameter] {
+    [FrameworkParameter("dampingRatio", dampingRatio), FrameworkParameter("stiffness", stiffness)]
+      + move.velocityParameter("startVelocity")
+  }
+
+  public func settleTime(over distance: Double) -> Double? {
+    settleTime(over: distance, minimumVisibleChange: Self.minimumVisibleChange)
+  }
+
+  /// The time at which an animation ends: the first frame at 60 Hz at which the value is nearer to
+  /// the target than 0.75 of the smallest visible change, and slower than 62.5 times that a second.
+  /// - Parameters:
+  ///   - distance: The distance, positive.
+  ///   - minimumVisibleChange: The smallest change that can be seen, positive, in the distance's
+  ///     unit: 1 for pixels, 0.1 for degrees, 1/256 for alpha, 1/500 for scale.
+  /// - Returns: The time in seconds; nil where that never happens.
+  public func settleTime(over distance: Double, minimumVisibleChange: Double) -> Double? {
+    let threshold = 0.75 * minimumVisibleChange
+    let rule = RestRule(displacement: threshold, velocity: 62.5 * threshold, isStrict: true)
+    return rule.over(distance).firstTime(of: move.motion, rate: 60)
+  }
+
+  public func snippet(over distance: Double) -> String {
+    let velocity = "\(snippetNumber(move.velocity))f * (target - view.translationX)"
+    let start = move.velocity == 0 ? "" : "    setStartVelocity(\(velocity))\n"
+    return """
+      SpringAnimation(view, DynamicAnimation.TRANSLATION_X, target).apply {
+          spring.dampingRatio = \(snippetNumber(dampingRatio))f
+          spring.stiffness = \(snippetNumber(stiffness))f
+      \(start)    start()
+      }
+
+      """
+  }
+}
+
+extension SpringPreset {
+  /// The constants that `SpringForce` and Compose's `Spring` have in common, each with the other
+  /// number at its standard value.
+  static let android = [
+    SpringPreset("high-bouncy", ["dampingRatio": 0.2]),
+    SpringPreset("medium-bouncy", ["dampingRatio": 0.5]),
+    SpringPreset("low-bouncy", ["dampingRatio": 0.75]),
+    SpringPreset("no-bouncy", ["dampingRatio": 1]),
+    SpringPreset("stiffness-high", ["stiffness": 10000]),
+    SpringPreset("stiffness-medium", ["stiffness": 1500]),
+    SpringPreset("stiffness-low", ["stiffness": 200]),
+    SpringPreset("stiffness-very-low", ["stiffness": 50]),
+  ]
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Springs
+
+/// A spring of anime.js, from version 4.2 on, where an overdamped one is overdamped.
+///
+/// The closed form. Source: juliangarnier/anime `dist/modules/easings/spring/index.js`.
+public struct AnimeSpring: FrameworkSpring {
+  /// The mass, from 1 to 10,000.
+  public let mass: Double
+  /// The force per displacement, from 1e-11 to 10,000.
+  public let stiffness: Double
+  /// The force per velocity, from 0 to 10,000.
+  public let damping: Double
+  public let move: SpringMove
+  private let clamps: [String]
+
+  private static let forces = 1e-11...1e4
+  /// The fastest spring, in rad/s: that of the largest stiffness and the least mass.
+  private static let highestFrequency = 100.0
+  /// The largest damping that a duration and a bounce make.
+  private static let largestTimedDamping = 300.0
+
+  /// Creates a spring; what lies outside anime.js's ranges runs as the nearest number in them.
+  ///
+  /// anime.js runs a damping of 0 as 1e-11, which makes no difference in the minute that it shows.
+  /// - Parameters:
+  ///   - mass: The mass, positive; below 1 it runs as 1.
+  ///   - stiffness: The force per displacement, positive.
+  ///   - damping: The force per velocity, at least 0.
+  ///   - velocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0
+  ) throws(SpringError) {
+    try self.init(
+      mass: mass, stiffness: stiffness, damping: damping, velocity: velocity, clamps: [])
+  }
+
+  /// Creates a spring from a perceived duration and a bounce: w = 2 pi / D, z = 1 - b for a bounce
+  /// of 0 or more, 1 / (1 + b) below; stiffness and damping are rounded to 3 decimals.
+  ///
+  /// It has a mass of 1, starts from rest, and its damping is at most 300.
+  /// - Parameters:
+  ///   - duration: The duration D in ms, positive; outside 10 to 10,000 it runs as the nearer.
+  ///   - bounce: The bounce b; outside -1 to 1 it runs as the nearer.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(duration: Double, bounce: Double = 0.5) throws(SpringError) {
+    try SpringError.checkPositive(duration, "the duration")
+    let duration = try Self.clamp(duration, 10...1e4, "the duration", unit: " ms")
+    let bounce = try Self.clamp(bounce, -1...1, "the bounce")
+    let frequency = 2 * .pi / (duration.value / 1000)
+    let ratio = bounce.value >= 0 ? 1 - bounce.value : 1 / (1 + bounce.value)
+    let stiffness = try Self.clamp(frequency * frequency, Self.forces, "the stiffness")
+    // A bounce of -1 asks for an infinite one.
+    let damping = 2 * ratio * frequency
+    let made = min(damping, Self.largestTimedDamping)
+    try self.init(
+      mass: 1, stiffness: Self.rounded(stiffness.value), damping: Self.rounded(made), velocity: 0,
+      clamps: duration.limits + bounce.limits + stiffness.limits
+        + (damping > made
+          ? ["anime.js makes a damping of at most 300 of a duration and a bounce"] : [])
+        + Self.roundings(stiffness.value, made))
+  }
+
+  private init(
+    mass: Double, stiffness: Double, damping: Double, velocity: Double, clamps: [String]
+  ) throws(SpringError) {
+    try SpringError.checkPositive(mass, "the mass")
+    try SpringError.checkPositive(stiffness, "the stiffness")
+    try SpringError.checkNotNegative(damping, "the damping")
+    let mass = try Self.clamp(mass, 1...1e4, "the mass")
+    let stiffness = try Self.clamp(stiffness, Self.forces, "the stiffness")
+    let damping = try Self.clamp(damping, 0...Self.forces.upperBound, "the damping")
+    let velocity = try Self.clamp(velocity, -1e4...1e4, "the velocity", unit: " 1/s")
+    move = try SpringMove(
+      Spring(mass: mass.value, stiffness: stiffness.value, damping: damping.value),
+      velocity: velocity.value)
+    (self.mass, self.stiffness, self.damping) = (mass.value, stiffness.value, damping.value)
+    self.clamps = clamps + mass.limits + stiffness.limits + damping.limits + velocity.limits
+  }
+
+  /// Writes a move with a mass of 1: it is the least, and leaves the most room to stiffness and
+  /// damping.
+  ///
+  /// Policy: a spring that is too fast becomes the fastest one with its damping ratio.
+  /// - Parameter move: The move to make.
+  /// - Throws: `SpringError` where that makes no spring.
+  public init(moving move: SpringMove) throws(SpringError) {
+    let wanted = move.spring
+    let frequency = min(wanted.angularFrequency, Self.highestFrequency)
+    let spring = try Spring(angularFrequency: frequency, dampingRatio: wanted.dampingRatio)
+    // Within rounding of the fastest nothing is lost.
+    let isTooFast = wanted.angularFrequency > frequency * (1 + 1e-12)
+    try self.init(
+      mass: 1, stiffness: spring.stiffness(mass: 1), damping: spring.damping(mass: 1),
+      velocity: move.velocity,
+      clamps: isTooFast
+        ? [
+          "anime.js has no spring faster than 100 rad/s: "
+            + "\(snippetNumber(wanted.angularFrequency)) runs as 100"
+        ] : [])
+  }
+
+  private static func clamp(
+    _ value: Double, _ range: ClosedRange<Double>, _ quantity: String, unit: String = ""
+  ) throws(SpringError) -> SilentClamp {
+    try SilentClamp(value, to: range, quantity, unit: unit, by: title)
+  }
+
+  /// A number with 3 decimals, halves up as JavaScript rounds them.
+  private static func rounded(_ value: Double) -> Double {
+    (1000 * value + 0.5).rounded(.down) / 1000
+  }
+
+  /// What is said where rounding changes a number by more than a thousandth.
+  private static func roundings(_ values: Double...) -> [String] {
+    values.filter { abs(rounded($0) - $0) > 1e-3 * $0 }.map {
+      "anime.js keeps 3 decimals: \(snippetNumber($0)) runs as \(snippetNumber(rounded($0)))"
+    }
+  }
+
+  /// The longest time that it shows, in seconds.
+  private static let longestTime = 60.0
+  /// How often it looks whether a spring rests, in 1/s.
+  private static let looks = 50.0
+
+  /// Clamps that were hit, and whether a minute is too short for the move.
+  public var limits: [String] {
+    settleTime == nil ? clamps + ["anime.js cuts the move off after 60 s"] : clamps
+  }
+
+  /// The multiple of 20 ms at which it has been within 0.0005 of the distance for 200 ms, which is
+  /// 11 looks.
+  ///
+  /// The distance does not matter. There is none where it would be later than 60 s.
+  public func settleTime(over distance: Double) -> Double? {
+    let motion = move.motion
+    var rests = 0
+    for look in 0...Int(Self.longestTime * Self.looks) {
+      let time = Double(look) / Self.looks
+      rests = abs(motion.displacement(at: time)) < 0.0005 ? rests + 1 : 0
+      if rests > 10 { return time }
+    }
+    return nil
+  }
+
+  /// The closed form until it is settled, or for 60 s, and then the target.
+  public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    let end = settleTime(over: distance) ?? Self.longestTime
+    let motion = move.motion
+    return (0..<count).map { frame in
+      let time = Double(frame) / rate
+      return time < end ? 1 - motion.displacement(at: time) : 1
+    }
+  }
+
+  // MARK: Framework spring
+
+  public static let framework = Framework.animeJS
+  public static let title = "anime.js"
+  public static let language = SnippetLanguage.javascript
+
+  public static let forms = [
+    ParameterForm(
+      .init("mass", standard: 1), .init("stiffness", standard: 100),
+      .init("damping", standard: 10), .init("velocity", unit: "1/s", standard: 0)),
+    ParameterForm(
+      .init("duration", unit: "ms", standard: 628), .init("bounce", standard: 0.5)),
+  ]
+
+  public init(_ values: FormValues) throws(SpringError) {
+    if values.has("duration") {
+      try self.init(duration: values["duration"], bounce: values["bounce"])
+    } else {
+      try self.init(
+        mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"],
+        velocity: values["velocity"])
+    }
+  }
+
+  public var parameters: [FrameworkParameter] {
+    [
+      FrameworkParameter("mass", mass), FrameworkParameter("stiffness", stiffness),
+      FrameworkParameter("damping", damping),
+    ] + move.velocityParameter("velocity")
+  }
+
+  /// The velocity is that of an easing, so it is in distances per second there too.
+  public func snippet(over distance: Double) -> String {
+    let velocity = move.velocity == 0 ? "" : ", velocity: \(snippetNumber(move.velocity))"
+    return """
+      animate(target, {
+        x: \(snippetNumber(distance)),
+        ease: spring({ \(physics)\(velocity) }),
+      });
+
+      """
+  }
+
+  private var physics: String {
+    "mass: \(snippetNumber(mass)), stiffness: \(snippetNumber(stiffness)), "
+      + "damping: \(snippetNumber(damping))"
+  }
+}

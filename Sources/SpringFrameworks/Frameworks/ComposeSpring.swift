@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Basics
+import Springs
+
+/// `spring()` of Jetpack Compose: a damping ratio and a stiffness, of a mass of 1.
+///
+/// w = sqrt(stiffness). A mass cannot be written; it goes into the stiffness. Source: androidx
+/// `compose/animation/animation-core`, `SpringSimulation.kt` and `SpringEstimation.kt`.
+public struct ComposeSpring: FrameworkSpring {
+  /// The damping ratio, at least 0.
+  public let dampingRatio: Double
+  /// The stiffness in 1/s^2, positive.
+  public let stiffness: Double
+  public let move: SpringMove
+
+  /// The difference from the target below which an animation of a bare number ends.
+  public static let visibilityThreshold = 0.01
+
+  /// Creates a spring.
+  /// - Parameters:
+  ///   - dampingRatio: The damping ratio, at least 0; `DampingRatioNoBouncy`, 1, unless said.
+  ///   - stiffness: The stiffness in 1/s^2, positive; `StiffnessMedium`, 1500, unless said.
+  ///   - velocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    dampingRatio: Double = 1, stiffness: Double = 1500, velocity: Double = 0
+  ) throws(SpringError) {
+    try SpringError.checkPositive(stiffness, "the stiffness")
+    self.dampingRatio = dampingRatio
+    self.stiffness = stiffness
+    move = try SpringMove(
+      Spring(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio),
+      velocity: velocity)
+  }
+
+  public static let framework = Framework.compose
+  public static let title = "Jetpack Compose"
+  public static let language = SnippetLanguage.kotlin
+
+  public static let forms = [
+    ParameterForm(
+      .init("dampingRatio", standard: 1), .init("stiffness", unit: "1/s^2", standard: 1500),
+      .init("initialVelocity", unit: "1/s", standard: 0))
+  ]
+
+  /// The constants of `Spring`, the other number at its standard value.
+  public static let presets =
+    SpringPreset.android + [SpringPreset("stiffness-medium-low", ["stiffness": 400])]
+
+  public init(_ values: FormValues) throws(SpringError) {
+    try self.init(
+      dampingRatio: values["dampingRatio"], stiffness: values["stiffness"],
+      velocity: values["initialVelocity"])
+  }
+
+  public init(moving move: SpringMove) {
+    dampingRatio = move.spring.dampingRatio
+    stiffness = move.spring.stiffness(mass: 1)
+    self.move = move
+  }
+
+  public var parameters: [FrameworkParameter] {
+    [FrameworkParameter("dampingRatio", dampingRatio), FrameworkParameter("stiffness", stiffness)]
+      + move.velocityParameter("initialVelocity")
+  }
+
+  public func settleTime(over distance: Double) -> Double? {
+    settleTime(over: distance, threshold: Self.visibilityThreshold)
+  }
+
+  /// The time at which an animation ends.
+  ///
+  /// Below critical damping that at which the envelope hypot(x0, (v0 + z w x0) / wd) exp(-z w t)
+  /// reaches the threshold, from there on the last time at which the value does.
+  /// - Parameters:
+  ///   - distance: The distance, positive.
+  ///   - threshold: The visibility threshold in the distance's unit, positive.
+  /// - Returns: The time in seconds; nil without damping.
+  public func settleTime(over distance: Double, threshold: Double) -> Double? {
+    let motion = move.motion
+    guard let height = motion.envelopeHeight else {
+      return motion.settleTime(within: threshold / distance)
+    }
+    guard motion.decay > 0 else { return nil }
+    return max(0, log(height * distance / threshold) / motion.decay)
+  }
+
+  public func snippet(over distance: Double) -> String {
+    let spring =
+      "spring<Float>(dampingRatio = \(snippetNumber(dampingRatio))f, "
+      + "stiffness = \(snippetNumber(stiffness))f)"
+    guard move.velocity != 0 else {
+      return "val spec = \(spring)\nanimatable.animateTo(target, animationSpec = spec)\n"
+    }
+    return """
+      val spec = \(spring)
+      val velocity = \(snippetNumber(move.velocity))f * (target - animatable.value)
+      animatable.animateTo(target, animationSpec = spec, initialVelocity = velocity)
+
+      """
+  }
+}

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Springs
+
+/// `SpringSimulation` of Flutter: the motion of a `SpringDescription`.
+///
+/// Damping ratios above 1 are overdamped as they should be. Source: flutter
+/// `packages/flutter/lib/src/physics/spring_simulation.dart`.
+public struct FlutterSpring: FrameworkSpring {
+  /// The mass, positive.
+  public let mass: Double
+  /// The force per displacement, positive.
+  public let stiffness: Double
+  /// The force per velocity, at least 0.
+  public let damping: Double
+  public let move: SpringMove
+  public let limits: [String]
+
+  /// Creates a spring.
+  /// - Parameters:
+  ///   - mass: The mass, positive.
+  ///   - stiffness: The force per displacement, positive.
+  ///   - damping: The force per velocity, at least 0.
+  ///   - velocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    mass: Double = 1, stiffness: Double, damping: Double, velocity: Double = 0
+  ) throws(SpringError) {
+    try self.init(
+      mass: mass, stiffness: stiffness, damping: damping, velocity: velocity, limits: [])
+  }
+
+  /// Creates a spring as `withDampingRatio` does: c = 2 z sqrt(m k).
+  /// - Parameters:
+  ///   - mass: The mass, positive.
+  ///   - stiffness: The force per displacement, positive.
+  ///   - ratio: The damping ratio, at least 0.
+  ///   - velocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    mass: Double = 1, stiffness: Double, ratio: Double, velocity: Double = 0
+  ) throws(SpringError) {
+    try SpringError.checkNotNegative(ratio, "the damping ratio")
+    try self.init(
+      mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot(),
+      velocity: velocity)
+  }
+
+  /// Creates a spring as `withDurationAndBounce` does: w = 2 pi / D, and z = 1 - b for a bounce
+  /// above 0, else 1 / (1 + b).
+  ///
+  /// Flutter takes the whole milliseconds of the duration, and refuses one that has none.
+  /// - Parameters:
+  ///   - duration: The duration D in seconds, at least 0.001.
+  ///   - bounce: The bounce b, above -1 and at most 1.
+  ///   - velocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that Flutter refuses or that make no spring.
+  public init(
+    duration: Double = 0.5, bounce: Double = 0, velocity: Double = 0
+  ) throws(SpringError) {
+    try SpringError.checkPositive(duration, "the duration")
+    guard bounce > -1 && bounce <= 1 else {
+      throw .outOfRange(quantity: "the bounce", range: "above -1 and at most 1", value: bounce)
+    }
+    let milliseconds = Self.wholeMilliseconds(duration)
+    guard milliseconds >= 1 && milliseconds < 9.2e15 else {
+      throw .outOfRange(
+        quantity: "the duration", range: "from 0.001 to 9.2e12 s", value: duration)
+    }
+    let frequency = 2 * .pi / (milliseconds / 1000)
+    let ratio = bounce > 0 ? 1 - bounce : 1 / (1 + bounce)
+    let isWhole = abs(milliseconds / (1000 * duration) - 1) < 1e-9
+    try self.init(
+      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
+      velocity: velocity,
+      limits: isWhole
+        ? [] : ["Flutter takes whole milliseconds of a duration: \(Int(milliseconds))"])
+  }
+
+  private init(
+    mass: Double, stiffness: Double, damping: Double, velocity: Double, limits: [String]
+  ) throws(SpringError) {
+    move = try SpringMove(
+      Spring(mass: mass, stiffness: stiffness, damping: damping), velocity: velocity)
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    self.limits = limits
+  }
+
+  /// A `Duration` holds whole microseconds, of which the milliseconds are the whole part.
+  private static func wholeMilliseconds(_ seconds: Double) -> Double {
+    ((1e6 * seconds).rounded() / 1000).rounded(.down)
+  }
+
+  /// The duration that Flutter's getter names, w's period, in seconds, before it is rounded to
+  /// whole milliseconds.
+  public var duration: Double { move.spring.response }
+
+  /// The bounce that Flutter's getter names: 1 - z below a damping ratio of 1, else 1 / z - 1.
+  public var bounce: Double {
+    let ratio = move.spring.dampingRatio
+    return ratio < 1 ? 1 - ratio : 1 / ratio - 1
+  }
+
+  // MARK: Framework spring
+
+  public static let framework = Framework.flutter
+  public static let title = "Flutter"
+  public static let language = SnippetLanguage.dart
+
+  public static let forms = [
+    ParameterForm(
+      .init("mass", standard: 1), .init("stiffness"), .init("damping"),
+      .init("velocity", unit: "1/s", standard: 0)),
+    ParameterForm(
+      .init("mass", standard: 1), .init("stiffness"), .init("ratio", standard: 1),
+      .init("velocity", unit: "1/s", standard: 0)),
+    ParameterForm(
+      .init("duration", unit: "ms", standard: 500), .init("bounce", standard: 0),
+      .init("velocity", unit: "1/s", standard: 0)),
+  ]
+
+  public init(_ values: FormValues) throws(SpringError) {
+    if values.has("duration") {
+      try self.init(
+        duration: values["duration"] / 1000, bounce: values["bounce"],
+        velocity: values["velocity"])
+    } else if values.has("ratio") {
+      try self.init(
+        mass: values["mass"], stiffness: values["stiffness"], ratio: values["ratio"],
+        velocity: values["velocity"])
+    } else {
+      try self.init(
+        mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"],
+        velocity: values["velocity"])
+    }
+  }
+
+  public init(moving move: SpringMove) throws(SpringError) {
+    try self.init(
+      stiffness: move.spring.stiffness(mass: 1), damping: move.spring.damping(mass: 1),
+      velocity: move.velocity)
+  }
+
+  public var parameters: [FrameworkParameter] {
+    [
+      FrameworkParameter("mass", mass), FrameworkParameter("stiffness", stiffness),
+      FrameworkParameter("damping", damping),
+    ] + move.velocityParameter("velocity")
+  }
+
+  public func snippet(over distance: Double) -> String {
+    """
+    // controller = AnimationController.unbounded(vsync: this)
+    controller.animateWith(SpringSimulation(
+      const SpringDescription(
+        mass: \(snippetNumber(mass)),
+        stiffness: \(snippetNumber(stiffness)),
+        damping: \(snippetNumber(damping)),
+      ),
+      0, // start
+      \(snippetNumber(distance)), // end
+      \(snippetNumber(move.velocity * distance)), // velocity
+    ));
+
+    """
+  }
+
+  // MARK: Settling
+
+  /// What counts as being there: Flutter's `Tolerance`.
+  public struct Tolerance: Hashable, Sendable {
+    /// The distance from the target, positive, in the distance's unit.
+    public let distance: Double
+    /// The speed, positive, in the distance's unit per second.
+    public let velocity: Double
+
+    /// Creates a tolerance; Flutter's default is 0.001 for both.
+    public init(distance: Double = 1e-3, velocity: Double = 1e-3) {
+      self.distance = distance
+      self.velocity = velocity
+    }
+
+    var rule: RestRule {
+      RestRule(displacement: distance, velocity: velocity, isStrict: true)
+    }
+  }
+
+  /// Whether Flutter calls the move done at a time: it looks at that instant alone, so a bouncy
+  /// move can be done, no longer done, and done again.
+  /// - Parameters:
+  ///   - time: The time in seconds, at least 0.
+  ///   - distance: The distance, positive.
+  ///   - tolerance: What counts as being there.
+  /// - Returns: True where distance and speed are both below the tolerance.
+  public func isDone(
+    at time: Double, over distance: Double = 1, tolerance: Tolerance = Tolerance()
+  ) -> Bool {
+    tolerance.rule.over(distance).holds(for: move.motion, at: time)
+  }
+
+  /// The value at a time, moved to the target where the move is done: `snapToEnd`.
+  /// - Parameters:
+  ///   - time: The time in seconds, at least 0.
+  ///   - distance: The distance, positive.
+  ///   - tolerance: What counts as being there.
+  /// - Returns: 0 at the start, 1 at the target.
+  public func snappedValue(
+    at time: Double, over distance: Double = 1, tolerance: Tolerance = Tolerance()
+  ) -> Double {
+    isDone(at: time, over: distance, tolerance: tolerance) ? 1 : move.value(at: time)
+  }
+
+  /// The velocity at a time, 0 where the move is done: `snapToEnd`.
+  /// - Parameters:
+  ///   - time: The time in seconds, at least 0.
+  ///   - distance: The distance, positive.
+  ///   - tolerance: What counts as being there.
+  /// - Returns: The velocity in distances per second, positive towards the target.
+  public func snappedVelocity(
+    at time: Double, over distance: Double = 1, tolerance: Tolerance = Tolerance()
+  ) -> Double {
+    isDone(at: time, over: distance, tolerance: tolerance) ? 0 : move.velocity(at: time)
+  }
+
+  /// The first frame at 60 Hz at which `isDone` is true: there an animation controller stops.
+  public func settleTime(over distance: Double) -> Double? {
+    Tolerance().rule.over(distance).firstTime(of: move.motion, rate: 60)
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Springs
+
+/// A spring as one framework writes it: with that framework's parameters, clamps and rule for
+/// being settled.
+///
+/// ```swift
+/// let wobbly = ReactSpring(tension: 180, friction: 12)
+/// let compose = ComposeSpring(moving: wobbly.move)   // stiffness 180, dampingRatio 0.447
+/// compose.settleTime(over: 1)                        // by Compose's own rule
+/// print(compose.snippet(over: 1))
+/// ```
+public protocol FrameworkSpring: Hashable, Sendable {
+  /// The framework.
+  static var framework: Framework { get }
+  /// What the framework calls itself: "Jetpack Compose".
+  static var title: String { get }
+  /// The language of its snippets.
+  static var language: SnippetLanguage { get }
+  /// The ways in which its springs are written; `parameters` are those of the first, where that can
+  /// say them. Empty where its springs cannot be read.
+  static var forms: [ParameterForm] { get }
+  /// The springs that the framework names.
+  static var presets: [SpringPreset] { get }
+  /// The distance over which it is judged unless another is said, in `distanceUnit`.
+  static var defaultDistance: Double { get }
+  /// The unit of distances: "pt", "px", or empty for any.
+  static var distanceUnit: String { get }
+
+  /// Reads a spring that is written in one of the forms.
+  /// - Parameter values: The numbers, in one of `forms`.
+  /// - Throws: `SpringError` for numbers that the framework refuses or that make no spring.
+  init(_ values: FormValues) throws(SpringError)
+
+  /// Writes the spring that moves most like a move.
+  /// - Parameter move: The move to make.
+  /// - Throws: `SpringError` where the framework can make none.
+  init(moving move: SpringMove) throws(SpringError)
+
+  /// The parameters as the framework writes them, all of one form: a velocity only where it is not 0.
+  var parameters: [FrameworkParameter] { get }
+  /// What the framework does to the spring beyond what is written or asked for, a sentence each
+  /// without a full stop: clamps that were hit, what could not be carried over.
+  var limits: [String] { get }
+  /// The move that it makes by the framework's own formulas, clamps included.
+  var move: SpringMove { get }
+
+  /// Whether the framework's own steps stay bounded; `frames` are the closed form where they do not.
+  var isStable: Bool { get }
+
+  /// The time after which the framework calls the move settled, by its own rule.
+  /// - Parameter distance: The distance in the framework's unit, positive.
+  /// - Returns: The time in seconds; nil where that never happens.
+  func settleTime(over distance: Double) -> Double?
+
+  /// What the framework shows: the values of the move as its own integrator computes them.
+  /// - Parameters:
+  ///   - count: The number of frames, at least 0.
+  ///   - rate: The frames per second, positive.
+  ///   - distance: The distance in the framework's unit, positive.
+  /// - Returns: `count` values, 0 at the start, 1 at the target.
+  func frames(_ count: Int, rate: Double, over distance: Double) -> [Double]
+
+  /// Code to paste.
+  /// - Parameter distance: The distance in the framework's unit, positive.
+  /// - Returns: Lines of the framework's language, ending in a line break.
+  func snippet(over distance: Double) -> String
+}
+
+extension FrameworkSpring {
+  public static var presets: [SpringPreset] { [] }
+  public static var defaultDistance: Double { 1 }
+  public static var distanceUnit: String { "" }
+  public var limits: [String] { [] }
+  public var isStable: Bool { true }
+
+  /// The closed form, for frameworks that compute nothing else.
+  public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    move.frames(count, rate: rate)
+  }
+
+  /// The time after which the framework calls a move over its usual distance settled.
+  public var settleTime: Double? { settleTime(over: Self.defaultDistance) }
+
+  /// Code to paste, for a move over the usual distance.
+  public var snippet: String { snippet(over: Self.defaultDistance) }
+}
+
+/// A move as a framework makes it that runs every overdamped spring critically damped, at the same
+/// angular frequency.
+struct CriticalClamp: Hashable, Sendable {
+  /// The move that is made.
+  package let move: SpringMove
+  /// What was clamped, a sentence without a full stop; none where nothing was.
+  let limits: [String]
+
+  init(_ wanted: SpringMove, by title: String) throws(SpringError) {
+    let ratio = wanted.spring.dampingRatio
+    guard ratio > 1 else {
+      move = wanted
+      limits = []
+      return
+    }
+    let spring = try Spring(
+      angularFrequency: wanted.spring.angularFrequency, dampingRatio: 1)
+    move = try SpringMove(spring, velocity: wanted.velocity)
+    // Within rounding of 1 nothing is lost.
+    limits =
+      ratio < 1 + 1e-12
+      ? [] : ["\(title) runs damping ratios above 1 as 1: \(snippetNumber(ratio)) is lost"]
+  }
+}
+
+/// A number that a framework silently keeps within a range.
+struct SilentClamp: Hashable, Sendable {
+  /// The number that it takes.
+  package let value: Double
+  /// What was clamped, a sentence without a full stop; none where nothing was.
+  let limits: [String]
+
+  init(
+    _ wanted: Double, to range: ClosedRange<Double>, _ quantity: String, unit: String = "",
+    by title: String
+  ) throws(SpringError) {
+    guard wanted.isFinite else { throw .notFinite(quantity: quantity, value: wanted) }
+    value = min(max(wanted, range.lowerBound), range.upperBound)
+    limits = range.contains(wanted) ? [] : [Self.sentence(wanted, range, quantity, unit, title)]
+  }
+
+  private static func sentence(
+    _ wanted: Double, _ range: ClosedRange<Double>, _ quantity: String, _ unit: String,
+    _ title: String
+  ) -> String {
+    let (low, high) = (snippetNumber(range.lowerBound), snippetNumber(range.upperBound))
+    let value = snippetNumber(min(max(wanted, range.lowerBound), range.upperBound))
+    return "\(title) keeps \(quantity) from \(low) to \(high)\(unit): "
+      + "\(snippetNumber(wanted)) runs as \(value)"
+  }
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Springs
+
+/// A spring of Material 3's motion schemes: one of nine tokens, shown by Compose.
+///
+/// A token says nothing of a start velocity; the animation that it is given to takes one, so a
+/// move's velocity is carried over.
+public struct MaterialSpring: FrameworkSpring {
+  /// The token.
+  public let token: MaterialToken
+  public let limits: [String]
+  private let spring: ComposeSpring
+
+  /// Creates a token's spring.
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - velocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for a velocity that is not finite.
+  public init(_ token: MaterialToken, velocity: Double = 0) throws(SpringError) {
+    self.token = token
+    spring = try token.spring(velocity: velocity)
+    limits = []
+  }
+
+  public static let framework = Framework.material3
+  public static let title = "Material 3"
+  public static let language = SnippetLanguage.kotlin
+
+  /// Compose's parameters; unless said those of `standard-default-spatial`, which `MaterialTheme`
+  /// has unless it is told otherwise.
+  public static let forms = [
+    ParameterForm(
+      .init("dampingRatio", standard: 0.9), .init("stiffness", unit: "1/s^2", standard: 700),
+      .init("initialVelocity", unit: "1/s", standard: 0))
+  ]
+
+  public static let presets = MaterialToken.allCases.map { token in
+    SpringPreset(
+      token.rawValue, ["dampingRatio": token.dampingRatio, "stiffness": token.stiffness])
+  }
+
+  public init(_ values: FormValues) throws(SpringError) {
+    let asked = try ComposeSpring(
+      dampingRatio: values["dampingRatio"], stiffness: values["stiffness"],
+      velocity: values["initialVelocity"])
+    try self.init(moving: asked.move)
+  }
+
+  /// Takes the nearest token.
+  /// - Parameter move: The move to make.
+  /// - Throws: `SpringError` where there is none.
+  public init(moving move: SpringMove) throws(SpringError) {
+    let asked = ComposeSpring(moving: move)
+    token = try MaterialToken.nearest(to: move)
+    spring = try token.spring(velocity: move.velocity)
+    limits = Self.isSame(asked, token) ? [] : [Self.substitution(of: token, for: asked)]
+  }
+
+  public var move: SpringMove { spring.move }
+
+  public var parameters: [FrameworkParameter] {
+    [FrameworkParameter("token", token.rawValue)] + spring.parameters
+  }
+
+  public func settleTime(over distance: Double) -> Double? {
+    spring.settleTime(over: distance)
+  }
+
+  public func snippet(over distance: Double) -> String {
+    """
+    // Public from material3 1.5 on. In MaterialTheme\(token.scheme.map { "(motionScheme = \($0))" } ?? "") { ... }
+    val spec = MaterialTheme.motionScheme.\(token.specification)<Float>()
+    LaunchedEffect(target) {
+    \(animation)}
+
+    """
+  }
+
+  private var animation: String {
+    guard move.velocity != 0 else {
+      return "    animatable.animateTo(target, animationSpec = spec)\n"
+    }
+    return """
+          val velocity = \(snippetNumber(move.velocity))f * (target - animatable.value)
+          animatable.animateTo(target, animationSpec = spec, initialVelocity = velocity)
+
+      """
+  }
+
+  private static func isSame(_ spring: ComposeSpring, _ token: MaterialToken) -> Bool {
+    abs(spring.dampingRatio / token.dampingRatio - 1) < 1e-9
+      && abs(spring.stiffness / token.stiffness - 1) < 1e-9
+  }
+
+  private static func substitution(of token: MaterialToken, for asked: ComposeSpring) -> String {
+    "Material 3 has only its own springs: \(token.rawValue), "
+      + "\(snippetNumber(token.dampingRatio)) / \(snippetNumber(token.stiffness)), stands for "
+      + "damping ratio \(snippetNumber(asked.dampingRatio)) / "
+      + "stiffness \(snippetNumber(asked.stiffness))"
+  }
+}
+
+/// A spring of Material 3's motion schemes.
+///
+/// Source: androidx `compose/material3`, the tokens of `MotionScheme.expressive()` and
+/// `MotionScheme.standard()`, which share those for effects.
+public enum MaterialToken: String, CaseIterable, Hashable, Sendable {
+  case expressiveDefaultSpatial = "expressive-default-spatial"
+  case expressiveFastSpatial = "expressive-fast-spatial"
+  case expressiveSlowSpatial = "expressive-slow-spatial"
+  case standardDefaultSpatial = "standard-default-spatial"
+  case standardFastSpatial = "standard-fast-spatial"
+  case standardSlowSpatial = "standard-slow-spatial"
+  case defaultEffects = "effects-default"
+  case fastEffects = "effects-fast"
+  case slowEffects = "effects-slow"
+
+  /// The damping ratio.
+  public var dampingRatio: Double {
+    switch self {
+    case .expressiveDefaultSpatial, .expressiveSlowSpatial: 0.8
+    case .expressiveFastSpatial: 0.6
+    case .standardDefaultSpatial, .standardFastSpatial, .standardSlowSpatial: 0.9
+    case .defaultEffects, .fastEffects, .slowEffects: 1
+    }
+  }
+
+  /// The stiffness in 1/s^2, of a mass of 1.
+  public var stiffness: Double {
+    switch self {
+    case .expressiveDefaultSpatial: 380
+    case .expressiveFastSpatial, .slowEffects: 800
+    case .expressiveSlowSpatial: 200
+    case .standardDefaultSpatial: 700
+    case .standardFastSpatial: 1400
+    case .standardSlowSpatial: 300
+    case .defaultEffects: 1600
+    case .fastEffects: 3800
+    }
+  }
+
+  /// The function of a `MotionScheme` that gives it.
+  var specification: String {
+    switch self {
+    case .expressiveDefaultSpatial, .standardDefaultSpatial: "defaultSpatialSpec"
+    case .expressiveFastSpatial, .standardFastSpatial: "fastSpatialSpec"
+    case .expressiveSlowSpatial, .standardSlowSpatial: "slowSpatialSpec"
+    case .defaultEffects: "defaultEffectsSpec"
+    case .fastEffects: "fastEffectsSpec"
+    case .slowEffects: "slowEffectsSpec"
+    }
+  }
+
+  /// The scheme that has it; nil where any has.
+  var scheme: String? {
+    switch self {
+    case .expressiveDefaultSpatial, .expressiveFastSpatial, .expressiveSlowSpatial:
+      "MotionScheme.expressive()"
+    case .standardDefaultSpatial, .standardFastSpatial, .standardSlowSpatial:
+      "MotionScheme.standard()"
+    case .defaultEffects, .fastEffects, .slowEffects: nil
+    }
+  }
+
+  /// The spring as Compose has it, which shows the tokens.
+  /// - Parameter velocity: The velocity at the start, in distances per second.
+  /// - Returns: The spring.
+  /// - Throws: `SpringError` for a velocity that is not finite.
+  public func spring(velocity: Double = 0) throws(SpringError) -> ComposeSpring {
+    try ComposeSpring(dampingRatio: dampingRatio, stiffness: stiffness, velocity: velocity)
+  }
+
+  /// The token whose move differs least from a move.
+  ///
+  /// Policy: the difference is the largest one at any frame at 60 Hz, as a conversion reports it,
+  /// from the same start velocity. A distance between the numbers would need a weight between
+  /// frequency and damping, and would call an overdamped spring near to fast tokens, which are
+  /// not slow as it is.
+  /// - Parameter move: The move.
+  /// - Returns: The nearest token.
+  /// - Throws: `SpringError` for a velocity that is not finite.
+  public static func nearest(to move: SpringMove) throws(SpringError) -> MaterialToken {
+    let longest = move.motion.settleTime(within: 1e-4) ?? Conversion.longestTime
+    let seconds = min(max(longest, 1), Conversion.longestTime)
+    let count = 1 + Int((seconds * Conversion.frameRate).rounded(.up))
+    let wanted = move.frames(count, rate: Conversion.frameRate)
+    var nearest = (token: standardDefaultSpatial, difference: Double.infinity)
+    for token in allCases.sorted(by: { $0.distance(to: move) < $1.distance(to: move) }) {
+      let shown = try token.spring(velocity: move.velocity).move.motion
+      if let difference = difference(of: shown, from: wanted, below: nearest.difference) {
+        nearest = (token, difference)
+      }
+    }
+    return nearest.token
+  }
+
+  /// How unlike its numbers are to those of a move: the likely one is looked at first, after which the
+  /// others are soon given up.
+  private func distance(to move: SpringMove) -> Double {
+    let frequency = move.spring.angularFrequency / stiffness.squareRoot()
+    return max(frequency, 1 / frequency) + abs(move.spring.dampingRatio - dampingRatio)
+  }
+
+  /// The largest difference of a motion from values at frames; nil as soon as it reaches a limit.
+  private static func difference(
+    of shown: SpringMotion, from wanted: [Double], below limit: Double
+  ) -> Double? {
+    var largest = 0.0
+    for (frame, value) in wanted.enumerated() {
+      let time = Double(frame) / Conversion.frameRate
+      largest = max(largest, abs(1 - shown.displacement(at: time) - value))
+      guard largest < limit else { return nil }
+    }
+    return largest
+  }
+}

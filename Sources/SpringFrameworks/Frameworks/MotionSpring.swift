@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Basics
+import Springs
+
+/// A spring of Motion (motion.dev).
+///
+/// The closed form, in every regime: an overdamped one is not clamped. Source: motiondivision/motion
+/// `packages/motion-dom/src/animation/generators/spring.ts`.
+public struct MotionSpring: FrameworkSpring {
+  /// The force per displacement, positive.
+  public let stiffness: Double
+  /// The force per velocity, at least 0.
+  public let damping: Double
+  /// The mass, positive.
+  public let mass: Double
+  public let move: SpringMove
+  public let limits: [String]
+  /// The duration and the bounce that it was written with; nil for any other form.
+  let timing: Timing?
+
+  /// A duration after which Motion ends a spring, and the bounce that goes with it.
+  struct Timing: Hashable, Sendable {
+    /// The duration in seconds, from 0.01 to 10.
+    let duration: Double
+    /// The bounce, from 0 to 0.95.
+    let bounce: Double
+  }
+
+  /// Creates a spring.
+  /// - Parameters:
+  ///   - stiffness: The force per displacement, positive.
+  ///   - damping: The force per velocity, at least 0.
+  ///   - mass: The mass, positive.
+  ///   - velocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    stiffness: Double = 100, damping: Double = 10, mass: Double = 1, velocity: Double = 0
+  ) throws(SpringError) {
+    let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping)
+    move = try SpringMove(spring, velocity: velocity)
+    self.stiffness = stiffness
+    self.damping = damping
+    self.mass = mass
+    limits = []
+    timing = nil
+  }
+
+  /// Creates a spring that seems to take a duration: w = 2 pi / (1.2 V), z = 1 - b.
+  ///
+  /// It starts from rest. Some versions ignore a `visualDuration` that has no `bounce` beside it.
+  /// - Parameters:
+  ///   - visualDuration: The duration V in seconds, positive.
+  ///   - bounce: The bounce b; outside 0 to 0.95 it runs as the nearer of them.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(visualDuration: Double, bounce: Double = 0) throws(SpringError) {
+    try SpringError.checkPositive(visualDuration, "the visual duration")
+    let bounce = try SilentClamp(bounce, to: Self.bounces, "the bounce", by: Self.title)
+    try self.init(
+      angularFrequency: 2 * .pi / (1.2 * visualDuration), dampingRatio: 1 - bounce.value,
+      limits: bounce.limits, timing: nil)
+  }
+
+  /// Creates a spring whose envelope is down to a thousandth after a duration (`SettlingEquation`).
+  ///
+  /// It starts from rest, and Motion ends it at the duration.
+  /// - Parameters:
+  ///   - duration: The duration in seconds, positive; outside 0.01 to 10 it runs as the nearer.
+  ///   - bounce: The bounce 1 - z; outside 0 to 0.95 it runs as the nearer of them.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(duration: Double, bounce: Double = 0.3) throws(SpringError) {
+    try SpringError.checkPositive(duration, "the duration")
+    let duration = try SilentClamp(
+      duration, to: 0.01...10, "the duration", unit: " s", by: Self.title)
+    let bounce = try SilentClamp(bounce, to: Self.bounces, "the bounce", by: Self.title)
+    let equation = SettlingEquation(
+      duration: duration.value, dampingRatio: 1 - bounce.value, velocity: 0, epsilon: 0.001)
+    try self.init(
+      angularFrequency: equation.root().angularFrequency, dampingRatio: 1 - bounce.value,
+      limits: duration.limits + bounce.limits,
+      timing: Timing(duration: duration.value, bounce: bounce.value))
+  }
+
+  private init(
+    angularFrequency: Double, dampingRatio: Double, limits: [String], timing: Timing?
+  ) throws(SpringError) {
+    let spring = try Spring(angularFrequency: angularFrequency, dampingRatio: dampingRatio)
+    move = SpringMove(spring)
+    stiffness = spring.stiffness(mass: 1)
+    damping = spring.damping(mass: 1)
+    mass = 1
+    self.limits = limits
+    self.timing = timing
+  }
+
+  private static let bounces = 0...0.95
+
+  // MARK: Framework spring
+
+  public static let framework = Framework.motion
+  public static let title = "Motion"
+  public static let language = SnippetLanguage.javascript
+
+  public static let forms = [
+    ParameterForm(
+      .init("stiffness", standard: 100), .init("damping", standard: 10),
+      .init("mass", standard: 1), .init("velocity", unit: "1/s", standard: 0)),
+    ParameterForm(.init("visualDuration", unit: "s"), .init("bounce", standard: 0)),
+    ParameterForm(.init("duration", unit: "s"), .init("bounce", standard: 0.3)),
+  ]
+
+  public init(_ values: FormValues) throws(SpringError) {
+    if values.has("visualDuration") {
+      try self.init(visualDuration: values["visualDuration"], bounce: values["bounce"])
+    } else if values.has("duration") {
+      try self.init(duration: values["duration"], bounce: values["bounce"])
+    } else {
+      try self.init(
+        stiffness: values["stiffness"], damping: values["damping"], mass: values["mass"],
+        velocity: values["velocity"])
+    }
+  }
+
+  public init(moving move: SpringMove) throws(SpringError) {
+    try self.init(
+      stiffness: move.spring.stiffness(mass: 1), damping: move.spring.damping(mass: 1),
+      velocity: move.velocity)
+  }
+
+  public var parameters: [FrameworkParameter] {
+    [
+      FrameworkParameter("stiffness", stiffness), FrameworkParameter("damping", damping),
+      FrameworkParameter("mass", mass),
+    ] + move.velocityParameter("velocity")
+  }
+
+  /// A spring that was written with a duration keeps it, for Motion ends it there.
+  public func snippet(over distance: Double) -> String {
+    let velocity =
+      move.velocity == 0 ? "" : ", velocity: \(snippetNumber(move.velocity * distance))"
+    return """
+      animate(element, { x: \(snippetNumber(distance)) }, {
+        type: "spring", \(timing?.options ?? physics)\(velocity),
+      });
+
+      """
+  }
+
+  private var physics: String {
+    "stiffness: \(snippetNumber(stiffness)), damping: \(snippetNumber(damping)), "
+      + "mass: \(snippetNumber(mass))"
+  }
+
+  // MARK: Settling
+
+  /// How often it is looked at whether it rests, in 1/s.
+  private static let looks = 20.0
+  /// The settling time in seconds from which on Motion takes it for endless.
+  private static let longestDuration = 20.0
+
+  /// `restDelta` and `restSpeed`: 0.005 and 0.01 per second for distances below 5, else 0.5 and 2.
+  private func restRule(over distance: Double) -> RestRule {
+    let rule =
+      distance < 5
+      ? RestRule(displacement: 0.005, velocity: 0.01, isStrict: false)
+      : RestRule(displacement: 0.5, velocity: 2, isStrict: false)
+    return rule.over(distance)
+  }
+
+  /// The duration that it was written with, or else the first multiple of 50 ms, before 20 s, at
+  /// which both are within bounds; nil where there is none.
+  public func settleTime(over distance: Double) -> Double? {
+    if let timing { return timing.duration }
+    let (rule, motion) = (restRule(over: distance), move.motion)
+    let times = stride(from: 0, to: Self.longestDuration * Self.looks, by: 1).lazy
+      .map { $0 / Self.looks }
+    return times.first { rule.holds(for: motion, at: $0) }
+  }
+
+  /// The closed form, moved to the target wherever it is at rest.
+  public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    let end = settleTime(over: distance) ?? .infinity
+    return values(at: (0..<count).map { Double($0) / rate }, over: distance, end: end)
+  }
+
+  private func values(at times: [Double], over distance: Double, end: Double) -> [Double] {
+    let (rule, motion) = (restRule(over: distance), move.motion)
+    return times.map { time in
+      let isThere = time >= end || timing == nil && rule.holds(for: motion, at: time)
+      return isThere ? 1 : 1 - motion.displacement(at: time)
+    }
+  }
+
+  /// The duration and the easing that Motion itself writes for CSS, over a distance below 5:
+  /// "1100ms linear(0, 0.0419, ...)".
+  ///
+  /// A value every 30 ms or so, rounded to 4 decimals, with at least 2 of them; 20 s of a spring
+  /// that never settles.
+  public var cssText: String {
+    let duration = settleTime(over: 1) ?? Self.longestDuration
+    let count = max(2, Int((1000 * duration / 30).rounded()))
+    let times = (0..<count).map { duration * (Double($0) / Double(count - 1)) }
+    let stops = values(at: times, over: 1, end: duration).map(Self.decimals)
+    return "\(Self.decimals(1000 * duration))ms linear(\(stops.joined(separator: ", ")))"
+  }
+
+  /// A number with 4 decimals at most, halves up as JavaScript rounds them.
+  private static func decimals(_ value: Double) -> String {
+    plain((10_000 * value + 0.5).rounded(.down) / 10_000)
+  }
+}
+
+extension MotionSpring.Timing {
+  fileprivate var options: String {
+    "duration: \(snippetNumber(duration)), bounce: \(snippetNumber(bounce))"
+  }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Springs
+
+/// A spring of Origami, POP or Rebound, by a tension and a friction or a bounciness and a speed.
+///
+/// What it shows is Rebound's own integration, which runs about 4 % slow at 60 Hz.
+public struct OrigamiSpring: FrameworkSpring {
+  /// The tension and the friction.
+  public let tuning: OrigamiTuning
+  public let move: SpringMove
+
+  /// The longest time over which Rebound is followed to its rest, in seconds.
+  private static let longestRun = 600.0
+
+  /// Creates a spring.
+  /// - Parameters:
+  ///   - tuning: The tension and the friction; 40 and 7 unless said.
+  ///   - velocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    _ tuning: OrigamiTuning = OrigamiTuning(), velocity: Double = 0
+  ) throws(SpringError) {
+    self.tuning = tuning
+    move = try SpringMove(
+      Spring(mass: 1, stiffness: tuning.stiffness, damping: tuning.damping), velocity: velocity)
+  }
+
+  public static let framework = Framework.origami
+  public static let title = "Origami"
+  public static let language = SnippetLanguage.javascript
+
+  public static let forms = [
+    ParameterForm(
+      .init("tension", standard: 40), .init("friction", standard: 7),
+      .init("velocity", unit: "1/s", standard: 0)),
+    ParameterForm(
+      .init("bounciness"), .init("speed"), .init("velocity", unit: "1/s", standard: 0)),
+  ]
+
+  public init(_ values: FormValues) throws(SpringError) {
+    guard let tuning = OrigamiTuning(values) else {
+      preconditionFailure("A form of Origami has a tension or a bounciness.")
+    }
+    try self.init(tuning, velocity: values["velocity"])
+  }
+
+  public init(moving move: SpringMove) {
+    tuning = OrigamiTuning(
+      stiffness: move.spring.stiffness(mass: 1), damping: move.spring.damping(mass: 1))
+    self.move = move
+  }
+
+  public var parameters: [FrameworkParameter] {
+    [
+      FrameworkParameter("tension", tuning.tension),
+      FrameworkParameter("friction", tuning.friction),
+    ] + move.velocityParameter("velocity")
+  }
+
+  /// The first frame, one every 16.667 ms, at which Rebound's own state is at most 0.001 from the target and
+  /// slower than 0.001 per second.
+  ///
+  /// Policy: a rest of the closed form after more than ten minutes is the answer, a few percent
+  /// early. Rebound's steps of 1 ms diverge for an angular frequency of some thousand; there the
+  /// move never comes to rest.
+  public func settleTime(over distance: Double) -> Double? {
+    let rule = RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: false)
+    let closedForm = rule.over(distance).firstTime(of: move.motion, rate: 1 / Self.frame)
+    guard let end = closedForm, end < Self.longestRun else { return closedForm }
+    var state = ReboundSpring(move, over: distance)
+    for frame in 1...Int(2 * 60 * Self.longestRun) {
+      state.advance(by: frame == 1 ? Self.firstFrame : Self.frame)
+      if state.isAtRest { return Double(frame) * Self.frame }
+      guard state.value.isFinite else { break }
+    }
+    return nil
+  }
+
+  /// Rebound's own states; its first frame after the start counts 1 ms.
+  public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    var state = ReboundSpring(move, over: distance)
+    return (0..<count).map { frame in
+      if frame > 0 { state.advance(by: frame == 1 ? Self.firstFrame : 1 / rate) }
+      return state.value
+    }
+  }
+
+  public func snippet(over distance: Double) -> String {
+    let velocity =
+      move.velocity == 0
+      ? "" : "spring.setVelocity(\(snippetNumber(move.velocity * distance)));\n"
+    return """
+      const spring = new rebound.SpringSystem()
+        .createSpring(\(snippetNumber(tuning.tension)), \(snippetNumber(tuning.friction)));
+      \(velocity)spring.setEndValue(\(snippetNumber(distance)));
+
+      """
+  }
+
+  /// What `SpringSystem.loop` takes for the time since a frame that there was not.
+  private static let firstFrame = 0.001
+
+  /// The time between frames of its `SimulationLooper`, by which its motions are published.
+  private static let frame = 0.016667
+}
+
+/// A spring's numbers in the units of Origami, which POP, Rebound and React Native share.
+///
+/// Stiffness k = 3.62 (T - 30) + 194 and damping c = 3 (F - 8) + 25 of a mass of 1. Source:
+/// facebookarchive/rebound-js `src/OrigamiValueConverter.js` and `src/BouncyConversion.js`.
+public struct OrigamiTuning: Hashable, Sendable {
+  /// The tension T.
+  public let tension: Double
+  /// The friction F.
+  public let friction: Double
+
+  /// Creates a tuning.
+  /// - Parameters:
+  ///   - tension: The tension; 40 unless said.
+  ///   - friction: The friction; 7 unless said.
+  public init(tension: Double = 40, friction: Double = 7) {
+    self.tension = tension
+    self.friction = friction
+  }
+
+  /// Creates the tuning of a bounciness and a speed.
+  ///
+  /// Both count to 34. The tension rises with the speed from 0.5 to 200. The friction falls with
+  /// the bounciness, along a parabola, from that at which nothing bounces towards 0.01.
+  /// - Parameters:
+  ///   - bounciness: The bounciness, 0 to 20 as a rule.
+  ///   - speed: The speed, 0 to 20 as a rule.
+  public init(bounciness: Double, speed: Double) {
+    let share = 0.8 * bounciness / 34
+    let fall = share * (2 - share)
+    let tension = 0.5 + 199.5 * speed / 34
+    let still = Self.frictionWithoutBounce(tension)
+    self.init(tension: tension, friction: still + fall * (0.01 - still))
+  }
+
+  /// Creates the tuning of a spring of mass 1.
+  /// - Parameters:
+  ///   - stiffness: The stiffness k in 1/s^2.
+  ///   - damping: The damping c in 1/s.
+  public init(stiffness: Double, damping: Double) {
+    self.init(tension: (stiffness - 85.4) / 3.62, friction: (damping - 1) / 3)
+  }
+
+  /// The stiffness in 1/s^2, of a mass of 1: 3.62 T + 85.4.
+  public var stiffness: Double { 3.62 * tension + 85.4 }
+
+  /// The damping in 1/s, of a mass of 1: 3 F + 1.
+  public var damping: Double { 3 * friction + 1 }
+
+  /// The friction at which a tension does not bounce: cubics that were fitted by its authors.
+  private static func frictionWithoutBounce(_ x: Double) -> Double {
+    if x <= 18 { return ((0.0007 * x - 0.031) * x + 0.64) * x + 1.28 }
+    if x <= 44 { return ((0.000044 * x - 0.006) * x + 0.36) * x + 2 }
+    return ((0.00000045 * x - 0.000332) * x + 0.1078) * x + 5.84
+  }
+
+  /// Reads a form that has Origami's numbers; nil from any other.
+  init?(_ values: FormValues) {
+    if values.has("tension") {
+      self.init(tension: values["tension"], friction: values["friction"])
+    } else if values.has("bounciness") {
+      self.init(bounciness: values["bounciness"], speed: values["speed"])
+    } else {
+      return nil
+    }
+  }
+}

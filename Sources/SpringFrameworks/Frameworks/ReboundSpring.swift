@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The state of a spring as Rebound integrates it, for a value that goes from 0 to 1.
+///
+/// Steps of 1 ms of the classical fourth-order Runge-Kutta method, except that the first slope
+/// takes the position that the step before tried last. What a frame has over whole steps
+/// interpolates the last two states, and the interpolated state is what the next frame goes on
+/// from, so it runs late. Source: facebookarchive/rebound-js `src/Spring.js`.
+struct ReboundSpring {
+  private let stiffness: Double
+  private let damping: Double
+  private var position = 0.0
+  private var velocity: Double
+  private var triedPosition = 0.0
+  private var pending = 0.0
+  /// Whether it has come to rest, where it stays.
+  private(set) var isAtRest = false
+
+  /// `displacementFromRestThreshold` and `restSpeedThreshold`, 0.001 of the value's own units.
+  private let restDisplacement: Double
+  private let restSpeed: Double
+
+  private static let step = 0.001
+  private static let longestFrame = 0.064
+
+  init(_ move: SpringMove, over distance: Double) {
+    stiffness = move.spring.stiffness(mass: 1)
+    damping = move.spring.damping(mass: 1)
+    velocity = move.velocity
+    (restDisplacement, restSpeed) = (1e-3 / distance, 1e-3 / distance)
+  }
+
+  /// The value, 1 at the target.
+  package var value: Double { position }
+
+  /// Goes on by a frame.
+  /// - Parameter seconds: The time since the last one in seconds; 64 ms count at most.
+  mutating func advance(by seconds: Double) {
+    guard !isAtRest else { return }
+    pending += min(seconds, Self.longestFrame)
+    var previous = (position, velocity)
+    while pending >= Self.step {
+      pending -= Self.step
+      previous = (position, velocity)
+      takeStep()
+    }
+    if pending > 0 { interpolate(from: previous) }
+    if abs(velocity) < restSpeed && abs(1 - position) <= restDisplacement {
+      (position, velocity, isAtRest) = (1, 0, true)
+    }
+  }
+
+  private mutating func takeStep() {
+    let h = Self.step
+    let (v1, a1) = (velocity, acceleration(triedPosition, velocity))
+    let v2 = velocity + a1 * h / 2
+    let a2 = acceleration(position + v1 * h / 2, v2)
+    let v3 = velocity + a2 * h / 2
+    let a3 = acceleration(position + v2 * h / 2, v3)
+    triedPosition = position + v3 * h
+    let v4 = velocity + a3 * h
+    let a4 = acceleration(triedPosition, v4)
+    position += (v1 + 2 * (v2 + v3) + v4) / 6 * h
+    velocity += (a1 + 2 * (a2 + a3) + a4) / 6 * h
+  }
+
+  private func acceleration(_ position: Double, _ velocity: Double) -> Double {
+    stiffness * (1 - position) - damping * velocity
+  }
+
+  private mutating func interpolate(from previous: (position: Double, velocity: Double)) {
+    let share = pending / Self.step
+    position = share * position + (1 - share) * previous.position
+    velocity = share * velocity + (1 - share) * previous.velocity
+  }
+}

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Basics
+import Springs
+
+/// `Spring` of SwiftUI, and the animations that run it.
+///
+/// w = 2 pi / duration; z = 1 - bounce, below bounce 0 it is 1 / (1 + bounce). A velocity, which the
+/// type itself has not, is taken over by `interpolatingSpring`: in whole distances per second,
+/// positive towards the target. Source: the vectors of ktiays/Respring `Tests/SpringTests.swift`,
+/// which hold it equal to SwiftUI's, and OpenSwiftUIProject/OpenSwiftUI.
+public struct SwiftUISpring: FrameworkSpring {
+  public let move: SpringMove
+  /// The damping ratio and settling duration that were asked for and are not kept, a sentence each.
+  private let clamps: [String]
+
+  /// The settling durations that a spring is made for, in seconds; others become the nearest.
+  public static let settlingDurations = 0.01...10.0
+
+  /// Creates a spring from its duration and bounce.
+  /// - Parameters:
+  ///   - duration: The undamped period in seconds, positive.
+  ///   - bounce: The bounce, above -1 and at most 1.
+  ///   - initialVelocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+  ) throws(SpringError) {
+    let spring = try Spring(duration: duration, bounce: bounce)
+    self.init(moving: try SpringMove(spring, velocity: initialVelocity))
+  }
+
+  /// Creates a spring from its response and damping ratio.
+  /// - Parameters:
+  ///   - response: The undamped period in seconds, positive.
+  ///   - dampingRatio: The damping ratio, at least 0.
+  ///   - initialVelocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    response: Double, dampingRatio: Double, initialVelocity: Double = 0
+  ) throws(SpringError) {
+    let spring = try Spring(response: response, dampingRatio: dampingRatio)
+    self.init(moving: try SpringMove(spring, velocity: initialVelocity))
+  }
+
+  /// Creates a spring from its physics.
+  /// - Parameters:
+  ///   - mass: The mass, positive.
+  ///   - stiffness: The stiffness, positive.
+  ///   - damping: The damping coefficient, at least 0.
+  ///   - allowOverDamping: Whether a damping ratio above 1 is kept.
+  ///   - initialVelocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false,
+    initialVelocity: Double = 0
+  ) throws(SpringError) {
+    let written = try Spring(mass: mass, stiffness: stiffness, damping: damping)
+    move = try SpringMove(
+      allowOverDamping ? written : written.withoutOverdamping(), velocity: initialVelocity)
+    clamps =
+      written.isClearlyOverdamped && !allowOverDamping
+      ? [
+        "the damping ratio \(snippetNumber(written.dampingRatio)) runs as 1 unless "
+          + "allowOverDamping is set"
+      ] : []
+  }
+
+  /// Creates the spring that settles in a time.
+  ///
+  /// The duration is brought into 0.01 to 10 s and the damping ratio below 1, as SwiftUI does.
+  /// - Parameters:
+  ///   - settlingDuration: The time in seconds, positive.
+  ///   - dampingRatio: The damping ratio, positive.
+  ///   - epsilon: The amplitude at that time as a fraction of the distance, positive.
+  ///   - initialVelocity: The velocity at the start in distances per second; the settling duration
+  ///     does not take it in.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001,
+    initialVelocity: Double = 0
+  ) throws(SpringError) {
+    try SpringError.checkPositive(settlingDuration, "the settling duration")
+    try SpringError.checkPositive(dampingRatio, "the damping ratio")
+    guard epsilon > 0 && epsilon < 1 else {
+      throw .outOfRange(quantity: "the epsilon", range: "between 0 and 1", value: epsilon)
+    }
+    let range = Self.settlingDurations
+    let time = min(max(settlingDuration, range.lowerBound), range.upperBound)
+    let ratio = min(dampingRatio, 1)
+    let root = try SettlingEquation(
+      duration: time, dampingRatio: ratio, velocity: 0, epsilon: epsilon
+    ).root()
+    move = try SpringMove(
+      Spring(angularFrequency: root.angularFrequency, dampingRatio: ratio),
+      velocity: initialVelocity)
+    clamps =
+      (time == settlingDuration
+        ? [] : ["\(snippetNumber(settlingDuration)) s run as \(snippetNumber(time)) s"])
+      + (dampingRatio > 1 ? ["the damping ratio \(snippetNumber(dampingRatio)) runs as 1"] : [])
+  }
+
+  public init(moving move: SpringMove) {
+    self.move = move
+    clamps = []
+  }
+
+  /// The undamped period 2 pi / w, in seconds.
+  public var duration: Double { move.spring.response }
+
+  /// The bounce: 1 without damping, 0 at critical damping, towards -1 above it.
+  public var bounce: Double { move.spring.bounce }
+
+  public var limits: [String] { clamps + animationLimits }
+
+  // MARK: Animation
+
+  // What is rendered: `.spring` integrates; `.interpolatingSpring`, which alone takes a start
+  // velocity, has a closed form.
+
+  /// What the animation shows, at its frames.
+  ///
+  /// From rest that of `.spring`, to its removal; with a velocity that of `.interpolatingSpring`.
+  /// Where the integrator would diverge, the values of `Spring` itself.
+  public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    if move.velocity != 0 { return interpolated.frames(count, rate: rate) }
+    var spring = FluidSpring(move)
+    guard spring.isStable else { return move.frames(count, rate: rate) }
+    var isRemoved = false
+    return (0..<count).map { frame in
+      spring.advance(to: Double(frame) / rate)
+      isRemoved = isRemoved || spring.isRemoved(over: distance)
+      return isRemoved ? 1 : spring.value
+    }
+  }
+
+  /// The time at which SwiftUI removes the `.spring` animation.
+  ///
+  /// At a frame where the squares of velocity and acceleration are at most 0.0036, in the unit in
+  /// which the value is animated, and the value is within 1 % of its target.
+  /// - Parameters:
+  ///   - distance: The distance in that unit, positive.
+  ///   - rate: The frames per second, positive.
+  /// - Returns: The time in seconds; nil where it has not been removed after ten minutes.
+  public func animationSettleTime(over distance: Double = 1, rate: Double = 60) -> Double? {
+    var spring = FluidSpring(move)
+    guard spring.isStable else { return nil }
+    for frame in 1...max(1, Int(Self.longestAnimation * rate)) {
+      spring.advance(to: Double(frame) / rate)
+      if spring.isRemoved(over: distance) { return Double(frame) / rate }
+    }
+    return nil
+  }
+
+  /// The longest animation that is waited for, in seconds.
+  private static let longestAnimation = 600.0
+
+  /// The move that `.interpolatingSpring` makes: without overdamping.
+  var interpolated: SpringMove {
+    var result = move
+    if let spring = try? move.spring.withoutOverdamping() { result.spring = spring }
+    return result
+  }
+
+  public var isStable: Bool { move.velocity != 0 || FluidSpring(move).isStable }
+
+  /// What the animation does to the spring.
+  var animationLimits: [String] {
+    if move.velocity != 0 {
+      return move.spring.isClearlyOverdamped ? [Self.interpolationLimit(move.spring)] : []
+    }
+    if !FluidSpring(move).isStable { return [Self.stabilityLimit] }
+    return move.spring.stiffness(mass: 1) > FluidSpring.largestStiffness
+      ? [Self.stiffnessLimit(move.spring)] : []
+  }
+
+  private static func interpolationLimit(_ spring: Spring) -> String {
+    "the start velocity needs interpolatingSpring, which runs the damping ratio "
+      + "\(snippetNumber(spring.dampingRatio)) as 1"
+  }
+
+  private static let stabilityLimit =
+    "SwiftUI's animation runs in steps of 1/300 s, which diverge with so much damping; only the "
+    + "values of Spring itself follow it"
+
+  private static func stiffnessLimit(_ spring: Spring) -> String {
+    let shortest = 2 * .pi / FluidSpring.largestStiffness.squareRoot()
+    return "the animation runs the duration \(snippetNumber(spring.response)) s as "
+      + "\(snippetNumber(shortest)) s"
+  }
+
+  // MARK: Framework spring
+
+  public static let framework = Framework.swiftUI
+  public static let title = "SwiftUI"
+  public static let language = SnippetLanguage.swift
+
+  public static let forms = [
+    ParameterForm(
+      .init("duration", unit: "s", standard: 0.5), .init("bounce", standard: 0),
+      .init("initialVelocity", unit: "1/s", standard: 0)),
+    ParameterForm(
+      .init("response", unit: "s"), .init("dampingRatio"),
+      .init("initialVelocity", unit: "1/s", standard: 0)),
+    ParameterForm(
+      .init("mass", standard: 1), .init("stiffness"), .init("damping"),
+      .init("initialVelocity", unit: "1/s", standard: 0), .init(choice: "allowOverDamping")),
+    ParameterForm(
+      .init("settlingDuration", unit: "s"), .init("dampingRatio"),
+      .init("epsilon", standard: 0.001), .init("initialVelocity", unit: "1/s", standard: 0)),
+  ]
+
+  /// `spring` is the animation of that name before iOS 17, `interactive` its `interactiveSpring`.
+  public static let presets = [
+    SpringPreset("smooth", ["duration": 0.5, "bounce": 0]),
+    SpringPreset("snappy", ["duration": 0.5, "bounce": 0.15]),
+    SpringPreset("bouncy", ["duration": 0.5, "bounce": 0.3]),
+    SpringPreset("interactive", ["response": 0.15, "dampingRatio": 0.86]),
+    SpringPreset("spring", ["response": 0.5, "dampingRatio": 0.825]),
+  ]
+
+  public init(_ values: FormValues) throws(SpringError) {
+    let velocity = values["initialVelocity"]
+    if values.has("response") {
+      try self.init(
+        response: values["response"], dampingRatio: values["dampingRatio"],
+        initialVelocity: velocity)
+    } else if values.has("stiffness") {
+      try self.init(
+        mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"],
+        allowOverDamping: values["allowOverDamping"] != 0, initialVelocity: velocity)
+    } else if values.has("settlingDuration") {
+      try self.init(
+        settlingDuration: values["settlingDuration"], dampingRatio: values["dampingRatio"],
+        epsilon: values["epsilon"], initialVelocity: velocity)
+    } else {
+      try self.init(
+        duration: values["duration"], bounce: values["bounce"], initialVelocity: velocity)
+    }
+  }
+
+  public var parameters: [FrameworkParameter] {
+    [FrameworkParameter("duration", duration), FrameworkParameter("bounce", bounce)]
+      + move.velocityParameter("initialVelocity")
+  }
+
+  /// The spring's settling duration for a target of 1 and an epsilon of 0.001, as SwiftUI's own
+  /// property has it: whatever the distance.
+  public func settleTime(over distance: Double) -> Double? {
+    let shown = move.velocity == 0 ? move : interpolated
+    return Self.settlingDuration(
+      of: SpringMotion(
+        spring: shown.spring, displacement: distance, velocity: -shown.velocity * distance), 0.001)
+  }
+
+  public func snippet(over distance: Double) -> String {
+    let arguments = "duration: \(snippetNumber(duration)), bounce: \(snippetNumber(bounce))"
+    let animation =
+      move.velocity == 0
+      ? ".spring(\(arguments))"
+      : ".interpolatingSpring(\(arguments), initialVelocity: \(snippetNumber(move.velocity)))"
+    return """
+      // response: \(snippetNumber(duration)), \
+      dampingFraction: \(snippetNumber(move.spring.dampingRatio))
+      withAnimation(\(animation)) {
+        offset = target
+      }
+
+      """
+  }
+
+  // MARK: Values
+
+  // What the methods of `Spring` return.
+
+  /// The value at a time, from 0.
+  /// - Parameters:
+  ///   - target: The value to go to.
+  ///   - initialVelocity: The velocity at the start, per second.
+  ///   - time: The time in seconds, at least 0.
+  /// - Returns: The value.
+  public func value(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
+    target - motion(target, initialVelocity).displacement(at: time)
+  }
+
+  /// The velocity at a time.
+  /// - Parameters:
+  ///   - target: The value to go to, from 0.
+  ///   - initialVelocity: The velocity at the start, per second.
+  ///   - time: The time in seconds, at least 0.
+  /// - Returns: The velocity, per second.
+  public func velocity(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
+    -motion(target, initialVelocity).velocity(at: time)
+  }
+
+  private func motion(_ target: Double, _ velocity: Double) -> SpringMotion {
+    SpringMotion(spring: move.spring, displacement: target, velocity: -velocity)
+  }
+
+  /// The settling duration.
+  ///
+  /// Below critical damping -ln(e / (|target| + |z w target - v0|)) / (z w), which adds a value and
+  /// a velocity. From there on the first tenth of a second, counted by adding tenths, from which
+  /// the value is nearer than e for more than a second: SwiftUI looks at 1024 of them, and reports
+  /// 0 where it finds none.
+  /// - Parameters:
+  ///   - target: The value to go to, from 0.
+  ///   - initialVelocity: The velocity at the start, per second.
+  ///   - epsilon: The distance e from the target that counts as settled, positive.
+  /// - Returns: The time in seconds; nil without damping, and where SwiftUI finds none.
+  public func settlingDuration(
+    target: Double, initialVelocity: Double = 0, epsilon: Double
+  ) -> Double? {
+    precondition(epsilon > 0, "An epsilon is positive.")
+    return Self.settlingDuration(of: motion(target, initialVelocity), epsilon)
+  }
+
+  /// The settling duration of a motion from a displacement, the target's distance.
+  static func settlingDuration(of motion: SpringMotion, _ epsilon: Double) -> Double? {
+    guard motion.decay > 0 else { return nil }
+    guard motion.spring.dampingRatio < 1 else { return firstQuietTenth(of: motion, epsilon) }
+    let (target, velocity) = (motion.initialDisplacement, -motion.initialVelocity)
+    let height = target.magnitude + (motion.decay * target - velocity).magnitude
+    return max(0, -log(epsilon / height) / motion.decay)
+  }
+
+  /// The tenths that SwiftUI looks at.
+  private static let scannedTenths = 1024
+
+  private static func firstQuietTenth(of motion: SpringMotion, _ epsilon: Double) -> Double? {
+    var (time, start): (Double, Double?) = (0, nil)
+    for _ in 0..<scannedTenths {
+      let isQuiet = motion.displacement(at: time).magnitude < epsilon
+      if !isQuiet { start = nil } else if start == nil { start = time }
+      if let start, time - start > 1 { return start }
+      time += 0.1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Springs
+
+/// A spring of UIKit's view animations, by any of three calls.
+///
+/// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)` is physics; the duration
+/// asked for beside it is ignored. `UIView.animate(withDuration:...usingSpringWithDamping:...)`
+/// seeks the spring of mass 1 that settles in the duration. `UIView.animate(springDuration:bounce:)`
+/// takes the perceptual duration and bounce. Velocities are in whole distances per second, positive
+/// towards the target. Only the last call keeps damping ratios above 1.
+public struct UIKitSpring: FrameworkSpring {
+  /// The call that plays it.
+  public enum Call: Hashable, Sendable {
+    /// A `UIViewPropertyAnimator` with `UISpringTimingParameters`.
+    case timingParameters
+    /// `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:...)`.
+    case settlingAnimation(duration: Double, dampingRatio: Double)
+    /// `UIView.animate(springDuration:bounce:initialSpringVelocity:...)`, from iOS 17 on.
+    case springAnimation(duration: Double, bounce: Double)
+  }
+
+  /// The call that plays it.
+  public let call: Call
+  /// The mass, positive.
+  public let mass: Double
+  /// The stiffness, positive.
+  public let stiffness: Double
+  /// The damping coefficient, at least 0.
+  public let damping: Double
+  public let move: SpringMove
+  public let limits: [String]
+
+  /// The durations that a settling animation takes, in seconds; others become the nearest of them.
+  public static let settlingDurations = 0.01...10.0
+
+  /// Creates timing parameters; Apple's standard spring unless said.
+  /// - Parameters:
+  ///   - mass: The mass, positive.
+  ///   - stiffness: The stiffness, positive.
+  ///   - damping: The damping coefficient, at least 0.
+  ///   - initialVelocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0
+  ) throws(SpringError) {
+    call = .timingParameters
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping)
+    move = try SpringMove(spring.withoutOverdamping(), velocity: initialVelocity)
+    limits = Self.overdampingLimit(spring)
+  }
+
+  /// Creates a settling animation.
+  ///
+  /// The duration is brought into 0.01 to 10 s and the damping ratio below 1, as UIKit does. For
+  /// some small positive velocities UIKit's own solver goes astray; then this is the spring that it
+  /// would find if it did not, and `limits` says so.
+  /// - Parameters:
+  ///   - duration: The time to settle in, in seconds, positive.
+  ///   - dampingRatio: The damping ratio, positive.
+  ///   - initialVelocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    duration: Double, dampingRatio: Double, initialVelocity: Double = 0
+  ) throws(SpringError) {
+    try SpringError.checkPositive(duration, "the duration")
+    try SpringError.checkPositive(dampingRatio, "the damping ratio")
+    guard initialVelocity.isFinite else {
+      throw .notFinite(quantity: "the velocity", value: initialVelocity)
+    }
+    let range = Self.settlingDurations
+    let time = min(max(duration, range.lowerBound), range.upperBound)
+    let ratio = min(dampingRatio, 1)
+    let root = try SettlingEquation(
+      duration: time, dampingRatio: ratio, velocity: initialVelocity, epsilon: 0.001
+    ).root()
+    try self.init(
+      SpringMove(
+        Spring(angularFrequency: root.angularFrequency, dampingRatio: ratio),
+        velocity: initialVelocity),
+      call: .settlingAnimation(duration: time, dampingRatio: ratio),
+      limits: Self.durationLimit(duration, runsAs: time) + Self.ratioLimit(dampingRatio)
+        + (root.isErratic ? [Self.erraticLimit] : []))
+  }
+
+  /// Creates a spring animation.
+  /// - Parameters:
+  ///   - springDuration: The perceptual duration in seconds, positive.
+  ///   - bounce: The bounce, above -1 and at most 1.
+  ///   - initialVelocity: The velocity at the start, in distances per second.
+  /// - Throws: `SpringError` for numbers that make no spring.
+  public init(
+    springDuration: Double, bounce: Double, initialVelocity: Double = 0
+  ) throws(SpringError) {
+    let spring = try Spring(duration: springDuration, bounce: bounce)
+    try self.init(
+      SpringMove(spring, velocity: initialVelocity),
+      call: .springAnimation(duration: springDuration, bounce: bounce), limits: [])
+  }
+
+  /// Writes timing parameters; where those would clamp the damping ratio, a spring animation.
+  /// - Parameter move: The move to make.
+  /// - Throws: `SpringError` for a move whose stiffness or damping is beyond the numbers there are.
+  public init(moving move: SpringMove) throws(SpringError) {
+    let spring = move.spring
+    guard spring.isClearlyOverdamped else {
+      try self.init(move, call: .timingParameters, limits: [])
+      return
+    }
+    try self.init(
+      move, call: .springAnimation(duration: spring.response, bounce: spring.bounce),
+      limits: [
+        "UISpringTimingParameters would run the damping ratio \(snippetNumber(spring.dampingRatio)) "
+          + "as 1; UIView.animate(springDuration:bounce:) keeps it, from iOS 17 on"
+      ])
+  }
+
+  private init(_ move: SpringMove, call: Call, limits: [String]) throws(SpringError) {
+    self.call = call
+    self.move = move
+    self.limits = limits
+    mass = 1
+    stiffness = move.spring.stiffness(mass: 1)
+    damping = move.spring.damping(mass: 1)
+    try SpringError.checkPositive(stiffness, "the stiffness")
+    try SpringError.checkNotNegative(damping, "the damping")
+  }
+
+  private static func overdampingLimit(_ spring: Spring) -> [String] {
+    guard spring.isClearlyOverdamped else { return [] }
+    let (duration, bounce) = (snippetNumber(spring.response), snippetNumber(spring.bounce))
+    return [
+      "UISpringTimingParameters runs the damping ratio \(snippetNumber(spring.dampingRatio)) as 1; "
+        + "UIView.animate(springDuration: \(duration), bounce: \(bounce)) keeps it, from iOS 17 on"
+    ]
+  }
+
+  private static func durationLimit(_ duration: Double, runsAs time: Double) -> [String] {
+    duration == time
+      ? []
+      : ["the duration of \(snippetNumber(duration)) s runs as \(snippetNumber(time)) s"]
+  }
+
+  private static func ratioLimit(_ ratio: Double) -> [String] {
+    ratio > 1 ? ["the damping ratio \(snippetNumber(ratio)) runs as 1"] : []
+  }
+
+  private static let erraticLimit =
+    "UIKit's own solver goes astray near this start velocity: another system may show a spring "
+    + "that is several times faster or slower"
+
+  // MARK: Framework spring
+
+  public static let framework = Framework.uiKit
+  public static let title = "UIKit"
+  public static let language = SnippetLanguage.swift
+
+  public static let forms = [
+    ParameterForm(
+      .init("mass", standard: 1), .init("stiffness", standard: 100),
+      .init("damping", standard: 10), .init("initialVelocity", unit: "1/s", standard: 0)),
+    ParameterForm(
+      .init("duration", unit: "s"), .init("dampingRatio"),
+      .init("initialVelocity", unit: "1/s", standard: 0)),
+    ParameterForm(
+      .init("springDuration", unit: "s", standard: 0.5), .init("bounce", standard: 0),
+      .init("initialVelocity", unit: "1/s", standard: 0)),
+  ]
+
+  public init(_ values: FormValues) throws(SpringError) {
+    let velocity = values["initialVelocity"]
+    if values.has("springDuration") {
+      try self.init(
+        springDuration: values["springDuration"], bounce: values["bounce"],
+        initialVelocity: velocity)
+    } else if values.has("dampingRatio") {
+      try self.init(
+        duration: values["duration"], dampingRatio: values["dampingRatio"],
+        initialVelocity: velocity)
+    } else {
+      try self.init(
+        mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"],
+        initialVelocity: velocity)
+    }
+  }
+
+  public var parameters: [FrameworkParameter] {
+    if case .springAnimation(let duration, let bounce) = call {
+      return [
+        FrameworkParameter("springDuration", duration), FrameworkParameter("bounce", bounce),
+      ] + move.velocityParameter("initialVelocity")
+    }
+    return [
+      FrameworkParameter("mass", mass), FrameworkParameter("stiffness", stiffness),
+      FrameworkParameter("damping", damping),
+    ] + move.velocityParameter("initialVelocity")
+  }
+
+  /// The duration that was asked for where that counts, else Core Animation's settling duration.
+  public func settleTime(over distance: Double) -> Double? {
+    if case .settlingAnimation(let duration, _) = call { return duration }
+    return move.coreAnimationSettlingDuration
+  }
+
+  public func snippet(over distance: Double) -> String {
+    let velocity = snippetNumber(move.velocity)
+    switch call {
+    case .timingParameters: return timingParametersSnippet(velocity)
+    case .settlingAnimation(let duration, let ratio):
+      return """
+        UIView.animate(
+          withDuration: \(snippetNumber(duration)), delay: 0,
+          usingSpringWithDamping: \(snippetNumber(ratio)), initialSpringVelocity: \(velocity)
+        ) {
+          view.center = target
+        }
+
+        """
+    case .springAnimation(let duration, let bounce):
+      return """
+        UIView.animate(
+          springDuration: \(snippetNumber(duration)), bounce: \(snippetNumber(bounce)),
+          initialSpringVelocity: \(velocity)
+        ) {
+          view.center = target
+        }
+
+        """
+    }
+  }
+
+  private func timingParametersSnippet(_ velocity: String) -> String {
+    """
+    let spring = UISpringTimingParameters(
+      mass: \(snippetNumber(mass)), stiffness: \(snippetNumber(stiffness)), \
+    damping: \(snippetNumber(damping)),
+      initialVelocity: CGVector(dx: \(velocity), dy: \(velocity)))
+    // The spring decides how long it takes, not the duration.
+    let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring)
+    animator.addAnimations { view.center = target }
+    animator.startAnimation()
+
+    """
+  }
+}
+
+extension Spring {
+  /// The spring that Apple's frameworks run instead where they allow no overdamping.
+  func withoutOverdamping() throws(SpringError) -> Spring {
+    try Spring(angularFrequency: angularFrequency, dampingRatio: min(dampingRatio, 1))
+  }
+
+  /// Whether it is overdamped by more than the rounding of its parameters.
+  var isClearlyOverdamped: Bool { dampingRatio > 1 + 1e-12 }
+}

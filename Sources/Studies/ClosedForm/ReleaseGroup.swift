@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Springs
+
+/// A number of each of eight points.
+private typealias Eight = SIMD8<Double>
+
+/// The points of a sweep as they lie in memory, and which of their values are what.
+struct ReleaseTable {
+  /// The parameters that move the item.
+  let columns: UnsafeBufferPointer<ReleaseColumn>
+  /// The values of the parameters, point after point.
+  package let values: UnsafeBufferPointer<Double>
+  /// The number of parameters.
+  let width: Int
+  /// The number of points, at least 1.
+  let count: Int
+
+  init(
+    _ columns: UnsafeBufferPointer<ReleaseColumn>, _ values: UnsafeBufferPointer<Double>,
+    width: Int, count: Int
+  ) {
+    precondition(values.count == width * count)
+    (self.columns, self.values, self.width, self.count) = (columns, values, width, count)
+  }
+
+  /// The values of a parameter at eight points; beyond the last one it is repeated.
+  @inline(__always)
+  fileprivate func numbers(_ column: Int, from first: Int) -> Eight {
+    var numbers = Eight()
+    if let values = values.baseAddress, first + Eight.scalarCount <= count {
+      let start = values + (first * width + column)
+      for lane in 0..<Eight.scalarCount { numbers[lane] = start[lane * width] }
+    } else {
+      for lane in 0..<Eight.scalarCount {
+        numbers[lane] = values[min(first + lane, count - 1) * width + column]
+      }
+    }
+    return numbers
+  }
+}
+
+/// Eight points and what became of them.
+struct ReleaseGroup {
+  /// The number of points; the last group of a table repeats its last point.
+  static let count = SIMD8<Double>.scalarCount
+
+  /// When they come into the band; it means nothing for those that are outside at the end.
+  let entry: SIMD8<Double>
+  /// Of which points all is known.
+  let isKnown: SIMDMask<SIMD8<Int64>>
+  /// Which points settle in time, as far as that is asked.
+  let isSettled: SIMDMask<SIMD8<Int64>>
+
+  private var release = Release()
+  private let found: ReleaseAnswers
+  /// The ways from the resting places at the start.
+  private let start: SIMD8<Double>
+
+  @inline(__always)
+  init(
+    _ numbers: ReleaseStart, _ rules: ReleaseRules, _ table: ReleaseTable, _ places: Range<Int>
+  ) {
+    var isKnown = Self.fill(&release, numbers, table, places.lowerBound)
+    start = (release.distance - release.restLength).magnitudes
+    switch rules.band {
+    case .fraction(let fraction): release.tolerance = Eight(repeating: fraction)
+    case .absolute(let distance): release.tolerance = distance / start
+    }
+    found = rules.ticks.answers(release, findsPause: rules.lastPause != nil)
+    isKnown .&= found.isKnown .& (release.tolerance .<= Eight(repeating: 0.9))
+    if let last = rules.lastPause { isKnown .&= found.pauseTick .<= Eight(repeating: last) }
+    entry = Self.entry(found, release.tolerance, rules)
+    guard rules.asksSettling else {
+      (self.isKnown, isSettled) = (isKnown, SIMDMask(repeating: true))
+      return
+    }
+    let latest = NotSettled.latest * rules.duration
+    let isInside =
+      found.lastOutside .< Eight(repeating: rules.duration * rules.frameRate - 0.5)
+    isSettled = isInside .& (entry .<= Eight(repeating: latest))
+    // What is late by the last digits, or perhaps moves in an orbit about the target, runs alone.
+    isKnown .&= .!isInside .| ((entry - latest).magnitudes .> Eight(repeating: 1e-9))
+    isKnown .&= isSettled
+      .| (found.extentOutside.magnitudes * start .> Eight(repeating: 1.001))
+    self.isKnown = isKnown
+  }
+
+  /// Whether all points are known and settled.
+  var isPlain: Bool { (isKnown .& isSettled).isAll }
+
+  /// How many times as far as the edge of the band a point is after the last tick outside.
+  func multipleInside(_ lane: Int) -> Double {
+    found.extentInside[lane].magnitude / release.tolerance[lane]
+  }
+
+  /// The numbers of a metric.
+  @inline(__always)
+  func answer(_ metric: Metric, _ rules: ReleaseRules) -> SIMD8<Double> {
+    switch metric {
+    case .settleTime: Eight(repeating: .nan).replacing(with: entry, where: isSettled)
+    case .overshoot: 100 * found.overshoot
+    case .overshootDistance: found.overshoot * start
+    case .pauseTime: found.pauseTick / rules.frameRate
+    default: Eight()
+    }
+  }
+}
+
+extension ReleaseGroup {
+  /// Sets the numbers of the points.
+  ///
+  /// - Returns: Which points are among those that were compared with the engine.
+  @inline(__always)
+  private static func fill(
+    _ release: inout Release, _ start: ReleaseStart, _ table: ReleaseTable, _ first: Int
+  ) -> SIMDMask<SIMD8<Int64>> {
+    release.frequency = Eight(repeating: start.frequency)
+    release.dampingRatio = Eight(repeating: start.dampingRatio)
+    release.resistance = Eight(repeating: start.resistance)
+    var (center, anchor) = (Eight(repeating: start.center), Eight(repeating: start.anchor))
+    var length = start.length.map(Eight.init(repeating:))
+    var isKnown = SIMDMask<SIMD8<Int64>>(repeating: true)
+    for column in table.columns {
+      let numbers = table.numbers(column.index, from: first)
+      isKnown .&= (numbers .>= Eight(repeating: column.least))
+        .& (numbers .<= Eight(repeating: column.most))
+      switch column.field {
+      case .none: break
+      case .frequency: release.frequency = numbers
+      case .dampingRatio: release.dampingRatio = numbers
+      case .resistance: release.resistance = numbers
+      case .length: length = numbers
+      case .center: center = numbers
+      case .anchor: anchor = numbers
+      }
+    }
+    release.distance = (center - anchor).magnitudes
+    release.restLength = length ?? release.distance
+    return isKnown
+  }
+
+  /// The times at which the lines from the last ticks outside the band to the next enter it: the
+  /// distance from the target of a pose has no side, a progress has.
+  @inline(__always)
+  private static func entry(
+    _ found: ReleaseAnswers, _ tolerance: SIMD8<Double>, _ rules: ReleaseRules
+  ) -> SIMD8<Double> {
+    let side = Eight(repeating: 1).replacing(with: -1, where: found.extentOutside .< Eight())
+    let end = rules.isPose ? found.extentInside.magnitudes : side * found.extentInside
+    let outside = side * found.extentOutside
+    return (found.lastOutside + (tolerance - outside) / (end - outside)) / rules.frameRate
+  }
+}
+
+extension SIMD8<Double> {
+  /// The magnitudes.
+  fileprivate var magnitudes: Self {
+    unsafeBitCast(
+      unsafeBitCast(self, to: SIMD8<UInt64>.self) & SIMD8<UInt64>(repeating: ~(1 << 63)),
+      to: Self.self)
+  }
+}

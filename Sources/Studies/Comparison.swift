@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+
+/// Two responses side by side: how their curves differ, and every metric that both determine.
+public struct Comparison: Sendable {
+  /// A number of both responses, or of the two together.
+  public struct Row: Sendable, Equatable {
+    /// Its name, as tables have it.
+    public let name: String
+    /// The first response's value; nil where it has no answer.
+    public let first: Double?
+    /// The second response's value; nil where it has no answer.
+    public let second: Double?
+    /// The second value minus the first, or what the two make together; nil where it has no answer.
+    public let difference: Double?
+  }
+
+  /// How the curves differ.
+  public let curves: CurveDifference
+
+  /// The differences of the curves, then the metrics.
+  public let rows: [Row]
+
+  /// Compares two responses.
+  ///
+  /// - Parameters:
+  ///   - first: The response of a curve.
+  ///   - second: The response that is compared with it.
+  /// - Throws: `CurveDifferenceError` where the curves cannot be compared.
+  public init(of first: Response, with second: Response) throws(CurveDifferenceError) {
+    let curves = try CurveDifference(from: first.curve, to: second.curve)
+    let together = [curves.largest, curves.rootMeanSquare, curves.timeShift]
+    let metrics = Metric.allCases.filter { first.determines($0) && second.determines($0) }
+    self.curves = curves
+    rows =
+      zip(Self.figures, together).map { subject, value in
+        Row(name: subject.name, first: nil, second: nil, difference: value)
+      } + metrics.map { Row($0, first[$0], second[$0]) }
+  }
+
+  /// What is told of the two curves together.
+  private static let figures = [
+    Requirement.Subject("largest_difference"), Requirement.Subject("rms_difference"),
+    Requirement.Subject("time_shift", unit: "s"),
+  ]
+
+  /// What may be required of a comparison of recorded curves.
+  public static var subjects: [Requirement.Subject] {
+    figures
+      + Metric.recorded.map { metric in
+        Requirement.Subject(
+          metric.rawValue, unit: metric.unit(on: nil), words: "difference of \(metric.rawValue)")
+      }
+  }
+
+  /// What requirements judge: the sizes of the differences, whatever their signs.
+  public var answers: [(name: String, value: Double?)] {
+    rows.map { ($0.name, $0.difference?.magnitude) }
+  }
+}
+
+extension Comparison.Row {
+  /// The row of a metric; numbers too far apart have no difference.
+  fileprivate init(_ metric: Metric, _ first: Double?, _ second: Double?) {
+    let difference = first.flatMap { first in second.map { $0 - first } }
+    self.init(
+      name: metric.rawValue, first: first, second: second,
+      difference: difference?.isFinite == true ? difference : nil)
+  }
+}
+
+extension Metric {
+  /// The metrics that a recorded curve determines.
+  public static var recorded: [Metric] { allCases.filter { !$0.needsMotion } }
+}

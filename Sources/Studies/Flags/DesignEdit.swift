@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+
+/// `--design sobol`: how the points of a sweep lie.
+///
+/// What the document says for another design goes: its file, its seed, and the steps of its ranges.
+/// What other flags say stays, so that the reader refuses it where it means nothing.
+struct DesignEdit: DocumentEdit {
+  private let flag: FlagArgument
+
+  var written: InputSource { flag.source }
+
+  init(_ argument: String) {
+    flag = FlagArgument("--design", argument)
+  }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    let value = flag.node(.scalar(.text(flag.text)))
+    guard root.part("sweep", "design") != value else { return root }
+    var root = try PathEdit(["sweep", "design"], value: value).applied(to: root)
+    guard let kind = DesignKind(rawValue: flag.text) else { return root }
+    for key in DesignKind.keys where !kind.keys.contains(key) {
+      root = root.removing("sweep", key)
+    }
+    guard kind.isSpread, case .mapping(let entries)? = root.part("sweep", "parameters")?.content
+    else { return root }
+    for entry in entries {
+      for key in ["count", "step"] {
+        root = root.removing("sweep", "parameters", entry.key, key)
+      }
+    }
+    return root
+  }
+}
+
+/// `--points 4096`, `--seed 7` or `--skip 64`: a number of a design.
+struct DesignNumberEdit: DocumentEdit {
+  private let key: String
+  private let value: DocumentNode
+
+  let written: InputSource
+
+  /// Takes the number.
+  ///
+  /// - Parameters:
+  ///   - key: Its key, which is the name of the flag too.
+  ///   - argument: What follows the flag.
+  /// - Throws: `InputError` for an argument that is no YAML.
+  init(_ key: String, _ argument: String) throws(InputError) {
+    let flag = FlagArgument("--\(key)", argument)
+    self.key = key
+    value = try flag.value(argument)
+    written = flag.source
+  }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    try PathEdit(["sweep", key], value: value).applied(to: root)
+  }
+}
+
+/// `--where 'damping*frequency<=3'`: what points must satisfy, in place of the document's relations.
+struct WhereEdit: DocumentEdit {
+  private let relations: DocumentNode
+
+  let written: InputSource
+
+  /// Takes the relations.
+  ///
+  /// - Parameter arguments: What follows each `--where`, at least one; all must hold.
+  init(_ arguments: [String]) {
+    let nodes = arguments.map { argument in
+      let flag = FlagArgument("--where", argument)
+      return flag.node(.scalar(.text(argument)))
+    }
+    written = InputSource(place: arguments.map { "--where \($0)" }.joined(separator: " "))
+    relations =
+      nodes.count == 1 ? nodes[0] : DocumentNode(.sequence(nodes), at: written)
+  }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    try PathEdit(["sweep", "where"], value: relations).applied(to: root)
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+import Responses
+import Scenes
+
+/// `--fix resistance=0.1`: a value of the scene, which is then neither varied nor fitted.
+struct FixEdit: DocumentEdit {
+  private let flag: FlagArgument
+  private let name: String
+  private let value: DocumentNode
+  /// The part of the document that is to be run, in which something must be left to vary.
+  private let part: StudyPart?
+
+  var written: InputSource { flag.source }
+
+  init(_ argument: String, for part: StudyPart?) throws(InputError) {
+    flag = FlagArgument("--fix", argument)
+    let (name, text) = try flag.assignment(expecting: "name=value, such as damping=0.5")
+    self.name = name
+    self.part = part
+    value = try flag.value(text)
+  }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    if isTimeOffset(of: root) {
+      return try PathEdit(["fit", "target", name], value: value).applied(to: root)
+    }
+    let study = try FlaggedScene(root)
+    let parameter = try study.scene.parameter(name, at: flag.source)
+    var root = root
+    for path in parameter.places {
+      try study.refuseCases(setting: path, by: flag)
+      root = try setting(path, in: study.scene).applied(to: root)
+    }
+    for part in StudyPart.allCases {
+      root = try takingOut(parameter, of: part, in: root, study.scene)
+    }
+    return root
+  }
+
+  /// Whether the time offset of a recorded curve is meant, which is no parameter of the scene.
+  private func isTimeOffset(of root: DocumentNode) -> Bool {
+    name == "timeOffset" && root.part("fit", "target", "curve") != nil
+  }
+
+  /// Refuses a list of points that has the parameter as a column.
+  func check(_ study: StudyDocument) throws(InputError) {
+    guard !isTimeOffset(of: study.root) else { return }
+    let parameter = try study.scene.parameter(name, at: flag.source)
+    guard part == .sweep, study.sweep?.parameters.contains(where: parameter.overlaps) == true
+    else { return }
+    throw flag.error("\(name) is a column of the sweep's file, so it cannot be fixed")
+  }
+
+  /// The edit that writes the value; beside a coordinate, the others of its point, size or insets.
+  private func setting(_ path: String, in scene: Scene) throws(InputError) -> PathEdit {
+    var keys = path.split(separator: ".").map(String.init)
+    let parts = PathEdit.parts(of: keys.dropLast().last ?? "")
+    guard let key = keys.last, parts.contains(key) else { return PathEdit(keys, value: value) }
+    keys.removeLast()
+    let values = try parts.map { (component) throws(InputError) in
+      if component == key { return value }
+      let path = (keys + [component]).joined(separator: ".")
+      guard let other = try scene.parameter(path, at: flag.source).value(in: scene) else {
+        throw flag.error("the scene has no \(path)")
+      }
+      return flag.number(other)
+    }
+    return PathEdit(keys, value: flag.node(.sequence(values)))
+  }
+
+  /// The document without the parameter among those of a sweep or a fit; without the whole of it
+  /// where it has no other, and is not the one to be run.
+  private func takingOut(
+    _ parameter: Parameter, of part: StudyPart, in root: DocumentNode, _ scene: Scene
+  ) throws(InputError) -> DocumentNode {
+    guard case .mapping(let entries)? = root.part(part.rawValue, "parameters")?.content else {
+      return root
+    }
+    var root = root
+    var count = entries.count
+    for entry in entries
+    where (try? scene.parameter(entry.key, at: flag.source))?.overlaps(parameter) == true {
+      if let place = entry.keySource.place, place.hasPrefix("--vary ") {
+        throw flag.error("it undoes \(place); write one of them")
+      }
+      root = root.removing(part.rawValue, "parameters", entry.key)
+      count -= 1
+    }
+    guard count == 0 else { return root }
+    guard part != self.part else {
+      throw flag.error("it leaves the \(part.rawValue) nothing to vary; \(part.advice)")
+    }
+    return root.removing(part.rawValue)
+  }
+}
+
+/// What a flag needs to know of the document that it edits.
+struct FlaggedScene: Sendable {
+  /// The document.
+  let root: DocumentNode
+  /// Its scene.
+  package let scene: Scene
+  /// What is looked at.
+  let request: ResponseRequest
+
+  /// Reads the scene and the response of a document, and nothing else of it.
+  init(_ root: DocumentNode) throws(InputError) {
+    self.root = root
+    let mapping = try root.mapping()
+    scene = try Scene(mapping.required("scene"))
+    request = try ResponseRequest(mapping, scene: scene)
+  }
+
+  /// The items, of which one is looked at.
+  ///
+  /// - Parameter flag: The flag that is about an item.
+  /// - Throws: `InputError` for a plain spring.
+  /// - Returns: The scene with its items.
+  func items(for flag: FlagArgument) throws(InputError) -> DynamicScene {
+    guard case .dynamics(let items) = scene else {
+      throw flag.error("a plain spring has no items")
+    }
+    return items
+  }
+
+  /// Refuses to set what the document's cases set again.
+  ///
+  /// - Parameters:
+  ///   - path: The path below `scene`.
+  ///   - flag: The flag that is to set it.
+  /// - Throws: `InputError` where a case overrides the path or a part of it.
+  func refuseCases(setting path: String, by flag: FlagArgument) throws(InputError) {
+    guard case .sequence(let cases)? = root.part("cases")?.content else { return }
+    for case .mapping(let overrides) in cases.map(\.content) {
+      for key in overrides.map(\.key) {
+        let other = key.hasPrefix("scene.") ? String(key.dropFirst(6)) : key
+        guard "\(other).".hasPrefix("\(path).") || "\(path).".hasPrefix("\(other).")
+        else { continue }
+        throw flag.error("the cases of the document set \(quoted(key)), so it would not count")
+      }
+    }
+  }
+}

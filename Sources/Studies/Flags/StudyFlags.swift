@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+
+/// The flags of a request that change its document, each with its argument as it was written.
+public struct StudyFlags: Sendable {
+  /// The part of the document that is to be run; nil for the scene, or for none.
+  public var part: StudyPart?
+  /// The arguments of `--set`.
+  public var settings: [String] = []
+  /// The arguments of `--size`, of which there may be one.
+  public var sizes: [String] = []
+  /// The arguments of `--velocity`, of which there may be one.
+  public var velocities: [String] = []
+  /// The arguments of `--throw`.
+  public var throwings: [String] = []
+  /// The arguments of `--fix`.
+  public var fixes: [String] = []
+  /// The arguments of `--vary`, which take a part.
+  public var variations: [String] = []
+  /// The arguments of `--design`, of which there may be one.
+  public var designs: [String] = []
+  /// The arguments of `--points`, of which there may be one.
+  public var pointCounts: [String] = []
+  /// The arguments of `--seed`, of which there may be one.
+  public var seeds: [String] = []
+  /// The arguments of `--skip`, of which there may be one.
+  public var skips: [String] = []
+  /// The arguments of `--where`.
+  public var relations: [String] = []
+  /// The arguments of `--metrics`, of which there may be one.
+  public var metrics: [String] = []
+  /// The arguments of `--settle`, of which there may be one.
+  public var settleTimes: [String] = []
+  /// The arguments of `--overshoot`, of which there may be one.
+  public var overshoots: [String] = []
+
+  /// The arguments of `--target`.
+  public var targets: [String] = []
+  /// The arguments of `--objective`.
+  public var objectives: [String] = []
+  /// The arguments of `--tolerance`.
+  public var tolerances: [String] = []
+  /// The arguments of `--start`.
+  public var starts: [String] = []
+  /// The arguments of `--tie`.
+  public var ties: [String] = []
+  /// The arguments of `--method`, of which there may be one.
+  public var methods: [String] = []
+  /// The arguments of `--loss`, of which there may be one.
+  public var losses: [String] = []
+  /// The arguments of `--window`, of which there may be one.
+  public var windows: [String] = []
+  /// The arguments of `--sigma`, of which there may be one.
+  public var sigmas: [String] = []
+
+  /// No flags.
+  public init(for part: StudyPart? = nil) { self.part = part }
+
+  /// The edits that the flags ask for, in the order in which they are made.
+  ///
+  /// Policy: `--set` comes first, wherever it stands, since the other flags look at the document: a
+  /// throw starts from the target that the document has after all. None of them may undo a `--set`.
+  ///
+  /// - Throws: `InputError` for an argument that cannot be, and for a flag that stands twice.
+  /// - Returns: The edits.
+  public func edits() throws(InputError) -> [any DocumentEdit] {
+    var edits: [any DocumentEdit] = try settings.map { (setting) throws(InputError) in
+      try PathEdit(argument: setting)
+    }
+    if let size = try only(sizes, of: "--size") { edits.append(try SizeEdit(size)) }
+    if let velocity = try only(velocities, of: "--velocity") {
+      edits.append(try VelocityEdit(velocity))
+    }
+    edits += try designEdits()
+    if let part, !variations.isEmpty {
+      let hasWishes = ![settleTimes, overshoots, targets, objectives].joined().isEmpty
+      edits.append(try VaryEdit(variations, in: part, hasWishes: hasWishes))
+    }
+    if !relations.isEmpty { edits.append(WhereEdit(relations)) }
+    for fix in fixes { edits.append(try FixEdit(fix, for: part)) }
+    if let names = try only(metrics, of: "--metrics") { edits.append(try MetricsEdit(names)) }
+    if let time = try only(settleTimes, of: "--settle") {
+      edits.append(try WishEdit.settle(time))
+    }
+    if let overshoot = try only(overshoots, of: "--overshoot") {
+      edits.append(try WishEdit.overshoot(overshoot))
+    }
+    edits += try fitEdits()
+    if !throwings.isEmpty { edits.append(try ThrowEdit(throwings)) }
+    return edits
+  }
+
+  /// The edits of a design; they come before those of its parameters, which depend on it.
+  private func designEdits() throws(InputError) -> [any DocumentEdit] {
+    var edits: [any DocumentEdit] = []
+    if let name = try only(designs, of: "--design") { edits.append(DesignEdit(name)) }
+    for (key, arguments) in [("points", pointCounts), ("seed", seeds), ("skip", skips)] {
+      guard let number = try only(arguments, of: "--\(key)") else { continue }
+      edits.append(try DesignNumberEdit(key, number))
+    }
+    return edits
+  }
+
+  /// The edits of a fit, after those of its parameters.
+  private func fitEdits() throws(InputError) -> [any DocumentEdit] {
+    var edits = try targets.map { (text) throws(InputError) in try FitEdit.target(text) }
+    for text in objectives {
+      edits.append(
+        try .entry(
+          of: "objectives", text, flag: "--objective",
+          expecting: "metric=min or metric=max, such as settle_time=min"))
+    }
+    for text in tolerances {
+      edits.append(
+        try .entry(
+          of: "tolerance", text, flag: "--tolerance",
+          expecting: "name=percent, such as density=10%"))
+    }
+    edits += try ties.map { (text) throws(InputError) in try FitEdit.tie(text) }
+    edits += try starts.map { (text) throws(InputError) in try FitEdit.start(text) }
+    if let method = try only(methods, of: "--method") { edits.append(.word("method", method)) }
+    if let loss = try only(losses, of: "--loss") { edits.append(.word("loss", loss)) }
+    if let window = try only(windows, of: "--window") { edits.append(.window(window)) }
+    if let sigma = try only(sigmas, of: "--sigma") { edits.append(try .sigma(sigma)) }
+    return edits
+  }
+
+  /// The argument of a flag that may stand once.
+  private func only(_ arguments: [String], of flag: String) throws(InputError) -> String? {
+    guard arguments.count > 1 else { return arguments.first }
+    throw InputError(
+      at: InputSource(place: "\(flag) \(arguments[1])"),
+      "it undoes \(flag) \(arguments[0]); "
+        + "write one of them")
+  }
+}
+
+/// A part of a document that varies parameters, by its key.
+public enum StudyPart: String, Sendable, CaseIterable {
+  case sweep, fit
+
+  /// What to add where nothing varies.
+  var advice: String {
+    switch self {
+    case .sweep: "add --vary NAME=LOW..HIGH/COUNT"
+    case .fit: "add --vary NAME=LOW..HIGH"
+    }
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+import Responses
+import Scenes
+
+/// `--throw 200,0`: the way from the start of the item that is looked at to its target, in points.
+///
+/// One throw moves the item; several become the cases of the document.
+struct ThrowEdit: DocumentEdit {
+  /// A throw: the flag, and the way from the start to the target.
+  fileprivate struct Throw {
+    let flag: FlagArgument
+    let way: Vector
+  }
+
+  private let throwings: [Throw]
+
+  let written: InputSource
+
+  /// Takes throws.
+  ///
+  /// - Parameter arguments: The throws as written, at least one.
+  /// - Throws: `InputError` for anything but two numbers.
+  init(_ arguments: [String]) throws(InputError) {
+    throwings = try arguments.map { (argument) throws(InputError) in
+      let flag = FlagArgument("--throw", argument)
+      let way = try flag.pair(expecting: "x,y in pt, such as 200,0")
+      return Throw(
+        flag: flag,
+        way: Vector(
+          dx: try way[0].number(named: "x", unit: "pt"),
+          dy: try way[1].number(named: "y", unit: "pt")))
+    }
+    written = InputSource(place: arguments.map { "--throw \($0)" }.joined(separator: " "))
+  }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    let study = try FlaggedScene(root)
+    let starts = try throwings.map { (thrown) throws(InputError) in try thrown.start(in: study) }
+    let item = try study.items(for: throwings[0].flag).items[study.request.item].name
+    guard starts.count > 1 else {
+      return try PathEdit(["scene", "items", item, "center"], value: starts[0])
+        .applied(to: root.removing("cases"))
+    }
+    let cases = zip(throwings, starts).map { thrown, start in
+      thrown.flag.mapping([("items.\(item).center", start)])
+    }
+    return try PathEdit(["cases"], value: DocumentNode(.sequence(cases), at: written))
+      .applied(to: root)
+  }
+}
+
+extension ThrowEdit.Throw {
+  /// The centre at tick 0: target - throw.
+  fileprivate func start(in study: FlaggedScene) throws(InputError) -> DocumentNode {
+    var scene = try study.items(for: flag)
+    let index = study.request.item
+    let name = scene.items[index].name
+    try refuseCorners(on: index, in: study, scene)
+    guard let target = study.target(in: scene) else {
+      throw flag.error(
+        "the scene does not say where \(quoted(name)) comes to rest; "
+          + "write response: {target: [x, y]}")
+    }
+    let start = Point(x: target.x - way.dx, y: target.y - way.dy)
+    scene.items[index].center = start
+    try refuse(target, unlike: study.target(in: scene), from: start)
+    return flag.node(.sequence([flag.number(start.x), flag.number(start.y)]))
+  }
+
+  /// Refuses an item whose springs are at rest wherever it starts.
+  private func refuseCorners(
+    on index: Int, in study: FlaggedScene, _ scene: DynamicScene
+  ) throws(InputError) {
+    let holders = scene.behaviors.map(\.behavior).filter { $0.items.contains(index) }
+    let isDragged = holders.contains { $0 is DragForm }
+    guard study.request.target == nil, isDragged || holders.contains(where: { $0 is CornersForm })
+    else { return }
+    throw flag.error(
+      "\(isDragged ? "drag holds" : "corners hold") \(quoted(scene.items[index].name)) where it starts, so it cannot be thrown; "
+        + "write --velocity x,y")
+  }
+
+  /// Refuses a start from which the item comes to rest elsewhere: an attachment pulls it straight
+  /// to its anchor.
+  private func refuse(
+    _ target: Target, unlike other: Target?, from start: Point
+  ) throws(InputError) {
+    let distance = other.map { max(abs($0.x - target.x), abs($0.y - target.y)) } ?? .infinity
+    let size = max(1, abs(target.x), abs(target.y), abs(start.x), abs(start.y))
+    guard distance > 1e-9 * size else { return }
+    throw flag.error(
+      "started from \(text(start.x, start.y)) the item would not come to rest at "
+        + "\(text(target.x, target.y)): an attachment pulls it straight towards its anchor")
+  }
+
+  private func text(_ x: Double, _ y: Double) -> String {
+    "[\(plainText(of: x)), \(plainText(of: y))]"
+  }
+}
+
+extension FlaggedScene {
+  /// Where the item that is looked at comes to rest, where the document or a formula says so.
+  fileprivate func target(in scene: DynamicScene) -> Target? {
+    request.target ?? scene.target(of: request.item)
+  }
+}
+
+/// `--size 100x50`: the size of the item that is looked at, in points.
+struct SizeEdit: DocumentEdit {
+  private let flag: FlagArgument
+  private let size: DocumentNode
+
+  var written: InputSource { flag.source }
+
+  init(_ argument: String) throws(InputError) {
+    flag = FlagArgument("--size", argument)
+    let sides = try flag.pair(separatedBy: "x", expecting: "WIDTHxHEIGHT in pt, such as 100x50")
+    size = flag.node(.sequence(sides))
+  }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    let study = try FlaggedScene(root)
+    let item = try study.items(for: flag).items[study.request.item].name
+    try study.refuseCases(setting: "items.\(item).size", by: flag)
+    return try PathEdit(["scene", "items", item, "size"], value: size).applied(to: root)
+  }
+}
+
+/// `--velocity 0,1500`: the velocity at tick 0 of the item that is looked at, in points per second;
+/// one number for a plain spring, in levels per second.
+struct VelocityEdit: DocumentEdit {
+  private let flag: FlagArgument
+  private let components: [DocumentNode]
+
+  private static let form = "x,y in pt/s, such as 0,1500"
+
+  var written: InputSource { flag.source }
+
+  init(_ argument: String) throws(InputError) {
+    flag = FlagArgument("--velocity", argument)
+    components = try flag.values(of: argument, separatedBy: ",", expecting: Self.form)
+  }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    let study = try FlaggedScene(root)
+    guard case .dynamics(let scene) = study.scene else {
+      guard components.count == 1 else {
+        throw flag.error("a plain spring has one level, expected one number")
+      }
+      try study.refuseCases(setting: "spring.velocity", by: flag)
+      return try PathEdit(["scene", "spring", "velocity"], value: components[0]).applied(to: root)
+    }
+    guard components.count == 2 else { throw flag.error("expected \(Self.form)") }
+    let item = scene.items[study.request.item].name
+    try study.refuseCases(setting: "items.\(item).velocity", by: flag)
+    let velocity = flag.node(.sequence(components))
+    return try PathEdit(["scene", "items", item, "velocity"], value: velocity).applied(to: root)
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+import Scenes
+
+/// `--settle 0.4`, `--overshoot 1`: what a metric of a fit should at most be.
+struct WishEdit: DocumentEdit {
+  private let flag: FlagArgument
+  private let metric: Metric
+  private let limit: DocumentNode
+  /// The limit in seconds or percent.
+  private let quantity: Double
+
+  var written: InputSource { flag.source }
+
+  /// The wish for a settle time, in seconds.
+  static func settle(_ argument: String) throws(InputError) -> WishEdit {
+    let flag = FlagArgument("--settle", argument)
+    let wish = try WishEdit(.settleTime, flag, unit: "s", named: "the settle time")
+    guard wish.quantity > 0 else {
+      throw flag.error("the settle time must be greater than 0, found \(argument)")
+    }
+    return wish
+  }
+
+  /// The wish for an overshoot, in percent of the way.
+  static func overshoot(_ argument: String) throws(InputError) -> WishEdit {
+    let flag = FlagArgument("--overshoot", argument)
+    let wish = try WishEdit(.overshoot, flag, unit: "percent", named: "the overshoot")
+    guard wish.quantity >= 0 else {
+      throw flag.error("the overshoot must be at least 0, found \(argument)")
+    }
+    return wish
+  }
+
+  private init(
+    _ metric: Metric, _ flag: FlagArgument, unit: String, named name: String
+  ) throws(InputError) {
+    self.flag = flag
+    self.metric = metric
+    limit = try flag.value(flag.text)
+    quantity = try limit.named(name).quantity(units: [unit]).value
+  }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    guard root.part("fit", "parameters") != nil else {
+      throw flag.error("the document has no fit; \(StudyPart.fit.advice)")
+    }
+    if metric == .settleTime { try checkDuration(FlaggedScene(root).scene.timing) }
+    let wish = flag.mapping([("atMost", limit)])
+    return try PathEdit(["fit", "target", metric.rawValue], value: wish).applied(to: root)
+  }
+
+  /// Refuses a settle time that no run is long enough for; a bare number that makes sense in
+  /// milliseconds was meant so.
+  private func checkDuration(_ timing: SceneTiming) throws(InputError) {
+    guard quantity > timing.duration else { return }
+    let scene = "the scene lasts \(plainText(of: timing.duration)) s"
+    guard case .scalar(.number) = limit.content,
+      (timing.interval...timing.duration).contains(quantity / 1000)
+    else {
+      throw flag.error("\(scene), too short to see it")
+    }
+    let question = "\(flag.source) means \(flag.text) s, and \(scene); did you mean \(flag.text)ms?"
+    throw InputError(at: InputSource(), question)
+  }
+}
+
+/// `--metrics settle_time,overshoot`: what a sweep measures.
+struct MetricsEdit: DocumentEdit {
+  private let flag: FlagArgument
+  private let metrics: [DocumentNode]
+
+  var written: InputSource { flag.source }
+
+  init(_ argument: String) throws(InputError) {
+    flag = FlagArgument("--metrics", argument)
+    metrics = try flag.values(
+      of: argument, separatedBy: ",", expecting: "names with commas between them")
+  }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    guard root.part("sweep", "parameters") != nil || root.part("sweep", "file") != nil else {
+      throw flag.error("the document has no sweep; \(StudyPart.sweep.advice)")
+    }
+    return try PathEdit(["sweep", "metrics"], value: flag.node(.sequence(metrics)))
+      .applied(to: root)
+  }
+}

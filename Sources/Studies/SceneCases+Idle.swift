@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+import Scenes
+
+extension SceneCases {
+  /// Whether a parameter moves nothing that is looked at: runs of each case at several of its values
+  /// answer the same but for the rounding of the engine's `Float`.
+  ///
+  /// The ends alone do not tell: what a range is symmetric about, or periodic over, is the same at
+  /// both. A run that diverged or failed tells nothing, so the parameter is not said to be idle.
+  ///
+  /// - Parameters:
+  ///   - index: The parameter.
+  ///   - parameters: All parameters.
+  ///   - values: The values of the others, in the order of the parameters.
+  ///   - samples: The values to try, the ends first.
+  ///   - metrics: The metrics that are asked for.
+  /// - Returns: False where any answer, or any sample of the response, differs by more.
+  func isIdle(
+    _ index: Int, of parameters: [Parameter], at values: [Double], samples: [Double],
+    metrics: [Metric]
+  ) -> Bool {
+    guard let first = samples.first, samples.contains(where: { $0 != first }) else { return false }
+    func responses(_ sample: Double) -> [Response] {
+      var values = values
+      values[index] = sample
+      return self.responses(for: metrics, with: parameters, at: values).responses
+    }
+    let expected = responses(first)
+    guard !expected.contains(where: { $0.tellsNothing(metrics) }) else { return false }
+    return samples.dropFirst().allSatisfy { sample in
+      zip(expected, responses(sample)).allSatisfy { one, other in
+        metrics.allSatisfy { one.answer($0).isSame(as: other.answer($0), unit: $0.unit(on: nil)) }
+          && (!one.hasCurve || other.hasCurve && one.curve.isSame(as: other.curve))
+      }
+    }
+  }
+}
+
+extension Response {
+  /// Whether it is no response to go by.
+  fileprivate func tellsNothing(_ metrics: [Metric]) -> Bool {
+    failure != nil || status(for: metrics).contains(.diverged)
+  }
+}
+
+extension Answer {
+  /// Whether two answers in a unit differ by rounding at most, or are missing for one reason.
+  fileprivate func isSame(as other: Answer, unit: String) -> Bool {
+    guard case .value(let one) = self, case .value(let two) = other else { return self == other }
+    let rounding =
+      switch unit {
+      case "s", "rad": 1e-3
+      case "pt/s": 1.0
+      default: 0.02
+      }
+    return abs(one - two) <= 1e-3 * max(abs(one), abs(two)) + rounding
+  }
+}
+
+extension Curve {
+  /// Whether two curves differ by a thousandth of their size at most.
+  fileprivate func isSame(as other: Curve) -> Bool {
+    let size = (values + other.values).reduce(0) { max($0, abs($1)) }
+    return zip(values, other.values).allSatisfy { abs($0 - $1) <= 1e-3 * size }
+  }
+}
+
+extension SweepPlan {
+  /// The parameters that move nothing at the middle of the others, found by four runs each.
+  public var idleParameters: [Parameter] {
+    let samples = design.samples
+    let middles = samples.map { $0[2] }
+    return parameters.indices.filter { index in
+      cases.isIdle(
+        index, of: parameters, at: middles, samples: samples[index], metrics: metrics)
+    }.map { parameters[$0] }
+  }
+}
+
+extension FitProblem {
+  /// The parameters that move nothing that is wished for, with the others where they start, found by
+  /// four runs each; empty for a curve, whose fit finds them itself.
+  public var idleParameters: [Parameter] {
+    let targets = target.metrics
+    guard target.curves.isEmpty else { return [] }
+    let all = parameters.map(\.parameter)
+    return parameters.indices.filter { index in
+      let entry = parameters[index]
+      guard let low = entry.min, let high = entry.max else { return false }
+      return cases.isIdle(
+        index, of: all, at: parameters.map(\.start),
+        samples: samples(from: all[index].range.inside(low), to: all[index].range.inside(high)),
+        metrics: targets.map(\.metric))
+    }.map { all[$0] }
+  }
+}
+
+extension ValueRange {
+  /// A value of the range at an end of it: just inside where the end does not belong to it.
+  fileprivate func inside(_ end: Double) -> Double {
+    contains(end) ? end : end + 1e-6 * Swift.max(abs(end), 1)
+  }
+}
+
+/// A share of a range that no symmetry and no period of a usual range makes the same as its ends.
+private let oddShare = 0.31
+
+/// The ends of a range, its middle, and a value that lies nowhere in particular.
+private func samples(from low: Double, to high: Double) -> [Double] {
+  [low, high, low + 0.5 * (high - low), low + oddShare * (high - low)]
+}
+
+extension Design {
+  /// Four values of each parameter: the smallest, the largest, one between them, and another one.
+  fileprivate var samples: [[Double]] {
+    switch self {
+    case .grid(let axes):
+      axes.map { axis in
+        let (low, high) = (axis.bounds.lowerBound, axis.bounds.upperBound)
+        return [low, high, axis[axis.count / 2], low + oddShare * (high - low)]
+      }
+    case .list(let columns):
+      columns.map { column in
+        guard let low = column.min(), let high = column.max() else { return [0, 0, 0, 0] }
+        let odd = Int(oddShare * Double(column.count))
+        return [low, high, column[column.count / 2], column[odd]]
+      }
+    case .spread(let design):
+      design.spreads.map { spread in
+        [spread.bounds.lowerBound, spread.bounds.upperBound]
+          + [0.5, oddShare].map { spread.value(at: $0) }
+      }
+    }
+  }
+}

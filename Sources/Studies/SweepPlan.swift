@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+import Scenes
+
+/// A sweep: which parameters take which values, and what is asked of each point.
+public struct SweepPlan: Sendable {
+  /// What is run for each point.
+  public let cases: SceneCases
+
+  /// The parameters, in the order of the document; each is a column of the table.
+  public let parameters: [Parameter]
+
+  /// The points.
+  public let design: Design
+
+  /// What a point must satisfy to be run; nothing where it is empty.
+  public let relations: [Relation]
+
+  /// The metrics, in the order of the document; each is a column of the table.
+  public let metrics: [Metric]
+
+  /// What makes a point better than another, the first objective first; empty where nothing is said.
+  public let objectives: [Objective]
+
+  /// What a sweep measures that does not say: the answers most people want.
+  static let defaultMetrics: [Metric] = [.settleTime, .overshoot]
+
+  /// Reads what stands under `sweep`.
+  init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
+    let mapping = try node.mapping(
+      allowing: ["design"] + DesignKind.keys + ["where", "metrics", "objectives"])
+    cases = context.cases
+    (parameters, design) = try Design.read(mapping, context)
+    relations = try mapping.optional("where")?.relations(among: parameters) ?? []
+    if let list = mapping.optional("metrics") {
+      metrics = try list.metrics(of: cases)
+    } else {
+      metrics = Self.defaultMetrics
+      for metric in metrics { try cases.check(metric, at: node.source) }
+    }
+    objectives = try mapping.optional("objectives")?.objectives(among: metrics) ?? []
+    try refuseNothing(at: mapping.optional("where"))
+  }
+
+  /// The most points that are looked through for one to run before a sweep begins.
+  private static let searched = 100_000
+
+  /// Refuses a sweep of which `where` leaves nothing, as far as that is soon found out.
+  private func refuseNothing(at node: DocumentNode?) throws(InputError) {
+    guard let node, !relations.isEmpty, design.count <= Self.searched else { return }
+    guard !(0..<design.count).contains(where: { keeps(design.point($0)) }) else { return }
+    throw node.error("none of the \(design.count) points satisfies where")
+  }
+
+  /// The number of points of the design, with those that `where` leaves out.
+  public var count: Int { design.count }
+
+  /// The scene, as the document writes it.
+  public var scene: Scene { cases.scene }
+
+  /// What is looked at.
+  public var request: ResponseRequest { cases.request }
+
+  /// One case of a point.
+  ///
+  /// - Parameters:
+  ///   - point: The values of the parameters.
+  ///   - index: The case.
+  /// - Returns: What to run.
+  public func run(at point: [Double], case index: Int = 0) -> SceneRun {
+    cases.run(index, with: parameters, at: point)
+  }
+
+  /// The responses of a point, one a case.
+  public func responses(at point: [Double]) -> CaseResponses {
+    cases.responses(for: metrics, with: parameters, at: point)
+  }
+
+  // MARK: Points
+
+  /// Whether a point is run.
+  ///
+  /// - Parameter values: The values of the parameters, in their order.
+  /// - Returns: Whether it satisfies `where`.
+  public func keeps(_ values: some RandomAccessCollection<Double>) -> Bool {
+    relations.allSatisfy { $0.holds(at: values) }
+  }
+
+  /// The points of a stretch of the design that are run.
+  ///
+  /// - Parameter stretch: Indices from 0 up to, not including, ``count``.
+  /// - Returns: Those that satisfy `where`, in their order.
+  public func points(in stretch: Range<Int>) -> PlannedPoints {
+    var points = PlannedPoints(stretch, of: design, width: parameters.count)
+    if !relations.isEmpty { points.remove { !keeps($0) } }
+    return points
+  }
+}
+
+/// Points of a stretch of a design that are to be run.
+public struct PlannedPoints: Sendable {
+  /// The index of each point in the design, rising.
+  public private(set) var indices: [Int] = []
+
+  /// The values of the parameters, point after point.
+  public private(set) var values: [Double] = []
+
+  /// The number of parameters.
+  public let width: Int
+
+  /// The values of one of the points.
+  ///
+  /// - Parameter place: Its place in ``indices``.
+  public subscript(place: Int) -> ArraySlice<Double> {
+    values[place * width..<(place + 1) * width]
+  }
+
+  /// The points of a stretch of a design, all of them.
+  fileprivate init(_ stretch: Range<Int>, of design: Design, width: Int) {
+    self.width = width
+    indices = Array(stretch)
+    values = design.values(of: stretch)
+  }
+
+  /// Leaves out some points.
+  fileprivate mutating func remove(where isUnwanted: (ArraySlice<Double>) -> Bool) {
+    var count = 0
+    for place in indices.indices where !isUnwanted(self[place]) {
+      indices[count] = indices[place]
+      for column in 0..<width { values[count * width + column] = values[place * width + column] }
+      count += 1
+    }
+    indices.removeSubrange(count...)
+    values.removeSubrange((count * width)...)
+  }
+}
