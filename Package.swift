@@ -44,7 +44,8 @@ let package = Package(
       name: "Studies",
       dependencies: ["RigidBodies", "Springs", "Dynamics", "Responses", "GSL", "Yams"]),
     .target(name: "Sweeps", dependencies: ["RigidBodies", "Studies", "Responses"]),
-    .target(name: "Fitting", dependencies: ["Studies", "Responses", "Springs", "GSL"]),
+    .target(
+      name: "Fitting", dependencies: ["Studies", "Responses", "Springs", "Dynamics", "GSL"]),
     .target(
       name: "Export",
       dependencies: ["Springs", "Dynamics", "Responses", "Studies", "Sweeps", "Fitting"]),
@@ -78,7 +79,9 @@ let package = Package(
       name: "SweepsTests", dependencies: ["Sweeps", "Studies", "Responses", "TestSupport"]),
     .testTarget(
       name: "FittingTests",
-      dependencies: ["Fitting", "GSL", "Studies", "Springs", "Responses", "TestSupport"],
+      dependencies: [
+        "Fitting", "GSL", "Studies", "Springs", "Dynamics", "Responses", "TestSupport",
+      ],
       exclude: ["Certified/Data"]),
     .testTarget(
       name: "ExportTests",

@@ -22,21 +22,19 @@ public struct PropertyChanges: Sendable, Hashable {
   /// - Returns: The changes to a value that differs from the default.
   public func ignoringValues(of defaults: ItemProperties) -> PropertyChanges {
     var result = self
-    result.drop(\.elasticity, if: defaults.elasticity)
-    result.drop(\.friction, if: defaults.friction)
-    result.drop(\.density, if: defaults.density)
-    result.drop(\.resistance, if: defaults.resistance)
-    result.drop(\.angularResistance, if: defaults.angularResistance)
-    result.drop(\.allowsRotation, if: defaults.allowsRotation)
-    result.drop(\.isAnchored, if: defaults.isAnchored)
-    result.drop(\.charge, if: defaults.charge)
+    Self.drop(&result.elasticity, if: defaults.elasticity)
+    Self.drop(&result.friction, if: defaults.friction)
+    Self.drop(&result.density, if: defaults.density)
+    Self.drop(&result.resistance, if: defaults.resistance)
+    Self.drop(&result.angularResistance, if: defaults.angularResistance)
+    Self.drop(&result.allowsRotation, if: defaults.allowsRotation)
+    Self.drop(&result.isAnchored, if: defaults.isAnchored)
+    Self.drop(&result.charge, if: defaults.charge)
     return result
   }
 
-  private mutating func drop<Value: Equatable>(
-    _ change: WritableKeyPath<PropertyChanges, Value?>, if value: Value
-  ) {
-    if self[keyPath: change] == value { self[keyPath: change] = nil }
+  private static func drop<Value: Equatable>(_ change: inout Value?, if value: Value) {
+    if change == value { change = nil }
   }
 }
 

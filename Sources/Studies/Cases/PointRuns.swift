@@ -37,7 +37,7 @@ final class PointRuns {
     guard var scene = thrown, let toss = cases.cases[index].toss,
       let start = toss.start(in: scene)
     else { return cases.run(index, with: parameters, at: values) }
-    scene.items[toss.item].center = start
+    scene.plan.items[toss.item].center = start
     return SceneRun(scene, cases.request, engine: engine)
   }
 }

@@ -27,7 +27,7 @@ public struct SceneCase: Sendable {
     guard let toss, let start = toss.start(in: scene), case .dynamics(var dynamics) = scene else {
       return scene
     }
-    dynamics.items[toss.item].center = start
+    dynamics.plan.items[toss.item].center = start
     return .dynamics(dynamics)
   }
 }

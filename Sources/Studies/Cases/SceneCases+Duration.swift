@@ -18,7 +18,7 @@ extension Scene {
   fileprivate func lasting(_ duration: Double) -> Scene {
     switch self {
     case .dynamics(var scene):
-      scene.timing.duration = duration
+      scene.plan.timing.duration = duration
       return .dynamics(scene)
     case .spring(var spring):
       spring.timing.duration = duration

@@ -63,7 +63,7 @@ extension ThrowEdit.Throw {
           + "write response: {target: [x, y]}")
     }
     let start = Point(x: target.x - way.dx, y: target.y - way.dy)
-    scene.items[index].center = start
+    scene.plan.items[index].center = start
     try refuse(target, unlike: study.target(in: scene), from: start)
     return flag.node(.sequence([flag.number(start.x), flag.number(start.y)]))
   }
@@ -72,9 +72,10 @@ extension ThrowEdit.Throw {
   private func refuseCorners(
     on index: Int, in study: FlaggedScene, _ scene: DynamicScene
   ) throws(InputError) {
-    let holders = scene.behaviors.map(\.behavior).filter { $0.items.contains(index) }
-    let isDragged = holders.contains { $0 is DragForm }
-    guard study.request.target == nil, isDragged || holders.contains(where: { $0 is CornersForm })
+    let holders = scene.plan.behaviors.map(\.behavior).filter { $0.items.contains(index) }
+    let isDragged = holders.contains { DragPlan($0) != nil }
+    guard study.request.target == nil,
+      isDragged || holders.contains(where: { CornersPlan($0) != nil })
     else { return }
     throw flag.error(
       "\(isDragged ? "drag holds" : "corners hold") \(quoted(scene.items[index].name)) where it starts, so it cannot be thrown; "

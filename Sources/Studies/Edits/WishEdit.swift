@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dynamics
 import Responses
 
 /// `--settle 0.4`, `--overshoot 1`: what a metric of a fit should at most be.

@@ -96,10 +96,10 @@ extension DynamicScene {
   /// The ids of the behaviours that a name means: by id, else by kind, else by index; the name
   /// itself where it means none.
   fileprivate func behaviorIDs(_ name: String) -> [String] {
-    if behaviors.contains(where: { $0.id == name }) { return [name] }
-    let namesakes = behaviors.filter { type(of: $0.behavior).kind == name }
-    if !namesakes.isEmpty { return namesakes.map(\.id) }
-    guard let index = Int(name), behaviors.indices.contains(index) else { return [name] }
-    return [behaviors[index].id]
+    if behaviorNames.contains(where: { $0.id == name }) { return [name] }
+    let namesakes = zip(behaviorNames, plan.behaviors).filter { $1.behavior.kind == name }
+    if !namesakes.isEmpty { return namesakes.map(\.0.id) }
+    guard let index = Int(name), behaviorNames.indices.contains(index) else { return [name] }
+    return [behaviorNames[index].id]
   }
 }

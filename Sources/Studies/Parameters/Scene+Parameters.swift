@@ -53,67 +53,79 @@ extension SpringScene {
 extension DynamicScene {
   fileprivate var itemParameters: [ParameterSlot] {
     items.indices.flatMap { index in
-      SceneItem.numbers.map { key in
+      PlannedItem.numbers.map { key in
         key.slot(
           ParameterPlace(
             owner: "items.\(items[index].name)", key: key.name,
-            isWritten: items[index].writtenKeys.contains(key.topKey), isItem: true),
+            isWritten: itemKeys[index].contains(key.topKey), isItem: true),
           get: { $0.dynamics?.effectiveItem(index) },
-          change: { scene, change in scene.changeDynamics { change(&$0.items[index]) } })
+          change: { scene, change in scene.changeDynamics { change(&$0.plan.items[index]) } })
       }
     }
   }
 
   /// An item with every property written out: what the engine ends up with.
-  private func effectiveItem(_ index: Int) -> SceneItem {
+  private func effectiveItem(_ index: Int) -> PlannedItem {
     var item = items[index]
-    item.properties = PropertyChanges(to: properties(of: index))
+    item.properties = PropertyChanges(to: plan.properties(of: index))
     return item
   }
 
   fileprivate var behaviorParameters: [ParameterSlot] {
-    behaviors.indices.flatMap {
-      parameters(of: behaviors[$0].behavior, at: $0) + timeParameters(at: $0)
+    plan.behaviors.indices.flatMap { index in
+      let behavior = plan.behaviors[index].behavior.document
+      return (behavior.map { parameters(of: $0, at: index) } ?? [])
+        + timeParameters(at: index, of: behavior)
     }
-  }
-
-  /// When a behaviour acts.
-  private func timeParameters(at index: Int) -> [ParameterSlot] {
-    ActiveTime.numbers.map { key in
-      key.slot(
-        place(of: key, at: index),
-        get: { $0.dynamics?.behaviors[index].time },
-        change: { scene, change in scene.changeDynamics { change(&$0.behaviors[index].time) } })
-    }
-  }
-
-  /// Where a number of a behaviour stands.
-  private func place<Owner>(of key: NumberKey<Owner>, at index: Int) -> ParameterPlace {
-    ParameterPlace(
-      owner: "behaviors.\(behaviors[index].id)", key: key.name,
-      isWritten: behaviors[index].writtenKeys.contains(key.topKey), isItem: false,
-      refusal: behaviors[index].behavior.refusal(of: key.name))
   }
 
   /// The numbers of one behaviour, whose type is opened by the call.
-  private func parameters<Form: SceneBehavior>(of form: Form, at index: Int) -> [ParameterSlot] {
-    Form.numbers.map { key in
+  private func parameters<Kind: DocumentBehavior>(
+    of behavior: Kind, at index: Int
+  ) -> [ParameterSlot] {
+    Kind.numbers.map { key in
       key.slot(
-        place(of: key, at: index),
-        get: { $0.dynamics?.behaviors[index].behavior as? Form },
+        place(of: key, at: index, behavior),
+        get: { $0.dynamics.flatMap { Kind($0.plan.behaviors[index].behavior) } },
         change: { scene, change in
-          scene.changeDynamics { $0.change(Form.self, at: index, change) }
+          scene.changeDynamics { $0.plan.behaviors[index].change(Kind.self, change) }
         })
     }
   }
 
-  /// Changes a behaviour of a known type.
-  private mutating func change<Form: SceneBehavior>(
-    _ type: Form.Type, at index: Int, _ change: (inout Form) -> Void
+  /// The times between which a behaviour acts.
+  private func timeParameters(
+    at index: Int, of behavior: (any DocumentBehavior)?
+  ) -> [ParameterSlot] {
+    ActiveTime.numbers.map { key in
+      key.slot(
+        place(of: key, at: index, behavior),
+        get: { $0.dynamics?.plan.behaviors[index].time },
+        change: { scene, change in scene.changeDynamics { change(&$0.plan.behaviors[index].time) } }
+      )
+    }
+  }
+
+  /// The place of a number of a behaviour.
+  private func place<Owner>(
+    of key: NumberKey<Owner>, at index: Int, _ behavior: (any DocumentBehavior)?
+  ) -> ParameterPlace {
+    let name = behaviorNames[index]
+    return ParameterPlace(
+      owner: "behaviors.\(name.id)", key: key.name,
+      isWritten: name.writtenKeys.contains(key.topKey), isItem: false,
+      refusal: behavior?.refusal(of: key.name))
+  }
+}
+
+extension TimedBehavior {
+  /// Changes a behaviour of a known kind.
+  fileprivate mutating func change<Kind: DocumentBehavior>(
+    _ kind: Kind.Type, _ change: (inout Kind) -> Void
   ) {
-    guard var form = behaviors[index].behavior as? Form else { return }
-    change(&form)
-    behaviors[index].behavior = form
+    guard var plan = Kind(behavior) else { return }
+    change(&plan)
+    behavior = plan.planned
   }
 }
 

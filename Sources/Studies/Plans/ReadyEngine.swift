@@ -15,10 +15,10 @@ struct ReadyEngine: Sendable {
   ///   - item: The item that is looked at.
   init?(_ scene: DynamicScene, item: Int) {
     guard scene.fault == nil, scene.obstacleToLanes == nil,
-      !scene.behaviors.contains(where: { $0.behavior.dependsOnPlaces })
+      !scene.plan.behaviors.contains(where: { $0.behavior.dependsOnPlaces })
     else { return nil }
-    let (simulation, bodies, _) = scene.floatSimulation()
-    job = scene.job(simulation, [bodies[item]], runsToPause: false)
+    job = scene.plan.simulation(of: Float.self)
+      .laneJob(recording: [item], timing: scene.timing, runsToPause: false)
   }
 
   /// The run in which the item starts at a place.

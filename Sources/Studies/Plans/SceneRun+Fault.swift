@@ -23,11 +23,7 @@ extension SceneRun {
 extension DynamicScene {
   /// What is wrong with a behaviour: `behaviors.snap: until must be later than from`.
   var fault: String? {
-    for entry in behaviors {
-      guard let fault = entry.time.fault ?? entry.behavior.fault else { continue }
-      return "behaviors.\(entry.id): \(fault)"
-    }
-    return nil
+    plan.fault.map { "behaviors.\(behaviorNames[$0.behavior].id): \($0.fault.sentence)" }
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dynamics
 import Responses
 import RigidBodies
 
@@ -86,12 +87,13 @@ extension SceneRun {
   private func laneJob(_ scene: DynamicScene, runsToPause: Bool) -> (LaneJob, Colliders?)? {
     if let engine {
       let start = scene.items[request.item].center
-      return (engine.job(startingAt: start, pauseLimit: scene.pauseLimit(runsToPause)), nil)
+      return (engine.job(startingAt: start, pauseLimit: scene.timing.pauseLimit(runsToPause)), nil)
     }
     guard scene.fault == nil, scene.obstacleInTime == nil else { return nil }
-    let (simulation, bodies, colliders) = scene.floatSimulation()
-    let job = scene.job(simulation, [bodies[request.item]], runsToPause: runsToPause)
-    return (job, colliders)
+    let made = scene.plan.simulation(of: Float.self)
+    let job = made.laneJob(
+      recording: [request.item], timing: scene.timing, runsToPause: runsToPause)
+    return (job, made.colliders)
   }
 }
 
@@ -99,16 +101,16 @@ extension DynamicScene {
   /// Why it cannot run beside others, as a clause; nil where it can.
   var obstacleToLanes: String? {
     if let obstacleInTime { return obstacleInTime }
-    guard behaviors.contains(where: { type(of: $0.behavior) == CollisionForm.self }),
-      !floatSimulation().simulation.fitsLanes
-    else { return nil }
+    guard plan.hasCollisions, !plan.simulation(of: Float.self).simulation.fitsLanes else {
+      return nil
+    }
     return "what can touch runs by itself, but for discs that meet nothing but boundaries"
   }
 
   /// Why it cannot, whatever can touch in it.
   fileprivate var obstacleInTime: String? {
     if timing.drops != .none { return "frames are dropped" }
-    if nextChange(after: 0) != nil { return "a behavior comes or goes on the way" }
+    if plan.nextChange(after: 0) != nil { return "a behavior comes or goes on the way" }
     return nil
   }
 }

@@ -83,6 +83,18 @@ public struct SceneRun: Sendable {
     return zip(scene.items, motions).map { ($0.name, $1) }
   }
 
+  /// The place where each item comes to rest, in the order of the document; nil where that is not
+  /// known.
+  ///
+  /// What the document writes under `response` counts before what follows from the behaviours.
+  /// A plain spring has no items.
+  public func targets() -> [Target?] {
+    guard case .dynamics(let scene) = scene else { return [] }
+    return scene.items.indices.map { index in
+      index == request.item ? request.target ?? scene.target(of: index) : scene.target(of: index)
+    }
+  }
+
   /// The response in the smooth `Double` world, which never sleeps.
   ///
   /// Its levels follow the parameters without steps, so that a fit can take derivatives of them; the
@@ -107,24 +119,12 @@ extension DynamicScene {
   func play(
     _ items: [Int], runsToPause: Bool = false
   ) -> (motions: [Motion], touches: [Touch]) {
-    let (simulation, bodies, colliders) = floatSimulation()
-    let recording = job(simulation, items.map { bodies[$0] }, runsToPause: runsToPause)
+    let made = plan.simulation(of: Float.self)
+    let recording = made.laneJob(recording: items, timing: timing, runsToPause: runsToPause)
       .record(scale: SolverConstants.pointsPerMetre, drops: timing.drops.drops)
-    let touches = colliders.touches(in: recording)
+    let touches = made.colliders.touches(in: recording)
     return (motions(of: items, in: recording, touches, runsToPause: runsToPause), touches)
   }
-
-  /// A run of the engine as something that can also be run beside others.
-  func job(
-    _ simulation: Simulation<Float>, _ bodies: [BodyID], runsToPause: Bool
-  ) -> LaneJob {
-    LaneJob(
-      simulation, bodies: bodies, ticks: timing.tickCount, interval: timing.interval,
-      pauseLimit: pauseLimit(runsToPause))
-  }
-
-  /// The number of ticks to run on for the pause; 0 where that is not asked for.
-  func pauseLimit(_ runsToPause: Bool) -> Int { runsToPause ? timing.pauseTicks : 0 }
 
   /// The motions of the items that a recording has the tracks of.
   func motions(
@@ -134,7 +134,8 @@ extension DynamicScene {
     let pauseTick = recording.pauseTick
     return items.indices.map { place in
       Motion(
-        recording.takeTrack(place), from: startingItem(items[place]), frameRate: timing.frameRate,
+        recording.takeTrack(place), from: plan.startingItem(items[place]),
+        frameRate: timing.frameRate,
         pauseTick: pauseTick, lastTick: lastTick,
         contacts: touches.compactMap { $0.contact(of: items[place], in: self) })
     }
@@ -142,12 +143,12 @@ extension DynamicScene {
 
   /// The motion of an item in the `Double` world that never sleeps.
   fileprivate func smoothMotion(_ item: Int) -> Motion {
-    var (simulation, bodies, _) = smoothSimulation()
-    let recording = simulation.record(
-      [bodies[item]], ticks: timing.tickCount, interval: timing.interval,
+    var made = plan.simulation(of: Double.self, allowsSleeping: false)
+    let recording = made.simulation.record(
+      [made.bodies[item]], ticks: timing.tickCount, interval: timing.interval,
       scale: SolverConstants.pointsPerMetre)
     return Motion(
-      recording.tracks[0], from: startingItem(item), frameRate: timing.frameRate)
+      recording.tracks[0], from: plan.startingItem(item), frameRate: timing.frameRate)
   }
 }
 
@@ -155,7 +156,7 @@ extension Motion {
   /// The motion of a track, with tick 0 as the document writes it: the engine's own numbers begin
   /// with its first write-back.
   fileprivate init(
-    _ track: consuming Recording.Track, from start: SceneItem, frameRate: Double,
+    _ track: consuming Recording.Track, from start: PlannedItem, frameRate: Double,
     pauseTick: Int? = nil, lastTick: Int? = nil, contacts: [Contact] = []
   ) {
     track.x[0] = start.center.x

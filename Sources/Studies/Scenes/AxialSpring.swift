@@ -44,8 +44,8 @@ extension AxialSpring {
     guard scene.items.count == 1 else {
       throw NoClosedForm("there are \(scene.items.count) items, and it is for one alone")
     }
-    let (attachment, anchor) = try scene.soleAttachment()
-    let (item, properties) = (scene.startingItem(0), scene.properties(of: 0))
+    let (attachment, anchor) = try scene.plan.soleAttachment()
+    let (item, properties) = (scene.plan.startingItem(0), scene.plan.properties(of: 0))
     guard !properties.isAnchored else { throw NoClosedForm("the item is anchored") }
     self.init(
       center: item.center, velocity: item.velocity, angle: item.angle,
@@ -56,17 +56,17 @@ extension AxialSpring {
   }
 }
 
-extension DynamicScene {
+extension ScenePlan {
   /// The soft attachment that alone acts on the items, and its anchor.
-  fileprivate func soleAttachment() throws(NoClosedForm) -> (AttachmentForm, anchor: Point) {
+  fileprivate func soleAttachment() throws(NoClosedForm) -> (AttachmentPlan, anchor: Point) {
     guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else {
       throw NoClosedForm("a behavior comes or goes")
     }
-    let acting = behaviors.map(\.behavior).filter { !($0 is ItemPropertiesForm) }
-    if let other = acting.first(where: { !($0 is AttachmentForm) }) {
-      throw NoClosedForm("the scene has a \(type(of: other).kind)")
+    let acting = behaviors.map(\.behavior).filter { !$0.isItemProperties }
+    if let other = acting.first(where: { AttachmentPlan($0) == nil }) {
+      throw NoClosedForm("the scene has a \(other.kind)")
     }
-    guard acting.count == 1, let attachment = acting[0] as? AttachmentForm else {
+    guard acting.count == 1, let attachment = AttachmentPlan(acting[0]) else {
       throw NoClosedForm("\(acting.count) attachments hold the item, and it is for one")
     }
     guard attachment.attachmentKind == .spring else {

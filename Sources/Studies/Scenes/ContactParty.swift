@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dynamics
 import RigidBodies
 
 /// Who can touch somebody in a scene.
@@ -40,13 +41,6 @@ extension DynamicScene {
     switch party {
     case .item(let index): items[index].name
     case .boundary(let name): name
-    }
-  }
-
-  /// Whether some collision holds an item, at whatever time.
-  func collides(_ item: Int) -> Bool {
-    behaviors.contains {
-      type(of: $0.behavior) == CollisionForm.self && $0.behavior.items.contains(item)
     }
   }
 }

@@ -12,58 +12,64 @@ extension DynamicScene {
       allowing: SceneTiming.keys.map(\.name) + ["bounds", "items", "behaviors", "defaults"])
     var timing = SceneTiming()
     try mapping.read(SceneTiming.keys, into: &timing)
-    bounds = try mapping.optional("bounds")?.size()
-    items = try Self.items(mapping)
-    self.timing = try timing.checked(in: mapping, items: items.count)
+    let bounds = try mapping.optional("bounds")?.size()
+    let entries = try Self.items(mapping)
+    let items = try entries.map { (entry) throws(InputError) in try PlannedItem(entry) }
+    timing = try timing.checked(in: mapping, items: items.count)
     let names = ItemNames(names: items.map(\.name), bounds: bounds)
-    behaviors = try Self.behaviors(mapping, items: names)
+    let behaviors = try Self.behaviors(mapping, items: names)
     let defaults = try mapping.optional("defaults")?.choice(of: ["runtime", "documented"])
-    self.defaults = defaults == "documented" ? .documented : .runtime
+    plan = ScenePlan(
+      items: items, behaviors: behaviors.map(\.planned), timing: timing, bounds: bounds,
+      defaults: defaults == "documented" ? .documented : .runtime)
+    itemKeys = try entries.map { (entry) throws(InputError) in
+      try entry.value.mapping().writtenKeys
+    }
+    behaviorNames = behaviors.map(\.name)
   }
 
   /// The most items there may be, and the most collisions.
   private static let most = (items: 10_000, collisions: BoundaryConstants.maximumBehaviors)
 
-  /// Reads the items, at least one.
-  private static func items(_ mapping: DocumentMapping) throws(InputError) -> [SceneItem] {
+  /// Finds the items, at least one.
+  private static func items(
+    _ mapping: DocumentMapping
+  ) throws(InputError) -> [DocumentNode.Entry] {
     let node = try mapping.required("items")
-    let count = try node.mapping().entries.count
-    guard count <= most.items else {
-      throw node.error("a scene has at most \(most.items) items, found \(count)")
+    let entries = try node.mapping().entries
+    guard entries.count <= most.items else {
+      throw node.error("a scene has at most \(most.items) items, found \(entries.count)")
     }
-    let items = try node.mapping().entries.map { (entry) throws(InputError) in
-      try SceneItem(entry)
-    }
-    guard !items.isEmpty else { throw node.error("a scene needs at least one item") }
-    return items
+    guard !entries.isEmpty else { throw node.error("a scene needs at least one item") }
+    return entries
   }
 
   /// Reads the behaviours and names each: by its id, by its kind where that is unique, else by
   /// its index.
   private static func behaviors(
     _ mapping: DocumentMapping, items: ItemNames
-  ) throws(InputError) -> [NamedBehavior] {
+  ) throws(InputError) -> [(name: BehaviorName, planned: TimedBehavior)] {
     guard let list = mapping.optional("behaviors") else { return [] }
     let written = try list.sequence().map { (node) throws(InputError) in
-      try WrittenBehavior(node)
+      try ListedBehavior(node)
     }
-    let collisions = written.filter { $0.kind == CollisionForm.kind }
+    let collisions = written.filter { $0.kind == CollisionPlan.kind }
     guard collisions.count <= most.collisions else {
       throw InputError(
         at: collisions[most.collisions].source,
         "a scene has at most \(most.collisions) collisions, found \(collisions.count)")
     }
-    var behaviors: [NamedBehavior] = []
+    var behaviors: [(name: BehaviorName, planned: TimedBehavior)] = []
     for (index, entry) in written.enumerated() {
       let isOnly = written.count { $0.kind == entry.kind } == 1
       let id = entry.id ?? (isOnly ? entry.kind : "\(index)")
-      guard !behaviors.contains(where: { $0.id == id }) else {
+      guard !behaviors.contains(where: { $0.name.id == id }) else {
         throw InputError(at: entry.source, "two behaviours have the id \"\(id)\"")
       }
-      behaviors.append(
-        NamedBehavior(
-          id: id, behavior: try entry.type.init(entry.mapping, items: items),
-          time: try ActiveTime(entry.mapping), writtenKeys: entry.mapping.writtenKeys))
+      let planned = TimedBehavior(
+        try entry.type.init(entry.mapping, items: items).planned,
+        time: try ActiveTime(entry.mapping))
+      behaviors.append((BehaviorName(id: id, writtenKeys: entry.mapping.writtenKeys), planned))
     }
     return behaviors
   }
@@ -94,11 +100,11 @@ extension SceneTiming {
 }
 
 /// A behaviour as it stands in the list, before its kind reads it.
-private struct WrittenBehavior {
+private struct ListedBehavior {
   /// The key of its one-key mapping: `snap`.
   let kind: String
   /// The type that reads the kind.
-  let type: any SceneBehavior.Type
+  let type: any DocumentBehavior.Type
   /// What stands under the kind, its keys known to be valid.
   let mapping: DocumentMapping
   /// The id that is written.
@@ -119,7 +125,7 @@ private struct WrittenBehavior {
   /// The type of a kind.
   private static func type(
     of entry: DocumentNode.Entry
-  ) throws(InputError) -> any SceneBehavior.Type {
+  ) throws(InputError) -> any DocumentBehavior.Type {
     if let type = BehaviorKinds.all.first(where: { $0.kind == entry.key }) { return type }
     throw .unknown(
       "behaviour", entry.key, known: BehaviorKinds.all.map { $0.kind }, at: entry.keySource)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dynamics
+
 extension Scene {
   /// Reads what stands under `scene`: a plain spring where it says so, else items.
   init(_ node: DocumentNode) throws(InputError) {

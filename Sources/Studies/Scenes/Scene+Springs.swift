@@ -18,7 +18,7 @@ extension Scene {
   /// - Parameter item: The item, as an index into the scene's.
   /// - Returns: The attachment, as the engine runs it.
   public func attachment(of item: Int) -> DiscreteSpring? {
-    if case .dynamics(let scene) = self { scene.discreteSpring(of: item) } else { nil }
+    if case .dynamics(let scene) = self { scene.plan.discreteSpring(of: item) } else { nil }
   }
 
   /// The one snap that is all that pulls an item, at any time; nil for other scenes.
@@ -26,7 +26,7 @@ extension Scene {
   /// - Parameter item: The item, as an index into the scene's.
   /// - Returns: The snap, with what the document makes of the item.
   public func snap(of item: Int) -> SceneSnap? {
-    if case .dynamics(let scene) = self { scene.snap(of: item) } else { nil }
+    if case .dynamics(let scene) = self { scene.plan.snap(of: item) } else { nil }
   }
 }
 
@@ -42,16 +42,16 @@ public struct SceneSnap: Sendable, Hashable {
   public let properties: [FrameworkParameter]
 }
 
-extension DynamicScene {
+extension ScenePlan {
   /// The snap of an item on which nothing else acts.
   fileprivate func snap(of index: Int) -> SceneSnap? {
     guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else { return nil }
     let acting = behaviors.map(\.behavior).filter { $0.items.contains(index) }
-    let pulls = acting.filter { !($0 is ItemPropertiesForm) }
-    guard pulls.count == 1, let snap = pulls[0] as? SnapForm, let x = snap.to.x, let y = snap.to.y
+    let pulls = acting.filter { !$0.isItemProperties }
+    guard pulls.count == 1, let snap = SnapPlan(pulls[0]), let x = snap.to.x, let y = snap.to.y
     else { return nil }
     let changes =
-      acting.compactMap { ($0 as? ItemPropertiesForm)?.changes } + [items[index].properties]
+      acting.compactMap { ItemPropertiesPlan($0)?.changes } + [items[index].properties]
     return SceneSnap(
       point: Point(x: x, y: y), damping: snap.damping,
       properties: PropertyKeys.numbers.compactMap { $0.parameter(lastOf: changes) })

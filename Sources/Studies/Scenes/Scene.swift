@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dynamics
+
 /// What a study simulates: items with behaviours, or one continuous spring.
 public enum Scene: Sendable {
   /// Items with behaviours, in the engine.
@@ -24,20 +26,21 @@ public enum Scene: Sendable {
   }
 }
 
-/// How long a scene runs, and how often it is looked at.
-public struct SceneTiming: Sendable, Hashable {
-  /// The length of the record, in seconds.
-  public var duration = 3.0
+extension Scene {
+  /// The same scene with frames dropped.
+  public func dropping(_ drops: FrameDrops) -> Scene {
+    switch self {
+    case .dynamics(var scene):
+      scene.plan.timing.drops = drops
+      return .dynamics(scene)
+    case .spring(var scene):
+      scene.timing.drops = drops
+      return .spring(scene)
+    }
+  }
+}
 
-  /// Ticks per second.
-  public var frameRate = 60.0
-
-  /// The time up to which a pause is waited for when it is asked for, in seconds.
-  public var pauseLimit = 60.0
-
-  /// The frames that are dropped.
-  public var drops = FrameDrops.none
-
+extension SceneTiming {
   /// The longest record there is, in seconds: an hour.
   static let longest = 3600.0
 
@@ -52,16 +55,4 @@ public struct SceneTiming: Sendable, Hashable {
       "pauseLimit", \.pauseLimit, unit: "s", range: .from(0, to: longest),
       "how long a pause is waited for when it is asked for"),
   ]
-
-  /// The number of ticks after tick 0.
-  public var tickCount: Int { Int((duration * frameRate).rounded()) }
-
-  /// When the last tick of the record begins, in seconds, and a nanosecond against rounding.
-  var lastTick: Double { Double(tickCount - 1) * interval + 1e-9 }
-
-  /// The number of ticks up to which a pause is waited for.
-  public var pauseTicks: Int { Int((pauseLimit * frameRate).rounded()) }
-
-  /// The length of a tick, in seconds.
-  public var interval: Double { 1 / frameRate }
 }
