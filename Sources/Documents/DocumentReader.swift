@@ -81,7 +81,7 @@ struct DocumentReader {
   }
 
   /// Reads the document; nil when it has no node.
-  package func read() throws(InputError) -> DocumentNode? {
+  func read() throws(InputError) -> DocumentNode? {
     try refuseControlCharacters()
     try refuseOpenNesting()
     if bytes.bytes.contains(UInt8(ascii: "&")) { try refuseAnchors() }

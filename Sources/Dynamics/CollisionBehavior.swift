@@ -129,3 +129,92 @@ open class CollisionBehavior: ItemGroupBehavior {
     referenceFixture = nil
   }
 }
+
+/// Hears when items of a collision behaviour begin to touch something and when they end it.
+///
+/// All contacts that began in a tick are told before all that ended in it. The place is in points
+/// of the reference view; of several it is that of the largest impulse. A boundary without an
+/// identifier is that of the reference bounds. Each line of a boundary is told on its own: an item
+/// in a corner of the bounds touches them twice.
+public protocol CollisionBehaviorDelegate: AnyObject {
+  /// Two items began to touch.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item1: any DynamicItem,
+    with item2: any DynamicItem, at p: Point)
+
+  /// Two items touch no longer.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, endedContactFor item1: any DynamicItem,
+    with item2: any DynamicItem)
+
+  /// An item began to touch a boundary.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: BoundaryIdentifier?, at p: Point)
+
+  /// An item touches a boundary no longer.
+  func collisionBehavior(
+    _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: BoundaryIdentifier?)
+}
+
+extension CollisionBehaviorDelegate {
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item1: any DynamicItem,
+    with item2: any DynamicItem, at p: Point
+  ) {}
+
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior, endedContactFor item1: any DynamicItem,
+    with item2: any DynamicItem
+  ) {}
+
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: BoundaryIdentifier?, at p: Point
+  ) {}
+
+  public func collisionBehavior(
+    _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
+    withBoundaryIdentifier identifier: BoundaryIdentifier?
+  ) {}
+}
+
+/// The name of a boundary: a string, a number or whatever else can be compared.
+public typealias BoundaryIdentifier = any Hashable & Sendable
+
+/// A boundary of a collision behaviour: lines with a name.
+struct CollisionBoundary {
+  let identifier: BoundaryIdentifier
+
+  /// At least two corners, in points of the reference view.
+  let corners: [Point]
+
+  /// Whether a line leads from the last corner to the first.
+  let isClosed: Bool
+
+  /// What stands for it in the world of an animator.
+  var fixture: FixtureID?
+
+  /// A boundary that is in no world yet.
+  init(identifier: BoundaryIdentifier, corners: [Point], isClosed: Bool) {
+    precondition(corners.count >= 2, "a boundary has at least two corners")
+    self.identifier = identifier
+    self.corners = corners
+    self.isClosed = isClosed
+  }
+
+  /// Whether this is its name.
+  func isNamed(_ name: BoundaryIdentifier) -> Bool {
+    AnyHashable(identifier) == AnyHashable(name)
+  }
+
+  /// The lines as a path.
+  var path: BezierPath {
+    let path = BezierPath()
+    if let first = corners.first { path.move(to: first) }
+    for corner in corners.dropFirst() { path.addLine(to: corner) }
+    if isClosed { path.close() }
+    return path
+  }
+}

@@ -122,3 +122,81 @@ public struct Rect: Sendable, Hashable {
       && other.origin.y < origin.y + size.height
   }
 }
+
+/// The turn of an item, written as UIKit's transforms are: [a, b; c, d].
+///
+/// An animator reads and writes turns only; a scale in a transform is not part of the physics.
+public struct AffineTransform: Sendable, Hashable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+
+  /// No turn.
+  public static let identity = AffineTransform(rotationAngle: 0)
+
+  /// The turn by an angle in radians, clockwise on a screen.
+  public init(rotationAngle angle: Double) {
+    a = angle.cosine
+    b = angle.sine
+    c = -angle.sine
+    d = angle.cosine
+  }
+
+  /// The angle in radians, between -pi and pi.
+  public var rotationAngle: Double { Double.atan2(y: b, x: a) }
+}
+
+/// The range in which an attachment lets its items move: radians for a pin, points for a slider.
+public struct FloatRange: Sendable, Hashable {
+  public var minimum: Double
+  public var maximum: Double
+
+  /// The range from `minimum` to `maximum`, which is not less.
+  public init(minimum: Double, maximum: Double) {
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
+  /// The range without ends.
+  public static let infinite = FloatRange(minimum: -.infinity, maximum: .infinity)
+
+  /// The range that is the place 0 alone.
+  public static let zero = FloatRange(minimum: 0, maximum: 0)
+
+  /// Whether the range has no ends.
+  public var isInfinite: Bool { minimum == -.infinity && maximum == .infinity }
+
+  /// The range of an angle in radians, or nil if it has no ends.
+  func angles<R: Real>() -> JointRange<R>? {
+    isInfinite ? nil : JointRange(lower: R(minimum), upper: R(maximum))
+  }
+
+  /// The range of a way in metres from one in points, or nil if it has no ends.
+  func ways<R: Real>() -> JointRange<R>? {
+    isInfinite ? nil : JointRange(lower: R(points: minimum), upper: R(points: maximum))
+  }
+}
+
+/// A vector that keeps its angle while its length is 0: the angle may be set before the magnitude.
+struct PolarVector: Sendable, Hashable {
+  /// The vector in coordinates.
+  var vector: Vector {
+    didSet { if vector.magnitude > 0 { angle = vector.angle } }
+  }
+
+  /// The angle in radians, 0 to the right, pi/2 down.
+  private(set) var angle: Double
+
+  /// The vector of the given coordinates; one of length 0 points to the right.
+  init(_ vector: Vector) {
+    self.vector = vector
+    angle = vector.angle
+  }
+
+  /// Sets angle and length together.
+  mutating func set(angle: Double, magnitude: Double) {
+    self.angle = angle
+    vector = Vector(angle: angle, magnitude: magnitude)
+  }
+}

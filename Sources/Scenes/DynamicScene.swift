@@ -1,93 +1,175 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Dynamics
 import Responses
-import RigidBodies
 
-/// Items with behaviours, as UIKit Dynamics would move them.
+/// Items with behaviours, as UIKit Dynamics would move them: their plan, and the names that the
+/// document gives to its parts.
 public struct DynamicScene: Sendable {
-  /// How long it runs and how often it is looked at.
-  public var timing: SceneTiming
+  /// The items, the behaviours and the timing.
+  public package(set) var plan: ScenePlan
 
-  /// The size of the reference view, in points, its upper left corner at (0, 0); nil where none is
-  /// written.
-  public let bounds: Size?
+  /// The keys that the document writes at each item, which a short parameter name looks at.
+  let itemKeys: [Set<String>]
+
+  /// The names of the behaviours, in the order of the document.
+  let behaviorNames: [BehaviorName]
 
   /// The items, in the order of the document.
-  public package(set) var items: [SceneItem]
+  public var items: [PlannedItem] { plan.items }
 
-  /// The behaviours, in the order of the document.
-  package var behaviors: [NamedBehavior]
+  /// How long it runs and how often it is looked at.
+  public var timing: SceneTiming { plan.timing }
 
-  /// What the properties are that nobody sets.
-  let defaults: ItemProperties
-
-  /// An item as it starts: what is anchored does not move, and what may not rotate does not turn,
-  /// whatever velocities are written.
-  func startingItem(_ index: Int) -> SceneItem {
-    var item = items[index]
-    let properties = properties(of: index)
-    if properties.isAnchored { item.velocity = Vector(dx: 0, dy: 0) }
-    if properties.isAnchored || !properties.allowsRotation { item.angularVelocity = 0 }
-    return item
-  }
-
-  /// Where an item comes to rest, where a formula can say so.
-  ///
-  /// That is the case with one snap, attachment to an anchor, `corners` or `drag` on the item, and
-  /// nothing else that acts on it in the last tick.
+  /// The place where an item comes to rest, where a formula can say so.
   ///
   /// - Parameters:
   ///   - index: The item.
-  ///   - center: Where it starts; where the document says so unless given.
+  ///   - center: Where it starts; where the document says so by default.
   /// - Returns: The target, or nil.
   package func target(of index: Int, startingAt center: Point? = nil) -> Target? {
-    var target: Target?
-    var item = items[index]
-    if let center { item.center = center }
-    for place in behaviors.indices where behaviors[place].time.contains(timing.lastTick) {
-      guard behaviors[place].behavior.items.contains(index) else { continue }
-      switch behaviors[place].behavior.pull(on: item, from: behaviors[place].time.from) {
-      case .none: continue
-      case .elsewhere: return nil
-      case .to(let point, let angle):
-        guard target == nil else { return nil }
-        target = Target(x: point.x, y: point.y, angle: angle)
-      }
+    plan.restingPlace(of: index, startingAt: center).map {
+      Target(x: $0.center.x, y: $0.center.y, angle: $0.angle)
     }
-    return target
   }
 }
 
+/// The name of a behaviour in its document.
+struct BehaviorName: Sendable {
+  /// The id, or the kind where it is unique, or else the index.
+  let id: String
+
+  /// The keys that the document writes, which a short parameter name looks at.
+  let writtenKeys: Set<String>
+}
+
 extension DynamicScene {
-  /// The simulation in the number type of the device, from which every reported number comes.
-  func floatSimulation() -> (simulation: Simulation<Float>, bodies: [BodyID], colliders: Colliders)
-  {
-    simulation(allowsSleeping: true)
-  }
-
-  /// The simulation in `Double` that never sleeps: smooth, for derivatives.
-  func smoothSimulation() -> (
-    simulation: Simulation<Double>, bodies: [BodyID], colliders: Colliders
-  ) {
-    simulation(allowsSleeping: false)
-  }
-
-  /// The items and then the behaviours, in the order of the document, in a world of any number.
-  private func simulation<R: ScalarReal>(
-    allowsSleeping: Bool
-  ) -> (simulation: Simulation<R>, bodies: [BodyID], colliders: Colliders) {
-    var world = World<R>(allowsSleeping: allowsSleeping)
-    let bodies = items.indices.map { index in
-      let item = startingItem(index)
-      return world.addItem(
-        center: item.center, angle: item.angle, velocity: item.velocity,
-        angularVelocity: item.angularVelocity, size: item.size,
-        shape: item.shape, properties: properties(of: index))
+  /// Reads a scene of items and behaviours.
+  ///
+  /// - Parameter node: What stands under `scene`.
+  /// - Throws: `InputError` at the first thing that is not valid.
+  init(_ node: DocumentNode) throws(InputError) {
+    let mapping = try node.mapping(
+      allowing: SceneTiming.keys.map(\.name) + ["bounds", "items", "behaviors", "defaults"])
+    var timing = SceneTiming()
+    try mapping.read(SceneTiming.keys, into: &timing)
+    let bounds = try mapping.optional("bounds")?.size()
+    let entries = try Self.items(mapping)
+    let items = try entries.map { (entry) throws(InputError) in try PlannedItem(entry) }
+    timing = try timing.checked(in: mapping, items: items.count)
+    let names = ItemNames(names: items.map(\.name), bounds: bounds)
+    let behaviors = try Self.behaviors(mapping, items: names)
+    let defaults = try mapping.optional("defaults")?.choice(of: ["runtime", "documented"])
+    plan = ScenePlan(
+      items: items, behaviors: behaviors.map(\.planned), timing: timing, bounds: bounds,
+      defaults: defaults == "documented" ? .documented : .runtime)
+    itemKeys = try entries.map { (entry) throws(InputError) in
+      try entry.value.mapping().writtenKeys
     }
-    let colliders = Colliders(self, bodies: bodies, in: &world)
-    var simulation = Simulation(world)
-    Cast(self, bodies: bodies, colliders: colliders).perform(at: 0, in: &simulation)
-    return (simulation, bodies, colliders)
+    behaviorNames = behaviors.map(\.name)
+  }
+
+  /// The most items there may be, and the most collisions.
+  private static let most = (items: 10_000, collisions: BoundaryConstants.maximumBehaviors)
+
+  /// Finds the items, at least one.
+  private static func items(
+    _ mapping: DocumentMapping
+  ) throws(InputError) -> [DocumentNode.Entry] {
+    let node = try mapping.required("items")
+    let entries = try node.mapping().entries
+    guard entries.count <= most.items else {
+      throw node.error("a scene has at most \(most.items) items, found \(entries.count)")
+    }
+    guard !entries.isEmpty else { throw node.error("a scene needs at least one item") }
+    return entries
+  }
+
+  /// Reads the behaviours and names each: by its id, by its kind where that is unique, else by
+  /// its index.
+  private static func behaviors(
+    _ mapping: DocumentMapping, items: ItemNames
+  ) throws(InputError) -> [(name: BehaviorName, planned: TimedBehavior)] {
+    guard let list = mapping.optional("behaviors") else { return [] }
+    let written = try list.sequence().map { (node) throws(InputError) in
+      try ListedBehavior(node)
+    }
+    let collisions = written.filter { $0.kind == CollisionPlan.kind }
+    guard collisions.count <= most.collisions else {
+      throw InputError(
+        at: collisions[most.collisions].source,
+        "a scene has at most \(most.collisions) collisions, found \(collisions.count)")
+    }
+    var behaviors: [(name: BehaviorName, planned: TimedBehavior)] = []
+    for (index, entry) in written.enumerated() {
+      let isOnly = written.count { $0.kind == entry.kind } == 1
+      let id = entry.id ?? (isOnly ? entry.kind : "\(index)")
+      guard !behaviors.contains(where: { $0.name.id == id }) else {
+        throw InputError(at: entry.source, "two behaviours have the id \"\(id)\"")
+      }
+      let planned = TimedBehavior(
+        try entry.type.init(entry.mapping, items: items).planned,
+        time: try ActiveTime(entry.mapping))
+      behaviors.append((BehaviorName(id: id, writtenKeys: entry.mapping.writtenKeys), planned))
+    }
+    return behaviors
+  }
+}
+
+extension SceneTiming {
+  /// The most rows there may be, an item and a tick each: a table of them is held in memory.
+  private static let mostRows = 5_000_000
+
+  /// The timing itself, if it holds at least one tick and no more rows than can be held.
+  func checked(in mapping: DocumentMapping, items: Int = 1) throws(InputError) -> SceneTiming {
+    let source = mapping.optional("duration")?.source ?? mapping.source
+    guard tickCount >= 1 else {
+      throw InputError(
+        at: source,
+        "duration must hold at least one tick of 1/\(plainText(of: frameRate)) s, found "
+          + plainText(of: duration))
+    }
+    let rows = tickCount * items
+    guard rows <= Self.mostRows else {
+      throw InputError(
+        at: source,
+        "\(tickCount) ticks of \(items) items make \(rows) rows, and at most \(Self.mostRows) are "
+          + "possible; choose a shorter duration")
+    }
+    return self
+  }
+}
+
+/// A behaviour as it stands in the list, before its kind reads it.
+private struct ListedBehavior {
+  /// The key of its one-key mapping: `snap`.
+  package let kind: String
+  /// The type that reads the kind.
+  let type: any DocumentBehavior.Type
+  /// What stands under the kind, its keys known to be valid.
+  package let mapping: DocumentMapping
+  /// The id that is written.
+  let id: String?
+  /// Where the kind stands.
+  package let source: InputSource
+
+  init(_ node: DocumentNode) throws(InputError) {
+    guard let entry = try node.mapping().entries.first, try node.mapping().entries.count == 1
+    else { throw node.mismatch(expected: "one behaviour, such as snap: {item: card, ...}") }
+    kind = entry.key
+    source = entry.keySource
+    type = try Self.type(of: entry)
+    mapping = try entry.value.mapping(allowing: ["id"] + type.keys + ActiveTime.keys)
+    id = try mapping.optional("id")?.string()
+  }
+
+  /// The type of a kind.
+  private static func type(
+    of entry: DocumentNode.Entry
+  ) throws(InputError) -> any DocumentBehavior.Type {
+    if let type = BehaviorKinds.all.first(where: { $0.kind == entry.key }) { return type }
+    throw .unknown(
+      "behaviour", entry.key, known: BehaviorKinds.all.map { $0.kind }, at: entry.keySource)
   }
 }

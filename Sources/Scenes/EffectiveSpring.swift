@@ -21,7 +21,7 @@ extension Scene {
   /// - Parameter item: The item, as an index into the scene's.
   /// - Returns: The spring whose poles are those of the engine's recurrence.
   public func effectiveSpring(of item: Int) -> EffectiveSpring? {
-    guard case .dynamics(let scene) = self, let spring = scene.discreteSpring(of: item) else {
+    guard case .dynamics(let scene) = self, let spring = scene.plan.discreteSpring(of: item) else {
       return nil
     }
     return EffectiveSpring(
@@ -29,15 +29,15 @@ extension Scene {
   }
 }
 
-extension DynamicScene {
+extension ScenePlan {
   /// The recurrence of an item that hangs by its centre on one soft attachment to an anchor, and
   /// on which nothing else acts, at any time.
   func discreteSpring(of index: Int) -> DiscreteSpring? {
     guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else { return nil }
     let acting = behaviors.map(\.behavior).filter {
-      $0.items.contains(index) && !($0 is ItemPropertiesForm)
+      $0.items.contains(index) && !$0.isItemProperties
     }
-    guard acting.count == 1, let attachment = acting[0] as? AttachmentForm,
+    guard acting.count == 1, let attachment = AttachmentPlan(acting[0]),
       attachment.attachmentKind == .spring, attachment.other == nil,
       case .still? = attachment.anchor, attachment.offset == .zero
     else { return nil }
@@ -47,4 +47,9 @@ extension DynamicScene {
       frequency: attachment.properties.frequency, dampingRatio: attachment.properties.damping,
       resistance: properties.resistance)
   }
+}
+
+extension PlannedBehavior {
+  /// Whether it says only what items are made of.
+  var isItemProperties: Bool { if case .itemProperties = self { true } else { false } }
 }

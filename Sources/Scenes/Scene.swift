@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Dynamics
+import SpringFrameworks
+import Springs
 
 /// What a study simulates: items with behaviours, or one continuous spring.
 public enum Scene: Sendable {
@@ -24,22 +27,59 @@ public enum Scene: Sendable {
     case .spring(let scene): scene.timing
     }
   }
+
+  /// The same scene with frames dropped.
+  public func dropping(_ drops: FrameDrops) -> Scene {
+    switch self {
+    case .dynamics(var scene):
+      scene.plan.timing.drops = drops
+      return .dynamics(scene)
+    case .spring(var scene):
+      scene.timing.drops = drops
+      return .spring(scene)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads what stands under `scene`: a plain spring where it says so, else items.
+  package init(_ node: DocumentNode) throws(InputError) {
+    if try node.mapping().optional("spring") != nil {
+      self = .spring(try SpringScene(node))
+    } else {
+      self = .dynamics(try DynamicScene(node))
+    }
+  }
+
+  // MARK: Springs
+
+  /// The move of a plain spring; nil for items, and for numbers that make no move within reason.
+  public var move: SpringMove? {
+    guard case .spring(let scene) = self, let spring = try? scene.canonical(),
+      let move = try? SpringMove(spring, velocity: scene.velocity / (scene.to - scene.from)),
+      (try? move.checkRange()) != nil
+    else { return nil }
+    return move
+  }
+
+  /// The one soft attachment of an item along whose line it moves; nil for other scenes.
+  ///
+  /// - Parameter item: The item, as an index into the scene's.
+  /// - Returns: The attachment, as the engine runs it.
+  public func attachment(of item: Int) -> DiscreteSpring? {
+    if case .dynamics(let scene) = self { scene.plan.discreteSpring(of: item) } else { nil }
+  }
+
+  /// The one snap that is all that pulls an item, at any time; nil for other scenes.
+  ///
+  /// - Parameter item: The item, as an index into the scene's.
+  /// - Returns: The snap, with what the document makes of the item.
+  public func snap(of item: Int) -> SceneSnap? {
+    if case .dynamics(let scene) = self { scene.plan.snap(of: item) } else { nil }
+  }
 }
 
-/// How long a scene runs, and how often it is looked at.
-public struct SceneTiming: Sendable, Hashable {
-  /// The length of the record, in seconds.
-  public var duration = 3.0
-
-  /// Ticks per second.
-  public var frameRate = 60.0
-
-  /// The time up to which a pause is waited for when it is asked for, in seconds.
-  public var pauseLimit = 60.0
-
-  /// The frames that are dropped.
-  public var drops = FrameDrops.none
-
+extension SceneTiming {
   /// The longest record there is, in seconds: an hour.
   package static let longest = 3600.0
 
@@ -54,19 +94,85 @@ public struct SceneTiming: Sendable, Hashable {
       "pauseLimit", \.pauseLimit, unit: "s", range: .from(0, to: longest),
       "how long a pause is waited for when it is asked for"),
   ]
+}
 
-  /// Three seconds at 60 ticks a second, no frame dropped.
-  package init() {}
+extension SpringScene {
+  /// Reads a scene of one plain spring.
+  ///
+  /// - Parameter node: What stands under `scene`.
+  /// - Throws: `InputError` for keys of several notations, and for numbers that make no motion.
+  init(_ node: DocumentNode) throws(InputError) {
+    let scene = try node.mapping(allowing: ["spring"] + SceneTiming.keys.map(\.name))
+    let spring = try scene.required("spring").mapping(allowing: Self.keys)
+    let form = try SpringForm(spring)
+    for key in form.numbers where key.name != "mass" { _ = try spring.required(key.name) }
+    self.init(form, rate: 1, damping: 0)
+    try spring.read(numbers, into: &self)
+    writtenKeys = spring.writtenKeys
+    try scene.read(SceneTiming.keys, into: &timing)
+    timing = try timing.checked(in: scene)
+    try check(at: spring.source)
+  }
 
-  /// The number of ticks after tick 0.
-  public var tickCount: Int { Int((duration * frameRate).rounded()) }
+  /// Every key of every form, each once.
+  private static let keys: [String] = {
+    var names: [String] = []
+    for key in SpringForm.allCases.flatMap(\.numbers) + levels where !names.contains(key.name) {
+      names.append(key.name)
+    }
+    return names
+  }()
 
-  /// When the last tick of the record begins, in seconds, and a nanosecond against rounding.
-  var lastTick: Double { Double(tickCount - 1) * interval + 1e-9 }
+  /// Refuses numbers that are valid one by one and make no motion together.
+  private func check(at source: InputSource) throws(InputError) {
+    if let fault { throw InputError(at: source, fault) }
+    guard from != to || velocity != 0 else {
+      throw InputError(
+        at: source, "the spring does not move: from and to are equal and velocity is 0")
+    }
+  }
 
-  /// The number of ticks up to which a pause is waited for.
-  public var pauseTicks: Int { Int((pauseLimit * frameRate).rounded()) }
+  /// Why the numbers make no motion; nil where they do.
+  ///
+  /// A spring at its end is no fault of a study: its response has no step.
+  var fault: String? {
+    do { _ = try canonical() } catch { return "\(error)" }
+    return (from - to).isFinite ? nil : "from and to are too far apart to be subtracted"
+  }
+}
 
-  /// The length of a tick, in seconds.
-  public var interval: Double { 1 / frameRate }
+/// A snap as code needs it.
+public struct SceneSnap: Sendable, Hashable {
+  /// The point to which the item is pulled.
+  public let point: Point
+
+  /// The damping ratio of its springs, from 0 to 1.
+  public let damping: Double
+
+  /// The properties of the item that the document writes, by UIKit's names.
+  public let properties: [FrameworkParameter]
+}
+
+extension ScenePlan {
+  /// The snap of an item on which nothing else acts.
+  fileprivate func snap(of index: Int) -> SceneSnap? {
+    guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else { return nil }
+    let acting = behaviors.map(\.behavior).filter { $0.items.contains(index) }
+    let pulls = acting.filter { !$0.isItemProperties }
+    guard pulls.count == 1, let snap = SnapPlan(pulls[0]), let x = snap.to.x, let y = snap.to.y
+    else { return nil }
+    let changes =
+      acting.compactMap { ItemPropertiesPlan($0)?.changes } + [items[index].properties]
+    return SceneSnap(
+      point: Point(x: x, y: y), damping: snap.damping,
+      properties: PropertyKeys.numbers.compactMap { $0.parameter(lastOf: changes) })
+  }
+}
+
+extension NumberKey<PropertyChanges> {
+  /// The property as the last of some changes has it; nil where none changes it.
+  fileprivate func parameter(lastOf changes: [PropertyChanges]) -> FrameworkParameter? {
+    guard let value = changes.compactMap(get).last else { return nil }
+    return isChoice ? FrameworkParameter(name, value != 0) : FrameworkParameter(name, value)
+  }
 }

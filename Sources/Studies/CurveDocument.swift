@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Dynamics
 import Responses
-import Scenes
 import Springs
 
 extension StudyDocument {
@@ -58,7 +58,7 @@ private struct SpringGuess {
   /// The damping ratio, from 0.02 to 1.
   let damping: Double
   /// The first sample; the mean of those before the motion, where there are some.
-  package let from: Double
+  let from: Double
   /// The last sample.
   let to: Double
 
@@ -100,7 +100,7 @@ private struct SpringGuess {
   }
 
   /// The plain spring of the guess; of a curve that ends where it starts, one of step 1.
-  package var scene: DocumentNode {
+  var scene: DocumentNode {
     .object([
       ("duration", .number(max(duration, SceneTiming().interval))),
       (
@@ -114,7 +114,7 @@ private struct SpringGuess {
   }
 
   /// What is free, each within what the samples can tell.
-  package var parameters: DocumentNode {
+  var parameters: DocumentNode {
     var parameters: [(String, DocumentNode)] = [
       ("frequency", .object([("min", .number(slowest)), ("max", .number(fastest))])),
       ("damping", .object([("min", .number(0)), ("max", .number(5))])),

@@ -80,14 +80,14 @@ public struct StudyDocument: Sendable {
 }
 
 /// What sweeps and fits need to know of the rest of their document.
-package struct StudyContext: Sendable {
+struct StudyContext: Sendable {
   /// What is run, and what is looked at.
   let cases: SceneCases
   /// The scene, in which parameters are looked up.
-  package var scene: Scene { cases.scene }
+  var scene: Scene { cases.scene }
 
   /// The path of the document.
-  package let document: String?
+  let document: String?
   /// Where the files come from that the document names.
   let files: any FileSource
 

@@ -26,15 +26,15 @@ extension Film {
   private init(_ run: SceneRun, of scene: DynamicScene, title: String) {
     let timing = scene.timing
     self.init(title: title, frameRate: timing.frameRate, count: timing.tickCount + 1)
-    bounds = scene.bounds.map { ($0.width, $0.height) }
+    bounds = scene.plan.bounds.map { ($0.width, $0.height) }
     items = zip(scene.items, zip(run.motions(), run.targets())).map { item, moved in
       Item(
         name: item.name, outline: Outline(item), motion: moved.0.motion, target: moved.1)
     }
-    walls = scene.walls.map { wall in
+    walls = scene.plan.walls.map { wall in
       Wall(name: wall.name, places: wall.corners.map { Place(x: $0.x, y: $0.y) })
     }
-    for link in scene.links {
+    for link in scene.plan.links {
       let holder = end(link.holder)
       links.append(Link(holder: holder, held: end(link.held), isRigid: link.isRigid))
     }
@@ -77,7 +77,7 @@ extension Film {
 
 extension Film.Outline {
   /// The shape of an item.
-  fileprivate init(_ item: SceneItem) {
+  fileprivate init(_ item: PlannedItem) {
     let (width, height) = (item.size.width, item.size.height)
     switch item.shape {
     case .rectangle: self = .rectangle(width: width, height: height)

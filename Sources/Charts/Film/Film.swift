@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
-import Scenes
 
 /// A run of a scene as a picture that moves: what is seen, and where it is at every tick.
 ///

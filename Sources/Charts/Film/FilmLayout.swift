@@ -5,7 +5,7 @@ import Reports
 /// Where the parts of a film's picture are on the page, in pixels.
 struct FilmLayout {
   /// The width of the page.
-  static let width = 760.0
+  package static let width = 760.0
   /// The room on either side.
   static let margin = 20.0
   /// The width between the margins.

@@ -70,7 +70,7 @@ extension FilmPicture {
   func outline(of index: Int) -> String { "f\(outlineOfItem[index])" }
 
   /// A length of the film as the file writes it.
-  package func length(_ value: Double) -> String {
+  func length(_ value: Double) -> String {
     DecimalDigits(value).rounded(decimals: tracks.decimals + 1).plain()
   }
 

@@ -156,7 +156,7 @@ struct FilmTrack {
   }
 
   /// The number of ticks that are written down at so many times the tolerance.
-  func count(loosening: Double) -> Int { weights.count { $0 > loosening } }
+  package func count(loosening: Double) -> Int { weights.count { $0 > loosening } }
 
   /// Chooses the ticks that are written down at so many times the tolerance.
   mutating func thin(loosening: Double) {

@@ -84,7 +84,7 @@ extension Chart {
 /// Panels of equal size within a picture, in rows of three at most; four make a square.
 struct PanelGrid {
   /// The number of panels, at least 1.
-  let count: Int
+  package let count: Int
 
   /// The most panels side by side.
   private static let widest = 3

@@ -107,7 +107,7 @@ enum ChartColor {
   static func series(at index: Int) -> String { series[index % series.count] }
 
   /// The colour of a line and its dashes, which differ once the colours start again.
-  static func line(at index: Int) -> String {
+  package static func line(at index: Int) -> String {
     "linecolor rgb '\(series(at: index))' dashtype \(1 + index / series.count)"
   }
 

@@ -81,7 +81,7 @@ struct GridAxis {
   ///   - length: the length of the axis in pixels
   ///   - room: how many pixels a label takes
   /// - Returns: labels and positions
-  func ticks(along length: Double, room: (String) -> Double) -> [(String, Double)]? {
+  package func ticks(along length: Double, room: (String) -> Double) -> [(String, Double)]? {
     guard let marks else { return nil }
     var (ticks, end): ([(String, Double)], Double) = ([], -.infinity)
     for (text, position) in marks {

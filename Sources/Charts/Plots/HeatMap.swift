@@ -244,7 +244,7 @@ public struct HeatMap: Chart {
   }
 
   /// The expressions for the place of a row: on axes of equal cells, the middle of its cell.
-  func places(_ across: GridAxis, _ up: GridAxis) -> String {
+  package func places(_ across: GridAxis, _ up: GridAxis) -> String {
     [("x", x.column, across), ("y", y.column, up)].map { name, column, grid in
       let value = Gnuplot.value(column)
       return grid.spacing == .equal

@@ -172,7 +172,7 @@ public struct MetricChart: Chart {
   // MARK: Curves
 
   /// The points of a metric, the lines between those that are neighbours, and the rings.
-  package func curves(_ index: Int) -> String {
+  func curves(_ index: Int) -> String {
     let values = "using \(Gnuplot.value(parameter)):\(Gnuplot.value(metrics[index]))"
     let curves =
       lines.isEmpty

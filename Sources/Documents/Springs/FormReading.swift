@@ -100,7 +100,7 @@ extension ParameterForm.Parameter {
 enum PhysicalSpring {
   /// Mass, stiffness and damping coefficient; frequency or period and damping ratio; perceptual
   /// duration and bounce; or what the spring should do.
-  package static let forms = [
+  static let forms = [
     ParameterForm(
       .init("mass", standard: 1), .init("stiffness"), .init("dampingCoefficient"), velocity),
     ParameterForm(.init("frequency", unit: "Hz"), .init("dampingRatio"), velocity),
@@ -116,7 +116,7 @@ enum PhysicalSpring {
   /// The move that numbers in one of the forms describe.
   ///
   /// - Throws: `SpringError` for numbers that make no spring.
-  package static func move(_ values: FormValues) throws(SpringError) -> SpringMove {
+  static func move(_ values: FormValues) throws(SpringError) -> SpringMove {
     if values.has("settle") {
       try check(values["overshoot"], "the overshoot", "from 0 to below 100 percent", from: 0)
       try check(values["band"], "the band", "above 0 and below 100 percent", from: .ulpOfOne)

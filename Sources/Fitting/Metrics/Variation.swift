@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Dynamics
 import Responses
 import Scenes
 import Studies

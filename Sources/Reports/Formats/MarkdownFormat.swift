@@ -35,7 +35,7 @@ private struct MarkdownColumn {
   /// The cells, escaped.
   let cells: [String]
   /// The width of the source, at least 3 as a rule needs.
-  let width: Int
+  package let width: Int
 
   /// Escapes a column.
   init(_ column: ReadableColumn) {

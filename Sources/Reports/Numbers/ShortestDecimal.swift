@@ -105,7 +105,7 @@ struct ShortestDecimal {
   }
 
   /// The number of digits.
-  var count: Int {
+  package var count: Int {
     // Most results of a calculation have 16 or 17.
     if digits >= 1_000_000_000_000_000 { return digits >= 10_000_000_000_000_000 ? 17 : 16 }
     var (count, limit) = (1, 10 as UInt64)
@@ -135,7 +135,7 @@ struct PowersOfTen: @unchecked Sendable {
   static let exponents = -292...324
 
   /// All of them, made at their first use.
-  package static let all = PowersOfTen()
+  static let all = PowersOfTen()
 
   /// Memory that is never given back, since `all` lives as long as the process: an array would be
   /// retained and released for each number.

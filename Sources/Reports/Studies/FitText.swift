@@ -109,7 +109,7 @@ public struct FitText: Sendable {
   }
 
   /// How closely each of the curves is followed, in their order.
-  package var curves: [String] {
+  var curves: [String] {
     report.comparisons.enumerated().map { index, comparison in
       let name = report.comparisons.count == 1 ? "the curve" : "curve \(index + 1)"
       return "\(name): \(Self.closeness(of: comparison))"

@@ -46,7 +46,7 @@ public struct SweepSummary: Sendable {
   /// The number of rows.
   public private(set) var rowCount = 0
 
-  let plan: SweepPlan
+  package let plan: SweepPlan
   package private(set) var best: BestRows
   package private(set) var pareto: ParetoSet?
   private(set) var influences: Influences

@@ -4,7 +4,7 @@ import Documents
 import Dynamics
 
 /// What behaviours refer to in their scene: the names of its items, and its bounds.
-package struct ItemNames: Sendable {
+struct ItemNames: Sendable {
   /// The names, in the order of the document.
   let names: [String]
 
@@ -31,13 +31,13 @@ package struct ItemNames: Sendable {
   }
 
   /// The index of the item under the key `item`; the only item need not be named.
-  package func item(of mapping: DocumentMapping) throws(InputError) -> Int {
+  func item(of mapping: DocumentMapping) throws(InputError) -> Int {
     if mapping.optional("item") == nil && names.count == 1 { return 0 }
     return try index(mapping.required("item"))
   }
 
   /// The indices under the key `items`; all of them where the key is absent.
-  package func items(of mapping: DocumentMapping) throws(InputError) -> [Int] {
+  func items(of mapping: DocumentMapping) throws(InputError) -> [Int] {
     guard let list = mapping.optional("items") else { return Array(names.indices) }
     var indices: [Int] = []
     var seen: Set<Int> = []

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Dynamics
+import Responses
 
 /// One of the ways in which every point of a study is run: thrown from somewhere, or with some
 /// values of the scene overridden.
@@ -27,7 +29,72 @@ public struct SceneCase: Sendable {
     guard let toss, let start = toss.start(in: scene), case .dynamics(var dynamics) = scene else {
       return scene
     }
-    dynamics.items[toss.item].center = start
+    dynamics.plan.items[toss.item].center = start
     return .dynamics(dynamics)
+  }
+}
+
+/// A throw of an item towards its target: it starts at the target less the throw.
+struct Toss: Sendable, Hashable {
+  /// The item, as an index into the scene's.
+  package let item: Int
+  /// How far it is thrown, in points.
+  let distance: Double
+  /// Where to, in degrees: 0 is right, 90 down.
+  let direction: Double
+
+  /// What tells it from other throws.
+  package var name: String { "\(plainText(of: distance)) pt at \(plainText(of: direction)) deg" }
+
+  /// The throw as a vector, in points.
+  private var vector: Vector {
+    let turn = direction.truncatingRemainder(dividingBy: 360)
+    // A throw straight to a side has no crumb of the other one.
+    switch turn < 0 ? turn + 360 : turn {
+    case 0: return Vector(dx: distance, dy: 0)
+    case 90: return Vector(dx: 0, dy: distance)
+    case 180: return Vector(dx: -distance, dy: 0)
+    case 270: return Vector(dx: 0, dy: -distance)
+    default: return Vector(angle: turn * .pi / 180, magnitude: distance)
+    }
+  }
+
+  /// The centre from which the throw leads to the target.
+  ///
+  /// The target of an attachment with a length lies on the line from the anchor to the start, so the
+  /// start is looked for: from far out, where that line has the direction of the throw already.
+  ///
+  /// - Parameter scene: The scene.
+  /// - Returns: The centre; nil where the scene has no target that such a throw leads to.
+  package func start(in scene: Scene) -> Point? {
+    guard case .dynamics(let scene) = scene else { return nil }
+    return start(in: scene)
+  }
+
+  /// The same in a scene with an engine.
+  package func start(in scene: DynamicScene) -> Point? {
+    guard let target = scene.target(of: item) else { return nil }
+    let vector = vector
+    var start = Point(
+      x: target.x - Self.farAway * vector.dx, y: target.y - Self.farAway * vector.dy)
+    for _ in 0..<Self.rounds {
+      guard let target = scene.target(of: item, startingAt: start) else { return nil }
+      let next = Point(x: target.x - vector.dx, y: target.y - vector.dy)
+      if isSame(next, start) { return next }
+      start = next
+    }
+    return nil
+  }
+
+  /// How many throws away the search for a start begins.
+  private static let farAway = 1e6
+
+  /// The number of steps after which there is no start: two suffice where there is one.
+  private static let rounds = 12
+
+  /// Whether two points differ by rounding alone.
+  private func isSame(_ one: Point, _ other: Point) -> Bool {
+    let size = max(distance, abs(one.x), abs(one.y))
+    return max(abs(one.x - other.x), abs(one.y - other.y)) <= 1e-9 * size
   }
 }

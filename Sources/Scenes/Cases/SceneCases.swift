@@ -218,7 +218,7 @@ extension Scene {
   fileprivate func lasting(_ duration: Double) -> Scene {
     switch self {
     case .dynamics(var scene):
-      scene.timing.duration = duration
+      scene.plan.timing.duration = duration
       return .dynamics(scene)
     case .spring(var spring):
       spring.timing.duration = duration
@@ -235,7 +235,7 @@ private struct UnfinishedPoint {
   /// The case of each.
   private var cases: [Int] = []
 
-  var count: Int { cases.count }
+  package var count: Int { cases.count }
 
   mutating func add(_ response: consuming Response, of entry: Int) {
     responses.append(response)

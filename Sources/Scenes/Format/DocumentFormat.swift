@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Dynamics
 import Springs
 
 /// What documents may write, as far as tables say it: for descriptions of the format.
@@ -36,11 +37,11 @@ package enum DocumentFormat {
     /// The numbers among them.
     package let numbers: [Number]
 
-    fileprivate init<Form: SceneBehavior>(_ kind: Form.Type) {
-      self.kind = Form.kind
-      keys = Form.keys + ActiveTime.keys
+    fileprivate init<Kind: DocumentBehavior>(_ kind: Kind.Type) {
+      self.kind = Kind.kind
+      keys = Kind.keys + ActiveTime.keys
       numbers =
-        Form.numbers.filter { !$0.isChoice }.map { Number($0) }
+        Kind.numbers.filter { !$0.isChoice }.map { Number($0) }
         + ActiveTime.numbers.map { Number($0) }
     }
   }
@@ -59,7 +60,9 @@ package enum DocumentFormat {
   }
 
   /// The numbers of an item.
-  package static var item: [Number] { SceneItem.numbers.filter { !$0.isChoice }.map { Number($0) } }
+  package static var item: [Number] {
+    PlannedItem.numbers.filter { !$0.isChoice }.map { Number($0) }
+  }
 
   /// The item properties that are true or false.
   package static var switches: [String] { PropertyKeys.numbers.filter(\.isChoice).map(\.name) }

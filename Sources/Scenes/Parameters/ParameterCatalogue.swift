@@ -41,7 +41,7 @@ public enum ParameterCatalogue {
 
   /// The numbers of items, of each kind of behaviour and of a plain spring.
   public static var entries: [Entry] {
-    SceneItem.numbers.map { Entry("items.NAME", $0) }
+    PlannedItem.numbers.map { Entry("items.NAME", $0) }
       + BehaviorKinds.all.flatMap { entries(of: $0) }
       + (SpringForm.allCases.flatMap(\.numbers) + SpringScene.levels).map { Entry("spring", $0) }
   }
@@ -52,9 +52,9 @@ public enum ParameterCatalogue {
   }
 
   /// The numbers of one kind of behaviour.
-  private static func entries<Form: SceneBehavior>(of kind: Form.Type) -> [Entry] {
-    Form.numbers.map { Entry("behaviors.\(Form.kind)", $0) }
-      + ActiveTime.numbers.map { Entry("behaviors.\(Form.kind)", $0) }
+  private static func entries<Kind: DocumentBehavior>(of kind: Kind.Type) -> [Entry] {
+    Kind.numbers.map { Entry("behaviors.\(Kind.kind)", $0) }
+      + ActiveTime.numbers.map { Entry("behaviors.\(Kind.kind)", $0) }
   }
 }
 

@@ -29,7 +29,7 @@ public struct ResponseRequest: Sendable {
     return ResponseDefinition(
       channel: channel, band: band, initial: initial, final: final,
       target: target ?? scene.target(of: item), width: size.width, height: size.height,
-      collides: scene.collides(item))
+      collides: scene.plan.collides(item))
   }
 
   /// Whether the channel has a curve in a scene.

@@ -3,6 +3,7 @@
 import Dynamics
 import Responses
 import RigidBodies
+import Springs
 
 /// One run of a scene.
 public struct SceneRun: Sendable {
@@ -81,6 +82,18 @@ public struct SceneRun: Sendable {
     guard fault() == nil, case .dynamics(let scene) = scene else { return [] }
     let motions = scene.play(Array(scene.items.indices)).motions
     return zip(scene.items, motions).map { ($0.name, $1) }
+  }
+
+  /// The place where each item comes to rest, in the order of the document; nil where that is not
+  /// known.
+  ///
+  /// What the document writes under `response` counts before what follows from the behaviours.
+  /// A plain spring has no items.
+  public func targets() -> [Target?] {
+    guard case .dynamics(let scene) = scene else { return [] }
+    return scene.items.indices.map { index in
+      index == request.item ? request.target ?? scene.target(of: index) : scene.target(of: index)
+    }
   }
 
   /// The response in the smooth `Double` world, which never sleeps.
@@ -197,12 +210,35 @@ public struct SceneRun: Sendable {
   private func laneJob(_ scene: DynamicScene, runsToPause: Bool) -> (LaneJob, Colliders?)? {
     if let engine {
       let start = scene.items[request.item].center
-      return (engine.job(startingAt: start, pauseLimit: scene.pauseLimit(runsToPause)), nil)
+      return (engine.job(startingAt: start, pauseLimit: scene.timing.pauseLimit(runsToPause)), nil)
     }
     guard scene.fault == nil, scene.obstacleInTime == nil else { return nil }
-    let (simulation, bodies, colliders) = scene.floatSimulation()
-    let job = scene.job(simulation, [bodies[request.item]], runsToPause: runsToPause)
-    return (job, colliders)
+    let made = scene.plan.simulation(of: Float.self)
+    let job = made.laneJob(
+      recording: [request.item], timing: scene.timing, runsToPause: runsToPause)
+    return (job, made.colliders)
+  }
+
+  // MARK: Closed form
+
+  /// The response of the engine, computed in closed form.
+  ///
+  /// It holds for one item that hangs by its centre on one soft attachment to an anchor that stands
+  /// still, and moves along an axis, never nearer to the anchor than 1 pt and never faster than
+  /// 24,000 pt/s. Positions are those of the engine to 0.002 pt, and the pause is in the same tick
+  /// but for one run in some thousand, which creeps at the speed below which the engine lets it sleep.
+  /// A plain spring has no engine and is always in closed form.
+  ///
+  /// - Parameter metrics: The metrics that will be asked for; only for `pause_time` is the motion
+  ///   followed beyond the duration.
+  /// - Returns: The response.
+  /// - Throws: `NoClosedForm` where the scene is another or leaves that domain on its way.
+  public func closedForm(for metrics: [Metric]) throws(NoClosedForm) -> Response {
+    guard case .dynamics(let scene) = scene else { return response(for: metrics) }
+    guard scene.timing.drops == .none else { throw NoClosedForm("frames are dropped") }
+    if let fault = fault(for: metrics) { throw NoClosedForm(fault) }
+    return request.definition(for: scene).response(
+      to: try scene.closedMotion(runsToPause: metrics.contains(.pauseTime)))
   }
 }
 
@@ -211,24 +247,12 @@ extension DynamicScene {
   func play(
     _ items: [Int], runsToPause: Bool = false
   ) -> (motions: [Motion], touches: [Touch]) {
-    let (simulation, bodies, colliders) = floatSimulation()
-    let recording = job(simulation, items.map { bodies[$0] }, runsToPause: runsToPause)
+    let made = plan.simulation(of: Float.self)
+    let recording = made.laneJob(recording: items, timing: timing, runsToPause: runsToPause)
       .record(scale: SolverConstants.pointsPerMetre, drops: timing.drops.drops)
-    let touches = colliders.touches(in: recording)
+    let touches = made.colliders.touches(in: recording)
     return (motions(of: items, in: recording, touches, runsToPause: runsToPause), touches)
   }
-
-  /// A run of the engine as something that can also be run beside others.
-  func job(
-    _ simulation: Simulation<Float>, _ bodies: [BodyID], runsToPause: Bool
-  ) -> LaneJob {
-    LaneJob(
-      simulation, bodies: bodies, ticks: timing.tickCount, interval: timing.interval,
-      pauseLimit: pauseLimit(runsToPause))
-  }
-
-  /// The number of ticks to run on for the pause; 0 where that is not asked for.
-  func pauseLimit(_ runsToPause: Bool) -> Int { runsToPause ? timing.pauseTicks : 0 }
 
   /// The motions of the items that a recording has the tracks of.
   func motions(
@@ -238,7 +262,8 @@ extension DynamicScene {
     let pauseTick = recording.pauseTick
     return items.indices.map { place in
       Motion(
-        recording.takeTrack(place), from: startingItem(items[place]), frameRate: timing.frameRate,
+        recording.takeTrack(place), from: plan.startingItem(items[place]),
+        frameRate: timing.frameRate,
         pauseTick: pauseTick, lastTick: lastTick,
         contacts: touches.compactMap { $0.contact(of: items[place], in: self) })
     }
@@ -246,12 +271,12 @@ extension DynamicScene {
 
   /// The motion of an item in the `Double` world that never sleeps.
   fileprivate func smoothMotion(_ item: Int) -> Motion {
-    var (simulation, bodies, _) = smoothSimulation()
-    let recording = simulation.record(
-      [bodies[item]], ticks: timing.tickCount, interval: timing.interval,
+    var made = plan.simulation(of: Double.self, allowsSleeping: false)
+    let recording = made.simulation.record(
+      [made.bodies[item]], ticks: timing.tickCount, interval: timing.interval,
       scale: SolverConstants.pointsPerMetre)
     return Motion(
-      recording.tracks[0], from: startingItem(item), frameRate: timing.frameRate)
+      recording.tracks[0], from: plan.startingItem(item), frameRate: timing.frameRate)
   }
 }
 
@@ -259,7 +284,7 @@ extension Motion {
   /// The motion of a track, with tick 0 as the document writes it: the engine's own numbers begin
   /// with its first write-back.
   fileprivate init(
-    _ track: consuming Recording.Track, from start: SceneItem, frameRate: Double,
+    _ track: consuming Recording.Track, from start: PlannedItem, frameRate: Double,
     pauseTick: Int? = nil, lastTick: Int? = nil, contacts: [Contact] = []
   ) {
     track.x[0] = start.center.x
@@ -279,11 +304,7 @@ extension Motion {
 extension DynamicScene {
   /// What is wrong with a behaviour: `behaviors.snap: until must be later than from`.
   var fault: String? {
-    for entry in behaviors {
-      guard let fault = entry.time.fault ?? entry.behavior.fault else { continue }
-      return "behaviors.\(entry.id): \(fault)"
-    }
-    return nil
+    plan.fault.map { "behaviors.\(behaviorNames[$0.behavior].id): \($0.fault.sentence)" }
   }
 }
 
@@ -300,16 +321,73 @@ extension DynamicScene {
   /// Why it cannot run beside others, as a clause; nil where it can.
   var obstacleToLanes: String? {
     if let obstacleInTime { return obstacleInTime }
-    guard behaviors.contains(where: { type(of: $0.behavior) == CollisionForm.self }),
-      !floatSimulation().simulation.fitsLanes
-    else { return nil }
+    guard plan.hasCollisions, !plan.simulation(of: Float.self).simulation.fitsLanes else {
+      return nil
+    }
     return "what can touch runs by itself, but for discs that meet nothing but boundaries"
   }
 
   /// Why it cannot, whatever can touch in it.
   fileprivate var obstacleInTime: String? {
     if timing.drops != .none { return "frames are dropped" }
-    if nextChange(after: 0) != nil { return "a behavior comes or goes on the way" }
+    if plan.nextChange(after: 0) != nil { return "a behavior comes or goes on the way" }
     return nil
+  }
+}
+
+extension DynamicScene {
+  /// The motion of the only item in closed form.
+  ///
+  /// - Parameter runsToPause: Whether it is followed until it pauses.
+  /// - Returns: The motion.
+  /// - Throws: `NoClosedForm` where it has none.
+  func closedMotion(runsToPause: Bool) throws(NoClosedForm) -> Motion {
+    let numbers = try AxialSpring(self)
+    let line = try numbers.line()
+    let lastTick = runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
+    return Motion(
+      try line.motion(timing, lastTick: lastTick), along: line, of: numbers,
+      frameRate: timing.frameRate, lastTick: lastTick)
+  }
+}
+
+extension AxialLine {
+  /// The motion along the line, tick by tick, up to a tick or, if that is later, to the duration.
+  fileprivate func motion(
+    _ timing: SceneTiming, lastTick: Int
+  ) throws(NoClosedForm) -> TickMotion {
+    do {
+      return try spring.motion(
+        from: start, restLength: restLength, ticks: timing.tickCount, interval: timing.interval,
+        pauseLimit: lastTick)
+    } catch {
+      throw NoClosedForm("\(error)")
+    }
+  }
+}
+
+extension Motion {
+  /// The motion of an item along a line, with tick 0 as the document writes it.
+  fileprivate init(
+    _ motion: TickMotion, along line: AxialLine, of item: AxialSpring, frameRate: Double,
+    lastTick: Int
+  ) {
+    let later = motion.states.dropFirst()
+    let (anchor, still) =
+      line.isHorizontal
+      ? (item.anchor.x, item.center.y) : (item.anchor.y, item.center.x)
+    let places =
+      [line.isHorizontal ? item.center.x : item.center.y]
+      + later.map { anchor + line.sign * $0.distance }
+    let velocities = motion.states.map { line.sign * $0.velocity }
+    let rest = [Double](repeating: still, count: places.count)
+    let zero = [Double](repeating: 0, count: places.count)
+    self.init(
+      frameRate: frameRate, x: line.isHorizontal ? places : rest,
+      y: line.isHorizontal ? rest : places,
+      angle: [Double](repeating: item.angle, count: places.count),
+      velocityX: line.isHorizontal ? velocities : zero,
+      velocityY: line.isHorizontal ? zero : velocities, angularVelocity: zero,
+      pauseTick: motion.pauseTick, lastTick: lastTick)
   }
 }

@@ -81,7 +81,7 @@ struct TimePoint: Hashable {
 /// A straight function of the time, which may be vertical.
 struct TimeLine {
   /// A point that it passes through.
-  var point: TimePoint
+  package var point: TimePoint
   /// Its slope, infinite where it is vertical.
   var slope: Double
 

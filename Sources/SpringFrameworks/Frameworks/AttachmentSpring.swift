@@ -12,7 +12,7 @@ struct AttachmentSpring: Hashable, Sendable {
   /// The joint in the engine.
   let joint: DiscreteSpring
   /// The continuous move with the joint's poles.
-  package let move: SpringMove
+  let move: SpringMove
   /// What of a wanted move is not carried over.
   let losses: [String]
 
@@ -86,7 +86,7 @@ struct AttachmentSpring: Hashable, Sendable {
 
   /// The time of the tick in which the item falls asleep, in seconds; nil where it does not within
   /// ten minutes, or where it is faster than the engine lets anything move.
-  package func settleTime(over distance: Double) -> Double? {
+  func settleTime(over distance: Double) -> Double? {
     let (start, restLength) = release(over: distance)
     let motion = try? joint.motion(
       from: start, restLength: restLength, ticks: 0, interval: 1 / Self.tickRate,

@@ -91,7 +91,7 @@ extension FrameworkSpring {
 /// angular frequency.
 struct CriticalClamp: Hashable, Sendable {
   /// The move that is made.
-  package let move: SpringMove
+  let move: SpringMove
   /// What was clamped, a sentence without a full stop; none where nothing was.
   let limits: [String]
 

@@ -22,7 +22,7 @@ struct SettlingEquation {
   /// The time T in seconds, positive.
   package let duration: Double
   /// The damping ratio z, positive and at most 1.
-  let dampingRatio: Double
+  package let dampingRatio: Double
   /// The velocity v at the start in distances per second.
   package let velocity: Double
   /// The amplitude e at the time T, positive.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dynamics
 import Responses
 import Scenes
 import Springs
@@ -51,5 +52,139 @@ public struct ReleaseForm: Sendable {
     rules = ReleaseRules(ticks, timing, plan)
     metrics = plan.metrics
     notSettled = NotSettled(within: rules.duration, band: plan.request.band, unit: "pt")
+  }
+
+  // MARK: Answers
+
+  /// The metrics of some points.
+  ///
+  /// - Parameter points: Points of the sweep.
+  /// - Returns: Their metrics, and which of them have not settled or must run alone.
+  public func answers(to points: PlannedPoints) -> ReleaseAnswerTable {
+    let count = points.indices.count
+    var exceptions: [ReleaseAnswerTable.Exception] = []
+    let answers = [Double](unsafeUninitializedCapacity: count * metrics.count) { answers, filled in
+      points.values.withUnsafeBufferPointer { values in
+        columns.withUnsafeBufferPointer { columns in
+          fill(answers, &exceptions, ReleaseTable(columns, values, width: width, count: count))
+        }
+      }
+      filled = count * metrics.count
+    }
+    return ReleaseAnswerTable(metrics: answers, exceptions: exceptions)
+  }
+
+  /// Writes the metrics of all points, eight at a time.
+  private func fill(
+    _ answers: UnsafeMutableBufferPointer<Double>,
+    _ exceptions: inout [ReleaseAnswerTable.Exception], _ table: ReleaseTable
+  ) {
+    let (start, rules, metrics) = (start, rules, metrics)
+    for first in stride(from: 0, to: table.count, by: ReleaseGroup.count) {
+      let places = first..<min(first + ReleaseGroup.count, table.count)
+      let group = ReleaseGroup(start, rules, table, places)
+      for (column, metric) in metrics.enumerated() {
+        let numbers = group.answer(metric, rules)
+        let target = answers.baseAddress.map { $0 + first * metrics.count + column }
+        if let target { Self.scatter(numbers, over: places.count, target, metrics.count) }
+      }
+      if !group.isPlain { add(group, places, to: &exceptions) }
+    }
+  }
+
+  /// Writes some of eight numbers, each so many places after the one before.
+  @inline(__always)
+  private static func scatter(
+    _ numbers: SIMD8<Double>, over count: Int, _ target: UnsafeMutablePointer<Double>,
+    _ distance: Int
+  ) {
+    if count == ReleaseGroup.count {
+      for lane in 0..<ReleaseGroup.count { target[lane * distance] = numbers[lane] }
+    } else {
+      for lane in 0..<count { target[lane * distance] = numbers[lane] }
+    }
+  }
+
+  /// Adds those of a group of which there is more to say.
+  private func add(
+    _ group: ReleaseGroup, _ places: Range<Int>,
+    to exceptions: inout [ReleaseAnswerTable.Exception]
+  ) {
+    for (lane, place) in places.enumerated() where !(group.isKnown[lane] && group.isSettled[lane]) {
+      exceptions.append(
+        ReleaseAnswerTable.Exception(
+          place: place, message: group.isKnown[lane] ? message(group, lane) : nil))
+    }
+  }
+
+  /// Why a point has not settled.
+  private func message(_ group: ReleaseGroup, _ lane: Int) -> String {
+    let multiple = group.multipleInside(lane)
+    return multiple > 1
+      ? notSettled.still(away: multiple) : notSettled.late(since: group.entry[lane])
+  }
+}
+
+/// What the metrics of released items are measured by, the same for all points of a sweep.
+///
+/// Like ``ReleaseStart`` and ``ReleaseColumn`` it holds numbers alone: a group of eight points takes
+/// less time than to count the references that a copy of a ``ReleaseForm`` has.
+struct ReleaseRules: Sendable {
+  let ticks: ReleaseTicks
+  /// The last tick in which an item may fall asleep; nil where the pause is not asked for.
+  let lastPause: Double?
+  let frameRate: Double
+  /// The time of the last tick, in seconds.
+  package let duration: Double
+  let band: Band
+  /// Whether the response is the distance from the target, and not the progress towards it.
+  let isPose: Bool
+  /// Whether the settle time is asked for.
+  let asksSettling: Bool
+
+  init(_ ticks: ReleaseTicks, _ timing: SceneTiming, _ plan: SweepPlan) {
+    self.ticks = ticks
+    let waits = plan.metrics.contains(.pauseTime)
+    lastPause = waits ? Double(max(timing.pauseTicks, timing.tickCount)) : nil
+    frameRate = timing.frameRate
+    duration = Double(timing.tickCount) / timing.frameRate
+    band = plan.request.band
+    isPose = plan.request.channel == .pose
+    asksSettling = plan.metrics.contains(.settleTime)
+  }
+}
+
+/// The numbers of a released item where no parameter sets them.
+struct ReleaseStart: Sendable {
+  let frequency: Double
+  let dampingRatio: Double
+  let resistance: Double
+  /// The coordinates of item and anchor along the axis of the motion, in points.
+  let (center, anchor): (Double, Double)
+  /// The rest length, in points; that of the start where nil.
+  let length: Double?
+
+  init(_ base: AxialSpring, isHorizontal: Bool) {
+    (frequency, dampingRatio) = (base.frequency, base.dampingRatio)
+    (resistance, length) = (base.resistance, base.length)
+    center = isHorizontal ? base.center.x : base.center.y
+    anchor = isHorizontal ? base.anchor.x : base.anchor.y
+  }
+}
+
+/// A parameter that sets a number of a released item.
+struct ReleaseColumn: Sendable {
+  /// Its place among the parameters.
+  let index: Int
+  /// The number.
+  let field: ReleaseField
+  /// The smallest and the largest number of its kind that were compared with the engine.
+  let (least, most): (Double, Double)
+
+  /// Nil for a parameter that does not move the item.
+  init?(_ index: Int, _ field: ReleaseField) {
+    guard field != .none else { return nil }
+    (self.index, self.field) = (index, field)
+    (least, most) = (field.compared.lowerBound, field.compared.upperBound)
   }
 }

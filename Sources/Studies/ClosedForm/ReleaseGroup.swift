@@ -11,7 +11,7 @@ struct ReleaseTable {
   /// The parameters that move the item.
   let columns: UnsafeBufferPointer<ReleaseColumn>
   /// The values of the parameters, point after point.
-  package let values: UnsafeBufferPointer<Double>
+  let values: UnsafeBufferPointer<Double>
   /// The number of parameters.
   let width: Int
   /// The number of points, at least 1.
@@ -106,9 +106,7 @@ struct ReleaseGroup {
     default: Eight()
     }
   }
-}
 
-extension ReleaseGroup {
   /// Sets the numbers of the points.
   ///
   /// - Returns: Which points are among those that were compared with the engine.
@@ -160,5 +158,23 @@ extension SIMD8<Double> {
     unsafeBitCast(
       unsafeBitCast(self, to: SIMD8<UInt64>.self) & SIMD8<UInt64>(repeating: ~(1 << 63)),
       to: Self.self)
+  }
+}
+
+/// What a ``ReleaseForm`` says of some points.
+public struct ReleaseAnswerTable: Sendable {
+  /// The metrics in the order of the plan, point after point; NaN where there is no answer.
+  public let metrics: [Double]
+
+  /// The points of which there is more to say, in their order.
+  public let exceptions: [Exception]
+
+  /// A point that is not simply answered.
+  public struct Exception: Sendable {
+    /// Its place among the points.
+    public let place: Int
+
+    /// Why it has not settled, in words; nil where its metrics mean nothing and it must run alone.
+    public let message: String?
   }
 }

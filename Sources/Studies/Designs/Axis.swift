@@ -182,7 +182,7 @@ extension Axis.Span {
 
 extension DocumentNode {
   /// Reads a single value of a parameter, or a list of at least one.
-  package func values(of parameter: Parameter) throws(InputError) -> [Double] {
+  func values(of parameter: Parameter) throws(InputError) -> [Double] {
     guard case .sequence(let nodes) = content else { return [try parameter.value(self)] }
     guard !nodes.isEmpty else { throw error("\(parameter.name) has no values") }
     return try sequence().map { (value) throws(InputError) in try parameter.value(value) }

@@ -109,7 +109,7 @@ public enum Design: Sendable {
   ///   - context: The rest of the document.
   /// - Throws: `InputError` at what is missing, and at keys of another design.
   /// - Returns: The parameters in the order of the document, and the points.
-  package static func read(
+  static func read(
     _ mapping: DocumentMapping, _ context: StudyContext
   ) throws(InputError) -> ([Parameter], Design) {
     let kind = try mapping.optional("design")?.designKind() ?? .grid

@@ -102,7 +102,7 @@ struct FlaggedScene: Sendable {
   /// The document.
   let root: DocumentNode
   /// Its scene.
-  package let scene: Scene
+  let scene: Scene
   /// What is looked at.
   let request: ResponseRequest
 

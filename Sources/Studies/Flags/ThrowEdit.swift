@@ -65,7 +65,7 @@ extension ThrowEdit.Throw {
           + "write response: {target: [x, y]}")
     }
     let start = Point(x: target.x - way.dx, y: target.y - way.dy)
-    scene.items[index].center = start
+    scene.plan.items[index].center = start
     try refuse(target, unlike: study.target(in: scene), from: start)
     return flag.node(.sequence([flag.number(start.x), flag.number(start.y)]))
   }
@@ -74,10 +74,10 @@ extension ThrowEdit.Throw {
   private func refuseCorners(
     on index: Int, in study: FlaggedScene, _ scene: DynamicScene
   ) throws(InputError) {
-    let holders = scene.behaviors.map(\.behavior).filter { $0.items.contains(index) }
-    let isDragged = holders.contains { $0 is DragForm }
-    guard study.request.target == nil, isDragged || holders.contains(where: { $0 is CornersForm })
-    else { return }
+    let holders = scene.plan.behaviors.map(\.behavior).filter { $0.items.contains(index) }
+    let isDragged = holders.contains { if case .drag = $0 { true } else { false } }
+    let isCornered = holders.contains { if case .corners = $0 { true } else { false } }
+    guard study.request.target == nil, isDragged || isCornered else { return }
     throw flag.error(
       "\(isDragged ? "drag holds" : "corners hold") \(quoted(scene.items[index].name)) where it starts, so it cannot be thrown; "
         + "write --velocity x,y")

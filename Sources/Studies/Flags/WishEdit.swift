@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Dynamics
 import Responses
-import Scenes
 
 /// `--settle 0.4`, `--overshoot 1`: what a metric of a fit should at most be.
 struct WishEdit: DocumentEdit {

@@ -17,7 +17,7 @@ import Testing
       response: {item: a}
       """
     guard case .dynamics(let scene) = try study(text).scene else { return [] }
-    return scene.links
+    return scene.plan.links
   }
 
   /// Where an anchor is; nil for an item.
@@ -80,6 +80,6 @@ import Testing
     guard case .dynamics(let bounded) = try study(text).scene,
       case .dynamics(let plain) = try study(scene()).scene
     else { return }
-    #expect(bounded.bounds == Size(width: 320, height: 480) && plain.bounds == nil)
+    #expect(bounded.plan.bounds == Size(width: 320, height: 480) && plain.plan.bounds == nil)
   }
 }

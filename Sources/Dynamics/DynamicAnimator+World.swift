@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+extension DynamicAnimator {
+  /// The lowest number that no collision behaviour in the world has.
+  func freeCollisionGroup() -> Int {
+    let taken = Set(collisionBehaviors.compactMap(\.group))
+    return (0...taken.count).first { !taken.contains($0) } ?? taken.count
+  }
+
+  /// Gives every item the outline and the groups that its collision behaviours ask for.
+  func updateFixtures() {
+    for index in registered.indices { updateFixture(at: index) }
+  }
+
+  /// Adds a boundary to the world.
+  func addBoundary(_ boundary: CollisionBoundary, of group: Int) -> FixtureID {
+    resume()
+    return simulation.world.addBoundary(
+      boundary.corners, isClosed: boundary.isClosed, of: group)
+  }
+
+  /// Adds the bounds of the reference view to the world, or nothing where there is no such view.
+  func addReferenceBoundary(insets: EdgeInsets, of group: Int) -> FixtureID? {
+    guard let referenceView else { return nil }
+    resume()
+    return simulation.world.addReferenceBoundary(
+      referenceView.bounds, insets: insets, of: group)
+  }
+
+  /// Removes a boundary; what touched it wakes.
+  func removeBoundary(_ fixture: FixtureID) {
+    simulation.world.removeBoundary(fixture)
+    resume()
+  }
+
+  /// Every collision behaviour in the world, in their order.
+  var collisionBehaviors: [CollisionBehavior] {
+    installedBehaviors.compactMap { $0 as? CollisionBehavior }
+  }
+
+  private func updateFixture(at index: Int) {
+    let wanted = fixture(of: registered[index])
+    switch (registered[index].fixture, wanted) {
+    case (nil, nil): return
+    case (nil, let wanted?): registered[index].fixture = simulation.world.add(wanted)
+    case (let present?, nil):
+      simulation.world.remove(present)
+      registered[index].fixture = nil
+    case (let present?, let wanted?):
+      guard simulation.world[present] != wanted else { return }
+      simulation.world[present] = wanted
+    }
+    wake([registered[index].item])
+  }
+
+  /// What an item touches others with, or nil while no collision behaviour holds it.
+  private func fixture(of entry: RegisteredItem) -> Fixture<Float>? {
+    let behaviors = collisionBehaviors.filter { $0.items.contains { $0 === entry.item } }
+    guard !behaviors.isEmpty else { return nil }
+    var groups = CollisionGroups()
+    for behavior in behaviors {
+      if let group = behavior.group { groups.join(group, mode: behavior.collisionMode) }
+    }
+    return Fixture(
+      item: entry.body, shape: entry.item.shape, size: entry.item.bounds.size,
+      properties: properties(of: entry.item), groups: groups)
+  }
+}
+
+/// What a fixture stands for.
+private enum Toucher {
+  case item(any DynamicItem)
+  case boundary(CollisionBehavior, BoundaryIdentifier?)
+}
+
+extension DynamicAnimator {
+  /// Tells the delegates of collision behaviours what began to touch and what ended it.
+  ///
+  /// Who is told what is found before anybody is told: a delegate may take items away.
+  func reportContacts() {
+    guard !simulation.contactEvents.isEmpty else { return }
+    let touchers = self.touchers()
+    let reports = simulation.contactEvents.flatMap { event -> [() -> Void] in
+      guard let a = touchers[event.a], let b = touchers[event.b] else { return [] }
+      return self.reports(of: event, between: a, and: b)
+    }
+    for report in reports { report() }
+  }
+
+  private func touchers() -> [FixtureID: Toucher] {
+    var touchers: [FixtureID: Toucher] = [:]
+    for entry in registered {
+      if let fixture = entry.fixture { touchers[fixture] = .item(entry.item) }
+    }
+    for behavior in collisionBehaviors {
+      for boundary in behavior.boundaries {
+        if let fixture = boundary.fixture {
+          touchers[fixture] = .boundary(behavior, boundary.identifier)
+        }
+      }
+      if let fixture = behavior.referenceFixture { touchers[fixture] = .boundary(behavior, nil) }
+    }
+    return touchers
+  }
+
+  private func reports(
+    of event: ContactEvent<Float>, between a: Toucher, and b: Toucher
+  ) -> [() -> Void] {
+    switch (a, b) {
+    case (.item(let first), .item(let second)):
+      collisionBehaviors.filter { $0.collides(first, with: second) }
+        .map { behavior in { behavior.report(event, of: first, with: second) } }
+    case (.item(let item), .boundary(let behavior, let identifier)),
+      (.boundary(let behavior, let identifier), .item(let item)):
+      behavior.collidesWithBoundaries(item)
+        ? [{ behavior.report(event, of: item, withBoundaryIdentifier: identifier) }] : []
+    case (.boundary, .boundary): []
+    }
+  }
+}
+
+extension CollisionBehavior {
+  fileprivate func collides(_ a: any DynamicItem, with b: any DynamicItem) -> Bool {
+    collisionMode.contains(.items) && items.contains { $0 === a } && items.contains { $0 === b }
+  }
+
+  fileprivate func collidesWithBoundaries(_ item: any DynamicItem) -> Bool {
+    collisionMode.contains(.boundaries) && items.contains { $0 === item }
+  }
+
+  fileprivate func report(
+    _ event: ContactEvent<Float>, of a: any DynamicItem, with b: any DynamicItem
+  ) {
+    switch event.phase {
+    case .began:
+      collisionDelegate?.collisionBehavior(
+        self, beganContactFor: a, with: b, at: Point(metres: event.point))
+    case .ended: collisionDelegate?.collisionBehavior(self, endedContactFor: a, with: b)
+    }
+  }
+
+  fileprivate func report(
+    _ event: ContactEvent<Float>, of item: any DynamicItem,
+    withBoundaryIdentifier identifier: BoundaryIdentifier?
+  ) {
+    switch event.phase {
+    case .began:
+      collisionDelegate?.collisionBehavior(
+        self, beganContactFor: item, withBoundaryIdentifier: identifier,
+        at: Point(metres: event.point))
+    case .ended:
+      collisionDelegate?.collisionBehavior(
+        self, endedContactFor: item, withBoundaryIdentifier: identifier)
+    }
+  }
+}
+
+extension DynamicAnimator {
+  /// Sets the gravity of the world.
+  func setGravity(_ gravity: Vector) {
+    simulation.world.setGravity(gravity)
+    wake(registered.map(\.item))
+  }
+
+  /// Lets gravity act on the items of gravity behaviours, and on no other.
+  func updateGravityScales() {
+    let held = allBehaviors.compactMap { $0 as? GravityBehavior }
+      .filter { $0.dynamicAnimator === self }
+      .flatMap(\.items)
+    for entry in registered {
+      let isHeld = held.contains { $0 === entry.item }
+      simulation.world[entry.body].gravityScale = isHeld ? 1 : 0
+    }
+    wake(registered.map(\.item))
+  }
+
+  /// Makes bullets of the items under a gravity or push behaviour, as UIKit does: what is thrown or
+  /// falls does not pass through anything.
+  func updateBullets() {
+    let held = installedBehaviors.filter { $0 is GravityBehavior || $0 is PushBehavior }
+      .flatMap(\.heldItems)
+    for entry in registered {
+      simulation.world[entry.body].isBullet = held.contains { $0 === entry.item }
+    }
+  }
+
+  /// The pushes of all active push behaviours, in their order.
+  func activePushes() -> [Push<Float>] {
+    activePushBehaviors.flatMap { behavior in
+      behavior.items.map { item in
+        Push(
+          body: body(of: item), mode: behavior.mode, direction: behavior.pushDirection,
+          offset: behavior.targetOffsetFromCenter(for: item))
+      }
+    }
+  }
+
+  /// The fields of all field behaviours, in their order.
+  func activeFields() -> [Field<Float>] {
+    allBehaviors.compactMap { $0 as? FieldBehavior }
+      .filter { $0.dynamicAnimator === self }
+      .map { behavior in
+        Field(behavior.properties, on: behavior.items.map { body(of: $0) })
+      }
+  }
+
+  /// Turns off the instantaneous pushes: they have pushed.
+  func deactivateSpentPushes() {
+    for behavior in activePushBehaviors where behavior.mode == .instantaneous {
+      behavior.active = false
+    }
+  }
+
+  private var activePushBehaviors: [PushBehavior] {
+    allBehaviors.compactMap { $0 as? PushBehavior }
+      .filter { $0.active && $0.dynamicAnimator === self }
+  }
+}
+
+extension DynamicAnimator {
+  /// Adds the body that holds an anchor point.
+  func addAnchor(at point: Point) -> BodyID {
+    simulation.world.addAnchor(at: point)
+  }
+
+  /// Moves an anchor; what hangs on it wakes.
+  func moveAnchor(_ anchor: BodyID, to point: Point) {
+    simulation.world[anchor].position = Vector2(point)
+    simulation.world.wakeNeighbours(of: anchor)
+    resume()
+  }
+
+  /// Adds the anchor and the springs of a snap, and returns the anchor.
+  func addSnap(of item: any DynamicItem, to point: Point, damping: Double) -> BodyID {
+    simulation.world.addSnap(
+      of: body(of: item), size: item.bounds.size, to: point, damping: damping)
+  }
+
+  /// Joins an item to another item, or to an anchor, by what a closure adds to the world.
+  func join(
+    _ item: any DynamicItem, to other: (any DynamicItem)?, anchor: BodyID?,
+    by add: (inout World<Float>, _ item: BodyID, _ other: BodyID) -> JointID
+  ) -> JointID? {
+    guard let end = anchor ?? other.map({ body(of: $0) }) else { return nil }
+    return add(&simulation.world, body(of: item), end)
+  }
+
+  /// Changes something about a joint; what it holds and the animator wake.
+  func changeJoint(_ change: (inout World<Float>) -> Void) {
+    change(&simulation.world)
+    resume()
+  }
+
+  /// The length of a rod, a spring or a limit in points, or nil for another joint.
+  func length(of joint: JointID) -> Double? {
+    simulation.world.length(of: joint).map {
+      Double($0) * SolverConstants.pointsPerMetre
+    }
+  }
+
+  /// Removes a joint; what it held wakes.
+  func removeJoint(_ joint: JointID) {
+    simulation.world.remove(joint)
+    resume()
+  }
+
+  /// Removes an anchor and the joints at it; what they held wakes.
+  func removeBody(_ body: BodyID) {
+    simulation.world.remove(body)
+    resume()
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+/// The kinds of attachments.
+public enum AttachmentKind: String, CaseIterable, Sendable {
+  case spring, limit, fixed, pin, sliding
+
+  /// Whether it holds two points together, not the items at one point.
+  public var hasTwoPoints: Bool { self == .spring || self == .limit }
+}
+
+/// A spring or a rod between an item and an anchor or another item; or a limit, weld, pin or rail.
+public struct AttachmentPlan: Sendable, Hashable {
+  /// The kind of the attachment.
+  public var attachmentKind: AttachmentKind
+
+  /// The item.
+  public var item: Int
+
+  /// The item that holds it; nil where an anchor does.
+  public var other: Int?
+
+  /// The anchor; between two items the point where they hold together, nil for springs and limits.
+  public var anchor: MovingPoint?
+
+  /// The attached point, in points from the item's centre; it turns with the item.
+  public var offset = Offset.zero
+
+  /// The attached point of the other item, likewise.
+  public var otherOffset = Offset.zero
+
+  /// Rest length, frequency and damping ratio.
+  public var properties: AttachmentProperties
+
+  /// The direction in which a sliding attachment lets the item move.
+  public var axis = Vector(dx: 1, dy: 0)
+
+  /// The largest torque that brakes a pin, in N m.
+  public var frictionTorque = 0.0
+
+  /// How far a pin lets the item turn, in radians, or a sliding attachment lets it slide, in
+  /// points.
+  public var range = FloatRange.infinite
+
+  /// An attachment of an item's centre to an anchor, or to another item.
+  public init(
+    _ kind: AttachmentKind = .spring, item: Int, to other: Int? = nil, anchor: MovingPoint? = nil,
+    properties: AttachmentProperties = AttachmentProperties()
+  ) {
+    attachmentKind = kind
+    self.item = item
+    self.other = other
+    self.anchor = anchor
+    self.properties = properties
+  }
+
+  /// The items it holds: one, or two.
+  var items: [Int] { [item] + (other.map { [$0] } ?? []) }
+
+  /// Whether what it adds depends on where the items are when it comes.
+  var dependsOnPlaces: Bool { attachmentKind != .spring || properties.length == nil }
+
+  /// Adds the anchor, if there is one, and the joint.
+  func install<R: ScalarReal>(in context: inout InstallContext<R>) {
+    let trace = trace
+    let body = context.bodies[item]
+    let end = other.map { context.bodies[$0] } ?? context.addAnchor(along: trace)
+    let point = trace.place(before: context.time)
+    let joint =
+      switch attachmentKind {
+      case .spring:
+        context.world.attach(
+          body, offset: offset, to: end, otherOffset: otherOffset, properties: properties)
+      case .limit:
+        context.world.addLimit(
+          body, offset: offset, to: end, otherOffset: otherOffset, length: properties.length)
+      case .fixed: context.world.addFixed(body, to: end, at: point)
+      case .pin:
+        context.world.addPin(
+          body, to: end, at: point, range: range, frictionTorque: frictionTorque)
+      case .sliding:
+        context.world.addSliding(body, to: end, at: point, axis: axis, range: range)
+      }
+    if other != nil { context.parts.joints.append(joint) }
+  }
+
+  /// The place of the anchor at every time; between two items without one, nowhere in particular.
+  private var trace: Trace { (anchor ?? .still(.zero)).trace }
+
+  /// The point at rest length from the last anchor: T = p + (|q - A| - L) (A - q) / |A - q|, with p
+  /// the centre and q the attached point at tick 0, which the item's angle has turned about p, and
+  /// L the distance of q from the first anchor where no length is given.
+  ///
+  /// Other kinds than springs pull nowhere: they only limit where the item can be.
+  func pull(on item: PlannedItem, from time: Double) -> Pull {
+    guard attachmentKind == .spring, other == nil, time == 0 else { return .elsewhere }
+    let lever = Vector2(offset.horizontal, offset.vertical).rotated(by: item.angle)
+    let q = Point(x: item.center.x + lever.x, y: item.center.y + lever.y)
+    let (first, last) = (trace.place(before: 0), trace.last)
+    let way = Vector(dx: last.x - q.x, dy: last.y - q.y)
+    let distance = way.magnitude
+    guard distance > 0 else { return .to(item.center, angle: nil) }
+    let initial = Vector(dx: first.x - q.x, dy: first.y - q.y).magnitude
+    let share = (distance - (properties.length ?? initial)) / distance
+    let target = Point(
+      x: item.center.x + share * way.dx, y: item.center.y + share * way.dy)
+    return .to(target, angle: nil)
+  }
+
+  /// The line of a spring, a rod or a limit; the other kinds hold the items at one point.
+  var links: [SceneLink] {
+    guard attachmentKind.hasTwoPoints else { return [] }
+    let end: SceneLink.End =
+      other.map { .item($0, otherOffset) } ?? .anchor(SceneAnchor(trace: trace))
+    return [
+      SceneLink(
+        holder: end, held: .item(item, offset),
+        isRigid: attachmentKind == .spring && properties.frequency == 0)
+    ]
+  }
+}

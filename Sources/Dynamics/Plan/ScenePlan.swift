@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+/// The plan of a scene: its items, its behaviours with their times, and its timing, as plain
+/// numbers.
+///
+/// Documents are read into a plan, and every simulation of a document is made from one: see
+/// ``simulation(of:allowsSleeping:)``. A copy is independent, and a change of one number is one
+/// assignment.
+public struct ScenePlan: Sendable, Hashable {
+  /// How long it runs and how often it is looked at.
+  public var timing: SceneTiming
+
+  /// The size of the reference view, in points, its upper left corner at (0, 0); nil where it is
+  /// not known.
+  public var bounds: Size?
+
+  /// The items; behaviours name them by their indices.
+  public var items: [PlannedItem]
+
+  /// The behaviours, in the order in which they come at one time.
+  public var behaviors: [TimedBehavior]
+
+  /// The properties that nothing sets.
+  public var defaults: ItemProperties
+
+  /// A plan of some items and behaviours.
+  public init(
+    items: [PlannedItem], behaviors: [TimedBehavior] = [], timing: SceneTiming = SceneTiming(),
+    bounds: Size? = nil, defaults: ItemProperties = .runtime
+  ) {
+    self.items = items
+    self.behaviors = behaviors
+    self.timing = timing
+    self.bounds = bounds
+    self.defaults = defaults
+  }
+
+  /// An item as it starts: what is anchored does not move, and what may not rotate does not turn,
+  /// whatever velocities are planned.
+  public func startingItem(_ index: Int) -> PlannedItem {
+    var item = items[index]
+    let properties = properties(of: index)
+    if properties.isAnchored { item.velocity = Vector(dx: 0, dy: 0) }
+    if properties.isAnchored || !properties.allowsRotation { item.angularVelocity = 0 }
+    return item
+  }
+
+  /// The properties an item ends up with.
+  ///
+  /// Per property: what the item has of its own, else the last behaviour that changes it, else the
+  /// default.
+  ///
+  /// - Parameters:
+  ///   - index: The item.
+  ///   - time: The time, in seconds since tick 0.
+  /// - Returns: Every property.
+  public func properties(of index: Int, at time: Double = 0) -> ItemProperties {
+    var properties = defaults
+    for plan in itemProperties(at: time) where plan.items.contains(index) {
+      properties = properties.applying(plan.changes.ignoringValues(of: defaults))
+    }
+    return properties.applying(items[index].properties)
+  }
+
+  /// The place where an item comes to rest, where a formula can say so.
+  ///
+  /// That is the case with one snap, attachment to an anchor, corners or drag on the item, and
+  /// nothing else that acts on it in the last tick.
+  ///
+  /// - Parameters:
+  ///   - index: The item.
+  ///   - center: Where it starts; where the plan says so by default.
+  /// - Returns: The centre and the angle, which may be left open; nil where no formula says it.
+  public func restingPlace(
+    of index: Int, startingAt center: Point? = nil
+  ) -> (center: Point, angle: Double?)? {
+    var found: (center: Point, angle: Double?)?
+    var item = items[index]
+    if let center { item.center = center }
+    for entry in behaviors where entry.time.contains(timing.lastTick) {
+      guard entry.behavior.items.contains(index) else { continue }
+      switch entry.behavior.pull(on: item, from: entry.time.from) {
+      case .none: continue
+      case .elsewhere: return nil
+      case .to(let point, let angle):
+        guard found == nil else { return nil }
+        found = (point, angle)
+      }
+    }
+    return found
+  }
+
+  /// Why the numbers of a behaviour make no sense together: its index and the fault; nil where all
+  /// make sense.
+  public var fault: (behavior: Int, fault: PlanFault)? {
+    for (index, entry) in behaviors.enumerated() {
+      if let fault = entry.fault { return (index, fault) }
+    }
+    return nil
+  }
+
+  // The behaviours of a time.
+
+  /// The next time after another at which a behaviour comes or goes, if any.
+  public func nextChange(after time: Double) -> Double? {
+    var next: Double?
+    for entry in behaviors {
+      guard let change = entry.time.nextChange(after: time) else { continue }
+      next = min(next ?? change, change)
+    }
+    return next
+  }
+
+  /// The collisions in the order of the plan, whenever they come, and when that is.
+  var collisions: [(plan: CollisionPlan, time: ActiveTime)] {
+    behaviors.compactMap { entry in
+      if case .collision(let plan) = entry.behavior { (plan, entry.time) } else { nil }
+    }
+  }
+
+  /// Whether anything can touch.
+  public var hasCollisions: Bool {
+    behaviors.contains { if case .collision = $0.behavior { true } else { false } }
+  }
+
+  /// Whether some collision holds an item, at whatever time.
+  public func collides(_ item: Int) -> Bool {
+    behaviors.contains {
+      if case .collision(let plan) = $0.behavior { plan.items.contains(item) } else { false }
+    }
+  }
+
+  /// The gravities of a time.
+  func gravities(at time: Double) -> [GravityPlan] {
+    active(at: time) { if case .gravity(let plan) = $0 { plan } else { nil } }
+  }
+
+  /// The pushes of a time.
+  func pushes(at time: Double) -> [PushPlan] {
+    active(at: time) { if case .push(let plan) = $0 { plan } else { nil } }
+  }
+
+  /// The changes of item properties of a time.
+  private func itemProperties(at time: Double) -> [ItemPropertiesPlan] {
+    active(at: time) { if case .itemProperties(let plan) = $0 { plan } else { nil } }
+  }
+
+  /// The behaviours of a kind that act at a time, in the order in which they came.
+  @inline(__always)
+  private func active<Plan>(
+    at time: Double, _ plan: (PlannedBehavior) -> Plan?
+  ) -> [Plan] {
+    var active: [(plan: Plan, from: Double)] = []
+    for entry in behaviors where entry.time.contains(time) {
+      if let plan = plan(entry.behavior) { active.append((plan, entry.time.from)) }
+    }
+    if active.count > 1 { active.sort { $0.from < $1.from } }
+    return active.map { $0.plan }
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+/// A list that gives way around a finger.
+///
+/// The path is that of the scroll offset. Whenever the offset changed by d, each item is moved
+/// along with it, the more the farther it is from the finger, and never more than the offset:
+///
+///     move = d min(1, s factor)        s = |dx| + |dy| from the touch to the centre, in pt
+public struct ScrollPlan: Sendable, Hashable {
+  /// The items of the list.
+  public let items: [Int]
+
+  /// The scroll offset.
+  public var path: TimedPath
+
+  /// The place of the finger, in points.
+  public var touch: Point
+
+  /// The share of the scroll that a point of distance adds.
+  public var factor: Double
+
+  /// A list of items under a finger.
+  public init(items: [Int], path: TimedPath, touch: Point, factor: Double = 0.002) {
+    self.items = items
+    self.path = path
+    self.touch = touch
+    self.factor = factor
+  }
+
+  /// Adds an input that moves each item.
+  func install<R: ScalarReal>(in context: inout InstallContext<R>) {
+    let (trace, touch, factor) = (path.trace, Vector2<R>(touch), R(factor))
+    let begin = context.time
+    for item in items {
+      context.parts.inputs.append(
+        TickInput(moving: context.bodies[item], until: trace.end) { position, last, now in
+          let hasBegun = last.map { $0 + Trace.rounding >= begin } ?? false
+          let old = hasBegun ? trace.place(at: last ?? begin) : trace.place(before: begin)
+          let new = trace.place(at: now)
+          guard new != old else { return nil }
+          let scroll = Vector2<R>(Point(x: new.x - old.x, y: new.y - old.y))
+          return position + position.share(of: factor, from: touch) * scroll
+        })
+    }
+  }
+}
+
+extension Vector2 {
+  /// min(1, s factor) for a place that is s from the touch; both are in metres.
+  fileprivate func share(of factor: R, from touch: Vector2) -> R {
+    let way = self - touch
+    let dx = way.x.replacing(with: -way.x, where: way.x .< R.zero)
+    let dy = way.y.replacing(with: -way.y, where: way.y .< R.zero)
+    let share = (dx + dy) * R(SolverConstants.pointsPerMetre) * factor
+    return share.replacing(with: R(1), where: R(1) .< share)
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+
+/// A snap: four springs that pull an item to a point, upright.
+public struct SnapPlan: Sendable, Hashable {
+  /// The item.
+  public var item: Int
+
+  /// The point that the centre is pulled to.
+  public var to: MovingPoint
+
+  /// The damping ratio of the four springs, from 0 to 1.
+  public var damping: Double
+
+  /// A snap of an item to a point.
+  public init(item: Int, to: MovingPoint, damping: Double = SnapSprings.defaultDamping) {
+    self.item = item
+    self.to = to
+    self.damping = damping
+  }
+
+  /// The four springs.
+  func links(to items: [PlannedItem]) -> [SceneLink] {
+    let trace = to.trace
+    return SnapSprings.ends(for: items[item].size).map { ends in
+      let anchor = SceneAnchor(
+        trace: trace,
+        offset: Vector(dx: ends.anchor.horizontal, dy: ends.anchor.vertical))
+      return SceneLink(holder: .anchor(anchor), held: .item(item, ends.item), isRigid: false)
+    }
+  }
+
+  /// Adds the anchor, which moves along the path, and the springs.
+  func install<R: ScalarReal>(in context: inout InstallContext<R>) {
+    let trace = to.trace
+    let anchor = context.world.addSnap(
+      of: context.bodies[item], size: context.items[item].size,
+      to: trace.place(before: context.time), damping: damping)
+    context.keep(anchor, on: trace)
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+
+/// `corners: {item, point, size, frequency, damping}`: springs to the corners around a point.
+extension CornersPlan: DocumentBehavior {
+  static let kind = "corners"
+  static let keys = ["item", "point"] + CornerSprings.keys
+  static let numbers: [NumberKey<CornersPlan>] =
+    [
+      NumberKey("point.x", \.point.x, unit: "pt", "horizontal place of the point"),
+      NumberKey("point.y", \.point.y, unit: "pt", "vertical place of the point"),
+    ] + CornerSprings.numbers.map { $0.within(\.springs) }
+
+  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
+    self.init(
+      item: try items.item(of: mapping), point: try mapping.required("point").place(),
+      springs: try CornerSprings(mapping))
+  }
+
+  init?(_ behavior: PlannedBehavior) {
+    guard case .corners(let plan) = behavior else { return nil }
+    self = plan
+  }
+
+  var planned: PlannedBehavior { .corners(self) }
+}
+
+extension CornerSprings {
+  static let keys = ["size", "frequency", "damping"]
+  static let numbers: [NumberKey<CornerSprings>] = [
+    NumberKey(
+      "frequency", \.frequency, unit: "Hz", range: .greaterThan(0), "frequency of each spring"),
+    NumberKey("damping", \.damping, range: .atLeast(0), "damping ratio of each spring"),
+    NumberKey("size.width", \.size.width, unit: "pt", range: .side, "corners' width"),
+    NumberKey("size.height", \.size.height, unit: "pt", range: .side, "corners' height"),
+  ]
+
+  /// Reads the size and the numbers.
+  init(_ mapping: DocumentMapping) throws(InputError) {
+    self.init()
+    if let node = mapping.optional("size") { size = try node.size() }
+    try mapping.read(Self.numbers, into: &self)
+  }
+}

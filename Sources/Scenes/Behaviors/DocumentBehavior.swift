@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+
+/// A kind of behaviour as documents write it: a kind of the plan that can be read.
+protocol DocumentBehavior: Sendable {
+  /// The key that names the kind in documents.
+  static var kind: String { get }
+
+  /// The keys that the kind may write, without those of every behaviour.
+  static var keys: [String] { get }
+
+  /// The numbers among them that a study may vary.
+  static var numbers: [NumberKey<Self>] { get }
+
+  /// Reads the behaviour.
+  ///
+  /// - Parameters:
+  ///   - mapping: The value of the kind's key; its own keys are known to be valid.
+  ///   - items: The names of the scene's items.
+  /// - Throws: `InputError` for a value that is missing or cannot be.
+  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError)
+
+  /// The behaviour of a plan; nil where it is of another kind.
+  init?(_ behavior: PlannedBehavior)
+
+  /// The behaviour as a plan holds it.
+  var planned: PlannedBehavior { get }
+
+  /// Why a study cannot vary one of ``numbers`` here.
+  ///
+  /// - Parameter number: The name of the number, such as `anchor.x`.
+  /// - Returns: The reason as a clause; nil where it can.
+  func refusal(of number: String) -> String?
+}
+
+extension DocumentBehavior {
+  func refusal(of number: String) -> String? { nil }
+}
+
+/// The kinds of behaviours there are.
+enum BehaviorKinds {
+  /// Every kind.
+  static let all: [any DocumentBehavior.Type] = [
+    GravityPlan.self, PushPlan.self, AttachmentPlan.self, SnapPlan.self, ItemPropertiesPlan.self,
+    CornersPlan.self, DragPlan.self, ScrollPlan.self, CollisionPlan.self,
+    FieldPlan.self,
+  ]
+}
+
+extension PlannedBehavior {
+  /// The behaviour as its kind, which knows its keys; every kind is in ``BehaviorKinds``.
+  var document: (any DocumentBehavior)? {
+    for kind in BehaviorKinds.all {
+      if let behavior = kind.init(self) { return behavior }
+    }
+    return nil
+  }
+
+  /// The key that names its kind in documents.
+  var kind: String { document.map { type(of: $0).kind } ?? "" }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+
+/// `gravity: {items, direction | angle, magnitude}`.
+extension GravityPlan: DocumentBehavior {
+  static let kind = "gravity"
+  static let keys = ["items", "direction", "angle", "magnitude"]
+  static let numbers: [NumberKey<GravityPlan>] = [
+    NumberKey(
+      "magnitude", \.direction.magnitude, range: .atLeast(0), "strength; 1 is 1000 pt/s^2"),
+    NumberKey(
+      "angle", \.direction.angle, unit: "rad", "direction; 0 to the right, pi/2 down"),
+  ]
+
+  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
+    self.init(
+      items: try items.items(of: mapping),
+      direction: try PlannedVector(mapping, default: Vector(dx: 0, dy: 1)))
+  }
+
+  init?(_ behavior: PlannedBehavior) {
+    guard case .gravity(let plan) = behavior else { return nil }
+    self = plan
+  }
+
+  var planned: PlannedBehavior { .gravity(self) }
+}

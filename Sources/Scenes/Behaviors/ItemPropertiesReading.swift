@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+
+/// `itemProperties: {items, density, resistance, ...}`.
+extension ItemPropertiesPlan: DocumentBehavior {
+  static let kind = "itemProperties"
+  static let keys = ["items"] + PropertyKeys.names
+  static let numbers = PropertyKeys.numbers.map { $0.within(\ItemPropertiesPlan.changes) }
+
+  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
+    self.init(items: try items.items(of: mapping), changes: try PropertyKeys.read(mapping))
+  }
+
+  init?(_ behavior: PlannedBehavior) {
+    guard case .itemProperties(let plan) = behavior else { return nil }
+    self = plan
+  }
+
+  var planned: PlannedBehavior { .itemProperties(self) }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+
+/// `push: {items, mode, direction | angle, magnitude, offset}`.
+extension PushPlan: DocumentBehavior {
+  static let kind = "push"
+  static let keys = ["items", "mode", "direction", "angle", "magnitude", "offset"]
+  static let numbers: [NumberKey<PushPlan>] = [
+    NumberKey(
+      "magnitude", \.direction.magnitude, range: .atLeast(0),
+      "strength: N (100 pt/s^2 on one kg), or N s for an instantaneous push"),
+    NumberKey(
+      "angle", \.direction.angle, unit: "rad", "direction; 0 to the right, pi/2 down"),
+    NumberKey("offset.x", \.offset.horizontal, unit: "pt", "where it acts, from the centre"),
+    NumberKey("offset.y", \.offset.vertical, unit: "pt", "where it acts, from the centre"),
+  ]
+
+  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
+    let items = try items.items(of: mapping)
+    let mode = try mapping.optional("mode")?.choice(of: ["continuous", "instantaneous"])
+    self.init(
+      items: items, isContinuous: mode != "instantaneous",
+      direction: try PlannedVector(mapping, default: Vector(dx: 0, dy: 0)))
+    if let node = mapping.optional("offset") { offset = try node.offset() }
+  }
+
+  init?(_ behavior: PlannedBehavior) {
+    guard case .push(let plan) = behavior else { return nil }
+    self = plan
+  }
+
+  var planned: PlannedBehavior { .push(self) }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+
+/// `scroll: {items, path, touch, factor, delay}`: a list that gives way around a finger.
+extension ScrollPlan: DocumentBehavior {
+  static let kind = "scroll"
+  static let keys = ["items", "path", "touch", "factor", "delay"]
+  static let numbers: [NumberKey<ScrollPlan>] = [
+    NumberKey("touch.x", \.touch.x, unit: "pt", "horizontal place of the finger"),
+    NumberKey("touch.y", \.touch.y, unit: "pt", "vertical place of the finger"),
+    NumberKey(
+      "factor", \.factor, range: .atLeast(0),
+      "share of the scroll that a pt of distance from the finger adds"),
+    .delay(\.path.delay),
+  ]
+
+  init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
+    self.init(
+      items: try items.items(of: mapping),
+      path: try TimedPath(mapping.required("path"), forms: ["[t, y]", "[t, x, y]"]),
+      touch: try mapping.required("touch").place())
+    try mapping.read(Self.numbers, into: &self)
+  }
+
+  init?(_ behavior: PlannedBehavior) {
+    guard case .scroll(let plan) = behavior else { return nil }
+    self = plan
+  }
+
+  var planned: PlannedBehavior { .scroll(self) }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+import RigidBodies
+
+extension PlannedItem {
+  /// The item properties that a study may vary.
+  static let propertyNumbers = PropertyKeys.numbers.map { $0.within(\PlannedItem.properties) }
+
+  /// How it is turned and how it moves at tick 0.
+  private static let start: [NumberKey<PlannedItem>] = [
+    NumberKey("angle", \.angle, unit: "rad", "angle at the start, clockwise"),
+    NumberKey("velocity.x", \.velocity.dx, unit: "pt/s", "velocity at the start, to the right"),
+    NumberKey("velocity.y", \.velocity.dy, unit: "pt/s", "velocity at the start, downwards"),
+    NumberKey(
+      "angularVelocity", \.angularVelocity, unit: "rad/s",
+      "angular velocity at the start, clockwise"),
+  ]
+
+  /// Every number that a study may vary.
+  package static let numbers: [NumberKey<PlannedItem>] =
+    [
+      NumberKey("center.x", \.center.x, unit: "pt", "horizontal place of the centre"),
+      NumberKey("center.y", \.center.y, unit: "pt", "vertical place of the centre, downwards"),
+      NumberKey("size.width", \.size.width, unit: "pt", range: .side, "width"),
+      NumberKey("size.height", \.size.height, unit: "pt", range: .side, "height"),
+    ] + start + propertyNumbers
+
+  /// Reads an item.
+  ///
+  /// - Parameter entry: Its name and its mapping.
+  /// - Throws: `InputError` for an item without a place or a size, and for impossible properties.
+  init(_ entry: DocumentNode.Entry) throws(InputError) {
+    let mapping = try entry.value.mapping(
+      allowing: ["center", "size", "angle", "shape", "velocity", "angularVelocity"]
+        + PropertyKeys.names)
+    self.init(
+      name: entry.key, center: try mapping.required("center").place(),
+      size: try mapping.required("size").size())
+    if let node = mapping.optional("shape") { shape = try ItemShape(node) }
+    properties = try PropertyKeys.read(mapping)
+    if let node = mapping.optional("velocity") { velocity = try node.velocity() }
+    try mapping.read(Self.start, into: &self)
+  }
+}
+
+extension DocumentNode {
+  /// Reads a velocity written as `[x, y]`.
+  fileprivate func velocity() throws(InputError) -> Vector {
+    let (x, y) = try point(unit: "pt/s")
+    return Vector(dx: x, dy: y)
+  }
+
+  /// Reads a size written as `[width, height]`.
+  package func size() throws(InputError) -> Size {
+    guard case .sequence(let sides) = content, sides.count == 2 else {
+      throw mismatch(expected: "a size [width, height]")
+    }
+    let named = try sequence()
+    let width = try named[0].number(in: .side, named: "width", unit: "pt")
+    let height = try named[1].number(in: .side, named: "height", unit: "pt")
+    return Size(width: width, height: height)
+  }
+}
+
+extension ItemShape {
+  /// Reads `rectangle`, `ellipse`, or the corners of a convex path, in points from the centre.
+  ///
+  /// - Parameter node: What stands under `shape`.
+  /// - Throws: `InputError` for anything else, and for a path whose centre of mass is not the centre:
+  ///   it is what the item turns about.
+  init(_ node: DocumentNode) throws(InputError) {
+    guard case .sequence = node.content else {
+      guard case .scalar(.text) = node.content else {
+        throw node.mismatch(expected: "rectangle, ellipse or a list of points [[x, y], ...]")
+      }
+      self = try node.choice(of: ["rectangle", "ellipse"]) == "ellipse" ? .ellipse : .rectangle
+      return
+    }
+    let corners = try node.corners()
+    do {
+      _ = try Shape<Float>.checkedPolygon(corners.map { Vector2($0) })
+    } catch {
+      throw node.error(error.sentence(corners.count))
+    }
+    self = .path(corners)
+    let way = centroid
+    guard Vector(dx: way.horizontal, dy: way.vertical).magnitude <= Self.centroidTolerance else {
+      throw node.error(
+        "the centre of mass of shape must be the item's centre; shift every point by "
+          + "[\(Self.text(-way.horizontal)), \(Self.text(-way.vertical))]")
+    }
+  }
+
+  /// A length in points, to a thousandth.
+  private static func text(_ length: Double) -> String {
+    plainText(of: (length * 1000).rounded() / 1000 + 0)
+  }
+}
+
+extension ShapeFault {
+  /// What is wrong with a shape of some corners.
+  fileprivate func sentence(_ count: Int) -> String {
+    switch self {
+    case .fewerThanThreeCorners: "shape needs at least three points, found \(count)"
+    case .zeroArea: "shape encloses no area"
+    case .concave: "shape is concave; the path of an item must be convex"
+    case .selfCrossing: "shape crosses itself; the path of an item must be convex"
+    case .tooManyCorners:
+      "shape has \(count) points, and at most \(SolverConstants.maximumCorners) are possible"
+    case .notFinite: "shape has a point that is too far off"
+    }
+  }
+}
+
+/// The item properties as documents write them, at an item or in `itemProperties`.
+enum PropertyKeys {
+  /// Every property, those that are true or false last.
+  package static let numbers: [NumberKey<PropertyChanges>] = [
+    NumberKey(
+      "elasticity", \.elasticity, range: .from(0, to: 1),
+      "share of the speed a bounce gives back; acts only where items collide"),
+    NumberKey(
+      "friction", \.friction, range: .atLeast(0),
+      "resistance of contacts to sliding; acts only where items collide"),
+    NumberKey(
+      "density", \.density, range: .greaterThan(0), "mass per area: 1 makes 100 x 100 pt one kg"),
+    NumberKey("resistance", \.resistance, unit: "1/s", range: .atLeast(0), "linear damping"),
+    NumberKey(
+      "angularResistance", \.angularResistance, unit: "1/s", range: .atLeast(0),
+      "angular damping"),
+    NumberKey("charge", \.charge, "electric charge in coulombs; acts only in electric fields"),
+    NumberKey(choice: "allowsRotation", \.allowsRotation, "whether forces turn the item"),
+    NumberKey(choice: "anchored", \.isAnchored, "whether nothing moves the item"),
+  ]
+
+  /// Every key.
+  static let names = numbers.map(\.name)
+
+  /// Reads the properties that a mapping writes.
+  static func read(_ mapping: DocumentMapping) throws(InputError) -> PropertyChanges {
+    var changes = PropertyChanges()
+    try mapping.read(numbers, into: &changes)
+    return changes
+  }
+}
+
+extension PropertyChanges {
+  /// Every property of some, written out.
+  init(to properties: ItemProperties) {
+    self.init()
+    elasticity = properties.elasticity
+    friction = properties.friction
+    density = properties.density
+    resistance = properties.resistance
+    angularResistance = properties.angularResistance
+    allowsRotation = properties.allowsRotation
+    isAnchored = properties.isAnchored
+    charge = properties.charge
+  }
+}
