@@ -21,7 +21,9 @@ package struct FlagArgument: Sendable {
   package func error(_ message: String) -> InputError { InputError(at: source, message) }
 
   /// A node that was written here.
-  package func node(_ content: DocumentNode.Content) -> DocumentNode { DocumentNode(content, at: source) }
+  package func node(_ content: DocumentNode.Content) -> DocumentNode {
+    DocumentNode(content, at: source)
+  }
 
   /// A mapping that was written here.
   package func mapping(_ entries: [(String, DocumentNode)]) -> DocumentNode {
@@ -31,7 +33,9 @@ package struct FlagArgument: Sendable {
   }
 
   /// A number that follows from the argument.
-  package func number(_ value: Double) -> DocumentNode { node(.scalar(.number(plainText(of: value)))) }
+  package func number(_ value: Double) -> DocumentNode {
+    node(.scalar(.number(plainText(of: value))))
+  }
 
   /// Reads a part of the argument as YAML.
   package func value(_ text: some StringProtocol) throws(InputError) -> DocumentNode {
@@ -68,8 +72,9 @@ package struct FlagArgument: Sendable {
   }
 
   /// Splits `NAME=...`.
-  package func assignment(expecting expectation: String) throws(InputError) -> (name: String, value: String)
-  {
+  package func assignment(expecting expectation: String) throws(InputError) -> (
+    name: String, value: String
+  ) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
       throw error("expected \(expectation)")

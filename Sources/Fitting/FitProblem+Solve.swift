@@ -8,7 +8,7 @@ extension FitProblem {
   /// - Parameter jobs: The most threads, at least 1; no result depends on it. A curve is fitted on one.
   /// - Throws: `FitError` where the fit cannot be done at all; a target that cannot be met is an
   ///   answer, not an error.
-  /// - Returns: What was found; of several combinations the one that meets the wishes with the lowest
+  /// - Returns: What was found; of several combinations the one that meets the targets with the lowest
   ///   peak speed, or that comes nearest to them, or whose curve is nearest.
   public func solve(jobs: Int = 1) throws(FitError) -> FitReport {
     try solve(FitOptions(jobs: jobs))
@@ -95,7 +95,7 @@ extension FitReport {
     }
   }
 
-  /// Whether this is the better of two reports of the same wishes or the same curve.
+  /// Whether this is the better of two reports of the same targets or the same curve.
   fileprivate func isBetter(than other: FitReport) -> Bool {
     guard status == other.status else { return status == .ok }
     guard status == .ok, change != nil, cost == other.cost else { return cost < other.cost }

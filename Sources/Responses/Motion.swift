@@ -181,10 +181,10 @@ struct ContactMetrics: Sendable {
   let frameRate: Double
 
   /// The number of touches that began within the record.
-  var count: Answer { .value(Double(contacts.count { $0.phase == .began })) }
+  var count: MetricValue { .value(Double(contacts.count { $0.phase == .began })) }
 
   /// The time of the tick in which the first touch began, in seconds.
-  var firstTime: Answer {
+  var firstTime: MetricValue {
     guard let first = contacts.first(where: { $0.phase == .began }) else {
       return .missing(.noContact)
     }
@@ -196,5 +196,5 @@ struct ContactMetrics: Sendable {
   /// Policy: whatever ends a touch counts, be it that the item bounces, slides off an edge or loses
   /// its collision behaviour. A touch that lasts until the end of the record has not ended, and a
   /// hop of less than the engine's slop of 0.5 pt ends none.
-  var bounces: Answer { .value(Double(contacts.count { $0.phase == .ended })) }
+  var bounces: MetricValue { .value(Double(contacts.count { $0.phase == .ended })) }
 }

@@ -10,23 +10,23 @@ struct PathMetrics: Sendable {
   let line: Line?
 
   /// The largest distance of the centre from the line from start to target, in pt.
-  var drift: Answer {
+  var drift: MetricValue {
     guard let line, line.length > 0 else { return .missing(.noStep) }
     return .value(
       largest { line.distance(x: motion.x[$0], y: motion.y[$0]) })
   }
 
   /// The largest turn away from the target's angle in rad; from that of tick 0 where it is free.
-  var tilt: Answer {
+  var tilt: MetricValue {
     let upright = definition.target?.angle ?? motion.angle[0]
     return .value(largest { (motion.angle[$0] - upright).magnitude })
   }
 
   /// The largest speed of the centre, in pt/s.
-  var peakSpeed: Answer { .value(largest(motion.speed)) }
+  var peakSpeed: MetricValue { .value(largest(motion.speed)) }
 
   /// The time of the tick that found everything at rest, in seconds.
-  var pauseTime: Answer {
+  var pauseTime: MetricValue {
     guard let tick = motion.pauseTick else { return .missing(.neverPaused) }
     return .value(Double(tick) / motion.frameRate)
   }

@@ -99,7 +99,7 @@ extension Deviation {
 
 /// The distance of a curve from its final value, in the curve's unit and signed.
 struct CurveDeviation: Deviation {
-  let record: Record
+  let record: MeasuredCurve
   let final: Double
 
   var clock: Clock { record.curve.clock }

@@ -6,7 +6,7 @@
 /// samples, when it is asked for.
 public struct Response: Sendable {
   /// The curve measured; nil where the channel needs a target and there is none.
-  let record: Record?
+  let record: MeasuredCurve?
   /// The metrics between two levels; nil where no final value is known.
   let levels: StepMetrics?
   /// The metrics of the motion; nil where only a curve is known.
@@ -30,7 +30,7 @@ public struct Response: Sendable {
     cameToRest: Bool = false
   ) {
     band.validate()
-    let record = Record(curve)
+    let record = MeasuredCurve(curve)
     let step = Step(
       initial: initial ?? record.firstValue, final: final ?? record.lastValue,
       resolution: Step.doubleResolution)
@@ -88,7 +88,7 @@ public struct Response: Sendable {
   /// Traps where the response does not determine the metric.
   /// - Parameter metric: A metric for which `determines` is true.
   /// - Returns: A finite number in the metric's unit, or a reason.
-  public func answer(_ metric: Metric) -> Answer {
+  public func answer(_ metric: Metric) -> MetricValue {
     precondition(
       determines(metric), "The response does not determine \(metric.rawValue): ask beforehand.")
     guard failure == nil else { return .missing(.failed) }
@@ -114,7 +114,7 @@ public struct Response: Sendable {
   /// Why some of its answers are missing.
   /// - Parameter answers: The answers to the metrics asked for.
   /// - Returns: As `status(for:)`.
-  public func status(of answers: [Answer]) -> ResponseStatus {
+  public func status(of answers: [MetricValue]) -> ResponseStatus {
     var status = ResponseStatus(answers.compactMap(\.reason))
     let isRestless = status.contains(.neverPaused) || status.contains(.notSettled)
     if isRestless, path?.orbit != nil { status.insert(.orbits) }
@@ -131,7 +131,7 @@ public struct Response: Sendable {
     path?.definition.determines(metric) ?? (failure != nil || !metric.needsMotion)
   }
 
-  private func recordAnswer(_ metric: Metric) -> Answer? {
+  private func recordAnswer(_ metric: Metric) -> MetricValue? {
     switch metric {
     case .peak: record?.peak
     case .peakTime: record?.peakTime
@@ -140,7 +140,7 @@ public struct Response: Sendable {
     }
   }
 
-  private func pathAnswer(_ metric: Metric) -> Answer? {
+  private func pathAnswer(_ metric: Metric) -> MetricValue? {
     switch metric {
     case .drift: path?.drift
     case .tilt: path?.tilt
@@ -153,7 +153,7 @@ public struct Response: Sendable {
     }
   }
 
-  private func stepAnswer(_ metric: Metric) -> Answer? {
+  private func stepAnswer(_ metric: Metric) -> MetricValue? {
     switch metric {
     case .riseTime: levels?.riseTime
     case .settleTime, .transientTime: settling(metric)?.answer
@@ -252,7 +252,7 @@ public struct Response: Sendable {
 }
 
 /// What a response says about one metric: a number, or why there is none.
-public enum Answer: Hashable, Sendable {
+public enum MetricValue: Hashable, Sendable {
   /// The metric's value, finite, in the unit that `Metric.unit(on:)` names.
   case value(Double)
   /// There is no such number, for this reason: never 0, never the last sample.

@@ -95,19 +95,19 @@ public struct ResponseDefinition: Hashable, Sendable {
     }
   }
 
-  // MARK: Record
+  // MARK: MeasuredCurve
 
   /// The channel's curve; nil where it needs a target and there is none.
-  func record(of motion: Motion, along line: Line?) -> Record? {
+  func record(of motion: Motion, along line: Line?) -> MeasuredCurve? {
     values(of: motion, along: line).map { values in
-      Record(
+      MeasuredCurve(
         Curve(frameRate: motion.frameRate, values: values),
         unitLength: channel.takesLevels ? 1 : line?.length ?? 0)
     }
   }
 
   /// The step metrics of the channel's curve; nil where no final value is known.
-  func levels(of record: Record, cameToRest: Bool) -> StepMetrics? {
+  func levels(of record: MeasuredCurve, cameToRest: Bool) -> StepMetrics? {
     guard let finalLevel else { return nil }
     // A progress along no way at all starts where it ends.
     let final = record.unitLength > 0 ? finalLevel : record.firstValue

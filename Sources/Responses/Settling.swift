@@ -38,7 +38,7 @@ struct Settling: Sendable {
   }
 
   /// The time of settling, or why there is none.
-  var answer: Answer {
+  var answer: MetricValue {
     if case .settled(let time) = outcome { .value(time) } else { .missing(.notSettled) }
   }
 

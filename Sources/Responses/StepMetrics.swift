@@ -5,13 +5,13 @@
 /// The definitions are those of MATLAB's current `stepinfo`. Crossings lie on the straight line
 /// between two samples, extremes are samples, and times count from the first sample.
 struct StepMetrics: Sendable {
-  let record: Record
+  let record: MeasuredCurve
   let step: Step
   let band: Band
   let cameToRest: Bool
 
   /// The time from the first crossing of 10 % of the way to the first of 90 %.
-  var riseTime: Answer {
+  var riseTime: MetricValue {
     guard step.size != nil else { return .missing(.noStep) }
     guard let end = arrival(at: 0.9), let start = arrival(at: 0.1) else {
       return .missing(.neverRose)
@@ -20,25 +20,25 @@ struct StepMetrics: Sendable {
   }
 
   /// The lowest value once 90 % of the way is reached, the level of that crossing included.
-  var settlingMin: Answer { settled { min($0, $1) } }
+  var settlingMin: MetricValue { settled { min($0, $1) } }
 
   /// The highest value once 90 % of the way is reached, the level of that crossing included.
-  var settlingMax: Answer { settled { max($0, $1) } }
+  var settlingMax: MetricValue { settled { max($0, $1) } }
 
   /// The largest way past the final value, in percent of the step; 0 if it never passes it.
-  var overshoot: Answer {
+  var overshoot: MetricValue {
     guard let size = step.size else { return .missing(.noStep) }
     return .value(max(0, 100 * excess / size.magnitude))
   }
 
   /// The largest way past the final value as a distance; 0 if it never passes it.
-  var overshootDistance: Answer {
+  var overshootDistance: MetricValue {
     guard step.size != nil else { return .missing(.noStep) }
     return .value(max(0, excess * record.unitLength))
   }
 
   /// The largest way from the initial value away from the final one, in percent of the step.
-  var undershoot: Answer {
+  var undershoot: MetricValue {
     guard let size = step.size else { return .missing(.noStep) }
     let wrongWay = size > 0 ? step.initial - extremes.low : extremes.high - step.initial
     return .value(max(0, 100 * wrongWay / size.magnitude))
@@ -48,7 +48,7 @@ struct StepMetrics: Sendable {
   ///
   /// A swing is a longest run of samples on one side of the final value, after the curve has
   /// first arrived there.
-  var oscillations: Answer {
+  var oscillations: MetricValue {
     guard let tolerance = tolerance(of: step.size?.magnitude ?? 0) else {
       return .missing(.noStep)
     }
@@ -97,7 +97,7 @@ struct StepMetrics: Sendable {
     return index.map { ($0, level, curve.crossing(of: level, before: $0)) }
   }
 
-  private func settled(_ choose: (Double, Double) -> Double) -> Answer {
+  private func settled(_ choose: (Double, Double) -> Double) -> MetricValue {
     guard step.size != nil else { return .missing(.noStep) }
     guard let (index, level, _) = arrival(at: 0.9) else { return .missing(.neverRose) }
     let start = index > 0 ? level : curve.values[0]

@@ -288,8 +288,8 @@ extension World {
   }
 
   /// What an island is; the room for it is the world's, until it is restored.
-  mutating func keep(_ island: Islands.Island) -> KeptIsland<R> {
-    var kept = KeptIsland<R>()
+  mutating func keep(_ island: Islands.Island) -> IslandSnapshot<R> {
+    var kept = IslandSnapshot<R>()
     swap(&kept, &keptIsland)
     kept.keep(island, of: self)
     return kept
@@ -297,7 +297,7 @@ extension World {
 
   /// Gives the lanes of the mask back what the island was.
   mutating func restore(
-    _ island: Islands.Island, to kept: consuming KeptIsland<R>, where mask: R.Mask
+    _ island: Islands.Island, to kept: consuming IslandSnapshot<R>, where mask: R.Mask
   ) {
     kept.restore(island, in: &self, where: mask)
     keptIsland = kept

@@ -36,7 +36,7 @@ public struct World<R: Real>: Sendable {
   var areTurnsKnown = false
 
   /// Room for what an island was, for lanes that are not moved on.
-  var keptIsland = KeptIsland<R>()
+  var keptIsland = IslandSnapshot<R>()
 
   /// Whether `searchOrder` is that of the bodies and joints as they are now.
   private var isSearchOrderKnown = false

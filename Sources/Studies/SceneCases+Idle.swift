@@ -46,9 +46,9 @@ extension Response {
   }
 }
 
-extension Answer {
+extension MetricValue {
   /// Whether two answers in a unit differ by rounding at most, or are missing for one reason.
-  fileprivate func isSame(as other: Answer, unit: String) -> Bool {
+  fileprivate func isSame(as other: MetricValue, unit: String) -> Bool {
     guard case .value(let one) = self, case .value(let two) = other else { return self == other }
     let rounding =
       switch unit {
@@ -81,7 +81,7 @@ extension SweepPlan {
 }
 
 extension FitProblem {
-  /// The parameters that move nothing that is wished for, with the others where they start, found by
+  /// The parameters that move nothing that is asked for, with the others where they start, found by
   /// four runs each; empty for a curve, whose fit finds them itself.
   public var idleParameters: [Parameter] {
     let targets = target.metrics

@@ -183,8 +183,8 @@ import Testing
   }
 }
 
-@Suite struct CurveFitWishesTests {
-  /// A fit of a swinging spring's curve that is to meet a wish too.
+@Suite struct CurveFitTargetsTests {
+  /// A fit of a swinging spring's curve that is to meet a target too.
   private func problem(_ wish: MetricTarget) throws -> FitProblem {
     let curve = TextbookSpring(frequency: 2, damping: 0.3).recording(at: ticks(121))
     var problem = try fitProblem(
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func `a wish with a weight draws, and the curve draws back`() throws {
+  @Test func `a target with a weight draws, and the curve draws back`() throws {
     var wish = MetricTarget(.overshoot, .atMost(10))
     wish.weight = 0.1
     let report = try problem(wish).solve()

@@ -83,7 +83,7 @@ import Testing
     #expect(report.alternatives.contains { $0.parameters[0].value == 0.2 && $0.status != .ok })
   }
 
-  @Test func `a wish for at least so much is a wish for the worst case`() throws {
+  @Test func `a target for at least so much is a target for the worst case`() throws {
     let report = try problem("damping: {min: 0, max: 1}", "overshoot: {atLeast: 40}").solve()
     #expect(report.status == .ok)
     #expect(report.targets[0].value ?? 0 >= 40)

@@ -9,9 +9,9 @@ import Testing
 @Suite struct MetricFitEnvelopeTests {
   private static let spring = "scene: {spring: {frequency: 2, damping: 0.3}, duration: 3}"
 
-  @Test func `the excess of a response over a corridor is its largest over all ticks`() throws {
+  @Test func `the excess of a response over an envelope is its largest over all ticks`() throws {
     let spring = TextbookSpring(frequency: 2, damping: 0.3)
-    let problem = try WishedFit(
+    let problem = try TargetFit(
       scene: Self.spring, parameters: "damping: {min: 0, max: 1}", target: "overshoot: 5"
     ).problem()
     var envelope = Envelope()
@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test(arguments: [
-    WishedFit(
+    TargetFit(
       scene: spring, parameters: Scenes.bothFree,
       target: "envelope: {rise: 0.2, settle: 0.5, overshoot: 5}"),
     .attachment("envelope: {rise: 0.3, settle: 0.8, overshoot: 10}, rise_time: {atLeast: 0.15}"),
     .snap("envelope: {settle: 0.6, overshoot: 3}"),
   ])
-  func `a response that can keep to the corridor does`(_ fit: WishedFit) throws {
+  func `a response that can keep to the envelope does`(_ fit: TargetFit) throws {
     let problem = try fit.problem()
     let report = try problem.solve()
     #expect(report.status == .ok && report.envelope?.isMet == true)
@@ -42,8 +42,8 @@ import Testing
     #expect(report.parameters.allSatisfy { $0.range != nil })
   }
 
-  @Test func `a corridor that no response keeps to is left by as little as can be`() throws {
-    let problem = try WishedFit(
+  @Test func `an envelope that no response keeps to is left by as little as can be`() throws {
+    let problem = try TargetFit(
       scene: Self.spring, parameters: "frequency: {min: 0.5, max: 2}, damping: {min: 0, max: 1}",
       target: "envelope: {rise: 0.12}"
     ).problem()

@@ -9,24 +9,24 @@ import Testing
 /// Answers beside fine grids of simulations; too slow for a debug build.
 @Suite(.enabled(if: isOptimized)) struct MetricFitGridTests {
   @Test(arguments: [
-    WishedFit(
+    TargetFit(
       scene: Scenes.attachment,
       parameters: "frequency: {min: 0.5, max: 2}, damping: {min: 0, max: 2}",
       target: "settle_time: {atMost: 0.3}"),
     .snap("settle_time: {atMost: 0.2}, overshoot: {atMost: 1}"),
     .spring("settle_time: {atMost: 0.2}, rise_time: {atLeast: 0.15}"),
   ])
-  func `what is called unreachable is met nowhere`(_ fit: WishedFit) throws {
+  func `what is called unreachable is met nowhere`(_ fit: TargetFit) throws {
     let problem = try fit.problem()
     #expect(try problem.solve().status == .notReachable)
-    #expect(!grid(problem, 101).contains { problem.meetsWishes(at: $0) })
+    #expect(!grid(problem, 101).contains { problem.meetsTargets(at: $0) })
   }
 
   @Test(arguments: [
-    WishedFit.ball, .swingingBall, .card,
+    TargetFit.ball, .swingingBall, .card,
     .snap("settle_time: {atMost: 0.7}, overshoot: {between: [5, 20]}"),
   ])
-  func `no point that meets the wishes with room to spare is clearly slower`(_ fit: WishedFit)
+  func `no point that meets the targets with room to spare is clearly slower`(_ fit: TargetFit)
     throws
   {
     let problem = try fit.problem()
@@ -36,14 +36,14 @@ import Testing
       guard let other = problem.response(at: point)[.peakSpeed], other < 0.98 * speed else {
         return false
       }
-      return problem.meetsWishes(at: point)
+      return problem.meetsTargets(at: point)
         && neighbours(of: point, problem).allSatisfy {
-          problem.meetsWishes(at: $0)
+          problem.meetsTargets(at: $0)
         }
     }
     #expect(slower.isEmpty, "\(slower.prefix(3))")
     let values = report.parameters.map(\.value)
-    #expect(neighbours(of: values, problem).allSatisfy { problem.meetsWishes(at: $0) })
+    #expect(neighbours(of: values, problem).allSatisfy { problem.meetsTargets(at: $0) })
   }
 
   /// The points 0.25 % of the span beside a point, within the bounds.

@@ -7,7 +7,7 @@ import Testing
 @testable import Fitting
 
 @Suite struct MetricFitMethodTests {
-  private func report(_ fit: WishedFit, _ method: String) throws -> FitReport {
+  private func report(_ fit: TargetFit, _ method: String) throws -> FitReport {
     var fit = fit
     fit.more = "method: \(method)"
     return try fit.problem().solve()
@@ -18,7 +18,7 @@ import Testing
     // 2 % settle times of 2 Hz from 0.64 to 0.68 s come with dampings on either side of 0.78.
     let starts = [0.36, 1.3]
     for start in starts {
-      let fit = WishedFit(
+      let fit = TargetFit(
         scene: "scene: {spring: {frequency: 2, damping: 0.5}, duration: 4}",
         parameters: "damping: {min: 0.3, max: 2, start: \(start)}",
         target: "settle_time: {between: [0.64, 0.68]}")
@@ -32,15 +32,15 @@ import Testing
   @Test(arguments: ["auto", "global"])
   func `every method that looks all over the bounds meets what can be met`(_ method: String) throws
   {
-    for fit in [WishedFit.ball, .swingingBall, .plain] {
+    for fit in [TargetFit.ball, .swingingBall, .plain] {
       let report = try report(fit, method)
       let problem = try fit.problem()
-      #expect(report.status == .ok && problem.meetsWishes(at: report.parameters.map(\.value)))
+      #expect(report.status == .ok && problem.meetsTargets(at: report.parameters.map(\.value)))
     }
   }
 
   @Test func `the trace has every point with its stage, alike for any number of threads`() throws {
-    let problem = try WishedFit.attachment("settle_time: {atMost: 0.2}").problem()
+    let problem = try TargetFit.attachment("settle_time: {atMost: 0.2}").problem()
     let (one, three) = (try problem.solve(jobs: 1), try problem.solve(jobs: 3))
     #expect(one.trace == three.trace && one.evaluations == three.evaluations)
     let stages = Set(one.trace.map(\.stage))
@@ -59,7 +59,7 @@ import Testing
   @Test func `the landscape is the cost over both parameters, and the path leads down in it`()
     throws
   {
-    let problem = try WishedFit.plain.problem()
+    let problem = try TargetFit.plain.problem()
     var options = FitOptions(jobs: 2)
     options.wantsLandscape = true
     let landscape = try #require(try problem.solve(options).landscape)

@@ -9,18 +9,18 @@ import Testing
 @testable import Fitting
 
 @Suite struct MetricFitVariationTests {
-  private func problem(_ fit: WishedFit, tolerance: String) throws -> FitProblem {
+  private func problem(_ fit: TargetFit, tolerance: String) throws -> FitProblem {
     var fit = fit
     fit.more = "tolerance: {\(tolerance)}"
     return try fit.problem()
   }
 
   @Test(arguments: [
-    WishedFit.attachment("settle_time: {atMost: 0.4}, overshoot: {atMost: 5}"),
+    TargetFit.attachment("settle_time: {atMost: 0.4}, overshoot: {atMost: 5}"),
     .attachment("settle_time: {between: [0.3, 0.5]}, overshoot: {atLeast: 1}"),
     .spring("rise_time: {between: [0.1, 0.2]}, overshoot: {atMost: 10}"),
   ])
-  func `the targets are met at every corner of what may be off, and in the middle`(_ fit: WishedFit)
+  func `the targets are met at every corner of what may be off, and in the middle`(_ fit: TargetFit)
     throws
   {
     let plain = try fit.problem()
@@ -28,10 +28,10 @@ import Testing
     let report = try problem.solve()
     #expect(report.status == .ok && report.reason == "every target is met")
     let values = report.parameters.map(\.value)
-    #expect(plain.meetsWishes(at: values))
+    #expect(plain.meetsTargets(at: values))
     for first in [0.95, 1.05] {
       for second in [0.9, 1.1] {
-        #expect(plain.meetsWishes(at: [values[0] * first, values[1] * second]))
+        #expect(plain.meetsTargets(at: [values[0] * first, values[1] * second]))
       }
     }
     #expect(report.change?.after.responses.count == 5)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `the metrics of the report are the worst of all that may be off`() throws {
-    let fit = WishedFit.attachment("settle_time: {atMost: 0.4}, overshoot: {atMost: 5}")
+    let fit = TargetFit.attachment("settle_time: {atMost: 0.4}, overshoot: {atMost: 5}")
     let report = try problem(fit, tolerance: "frequency: 5%, damping: 10%").solve()
     let plain = try fit.problem()
     let values = report.parameters.map(\.value)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `what is met without tolerances may be out of reach with them`() throws {
-    let fit = WishedFit(
+    let fit = TargetFit(
       scene: "scene: {spring: {frequency: 2, damping: 0.9}, duration: 4}",
       parameters: "damping: {min: 0, max: 1}", target: "overshoot: {between: [9, 11]}")
     #expect(try fit.problem().solve().status == .ok)
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `a dropped frame shows the picture before it, and the next one has caught up`() throws
   {
-    let run = try WishedFit.card.problem().run(at: [0.5, 0.1])
+    let run = try TargetFit.card.problem().run(at: [0.5, 0.1])
     let drops = FrameDrops(share: 0.2, seed: 1)
     let dropped = SceneRun(run.scene.dropping(drops), request: run.request)
     let (full, part) = (run.motions()[0].motion, dropped.motions()[0].motion)
@@ -111,7 +111,7 @@ import Testing
       }
     }
     #expect(repeated > 5)
-    let plain = try WishedFit.plain.problem().run(at: [2, 0.3])
+    let plain = try TargetFit.plain.problem().run(at: [2, 0.3])
     let curve = SceneRun(plain.scene.dropping(drops), request: plain.request).response(for: [])
       .curve
     let truth = plain.response(for: []).curve

@@ -8,13 +8,13 @@ import Testing
 
 @Suite struct MetricFitWeightTests {
   /// A plain spring whose damping is free.
-  private func damped(_ target: String) -> WishedFit {
-    WishedFit(
+  private func damped(_ target: String) -> TargetFit {
+    TargetFit(
       scene: "scene: {spring: {frequency: 2, damping: 0.9}, duration: 4}",
       parameters: "damping: {min: 0, max: 1}", target: target)
   }
 
-  @Test func `a wish with a weight gives way to a constraint`() throws {
+  @Test func `a target with a weight gives way to a constraint`() throws {
     // exp(-pi z / sqrt(1 - z^2)) = 0.05 at z = 0.6901: the constraint holds there and above, where the
     // rise takes longest at the lowest damping.
     let report = try damped("overshoot: {atMost: 5}, rise_time: {atMost: 0.05, weight: 1}")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 1, 10])
-  func `between two wishes the weights decide, as the least sum of squares does`(_ weight: Double)
+  func `between two targets the weights decide, as the least sum of squares does`(_ weight: Double)
     throws
   {
     // Overshoot 10 % and rise time 0.3 s contradict each other at a frequency of 2 Hz.
@@ -52,7 +52,7 @@ import Testing
     #expect(close(report.cost, cost(report.parameters[0].value), 1e-9))
   }
 
-  @Test func `a tolerance is what misses of a wish are counted in`() throws {
+  @Test func `a tolerance is what misses of a target are counted in`() throws {
     let report = try damped(
       "overshoot: {equal: 10, weight: 1, tolerance: 0.1}, "
         + "rise_time: {equal: 0.3, weight: 1, tolerance: 0.1}"
@@ -71,13 +71,13 @@ import Testing
     #expect(abs(report.parameters[0].value - 0.66) < 0.01)
   }
 
-  @Test func `wishes with weights that can all be met are, and the gentlest such point is given`()
+  @Test func `targets with weights that can all be met are, and the gentlest such point is given`()
     throws
   {
-    let free = try WishedFit.snap(
+    let free = try TargetFit.snap(
       "settle_time: {atMost: 0.45, weight: 3}, overshoot: {atMost: 5, weight: 1}"
     ).problem().solve()
-    let bound = try WishedFit.card.problem().solve()
+    let bound = try TargetFit.card.problem().solve()
     #expect(free.status == .ok && free.reason == "every target is met" && free.cost == 0)
     func speed(_ report: FitReport) -> Double {
       report.metrics.first { $0.metric == .peakSpeed }?.value ?? 0

@@ -5,8 +5,8 @@ import Testing
 @testable import Fitting
 
 @Suite struct RangesTests {
-  @Test(arguments: [WishedFit.ball, .swingingBall, .card, .plain])
-  func `inside its range a parameter meets the wishes, just outside it does not`(_ fit: WishedFit)
+  @Test(arguments: [TargetFit.ball, .swingingBall, .card, .plain])
+  func `inside its range a parameter meets the targets, just outside it does not`(_ fit: TargetFit)
     throws
   {
     let problem = try fit.problem()
@@ -18,7 +18,7 @@ import Testing
       func meets(_ value: Double) -> Bool {
         var values = values
         values[index] = value
-        return problem.meetsWishes(at: values)
+        return problem.meetsTargets(at: values)
       }
       for share in [0, 0.001, 0.03, 0.2, 0.5, 0.8, 0.97, 0.999, 1] {
         #expect(meets(range.lowerBound + share * (range.upperBound - range.lowerBound)))
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a parameter of no influence may have every value`() throws {
-    let fit = WishedFit(
+    let fit = TargetFit(
       scene: Scenes.attachment,
       parameters: "frequency: {min: 0.5, max: 10}, items.ball.friction: {min: 0, max: 3}",
       target: "rise_time: {atMost: 0.3}")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `without a bound the range ends ten natural sizes away`() throws {
-    let fit = WishedFit(
+    let fit = TargetFit(
       scene: Scenes.spring, parameters: "damping: {min: 0, start: 0.5}",
       target: "overshoot: {atMost: 20}")
     let report = try fit.problem().solve()

@@ -24,7 +24,7 @@ struct ConvexPolygon<R: ScalarReal> {
   }
 
   /// Calls the body with the outline; the normals, of no use here, are the corners again.
-  func withOutline<Answer>(_ body: (Outline<R>) -> Answer) -> Answer? {
+  func withOutline<MetricValue>(_ body: (Outline<R>) -> MetricValue) -> MetricValue? {
     vertices.withUnsafeBufferPointer { corners in
       guard let start = corners.baseAddress else { return nil }
       return body(

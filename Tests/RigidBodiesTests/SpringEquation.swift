@@ -41,9 +41,10 @@ struct SpringEquation: Sendable {
     let spans = zip(times, [0] + times).map { $0 - $1 }
     let states = spans.reduce(into: [state]) { states, span in
       let step = span / Double(Self.stepsPerTime)
-      states.append((0..<Self.stepsPerTime).reduce(states[states.count - 1]) { state, _ in
-        rungeKuttaStep(from: state, over: step)
-      })
+      states.append(
+        (0..<Self.stepsPerTime).reduce(states[states.count - 1]) { state, _ in
+          rungeKuttaStep(from: state, over: step)
+        })
     }
     return Array(states.dropFirst())
   }

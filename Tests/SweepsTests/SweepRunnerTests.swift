@@ -85,7 +85,7 @@ import Testing
   func `a cancelled sweep hands over the blocks under way and begins no other`(
     _ jobs: Int
   ) async throws {
-    // More blocks than are handed over before the wish and under way after it, however large.
+    // More blocks than are handed over before the target and under way after it, however large.
     let plan = try Plans.springs(200, 200)
     let runner = SweepRunner(plan, jobs: jobs)
     let task = Task {

@@ -142,7 +142,7 @@ extension FitChart {
       band: comparison.halfWidths == nil ? nil : band)
   }
 
-  /// A chart for each curve of a report, in their order; none for wishes.
+  /// A chart for each curve of a report, in their order; none for targets.
   ///
   /// - Parameters:
   ///   - title: What was fitted, in words.

@@ -8,7 +8,7 @@ import Reports
 /// Cells meet halfway between neighbours. Values in nearly equal steps lie on a linear axis, in nearly
 /// equal ratios on a logarithmic one; any others, such as 0, 0.1, 1, 10, get cells of equal size,
 /// labelled with their values, since on a true scale the small ones would be too narrow to see.
-struct GridAxis {
+package struct GridAxis {
   /// How the values lie along the axis.
   enum Spacing: Hashable {
     case linear, logarithmic, equal

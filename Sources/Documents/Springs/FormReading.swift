@@ -96,7 +96,7 @@ extension ParameterForm.Parameter {
   fileprivate var words: String { option.replacing("-", with: " ") }
 }
 
-/// The ways to write a spring without a framework, and to wish for one.
+/// The ways to write a spring without a framework, and to target for one.
 enum PhysicalSpring {
   /// Mass, stiffness and damping coefficient; frequency or period and damping ratio; perceptual
   /// duration and bounce; or what the spring should do.

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A search for the place that follows recordings best among those at which the wishes for metrics hold.
+/// A search for the place that follows recordings best among those at which the targets for metrics hold.
 ///
 /// With c(x) the sum of the squared residuals of the recordings in parts of their span, and v(x) the sum
 /// of the squares by which the constraints are missed, it lowers
 ///
-///     c(x) + sum over the wishes with a weight of weight (miss / scale)^2 + m v(x)
+///     c(x) + sum over the targets with a weight of weight (miss / scale)^2 + m v(x)
 ///
 /// by the simplex, because metrics jump, from where the recordings alone are followed best, while m
 /// grows from search to search. As that ends a hair beside the constraints, it then goes to where they
 /// hold, and from there downhill without leaving them.
 struct CurveCompromise {
   let regression: Regression
-  let wishes: Wishes
+  let targetSet: TargetSet
 
   /// The penalties m, in costs of the recordings where nothing of them is explained.
   private static let penalties = [1, 10, 100, 1e3, 1e4, 1e5]
@@ -25,7 +25,7 @@ struct CurveCompromise {
 
   /// The place, searched for from where the recordings alone are followed best.
   func solve(from start: [Double]) -> [Double] {
-    guard !wishes.areAllConstraints || miss(at: start) > 0 else { return start }
+    guard !targetSet.areAllConstraints || miss(at: start) > 0 else { return start }
     let scatter = regression.scatter
     var values = start
     for penalty in Self.penalties {
@@ -55,23 +55,23 @@ struct CurveCompromise {
 
   private func miss(at values: [Double]) -> Double { outcome(at: values).violation.squareRoot() }
 
-  private func outcome(at values: [Double]) -> WishOutcome {
-    wishes.outcomes(at: [values], in: wishes.situations.all)[0]
+  private func outcome(at values: [Double]) -> PointOutcome {
+    targetSet.outcomes(at: [values], in: targetSet.scenarios.all)[0]
   }
 }
 
 extension CurveFit {
-  /// Reports a regression whose scene is to meet wishes for metrics too.
+  /// Reports a regression whose scene is to meet targets for metrics too.
   ///
   /// Where the place that follows the recordings best meets them all, it is the answer, with how sure
   /// it is. Where it does not, the recordings no longer say how sure another place is.
-  func reportWithWishes(
+  func reportWithTargets(
     _ regression: Regression, _ found: RegressionReport, jobs: Int
   ) throws(FitError) -> FitReport {
-    let wishes = Wishes(problem, jobs: jobs)
-    let compromise = CurveCompromise(regression: regression, wishes: wishes)
+    let targetSet = TargetSet(problem, jobs: jobs)
+    let compromise = CurveCompromise(regression: regression, targetSet: targetSet)
     let values = compromise.solve(from: found.values)
-    let verdict = wishes.verdict(at: values)
+    let verdict = targetSet.verdict(at: values)
     let isMoved = values != found.values
     var report = try report(found, at: values)
     if !verdict.isReached {

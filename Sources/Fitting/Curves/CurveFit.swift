@@ -25,7 +25,7 @@ struct CurveFit {
     regression.enough = Regression.enough(problem.loss)
     let found = try regression.solve(jobs: options.jobs)
     guard problem.target.metrics.isEmpty, problem.target.envelope == nil else {
-      return try reportWithWishes(regression, found, jobs: options.jobs)
+      return try reportWithTargets(regression, found, jobs: options.jobs)
     }
     var report = try report(found, at: found.values)
     add(options, of: regression, found, to: &report)

@@ -7,7 +7,7 @@ import Studies
 extension MetricFit {
   /// Looks for the front between the objectives, and reports its knee.
   ///
-  /// Policy: wishes with a weight have no say in the front, which is the trade between the objectives
+  /// Policy: targets with a weight have no say in the front, which is the trade between the objectives
   /// alone; what becomes of them at the knee is reported.
   mutating func solveFront(wantsLandscape: Bool) -> FitReport {
     var points: [FrontSearch.Point] = []
@@ -33,10 +33,10 @@ extension MetricFit {
     return report
   }
 
-  /// The most times that the front is looked for again, with more situations.
+  /// The most times that the front is looked for again, with more scenarios.
   private static let frontRounds = 3
 
-  /// The front in the situations that decide.
+  /// The front in the scenarios that decide.
   private mutating func frontPoints() -> [FrontSearch.Point] {
     let reachable = nearest(from: searched.map(\.start), by: \.violation)
     guard reachable.cost == 0 else { return [] }
@@ -48,10 +48,10 @@ extension MetricFit {
     }
   }
 
-  /// The points of a front that hold in every situation, and none of which is better in all.
+  /// The points of a front that hold in every scenario, and none of which is better in all.
   private func confirmed(_ points: [FrontSearch.Point]) -> [FrontSearch.Point] {
     let all = stage("front") {
-      outcomes(at: points.map(\.values), in: wishes.situations.all)
+      outcomes(at: points.map(\.values), in: targetSet.scenarios.all)
     }
     return FrontSearch.front(
       of: zip(points, all).compactMap { point, outcome in
@@ -60,7 +60,7 @@ extension MetricFit {
   }
 
   /// What to lower in each objective; nil where a constraint is missed or an objective has no answer.
-  private func costs(of outcome: WishOutcome) -> [Double]? {
+  private func costs(of outcome: PointOutcome) -> [Double]? {
     guard outcome.violation == 0 else { return nil }
     let costs = zip(problem.objectives, outcome.objectives).compactMap { objective, value in
       value.map { objective.sign * $0 }
@@ -70,9 +70,9 @@ extension MetricFit {
 
   /// Where an objective alone is lowest, the constraints met.
   private func lowest(of objective: Int, from values: [Double]) -> [Double] {
-    func cost(_ outcome: WishOutcome) -> Double {
-      guard outcome.violation == 0 else { return WishOutcome.unmet * (1 + outcome.violation) }
-      guard let costs = costs(of: outcome) else { return WishOutcome.unmet }
+    func cost(_ outcome: PointOutcome) -> Double {
+      guard outcome.violation == 0 else { return PointOutcome.unmet * (1 + outcome.violation) }
+      guard let costs = costs(of: outcome) else { return PointOutcome.unmet }
       // From 0 to 2, rising with the objective: what is searched stops at a cost of 0.
       return 1 + costs[objective] / (1 + abs(costs[objective]))
     }
@@ -96,15 +96,15 @@ extension Objective {
 }
 
 extension MetricFit {
-  /// The cost over the first two parameters, the others held, in the situations that decide.
+  /// The cost over the first two parameters, the others held, in the scenarios that decide.
   ///
   /// - Parameter values: Where the fit ended.
-  /// - Returns: A landscape; nil for fewer than two parameters, and where nothing is wished for.
+  /// - Returns: A landscape; nil for fewer than two parameters, and where nothing is asked for.
   func landscape(around values: [Double]) -> CostLandscape? {
-    guard values.count > 1, !wishes.wishes.isEmpty else { return nil }
+    guard values.count > 1, !targetSet.targets.isEmpty else { return nil }
     let (x, y) = (axis(0, values), axis(1, values))
     let points = y.flatMap { y in x.map { [$0, y] + values.dropFirst(2) } }
-    let costs = wishes.outcomes(at: points, in: deciding).map(\.shownCost)
+    let costs = targetSet.outcomes(at: points, in: deciding).map(\.shownCost)
     log.runs += points.count * deciding.count
     return CostLandscape(
       names: problem.parameters.prefix(2).map(\.parameter.name), x: x, y: y,
@@ -129,7 +129,7 @@ extension MetricFit {
 
   private static let side = 41
 
-  /// The way of the simplex that came nearest to the wishes, each place lower than the one before, and
+  /// The way of the simplex that came nearest to the targets, each place lower than the one before, and
   /// from there to what the fit gives as its answer.
   private func path(to values: [Double]) -> [[Double]] {
     let answer = Array(values.prefix(2))
@@ -153,8 +153,8 @@ extension MetricFit {
   ///
   /// Each constraint is dropped in turn, and a search from the nearest point looks whether the others
   /// can be met without it.
-  func binding(at values: [Double], _ verdict: WishVerdict) -> String {
-    let constraints = wishes.wishes.indices.filter { wishes.wishes[$0].isConstraint }
+  func binding(at values: [Double], _ verdict: TargetVerdict) -> String {
+    let constraints = targetSet.targets.indices.filter { targetSet.targets[$0].isConstraint }
     guard !verdict.isReached, constraints.count > 1 else { return "" }
     let binding = stage("binding") {
       constraints.filter { canBeMet(without: $0, from: values) }
@@ -162,17 +162,17 @@ extension MetricFit {
     guard !binding.isEmpty else {
       return "no single target stands in the way: without any one of them the others cannot be met"
     }
-    let names = binding.map { wishes.wishes[$0].text(on: verdict.channel) }
+    let names = binding.map { targetSet.targets[$0].text(on: verdict.channel) }
     let others = constraints.count > 2 ? "the others" : "the other one"
     return "what binds is \(names.joined(separator: ", or ")): without it \(others) can be met"
   }
 
   /// Whether the search finds a point that meets every constraint but one.
   private func canBeMet(without dropped: Int, from values: [Double]) -> Bool {
-    func violation(_ outcome: WishOutcome) -> Double {
-      wishes.wishes.indices.filter { $0 != dropped && wishes.wishes[$0].isConstraint }
+    func violation(_ outcome: PointOutcome) -> Double {
+      targetSet.targets.indices.filter { $0 != dropped && targetSet.targets[$0].isConstraint }
         .reduce(0) { sum, index in
-          let miss = wishes.wishes[index].miss(by: outcome.answers[index])
+          let miss = targetSet.targets[index].miss(by: outcome.answers[index])
           return sum + miss * miss
         }
     }
@@ -182,21 +182,21 @@ extension MetricFit {
     let descent = Descent(searched: searched, lastStep: 1e-4)
     for start in [values] + starts.map(\.values) {
       let end = descent.run(from: start) { violation(outcome(at: $0)) }
-      let all = wishes.situations.all
+      let all = targetSet.scenarios.all
       if end.cost == 0, violation(outcomes(at: [end.values], in: all)[0]) == 0 { return true }
     }
     return false
   }
 }
 
-extension Wish {
-  /// The wish in words: `overshoot at most 5 %`.
+extension Target {
+  /// The target in words: `overshoot at most 5 %`.
   fileprivate func text(on channel: Channel?) -> String {
     switch self {
     case .metric(let target):
       let unit = target.metric.unit(on: channel)
       return "\(target.metric.rawValue) \(target.text)" + (unit.isEmpty ? "" : " \(unit)")
-    case .corridor(let envelope): return "the corridor (\(envelope.text))"
+    case .envelope(let envelope): return "the corridor (\(envelope.text))"
     }
   }
 }

@@ -3,14 +3,14 @@
 import Basics
 
 extension MetricFit {
-  /// The same solution with the shortest decimals that still meet every wish in every case.
+  /// The same solution with the shortest decimals that still meet every target in every case.
   ///
-  /// Policy: any point that meets the wishes is a solution, so the one given is one that a person can
+  /// Policy: any point that meets the targets is a solution, so the one given is one that a person can
   /// copy. It is run again in every case, keeps away from the edge as the one found does, and is no
   /// faster but for a hundredth; for a plain spring, no farther from the start but for a tenth.
   ///
-  /// - Parameter found: A point that meets every wish.
-  /// - Returns: The rounded point; the given one where no rounding meets the wishes.
+  /// - Parameter found: A point that meets every target.
+  /// - Returns: The rounded point; the given one where no rounding meets the targets.
   func rounded(_ found: Descent.End) -> Descent.End {
     stage("rounding") {
       let hasRoom = neighbours(of: found.values).allSatisfy { isMet(at: $0) }
@@ -22,15 +22,15 @@ extension MetricFit {
     }
   }
 
-  /// The point nearest to the wishes that cannot all be met, in short decimals where the constraints
+  /// The point nearest to the targets that cannot all be met, in short decimals where the constraints
   /// are: it then costs no more but for a thousandth.
   func shortNearest(from found: Descent.End) -> Descent.End {
     stage("rounding") {
-      let outcome = outcomes(at: [found.values], in: wishes.situations.all)[0]
-      guard outcome.violation == 0, !wishes.wishes.isEmpty else { return found }
+      let outcome = outcomes(at: [found.values], in: targetSet.scenarios.all)[0]
+      guard outcome.violation == 0, !targetSet.targets.isEmpty else { return found }
       let worst = 1.001 * outcome.regret
       return shortened(found) { values in
-        outcomes(at: [values], in: wishes.situations.all)[0].merit <= worst
+        outcomes(at: [values], in: targetSet.scenarios.all)[0].merit <= worst
       }
     }
   }
@@ -89,7 +89,7 @@ extension MetricFit {
     return searched[index].bounds.clamped((value * unit).rounded(rule) / unit)
   }
 
-  /// The peak speed of a point in the situations that decide; for a plain spring, its distance from
+  /// The peak speed of a point in the scenarios that decide; for a plain spring, its distance from
   /// the start.
   private func speed(at values: [Double]) -> Double { speed(of: outcome(at: values), at: values) }
 
@@ -98,15 +98,15 @@ extension MetricFit {
 }
 
 extension MetricFit {
-  /// The slowest of the points that meet every wish: motion that is gentle to look at.
+  /// The slowest of the points that meet every target: motion that is gentle to look at.
   ///
   /// For a plain spring, whose speed is in no unit of the screen, the point nearest the start.
   ///
-  /// Policy: a point counts only if the wishes are still met when any one parameter moves a little.
+  /// Policy: a point counts only if the targets are still met when any one parameter moves a little.
   /// Without that the slowest point always stands on the very edge, and copying it with fewer
-  /// digits would miss a wish. Where no such point is found, the one at the edge is given.
+  /// digits would miss a target. Where no such point is found, the one at the edge is given.
   ///
-  /// - Parameter found: A point that meets every wish.
+  /// - Parameter found: A point that meets every target.
   /// - Returns: The slowest point found, or the given one.
   func gentlest(from found: Descent.End) -> Descent.End {
     let starts = problem.method == .local ? [] : gentleStarts()
@@ -129,7 +129,7 @@ extension MetricFit {
     }.map(\.values)
   }
 
-  /// The slowest point that searches from some places find; nil where none meets the wishes.
+  /// The slowest point that searches from some places find; nil where none meets the targets.
   private func slowest(from starts: [[Double]], margin: Double) -> Descent.End? {
     let descent = Descent(searched: searched, lastStep: 1e-4)
     let ends = stage("gentlest") {
@@ -141,10 +141,10 @@ extension MetricFit {
     return slowest.map { Descent.End(values: $0.values, cost: 0) }
   }
 
-  /// The share of its natural size by which each parameter may move without missing a wish.
+  /// The share of its natural size by which each parameter may move without missing a target.
   static let margin = 0.005
 
-  /// The most points of the grid that is looked through for slow points that meet the wishes, with
+  /// The most points of the grid that is looked through for slow points that meet the targets, with
   /// one case; with more there are fewer, down to the second number.
   private static let gridLimit = 1000
   private static let leastGrid = 250
@@ -157,14 +157,14 @@ extension MetricFit {
   /// More than any peak speed, in pt/s: the engine slows down what is faster than 24,000.
   static let unmet = 1e6
 
-  /// How fast the motion of points is that meet every wish: what a search for gentle motion lowers.
+  /// How fast the motion of points is that meet every target: what a search for gentle motion lowers.
   ///
   /// - Parameters:
   ///   - points: The points.
   ///   - margin: The share of its natural size by which each parameter may move without missing a
-  ///     wish.
+  ///     target.
   /// - Returns: For each point its peak speed; elsewhere at least `unmet`, the more, the farther it is
-  ///   from meeting the wishes.
+  ///   from meeting the targets.
   func slowness(of points: [[Double]], margin: Double) -> [Double] {
     let outcomes = outcomes(at: points)
     let met = points.indices.filter { outcomes[$0].cost == 0 }
@@ -178,11 +178,11 @@ extension MetricFit {
   }
 
   /// The peak speed of a point; for a plain spring, how far from the start it is.
-  func speed(of outcome: WishOutcome, at values: [Double]) -> Double {
+  func speed(of outcome: PointOutcome, at values: [Double]) -> Double {
     min(outcome.peakSpeed ?? distanceFromStart(values), Self.unmet / 2)
   }
 
-  /// The share of the points beside each of some points that miss a wish.
+  /// The share of the points beside each of some points that miss a target.
   private func missedNeighbours(of points: [[Double]], margin: Double) -> [Double] {
     guard margin > 0 else { return [Double](repeating: 0, count: points.count) }
     let beside = points.map { neighbours(of: $0, margin: margin) }

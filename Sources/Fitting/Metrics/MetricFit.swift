@@ -6,27 +6,27 @@ import Responses
 import Scenes
 import Studies
 
-/// A search for parameters that meet wishes for metrics.
+/// A search for parameters that meet targets for metrics.
 ///
 /// Metrics such as the settle time jump where a swing drops under the band, so the search needs no
 /// derivative: the simplex runs from the best places of a coarse grid, and where that does not suffice
-/// the cells of a finer one are halved where their corners say that the wishes may be met between them.
-/// Constraints come first; among the points that meet them the wishes with a weight are met as nearly
+/// the cells of a finer one are halved where their corners say that the targets may be met between them.
+/// Constraints come first; among the points that meet them the targets with a weight are met as nearly
 /// as can be; where several points meet everything, a last search among them goes for the lowest peak
 /// speed. Every number comes from the engine.
 ///
-/// Of many situations, cases and variations, only a few decide. The search runs on those in which the
+/// Of many scenarios, cases and perturbations, only a few decide. The search runs on those in which the
 /// answers are worst, then looks at all of them where it ended, adds those that are worse there, and
 /// goes on until there are none.
 struct MetricFit {
   let problem: FitProblem
-  let wishes: Wishes
+  let targetSet: TargetSet
   let searched: [SearchedParameter]
 
   /// Where the simplex was begun, and where it ended.
   var tried: [FitStart] = []
 
-  /// The situations that decide, as far as is known: the search runs on these.
+  /// The scenarios that decide, as far as is known: the search runs on these.
   private(set) var deciding: [Int] = []
 
   /// What was done.
@@ -34,7 +34,7 @@ struct MetricFit {
 
   init(_ problem: FitProblem, jobs: Int) {
     self.problem = problem
-    wishes = Wishes(problem, jobs: jobs)
+    targetSet = TargetSet(problem, jobs: jobs)
     searched = problem.parameters.map { SearchedParameter($0) }
   }
 
@@ -44,7 +44,7 @@ struct MetricFit {
     addDeciding(at: start)
     guard problem.objectives.isEmpty else { return solveFront(wantsLandscape: wantsLandscape) }
     var best = settled(from: start, \.violation) { $0.nearest(from: $1, by: \.violation) }
-    if best.cost == 0, !wishes.areAllConstraints {
+    if best.cost == 0, !targetSet.areAllConstraints {
       best = settled(from: best.values, \.merit) { $0.nearest(from: $1, by: \.merit) }
     }
     best =
@@ -65,7 +65,7 @@ struct MetricFit {
 
   /// The gentlest solution in short decimals.
   ///
-  /// - Parameter found: A point that meets every wish in every situation.
+  /// - Parameter found: A point that meets every target in every scenario.
   /// - Returns: Such a point; the given one where no gentler one does so.
   private mutating func shortGentlest(from found: Descent.End) -> Descent.End {
     let gentlest = settled(from: found.values, \.cost) { fit, _ in fit.gentlest(from: found) }
@@ -73,9 +73,9 @@ struct MetricFit {
     return rounded(isGentlestMet ? gentlest : found)
   }
 
-  /// The end of a search, run again with more situations until no other one is worse where it ends.
+  /// The end of a search, run again with more scenarios until no other one is worse where it ends.
   private mutating func settled(
-    from start: [Double], _ measure: (WishOutcome) -> Double,
+    from start: [Double], _ measure: (PointOutcome) -> Double,
     _ search: (inout MetricFit, [Double]) -> Descent.End
   ) -> Descent.End {
     var end = Descent.End(values: start, cost: .infinity)
@@ -83,44 +83,44 @@ struct MetricFit {
     return end
   }
 
-  /// Adds the situations that are worst at a point; whether there were any new ones among them.
+  /// Adds the scenarios that are worst at a point; whether there were any new ones among them.
   @discardableResult
   mutating func addDeciding(at values: [Double]) -> Bool {
-    guard deciding.count < wishes.situations.count else { return false }
-    log.runs += wishes.situations.count
+    guard deciding.count < targetSet.scenarios.count else { return false }
+    log.runs += targetSet.scenarios.count
     let count = deciding.count
-    for index in wishes.worstSituations(at: values) where !deciding.contains(index) {
+    for index in targetSet.worstScenarios(at: values) where !deciding.contains(index) {
       deciding.append(index)
     }
     return deciding.count > count
   }
 
-  /// How some points answer in the situations that decide.
-  func outcomes(at points: [[Double]]) -> [WishOutcome] { outcomes(at: points, in: deciding) }
+  /// How some points answer in the scenarios that decide.
+  func outcomes(at points: [[Double]]) -> [PointOutcome] { outcomes(at: points, in: deciding) }
 
-  /// How a point answers in the situations that decide.
-  func outcome(at values: [Double]) -> WishOutcome { outcomes(at: [values])[0] }
+  /// How a point answers in the scenarios that decide.
+  func outcome(at values: [Double]) -> PointOutcome { outcomes(at: [values])[0] }
 
-  /// How some points answer in some situations.
-  func outcomes(at points: [[Double]], in situations: [Int]) -> [WishOutcome] {
-    let outcomes = wishes.outcomes(at: points, in: situations)
-    log.record(points, outcomes.map(\.shownCost), runs: points.count * situations.count)
+  /// How some points answer in some scenarios.
+  func outcomes(at points: [[Double]], in scenarios: [Int]) -> [PointOutcome] {
+    let outcomes = targetSet.outcomes(at: points, in: scenarios)
+    log.record(points, outcomes.map(\.shownCost), runs: points.count * scenarios.count)
     return outcomes
   }
 
-  /// What some points cost in the situations that decide, nil where that is more than a limit.
+  /// What some points cost in the scenarios that decide, nil where that is more than a limit.
   func costs(
-    at points: [[Double]], limit: Double = .infinity, by measure: (WishOutcome) -> Double
+    at points: [[Double]], limit: Double = .infinity, by measure: (PointOutcome) -> Double
   ) -> [Double?] {
-    let (costs, runs) = wishes.costs(at: points, in: deciding, limit: limit, by: measure)
+    let (costs, runs) = targetSet.costs(at: points, in: deciding, limit: limit, by: measure)
     log.record(points, costs, runs: runs)
     return costs
   }
 
-  /// Whether a point meets every wish in every situation.
+  /// Whether a point meets every target in every scenario.
   func isMet(at values: [Double]) -> Bool {
-    let all = wishes.situations.all
-    guard wishes.isMonotonic else { return outcomes(at: [values], in: all)[0].cost == 0 }
+    let all = targetSet.scenarios.all
+    guard targetSet.isMonotonic else { return outcomes(at: [values], in: all)[0].cost == 0 }
     var rest = (deciding + all.filter { !deciding.contains($0) })[...]
     while !rest.isEmpty {
       guard outcomes(at: [values], in: Array(rest.prefix(Self.together)))[0].cost == 0 else {
@@ -131,7 +131,7 @@ struct MetricFit {
     return true
   }
 
-  /// The situations that are run at once where the first that misses a wish settles the matter.
+  /// The scenarios that are run at once where the first that misses a target settles the matter.
   private static let together = 16
 
   /// Does something as a stage of the search.
@@ -144,19 +144,19 @@ struct MetricFit {
 
   // MARK: Search
 
-  /// What the search lowers: a measure of how far from the wishes a point is.
-  typealias Measure = @Sendable (WishOutcome) -> Double
+  /// What the search lowers: a measure of how far from the targets a point is.
+  typealias Measure = @Sendable (PointOutcome) -> Double
 
-  /// The number of places of a grid from which the simplex runs while the wishes are not met.
+  /// The number of places of a grid from which the simplex runs while the targets are not met.
   private static let starts = 5
 
   /// The points of a grid that are run at once.
   private static let batch = 128
 
-  /// The point nearest to the wishes; of cost 0 where it meets them.
+  /// The point nearest to the targets; of cost 0 where it meets them.
   ///
   /// - Parameters:
-  ///   - start: A point found with fewer situations, or where to begin.
+  ///   - start: A point found with fewer scenarios, or where to begin.
   ///   - measure: What to lower.
   /// - Returns: The point and what it costs.
   mutating func nearest(from start: [Double], by measure: @escaping Measure) -> Descent.End {
@@ -194,7 +194,7 @@ struct MetricFit {
   private static let scattered = 2048
   private static let scatteredStarts = 20
 
-  /// Runs the simplex from some places until one meets the wishes.
+  /// Runs the simplex from some places until one meets the targets.
   private mutating func descended(
     from starts: [[Double]], _ best: Descent.End, by measure: @escaping Measure
   ) -> Descent.End {
@@ -227,12 +227,12 @@ struct MetricFit {
 
   private static let annealingSeed: UInt32 = 1
 
-  /// The lowest place found by halving the cells of a grid where the wishes may be met, and by the
+  /// The lowest place found by halving the cells of a grid where the targets may be met, and by the
   /// simplex from the best of their corners.
   private mutating func halved(_ best: Descent.End, by measure: @escaping Measure) -> Descent.End {
     guard var cells = CellSearch(searched) else { return best }
     let places = stage("cells") {
-      cells.best(Self.starts, below: best.cost, wishes: wishes.wishes, measure: measure) {
+      cells.best(Self.starts, below: best.cost, targets: targetSet.targets, measure: measure) {
         outcomes(at: $0)
       }
     }
@@ -287,8 +287,8 @@ struct MetricFit {
       else { continue }
       var moved = found.values
       moved[index] = bound
-      let cost = outcomes(at: [moved], in: wishes.situations.all)[0].merit
-      let before = outcomes(at: [found.values], in: wishes.situations.all)[0].merit
+      let cost = outcomes(at: [moved], in: targetSet.scenarios.all)[0].merit
+      let before = outcomes(at: [found.values], in: targetSet.scenarios.all)[0].merit
       if cost <= before * (1 + 1e-6) { found = Descent.End(values: moved, cost: found.cost) }
     }
     return found
@@ -298,18 +298,18 @@ struct MetricFit {
 
   /// Reports where the search ended.
   func report(_ found: Descent.End) -> FitReport {
-    let verdict = wishes.verdict(at: found.values)
-    log.runs += wishes.situations.count
+    let verdict = targetSet.verdict(at: found.values)
+    log.runs += targetSet.scenarios.count
     let ranges = ranges(around: found.values, verdict)
     let change = change(to: found.values)
-    let run = wishes.situations.run(at: found.values, change.shownCase)
+    let run = targetSet.scenarios.run(at: found.values, change.shownCase)
     var report = FitReport(
       status: verdict.isReached ? .ok : .notReachable,
       reason: verdict.sentence(binding: binding(at: found.values, verdict)),
       parameters: problem.parameters.indices.map { index in
         fitted(index, found.values[index], range: ranges?[index])
       },
-      metrics: problem.metrics(of: change.after, run: run, in: wishes.situations),
+      metrics: problem.metrics(of: change.after, run: run, in: targetSet.scenarios),
       cost: verdict.outcome.shownCost, run: run)
     report.targets = verdict.outcomes
     report.envelope = verdict.envelope
@@ -323,9 +323,9 @@ struct MetricFit {
 
   /// The spans in which everything that is met stays so; nil where not all is.
   private func ranges(
-    around values: [Double], _ verdict: WishVerdict
+    around values: [Double], _ verdict: TargetVerdict
   ) -> [ClosedRange<Double>]? {
-    guard verdict.outcome.cost == 0, !wishes.wishes.isEmpty else { return nil }
+    guard verdict.outcome.cost == 0, !targetSet.targets.isEmpty else { return nil }
     return stage("range") { Ranges(searched, isMet: isMet).around(values) }
   }
 
@@ -338,33 +338,33 @@ struct MetricFit {
       range: range, isAtBound: searched[index].bounds.bound(at: value) != nil, isDetermined: true)
   }
 
-  /// Every situation with the document's own values and with those found.
+  /// Every scenario with the document's own values and with those found.
   private func change(to values: [Double]) -> FitChange {
-    let situations = wishes.situations
-    let metrics = problem.metricsOfCases(wishes.metrics, in: situations)
-    let before = situations.responses(for: metrics, at: nil, jobs: wishes.jobs)
-    let after = situations.responses(for: metrics, at: values, jobs: wishes.jobs)
-    log.runs += 2 * situations.count
-    let shown = wishes.shownMetric.map { before.worstCase(of: $0) } ?? 0
+    let scenarios = targetSet.scenarios
+    let metrics = problem.metricsOfCases(targetSet.metrics, in: scenarios)
+    let before = scenarios.responses(for: metrics, at: nil, jobs: targetSet.jobs)
+    let after = scenarios.responses(for: metrics, at: values, jobs: targetSet.jobs)
+    log.runs += 2 * scenarios.count
+    let shown = targetSet.shownMetric.map { before.worstCase(of: $0) } ?? 0
     return FitChange(
       metrics: metrics, before: before, after: after,
-      shownCase: shown, runBefore: situations.originalRun(shown),
+      shownCase: shown, runBefore: scenarios.originalRun(shown),
       values: problem.parameters.map { $0.parameter.value(in: problem.original.scene) })
   }
 }
 
-extension WishOutcome {
-  /// The cost that is told: of the constraints where one is missed, else of the other wishes.
+extension PointOutcome {
+  /// The cost that is told: of the constraints where one is missed, else of the other targets.
   var shownCost: Double { violation > 0 ? violation : regret }
 }
 
 extension FitProblem {
-  /// The metrics that are asked of every case: those wished for, and where there are several cases
+  /// The metrics that are asked of every case: those asked for, and where there are several cases
   /// whatever has a worst one; the pause of items always.
   fileprivate func metricsOfCases(
-    _ wished: [Metric], in situations: Situations
+    _ wished: [Metric], in scenarios: Scenarios
   ) -> [Metric] {
-    let runs = situations.all.map(situations.originalRun)
+    let runs = scenarios.all.map(scenarios.originalRun)
     let definite = Metric.allCases.filter { metric in
       guard !wished.contains(metric), metric != .pauseTime || !isSpring else { return false }
       return metric.hasWorst && runs.allSatisfy { $0.determines(metric) }
@@ -372,11 +372,11 @@ extension FitProblem {
     return wished + definite
   }
 
-  /// The metrics of the fitted scene; of several situations the worst.
+  /// The metrics of the fitted scene; of several scenarios the worst.
   fileprivate func metrics(
-    of responses: CaseResponses, run: SceneRun, in situations: Situations
+    of responses: CaseResponses, run: SceneRun, in scenarios: Scenarios
   ) -> [(metric: Metric, value: Double?)] {
-    guard situations.count > 1 else { return engineMetrics(of: run) }
+    guard scenarios.count > 1 else { return engineMetrics(of: run) }
     return Metric.allCases.filter { $0.hasWorst && run.determines($0) }
       .map { ($0, responses[$0]) }
   }

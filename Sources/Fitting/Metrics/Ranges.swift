@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The span of each parameter, the others held, in which every wish is still met.
+/// The span of each parameter, the others held, in which every target is still met.
 ///
-/// Where the wishes are met on either side of a gap, the span ends at the gap; a gap narrower than
+/// Where the targets are met on either side of a gap, the span ends at the gap; a gap narrower than
 /// a `looks`-th of the way to the bound may go unseen. Without a bound the span ends 10 natural
 /// sizes away.
 struct Ranges {
   private let searched: [SearchedParameter]
 
-  /// Whether a point meets every wish.
+  /// Whether a point meets every target.
   private let isMet: ([Double]) -> Bool
 
   /// The number of places looked at between the value and a bound before the edge is halved out.
@@ -19,13 +19,13 @@ struct Ranges {
 
   /// - Parameters:
   ///   - searched: The parameters.
-  ///   - isMet: Whether a point meets every wish.
+  ///   - isMet: Whether a point meets every target.
   init(_ searched: [SearchedParameter], isMet: @escaping ([Double]) -> Bool) {
     self.searched = searched
     self.isMet = isMet
   }
 
-  /// The spans around values that meet every wish.
+  /// The spans around values that meet every target.
   func around(_ values: [Double]) -> [ClosedRange<Double>] {
     values.indices.map { index in
       let bounds = searched[index].bounds
@@ -35,7 +35,7 @@ struct Ranges {
     }
   }
 
-  /// The last value on the way to an end before a wish is missed.
+  /// The last value on the way to an end before a target is missed.
   private func edge(_ values: [Double], _ index: Int, towards end: Double) -> Double {
     let start = values[index]
     var good = 0.0

@@ -48,7 +48,7 @@ public struct FitStatistics: Sendable {
 }
 
 extension FitStatistics {
-  init(_ regression: Regression, _ minimum: Minimum, _ certainty: Certainty?) {
+  init(_ regression: Regression, _ minimum: Minimum, _ certainty: UncertaintyEstimate?) {
     let names = regression.names
     self.init(
       names: names, chiSquared: minimum.cost * regression.span * regression.span,

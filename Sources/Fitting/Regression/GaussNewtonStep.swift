@@ -44,7 +44,7 @@ struct GaussNewtonStep {
     guard let decomposition = try? SingularValues(scaled) else { return nil }
     let values = decomposition.values
     let shares = values.indices.map { Self.dot(decomposition.left.column($0), residuals) }
-    isDetermined = values[values.count - 1] > Certainty.resolution * values[0]
+    isDetermined = values[values.count - 1] > UncertaintyEstimate.resolution * values[0]
     step = lengths.indices.map { row in
       -values.indices.reduce(0) {
         $0 + decomposition.right[row, $1] * shares[$1] / values[$1]

@@ -141,11 +141,11 @@ extension Regression {
     let determined = report.determined
     let sides = concurrentMap(2 * determined.count, jobs: jobs) { index in
       let sign = index % 2 == 0 ? -1.0 : 1
-      return ProfileWalk(self, report, index: determined[index / 2])?.side(sign)
+      return ProfileLikelihood(self, report, index: determined[index / 2])?.side(sign)
     }
     return determined.enumerated().map { position, index in
       let (left, right) = (sides[2 * position], sides[2 * position + 1])
-      let centre = ProfileWalk.Point(value: report.values[index], deviation: 0)
+      let centre = ProfileLikelihood.Point(value: report.values[index], deviation: 0)
       let points = ((left?.points ?? []) + [centre] + (right?.points ?? []))
         .sorted { $0.value < $1.value }
       return FitProfile(

@@ -85,7 +85,7 @@ public struct RegressionReport: Sendable {
 
 extension RegressionReport {
   init(_ regression: Regression, _ search: RegressionSearch, _ minimum: Minimum) {
-    let certainty = Certainty(minimum, regression)
+    let certainty = UncertaintyEstimate(minimum, regression)
     let names = regression.names
     let held = names.indices.filter { !minimum.free.contains($0) && !search.idle.contains($0) }
     let outcome = RegressionOutcome(

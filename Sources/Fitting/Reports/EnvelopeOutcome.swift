@@ -4,21 +4,21 @@ import Basics
 import Responses
 import Studies
 
-/// What became of the corridor of a fit.
+/// What became of the envelope of a fit.
 public struct EnvelopeOutcome: Sendable {
-  /// The corridor.
+  /// The envelope.
   public let envelope: Envelope
 
-  /// The largest excess of the response over the corridor, in shares of the step, worst over the
+  /// The largest excess of the response over the envelope, in shares of the step, worst over the
   /// cases; 0 within it, nil where the response has no step or no finite levels.
   public let excess: Double?
 
-  /// Whether the response keeps to the corridor in every case.
+  /// Whether the response keeps to the envelope in every case.
   public var isMet: Bool { excess == 0 }
 }
 
 extension Envelope {
-  /// The largest excess of a response over the corridor, over all its ticks.
+  /// The largest excess of a response over the envelope, over all its ticks.
   ///
   /// With the progress p(t) of the response from where it starts (0) to where it ends (1),
   ///
@@ -45,7 +45,7 @@ extension Envelope {
     return worst
   }
 
-  /// The excess of one sample; negative within the corridor.
+  /// The excess of one sample; negative within the envelope.
   private func excess(of progress: Double, at time: Double) -> Double {
     var worst = -Double.infinity
     if let overshoot { worst = max(worst, progress - 1 - overshoot / 100) }
@@ -60,7 +60,7 @@ extension Envelope {
   /// What the time of a tick may be off by, in seconds.
   private static let rounding = 1e-9
 
-  /// The corridor in words: `rise by 0.2 s, overshoot at most 5 %`.
+  /// The envelope in words: `rise by 0.2 s, overshoot at most 5 %`.
   public var text: String {
     let parts = [
       rise.map { "rise by \(plain($0)) s" },

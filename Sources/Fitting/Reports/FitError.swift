@@ -91,7 +91,7 @@ public struct FitOptions: Sendable, Hashable {
   /// The seed of the bootstrap.
   public var seed: UInt64
 
-  /// Whether the cost over the first two parameters is wanted, for wishes.
+  /// Whether the cost over the first two parameters is wanted, for targets.
   public var wantsLandscape = false
 
   /// Options.

@@ -24,10 +24,10 @@ public struct FitReport: Sendable {
   /// The parameters, in the order of the document, then the time offset of a curve.
   public var parameters: [FittedParameter]
 
-  /// The wishes and what became of them; empty for a curve.
+  /// The targets and what became of them; empty for a curve.
   public var targets: [TargetOutcome] = []
 
-  /// What became of the corridor; nil where there is none.
+  /// What became of the envelope; nil where there is none.
   public var envelope: EnvelopeOutcome?
 
   /// The metrics of the fitted scene in the engine, those that it determines; of several cases the
@@ -35,7 +35,7 @@ public struct FitReport: Sendable {
   public let metrics: [(metric: Metric, value: Double?)]
 
   /// What was minimised: the sum of squared residuals of a curve in its own unit, or that of the
-  /// relative violations of the wishes.
+  /// relative violations of the targets.
   public let cost: Double
 
   /// Each start of the search and where it ended.
@@ -44,10 +44,10 @@ public struct FitReport: Sendable {
   /// The number of simulations.
   public var evaluations = 0
 
-  /// Each curve beside the fitted one, in the order of the document; empty for wishes.
+  /// Each curve beside the fitted one, in the order of the document; empty for targets.
   public var comparisons: [CurveComparison] = []
 
-  /// What is known about the regression as a whole; nil for wishes.
+  /// What is known about the regression as a whole; nil for targets.
   public var statistics: FitStatistics?
 
   /// What the spring of the fitted scene behaves like, where a formula says so.
@@ -92,9 +92,9 @@ public struct FitReport: Sendable {
   }
 }
 
-/// What a fit for wishes changed: every case with the document's own values and with those found.
+/// What a fit for targets changed: every case with the document's own values and with those found.
 public struct FitChange: Sendable {
-  /// The metrics that were asked of each case: those wished for, and the pause of items.
+  /// The metrics that were asked of each case: those asked for, and the pause of items.
   public let metrics: [Metric]
 
   /// The responses with the values that the document writes.
@@ -134,8 +134,8 @@ public struct FittedParameter: Sendable {
   /// The 95 % confidence interval; nil like the standard error.
   public let interval: ClosedRange<Double>?
 
-  /// The span around the value, the others held, in which every wish is still met; nil for curves
-  /// and for wishes that are not met.
+  /// The span around the value, the others held, in which every target is still met; nil for curves
+  /// and for targets that are not met.
   public let range: ClosedRange<Double>?
 
   /// Whether it stands at one of its bounds; the others were then fitted with it held there.
@@ -145,15 +145,15 @@ public struct FittedParameter: Sendable {
   public let isDetermined: Bool
 }
 
-/// A wish and what became of it.
+/// A target and what became of it.
 public struct TargetOutcome: Sendable {
   public let target: MetricTarget
 
-  /// The metric of the fitted scene in the engine, of several cases and variations the one that counts;
+  /// The metric of the fitted scene in the engine, of several cases and perturbations the one that counts;
   /// nil where there is no answer.
   public let value: Double?
 
-  /// Whether the wish is met.
+  /// Whether the target is met.
   public let isMet: Bool
 }
 

@@ -2,12 +2,12 @@
 
 import Documents
 
-/// A search that halves the cells of a grid in which wishes may be met.
+/// A search that halves the cells of a grid in which targets may be met.
 ///
-/// The corners of a cell span a range of answers to each wish. If the answers between them changed
+/// The corners of a cell span a range of answers to each target. If the answers between them changed
 /// steadily, each of the range would be found in the cell, so the cell promises the cost of the best
 /// answers within the ranges. The cells that promise most are halved in every direction, and of two
-/// that promise the same the one with the better corner. Where a metric jumps over a wish the cells
+/// that promise the same the one with the better corner. Where a metric jumps over a target the cells
 /// along the jump promise for ever what they do not hold, but the nearest answers on either side come
 /// out.
 struct CellSearch {
@@ -26,7 +26,7 @@ struct CellSearch {
   /// A place and what it answers.
   private struct Corner {
     let values: [Double]
-    let outcome: WishOutcome
+    let outcome: PointOutcome
     let cost: Double
   }
 
@@ -74,19 +74,19 @@ struct CellSearch {
   /// - Parameters:
   ///   - most: The most to give.
   ///   - known: A cost that is known to be possible: what promises no less is left alone.
-  ///   - wishes: What the cells promise.
+  ///   - targets: What the cells promise.
   ///   - measure: What an outcome costs.
   ///   - outcomes: How places answer.
   /// - Returns: The places with their costs, the lowest cost first.
   mutating func best(
-    _ most: Int, below known: Double, wishes: [Wish], measure: (WishOutcome) -> Double,
-    _ outcomes: ([[Double]]) -> [WishOutcome]
+    _ most: Int, below known: Double, targets: [Target], measure: (PointOutcome) -> Double,
+    _ outcomes: ([[Double]]) -> [PointOutcome]
   ) -> [Descent.End] {
     let unit = 1 << Self.depth
     let origins = Self.offsets(open.count, 0..<count).map { $0.map { $0 * unit } }
     let places = Self.offsets(open.count, 0..<count + 1).map { $0.map { $0 * unit } }
     look(at: places, measure, outcomes)
-    cells = origins.map { cell($0, unit, wishes, measure) }
+    cells = origins.map { cell($0, unit, targets, measure) }
     let children = Int.power(3, open.count) - Int.power(2, open.count)
     let perRound = max(Self.limits.round / children, 2)
     while corners.count < Self.limits.all {
@@ -95,15 +95,15 @@ struct CellSearch {
       guard lowest > 0, !cells.isEmpty else { break }
       let chosen = cells.prefix(perRound)
       cells.removeFirst(chosen.count)
-      halve(chosen, wishes, measure, outcomes)
+      halve(chosen, targets, measure, outcomes)
     }
     return distinct(most, unit)
   }
 
   /// Replaces cells by their halves in every direction.
   private mutating func halve(
-    _ chosen: ArraySlice<Cell>, _ wishes: [Wish], _ measure: (WishOutcome) -> Double,
-    _ outcomes: ([[Double]]) -> [WishOutcome]
+    _ chosen: ArraySlice<Cell>, _ targets: [Target], _ measure: (PointOutcome) -> Double,
+    _ outcomes: ([[Double]]) -> [PointOutcome]
   ) {
     let halves = chosen.flatMap { cell in
       Self.offsets(open.count, 0..<2).map { offset in
@@ -111,13 +111,13 @@ struct CellSearch {
       }
     }
     look(at: halves.flatMap { Self.corners(of: $0.0, $0.1) }, measure, outcomes)
-    cells += halves.map { cell($0.0, $0.1, wishes, measure) }
+    cells += halves.map { cell($0.0, $0.1, targets, measure) }
   }
 
   /// Looks at the places that were not looked at.
   private mutating func look(
-    at places: [[Int]], _ measure: (WishOutcome) -> Double,
-    _ outcomes: ([[Double]]) -> [WishOutcome]
+    at places: [[Int]], _ measure: (PointOutcome) -> Double,
+    _ outcomes: ([[Double]]) -> [PointOutcome]
   ) {
     var seen: Set<[Int]> = []
     let new = places.filter { corners[$0] == nil && seen.insert($0).inserted }
@@ -130,14 +130,14 @@ struct CellSearch {
 
   /// A cell, with what its corners promise.
   private func cell(
-    _ origin: [Int], _ size: Int, _ wishes: [Wish], _ measure: (WishOutcome) -> Double
+    _ origin: [Int], _ size: Int, _ targets: [Target], _ measure: (PointOutcome) -> Double
   ) -> Cell {
     let corners = Self.corners(of: origin, size).compactMap { self.corners[$0] }
-    let answers = wishes.indices.map { index in
-      wishes[index].promise(of: corners.map { $0.outcome.answers[index] })
+    let answers = targets.indices.map { index in
+      targets[index].promise(of: corners.map { $0.outcome.answers[index] })
     }
     return Cell(
-      origin: origin, size: size, promise: measure(WishOutcome(answers: answers, to: wishes)),
+      origin: origin, size: size, promise: measure(PointOutcome(answers: answers, to: targets)),
       best: corners.map(\.cost).min() ?? .infinity)
   }
 
@@ -178,10 +178,10 @@ struct CellSearch {
   }
 }
 
-extension Wish {
+extension Target {
   /// The best answer between those of the corners of a cell; where they have none, the one that misses
   /// least.
-  fileprivate func promise(of answers: [WishAnswer]) -> WishAnswer {
+  fileprivate func promise(of answers: [TargetValue]) -> TargetValue {
     var (low, high) = (Double.infinity, -Double.infinity)
     var least = Double.infinity
     for answer in answers {

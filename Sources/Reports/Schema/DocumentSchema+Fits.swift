@@ -45,17 +45,17 @@ extension DocumentSchema {
   /// What a fit is to bring about.
   private static var target: JSONValue {
     let metrics = members(perMetric: .named("wish"))
-    let corridor = JSONValue.Member("envelope", envelope)
+    let envelope = JSONValue.Member("envelope", envelope)
     let curves = JSONValue.list(of: curve, atLeast: 1, "Several curves to follow at once.")
     return .any(
       of: [
-        .mapping(metrics + [corridor, .init("curves", curves)])
+        .mapping(metrics + [envelope, .init("curves", curves)])
           .adding([.init("minProperties", .integer(1))]),
         .mapping(curveMembers + metrics, required: ["curve"]),
       ], "Metrics, a corridor, and curves to follow, alone or together.")
   }
 
-  /// A corridor for the response.
+  /// A envelope for the response.
   private static var envelope: JSONValue {
     func time(_ meaning: String) -> JSONValue {
       .number(in: .greaterThan(0), units: seconds, meaning)

@@ -54,7 +54,7 @@ extension DocumentSchema {
     ])
   }
 
-  /// A wish for a metric: a number, or one limit.
+  /// A target for a metric: a number, or one limit.
   static var wish: JSONValue {
     let limits: [JSONValue.Member] = [
       .init("equal", .named("quantity", "This value.")),

@@ -72,7 +72,7 @@ public struct FitText: Sendable {
 
   /// The answer to curves: what was found, how sure it is, and how well it follows.
   var curveLines: [String] {
-    closeness + [curveVerdict] + report.targets.map { wish($0, before: nil) } + corridor
+    closeness + [curveVerdict] + report.targets.map { wish($0, before: nil) } + envelope
       + otherChoices
       + intervals
       + furtherIntervals + statistics + correlations + response + effective + undetermined
@@ -199,7 +199,7 @@ public struct FitText: Sendable {
     return isFront || isTold ? [] : ["ended: \(report.reason)"]
   }
 
-  /// What must hold and what is only wished, each under its heading where there are both.
+  /// What must hold and what is only asked for, each under its heading where there are both.
   private var targets: [(String, String?)] {
     let constraints = report.targets.filter(\.target.isConstraint)
     let wishes = report.targets.filter { !$0.target.isConstraint }

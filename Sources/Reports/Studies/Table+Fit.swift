@@ -6,7 +6,7 @@ import Responses
 extension Table {
   /// The parameters of a fit: `parameter,value,standard_error,low,high`.
   ///
-  /// `low` and `high` are the 95 % confidence interval of a curve's fit, and for wishes the span in
+  /// `low` and `high` are the 95 % confidence interval of a curve's fit, and for targets the span in
   /// which all of them are still met.
   public init(fit report: FitReport) {
     let rows = report.parameters.map { parameter in

@@ -59,7 +59,7 @@ extension Table {
       })
   }
 
-  /// Wishes or constraints of a fit and what became of them; a weight for each wish.
+  /// TargetSet or constraints of a fit and what became of them; a weight for each target.
   init(targets outcomes: [TargetOutcome], on channel: Channel?) {
     let hasWeights = outcomes.contains { !$0.target.isConstraint }
     self.init(

@@ -138,7 +138,7 @@ struct LaneSimulation<R: LaneReal> {
     }
   }
 
-  /// Whether the run in a lane is to be made alone: it came into a situation that lanes do not know.
+  /// Whether the run in a lane is to be made alone: it came into a scenario that lanes do not know.
   func isGivenUp(_ lane: Int) -> Bool { contacts.ledger.givenUp[lane] }
 
   /// Whether a lane is given up, or something began to touch in one or ended it.

@@ -13,7 +13,7 @@ public struct CaseResponses: Sendable {
   /// The metrics whose answers are known, and those of each case: each takes a pass over the samples,
   /// and a row asks for it three times.
   private let metrics: [Metric]
-  private let answers: [[Answer]]
+  private let answers: [[MetricValue]]
 
   /// The responses of some cases, at least one.
   ///
@@ -29,7 +29,7 @@ public struct CaseResponses: Sendable {
     answers = responses.indices.map { index in metrics.map { responses[index].answer($0) } }
   }
 
-  private func answer(_ metric: Metric, of index: Int) -> Answer {
+  private func answer(_ metric: Metric, of index: Int) -> MetricValue {
     metrics.firstIndex(of: metric).map { answers[index][$0] } ?? responses[index].answer(metric)
   }
 

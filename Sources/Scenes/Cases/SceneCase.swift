@@ -14,7 +14,7 @@ public struct SceneCase: Sendable {
   package let scene: Scene
 
   /// From where the item is thrown, if it is.
-  let toss: Toss?
+  let toss: Throw?
 
   /// The scene of the case with parameters set.
   ///
@@ -35,7 +35,7 @@ public struct SceneCase: Sendable {
 }
 
 /// A throw of an item towards its target: it starts at the target less the throw.
-struct Toss: Sendable, Hashable {
+struct Throw: Sendable, Hashable {
   /// The item, as an index into the scene's.
   package let item: Int
   /// How far it is thrown, in points.

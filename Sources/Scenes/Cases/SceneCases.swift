@@ -182,9 +182,9 @@ public struct SceneCases: Sendable {
         try SceneCase(overriding: node, root: root, scene: scene)
       }
     case .mapping:
-      let tosses = try Toss.all(node, item: request.item)
-      cases = try tosses.map { (toss) throws(InputError) in
-        guard toss.start(in: scene) != nil else { throw Toss.refusal(in: scene, at: node.source) }
+      let allThrows = try Throw.all(node, item: request.item)
+      cases = try allThrows.map { (toss) throws(InputError) in
+        guard toss.start(in: scene) != nil else { throw Throw.refusal(in: scene, at: node.source) }
         return SceneCase(name: toss.name, scene: scene, toss: toss)
       }
     case .scalar:
@@ -205,7 +205,7 @@ public struct SceneCases: Sendable {
   private static let most = 10_000
 }
 
-extension Toss {
+extension Throw {
   /// Whether a parameter is a coordinate of the thrown item's centre, which the throw says.
   fileprivate func places(_ parameter: Parameter, in scene: Scene) -> Bool {
     guard case .dynamics(let dynamics) = scene else { return false }
@@ -258,9 +258,9 @@ private struct UnfinishedPoint {
   }
 }
 
-extension Toss {
+extension Throw {
   /// Reads `throws: {distance, direction}`: every distance in every direction.
-  fileprivate static func all(_ node: DocumentNode, item: Int) throws(InputError) -> [Toss] {
+  fileprivate static func all(_ node: DocumentNode, item: Int) throws(InputError) -> [Throw] {
     let mapping = try node.mapping(allowing: ["throws"]).required("throws")
       .mapping(allowing: ["distance", "direction"])
     let distances = try mapping.required("distance").values { (node) throws(InputError) in
@@ -270,7 +270,7 @@ extension Toss {
       try node.direction()
     }
     return distances.flatMap { distance in
-      directions.map { Toss(item: item, distance: distance, direction: $0) }
+      directions.map { Throw(item: item, distance: distance, direction: $0) }
     }
   }
 

@@ -151,8 +151,8 @@ public struct LinearEasing: Hashable, Sendable {
   private static func path(
     along curve: SampledMove, within error: Double, reserve: Double, limit: Int
   ) -> [TimePoint]? {
-    FewestStops.path(
-      through: Corridor(around: curve, within: error, reserve: reserve), limit: limit)
+    MinimalPolyline.path(
+      through: ErrorEnvelope(around: curve, within: error, reserve: reserve), limit: limit)
   }
 
   /// Rounds a path to the fewest decimals with which it keeps within an error.

@@ -12,15 +12,15 @@ extension ReleaseTicks {
   /// is so, the item is followed.
   @inline(never)
   func sleep(
-    _ springs: ReleasedSprings, speed: Octet, _ answers: inout ReleaseAnswers
-  ) -> Octet {
+    _ springs: ReleasedSprings, speed: SIMD8<Double>, _ answers: inout ReleaseAnswers
+  ) -> SIMD8<Double> {
     let slow = springs.slowLoss
-    let share = Octet(repeating: 0.5).replacing(
-      with: Octet(repeating: 1), where: springs.isComplex)
+    let share = SIMD8<Double>(repeating: 0.5).replacing(
+      with: SIMD8<Double>(repeating: 1), where: springs.isComplex)
     var bound = (speed * share / springs.half).logarithm / slow
     // Near one pole twice n q^(n-1) bounds the power better. That is asked of each item by itself,
     // so that its answers do not depend on those beside it.
-    let isHigh = springs.height .> Octet(repeating: 3)
+    let isHigh = springs.height .> SIMD8<Double>(repeating: 3)
     if isHigh.isAny {
       let most = bound.atLeast(1).atMost(1e6)
       let other = bound.atMost((speed * most).logarithm / slow + 1)
@@ -29,11 +29,12 @@ extension ReleaseTicks {
     let first = bound.atLeast(1).atMost(1e6).floor
     let power = springs.powers(first)
     let n = Self.lastOutside(
-      (speed * power.odd, speed * springs.next(power).odd), at: first, limit: Octet(repeating: 1),
+      (speed * power.odd, speed * springs.next(power).odd), at: first,
+      limit: SIMD8<Double>(repeating: 1),
       trace: springs.trace, growth: springs.inverse)
-    let one = Octet(repeating: 1)
+    let one = SIMD8<Double>(repeating: 1)
     let isQuick = springs.isQuick
-    let isOneSwing = (.!springs.isComplex) .| (n * springs.turn .<= Octet(repeating: 3.14))
+    let isOneSwing = (.!springs.isComplex) .| (n * springs.turn .<= SIMD8<Double>(repeating: 3.14))
     let isLoud = speed .> one
     var isKnown =
       isQuick .| (isOneSwing .& isLoud)
@@ -58,18 +59,20 @@ extension ReleasedSprings {
   ///   - speed: The speeds after the first sub-step, in pt/s.
   ///   - asked: For which items that is asked.
   /// - Returns: The sub-steps; 1e9 for items that are awake then, and for those not asked about.
-  fileprivate func sleep(within last: Int, speed: Octet, _ asked: OctetMask) -> Octet {
-    let enough = Octet(repeating: Double(DiscreteSpring.engineQuietSteps))
-    var (rest, quiet) = (Octet(repeating: 1e9), Octet())
-    var power = (even: Octet(repeating: 1), odd: Octet())
+  fileprivate func sleep(within last: Int, speed: SIMD8<Double>, _ asked: EightMask) -> SIMD8<
+    Double
+  > {
+    let enough = SIMD8<Double>(repeating: Double(DiscreteSpring.engineQuietSteps))
+    var (rest, quiet) = (SIMD8<Double>(repeating: 1e9), SIMD8<Double>())
+    var power = (even: SIMD8<Double>(repeating: 1), odd: SIMD8<Double>())
     var isAwake = asked
     for subStep in 1...last {
       power = next(power)
-      let isQuiet = (speed * power.odd).absolute .<= Octet(repeating: 1)
-      quiet = Octet().replacing(with: quiet + 1, where: isQuiet)
+      let isQuiet = (speed * power.odd).absolute .<= SIMD8<Double>(repeating: 1)
+      quiet = SIMD8<Double>().replacing(with: quiet + 1, where: isQuiet)
       let isAsleep = isAwake .& (quiet .>= enough)
       guard isAsleep.isAny else { continue }
-      rest.replace(with: Octet(repeating: Double(subStep)), where: isAsleep)
+      rest.replace(with: SIMD8<Double>(repeating: Double(subStep)), where: isAsleep)
       isAwake .&= .!isAsleep
       guard isAwake.isAny else { break }
     }
@@ -90,10 +93,10 @@ extension ReleasedSprings {
   ///   - speed: The speeds after the first sub-step, in pt/s.
   /// - Returns: Which items are so.
   @_transparent
-  func isAwake(after subStep: Octet, speed: Octet) -> OctetMask {
-    let one = Octet(repeating: 1.001)
+  func isAwake(after subStep: SIMD8<Double>, speed: SIMD8<Double>) -> EightMask {
+    let one = SIMD8<Double>(repeating: 1.001)
     let least = 0.941 * speed * ((1 - subStep) * slowLoss).exponentialAbove
-    var isOneSwing = (subStep + 1) * turn .<= Octet(repeating: 3.14)
+    var isOneSwing = (subStep + 1) * turn .<= SIMD8<Double>(repeating: 3.14)
     if !isSwinging { isOneSwing .|= .!isComplex }
     return (isQuick .& (least .> one * turn))
       .| (isOneSwing .& (least .> one) .& (speed .> one))
@@ -101,7 +104,7 @@ extension ReleasedSprings {
 
   /// Where half a swing has fewer sub-steps than must be quiet before an item sleeps.
   @_transparent
-  fileprivate var isQuick: OctetMask { isComplex .& (turn .>= Octet(repeating: .pi / 58)) }
+  fileprivate var isQuick: EightMask { isComplex .& (turn .>= SIMD8<Double>(repeating: .pi / 58)) }
 
   /// Whether items are faster than 1 pt/s half a sleep's time before and after the last time that
   /// they turned round before a sub-step; what swings wider, as all swings before do, is so too.
@@ -113,8 +116,8 @@ extension ReleasedSprings {
   /// - Returns: Of which items it is true; of those not asked about it is not.
   @_transparent
   fileprivate func turnsQuickly(
-    before subStep: Octet, speed: Octet, _ asked: OctetMask
-  ) -> OctetMask {
+    before subStep: SIMD8<Double>, speed: SIMD8<Double>, _ asked: EightMask
+  ) -> EightMask {
     let isAsked = asked .& isComplex
     guard isAsked.isAny else { return isAsked }
     let swings = (subStep * turn * (1 / .pi)).floor
@@ -122,7 +125,7 @@ extension ReleasedSprings {
     let half = Double(DiscreteSpring.engineQuietSteps / 2)
     let before = speed * powers((middle - half + 1).atLeast(1)).odd
     let after = speed * powers(middle + half).odd
-    let one = Octet(repeating: 1)
+    let one = SIMD8<Double>(repeating: 1)
     return isAsked .& (before.absolute .> one) .& (after.absolute .> one)
   }
 }
@@ -130,20 +133,21 @@ extension ReleasedSprings {
 /// The first swing of items beyond their resting places.
 struct FirstSwing {
   /// How far they go, as shares of the way; at least 0.
-  var overshoot = Octet()
+  var overshoot = SIMD8<Double>()
   /// The sub-steps that this needs: not after the sleep.
-  var needed = Octet()
+  var needed = SIMD8<Double>()
   /// Of which items it is known.
-  var isKnown = OctetMask(repeating: false)
+  var isKnown = EightMask(repeating: false)
 }
 
 extension ReleasedSprings {
   /// The sub-step after which a released item turns round for the first time; 1e9 where that is
   /// later or never.
   @_transparent
-  var firstTurn: Octet {
+  var firstTurn: SIMD8<Double> {
     let turned = (.pi / turn).atMost(1e9)
-    return isSwinging ? turned : Octet(repeating: 1e9).replacing(with: turned, where: isComplex)
+    return isSwinging
+      ? turned : SIMD8<Double>(repeating: 1e9).replacing(with: turned, where: isComplex)
   }
 }
 
@@ -158,13 +162,14 @@ extension ReleaseTicks {
   /// - Returns: The swing.
   @_transparent
   func firstSwing(
-    _ springs: ReleasedSprings, _ firstTurn: Octet, until rest: Octet
+    _ springs: ReleasedSprings, _ firstTurn: SIMD8<Double>, until rest: SIMD8<Double>
   ) -> FirstSwing {
     let tick = lastTick(before: firstTurn)
     let stop = subSteps(after: tick + 1)
     let isPlain =
-      (tick .>= Octet(repeating: 2)) .& (tick .<= Octet(repeating: Double(count - 1)))
-      .& (rest .>= stop) .& (rest * springs.turn .>= Octet(repeating: 3.1415))
+      (tick .>= SIMD8<Double>(repeating: 2))
+      .& (tick .<= SIMD8<Double>(repeating: Double(count - 1)))
+      .& (rest .>= stop) .& (rest * springs.turn .>= SIMD8<Double>(repeating: 3.1415))
     guard springs.isSwinging, isPlain.isAll else {
       return firstSwingCarefully(springs, firstTurn, until: rest)
     }
@@ -175,7 +180,7 @@ extension ReleaseTicks {
 
   /// The least extension at three ticks in a row.
   @_transparent
-  private func lowest(_ springs: ReleasedSprings, from subStep: Octet) -> Octet {
+  private func lowest(_ springs: ReleasedSprings, from subStep: SIMD8<Double>) -> SIMD8<Double> {
     var power = springs.powers(subStep)
     var lowest = springs.extent(power)
     for _ in 0..<2 {
@@ -188,17 +193,17 @@ extension ReleaseTicks {
   /// The same where some items have real poles, or stop before they have turned round.
   @inline(never)
   private func firstSwingCarefully(
-    _ springs: ReleasedSprings, _ firstTurn: Octet, until rest: Octet
+    _ springs: ReleasedSprings, _ firstTurn: SIMD8<Double>, until rest: SIMD8<Double>
   ) -> FirstSwing {
     var swing = FirstSwing()
     swing.isKnown = .!swing.isKnown
     guard springs.isComplex.isAny else { return swing }
-    let end = Octet(repeating: Double(count))
+    let end = SIMD8<Double>(repeating: Double(count))
     let stop = rest.atMost(subSteps(after: end))
     // The extension is above 0 up to the angle pi - arctan(half / skew), and arctan x <= x.
     let isNone =
       (.!springs.isComplex)
-      .| (stop * springs.turn + springs.half / springs.skew .< Octet(repeating: 3.1415))
+      .| (stop * springs.turn + springs.half / springs.skew .< SIMD8<Double>(repeating: 3.1415))
     let turned = lastTick(before: firstTurn).atMost(end - 1)
     let tick = turned.atLeast(2)
     let stopsBefore = stop .< subSteps(after: tick + 1)

@@ -35,11 +35,11 @@ public struct ReleaseTicks: Sendable, Hashable {
 
   /// The sub-steps after a tick, from 1 on.
   @_transparent
-  func subSteps(after tick: Octet) -> Octet { Double(perTick) * tick - Double(lag) }
+  func subSteps(after tick: SIMD8<Double>) -> SIMD8<Double> { Double(perTick) * tick - Double(lag) }
 
   /// The last tick, from 1 on, after which no more than so many sub-steps have run.
   @_transparent
-  func lastTick(before subSteps: Octet) -> Octet {
+  func lastTick(before subSteps: SIMD8<Double>) -> SIMD8<Double> {
     ((subSteps + Double(lag)) * (1 / Double(perTick))).floor
   }
 
@@ -60,9 +60,9 @@ public struct ReleaseTicks: Sendable, Hashable {
     var answers = ReleaseAnswers()
     let bound = settle(springs, release.tolerance, &answers)
     var swing = FirstSwing()
-    var isAwake = OctetMask(repeating: false)
+    var isAwake = EightMask(repeating: false)
     if !findsPause {
-      let end = subSteps(after: Octet(repeating: Double(count)))
+      let end = subSteps(after: SIMD8<Double>(repeating: Double(count)))
       swing = firstSwing(springs, firstTurn, until: end)
       isAwake =
         swing.isKnown
@@ -83,8 +83,9 @@ public struct ReleaseTicks: Sendable, Hashable {
   /// items it is proven; their first swings are known.
   @inline(never)
   private func rest(
-    _ springs: ReleasedSprings, _ tolerance: Octet, speed: Octet, _ bound: Octet,
-    _ firstTurn: Octet, _ isAwake: OctetMask, _ swing: inout FirstSwing,
+    _ springs: ReleasedSprings, _ tolerance: SIMD8<Double>, speed: SIMD8<Double>,
+    _ bound: SIMD8<Double>,
+    _ firstTurn: SIMD8<Double>, _ isAwake: EightMask, _ swing: inout FirstSwing,
     _ answers: inout ReleaseAnswers
   ) {
     let rest = sleep(springs, speed: speed, &answers)
@@ -106,8 +107,8 @@ public struct ReleaseTicks: Sendable, Hashable {
   /// - Returns: The sub-steps after which the envelopes are inside the band, or more.
   @_transparent
   func settle(
-    _ springs: ReleasedSprings, _ tolerance: Octet, _ answers: inout ReleaseAnswers
-  ) -> Octet {
+    _ springs: ReleasedSprings, _ tolerance: SIMD8<Double>, _ answers: inout ReleaseAnswers
+  ) -> SIMD8<Double> {
     let bound = springs.outsideBound(tolerance, within: Double(perTick * count))
     guard !settleSwinging(springs, tolerance, bound, &answers) else { return bound }
     settleCarefully(springs, tolerance, bound, &answers)
@@ -122,10 +123,11 @@ public struct ReleaseTicks: Sendable, Hashable {
   /// extensions are calculated anew, and must be outside.
   @_transparent
   private func settleSwinging(
-    _ springs: ReleasedSprings, _ tolerance: Octet, _ bound: Octet, _ answers: inout ReleaseAnswers
+    _ springs: ReleasedSprings, _ tolerance: SIMD8<Double>, _ bound: SIMD8<Double>,
+    _ answers: inout ReleaseAnswers
   ) -> Bool {
     guard springs.isSwinging else { return false }
-    let end = Octet(repeating: Double(count))
+    let end = SIMD8<Double>(repeating: Double(count))
     let first = lastTick(before: bound).atMost(end - 1).atLeast(1)
     let (now, later) = roughExtents(springs, first)
     let (trace, growth) = springs.tick(perTick)
@@ -135,8 +137,8 @@ public struct ReleaseTicks: Sendable, Hashable {
     let (outside, inside) = extents(springs, tick)
     let isSure =
       (outside.absolute .> tolerance) .& (later.absolute .<= limit)
-      .& ((bound - subSteps(after: tick)) * springs.loss .<= Octet(repeating: 4.6))
-      .& (tick .>= Octet(repeating: 1))
+      .& ((bound - subSteps(after: tick)) * springs.loss .<= SIMD8<Double>(repeating: 4.6))
+      .& (tick .>= SIMD8<Double>(repeating: 1))
     guard isSure.isAll else { return false }
     answers.lastOutside = tick
     answers.extentOutside = outside
@@ -147,8 +149,8 @@ public struct ReleaseTicks: Sendable, Hashable {
   /// The extensions at a tick and the next, to some 10^-6 of the envelope.
   @_transparent
   private func roughExtents(
-    _ springs: ReleasedSprings, _ tick: Octet
-  ) -> (now: Octet, later: Octet) {
+    _ springs: ReleasedSprings, _ tick: SIMD8<Double>
+  ) -> (now: SIMD8<Double>, later: SIMD8<Double>) {
     let n = subSteps(after: tick)
     let envelope = (-(n * springs.loss)).roughExponential
     let (sine, cosine) = (n * springs.turn).roughSineAndCosine
@@ -164,9 +166,10 @@ public struct ReleaseTicks: Sendable, Hashable {
   /// The same for all items.
   @inline(never)
   private func settleCarefully(
-    _ springs: ReleasedSprings, _ tolerance: Octet, _ bound: Octet, _ answers: inout ReleaseAnswers
+    _ springs: ReleasedSprings, _ tolerance: SIMD8<Double>, _ bound: SIMD8<Double>,
+    _ answers: inout ReleaseAnswers
   ) {
-    let end = Octet(repeating: Double(count))
+    let end = SIMD8<Double>(repeating: Double(count))
     let first = lastTick(before: bound).atMost(end - 1).atLeast(1)
     let (now, later) = extents(springs, first)
     let (trace, growth) = springs.tick(perTick)
@@ -189,8 +192,8 @@ public struct ReleaseTicks: Sendable, Hashable {
   ///   - answers: The last ticks outside.
   /// - Returns: The sub-steps; later than any tick where it may be too late to settle.
   @_transparent
-  func needed(_ bound: Octet, _ answers: ReleaseAnswers) -> Octet {
-    let end = Octet(repeating: Double(count))
+  func needed(_ bound: SIMD8<Double>, _ answers: ReleaseAnswers) -> SIMD8<Double> {
+    let end = SIMD8<Double>(repeating: Double(count))
     let first = lastTick(before: bound).atMost(end - 1).atLeast(1)
     // Late is not too late for whoever sleeps before the end.
     let needed = bound.atLeast(subSteps(after: first)) + Double(perTick)
@@ -204,7 +207,9 @@ public struct ReleaseTicks: Sendable, Hashable {
 
   /// The extensions at a tick and the next.
   @_transparent
-  private func extents(_ springs: ReleasedSprings, _ tick: Octet) -> (now: Octet, later: Octet) {
+  private func extents(_ springs: ReleasedSprings, _ tick: SIMD8<Double>) -> (
+    now: SIMD8<Double>, later: SIMD8<Double>
+  ) {
     var power = springs.powers(subSteps(after: tick.atLeast(1)))
     let now = springs.extent(power)
     for _ in 0..<perTick { power = springs.next(power) }
@@ -217,9 +222,10 @@ public struct ReleaseTicks: Sendable, Hashable {
   /// the index is less than 1.
   @_transparent
   static func lastOutside(
-    _ values: (now: Octet, later: Octet), at first: Octet, limit: Octet, trace: Octet,
-    growth: Octet
-  ) -> Octet {
+    _ values: (now: SIMD8<Double>, later: SIMD8<Double>), at first: SIMD8<Double>,
+    limit: SIMD8<Double>, trace: SIMD8<Double>,
+    growth: SIMD8<Double>
+  ) -> SIMD8<Double> {
     var (now, later) = values
     var index = first
     var isInside = now.absolute .<= limit
@@ -246,44 +252,44 @@ extension ReleasedSprings {
   /// sub-step before it turns round.
   /// That it does is mostly told by an estimate from above.
   @_transparent
-  fileprivate func staysInside(_ release: Release, _ firstTurn: Octet) -> OctetMask {
+  fileprivate func staysInside(_ release: Release, _ firstTurn: SIMD8<Double>) -> EightMask {
     let start = release.distance - release.restLength
     let speed = pull * start.absolute
-    let one = Octet(repeating: DiscreteSpring.smallestDistance)
+    let one = SIMD8<Double>(repeating: DiscreteSpring.smallestDistance)
     let above = height * (loss * (1 - firstTurn)).exponentialAbove
     let nearest = release.distance.atMost(release.restLength - start.atLeast(0) * above)
     let isSure = (speed .<= Self.limit * half) .& (nearest .>= one)
     let isInside = isSure.isAll ? isSure : staysInsideExactly(release, firstTurn)
-    return isInside .& (start.absolute .>= Octet(repeating: 0.01))
+    return isInside .& (start.absolute .>= SIMD8<Double>(repeating: 0.01))
   }
 
   /// The same with the true height of the first swing.
   @inline(never)
-  private func staysInsideExactly(_ release: Release, _ firstTurn: Octet) -> OctetMask {
+  private func staysInsideExactly(_ release: Release, _ firstTurn: SIMD8<Double>) -> EightMask {
     let start = release.distance - release.restLength
     let beyond = height * (loss * (1 - firstTurn)).exponential
-    let passed = Octet().replacing(with: beyond, where: isComplex)
+    let passed = SIMD8<Double>().replacing(with: beyond, where: isComplex)
     let nearest = release.distance.atMost(release.restLength - start * passed)
     let speed = pull * start.absolute
     let isSlow =
       (speed .<= Self.limit * half)
       .| (speed * ((slowLoss - 1).exponential / slowLoss) .<= Self.limit)
-    return isSlow .& (nearest .>= Octet(repeating: DiscreteSpring.smallestDistance))
+    return isSlow .& (nearest .>= SIMD8<Double>(repeating: DiscreteSpring.smallestDistance))
   }
 
   /// Nearly the engine's largest speed, in pt/s.
   @_transparent
-  private static var limit: Octet {
-    Octet(repeating: 0.999 * DiscreteSpring.largestStep / Double(SolverConstants.subStep))
+  private static var limit: SIMD8<Double> {
+    SIMD8<Double>(repeating: 0.999 * DiscreteSpring.largestStep / Double(SolverConstants.subStep))
   }
 }
 
 extension ReleasedSprings {
   /// No less than ``lastOutside(_:within:)``, and mostly by some sub-steps more.
   @_transparent
-  fileprivate func outsideBound(_ tolerance: Octet, within limit: Double) -> Octet {
+  fileprivate func outsideBound(_ tolerance: SIMD8<Double>, within limit: Double) -> SIMD8<Double> {
     let bound = (height / tolerance).logarithmAbove / slowLoss
-    let isHigh = height .> Octet(repeating: 3)
+    let isHigh = height .> SIMD8<Double>(repeating: 3)
     let isOther = isSwinging ? isHigh : isHigh .| .!isComplex
     guard isOther.isAny else { return bound }
     return bound.replacing(with: lastOutside(tolerance, within: limit), where: isOther)
@@ -292,10 +298,10 @@ extension ReleasedSprings {
   /// The sub-steps after which the envelope of the extension is inside a band, counted up to a
   /// limit.
   @inline(never)
-  func lastOutside(_ tolerance: Octet, within limit: Double) -> Octet {
+  func lastOutside(_ tolerance: SIMD8<Double>, within limit: Double) -> SIMD8<Double> {
     let slow = slowLoss
     var bound = (height / tolerance).logarithm / slow
-    let isHigh = height .> Octet(repeating: 3)
+    let isHigh = height .> SIMD8<Double>(repeating: 3)
     if isHigh.isAny {
       let slope = skew * slow.exponential
       let most = bound.atMost(limit)
@@ -307,7 +313,7 @@ extension ReleasedSprings {
 
   /// The trace and one over the determinant of a tick of 1 or 2 sub-steps.
   @_transparent
-  fileprivate func tick(_ subSteps: Int) -> (trace: Octet, growth: Octet) {
+  fileprivate func tick(_ subSteps: Int) -> (trace: SIMD8<Double>, growth: SIMD8<Double>) {
     guard subSteps == 2 else { return (trace, inverse) }
     return (trace * trace - 2 * determinant, inverse * inverse)
   }
@@ -315,7 +321,7 @@ extension ReleasedSprings {
   /// Whether so many sub-steps backwards leave enough digits: with real poles the mode that dies
   /// faster grows faster backwards, and its rounding with it.
   @_transparent
-  func isExact(_ subSteps: Octet) -> OctetMask {
-    isComplex .| (2 * turn * subSteps .< Octet(repeating: 14))
+  func isExact(_ subSteps: SIMD8<Double>) -> EightMask {
+    isComplex .| (2 * turn * subSteps .< SIMD8<Double>(repeating: 14))
   }
 }

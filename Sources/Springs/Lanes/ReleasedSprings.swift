@@ -9,29 +9,29 @@ import RigidBodies
 /// and O of the n-th power (see `DiscreteSpring.state`).
 struct ReleasedSprings {
   /// Half the difference between what a sub-step leaves of the extension and of the velocity.
-  let skew: Octet
+  let skew: SIMD8<Double>
   /// (w h)^2 / (D h): the velocity of the first sub-step, in 1/s.
-  let pull: Octet
+  let pull: SIMD8<Double>
   /// The trace of a sub-step: the sum of the poles.
-  let trace: Octet
+  let trace: SIMD8<Double>
   /// The determinant of a sub-step: the product of the poles.
-  let determinant: Octet
+  let determinant: SIMD8<Double>
   /// One over the determinant.
-  let inverse: Octet
+  let inverse: SIMD8<Double>
   /// Half the square of the poles' difference, over two: d / 4.
-  let squareHalf: Octet
+  let squareHalf: SIMD8<Double>
   /// Half the magnitude of the poles' difference.
-  let half: Octet
+  let half: SIMD8<Double>
   /// The skew over `half`.
-  let quotient: Octet
+  let quotient: SIMD8<Double>
   /// -ln of the poles' geometric mean: what a sub-step takes off the logarithm of both.
-  let loss: Octet
+  let loss: SIMD8<Double>
   /// The argument of complex poles, in rad; half the logarithm of the quotient of real ones.
-  let turn: Octet
+  let turn: SIMD8<Double>
   /// A: the largest ratio of the extension to the n-th power of the slower pole's modulus.
-  let height: Octet
+  let height: SIMD8<Double>
   /// Where the poles are complex, or one pole twice.
-  let isComplex: OctetMask
+  let isComplex: EightMask
   /// Whether they are so everywhere.
   let isSwinging: Bool
 
@@ -46,7 +46,7 @@ struct ReleasedSprings {
   ///   - dampingRatio: The damping ratios, at least 0.
   ///   - resistance: The resistances in 1/s, at least 0.
   @_transparent
-  init(frequency: Octet, dampingRatio: Octet, resistance: Octet) {
+  init(frequency: SIMD8<Double>, dampingRatio: SIMD8<Double>, resistance: SIMD8<Double>) {
     let h = Double(SolverConstants.subStep)
     let drag = Drag(h * resistance)
     let wh = (2 * .pi * h) * frequency
@@ -62,7 +62,7 @@ struct ReleasedSprings {
     let less = drag.lost + 2 * wh * ((dampingRatio - 1) + drag.share)
     let more = drag.lost + 2 * wh * (dampingRatio + drag.root)
     let discriminant = less * more / (growth * growth)
-    isComplex = discriminant .<= Octet(repeating: 0)
+    isComplex = discriminant .<= SIMD8<Double>(repeating: 0)
     isSwinging = isComplex.isAll
     let square = discriminant.absolute.atLeast(Self.smallestDiscriminant)
     half = 0.5 * square.root
@@ -82,17 +82,17 @@ struct ReleasedSprings {
   /// What a resistance does to a sub-step.
   private struct Drag {
     /// 1 + h c, which divides the velocity.
-    var growth = Octet(repeating: 1)
+    var growth = SIMD8<Double>(repeating: 1)
     /// The share of the velocity that is lost, 1 - p.
-    var lost = Octet()
+    var lost = SIMD8<Double>()
     /// The root of what is left, sqrt p.
-    var root = Octet(repeating: 1)
+    var root = SIMD8<Double>(repeating: 1)
     /// n / (1 + sqrt p), n being what is lost.
-    var share = Octet()
+    var share = SIMD8<Double>()
 
     @_transparent
-    init(_ drag: Octet) {
-      guard drag != Octet() else { return }
+    init(_ drag: SIMD8<Double>) {
+      guard drag != SIMD8<Double>() else { return }
       growth = 1 + drag
       lost = drag / growth
       root = (1 / growth).root
@@ -103,19 +103,20 @@ struct ReleasedSprings {
   /// The turns, with artanh(W / T) where the poles are real.
   @inline(never)
   private static func realTurn(
-    _ turn: Octet, width: Octet, trace: Octet, _ isComplex: OctetMask
-  ) -> Octet {
+    _ turn: SIMD8<Double>, width: SIMD8<Double>, trace: SIMD8<Double>, _ isComplex: EightMask
+  ) -> SIMD8<Double> {
     let quotient = width / trace
     // What is lost of 1 - quotient in rounding is lost of the fast pole, which is nearly 0 then.
     let large = quotient.atMost(1 - 0x1p-50)
     let area = (0.5 * ((1 + large) / (1 - large)).logarithm).replacing(
-      with: quotient.atMost(0.18).smallAreaTangent, where: quotient .< Octet(repeating: 0.18))
+      with: quotient.atMost(0.18).smallAreaTangent,
+      where: quotient .< SIMD8<Double>(repeating: 0.18))
     return turn.replacing(with: area, where: .!isComplex)
   }
 
   /// E and O of the n-th power.
   @_transparent
-  func powers(_ n: Octet) -> (even: Octet, odd: Octet) {
+  func powers(_ n: SIMD8<Double>) -> (even: SIMD8<Double>, odd: SIMD8<Double>) {
     let envelope = (-(n * loss)).exponential
     let (sine, cosine) = (n * turn).atMost(1e5).sineAndCosine
     var power = (even: envelope * cosine, odd: envelope * sine / half)
@@ -125,16 +126,17 @@ struct ReleasedSprings {
 
   /// Sets E and O of the n-th power where the poles are real.
   @inline(never)
-  private func setReal(_ n: Octet, _ power: inout (even: Octet, odd: Octet)) {
+  private func setReal(_ n: SIMD8<Double>, _ power: inout (even: SIMD8<Double>, odd: SIMD8<Double>))
+  {
     let slow = (n * (turn - loss)).exponential
     let fast = (-(n * (turn + loss))).exponential
     // sinh x by its series where slow and fast are nearly one number.
     let x = n * turn
     let y = x * x
-    var series = Octet(repeating: 1)
+    var series = SIMD8<Double>(repeating: 1)
     for divisor in [110.0, 72, 42, 20, 6] { series = 1 + series * y * (1 / divisor) }
     let near = (-(n * loss)).exponential * x * series
-    let isNear = x .< Octet(repeating: 0.3)
+    let isNear = x .< SIMD8<Double>(repeating: 0.3)
     let difference = (0.5 * (slow - fast)).replacing(with: near, where: isNear)
     power.even.replace(with: 0.5 * (slow + fast), where: .!isComplex)
     power.odd.replace(with: difference / half, where: .!isComplex)
@@ -142,7 +144,9 @@ struct ReleasedSprings {
 
   /// The power after the next sub-step: M times E I + O N, N^2 being d / 4.
   @_transparent
-  func next(_ power: (even: Octet, odd: Octet)) -> (even: Octet, odd: Octet) {
+  func next(_ power: (even: SIMD8<Double>, odd: SIMD8<Double>)) -> (
+    even: SIMD8<Double>, odd: SIMD8<Double>
+  ) {
     let mean = 0.5 * trace
     return (
       power.even * mean + power.odd * squareHalf, power.even + power.odd * mean
@@ -151,11 +155,13 @@ struct ReleasedSprings {
 
   /// The extension of a power, as a share of that at the start.
   @_transparent
-  func extent(_ power: (even: Octet, odd: Octet)) -> Octet { power.even + skew * power.odd }
+  func extent(_ power: (even: SIMD8<Double>, odd: SIMD8<Double>)) -> SIMD8<Double> {
+    power.even + skew * power.odd
+  }
 
   /// -ln of the slower pole's modulus.
   @_transparent
-  var slowLoss: Octet {
+  var slowLoss: SIMD8<Double> {
     isSwinging ? loss : loss.replacing(with: loss - turn, where: .!isComplex)
   }
 }

@@ -72,7 +72,7 @@ extension DocumentNode {
 }
 
 /// What may differ between the scene that is fitted and those that it must still work in.
-public struct FitVariation: Sendable {
+public struct FitPerturbation: Sendable {
   /// A parameter that may be off, up and down, by a share of its value.
   public struct Tolerance: Sendable {
     /// The parameter.
@@ -87,7 +87,7 @@ public struct FitVariation: Sendable {
   /// The share of the frames that may be dropped, at least 0 and less than 1.
   public var frameDrops = 0.0
 
-  /// No variation.
+  /// No perturbation.
   public init() {}
 
   /// Whether nothing varies.

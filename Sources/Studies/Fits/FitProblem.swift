@@ -34,7 +34,7 @@ public struct FitProblem: Sendable {
   public var objectives: [Objective] = []
 
   /// What may differ: the targets are to be met in the worst of all.
-  public var variation = FitVariation()
+  public var perturbation = FitPerturbation()
 
   /// Reads what stands under `fit`.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
@@ -60,10 +60,10 @@ public struct FitProblem: Sendable {
       try mapping.optional("objectives").map { (node) throws(InputError) in
         try node.objectives(of: context)
       } ?? []
-    variation =
+    perturbation =
       try mapping.optional("tolerance").map { (node) throws(InputError) in
-        try FitVariation(node, context)
-      } ?? FitVariation()
+        try FitPerturbation(node, context)
+      } ?? FitPerturbation()
     try check(mapping)
   }
 
@@ -140,7 +140,7 @@ public enum FitMethod: String, Sendable, CaseIterable {
   case auto
   /// From the start alone, downhill: the minimum nearest to it.
   case local
-  /// From many places all over the bounds, for wishes by annealing too: slow, and the last to be fooled.
+  /// From many places all over the bounds, for targets by annealing too: slow, and the last to be fooled.
   case global
 }
 

@@ -3,10 +3,10 @@
 import Documents
 import Responses
 
-/// What a fit should bring about: metrics, curves, a corridor, alone or together.
+/// What a fit should bring about: metrics, curves, an envelope, alone or together.
 ///
-/// Metrics without a weight and the corridor are constraints, which must hold; metrics with a weight
-/// and curves are wishes, which are met as well as the constraints allow.
+/// Metrics without a weight and the envelope are constraints, which must hold; metrics with a weight
+/// and curves are targets, which are met as well as the constraints allow.
 public struct FitTarget: Sendable {
   /// Metrics and what they should be, in the order of the document.
   public var metrics: [MetricTarget] = []
@@ -14,7 +14,7 @@ public struct FitTarget: Sendable {
   /// Curves to follow, in the order of the document.
   public var curves: [CurveTarget] = []
 
-  /// A corridor for the response; nil where there is none.
+  /// A envelope for the response; nil where there is none.
   public var envelope: Envelope?
 
   /// Reads what stands under `target` of a fit; where objectives are traded off, it need not be there.
@@ -74,7 +74,7 @@ public struct FitTarget: Sendable {
   }
 }
 
-/// A corridor for a step response, from 0 where it starts to 1 where it ends.
+/// A envelope for a step response, from 0 where it starts to 1 where it ends.
 ///
 /// The response never exceeds 1 + overshoot, never falls below -undershoot, stands at 0.9 or more from
 /// the rise time on, and within the band around 1 from the settle time on. What is nil asks for nothing.
@@ -94,6 +94,6 @@ public struct Envelope: Sendable, Hashable {
   /// The half width of the band, in percent of the way.
   public var band = 2.0
 
-  /// A corridor that asks for nothing.
+  /// A envelope that asks for nothing.
   public init() {}
 }

@@ -3,7 +3,7 @@
 import Documents
 import Responses
 
-/// A wish for one metric.
+/// A target for one metric.
 public struct MetricTarget: Sendable {
   /// What the metric should be.
   public enum Limit: Sendable, Hashable {
@@ -23,7 +23,7 @@ public struct MetricTarget: Sendable {
   /// What it should be.
   public let limit: Limit
 
-  /// How much missing it counts beside the other wishes; nil for a constraint, which must hold.
+  /// How much missing it counts beside the other targets; nil for a constraint, which must hold.
   public var weight: Double?
 
   /// By how much an `equal` may be missed, in the unit of the metric; nil for a thousandth of it.
@@ -32,7 +32,7 @@ public struct MetricTarget: Sendable {
   /// Whether it must hold.
   public var isConstraint: Bool { weight == nil }
 
-  /// A wish for one metric.
+  /// A target for one metric.
   public init(_ metric: Metric, _ limit: Limit) {
     self.metric = metric
     self.limit = limit
@@ -58,10 +58,10 @@ public struct MetricTarget: Sendable {
     tolerance = try tolerance(mapping, unit)
   }
 
-  /// The keys of which a wish has one.
+  /// The keys of which a target has one.
   private static let limits = ["equal", "atMost", "atLeast", "between"]
 
-  /// By how much the wish may be missed, in the unit of the metric.
+  /// By how much the target may be missed, in the unit of the metric.
   private func tolerance(
     _ mapping: DocumentMapping, _ unit: String
   ) throws(InputError) -> Double? {

@@ -74,17 +74,17 @@ public struct StudyFlags: Sendable {
     }
     edits += try designEdits()
     if let part, !variations.isEmpty {
-      let hasWishes = ![settleTimes, overshoots, targets, objectives].joined().isEmpty
-      edits.append(try VaryEdit(variations, in: part, hasWishes: hasWishes))
+      let hasWeights = ![settleTimes, overshoots, targets, objectives].joined().isEmpty
+      edits.append(try VaryEdit(variations, in: part, hasWeights: hasWeights))
     }
     if !relations.isEmpty { edits.append(WhereEdit(relations)) }
     for fix in fixes { edits.append(try FixEdit(fix, for: part)) }
     if let names = try only(metrics, of: "--metrics") { edits.append(try MetricsEdit(names)) }
     if let time = try only(settleTimes, of: "--settle") {
-      edits.append(try WishEdit.settle(time))
+      edits.append(try TargetEdit.settle(time))
     }
     if let overshoot = try only(overshoots, of: "--overshoot") {
-      edits.append(try WishEdit.overshoot(overshoot))
+      edits.append(try TargetEdit.overshoot(overshoot))
     }
     edits += try fitEdits()
     if !throwings.isEmpty { edits.append(try ThrowEdit(throwings)) }

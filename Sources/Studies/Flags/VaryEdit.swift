@@ -8,7 +8,7 @@ struct VaryEdit: DocumentEdit {
   private let part: StudyPart
   private let parameters: DocumentNode
   /// Whether the flags say what a fit should bring about.
-  private let hasWishes: Bool
+  private let hasWeights: Bool
 
   let written: InputSource
 
@@ -17,10 +17,10 @@ struct VaryEdit: DocumentEdit {
   /// - Parameters:
   ///   - arguments: What follows each `--vary`, at least one.
   ///   - part: What they are parameters of.
-  ///   - hasWishes: Whether other flags say what a fit should bring about.
+  ///   - hasWeights: Whether other flags say what a fit should bring about.
   /// - Throws: `InputError` for an argument of another form, and for a name that stands twice.
   init(
-    _ arguments: [String], in part: StudyPart, hasWishes: Bool = false
+    _ arguments: [String], in part: StudyPart, hasWeights: Bool = false
   ) throws(InputError) {
     var entries: [DocumentNode.Entry] = []
     for argument in arguments {
@@ -34,7 +34,7 @@ struct VaryEdit: DocumentEdit {
           key: name, keySource: flag.source, value: try Self.values(text, of: flag, in: part)))
     }
     self.part = part
-    self.hasWishes = hasWishes
+    self.hasWeights = hasWeights
     written = InputSource(place: arguments.map { "--vary \($0)" }.joined(separator: " "))
     parameters = DocumentNode(.mapping(entries), at: written)
   }
@@ -49,7 +49,7 @@ struct VaryEdit: DocumentEdit {
     case .fit where root.part("fit", "target", "curve") != nil:
       return try addingParameters(to: root)
     case .fit:
-      guard hasWishes || root.part("fit", "target") != nil else {
+      guard hasWeights || root.part("fit", "target") != nil else {
         throw InputError(
           at: written,
           "the document has no fit; add --settle TIME, --overshoot PERCENT or --target METRIC=VALUE"

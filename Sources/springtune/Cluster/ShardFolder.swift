@@ -26,16 +26,17 @@ struct ShardFolder {
   /// - Throws: A refusal of what is no finished shard of this version of the tool.
   init(_ path: String) throws {
     guard URL(fileURLWithPath: path).isFolder else {
-      throw Refusal.wrongRequest("there is no folder \"\(path)\"")
+      throw CommandError.wrongRequest("there is no folder \"\(path)\"")
     }
     guard let run = try StoredRun.stored(in: path) else {
-      throw Refusal.wrongRequest("the shard in \"\(path)\" is not finished; run it again")
+      throw CommandError.wrongRequest("the shard in \"\(path)\" is not finished; run it again")
     }
     guard let part = run.part else {
-      throw Refusal.wrongRequest("the folder \"\(path)\" holds no shard, but a whole \(run.verb)")
+      throw CommandError.wrongRequest(
+        "the folder \"\(path)\" holds no shard, but a whole \(run.verb)")
     }
     guard run.version == Springtune.version else {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "the shard in \"\(path)\" was run by springtune \(run.version), this is "
           + "\(Springtune.version); run it again, with --restart")
     }
@@ -66,7 +67,7 @@ struct ShardFolder {
     }
   }
 
-  private func refusal(_ difference: String, _ first: ShardFolder) -> Refusal {
+  private func refusal(_ difference: String, _ first: ShardFolder) -> CommandError {
     .wrongRequest("the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
   }
 
@@ -89,7 +90,7 @@ struct ShardFolder {
       }
       guard extent.rows == run.rowCount else { throw StoredTable.Flaw.short }
     } catch let flaw as StoredTable.Flaw {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "\"\(table.url.relativePath)\" \(flaw); run the shard again, with --restart")
     }
     try take(RowBlock(next..<points.upperBound, of: plan))

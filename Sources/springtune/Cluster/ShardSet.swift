@@ -19,7 +19,7 @@ struct ShardSet {
     for folder in folders { try folder.refuse(besides: folders[0]) }
     shards = folders.sorted { $0.part.shard.index < $1.part.shard.index }
     for (one, other) in zip(shards, shards.dropFirst()) where one.part == other.part {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "\"\(one.path)\" and \"\(other.path)\" hold the same shard, \(one.part.shard)")
     }
     let count = folders[0].part.shard.count
@@ -45,7 +45,7 @@ struct ShardSet {
     guard let plan = study.sweep, study.digest == first.run.digest,
       plan.listDigest == first.run.listDigest
     else {
-      throw Refusal.wrongRequest("the sweep in \"\(first.path)\" is not the one that was run")
+      throw CommandError.wrongRequest("the sweep in \"\(first.path)\" is not the one that was run")
     }
     return (study, plan)
   }
@@ -72,7 +72,7 @@ struct ShardSet {
   }
 
   /// The refusal of a set in which shards are missing; `shards` are in order, none twice.
-  private static func gap(among shards: [ShardFolder], of count: Int) -> Refusal {
+  private static func gap(among shards: [ShardFolder], of count: Int) -> CommandError {
     var missing: [Int] = []
     var next = 0
     for index in shards.map(\.part.shard.index) + [count] {

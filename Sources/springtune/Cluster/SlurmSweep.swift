@@ -35,8 +35,8 @@ struct SlurmSweep {
       let merge = try await Slurm.submit(
         scripts.mergeScript, options: SlurmScripts.dependency(array))
       output.say("job \(merge): merges all \(scripts.count) into \(scripts.folder) after that")
-    } catch let refusal as Refusal {
-      throw Refusal.cannot("\(refusal); the shards run, their merge was not submitted")
+    } catch let refusal as CommandError {
+      throw CommandError.cannot("\(refusal); the shards run, their merge was not submitted")
     }
     output.say("if a shard fails, the same command runs it again, alone, and then the merge")
   }
@@ -53,7 +53,8 @@ struct SlurmSweep {
       try FileManager.default.createDirectory(
         atPath: scripts.shardsFolder, withIntermediateDirectories: true)
     } catch {
-      throw Refusal.cannot("cannot make the folder \"\(scripts.shardsFolder)\": \(error.reason)")
+      throw CommandError.cannot(
+        "cannot make the folder \"\(scripts.shardsFolder)\": \(error.reason)")
     }
   }
 }
@@ -73,7 +74,7 @@ enum Slurm {
     let job = answer.output.prefix { $0.isASCII && $0.isNumber }
     guard answer.isSuccess, !job.isEmpty else {
       let lines = answer.errors.split(separator: "\n")
-      throw Refusal.cannot("sbatch refused the job: \(lines.last ?? "no message")")
+      throw CommandError.cannot("sbatch refused the job: \(lines.last ?? "no message")")
     }
     return String(job)
   }
@@ -88,11 +89,11 @@ enum Slurm {
         result.terminationStatus.isSuccess, result.standardOutput, result.standardError
       )
     } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw Refusal.cannot(
+      throw CommandError.cannot(
         "sbatch is not installed here; --dry-run prints the scripts to submit elsewhere, and "
           + "--shard i/n runs a part under any scheduler")
     } catch {
-      throw Refusal.cannot("sbatch could not be run: \(error)")
+      throw CommandError.cannot("sbatch could not be run: \(error)")
     }
   }
 }

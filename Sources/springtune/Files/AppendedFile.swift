@@ -16,10 +16,10 @@ final class AppendedFile {
   init(_ url: URL, keeping length: Int) throws {
     self.url = url
     descriptor = open(url.path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Refusal.cannotWrite(url, systemReason) }
+    guard descriptor >= 0 else { throw CommandError.cannotWrite(url, systemReason) }
     guard ftruncate(descriptor, off_t(length)) == 0,
       lseek(descriptor, off_t(length), SEEK_SET) == off_t(length)
-    else { throw Refusal.cannotWrite(url, systemReason) }
+    else { throw CommandError.cannotWrite(url, systemReason) }
   }
 
   deinit { close(descriptor) }
@@ -32,7 +32,7 @@ final class AppendedFile {
         write(descriptor, $0.baseAddress.map { $0 + start }, $0.count - start)
       }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw Refusal.cannotWrite(url, systemReason) }
+      guard count > 0 else { throw CommandError.cannotWrite(url, systemReason) }
       start += count
     }
   }
@@ -41,7 +41,7 @@ final class AppendedFile {
   func synchronize() throws {
     // A file system without such a promise (EINVAL, as of some network drives) has to do.
     guard fsync(descriptor) == 0 || errno == EINVAL else {
-      throw Refusal.cannotWrite(url, systemReason)
+      throw CommandError.cannotWrite(url, systemReason)
     }
   }
 

@@ -17,13 +17,13 @@ final class FolderLock: Sendable {
   init(_ url: URL, path: String) throws {
     descriptor = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw Refusal.cannot("cannot open the folder \"\(path)\": \(systemReason)")
+      throw CommandError.cannot("cannot open the folder \"\(path)\": \(systemReason)")
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let reason = errno == EWOULDBLOCK ? nil : systemReason
       close(descriptor)
-      throw reason.map { Refusal.cannot("cannot lock the folder \"\(path)\": \($0)") }
-        ?? Refusal.wrongRequest(
+      throw reason.map { CommandError.cannot("cannot lock the folder \"\(path)\": \($0)") }
+        ?? CommandError.wrongRequest(
           "another run of springtune is writing to the folder \"\(path)\"; wait for it, or choose "
             + "another folder")
     }

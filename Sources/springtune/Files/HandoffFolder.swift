@@ -21,7 +21,7 @@ struct HandoffFolder {
   func write(_ handoff: Handoff, overwrite: Bool) throws {
     let files = handoff.files
     guard overwrite || folder.names.isEmpty || isOf(handoff) else {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "the folder \"\(folder.path)\" holds something else than this spring; choose another, or add "
           + "--overwrite")
     }

@@ -24,7 +24,7 @@ struct NamedSpring {
     let numbers = options.numbers.written
     if let name = options.name, !WrittenSpring.isName(name), Self.isFile(name) {
       guard numbers.isEmpty else {
-        throw Refusal.wrongRequest(
+        throw CommandError.wrongRequest(
           "--\(numbers[0].words) does not go with \(name), which says what its spring is")
       }
       try self.init(file: name)
@@ -65,7 +65,7 @@ struct NamedSpring {
     title = document.title
     let study = try StudyDocument(bytes, name: document.name, files: DiskFiles())
     guard let spring = study.cases.spring else {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "\(document.name): the scene is no spring: it does not say where its item comes to rest")
     }
     source = SpringSource(spring)

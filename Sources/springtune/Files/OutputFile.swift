@@ -24,9 +24,9 @@ final class OutputFile {
     self.url = url
     temporary = url.deletingLastPathComponent()
       .appendingPathComponent(Self.temporaryName(of: url.lastPathComponent))
-    guard !url.isFolder else { throw Refusal.cannotWrite(url, "it is a folder") }
+    guard !url.isFolder else { throw CommandError.cannotWrite(url, "it is a folder") }
     let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else { throw Refusal.cannotWrite(url, systemReason) }
+    guard descriptor >= 0 else { throw CommandError.cannotWrite(url, systemReason) }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     compression = url.pathExtension.lowercased() == "gz" ? GzipStream() : nil
   }
@@ -41,7 +41,7 @@ final class OutputFile {
       try handle.write(contentsOf: bytes)
     } catch {
       discard()
-      throw Refusal.cannotWrite(url, error.reason)
+      throw CommandError.cannotWrite(url, error.reason)
     }
   }
 
@@ -52,7 +52,7 @@ final class OutputFile {
     guard rename(temporary.path, url.path) == 0 else {
       let reason = systemReason
       discard()
-      throw Refusal.cannotWrite(url, reason)
+      throw CommandError.cannotWrite(url, reason)
     }
   }
 
@@ -87,9 +87,9 @@ final class OutputFile {
   }
 }
 
-extension Refusal {
+extension CommandError {
   /// A file that cannot be written.
-  static func cannotWrite(_ url: URL, _ reason: String) -> Refusal {
+  static func cannotWrite(_ url: URL, _ reason: String) -> CommandError {
     .cannot("cannot write \"\(url.relativePath)\": \(reason)")
   }
 }

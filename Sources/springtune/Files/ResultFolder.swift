@@ -47,14 +47,14 @@ struct ResultFolder {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
-      throw Refusal.cannot("cannot make the folder \"\(path)\": \(error.reason)")
+      throw CommandError.cannot("cannot make the folder \"\(path)\": \(error.reason)")
     }
   }
 
   /// Refuses a folder that nothing can be written to.
   func checkWritable() throws {
     guard access(url.path, W_OK) == 0 else {
-      throw Refusal.cannot("cannot write to the folder \"\(path)\": \(systemReason)")
+      throw CommandError.cannot("cannot write to the folder \"\(path)\": \(systemReason)")
     }
   }
 
@@ -94,7 +94,7 @@ struct ResultFolder {
   var record: String? { text(ResultFile.record.path) }
 
   /// Refuses to touch what is in it.
-  func foreignContent() -> Refusal {
+  func foreignContent() -> CommandError {
     let content =
       switch record.map({ try? StoredRun(bytes: Array($0.utf8), file: path) }) {
       case nil: "is not empty and holds no finished results of springtune"
@@ -165,7 +165,7 @@ struct ResultFolder {
   /// Gives a file another name, and takes the place of the one that has it.
   func move(_ one: ResultFile, to other: ResultFile) throws {
     guard rename(file(one).path, file(other).path) == 0 else {
-      throw Refusal.cannotWrite(file(other), systemReason)
+      throw CommandError.cannotWrite(file(other), systemReason)
     }
   }
 
@@ -183,7 +183,7 @@ struct ResultFolder {
     try await draw(chart, output: output)
   }
 
-  /// Writes the responses before and after a fit for wishes as a table and a picture, if the scene
+  /// Writes the responses before and after a fit for targets as a table and a picture, if the scene
   /// has one that can be drawn; of several cases the one that shows most.
   func writeResponses(
     of run: SceneRun, _ change: FitChange, title: String, output: OutputOptions

@@ -101,12 +101,12 @@ struct SweepFolder {
     do {
       return [UInt8](try Data(contentsOf: folder.file(.journal)))
     } catch {
-      throw Refusal.cannot(
+      throw CommandError.cannot(
         "cannot read \"\(folder.path)/\(ResultFile.journal.path)\": \(error.reason)")
     }
   }
 
-  private static func refusal(of flaw: Journal.Flaw, in folder: ResultFolder) -> Refusal {
+  private static func refusal(of flaw: Journal.Flaw, in folder: ResultFolder) -> CommandError {
     switch flaw {
     case .foreign:
       .wrongRequest(
@@ -173,7 +173,7 @@ struct SweepFolder {
     } catch let error as StoredTable.Flaw {
       flaw = error
     }
-    throw Refusal.wrongRequest(
+    throw CommandError.wrongRequest(
       "\"\(results.path)/\(ResultFile.partialTable.path)\" "
         + "\(flaw.map { "\($0)" } ?? "is not what the journal says"); begin anew with --restart")
   }

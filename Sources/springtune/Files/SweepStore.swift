@@ -65,7 +65,8 @@ final class SweepStore {
     lastFlush = .now
     guard !pending.isEmpty || done.points > safe.points else { return }
     guard !tableFile.isGone, !journalFile.isGone else {
-      throw Refusal.cannot("the files in \"\(folder.path)\" have been removed by somebody else")
+      throw CommandError.cannot(
+        "the files in \"\(folder.path)\" have been removed by somebody else")
     }
     try tableFile.append(pending)
     checksum.append(contentsOf: pending)

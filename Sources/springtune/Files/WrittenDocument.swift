@@ -16,7 +16,7 @@ struct WrittenDocument {
   /// Reads the document and makes the changes that flags ask for.
   func study(_ flags: StudyFlags) throws -> StudyDocument {
     if path.lowercased().hasSuffix(".csv") {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "\(path) is a curve, expected a document; a curve can be measured or fitted")
     }
     return try StudyDocument(bytes(), name: name, edits: documentEdits(flags), files: DiskFiles())
@@ -46,7 +46,7 @@ struct WrittenDocument {
     guard !isThere || URL(fileURLWithPath: path).isFolder else { return try file() }
     if let document = try? BuiltInDocument.named(path) { return Array(document.yaml.utf8) }
     guard !isThere, let near = BuiltInDocument.name(near: path) else { return try file() }
-    throw Refusal.wrongRequest(
+    throw CommandError.wrongRequest(
       "there is no file \"\(path)\"; did you mean the built-in scene \"\(near)\"?")
   }
 

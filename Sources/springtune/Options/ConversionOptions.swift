@@ -83,10 +83,10 @@ extension Framework {
       let advice =
         nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
         ?? "known frameworks: \(known.joined(separator: ", ")), or all of them: all"
-      throw Refusal.wrongRequest("unknown framework \"\(name)\"; \(advice)")
+      throw CommandError.wrongRequest("unknown framework \"\(name)\"; \(advice)")
     }
     guard !framework.isSourceOnly else {
-      throw Refusal.wrongRequest("springs are read from \(name), not written for it")
+      throw CommandError.wrongRequest("springs are read from \(name), not written for it")
     }
     self = framework
   }

@@ -35,14 +35,14 @@ struct RunOptions: ParsableArguments {
     let index = try caseName.map { try Self.index(of: $0, in: study.cases, named: name) } ?? 0
     guard let point else { return study.cases.run(index) }
     guard let plan = study.sweep else {
-      throw Refusal.wrongRequest("--point \(point): \(name) has no sweep")
+      throw CommandError.wrongRequest("--point \(point): \(name) has no sweep")
     }
     guard 0..<plan.count ~= point else {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "--point \(point): the sweep of \(name) has the points 0 to \(plan.count - 1)")
     }
     guard caseName != nil || !study.cases.hasSeveral else {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "--point \(point): each point is run in \(study.cases.cases.count) cases; choose one with "
           + "--case")
     }
@@ -54,11 +54,11 @@ struct RunOptions: ParsableArguments {
     of text: String, in cases: SceneCases, named name: String
   ) throws -> Int {
     guard !cases.cases[0].name.isEmpty else {
-      throw Refusal.wrongRequest("--case \(text): \(name) has no cases")
+      throw CommandError.wrongRequest("--case \(text): \(name) has no cases")
     }
     if let index = cases.cases.firstIndex(where: { $0.name == text }) { return index }
     guard let index = Int(text), cases.cases.indices.contains(index) else {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "--case \(text): \(name) has the cases 0 (\(cases.cases[0].name)) to "
           + "\(cases.cases.count - 1) (\(cases.cases[cases.cases.count - 1].name))")
     }

@@ -22,7 +22,7 @@ struct ShardOptions: ParsableArguments {
       return text == "auto"
         ? try Shard(taskOf: ProcessInfo.processInfo.environment) : try Shard(argument: text)
     } catch {
-      throw Refusal.wrongRequest("--shard \(text): \(error.description)")
+      throw CommandError.wrongRequest("--shard \(text): \(error.description)")
     }
   }
 }

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Documents
 
-/// A spring in the notation of a framework, in physics, or in a wish.
+/// A spring in the notation of a framework, in physics, or in a target.
 struct SpringOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(

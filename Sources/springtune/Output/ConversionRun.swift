@@ -72,7 +72,8 @@ struct ConversionRun {
   /// - Throws: A refusal where it moves like none.
   init(fit report: FitReport, title: String, _ options: ConversionOptions) throws {
     guard let spring = report.spring else {
-      throw Refusal.cannot("the fitted scene is no spring: it does not say where it comes to rest")
+      throw CommandError.cannot(
+        "the fitted scene is no spring: it does not say where it comes to rest")
     }
     let source = SpringSource(
       spring, notes: report.status == .ok ? [] : [SpringRemark.missed])

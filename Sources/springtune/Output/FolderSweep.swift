@@ -15,7 +15,7 @@ struct FolderSweep: Sendable {
 
   /// Fills the folder.
   ///
-  /// - Throws: A refusal where that cannot be, and ``Stopped`` where somebody wished it to end.
+  /// - Throws: A refusal where that cannot be, and ``Stopped`` where somebody asked for it to end.
   /// - Returns: What became of the requirements.
   func run() async throws -> RequirementTally {
     let identity = request.identity
@@ -82,8 +82,8 @@ struct FolderSweep: Sendable {
       guard error is CancellationError else { throw error }
       try store.flush()
       return Stopped(done: store.safe.points, total: request.points.count)
-    } catch let refusal as Refusal {
-      return Refusal(
+    } catch let refusal as CommandError {
+      return CommandError(
         code: refusal.code,
         description: "\(refusal); \(store.safe.points) of \(request.points.count) points are safe, "
           + "and the same command goes on from there")
@@ -113,7 +113,7 @@ struct FolderSweep: Sendable {
     do {
       _ = try table.read { totals.take($0) }
     } catch let flaw as StoredTable.Flaw {
-      throw Refusal.cannot(
+      throw CommandError.cannot(
         "\"\(path)/\(ResultFile.table.path)\" \(flaw); begin anew with --restart")
     }
     totals.finish()
@@ -144,7 +144,7 @@ struct SweepTotals: Sendable {
   mutating func finish() { summary.finish() }
 }
 
-/// A sweep that somebody wished to end, and how far it came.
+/// A sweep that somebody asked for to end, and how far it came.
 struct Stopped: Error, CustomStringConvertible {
   /// The points that are done and safe.
   let done: Int

@@ -3,7 +3,7 @@
 import Basics
 import Dispatch
 
-/// Turns Ctrl-C, and a scheduler's wish to end, into the cancellation of work.
+/// Turns Ctrl-C, and a scheduler's target to end, into the cancellation of work.
 enum Interruption {
   /// Runs work that SIGINT and SIGTERM cancel.
   ///

@@ -20,7 +20,7 @@ struct Outcome {
     var help = ""
     switch error {
     case is InputError: code = 2
-    case let refusal as Refusal: code = refusal.code
+    case let refusal as CommandError: code = refusal.code
     case is Stopped: code = 130
     case is CancellationError:
       code = 130
@@ -47,19 +47,19 @@ struct Outcome {
 }
 
 /// A request that cannot be carried out, in one sentence.
-struct Refusal: Error, CustomStringConvertible {
+struct CommandError: Error, CustomStringConvertible {
   /// 1 where the world says no (a folder that cannot be written), 2 where the request is wrong.
   let code: Int32
   let description: String
 
   /// The request is wrong.
-  static func wrongRequest(_ sentence: String) -> Refusal {
-    Refusal(code: 2, description: sentence)
+  static func wrongRequest(_ sentence: String) -> CommandError {
+    CommandError(code: 2, description: sentence)
   }
 
   /// The request is right, but it cannot be done here.
-  static func cannot(_ sentence: String) -> Refusal {
-    Refusal(code: 1, description: sentence)
+  static func cannot(_ sentence: String) -> CommandError {
+    CommandError(code: 1, description: sentence)
   }
 }
 

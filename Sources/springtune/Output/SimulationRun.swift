@@ -87,7 +87,7 @@ struct SimulationRun {
 
   private func response() throws -> Table {
     guard run.isDetermined else {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "the scene does not say where the item comes to rest; "
           + "write response: {target: [x, y]} or response: {channel: x}")
     }
@@ -96,7 +96,7 @@ struct SimulationRun {
 
   private func finite<Result>(_ result: Result?) throws -> Result {
     guard let result else {
-      throw Refusal.cannot("the run diverged: its numbers are no longer finite")
+      throw CommandError.cannot("the run diverged: its numbers are no longer finite")
     }
     return result
   }

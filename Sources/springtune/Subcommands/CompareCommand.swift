@@ -44,7 +44,7 @@ struct CompareCommand: ParsableCommand {
     do {
       return try Comparison(of: a, with: b)
     } catch {
-      throw Refusal.wrongRequest("\(first), \(second): \(error)")
+      throw CommandError.wrongRequest("\(first), \(second): \(error)")
     }
   }
 

@@ -4,7 +4,7 @@ import ArgumentParser
 import Fitting
 import Studies
 
-/// `springtune fit`: parameters that meet wishes, or that follow a curve.
+/// `springtune fit`: parameters that meet targets, or that follow a curve.
 struct FitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit", abstract: "Find parameters that meet wishes or follow a recorded curve.",
@@ -47,12 +47,12 @@ struct FitCommand: AsyncParsableCommand {
     let study = try study()
     if document.edits.printDocument { return document.written.print(study, isMade: isCurve) }
     guard let problem = study.fit else {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "\(document.written.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME"
       )
     }
     if problem.target.curves.isEmpty && (search.profile || search.bootstrap != nil) {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "\(document.written.name): --profile and --bootstrap go with a fit that follows a curve")
     }
     for target in problem.target.curves {
@@ -71,7 +71,7 @@ struct FitCommand: AsyncParsableCommand {
       try requirements.judge(report.metrics.map { ($0.metric.rawValue, $0.value) }, output: output)
       if report.status != .ok { throw ExitCode(1) }
     } catch let error as FitError {
-      throw Refusal.wrongRequest("\(document.written.name): \(error)")
+      throw CommandError.wrongRequest("\(document.written.name): \(error)")
     }
   }
 
@@ -97,7 +97,7 @@ struct FitCommand: AsyncParsableCommand {
   private func study() throws -> StudyDocument {
     guard isCurve else {
       guard columns.time == nil && columns.value == nil && columns.fps == nil else {
-        throw Refusal.wrongRequest(
+        throw CommandError.wrongRequest(
           "--time, --value and --fps go with a CSV file; a document names its columns itself")
       }
       return try document.written.study(flags)

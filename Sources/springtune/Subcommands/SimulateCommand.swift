@@ -37,7 +37,7 @@ struct SimulateCommand: AsyncParsableCommand {
     let study = try document.written.study(scene.flags())
     if document.edits.printDocument { return document.written.print(study) }
     let run = try chosen.run(of: study, named: document.written.name)
-    if let fault = run.fault() { throw Refusal.cannot("the run failed: \(fault)") }
+    if let fault = run.fault() { throw CommandError.cannot("the run failed: \(fault)") }
     let judged = chosen.isChosen ? SceneCases(run.scene, request: run.request) : study.cases
     let requirements = try require.requirements(on: judged)
     if study.cases.hasSeveral && !chosen.isChosen {

@@ -84,7 +84,7 @@ struct SweepCommand: AsyncParsableCommand {
     let study = try document.written.study(flags)
     if document.edits.printDocument { return document.written.print(study) }
     guard let plan = study.sweep else {
-      throw Refusal.wrongRequest(
+      throw CommandError.wrongRequest(
         "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
     }
     let requirements = try require.requirements(on: plan)
@@ -116,7 +116,7 @@ struct SweepCommand: AsyncParsableCommand {
     do {
       return try plan.route(engine)
     } catch {
-      throw Refusal.wrongRequest("--engine \(engine.rawValue): \(error)")
+      throw CommandError.wrongRequest("--engine \(engine.rawValue): \(error)")
     }
   }
 
@@ -130,7 +130,7 @@ struct SweepCommand: AsyncParsableCommand {
       ContinuousClock().measure($0)
     }
     guard cost.isLarge else { return }
-    throw Refusal.wrongRequest("\(cost.sentence); add --yes to run it")
+    throw CommandError.wrongRequest("\(cost.sentence); add --yes to run it")
   }
 
   /// Says which parameters move nothing, before a long sweep is spent on them.

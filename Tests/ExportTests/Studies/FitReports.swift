@@ -77,7 +77,7 @@ extension FitReport {
 }
 
 extension MetricTarget {
-  /// The same as a wish with a weight.
+  /// The same as a target with a weight.
   func wished(weight: Double, tolerance: Double? = nil) -> MetricTarget {
     var wish = self
     (wish.weight, wish.tolerance) = (weight, tolerance)

@@ -96,7 +96,7 @@ struct FitTextStatisticsTests {
     arguments: [
       (0, "kept"), (0.125, "left by 12.5 % of the step"), (nil, "the response has no step"),
     ])
-  func corridor(excess: Double?, verdict: String) throws {
+  func envelope(excess: Double?, verdict: String) throws {
     var report = try FitReport.full()
     var envelope = Envelope()
     (envelope.rise, envelope.overshoot) = (0.2, 5)
@@ -107,7 +107,7 @@ struct FitTextStatisticsTests {
     #expect(JSONValue(fit: report).text.contains("\"met\": \(excess == 0)"))
   }
 
-  /// A report of wishes for the ball, which changed nothing.
+  /// A report of targets for the ball, which changed nothing.
   private func unchanged() throws -> FitReport {
     let ball = try StudyDocument.ball("fit: {parameters: {damping: {}}, target: {overshoot: 5}}")
     let problem = try #require(ball.fit)

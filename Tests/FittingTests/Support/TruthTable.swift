@@ -35,7 +35,7 @@ struct TruthTable {
     values(of: metric).map { abs($0 - target) }.min() ?? .infinity
   }
 
-  /// Numbers to wish for: values of the table, and numbers between its smallest and its largest.
+  /// Numbers to target for: values of the table, and numbers between its smallest and its largest.
   func targets(of metric: Metric, count: Int, _ random: inout SplitMix) -> [Double] {
     let values = values(of: metric)
     guard let low = values.first, let high = values.last, high > low else { return values }

@@ -3,23 +3,23 @@
 @testable import SpringFrameworks
 @testable import Springs
 
-/// The fewest links through a corridor by brute force: every path whose corners are on a grid.
+/// The fewest links through an envelope by brute force: every path whose corners are on a grid.
 ///
 /// It knows nothing of windows or hulls. As its corners are fewer places than there are, it may
 /// take more links than needed, and never fewer.
 struct GridPath {
-  private let corridor: Corridor
+  private let envelope: ErrorEnvelope
   private let columns: Int
-  /// The values of the grid at each time of the corridor.
+  /// The values of the grid at each time of the envelope.
   private let grid: [[Double]]
 
-  init(through corridor: Corridor, rows: Int) {
-    self.corridor = corridor
-    columns = corridor.times.count - 1
+  init(through envelope: ErrorEnvelope, rows: Int) {
+    self.envelope = envelope
+    columns = envelope.times.count - 1
     grid = (0..<columns).map { column in
-      let (low, high) = (corridor.lower[column], corridor.upper[column])
+      let (low, high) = (envelope.lower[column], envelope.upper[column])
       guard column > 0 else { return [low] }
-      guard column < corridor.times.count - 2 else { return [corridor.lower[column + 1]] }
+      guard column < envelope.times.count - 2 else { return [envelope.lower[column + 1]] }
       return (0..<rows).map { low + (high - low) * Double($0) / Double(rows - 1) }
     }
   }
@@ -48,9 +48,9 @@ struct GridPath {
     let value = grid[column][row]
     var (least, most) = (-Double.infinity, Double.infinity)
     for other in (column + 1)..<columns {
-      let time = corridor.times[other] - corridor.times[column]
-      least = max(least, (corridor.lower[other] - value) / time - 1e-12)
-      most = min(most, (corridor.upper[other] - value) / time + 1e-12)
+      let time = envelope.times[other] - envelope.times[column]
+      least = max(least, (envelope.lower[other] - value) / time - 1e-12)
+      most = min(most, (envelope.upper[other] - value) / time + 1e-12)
       guard least <= most else { return }
       for (index, seen) in grid[other].enumerated() {
         let slope = (seen - value) / time

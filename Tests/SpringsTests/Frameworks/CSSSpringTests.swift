@@ -97,10 +97,10 @@ struct CSSSpringTests {
       let spring = try CSSSpring(moving: Self.move(10, z), maxError: error)
       let times = (0...90).map { spring.duration * Double($0) / 90 }
       let curve = times.map { spring.move.value(at: $0) }
-      let corridor = Corridor(
+      let envelope = ErrorEnvelope(
         times: times, lower: [0] + curve.dropFirst().map { $0 - error },
         upper: [0] + curve.dropFirst().map { $0 + error }, end: 1)
-      #expect(spring.easing.stops.count - 1 <= GridPath(through: corridor, rows: 41).links)
+      #expect(spring.easing.stops.count - 1 <= GridPath(through: envelope, rows: 41).links)
     }
   }
 

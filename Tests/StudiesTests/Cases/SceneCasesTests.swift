@@ -125,15 +125,15 @@ import Testing
   }
 
   @Test func `a scene that does not say where it ends cannot be thrown in`() {
-    let tosses = "\ncases: ¦{throws: {distance: 1, direction: 0}}"
+    let allThrows = "\ncases: ¦{throws: {distance: 1, direction: 0}}"
     expectFault(
-      Self.spring + tosses, "a plain spring cannot be thrown; list overrides of its values")
+      Self.spring + allThrows, "a plain spring cannot be thrown; list overrides of its values")
     let sentence =
       "throws need a scene that says where the item comes to rest wherever it starts: one snap or "
       + "one attachment to an anchor with a length"
-    expectFault(scene("gravity: {}") + tosses, sentence)
-    expectFault(scene("attachment: {anchor: [0, 100], frequency: 1}") + tosses, sentence)
-    expectFault(scene("corners: {point: [0, 100]}") + tosses, sentence)
+    expectFault(scene("gravity: {}") + allThrows, sentence)
+    expectFault(scene("attachment: {anchor: [0, 100], frequency: 1}") + allThrows, sentence)
+    expectFault(scene("corners: {point: [0, 100]}") + allThrows, sentence)
   }
 
   @Test func `what the cases write, no study can vary`() {

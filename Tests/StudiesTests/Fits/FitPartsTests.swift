@@ -59,7 +59,8 @@ import Testing
     let fit = try #require(try study(document).fit)
     #expect(fit.parameters[0].isLogarithmic && fit.method == .global)
     #expect(fit.objectives.map(\.metric.rawValue) == ["settle_time", "peak_speed"])
-    #expect(fit.variation.frameDrops == 0.02 && fit.variation.tolerances.map(\.share) == [0.1])
+    #expect(
+      fit.perturbation.frameDrops == 0.02 && fit.perturbation.tolerances.map(\.share) == [0.1])
     #expect(fit.target.metrics.isEmpty && fit.target.curves.isEmpty)
   }
 

@@ -8,7 +8,7 @@ import Testing
   private static let head =
     scene("snap: {to: [300, 100], damping: 0.5}") + "\nfit: {parameters: {damping: {}}, target: "
 
-  @Test func `Wishes are numbers and limits`() throws {
+  @Test func `TargetSet are numbers and limits`() throws {
     let document =
       Self.head
       + "{settle_time: {atMost: 0.4}, overshoot: 5, peak_speed: {atLeast: 100}, "
@@ -65,11 +65,11 @@ import Testing
         "envelope: it cannot settle by 0.5 s before it has risen by 1 s"
       ),
     ])
-  func `What a wish cannot be is refused in one sentence`(target: String, sentence: String) {
+  func `What a target cannot be is refused in one sentence`(target: String, sentence: String) {
     expectFault(Self.head + target + "}", sentence)
   }
 
-  @Test func `Weights make wishes of constraints, and an equal may be missed by a tolerance`()
+  @Test func `Weights make targets of constraints, and an equal may be missed by a tolerance`()
     throws
   {
     let document =
@@ -98,7 +98,7 @@ import Testing
     #expect(target.curves[1].timeOffset == nil && target.curves[1].startLevel == .scene)
   }
 
-  @Test func `A wish needs a target of the scene, and an item`() {
+  @Test func `A target needs a target of the scene, and an item`() {
     let fit = "\nfit: {parameters: {density: {}}, target: {peak_speed: 1, ¦overshoot: 1}}"
     expectFault(
       scene("gravity: {}") + fit,

@@ -19,7 +19,7 @@ struct PlayedTerminal: Sendable {
     #endif
   }()
 
-  /// A folder with `wish.yaml`, and `many.yaml` of 40 points.
+  /// A folder with `target.yaml`, and `many.yaml` of 40 points.
   func workplace() throws -> Workplace {
     try Workplace([
       "wish.yaml": Documents.wish,

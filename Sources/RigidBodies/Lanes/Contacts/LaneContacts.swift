@@ -3,7 +3,7 @@
 /// What touches what in lanes: discs that move, and edges that do not.
 ///
 /// Everything is computed for all lanes at once but what is rare: the beginning and the end of a touch,
-/// and what a fast disc meets within a sub-step. A lane that comes into a situation that is not
+/// and what a fast disc meets within a sub-step. A lane that comes into a scenario that is not
 /// foreseen, such as two edges touched at once, is given up: its run is to be made alone.
 struct LaneContacts<R: LaneReal>: Sendable {
   var movers: [LaneMover<R>] = []

@@ -144,9 +144,9 @@ struct LaneObstacle: Sendable {
   }
 
   /// Calls the closure with the outlines of the edge and of a disc.
-  func withOutlines<Answer>(
-    radius: Float, _ body: (Outline<Float>, Outline<Float>) -> Answer
-  ) -> Answer {
+  func withOutlines<MetricValue>(
+    radius: Float, _ body: (Outline<Float>, Outline<Float>) -> MetricValue
+  ) -> MetricValue {
     withUnsafeTemporaryAllocation(of: Vector2<Float>.self, capacity: 3) { corners in
       _ = corners.initialize(from: [v1, v2, .zero])
       let first = UnsafePointer(corners.baseAddress.unsafelyUnwrapped)

@@ -15,7 +15,7 @@ struct LaneLedger<R: LaneReal>: Sendable {
     var point: Vector2<Float>?
   }
 
-  /// The lanes whose runs are to be made alone: they came into a situation that is not foreseen.
+  /// The lanes whose runs are to be made alone: they came into a scenario that is not foreseen.
   var givenUp = R.Mask(repeating: false)
 
   /// The lanes in which something began or ended in this sub-step, and since somebody asked.

@@ -208,18 +208,18 @@ struct LaneStage<R: LaneReal> {
 extension LaneContacts {
   /// Calls the closure with everything that a sub-step works on, and the ledger.
   @inline(__always)
-  mutating func onStage<Answer>(
-    _ bodies: inout [Body<R>], _ act: (LaneStage<R>, inout LaneLedger<R>) -> Answer
-  ) -> Answer {
+  mutating func onStage<MetricValue>(
+    _ bodies: inout [Body<R>], _ act: (LaneStage<R>, inout LaneLedger<R>) -> MetricValue
+  ) -> MetricValue {
     Self.onStage(&bodies, &movers, edges, &touches, moverOfBody, &ledger, act)
   }
 
   @inline(__always)
-  private static func onStage<Answer>(
+  private static func onStage<MetricValue>(
     _ bodies: inout [Body<R>], _ movers: inout [LaneMover<R>], _ edges: [LaneEdge<R>],
     _ touches: inout [LaneTouch<R>], _ moverOfBody: [Int], _ ledger: inout LaneLedger<R>,
-    _ act: (LaneStage<R>, inout LaneLedger<R>) -> Answer
-  ) -> Answer {
+    _ act: (LaneStage<R>, inout LaneLedger<R>) -> MetricValue
+  ) -> MetricValue {
     bodies.withUnsafeMutableBufferPointer { bodies in
       movers.withUnsafeMutableBufferPointer { movers in
         edges.withUnsafeBufferPointer { edges in

@@ -3,8 +3,8 @@
 import Studies
 import Testing
 
-/// A fit for wishes, as a document writes it.
-struct WishedFit: CustomTestStringConvertible, Sendable {
+/// A fit for targets, as a document writes it.
+struct TargetFit: CustomTestStringConvertible, Sendable {
   let scene: String
   let parameters: String
   let target: String
@@ -33,29 +33,29 @@ struct WishedFit: CustomTestStringConvertible, Sendable {
   /// A plain spring that is soon at rest.
   static let plain = spring("settle_time: {atMost: 0.35}, overshoot: {atMost: 5}")
 
-  static func attachment(_ target: String) -> WishedFit {
-    WishedFit(scene: Scenes.attachment, parameters: Scenes.bothFree, target: target)
+  static func attachment(_ target: String) -> TargetFit {
+    TargetFit(scene: Scenes.attachment, parameters: Scenes.bothFree, target: target)
   }
 
-  static func snap(_ target: String) -> WishedFit {
+  static func snap(_ target: String) -> TargetFit {
     let parameters = "damping: {min: 0, max: 1}, resistance: {min: 0, max: 20}"
-    return WishedFit(scene: Scenes.snap, parameters: parameters, target: target)
+    return TargetFit(scene: Scenes.snap, parameters: parameters, target: target)
   }
 
-  static func spring(_ target: String) -> WishedFit {
-    WishedFit(scene: Scenes.spring, parameters: Scenes.bothFree, target: target)
+  static func spring(_ target: String) -> TargetFit {
+    TargetFit(scene: Scenes.spring, parameters: Scenes.bothFree, target: target)
   }
 }
 
 extension FitProblem {
-  /// The wishes.
+  /// The targets.
   var wishes: [MetricTarget] {
     target.metrics
   }
 
-  /// Whether a point meets every wish, by a run apart from any fit; a bare number may be missed by
+  /// Whether a point meets every target, by a run apart from any fit; a bare number may be missed by
   /// a thousandth.
-  func meetsWishes(at values: [Double]) -> Bool {
+  func meetsTargets(at values: [Double]) -> Bool {
     let response = response(at: values, for: wishes.map(\.metric))
     return wishes.allSatisfy { wish in
       guard let value = response[wish.metric] else { return false }

@@ -8,7 +8,7 @@ import GSL
 /// squares, the covariance of the parameters is (J^T J)^-1 rss / (n - p): the noise is taken from
 /// the residuals themselves, as `RegressionNoise` says for other losses. An interval is the value plus and minus Student's t times its standard
 /// error; the band around the curve has the variance J_i C J_i^T at sample i.
-struct Certainty {
+struct UncertaintyEstimate {
   /// The standard error of each parameter; nil where it was not fitted or is not determined.
   let standardErrors: [Double?]
 

@@ -5,7 +5,7 @@ import Dynamics
 import Responses
 
 /// `--settle 0.4`, `--overshoot 1`: what a metric of a fit should at most be.
-struct WishEdit: DocumentEdit {
+struct TargetEdit: DocumentEdit {
   private let flag: FlagArgument
   private let metric: Metric
   private let limit: DocumentNode
@@ -14,20 +14,20 @@ struct WishEdit: DocumentEdit {
 
   var written: InputSource { flag.source }
 
-  /// The wish for a settle time, in seconds.
-  static func settle(_ argument: String) throws(InputError) -> WishEdit {
+  /// The target for a settle time, in seconds.
+  static func settle(_ argument: String) throws(InputError) -> TargetEdit {
     let flag = FlagArgument("--settle", argument)
-    let wish = try WishEdit(.settleTime, flag, unit: "s", named: "the settle time")
+    let wish = try TargetEdit(.settleTime, flag, unit: "s", named: "the settle time")
     guard wish.quantity > 0 else {
       throw flag.error("the settle time must be greater than 0, found \(argument)")
     }
     return wish
   }
 
-  /// The wish for an overshoot, in percent of the way.
-  static func overshoot(_ argument: String) throws(InputError) -> WishEdit {
+  /// The target for an overshoot, in percent of the way.
+  static func overshoot(_ argument: String) throws(InputError) -> TargetEdit {
     let flag = FlagArgument("--overshoot", argument)
-    let wish = try WishEdit(.overshoot, flag, unit: "percent", named: "the overshoot")
+    let wish = try TargetEdit(.overshoot, flag, unit: "percent", named: "the overshoot")
     guard wish.quantity >= 0 else {
       throw flag.error("the overshoot must be at least 0, found \(argument)")
     }

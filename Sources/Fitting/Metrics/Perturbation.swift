@@ -11,8 +11,8 @@ import Studies
 /// Policy: every parameter with a tolerance is taken at its value and off by its share, up and down,
 /// in every combination of the directions; with more than four of them, each alone in both directions
 /// and all of them together in both. Dropped frames come in three patterns and in none. Whatever
-/// lies between is taken to be no worse: the wishes are not looked at there.
-struct Variation: Sendable, Hashable {
+/// lies between is taken to be no worse: the targets are not looked at there.
+struct Perturbation: Sendable, Hashable {
   /// The direction in which each parameter with a tolerance is off: -1, 0 or 1.
   let directions: [Double]
 
@@ -23,11 +23,11 @@ struct Variation: Sendable, Hashable {
   var isNone: Bool { directions.allSatisfy { $0 == 0 } && pattern == nil }
 
   /// Every way, the scene as it is first.
-  static func all(of variation: FitVariation) -> [Variation] {
+  static func all(of perturbation: FitPerturbation) -> [Perturbation] {
     let patterns: [Int?] =
-      variation.frameDrops > 0 ? [nil] + (1...patternCount).map { $0 } : [nil]
-    return directions(variation.tolerances.count).flatMap { directions in
-      patterns.map { Variation(directions: directions, pattern: $0) }
+      perturbation.frameDrops > 0 ? [nil] + (1...patternCount).map { $0 } : [nil]
+    return directions(perturbation.tolerances.count).flatMap { directions in
+      patterns.map { Perturbation(directions: directions, pattern: $0) }
     }
   }
 
@@ -59,24 +59,24 @@ struct Variation: Sendable, Hashable {
   ///
   /// Policy: what is off is the scene after it was set up, so a thrown item starts where the values
   /// without their errors put it. A value that its own range does not allow is the end of the range.
-  func applied(to run: SceneRun, _ variation: FitVariation) -> SceneRun {
+  func applied(to run: SceneRun, _ perturbation: FitPerturbation) -> SceneRun {
     guard !isNone else { return run }
     var scene = run.scene
-    for (tolerance, direction) in zip(variation.tolerances, directions) where direction != 0 {
+    for (tolerance, direction) in zip(perturbation.tolerances, directions) where direction != 0 {
       guard let value = tolerance.parameter.value(in: scene) else { continue }
       let moved = value * (1 + direction * tolerance.share)
       tolerance.parameter.apply(tolerance.parameter.range.clamped(moved), to: &scene)
     }
     if let pattern {
-      scene = scene.dropping(FrameDrops(share: variation.frameDrops, seed: UInt64(pattern)))
+      scene = scene.dropping(FrameDrops(share: perturbation.frameDrops, seed: UInt64(pattern)))
     }
     return SceneRun(scene, request: run.request)
   }
 
   /// What tells it from the others: `density -10 %, frames dropped (pattern 2)`.
-  func name(_ variation: FitVariation) -> String {
+  func name(_ perturbation: FitPerturbation) -> String {
     var parts: [String] = []
-    for (tolerance, direction) in zip(variation.tolerances, directions) where direction != 0 {
+    for (tolerance, direction) in zip(perturbation.tolerances, directions) where direction != 0 {
       let share = brief(100 * tolerance.share)
       parts.append("\(tolerance.parameter.name) \(direction < 0 ? "-" : "+")\(share) %")
     }

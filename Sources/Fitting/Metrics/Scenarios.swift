@@ -4,54 +4,54 @@ import Responses
 import Scenes
 import Studies
 
-/// What every point is run in: each case of the document, in each variation.
+/// What every point is run in: each case of the document, in each perturbation.
 ///
-/// Those of a variation stand together, and those without any variation come first, so that without
-/// variations a situation is a case.
-struct Situations: Sendable {
+/// Those of a perturbation stand together, and those without any perturbation come first, so that without
+/// perturbations a scenario is a case.
+struct Scenarios: Sendable {
   let problem: FitProblem
 
-  /// The variations, the scene as it is first.
-  let variations: [Variation]
+  /// The perturbations, the scene as it is first.
+  let perturbations: [Perturbation]
 
   /// The runs that one thread takes at a time, side by side.
   private static let piece = 32
 
   init(_ problem: FitProblem) {
     self.problem = problem
-    variations = Variation.all(of: problem.variation)
+    perturbations = Perturbation.all(of: problem.perturbation)
   }
 
-  /// The number of situations.
-  var count: Int { variations.count * caseCount }
+  /// The number of scenarios.
+  var count: Int { perturbations.count * caseCount }
 
   /// The indices of all of them.
   var all: [Int] { Array(0..<count) }
 
   private var caseCount: Int { problem.cases.cases.count }
 
-  /// The index of the variation of a situation.
-  func variation(of index: Int) -> Int { index / caseCount }
+  /// The index of the perturbation of a scenario.
+  func perturbation(of index: Int) -> Int { index / caseCount }
 
-  /// What tells a situation from the others.
+  /// What tells a scenario from the others.
   func name(_ index: Int) -> String {
     let names = [
       problem.cases.cases[index % caseCount].name,
-      variations[variation(of: index)].name(problem.variation),
+      perturbations[perturbation(of: index)].name(problem.perturbation),
     ]
     return names.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// A situation with the parameters set.
+  /// A scenario with the parameters set.
   func run(at values: [Double], _ index: Int) -> SceneRun {
-    variations[variation(of: index)]
-      .applied(to: problem.run(at: values, case: index % caseCount), problem.variation)
+    perturbations[perturbation(of: index)]
+      .applied(to: problem.run(at: values, case: index % caseCount), problem.perturbation)
   }
 
-  /// A situation as the document writes it.
+  /// A scenario as the document writes it.
   func originalRun(_ index: Int) -> SceneRun {
-    variations[variation(of: index)]
-      .applied(to: problem.original.run(index % caseCount), problem.variation)
+    perturbations[perturbation(of: index)]
+      .applied(to: problem.original.run(index % caseCount), problem.perturbation)
   }
 
   /// What is made of the responses of some runs, side by side and on several threads.
@@ -74,7 +74,7 @@ struct Situations: Sendable {
     }.flatMap(\.self)
   }
 
-  /// The responses in all situations with the parameters set; as the document writes them for nil.
+  /// The responses in all scenarios with the parameters set; as the document writes them for nil.
   func responses(for metrics: [Metric], at values: [Double]?, jobs: Int) -> CaseResponses {
     let responses = map(count, for: metrics, jobs: jobs) { index in
       values.map { run(at: $0, index) } ?? originalRun(index)

@@ -12,7 +12,7 @@ import GSL
 ///
 /// A robust loss has its own cost for S, at the scale of the noise found, and the variance that makes
 /// tau the distance in standard errors near the estimate.
-struct ProfileWalk {
+struct ProfileLikelihood {
   /// A value of the parameter with its deviation.
   struct Point {
     let value: Double

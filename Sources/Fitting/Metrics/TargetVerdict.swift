@@ -4,18 +4,18 @@ import Basics
 import Responses
 import Scenes
 
-/// What became of the wishes at a point.
-struct WishVerdict {
-  /// How the point answers in all situations together.
-  let outcome: WishOutcome
+/// What became of the targets at a point.
+struct TargetVerdict {
+  /// How the point answers in all scenarios together.
+  let outcome: PointOutcome
 
-  /// Each wish for a metric with its answer, in the order of the document.
+  /// Each target for a metric with its answer, in the order of the document.
   let outcomes: [TargetOutcome]
 
-  /// What became of the corridor; nil where there is none.
+  /// What became of the envelope; nil where there is none.
   let envelope: EnvelopeOutcome?
 
-  /// The response measured in each situation.
+  /// The response measured in each scenario.
   let responses: CaseResponses
 
   /// The channel whose unit levels have; nil for a plain spring.
@@ -67,31 +67,31 @@ struct WishVerdict {
   }
 }
 
-extension Wishes {
-  /// What became of each wish at a point.
-  func verdict(at values: [Double]) -> WishVerdict {
-    let outcome = outcomes(at: [values], in: situations.all)[0]
+extension TargetSet {
+  /// What became of each target at a point.
+  func verdict(at values: [Double]) -> TargetVerdict {
+    let outcome = outcomes(at: [values], in: scenarios.all)[0]
     let given: [Double?] = outcome.answers.map { answer in
       if case .value(let value) = answer { value } else { nil }
     }
-    let outcomes = zip(targets, given).map { target, value in
+    let outcomes = zip(metricTargets, given).map { target, value in
       let isMet = value.map { target.violation(by: $0) == 0 } ?? false
       return TargetOutcome(target: target, value: value, isMet: isMet)
     }
     let envelope = problem.target.envelope.map {
       EnvelopeOutcome(envelope: $0, excess: given.last.flatMap(\.self))
     }
-    return WishVerdict(
+    return TargetVerdict(
       outcome: outcome, outcomes: outcomes, envelope: envelope,
-      responses: situations.responses(for: metrics, at: values, jobs: jobs),
+      responses: scenarios.responses(for: metrics, at: values, jobs: jobs),
       channel: problem.request.shownChannel(in: problem.scene))
   }
 }
 
-/// What one run says to the wishes and to the objectives.
-struct WishReading: Sendable {
-  /// The answer to each wish.
-  let answers: [WishAnswer]
+/// What one run says to the targets and to the objectives.
+struct TargetReading: Sendable {
+  /// The answer to each target.
+  let answers: [TargetValue]
 
   /// The metric of each objective; nil where it has none.
   let objectives: [Double?]
@@ -100,10 +100,10 @@ struct WishReading: Sendable {
   let peakSpeed: Double?
 }
 
-/// How a point answers the wishes, in one situation or in several together.
-struct WishOutcome: Sendable {
-  /// The answer to each wish.
-  let answers: [WishAnswer]
+/// How a point answers the targets, in one scenario or in several together.
+struct PointOutcome: Sendable {
+  /// The answer to each target.
+  let answers: [TargetValue]
 
   /// The metric of each objective; nil where it has none.
   let objectives: [Double?]
@@ -114,28 +114,33 @@ struct WishOutcome: Sendable {
   /// What the missed constraints cost: the sum of the squares of the misses.
   let violation: Double
 
-  /// What the missed wishes with a weight cost: the weighted sum of the squares of the misses.
+  /// What the missed targets with a weight cost: the weighted sum of the squares of the misses.
   let regret: Double
 
   /// What all of them cost; 0 where all are met.
   var cost: Double { violation + regret }
 
-  /// Reduces all answers to the constraints first, and only where they hold to the other wishes.
+  /// Reduces all answers to the constraints first, and only where they hold to the other targets.
   var merit: Double { violation > 0 ? Self.unmet * (1 + violation) : regret }
 
   /// More than any regret: at least so much is the merit of a point that misses a constraint.
   static let unmet = 1e30
 
   init(
-    answers: [WishAnswer], to wishes: [Wish], objectives: [Double?] = [], peakSpeed: Double? = nil
+    answers: [TargetValue], to targets: [Target], objectives: [Double?] = [],
+    peakSpeed: Double? = nil
   ) {
     self.answers = answers
     self.objectives = objectives
     self.peakSpeed = peakSpeed
     var (violation, regret) = (0.0, 0.0)
-    for (wish, answer) in zip(wishes, answers) {
-      let miss = wish.miss(by: answer)
-      if wish.isConstraint { violation += miss * miss } else { regret += wish.weight * miss * miss }
+    for (target, answer) in zip(targets, answers) {
+      let miss = target.miss(by: answer)
+      if target.isConstraint {
+        violation += miss * miss
+      } else {
+        regret += target.weight * miss * miss
+      }
     }
     self.violation = violation
     self.regret = regret

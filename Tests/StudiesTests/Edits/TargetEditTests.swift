@@ -3,16 +3,16 @@
 import Documents
 import Testing
 
-@Suite struct WishEditTests {
+@Suite struct TargetEditTests {
   private let card = FlagDocuments.card
 
-  @Test func `A wish is added to those of the document`() throws {
+  @Test func `A target is added to those of the document`() throws {
     try expectSame(
       flagged(card, "--settle 0.4", for: .fit), as: card, with: "{overshoot: {atMost: 5}}",
       as: "{overshoot: {atMost: 5}, settle_time: {atMost: 0.4}}")
   }
 
-  @Test func `A wish takes the place of the document's for the same metric`() throws {
+  @Test func `A target takes the place of the document's for the same metric`() throws {
     let text = card.replacing("{atMost: 5}", "{between: [5, 10]}")
     try expectSame(
       flagged(text, "--overshoot 1", for: .fit), as: text, with: "{between: [5, 10]}",
@@ -59,7 +59,7 @@ import Testing
       ("--overshoot -1", "--overshoot -1: the overshoot must be at least 0, found -1"),
       ("--overshoot x", #"--overshoot x: the overshoot: expected a number, found text "x""#),
     ])
-  func `A wish that cannot be meant is refused`(flag: String, sentence: String) {
+  func `A target that cannot be meant is refused`(flag: String, sentence: String) {
     #expect(flagFault(card, flag, for: .fit) == sentence)
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The fewest straight links that lead through a corridor from its start to its end.
+/// The fewest straight links that lead through an envelope from its start to its end.
 ///
 /// All that k links reach ends at a window: a piece of a line, from the corner of one side that it
-/// touches last to the point of the other side at which it leaves the corridor. Every path with
+/// touches last to the point of the other side at which it leaves the envelope. Every path with
 /// one link more crosses that window, and every line that crosses it is reached. So the next
 /// window is that of the line which leads farthest: the greedy choice is the best one.
 ///
@@ -15,10 +15,10 @@
 /// approximating a piecewise linear function", Journal of Information Processing 9, 1986, and
 /// S. L. Hakimi and E. F. Schmeichel, "Fitting polygonal functions to a set of points in the
 /// plane", CVGIP: Graphical Models and Image Processing 53, 1991.
-struct FewestStops {
-  private let corridor: Corridor
-  private var upper: CorridorSide
-  private var lower: CorridorSide
+struct MinimalPolyline {
+  private let envelope: ErrorEnvelope
+  private var upper: EnvelopeSide
+  private var lower: EnvelopeSide
   /// The lines of the links, and the times of their windows.
   private var lines: [TimeLine] = []
   private var windows: [ClosedRange<Double>] = []
@@ -27,8 +27,8 @@ struct FewestStops {
   private static let roundingError = 1e-12
 
   /// Finds the corners of the path, its ends among them; nil where there are more than a limit.
-  package static func path(through corridor: Corridor, limit: Int = .max) -> [TimePoint]? {
-    var search = FewestStops(corridor)
+  package static func path(through envelope: ErrorEnvelope, limit: Int = .max) -> [TimePoint]? {
+    var search = MinimalPolyline(envelope)
     var next = 1
     while let exit = search.firstExit(from: next) {
       guard search.lines.count + 3 <= limit else { return nil }
@@ -37,11 +37,11 @@ struct FewestStops {
     return search.corners
   }
 
-  private init(_ corridor: Corridor) {
-    self.corridor = corridor
-    let start = TimePoint(time: corridor.times[0], value: corridor.upper[0])
-    upper = CorridorSide(sign: 1, extreme: TimeLine(point: start, slope: .infinity), touch: 0)
-    lower = CorridorSide(sign: -1, extreme: TimeLine(point: start, slope: -.infinity), touch: 0)
+  private init(_ envelope: ErrorEnvelope) {
+    self.envelope = envelope
+    let start = TimePoint(time: envelope.times[0], value: envelope.upper[0])
+    upper = EnvelopeSide(sign: 1, extreme: TimeLine(point: start, slope: .infinity), touch: 0)
+    lower = EnvelopeSide(sign: -1, extreme: TimeLine(point: start, slope: -.infinity), touch: 0)
     upper.append(start)
     lower.append(start)
   }
@@ -54,9 +54,9 @@ struct FewestStops {
 
   /// Takes in the corners from one on until no line is left; nil where some reach the end.
   private mutating func firstExit(from start: Int) -> Exit? {
-    for index in start..<corridor.times.count {
-      let time = corridor.times[index]
-      let (high, low) = (corridor.upper[index], corridor.lower[index])
+    for index in start..<envelope.times.count {
+      let time = envelope.times[index]
+      let (high, low) = (envelope.upper[index], envelope.lower[index])
       guard Self.meet(TimePoint(time: time, value: high), index, &upper, against: &lower) else {
         return Exit(corner: index, isUpper: true)
       }
@@ -70,7 +70,7 @@ struct FewestStops {
   /// Takes in a corner of a side: whether some line passes it.
   @inline(__always)
   private static func meet(
-    _ corner: TimePoint, _ index: Int, _ side: inout CorridorSide, against other: inout CorridorSide
+    _ corner: TimePoint, _ index: Int, _ side: inout EnvelopeSide, against other: inout EnvelopeSide
   ) -> Bool {
     let value = side.sign * corner.value
     guard value >= side.sign * other.extreme.value(at: corner.time) - roundingError else {
@@ -91,24 +91,24 @@ struct FewestStops {
     let line = near.extreme
     let leaving = leavingPoint(line, exit)
     lines.append(line)
-    windows.append(min(corridor.times[near.touch], leaving.time)...leaving.time)
-    var side = CorridorSide(
+    windows.append(min(envelope.times[near.touch], leaving.time)...leaving.time)
+    var side = EnvelopeSide(
       sign: near.sign, extreme: TimeLine(point: leaving, slope: near.sign * .infinity),
       touch: exit.corner)
-    var other = CorridorSide(sign: far.sign, extreme: line, touch: exit.corner)
+    var other = EnvelopeSide(sign: far.sign, extreme: line, touch: exit.corner)
     other.append(leaving)
-    let corners = exit.isUpper ? corridor.lower : corridor.upper
+    let corners = exit.isUpper ? envelope.lower : envelope.upper
     for index in near.touch..<exit.corner {
-      side.append(TimePoint(time: corridor.times[index], value: corners[index]))
+      side.append(TimePoint(time: envelope.times[index], value: corners[index]))
     }
     (upper, lower) = exit.isUpper ? (other, side) : (side, other)
     return exit.corner
   }
 
-  /// Where a line leaves the corridor, on the edge that ends in a corner.
+  /// Where a line leaves the envelope, on the edge that ends in a corner.
   private func leavingPoint(_ line: TimeLine, _ exit: Exit) -> TimePoint {
-    let (before, after) = (corridor.times[exit.corner - 1], corridor.times[exit.corner])
-    let values = exit.isUpper ? corridor.upper : corridor.lower
+    let (before, after) = (envelope.times[exit.corner - 1], envelope.times[exit.corner])
+    let values = exit.isUpper ? envelope.upper : envelope.lower
     guard after > before else { return TimePoint(time: after, value: line.value(at: after)) }
     let from = values[exit.corner - 1] - line.value(at: before)
     let to = values[exit.corner] - line.value(at: after)
@@ -121,8 +121,8 @@ struct FewestStops {
   ///
   /// The last line is one of many: the one that meets the last window midway.
   private var corners: [TimePoint] {
-    let last = corridor.times.count - 1
-    var corners = [TimePoint(time: corridor.times[0], value: corridor.upper[0])]
+    let last = envelope.times.count - 1
+    var corners = [TimePoint(time: envelope.times[0], value: envelope.upper[0])]
     for (index, window) in windows.enumerated() {
       let line = lines[index]
       let time =
@@ -132,6 +132,6 @@ struct FewestStops {
           + line.crossing(lower.extreme, within: window)) / 2
       corners.append(TimePoint(time: time, value: line.value(at: time)))
     }
-    return corners + [TimePoint(time: corridor.times[last], value: corridor.upper[last])]
+    return corners + [TimePoint(time: envelope.times[last], value: envelope.upper[last])]
   }
 }

@@ -4,13 +4,13 @@
 // costs. The formulas are those of one time.
 
 /// Eight displacements and how they change with everything that they follow from.
-struct OctetSensitivity {
-  var displacement = Octet()
-  var velocity = Octet()
-  var byAngularFrequency = Octet()
-  var byDampingRatio = Octet()
-  var byDisplacement = Octet()
-  var byVelocity = Octet()
+struct SensitivityOfEight {
+  var displacement = SIMD8<Double>()
+  var velocity = SIMD8<Double>()
+  var byAngularFrequency = SIMD8<Double>()
+  var byDampingRatio = SIMD8<Double>()
+  var byDisplacement = SIMD8<Double>()
+  var byVelocity = SIMD8<Double>()
 }
 
 extension SpringMotion {
@@ -26,7 +26,7 @@ extension SpringMotion {
     }
     return [Double](unsafeUninitializedCapacity: times.count) { buffer, count in
       for first in stride(from: 0, to: times.count, by: 8) {
-        let (even, odd) = basis(at: Octet(times, first, after: start))
+        let (even, odd) = basis(at: SIMD8<Double>(times, first, after: start))
         let values = initialDisplacement * even + displacementSlope * odd
         for lane in 0..<min(8, times.count - first) {
           buffer.initializeElement(at: first + lane, to: values[lane])
@@ -43,7 +43,7 @@ extension SpringMotion {
     }
     return [SpringSensitivity](unsafeUninitializedCapacity: times.count) { buffer, count in
       for first in stride(from: 0, to: times.count, by: 8) {
-        let eight = sensitivity(at: Octet(times, first, after: start))
+        let eight = sensitivity(at: SIMD8<Double>(times, first, after: start))
         for lane in 0..<min(8, times.count - first) {
           buffer.initializeElement(at: first + lane, to: SpringSensitivity(eight, lane))
         }
@@ -59,19 +59,19 @@ extension SpringMotion {
   }
 
   @inline(__always)
-  private func basis(at t: Octet) -> (even: Octet, odd: Octet) {
+  private func basis(at t: SIMD8<Double>) -> (even: SIMD8<Double>, odd: SIMD8<Double>) {
     let envelope = (t * -decay).exponential
     let (sine, cosine) = (t * rate).sineAndCosine
     return (envelope * cosine, envelope * sine * (1 / rate))
   }
 
   @inline(__always)
-  private func sensitivity(at t: Octet) -> OctetSensitivity {
+  private func sensitivity(at t: SIMD8<Double>) -> SensitivityOfEight {
     let (even, odd) = basis(at: t)
     let (w, x0, v0) = (spring.angularFrequency, initialDisplacement, initialVelocity)
     let q = rate * rate
     let third = third(q, even, odd, t)
-    return OctetSensitivity(
+    return SensitivityOfEight(
       displacement: x0 * even + displacementSlope * odd,
       velocity: v0 * even - velocitySlope * odd,
       byAngularFrequency: (-w * x0) * t * odd + (v0 / w) * (2 * q * third - decay * t * odd),
@@ -81,13 +81,15 @@ extension SpringMotion {
 
   /// D.
   @inline(__always)
-  private func third(_ q: Double, _ even: Octet, _ odd: Octet, _ t: Octet) -> Octet {
+  private func third(_ q: Double, _ even: SIMD8<Double>, _ odd: SIMD8<Double>, _ t: SIMD8<Double>)
+    -> SIMD8<Double>
+  {
     let far = (t * even - odd) * (1 / (2 * q))
     let y = t * t * -q
-    let isNear = y .> Octet(repeating: -1)
+    let isNear = y .> SIMD8<Double>(repeating: -1)
     guard isNear.isAny else { return far }
-    var (sum, factor) = (Octet(), 1.0 / 6)
-    var power = Octet(repeating: 1)
+    var (sum, factor) = (SIMD8<Double>(), 1.0 / 6)
+    var power = SIMD8<Double>(repeating: 1)
     for k in 0..<9 {
       sum += power * (Double(k + 1) * factor)
       power *= y
@@ -100,7 +102,7 @@ extension SpringMotion {
 
 extension SpringSensitivity {
   /// One of eight.
-  init(_ eight: OctetSensitivity, _ lane: Int) {
+  init(_ eight: SensitivityOfEight, _ lane: Int) {
     displacement = eight.displacement[lane]
     velocity = eight.velocity[lane]
     byAngularFrequency = eight.byAngularFrequency[lane]
@@ -110,7 +112,7 @@ extension SpringSensitivity {
   }
 }
 
-extension Octet {
+extension SIMD8<Double> {
   /// Eight times after a start from a place of a list on, 0 before it and past the list's end.
   @inline(__always)
   fileprivate init(_ times: [Double], _ first: Int, after start: Double) {

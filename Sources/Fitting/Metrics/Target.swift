@@ -5,19 +5,19 @@ import Documents
 import Responses
 import Studies
 
-/// Something that a fit should bring about: a metric within limits, or a response within a corridor.
-enum Wish: Sendable {
+/// Something that a fit should bring about: a metric within limits, or a response within an envelope.
+enum Target: Sendable {
   case metric(MetricTarget)
-  case corridor(Envelope)
+  case envelope(Envelope)
 
-  /// The most that a wish is missed by, in its scale.
+  /// The most that a target is missed by, in its scale.
   static let most = 1e6
 
   /// Whether it must hold.
   var isConstraint: Bool {
     switch self {
     case .metric(let target): target.isConstraint
-    case .corridor: true
+    case .envelope: true
     }
   }
 
@@ -25,7 +25,7 @@ enum Wish: Sendable {
   var weight: Double {
     switch self {
     case .metric(let target): target.weight ?? 1
-    case .corridor: 1
+    case .envelope: 1
     }
   }
 
@@ -36,12 +36,12 @@ enum Wish: Sendable {
   }
 
   /// How far an answer misses it, in its scale; 0 where it meets it.
-  func miss(by answer: WishAnswer) -> Double {
+  func miss(by answer: TargetValue) -> Double {
     switch (self, answer) {
     case (_, .missing(let by)): by
     case (.metric(let target), .value(let value)):
       min(target.violation(by: value) / target.scale, Self.most)
-    case (.corridor, .value(let excess)): min(excess, Self.most)
+    case (.envelope, .value(let excess)): min(excess, Self.most)
     }
   }
 
@@ -51,20 +51,20 @@ enum Wish: Sendable {
     return switch target.limit {
     case .atMost: low
     case .atLeast: high
-    case .between(let wish, _), .equal(let wish): min(max(wish, low), high)
+    case .between(let target, _), .equal(let target): min(max(target, low), high)
     }
   }
 }
 
-/// What a run says to a wish.
-enum WishAnswer: Sendable {
-  /// The metric, or the excess over a corridor.
+/// What a run says to a target.
+enum TargetValue: Sendable {
+  /// The metric, or the excess over an envelope.
   case value(Double)
-  /// There is none, which misses the wish by so much, in its scale.
+  /// There is none, which misses the target by so much, in its scale.
   case missing(by: Double)
 
   /// Whether this is worse than another answer: larger, or none.
-  func isWorse(than other: WishAnswer) -> Bool {
+  func isWorse(than other: TargetValue) -> Bool {
     switch (self, other) {
     case (.value(let one), .value(let two)), (.missing(let one), .missing(let two)): one > two
     case (.missing, .value): true
@@ -77,19 +77,19 @@ extension MetricTarget {
   /// The share of its scale by which an `equal` may be missed unless a tolerance is written.
   static let equalTolerance = 1e-3
 
-  /// How far a value is from the wish, in the unit of the metric; 0 where it meets it.
+  /// How far a value is from the target, in the unit of the metric; 0 where it meets it.
   func violation(by value: Double) -> Double {
     switch limit {
     case .atMost(let limit): max(0, value - limit)
     case .atLeast(let limit): max(0, limit - value)
     case .between(let low, let high): max(0, low - value, value - high)
-    case .equal(let wish):
-      abs(value - wish) <= tolerance ?? Self.equalTolerance * size ? 0 : abs(value - wish)
+    case .equal(let target):
+      abs(value - target) <= tolerance ?? Self.equalTolerance * size ? 0 : abs(value - target)
     }
   }
 
-  /// What violations are measured by: the tolerance of a wish with a weight where one is written, else
-  /// the size of the number wished for, or 1 for a wish of 0.
+  /// What violations are measured by: the tolerance of a target with a weight where one is written, else
+  /// the size of the number asked for, or 1 for a target of 0.
   var scale: Double {
     guard !isConstraint, let tolerance, tolerance > 0 else { return size }
     return tolerance
@@ -104,13 +104,13 @@ extension MetricTarget {
     return size > 0 ? size : 1
   }
 
-  /// The wish in words: `at most 0.4`.
+  /// The target in words: `at most 0.4`.
   public var text: String {
     switch limit {
     case .atMost(let limit): "at most \(plain(limit))"
     case .atLeast(let limit): "at least \(plain(limit))"
     case .between(let low, let high): "between \(plain(low)) and \(plain(high))"
-    case .equal(let wish): plain(wish)
+    case .equal(let target): plain(target)
     }
   }
 }

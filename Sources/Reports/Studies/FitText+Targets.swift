@@ -4,9 +4,9 @@ import Fitting
 import Responses
 
 extension FitText {
-  /// The answer to wishes: what was found, what became of each, and what else changed.
+  /// The answer to targets: what was found, what became of each, and what else changed.
   func wishLines(_ change: FitChange) -> [String] {
-    [verdict] + report.targets.map { wish($0, before: change) } + corridor + curves
+    [verdict] + report.targets.map { wish($0, before: change) } + envelope + curves
       + pause(change) + dependence(change) + alternatives + ranges
   }
 
@@ -18,22 +18,22 @@ extension FitText {
     return "\(values(of: report)): \(fulfilment)\(cases)"
   }
 
-  /// Which of the constraints and of the wishes are met, where all of the constraints are.
+  /// Which of the constraints and of the targets are met, where all of the constraints are.
   private var fulfilment: String {
-    let hasCorridor = report.envelope != nil
-    if report.targets.isEmpty, !hasCorridor, let front = report.front {
+    let hasEnvelope = report.envelope != nil
+    if report.targets.isEmpty, !hasEnvelope, let front = report.front {
       return front.knee == nil ? "one end of the front" : "the knee of the front"
     }
     let wishes = report.targets.filter { !$0.target.isConstraint }
     let met = wishes.filter(\.isMet).count
     guard met < wishes.count else { return "every target is met" }
     let share = "\(met) of \(wishes.count) wish\(wishes.count == 1 ? "" : "es") met"
-    return wishes.count < report.targets.count || hasCorridor
+    return wishes.count < report.targets.count || hasEnvelope
       ? "every constraint is met, \(share)" : share
   }
 
-  /// What became of the corridor.
-  var corridor: [String] {
+  /// What became of the envelope.
+  var envelope: [String] {
     guard let outcome = report.envelope else { return [] }
     let verdict =
       outcome.isMet
@@ -43,9 +43,9 @@ extension FitText {
     return ["corridor (\(outcome.envelope.text)): \(verdict)"]
   }
 
-  /// A wish: what the metric was where that is known, what it is, and what was wanted.
+  /// A target: what the metric was where that is known, what it is, and what was wanted.
   ///
-  /// What must hold is wanted; what is only weighed against the rest is wished.
+  /// What must hold is wanted; what is only weighed against the rest is asked for.
   func wish(_ outcome: TargetOutcome, before change: FitChange?) -> String {
     let (target, metric) = (outcome.target, outcome.target.metric)
     let unit = Column(metric, on: channel).unit
@@ -118,7 +118,7 @@ extension FitText {
     }
   }
 
-  /// The span of each parameter that still meets every wish.
+  /// The span of each parameter that still meets every target.
   private var ranges: [String] {
     let spans = report.parameters.compactMap { parameter in
       parameter.range.map { range in
@@ -152,7 +152,7 @@ extension FitText {
   /// The parameters of a report with their values, as people read them.
   package func values(of report: FitReport) -> String {
     report.parameters.map { parameter in
-      // What meets wishes is rounded already, and told with every digit; the knee of a front is not.
+      // What meets targets is rounded already, and told with every digit; the knee of a front is not.
       let isRounded = parameter.range != nil && report.front == nil
       let text = parameter.text(of: parameter.value, digits: isRounded ? 12 : 4)
       return "\(parameter.name) \(text)\(parameter.unit.isEmpty ? "" : " \(parameter.unit)")"

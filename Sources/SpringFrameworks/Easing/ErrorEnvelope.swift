@@ -2,7 +2,7 @@
 
 /// The room of a function of the time: from one point to another, between a lower and an upper
 /// polyline with their corners at the same times.
-struct Corridor {
+struct ErrorEnvelope {
   /// The times of the corners, rising; the last two are both the end.
   package var times: [Double]
   /// The lower polyline; the first and the last corner are also the upper one's.
@@ -12,7 +12,7 @@ struct Corridor {
 
   /// The room around a move: within an error of it at all times, from 0 to 1.
   ///
-  /// The polylines are inside the true corridor by the distance of the chords, and by a reserve,
+  /// The polylines are inside the true envelope by the distance of the chords, and by a reserve,
   /// which both run out towards the end: there the room ends at its target.
   /// - Parameters:
   ///   - curve: The move.
@@ -36,7 +36,7 @@ struct Corridor {
     upper[count] = 1
   }
 
-  /// Creates a corridor from its corners.
+  /// Creates an envelope from its corners.
   /// - Parameters:
   ///   - times: The times, rising.
   ///   - lower: The lower polyline, with as many corners.
@@ -49,14 +49,14 @@ struct Corridor {
   }
 }
 
-/// One side of a corridor, as far as a straight line through the corridor has met it.
+/// One side of an envelope, as far as a straight line through the envelope has met it.
 ///
 /// `sign` is 1 for the upper side and -1 for the lower one, which makes them alike: a line keeps
 /// sign * line <= sign * corner.
-struct CorridorSide {
+struct EnvelopeSide {
   /// 1 for the upper side, -1 for the lower one.
   let sign: Double
-  /// The corners that a line can touch: the hull that is convex towards the corridor.
+  /// The corners that a line can touch: the hull that is convex towards the envelope.
   private(set) var hull: [TimePoint] = []
   /// The first corner of the hull that a later line can touch.
   private var first = 0

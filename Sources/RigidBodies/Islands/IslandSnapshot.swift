@@ -3,7 +3,7 @@
 /// What an island was before something happened to it that only some lanes should see.
 ///
 /// A world keeps one to be used again: in lanes that begin at different ticks it is asked for often.
-struct KeptIsland<R: Real>: Sendable {
+struct IslandSnapshot<R: Real>: Sendable {
   private var bodies: [Body<R>] = []
   private var distanceImpulses: [R] = []
   fileprivate var others: Others?
@@ -51,7 +51,7 @@ struct KeptIsland<R: Real>: Sendable {
   }
 }
 
-extension KeptIsland.Others {
+extension IslandSnapshot.Others {
   fileprivate func restore(_ id: JointID, in world: inout World<R>, where mask: R.Mask) {
     let index = id.index
     switch id.kind {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A curve with its extremes, and the metrics that need no final value.
-struct Record: Sendable {
+struct MeasuredCurve: Sendable {
   let curve: Curve
   let extremes: Extremes
   /// The length of one unit of the curve in the unit of distances: for a progress, that of the
@@ -21,16 +21,16 @@ struct Record: Sendable {
   var lastValue: Double { curve.values[curve.count - 1] }
 
   /// The largest absolute value.
-  var peak: Answer { meaningful(extremes.peak) }
+  var peak: MetricValue { meaningful(extremes.peak) }
 
   /// The time of the first sample with the largest absolute value.
-  var peakTime: Answer { meaningful(curve.clock.elapsed(at: extremes.peakIndex)) }
+  var peakTime: MetricValue { meaningful(curve.clock.elapsed(at: extremes.peakIndex)) }
 
   /// The value of the last sample.
-  var finalValue: Answer { meaningful(lastValue) }
+  var finalValue: MetricValue { meaningful(lastValue) }
 
   /// A progress along no way at all is 0 by convention and means nothing.
-  private func meaningful(_ value: Double) -> Answer {
+  private func meaningful(_ value: Double) -> MetricValue {
     unitLength > 0 ? .value(value) : .missing(.noStep)
   }
 }

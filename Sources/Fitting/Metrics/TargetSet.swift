@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+
+/// The targets of a fit as a cost: 0 where all are met, else how far they are from it.
+///
+///     violation = sum over the constraints of (miss / scale)^2
+///     regret    = sum over the targets with a weight of weight (miss / scale)^2
+///
+/// The scale of a target is the size of the number asked for, or the tolerance that is written for a
+/// target with a weight. A metric without an answer misses every target: by as much as the worst answer
+/// that the record could have shown, by 1 more, and by the share of the way that is still to go at its
+/// end, so that the search feels which way is better.
+///
+/// Of several cases the worst answer to each target counts: none, else the largest. Of several
+/// perturbations, the answer of the one that misses the target by most.
+struct TargetSet: Sendable {
+  /// The metrics in the order of the document, then the envelope.
+  let targets: [Target]
+
+  /// What every point is run in.
+  let scenarios: Scenarios
+
+  /// The metrics that are asked of every run.
+  let metrics: [Metric]
+
+  /// What is to be traded off.
+  let objectives: [Objective]
+
+  /// The threads on which runs are made, at least 1; no result depends on it.
+  let jobs: Int
+
+  init(_ problem: FitProblem, jobs: Int) {
+    let target = problem.target
+    targets = target.metrics.map { .metric($0) } + (target.envelope.map { [.envelope($0)] } ?? [])
+    scenarios = Scenarios(problem)
+    objectives = problem.objectives
+    let asked = target.metrics.map(\.metric) + objectives.map(\.metric)
+    metrics = asked.indices.filter { asked.firstIndex(of: asked[$0]) == $0 }.map { asked[$0] }
+    self.jobs = jobs
+  }
+
+  /// The problem.
+  var problem: FitProblem { scenarios.problem }
+
+  /// The metrics asked for.
+  var metricTargets: [MetricTarget] { problem.target.metrics }
+
+  /// Whether there are targets that need not hold.
+  var areAllConstraints: Bool { targets.allSatisfy(\.isConstraint) }
+
+  /// Whether another scenario can only raise the cost: a worse answer never meets a limit that a
+  /// better one misses.
+  var isMonotonic: Bool { targets.allSatisfy(\.isUpperLimit) }
+
+  /// The metric whose worst case shows most: an overshoot, where one is asked for.
+  var shownMetric: Metric? {
+    let worst = metrics.filter(\.hasWorst)
+    return worst.first { $0 == .overshoot } ?? worst.first ?? metrics.first
+  }
+
+  /// Runs some points in some scenarios.
+  ///
+  /// - Parameters:
+  ///   - points: The points.
+  ///   - indices: The scenarios, at least one.
+  /// - Returns: How each point answers, in their order.
+  func outcomes(at points: [[Double]], in indices: [Int]) -> [PointOutcome] {
+    let readings = readings(at: points, in: indices)
+    return points.indices.map { point in
+      outcome(of: indices.indices.map { (indices[$0], readings[point * indices.count + $0]) })
+    }
+  }
+
+  /// What points cost in some scenarios, where that is no more than a limit.
+  ///
+  /// - Returns: What each costs by a measure of its outcome, nil where that is more than the limit; and
+  ///   the number of runs: none is made that can no longer matter.
+  func costs(
+    at points: [[Double]], in indices: [Int], limit: Double, by measure: (PointOutcome) -> Double
+  ) -> (costs: [Double?], runs: Int) {
+    guard isMonotonic, limit.isFinite, indices.count > 1 else {
+      let costs = outcomes(at: points, in: indices).map(measure)
+      return (costs.map { $0 <= limit ? $0 : nil }, points.count * indices.count)
+    }
+    var (alive, runs) = (Array(points.indices), 0)
+    var known = [[(Int, TargetReading)]](repeating: [], count: points.count)
+    var costs = [Double?](repeating: nil, count: points.count)
+    for (wave, index) in indices.enumerated() {
+      let readings = readings(at: alive.map { points[$0] }, in: [index])
+      runs += alive.count
+      for (point, reading) in zip(alive, readings) {
+        known[point].append((index, reading))
+        costs[point] = measure(outcome(of: known[point]))
+      }
+      guard wave < indices.count - 1 else { break }
+      alive = alive.filter { costs[$0] ?? .infinity <= limit }
+    }
+    return (costs.map { $0.flatMap { $0 <= limit ? $0 : nil } }, runs)
+  }
+
+  /// The scenarios in which the answers are worst, one a target, and the one with the highest speed.
+  func worstScenarios(at values: [Double]) -> [Int] {
+    let readings = readings(at: [values], in: scenarios.all)
+    let all = zip(scenarios.all, readings).map { ($0, $1) }
+    let fastest = readings.indices.reduce(0) { fastest, index in
+      readings[index].peakSpeed ?? 0 > readings[fastest].peakSpeed ?? 0 ? index : fastest
+    }
+    return targets.indices.map { hardest(to: $0, in: all).scenario }
+      + objectives.indices.map { worstObjective($0, in: all).scenario } + [fastest]
+  }
+
+  /// Runs every point in every one of some scenarios, the scenarios of a point side by side.
+  private func readings(at points: [[Double]], in indices: [Int]) -> [TargetReading] {
+    scenarios.map(points.count * indices.count, for: metrics, jobs: jobs) { index in
+      scenarios.run(at: points[index / indices.count], indices[index % indices.count])
+    } read: { response in
+      TargetReading(
+        answers: targets.map { answer(of: response, to: $0) },
+        objectives: objectives.map { response[$0.metric] },
+        peakSpeed: response.determines(.peakSpeed) ? response[.peakSpeed] : nil)
+    }
+  }
+
+  // MARK: Worst
+
+  /// What the runs of a point in several scenarios say together.
+  ///
+  /// - Parameter readings: Each scenario with its reading.
+  /// - Returns: The answers that count.
+  func outcome(of readings: [(scenario: Int, reading: TargetReading)]) -> PointOutcome {
+    PointOutcome(
+      answers: targets.indices.map { hardest(to: $0, in: readings).answer }, to: targets,
+      objectives: objectives.indices.map { worstObjective($0, in: readings).value },
+      peakSpeed: readings.compactMap(\.reading.peakSpeed).max())
+  }
+
+  /// The answer to a target that counts, and the scenario that gives it.
+  func hardest(
+    to target: Int, in readings: [(scenario: Int, reading: TargetReading)]
+  ) -> (scenario: Int, answer: TargetValue) {
+    guard scenarios.perturbations.count > 1, readings.count > 1 else {
+      let answers = readings.map { (scenario: $0.scenario, answer: $0.reading.answers[target]) }
+      return answers.dropFirst().reduce(answers[0]) { $1.answer.isWorse(than: $0.answer) ? $1 : $0 }
+    }
+    var worst: [Int: (scenario: Int, answer: TargetValue)] = [:]
+    var order: [Int] = []
+    for (scenario, reading) in readings {
+      let perturbation = scenarios.perturbation(of: scenario)
+      let answer = reading.answers[target]
+      if let known = worst[perturbation] {
+        if answer.isWorse(than: known.answer) { worst[perturbation] = (scenario, answer) }
+      } else {
+        order.append(perturbation)
+        worst[perturbation] = (scenario, answer)
+      }
+    }
+    let candidates = order.sorted().compactMap { worst[$0] }
+    return candidates.dropFirst().reduce(candidates[0]) {
+      isHarder($1.answer, than: $0.answer, on: targets[target]) ? $1 : $0
+    }
+  }
+
+  /// Whether an answer misses a target by more than another one, or as much but is worse.
+  private func isHarder(
+    _ one: TargetValue, than other: TargetValue, on target: Target
+  ) -> Bool {
+    let (first, second) = (target.miss(by: one), target.miss(by: other))
+    return first == second ? one.isWorse(than: other) : first > second
+  }
+
+  /// The metric of an objective that counts: none, else the one that is farthest from its better end.
+  func worstObjective(
+    _ index: Int, in readings: [(scenario: Int, reading: TargetReading)]
+  ) -> (scenario: Int, value: Double?) {
+    let sign: Double = objectives[index].direction == .min ? 1 : -1
+    var worst: (scenario: Int, value: Double?) = (
+      readings[0].scenario, readings[0].reading.objectives[index]
+    )
+    for (scenario, reading) in readings.dropFirst() {
+      guard let known = worst.value else { break }
+      let value = reading.objectives[index]
+      if value.map({ sign * $0 > sign * known }) ?? true { worst = (scenario, value) }
+    }
+    return worst
+  }
+
+  /// What a response says to a target.
+  func answer(of response: Response, to target: Target) -> TargetValue {
+    switch target {
+    case .metric(let target):
+      response[target.metric].map { .value($0) } ?? .missing(by: miss(of: target, in: response))
+    case .envelope(let envelope):
+      envelope.excess(of: response).map { .value($0) } ?? .missing(by: Target.most)
+    }
+  }
+
+  /// How far a target is from being met by a response without an answer, in its scale.
+  private func miss(of target: MetricTarget, in response: Response) -> Double {
+    guard let longest = longest(target.metric) else { return Target.most }
+    let worst = min(target.violation(by: longest) / target.scale, Target.most)
+    return worst + 1 + remainder(of: response)
+  }
+
+  /// The largest answer of a metric that is a time, in seconds; nil for other metrics.
+  private func longest(_ metric: Metric) -> Double? {
+    guard metric.unit(on: nil) == "s" else { return nil }
+    let timing = problem.scene.timing
+    return metric == .pauseTime ? max(timing.duration, timing.pauseLimit) : timing.duration
+  }
+
+  /// The share of the step that a response still has to go at its end, at most 1.
+  private func remainder(of response: Response) -> Double {
+    guard let initial = response.initial, let final = response.final, initial != final,
+      let last = response.curve.values.last, last.isFinite
+    else { return 1 }
+    return min(abs((last - final) / (final - initial)), 1)
+  }
+}
