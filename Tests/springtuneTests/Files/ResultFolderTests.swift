@@ -3,6 +3,8 @@
 import Foundation
 import Testing
 
+@testable import springtune
+
 @Suite("Result folders")
 struct ResultFolderTests {
   private func place() throws -> Workplace {
@@ -134,58 +136,44 @@ struct ResultFolderTests {
     #expect(try object(place.text("out/run.json"))["verb"] as? String == "fit")
   }
 
-  /// Runs that together write every kind of file, each with its own arguments.
-  private static let kinds = [
-    ["simulate", "snap.yaml"], ["sweep", "snap.yaml", "--top", "2"],
-    ["sweep", "snap.yaml", "--shard", "0/2"], ["fit", "snap.yaml", "--to", "all"],
-    ["fit", "step.csv", "--profile"], ["fit", "two.yaml"], ["fit", "front.yaml"],
-  ]
-
-  @Test("With --overwrite there is what the run writes, and the user's own", arguments: kinds)
-  func replaced(last: [String]) async throws {
+  @Test(
+    "With --overwrite there is what the run writes, and the user's own",
+    arguments: [("simulate", "wish.yaml"), ("sweep", "wish.yaml"), ("fit", "wish.yaml")])
+  func overwrittenLeftovers(verb: String, document: String) async throws {
     let place = try place()
-    try place.write(Self.twoCurves, as: "two.yaml")
-    try place.write(Self.front, as: "front.yaml")
-    #expect(try await place.run(last + ["-o", "alone"]).code == 0)
-    for kind in Self.kinds where kind != last {
-      #expect(try await place.run(kind + ["-o", "out", "--overwrite"]).code == 0, "\(kind)")
-    }
-    let own = ["plot-b.svg", "my.csv", "profile.csv.bak", "handoff/mine.txt"]
+    #expect(try await place.run(verb, document, "-o", "alone").code == 0)
     try FileManager.default.createDirectory(
       at: place.url.appendingPathComponent("out/handoff"), withIntermediateDirectories: true)
+    for name in Self.leftovers { try place.write("an earlier run's", as: "out/\(name)") }
+    let own = ["plot-b.svg", "my.csv", "profile.csv.bak", "handoff/mine.txt"]
     for name in own { try place.write("mine", as: "out/\(name)") }
-    #expect(try await place.run(last + ["-o", "out", "--overwrite"]).code == 0)
+    #expect(try await place.run(verb, document, "-o", "out", "--overwrite").code == 0)
     for name in own { #expect(place.text("out/\(name)") == "mine") }
     #expect(
       Set(place.names(in: "out"))
         == Set(place.names(in: "alone") + own.prefix(3) + ["handoff"]))
-    if !last.contains("--to") { #expect(place.names(in: "out/handoff") == ["mine.txt"]) }
+    #expect(place.names(in: "out/handoff") == ["mine.txt"])
   }
 
-  @Test("A fit without profiles removes those of the same fit")
-  func fewerFiles() async throws {
+  @Test("A run of the same document removes what an earlier one wrote in addition")
+  func sameDocument() async throws {
     let place = try place()
-    #expect(try await place.run("fit", "step.csv", "-o", "out", "--profile").code == 0)
-    #expect(place.has("out/profile.csv") && place.has("out/profile.gp"))
-    #expect(try await place.run("fit", "step.csv", "-o", "out").code == 0)
-    #expect(!place.has("out/profile.csv") && !place.has("out/profile.gp"))
+    #expect(try await place.run("fit", "wish.yaml", "-o", "out").code == 0)
+    let names = place.names(in: "out")
+    for name in ["profile.csv", "profile.gp", "profile.svg"] {
+      try place.write("an earlier run's", as: "out/\(name)")
+    }
+    #expect(try await place.run("fit", "wish.yaml", "-o", "out").code == 0)
+    #expect(place.names(in: "out") == names)
   }
 
-  /// A fit that follows two curves, with a picture for each.
-  private static let twoCurves = """
-    scene: {spring: {frequency: 2, damping: 0.4, from: 0, to: 1}, duration: 0.3}
-    fit:
-      parameters: {damping: {min: 0.1, max: 0.9}}
-      target: {curves: [{curve: step.csv, value: value}, {curve: step.csv, value: value}]}
-    """
-
-  /// A fit with a front between two objectives.
-  private static let front = """
-    scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}, duration: 1}
-    fit:
-      parameters: {damping: {min: 0.1, max: 0.9}}
-      objectives: {overshoot: min, rise_time: min}
-    """
+  /// Every file that a run may leave in a folder when it has ended.
+  private static let leftovers: [String] = {
+    let charts = [ResultChart.plot, .plot(2), .plot(12), .pareto, .cost, .profile, .front]
+    return ResultFile.allCases.filter { $0 != .journal }.map(\.path)
+      + charts.flatMap { [$0.script, $0.picture] }
+      + ["handoff/tokens.json", "handoff/swiftui.swift", "handoff/preview.html"]
+  }()
 
   @Test("A folder with other things in it is refused and not touched")
   func notResults() async throws {
