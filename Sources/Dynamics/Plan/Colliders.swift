@@ -27,10 +27,12 @@ public struct Colliders: Sendable {
   /// Adds the boundaries and the outlines of a plan to a world, one collision after the other.
   init<R: ScalarReal>(_ plan: ScenePlan, bodies: [BodyID], in world: inout World<R>) {
     items = bodies.map { _ in nil }
-    for (number, entry) in plan.collisions.enumerated() {
+    let collisions = plan.collisions
+    for (number, entry) in collisions.enumerated() {
       boundaries += entry.plan.addBoundaries(to: &world, number: number)
       for item in entry.plan.items where items[item] == nil {
-        items[item] = world.add(plan.fixture(of: item, body: bodies[item], at: 0))
+        items[item] = world.add(
+          plan.fixture(of: item, in: collisions, body: bodies[item], at: 0))
       }
     }
   }
@@ -40,12 +42,11 @@ public struct Colliders: Sendable {
   func update<R: ScalarReal>(
     _ plan: ScenePlan, bodies: [BodyID], at time: Double, in world: inout World<R>
   ) {
+    let collisions = plan.collisions
     for (item, fixture) in items.enumerated() {
       guard let fixture else { continue }
-      world[fixture] = plan.fixture(of: item, body: bodies[item], at: time)
+      world[fixture] = plan.fixture(of: item, in: collisions, body: bodies[item], at: time)
     }
-    guard !boundaries.isEmpty else { return }
-    let collisions = plan.collisions
     for boundary in boundaries {
       var groups = CollisionGroups(boundaryOf: boundary.collision)
       if !collisions[boundary.collision].time.contains(time) { groups.boundaries = 0 }
@@ -57,7 +58,7 @@ public struct Colliders: Sendable {
 extension ScenePlan {
   /// The outline of an item, with what it collides with at a time.
   fileprivate func fixture<R: ScalarReal>(
-    of item: Int, body: BodyID, at time: Double
+    of item: Int, in collisions: [TimedCollision], body: BodyID, at time: Double
   ) -> Fixture<R> {
     var groups = CollisionGroups()
     for (number, entry) in collisions.enumerated()

@@ -114,11 +114,14 @@ public struct ScenePlan: Sendable, Hashable {
   }
 
   /// The collisions in the order of the plan, whenever they come, and when that is.
-  var collisions: [(plan: CollisionPlan, time: ActiveTime)] {
+  var collisions: [TimedCollision] {
     behaviors.compactMap { entry in
       if case .collision(let plan) = entry.behavior { (plan, entry.time) } else { nil }
     }
   }
+
+  /// A collision and the time in which it acts.
+  typealias TimedCollision = (plan: CollisionPlan, time: ActiveTime)
 
   /// Whether anything can touch.
   public var hasCollisions: Bool {
@@ -153,8 +156,10 @@ public struct ScenePlan: Sendable, Hashable {
     at time: Double, _ plan: (PlannedBehavior) -> Plan?
   ) -> [Plan] {
     var active: [(plan: Plan, from: Double)] = []
-    for entry in behaviors where entry.time.contains(time) {
-      if let plan = plan(entry.behavior) { active.append((plan, entry.time.from)) }
+    // By index: an entry of the loop would be a copy of every number and list of a behaviour.
+    for index in behaviors.indices where behaviors[index].time.contains(time) {
+      guard let plan = plan(behaviors[index].behavior) else { continue }
+      active.append((plan, behaviors[index].time.from))
     }
     if active.count > 1 { active.sort { $0.from < $1.from } }
     return active.map { $0.plan }
