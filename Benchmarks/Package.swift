@@ -27,11 +27,12 @@ let package = Package(
     .executableTarget(
       name: "time-sweeps",
       dependencies: [
-        "Box2D", "Timing", springTune("Studies"), springTune("Sweeps"), springTune("Export"),
+        "Box2D", "Timing", springTune("Studies"), springTune("Sweeps"), springTune("Reports"),
       ]),
     .executableTarget(
       name: "time-fits", dependencies: ["Timing", springTune("Studies"), springTune("Fitting")]),
-    .executableTarget(name: "time-springs", dependencies: ["Timing", springTune("Springs")]),
+    .executableTarget(name: "time-springs",
+      dependencies: ["Timing", springTune("Springs"), springTune("SpringFrameworks")]),
     .executableTarget(name: "time-tables", dependencies: ["Timing"]),
   ],
   swiftLanguageModes: [.v6],
