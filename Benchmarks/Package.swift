@@ -31,7 +31,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "time-fits", dependencies: ["Timing", springTune("Studies"), springTune("Fitting")]),
-    .executableTarget(name: "time-springs",
+    .executableTarget(
+      name: "time-springs",
       dependencies: ["Timing", springTune("Springs"), springTune("SpringFrameworks")]),
     .executableTarget(name: "time-tables", dependencies: ["Timing"]),
   ],
