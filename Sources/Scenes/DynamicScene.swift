@@ -160,7 +160,7 @@ private struct ListedBehavior {
     kind = entry.key
     source = entry.keySource
     type = try Self.type(of: entry)
-    mapping = try entry.value.mapping(allowing: ["id"] + type.keys + ActiveTime.keys)
+    mapping = try entry.value.mapping(allowing: ["id"] + type.names + ActiveTime.keys)
     id = try mapping.optional("id")?.string()
   }
 

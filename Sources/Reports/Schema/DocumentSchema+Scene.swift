@@ -41,7 +41,7 @@ extension DocumentSchema {
   package static var item: JSONValue {
     .mapping(
       DocumentFormat.item.properties
-        + (["shape"] + DocumentFormat.switches).map { .init($0, word($0)) },
+        + [.init("shape", shape)] + DocumentFormat.switches.map { .init($0, truth(of: $0)) },
       required: ["center", "size"])
   }
 
@@ -71,12 +71,10 @@ extension DocumentSchema {
   private static func schema(of behavior: DocumentFormat.Behavior) -> JSONValue {
     let numbers = behavior.numbers.properties
     let keys = behavior.keys.map { key in
-      numbers.first { $0.key == key } ?? JSONValue.Member(key, word(key, of: behavior.kind))
+      numbers.first { $0.key == key.name } ?? JSONValue.Member(key.name, schema(of: key))
     }
     let id = JSONValue.text("The name that paths call the behavior by; its kind unless written.")
-    let rules = rules[behavior.kind] ?? Rules(required: [], members: [])
-    return .mapping(
-      keys + [.init("id", id)], required: rules.required, meanings[behavior.kind]
-    ).adding(rules.members)
+    return .mapping(keys + [.init("id", id)], required: behavior.required, behavior.meaning)
+      .adding(behavior.rules.map(member))
   }
 }

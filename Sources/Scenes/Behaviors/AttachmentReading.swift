@@ -7,36 +7,56 @@ import Dynamics
 /// delay, axis, frictionTorque, attachmentRange}`.
 extension AttachmentPlan: DocumentBehavior {
   static let kind = "attachment"
-  static let keys = [
-    "kind", "item", "offset", "anchor", "path", "to", "otherOffset", "length", "frequency",
-    "damping", "delay", "axis", "frictionTorque", "attachmentRange",
-  ]
-  static let numbers: [NumberKey<AttachmentPlan>] =
-    [
+  static let meaning = "A spring or a rod from an item to an anchor or to another item."
+  static let keys: [DocumentKey<AttachmentPlan>] = [
+    DocumentKey(
+      "kind", .word(AttachmentKind.allCases.map(\.rawValue)),
+      "What it is: a spring or a rod, unless written, or a rope, a weld, a hinge or a rail."),
+    .item,
+    .number(
+      NumberKey("offset.x", \.offset.horizontal, unit: "pt", "attached point, from the centre"),
+      NumberKey("offset.y", \.offset.vertical, unit: "pt", "attached point, from the centre"),
+      listed: 1),
+    .number(
+      NumberKey("anchor.x", \.anchorX, unit: "pt", "horizontal place of the anchor"),
+      NumberKey("anchor.y", \.anchorY, unit: "pt", "vertical place of the anchor")),
+    .path(),
+    DocumentKey("to", .text, "The item that holds it, instead of an anchor."),
+    .number(
       NumberKey(
-        "frequency", \.properties.frequency, unit: "Hz", range: .atLeast(0),
-        "frequency of the spring; 0 is a rigid rod"),
+        "otherOffset.x", \.otherOffset.horizontal, unit: "pt", "attached point of the other item"),
       NumberKey(
-        "damping", \.properties.damping, range: .atLeast(0), "damping ratio of the spring"),
+        "otherOffset.y", \.otherOffset.vertical, unit: "pt", "attached point of the other item"),
+      listed: 1),
+    .number(
       NumberKey(
         "length", \.properties.length, unit: "pt", range: .atLeast(0),
         "rest length, or the longest of a limit; the initial distance unless written"),
-      .delay(\.delay),
+      listed: -2),
+    .number(
+      NumberKey(
+        "frequency", \.properties.frequency, unit: "Hz", range: .atLeast(0),
+        "frequency of the spring; 0 is a rigid rod"), listed: -3),
+    .number(
+      NumberKey(
+        "damping", \.properties.damping, range: .atLeast(0), "damping ratio of the spring"),
+      listed: -3),
+    .number(.delay(\.delay), listed: -1),
+    DocumentKey("axis", .pair, "[x, y]: the direction in which the item slides."),
+    .number(
       NumberKey(
         "frictionTorque", \.frictionTorque, range: .atLeast(0),
-        "largest torque in N m that brakes a pin"),
-    ] + points
-
-  /// The coordinates of its points.
-  private static let points: [NumberKey<AttachmentPlan>] = [
-    NumberKey("anchor.x", \.anchorX, unit: "pt", "horizontal place of the anchor"),
-    NumberKey("anchor.y", \.anchorY, unit: "pt", "vertical place of the anchor"),
-    NumberKey("offset.x", \.offset.horizontal, unit: "pt", "attached point, from the centre"),
-    NumberKey("offset.y", \.offset.vertical, unit: "pt", "attached point, from the centre"),
-    NumberKey(
-      "otherOffset.x", \.otherOffset.horizontal, unit: "pt", "attached point of the other item"),
-    NumberKey(
-      "otherOffset.y", \.otherOffset.vertical, unit: "pt", "attached point of the other item"),
+        "largest torque in N m that brakes a pin"), listed: -1),
+    DocumentKey(
+      "attachmentRange", .text,
+      "LOW..HIGH: how far a pin lets the item turn, in rad, or a sliding one lets it slide, in pt."
+    ),
+  ]
+  static let rules: [KeyRule] = [
+    .oneOrBoth(
+      of: ["anchor", "path", "to"],
+      kinds: AttachmentKind.allCases.filter { !$0.hasTwoPoints }.map(\.rawValue),
+      both: ["anchor", "to"])
   ]
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {

@@ -7,20 +7,30 @@ import Dynamics
 /// and with boundaries.
 extension CollisionPlan: DocumentBehavior {
   static let kind = "collision"
-  static let keys = ["items", "mode", "bounds", "insets", "segments", "paths"]
-  static let numbers: [NumberKey<CollisionPlan>] = [
-    NumberKey(
-      "insets.top", \.insets.top, unit: "pt", range: .coordinate,
-      "how far inside the bounds the wall is"),
-    NumberKey(
-      "insets.left", \.insets.left, unit: "pt", range: .coordinate,
-      "how far inside the bounds the wall is"),
-    NumberKey(
-      "insets.bottom", \.insets.bottom, unit: "pt", range: .coordinate,
-      "how far inside the bounds it is"),
-    NumberKey(
-      "insets.right", \.insets.right, unit: "pt", range: .coordinate,
-      "how far inside the bounds it is"),
+  static let meaning = "Items that collide with each other and with boundaries."
+  static let keys: [DocumentKey<CollisionPlan>] = [
+    .items,
+    DocumentKey(
+      "mode", .word(modes.map(\.name)),
+      "What the items collide with: each other and the boundaries, unless written."),
+    DocumentKey("bounds", .truth, "Whether the bounds of the scene are a boundary."),
+    .number(
+      NumberKey(
+        "insets.top", \.insets.top, unit: "pt", range: .coordinate,
+        "how far inside the bounds the wall is"),
+      NumberKey(
+        "insets.left", \.insets.left, unit: "pt", range: .coordinate,
+        "how far inside the bounds the wall is"),
+      NumberKey(
+        "insets.bottom", \.insets.bottom, unit: "pt", range: .coordinate,
+        "how far inside the bounds it is"),
+      NumberKey(
+        "insets.right", \.insets.right, unit: "pt", range: .coordinate,
+        "how far inside the bounds it is")),
+    DocumentKey("segments", .segments, "Boundaries by name, each [[x, y], [x, y]]."),
+    DocumentKey(
+      "paths", .paths,
+      "Boundaries by name, each [[x, y], ...]; closed where the last point is the first."),
   ]
 
   /// The modes by their names.

@@ -8,11 +8,14 @@ protocol DocumentBehavior: Sendable {
   /// The key that names the kind in documents.
   static var kind: String { get }
 
-  /// The keys that the kind may write, without those of every behaviour.
-  static var keys: [String] { get }
+  /// The purpose of the kind, as a sentence.
+  static var meaning: String { get }
 
-  /// The numbers among them that a study may vary.
-  static var numbers: [NumberKey<Self>] { get }
+  /// The keys that the kind may write, without those of every behaviour.
+  static var keys: [DocumentKey<Self>] { get }
+
+  /// The demands that concern several of the keys.
+  static var rules: [KeyRule] { get }
 
   /// Reads the behaviour.
   ///
@@ -36,6 +39,14 @@ protocol DocumentBehavior: Sendable {
 }
 
 extension DocumentBehavior {
+  static var rules: [KeyRule] { [] }
+
+  /// The names of the keys.
+  static var names: [String] { keys.map(\.name) }
+
+  /// The numbers that a study may vary, in the order of lists of parameters.
+  static var numbers: [NumberKey<Self>] { DocumentKey.numbers(of: keys) }
+
   func refusal(of number: String) -> String? { nil }
 }
 

@@ -7,14 +7,19 @@ import Dynamics
 /// around a finger that moves.
 extension DragPlan: DocumentBehavior {
   static let kind = "drag"
-  static let keys = ["item", "items", "path"] + CornerSprings.keys + ["delay", "cancel"]
-  static let numbers: [NumberKey<DragPlan>] =
-    CornerSprings.numbers.map { $0.within(\.springs) } + [
-      .delay(\.path.delay),
-      NumberKey(
-        "cancel", \.path.cancel, unit: "s", range: .atLeast(0),
-        "when the finger's point jumps back to where the path began, in the times of the path"),
+  static let meaning =
+    "Four springs from each item's centre to the corners around a finger that moves."
+  static let keys: [DocumentKey<DragPlan>] =
+    [.item, .items, .path(isRequired: true)]
+    + CornerSprings.keys.map { $0.within(\.springs) } + [
+      .number(.delay(\.path.delay), listed: 2),
+      .number(
+        NumberKey(
+          "cancel", \.path.cancel, unit: "s", range: .atLeast(0),
+          "when the finger's point jumps back to where the path began, in the times of the path"),
+        listed: 2),
     ]
+  static let rules: [KeyRule] = [.apart("item", "items")]
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
     self.init(

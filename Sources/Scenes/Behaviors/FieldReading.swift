@@ -7,24 +7,39 @@ import RigidBodies
 /// `field: {kind, items, position, direction, strength, falloff, minimumRadius, region}`.
 extension FieldPlan: DocumentBehavior {
   static let kind = "field"
-  static let keys = [
-    "kind", "items", "position", "direction", "strength", "falloff", "minimumRadius", "region",
-  ]
-  static let numbers: [NumberKey<FieldPlan>] = [
-    NumberKey(
-      "strength", \.properties.strength,
-      "strength in SI units: a linearGravity of 10 is a gravity of magnitude 1"),
-    NumberKey(
-      "falloff", \.properties.falloff,
-      "power of the distance in metres with which it falls off; that of the kind unless written"),
-    NumberKey(
-      "minimumRadius", \.properties.minimumRadius, unit: "pt", range: .greaterThan(0),
-      "distance below which it grows no stronger"),
-    NumberKey("position.x", \.properties.position.x, unit: "pt", "horizontal place of its centre"),
-    NumberKey("position.y", \.properties.position.y, unit: "pt", "vertical place of its centre"),
-    NumberKey(
-      "direction.x", \.properties.direction.dx, "to the right; in m/s for drag and velocity"),
-    NumberKey("direction.y", \.properties.direction.dy, "downwards; in m/s for drag and velocity"),
+  static let meaning = "A field that acts on items from where they are and how they move."
+  static let keys: [DocumentKey<FieldPlan>] = [
+    DocumentKey(
+      "kind", .word(kinds.map(\.name)), isRequired: true, "What the field does."),
+    .items,
+    .number(
+      NumberKey(
+        "position.x", \.properties.position.x, unit: "pt", "horizontal place of its centre"),
+      NumberKey(
+        "position.y", \.properties.position.y, unit: "pt", "vertical place of its centre"),
+      listed: 1),
+    .number(
+      NumberKey(
+        "direction.x", \.properties.direction.dx, "to the right; in m/s for drag and velocity"),
+      NumberKey(
+        "direction.y", \.properties.direction.dy, "downwards; in m/s for drag and velocity"),
+      listed: 1),
+    .number(
+      NumberKey(
+        "strength", \.properties.strength,
+        "strength in SI units: a linearGravity of 10 is a gravity of magnitude 1")),
+    .number(
+      NumberKey(
+        "falloff", \.properties.falloff,
+        "power of the distance in metres with which it falls off; that of the kind unless written")
+    ),
+    .number(
+      NumberKey(
+        "minimumRadius", \.properties.minimumRadius, unit: "pt", range: .greaterThan(0),
+        "distance below which it grows no stronger")),
+    DocumentKey(
+      "region", .region,
+      "Where the field acts, around its position; everywhere unless written."),
   ]
 
   /// The kinds by their names: whether they have a direction, and whether it must be written.

@@ -6,13 +6,18 @@ import Dynamics
 /// `gravity: {items, direction | angle, magnitude}`.
 extension GravityPlan: DocumentBehavior {
   static let kind = "gravity"
-  static let keys = ["items", "direction", "angle", "magnitude"]
-  static let numbers: [NumberKey<GravityPlan>] = [
-    NumberKey(
-      "magnitude", \.direction.magnitude, range: .atLeast(0), "strength; 1 is 1000 pt/s^2"),
-    NumberKey(
-      "angle", \.direction.angle, unit: "rad", "direction; 0 to the right, pi/2 down"),
+  static let meaning = "Gravity; of several behaviors the last one counts."
+  static let keys: [DocumentKey<GravityPlan>] = [
+    .items, .direction,
+    .number(
+      NumberKey(
+        "angle", \.direction.angle, unit: "rad", "direction; 0 to the right, pi/2 down")),
+    .number(
+      NumberKey(
+        "magnitude", \.direction.magnitude, range: .atLeast(0), "strength; 1 is 1000 pt/s^2"),
+      listed: -1),
   ]
+  static let rules: [KeyRule] = [.apart("direction", "angle")]
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
     self.init(

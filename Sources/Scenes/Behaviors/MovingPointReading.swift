@@ -46,13 +46,16 @@ extension DocumentMapping {
 }
 
 extension TimedPath {
+  /// The forms of its points.
+  static let forms = ["[t, x, y]"]
+
   /// Reads `[[t, x, y], ...]`.
   ///
   /// - Parameters:
   ///   - node: The list.
   ///   - forms: The forms that its points may have, such as `[t, x, y]`; a point without `x` has 0.
   /// - Throws: `InputError` for anything but a list of such points in the order of time.
-  init(_ node: DocumentNode, forms: [String] = ["[t, x, y]"]) throws(InputError) {
+  init(_ node: DocumentNode, forms: [String] = forms) throws(InputError) {
     let list = "a list of " + forms.joined(separator: " or of ")
     guard case .sequence(let elements) = node.content else { throw node.mismatch(expected: list) }
     guard !elements.isEmpty else { throw node.error("\(node.name) needs at least one point") }

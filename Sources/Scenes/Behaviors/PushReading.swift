@@ -6,20 +6,31 @@ import Dynamics
 /// `push: {items, mode, direction | angle, magnitude, offset}`.
 extension PushPlan: DocumentBehavior {
   static let kind = "push"
-  static let keys = ["items", "mode", "direction", "angle", "magnitude", "offset"]
-  static let numbers: [NumberKey<PushPlan>] = [
-    NumberKey(
-      "magnitude", \.direction.magnitude, range: .atLeast(0),
-      "strength: N (100 pt/s^2 on one kg), or N s for an instantaneous push"),
-    NumberKey(
-      "angle", \.direction.angle, unit: "rad", "direction; 0 to the right, pi/2 down"),
-    NumberKey("offset.x", \.offset.horizontal, unit: "pt", "where it acts, from the centre"),
-    NumberKey("offset.y", \.offset.vertical, unit: "pt", "where it acts, from the centre"),
+  static let meaning = "A force, or a single impulse."
+  static let keys: [DocumentKey<PushPlan>] = [
+    .items,
+    DocumentKey(
+      "mode", .word(modes),
+      "Whether it pushes all the time, as it does unless written, or once at the start."),
+    .direction,
+    .number(
+      NumberKey(
+        "angle", \.direction.angle, unit: "rad", "direction; 0 to the right, pi/2 down")),
+    .number(
+      NumberKey(
+        "magnitude", \.direction.magnitude, range: .atLeast(0),
+        "strength: N (100 pt/s^2 on one kg), or N s for an instantaneous push"), listed: -1),
+    .number(
+      NumberKey("offset.x", \.offset.horizontal, unit: "pt", "where it acts, from the centre"),
+      NumberKey("offset.y", \.offset.vertical, unit: "pt", "where it acts, from the centre")),
   ]
+  static let rules: [KeyRule] = [.apart("direction", "angle")]
+
+  private static let modes = ["continuous", "instantaneous"]
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
     let items = try items.items(of: mapping)
-    let mode = try mapping.optional("mode")?.choice(of: ["continuous", "instantaneous"])
+    let mode = try mapping.optional("mode")?.choice(of: Self.modes)
     self.init(
       items: items, isContinuous: mode != "instantaneous",
       direction: try PlannedVector(mapping, default: Vector(dx: 0, dy: 0)))

@@ -6,14 +6,20 @@ import Dynamics
 /// `snap: {item, to | path, damping, delay}`.
 extension SnapPlan: DocumentBehavior {
   static let kind = "snap"
-  static let keys = ["item", "to", "path", "damping", "delay"]
-  static let numbers: [NumberKey<SnapPlan>] = [
-    NumberKey(
-      "damping", \.damping, range: .from(0, to: 1), "damping ratio of the snap's four springs"),
-    NumberKey("to.x", \.to.x, unit: "pt", "horizontal place of the snap point"),
-    NumberKey("to.y", \.to.y, unit: "pt", "vertical place of the snap point"),
-    .delay(\.to.delay),
+  static let meaning = "Four springs that pull an item to a point, upright."
+  static let keys: [DocumentKey<SnapPlan>] = [
+    .item,
+    .number(
+      NumberKey("to.x", \.to.x, unit: "pt", "horizontal place of the snap point"),
+      NumberKey("to.y", \.to.y, unit: "pt", "vertical place of the snap point")),
+    .path(),
+    .number(
+      NumberKey(
+        "damping", \.damping, range: .from(0, to: 1),
+        "damping ratio of the snap's four springs"), listed: -1),
+    .number(.delay(\.to.delay)),
   ]
+  static let rules: [KeyRule] = [.one(of: ["to", "path"])]
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
     self.init(

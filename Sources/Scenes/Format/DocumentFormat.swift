@@ -28,18 +28,39 @@ package enum DocumentFormat {
     }
   }
 
+  /// A key of a behaviour.
+  package struct Key: Sendable {
+    /// The key as documents write it.
+    package let name: String
+    /// The kind of value that stands under it.
+    package let value: KeyValue
+    /// The meaning as a sentence; empty for numbers.
+    package let meaning: String
+  }
+
   /// A kind of behaviour.
   package struct Behavior: Sendable {
     /// The key that names the kind.
     package let kind: String
+    /// The purpose of the kind, as a sentence.
+    package let meaning: String
     /// The keys that it may write, without `id`.
-    package let keys: [String]
-    /// The numbers among them.
+    package let keys: [Key]
+    /// The names of those that must be there.
+    package let required: [String]
+    /// The demands that concern several keys.
+    package let rules: [KeyRule]
+    /// The numbers under the keys.
     package let numbers: [Number]
 
     fileprivate init<Kind: DocumentBehavior>(_ kind: Kind.Type) {
       self.kind = Kind.kind
-      keys = Kind.keys + ActiveTime.keys
+      meaning = Kind.meaning
+      keys =
+        Kind.keys.map { Key(name: $0.name, value: $0.value, meaning: $0.meaning) }
+        + ActiveTime.keys.map { Key(name: $0, value: .number, meaning: "") }
+      required = Kind.keys.filter(\.isRequired).map(\.name)
+      rules = Kind.rules
       numbers =
         Kind.numbers.filter { !$0.isChoice }.map { Number($0) }
         + ActiveTime.numbers.map { Number($0) }
