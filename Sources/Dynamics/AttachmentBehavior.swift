@@ -258,8 +258,7 @@ extension AttachmentBehavior {
     with item: any DynamicItem, offsetFromCenter offset: Offset,
     attachedTo other: any DynamicItem, offsetFromCenter otherOffset: Offset
   ) -> AttachmentBehavior {
-    AttachmentBehavior(
-      .limit, item: item, offset: offset, other: other, otherOffset: otherOffset)
+    AttachmentBehavior(.limit, item: item, offset: offset, other: other, otherOffset: otherOffset)
   }
 
   /// Fixes two items to each other as they stand when the behaviour is added.

@@ -32,8 +32,7 @@ public final class BezierPath {
     let (a, b) = (rect.size.width / 2, rect.size.height / 2)
     corners = (0..<BezierPath.ovalCorners).map { corner in
       let angle = 2 * Double.pi * Double(corner) / Double(BezierPath.ovalCorners)
-      return Point(
-        x: rect.origin.x + a + a * angle.cosine, y: rect.origin.y + b + b * angle.sine)
+      return Point(x: rect.origin.x + a + a * angle.cosine, y: rect.origin.y + b + b * angle.sine)
     }
     isClosed = true
   }

@@ -11,9 +11,7 @@ open class CollisionBehavior: ItemGroupBehavior {
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
 
   /// What the items collide with: each other and the boundaries unless set.
-  public var collisionMode = Mode.everything {
-    didSet { dynamicAnimator?.updateFixtures() }
-  }
+  public var collisionMode = Mode.everything { didSet { dynamicAnimator?.updateFixtures() } }
 
   /// Whether the bounds of the animator's reference view are a boundary; without such, nothing is.
   public var translatesReferenceBoundsIntoBoundary: Bool {
@@ -61,8 +59,7 @@ open class CollisionBehavior: ItemGroupBehavior {
   ///   - identifier: Its name.
   ///   - path: Its lines, in points of the reference view.
   public func addBoundary(withIdentifier identifier: BoundaryIdentifier, for path: BezierPath) {
-    add(
-      CollisionBoundary(identifier: identifier, corners: path.corners, isClosed: path.isClosed))
+    add(CollisionBoundary(identifier: identifier, corners: path.corners, isClosed: path.isClosed))
   }
 
   /// The path of a boundary, or nil where there is none of that name.
@@ -205,9 +202,7 @@ struct CollisionBoundary {
   }
 
   /// Whether this is its name.
-  func isNamed(_ name: BoundaryIdentifier) -> Bool {
-    AnyHashable(identifier) == AnyHashable(name)
-  }
+  func isNamed(_ name: BoundaryIdentifier) -> Bool { AnyHashable(identifier) == AnyHashable(name) }
 
   /// The lines as a path.
   var path: BezierPath {

@@ -17,16 +17,14 @@ extension DynamicAnimator {
   /// Adds a boundary to the world.
   func addBoundary(_ boundary: CollisionBoundary, of group: Int) -> FixtureID {
     resume()
-    return simulation.world.addBoundary(
-      boundary.corners, isClosed: boundary.isClosed, of: group)
+    return simulation.world.addBoundary(boundary.corners, isClosed: boundary.isClosed, of: group)
   }
 
   /// Adds the bounds of the reference view to the world, or nothing where there is no such view.
   func addReferenceBoundary(insets: EdgeInsets, of group: Int) -> FixtureID? {
     guard let referenceView else { return nil }
     resume()
-    return simulation.world.addReferenceBoundary(
-      referenceView.bounds, insets: insets, of: group)
+    return simulation.world.addReferenceBoundary(referenceView.bounds, insets: insets, of: group)
   }
 
   /// Removes a boundary; what touched it wakes.
@@ -221,9 +219,7 @@ extension DynamicAnimator {
 
 extension DynamicAnimator {
   /// Adds the body that holds an anchor point.
-  func addAnchor(at point: Point) -> BodyID {
-    simulation.world.addAnchor(at: point)
-  }
+  func addAnchor(at point: Point) -> BodyID { simulation.world.addAnchor(at: point) }
 
   /// Moves an anchor; what hangs on it wakes.
   func moveAnchor(_ anchor: BodyID, to point: Point) {

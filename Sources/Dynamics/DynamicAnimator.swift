@@ -66,9 +66,7 @@ public final class DynamicAnimator {
   }
 
   /// Takes over the centre, turn, size and shape that somebody else gave an item.
-  public func updateItem(usingCurrentState item: any DynamicItem) {
-    schedule(.updateItem(item))
-  }
+  public func updateItem(usingCurrentState item: any DynamicItem) { schedule(.updateItem(item)) }
 
   /// Moves everything on by a frame of the given length, in seconds.
   ///
@@ -216,14 +214,10 @@ public final class DynamicAnimator {
     return properties
   }
 
-  func index(of item: any DynamicItem) -> Int? {
-    registered.firstIndex { $0.item === item }
-  }
+  func index(of item: any DynamicItem) -> Int? { registered.firstIndex { $0.item === item } }
 
   /// Every behaviour that is in the animator now, parents before children.
-  var installedBehaviors: [DynamicBehavior] {
-    allBehaviors.filter { $0.dynamicAnimator === self }
-  }
+  var installedBehaviors: [DynamicBehavior] { allBehaviors.filter { $0.dynamicAnimator === self } }
 
   // MARK: Queries
 
@@ -301,7 +295,6 @@ extension DynamicItem {
     let (w, h) = (bounds.size.width, bounds.size.height)
     let width = abs(transform.a) * w + abs(transform.c) * h
     let height = abs(transform.b) * w + abs(transform.d) * h
-    return Rect(
-      x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+    return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 }

@@ -130,8 +130,7 @@ extension DynamicItemBehavior {
   }
 
   private func add(_ velocity: StartVelocity, to item: any DynamicItem) {
-    precondition(
-      items.contains { $0 === item }, "a velocity is added to an item of the behaviour")
+    precondition(items.contains { $0 === item }, "a velocity is added to an item of the behaviour")
     if let dynamicAnimator {
       dynamicAnimator.add(velocity, to: item)
     } else {

@@ -42,9 +42,7 @@ public final class FieldBehavior: ItemGroupBehavior {
     set { properties.direction = newValue }
   }
 
-  private(set) var properties: FieldProperties {
-    didSet { dynamicAnimator?.wake(items) }
-  }
+  private(set) var properties: FieldProperties { didSet { dynamicAnimator?.wake(items) } }
 
   private init(_ kind: FieldKind, position: Point = .zero, direction: Vector? = nil) {
     properties = FieldProperties(kind)

@@ -181,9 +181,7 @@ public struct FloatRange: Sendable, Hashable {
 /// A vector that keeps its angle while its length is 0: the angle may be set before the magnitude.
 struct PolarVector: Sendable, Hashable {
   /// The vector in coordinates.
-  var vector: Vector {
-    didSet { if vector.magnitude > 0 { angle = vector.angle } }
-  }
+  var vector: Vector { didSet { if vector.magnitude > 0 { angle = vector.angle } } }
 
   /// The angle in radians, 0 to the right, pi/2 down.
   private(set) var angle: Double

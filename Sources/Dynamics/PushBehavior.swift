@@ -11,9 +11,7 @@ open class PushBehavior: ItemGroupBehavior {
   public let mode: Mode
 
   /// Whether it pushes; an instantaneous push becomes inactive when it has pushed.
-  public var active = true {
-    didSet { dynamicAnimator?.wake(items) }
-  }
+  public var active = true { didSet { dynamicAnimator?.wake(items) } }
 
   /// The push as a vector: length 1 is 1 N, or 1 N s for an instantaneous one.
   ///
@@ -23,9 +21,7 @@ open class PushBehavior: ItemGroupBehavior {
     set { push.vector = newValue }
   }
 
-  private var push = PolarVector(Vector(dx: 0, dy: 0)) {
-    didSet { dynamicAnimator?.wake(items) }
-  }
+  private var push = PolarVector(Vector(dx: 0, dy: 0)) { didSet { dynamicAnimator?.wake(items) } }
 
   private var offsets: [ObjectIdentifier: Offset] = [:]
 

@@ -57,9 +57,7 @@ extension World {
   /// Adds the body that holds an anchor point.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
-  public mutating func addAnchor(at point: Point) -> BodyID {
-    add(Body(staticAt: Vector2(point)))
-  }
+  public mutating func addAnchor(at point: Point) -> BodyID { add(Body(staticAt: Vector2(point))) }
 
   /// Where a point of a body stands in the world, in metres.
   @_specialize(where R == Float)
@@ -205,9 +203,7 @@ extension World {
   ///   - other: The body of the other item or of an anchor.
   ///   - point: The point in the reference view at which they hold together.
   /// - Returns: The name of the joint.
-  public mutating func addFixed(
-    _ item: BodyID, to other: BodyID, at point: Point
-  ) -> JointID {
+  public mutating func addFixed(_ item: BodyID, to other: BodyID, at point: Point) -> JointID {
     add(
       WeldJoint(
         bodyA: other, bodyB: item, localAnchorA: place(of: point, in: other),
@@ -220,7 +216,5 @@ extension World {
   }
 
   /// The angle of an item in the frame of another one, in radians.
-  private func turn(of item: BodyID, in other: BodyID) -> R {
-    self[item].angle - self[other].angle
-  }
+  private func turn(of item: BodyID, in other: BodyID) -> R { self[item].angle - self[other].angle }
 }

@@ -7,16 +7,12 @@ import RigidBodies
 
 extension Real {
   /// A length or speed in metres from one in points.
-  public init(points: Double) {
-    self = Self(points) / Self(SolverConstants.pointsPerMetre)
-  }
+  public init(points: Double) { self = Self(points) / Self(SolverConstants.pointsPerMetre) }
 }
 
 extension Vector2 {
   /// A place in metres from one in points.
-  public init(_ point: Point) {
-    self.init(R(points: point.x), R(points: point.y))
-  }
+  public init(_ point: Point) { self.init(R(points: point.x), R(points: point.y)) }
 
   /// A lever in metres from an offset in points.
   public init(_ offset: Offset) {

@@ -77,8 +77,7 @@ public struct AttachmentPlan: Sendable, Hashable {
           body, offset: offset, to: end, otherOffset: otherOffset, length: properties.length)
       case .fixed: context.world.addFixed(body, to: end, at: point)
       case .pin:
-        context.world.addPin(
-          body, to: end, at: point, range: range, frictionTorque: frictionTorque)
+        context.world.addPin(body, to: end, at: point, range: range, frictionTorque: frictionTorque)
       case .sliding:
         context.world.addSliding(body, to: end, at: point, axis: axis, range: range)
       }
@@ -103,8 +102,7 @@ public struct AttachmentPlan: Sendable, Hashable {
     guard distance > 0 else { return .to(item.center, angle: nil) }
     let initial = Vector(dx: first.x - q.x, dy: first.y - q.y).magnitude
     let share = (distance - (properties.length ?? initial)) / distance
-    let target = Point(
-      x: item.center.x + share * way.dx, y: item.center.y + share * way.dy)
+    let target = Point(x: item.center.x + share * way.dx, y: item.center.y + share * way.dy)
     return .to(target, angle: nil)
   }
 

@@ -51,9 +51,7 @@ public struct CollisionPlan: Sendable, Hashable {
   ///   - world: The world.
   ///   - number: The number of the behaviour among the collisions, from 0.
   /// - Returns: The boundaries; that of the bounds comes first.
-  func addBoundaries<R: ScalarReal>(
-    to world: inout World<R>, number: Int
-  ) -> [Colliders.Boundary] {
+  func addBoundaries<R: ScalarReal>(to world: inout World<R>, number: Int) -> [Colliders.Boundary] {
     var added: [Colliders.Boundary] = []
     if let inside {
       let fixture = world.addReferenceBoundary(inside, of: number)

@@ -29,18 +29,14 @@ struct InstallContext<R: ScalarReal> {
   ///     as before a jump.
   ///   - offset: How far it stands from that, in points.
   /// - Returns: Its body.
-  mutating func addAnchor(
-    along trace: Trace, offset: Vector = Vector(dx: 0, dy: 0)
-  ) -> BodyID {
+  mutating func addAnchor(along trace: Trace, offset: Vector = Vector(dx: 0, dy: 0)) -> BodyID {
     let anchor = world.addAnchor(at: trace.place(before: time).moved(by: offset))
     keep(anchor, on: trace, offset: offset)
     return anchor
   }
 
   /// Lets an anchor go with the behaviour, and move until then.
-  mutating func keep(
-    _ anchor: BodyID, on trace: Trace, offset: Vector = Vector(dx: 0, dy: 0)
-  ) {
+  mutating func keep(_ anchor: BodyID, on trace: Trace, offset: Vector = Vector(dx: 0, dy: 0)) {
     parts.bodies.append(anchor)
     guard trace.isMoving else { return }
     parts.inputs.append(

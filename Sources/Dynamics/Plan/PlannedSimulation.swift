@@ -49,9 +49,7 @@ extension PlannedSimulation where R == Float {
   ///   - timing: How long it runs.
   ///   - runsToPause: Whether it runs on for the pause.
   /// - Returns: The run.
-  public func laneJob(
-    recording items: [Int], timing: SceneTiming, runsToPause: Bool
-  ) -> LaneJob {
+  public func laneJob(recording items: [Int], timing: SceneTiming, runsToPause: Bool) -> LaneJob {
     LaneJob(
       simulation, bodies: items.map { bodies[$0] }, ticks: timing.tickCount,
       interval: timing.interval, pauseLimit: timing.pauseLimit(runsToPause))
