@@ -201,10 +201,8 @@ struct CollisionBoundary {
     self.isClosed = isClosed
   }
 
-  /// Tells whether this is its name.
   func isNamed(_ name: BoundaryIdentifier) -> Bool { AnyHashable(identifier) == AnyHashable(name) }
 
-  /// The lines as a path.
   var path: BezierPath {
     let path = BezierPath()
     if let first = corners.first { path.move(to: first) }

@@ -16,7 +16,6 @@ extension DynamicAnimator {
     for index in registered.indices { updateFixture(at: index) }
   }
 
-  /// Adds a boundary to the world.
   func addBoundary(_ boundary: CollisionBoundary, of group: Int) -> FixtureID {
     resume()
     return simulation.world.addBoundary(boundary.corners, isClosed: boundary.isClosed, of: group)
@@ -158,7 +157,6 @@ extension CollisionBehavior {
 // MARK: Gravity, pushes and fields
 
 extension DynamicAnimator {
-  /// Sets the gravity of the world.
   func setGravity(_ gravity: Vector) {
     simulation.world.setGravity(gravity)
     wake(registered.map(\.item))

@@ -95,7 +95,6 @@ public final class DynamicAnimator {
     if !isTicking { carryOutQueue() }
   }
 
-  /// Resumes after a change.
   func resume() {
     guard !isRunning else { return }
     isRunning = true

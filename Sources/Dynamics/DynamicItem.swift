@@ -37,7 +37,6 @@ extension DynamicItem {
     return BezierPath(rect: Rect(x: -w / 2, y: -h / 2, width: w, height: h))
   }
 
-  /// The shape of the item.
   var shape: ItemShape {
     switch collisionBoundsType {
     case .rectangle: .rectangle

@@ -66,7 +66,6 @@ public struct Simulation<R: Real>: Sendable {
   /// An input may still move something in the next tick.
   private var isMoved: Bool { inputs.contains { $0.mayMove(after: clock) } }
 
-  /// A change is waiting for its time.
   var hasSchedule: Bool { !schedule.isEmpty }
 
   /// Carries out the changes whose time has come.

@@ -22,7 +22,6 @@ struct Slots<Element: Sendable>: Sendable {
     return elements.count - 1
   }
 
-  /// Frees the place of an element.
   mutating func remove(at index: Int) {
     precondition(serials[index] != nil, "this body or joint was removed before")
     serials[index] = nil

@@ -41,7 +41,6 @@ public struct PushPlan: Sendable, Hashable {
     self.offset = offset
   }
 
-  /// Adds a push for each item.
   func install<R: ScalarReal>(in context: inout InstallContext<R>) {
     for item in items {
       context.parts.pushes.append(
@@ -66,7 +65,6 @@ public struct FieldPlan: Sendable, Hashable {
     self.properties = properties
   }
 
-  /// Adds the field.
   func install<R: ScalarReal>(in context: inout InstallContext<R>) {
     let bodies = context.bodies
     context.parts.fields.append(Field(properties, on: items.map { bodies[$0] }))

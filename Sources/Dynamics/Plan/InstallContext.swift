@@ -12,10 +12,7 @@ struct InstallContext<R: ScalarReal> {
   /// The parts of the behaviour so far.
   var parts = InstalledParts<R>()
 
-  /// The items of the plan.
   let items: [PlannedItem]
-
-  /// The body of each item.
   let bodies: [BodyID]
 
   /// The time, in seconds since tick 0.

@@ -99,7 +99,6 @@ public struct Trace: Sendable, Hashable {
   /// The tolerance of the time of a tick, in seconds: sixty times 1/60 s are not exactly a second.
   static let rounding = 1e-9
 
-  /// The last place.
   var last: Point { stops[stops.count - 1].place }
 
   /// The time of the last stop.

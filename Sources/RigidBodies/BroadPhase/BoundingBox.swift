@@ -14,7 +14,6 @@ extension BoundingBox where R: ScalarReal {
   @inline(__always)
   var perimeter: R { R(2) * (upper.x - lower.x + (upper.y - lower.y)) }
 
-  /// The smallest box around both.
   @inline(__always)
   func union(_ other: BoundingBox) -> BoundingBox {
     BoundingBox(

@@ -37,7 +37,6 @@ struct BoundingTree<R: Real>: Sendable, Hashable {
 }
 
 extension BoundingTree where R: ScalarReal {
-  /// The box of a leaf.
   func box(of leaf: Int) -> BoundingBox<R> {
     precondition(isLeaf(leaf), "this leaf was removed before")
     return nodes[leaf].box
@@ -88,7 +87,6 @@ extension BoundingTree where R: ScalarReal {
     return index
   }
 
-  /// Frees the place of a node.
   mutating func release(_ index: Int) {
     nodes[index].parent = firstFree
     nodes[index].height = -1

@@ -63,10 +63,8 @@ extension BroadPhase where R: ScalarReal {
   /// The caller's number for a proxy.
   func payload(of proxy: Int) -> Int { tree.payload(of: proxy) }
 
-  /// The fat box of a proxy.
   func fatBox(of proxy: Int) -> BoundingBox<R> { tree.box(of: proxy) }
 
-  /// Tells whether the fat boxes of two proxies overlap.
   func fatBoxesOverlap(_ a: Int, _ b: Int) -> Bool { tree.box(of: a).overlaps(tree.box(of: b)) }
 
   /// Replaces `pairs` by the overlapping pairs with a proxy that is new, changed its box or was touched

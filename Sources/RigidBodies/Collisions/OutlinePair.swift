@@ -38,13 +38,11 @@ struct OutlinePair<R: ScalarReal> {
   @inline(__always)
   func pointB(_ index: Int) -> Vector2<R> { frameB.apply(b.vertices[index]) }
 
-  /// The corner of A farthest along a direction of the world.
   @inline(__always)
   func supportA(along direction: Vector2<R>) -> Int {
     a.support(along: frameA.rotation.applyInverse(direction))
   }
 
-  /// The corner of B farthest along a direction of the world.
   @inline(__always)
   func supportB(along direction: Vector2<R>) -> Int {
     b.support(along: frameB.rotation.applyInverse(direction))

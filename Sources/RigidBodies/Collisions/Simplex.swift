@@ -110,7 +110,6 @@ struct Simplex<R: ScalarReal> {
     (v1.share, v2.share, v3.share) = (d1 * scale, d2 * scale, d3 * scale)
   }
 
-  /// Keeps one corner.
   @inline(__always)
   private mutating func keep(_ vertex: SimplexVertex<R>) {
     count = 1
@@ -163,7 +162,6 @@ struct SimplexCache<R: ScalarReal>: Sendable, Hashable {
   /// The size of the simplex; see ``Simplex/metric``.
   var metric = R.zero
 
-  /// An empty cache.
   init() {}
 
   /// The cache of a simplex for the next search.

@@ -91,7 +91,6 @@ struct Collisions<R: Real>: Sendable {
     }
   }
 
-  /// The number of a body's fixtures.
   func fixtureCount(of body: BodyID) -> Int {
     body.index < fixturesOfBody.count ? fixturesOfBody[body.index].count : 0
   }

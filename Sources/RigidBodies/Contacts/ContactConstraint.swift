@@ -44,7 +44,6 @@ struct ContactConstraint<R: Real>: Sendable {
   var k = SymmetricMatrix2<R>.zero
   var inverseK = SymmetricMatrix2<R>.zero
 
-  /// The direction of friction.
   @inline(__always)
   var tangent: Vector2<R> { Vector2(normal.y, -normal.x) }
 }
@@ -349,9 +348,7 @@ extension ContactConstraint where R: ScalarReal {
     let onlyFirst = -first.normalMass * b.x
     if onlyFirst >= .zero && k.xy * onlyFirst + b.y >= .zero { return Vector2(onlyFirst, .zero) }
     let onlySecond = -second.normalMass * b.y
-    if onlySecond >= .zero && k.xy * onlySecond + b.x >= .zero {
-      return Vector2(.zero, onlySecond)
-    }
+    if onlySecond >= .zero && k.xy * onlySecond + b.x >= .zero { return Vector2(.zero, onlySecond) }
     return b.x >= .zero && b.y >= .zero ? .zero : nil
   }
 }

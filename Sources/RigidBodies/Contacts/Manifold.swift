@@ -19,7 +19,6 @@ struct Manifold<R: Real>: Sendable, Hashable {
   var first = ManifoldPoint<R>()
   var second = ManifoldPoint<R>()
 
-  /// No contact.
   @inline(__always)
   static var none: Manifold { Manifold() }
 

@@ -59,7 +59,6 @@ struct Outlines<R: Real>: Sendable {
     return vertices.count - corners.count
   }
 
-  /// Frees a stretch of corners.
   mutating func remove(at start: Int, count: Int) { free[count, default: []].append(start) }
 }
 

@@ -37,7 +37,6 @@ struct Touches<R: Real>: Sendable {
   private var changes: [Change] = []
   private var events: [ContactEvent<R>] = []
 
-  /// Something changed in this sub-step.
   var hasChanges: Bool { !changes.isEmpty }
 
   /// Counts a contact that began.

@@ -59,7 +59,6 @@ extension World {
       collisions.fixtures.serials[id.index] == id.serial, "this fixture was removed before")
   }
 
-  /// Tells whether a body has a chain.
   func hasChain(_ body: BodyID) -> Bool {
     collisions.fixtures(of: body).contains { collisions.fixtures[$0.index].shape.isChain }
   }
@@ -74,7 +73,6 @@ extension World {
     }
   }
 
-  /// Removes the fixtures of a body.
   mutating func removeFixtures(of body: BodyID) {
     for id in collisions.fixtures(of: body) { remove(id) }
   }

@@ -119,17 +119,14 @@ struct SearchOrder: Sendable {
     let other: Int
   }
 
-  /// The bodies that can move.
+  /// The bodies that can move, and every joint.
   private(set) var bodies: [Int] = []
-
-  /// Every joint.
   private(set) var joints: [JointID] = []
 
   /// The joints of all bodies, body after body, and the start of those of each body.
   private var entries: [Entry] = []
   private var starts: [Int] = [0]
 
-  /// The order of an empty world.
   init() {}
 
   /// The order of the bodies and joints of a world.

@@ -113,7 +113,6 @@ struct JointLimit<R: Real>: Sendable, Hashable {
     c.clamped(to: maximumCorrection).replacing(with: .zero, where: .zero .< c)
   }
 
-  /// Takes over the impulse of another state in the lanes of the mask.
   mutating func keepImpulse(of other: JointLimit, where mask: R.Mask) {
     impulse = impulse.replacing(with: other.impulse, where: mask)
   }

@@ -190,7 +190,6 @@ extension PinJoint: Joint {
     bodies[bodyB.index].receive(impulse: p, at: rB)
   }
 
-  /// Takes over the impulses of another state in the lanes of the mask.
   mutating func keepImpulse(of other: PinJoint, where mask: R.Mask) {
     impulse = impulse.replacing(with: other.impulse, where: mask)
     frictionImpulse = frictionImpulse.replacing(with: other.frictionImpulse, where: mask)

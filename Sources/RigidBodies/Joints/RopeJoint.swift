@@ -120,7 +120,6 @@ extension RopeJoint: Joint {
     bodies[bodyB.index].receive(impulse: p, at: rB)
   }
 
-  /// Takes over the impulse of another state in the lanes of the mask.
   mutating func keepImpulse(of other: RopeJoint, where mask: R.Mask) {
     impulse = impulse.replacing(with: other.impulse, where: mask)
   }

@@ -160,7 +160,6 @@ extension SlidingJoint: Joint {
     (p.x * n + z * axis, p.x * s1 + p.y + z * a1, p.x * s2 + p.y + z * a2)
   }
 
-  /// Takes over the impulses of another state in the lanes of the mask.
   mutating func keepImpulse(of other: SlidingJoint, where mask: R.Mask) {
     impulse = impulse.replacing(with: other.impulse, where: mask)
     if let old = other.limit { limit?.keepImpulse(of: old, where: mask) }

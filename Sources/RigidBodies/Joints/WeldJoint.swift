@@ -107,7 +107,6 @@ extension WeldJoint: Joint {
       and: b.pointee, at: rB)
   }
 
-  /// Takes over the impulses of another state in the lanes of the mask.
   mutating func keepImpulse(of other: WeldJoint, where mask: R.Mask) {
     impulse = impulse.replacing(with: other.impulse, where: mask)
     angularImpulse = angularImpulse.replacing(with: other.angularImpulse, where: mask)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension World {
-  /// The two bodies of a joint.
   func bodies(of id: JointID) -> (BodyID, BodyID) {
     switch id.kind {
     case .distance: return ends(of: distanceJoints.elements[id.index])

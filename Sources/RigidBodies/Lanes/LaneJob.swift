@@ -63,10 +63,8 @@ public struct LaneJob: Sendable {
     self.pauseLimit = pauseLimit
   }
 
-  /// The job can run in a lane.
   var fitsLanes: Bool { lastTick > 0 && box.fitsLanes }
 
-  /// The last tick to run.
   var lastTick: Int { max(ticks, pauseLimit) }
 
   /// Runs it alone.
@@ -82,7 +80,6 @@ public struct LaneJob: Sendable {
       bodies, ticks: ticks, interval: interval, scale: scale, pauseLimit: pauseLimit, drops: drops)
   }
 
-  /// The sample of a body at tick 0.
   func firstSample(of body: BodyID, scale: Float) -> Sample<Float> {
     var start = box.pointer.pointee.world.bodies.elements[body.index]
     if let place = self.start, place.body == body { start.position = place.position }

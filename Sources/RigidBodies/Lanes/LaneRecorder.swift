@@ -132,7 +132,6 @@ struct LaneRecorder<R: LaneReal> {
         contacts: occupant.contacts, pauseTick: isOver ? tick : nil))
   }
 
-  /// Empties a lane.
   private mutating func clear(_ lane: Int) {
     occupants[lane] = nil
     occupantCount -= 1

@@ -69,11 +69,7 @@ struct LaneSimulation<R: LaneReal> {
     times[lane] = Time(table: table(of: job.interval, ticks: job.lastTick))
     isAtRest[lane] = false
     // Pushes and inputs act at the beginning of a tick and need its numbers there.
-    if pushes.isEmpty && !hasInputs {
-      arrivals.append((lane, job))
-    } else {
-      begin(job, in: lane)
-    }
+    if pushes.isEmpty && !hasInputs { arrivals.append((lane, job)) } else { begin(job, in: lane) }
   }
 
   /// Loads the numbers of a simulation into a lane as it begins.
@@ -103,7 +99,6 @@ struct LaneSimulation<R: LaneReal> {
     if hasInputs { inputs[lane] = simulation.pointee.inputs }
   }
 
-  /// Empties a lane.
   mutating func unload(_ lane: Int) {
     times[lane] = Time()
     if canTouch { contacts.ledger.clear(lane) }

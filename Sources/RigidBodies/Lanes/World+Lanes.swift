@@ -112,7 +112,6 @@ extension Vector2 where R: LaneReal {
     y[lane] = other.y
   }
 
-  /// The vector of a lane.
   @inline(__always)
   subscript(lane: Int) -> Vector2<Float> { Vector2<Float>(x[lane], y[lane]) }
 }
@@ -127,7 +126,6 @@ extension Body where R: LaneReal {
     }
   }
 
-  /// Loads the numbers of a body into a lane.
   mutating func load(_ other: Body<Float>, into lane: Int) {
     position.load(other.position, into: lane)
     angle[lane] = other.angle
@@ -153,7 +151,6 @@ extension Push where R: LaneReal {
   /// Tells whether a push has this mode and this body.
   func hasKind(of other: Push<Float>) -> Bool { body == other.body && mode == other.mode }
 
-  /// Loads the numbers of a push into a lane.
   mutating func load(_ other: Push<Float>, into lane: Int) {
     var (vector, lever) = (vector, lever)
     vector.load(other.vector, into: lane)
@@ -174,7 +171,6 @@ extension Field where R: LaneReal {
     kind == other.kind && bodies == other.bodies && region.hasForm(of: other.region)
   }
 
-  /// Loads the numbers of a field into a lane.
   mutating func load(_ other: Field<Float>, into lane: Int) {
     strength[lane] = other.strength
     falloff[lane] = other.falloff
@@ -222,14 +218,12 @@ extension FieldRegion where R: LaneReal {
 // by lane. Values that each sub-step prepares are not loaded.
 
 extension DistanceJoint where R: LaneReal {
-  /// A joint between the same bodies as another one.
   init(endsOf other: DistanceJoint<Float>) {
     self.init(
       bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
       length: .zero, frequency: .zero, dampingRatio: .zero)
   }
 
-  /// Loads the numbers of a joint into a lane.
   mutating func load(_ other: DistanceJoint<Float>, into lane: Int) {
     localAnchorA.load(other.localAnchorA, into: lane)
     localAnchorB.load(other.localAnchorB, into: lane)
@@ -248,7 +242,6 @@ extension PinJoint where R: LaneReal {
       range: other.range.map { _ in .blank }, frictionTorque: R(Double(other.frictionTorque)))
   }
 
-  /// Loads the numbers of a pin into a lane.
   mutating func load(_ other: PinJoint<Float>, into lane: Int) {
     localAnchorA.load(other.localAnchorA, into: lane)
     localAnchorB.load(other.localAnchorB, into: lane)
@@ -264,14 +257,12 @@ extension PinJoint where R: LaneReal {
 }
 
 extension RopeJoint where R: LaneReal {
-  /// A rope between the same bodies as another one.
   init(endsOf other: RopeJoint<Float>) {
     self.init(
       bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
       length: .zero)
   }
 
-  /// Loads the numbers of a rope into a lane.
   mutating func load(_ other: RopeJoint<Float>, into lane: Int) {
     localAnchorA.load(other.localAnchorA, into: lane)
     localAnchorB.load(other.localAnchorB, into: lane)
@@ -281,14 +272,12 @@ extension RopeJoint where R: LaneReal {
 }
 
 extension WeldJoint where R: LaneReal {
-  /// A weld between the same bodies as another one.
   init(endsOf other: WeldJoint<Float>) {
     self.init(
       bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
       referenceAngle: .zero)
   }
 
-  /// Loads the numbers of a weld into a lane.
   mutating func load(_ other: WeldJoint<Float>, into lane: Int) {
     localAnchorA.load(other.localAnchorA, into: lane)
     localAnchorB.load(other.localAnchorB, into: lane)
@@ -306,7 +295,6 @@ extension SlidingJoint where R: LaneReal {
       localAxisA: .zero, referenceAngle: .zero, range: other.range.map { _ in .blank })
   }
 
-  /// Loads the numbers of a slider into a lane.
   mutating func load(_ other: SlidingJoint<Float>, into lane: Int) {
     localAnchorA.load(other.localAnchorA, into: lane)
     localAnchorB.load(other.localAnchorB, into: lane)
@@ -328,7 +316,6 @@ extension JointRange where R: LaneReal {
 }
 
 extension JointLimit where R: LaneReal {
-  /// Loads the numbers of a limit into a lane.
   fileprivate mutating func load(_ other: JointLimit<Float>, into lane: Int) {
     range.load(other.range, into: lane)
     lockedPlace[lane] = other.lockedPlace

@@ -11,7 +11,6 @@ struct Outline<R: Real> {
   /// The outward unit normals of a polygon, of the side from each corner to the next.
   let normals: UnsafePointer<Vector2<R>>
 
-  /// The number of corners.
   let count: Int
 
   /// The radius of a disc, or the skin of an edge or polygon, in metres.

@@ -13,7 +13,6 @@ public enum Shape<R: Real>: Sendable, Hashable {
   /// A closed chain also has the edge from its last corner to its first.
   case chain([Vector2<R>], isClosed: Bool)
 
-  /// A chain of edges.
   var isChain: Bool { if case .chain = self { true } else { false } }
 
   /// Traps for an outline that cannot collide: collisions rely on directions and corners.

@@ -11,7 +11,6 @@ struct LaneFlight: Sendable {
   private var a0: Float
   private var alpha0: Float = 0
 
-  /// The disc of a lane.
   init<R: LaneReal>(_ disc: LaneMover<R>, _ bodies: Body<R>, in lane: Int) {
     body = bodies[lane]
     radius = disc.radius[lane]
@@ -127,7 +126,6 @@ struct LaneObstacle: Sendable {
   private let before: Vector2<Float>?
   private let after: Vector2<Float>?
 
-  /// The edge of a lane.
   init<R: LaneReal>(
     _ edge: UnsafePointer<LaneEdge<R>>, _ body: UnsafeMutablePointer<Body<R>>, in lane: Int
   ) {

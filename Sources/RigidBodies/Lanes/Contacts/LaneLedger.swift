@@ -29,7 +29,6 @@ struct LaneLedger<R: LaneReal>: Sendable {
   private var changes: [Change?]
   private var events: [[ContactEvent<Float>]]
 
-  /// A ledger of pairs, none of which touches.
   init(_ pairs: [Touches<Float>.Pair]) {
     self.pairs = pairs
     counts = Array(repeating: 0, count: pairs.count * R.scalarCount)
@@ -37,7 +36,6 @@ struct LaneLedger<R: LaneReal>: Sendable {
     events = Array(repeating: [], count: R.scalarCount)
   }
 
-  /// Clears a lane.
   mutating func clear(_ lane: Int) {
     for pair in pairs.indices { counts[pair * R.scalarCount + lane] = 0 }
     changes[lane] = nil
@@ -47,7 +45,6 @@ struct LaneLedger<R: LaneReal>: Sendable {
     hasEvents[lane] = false
   }
 
-  /// Gives up some lanes.
   @inline(__always)
   mutating func giveUp(where mask: R.Mask) { givenUp = givenUp .| mask }
 

@@ -131,7 +131,6 @@ private struct LaneImpacts<R: LaneReal> {
 }
 
 extension LaneStage {
-  /// The edge of a touch.
   fileprivate func obstacle(_ touch: Int, in lane: Int) -> LaneObstacle {
     let edge = edge(of: touches + touch)
     return LaneObstacle(edge, bodies + edge.pointee.body, in: lane)

@@ -35,7 +35,6 @@ struct LaneStage<R: LaneReal> {
   @inline(__always)
   var bodies: UnsafeMutablePointer<Body<R>> { firstBody.unsafelyUnwrapped }
 
-  /// The bodies that can move.
   @inline(__always)
   var movers: UnsafeMutablePointer<LaneMover<R>> { firstMover.unsafelyUnwrapped }
 
@@ -50,13 +49,11 @@ struct LaneStage<R: LaneReal> {
   @inline(__always)
   var moverOfBody: UnsafePointer<Int> { firstMoverOfBody.unsafelyUnwrapped }
 
-  /// The body of a mover.
   @inline(__always)
   func body(of mover: UnsafeMutablePointer<LaneMover<R>>) -> UnsafeMutablePointer<Body<R>> {
     bodies + mover.pointee.body
   }
 
-  /// The edge of a touch.
   @inline(__always)
   func edge(of touch: UnsafeMutablePointer<LaneTouch<R>>) -> UnsafePointer<LaneEdge<R>> {
     edges + touch.pointee.edge
@@ -229,7 +226,6 @@ struct EdgeTouch<R: LaneReal>: Sendable {
   var isAtEnd = R.Mask(repeating: false)
   var localNormal = Vector2<R>.zero
 
-  /// No touch.
   init() {}
 
   /// Discs about a centre in the world; `radius` is that of both.
@@ -302,7 +298,6 @@ extension LaneMask {
 }
 
 extension Transform where R: LaneReal {
-  /// The frame of a lane.
   subscript(lane: Int) -> Transform<Float> {
     var frame = Transform<Float>(at: position[lane])
     frame.rotation.sine = rotation.sine[lane]

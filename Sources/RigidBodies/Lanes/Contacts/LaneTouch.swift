@@ -41,7 +41,6 @@ struct LaneTouch<R: LaneReal>: Sendable {
   /// The search for impacts within this sub-step in one lane.
   var search = ImpactSearch()
 
-  /// Clears a lane.
   mutating func clear(_ lane: Int, friction: Float, restitution: Float) {
     self.friction[lane] = friction
     self.restitution[lane] = restitution

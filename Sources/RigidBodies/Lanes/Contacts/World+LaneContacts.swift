@@ -226,7 +226,6 @@ extension World where R == Float {
       && slidingJoints.isEmpty
   }
 
-  /// Tells whether a body has fixtures.
   func hasFixtures(_ body: BodyID) -> Bool { collisions.fixtureCount(of: body) > 0 }
 }
 
