@@ -126,11 +126,10 @@ extension World {
     }
     return anchor
   }
-}
 
-// The attachments of iOS 9. Angles and translations are those of the item seen from the other one,
-// relative to the moment at which they are joined.
-extension World {
+  // The attachments of iOS 9. Angles and translations are those of the item seen from the other one,
+  // relative to the moment at which they are joined.
+
   /// Lets an item rotate about a point of another one, or of an anchor.
   ///
   /// - Parameters:

@@ -192,39 +192,7 @@ extension Collisions where R: ScalarReal {
     return StraightWay(start: placements[contact.bodyB].c0, end: body.position)
       .passes(v1, e, farther: d)
   }
-}
 
-/// The straight path of a point within a sub-step, in metres.
-struct StraightWay<R: ScalarReal> {
-  let start: Vector2<R>
-  let end: Vector2<R>
-
-  /// Tells whether it surely stays on one side of the line from `v1` along `e`, beyond `distance`.
-  @inline(__always)
-  func passes(_ v1: Vector2<R>, _ e: Vector2<R>, farther distance: R) -> Bool {
-    let (way0, way1) = (start - v1, end - v1)
-    let (s0, s1) = (Vector2.cross(e, way0), Vector2.cross(e, way1))
-    let d = distance + margin
-    let least = d * d * Vector2.dot(e, e)
-    return s0 * s1 > .zero && s0 * s0 > least && s1 * s1 > least
-      && isShort(v1) && isShort(e) && isShort(way0) && isShort(way1) && d < longestLength
-  }
-
-  /// More than the rounding error of a distance, in metres.
-  @inline(__always)
-  private var margin: R { R(0.5 * SolverConstants.linearSlop) }
-
-  /// The longest length for which that holds, in metres: there `Float` has steps of 1/32768.
-  @inline(__always)
-  private var longestLength: R { R(256) }
-
-  @inline(__always)
-  private func isShort(_ v: Vector2<R>) -> Bool {
-    Vector2.dot(v, v) < longestLength * longestLength
-  }
-}
-
-extension Collisions where R: ScalarReal {
   /// Notes the serial number of a fixture, which decides the order of the two in events.
   mutating func noteAge(of fixture: Int) {
     while fixtureSerials.count <= fixture { fixtureSerials.append(0) }
@@ -306,5 +274,35 @@ extension Collisions where R: ScalarReal {
   func mixture(of a: Int, and b: Int) -> (friction: R, restitution: R) {
     let (a, b) = (fixtures.elements[pieces[a].fixture], fixtures.elements[pieces[b].fixture])
     return ((a.friction * b.friction).squareRoot(), max(a.restitution, b.restitution))
+  }
+}
+
+/// The straight path of a point within a sub-step, in metres.
+struct StraightWay<R: ScalarReal> {
+  let start: Vector2<R>
+  let end: Vector2<R>
+
+  /// Tells whether it surely stays on one side of the line from `v1` along `e`, beyond `distance`.
+  @inline(__always)
+  func passes(_ v1: Vector2<R>, _ e: Vector2<R>, farther distance: R) -> Bool {
+    let (way0, way1) = (start - v1, end - v1)
+    let (s0, s1) = (Vector2.cross(e, way0), Vector2.cross(e, way1))
+    let d = distance + margin
+    let least = d * d * Vector2.dot(e, e)
+    return s0 * s1 > .zero && s0 * s0 > least && s1 * s1 > least
+      && isShort(v1) && isShort(e) && isShort(way0) && isShort(way1) && d < longestLength
+  }
+
+  /// More than the rounding error of a distance, in metres.
+  @inline(__always)
+  private var margin: R { R(0.5 * SolverConstants.linearSlop) }
+
+  /// The longest length for which that holds, in metres: there `Float` has steps of 1/32768.
+  @inline(__always)
+  private var longestLength: R { R(256) }
+
+  @inline(__always)
+  private func isShort(_ v: Vector2<R>) -> Bool {
+    Vector2.dot(v, v) < longestLength * longestLength
   }
 }

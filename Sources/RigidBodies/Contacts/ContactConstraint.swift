@@ -147,31 +147,7 @@ extension ContactConstraint where R: ScalarReal {
     k = SymmetricMatrix2(xx: k11, xy: k12, yy: k22)
     inverseK = k.inverse
   }
-}
 
-/// The rule by which a round corrects positions.
-struct PositionRule<R: Real>: Sendable {
-  /// The share of an overlap that one round removes.
-  let share: R
-
-  /// The separation, below 0, that counts as solved.
-  let enough: R
-
-  /// The rule of the island step.
-  @inline(__always)
-  static var step: PositionRule {
-    PositionRule(share: R(SolverConstants.baumgarte), enough: R(-3 * SolverConstants.linearSlop))
-  }
-
-  /// The rule of an impact within the step.
-  @inline(__always)
-  static var impact: PositionRule {
-    PositionRule(
-      share: R(SolverConstants.impactBaumgarte), enough: R(-1.5 * SolverConstants.linearSlop))
-  }
-}
-
-extension ContactConstraint where R: ScalarReal {
   /// Pushes the bodies apart where they overlap by more than the slop.
   ///
   ///     C = clamp(share (s + slop), -0.2 m, 0),    dP = -C m_n
@@ -217,6 +193,84 @@ extension ContactConstraint where R: ScalarReal {
     bodies[bodyB].angle = bodies[bodyB].angle + iB * Vector2.cross(rB, p)
     placements[bodyA].follow(bodies[bodyA])
     placements[bodyB].follow(bodies[bodyB])
+  }
+
+  /// Applies the impulses of the last sub-step.
+  @inline(__always)
+  mutating func warmStart(_ bodies: UnsafeMutablePointer<Body<R>>) {
+    first.normalImpulse = manifold.first.normalImpulse
+    first.tangentImpulse = manifold.first.tangentImpulse
+    second.normalImpulse = manifold.second.normalImpulse
+    second.tangentImpulse = manifold.second.tangentImpulse
+    var motion = ContactMotion(self, bodies)
+    motion.apply(first.impulse(normal, tangent), at: first)
+    if count > 1 { motion.apply(second.impulse(normal, tangent), at: second) }
+    motion.store(self, bodies)
+  }
+
+  /// Runs one round: friction first, so that the more important normal impulses come last.
+  @inline(__always)
+  mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
+    var motion = ContactMotion(self, bodies)
+    motion.solveFriction(&first, along: tangent, friction)
+    if count > 1 {
+      motion.solveFriction(&second, along: tangent, friction)
+      solveBlock(&motion)
+    } else {
+      motion.solveNormal(&first, along: normal)
+    }
+    motion.store(self, bodies)
+  }
+
+  /// Solves both points together: vn = K x + b with vn >= 0, x >= 0 and vn_i x_i = 0.
+  ///
+  /// The total impulses x = (x1, x2) are those of the first case that holds: both points press,
+  /// only one does, or none.
+  @inline(__always)
+  private mutating func solveBlock(_ motion: inout ContactMotion<R>) {
+    let a = Vector2(first.normalImpulse, second.normalImpulse)
+    let vn1 = Vector2.dot(motion.relativeVelocity(at: first), normal)
+    let vn2 = Vector2.dot(motion.relativeVelocity(at: second), normal)
+    let b = Vector2(vn1 - first.bias, vn2 - second.bias) - k.apply(a)
+    guard let x = pressing(b) else { return }
+    let change = x - a
+    first.normalImpulse = x.x
+    second.normalImpulse = x.y
+    motion.apply(change.x * normal, at: first)
+    motion.apply(change.y * normal, at: second)
+  }
+
+  @inline(__always)
+  private func pressing(_ b: Vector2<R>) -> Vector2<R>? {
+    let both = -inverseK.apply(b)
+    if both.x >= .zero && both.y >= .zero { return both }
+    let onlyFirst = -first.normalMass * b.x
+    if onlyFirst >= .zero && k.xy * onlyFirst + b.y >= .zero { return Vector2(onlyFirst, .zero) }
+    let onlySecond = -second.normalMass * b.y
+    if onlySecond >= .zero && k.xy * onlySecond + b.x >= .zero { return Vector2(.zero, onlySecond) }
+    return b.x >= .zero && b.y >= .zero ? .zero : nil
+  }
+}
+
+/// The rule by which a round corrects positions.
+struct PositionRule<R: Real>: Sendable {
+  /// The share of an overlap that one round removes.
+  let share: R
+
+  /// The separation, below 0, that counts as solved.
+  let enough: R
+
+  /// The rule of the island step.
+  @inline(__always)
+  static var step: PositionRule {
+    PositionRule(share: R(SolverConstants.baumgarte), enough: R(-3 * SolverConstants.linearSlop))
+  }
+
+  /// The rule of an impact within the step.
+  @inline(__always)
+  static var impact: PositionRule {
+    PositionRule(
+      share: R(SolverConstants.impactBaumgarte), enough: R(-1.5 * SolverConstants.linearSlop))
   }
 }
 
@@ -292,63 +346,5 @@ extension ContactMotion {
     bodies[constraint.bodyA].angularVelocity = wA
     bodies[constraint.bodyB].velocity = vB
     bodies[constraint.bodyB].angularVelocity = wB
-  }
-}
-
-extension ContactConstraint where R: ScalarReal {
-  /// Applies the impulses of the last sub-step.
-  @inline(__always)
-  mutating func warmStart(_ bodies: UnsafeMutablePointer<Body<R>>) {
-    first.normalImpulse = manifold.first.normalImpulse
-    first.tangentImpulse = manifold.first.tangentImpulse
-    second.normalImpulse = manifold.second.normalImpulse
-    second.tangentImpulse = manifold.second.tangentImpulse
-    var motion = ContactMotion(self, bodies)
-    motion.apply(first.impulse(normal, tangent), at: first)
-    if count > 1 { motion.apply(second.impulse(normal, tangent), at: second) }
-    motion.store(self, bodies)
-  }
-
-  /// Runs one round: friction first, so that the more important normal impulses come last.
-  @inline(__always)
-  mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
-    var motion = ContactMotion(self, bodies)
-    motion.solveFriction(&first, along: tangent, friction)
-    if count > 1 {
-      motion.solveFriction(&second, along: tangent, friction)
-      solveBlock(&motion)
-    } else {
-      motion.solveNormal(&first, along: normal)
-    }
-    motion.store(self, bodies)
-  }
-
-  /// Solves both points together: vn = K x + b with vn >= 0, x >= 0 and vn_i x_i = 0.
-  ///
-  /// The total impulses x = (x1, x2) are those of the first case that holds: both points press,
-  /// only one does, or none.
-  @inline(__always)
-  private mutating func solveBlock(_ motion: inout ContactMotion<R>) {
-    let a = Vector2(first.normalImpulse, second.normalImpulse)
-    let vn1 = Vector2.dot(motion.relativeVelocity(at: first), normal)
-    let vn2 = Vector2.dot(motion.relativeVelocity(at: second), normal)
-    let b = Vector2(vn1 - first.bias, vn2 - second.bias) - k.apply(a)
-    guard let x = pressing(b) else { return }
-    let change = x - a
-    first.normalImpulse = x.x
-    second.normalImpulse = x.y
-    motion.apply(change.x * normal, at: first)
-    motion.apply(change.y * normal, at: second)
-  }
-
-  @inline(__always)
-  private func pressing(_ b: Vector2<R>) -> Vector2<R>? {
-    let both = -inverseK.apply(b)
-    if both.x >= .zero && both.y >= .zero { return both }
-    let onlyFirst = -first.normalMass * b.x
-    if onlyFirst >= .zero && k.xy * onlyFirst + b.y >= .zero { return Vector2(onlyFirst, .zero) }
-    let onlySecond = -second.normalMass * b.y
-    if onlySecond >= .zero && k.xy * onlySecond + b.x >= .zero { return Vector2(.zero, onlySecond) }
-    return b.x >= .zero && b.y >= .zero ? .zero : nil
   }
 }

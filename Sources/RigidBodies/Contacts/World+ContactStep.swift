@@ -57,72 +57,7 @@ extension World where R: ScalarReal {
     bodies.elements[contact.bodyB].wake()
     areIslandsKnown = false
   }
-}
 
-extension Collisions where R: ScalarReal {
-  /// The manifold of a contact at the place of its bodies.
-  @inline(__always)
-  func manifold(of index: Int) -> Manifold<R> {
-    let contact = contacts[index]
-    return outlines.vertices.withUnsafeBufferPointer { vertices in
-      outlines.normals.withUnsafeBufferPointer { normals in
-        guard let vertices = vertices.baseAddress, let normals = normals.baseAddress else {
-          return Manifold()
-        }
-        return RigidBodies.manifold(
-          of: Outline(pieces[contact.pieceA], vertices, normals), placements[contact.bodyA].frame,
-          and: Outline(pieces[contact.pieceB], vertices, normals), placements[contact.bodyB].frame)
-      }
-    }
-  }
-
-  /// The point in the world of the largest normal impulse; the first of two equal ones.
-  func touchPoint(of contact: Contact<R>, _ manifold: Manifold<R>) -> Vector2<R> {
-    let world = WorldManifold(
-      manifold, placements[contact.bodyA].frame, radiusA: pieces[contact.pieceA].radius,
-      placements[contact.bodyB].frame, radiusB: pieces[contact.pieceB].radius)
-    let isSecond =
-      manifold.count > 1 && manifold.second.normalImpulse > manifold.first.normalImpulse
-    return isSecond ? world.second.position : world.first.position
-  }
-
-  /// The fixtures of a contact, and the line of its first piece.
-  fileprivate func touchingPair(of contact: Contact<R>) -> Touches<R>.Pair {
-    Touches.Pair(
-      fixtureID(of: contact.pieceA), fixtureID(of: contact.pieceB),
-      line: pieces[contact.pieceA].line)
-  }
-
-  private func fixtureID(of piece: Int) -> FixtureID {
-    let index = pieces[piece].fixture
-    return FixtureID(index: index, serial: fixtureSerials[index])
-  }
-}
-
-extension Manifold where R: ScalarReal {
-  /// Takes over the impulses of lasting points, recognised by their features.
-  @inline(__always)
-  mutating func inheritImpulses(from old: Manifold<R>) {
-    guard old.count > 0 else { return }
-    if count > 0 { first.inheritImpulse(from: old) }
-    if count > 1 { second.inheritImpulse(from: old) }
-  }
-}
-
-extension ManifoldPoint where R: ScalarReal {
-  @inline(__always)
-  fileprivate mutating func inheritImpulse(from old: Manifold<R>) {
-    if feature == old.first.feature {
-      normalImpulse = old.first.normalImpulse
-      tangentImpulse = old.first.tangentImpulse
-    } else if old.count > 1 && feature == old.second.feature {
-      normalImpulse = old.second.normalImpulse
-      tangentImpulse = old.second.tangentImpulse
-    }
-  }
-}
-
-extension World where R: ScalarReal {
   /// Prepares and warm-starts the contacts of an island.
   @inline(__always)
   mutating func prepareContacts(of island: Islands.Island) {
@@ -204,12 +139,73 @@ extension World where R: ScalarReal {
   }
 }
 
+extension Collisions where R: ScalarReal {
+  /// The manifold of a contact at the place of its bodies.
+  @inline(__always)
+  func manifold(of index: Int) -> Manifold<R> {
+    let contact = contacts[index]
+    return outlines.vertices.withUnsafeBufferPointer { vertices in
+      outlines.normals.withUnsafeBufferPointer { normals in
+        guard let vertices = vertices.baseAddress, let normals = normals.baseAddress else {
+          return Manifold()
+        }
+        return RigidBodies.manifold(
+          of: Outline(pieces[contact.pieceA], vertices, normals), placements[contact.bodyA].frame,
+          and: Outline(pieces[contact.pieceB], vertices, normals), placements[contact.bodyB].frame)
+      }
+    }
+  }
+
+  /// The point in the world of the largest normal impulse; the first of two equal ones.
+  func touchPoint(of contact: Contact<R>, _ manifold: Manifold<R>) -> Vector2<R> {
+    let world = WorldManifold(
+      manifold, placements[contact.bodyA].frame, radiusA: pieces[contact.pieceA].radius,
+      placements[contact.bodyB].frame, radiusB: pieces[contact.pieceB].radius)
+    let isSecond =
+      manifold.count > 1 && manifold.second.normalImpulse > manifold.first.normalImpulse
+    return isSecond ? world.second.position : world.first.position
+  }
+
+  /// The fixtures of a contact, and the line of its first piece.
+  fileprivate func touchingPair(of contact: Contact<R>) -> Touches<R>.Pair {
+    Touches.Pair(
+      fixtureID(of: contact.pieceA), fixtureID(of: contact.pieceB),
+      line: pieces[contact.pieceA].line)
+  }
+
+  private func fixtureID(of piece: Int) -> FixtureID {
+    let index = pieces[piece].fixture
+    return FixtureID(index: index, serial: fixtureSerials[index])
+  }
+}
+
 extension Manifold where R: ScalarReal {
+  /// Takes over the impulses of lasting points, recognised by their features.
+  @inline(__always)
+  mutating func inheritImpulses(from old: Manifold<R>) {
+    guard old.count > 0 else { return }
+    if count > 0 { first.inheritImpulse(from: old) }
+    if count > 1 { second.inheritImpulse(from: old) }
+  }
+
   @inline(__always)
   mutating func keepImpulses(of constraint: ContactConstraint<R>) {
     first.normalImpulse = constraint.first.normalImpulse
     first.tangentImpulse = constraint.first.tangentImpulse
     second.normalImpulse = constraint.second.normalImpulse
     second.tangentImpulse = constraint.second.tangentImpulse
+  }
+}
+
+extension ManifoldPoint where R: ScalarReal {
+  @inline(__always)
+  fileprivate mutating func inheritImpulse(from old: Manifold<R>) {
+    if feature == old.first.feature {
+      normalImpulse = old.first.normalImpulse
+      tangentImpulse = old.first.tangentImpulse
+    } else if old.count > 1 && feature == old.second.feature {
+      normalImpulse = old.second.normalImpulse
+      tangentImpulse = old.second.tangentImpulse
+    }
   }
 }

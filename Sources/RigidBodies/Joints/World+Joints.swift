@@ -74,23 +74,7 @@ extension World {
     }
     return answer
   }
-}
 
-extension World where R == Float {
-  /// Moves an anchor to a position in metres; the bodies joined to it wake.
-  public mutating func move(_ anchor: BodyID, to position: Vector2<Float>) {
-    moveAnchor(anchor, position: position)
-  }
-}
-
-extension World where R == Double {
-  /// Moves an anchor to a position in metres; the bodies joined to it wake.
-  public mutating func move(_ anchor: BodyID, to position: Vector2<Double>) {
-    moveAnchor(anchor, position: position)
-  }
-}
-
-extension World {
   /// The length of a distance joint or of a rope in metres, or nil for a joint without one.
   public func length(of id: JointID) -> R? {
     switch id.kind {
@@ -122,5 +106,19 @@ extension World {
     precondition(id.kind == .pin, "only a pin has a friction torque")
     pinJoints[id.index].frictionTorque = torque
     wakeBodies(of: id)
+  }
+}
+
+extension World where R == Float {
+  /// Moves an anchor to a position in metres; the bodies joined to it wake.
+  public mutating func move(_ anchor: BodyID, to position: Vector2<Float>) {
+    moveAnchor(anchor, position: position)
+  }
+}
+
+extension World where R == Double {
+  /// Moves an anchor to a position in metres; the bodies joined to it wake.
+  public mutating func move(_ anchor: BodyID, to position: Vector2<Double>) {
+    moveAnchor(anchor, position: position)
   }
 }

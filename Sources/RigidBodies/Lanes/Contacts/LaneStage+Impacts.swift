@@ -37,6 +37,21 @@ extension LaneStage {
       impacts.solve(&ledger, subStep: subStep)
     }
   }
+
+  fileprivate func obstacle(_ touch: Int, in lane: Int) -> LaneObstacle {
+    let edge = edge(of: touches + touch)
+    return LaneObstacle(edge, bodies + edge.pointee.body, in: lane)
+  }
+
+  /// The contact of a touch in a lane, as a single run has it.
+  fileprivate func contact(_ touch: Int, in lane: Int) -> Contact<Float> {
+    var contact = Contact<Float>(
+      pieceA: 0, pieceB: 0, bodyA: 0, bodyB: 1, friction: touches[touch].friction[lane],
+      restitution: touches[touch].restitution[lane])
+    contact.manifold = manifold(touch, in: lane)
+    contact.isTouching = contact.manifold.count > 0
+    return contact
+  }
 }
 
 /// The impacts of one disc in one lane within a sub-step, the earliest first.
@@ -127,22 +142,5 @@ private struct LaneImpacts<R: LaneReal> {
       if flight.manifold(stage.obstacle(other, in: lane)).count > 0 { return false }
     }
     return true
-  }
-}
-
-extension LaneStage {
-  fileprivate func obstacle(_ touch: Int, in lane: Int) -> LaneObstacle {
-    let edge = edge(of: touches + touch)
-    return LaneObstacle(edge, bodies + edge.pointee.body, in: lane)
-  }
-
-  /// The contact of a touch in a lane, as a single run has it.
-  fileprivate func contact(_ touch: Int, in lane: Int) -> Contact<Float> {
-    var contact = Contact<Float>(
-      pieceA: 0, pieceB: 0, bodyA: 0, bodyB: 1, friction: touches[touch].friction[lane],
-      restitution: touches[touch].restitution[lane])
-    contact.manifold = manifold(touch, in: lane)
-    contact.isTouching = contact.manifold.count > 0
-    return contact
   }
 }
