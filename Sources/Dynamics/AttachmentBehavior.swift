@@ -2,24 +2,22 @@
 
 import RigidBodies
 
-/// A spring or a rod between an item and an anchor point, or between two items; or one of the
-/// joints of iOS 9, which the factory methods make.
+/// A spring or a rod between an item and an anchor point or another item; or one of the joints of
+/// iOS 9, which the factory methods make.
 open class AttachmentBehavior: DynamicBehavior {
-  /// What an attachment holds its item to.
-  public enum AttachmentType: Sendable, Hashable {
-    case items, anchor
-  }
+  /// The things that an attachment holds its item to.
+  public enum AttachmentType: Sendable, Hashable { case items, anchor }
 
   /// The items that are attached: one, or two.
   public var items: [any DynamicItem] { heldItems }
 
-  /// What the item is attached to.
+  /// The kind of thing that the item is attached to.
   public let attachedBehaviorType: AttachmentType
 
-  /// The point that the item hangs from or slides through, in points; between two items the point
-  /// at which they are joined when the behaviour is added, for springs and limits without meaning.
+  /// The point that the item hangs from or slides through, in points.
   ///
-  /// Moving it moves the anchor; the rest length stays.
+  /// Between two items it is the point at which they are joined when the behaviour is added, without
+  /// meaning for springs and limits. Moving it moves the anchor; the rest length stays.
   public var anchorPoint: Point {
     didSet {
       guard let dynamicAnimator, let anchor else { return }
@@ -27,8 +25,9 @@ open class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// The rest length, or the largest distance of a limit, in points: the initial distance unless
-  /// set; without meaning for the other kinds.
+  /// The rest length, or the largest distance of a limit, in points; the initial distance by default.
+  ///
+  /// It has no meaning for the other kinds.
   public var length: Double {
     get { properties.length ?? initialLength }
     set { properties.length = newValue }
@@ -48,15 +47,15 @@ open class AttachmentBehavior: DynamicBehavior {
 
   /// The largest torque that brakes the turning about a pin, in N m; at least 0.
   ///
-  /// Only what ``pinAttachment(with:attachedTo:attachmentAnchor:)`` makes has friction.
+  /// Only attachments by ``pinAttachment(with:attachedTo:attachmentAnchor:)`` have friction.
   public var frictionTorque = 0.0 {
     didSet { if frictionTorque != oldValue { updateFrictionTorque() } }
   }
 
-  /// How far the item turns about a pin, in radians, or slides, in points.
+  /// The range of the rotation about a pin, in radians, or of the sliding, in points.
   ///
-  /// It counts from where the items stand when the behaviour is added, and positive is clockwise
-  /// or along the axis, seen from the other item. Other kinds have no range.
+  /// It is relative to the items when the behaviour is added; positive is clockwise or along the axis,
+  /// seen from the other item. Other kinds have no range.
   public var attachmentRange = FloatRange.infinite {
     didSet { if attachmentRange != oldValue { updateRange() } }
   }
@@ -65,7 +64,7 @@ open class AttachmentBehavior: DynamicBehavior {
     didSet { if properties != oldValue { updateProperties() } }
   }
 
-  /// What the behaviour puts between its ends.
+  /// The joint between the two ends.
   enum Kind {
     case spring, limit, pin, fixed
     case sliding(axis: Vector)
@@ -104,7 +103,7 @@ open class AttachmentBehavior: DynamicBehavior {
   ///   - item: The item.
   ///   - offset: The point on it, from its centre; it turns with the item.
   ///   - other: The other item.
-  ///   - otherOffset: The point on that.
+  ///   - otherOffset: The point on the other item.
   public init(
     item: any DynamicItem, offsetFromCenter offset: Offset = .zero,
     attachedTo other: any DynamicItem, offsetFromCenter otherOffset: Offset = .zero
@@ -166,8 +165,8 @@ open class AttachmentBehavior: DynamicBehavior {
     }
   }
 
-  /// Makes a spring anew after a change, its rest length kept unless it is what changed; gives a
-  /// limit its new length.
+  /// Replaces a spring after a change, with its rest length unless that changed; sets the length of a
+  /// limit.
   private func updateProperties() {
     guard let dynamicAnimator, let joint else { return }
     switch kind {
@@ -205,19 +204,7 @@ open class AttachmentBehavior: DynamicBehavior {
     let b = other?.point(at: otherOffset) ?? anchorPoint
     return Vector(dx: b.x - a.x, dy: b.y - a.y).magnitude
   }
-}
 
-extension DynamicItem {
-  /// Where a point of the item stands in the reference view.
-  func point(at offset: Offset) -> Point {
-    let (x, y) = (offset.horizontal, offset.vertical)
-    return Point(
-      x: center.x + transform.a * x + transform.c * y,
-      y: center.y + transform.b * x + transform.d * y)
-  }
-}
-
-extension AttachmentBehavior {
   /// Lets an item slide along a line of the reference view, without turning.
   ///
   /// - Parameters:
@@ -253,13 +240,12 @@ extension AttachmentBehavior {
   ///   - offset: The point on it, from its centre; it turns with the item.
   ///   - other: The other item.
   ///   - otherOffset: The point on that.
-  /// - Returns: The behaviour; its ``length`` is the largest distance, the initial one unless set.
+  /// - Returns: The behaviour; its ``length`` is the largest distance, the initial one by default.
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: Offset,
     attachedTo other: any DynamicItem, offsetFromCenter otherOffset: Offset
   ) -> AttachmentBehavior {
-    AttachmentBehavior(
-      .limit, item: item, offset: offset, other: other, otherOffset: otherOffset)
+    AttachmentBehavior(.limit, item: item, offset: offset, other: other, otherOffset: otherOffset)
   }
 
   /// Fixes two items to each other as they stand when the behaviour is added.
@@ -287,5 +273,15 @@ extension AttachmentBehavior {
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor point: Point
   ) -> AttachmentBehavior {
     AttachmentBehavior(.pin, item: item, other: other, anchorPoint: point)
+  }
+}
+
+extension DynamicItem {
+  /// The place of a point of the item in the reference view.
+  func point(at offset: Offset) -> Point {
+    let (x, y) = (offset.horizontal, offset.vertical)
+    return Point(
+      x: center.x + transform.a * x + transform.c * y,
+      y: center.y + transform.b * x + transform.d * y)
   }
 }

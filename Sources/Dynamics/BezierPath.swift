@@ -2,16 +2,16 @@
 
 /// A path of straight lines in points: the outline of an item, or a boundary.
 ///
-/// It is one piece from its first corner to its last. An oval is flattened when it is made. It is a
-/// class as UIBezierPath is; who is given one reads its corners at once.
+/// It is one piece from its first corner to its last. An oval is flattened at once. It is a class as
+/// UIBezierPath is; functions that take a path read its corners immediately.
 public final class BezierPath {
   /// The corners, in order.
   public private(set) var corners: [Point] = []
 
-  /// Whether a line leads from the last corner back to the first.
+  /// A line leads from the last corner back to the first.
   public private(set) var isClosed = false
 
-  /// The number of corners that stand for an oval: the lines are within 0.5 % of it.
+  /// The number of corners of an oval: the lines are within 0.5 % of it.
   public static let ovalCorners = 32
 
   /// A path without corners.
@@ -32,8 +32,7 @@ public final class BezierPath {
     let (a, b) = (rect.size.width / 2, rect.size.height / 2)
     corners = (0..<BezierPath.ovalCorners).map { corner in
       let angle = 2 * Double.pi * Double(corner) / Double(BezierPath.ovalCorners)
-      return Point(
-        x: rect.origin.x + a + a * angle.cosine, y: rect.origin.y + b + b * angle.sine)
+      return Point(x: rect.origin.x + a + a * angle.cosine, y: rect.origin.y + b + b * angle.sine)
     }
     isClosed = true
   }

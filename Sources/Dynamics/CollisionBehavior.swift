@@ -4,18 +4,16 @@ import RigidBodies
 
 /// Lets some items collide with each other and with boundaries.
 open class CollisionBehavior: ItemGroupBehavior {
-  /// What the items collide with.
+  /// The things that items can collide with.
   public typealias Mode = CollisionMode
 
-  /// Hears about contacts.
+  /// The delegate, which hears about contacts.
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
 
-  /// What the items collide with: each other and the boundaries unless set.
-  public var collisionMode = Mode.everything {
-    didSet { dynamicAnimator?.updateFixtures() }
-  }
+  /// The things that the items collide with; each other and the boundaries by default.
+  public var collisionMode = Mode.everything { didSet { dynamicAnimator?.updateFixtures() } }
 
-  /// Whether the bounds of the animator's reference view are a boundary; without such, nothing is.
+  /// Makes the bounds of the animator's reference view, if it has one, a boundary.
   public var translatesReferenceBoundsIntoBoundary: Bool {
     get { referenceInsets != nil }
     set { setReferenceInsets(newValue ? .zero : nil) }
@@ -35,7 +33,7 @@ open class CollisionBehavior: ItemGroupBehavior {
 
   /// Makes the bounds of the reference view a boundary.
   ///
-  /// - Parameter insets: How far inside the bounds the boundary is, in points.
+  /// - Parameter insets: The distances of the boundary inside the bounds, in points.
   public func setTranslatesReferenceBoundsIntoBoundary(with insets: EdgeInsets) {
     setReferenceInsets(insets)
   }
@@ -47,8 +45,8 @@ open class CollisionBehavior: ItemGroupBehavior {
   ///
   /// - Parameters:
   ///   - identifier: Its name.
-  ///   - p1: Where it begins, in points of the reference view.
-  ///   - p2: Where it ends.
+  ///   - p1: Its start, in points of the reference view.
+  ///   - p2: Its end.
   public func addBoundary(
     withIdentifier identifier: BoundaryIdentifier, from p1: Point, to p2: Point
   ) {
@@ -61,16 +59,15 @@ open class CollisionBehavior: ItemGroupBehavior {
   ///   - identifier: Its name.
   ///   - path: Its lines, in points of the reference view.
   public func addBoundary(withIdentifier identifier: BoundaryIdentifier, for path: BezierPath) {
-    add(
-      CollisionBoundary(identifier: identifier, corners: path.corners, isClosed: path.isClosed))
+    add(CollisionBoundary(identifier: identifier, corners: path.corners, isClosed: path.isClosed))
   }
 
-  /// The path of a boundary, or nil where there is none of that name.
+  /// The path of a boundary, or nil for an unknown name.
   public func boundary(withIdentifier identifier: BoundaryIdentifier) -> BezierPath? {
     boundaries.first { $0.isNamed(identifier) }?.path
   }
 
-  /// Removes a boundary; one that is not there is left alone.
+  /// Removes a boundary; an unknown name changes nothing.
   public func removeBoundary(withIdentifier identifier: BoundaryIdentifier) {
     guard let index = boundaries.firstIndex(where: { $0.isNamed(identifier) }) else { return }
     let boundary = boundaries.remove(at: index)
@@ -130,12 +127,12 @@ open class CollisionBehavior: ItemGroupBehavior {
   }
 }
 
-/// Hears when items of a collision behaviour begin to touch something and when they end it.
+/// A delegate that hears when items of a collision behaviour begin and end to touch something.
 ///
-/// All contacts that began in a tick are told before all that ended in it. The place is in points
-/// of the reference view; of several it is that of the largest impulse. A boundary without an
-/// identifier is that of the reference bounds. Each line of a boundary is told on its own: an item
-/// in a corner of the bounds touches them twice.
+/// The contacts that began in a tick are reported before those that ended in it. The place is in
+/// points of the reference view, at the largest impulse. The boundary of the reference bounds has no
+/// identifier. Each line of a boundary is reported separately: an item in a corner of the bounds
+/// touches them twice.
 public protocol CollisionBehaviorDelegate: AnyObject {
   /// Two items began to touch.
   func collisionBehavior(
@@ -180,7 +177,7 @@ extension CollisionBehaviorDelegate {
   ) {}
 }
 
-/// The name of a boundary: a string, a number or whatever else can be compared.
+/// The name of a boundary: a string, a number or any other hashable value.
 public typealias BoundaryIdentifier = any Hashable & Sendable
 
 /// A boundary of a collision behaviour: lines with a name.
@@ -190,10 +187,10 @@ struct CollisionBoundary {
   /// At least two corners, in points of the reference view.
   let corners: [Point]
 
-  /// Whether a line leads from the last corner to the first.
+  /// A line leads from the last corner to the first.
   let isClosed: Bool
 
-  /// What stands for it in the world of an animator.
+  /// Its fixture in the world of an animator.
   var fixture: FixtureID?
 
   /// A boundary that is in no world yet.
@@ -204,12 +201,8 @@ struct CollisionBoundary {
     self.isClosed = isClosed
   }
 
-  /// Whether this is its name.
-  func isNamed(_ name: BoundaryIdentifier) -> Bool {
-    AnyHashable(identifier) == AnyHashable(name)
-  }
+  func isNamed(_ name: BoundaryIdentifier) -> Bool { AnyHashable(identifier) == AnyHashable(name) }
 
-  /// The lines as a path.
   var path: BezierPath {
     let path = BezierPath()
     if let first = corners.first { path.move(to: first) }

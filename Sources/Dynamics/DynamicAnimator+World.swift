@@ -2,6 +2,8 @@
 
 import RigidBodies
 
+// MARK: Collisions
+
 extension DynamicAnimator {
   /// The lowest number that no collision behaviour in the world has.
   func freeCollisionGroup() -> Int {
@@ -9,27 +11,24 @@ extension DynamicAnimator {
     return (0...taken.count).first { !taken.contains($0) } ?? taken.count
   }
 
-  /// Gives every item the outline and the groups that its collision behaviours ask for.
+  /// Gives every item the outline and the groups of its collision behaviours.
   func updateFixtures() {
     for index in registered.indices { updateFixture(at: index) }
   }
 
-  /// Adds a boundary to the world.
   func addBoundary(_ boundary: CollisionBoundary, of group: Int) -> FixtureID {
     resume()
-    return simulation.world.addBoundary(
-      boundary.corners, isClosed: boundary.isClosed, of: group)
+    return simulation.world.addBoundary(boundary.corners, isClosed: boundary.isClosed, of: group)
   }
 
-  /// Adds the bounds of the reference view to the world, or nothing where there is no such view.
+  /// Adds the bounds of the reference view, if there is one, to the world.
   func addReferenceBoundary(insets: EdgeInsets, of group: Int) -> FixtureID? {
     guard let referenceView else { return nil }
     resume()
-    return simulation.world.addReferenceBoundary(
-      referenceView.bounds, insets: insets, of: group)
+    return simulation.world.addReferenceBoundary(referenceView.bounds, insets: insets, of: group)
   }
 
-  /// Removes a boundary; what touched it wakes.
+  /// Removes a boundary; the items that touched it wake.
   func removeBoundary(_ fixture: FixtureID) {
     simulation.world.removeBoundary(fixture)
     resume()
@@ -55,7 +54,7 @@ extension DynamicAnimator {
     wake([registered[index].item])
   }
 
-  /// What an item touches others with, or nil while no collision behaviour holds it.
+  /// The fixture of an item, or nil while no collision behaviour holds it.
   private func fixture(of entry: RegisteredItem) -> Fixture<Float>? {
     let behaviors = collisionBehaviors.filter { $0.items.contains { $0 === entry.item } }
     guard !behaviors.isEmpty else { return nil }
@@ -67,18 +66,10 @@ extension DynamicAnimator {
       item: entry.body, shape: entry.item.shape, size: entry.item.bounds.size,
       properties: properties(of: entry.item), groups: groups)
   }
-}
 
-/// What a fixture stands for.
-private enum Toucher {
-  case item(any DynamicItem)
-  case boundary(CollisionBehavior, BoundaryIdentifier?)
-}
-
-extension DynamicAnimator {
-  /// Tells the delegates of collision behaviours what began to touch and what ended it.
+  /// Reports the touches that began and ended to the delegates of collision behaviours.
   ///
-  /// Who is told what is found before anybody is told: a delegate may take items away.
+  /// All reports are collected before the first is made, because a delegate may remove items.
   func reportContacts() {
     guard !simulation.contactEvents.isEmpty else { return }
     let touchers = self.touchers()
@@ -121,6 +112,12 @@ extension DynamicAnimator {
   }
 }
 
+/// An item or a boundary that a fixture represents.
+private enum Toucher {
+  case item(any DynamicItem)
+  case boundary(CollisionBehavior, BoundaryIdentifier?)
+}
+
 extension CollisionBehavior {
   fileprivate func collides(_ a: any DynamicItem, with b: any DynamicItem) -> Bool {
     collisionMode.contains(.items) && items.contains { $0 === a } && items.contains { $0 === b }
@@ -157,18 +154,17 @@ extension CollisionBehavior {
   }
 }
 
+// MARK: Gravity, pushes and fields
+
 extension DynamicAnimator {
-  /// Sets the gravity of the world.
   func setGravity(_ gravity: Vector) {
     simulation.world.setGravity(gravity)
     wake(registered.map(\.item))
   }
 
-  /// Lets gravity act on the items of gravity behaviours, and on no other.
+  /// Lets gravity act on the items of gravity behaviours only.
   func updateGravityScales() {
-    let held = allBehaviors.compactMap { $0 as? GravityBehavior }
-      .filter { $0.dynamicAnimator === self }
-      .flatMap(\.items)
+    let held = installedBehaviors.compactMap { $0 as? GravityBehavior }.flatMap(\.items)
     for entry in registered {
       let isHeld = held.contains { $0 === entry.item }
       simulation.world[entry.body].gravityScale = isHeld ? 1 : 0
@@ -176,8 +172,8 @@ extension DynamicAnimator {
     wake(registered.map(\.item))
   }
 
-  /// Makes bullets of the items under a gravity or push behaviour, as UIKit does: what is thrown or
-  /// falls does not pass through anything.
+  /// Makes bullets of the items under a gravity or push behaviour, as UIKit does, so that they pass
+  /// through nothing.
   func updateBullets() {
     let held = installedBehaviors.filter { $0 is GravityBehavior || $0 is PushBehavior }
       .flatMap(\.heldItems)
@@ -199,14 +195,12 @@ extension DynamicAnimator {
 
   /// The fields of all field behaviours, in their order.
   func activeFields() -> [Field<Float>] {
-    allBehaviors.compactMap { $0 as? FieldBehavior }
-      .filter { $0.dynamicAnimator === self }
-      .map { behavior in
-        Field(behavior.properties, on: behavior.items.map { body(of: $0) })
-      }
+    installedBehaviors.compactMap { $0 as? FieldBehavior }.map { behavior in
+      Field(behavior.properties, on: behavior.items.map { body(of: $0) })
+    }
   }
 
-  /// Turns off the instantaneous pushes: they have pushed.
+  /// Deactivates the instantaneous pushes after their tick.
   func deactivateSpentPushes() {
     for behavior in activePushBehaviors where behavior.mode == .instantaneous {
       behavior.active = false
@@ -214,18 +208,17 @@ extension DynamicAnimator {
   }
 
   private var activePushBehaviors: [PushBehavior] {
-    allBehaviors.compactMap { $0 as? PushBehavior }
-      .filter { $0.active && $0.dynamicAnimator === self }
+    installedBehaviors.compactMap { $0 as? PushBehavior }.filter(\.active)
   }
 }
 
-extension DynamicAnimator {
-  /// Adds the body that holds an anchor point.
-  func addAnchor(at point: Point) -> BodyID {
-    simulation.world.addAnchor(at: point)
-  }
+// MARK: Anchors and joints
 
-  /// Moves an anchor; what hangs on it wakes.
+extension DynamicAnimator {
+  /// Adds the body of an anchor point.
+  func addAnchor(at point: Point) -> BodyID { simulation.world.addAnchor(at: point) }
+
+  /// Moves an anchor; the items joined to it wake.
   func moveAnchor(_ anchor: BodyID, to point: Point) {
     simulation.world[anchor].position = Vector2(point)
     simulation.world.wakeNeighbours(of: anchor)
@@ -238,7 +231,7 @@ extension DynamicAnimator {
       of: body(of: item), size: item.bounds.size, to: point, damping: damping)
   }
 
-  /// Joins an item to another item, or to an anchor, by what a closure adds to the world.
+  /// Joins an item to another item, or to an anchor, by the joint that a closure adds to the world.
   func join(
     _ item: any DynamicItem, to other: (any DynamicItem)?, anchor: BodyID?,
     by add: (inout World<Float>, _ item: BodyID, _ other: BodyID) -> JointID
@@ -247,7 +240,7 @@ extension DynamicAnimator {
     return add(&simulation.world, body(of: item), end)
   }
 
-  /// Changes something about a joint; what it holds and the animator wake.
+  /// Changes a joint and wakes the animator.
   func changeJoint(_ change: (inout World<Float>) -> Void) {
     change(&simulation.world)
     resume()
@@ -255,18 +248,16 @@ extension DynamicAnimator {
 
   /// The length of a rod, a spring or a limit in points, or nil for another joint.
   func length(of joint: JointID) -> Double? {
-    simulation.world.length(of: joint).map {
-      Double($0) * SolverConstants.pointsPerMetre
-    }
+    simulation.world.length(of: joint).map { Double($0) * SolverConstants.pointsPerMetre }
   }
 
-  /// Removes a joint; what it held wakes.
+  /// Removes a joint; its items wake.
   func removeJoint(_ joint: JointID) {
     simulation.world.remove(joint)
     resume()
   }
 
-  /// Removes an anchor and the joints at it; what they held wakes.
+  /// Removes an anchor with its joints; their items wake.
   func removeBody(_ body: BodyID) {
     simulation.world.remove(body)
     resume()

@@ -4,19 +4,19 @@ import RigidBodies
 
 /// Moves items by their behaviours, tick by tick, as UIKit's animator does.
 ///
-/// There is no display link here: whoever owns the animator calls ``tick(_:)``. All arithmetic of
-/// the physics is the device's, in `Float`.
+/// There is no display link: the owner of the animator calls ``tick(_:)``. The arithmetic of the
+/// physics is the device's, in `Float`.
 public final class DynamicAnimator {
-  /// What gives collision behaviours their reference bounds.
+  /// The view that gives collision behaviours their reference bounds.
   public let referenceView: (any DynamicItem)?
 
-  /// Hears about pauses.
+  /// The delegate, which hears about pauses.
   public weak var delegate: (any DynamicAnimatorDelegate)?
 
   /// The behaviours, in the order they were added.
   public private(set) var behaviors: [DynamicBehavior] = []
 
-  /// Whether the next tick can move something.
+  /// The next tick can move something.
   public private(set) var isRunning = false
 
   /// The time that the ticks have taken since the animator last began to run, in seconds.
@@ -25,13 +25,13 @@ public final class DynamicAnimator {
   /// The physics, as the last tick left it.
   var simulation = Simulation(World<Float>())
 
-  /// The items in the world, in the order in which they came.
+  /// The items in the world, in the order of addition.
   var registered: [RegisteredItem] = []
 
   private var isTicking = false
   private var queue: [Change] = []
 
-  /// A change of the behaviours; during a tick it waits until the callbacks are through.
+  /// A change of the behaviours; during a tick it waits until the callbacks have returned.
   enum Change {
     case install(DynamicBehavior)
     case uninstall(DynamicBehavior)
@@ -43,17 +43,17 @@ public final class DynamicAnimator {
 
   /// An animator without behaviours.
   ///
-  /// - Parameter referenceView: Anything with bounds: in its coordinates the items stand.
+  /// - Parameter referenceView: An item with bounds, in whose coordinates the items are placed.
   public init(referenceView: any DynamicItem) { self.referenceView = referenceView }
 
-  /// Adds a behaviour with its children; one that is there already is left alone.
+  /// Adds a behaviour with its children, unless the animator has it already.
   public func addBehavior(_ behavior: DynamicBehavior) {
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
     behaviors.append(behavior)
     schedule(.install(behavior))
   }
 
-  /// Removes a behaviour with its children; one that is not there is left alone.
+  /// Removes a behaviour with its children; an unknown one changes nothing.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
     behaviors.remove(at: index)
@@ -65,16 +65,13 @@ public final class DynamicAnimator {
     for behavior in behaviors.reversed() { removeBehavior(behavior) }
   }
 
-  /// Takes over the centre, turn, size and shape that somebody else gave an item.
-  public func updateItem(usingCurrentState item: any DynamicItem) {
-    schedule(.updateItem(item))
-  }
+  /// Takes over the centre, rotation, size and shape of an item that were changed from outside.
+  public func updateItem(usingCurrentState item: any DynamicItem) { schedule(.updateItem(item)) }
 
   /// Moves everything on by a frame of the given length, in seconds.
   ///
   /// The order is UIKit's: pushes, sub-steps, write-back, contacts began, contacts ended, actions,
-  /// waiting changes, rest test. Item properties are in the world since they were set.
-  /// While everything is at rest a tick does nothing.
+  /// waiting changes, test of rest. While everything is at rest a tick does nothing.
   public func tick(_ interval: Double) {
     precondition(!isTicking, "a tick does not begin inside another one")
     guard isRunning else { return }
@@ -98,7 +95,6 @@ public final class DynamicAnimator {
     if !isTicking { carryOutQueue() }
   }
 
-  /// Begins to run again after a change.
   func resume() {
     guard !isRunning else { return }
     isRunning = true
@@ -124,7 +120,7 @@ public final class DynamicAnimator {
   private func carryOut(_ change: Change) {
     switch change {
     case .install(let behavior):
-      // What was added and removed again, itself or its parent, while it waited stays outside.
+      // A behaviour that was removed, itself or its parent, while it waited stays outside.
       if allBehaviors.contains(where: { $0 === behavior }) { behavior.enter(self) }
     case .uninstall(let behavior): behavior.leave(self)
     case .updateItem(let item): takeOver(item)
@@ -133,7 +129,7 @@ public final class DynamicAnimator {
 
   // MARK: Items
 
-  /// Brings an item into the world, or counts one more behaviour that holds it.
+  /// Adds an item to the world, or counts one more behaviour that holds it.
   func register(_ item: any DynamicItem) {
     if let index = index(of: item) {
       registered[index].holders += 1
@@ -146,7 +142,7 @@ public final class DynamicAnimator {
     wake([item])
   }
 
-  /// Counts one behaviour less, and takes the item out of the world after the last.
+  /// Counts one behaviour less, and removes the item from the world after the last.
   func unregister(_ item: any DynamicItem) {
     guard let index = index(of: item) else { return }
     registered[index].holders -= 1
@@ -165,7 +161,7 @@ public final class DynamicAnimator {
     return registered[index].body
   }
 
-  /// Wakes some items, those that are in the world, and the animator.
+  /// Wakes the animator and those of the items that are in the world.
   func wake(_ items: [any DynamicItem]) {
     for item in items {
       if let index = index(of: item) { simulation.world.wake(registered[index].body) }
@@ -173,7 +169,7 @@ public final class DynamicAnimator {
     resume()
   }
 
-  /// Writes centres and turns back to the items, in the order in which they came.
+  /// Writes centres and rotations back to the items, in the order of addition.
   func writeBack() {
     for entry in registered {
       let body = simulation.world[entry.body]
@@ -183,7 +179,7 @@ public final class DynamicAnimator {
     }
   }
 
-  /// Takes over the centre, the turn, the size and the shape of an item from outside.
+  /// Takes over the centre, rotation, size and shape of an item.
   func takeOver(_ item: any DynamicItem) {
     guard let index = index(of: item) else { return }
     let body = registered[index].body
@@ -194,7 +190,7 @@ public final class DynamicAnimator {
     wake([item])
   }
 
-  /// Gives every item the properties that its behaviours ask for.
+  /// Gives every item the properties of its behaviours.
   func updateItemProperties() {
     for entry in registered {
       let before = simulation.world[entry.body]
@@ -206,7 +202,7 @@ public final class DynamicAnimator {
     updateFixtures()
   }
 
-  /// Per property, the last behaviour that changed it.
+  /// The properties of an item: each from the last behaviour that changed it.
   func properties(of item: any DynamicItem) -> ItemProperties {
     var properties = ItemProperties.runtime
     for case let behavior as DynamicItemBehavior in installedBehaviors
@@ -216,18 +212,14 @@ public final class DynamicAnimator {
     return properties
   }
 
-  func index(of item: any DynamicItem) -> Int? {
-    registered.firstIndex { $0.item === item }
-  }
+  func index(of item: any DynamicItem) -> Int? { registered.firstIndex { $0.item === item } }
 
   /// Every behaviour that is in the animator now, parents before children.
-  var installedBehaviors: [DynamicBehavior] {
-    allBehaviors.filter { $0.dynamicAnimator === self }
-  }
+  var installedBehaviors: [DynamicBehavior] { allBehaviors.filter { $0.dynamicAnimator === self } }
 
   // MARK: Queries
 
-  /// The velocity of the centre of an item in points per second; zero for one it does not hold.
+  /// The velocity of the centre of an item in points per second; zero for an unknown item.
   public func velocity(of item: any DynamicItem) -> Vector {
     guard let index = index(of: item) else { return Vector(dx: 0, dy: 0) }
     let velocity = simulation.world[registered[index].body].velocity
@@ -235,20 +227,20 @@ public final class DynamicAnimator {
     return Vector(dx: Double(velocity.x * scale), dy: Double(velocity.y * scale))
   }
 
-  /// The items whose rectangle, as it is turned, has a bounding box that overlaps a rectangle.
+  /// The items whose rotated rectangle has a bounding box that overlaps a rectangle.
   ///
   /// - Parameter rect: The rectangle, in points of the reference view.
-  /// - Returns: The items of all behaviours, in the order in which they came.
+  /// - Returns: The items of all behaviours, in the order of addition.
   public func items(in rect: Rect) -> [any DynamicItem] {
     registered.map(\.item).filter { $0.frame.intersects(rect) }
   }
 
-  /// The angular velocity of an item in radians per second; zero for one it does not hold.
+  /// The angular velocity of an item in radians per second; zero for an unknown item.
   public func angularVelocity(of item: any DynamicItem) -> Double {
     index(of: item).map { Double(simulation.world[registered[$0].body].angularVelocity) } ?? 0
   }
 
-  /// Adds velocities to those of an item; what cannot move or turn takes none.
+  /// Adds velocities to those of an item, where it can move and rotate.
   func add(_ velocity: StartVelocity, to item: any DynamicItem) {
     let id = body(of: item)
     var body = simulation.world[id]
@@ -261,12 +253,12 @@ public final class DynamicAnimator {
   }
 }
 
-/// Hears when an animator begins to move things and when everything is at rest.
+/// A delegate that hears when an animator resumes and when everything is at rest.
 public protocol DynamicAnimatorDelegate: AnyObject {
   /// The animator is about to move its items again.
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
 
-  /// Everything is at rest; the animator stands still until something changes.
+  /// Everything is at rest; the animator pauses until something changes.
   func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
 }
 
@@ -280,7 +272,7 @@ struct RegisteredItem {
   let item: any DynamicItem
   let body: BodyID
 
-  /// What it touches others with, while a collision behaviour holds it.
+  /// Its fixture, while a collision behaviour holds it.
   var fixture: FixtureID?
 
   /// The number of behaviours that hold the item; at 0 it leaves the world.
@@ -288,7 +280,7 @@ struct RegisteredItem {
 }
 
 extension Point {
-  /// A place in points from one in metres, rounded as the device rounds it.
+  /// A place in points from one in metres, rounded as on the device.
   init(metres place: Vector2<Float>) {
     let scale = Float(SolverConstants.pointsPerMetre)
     self.init(x: Double(place.x * scale), y: Double(place.y * scale))
@@ -296,12 +288,11 @@ extension Point {
 }
 
 extension DynamicItem {
-  /// The smallest rectangle along the axes that holds the item as it is turned.
+  /// The smallest rectangle along the axes that holds the rotated item.
   var frame: Rect {
     let (w, h) = (bounds.size.width, bounds.size.height)
     let width = abs(transform.a) * w + abs(transform.c) * h
     let height = abs(transform.b) * w + abs(transform.d) * h
-    return Rect(
-      x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+    return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 }

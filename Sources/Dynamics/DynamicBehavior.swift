@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A behaviour, or a group of them: something an animator adds to its items.
+/// A behaviour of an animator, or a group of behaviours.
 ///
-/// Subclass it and add child behaviours to make behaviours of your own.
+/// Subclass it and add child behaviours to make your own behaviours.
 open class DynamicBehavior {
   /// The behaviours that belong to this one, in the order they were added.
   public private(set) var childBehaviors: [DynamicBehavior] = []
@@ -16,33 +16,33 @@ open class DynamicBehavior {
   /// A behaviour without children.
   public init() {}
 
-  /// Adds a behaviour to this one, to come and go with it; one that is its child is left alone.
+  /// Adds a child behaviour, unless it is one already.
   public func addChildBehavior(_ behavior: DynamicBehavior) {
     guard !childBehaviors.contains(where: { $0 === behavior }) else { return }
     childBehaviors.append(behavior)
     if let dynamicAnimator { dynamicAnimator.schedule(.install(behavior)) }
   }
 
-  /// Removes a behaviour from this one; one that is not its child is left alone.
+  /// Removes a child behaviour; an unknown one changes nothing.
   public func removeChildBehavior(_ behavior: DynamicBehavior) {
     guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
     childBehaviors.remove(at: index)
     if let dynamicAnimator { dynamicAnimator.schedule(.uninstall(behavior)) }
   }
 
-  /// Called before the behaviour joins an animator, and with nil before it leaves it.
+  /// Called before the behaviour joins an animator, and with nil before it leaves.
   open func willMove(to dynamicAnimator: DynamicAnimator?) {}
 
   /// The items that the behaviour holds in the animator, children not counted.
   var heldItems: [any DynamicItem] { [] }
 
-  /// Adds to the world what the behaviour stands for; its items are in it already.
+  /// Adds the parts of the behaviour to the world, which has its items already.
   func install(in animator: DynamicAnimator) {}
 
-  /// Removes from the world what ``install(in:)`` added.
+  /// Removes the parts that ``install(in:)`` added.
   func uninstall(from animator: DynamicAnimator) {}
 
-  /// Joins an animator with all children, unless it is in it already.
+  /// Joins an animator with all children, unless it is there already.
   final func enter(_ animator: DynamicAnimator) {
     guard dynamicAnimator !== animator else { return }
     precondition(dynamicAnimator == nil, "a behaviour is in one animator at a time")
@@ -53,7 +53,7 @@ open class DynamicBehavior {
     for child in childBehaviors { child.enter(animator) }
   }
 
-  /// Leaves an animator with all children, if it is in it.
+  /// Leaves an animator with all children, if it is there.
   final func leave(_ animator: DynamicAnimator) {
     guard dynamicAnimator === animator else { return }
     willMove(to: nil)
@@ -63,6 +63,45 @@ open class DynamicBehavior {
     dynamicAnimator = nil
   }
 
-  /// This behaviour and all below it, parents first.
+  /// This behaviour and its descendants, parents first.
   final var hierarchy: [DynamicBehavior] { [self] + childBehaviors.flatMap(\.hierarchy) }
+}
+
+/// A behaviour that acts on a list of items, each once.
+open class ItemGroupBehavior: DynamicBehavior {
+  /// The items, in the order they were added.
+  public private(set) var items: [any DynamicItem]
+
+  /// A behaviour for some items.
+  public init(items: [any DynamicItem] = []) {
+    self.items = []
+    super.init()
+    for item in items { addItem(item) }
+  }
+
+  /// Adds an item, unless it is in the list already.
+  public func addItem(_ item: any DynamicItem) {
+    guard !items.contains(where: { $0 === item }) else { return }
+    items.append(item)
+    guard let dynamicAnimator else { return }
+    dynamicAnimator.register(item)
+    itemsDidChange(in: dynamicAnimator)
+  }
+
+  /// Removes an item; an unknown one changes nothing.
+  public func removeItem(_ item: any DynamicItem) {
+    guard let index = items.firstIndex(where: { $0 === item }) else { return }
+    items.remove(at: index)
+    guard let dynamicAnimator else { return }
+    itemsDidChange(in: dynamicAnimator)
+    dynamicAnimator.unregister(item)
+  }
+
+  override var heldItems: [any DynamicItem] { items }
+
+  /// Updates the world after a change of the list.
+  func itemsDidChange(in animator: DynamicAnimator) {}
+
+  override func install(in animator: DynamicAnimator) { itemsDidChange(in: animator) }
+  override func uninstall(from animator: DynamicAnimator) { itemsDidChange(in: animator) }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the outline of an item is, where it touches others.
+/// The kinds of outlines of items in collisions.
 public enum DynamicItemCollisionBoundsType: Sendable, Hashable {
   /// Its bounds.
   case rectangle
@@ -10,7 +10,7 @@ public enum DynamicItemCollisionBoundsType: Sendable, Hashable {
   case path
 }
 
-/// Something an animator can move: a rectangle with a centre and a turn.
+/// An item that an animator can move: a rectangle with a centre and a rotation.
 public protocol DynamicItem: AnyObject {
   /// The centre in the reference view, in points; written by the animator.
   var center: Point { get set }
@@ -18,10 +18,10 @@ public protocol DynamicItem: AnyObject {
   /// The bounds, in points; only their size matters.
   var bounds: Rect { get }
 
-  /// The turn; written by the animator.
+  /// The rotation; written by the animator.
   var transform: AffineTransform { get set }
 
-  /// What its outline is: a rectangle unless the item says otherwise.
+  /// The kind of its outline; a rectangle by default.
   var collisionBoundsType: DynamicItemCollisionBoundsType { get }
 
   /// The outline of an item of the type `path`: convex, in points from the centre of the item.
@@ -37,7 +37,6 @@ extension DynamicItem {
     return BezierPath(rect: Rect(x: -w / 2, y: -h / 2, width: w, height: h))
   }
 
-  /// The shape that the item asks for.
   var shape: ItemShape {
     switch collisionBoundsType {
     case .rectangle: .rectangle

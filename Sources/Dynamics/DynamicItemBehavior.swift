@@ -2,9 +2,9 @@
 
 /// Item properties for some items: density, resistance, rotation and the rest.
 ///
-/// Of several behaviours that hold an item, per property the last one that changed it counts.
+/// Each property of an item is that of the last behaviour that changed it.
 open class DynamicItemBehavior: ItemGroupBehavior {
-  /// The share of the speed that a bounce gives back, from 0 to 1; it acts in contacts only.
+  /// The share of the speed after a bounce, from 0 to 1; it acts in contacts only.
   public var elasticity: Double {
     get { properties.elasticity }
     set { change(\.elasticity, \.elasticity, to: newValue) }
@@ -34,13 +34,13 @@ open class DynamicItemBehavior: ItemGroupBehavior {
     set { change(\.angularResistance, \.angularResistance, to: newValue) }
   }
 
-  /// Whether forces can turn the items.
+  /// Lets forces rotate the items.
   public var allowsRotation: Bool {
     get { properties.allowsRotation }
     set { change(\.allowsRotation, \.allowsRotation, to: newValue) }
   }
 
-  /// Whether the items stand still whatever acts on them.
+  /// Fixes the items in place, whatever acts on them.
   public var isAnchored: Bool {
     get { properties.isAnchored }
     set { change(\.isAnchored, \.isAnchored, to: newValue) }
@@ -55,7 +55,7 @@ open class DynamicItemBehavior: ItemGroupBehavior {
   /// The velocities that wait until the behaviour joins an animator.
   var startVelocities: [ObjectIdentifier: StartVelocity] = [:]
 
-  /// What this behaviour changed since it was made.
+  /// The properties that this behaviour changed.
   private(set) var changes = PropertyChanges()
 
   private var properties: ItemProperties { ItemProperties.runtime.applying(changes) }
@@ -84,21 +84,13 @@ open class DynamicItemBehavior: ItemGroupBehavior {
   }
 
   override func itemsDidChange(in animator: DynamicAnimator) { animator.updateItemProperties() }
-}
 
-/// The velocities that an item gets when its behaviour joins an animator.
-struct StartVelocity {
-  var linear = Vector(dx: 0, dy: 0)
-  var angular = 0.0
-}
-
-extension DynamicItemBehavior {
   /// Adds a velocity to that of an item, in points per second.
   ///
-  /// Before the behaviour joins an animator it waits for that. An anchored item takes none.
+  /// It waits until the behaviour joins an animator. An anchored item takes none.
   ///
   /// - Parameters:
-  ///   - velocity: What is added.
+  ///   - velocity: The velocity to add.
   ///   - item: An item of this behaviour.
   public func addLinearVelocity(_ velocity: Vector, for item: any DynamicItem) {
     add(StartVelocity(linear: velocity), to: item)
@@ -106,21 +98,21 @@ extension DynamicItemBehavior {
 
   /// Adds an angular velocity to that of an item, in radians per second.
   ///
-  /// Before the behaviour joins an animator it waits for that. What may not turn takes none.
+  /// It waits until the behaviour joins an animator. An item that may not rotate takes none.
   ///
   /// - Parameters:
-  ///   - velocity: What is added.
+  ///   - velocity: The angular velocity to add.
   ///   - item: An item of this behaviour.
   public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
     add(StartVelocity(angular: velocity), to: item)
   }
 
-  /// The velocity of an item in points per second, or what waits for it before it joins.
+  /// The velocity of an item in points per second; before the behaviour joins, the one that waits.
   public func linearVelocity(for item: any DynamicItem) -> Vector {
     dynamicAnimator?.velocity(of: item) ?? startVelocity(of: item).linear
   }
 
-  /// The angular velocity of an item in radians per second, or what waits for it.
+  /// The angular velocity of an item in radians per second; before it joins, the one that waits.
   public func angularVelocity(for item: any DynamicItem) -> Double {
     dynamicAnimator?.angularVelocity(of: item) ?? startVelocity(of: item).angular
   }
@@ -130,8 +122,7 @@ extension DynamicItemBehavior {
   }
 
   private func add(_ velocity: StartVelocity, to item: any DynamicItem) {
-    precondition(
-      items.contains { $0 === item }, "a velocity is added to an item of the behaviour")
+    precondition(items.contains { $0 === item }, "a velocity is added to an item of the behaviour")
     if let dynamicAnimator {
       dynamicAnimator.add(velocity, to: item)
     } else {
@@ -142,4 +133,10 @@ extension DynamicItemBehavior {
       startVelocities[ObjectIdentifier(item)] = sum
     }
   }
+}
+
+/// The velocities that an item gets when its behaviour joins an animator.
+struct StartVelocity {
+  var linear = Vector(dx: 0, dy: 0)
+  var angular = 0.0
 }

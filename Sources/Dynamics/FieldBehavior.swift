@@ -2,23 +2,23 @@
 
 import RigidBodies
 
-/// A field that acts on some items from where they are: UIFieldBehavior, without noise.
+/// A field that acts on some items by their places: UIFieldBehavior, without noise.
 ///
-/// It acts on items that are awake and wakes none: what has come to rest in a field stays.
+/// It acts on items that are awake and wakes none: an item at rest in a field stays there.
 public final class FieldBehavior: ItemGroupBehavior {
-  /// The centre of the field and of its region, in points; the origin unless set.
+  /// The centre of the field and of its region, in points; the origin by default.
   public var position: Point {
     get { properties.position }
     set { properties.position = newValue }
   }
 
-  /// Where the field acts, around its position; everywhere unless set.
+  /// The region of the field around its position; the whole plane by default.
   public var region: Region {
     get { properties.region }
     set { properties.region = newValue }
   }
 
-  /// The strength in SI units; 1 unless set.
+  /// The strength in SI units; 1 by default.
   public var strength: Double {
     get { properties.strength }
     set { properties.strength = newValue }
@@ -42,9 +42,7 @@ public final class FieldBehavior: ItemGroupBehavior {
     set { properties.direction = newValue }
   }
 
-  private(set) var properties: FieldProperties {
-    didSet { dynamicAnimator?.wake(items) }
-  }
+  private(set) var properties: FieldProperties { didSet { dynamicAnimator?.wake(items) } }
 
   private init(_ kind: FieldKind, position: Point = .zero, direction: Vector? = nil) {
     properties = FieldProperties(kind)
@@ -80,6 +78,6 @@ public final class FieldBehavior: ItemGroupBehavior {
   /// A field that pushes items with a charge away from its position.
   public static func electricField() -> FieldBehavior { FieldBehavior(.electric) }
 
-  /// A field that bends the ways of items, the more the faster they are.
+  /// A field that bends the paths of items, the more the faster they are.
   public static func magneticField() -> FieldBehavior { FieldBehavior(.magnetic) }
 }

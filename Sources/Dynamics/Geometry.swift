@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Basics
 import RigidBodies
 
 /// A point of the reference view, in points; y points down.
@@ -17,7 +18,7 @@ public struct Point: Sendable, Hashable {
   public static let zero = Point(x: 0, y: 0)
 }
 
-/// A direction with a length, without a place.
+/// A direction with a length.
 public struct Vector: Sendable, Hashable {
   public var dx: Double
   public var dy: Double
@@ -39,13 +40,13 @@ public struct Vector: Sendable, Hashable {
   }
 
   /// The angle in radians, 0 to the right, pi/2 down.
-  public var angle: Double { Double.atan2(y: dy, x: dx) }
+  public var angle: Double { atan2(dy, dx) }
 
   /// The length.
   public var magnitude: Double { (dx * dx + dy * dy).squareRoot() }
 }
 
-/// A way from the centre of an item, in points, in the item's own frame.
+/// A vector from the centre of an item, in points, in the item's own frame.
 public struct Offset: Sendable, Hashable {
   public var horizontal: Double
   public var vertical: Double
@@ -72,7 +73,7 @@ public struct Size: Sendable, Hashable {
   }
 }
 
-/// Ways from the sides of a rectangle to its inside, in points.
+/// Distances from the sides of a rectangle to its inside, in points.
 public struct EdgeInsets: Sendable, Hashable {
   public var top: Double
   public var left: Double
@@ -115,7 +116,7 @@ public struct Rect: Sendable, Hashable {
       height: size.height - insets.top - insets.bottom)
   }
 
-  /// Whether the two rectangles have more than their sides in common.
+  /// Tells whether the two rectangles have more than their sides in common.
   public func intersects(_ other: Rect) -> Bool {
     origin.x < other.origin.x + other.size.width && other.origin.x < origin.x + size.width
       && origin.y < other.origin.y + other.size.height
@@ -123,19 +124,19 @@ public struct Rect: Sendable, Hashable {
   }
 }
 
-/// The turn of an item, written as UIKit's transforms are: [a, b; c, d].
+/// The rotation of an item, in the form of UIKit's transforms: [a, b; c, d].
 ///
-/// An animator reads and writes turns only; a scale in a transform is not part of the physics.
+/// An animator reads and writes rotations only; a scale is not part of the physics.
 public struct AffineTransform: Sendable, Hashable {
   public var a: Double
   public var b: Double
   public var c: Double
   public var d: Double
 
-  /// No turn.
+  /// No rotation.
   public static let identity = AffineTransform(rotationAngle: 0)
 
-  /// The turn by an angle in radians, clockwise on a screen.
+  /// The rotation by an angle in radians, clockwise on a screen.
   public init(rotationAngle angle: Double) {
     a = angle.cosine
     b = angle.sine
@@ -144,7 +145,7 @@ public struct AffineTransform: Sendable, Hashable {
   }
 
   /// The angle in radians, between -pi and pi.
-  public var rotationAngle: Double { Double.atan2(y: b, x: a) }
+  public var rotationAngle: Double { atan2(b, a) }
 }
 
 /// The range in which an attachment lets its items move: radians for a pin, points for a slider.
@@ -164,7 +165,7 @@ public struct FloatRange: Sendable, Hashable {
   /// The range that is the place 0 alone.
   public static let zero = FloatRange(minimum: 0, maximum: 0)
 
-  /// Whether the range has no ends.
+  /// The range has no ends.
   public var isInfinite: Bool { minimum == -.infinity && maximum == .infinity }
 
   /// The range of an angle in radians, or nil if it has no ends.
@@ -172,18 +173,16 @@ public struct FloatRange: Sendable, Hashable {
     isInfinite ? nil : JointRange(lower: R(minimum), upper: R(maximum))
   }
 
-  /// The range of a way in metres from one in points, or nil if it has no ends.
+  /// The range of a translation in metres from one in points, or nil if it has no ends.
   func ways<R: Real>() -> JointRange<R>? {
     isInfinite ? nil : JointRange(lower: R(points: minimum), upper: R(points: maximum))
   }
 }
 
-/// A vector that keeps its angle while its length is 0: the angle may be set before the magnitude.
+/// A vector that keeps its angle while its length is 0, so that the angle can be set first.
 struct PolarVector: Sendable, Hashable {
   /// The vector in coordinates.
-  var vector: Vector {
-    didSet { if vector.magnitude > 0 { angle = vector.angle } }
-  }
+  var vector: Vector { didSet { if vector.magnitude > 0 { angle = vector.angle } } }
 
   /// The angle in radians, 0 to the right, pi/2 down.
   private(set) var angle: Double

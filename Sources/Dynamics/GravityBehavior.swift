@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Gravity on some items: magnitude 1 is 1000 pt/s^2, downwards unless set.
+/// Gravity on some items: magnitude 1 is 1000 pt/s^2, downwards by default.
 ///
-/// There is one gravity in an animator: of several behaviours the one written last counts.
+/// An animator has one gravity: that of the behaviour written last.
 open class GravityBehavior: ItemGroupBehavior {
   /// The gravity as a vector.
   public var gravityDirection: Vector {

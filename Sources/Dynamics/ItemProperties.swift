@@ -2,12 +2,12 @@
 
 import RigidBodies
 
-/// How an item answers to forces and contacts: the numbers of UIDynamicItemBehavior.
+/// The physical properties of an item: the numbers of UIDynamicItemBehavior.
 public struct ItemProperties: Sendable, Hashable {
-  /// The share of the speed that a bounce gives back; between items the larger one counts.
+  /// The share of the speed after a bounce; two items have the larger one.
   public var elasticity = 0.2
 
-  /// The resistance of a contact to sliding; between items the geometric mean counts.
+  /// The resistance of a contact to sliding; two items have the geometric mean.
   public var friction = 0.2
 
   /// Mass per area, greater than 0: 1 gives an item of 100 x 100 pt one kilogram.
@@ -19,22 +19,22 @@ public struct ItemProperties: Sendable, Hashable {
   /// Angular damping, in 1/s.
   public var angularResistance = 0.1
 
-  /// Whether forces and contacts can turn the item.
+  /// Forces and contacts can rotate the item.
   public var allowsRotation = true
 
-  /// Whether the item stands still whatever acts on it.
+  /// The item is fixed in place, whatever acts on it.
   public var isAnchored = false
 
   /// The electric charge in coulombs; electric fields act on it and nothing else does.
   public var charge = 0.0
 
-  /// What the engine runs with when nobody says otherwise.
+  /// The defaults of the engine.
   ///
-  /// These are measured; Apple's documentation says something else: see ``documented``.
+  /// They are measured; Apple's documentation differs: see ``documented``.
   /// Source: black-box measurement of Apple's UIKit, published by third parties.
   public static let runtime = ItemProperties()
 
-  /// What Apple's documentation of UIDynamicItemBehavior gives as the defaults.
+  /// The defaults according to Apple's documentation of UIDynamicItemBehavior.
   public static let documented: ItemProperties = {
     var properties = ItemProperties()
     properties.elasticity = 0
@@ -98,9 +98,9 @@ public struct ItemProperties: Sendable, Hashable {
   }
 }
 
-/// The item properties that one behaviour has changed; what it left alone is nil.
+/// The item properties that one behaviour has changed; nil for the others.
 ///
-/// Several behaviours may hold the same item: per property the last one that changed it counts.
+/// Each property of an item is that of the last behaviour that changed it.
 public struct PropertyChanges: Sendable, Hashable {
   public var elasticity: Double?
   public var friction: Double?
@@ -114,9 +114,9 @@ public struct PropertyChanges: Sendable, Hashable {
   /// No change.
   public init() {}
 
-  /// The changes that count: UIKit takes no note of a property set to the value it already has.
+  /// The effective changes: UIKit ignores a property set to the value it already has.
   ///
-  /// - Parameter defaults: What the properties are before anything changes them.
+  /// - Parameter defaults: The properties before any change.
   /// - Returns: The changes to a value that differs from the default.
   public func ignoringValues(of defaults: ItemProperties) -> PropertyChanges {
     var result = self

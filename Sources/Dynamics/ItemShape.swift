@@ -2,9 +2,9 @@
 
 import RigidBodies
 
-/// The shape of an item within its size: what touches others, and where its mass is.
+/// The shape of an item within its size, for its contacts and its mass.
 public enum ItemShape: Sendable, Hashable {
-  /// The whole of it.
+  /// The whole rectangle.
   case rectangle
 
   /// The ellipse that fills it; a disc where both sides are equal.
@@ -13,13 +13,13 @@ public enum ItemShape: Sendable, Hashable {
   /// A convex polygon: at least three corners, in points from the centre of the item.
   case path([Point])
 
-  /// How far the centre of mass may be from the centre of the item, in points.
+  /// The largest distance of the centre of mass from the centre of the item, in points.
   public static let centroidTolerance = 0.5
 
-  /// The way from the centre of the item to the centre of mass of the shape.
+  /// The vector from the centre of the item to the centre of mass of the shape.
   ///
-  /// A path must be moved back by it before an item can have it: the item turns about its centre
-  /// of mass, and its centre is what is read and written.
+  /// A path must be shifted back by it for an item: the item rotates about its centre of mass, and its
+  /// centre is read and written.
   public var centroid: Offset {
     guard case .path(let corners) = self else { return .zero }
     let metres = PolygonMoments(of: corners).centroid
@@ -28,22 +28,21 @@ public enum ItemShape: Sendable, Hashable {
       vertical: metres.y * SolverConstants.pointsPerMetre)
   }
 
-  /// Whether the centre of mass is near enough to the centre of the item.
+  /// The centre of mass is near enough to the centre of the item.
   var isCentred: Bool {
     let way = centroid
     return Vector(dx: way.horizontal, dy: way.vertical).magnitude <= ItemShape.centroidTolerance
   }
 }
 
-/// The integrals over a polygon that its mass follows from, in metres.
+/// The integrals over a polygon that give its mass and inertia, in metres.
 ///
 /// The triangles from the origin to each side, from p to q, give with c = p x q
 ///
 ///     A = sum c / 2        centroid = sum c (p + q) / (6 A)
 ///     integral of r^2 = sum c (p.p + p.q + q.q) / 12
 ///
-/// whichever way round the corners go: the sign of c cancels. Source: b2PolygonShape.cpp
-/// (ComputeMass), Box2D 2.3.1.
+/// in either direction: the sign of c cancels. Source: b2PolygonShape.cpp (ComputeMass), Box2D 2.3.1.
 struct PolygonMoments {
   /// A, at least 0.
   let area: Double
@@ -54,7 +53,7 @@ struct PolygonMoments {
   /// The mean of r^2 over the polygon, r the distance from the origin.
   let meanSquareDistance: Double
 
-  /// The integrals over the polygon of some corners, which are given in points.
+  /// The integrals over the polygon of some corners in points.
   init(of corners: [Point]) {
     let metres = corners.map { Vector2<Double>($0) }
     var doubleArea = 0.0

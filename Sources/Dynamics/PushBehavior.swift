@@ -4,28 +4,24 @@ import RigidBodies
 
 /// A push on some items: a lasting force, or one impulse.
 open class PushBehavior: ItemGroupBehavior {
-  /// Whether a push lasts.
+  /// A lasting force or a single impulse.
   public typealias Mode = PushMode
 
-  /// Whether the push lasts.
+  /// The mode of the push.
   public let mode: Mode
 
-  /// Whether it pushes; an instantaneous push becomes inactive when it has pushed.
-  public var active = true {
-    didSet { dynamicAnimator?.wake(items) }
-  }
+  /// The push acts; an instantaneous push becomes inactive after it.
+  public var active = true { didSet { dynamicAnimator?.wake(items) } }
 
   /// The push as a vector: length 1 is 1 N, or 1 N s for an instantaneous one.
   ///
-  /// 1 N accelerates an item of 100 x 100 pt and density 1 by 100 pt/s^2. Zero unless set.
+  /// 1 N accelerates an item of 100 x 100 pt and density 1 by 100 pt/s^2. Zero by default.
   public var pushDirection: Vector {
     get { push.vector }
     set { push.vector = newValue }
   }
 
-  private var push = PolarVector(Vector(dx: 0, dy: 0)) {
-    didSet { dynamicAnimator?.wake(items) }
-  }
+  private var push = PolarVector(Vector(dx: 0, dy: 0)) { didSet { dynamicAnimator?.wake(items) } }
 
   private var offsets: [ObjectIdentifier: Offset] = [:]
 
@@ -33,7 +29,7 @@ open class PushBehavior: ItemGroupBehavior {
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - mode: Whether the push lasts.
+  ///   - mode: A lasting force or a single impulse.
   public init(items: [any DynamicItem], mode: Mode) {
     self.mode = mode
     super.init(items: items)
@@ -60,18 +56,18 @@ open class PushBehavior: ItemGroupBehavior {
     push.set(angle: angle, magnitude: magnitude)
   }
 
-  /// Where the push acts on an item: its centre unless set.
+  /// The point of an item at which the push acts; its centre by default.
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Offset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
 
-  /// Sets where the push acts on an item, in points from its centre; it does not turn with it.
+  /// Sets the point at which the push acts, in points from the item's centre; it does not rotate.
   public func setTargetOffsetFromCenter(_ offset: Offset, for item: any DynamicItem) {
     offsets[ObjectIdentifier(item)] = offset
     dynamicAnimator?.wake([item])
   }
 
-  /// Removes an item with its offset; one that is not in the list is left alone.
+  /// Removes an item with its offset; an unknown one changes nothing.
   override public func removeItem(_ item: any DynamicItem) {
     offsets[ObjectIdentifier(item)] = nil
     super.removeItem(item)

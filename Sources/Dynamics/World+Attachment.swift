@@ -24,16 +24,16 @@ public struct AttachmentProperties: Sendable, Hashable {
 extension World {
   /// Joins a point of an item to a point of another one, or of an anchor.
   ///
-  /// Policy: a rod to an anchor nearer than 1 pt, with no length given, is a pin: a rod of length
-  /// 0 has no direction. Measured in UIKit.
+  /// Policy: a rod without a given length to an anchor nearer than 1 pt is a pin, as measured in UIKit:
+  /// a rod of length 0 has no direction.
   ///
   /// - Parameters:
   ///   - item: The body of the item.
   ///   - offset: The point on it, from its centre, in points.
   ///   - other: The body of the other item or of the anchor.
-  ///   - otherOffset: The point on that, likewise.
+  ///   - otherOffset: The point on the other, likewise.
   ///   - properties: Length, frequency and damping.
-  /// - Returns: The name of the joint.
+  /// - Returns: The joint.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public mutating func attach(
@@ -57,11 +57,9 @@ extension World {
   /// Adds the body that holds an anchor point.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
-  public mutating func addAnchor(at point: Point) -> BodyID {
-    add(Body(staticAt: Vector2(point)))
-  }
+  public mutating func addAnchor(at point: Point) -> BodyID { add(Body(staticAt: Vector2(point))) }
 
-  /// Where a point of a body stands in the world, in metres.
+  /// The place in the world of a point of a body, in metres.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   func point(_ local: Vector2<R>, of id: BodyID) -> Vector2<R> {
@@ -69,7 +67,7 @@ extension World {
   }
 }
 
-/// The four springs of which a snap is made.
+/// The four springs of a snap.
 public enum SnapSprings {
   /// The frequency of each, in Hz.
   public static let frequency = 4.0
@@ -77,10 +75,10 @@ public enum SnapSprings {
   /// The rest length of each, in points.
   public static let length = 50.0
 
-  /// The damping ratio of a snap behaviour that nobody changed.
+  /// The default damping ratio.
   public static let defaultDamping = 0.5
 
-  /// From which point of the item to which point of the anchor each spring goes.
+  /// The points of the item and of the anchor that each spring connects.
   ///
   /// Two springs leave the upper left corner and two the lower right one, each along an axis and
   /// away from the item, so that a snapped item stands upright at the snap point:
@@ -112,7 +110,7 @@ extension World {
   ///   - size: Its size, in points.
   ///   - point: The snap point.
   ///   - damping: The damping ratio of each spring.
-  /// - Returns: The anchor, which takes the springs with it when it is removed.
+  /// - Returns: The anchor; its removal removes the springs.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   @discardableResult
@@ -128,20 +126,19 @@ extension World {
     }
     return anchor
   }
-}
 
-// The kinds of attachments that came with iOS 9. Angles and ways count from where the items stand
-// when they are joined, as the item's motion seen from the other one.
-extension World {
-  /// Lets an item turn about a point of another one, or of an anchor.
+  // The attachments of iOS 9. Angles and translations are those of the item seen from the other one,
+  // relative to the moment at which they are joined.
+
+  /// Lets an item rotate about a point of another one, or of an anchor.
   ///
   /// - Parameters:
   ///   - item: The body of the item.
   ///   - other: The body of the other item or of an anchor.
-  ///   - point: The point in the reference view, as the two stand now.
-  ///   - range: How far the item turns in the other's frame, in radians from now, clockwise.
-  ///   - frictionTorque: The largest torque that brakes the turning, in N m; at least 0.
-  /// - Returns: The name of the joint.
+  ///   - point: The point in the reference view.
+  ///   - range: The range of the rotation in the other's frame, in radians from now, clockwise.
+  ///   - frictionTorque: The largest torque that brakes the rotation, in N m; at least 0.
+  /// - Returns: The joint.
   public mutating func addPin(
     _ item: BodyID, to other: BodyID, at point: Point, range: FloatRange = .infinite,
     frictionTorque: Double = 0
@@ -153,15 +150,15 @@ extension World {
         range: range.angles(), frictionTorque: R(frictionTorque)))
   }
 
-  /// Lets an item slide along a line of another one, or of an anchor, without turning in its frame.
+  /// Lets an item slide along a line of another one, or of an anchor, without rotation in its frame.
   ///
   /// - Parameters:
   ///   - item: The body of the item.
-  ///   - other: The body of the other item or of an anchor; the line turns with it.
+  ///   - other: The body of the other item or of an anchor; the line rotates with it.
   ///   - point: A point of the line in the reference view.
   ///   - axis: The direction of the line in the reference view, of any length but 0.
-  ///   - range: How far the item slides along the axis, in points from now.
-  /// - Returns: The name of the joint.
+  ///   - range: The range of the translation along the axis, in points from now.
+  /// - Returns: The joint.
   public mutating func addSliding(
     _ item: BodyID, to other: BodyID, at point: Point, axis: Vector, range: FloatRange = .infinite
   ) -> JointID {
@@ -182,9 +179,9 @@ extension World {
   ///   - item: The body of the item.
   ///   - offset: The point on it, from its centre, in points.
   ///   - other: The body of the other item or of an anchor.
-  ///   - otherOffset: The point on that, likewise.
+  ///   - otherOffset: The point on the other, likewise.
   ///   - length: The largest distance in points; nil is the distance now.
-  /// - Returns: The name of the joint.
+  /// - Returns: The joint.
   public mutating func addLimit(
     _ item: BodyID, offset: Offset = .zero, to other: BodyID, otherOffset: Offset = .zero,
     length: Double? = nil
@@ -198,16 +195,14 @@ extension World {
         length: length.map { R(points: $0) } ?? distance))
   }
 
-  /// Fixes an item to another one, or to an anchor, as the two stand now.
+  /// Fixes an item to another one, or to an anchor, at their present places.
   ///
   /// - Parameters:
   ///   - item: The body of the item.
   ///   - other: The body of the other item or of an anchor.
   ///   - point: The point in the reference view at which they hold together.
-  /// - Returns: The name of the joint.
-  public mutating func addFixed(
-    _ item: BodyID, to other: BodyID, at point: Point
-  ) -> JointID {
+  /// - Returns: The joint.
+  public mutating func addFixed(_ item: BodyID, to other: BodyID, at point: Point) -> JointID {
     add(
       WeldJoint(
         bodyA: other, bodyB: item, localAnchorA: place(of: point, in: other),
@@ -220,7 +215,5 @@ extension World {
   }
 
   /// The angle of an item in the frame of another one, in radians.
-  private func turn(of item: BodyID, in other: BodyID) -> R {
-    self[item].angle - self[other].angle
-  }
+  private func turn(of item: BodyID, in other: BodyID) -> R { self[item].angle - self[other].angle }
 }

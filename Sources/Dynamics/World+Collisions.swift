@@ -2,14 +2,14 @@
 
 import RigidBodies
 
-/// What the items of a collision behaviour collide with.
+/// The things that the items of a collision behaviour collide with.
 public struct CollisionMode: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
 
   /// The mode of some bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Each other.
+  /// The other items.
   public static let items = CollisionMode(rawValue: 1)
 
   /// The boundaries of the behaviour.
@@ -19,23 +19,18 @@ public struct CollisionMode: OptionSet, Sendable, Hashable {
   public static let everything: CollisionMode = [.items, .boundaries]
 }
 
-/// The boundaries of UIKit, apart from where they are.
+/// The constants of UIKit's boundaries, from black-box measurement of Apple's UIKit.
 public enum BoundaryConstants {
   /// The friction of every boundary.
-  ///
-  /// Source: black-box measurement of Apple's UIKit.
   public static let friction = 0.2
 
-  /// The restitution of every boundary.
-  ///
-  /// Source: black-box measurement of Apple's UIKit. The larger restitution counts, so
-  /// that items of elasticity 0 bounce here at 0.2.
+  /// The restitution of every boundary; the larger one counts, so items of elasticity 0 bounce too.
   public static let restitution = 0.2
 
-  /// How far outside the inset reference bounds their boundary is, in points; measured likewise.
+  /// The distance of their boundary outside the inset reference bounds, in points.
   public static let outset = 1.0
 
-  /// The number of collision behaviours that there can be at once: each has a bit of its own.
+  /// The largest number of collision behaviours at once: each has one bit.
   public static let maximumBehaviors = 64
 }
 
@@ -44,7 +39,7 @@ extension CollisionGroups {
   ///
   /// - Parameters:
   ///   - behavior: The number of the behaviour, from 0.
-  ///   - mode: What its items collide with.
+  ///   - mode: The things that its items collide with.
   public mutating func join(_ behavior: Int, mode: CollisionMode) {
     let bit = CollisionGroups.bit(behavior)
     if mode.contains(.items) { items |= bit }
@@ -67,14 +62,14 @@ extension CollisionGroups {
 }
 
 extension Fixture where R: ScalarReal {
-  /// What an item touches others with.
+  /// The fixture of an item.
   ///
   /// - Parameters:
   ///   - body: The body of the item.
   ///   - shape: Its shape; a path must be convex.
   ///   - size: Its size, in points.
-  ///   - properties: Its item properties: friction and elasticity count.
-  ///   - groups: What it collides with.
+  ///   - properties: Its item properties, which give friction and elasticity.
+  ///   - groups: The groups it collides in.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public init(
@@ -88,13 +83,13 @@ extension Fixture where R: ScalarReal {
 }
 
 extension World {
-  /// Adds a boundary: lines that items collide with from both sides, on a body of their own.
+  /// Adds a boundary: lines that items collide with from both sides, on a separate body.
   ///
   /// - Parameters:
   ///   - corners: At least two corners, in points of the reference view.
-  ///   - isClosed: Whether a line leads from the last corner to the first.
+  ///   - isClosed: Adds the line from the last corner to the first.
   ///   - behavior: The number of the collision behaviour, from 0.
-  /// - Returns: The name of the boundary, for ``removeBoundary(_:)``.
+  /// - Returns: The boundary, for ``removeBoundary(_:)``.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   @discardableResult
@@ -114,9 +109,9 @@ extension World {
   ///
   /// - Parameters:
   ///   - bounds: The reference bounds, in points.
-  ///   - insets: How far inside them the boundary is.
+  ///   - insets: The distances of the boundary inside them.
   ///   - behavior: The number of the collision behaviour, from 0.
-  /// - Returns: The name of the boundary, for ``removeBoundary(_:)``.
+  /// - Returns: The boundary, for ``removeBoundary(_:)``.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   @discardableResult
@@ -129,7 +124,7 @@ extension World {
     return addBoundary(path.corners, isClosed: true, of: behavior)
   }
 
-  /// Removes a boundary with its body; what touched it wakes.
+  /// Removes a boundary with its body; the bodies that touched it wake.
   public mutating func removeBoundary(_ id: FixtureID) {
     let body = self[id].body
     remove(id)

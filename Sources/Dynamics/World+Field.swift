@@ -18,19 +18,19 @@ extension FieldRegion where R == Double {
     self = .rectangle(width: size.width, height: size.height)
   }
 
-  /// Whether a point belongs to the region; it is given from the position of the field.
+  /// Tells whether a point, relative to the position of the field, belongs to the region.
   public func contains(_ point: Point) -> Bool { contains(Vector2(point.x, point.y)) }
 }
 
-/// What a field is like: the numbers of UIFieldBehavior.
+/// The properties of a field: the numbers of UIFieldBehavior.
 public struct FieldProperties: Sendable, Hashable {
-  /// What the field does; ``RigidBodies/Field`` gives the formulas.
+  /// The kind of the field; ``RigidBodies/Field`` gives the formulas.
   public let kind: FieldKind
 
   /// The centre of the field and of its region, in points.
   public var position = Point.zero
 
-  /// Where the field acts, around its position.
+  /// The region of the field, around its position.
   public var region = Region.infinite
 
   /// S of the formulas, in SI units: a linear gravity field of 10 is a gravity of magnitude 1.
@@ -42,10 +42,10 @@ public struct FieldProperties: Sendable, Hashable {
   /// The distance in points, greater than 0, below which the field grows no stronger.
   public var minimumRadius = SolverConstants.minimumFieldRadius * SolverConstants.pointsPerMetre
 
-  /// d of the formulas: a direction of linear gravity, a velocity for drag and velocity fields.
+  /// d of the formulas: the direction of linear gravity, the velocity of drag and velocity fields.
   ///
-  /// Policy: it is taken as it stands, so that as a velocity 1 is 1 m/s, which is 100 pt/s. UIKit
-  /// gives no unit, and its fields turn nothing but places into metres.
+  /// Policy: it is not converted, so that the velocity 1 is 1 m/s, which is 100 pt/s. UIKit gives no
+  /// unit, and its fields convert only places to metres.
   public var direction = Vector(dx: 0, dy: 0)
 
   /// A field of a kind with UIKit's defaults: strength 1, everywhere, and the falloff of the kind.
@@ -64,8 +64,8 @@ extension Field {
   /// A field of UIKit, in the units of the solver.
   ///
   /// - Parameters:
-  ///   - properties: What it is like.
-  ///   - bodies: What it acts on.
+  ///   - properties: Its properties.
+  ///   - bodies: The bodies it acts on.
   public init(_ properties: FieldProperties, on bodies: [BodyID]) {
     self.init(
       properties.kind, on: bodies, strength: R(properties.strength),

@@ -2,21 +2,17 @@
 
 import RigidBodies
 
-// UIKit's points, items and behaviours in the terms of the solver: metres, bodies and joints.
-// The animator and the scenes of documents both build their worlds from these functions.
+// The animator and the scenes of documents both build their worlds from these functions, which turn
+// UIKit's points, items and behaviours into metres, bodies and joints.
 
 extension Real {
   /// A length or speed in metres from one in points.
-  public init(points: Double) {
-    self = Self(points) / Self(SolverConstants.pointsPerMetre)
-  }
+  public init(points: Double) { self = Self(points) / Self(SolverConstants.pointsPerMetre) }
 }
 
 extension Vector2 {
   /// A place in metres from one in points.
-  public init(_ point: Point) {
-    self.init(R(points: point.x), R(points: point.y))
-  }
+  public init(_ point: Point) { self.init(R(points: point.x), R(points: point.y)) }
 
   /// A lever in metres from an offset in points.
   public init(_ offset: Offset) {
@@ -27,7 +23,7 @@ extension Vector2 {
 extension World {
   /// Adds the body of an item, at rest unless velocities are given.
   ///
-  /// What is anchored takes no velocity, and what may not rotate takes no angular velocity.
+  /// An anchored item takes no velocity, and one that may not rotate no angular velocity.
   ///
   /// - Parameters:
   ///   - center: The centre of the item, in points.
@@ -35,9 +31,9 @@ extension World {
   ///   - velocity: The velocity of its centre, in points per second.
   ///   - angularVelocity: Its angular velocity, in radians per second.
   ///   - size: Its size, in points.
-  ///   - shape: Its shape: mass and inertia follow from it.
+  ///   - shape: Its shape, which gives mass and inertia.
   ///   - properties: Its item properties.
-  /// - Returns: The name of the body.
+  /// - Returns: The body.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public mutating func addItem(
@@ -75,9 +71,7 @@ extension World {
     setMass(of: id, to: mass, inertia: R(properties.inertia(of: size, shape: shape)))
   }
 
-  /// Sets the gravity that items under a gravity behaviour feel.
-  ///
-  /// Magnitude 1 is 1000 pt/s^2. There is one gravity in a world: the last one set counts.
+  /// Sets the gravity of items under a gravity behaviour: magnitude 1 is 1000 pt/s^2.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public mutating func setGravity(_ gravity: Vector) {
@@ -91,9 +85,9 @@ extension Push {
   ///
   /// - Parameters:
   ///   - body: The body that is pushed.
-  ///   - mode: Whether the push lasts.
+  ///   - mode: A lasting force or a single impulse.
   ///   - direction: The push.
-  ///   - offset: Where it acts, from the centre of the item, in points; it does not turn with it.
+  ///   - offset: The point at which it acts, in points from the item's centre; it does not rotate.
   public init(body: BodyID, mode: PushMode, direction: Vector, offset: Offset) {
     self.init(
       body: body, mode: mode, vector: Vector2(R(direction.dx), R(direction.dy)),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A rigid body: where it is, how it moves and how hard it is to move, in SI units.
+/// A rigid body: place, motion and inertia, in SI units.
 ///
 /// A body with zero inverse mass and zero inverse inertia does not answer to joints and forces.
 public struct Body<R: Real>: Sendable, Hashable {
@@ -40,16 +40,16 @@ public struct Body<R: Real>: Sendable, Hashable {
   /// The electric charge, in coulombs; electric fields act on it and nothing else does.
   public var charge: R = .zero
 
-  /// Whether moving bodies do not pass through it, nor it through them, however fast it is.
+  /// A bullet: neither it nor another moving body passes through the other, at any speed.
   public var isBullet = false
 
-  /// Whether the body is awake; what sleeps stands still until it is woken.
+  /// Awake; a sleeping body stands still until it is woken.
   public internal(set) var isAwake = R.Mask(repeating: true)
 
   /// The number of consecutive sub-steps in which the body was quiet.
   var quietSteps: R = .zero
 
-  /// Whether the body never moves, whatever acts on it: an anchor.
+  /// Never moves, whatever acts on it: an anchor.
   public internal(set) var isStatic: Bool
 
   /// A body at rest that moves under forces.
@@ -72,7 +72,7 @@ public struct Body<R: Real>: Sendable, Hashable {
   /// A body that never moves.
   ///
   /// - Parameters:
-  ///   - position: Where it stands, in metres.
+  ///   - position: The position, in metres.
   ///   - angle: The angle, in radians.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
@@ -99,14 +99,14 @@ public struct Body<R: Real>: Sendable, Hashable {
     return body
   }
 
-  /// Wakes the body in the lanes of the mask; where it is awake already it keeps its quiet time.
+  /// Wakes the body in the lanes of the mask; a body that is awake keeps its quiet time.
   @inline(__always)
   mutating func wake(where mask: R.Mask = R.Mask(repeating: true)) {
     quietSteps = quietSteps.replacing(with: .zero, where: mask .& .!isAwake)
     isAwake = isAwake .| mask
   }
 
-  /// Puts the body to sleep in the lanes of the mask: it stands still and forgets its forces.
+  /// Puts the body to sleep in the lanes of the mask: no velocities, no forces.
   mutating func sleep(where mask: R.Mask) {
     isAwake = isAwake .& .!mask
     quietSteps = quietSteps.replacing(with: .zero, where: mask)
@@ -116,13 +116,11 @@ public struct Body<R: Real>: Sendable, Hashable {
     torque = torque.replacing(with: .zero, where: mask)
   }
 
-  // MARK: Integration
-
-  /// Moves the velocities on by one sub-step, before the joints are solved.
+  /// Integrates the velocities over one sub-step, before the joints are solved.
   ///
   ///     v <- (v + h (g + F/m)) / (1 + h c)        w <- (w + h T/I) / (1 + h c_ang)
   ///
-  /// The division damps implicitly: no damping, however strong, turns a body round.
+  /// The division damps implicitly: no damping, however strong, reverses a velocity.
   /// Source: b2Island::Solve, Box2D 2.3.1.
   @inline(__always)
   mutating func integrateVelocity(_ h: R, gravity: Vector2<R>) {
@@ -132,17 +130,17 @@ public struct Body<R: Real>: Sendable, Hashable {
     angularVelocity = angularVelocity * (R(1) / (R(1) + h * angularDamping))
   }
 
-  /// Moves position and angle on by one sub-step, after the joints are solved.
+  /// Integrates position and angle over one sub-step, after the joints are solved.
   ///
-  /// The way is at most 2 m and the turn at most a quarter turn; what is faster is slowed down.
+  /// A faster body is slowed down to at most 2 m and a quarter turn per sub-step.
   /// Source: b2Island::Solve, Box2D 2.3.1.
   @inline(__always)
   mutating func integratePosition(_ h: R) {
-    let way = h * velocity
-    let wayLimit = R(SolverConstants.maximumTranslation)
-    let tooFar = wayLimit * wayLimit .< Vector2.dot(way, way)
+    let shift = h * velocity
+    let shiftLimit = R(SolverConstants.maximumTranslation)
+    let tooFar = shiftLimit * shiftLimit .< Vector2.dot(shift, shift)
     if tooFar.isTrueAnywhere {
-      velocity = velocity.replacing(with: (wayLimit / way.length) * velocity, where: tooFar)
+      velocity = velocity.replacing(with: (shiftLimit / shift.length) * velocity, where: tooFar)
     }
     let turn = h * angularVelocity
     let turnLimit = R(SolverConstants.maximumRotation)
@@ -155,7 +153,7 @@ public struct Body<R: Real>: Sendable, Hashable {
     angle = angle + h * angularVelocity
   }
 
-  /// Counts the sub-step as quiet, or begins the count anew.
+  /// Counts the sub-step as quiet, or resets the count.
   @inline(__always)
   mutating func countQuietStep() {
     let speed = R(SolverConstants.sleepSpeed)

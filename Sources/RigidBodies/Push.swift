@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether a push lasts.
+/// A lasting force or a single impulse.
 public enum PushMode: Sendable, Hashable {
   /// A force, in newtons, in every sub-step of every tick.
   case continuous
@@ -23,9 +23,9 @@ public struct Push<R: Real>: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - body: The body that is pushed.
-  ///   - mode: Whether the push lasts.
+  ///   - mode: A lasting force or a single impulse.
   ///   - vector: The force in N (continuous) or the impulse in N s (instantaneous).
-  ///   - lever: Where it acts, from the centre of mass, in metres, in the frame of the world.
+  ///   - lever: The lever from the centre of mass, in metres, in the frame of the world.
   public init(body: BodyID, mode: PushMode, vector: Vector2<R>, lever: Vector2<R> = .zero) {
     self.body = body
     self.mode = mode
@@ -35,7 +35,7 @@ public struct Push<R: Real>: Sendable, Hashable {
 }
 
 extension World {
-  /// Adds a push to the forces of this tick, or to the velocities; it wakes the body.
+  /// Adds a push to the forces of this tick, or to the velocities, and wakes the body.
   ///
   ///     continuous: F += f, T += r x f        instantaneous: v += p/m, w += (r x p)/I
   @inline(__always)

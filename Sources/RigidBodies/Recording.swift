@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The motion of some bodies, a sample a tick, tick 0 first.
+/// The motion of some bodies, one sample per tick from tick 0.
 ///
-/// After a tick that finds everything at rest the simulation is paused: the samples stay as they
-/// are, and no more ticks run.
+/// A tick that finds everything at rest pauses the simulation: later samples repeat the last one.
 public struct Recording: Sendable, Hashable {
   /// The samples of one body, in the units that the recording was asked for.
   public struct Track: Sendable, Hashable {
@@ -15,7 +14,7 @@ public struct Recording: Sendable, Hashable {
     public var angularVelocity: [Double] = []
   }
 
-  /// Two fixtures that began to touch in a tick, or ended it, and where.
+  /// A contact of two fixtures that began or ended in a tick, and its place.
   public struct Contact: Sendable, Hashable {
     public let tick: Int
     public let phase: ContactPhase
@@ -25,16 +24,16 @@ public struct Recording: Sendable, Hashable {
     public let y: Double
   }
 
-  /// A track for each body asked for, in that order.
+  /// One track per recorded body, in the order they were named.
   public var tracks: [Track]
 
-  /// What began to touch and what ended it, in the order of time, up to the last sample.
+  /// The contacts that began and ended up to the last sample, in the order of time.
   public var contacts: [Contact] = []
 
-  /// The tick that found everything at rest for good, if one did: no change was waiting.
+  /// The tick that found everything at rest with no scheduled change left, if one did.
   public var pauseTick: Int?
 
-  /// Takes a track out of the recording: held by nobody else it can be changed without a copy.
+  /// Takes a track out of the recording, so that it can be changed without a copy.
   ///
   /// - Parameter index: The track, which is empty afterwards.
   /// - Returns: The track.
@@ -52,12 +51,12 @@ extension Simulation where R == Float {
   ///   - bodies: The bodies to record.
   ///   - ticks: The number of ticks to record after tick 0.
   ///   - interval: The length of a tick, in seconds.
-  ///   - scale: Units in a metre: positions and velocities are multiplied with it, in the number
-  ///     type of the world, as the animator does when it writes back.
-  ///   - pauseLimit: The number of ticks to run on for the pause, if that is later than `ticks`.
-  ///   - drops: Whether a tick is left out: its sample is that of the tick before, and the next tick
-  ///     that runs takes its time too.
-  /// - Returns: `ticks + 1` samples a body.
+  ///   - scale: Units per metre: positions and velocities are multiplied by it in the world's number
+  ///     type, as the animator does when it writes back.
+  ///   - pauseLimit: The last tick to wait for a pause, if that is later than `ticks`.
+  ///   - drops: Tells whether a tick is dropped: its sample repeats the one before, and the next tick
+  ///     takes its time too.
+  /// - Returns: `ticks + 1` samples per body.
   public mutating func record(
     _ bodies: [BodyID], ticks: Int, interval: Double, scale: Double, pauseLimit: Int = 0,
     drops: (Int) -> Bool = { _ in false }
@@ -76,9 +75,9 @@ extension Simulation where R == Double {
   ///   - bodies: The bodies to record.
   ///   - ticks: The number of ticks to record after tick 0.
   ///   - interval: The length of a tick, in seconds.
-  ///   - scale: Units in a metre.
-  ///   - pauseLimit: The number of ticks to run on for the pause, if that is later than `ticks`.
-  /// - Returns: `ticks + 1` samples a body.
+  ///   - scale: Units per metre.
+  ///   - pauseLimit: The last tick to wait for a pause, if that is later than `ticks`.
+  /// - Returns: `ticks + 1` samples per body.
   public mutating func record(
     _ bodies: [BodyID], ticks: Int, interval: Double, scale: Double, pauseLimit: Int = 0
   ) -> Recording {
@@ -128,9 +127,7 @@ extension Simulation where R: ScalarReal {
 }
 
 extension Recording.Contact {
-  init<R: Real>(
-    _ event: ContactEvent<R>, tick: Int, scale: R, double: (R) -> Double
-  ) {
+  init<R: Real>(_ event: ContactEvent<R>, tick: Int, scale: R, double: (R) -> Double) {
     self.init(
       tick: tick, phase: event.phase, a: event.a, b: event.b,
       x: double(event.point.x * scale), y: double(event.point.y * scale))
@@ -148,9 +145,7 @@ extension Recording.Track {
   }
 
   @inline(__always)
-  fileprivate mutating func append<R: Real>(
-    _ body: Body<R>, scale: R, double: (R) -> Double
-  ) {
+  fileprivate mutating func append<R: Real>(_ body: Body<R>, scale: R, double: (R) -> Double) {
     x.append(double(body.position.x * scale))
     y.append(double(body.position.y * scale))
     angle.append(double(body.angle))

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that happens to a simulation at a time, in seconds.
-struct ScheduledChange<R: Real>: Sendable {
-  let time: Double
-  let change: @Sendable (inout Simulation<R>) -> Void
-}
-
-/// A world in time: what pushes it, how ticks become sub-steps, and when it is at rest.
+/// A world in time: its pushes, fields and inputs, its ticks and sub-steps, and its rest.
 ///
-/// A simulation is a value, like its world: a copy runs on independently and equal ones stay
-/// equal. Time passes in ticks only.
+/// A simulation is a value, like its world: a copy is independent, and equal ones stay equal. Time
+/// passes in ticks only.
 public struct Simulation<R: Real>: Sendable {
   /// The bodies and joints, as the last tick left them.
   public var world: World<R>
@@ -17,17 +11,17 @@ public struct Simulation<R: Real>: Sendable {
   /// The pushes that act: continuous ones in every tick, instantaneous ones in the next.
   public var pushes: [Push<R>] = []
 
-  /// What moves bodies from outside, in this order, at the beginning of every tick.
+  /// The inputs that move bodies from outside, in this order, at the beginning of every tick.
   public var inputs: [TickInput<R>] = []
 
   /// The fields that act, in this order, in every sub-step.
   public var fields: [Field<R>] = []
 
-  /// What began to touch or ended it in the last tick: all that began first, then all that ended.
+  /// The contacts that began in the last tick, then those that ended in it.
   public private(set) var contactEvents: [ContactEvent<R>] = []
 
-  /// What will happen at a given time.
-  private var schedule: [ScheduledChange<R>] = []
+  /// The changes to come, each with its time in seconds, in the order of time.
+  private var schedule: [(time: Double, change: @Sendable (inout Simulation<R>) -> Void)] = []
 
   private var clock = TickClock()
 
@@ -40,44 +34,38 @@ public struct Simulation<R: Real>: Sendable {
   /// The number of sub-steps that have run.
   public private(set) var subStepCount = 0
 
-  /// Whether everything that can move sleeps, found at the end of the last tick.
+  /// At rest: everything that can move slept at the end of the last tick.
   ///
-  /// Policy: a simulation that has not run yet is not at rest, even an empty one, as an animator
-  /// finds out in its first tick.
+  /// Policy: a simulation that has not run yet is not at rest, even an empty one: an animator finds
+  /// its rest in its first tick.
   public private(set) var isAtRest = R.Mask(repeating: false)
 
   /// A simulation of a world.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
-  public init(_ world: World<R>) {
-    self.world = world
-  }
+  public init(_ world: World<R>) { self.world = world }
 
-  /// Lets something happen at the beginning of the first tick that starts at or after a time.
+  /// Schedules a change for the beginning of the first tick that starts at or after a time.
   ///
-  /// Changes of the same time happen in the order in which they were scheduled. A simulation at
-  /// rest waits for its last change.
+  /// Changes of one time happen in the order of their scheduling. A simulation at rest waits for its
+  /// last change.
   ///
   /// - Parameters:
   ///   - time: Seconds since the first tick began.
-  ///   - change: What happens; it must wake what it changes.
+  ///   - change: The change; it must wake what it changes.
   public mutating func schedule(
     at time: Double, _ change: @escaping @Sendable (inout Simulation<R>) -> Void
   ) {
     let index = schedule.firstIndex { $0.time > time } ?? schedule.endIndex
-    schedule.insert(ScheduledChange(time: time, change: change), at: index)
+    schedule.insert((time, change), at: index)
   }
 
-  /// Whether nothing will happen any more: everything is at rest, and no change and no input is
-  /// waiting.
+  /// Over: everything is at rest, and no change and no input is waiting.
   public var isOver: R.Mask { isAtRest .& R.Mask(repeating: schedule.isEmpty && !isMoved) }
 
-  /// Whether an input may still move something in the next tick.
-  private var isMoved: Bool {
-    inputs.contains { $0.mayMove(after: clock) }
-  }
+  /// An input may still move something in the next tick.
+  private var isMoved: Bool { inputs.contains { $0.mayMove(after: clock) } }
 
-  /// Whether a change is waiting for its time.
   var hasSchedule: Bool { !schedule.isEmpty }
 
   /// Carries out the changes whose time has come.
@@ -91,7 +79,7 @@ public struct Simulation<R: Real>: Sendable {
 }
 
 extension Simulation where R: ScalarReal {
-  /// Runs one tick: changes, pushes, sub-steps, forces cleared, rest found.
+  /// Runs one tick: changes, inputs, pushes, sub-steps, clearing of forces, test of rest.
   @inline(__always)
   mutating func advance(_ interval: Double) {
     carryOutSchedule()
@@ -114,7 +102,7 @@ extension Simulation where R: ScalarReal {
 extension Simulation where R == Float {
   /// Runs one tick of the given length, in seconds, as UIKit's animator does.
   ///
-  /// A tick accumulates time and runs as many sub-steps as fit: at 60 Hz 1, 2, 2, ...
+  /// A tick accumulates time and runs the sub-steps that fit: at 60 Hz 1, 2, 2, ...
   public mutating func tick(_ interval: Double) { advance(interval) }
 }
 

@@ -2,16 +2,15 @@
 
 /// The constants of the engine, each with its unit.
 ///
-/// They are Box2D 2.3's (b2Settings.h) and those that UIKit Dynamics was measured to run with.
-/// Lengths are metres here: UIKit's points begin one layer above, in `Dynamics`.
+/// They are those of Box2D 2.3 (b2Settings.h) and those measured in UIKit Dynamics. Lengths are in
+/// metres; UIKit's points begin one layer above, in `Dynamics`.
 public enum SolverConstants {
-  /// Points of UIKit in one metre of the solver.
+  /// UIKit points per metre.
   public static let pointsPerMetre = 100.0
 
-  /// The length of a sub-step, in seconds: exactly `Float(1) / 120`, whatever the world computes in.
+  /// The length of a sub-step, in seconds: exactly `Float(1) / 120`, also in `Double` worlds.
   ///
-  /// A `Double(1) / 120` would be shorter, and the first tick at 60 Hz would run two sub-steps
-  /// where UIKit runs one.
+  /// `Double(1) / 120` is shorter: the first tick at 60 Hz would run two sub-steps instead of one.
   public static let subStep = Float(1) / 120
 
   /// Rounds of velocity constraints in a sub-step.
@@ -23,30 +22,30 @@ public enum SolverConstants {
   /// The length below which a position error is left alone, in metres.
   public static let linearSlop = 0.005
 
-  /// The angle below which a turn counts as none, in radians: b2_angularSlop.
+  /// The angle below which an angle error is left alone, in radians: b2_angularSlop.
   public static let angularSlop = 2.0 / 180.0 * Double.pi
 
   /// The skin of edges and polygons, in metres: b2_polygonRadius.
   public static let polygonSkin = 2 * linearSlop
 
-  /// How much better a side of B must separate two polygons to be the reference, in metres.
+  /// The gain in separation for which a side of B becomes the reference of two polygons, in metres.
   ///
   /// Source: b2CollidePolygons, Box2D 2.3.1.
   public static let sideTolerance = 0.1 * linearSlop
 
-  /// How much better a side of a polygon must separate it from an edge to be the reference.
+  /// The preference for an edge over a side of a polygon as the reference.
   ///
-  /// Its separation is more than `relative` times the edge's plus `absolute` metres.
-  /// Source: b2EPCollider, Box2D 2.3.1.
+  /// The side takes over where its separation exceeds `relative` times the edge's plus `absolute`
+  /// metres. Source: b2EPCollider, Box2D 2.3.1.
   public static let edgePreference = (relative: 0.98, absolute: 0.001)
 
-  /// The most corners a polygon has: a ``ContactFeature`` counts them in a byte.
+  /// The largest number of corners of a polygon: a ``ContactFeature`` counts them in a byte.
   public static let maximumCorners = 255
 
   /// The largest correction of a position in one round, in metres.
   public static let maximumLinearCorrection = 0.2
 
-  /// The speed of an approach above which a contact bounces, in metres per second.
+  /// The approach speed above which a contact bounces, in metres per second.
   public static let restitutionSpeed = 1.0
 
   /// The largest condition number for which two points of a contact are solved together.
@@ -59,47 +58,46 @@ public enum SolverConstants {
   /// Rounds of position corrections of an impact, at most.
   public static let impactPositionIterations = 20
 
-  /// How often the same contact may be the earliest impact of a sub-step before it is passed over.
+  /// The times one contact may be the earliest impact of a sub-step before it is passed over.
   public static let maximumImpacts = 8
 
   /// The share of a sub-step after which an impact is left to the next one: b2_epsilon is Float's.
   public static let latestImpact = 1 - 10 * Double(Float.ulpOfOne)
 
-  /// The most contacts that are solved together in an impact.
+  /// The largest number of contacts solved together in an impact.
   public static let maximumImpactContacts = 32
 
   /// The largest correction of an angle in one round, in radians.
   public static let maximumAngularCorrection = 8.0 / 180.0 * Double.pi
 
-  /// The longest way of a body in one sub-step, in metres.
+  /// The largest translation of a body in one sub-step, in metres.
   public static let maximumTranslation = 2.0
 
-  /// The largest turn of a body in one sub-step, in radians.
+  /// The largest rotation of a body in one sub-step, in radians.
   public static let maximumRotation = 0.5 * Double.pi
 
   /// The length below which two points count as one, in metres (b2_epsilon, 2^-23 in every world).
   static let vanishingLength = 0x1p-23
 
-  /// The steps of a search for the closest points, at most (b2Distance.cpp).
+  /// The largest number of steps of a search for the closest points (b2Distance.cpp).
   static let distanceIterations = 20
 
-  /// The advances of a search for the time of impact, at most (b2TimeOfImpact.cpp).
+  /// The largest number of advances of a search for the time of impact (b2TimeOfImpact.cpp).
   static let impactIterations = 20
 
-  /// The steps of one search for a root in it, at most (b2TimeOfImpact.cpp).
+  /// The largest number of steps of one root search in it (b2TimeOfImpact.cpp).
   static let rootIterations = 50
 
-  /// The corners of a polygon of Box2D, at most: one advance has at least so many tries
-  /// (b2_maxPolygonVertices).
+  /// The least number of tries of one advance (b2_maxPolygonVertices).
   static let polygonVertices = 8
 
-  /// How far a box of the broad phase reaches beyond its shape, in metres (b2_aabbExtension).
+  /// The margin of a broad-phase box around its shape, in metres (b2_aabbExtension).
   static let boxExtension = 0.1
 
-  /// How many predicted displacements ahead such a box reaches (b2_aabbMultiplier).
+  /// The number of predicted displacements that such a box reaches ahead (b2_aabbMultiplier).
   static let displacementMultiplier = 2.0
 
-  /// The distance in metres below which a field that nobody changed grows no stronger.
+  /// The default distance in metres below which a field grows no stronger.
   public static let minimumFieldRadius = 1.0 / 32768
 
   /// The time a body must be quiet before it sleeps, in seconds.
@@ -113,8 +111,8 @@ public enum SolverConstants {
 
   /// The number of quiet sub-steps of the given length after which a body sleeps.
   ///
-  /// The engine adds the sub-step to a `Float` timer, and 60 additions of `Float(1) / 120` give
-  /// 0.49999985: the body sleeps at the 61st. Worlds of every number type count the same.
+  /// The engine adds the sub-step to a `Float` timer. 60 additions of `Float(1) / 120` give 0.49999985,
+  /// so a body sleeps at the 61st, in worlds of every number type.
   public static func quietStepsToSleep(subStep: Float) -> Int {
     var timer: Float = 0
     var steps = 0

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How ticks become sub-steps.
+/// The clock that divides ticks into sub-steps.
 ///
-/// A tick adds its length to a sum and runs as many sub-steps as fit: at 60 Hz 1, 2, 2, ..., at
-/// 120 Hz 0, 1, 1, ..., at 50 Hz 2, 2, 3, 2, 2, 3, ....
+/// A tick adds its length to a sum and runs the sub-steps that fit: at 60 Hz 1, 2, 2, ..., at 120 Hz
+/// 0, 1, 1, ..., at 50 Hz 2, 2, 3, 2, 2, 3, ....
 public struct TickClock: Sendable, Hashable {
   /// The time that the ticks have taken, in seconds.
   private(set) var time = 0.0
 
-  /// When the last tick began, in seconds; nil before the first.
+  /// The start of the last tick, in seconds; nil before the first.
   private(set) var lastStart: Double?
 
   /// The number of ticks that have begun.
   private(set) var tickCount = 0
 
-  /// The time that the ticks asked for and the sub-steps have not reached, in seconds.
+  /// The time of the ticks that the sub-steps have not reached, in seconds.
   ///
-  /// It is a `Double` in every world, and what it is compared with is exactly the sub-step: with
-  /// other rounding the first tick at 60 Hz would run two sub-steps instead of one.
+  /// It is a `Double` in every world and is compared with exactly the sub-step: with other rounding
+  /// the first tick at 60 Hz would run two sub-steps instead of one.
   private var accumulator = 0.0
 
-  /// What a sum of ticks may be off by, in seconds: they add up to a whole time only nearly.
+  /// The tolerance of a sum of ticks, in seconds: rounding keeps it from exact round times.
   static let rounding = 1e-6
 
   /// A clock before its first tick.
@@ -30,7 +30,7 @@ public struct TickClock: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - interval: The length of the tick in seconds, finite and at least 0.
-  ///   - subStep: The length of a sub-step in seconds, more than 0; the engine's unless set.
+  ///   - subStep: The length of a sub-step in seconds, more than 0; the engine's by default.
   /// - Returns: The number of sub-steps that fit.
   public mutating func begin(
     _ interval: Double, subStep: Double = Double(SolverConstants.subStep)

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that moves a body from outside at the beginning of each tick, as a finger does.
+/// An input that moves a body from outside at the beginning of each tick, as a finger does.
 ///
-/// It keeps no state: where it puts the body follows from the times and from where the body is, so
-/// that a copy of a simulation goes on independently.
+/// It keeps no state: the new position follows from the times and the present position, so that
+/// copies of a simulation stay independent.
 public struct TickInput<R: Real>: Sendable {
-  /// Says where the body is from now on, in metres; nil leaves it where it is.
+  /// The new position of the body in metres; nil leaves it in place.
   ///
-  /// It is told where the body is, when the last tick began (nil in the first) and when this one
-  /// does, in seconds.
+  /// It is given the position of the body, and the start times in seconds of the last tick (nil in
+  /// the first) and of this one.
   public typealias Place =
     @Sendable (_ position: Vector2<R>, _ last: Double?, _ now: Double) -> Vector2<R>?
 
   /// The body that it moves.
   public let body: BodyID
 
-  /// The time after which it moves nothing any more, in seconds; a simulation is not over before.
+  /// The time of its last move, in seconds; a simulation is not over before.
   public let end: Double
 
   private let place: Place
@@ -23,21 +23,21 @@ public struct TickInput<R: Real>: Sendable {
   /// An input.
   ///
   /// - Parameters:
-  ///   - body: The body that it moves; the body and what hangs on it by joints wake.
-  ///   - end: The time after which it moves nothing any more, in seconds.
-  ///   - place: Where it puts the body in a tick.
+  ///   - body: The body that it moves; each move wakes it and the bodies joined to it.
+  ///   - end: The time of its last move, in seconds.
+  ///   - place: The new position in a tick.
   public init(moving body: BodyID, until end: Double, place: @escaping Place) {
     self.body = body
     self.end = end
     self.place = place
   }
 
-  /// Whether it may still move something in the next tick.
+  /// Tells whether it may still move something in the next tick.
   func mayMove(after clock: TickClock) -> Bool {
     end > (clock.lastStart ?? -.infinity) + TickClock.rounding
   }
 
-  /// Where it puts the body in a tick; nil leaves it where it is.
+  /// The new position in a tick; nil leaves the body in place.
   func place(from position: Vector2<R>, last: Double?, now: Double) -> Vector2<R>? {
     place(position, last, now)
   }

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A turn, kept as sine and cosine of its angle.
+/// A rotation, as the sine and cosine of its angle.
 struct Rotation<R: Real>: Sendable, Hashable {
   var sine: R
   var cosine: R
 
-  /// The turn by an angle in radians, from x towards y.
+  /// The rotation by an angle in radians, from x towards y.
   @inline(__always)
-  init(_ angle: R) {
-    (sine, cosine) = angle.sineAndCosine
-  }
+  init(_ angle: R) { (sine, cosine) = angle.sineAndCosine }
 
-  /// No turn.
+  /// The identity.
   @inline(__always)
   static var none: Rotation { Rotation(sine: .zero, cosine: R(1)) }
 
@@ -20,21 +18,19 @@ struct Rotation<R: Real>: Sendable, Hashable {
     self.cosine = cosine
   }
 
-  /// The vector turned.
+  /// The rotated vector.
   @inline(__always)
   func apply(_ v: Vector2<R>) -> Vector2<R> {
     Vector2(cosine * v.x - sine * v.y, sine * v.x + cosine * v.y)
   }
 
-  /// The vector turned back.
+  /// The vector rotated back.
   @inline(__always)
   func applyInverse(_ v: Vector2<R>) -> Vector2<R> {
     Vector2(cosine * v.x + sine * v.y, cosine * v.y - sine * v.x)
   }
 
-  // MARK: Relative
-
-  /// This turn as seen in a frame that is turned itself.
+  /// This rotation as seen in a rotated frame.
   @inline(__always)
   func relative(to frame: Rotation) -> Rotation {
     var answer = self
@@ -44,19 +40,19 @@ struct Rotation<R: Real>: Sendable, Hashable {
   }
 }
 
-/// Where a body's own frame stands in the world.
+/// The placement of a body's own frame in the world.
 struct Transform<R: Real>: Sendable, Hashable {
   var position: Vector2<R>
   var rotation: Rotation<R>
 
-  /// The frame at a position in metres, turned by an angle in radians.
+  /// The frame at a position in metres, rotated by an angle in radians.
   @inline(__always)
   init(_ position: Vector2<R>, angle: R) {
     self.position = position
     rotation = Rotation(angle)
   }
 
-  /// The frame at a position in metres, not turned.
+  /// The frame at a position in metres, not rotated.
   @inline(__always)
   init(at position: Vector2<R>) {
     self.position = position
@@ -71,9 +67,7 @@ struct Transform<R: Real>: Sendable, Hashable {
   @inline(__always)
   func applyInverse(_ p: Vector2<R>) -> Vector2<R> { rotation.applyInverse(p - position) }
 
-  // MARK: Relative
-
-  /// This frame as seen in another: it takes a point of this one to the other.
+  /// This frame as seen in another one: it takes a point of this one to the other.
   @inline(__always)
   func relative(to frame: Transform) -> Transform {
     var answer = self
@@ -83,7 +77,7 @@ struct Transform<R: Real>: Sendable, Hashable {
   }
 }
 
-/// The way of a body in one sub-step, position and angle taken as linear in time.
+/// The motion of a body in one sub-step, position and angle linear in time.
 struct Sweep<R: Real>: Sendable, Hashable {
   /// Position in metres and angle in radians at the time `alpha0`.
   var c0: Vector2<R>
@@ -93,17 +87,17 @@ struct Sweep<R: Real>: Sendable, Hashable {
   var c: Vector2<R>
   var a: R
 
-  /// The share of the sub-step that is over where `c0` and `a0` are, from 0 to below 1.
+  /// The time of `c0` and `a0`, a share of the sub-step from 0 to below 1.
   var alpha0: R = .zero
 
-  /// The frame at a share `beta` of the rest of the way: 0 at `alpha0`, 1 at the end.
+  /// The frame at the share `beta` of the rest of the motion: 0 at `alpha0`, 1 at the end.
   @inline(__always)
   func transform(at beta: R) -> Transform<R> {
     let rest = R(1) - beta
     return Transform(rest * c0 + beta * c, angle: rest * a0 + beta * a)
   }
 
-  /// Moves the start of the way on to the time `alpha` of the sub-step, at least `alpha0`.
+  /// Moves the start on to the time `alpha` of the sub-step, at least `alpha0`.
   @inline(__always)
   mutating func advance(to alpha: R) {
     let beta = (alpha - alpha0) / (R(1) - alpha0)

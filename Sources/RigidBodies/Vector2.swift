@@ -17,14 +17,10 @@ public struct Vector2<R: Real>: Sendable, Hashable {
   public static var zero: Vector2 { Vector2(.zero, .zero) }
 
   @inlinable @inline(__always)
-  public static func + (a: Vector2, b: Vector2) -> Vector2 {
-    Vector2(a.x + b.x, a.y + b.y)
-  }
+  public static func + (a: Vector2, b: Vector2) -> Vector2 { Vector2(a.x + b.x, a.y + b.y) }
 
   @inlinable @inline(__always)
-  public static func - (a: Vector2, b: Vector2) -> Vector2 {
-    Vector2(a.x - b.x, a.y - b.y)
-  }
+  public static func - (a: Vector2, b: Vector2) -> Vector2 { Vector2(a.x - b.x, a.y - b.y) }
 
   @inlinable @inline(__always)
   public static prefix func - (a: Vector2) -> Vector2 { Vector2(-a.x, -a.y) }
@@ -42,15 +38,13 @@ public struct Vector2<R: Real>: Sendable, Hashable {
 
   /// The cross product w x a of an angular velocity and a lever.
   @inlinable @inline(__always)
-  public static func cross(_ w: R, _ a: Vector2) -> Vector2 {
-    Vector2(-w * a.y, w * a.x)
-  }
+  public static func cross(_ w: R, _ a: Vector2) -> Vector2 { Vector2(-w * a.y, w * a.x) }
 
   /// The Euclidean length.
   @inlinable @inline(__always)
   public var length: R { Vector2.dot(self, self).squareRoot() }
 
-  /// The vector turned by an angle in radians, from x towards y.
+  /// The vector rotated by an angle in radians, from x towards y.
   @inlinable @inline(__always)
   public func rotated(by angle: R) -> Vector2 {
     let (s, c) = angle.sineAndCosine
@@ -65,14 +59,14 @@ public struct Vector2<R: Real>: Sendable, Hashable {
 }
 
 extension Vector2 where R: ScalarReal {
-  /// The unit vector this way, or the vector itself where it is too short to have a direction.
+  /// The unit vector in this direction, or the vector itself where it is too short to have one.
   @inline(__always)
   var normalized: Vector2 {
     let length = length
     return length < R(SolverConstants.vanishingLength) ? self : (R(1) / length) * self
   }
 
-  /// The vector a quarter turn back, from y towards x: outward from a side that runs this way.
+  /// The vector rotated a quarter turn from y towards x: outward from a side that runs along it.
   @inline(__always)
   var outward: Vector2 { Vector2(y, -x) }
 }

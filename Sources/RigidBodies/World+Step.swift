@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension World where R: ScalarReal {
-  /// Moves every island that is awake on by one sub-step, from one touch to the next.
+  /// Moves every awake island on by one sub-step, from touch to touch.
   ///
   /// Source: b2World::Step, Box2D 2.3.1.
   @inline(__always)
   mutating func step() {
     guard !collisions.isEmpty else { return stepFreely() }
-    // What somebody changed since the last sub-step takes effect.
+    // Changes since the last sub-step take effect.
     if !collisions.isUpToDate { carryOutChanges() }
-    // Contacts find out what touches; that decides what hangs together.
+    // Contacts find what touches, and so which bodies form an island.
     updateContacts()
-    // Each island moves on, with its boxes; boxes that meet make new contacts.
+    // Each island moves on with its boxes; boxes that meet make new contacts.
     stepIslands()
     findNewPairs()
     locateTouches()
-    // What hit something on its way stops there and goes on in another direction.
+    // A body that hit something on its way stops there and continues in another direction.
     solveImpacts()
     locateTouches()
     collisions.touches.finishStep()
@@ -31,12 +31,12 @@ extension World where R: ScalarReal {
   /// The island step of Box2D 2.3.1 (b2Island::Solve).
   @inline(__always)
   private mutating func step(_ island: Islands.Island, _ h: R) {
-    // Where all bodies sleep nothing happens; one that is awake wakes the others.
+    // An island asleep stays so; one awake body wakes the others.
     guard wakeTogether(island, where: true) else { return }
     beginSweeps(of: island)
     // Forces and damping change the velocities.
     forEachBody(of: island) { $0.integrateVelocity(h, gravity: $1) }
-    // Contacts and joints start from the impulses of the last sub-step.
+    // Contacts and joints are warm-started with the impulses of the last sub-step.
     prepareContacts(of: island)
     prepareJoints(of: island, h)
     // Round after round, each joint and then each contact corrects the velocities.
@@ -48,34 +48,34 @@ extension World where R: ScalarReal {
     // Velocities change the positions.
     forEachBody(of: island) { body, _ in body.integratePosition(h) }
     followBodies(of: island)
-    // Contacts and rigid joints correct the positions, and say whether they are content.
+    // Contacts and rigid joints correct the positions.
     let isSolved = correctPositions(of: island)
-    // What was quiet for long enough sleeps.
+    // An island that was quiet for long enough falls asleep.
     if allowsSleeping { sleepIfQuiet(island, where: isSolved) }
     for place in island.bodies { moveBoxes(of: islands.bodies[place]) }
   }
 
-  /// Up to three rounds of position corrections; true if one of them left everything content.
+  /// Corrects the positions in up to three rounds; true if one of them left no error.
   @inline(__always)
   private mutating func correctPositions(of island: Islands.Island) -> Bool {
     for _ in 0..<SolverConstants.positionIterations {
-      let areContactsContent = solveContactPositions(of: island)
-      let areJointsContent = solveJointPositions(of: island)
-      if areContactsContent && areJointsContent { return true }
+      let areContactsSolved = solveContactPositions(of: island)
+      let areJointsSolved = solveJointPositions(of: island)
+      if areContactsSolved && areJointsSolved { return true }
     }
     return false
   }
 }
 
 extension World {
-  /// Brings islands and the turns of static bodies up to date.
+  /// Brings islands and the rotations of static bodies up to date.
   @inline(__always)
   mutating func findIslands() {
     if !areIslandsKnown { rebuildIslands() }
     if !areTurnsKnown { findTurns() }
   }
 
-  /// Wakes the whole island where one body of it is awake; true there, in the lanes of the mask.
+  /// Wakes the whole island where one of its bodies is awake; true in those lanes of the mask.
   @inline(__always)
   mutating func wakeTogether(_ island: Islands.Island, where active: R.Mask) -> R.Mask {
     var isAwake = R.Mask(repeating: false)
@@ -101,50 +101,31 @@ extension World {
   private mutating func prepareJoints(
     of island: Islands.Island, _ turns: UnsafePointer<Rotation<R>>, _ h: R
   ) {
-    forEachJoint(of: island) {
-      $0.prepare($1, turns, h)
-    } pin: {
-      $0.prepare($1, turns, h)
-    } rope: {
-      $0.prepare($1, turns, h)
-    } weld: {
-      $0.prepare($1, turns, h)
-    } sliding: {
-      $0.prepare($1, turns, h)
-    }
+    forEachJoint(
+      of: island, distance: { $0.prepare($1, turns, h) }, pin: { $0.prepare($1, turns, h) },
+      rope: { $0.prepare($1, turns, h) }, weld: { $0.prepare($1, turns, h) },
+      sliding: { $0.prepare($1, turns, h) })
   }
 
   @inline(__always)
   mutating func solveVelocities(of island: Islands.Island) {
-    forEachJoint(of: island) {
-      $0.solveVelocity($1)
-    } pin: {
-      $0.solveVelocity($1)
-    } rope: {
-      $0.solveVelocity($1)
-    } weld: {
-      $0.solveVelocity($1)
-    } sliding: {
-      $0.solveVelocity($1)
-    }
+    forEachJoint(
+      of: island, distance: { $0.solveVelocity($1) }, pin: { $0.solveVelocity($1) },
+      rope: { $0.solveVelocity($1) }, weld: { $0.solveVelocity($1) },
+      sliding: { $0.solveVelocity($1) })
   }
 
-  /// One round of position corrections; true where all joints are content.
+  /// Runs one round of position corrections; true where it left no joint an error.
   @inline(__always)
   mutating func solveJointPositions(of island: Islands.Island) -> R.Mask {
-    var isContent = R.Mask(repeating: true)
-    forEachJoint(of: island) {
-      isContent = isContent .& $0.solvePosition($1)
-    } pin: {
-      isContent = isContent .& $0.solvePosition($1)
-    } rope: {
-      isContent = isContent .& $0.solvePosition($1)
-    } weld: {
-      isContent = isContent .& $0.solvePosition($1)
-    } sliding: {
-      isContent = isContent .& $0.solvePosition($1)
-    }
-    return isContent
+    var isSolved = R.Mask(repeating: true)
+    forEachJoint(
+      of: island, distance: { isSolved = isSolved .& $0.solvePosition($1) },
+      pin: { isSolved = isSolved .& $0.solvePosition($1) },
+      rope: { isSolved = isSolved .& $0.solvePosition($1) },
+      weld: { isSolved = isSolved .& $0.solvePosition($1) },
+      sliding: { isSolved = isSolved .& $0.solvePosition($1) })
+    return isSolved
   }
 
   /// Calls the closure for each body, with the gravity of the world.
@@ -155,7 +136,7 @@ extension World {
     for place in island.bodies { body(&bodies.elements[islands.bodies[place]], gravity) }
   }
 
-  /// Counts the quiet sub-steps and puts the island to sleep when the last body had enough.
+  /// Counts the quiet sub-steps and puts the island to sleep when its last body has enough of them.
   @inline(__always)
   mutating func sleepIfQuiet(_ island: Islands.Island, where isSolved: R.Mask) {
     var isQuiet = isSolved
@@ -194,26 +175,21 @@ extension World {
     }
   }
 
-  /// Forgets the forces of the tick.
+  /// Clears the forces at the end of a tick.
   mutating func clearForces() {
     for index in bodies.elements.indices {
       bodies.elements[index].force = .zero
       bodies.elements[index].torque = .zero
     }
   }
-}
 
-// The step of what can touch nothing: bodies, joints and forces, in one lane or in many.
+  // MARK: The step without contacts, in one lane or in many
 
-extension World {
-  /// Moves every island that is awake on by one sub-step, in the lanes of the mask.
+  /// Moves every awake island on by one sub-step, in the `active` lanes; `free` lanes hold nothing and
+  /// may be moved or not.
   ///
-  /// In a world with several lanes each is moved on as it would be alone: where a lane sleeps, or is
-  /// not in the mask, it is given back the state that it had.
-  ///
-  /// - Parameters:
-  ///   - active: The lanes to move on.
-  ///   - free: Lanes that hold nothing, of which it does not matter whether they are moved on.
+  /// Each lane of several moves as it would alone: a lane that sleeps or is not active gets its state
+  /// back.
   @inline(__always)
   mutating func stepFreely(
     where active: R.Mask = R.Mask(repeating: true), free: R.Mask = R.Mask(repeating: false)
@@ -227,7 +203,7 @@ extension World {
   private mutating func stepFreely(
     _ island: Islands.Island, _ h: R, where active: R.Mask, _ free: R.Mask
   ) {
-    // Where all bodies sleep nothing happens; one that is awake wakes the others.
+    // An island asleep stays so; one awake body wakes the others.
     let isMoving = wakeTogether(island, where: active)
     guard isMoving.isTrueAnywhere else { return }
     let before = (isMoving .| free).isTrueEverywhere ? nil : keep(island)
@@ -240,7 +216,7 @@ extension World {
   private mutating func advance(_ island: Islands.Island, _ h: R) {
     // Forces and damping change the velocities.
     forEachBody(of: island) { $0.integrateVelocity(h, gravity: $1) }
-    // Joints start from the impulses of the last sub-step.
+    // Joints are warm-started with the impulses of the last sub-step.
     prepareJoints(of: island, h)
     // Round after round, each joint corrects the velocities.
     if island.isTethered {
@@ -252,13 +228,13 @@ extension World {
     }
     // Velocities change the positions.
     forEachBody(of: island) { body, _ in body.integratePosition(h) }
-    // Rigid joints correct the positions, and say where they are content.
+    // Rigid joints correct the positions.
     let isSolved = correctJoints(of: island)
-    // What was quiet for long enough sleeps.
+    // An island that was quiet for long enough falls asleep.
     if allowsSleeping { sleepIfQuiet(island, where: isSolved) }
   }
 
-  /// All rounds of velocities where springs and rods are all there is.
+  /// Runs all velocity rounds of an island that has only springs and rods.
   @inline(__always)
   private mutating func solveDistances(of island: Islands.Island) {
     bodies.elements.withUnsafeMutableBufferPointer { bodies in
@@ -273,21 +249,21 @@ extension World {
     }
   }
 
-  /// Up to three rounds of position corrections, none in lanes that are content already; true where
-  /// a round left all joints content.
+  /// Corrects the positions in up to three rounds, in each lane until one leaves no joint an error;
+  /// true where one did.
   @inline(__always)
   private mutating func correctJoints(of island: Islands.Island) -> R.Mask {
     var isSolved = solveJointPositions(of: island)
     for _ in 1..<SolverConstants.positionIterations where !isSolved.isTrueEverywhere {
       let before = isSolved.isTrueAnywhere ? keep(island) : nil
-      let isContent = solveJointPositions(of: island)
+      let isSolvedNow = solveJointPositions(of: island)
       if let before { restore(island, to: before, where: isSolved) }
-      isSolved = isSolved .| isContent
+      isSolved = isSolved .| isSolvedNow
     }
     return isSolved
   }
 
-  /// What an island is; the room for it is the world's, until it is restored.
+  /// A snapshot of an island, in the storage that the world lends until it is restored.
   mutating func keep(_ island: Islands.Island) -> IslandSnapshot<R> {
     var kept = IslandSnapshot<R>()
     swap(&kept, &keptIsland)
@@ -295,21 +271,18 @@ extension World {
     return kept
   }
 
-  /// Gives the lanes of the mask back what the island was.
+  /// Restores the island in the lanes of the mask.
   mutating func restore(
     _ island: Islands.Island, to kept: consuming IslandSnapshot<R>, where mask: R.Mask
   ) {
     kept.restore(island, in: &self, where: mask)
     keptIsland = kept
   }
-}
 
-// The velocity rounds of one body on springs and rods to what never moves: a snap, an attachment to
-// an anchor, the corners of a card. Most scenes are made of it, and nearly all their time goes here.
-
-extension World {
-  /// All rounds of velocities of a tethered island: those of its body stay in registers from the first
-  /// joint to the last.
+  /// Runs all velocity rounds of a tethered island: one body on springs and rods to static bodies.
+  ///
+  /// A snap, an attachment to an anchor, the corners of a card: most scenes consist of these, and
+  /// nearly all their time goes here. The velocities stay in registers from joint to joint.
   @inline(__always)
   mutating func solveTethers(of island: Islands.Island) {
     let index = islands.bodies[island.bodies.lowerBound]

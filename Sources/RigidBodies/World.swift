@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bodies and the joints between them, and the step that moves them on.
+/// Bodies and the joints between them, and the step that moves them.
 ///
-/// A world is a value: a copy is an independent simulation. It holds no clock and no randomness,
-/// so equal worlds stay equal. Everything is in SI units.
+/// A world is a value: a copy is independent. It has no clock and no randomness, so equal worlds
+/// stay equal. Everything is in SI units.
 public struct World<R: Real>: Sendable {
   /// The acceleration that bodies with a gravity scale of 1 feel, in m/s^2.
   public var gravity: Vector2<R> = .zero
 
-  /// Whether bodies that were quiet long enough fall asleep.
+  /// Bodies that were quiet for long enough fall asleep.
   public var allowsSleeping: Bool
 
   /// The length of a sub-step, in seconds.
@@ -25,20 +25,20 @@ public struct World<R: Real>: Sendable {
   var islands = Islands()
   var searchOrder = SearchOrder()
 
-  /// Whether `islands` are those of the bodies, joints and contacts as they are now.
+  /// `islands` are those of the present bodies, joints and contacts.
   var areIslandsKnown = false
 
-  /// The turn of each body's own frame, for levers: that of a body in an island as it was at the start
-  /// of its last sub-step, that of a static one as it stands.
+  /// The rotation of each body's frame, for levers: of a body in an island at the start of its last
+  /// sub-step, of a static body now.
   var turns: [Rotation<R>] = []
 
-  /// Whether `turns` holds those of the static bodies as they stand now.
+  /// `turns` holds the present rotations of the static bodies.
   var areTurnsKnown = false
 
-  /// Room for what an island was, for lanes that are not moved on.
+  /// Storage for the state of an island, for lanes that do not move.
   var keptIsland = IslandSnapshot<R>()
 
-  /// Whether `searchOrder` is that of the bodies and joints as they are now.
+  /// `searchOrder` is that of the present bodies and joints.
   private var isSearchOrderKnown = false
 
   /// The number of quiet sub-steps after which a body sleeps.
@@ -50,7 +50,7 @@ public struct World<R: Real>: Sendable {
   ///
   /// - Parameters:
   ///   - subStep: The length of a sub-step, in seconds; the device's is `Float(1) / 120`.
-  ///   - allowsSleeping: Whether bodies fall asleep, as on the device.
+  ///   - allowsSleeping: Lets bodies fall asleep, as on the device.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public init(subStep: Float = SolverConstants.subStep, allowsSleeping: Bool = true) {
@@ -60,7 +60,7 @@ public struct World<R: Real>: Sendable {
     quietStepsToSleep = R(Double(SolverConstants.quietStepsToSleep(subStep: subStep)))
   }
 
-  /// Adds a body and names it.
+  /// Adds a body.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public mutating func add(_ body: Body<R>) -> BodyID {
@@ -70,7 +70,7 @@ public struct World<R: Real>: Sendable {
     return BodyID(index: index)
   }
 
-  /// Adds a soft or rigid distance joint, names it and wakes its bodies.
+  /// Adds a soft or rigid distance joint and wakes its bodies.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public mutating func add(_ joint: DistanceJoint<R>) -> JointID {
@@ -78,7 +78,7 @@ public struct World<R: Real>: Sendable {
     return didAdd(JointID(kind: .distance, index: index))
   }
 
-  /// Adds a pin, names it and wakes its bodies.
+  /// Adds a pin and wakes its bodies.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public mutating func add(_ joint: PinJoint<R>) -> JointID {
@@ -86,7 +86,7 @@ public struct World<R: Real>: Sendable {
     return didAdd(JointID(kind: .pin, index: index))
   }
 
-  /// Adds a rope, names it and wakes its bodies.
+  /// Adds a rope and wakes its bodies.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public mutating func add(_ joint: RopeJoint<R>) -> JointID {
@@ -94,7 +94,7 @@ public struct World<R: Real>: Sendable {
     return didAdd(JointID(kind: .rope, index: index))
   }
 
-  /// Adds a weld, names it and wakes its bodies.
+  /// Adds a weld and wakes its bodies.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public mutating func add(_ joint: WeldJoint<R>) -> JointID {
@@ -102,7 +102,7 @@ public struct World<R: Real>: Sendable {
     return didAdd(JointID(kind: .weld, index: index))
   }
 
-  /// Adds a slider, names it and wakes its bodies.
+  /// Adds a slider and wakes its bodies.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public mutating func add(_ joint: SlidingJoint<R>) -> JointID {
@@ -110,7 +110,7 @@ public struct World<R: Real>: Sendable {
     return didAdd(JointID(kind: .sliding, index: index))
   }
 
-  /// Removes a body, every joint at it and every shape of it.
+  /// Removes a body with its joints and fixtures.
   public mutating func remove(_ id: BodyID) {
     for joint in joints(at: id) { remove(joint) }
     removeFixtures(of: id)
@@ -131,7 +131,7 @@ public struct World<R: Real>: Sendable {
     topologyDidChange()
   }
 
-  /// A body, to read or to change; changing it does not wake it, ``wake(_:)`` does.
+  /// A body, to read or to change; a change does not wake it, ``wake(_:)`` does.
   public subscript(id: BodyID) -> Body<R> {
     @_specialize(where R == Float)
     @_specialize(where R == Double)
@@ -149,7 +149,7 @@ public struct World<R: Real>: Sendable {
     }
   }
 
-  /// Makes a body one that never moves, or one of the given mass that does; the change wakes it.
+  /// Makes a body static, or gives it a mass; a change between the two wakes it.
   ///
   /// - Parameters:
   ///   - id: The body.
@@ -179,7 +179,7 @@ public struct World<R: Real>: Sendable {
     return nextSerial
   }
 
-  /// Finds the islands anew, before the first sub-step after something in them came or went.
+  /// Rebuilds the islands, before the first sub-step after a change of topology.
   mutating func rebuildIslands() {
     findSearchOrder()
     var islands = Islands()
@@ -189,13 +189,13 @@ public struct World<R: Real>: Sendable {
     areIslandsKnown = true
   }
 
-  /// Computes the turn of every body.
+  /// Computes the rotation of every body.
   mutating func findTurns() {
     turns = bodies.elements.map { Rotation($0.angle) }
     areTurnsKnown = true
   }
 
-  /// Computes the turns of the bodies of an island, once for all joints at them.
+  /// Computes the rotations of the bodies of an island, once for all joints.
   @inline(__always)
   mutating func turnBodies(of island: Islands.Island) {
     for place in island.bodies {
@@ -204,7 +204,7 @@ public struct World<R: Real>: Sendable {
     }
   }
 
-  /// Brings the order of bodies and joints up to date.
+  /// Brings the search order up to date.
   mutating func findSearchOrder() {
     guard !isSearchOrderKnown else { return }
     searchOrder = SearchOrder(self)

@@ -6,7 +6,7 @@ import RigidBodies
 public enum AttachmentKind: String, CaseIterable, Sendable {
   case spring, limit, fixed, pin, sliding
 
-  /// Whether it holds two points together, not the items at one point.
+  /// It connects two points, instead of joining the items at one point.
   public var hasTwoPoints: Bool { self == .spring || self == .limit }
 }
 
@@ -18,13 +18,13 @@ public struct AttachmentPlan: Sendable, Hashable {
   /// The item.
   public var item: Int
 
-  /// The item that holds it; nil where an anchor does.
+  /// The item at the other end; nil for an anchor.
   public var other: Int?
 
-  /// The anchor; between two items the point where they hold together, nil for springs and limits.
+  /// The anchor; between two items the point that joins them, nil for springs and limits.
   public var anchor: MovingPoint?
 
-  /// The attached point, in points from the item's centre; it turns with the item.
+  /// The attached point, in points from the item's centre; it rotates with the item.
   public var offset = Offset.zero
 
   /// The attached point of the other item, likewise.
@@ -33,14 +33,13 @@ public struct AttachmentPlan: Sendable, Hashable {
   /// Rest length, frequency and damping ratio.
   public var properties: AttachmentProperties
 
-  /// The direction in which a sliding attachment lets the item move.
+  /// The direction of a sliding attachment.
   public var axis = Vector(dx: 1, dy: 0)
 
   /// The largest torque that brakes a pin, in N m.
   public var frictionTorque = 0.0
 
-  /// How far a pin lets the item turn, in radians, or a sliding attachment lets it slide, in
-  /// points.
+  /// The range of a pin, in radians, or of a sliding attachment, in points.
   public var range = FloatRange.infinite
 
   /// An attachment of an item's centre to an anchor, or to another item.
@@ -58,7 +57,7 @@ public struct AttachmentPlan: Sendable, Hashable {
   /// The items it holds: one, or two.
   var items: [Int] { [item] + (other.map { [$0] } ?? []) }
 
-  /// Whether what it adds depends on where the items are when it comes.
+  /// Its joint depends on the places of the items at the time when it is added.
   var dependsOnPlaces: Bool { attachmentKind != .spring || properties.length == nil }
 
   /// Adds the anchor, if there is one, and the joint.
@@ -77,22 +76,21 @@ public struct AttachmentPlan: Sendable, Hashable {
           body, offset: offset, to: end, otherOffset: otherOffset, length: properties.length)
       case .fixed: context.world.addFixed(body, to: end, at: point)
       case .pin:
-        context.world.addPin(
-          body, to: end, at: point, range: range, frictionTorque: frictionTorque)
+        context.world.addPin(body, to: end, at: point, range: range, frictionTorque: frictionTorque)
       case .sliding:
         context.world.addSliding(body, to: end, at: point, axis: axis, range: range)
       }
     if other != nil { context.parts.joints.append(joint) }
   }
 
-  /// The place of the anchor at every time; between two items without one, nowhere in particular.
+  /// The trace of the anchor; between two items without one, an arbitrary point.
   private var trace: Trace { (anchor ?? .still(.zero)).trace }
 
-  /// The point at rest length from the last anchor: T = p + (|q - A| - L) (A - q) / |A - q|, with p
-  /// the centre and q the attached point at tick 0, which the item's angle has turned about p, and
-  /// L the distance of q from the first anchor where no length is given.
+  /// The point at rest length from the last anchor: T = p + (|q - A| - L) (A - q) / |A - q|.
   ///
-  /// Other kinds than springs pull nowhere: they only limit where the item can be.
+  /// p is the centre and q the attached point at tick 0, rotated about p by the item's angle; L is the
+  /// distance of q from the first anchor where no length is given. Other kinds than springs have no
+  /// resting place: they only limit where the item can be.
   func pull(on item: PlannedItem, from time: Double) -> Pull {
     guard attachmentKind == .spring, other == nil, time == 0 else { return .elsewhere }
     let lever = Vector2(offset.horizontal, offset.vertical).rotated(by: item.angle)
@@ -103,12 +101,11 @@ public struct AttachmentPlan: Sendable, Hashable {
     guard distance > 0 else { return .to(item.center, angle: nil) }
     let initial = Vector(dx: first.x - q.x, dy: first.y - q.y).magnitude
     let share = (distance - (properties.length ?? initial)) / distance
-    let target = Point(
-      x: item.center.x + share * way.dx, y: item.center.y + share * way.dy)
+    let target = Point(x: item.center.x + share * way.dx, y: item.center.y + share * way.dy)
     return .to(target, angle: nil)
   }
 
-  /// The line of a spring, a rod or a limit; the other kinds hold the items at one point.
+  /// The line of a spring, a rod or a limit; the other kinds join the items at one point.
   var links: [SceneLink] {
     guard attachmentKind.hasTwoPoints else { return [] }
     let end: SceneLink.End =

@@ -13,7 +13,7 @@ public struct CollisionPlan: Sendable, Hashable {
   /// The bounds of the reference view, where they are a boundary.
   public let bounds: Size?
 
-  /// How far inside the bounds their boundary is.
+  /// The distances of their boundary inside the bounds.
   public var insets: EdgeInsets
 
   /// The boundaries that have names.
@@ -39,21 +39,14 @@ public struct CollisionPlan: Sendable, Hashable {
     return rect
   }
 
-  /// Whether the insets leave room within the bounds, where there are some.
+  /// The insets leave room within the bounds, if there are any.
   public var hasRoom: Bool {
     guard let size = inside?.size else { return true }
     return !(size.width <= 0 || size.height <= 0)
   }
 
-  /// Adds the boundaries to a world.
-  ///
-  /// - Parameters:
-  ///   - world: The world.
-  ///   - number: The number of the behaviour among the collisions, from 0.
-  /// - Returns: The boundaries; that of the bounds comes first.
-  func addBoundaries<R: ScalarReal>(
-    to world: inout World<R>, number: Int
-  ) -> [Colliders.Boundary] {
+  /// Adds the boundaries of the collision with the given number to a world, that of the bounds first.
+  func addBoundaries<R: ScalarReal>(to world: inout World<R>, number: Int) -> [Colliders.Boundary] {
     var added: [Colliders.Boundary] = []
     if let inside {
       let fixture = world.addReferenceBoundary(inside, of: number)
@@ -84,7 +77,7 @@ public struct PlannedBoundary: Sendable, Hashable {
   /// At least two corners, in points.
   public let corners: [Point]
 
-  /// Whether a line leads from the last corner to the first.
+  /// A line leads from the last corner to the first.
   public let isClosed: Bool
 
   /// A boundary of some lines.
@@ -96,18 +89,18 @@ public struct PlannedBoundary: Sendable, Hashable {
   }
 }
 
-/// A boundary of a collision, as it can be drawn.
+/// A boundary of a collision, for drawing.
 public struct SceneWall: Sendable, Hashable {
   /// Its name; empty for the reference bounds.
   public let name: String
 
-  /// Its corners in points, the first once more at the end where it is closed.
+  /// Its corners in points, the first repeated at the end where it is closed.
   public let corners: [Point]
 }
 
 extension ScenePlan {
-  /// The boundaries of the collisions, in the order of the plan; those of the reference bounds
-  /// are left out where they are the bounds themselves, a point further out.
+  /// The boundaries of the collisions, in the order of the plan, without those of the reference bounds
+  /// that no insets move.
   public var walls: [SceneWall] {
     collisions.flatMap { entry in
       entry.plan.insetWalls

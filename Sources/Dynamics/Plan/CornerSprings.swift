@@ -2,11 +2,9 @@
 
 import RigidBodies
 
-/// Four springs from an item's centre to the corners around a point, each with its initial distance
-/// as rest length.
+/// Four springs from an item's centre to the corners around a point, with their initial lengths.
 ///
-/// It is how a cell hangs on a finger without swinging: four soft attachments hold it still where
-/// one would let it circle.
+/// They attach a cell to a finger without swinging: a single soft attachment would let it circle.
 public struct CornerSprings: Sendable, Hashable {
   /// The size of the rectangle whose corners are the anchors, in points.
   public var size: Size
@@ -26,13 +24,9 @@ public struct CornerSprings: Sendable, Hashable {
     self.damping = damping
   }
 
-  /// The place where an item rests whose corners moved: as far from its start as the point went.
+  /// The resting place of an item: its start, shifted as far as the point moved.
   ///
-  /// - Parameters:
-  ///   - item: The item as it starts.
-  ///   - trace: The way of the point.
-  ///   - time: When the springs come; later than the start only the engine knows where the item is.
-  /// - Returns: The place.
+  /// Springs that are added later than the start have none: only the engine knows where the item is.
   static func pull(on item: PlannedItem, along trace: Trace, from time: Double) -> Pull {
     guard time == 0 else { return .elsewhere }
     let (first, last) = (trace.place(before: 0), trace.last)
@@ -41,7 +35,7 @@ public struct CornerSprings: Sendable, Hashable {
       angle: nil)
   }
 
-  /// The ways from the point to the corners.
+  /// The vectors from the point to the corners.
   private var corners: [Vector] {
     [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map { side, end in
       Vector(dx: side * size.width / 2, dy: end * size.height / 2)
@@ -71,5 +65,46 @@ public struct CornerSprings: Sendable, Hashable {
           context.bodies[item], offset: .zero, to: anchor, properties: properties)
       }
     }
+  }
+}
+
+/// Springs from an item to the corners around a fixed point.
+public struct CornersPlan: Sendable, Hashable {
+  /// The item.
+  public var item: Int
+
+  /// The centre of the four anchors, in points.
+  public var point: Point
+
+  /// The springs.
+  public var springs: CornerSprings
+
+  /// Springs from an item to the corners around a point.
+  public init(item: Int, point: Point, springs: CornerSprings = CornerSprings()) {
+    self.item = item
+    self.point = point
+    self.springs = springs
+  }
+
+  /// The trace of the point, which does not move.
+  var trace: Trace { MovingPoint.still(point).trace }
+}
+
+/// Springs from some items to the corners around a moving finger.
+public struct DragPlan: Sendable, Hashable {
+  /// The items attached to the finger, each by separate springs.
+  public let items: [Int]
+
+  /// The path of the finger.
+  public var path: TimedPath
+
+  /// The springs to the corners around it.
+  public var springs: CornerSprings
+
+  /// Springs from some items to the corners around a finger.
+  public init(items: [Int], path: TimedPath, springs: CornerSprings = CornerSprings()) {
+    self.items = items
+    self.path = path
+    self.springs = springs
   }
 }

@@ -2,45 +2,33 @@
 
 import RigidBodies
 
-/// The world at the moment when a behaviour comes, and what the behaviour brings with it.
+/// The world at the moment when a behaviour begins, and the parts of the behaviour.
 ///
-/// All that a behaviour adds stands in ``parts``, so that it can be taken away again; the functions
-/// here see to it.
+/// ``parts`` lists everything that the behaviour adds, so that it can be removed again.
 struct InstallContext<R: ScalarReal> {
-  /// The bodies of the items, and what the behaviours have added so far.
+  /// The world, with the parts of the behaviours so far.
   var world: World<R>
 
-  /// The parts that the behaviour has brought so far.
+  /// The parts of the behaviour so far.
   var parts = InstalledParts<R>()
 
-  /// The items of the plan.
   let items: [PlannedItem]
-
-  /// The body of each item.
   let bodies: [BodyID]
 
   /// The time, in seconds since tick 0.
   let time: Double
 
-  /// Adds an anchor that moves, and goes with the behaviour.
+  /// Adds an anchor at an offset from a trace, which it follows until the behaviour ends.
   ///
-  /// - Parameters:
-  ///   - trace: Where it is; it comes to where it was until this moment, so that joints are as long
-  ///     as before a jump.
-  ///   - offset: How far it stands from that, in points.
-  /// - Returns: Its body.
-  mutating func addAnchor(
-    along trace: Trace, offset: Vector = Vector(dx: 0, dy: 0)
-  ) -> BodyID {
+  /// It starts at the place before any jump at this moment, so that joints get their length from there.
+  mutating func addAnchor(along trace: Trace, offset: Vector = Vector(dx: 0, dy: 0)) -> BodyID {
     let anchor = world.addAnchor(at: trace.place(before: time).moved(by: offset))
     keep(anchor, on: trace, offset: offset)
     return anchor
   }
 
-  /// Lets an anchor go with the behaviour, and move until then.
-  mutating func keep(
-    _ anchor: BodyID, on trace: Trace, offset: Vector = Vector(dx: 0, dy: 0)
-  ) {
+  /// Moves an anchor along a trace until the behaviour ends, and removes it then.
+  mutating func keep(_ anchor: BodyID, on trace: Trace, offset: Vector = Vector(dx: 0, dy: 0)) {
     parts.bodies.append(anchor)
     guard trace.isMoving else { return }
     parts.inputs.append(
@@ -51,15 +39,15 @@ struct InstallContext<R: ScalarReal> {
   }
 }
 
-/// The parts that one behaviour has brought into a simulation, and takes with it when it goes.
+/// The parts of one behaviour in a simulation, which are removed when it ends.
 struct InstalledParts<R: ScalarReal>: Sendable {
-  /// Its anchors; the joints at them go with them.
+  /// Its anchors, whose removal removes the joints at them.
   var bodies: [BodyID] = []
 
   /// Its joints between items.
   var joints: [JointID] = []
 
-  /// Its pushes; instantaneous ones are gone after the tick in which it came.
+  /// Its pushes; instantaneous ones act only in its first tick.
   var pushes: [Push<R>] = []
 
   /// Its fields.
@@ -68,7 +56,7 @@ struct InstalledParts<R: ScalarReal>: Sendable {
   /// Its moving points.
   var inputs: [TickInput<R>] = []
 
-  /// Takes joints and anchors out of a world, which wakes what they held.
+  /// Removes joints and anchors from a world, which wakes their items.
   func uninstall(from world: inout World<R>) {
     for joint in joints { world.remove(joint) }
     for body in bodies { world.remove(body) }
@@ -76,6 +64,6 @@ struct InstalledParts<R: ScalarReal>: Sendable {
 }
 
 extension Point {
-  /// The point at a way from this one.
+  /// The point shifted by a vector.
   func moved(by way: Vector) -> Point { Point(x: x + way.dx, y: y + way.dy) }
 }

@@ -2,7 +2,7 @@
 
 import Basics
 
-/// A point that stands still or moves along a path.
+/// A point that is fixed or moves along a path.
 public enum MovingPoint: Sendable, Hashable {
   case still(Point)
   case moving(TimedPath)
@@ -15,19 +15,19 @@ public enum MovingPoint: Sendable, Hashable {
     }
   }
 
-  /// The horizontal place of a point that stands still, in points; nil for one that moves.
+  /// The horizontal place of a fixed point, in points; nil for one that moves.
   public var x: Double? {
     get { point?.x }
     set { if let point, let newValue { self = .still(Point(x: newValue, y: point.y)) } }
   }
 
-  /// The vertical place of a point that stands still, in points; nil for one that moves.
+  /// The vertical place of a fixed point, in points; nil for one that moves.
   public var y: Double? {
     get { point?.y }
     set { if let point, let newValue { self = .still(Point(x: point.x, y: newValue)) } }
   }
 
-  /// How much later a path is than its times say, in seconds; nil for a point that stands still.
+  /// The delay of a path, in seconds; nil for a fixed point.
   public var delay: Double? {
     get { path?.delay }
     set {
@@ -42,15 +42,15 @@ public enum MovingPoint: Sendable, Hashable {
   private var path: TimedPath? { if case .moving(let path) = self { path } else { nil } }
 }
 
-/// The way of a finger: places at times, which can be delayed and cancelled.
+/// The path of a finger: places at times, which can be delayed and cancelled.
 public struct TimedPath: Sendable, Hashable {
-  /// The stops as given, at least one, in the order of time.
+  /// The given stops, at least one, in the order of time.
   private let stops: [Trace.Stop]
 
-  /// How much later everything happens than the stops say, in seconds.
+  /// The delay of all stops, in seconds.
   public var delay: Double
 
-  /// When the point jumps back to where the path began, in seconds as the stops count them.
+  /// The time of a jump back to the first stop, in seconds of the stops; nil for none.
   public var cancel: Double?
 
   /// A path along some stops, at least one, in the order of time.
@@ -76,8 +76,8 @@ public struct TimedPath: Sendable, Hashable {
 
 /// The place of a point at every time.
 ///
-/// It goes on straight lines between its stops, and stands still before the first and after the
-/// last. Two stops of one time are a jump.
+/// It moves on straight lines between its stops and rests before the first and after the last. Two
+/// stops at one time are a jump.
 public struct Trace: Sendable, Hashable {
   /// A place at a time.
   public struct Stop: Sendable, Hashable {
@@ -96,29 +96,28 @@ public struct Trace: Sendable, Hashable {
   /// The stops in the order of time, at least one.
   let stops: [Stop]
 
-  /// What the time of a tick may be off by, in seconds: sixty times 1/60 s are not quite a second.
+  /// The tolerance of the time of a tick, in seconds: sixty times 1/60 s are not exactly a second.
   static let rounding = 1e-9
 
-  /// The last place.
   var last: Point { stops[stops.count - 1].place }
 
-  /// The time after which it stands still.
+  /// The time of the last stop.
   var end: Double { stops[stops.count - 1].time }
 
-  /// Whether it ever moves.
+  /// It moves at some time.
   var isMoving: Bool { stops.count > 1 }
 
-  /// Where it is at a time; at a jump, where it jumps to.
+  /// The place at a time; at a jump, the place after it.
   func place(at time: Double) -> Point {
     place(at: time, after: stops.partitioningIndex { $0.time > time + Self.rounding })
   }
 
-  /// Where it was until a time; at a jump, where it jumps from.
+  /// The place just before a time; at a jump, the place before it.
   func place(before time: Double) -> Point {
     place(at: time, after: stops.partitioningIndex { $0.time >= time - Self.rounding })
   }
 
-  /// The place on the line between the last of the first stops and the next.
+  /// The place at a time that lies after the first `count` stops.
   private func place(at time: Double, after count: Int) -> Point {
     guard count > 0 else { return stops[0].place }
     guard count < stops.count else { return last }

@@ -4,8 +4,8 @@ import RigidBodies
 
 /// A behaviour of a plan: its kind with the numbers of that kind.
 ///
-/// Items are indices into those of the plan. Each kind has a file of its own, with the formulas of
-/// what it means; the switches here are all that knows of every kind.
+/// Items are indices into those of the plan. The types of the kinds have the formulas; only the
+/// switches here know every kind.
 public enum PlannedBehavior: Sendable, Hashable {
   case gravity(GravityPlan)
   case push(PushPlan)
@@ -34,13 +34,13 @@ public enum PlannedBehavior: Sendable, Hashable {
     }
   }
 
-  /// Where it pulls an item to, if it pulls at all.
+  /// The pull on an item.
   ///
   /// - Parameters:
   ///   - item: The item as it starts.
-  ///   - time: When the behaviour comes, in seconds; where the item is then only the engine knows,
-  ///     except at the start.
-  /// - Returns: What it means for the place where the item rests.
+  ///   - time: The time at which the behaviour begins, in seconds; only at the start is the place of
+  ///     the item known.
+  /// - Returns: The effect on the place where the item rests.
   public func pull(on item: PlannedItem, from time: Double) -> Pull {
     switch self {
     case .gravity, .field: .elsewhere
@@ -67,7 +67,7 @@ public enum PlannedBehavior: Sendable, Hashable {
     }
   }
 
-  /// Whether what it adds depends on where the items are when it comes.
+  /// Its parts depend on the places of the items at the time when it begins.
   public var dependsOnPlaces: Bool {
     switch self {
     case .attachment(let plan): plan.dependsOnPlaces
@@ -76,7 +76,7 @@ public enum PlannedBehavior: Sendable, Hashable {
     }
   }
 
-  /// Why its numbers make no sense together; nil where they do.
+  /// The contradiction between its numbers, if there is one.
   var fault: PlanFault? {
     switch self {
     case .collision(let plan): plan.hasRoom ? nil : .noRoomWithinInsets
@@ -85,11 +85,10 @@ public enum PlannedBehavior: Sendable, Hashable {
     }
   }
 
-  /// Adds the behaviour to the world, at the moment when it comes.
+  /// Adds the behaviour to the world, at the moment when it begins.
   ///
-  /// Gravity, item properties and collisions add nothing here: ``ActiveBehaviors`` asks all that
-  /// are there at a time for the one gravity, for the properties of each item and for what may
-  /// meet.
+  /// Gravity, item properties and collisions add nothing here: ``ActiveBehaviors`` derives the one
+  /// gravity, the properties of each item and the groups from all active behaviours.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   func install<R: ScalarReal>(in context: inout InstallContext<R>) {
@@ -108,12 +107,12 @@ public enum PlannedBehavior: Sendable, Hashable {
   }
 }
 
-/// The meaning of a behaviour for the place where an item comes to rest.
+/// The effect of a behaviour on the place where an item comes to rest.
 public enum Pull: Sendable {
-  /// Nothing: the item rests where the other behaviours want it.
+  /// No effect: the other behaviours decide.
   case none
-  /// It pulls the centre to a point, and the angle to 0 or to none.
+  /// It pulls the centre to a point, and the angle to 0 if there is one.
   case to(Point, angle: Double?)
-  /// It acts for ever, and where the item rests is not for a formula to say.
+  /// It acts all the time, and no formula gives the resting place.
   case elsewhere
 }

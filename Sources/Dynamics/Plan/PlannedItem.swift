@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An item of a plan: where and how it starts, how large it is, and what it is made of.
+/// An item of a plan: its start, size, shape and properties.
 public struct PlannedItem: Sendable, Hashable {
-  /// The name that tables and pages call it by.
+  /// The name in tables and pages.
   public let name: String
 
   /// The centre at tick 0, in points.
@@ -11,7 +11,7 @@ public struct PlannedItem: Sendable, Hashable {
   /// The size, in points.
   public var size: Size
 
-  /// The shape that touches others and that has the mass; the whole size by default.
+  /// The shape for contacts and mass; the whole size by default.
   public var shape = ItemShape.rectangle
 
   /// The angle at tick 0, in radians, clockwise on a screen.
@@ -23,10 +23,9 @@ public struct PlannedItem: Sendable, Hashable {
   /// The angular velocity at tick 0, in radians per second.
   public var angularVelocity = 0.0
 
-  /// The properties of the item's own; they count before those of behaviours.
+  /// The properties given at the item, which override those of behaviours.
   ///
-  /// Policy: `items.card.resistance` means the value the engine ends up with, so what stands at
-  /// the item is the last word.
+  /// Policy: `items.card.resistance` means the value in the engine, so the item has the last word.
   public var properties = PropertyChanges()
 
   /// An item at rest, upright, of the default properties.
@@ -34,5 +33,20 @@ public struct PlannedItem: Sendable, Hashable {
     self.name = name
     self.center = center
     self.size = size
+  }
+}
+
+/// A change of the properties of some items.
+public struct ItemPropertiesPlan: Sendable, Hashable {
+  /// The items.
+  public let items: [Int]
+
+  /// The changes; a value that is the default changes nothing.
+  public var changes: PropertyChanges
+
+  /// A change of the properties of some items.
+  public init(items: [Int], changes: PropertyChanges) {
+    self.items = items
+    self.changes = changes
   }
 }

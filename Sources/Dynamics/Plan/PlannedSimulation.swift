@@ -2,7 +2,7 @@
 
 import RigidBodies
 
-/// A simulation made from a plan, and the names of what the plan put into its world.
+/// A simulation made from a plan, and the identities of the plan's parts in its world.
 public struct PlannedSimulation<R: ScalarReal>: Sendable {
   /// The simulation, which has not begun.
   public var simulation: Simulation<R>
@@ -19,7 +19,7 @@ extension ScenePlan {
   ///
   /// - Parameters:
   ///   - number: `Float`, the type of the device, or `Double`, which is smooth.
-  ///   - allowsSleeping: Whether items at rest fall asleep, as they do in UIKit.
+  ///   - allowsSleeping: Lets items at rest fall asleep, as in UIKit.
   /// - Returns: The simulation.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
@@ -42,16 +42,14 @@ extension ScenePlan {
 }
 
 extension PlannedSimulation where R == Float {
-  /// The simulation as a run that can go on in a lane next to others.
+  /// The simulation as a run that can share lanes with others.
   ///
   /// - Parameters:
   ///   - items: The items to record.
-  ///   - timing: How long it runs.
-  ///   - runsToPause: Whether it runs on for the pause.
+  ///   - timing: The length of the run.
+  ///   - runsToPause: Waits for the pause after the recording.
   /// - Returns: The run.
-  public func laneJob(
-    recording items: [Int], timing: SceneTiming, runsToPause: Bool
-  ) -> LaneJob {
+  public func laneJob(recording items: [Int], timing: SceneTiming, runsToPause: Bool) -> LaneJob {
     LaneJob(
       simulation, bodies: items.map { bodies[$0] }, ticks: timing.tickCount,
       interval: timing.interval, pauseLimit: timing.pauseLimit(runsToPause))
@@ -59,6 +57,6 @@ extension PlannedSimulation where R == Float {
 }
 
 extension SceneTiming {
-  /// The number of ticks to run on for the pause; 0 where that is not asked for.
+  /// The last tick to wait for a pause; 0 for a run that does not wait.
   public func pauseLimit(_ runsToPause: Bool) -> Int { runsToPause ? pauseTicks : 0 }
 }

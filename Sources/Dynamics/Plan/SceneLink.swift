@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A spring or a rod that holds an item, as it can be drawn: a line between two points.
+/// A spring or a rod that holds an item, for drawing: a line between two points.
 public struct SceneLink: Sendable, Hashable {
   /// A point at which it ends.
   public enum End: Sendable, Hashable {
     /// An anchor.
     case anchor(SceneAnchor)
-    /// A point of an item, from its centre; it turns with the item, whose index in the plan's it
-    /// is.
+    /// A point of the item with an index, from its centre; it rotates with the item.
     case item(Int, Offset)
   }
 
@@ -17,18 +16,18 @@ public struct SceneLink: Sendable, Hashable {
   /// The end that is held.
   public let held: End
 
-  /// Whether it is a rod, which keeps its length, and not a spring.
+  /// It is a rod, which keeps its length.
   public let isRigid: Bool
 }
 
 /// An anchor, at rest or moved along a path.
 public struct SceneAnchor: Sendable, Hashable {
-  /// The way of the point that it goes with.
+  /// The trace of the point that it follows.
   let trace: Trace
-  /// How far it stands from that point.
+  /// Its offset from that point.
   var offset = Vector(dx: 0, dy: 0)
 
-  /// Whether it ever moves.
+  /// It moves at some time.
   public var isMoving: Bool { trace.isMoving }
 
   /// The place at a time, in seconds since tick 0.
@@ -36,7 +35,7 @@ public struct SceneAnchor: Sendable, Hashable {
 }
 
 extension ScenePlan {
-  /// The springs and rods of the behaviours that are there all the time, in the order of the plan.
+  /// The springs and rods of the behaviours that act all the time, in the order of the plan.
   public var links: [SceneLink] {
     behaviors.filter { $0.time.contains(0) && $0.time.contains(timing.duration) }
       .flatMap { $0.behavior.links(to: items) }

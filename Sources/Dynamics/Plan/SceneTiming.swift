@@ -2,15 +2,15 @@
 
 import Basics
 
-/// How long a scene runs, and how often it is looked at.
+/// The duration and frame rate of a scene.
 public struct SceneTiming: Sendable, Hashable {
-  /// The length of the record, in seconds.
+  /// The length of the recording, in seconds.
   public var duration = 3.0
 
   /// Ticks per second.
   public var frameRate = 60.0
 
-  /// The time up to which a pause is waited for when it is asked for, in seconds.
+  /// The longest time to wait for a pause, in seconds.
   public var pauseLimit = 60.0
 
   /// The frames that are dropped.
@@ -22,27 +22,27 @@ public struct SceneTiming: Sendable, Hashable {
   /// The number of ticks after tick 0.
   public var tickCount: Int { Int((duration * frameRate).rounded()) }
 
-  /// When the last tick of the record begins, in seconds, and a nanosecond against rounding.
+  /// The start of the last recorded tick, in seconds, plus a nanosecond against rounding.
   public var lastTick: Double { Double(tickCount - 1) * interval + 1e-9 }
 
-  /// The number of ticks up to which a pause is waited for.
+  /// The largest number of ticks to wait for a pause.
   public var pauseTicks: Int { Int((pauseLimit * frameRate).rounded()) }
 
   /// The length of a tick, in seconds.
   public var interval: Double { 1 / frameRate }
 }
 
-/// The frames of a run that are dropped: the screen keeps the picture, and the next tick takes as
-/// long as the frames since the last one.
+/// The dropped frames of a run: the screen keeps the picture, and the next tick covers the time of
+/// all frames since the last one.
 ///
-/// Policy: each frame is dropped or not apart from all others, as a hash of the seed and of the
-/// frame says. So the share holds on average, frames in a row can be dropped, and a pattern is the
-/// same in every run, however long it is.
+/// Policy: a hash of the seed and of the frame decides about each frame independently. So the share
+/// holds on average, successive frames can be dropped, and a pattern is the same in every run of any
+/// length.
 public struct FrameDrops: Sendable, Hashable {
-  /// The share of the frames that is dropped, at least 0 and less than 1.
+  /// The share of dropped frames, at least 0 and less than 1.
   public let share: Double
 
-  /// What tells one pattern from another.
+  /// The seed of the pattern.
   public let seed: UInt64
 
   /// No frame is dropped.
@@ -51,15 +51,15 @@ public struct FrameDrops: Sendable, Hashable {
   /// A pattern.
   ///
   /// - Parameters:
-  ///   - share: The share of the frames that is dropped, at least 0 and less than 1.
-  ///   - seed: What tells one pattern from another.
+  ///   - share: The share of dropped frames, at least 0 and less than 1.
+  ///   - seed: The seed of the pattern.
   public init(share: Double, seed: UInt64) {
     precondition(share >= 0 && share < 1, "a share of dropped frames is at least 0 and less than 1")
     self.share = share
     self.seed = seed
   }
 
-  /// Whether the frame of a tick is dropped; that of tick 0 never is.
+  /// Tells whether the frame of a tick is dropped; that of tick 0 never is.
   public func drops(_ tick: Int) -> Bool {
     guard share > 0, tick > 0 else { return false }
     return Double(Self.hash(seed, UInt64(tick)) >> 11) * 0x1p-53 < share

@@ -2,10 +2,10 @@
 
 import RigidBodies
 
-/// A list that gives way around a finger.
+/// A list that yields around a finger.
 ///
-/// The path is that of the scroll offset. Whenever the offset changed by d, each item is moved
-/// along with it, the more the farther it is from the finger, and never more than the offset:
+/// The path is that of the scroll offset. When the offset changes by d, each item moves along with
+/// it, the more the farther it is from the finger, and at most as far as the offset:
 ///
 ///     move = d min(1, s factor)        s = |dx| + |dy| from the touch to the centre, in pt
 public struct ScrollPlan: Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct ScrollPlan: Sendable, Hashable {
   /// The place of the finger, in points.
   public var touch: Point
 
-  /// The share of the scroll that a point of distance adds.
+  /// The share of the scroll per point of distance.
   public var factor: Double
 
   /// A list of items under a finger.
@@ -48,7 +48,7 @@ public struct ScrollPlan: Sendable, Hashable {
 }
 
 extension Vector2 {
-  /// min(1, s factor) for a place that is s from the touch; both are in metres.
+  /// min(1, s factor) for a place at the distance s from the touch; both are in metres.
   fileprivate func share(of factor: R, from touch: Vector2) -> R {
     let way = self - touch
     let dx = way.x.replacing(with: -way.x, where: way.x .< R.zero)

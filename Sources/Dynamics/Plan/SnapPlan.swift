@@ -7,7 +7,7 @@ public struct SnapPlan: Sendable, Hashable {
   /// The item.
   public var item: Int
 
-  /// The point that the centre is pulled to.
+  /// The target of the centre.
   public var to: MovingPoint
 
   /// The damping ratio of the four springs, from 0 to 1.

@@ -2,19 +2,19 @@
 
 /// A behaviour of a plan and the time in which it acts.
 public struct TimedBehavior: Sendable, Hashable {
-  /// What acts.
+  /// The behaviour.
   public var behavior: PlannedBehavior
 
-  /// When it acts.
+  /// Its time.
   public var time: ActiveTime
 
-  /// A behaviour that acts at a time; always, where none is given.
+  /// A behaviour with a time; active all the time by default.
   public init(_ behavior: PlannedBehavior, time: ActiveTime = ActiveTime()) {
     self.behavior = behavior
     self.time = time
   }
 
-  /// Why its numbers make no sense together; nil where they do.
+  /// The contradiction between its numbers, if there is one.
   public var fault: PlanFault? {
     if let until = time.until, !time.isPossible {
       return .endsBeforeItBegins(from: time.from, until: until)
@@ -23,38 +23,38 @@ public struct TimedBehavior: Sendable, Hashable {
   }
 }
 
-/// Why the numbers of a behaviour make no sense together.
+/// A contradiction between the numbers of a behaviour.
 public enum PlanFault: Sendable, Hashable {
-  /// The behaviour goes before it comes, or at that moment.
+  /// The behaviour ends before it begins, or at that moment.
   case endsBeforeItBegins(from: Double, until: Double)
   /// The insets of a collision are as wide or as high as the bounds.
   case noRoomWithinInsets
 }
 
-/// When a behaviour acts: `from` a time and `until` another, in seconds since tick 0.
+/// The time of a behaviour, in seconds since tick 0.
 ///
-/// A behaviour comes before the first tick that begins at or after `from`, and goes before the
-/// first that begins at or after `until`.
+/// A behaviour begins before the first tick that starts at or after `from`, and ends before the first
+/// that starts at or after `until`.
 public struct ActiveTime: Sendable, Hashable {
-  /// When it comes.
+  /// The start.
   public var from: Double
 
-  /// When it goes; nil where it stays.
+  /// The end, if there is one.
   public var until: Double?
 
-  /// The time between two others; always, where none is given.
+  /// The time between two others; without end from 0 by default.
   public init(from: Double = 0, until: Double? = nil) {
     self.from = from
     self.until = until
   }
 
-  /// Whether it ends after it begins.
+  /// It ends after it begins.
   public var isPossible: Bool { from < (until ?? .infinity) }
 
-  /// Whether the behaviour is there at a time.
+  /// Tells whether the behaviour acts at a time.
   public func contains(_ time: Double) -> Bool { from <= time && time < (until ?? .infinity) }
 
-  /// The next time after another at which it comes or goes, if any.
+  /// The next time after another at which it begins or ends, if any.
   func nextChange(after time: Double) -> Double? {
     guard isPossible else { return nil }
     if from > time { return from }

@@ -10,11 +10,10 @@ struct BoundingBox<R: Real>: Sendable, Hashable {
 }
 
 extension BoundingBox where R: ScalarReal {
-  /// The length of the outline, the measure of the tree's cost.
+  /// The perimeter, the measure of the tree's cost.
   @inline(__always)
   var perimeter: R { R(2) * (upper.x - lower.x + (upper.y - lower.y)) }
 
-  /// The smallest box around both.
   @inline(__always)
   func union(_ other: BoundingBox) -> BoundingBox {
     BoundingBox(
@@ -22,14 +21,14 @@ extension BoundingBox where R: ScalarReal {
       upper: Vector2(max(upper.x, other.upper.x), max(upper.y, other.upper.y)))
   }
 
-  /// Whether the other lies inside; it may touch the outline.
+  /// Tells whether the other box lies inside, its outline included.
   @inline(__always)
   func contains(_ other: BoundingBox) -> Bool {
     lower.x <= other.lower.x && lower.y <= other.lower.y && other.upper.x <= upper.x
       && other.upper.y <= upper.y
   }
 
-  /// Whether the two share a point, be it of their outlines.
+  /// Tells whether the two share a point, outlines included.
   @inline(__always)
   func overlaps(_ other: BoundingBox) -> Bool {
     lower.x <= other.upper.x && lower.y <= other.upper.y && other.lower.x <= upper.x
@@ -42,7 +41,7 @@ extension BoundingBox where R: ScalarReal {
     return BoundingBox(lower: lower - r, upper: upper + r)
   }
 
-  /// The box that also covers its own way along a displacement.
+  /// The box that also covers its displacement.
   func extended(along d: Vector2<R>) -> BoundingBox {
     var box = self
     if d.x < .zero { box.lower.x = box.lower.x + d.x } else { box.upper.x = box.upper.x + d.x }

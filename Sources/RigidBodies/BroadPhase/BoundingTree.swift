@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A binary tree of boxes: each leaf is the box of something, each branch the union of its children.
+/// A binary tree of boxes: each branch is the union of its children.
 ///
-/// It finds what overlaps a box without looking at everything, and stays balanced while leaves come,
-/// move and go. Branches and leaves are nodes of one array; a leaf keeps its index until it is
-/// removed. Source of the method: b2DynamicTree.cpp, Box2D 2.3.1.
+/// It finds the leaves that overlap a box without a full search, and stays balanced when leaves are
+/// added, moved and removed. Branches and leaves are nodes of one array; a leaf keeps its index until
+/// it is removed. Source of the method: b2DynamicTree.cpp, Box2D 2.3.1.
 struct BoundingTree<R: Real>: Sendable, Hashable {
   /// The index that stands for no node.
   static var none: Int { -1 }
@@ -13,10 +13,10 @@ struct BoundingTree<R: Real>: Sendable, Hashable {
   struct Node: Sendable, Hashable {
     var box: BoundingBox<R>
 
-    /// What the leaf stands for; 0 for a branch.
+    /// The caller's number for the leaf; 0 for a branch.
     var payload: Int
 
-    /// The branch above; in a free place the next free one.
+    /// The branch above; in a free place the next free place.
     var parent = none
 
     /// The children of a branch; none for a leaf.
@@ -34,23 +34,15 @@ struct BoundingTree<R: Real>: Sendable, Hashable {
 
   /// The first free place, used before the array grows.
   private var firstFree = none
-
-  /// A tree without leaves.
-  init() {}
-
 }
 
 extension BoundingTree where R: ScalarReal {
-  /// The number of levels below the root; 0 for a tree of at most one leaf.
-  var height: Int { root == Self.none ? 0 : nodes[root].height }
-
-  /// The box of a leaf.
   func box(of leaf: Int) -> BoundingBox<R> {
     precondition(isLeaf(leaf), "this leaf was removed before")
     return nodes[leaf].box
   }
 
-  /// What a leaf stands for.
+  /// The caller's number for a leaf.
   func payload(of leaf: Int) -> Int {
     precondition(isLeaf(leaf), "this leaf was removed before")
     return nodes[leaf].payload
@@ -70,7 +62,7 @@ extension BoundingTree where R: ScalarReal {
     release(leaf)
   }
 
-  /// Gives a leaf another box, and the place in the tree that fits it.
+  /// Gives a leaf another box and moves it in the tree.
   mutating func move(_ leaf: Int, to box: BoundingBox<R>) {
     precondition(isLeaf(leaf), "this leaf was removed before")
     detach(leaf)
@@ -78,7 +70,7 @@ extension BoundingTree where R: ScalarReal {
     attach(leaf)
   }
 
-  /// Whether a leaf is at the index.
+  /// Tells whether the index is that of a leaf.
   private func isLeaf(_ index: Int) -> Bool {
     nodes.indices.contains(index) && nodes[index].height == 0
   }
@@ -95,16 +87,13 @@ extension BoundingTree where R: ScalarReal {
     return index
   }
 
-  /// Frees the place of a node.
   mutating func release(_ index: Int) {
     nodes[index].parent = firstFree
     nodes[index].height = -1
     firstFree = index
   }
-}
 
-extension BoundingTree where R: ScalarReal {
-  /// Hangs a leaf beside the node where it lengthens the outlines of the branches least.
+  /// Attaches a leaf next to the node where it costs the branches the least perimeter.
   mutating func attach(_ leaf: Int) {
     guard root != Self.none else {
       root = leaf
@@ -123,7 +112,7 @@ extension BoundingTree where R: ScalarReal {
     refit(from: branch)
   }
 
-  /// Takes a leaf out of the tree: its sibling takes the place of their branch.
+  /// Detaches a leaf: its sibling takes the place of their branch.
   mutating func detach(_ leaf: Int) {
     let branch = nodes[leaf].parent
     guard branch != Self.none else {
@@ -138,10 +127,10 @@ extension BoundingTree where R: ScalarReal {
     refit(from: above)
   }
 
-  /// The node beside which a leaf costs least, sought from the root downwards.
+  /// The best sibling for a leaf, from a search downwards from the root.
   ///
-  /// A new branch here costs twice the outline of the union; below, every branch above grows by
-  /// what the box adds to this node, and the child by what it adds there.
+  /// A new branch here costs twice the perimeter of the union; below, every branch above grows by what
+  /// the box adds to this node, and the child by what it adds there.
   private func bestSibling(for box: BoundingBox<R>) -> Int {
     var index = root
     while !nodes[index].isLeaf {
@@ -157,13 +146,13 @@ extension BoundingTree where R: ScalarReal {
     return index
   }
 
-  /// What a box costs below a child: the outline of a new branch, or what a branch grows by.
+  /// The cost of a box below a child: the perimeter of a new branch, or the growth of a branch.
   private func growth(of child: Int, by box: BoundingBox<R>) -> R {
     let combined = nodes[child].box.union(box).perimeter
     return nodes[child].isLeaf ? combined : combined - nodes[child].box.perimeter
   }
 
-  /// Balances a node and those above it, and renews their boxes and heights.
+  /// Balances a node and those above it, and updates their boxes and heights.
   private mutating func refit(from start: Int) {
     var index = start
     while index != Self.none {
@@ -173,14 +162,14 @@ extension BoundingTree where R: ScalarReal {
     }
   }
 
-  /// The box and height of a branch from its children.
+  /// Updates the box and height of a branch from its children.
   private mutating func renew(_ branch: Int) {
     let (child1, child2) = (nodes[branch].child1, nodes[branch].child2)
     nodes[branch].box = nodes[child1].box.union(nodes[child2].box)
     nodes[branch].height = 1 + max(nodes[child1].height, nodes[child2].height)
   }
 
-  /// Rotates a branch whose children differ by more than one level; the node in its place then.
+  /// Rotates a branch whose children differ by more than one level; returns the node in its place.
   private mutating func balanced(_ a: Int) -> Int {
     guard nodes[a].height >= 2 else { return a }
     let (b, c) = (nodes[a].child1, nodes[a].child2)
@@ -224,13 +213,10 @@ extension BoundingTree where R: ScalarReal {
       nodes[branch].child2 = new
     }
   }
-}
 
-extension BoundingTree where R: ScalarReal {
   /// Calls `body` with each leaf whose box overlaps the given one.
   ///
-  /// The walk goes down where boxes overlap and finds its way on by the parents, so that it needs
-  /// no stack.
+  /// The walk descends where boxes overlap and continues by the parents, so it needs no stack.
   @inline(__always)
   func forEach(overlapping box: BoundingBox<R>, _ body: (Int) -> Void) {
     nodes.withUnsafeBufferPointer { nodes in
@@ -249,7 +235,7 @@ extension BoundingTree where R: ScalarReal {
     }
   }
 
-  /// The node that a walk comes to after all below a node: none after the last.
+  /// The next node of a walk after all below a node; none after the last.
   @inline(__always)
   private static func next(after node: Int, _ nodes: UnsafeBufferPointer<Node>) -> Int {
     var index = node

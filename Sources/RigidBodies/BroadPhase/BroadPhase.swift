@@ -13,32 +13,26 @@ struct ProxyPair: Sendable, Hashable {
 }
 
 extension ProxyPair: Comparable {
-  /// The order of the first indices, then that of the second.
+  /// The order of the first indices, then of the second.
   static func < (a: ProxyPair, b: ProxyPair) -> Bool {
     a.first < b.first || (a.first == b.first && a.second < b.second)
   }
 }
 
-/// Finds the pairs of outlines that may touch, by boxes that reach a little beyond them.
+/// Finds the pairs of outlines that may touch, by boxes a little larger than them.
 ///
-/// A proxy stands for an outline. Its box is fat, so that small motion changes nothing; only proxies
-/// whose boxes changed since the last search are looked at. Source: b2BroadPhase.cpp, Box2D 2.3.1.
+/// A proxy stands for an outline. Its box is fat, so that small motion changes nothing; a search
+/// takes only proxies whose boxes changed since the last one.
+/// Source: b2BroadPhase.cpp, Box2D 2.3.1.
 struct BroadPhase<R: Real>: Sendable, Hashable {
   private var tree = BoundingTree<R>()
 
-  /// The proxies to look at in the next search, in the order in which they came.
+  /// The proxies for the next search, in the order of their changes.
   private var moved: [Int] = []
-
-  /// A broad phase without proxies.
-  init() {}
-
 }
 
 extension BroadPhase where R: ScalarReal {
-  /// The number of levels of the tree.
-  var height: Int { tree.height }
-
-  /// Adds a proxy for an outline within a box, with a number of the caller's to know it by.
+  /// Adds a proxy for an outline within a box, with a number chosen by the caller.
   mutating func createProxy(_ box: BoundingBox<R>, payload: Int) -> Int {
     let proxy = tree.insert(box.extended(by: R(SolverConstants.boxExtension)), payload: payload)
     moved.append(proxy)
@@ -51,12 +45,10 @@ extension BroadPhase where R: ScalarReal {
     moved.removeAll { $0 == proxy }
   }
 
-  /// Tells where an outline is now, and what displacement in metres it is likely to make next;
-  /// whether that changed its fat box.
+  /// Moves an outline, with the displacement in metres that it is likely to make next; true if its fat
+  /// box changed.
   @discardableResult
-  mutating func moveProxy(
-    _ proxy: Int, to box: BoundingBox<R>, displacement: Vector2<R>
-  ) -> Bool {
+  mutating func moveProxy(_ proxy: Int, to box: BoundingBox<R>, displacement: Vector2<R>) -> Bool {
     if tree.box(of: proxy).contains(box) { return false }
     let ahead = R(SolverConstants.displacementMultiplier) * displacement
     let fat = box.extended(by: R(SolverConstants.boxExtension)).extended(along: ahead)
@@ -65,24 +57,18 @@ extension BroadPhase where R: ScalarReal {
     return true
   }
 
-  /// Lets the next search look at a proxy though its box is the same: what it may touch changed.
-  mutating func touchProxy(_ proxy: Int) {
-    moved.append(proxy)
-  }
+  /// Includes a proxy in the next search though its box is the same: its groups changed.
+  mutating func touchProxy(_ proxy: Int) { moved.append(proxy) }
 
-  /// What a proxy stands for.
+  /// The caller's number for a proxy.
   func payload(of proxy: Int) -> Int { tree.payload(of: proxy) }
 
-  /// The fat box of a proxy.
   func fatBox(of proxy: Int) -> BoundingBox<R> { tree.box(of: proxy) }
 
-  /// Whether the fat boxes of two proxies overlap.
   func fatBoxesOverlap(_ a: Int, _ b: Int) -> Bool { tree.box(of: a).overlaps(tree.box(of: b)) }
 
-  /// Replaces `pairs` by every pair of proxies whose fat boxes overlap and one of which is new,
-  /// changed its box or was touched since the last search: each pair once, in ascending order.
-  ///
-  /// Pairs of an earlier search come again when one of the two changed its box.
+  /// Replaces `pairs` by the overlapping pairs with a proxy that is new, changed its box or was touched
+  /// since the last search: each pair once, in ascending order.
   mutating func newPairs(into pairs: inout [ProxyPair]) {
     pairs.removeAll(keepingCapacity: true)
     for proxy in moved {

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A point of a side that is being clipped, with the features that make it.
+/// A point of a side during clipping, with the features that make it.
 ///
-/// While it is clipped, the outline of the reference side counts as A and that of the clipped side
-/// as B.
+/// The outline of the reference side counts as A and that of the clipped side as B.
 struct ClipPoint<R: ScalarReal> {
   var position: Vector2<R>
   var feature: ContactFeature
 }
 
-/// The side that meets the reference side, or what clipping left of it.
+/// The side that meets the reference side, or its clipped part.
 struct IncidentSide<R: ScalarReal> {
   var first: ClipPoint<R>
   var second: ClipPoint<R>
@@ -35,8 +34,8 @@ struct IncidentSide<R: ScalarReal> {
 
   /// The part where normal * x is at most an offset, or nil where less than two points remain.
   ///
-  /// A point made by the cut is that of the reference corner there with the clipped side, and
-  /// comes second. Source: b2ClipSegmentToLine, b2Collision.cpp, Box2D 2.3.1.
+  /// The point of the cut belongs to the reference corner there and the clipped side, and comes second.
+  /// Source: b2ClipSegmentToLine, b2Collision.cpp, Box2D 2.3.1.
   func clipped(normal: Vector2<R>, offset: R, corner: UInt8) -> IncidentSide? {
     let d1 = Vector2.dot(normal, first.position) - offset
     let d2 = Vector2.dot(normal, second.position) - offset
@@ -73,20 +72,16 @@ struct ReferenceSide<R: ScalarReal> {
       corner: UInt8(truncatingIfNeeded: i2))
   }
 
-  /// How far a point is outside, negative inside.
+  /// The separation of a point, negative inside.
   @inline(__always)
   func separation(of point: Vector2<R>) -> R { Vector2.dot(normal, point - v1) }
 }
 
 extension Manifold where R: ScalarReal {
-  /// Clips a side to the reference side and keeps its points that are within `radius` of it.
+  /// Clips a side to the reference side and keeps its points within `radius`, the sum of the skins.
   ///
-  /// - Parameters:
-  ///   - incident: The side that meets the reference side.
-  ///   - reference: The side whose normal is that of the manifold, of A or of B as its kind says.
-  ///   - margin: How far past the ends of the reference side a point may be, in metres.
-  ///   - radius: The sum of the skins, in metres.
-  ///   - local: Takes a point to the frame of the body that has the incident side.
+  /// A point may be `margin` metres past the ends of the reference side; `local` takes it to the frame
+  /// of the body of the incident side.
   @inline(__always)
   mutating func keep(
     _ incident: IncidentSide<R>, over reference: ReferenceSide<R>, margin: R, _ radius: R,

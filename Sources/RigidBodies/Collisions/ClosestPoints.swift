@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where two outlines without their radii are closest to each other.
+/// The closest points of two outlines without their radii.
 struct ClosestPoints<R: ScalarReal>: Sendable, Hashable {
   /// The point of A, in the world.
   var a: Vector2<R>
@@ -13,13 +13,13 @@ struct ClosestPoints<R: ScalarReal>: Sendable, Hashable {
 }
 
 extension ClosestPoints {
-  /// The closest points by the method of Gilbert, Johnson and Keerthi, begun with the corners that
-  /// the cache remembers.
+  /// The closest points by the method of Gilbert, Johnson and Keerthi, begun with the corners in the
+  /// cache.
   ///
-  /// The way from A to B is a point of the difference B - A, a convex polygon, and the shortest way
-  /// is the one nearest to the origin. Each step asks for the corner of that polygon that lies
-  /// farthest towards the origin, and keeps of at most three corners those that the nearest point
-  /// needs; it ends when no new corner comes. Source: b2Distance.cpp, Box2D 2.3.1.
+  /// Each vector from A to B is a point of the difference B - A, a convex polygon; the shortest is the
+  /// point nearest to the origin. Each step adds the corner of that polygon farthest towards the
+  /// origin, and keeps those of at most three corners that the nearest point needs. It ends when no
+  /// new corner is found. Source: b2Distance.cpp, Box2D 2.3.1.
   init(_ pair: OutlinePair<R>, cache: inout SimplexCache<R>) {
     var simplex = Simplex(cache, of: pair)
     simplex.approachOrigin(pair)
@@ -30,7 +30,7 @@ extension ClosestPoints {
 }
 
 extension Simplex {
-  /// Moves the corners on until they hold the point of B - A that is nearest to the origin.
+  /// Exchanges the corners until they hold the point of B - A nearest to the origin.
   fileprivate mutating func approachOrigin(_ pair: OutlinePair<R>) {
     let vanishing = R(SolverConstants.vanishingLength)
     for _ in 0..<SolverConstants.distanceIterations {

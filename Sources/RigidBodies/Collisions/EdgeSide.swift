@@ -2,11 +2,11 @@
 
 /// The side of an edge that a polygon is on, and the normals that the contact may have there.
 ///
-/// An edge of a chain leaves to its neighbours the normals that belong to them: without this a box
-/// sliding over the seam of two edges would stumble at the corner, which is hidden in the chain.
-/// The normals allowed span from `lower`, at the first corner, over `normal` to `upper`.
+/// The normals of its neighbours are not allowed: with them a box that slides over the seam of two
+/// edges would stumble at the hidden corner. The allowed normals span from `lower`, at the first
+/// corner, over `normal` to `upper`.
 struct EdgeSide<R: ScalarReal> {
-  /// Whether the polygon is in front: where x is when the edge runs along y.
+  /// The polygon is in front: where x points when the edge runs along y.
   let isFront: Bool
 
   /// The unit normal of the edge towards the polygon.
@@ -14,17 +14,17 @@ struct EdgeSide<R: ScalarReal> {
 
   /// The last normals allowed towards the first corner and towards the second.
   ///
-  /// In front: the neighbour's where the chain bends away from the front (a convex corner), the
-  /// edge's own where it bends to the front. Behind, where normals are turned round and the ends
-  /// change places, a corner that is convex in front is hidden. At an end without a neighbour the
-  /// normal may turn all the way to the other side of the edge.
+  /// In front: the neighbour's normal where the chain bends away from the front (a convex corner), the
+  /// edge's own where it bends to the front. Behind, normals are reversed and the ends swapped, and a
+  /// corner convex in front is hidden. At an end without a neighbour the normal may turn all the way
+  /// to the other side of the edge.
   let lower: Vector2<R>
   let upper: Vector2<R>
 
-  /// The side of the edge A that a polygon is on, whose centroid is given in the frame of A.
+  /// The side of the edge A of a polygon, whose centroid is in the frame of A.
   ///
-  /// It is in front when it is in front of the edge and of each neighbour at a concave corner, or
-  /// in front of a neighbour at a convex corner.
+  /// The polygon is in front when it is in front of the edge and of each neighbour at a concave corner,
+  /// or in front of a neighbour at a convex corner.
   /// Source: b2EPCollider, b2CollideEdge.cpp, Box2D 2.3.1.
   init(of a: Outline<R>, towards centroid: Vector2<R>) {
     let (v1, v2) = (a.vertices[0], a.vertices[1])
@@ -50,7 +50,7 @@ struct EdgeSide<R: ScalarReal> {
     }
   }
 
-  /// Whether a contact of the edge may have a normal, the polygon's outward one turned round.
+  /// Tells whether a contact may have a normal: the outward one of the polygon, reversed.
   @inline(__always)
   func allows(_ candidate: Vector2<R>) -> Bool {
     let isUpper = Vector2.dot(candidate, -normal.outward) >= .zero
@@ -62,10 +62,10 @@ struct EdgeSide<R: ScalarReal> {
   private struct Neighbour {
     let normal: Vector2<R>
 
-    /// Whether the chain bends away from its front at the corner shared with it.
+    /// The chain bends away from its front at the shared corner.
     let isConvex: Bool
 
-    /// Whether the polygon is in front of it.
+    /// The polygon is in front of it.
     let isInFront: Bool
 
     init(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Outline where R: ScalarReal {
-  /// The index of the corner that lies farthest along a direction; the first of equals.
+  /// The index of the corner farthest along a direction; the first of equal ones.
   @inline(__always)
   func support(along direction: Vector2<R>) -> Int {
     var best = 0
@@ -23,7 +23,7 @@ struct CornerPair: Sendable, Hashable {
   var b = 0
 }
 
-/// Two outlines where they stand, without their radii.
+/// Two outlines in their frames, without their radii.
 struct OutlinePair<R: ScalarReal> {
   let a: Outline<R>
   let b: Outline<R>
@@ -38,27 +38,25 @@ struct OutlinePair<R: ScalarReal> {
   @inline(__always)
   func pointB(_ index: Int) -> Vector2<R> { frameB.apply(b.vertices[index]) }
 
-  /// The corner of A farthest along a direction of the world.
   @inline(__always)
   func supportA(along direction: Vector2<R>) -> Int {
     a.support(along: frameA.rotation.applyInverse(direction))
   }
 
-  /// The corner of B farthest along a direction of the world.
   @inline(__always)
   func supportB(along direction: Vector2<R>) -> Int {
     b.support(along: frameB.rotation.applyInverse(direction))
   }
 }
 
-/// Two outlines on their ways through one sub-step, without their radii.
+/// Two outlines in motion through one sub-step, without their radii.
 struct MovingPair<R: ScalarReal> {
   let a: Outline<R>
   let b: Outline<R>
   let sweepA: Sweep<R>
   let sweepB: Sweep<R>
 
-  /// The outlines on their sweeps, whose full turns are taken off.
+  /// The outlines on their sweeps, without full turns.
   init(_ a: Outline<R>, along sweepA: Sweep<R>, _ b: Outline<R>, along sweepB: Sweep<R>) {
     self.a = a
     self.b = b
@@ -66,7 +64,7 @@ struct MovingPair<R: ScalarReal> {
     self.sweepB = sweepB.withoutFullTurns
   }
 
-  /// The outlines at a share of the way, 0 at its start and 1 at its end.
+  /// The outlines at a time from 0, the start of the sweeps, to 1, their end.
   @inline(__always)
   func placed(at t: R) -> OutlinePair<R> {
     OutlinePair(a: a, b: b, frameA: sweepA.transform(at: t), frameB: sweepB.transform(at: t))
@@ -74,7 +72,7 @@ struct MovingPair<R: ScalarReal> {
 }
 
 extension Sweep where R: ScalarReal {
-  /// The same way with a start angle of at least 0 and below 2 pi, where angles are most precise.
+  /// The same motion with a start angle from 0 to below 2 pi, where angles are most precise.
   ///
   /// Source: b2Sweep::Normalize, Box2D 2.3.
   var withoutFullTurns: Sweep {

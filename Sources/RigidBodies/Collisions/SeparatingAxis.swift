@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A direction that moves with the outlines, along which their separation is a smooth function of
-/// time as long as the two corners or sides that face each other stay the same.
+/// A direction that moves with the outlines; the separation along it is a smooth function of time as
+/// long as the same two corners or sides face each other.
 ///
 /// Source: b2SeparationFunction in b2TimeOfImpact.cpp, Box2D 2.3.
 struct SeparatingAxis<R: ScalarReal> {
-  /// What faces what.
+  /// The features that face each other.
   enum Kind: Sendable {
     /// A corner of A and one of B: the axis keeps its direction in the world.
     case corners
@@ -25,13 +25,12 @@ struct SeparatingAxis<R: ScalarReal> {
 }
 
 extension SeparatingAxis {
-  /// The axis through the closest points of the outlines, found with the cache that their search
-  /// left behind.
+  /// The axis through the closest points of the outlines, from the cache of their search.
   init(_ pair: OutlinePair<R>, closestAt cache: SimplexCache<R>) {
     let (first, second) = (cache.first, cache.second)
     if cache.count == 1 {
       let way = pair.pointB(first.b) - pair.pointA(first.a)
-      self.init(kind: .corners, axis: way.unit, localPoint: .zero)
+      self.init(kind: .corners, axis: way.normalized, localPoint: .zero)
     } else if first.a == second.a {
       let side = Side(pair.b.vertices[first.b], pair.b.vertices[second.b])
       let corner = pair.pointA(first.a)
@@ -51,7 +50,7 @@ extension SeparatingAxis {
     self.init(kind: kind, axis: axis, localPoint: side.middle)
   }
 
-  /// The corners that are farthest towards each other along the axis, the side's own aside.
+  /// The corners farthest towards each other along the axis, except those of the side.
   func deepestCorners(_ pair: OutlinePair<R>) -> CornerPair {
     switch kind {
     case .corners:
@@ -87,14 +86,6 @@ private struct Side<R: ScalarReal> {
 
   init(_ p: Vector2<R>, _ q: Vector2<R>) {
     middle = R(0.5) * (p + q)
-    normal = Vector2(q.y - p.y, p.x - q.x).unit
-  }
-}
-
-extension Vector2 where R: ScalarReal {
-  /// The vector scaled to length 1, or as it is where it is too short to have a direction.
-  fileprivate var unit: Vector2 {
-    let length = length
-    return length < R(SolverConstants.vanishingLength) ? self : (R(1) / length) * self
+    normal = Vector2(q.y - p.y, p.x - q.x).normalized
   }
 }

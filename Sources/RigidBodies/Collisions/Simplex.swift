@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A corner of the difference B - A: a corner of A, one of B, and the way from one to the other.
+/// A corner of the difference B - A: a corner of A, one of B, and the vector between them.
 struct SimplexVertex<R: ScalarReal> {
   var pointA: Vector2<R>
   var pointB: Vector2<R>
 
-  /// The way from A to B, in metres.
+  /// The vector from A to B, in metres.
   var w: Vector2<R>
 
-  /// The corners that it is made of.
+  /// The two corners.
   var corners: CornerPair
 
   /// Its share of the point of the simplex that is closest to the origin, from 0 to 1.
@@ -25,8 +25,8 @@ struct SimplexVertex<R: ScalarReal> {
   }
 }
 
-/// One, two or three corners of the difference B - A, among which the point nearest to the origin
-/// is sought; only the first `count` of them mean anything.
+/// One, two or three corners of the difference B - A, which hold the candidate for the point nearest
+/// to the origin; only the first `count` of them are meaningful.
 struct Simplex<R: ScalarReal> {
   var count: Int
   var v1: SimplexVertex<R>
@@ -41,7 +41,7 @@ struct Simplex<R: ScalarReal> {
     return turn > .zero ? Vector2(-e.y, e.x) : Vector2(e.y, -e.x)
   }
 
-  /// The closest points of the two outlines, as far as the simplex tells.
+  /// The closest points of the two outlines according to the simplex.
   var closestPoints: (a: Vector2<R>, b: Vector2<R>) {
     switch count {
     case 1: return (v1.pointA, v1.pointB)
@@ -55,7 +55,7 @@ struct Simplex<R: ScalarReal> {
     }
   }
 
-  /// The size by which a remembered simplex is judged: a length, or twice an area with its sign.
+  /// The size that judges a cached simplex: a length, or twice an area with its sign.
   var metric: R {
     switch count {
     case 2: (v2.w - v1.w).length
@@ -70,9 +70,7 @@ struct Simplex<R: ScalarReal> {
     if count == 2 { v2 = vertex } else { v3 = vertex }
   }
 
-  // MARK: Reduction
-
-  /// Keeps the corners that the point nearest to the origin needs, and gives them their shares.
+  /// Keeps the corners that the point nearest to the origin needs, and sets their shares.
   ///
   /// Source: b2Distance.cpp, Box2D 2.3.1.
   @inline(__always)
@@ -84,50 +82,34 @@ struct Simplex<R: ScalarReal> {
     }
   }
 
-  /// The origin is nearest to an end of the edge, or to its inside.
+  /// Reduces to the end or the inside of the edge nearest to the origin.
   private mutating func reduceEdge() {
     let edge = EdgeShares(v1, v2)
-    if edge.d2 <= .zero {
-      keep(v1)
-    } else if edge.d1 <= .zero {
-      keep(v2)
-    } else {
-      keep(v1, v2, edge)
-    }
+    if edge.d2 <= .zero { return keep(v1) }
+    if edge.d1 <= .zero { return keep(v2) }
+    keep(v1, v2, edge)
   }
 
-  /// The origin is nearest to a corner of the triangle, to one of its edges, or inside.
+  /// Reduces to the corner, the edge or the inside of the triangle nearest to the origin.
   ///
-  /// With n = (w2 - w1) x (w3 - w1) the triangle's shares are n (w2 x w3), n (w3 x w1) and
-  /// n (w1 x w2), not yet divided by their sum; one that is not positive puts the origin beyond
-  /// the edge of the two other corners.
+  /// With n = (w2 - w1) x (w3 - w1) the shares are n (w2 x w3), n (w3 x w1) and n (w1 x w2), not yet
+  /// divided by their sum; one that is not positive puts the origin beyond the opposite edge.
   private mutating func reduceTriangle() {
     let (edge12, edge13, edge23) = (EdgeShares(v1, v2), EdgeShares(v1, v3), EdgeShares(v2, v3))
     let n = Vector2.cross(v2.w - v1.w, v3.w - v1.w)
     let d1 = n * Vector2.cross(v2.w, v3.w)
     let d2 = n * Vector2.cross(v3.w, v1.w)
     let d3 = n * Vector2.cross(v1.w, v2.w)
-    if edge12.d2 <= .zero && edge13.d2 <= .zero {
-      keep(v1)
-    } else if edge12.isInside && d3 <= .zero {
-      keep(v1, v2, edge12)
-    } else if edge13.isInside && d2 <= .zero {
-      keep(v1, v3, edge13)
-    } else if edge12.d1 <= .zero && edge23.d2 <= .zero {
-      keep(v2)
-    } else if edge13.d1 <= .zero && edge23.d1 <= .zero {
-      keep(v3)
-    } else if edge23.isInside && d1 <= .zero {
-      keep(v2, v3, edge23)
-    } else {
-      let scale = R(1) / (d1 + d2 + d3)
-      v1.share = d1 * scale
-      v2.share = d2 * scale
-      v3.share = d3 * scale
-    }
+    if edge12.d2 <= .zero && edge13.d2 <= .zero { return keep(v1) }
+    if edge12.isInside && d3 <= .zero { return keep(v1, v2, edge12) }
+    if edge13.isInside && d2 <= .zero { return keep(v1, v3, edge13) }
+    if edge12.d1 <= .zero && edge23.d2 <= .zero { return keep(v2) }
+    if edge13.d1 <= .zero && edge23.d1 <= .zero { return keep(v3) }
+    if edge23.isInside && d1 <= .zero { return keep(v2, v3, edge23) }
+    let scale = R(1) / (d1 + d2 + d3)
+    (v1.share, v2.share, v3.share) = (d1 * scale, d2 * scale, d3 * scale)
   }
 
-  /// Keeps one corner.
   @inline(__always)
   private mutating func keep(_ vertex: SimplexVertex<R>) {
     count = 1
@@ -164,26 +146,25 @@ private struct EdgeShares<R: ScalarReal> {
     d2 = -Vector2.dot(v1.w, e)
   }
 
-  /// Whether the foot lies between the two.
+  /// The foot lies between the two.
   var isInside: Bool { d1 > .zero && d2 > .zero }
 }
 
-/// The corners that the last search for the closest points ended with: the next begins with them.
+/// The last corners of a search for the closest points, with which the next one begins.
 struct SimplexCache<R: ScalarReal>: Sendable, Hashable {
-  /// The number of pairs of corners, up to 3; 0 where nothing is remembered.
+  /// The number of pairs of corners, up to 3; 0 for an empty cache.
   var count = 0
 
   var first = CornerPair()
   var second = CornerPair()
   var third = CornerPair()
 
-  /// The size of the simplex then: see ``Simplex/metric``.
+  /// The size of the simplex; see ``Simplex/metric``.
   var metric = R.zero
 
-  /// An empty memory.
   init() {}
 
-  /// What a simplex leaves for the next search.
+  /// The cache of a simplex for the next search.
   init(_ simplex: Simplex<R>) {
     count = simplex.count
     first = simplex.v1.corners
@@ -194,10 +175,10 @@ struct SimplexCache<R: ScalarReal>: Sendable, Hashable {
 }
 
 extension Simplex {
-  /// The simplex of the remembered corners, where they stand now.
+  /// The simplex of the cached corners at their present places.
   ///
-  /// It begins anew with the first corners where nothing is remembered, where the size is less than
-  /// half or more than twice what it was, or where hardly any is left.
+  /// It starts again from the first corners where the cache is empty, and where the size has more than
+  /// halved, doubled or vanished.
   init(_ cache: SimplexCache<R>, of pair: OutlinePair<R>) {
     v1 = SimplexVertex(cache.first, of: pair)
     v2 = cache.count > 1 ? SimplexVertex(cache.second, of: pair) : v1

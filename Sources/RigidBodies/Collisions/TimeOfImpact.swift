@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// When two moving outlines come so close that they touch.
+/// The time at which two moving outlines touch.
 struct TimeOfImpact<R: ScalarReal>: Sendable, Hashable {
-  /// How the search ended.
+  /// The outcome of the search.
   enum State: Sendable {
-    /// The search lost its way; up to the time the outlines did not touch.
+    /// The search did not converge; the outlines did not touch up to the time.
     case failed
     /// The outlines overlapped at the start, without their radii; the time is 0.
     case overlapped
-    /// The outlines touch at the time, and did not before.
+    /// The outlines touch at the time, for the first time.
     case touching
     /// The outlines did not touch; the time is the end of the search.
     case separated
@@ -16,14 +16,14 @@ struct TimeOfImpact<R: ScalarReal>: Sendable, Hashable {
 
   var state: State
 
-  /// The share of the way, 0 at the start of the sweeps and 1 at their end.
+  /// The time, 0 at the start of the sweeps and 1 at their end.
   var t: R
 }
 
 /// The distance of outlines without their radii that counts as touching, in metres.
 ///
-/// The radii overlap a little at such a distance, three times the slop, so that the contact finds
-/// points to hold: target = max(slop, rA + rB - 3 slop), met within a quarter of the slop.
+/// The radii then overlap by three slops, so that the contact finds points:
+/// target = max(slop, rA + rB - 3 slop), met within a quarter of the slop.
 struct TargetDistance<R: Real> {
   let target: R
   let tolerance: R
@@ -46,9 +46,9 @@ extension TimeOfImpact {
   /// The first time up to `tMax`, at most 1, at which the outlines touch, by conservative
   /// advancement.
   ///
-  /// Each advance takes the axis through the closest points and moves time on to where the
-  /// outlines are apart by the target along that axis. Where a turn brings the outlines together and
-  /// apart again between two times that are looked at, the touch is missed, as it is in Box2D.
+  /// Each advance takes the axis through the closest points and moves time on until the outlines are
+  /// apart by the target along that axis. A touch is missed, as in Box2D, where a rotation brings the
+  /// outlines together and apart again between two examined times.
   /// Source: b2TimeOfImpact.cpp, Box2D 2.3.
   init(_ pair: MovingPair<R>, until tMax: R) {
     let goal = TargetDistance(pair.a.radius, pair.b.radius)
@@ -74,7 +74,7 @@ extension TimeOfImpact {
     self.init(state: .failed, t: t)
   }
 
-  /// Moves the time on to where no corners are closer than the target along the axis; the answer
+  /// Moves the time on until no corners are closer than the target along the axis; returns the result
   /// where that ends the search.
   private static func advance(
     _ t: inout R, until tMax: R, _ pair: MovingPair<R>, along axis: SeparatingAxis<R>,
@@ -102,18 +102,16 @@ extension TimeOfImpact {
   }
 }
 
-/// Two times with the separations then, the first above the target and the second below it.
+/// Two times and their separations, the first above the target and the second below it.
 private struct Bracket<R: ScalarReal> {
   var t1: R
   var s1: R
   var t2: R
   var s2: R
 
-  /// The time between at which the separation meets the target, by bisection and secant in turn.
+  /// The time in between at which the separation meets the target, by bisection and secant in turn.
   @inline(__always)
-  func root(
-    of goal: TargetDistance<R>, otherwise fallback: R, separation: (R) -> R
-  ) -> R {
+  func root(of goal: TargetDistance<R>, otherwise fallback: R, separation: (R) -> R) -> R {
     var bracket = self
     for step in 0..<SolverConstants.rootIterations {
       let t = step % 2 == 0 ? bracket.middle : bracket.secant(to: goal.target)
@@ -130,6 +128,6 @@ private struct Bracket<R: ScalarReal> {
 
   private var middle: R { R(0.5) * (t1 + t2) }
 
-  /// Where the straight line through the two ends meets the target.
+  /// The time at which the straight line through both ends meets the target.
   private func secant(to target: R) -> R { t1 + (target - s1) * (t2 - t1) / (s2 - s1) }
 }

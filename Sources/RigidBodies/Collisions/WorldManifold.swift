@@ -1,27 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A ``Manifold`` in the world: what the velocity solver starts from.
+/// A ``Manifold`` in the world, for the velocity solver.
 ///
 /// Source: b2WorldManifold, b2Collision.cpp, Box2D 2.3.1.
 struct WorldManifold<R: ScalarReal>: Sendable, Hashable {
   /// The unit normal from A to B.
   let normal: Vector2<R>
 
-  /// A point midway between the two surfaces, and the gap there in metres, negative where they
-  /// overlap; skins count.
+  /// A point midway between the surfaces, and the gap in metres, negative at an overlap; skins count.
   struct Point: Sendable, Hashable {
     var position = Vector2<R>.zero
     var separation = R.zero
   }
 
-  /// The points, as many as the manifold has.
+  /// The points, of which the manifold has one or two.
   private(set) var first = Point()
   private(set) var second = Point()
 
   /// A manifold of at least one point, given the frames of the bodies and the radii.
-  init(
-    _ manifold: Manifold<R>, _ xfA: Transform<R>, radiusA: R, _ xfB: Transform<R>, radiusB: R
-  ) {
+  init(_ manifold: Manifold<R>, _ xfA: Transform<R>, radiusA: R, _ xfB: Transform<R>, radiusB: R) {
     switch manifold.kind {
     case .discs:
       let a = xfA.apply(manifold.localPoint)
@@ -46,7 +43,7 @@ struct WorldManifold<R: ScalarReal>: Sendable, Hashable {
   @inline(__always)
   func point(_ index: Int) -> Point { index == 0 ? first : second }
 
-  /// Midway between the surface of radius `r1` about a face through `origin` and the surface of
+  /// The point midway between the surface of radius `r1` about a face through `origin` and that of
   /// radius `r2` about a point `p` of the other outline.
   ///
   /// With d = n . (p - origin) the surfaces are at p + (r1 - d) n and p - r2 n.
@@ -70,7 +67,7 @@ struct WorldFace<R: ScalarReal> {
     origin = xf.apply(manifold.localPoint)
   }
 
-  /// A point of the other outline, which stands in `xf`.
+  /// A point of the other outline, whose frame is `xf`.
   @inline(__always)
   func point(
     _ p: ManifoldPoint<R>, _ xf: Transform<R>, _ r1: R, _ r2: R
@@ -80,28 +77,28 @@ struct WorldFace<R: ScalarReal> {
 }
 
 extension Vector2 {
-  /// From a point at the distance `d` along the normal `n`, the point midway between the surface of
-  /// radius `r1` at the distance 0 and that of radius `r2` about this point.
+  /// The point midway between the surface of radius `r1` at the distance 0 and that of radius `r2` about
+  /// this point, which is at the distance `d` along the normal `n`.
   @inline(__always)
   func midway(_ d: R, along n: Vector2, _ r1: R, _ r2: R) -> Vector2 {
     self + (R(0.5) * (r1 - d - r2)) * n
   }
 }
 
-/// The point of a manifold that a round of the position solver looks at, after the bodies moved.
+/// A point of a manifold in a round of the position solver, after the bodies moved.
 ///
 /// Source: b2PositionSolverManifold, b2ContactSolver.cpp, Box2D 2.3.1.
 struct PositionManifold<R: ScalarReal>: Sendable, Hashable {
-  /// The unit normal from A to B; it is as short as their distance where two discs coincide.
+  /// The unit normal from A to B; shorter where two discs nearly coincide.
   let normal: Vector2<R>
 
-  /// The point where the correction acts: for a side, the point of the other outline without skin.
+  /// The point at which the correction acts: for a side, the point of the other outline without skin.
   let point: Vector2<R>
 
-  /// The gap in metres, negative where they overlap; skins count.
+  /// The gap in metres, negative at an overlap; skins count.
   let separation: R
 
-  /// The point of an index below the number of points of the manifold.
+  /// The point of an index below the manifold's number of points.
   init(
     _ manifold: Manifold<R>, point index: Int, _ xfA: Transform<R>, radiusA: R,
     _ xfB: Transform<R>, radiusB: R

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything a world keeps to know what touches what.
+/// Fixtures, pieces, boxes and contacts of a world.
 ///
-/// Fixtures come and go at any time; pieces, boxes and contacts follow at the beginning of the next
-/// sub-step, in the order of the changes.
+/// Fixtures are added and removed at any time; pieces, boxes and contacts follow at the beginning of
+/// the next sub-step, in the order of the changes.
 struct Collisions<R: Real>: Sendable {
-  /// What waits to be done about a fixture.
+  /// A change that waits for the next sub-step.
   enum Change: Sendable {
     case add(Int)
     case remove(Int)
-    /// Its groups changed: some contacts end, others may begin.
+    /// The groups changed: some contacts end, others may begin.
     case regroup(Int)
     /// Friction or restitution changed.
     case remix(Int)
-    /// A body stands still for good from now on, or no longer does.
+    /// A body became static, or no longer is.
     case changeKind(body: Int)
   }
 
   var fixtures = Slots<Fixture<R>>()
 
-  /// The fixtures of each body up to the last that had one, in the order in which they came, as indices.
+  /// The fixtures of each body up to the last that had one, in the order of addition, as indices.
   private(set) var fixturesOfBody: [[Int]] = []
 
-  /// When each fixture came, while its pieces are there.
+  /// The serial number of each fixture that has pieces.
   var fixtureSerials: [Int] = []
   var changes: [Change] = []
 
-  /// The bodies that somebody moved since the last sub-step.
+  /// The bodies moved from outside since the last sub-step.
   var movedBodies: [Int] = []
 
   var pieces: [Piece<R>] = []
@@ -36,7 +36,7 @@ struct Collisions<R: Real>: Sendable {
 
   var outlines = Outlines<R>()
 
-  /// The pieces of each fixture, as indices; places that are free again.
+  /// The pieces of each fixture, as indices, and the free places.
   var piecesOfFixture: [[Int]] = []
   var freePieces: [Int] = []
 
@@ -48,26 +48,26 @@ struct Collisions<R: Real>: Sendable {
 
   var contacts: [Contact<R>] = []
 
-  /// When the pieces of each contact meet in this sub-step, or an ``ImpactTime``.
+  /// The time of impact of each contact in this sub-step, or an ``ImpactTime``.
   ///
-  /// The times are looked through again after every impact, so they lie side by side.
+  /// Every impact searches the times again, so they are contiguous.
   var impactTimes: [R] = []
   var freeContacts: [Int] = []
 
   var touches = Touches<R>()
 
-  /// What the solver works on: an island's contacts, ready for its rounds.
+  /// The constraints of the island that the solver works on.
   var constraints: [ContactConstraint<R>] = []
 
-  /// Whether there is or was anything that can touch.
+  /// Nothing can touch, or ever could.
   @inline(__always)
   var isEmpty: Bool { pieces.isEmpty && changes.isEmpty }
 
-  /// Whether something changed since the last sub-step.
+  /// Nothing changed since the last sub-step.
   @inline(__always)
   var isUpToDate: Bool { changes.isEmpty && movedBodies.isEmpty }
 
-  /// Takes a fixture in; its pieces follow.
+  /// Adds a fixture; its pieces follow.
   mutating func insert(_ fixture: Fixture<R>, serial: Int) -> FixtureID {
     let index = fixtures.insert(fixture, serial: serial)
     while fixturesOfBody.count <= fixture.body.index { fixturesOfBody.append([]) }
@@ -76,14 +76,14 @@ struct Collisions<R: Real>: Sendable {
     return FixtureID(index: index, serial: serial)
   }
 
-  /// Takes a fixture out; its pieces follow.
+  /// Removes a fixture; its pieces follow.
   mutating func remove(_ id: FixtureID) {
     fixturesOfBody[fixtures[id.index].body.index].removeAll { $0 == id.index }
     fixtures.remove(at: id.index)
     changes.append(.remove(id.index))
   }
 
-  /// The names of a body's fixtures, in the order in which they came.
+  /// The fixtures of a body, in the order of addition.
   func fixtures(of body: BodyID) -> [FixtureID] {
     guard body.index < fixturesOfBody.count else { return [] }
     return fixturesOfBody[body.index].compactMap { index in
@@ -91,24 +91,23 @@ struct Collisions<R: Real>: Sendable {
     }
   }
 
-  /// The number of a body's fixtures.
   func fixtureCount(of body: BodyID) -> Int {
     body.index < fixturesOfBody.count ? fixturesOfBody[body.index].count : 0
   }
 
-  /// Notes that somebody put a body somewhere.
+  /// Notes that a body was placed from outside.
   mutating func didPlace(_ body: Int) {
     guard !isEmpty else { return }
     movedBodies.append(body)
   }
 
-  /// Notes that a body stands still for good from now on, or no longer does.
+  /// Notes that a body became static, or no longer is.
   mutating func didChangeKind(_ body: Int) {
     guard !isEmpty else { return }
     changes.append(.changeKind(body: body))
   }
 
-  /// Adds a contact and puts it at the head of its bodies' lists.
+  /// Adds a contact at the head of its bodies' lists.
   mutating func insert(_ contact: Contact<R>) {
     let index: Int
     if let free = freeContacts.popLast() {
@@ -124,7 +123,7 @@ struct Collisions<R: Real>: Sendable {
     link(index, to: contact.bodyB)
   }
 
-  /// Takes a contact out of its bodies' lists and frees its place.
+  /// Removes a contact from its bodies' lists and frees its place.
   mutating func removeContact(at index: Int) {
     unlink(index, from: contacts[index].bodyA)
     unlink(index, from: contacts[index].bodyB)
@@ -163,30 +162,25 @@ struct Collisions<R: Real>: Sendable {
   }
 }
 
-/// What stands in the place of a time of impact, which is a share of the sub-step from 0 to 1.
+/// Values in place of a time of impact, which is a share of the sub-step from 0 to 1.
 enum ImpactTime {
-  /// It has to be found.
+  /// The time is not known yet.
   static func unknown<R: Real>() -> R { R(-1) }
 
-  /// The contact takes no part, or its pieces do not meet.
+  /// The contact is not enabled, or its pieces do not meet.
   static func never<R: Real>() -> R { R(1) }
 }
 
 extension Collisions where R: ScalarReal {
-  /// Whether a piece on its way certainly does not come to touch an edge that stands still: a short
-  /// answer to what a search for the time of impact would find out.
+  /// Tells whether a moving piece certainly passes a static edge, without a search for an impact.
   ///
-  /// The centre of the body goes straight on. Where both ends of its way lie on one side of the line
-  /// through the edge, farther from it than the piece reaches, the touch does not come in between:
+  /// The centre of the body moves straight. Where both ends of its path lie on one side of the line
+  /// through the edge, farther from it than the piece reaches, there is no touch in between:
   ///
   ///     s = e x (c - v1),   s0 s1 > 0,   s^2 > d^2 e.e,   d = reach + distance of a touch + margin
   ///
-  /// The margin is far more than what rounding does to lengths up to ``StraightWay``'s longest length.
-  ///
-  /// - Parameters:
-  ///   - contact: The contact of an edge and another piece.
-  ///   - body: The body of that piece, at the end of its way.
-  /// - Returns: Whether it does not; false where that would have to be searched for.
+  /// The margin is far more than rounding does to lengths up to ``StraightWay``'s longest length.
+  /// `body` is the body of the moving piece, at the end of its path.
   @inline(__always)
   func staysApart(_ contact: Contact<R>, _ body: Body<R>) -> Bool {
     let (edge, piece) = (pieces[contact.pieceA], pieces[contact.pieceB])
@@ -195,49 +189,11 @@ extension Collisions where R: ScalarReal {
     let v1 = frame.apply(outlines.vertices[edge.start])
     let e = frame.apply(outlines.vertices[edge.start + 1]) - v1
     let d = piece.reach + TargetDistance(edge.radius, piece.radius).largest
-    let way = (placements[contact.bodyB].c0, body.position)
-    return StraightWay(from: way.0, to: way.1).passes(v1, e, farther: d)
-  }
-}
-
-/// The way of a point within a sub-step, in metres.
-struct StraightWay<R: ScalarReal> {
-  let start: Vector2<R>
-  let end: Vector2<R>
-
-  @inline(__always)
-  init(from start: Vector2<R>, to end: Vector2<R>) {
-    self.start = start
-    self.end = end
+    return StraightWay(start: placements[contact.bodyB].c0, end: body.position)
+      .passes(v1, e, farther: d)
   }
 
-  /// Whether it certainly stays on one side of the line from `v1` along `e`, farther than `distance`.
-  @inline(__always)
-  func passes(_ v1: Vector2<R>, _ e: Vector2<R>, farther distance: R) -> Bool {
-    let (way0, way1) = (start - v1, end - v1)
-    let (s0, s1) = (Vector2.cross(e, way0), Vector2.cross(e, way1))
-    let d = distance + margin
-    let least = d * d * Vector2.dot(e, e)
-    return s0 * s1 > .zero && s0 * s0 > least && s1 * s1 > least
-      && isShort(v1) && isShort(e) && isShort(way0) && isShort(way1) && d < longestLength
-  }
-
-  /// What rounding never makes of a distance, in metres.
-  @inline(__always)
-  private var margin: R { R(0.5 * SolverConstants.linearSlop) }
-
-  /// The longest length for which that holds, in metres: `Float` counts there in steps of 1/32768.
-  @inline(__always)
-  private var longestLength: R { R(256) }
-
-  @inline(__always)
-  private func isShort(_ v: Vector2<R>) -> Bool {
-    Vector2.dot(v, v) < longestLength * longestLength
-  }
-}
-
-extension Collisions where R: ScalarReal {
-  /// Notes when a fixture came, which decides who is named first in events.
+  /// Notes the serial number of a fixture, which decides the order of the two in events.
   mutating func noteAge(of fixture: Int) {
     while fixtureSerials.count <= fixture { fixtureSerials.append(0) }
     while piecesOfFixture.count <= fixture { piecesOfFixture.append([]) }
@@ -286,13 +242,13 @@ extension Collisions where R: ScalarReal {
     freePieces.append(index)
   }
 
-  /// The box around a piece where its body is, skin included.
+  /// The box around a piece at the place of its body, skin included.
   @inline(__always)
   func box(of piece: Piece<R>) -> BoundingBox<R> {
     box(of: piece, in: placements[piece.body].frame)
   }
 
-  /// The box around a piece if its body stood in a frame, skin included.
+  /// The box around a piece in a frame, skin included.
   @inline(__always)
   func box(of piece: Piece<R>, in frame: Transform<R>) -> BoundingBox<R> {
     var lower = frame.apply(outlines.vertices[piece.start])
@@ -306,7 +262,7 @@ extension Collisions where R: ScalarReal {
     return BoundingBox(lower: lower - skin, upper: upper + skin)
   }
 
-  /// Whether the groups of two pieces let them collide.
+  /// Tells whether the groups of two pieces let them collide.
   func groupsMeet(_ a: Int, _ b: Int) -> Bool {
     fixtures.elements[pieces[a].fixture].groups
       .meet(fixtures.elements[pieces[b].fixture].groups)
@@ -318,5 +274,35 @@ extension Collisions where R: ScalarReal {
   func mixture(of a: Int, and b: Int) -> (friction: R, restitution: R) {
     let (a, b) = (fixtures.elements[pieces[a].fixture], fixtures.elements[pieces[b].fixture])
     return ((a.friction * b.friction).squareRoot(), max(a.restitution, b.restitution))
+  }
+}
+
+/// The straight path of a point within a sub-step, in metres.
+struct StraightWay<R: ScalarReal> {
+  let start: Vector2<R>
+  let end: Vector2<R>
+
+  /// Tells whether it surely stays on one side of the line from `v1` along `e`, beyond `distance`.
+  @inline(__always)
+  func passes(_ v1: Vector2<R>, _ e: Vector2<R>, farther distance: R) -> Bool {
+    let (way0, way1) = (start - v1, end - v1)
+    let (s0, s1) = (Vector2.cross(e, way0), Vector2.cross(e, way1))
+    let d = distance + margin
+    let least = d * d * Vector2.dot(e, e)
+    return s0 * s1 > .zero && s0 * s0 > least && s1 * s1 > least
+      && isShort(v1) && isShort(e) && isShort(way0) && isShort(way1) && d < longestLength
+  }
+
+  /// More than the rounding error of a distance, in metres.
+  @inline(__always)
+  private var margin: R { R(0.5 * SolverConstants.linearSlop) }
+
+  /// The longest length for which that holds, in metres: there `Float` has steps of 1/32768.
+  @inline(__always)
+  private var longestLength: R { R(256) }
+
+  @inline(__always)
+  private func isShort(_ v: Vector2<R>) -> Bool {
+    Vector2.dot(v, v) < longestLength * longestLength
   }
 }

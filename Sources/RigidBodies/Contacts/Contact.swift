@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Two pieces that may touch: their boxes overlap.
+/// Two pieces that may touch.
 ///
-/// It lives as long as the boxes overlap and carries the impulses from one sub-step to the next.
+/// A contact lasts while their boxes overlap, and carries the impulses from sub-step to sub-step.
 struct Contact<R: Real>: Sendable, Hashable {
   /// The pieces, the one of lower rank first, and their bodies.
   let pieceA: Int
@@ -17,33 +17,21 @@ struct Contact<R: Real>: Sendable, Hashable {
   var manifold = Manifold<R>()
   var isTouching = false
 
-  /// Whether the place in the list holds a contact.
+  /// The place in the list holds a contact.
   var isAlive = true
 
-  /// Whether the contact takes part in the impacts of this sub-step.
+  /// The contact takes part in the impacts of this sub-step.
   var isEnabled = true
 
-  /// Whether the search for islands has seen it.
+  /// The search for the island of an impact has found it.
   var isInIsland = false
 
-  /// How often it was the earliest impact of this sub-step.
+  /// The number of times it was the earliest impact of this sub-step.
   var impactCount = 0
 
   /// The neighbours in the lists of contacts of the two bodies.
   var linkA = ContactLink()
   var linkB = ContactLink()
-
-  /// A contact of two pieces that do not touch yet.
-  init(
-    pieceA: Int, pieceB: Int, bodyA: Int, bodyB: Int, friction: R, restitution: R
-  ) {
-    self.pieceA = pieceA
-    self.pieceB = pieceB
-    self.bodyA = bodyA
-    self.bodyB = bodyB
-    self.friction = friction
-    self.restitution = restitution
-  }
 
   /// The body at the other side.
   @inline(__always)
@@ -64,26 +52,25 @@ struct Contact<R: Real>: Sendable, Hashable {
   }
 }
 
-/// The contacts before and after one in the list of a body; -1 where there is none.
+/// The contacts before and after one in the list of a body; -1 at the ends.
 struct ContactLink: Sendable, Hashable {
   var previous = -1
   var next = -1
 }
 
-/// Whether a touch begins or ends.
+/// The beginning or the end of a touch.
 public enum ContactPhase: Sendable, Hashable { case began, ended }
 
-/// Two fixtures began to touch, or ended it.
+/// The beginning or the end of a touch of two fixtures.
 public struct ContactEvent<R: Real>: Sendable, Hashable {
   public let phase: ContactPhase
 
-  /// The fixture that came into the world first.
+  /// The fixture that was added first.
   public let a: FixtureID
 
   /// The other fixture.
   public let b: FixtureID
 
-  /// Where they touch, in metres: the point of the largest normal impulse; the last such point
-  /// where the contact ended.
+  /// The place in metres: the point of the largest normal impulse, the last such point at an end.
   public let point: Vector2<R>
 }

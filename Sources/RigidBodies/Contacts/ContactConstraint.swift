@@ -30,7 +30,7 @@ struct ContactConstraint<R: Real>: Sendable {
   let radiusA: R
   let radiusB: R
 
-  /// The manifold that positions are corrected by.
+  /// The manifold for the correction of positions.
   let manifold: Manifold<R>
 
   var normal = Vector2<R>.zero
@@ -40,11 +40,10 @@ struct ContactConstraint<R: Real>: Sendable {
   /// The number of points that the velocity rounds solve.
   var count: Int
 
-  /// How the normal velocities of the two points answer to normal impulses, and the inverse.
+  /// The response of the normal velocities of two points to normal impulses, and its inverse.
   var k = SymmetricMatrix2<R>.zero
   var inverseK = SymmetricMatrix2<R>.zero
 
-  /// The direction of friction.
   @inline(__always)
   var tangent: Vector2<R> { Vector2(normal.y, -normal.x) }
 }
@@ -58,10 +57,10 @@ struct ContactPoint<R: Real>: Sendable {
   var normalMass = R.zero
   var tangentMass = R.zero
 
-  /// The velocity b that a bounce gives back.
+  /// The velocity b after a bounce.
   var bias = R.zero
 
-  /// Computes levers, masses and the bounce at a place in the world, given where the bodies are.
+  /// Computes levers, masses and the bounce at a place in the world, for given body positions.
   @inline(__always)
   mutating func prepare(
     at place: Vector2<R>, from positionA: Vector2<R>, _ positionB: Vector2<R>,
@@ -91,7 +90,7 @@ struct ContactPoint<R: Real>: Sendable {
 }
 
 extension ContactConstraint where R: ScalarReal {
-  /// A contact on its way into the rounds, with the impulses of the last sub-step.
+  /// The constraint of a contact, with the impulses of the last sub-step.
   @inline(__always)
   init(
     _ index: Int, _ contact: Contact<R>, _ bodies: UnsafeMutablePointer<Body<R>>, radiusA: R,
@@ -112,7 +111,7 @@ extension ContactConstraint where R: ScalarReal {
     count = contact.manifold.count
   }
 
-  /// Computes levers, masses and the bounce from where the bodies are and how they move.
+  /// Computes levers, masses and the bounce from the place and motion of the bodies.
   @inline(__always)
   mutating func prepare(
     _ bodies: UnsafeMutablePointer<Body<R>>, _ placements: UnsafeMutablePointer<Placement<R>>
@@ -133,7 +132,7 @@ extension ContactConstraint where R: ScalarReal {
     prepareBlock()
   }
 
-  /// Prepares to solve both points together, or gives the second up where they say nearly the same.
+  /// Prepares to solve both points together, or drops the second where they are nearly dependent.
   @inline(__always)
   private mutating func prepareBlock() {
     let (a1, b1) = (Vector2.cross(first.rA, normal), Vector2.cross(first.rB, normal))
@@ -148,45 +147,13 @@ extension ContactConstraint where R: ScalarReal {
     k = SymmetricMatrix2(xx: k11, xy: k12, yy: k22)
     inverseK = k.inverse
   }
-}
 
-/// How a round corrects positions: which share of an overlap, and when it is content.
-struct PositionRule<R: Real>: Sendable {
-  /// The share of an overlap that one round removes.
-  let share: R
-
-  /// The separation, below 0, that counts as solved.
-  let enough: R
-
-  // MARK: Position
-
-  /// The rule of the island step.
-  @inline(__always)
-  static var step: PositionRule {
-    PositionRule(
-      share: R(SolverConstants.baumgarte), enough: R(-3 * SolverConstants.linearSlop))
-  }
-
-  /// The rule of an impact within the step.
-  @inline(__always)
-  static var impact: PositionRule {
-    PositionRule(
-      share: R(SolverConstants.impactBaumgarte), enough: R(-1.5 * SolverConstants.linearSlop))
-  }
-}
-
-extension ContactConstraint where R: ScalarReal {
   /// Pushes the bodies apart where they overlap by more than the slop.
   ///
   ///     C = clamp(share (s + slop), -0.2 m, 0),    dP = -C m_n
   ///
-  /// - Parameters:
-  ///   - bodies: The bodies of the world.
-  ///   - placements: Their frames, which follow.
-  ///   - rule: The share of the overlap that is removed.
-  ///   - movesA: Whether body A takes part.
-  ///   - movesB: Whether body B does.
-  /// - Returns: The smallest separation s that was found, in metres.
+  /// Only the bodies that `movesA` and `movesB` name move, and their frames follow. Returns the
+  /// smallest separation s found, in metres.
   @inline(__always)
   func solvePosition(
     _ bodies: UnsafeMutablePointer<Body<R>>, _ placements: UnsafeMutablePointer<Placement<R>>,
@@ -198,8 +165,7 @@ extension ContactConstraint where R: ScalarReal {
         manifold, point: index, placements[bodyA].frame, radiusA: radiusA, placements[bodyB].frame,
         radiusB: radiusB)
       smallest = min(smallest, point.separation)
-      correct(
-        point, bodies, placements, share: rule.share, movesA: movesA, movesB: movesB)
+      correct(point, bodies, placements, share: rule.share, movesA: movesA, movesB: movesB)
     }
     return smallest
   }
@@ -228,85 +194,8 @@ extension ContactConstraint where R: ScalarReal {
     placements[bodyA].follow(bodies[bodyA])
     placements[bodyB].follow(bodies[bodyB])
   }
-}
 
-/// The velocities of the two bodies of a contact while a round changes them.
-struct ContactMotion<R: Real> {
-  let mA: R
-  let mB: R
-  let iA: R
-  let iB: R
-  var vA: Vector2<R>
-  var vB: Vector2<R>
-  var wA: R
-  var wB: R
-
-  /// The velocity of B against A at a point.
-  @inline(__always)
-  func relativeVelocity(at point: ContactPoint<R>) -> Vector2<R> {
-    vB + Vector2.cross(wB, point.rB) - vA - Vector2.cross(wA, point.rA)
-  }
-
-  /// Gives B an impulse at a point, and A its opposite.
-  @inline(__always)
-  mutating func apply(_ p: Vector2<R>, at point: ContactPoint<R>) {
-    vA = vA - mA * p
-    wA = wA - iA * Vector2.cross(point.rA, p)
-    vB = vB + mB * p
-    wB = wB + iB * Vector2.cross(point.rB, p)
-  }
-
-  /// Friction at a point: -mu ln <= lt <= mu ln.
-  @inline(__always)
-  mutating func solveFriction(
-    _ point: inout ContactPoint<R>, along tangent: Vector2<R>, _ friction: R
-  ) {
-    let vt = Vector2.dot(relativeVelocity(at: point), tangent)
-    let limit = friction * point.normalImpulse
-    let impulse = (point.tangentImpulse - point.tangentMass * vt).clamped(to: limit)
-    let change = impulse - point.tangentImpulse
-    point.tangentImpulse = impulse
-    apply(change * tangent, at: point)
-  }
-
-  /// The push that keeps the bodies apart at a point: ln >= 0.
-  @inline(__always)
-  mutating func solveNormal(_ point: inout ContactPoint<R>, along normal: Vector2<R>) {
-    let vn = Vector2.dot(relativeVelocity(at: point), normal)
-    let wanted = point.normalImpulse - point.normalMass * (vn - point.bias)
-    let impulse = wanted.replacing(with: .zero, where: wanted .<= .zero)
-    let change = impulse - point.normalImpulse
-    point.normalImpulse = impulse
-    apply(change * normal, at: point)
-  }
-}
-
-extension ContactMotion {
-  /// The bodies of a constraint as they move now.
-  @inline(__always)
-  init(_ constraint: ContactConstraint<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
-    mA = constraint.mA
-    mB = constraint.mB
-    iA = constraint.iA
-    iB = constraint.iB
-    vA = bodies[constraint.bodyA].velocity
-    vB = bodies[constraint.bodyB].velocity
-    wA = bodies[constraint.bodyA].angularVelocity
-    wB = bodies[constraint.bodyB].angularVelocity
-  }
-
-  /// Gives the bodies their new velocities.
-  @inline(__always)
-  func store(_ constraint: ContactConstraint<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
-    bodies[constraint.bodyA].velocity = vA
-    bodies[constraint.bodyA].angularVelocity = wA
-    bodies[constraint.bodyB].velocity = vB
-    bodies[constraint.bodyB].angularVelocity = wB
-  }
-}
-
-extension ContactConstraint where R: ScalarReal {
-  /// Applies the impulses of the last sub-step once more.
+  /// Applies the impulses of the last sub-step.
   @inline(__always)
   mutating func warmStart(_ bodies: UnsafeMutablePointer<Body<R>>) {
     first.normalImpulse = manifold.first.normalImpulse
@@ -319,7 +208,7 @@ extension ContactConstraint where R: ScalarReal {
     motion.store(self, bodies)
   }
 
-  /// One round: friction first, because keeping apart matters more and has the last word.
+  /// Runs one round: friction first, so that the more important normal impulses come last.
   @inline(__always)
   mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
     var motion = ContactMotion(self, bodies)
@@ -358,9 +247,104 @@ extension ContactConstraint where R: ScalarReal {
     let onlyFirst = -first.normalMass * b.x
     if onlyFirst >= .zero && k.xy * onlyFirst + b.y >= .zero { return Vector2(onlyFirst, .zero) }
     let onlySecond = -second.normalMass * b.y
-    if onlySecond >= .zero && k.xy * onlySecond + b.x >= .zero {
-      return Vector2(.zero, onlySecond)
-    }
+    if onlySecond >= .zero && k.xy * onlySecond + b.x >= .zero { return Vector2(.zero, onlySecond) }
     return b.x >= .zero && b.y >= .zero ? .zero : nil
+  }
+}
+
+/// The rule by which a round corrects positions.
+struct PositionRule<R: Real>: Sendable {
+  /// The share of an overlap that one round removes.
+  let share: R
+
+  /// The separation, below 0, that counts as solved.
+  let enough: R
+
+  /// The rule of the island step.
+  @inline(__always)
+  static var step: PositionRule {
+    PositionRule(share: R(SolverConstants.baumgarte), enough: R(-3 * SolverConstants.linearSlop))
+  }
+
+  /// The rule of an impact within the step.
+  @inline(__always)
+  static var impact: PositionRule {
+    PositionRule(
+      share: R(SolverConstants.impactBaumgarte), enough: R(-1.5 * SolverConstants.linearSlop))
+  }
+}
+
+/// The velocities of the two bodies of a contact during a round.
+struct ContactMotion<R: Real> {
+  let mA: R
+  let mB: R
+  let iA: R
+  let iB: R
+  var vA: Vector2<R>
+  var vB: Vector2<R>
+  var wA: R
+  var wB: R
+
+  /// The velocity of B against A at a point.
+  @inline(__always)
+  func relativeVelocity(at point: ContactPoint<R>) -> Vector2<R> {
+    vB + Vector2.cross(wB, point.rB) - vA - Vector2.cross(wA, point.rA)
+  }
+
+  /// Gives B an impulse at a point, and A its opposite.
+  @inline(__always)
+  mutating func apply(_ p: Vector2<R>, at point: ContactPoint<R>) {
+    vA = vA - mA * p
+    wA = wA - iA * Vector2.cross(point.rA, p)
+    vB = vB + mB * p
+    wB = wB + iB * Vector2.cross(point.rB, p)
+  }
+
+  /// Friction at a point: -mu ln <= lt <= mu ln.
+  @inline(__always)
+  mutating func solveFriction(
+    _ point: inout ContactPoint<R>, along tangent: Vector2<R>, _ friction: R
+  ) {
+    let vt = Vector2.dot(relativeVelocity(at: point), tangent)
+    let limit = friction * point.normalImpulse
+    let impulse = (point.tangentImpulse - point.tangentMass * vt).clamped(to: limit)
+    let change = impulse - point.tangentImpulse
+    point.tangentImpulse = impulse
+    apply(change * tangent, at: point)
+  }
+
+  /// The normal impulse at a point: ln >= 0.
+  @inline(__always)
+  mutating func solveNormal(_ point: inout ContactPoint<R>, along normal: Vector2<R>) {
+    let vn = Vector2.dot(relativeVelocity(at: point), normal)
+    let wanted = point.normalImpulse - point.normalMass * (vn - point.bias)
+    let impulse = wanted.replacing(with: .zero, where: wanted .<= .zero)
+    let change = impulse - point.normalImpulse
+    point.normalImpulse = impulse
+    apply(change * normal, at: point)
+  }
+}
+
+extension ContactMotion {
+  /// The present velocities of the bodies of a constraint.
+  @inline(__always)
+  init(_ constraint: ContactConstraint<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
+    mA = constraint.mA
+    mB = constraint.mB
+    iA = constraint.iA
+    iB = constraint.iB
+    vA = bodies[constraint.bodyA].velocity
+    vB = bodies[constraint.bodyB].velocity
+    wA = bodies[constraint.bodyA].angularVelocity
+    wB = bodies[constraint.bodyB].angularVelocity
+  }
+
+  /// Gives the bodies their new velocities.
+  @inline(__always)
+  func store(_ constraint: ContactConstraint<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
+    bodies[constraint.bodyA].velocity = vA
+    bodies[constraint.bodyA].angularVelocity = wA
+    bodies[constraint.bodyB].velocity = vB
+    bodies[constraint.bodyB].angularVelocity = wB
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where two outlines touch, in the frames of the bodies: at no point, at one or at two.
+/// The touch of two outlines in the frames of the bodies: no point, one or two.
 struct Manifold<R: Real>: Sendable, Hashable {
-  /// What the points and the normal are relative to.
+  /// The reference of the points and the normal.
   enum Kind: UInt8, Sendable {
     /// Two discs: `localPoint` is the centre of A, each point's the centre of B.
     case discs
@@ -19,9 +19,6 @@ struct Manifold<R: Real>: Sendable, Hashable {
   var first = ManifoldPoint<R>()
   var second = ManifoldPoint<R>()
 
-  // MARK: Collide
-
-  /// No contact.
   @inline(__always)
   static var none: Manifold { Manifold() }
 
@@ -36,7 +33,7 @@ struct Manifold<R: Real>: Sendable, Hashable {
       first: ManifoldPoint(localPoint: point, feature: feature))
   }
 
-  /// Puts one more point into the manifold, which holds at most two.
+  /// Adds a point; a manifold has at most two.
   @inline(__always)
   mutating func append(_ localPoint: Vector2<R>, _ feature: ContactFeature) {
     let point = ManifoldPoint(localPoint: localPoint, feature: feature)
@@ -56,7 +53,7 @@ struct ManifoldPoint<R: Real>: Sendable, Hashable {
   var feature = ContactFeature()
 }
 
-/// Which corners and sides make a point: the same from step to step while the point is the same.
+/// The corners and sides that make a point: the same from step to step while the point is the same.
 struct ContactFeature: Sendable, Hashable {
   enum Kind: UInt8, Sendable { case vertex, face }
 
@@ -65,8 +62,6 @@ struct ContactFeature: Sendable, Hashable {
   var kindA = Kind.vertex
   var kindB = Kind.vertex
 
-  // MARK: Collide
-
   /// The feature as seen from the other outline.
   @inline(__always)
   var swapped: ContactFeature {
@@ -74,12 +69,10 @@ struct ContactFeature: Sendable, Hashable {
   }
 }
 
-/// Where two outlines touch, given the frames they stand in.
+/// The manifold of two outlines in their frames.
 ///
-/// Surfaces count as touching where the gap between them, skins included, is at most 0.
-///
-/// Policy: A is the edge before the polygon before the disc, as in Box2D, so that each pair is
-/// written once; the caller puts them in this order. Two edges never touch.
+/// Surfaces touch where the gap between them, skins included, is at most 0. Policy: the caller orders
+/// a pair as edge, polygon, disc, as in Box2D, so that each is written once. Two edges never touch.
 func manifold<R: ScalarReal>(
   of a: Outline<R>, _ xfA: Transform<R>, and b: Outline<R>, _ xfB: Transform<R>
 ) -> Manifold<R> {
@@ -94,13 +87,13 @@ func manifold<R: ScalarReal>(
 }
 
 extension Outline {
-  /// The side from a corner to the next one is the side of that corner; the last one closes.
+  /// The corner after a corner, at the other end of the side that bears its index.
   @inline(__always)
   func next(_ index: Int) -> Int { index + 1 < count ? index + 1 : 0 }
 }
 
 extension Manifold where R: ScalarReal {
-  /// Where two discs touch.
+  /// The manifold of two discs.
   ///
   /// Source: b2CollideCircle.cpp, Box2D 2.3.1.
   static func ofDiscs(
@@ -111,10 +104,8 @@ extension Manifold where R: ScalarReal {
     guard Vector2.dot(d, d) <= radius * radius else { return .none }
     return .single(.discs, at: a.vertices[0], normal: .zero, point: b.vertices[0])
   }
-}
 
-extension Manifold where R: ScalarReal {
-  /// Where an edge A and a disc B touch, from either side of the edge.
+  /// The manifold of an edge A and a disc B, on either side of the edge.
   ///
   /// With e = v2 - v1 the centre Q lies before the edge where e . (Q - v1) <= 0, and after it where
   /// e . (v2 - Q) <= 0; there the disc meets the corner, unless it lies over the neighbouring edge
@@ -144,7 +135,7 @@ extension Manifold where R: ScalarReal {
       .faceA, at: v1, normal: normal, point: b.vertices[0], feature: ContactFeature(kindA: .face))
   }
 
-  /// Whether a point lies beside the neighbouring edge that ends at a corner, if there is one.
+  /// Tells whether a point lies over the neighbouring edge that ends at a corner, if there is one.
   @inline(__always)
   private static func isOver(
     _ neighbour: Vector2<R>?, _ corner: Vector2<R>, _ point: Vector2<R>
@@ -162,14 +153,12 @@ extension Manifold where R: ScalarReal {
     return .single(
       .discs, at: end, normal: .zero, point: point, feature: ContactFeature(indexA: index))
   }
-}
 
-extension Manifold where R: ScalarReal {
-  /// Where an edge A and a polygon B touch, from either side of the edge.
+  /// The manifold of an edge A and a polygon B, on either side of the edge.
   ///
-  /// The separation along the edge's normal is compared with those along the normals of the polygon
-  /// that the neighbours of the edge leave to it; the largest gives the reference side, and a side
-  /// of the polygon only when it is clearly better. Source: b2EPCollider, Box2D 2.3.1.
+  /// The reference side is the one of largest separation: the edge, or a side of the polygon whose
+  /// normal the neighbours of the edge allow and whose separation is clearly larger.
+  /// Source: b2EPCollider, Box2D 2.3.1.
   static func ofEdgeAndPolygon(
     _ a: Outline<R>, _ xfA: Transform<R>, _ b: Outline<R>, _ xfB: Transform<R>
   ) -> Manifold {
@@ -187,7 +176,7 @@ extension Manifold where R: ScalarReal {
     return ofEdge(a, edge, against: b, xf, radius)
   }
 
-  /// How far a polygon is outside of the line of the edge.
+  /// The distance of a polygon from the line of the edge.
   private static func separation(
     of b: Outline<R>, _ xf: Transform<R>, along normal: Vector2<R>, from corner: Vector2<R>
   ) -> R {
@@ -198,9 +187,9 @@ extension Manifold where R: ScalarReal {
     return answer
   }
 
-  /// The side of the polygon whose line keeps the edge off the farthest, and how far.
+  /// The side of the polygon with the largest separation from the edge, and that separation.
   ///
-  /// A normal that is a neighbour's business does not count, unless it shows that there is a gap.
+  /// A normal that belongs to a neighbour does not count, unless it proves a gap.
   private static func separatingSide(
     of b: Outline<R>, _ xf: Transform<R>, from a: Outline<R>, _ edge: EdgeSide<R>
   ) -> (side: Int, separation: R) {
@@ -245,15 +234,12 @@ extension Manifold where R: ScalarReal {
       v1: xf.apply(b.vertices[side]), v2: xf.apply(b.vertices[next]),
       normal: xf.rotation.apply(b.normals[side]), i1: side, i2: next)
     let incident = IncidentSide(a.vertices[0], 0, a.vertices[1], 1, against: side)
-    var answer = Manifold(
-      kind: .faceB, localPoint: b.vertices[side], localNormal: b.normals[side])
+    var answer = Manifold(kind: .faceB, localPoint: b.vertices[side], localNormal: b.normals[side])
     answer.keep(incident, over: reference, margin: .zero, radius) { $0 }
     return answer
   }
-}
 
-extension Manifold where R: ScalarReal {
-  /// Where a polygon A and a disc B touch: at the corner or the side of A nearest to the centre.
+  /// The manifold of a polygon A and a disc B, at the corner or side of A nearest to the centre.
   ///
   /// Source: b2CollidePolygonAndCircle, b2CollideCircle.cpp, Box2D 2.3.1.
   static func ofPolygonAndDisc(
@@ -273,11 +259,10 @@ extension Manifold where R: ScalarReal {
         return ofCorner(v2, centre, radius, b.vertices[0])
       }
     }
-    return .single(
-      .faceA, at: R(0.5) * (v1 + v2), normal: a.normals[side], point: b.vertices[0])
+    return .single(.faceA, at: R(0.5) * (v1 + v2), normal: a.normals[side], point: b.vertices[0])
   }
 
-  /// The side whose line a point is farthest outside of, and how far.
+  /// The side with the largest separation from a point, and that separation.
   private static func nearestSide(
     of a: Outline<R>, to point: Vector2<R>
   ) -> (side: Int, separation: R) {
@@ -297,13 +282,11 @@ extension Manifold where R: ScalarReal {
     guard Vector2.dot(d, d) <= radius * radius else { return .none }
     return .single(.faceA, at: corner, normal: d.normalized, point: point)
   }
-}
 
-extension Manifold where R: ScalarReal {
-  /// Where two polygons touch: the side that keeps them apart the most is the reference, and the
-  /// side of the other that faces it most squarely is clipped to its length.
+  /// The manifold of two polygons: the side of largest separation is the reference, and the side of
+  /// the other polygon that faces it most squarely is clipped to its length.
   ///
-  /// Policy: B's side is taken only where it is better by a tenth of the slop, so that rounding
+  /// Policy: a side of B is taken only where it is better by a tenth of the slop, so that rounding
   /// does not switch the reference from step to step. Points past the ends of the reference by up
   /// to the two skins are kept. Source: b2CollidePolygon.cpp, Box2D 2.3.1.
   static func ofPolygons(
@@ -320,8 +303,7 @@ extension Manifold where R: ScalarReal {
     return ofSide(sideA.side, .faceA, of: a, xfA, against: b, xfB, radius)
   }
 
-  /// The side of `one` whose line keeps `other` off the farthest, and how far; negative where every
-  /// line cuts into it.
+  /// The side of `one` with the largest separation from `other`, and that separation.
   private static func separatingSide(
     of one: Outline<R>, _ xf1: Transform<R>, from other: Outline<R>, _ xf2: Transform<R>
   ) -> (side: Int, separation: R) {
@@ -339,7 +321,7 @@ extension Manifold where R: ScalarReal {
     return best
   }
 
-  /// The contact of a reference side with the polygon it meets.
+  /// The contact of a reference side with the other polygon.
   private static func ofSide(
     _ side: Int, _ kind: Kind, of one: Outline<R>, _ xf1: Transform<R>,
     against other: Outline<R>, _ xf2: Transform<R>, _ radius: R
@@ -350,8 +332,7 @@ extension Manifold where R: ScalarReal {
       v1: xf1.apply(v1), v2: xf1.apply(v2), normal: xf1.rotation.apply(localNormal),
       i1: side, i2: one.next(side))
     let incident = incidentSide(of: other, xf2, facing: reference)
-    var answer = Manifold(
-      kind: kind, localPoint: R(0.5) * (v1 + v2), localNormal: localNormal)
+    var answer = Manifold(kind: kind, localPoint: R(0.5) * (v1 + v2), localNormal: localNormal)
     answer.keep(incident, over: reference, margin: radius, radius) { xf2.applyInverse($0) }
     return answer
   }

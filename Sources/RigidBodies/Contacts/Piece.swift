@@ -2,24 +2,24 @@
 
 /// A convex piece of a fixture: a disc, a polygon, or one edge of a chain.
 ///
-/// Its corners lie in the flat storage of ``Outlines``, so that the collision of thousands of pieces
-/// neither allocates nor counts references.
+/// Its corners are in the flat storage of ``Outlines``: the collision of thousands of pieces neither
+/// allocates nor counts references.
 struct Piece<R: Real>: Sendable, Hashable {
   /// The fixture and the body, as indices.
   let fixture: Int
   let body: Int
 
-  /// Where the corners begin in the storage, and how many there are: 1 is a disc, 2 an edge.
+  /// The start of the corners in the storage, and their number: 1 for a disc, 2 for an edge.
   let start: Int
   let count: Int
 
   /// The radius of a disc, or the skin, in metres.
   let radius: R
 
-  /// How far the corners are from the origin of the body's frame at most, in metres, without radius.
+  /// The largest distance of a corner from the origin of the body's frame, in metres, without radius.
   let reach: R
 
-  /// The corner before an edge and the one after it in a chain, where the chain goes on.
+  /// The corners before and after an edge in a chain, where there are any.
   let before: Vector2<R>?
   let after: Vector2<R>?
 
@@ -29,13 +29,13 @@ struct Piece<R: Real>: Sendable, Hashable {
   /// The line of a chain that an edge belongs to, from 0.
   let line: Int
 
-  /// The name of its box in the broad phase.
+  /// Its proxy in the broad phase.
   var proxy = 0
 
   /// The next piece of the same body, or -1.
   var next = -1
 
-  /// The order of a pair: an edge comes before a polygon, and that before a disc.
+  /// The rank that orders a pair: edge, polygon, disc.
   var rank: Int { count == 1 ? 2 : count == 2 ? 0 : 1 }
 }
 
@@ -44,10 +44,10 @@ struct Outlines<R: Real>: Sendable {
   var vertices: [Vector2<R>] = []
   var normals: [Vector2<R>] = []
 
-  /// Stretches that pieces have left, by their length.
+  /// The free stretches, by their length.
   private var free: [Int: [Int]] = [:]
 
-  /// Stores corners with their normals and returns where they begin.
+  /// Stores corners with their normals and returns their start.
   mutating func insert(_ corners: [Vector2<R>], normals sides: [Vector2<R>]) -> Int {
     if let start = free[corners.count]?.popLast() {
       vertices.replaceSubrange(start..<start + corners.count, with: corners)
@@ -59,7 +59,6 @@ struct Outlines<R: Real>: Sendable {
     return vertices.count - corners.count
   }
 
-  /// Gives up a stretch of corners.
   mutating func remove(at start: Int, count: Int) { free[count, default: []].append(start) }
 }
 
@@ -76,15 +75,15 @@ extension Outline {
   }
 }
 
-/// What collisions know of a body besides the body itself.
+/// The frame, sweep and lists that collisions keep for a body.
 struct Placement<R: Real>: Sendable, Hashable {
-  /// The frame of the body, its sine and cosine taken once for each angle.
+  /// The frame of the body, with sine and cosine computed once for each angle.
   var frame = Transform<R>(.zero, angle: .zero)
 
   /// The angle of the frame.
   private var angle = R.zero
 
-  /// Where the body was at the time ``alpha0`` of the sub-step: the start of its sweep.
+  /// Position, angle and time of the start of the sweep.
   var c0 = Vector2<R>.zero
   var a0 = R.zero
   var alpha0 = R.zero
@@ -93,12 +92,12 @@ struct Placement<R: Real>: Sendable, Hashable {
   var contacts = -1
   var pieces = -1
 
-  /// Whether the body is in the island of an impact.
+  /// The body is in the island of an impact.
   var isInIsland = false
 }
 
 extension Placement where R: ScalarReal {
-  /// Follows the body to where it is now.
+  /// Updates the frame to the place of the body.
   @inline(__always)
   mutating func follow(_ body: Body<R>) {
     frame.position = body.position
@@ -108,14 +107,14 @@ extension Placement where R: ScalarReal {
     }
   }
 
-  /// Takes the present place of the body as the start of its sweep.
+  /// Starts the sweep at the place of the body.
   @inline(__always)
   mutating func beginSweep(_ body: Body<R>) {
     c0 = body.position
     a0 = body.angle
   }
 
-  /// The sweep from the start to where the body is now.
+  /// The sweep from its start to the place of the body.
   @inline(__always)
   func sweep(to body: Body<R>) -> Sweep<R> {
     Sweep(c0: c0, a0: a0, c: body.position, a: body.angle, alpha0: alpha0)

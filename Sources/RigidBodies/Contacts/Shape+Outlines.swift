@@ -12,7 +12,7 @@ struct PieceOutline<R: Real> {
 }
 
 extension PieceOutline where R: ScalarReal {
-  /// How far the corners are from the origin at most, in metres.
+  /// The largest distance of a corner from the origin, in metres.
   var reach: R { corners.reduce(.zero) { max($0, $1.length) } }
 }
 
@@ -51,21 +51,20 @@ extension Shape where R: ScalarReal {
     }
   }
 
-  /// The number of the line that each edge belongs to: one line goes on where the chain turns by
-  /// less than 45 degrees, in a closed chain from the last edge to the first as well.
+  /// The line of each edge: a line continues where the chain turns by less than 45 degrees, in a
+  /// closed chain also from the last edge to the first.
   private static func lines(_ corners: [Vector2<R>], count: Int, isClosed: Bool) -> [Int] {
-    func goesOn(from edge: Int, to next: Int) -> Bool {
+    func continues(from edge: Int, to next: Int) -> Bool {
       let a = corners[(edge + 1) % corners.count] - corners[edge]
       let b = corners[(next + 1) % corners.count] - corners[next]
       return Vector2.dot(a, b) > R(0.5.squareRoot()) * (a.length * b.length)
     }
     var lines = [0]
     for edge in 1..<max(1, count) {
-      lines.append(goesOn(from: edge - 1, to: edge) ? lines[edge - 1] : lines[edge - 1] + 1)
+      lines.append(continues(from: edge - 1, to: edge) ? lines[edge - 1] : lines[edge - 1] + 1)
     }
-    guard isClosed, let last = lines.last, last > 0, goesOn(from: count - 1, to: 0) else {
-      return lines
-    }
+    guard isClosed, let last = lines.last, last > 0, continues(from: count - 1, to: 0)
+    else { return lines }
     return lines.map { $0 == last ? 0 : $0 }
   }
 }

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which fixtures touch, and what began and ended since somebody asked.
+/// The touching fixtures, and the touches that began and ended since the last query.
 ///
-/// Pieces of two fixtures may touch in several contacts, as an item does that lies across a joint of
-/// a floor: the first begins the touch and the last ends it. What is undone within the same sub-step
-/// is not told.
+/// Two fixtures may have several contacts, as an item has across a seam of the floor: the first
+/// begins the touch and the last ends it. A change undone within one sub-step is not reported.
 ///
-/// Policy: each line of a chain is touched on its own, so that a wall does not hide the floor of the
-/// same boundary. A line goes on over the joints at which it turns by less than 45 degrees.
+/// Policy: each line of a chain is touched separately, so that a wall does not hide the floor of the
+/// same boundary. A line continues where the chain turns by less than 45 degrees.
 struct Touches<R: Real>: Sendable {
-  /// Two fixtures, the older one first, and the line that is touched if one of them is a chain.
+  /// Two fixtures, the older one first, and the touched line if one of them is a chain.
   struct Pair: Sendable, Hashable {
     let a: FixtureID
     let b: FixtureID
@@ -22,12 +21,12 @@ struct Touches<R: Real>: Sendable {
     }
   }
 
-  /// A pair that began or ended to touch in this sub-step, for the first time in it or again.
+  /// A pair that began or ended to touch in this sub-step, once or several times.
   private struct Change: Sendable {
     let pair: Pair
     let didTouch: Bool
 
-    /// The contact that began it last, and where, as soon as the impulses are known.
+    /// The contact that began it last, and its place once the impulses are known.
     var contact: Int?
     var point: Vector2<R>?
   }
@@ -38,7 +37,6 @@ struct Touches<R: Real>: Sendable {
   private var changes: [Change] = []
   private var events: [ContactEvent<R>] = []
 
-  /// Whether something changed in this sub-step.
   var hasChanges: Bool { !changes.isEmpty }
 
   /// Counts a contact that began.
@@ -48,7 +46,7 @@ struct Touches<R: Real>: Sendable {
     note(pair, didTouch: false, contact: contact, at: nil)
   }
 
-  /// Counts a contact that ended, where its fixtures touched last.
+  /// Counts a contact that ended, at its last place.
   mutating func end(_ pair: Pair, at point: Vector2<R>) {
     counts[pair, default: 1] -= 1
     guard counts[pair] == 0 else { return }
@@ -56,9 +54,7 @@ struct Touches<R: Real>: Sendable {
     note(pair, didTouch: true, contact: nil, at: point)
   }
 
-  private mutating func note(
-    _ pair: Pair, didTouch: Bool, contact: Int?, at point: Vector2<R>?
-  ) {
+  private mutating func note(_ pair: Pair, didTouch: Bool, contact: Int?, at point: Vector2<R>?) {
     if let index = changes.firstIndex(where: { $0.pair == pair }) {
       changes[index].contact = contact
       changes[index].point = point
@@ -67,14 +63,14 @@ struct Touches<R: Real>: Sendable {
     }
   }
 
-  /// Gives what began the points of the contacts for which they are known.
+  /// Sets the points of the touches that began, where they are known.
   mutating func locate(_ point: (Int) -> Vector2<R>?) {
     for (index, change) in changes.enumerated() where change.point == nil {
       changes[index].point = change.contact.flatMap(point)
     }
   }
 
-  /// Ends the sub-step: what changed and is not as it was before becomes an event.
+  /// Ends the sub-step: each net change becomes an event.
   mutating func finishStep() {
     for change in changes {
       let doTouch = counts[change.pair] != nil
@@ -86,7 +82,7 @@ struct Touches<R: Real>: Sendable {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Takes out what happened: all that began, then all that ended.
+  /// Removes and returns the events: all that began, then all that ended.
   mutating func takeEvents() -> [ContactEvent<R>] {
     guard !events.isEmpty else { return [] }
     defer { events.removeAll(keepingCapacity: true) }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension World where R: ScalarReal {
-  /// Finds out for every contact of an awake body where its pieces touch now.
+  /// Updates every contact of an awake body.
   ///
-  /// A contact whose boxes have parted ends. Source: b2ContactManager::Collide, Box2D 2.3.1.
+  /// A contact ends when its boxes part. Source: b2ContactManager::Collide, Box2D 2.3.1.
   mutating func updateContacts() {
     for index in collisions.contacts.indices where collisions.contacts[index].isAlive {
       let contact = collisions.contacts[index]
@@ -18,15 +18,15 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Whether a body is awake and can move.
+  /// Tells whether a body is awake and can move.
   @inline(__always)
   func isMoving(_ body: Int) -> Bool {
     !bodies.elements[body].isStatic && bodies.elements[body].isAwake
   }
 
-  /// Finds out where the pieces of a contact touch now, and keeps the impulses of lasting points.
+  /// Updates the manifold of a contact; points that last keep their impulses.
   ///
-  /// Where a touch begins or ends both bodies wake.
+  /// The beginning or end of a touch wakes both bodies.
   @inline(__always)
   mutating func updateContact(_ index: Int) {
     var manifold = collisions.manifold(of: index)
@@ -38,13 +38,13 @@ extension World where R: ScalarReal {
     collisions.contacts[index].isEnabled = true
   }
 
-  /// Ends a contact for good; if it touched, its bodies wake.
+  /// Removes a contact; the end of a touch wakes its bodies.
   mutating func endContact(_ index: Int) {
     if collisions.contacts[index].isTouching { didTouch(index, false) }
     collisions.removeContact(at: index)
   }
 
-  /// Notes that the pieces of a contact begin to touch, or that they touched until now.
+  /// Notes the beginning or end of a touch.
   private mutating func didTouch(_ index: Int, _ isTouching: Bool) {
     let contact = collisions.contacts[index]
     let pair = collisions.touchingPair(of: contact)
@@ -57,73 +57,8 @@ extension World where R: ScalarReal {
     bodies.elements[contact.bodyB].wake()
     areIslandsKnown = false
   }
-}
 
-extension Collisions where R: ScalarReal {
-  /// Where the pieces of a contact touch, from where their bodies are.
-  @inline(__always)
-  func manifold(of index: Int) -> Manifold<R> {
-    let contact = contacts[index]
-    return outlines.vertices.withUnsafeBufferPointer { vertices in
-      outlines.normals.withUnsafeBufferPointer { normals in
-        guard let vertices = vertices.baseAddress, let normals = normals.baseAddress else {
-          return Manifold()
-        }
-        return RigidBodies.manifold(
-          of: Outline(pieces[contact.pieceA], vertices, normals), placements[contact.bodyA].frame,
-          and: Outline(pieces[contact.pieceB], vertices, normals), placements[contact.bodyB].frame)
-      }
-    }
-  }
-
-  /// The world's point of the largest normal impulse; the first where both are equal.
-  func touchPoint(of contact: Contact<R>, _ manifold: Manifold<R>) -> Vector2<R> {
-    let world = WorldManifold(
-      manifold, placements[contact.bodyA].frame, radiusA: pieces[contact.pieceA].radius,
-      placements[contact.bodyB].frame, radiusB: pieces[contact.pieceB].radius)
-    let isSecond =
-      manifold.count > 1 && manifold.second.normalImpulse > manifold.first.normalImpulse
-    return isSecond ? world.second.position : world.first.position
-  }
-
-  /// The fixtures of a contact, and the line if the first piece is an edge of one.
-  fileprivate func touchingPair(of contact: Contact<R>) -> Touches<R>.Pair {
-    Touches.Pair(
-      fixtureID(of: contact.pieceA), fixtureID(of: contact.pieceB),
-      line: pieces[contact.pieceA].line)
-  }
-
-  private func fixtureID(of piece: Int) -> FixtureID {
-    let index = pieces[piece].fixture
-    return FixtureID(index: index, serial: fixtureSerials[index])
-  }
-}
-
-extension Manifold where R: ScalarReal {
-  /// Takes over the impulses of those points that were there before, recognised by their features.
-  @inline(__always)
-  mutating func inheritImpulses(from old: Manifold<R>) {
-    guard old.count > 0 else { return }
-    if count > 0 { first.inheritImpulse(from: old) }
-    if count > 1 { second.inheritImpulse(from: old) }
-  }
-}
-
-extension ManifoldPoint where R: ScalarReal {
-  @inline(__always)
-  fileprivate mutating func inheritImpulse(from old: Manifold<R>) {
-    if feature == old.first.feature {
-      normalImpulse = old.first.normalImpulse
-      tangentImpulse = old.first.tangentImpulse
-    } else if old.count > 1 && feature == old.second.feature {
-      normalImpulse = old.second.normalImpulse
-      tangentImpulse = old.second.tangentImpulse
-    }
-  }
-}
-
-extension World where R: ScalarReal {
-  /// Readies the contacts of an island, and lets them start from the last impulses.
+  /// Prepares and warm-starts the contacts of an island.
   @inline(__always)
   mutating func prepareContacts(of island: Islands.Island) {
     guard !island.contacts.isEmpty else { return }
@@ -132,14 +67,14 @@ extension World where R: ScalarReal {
     forEachConstraint { constraint, bodies, _ in constraint.warmStart(bodies) }
   }
 
-  /// One round of the velocities of an island's contacts.
+  /// Runs one velocity round of an island's contacts.
   @inline(__always)
   mutating func solveContactVelocities(of island: Islands.Island) {
     guard !island.contacts.isEmpty else { return }
     forEachConstraint { constraint, bodies, _ in constraint.solveVelocity(bodies) }
   }
 
-  /// Keeps the impulses for the next sub-step.
+  /// Stores the impulses for the next sub-step.
   @inline(__always)
   mutating func storeContactImpulses(of island: Islands.Island) {
     guard !island.contacts.isEmpty else { return }
@@ -148,7 +83,7 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// One round of the positions of an island's contacts; true where it need not go on.
+  /// Runs one position round of an island's contacts; true where no other is needed.
   @inline(__always)
   mutating func solveContactPositions(of island: Islands.Island) -> Bool {
     guard !island.contacts.isEmpty else { return true }
@@ -159,7 +94,7 @@ extension World where R: ScalarReal {
     return smallest >= PositionRule.step.enough
   }
 
-  /// Makes a constraint of each of some touching contacts.
+  /// Makes the constraints of some touching contacts.
   @inline(__always)
   mutating func gatherConstraints(_ contacts: some Sequence<Int>) {
     collisions.constraints.removeAll(keepingCapacity: true)
@@ -175,7 +110,7 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Calls the closure for each constraint, in their order, with the bodies and their placements.
+  /// Calls the closure for each constraint in order, with the bodies and their placements.
   @inline(__always)
   mutating func forEachConstraint(
     _ body: (
@@ -194,7 +129,7 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Notes for what began to touch the points at which the largest impulses acted.
+  /// Sets the points of new touches to those of the largest impulses.
   mutating func locateTouches() {
     guard collisions.touches.hasChanges else { return }
     let collisions = collisions
@@ -204,12 +139,73 @@ extension World where R: ScalarReal {
   }
 }
 
+extension Collisions where R: ScalarReal {
+  /// The manifold of a contact at the place of its bodies.
+  @inline(__always)
+  func manifold(of index: Int) -> Manifold<R> {
+    let contact = contacts[index]
+    return outlines.vertices.withUnsafeBufferPointer { vertices in
+      outlines.normals.withUnsafeBufferPointer { normals in
+        guard let vertices = vertices.baseAddress, let normals = normals.baseAddress else {
+          return Manifold()
+        }
+        return RigidBodies.manifold(
+          of: Outline(pieces[contact.pieceA], vertices, normals), placements[contact.bodyA].frame,
+          and: Outline(pieces[contact.pieceB], vertices, normals), placements[contact.bodyB].frame)
+      }
+    }
+  }
+
+  /// The point in the world of the largest normal impulse; the first of two equal ones.
+  func touchPoint(of contact: Contact<R>, _ manifold: Manifold<R>) -> Vector2<R> {
+    let world = WorldManifold(
+      manifold, placements[contact.bodyA].frame, radiusA: pieces[contact.pieceA].radius,
+      placements[contact.bodyB].frame, radiusB: pieces[contact.pieceB].radius)
+    let isSecond =
+      manifold.count > 1 && manifold.second.normalImpulse > manifold.first.normalImpulse
+    return isSecond ? world.second.position : world.first.position
+  }
+
+  /// The fixtures of a contact, and the line of its first piece.
+  fileprivate func touchingPair(of contact: Contact<R>) -> Touches<R>.Pair {
+    Touches.Pair(
+      fixtureID(of: contact.pieceA), fixtureID(of: contact.pieceB),
+      line: pieces[contact.pieceA].line)
+  }
+
+  private func fixtureID(of piece: Int) -> FixtureID {
+    let index = pieces[piece].fixture
+    return FixtureID(index: index, serial: fixtureSerials[index])
+  }
+}
+
 extension Manifold where R: ScalarReal {
+  /// Takes over the impulses of lasting points, recognised by their features.
+  @inline(__always)
+  mutating func inheritImpulses(from old: Manifold<R>) {
+    guard old.count > 0 else { return }
+    if count > 0 { first.inheritImpulse(from: old) }
+    if count > 1 { second.inheritImpulse(from: old) }
+  }
+
   @inline(__always)
   mutating func keepImpulses(of constraint: ContactConstraint<R>) {
     first.normalImpulse = constraint.first.normalImpulse
     first.tangentImpulse = constraint.first.tangentImpulse
     second.normalImpulse = constraint.second.normalImpulse
     second.tangentImpulse = constraint.second.tangentImpulse
+  }
+}
+
+extension ManifoldPoint where R: ScalarReal {
+  @inline(__always)
+  fileprivate mutating func inheritImpulse(from old: Manifold<R>) {
+    if feature == old.first.feature {
+      normalImpulse = old.first.normalImpulse
+      tangentImpulse = old.first.tangentImpulse
+    } else if old.count > 1 && feature == old.second.feature {
+      normalImpulse = old.second.normalImpulse
+      tangentImpulse = old.second.tangentImpulse
+    }
   }
 }

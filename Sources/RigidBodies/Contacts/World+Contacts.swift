@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension World {
-  /// Gives a body a shape to touch others with, names it and wakes the body.
+  /// Adds a fixture and wakes its body, which may have several.
   ///
-  /// It takes part from the next sub-step on. A body may have several.
+  /// It collides from the next sub-step on.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public mutating func add(_ fixture: Fixture<R>) -> FixtureID {
@@ -12,14 +12,14 @@ extension World {
     return collisions.insert(fixture, serial: takeSerial())
   }
 
-  /// Takes a shape from its body; what it touched wakes, and the touch ends.
+  /// Removes a fixture: its touches end, and the bodies it touched wake.
   public mutating func remove(_ id: FixtureID) {
     checkPresence(of: id)
     wakeTouching(id)
     collisions.remove(id)
   }
 
-  /// A fixture, to read or to change; a change wakes its body and what it touches.
+  /// A fixture, to read or to change; a change wakes its body and the bodies it touches.
   public subscript(id: FixtureID) -> Fixture<R> {
     @_specialize(where R == Float)
     @_specialize(where R == Double)
@@ -46,20 +46,19 @@ extension World {
     }
   }
 
-  /// Refuses a shape that cannot be touched, and a chain that would move.
+  /// Traps for a shape that cannot collide, and for a chain that would move.
   private func check(_ fixture: Fixture<R>) {
     fixture.shape.check()
     guard fixture.shape.isChain else { return }
     precondition(self[fixture.body].isStatic, "a chain belongs to a body that never moves")
   }
 
-  /// Refuses the name of a fixture that is gone, though another may be in its place.
+  /// Traps for a fixture that was removed, even if another one has its index.
   private func checkPresence(of id: FixtureID) {
     precondition(
       collisions.fixtures.serials[id.index] == id.serial, "this fixture was removed before")
   }
 
-  /// Whether a body has a chain among its shapes.
   func hasChain(_ body: BodyID) -> Bool {
     collisions.fixtures(of: body).contains { collisions.fixtures[$0.index].shape.isChain }
   }
@@ -74,14 +73,13 @@ extension World {
     }
   }
 
-  /// Removes the fixtures of a body that leaves the world.
   mutating func removeFixtures(of body: BodyID) {
     for id in collisions.fixtures(of: body) { remove(id) }
   }
 }
 
 extension World where R: ScalarReal {
-  /// Brings pieces, boxes and contacts in line with the fixtures and with bodies moved from outside.
+  /// Updates pieces, boxes and contacts for changed fixtures and bodies moved from outside.
   mutating func carryOutChanges() {
     while collisions.placements.count < bodies.elements.count {
       collisions.placements.append(Placement())
@@ -103,7 +101,7 @@ extension World where R: ScalarReal {
     findNewPairs()
   }
 
-  /// Takes over the place that somebody gave a body: it did not move there, it is there.
+  /// Takes over the place of a body set from outside: it did not sweep there.
   private mutating func place(_ body: Int) {
     collisions.placements[body].follow(bodies.elements[body])
     collisions.placements[body].beginSweep(bodies.elements[body])
@@ -118,7 +116,7 @@ extension World where R: ScalarReal {
   }
 
   private mutating func addPieces(of fixture: Int) {
-    // It may have gone again before it ever was in the world.
+    // It may have been removed before it had pieces.
     guard collisions.fixtures.isPresent(fixture) else { return }
     let body = collisions.fixtures[fixture].body.index
     collisions.placements[body].follow(bodies.elements[body])
@@ -138,7 +136,7 @@ extension World where R: ScalarReal {
     collisions.piecesOfFixture[fixture] = []
   }
 
-  /// Ends the contacts that the groups no longer allow, and lets the boxes look for new ones.
+  /// Ends the contacts that the groups no longer allow, and lets the search find new ones.
   private mutating func regroup(_ fixture: Int) {
     guard collisions.fixtures.isPresent(fixture) else { return }
     for piece in collisions.piecesOfFixture[fixture] {
@@ -147,7 +145,7 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Gives the contacts of a fixture the mixture of what it has become.
+  /// Updates friction and restitution of the contacts of a fixture.
   private mutating func remix(_ fixture: Int) {
     guard collisions.fixtures.isPresent(fixture) else { return }
     let body = collisions.fixtures[fixture].body.index
@@ -159,8 +157,8 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Ends every contact of a body that stands still from now on or no longer does, and lets its
-  /// boxes look for new ones: two that stand still have none.
+  /// Ends every contact of a body that became static or no longer is, so that the search finds those
+  /// it has now.
   ///
   /// Source: b2Body::SetType, Box2D 2.3.1.
   private mutating func changeKind(_ body: Int) {
@@ -182,10 +180,8 @@ extension World where R: ScalarReal {
       if condition(self, contact) { endContact(index) }
     }
   }
-}
 
-extension World where R: ScalarReal {
-  /// Takes the places of an island's bodies as the starts of their sweeps.
+  /// Starts the sweeps of an island's bodies at their places.
   @inline(__always)
   mutating func beginSweeps(of island: Islands.Island) {
     for place in island.bodies {
@@ -194,7 +190,7 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Lets the frames of an island's bodies follow them.
+  /// Updates the frames of an island's bodies.
   @inline(__always)
   mutating func followBodies(of island: Islands.Island) {
     for place in island.bodies {
@@ -203,9 +199,9 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Lets the boxes of a body follow it along its sweep.
+  /// Moves the boxes of a body along its sweep.
   ///
-  /// A box holds the piece where it was and where it is, so that nothing on the way is missed.
+  /// A box holds the piece at both ends of the sweep, so that nothing in between is missed.
   /// Source: b2Body::SynchronizeFixtures, Box2D 2.3.1.
   @inline(__always)
   mutating func moveBoxes(of body: Int) {
@@ -225,9 +221,9 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Lets the boxes of a body follow it from an impact, where its sweep begins anew.
+  /// Moves the boxes of a body along its new sweep, which starts at an impact.
   ///
-  /// The place that the sub-step had given it first is not on its way.
+  /// The place that the sub-step had given it first is not on this sweep.
   mutating func moveBoxesFromImpact(of body: Int) {
     let placement = collisions.placements[body]
     let start = Transform(placement.c0, angle: placement.a0)
@@ -239,7 +235,7 @@ extension World where R: ScalarReal {
     moveBoxes(of: body)
   }
 
-  /// Makes contacts of the pairs of boxes that overlap since the last time.
+  /// Makes contacts of the pairs of boxes that began to overlap.
   mutating func findNewPairs() {
     collisions.broadPhase.newPairs(into: &collisions.newPairs)
     for pair in collisions.newPairs {
@@ -249,9 +245,9 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Makes a contact of two pieces, unless there is one or they do not collide.
+  /// Makes a contact of two pieces, unless they have one or do not collide.
   private mutating func addContact(_ a: Int, _ b: Int) {
-    // The piece of lower rank comes first; of equals the one whose box came first.
+    // The piece of lower rank comes first; of equal ranks the one of the older box.
     let isInOrder = collisions.pieces[a].rank <= collisions.pieces[b].rank
     let (a, b) = isInOrder ? (a, b) : (b, a)
     let (bodyA, bodyB) = (collisions.pieces[a].body, collisions.pieces[b].body)
@@ -268,7 +264,7 @@ extension World where R: ScalarReal {
 }
 
 extension Collisions {
-  /// Whether there is a contact of two pieces, looked for at one of their bodies.
+  /// Tells whether two pieces have a contact, from the list of one of their bodies.
   fileprivate func hasContact(_ a: Int, _ b: Int, seenFrom body: Int) -> Bool {
     var index = placements[body].contacts
     while index >= 0 {

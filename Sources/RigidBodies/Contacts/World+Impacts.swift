@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension World where R: ScalarReal {
-  /// Finds the impacts within the sub-step that the step itself passed over, the earliest first,
-  /// stops the bodies there and lets them go on for the rest of the time.
+  /// Finds the impacts within the sub-step, the earliest first, stops the bodies there and moves them
+  /// on for the rest of the time.
   ///
-  /// So nothing passes through what never moves, and bullets through nothing.
+  /// So nothing passes through static bodies, and bullets pass through nothing.
   /// Source: b2World::SolveTOI, Box2D 2.3.1.
   mutating func solveImpacts() {
     guard !collisions.contacts.isEmpty else { return }
@@ -23,7 +23,7 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// The contact that is hit first, and when: a share of the sub-step below 1.
+  /// The contact of the earliest impact, and its time: a share of the sub-step below 1.
   private mutating func earliestImpact() -> (contact: Int, time: R)? {
     var (earliest, first) = (R(1), -1)
     for index in collisions.impactTimes.indices {
@@ -37,7 +37,7 @@ extension World where R: ScalarReal {
     return first >= 0 && earliest <= R(SolverConstants.latestImpact) ? (first, earliest) : nil
   }
 
-  /// When the pieces of a contact meet; never, if they do not or if the contact is not followed.
+  /// The time of impact of a contact; never, where its pieces do not meet or are not followed.
   private mutating func impactTime(of index: Int) -> R {
     let contact = collisions.contacts[index]
     let (a, b) = (contact.bodyA, contact.bodyB)
@@ -56,14 +56,13 @@ extension World where R: ScalarReal {
     return min(alpha0 + (R(1) - alpha0) * impact.t, R(1))
   }
 
-  /// Whether what a body meets on its way is looked for: all it meets, for what never moves and for
-  /// bullets.
+  /// Tells whether impacts with a body are searched for: with static bodies and bullets.
   @inline(__always)
   private func isFollowed(_ body: Int) -> Bool {
     bodies.elements[body].isBullet || bodies.elements[body].isStatic
   }
 
-  /// Moves the start of a body's sweep on to a later time of the sub-step.
+  /// Advances the start of a body's sweep to a later time of the sub-step.
   @inline(__always)
   private mutating func advanceSweep(of body: Int, to alpha: R) {
     guard collisions.placements[body].alpha0 < alpha else { return }
@@ -74,7 +73,7 @@ extension World where R: ScalarReal {
     collisions.placements[body].alpha0 = sweep.alpha0
   }
 
-  /// Moves a body itself to where its sweep is at a time of the sub-step.
+  /// Moves a body along its sweep to a time of the sub-step.
   private mutating func advance(_ body: Int, to alpha: R) {
     advanceSweep(of: body, to: alpha)
     bodies.elements[body].position = collisions.placements[body].c0
@@ -102,7 +101,7 @@ extension World where R: ScalarReal {
     solve(island, rest: (R(1) - time) * R(Double(subStep)))
   }
 
-  /// The contact and what its bodies touch at that moment, as far as impacts concern it.
+  /// The contact and the contacts of its bodies that touch at that moment and are followed.
   private mutating func impactIsland(around index: Int, at time: R) -> ImpactIsland {
     let (a, b) = (collisions.contacts[index].bodyA, collisions.contacts[index].bodyB)
     var island = ImpactIsland(bodies: [a, b], contacts: [index])
@@ -118,7 +117,7 @@ extension World where R: ScalarReal {
     return island
   }
 
-  /// Adds another contact of a body, if it touches at that moment, and the body at its other side.
+  /// Adds another contact of a body, if it touches at that moment, with the body on its other side.
   private mutating func add(
     _ contact: Int, of body: Int, to island: inout ImpactIsland, at time: R
   ) {
@@ -137,9 +136,9 @@ extension World where R: ScalarReal {
     island.bodies.append(other)
   }
 
-  /// Solves an impact and moves its bodies on for the rest of the sub-step, `rest` seconds.
+  /// Solves an impact and moves its bodies on for the `rest` seconds of the sub-step.
   ///
-  /// The impulses are not kept for the next sub-step: they can be large.
+  /// The impulses, which can be large, are not kept for the next sub-step.
   /// Source: b2Island::SolveTOI, Box2D 2.3.1.
   private mutating func solve(_ island: ImpactIsland, rest: R) {
     gatherConstraints(island.contacts)
@@ -160,7 +159,7 @@ extension World where R: ScalarReal {
     leave(island)
   }
 
-  /// One round that moves the two bodies of the impact alone; true where it need not go on.
+  /// Runs one position round for the two bodies of the impact; true where no other is needed.
   private mutating func correctImpactPositions(_ a: Int, _ b: Int) -> Bool {
     var smallest = R.zero
     forEachConstraint { constraint, bodies, placements in
@@ -173,7 +172,7 @@ extension World where R: ScalarReal {
     return smallest >= PositionRule.impact.enough
   }
 
-  /// Notes for the touches that began in this impact the points of its impulses.
+  /// Sets the points of the touches that began in this impact.
   private mutating func locateImpactTouches() {
     guard collisions.touches.hasChanges else { return }
     let collisions = collisions
@@ -186,7 +185,7 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Lets the boxes follow, and the times of impact of the bodies' contacts be found anew.
+  /// Moves the boxes, and forgets the times of impact of the bodies' contacts.
   private mutating func leave(_ island: ImpactIsland) {
     for contact in island.contacts { collisions.contacts[contact].isInIsland = false }
     for body in island.bodies {
@@ -205,11 +204,11 @@ private struct ImpactIsland {
   var bodies: [Int]
   var contacts: [Int]
 
-  /// Whether no more contacts are taken along.
+  /// Takes no more contacts.
   var isFull: Bool { contacts.count >= SolverConstants.maximumImpactContacts }
 }
 
-/// Where a body and its sweep were, to go back to.
+/// The place and sweep of a body, to restore.
 private struct SweptBody<R: ScalarReal> {
   let index: Int
   let position: Vector2<R>
@@ -226,7 +225,7 @@ private struct SweptBody<R: ScalarReal> {
   func restore(in world: inout World<R>) {
     world.bodies.elements[index].position = position
     world.bodies.elements[index].angle = angle
-    // The list of contacts may have changed since.
+    // The list of contacts may have changed.
     var placement = placement
     placement.contacts = world.collisions.placements[index].contacts
     world.collisions.placements[index] = placement
@@ -234,7 +233,7 @@ private struct SweptBody<R: ScalarReal> {
 }
 
 extension Collisions where R: ScalarReal {
-  /// When the pieces of a contact meet on the rest of the ways of their bodies.
+  /// The time of impact of a contact on the rest of its bodies' sweeps.
   @inline(__always)
   fileprivate func impact(of index: Int, _ a: Body<R>, _ b: Body<R>) -> TimeOfImpact<R> {
     let contact = contacts[index]

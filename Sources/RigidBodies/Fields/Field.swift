@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a field does to the bodies in it; ``Field`` gives the formulas.
+/// The kinds of fields; ``Field`` gives the formulas.
 public enum FieldKind: Sendable, Hashable {
   /// A pull in a direction, in proportion to the mass.
   case linearGravity
   /// A pull to the position, in proportion to the mass.
   case radialGravity
-  /// A pull to the position that does not ask for the mass.
+  /// A pull to the position, whatever the mass.
   case spring
   /// A brake that grows with the square of the velocity relative to the direction.
   case drag
-  /// A velocity that bodies are given at the beginning of every sub-step.
+  /// A velocity that bodies get at the beginning of every sub-step.
   case velocity
   /// A push away from the position, in proportion to the charge.
   case electric
@@ -20,9 +20,9 @@ public enum FieldKind: Sendable, Hashable {
   case vortex
 }
 
-/// Something that acts on bodies from where they are and how they move, in SI units.
+/// A force or a velocity that depends on the place and motion of bodies, in SI units.
 ///
-/// With p the way from the position to the centre of the body, r = |p|, u its unit vector, S the
+/// With p the vector from the position to the centre of the body, r = |p|, u its unit vector, S the
 /// strength, m the mass, q the charge, v the velocity, d the direction and the falloff k,
 ///
 ///     fall = max(r, r_min)^-k
@@ -34,38 +34,36 @@ public enum FieldKind: Sendable, Hashable {
 ///     velocity       no force: v becomes d
 ///
 /// At the position itself u is zero. With the falloff -1 of a spring field the force is -S p.
-///
-/// Source: the documentation of UIFieldBehavior and black-box measurement, published by third
-/// parties.
+/// Source: the documentation of UIFieldBehavior; black-box measurement, published by third parties.
 public struct Field<R: Real>: Sendable, Hashable {
   public var kind: FieldKind
 
-  /// S, in the unit that makes the formula a force in newtons.
+  /// S, in the unit that gives a force in newtons.
   public var strength: R
 
-  /// k: 0 acts alike everywhere, 1 falls off as 1/r, 2 as 1/r^2.
+  /// k: 0 is uniform, 1 falls off as 1/r, 2 as 1/r^2.
   public var falloff: R
 
-  /// The distance in metres, greater than 0, below which the strength grows no more.
+  /// r_min in metres, greater than 0: the distance below which the field grows no stronger.
   public var minimumRadius: R
 
   /// The centre of the field and of its region, in metres.
   public var position: Vector2<R>
 
-  /// d: a direction of linear gravity, a velocity in m/s for drag and velocity; else unused.
+  /// d: the direction of linear gravity, the velocity in m/s of drag and velocity; else unused.
   public var direction: Vector2<R>
 
-  /// Where the field acts: bodies whose centre is in it.
+  /// The region of the field, which acts on bodies whose centre is in it.
   public var region: FieldRegion<R>
 
-  /// What it acts on.
+  /// The bodies it acts on.
   public var bodies: [BodyID]
 
-  /// A field of strength 1 that acts alike everywhere.
+  /// A field; of strength 1 and uniform by default.
   ///
   /// - Parameters:
-  ///   - kind: What it does.
-  ///   - bodies: What it acts on.
+  ///   - kind: The kind.
+  ///   - bodies: The bodies it acts on.
   ///   - strength: S of the formulas.
   ///   - falloff: k of the formulas.
   ///   - position: The centre, in metres.
@@ -84,12 +82,7 @@ public struct Field<R: Real>: Sendable, Hashable {
     region = .infinite
   }
 
-  // MARK: Force
-
-  /// The force on a body that moves, in newtons: the formulas of ``Field`` in their symbols.
-  ///
-  /// - Parameter body: The body, as it stands and moves now.
-  /// - Returns: The force; zero in a velocity field.
+  /// The force on a body in newtons, zero in a velocity field: the formulas in their symbols.
   func force(on body: Body<R>) -> Vector2<R> {
     let p = body.position - position
     let r = p.length
@@ -125,32 +118,32 @@ public struct Field<R: Real>: Sendable, Hashable {
 
 /// A part of the plane around the position of a field.
 public indirect enum FieldRegion<R: Real>: Sendable, Hashable {
-  /// Everywhere.
+  /// The whole plane.
   case infinite
   /// A disc; its rim belongs to it.
   case circle(radius: R)
   /// A rectangle along the axes; its sides belong to it.
   case rectangle(width: R, height: R)
-  /// What is outside a region.
+  /// The complement of a region.
   case outside(FieldRegion)
-  /// What is in at least one of two regions.
+  /// The union of two regions.
   case either(FieldRegion, FieldRegion)
-  /// What is in both of two regions.
+  /// The intersection of two regions.
   case both(FieldRegion, FieldRegion)
 
-  /// Everything that is not in this region.
+  /// The complement of this region.
   public func inverse() -> FieldRegion { .outside(self) }
 
-  /// What is in this region or in the other.
+  /// The union of this region and another one.
   public func union(_ other: FieldRegion) -> FieldRegion { .either(self, other) }
 
-  /// What is in this region and not in the other.
+  /// The part of this region outside another one.
   public func difference(_ other: FieldRegion) -> FieldRegion { .both(self, .outside(other)) }
 
-  /// What is in this region and in the other.
+  /// The intersection of this region and another one.
   public func intersection(_ other: FieldRegion) -> FieldRegion { .both(self, other) }
 
-  /// Whether a point belongs to the region; it is given from the position of the field.
+  /// Tells whether a point, relative to the position of the field, belongs to the region.
   public func contains(_ point: Vector2<R>) -> R.Mask {
     switch self {
     case .infinite: R.Mask(repeating: true)
@@ -186,13 +179,11 @@ struct PutAsideForce<R: Real> {
 extension World {
   /// Adds the forces of fields for the next sub-step, and sets the velocities of velocity fields.
   ///
-  /// Policy: a field acts on what is awake and wakes nothing. It always acts, so if it did, nothing
-  /// in a field could ever come to rest.
+  /// The fields act one after the other, in the `active` lanes; ``restore(_:)`` takes the returned
+  /// forces after the sub-step.
   ///
-  /// - Parameters:
-  ///   - fields: The fields, each acting on what those before it left.
-  ///   - active: The lanes on which they act.
-  /// - Returns: What ``restore(_:)`` gives back after the sub-step.
+  /// Policy: a field acts on awake bodies and wakes none. It never ceases, so a field that woke bodies
+  /// would let none come to rest.
   @inline(__always)
   mutating func act(
     _ fields: [Field<R>], where active: R.Mask = R.Mask(repeating: true)
@@ -200,7 +191,7 @@ extension World {
     fields.isEmpty ? [] : actOnBodies(fields, where: active)
   }
 
-  /// Gives bodies the force back that they had before the fields; what fell asleep has none.
+  /// Gives bodies back the force that they had before the fields; a body that fell asleep has none.
   @inline(__always)
   mutating func restore(_ forces: [PutAsideForce<R>]) {
     for entry in forces {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an island was before something happened to it that only some lanes should see.
+/// The state of an island before a step that only some lanes should take.
 ///
-/// A world keeps one to be used again: in lanes that begin at different ticks it is asked for often.
+/// A world keeps one for reuse: lanes that begin at different ticks need it often.
 struct IslandSnapshot<R: Real>: Sendable {
   private var bodies: [Body<R>] = []
   private var distanceImpulses: [R] = []
@@ -16,7 +16,7 @@ struct IslandSnapshot<R: Real>: Sendable {
     let slidingJoints: Slots<SlidingJoint<R>>
   }
 
-  /// Takes note of an island.
+  /// Stores the state of an island.
   mutating func keep(_ island: Islands.Island, of world: World<R>) {
     bodies.removeAll(keepingCapacity: true)
     for place in island.bodies { bodies.append(world.bodies.elements[world.islands.bodies[place]]) }
@@ -31,7 +31,7 @@ struct IslandSnapshot<R: Real>: Sendable {
       slidingJoints: world.slidingJoints)
   }
 
-  /// Gives the lanes of the mask back what they had.
+  /// Restores the state in the lanes of the mask.
   mutating func restore(_ island: Islands.Island, in world: inout World<R>, where mask: R.Mask) {
     for (place, body) in zip(island.bodies, bodies) {
       let index = world.islands.bodies[place]
@@ -42,7 +42,7 @@ struct IslandSnapshot<R: Real>: Sendable {
     for place in island.joints {
       let id = world.islands.joints[place]
       if id.kind == .distance, let impulse = impulses.next() {
-        world.distanceJoints.elements[id.index].keep(impulse, where: mask)
+        world.distanceJoints.elements[id.index].keepImpulse(impulse, where: mask)
       } else {
         others?.restore(id, in: &world, where: mask)
       }

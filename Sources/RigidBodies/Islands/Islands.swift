@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The islands of a world: bodies that hang together by joints and contacts, with those in the
-/// order in which they are solved.
+/// The islands of a world: bodies connected by joints and contacts, in the order of solution.
 ///
-/// Static bodies hold no island together and are not listed. An island falls asleep as a whole,
-/// and where one body of it is woken the next sub-step wakes the others.
+/// Static bodies connect nothing and are not listed. An island falls asleep as a whole, and one
+/// woken body wakes the others in the next sub-step.
 struct Islands: Sendable {
   /// An island, as stretches of the lists.
   struct Island: Sendable {
@@ -12,10 +11,10 @@ struct Islands: Sendable {
     let joints: Range<Int>
     let contacts: Range<Int>
 
-    /// Whether it has joints, and all of them are distance joints.
+    /// It has joints, and all of them are distance joints.
     let hasOnlyDistanceJoints: Bool
 
-    /// Whether it is one body, as body A of distance joints to what never moves.
+    /// It is one body: body A of distance joints to static bodies.
     let isTethered: Bool
   }
 
@@ -26,7 +25,7 @@ struct Islands: Sendable {
 
   private var seen = Seen()
 
-  /// What the search has been to; kept to be used again.
+  /// The places that the search has visited, with storage for reuse.
   private struct Seen: Sendable {
     var bodies: [Bool] = []
     var joints: [Bool] = []
@@ -34,11 +33,10 @@ struct Islands: Sendable {
     var stack: [Int] = []
   }
 
-  /// Finds the islands anew.
+  /// Rebuilds the islands.
   ///
-  /// The order is Box2D's, because the rounds of the solver depend on it: a depth-first search
-  /// from the newest body, following its newest contact and then its newest joint first
-  /// (b2World::Solve, Box2D 2.3.1).
+  /// The order is Box2D's, because the rounds of the solver depend on it: a depth-first search from
+  /// the newest body, along its newest contact and then its newest joint (b2World::Solve, Box2D 2.3.1).
   mutating func rebuild<R: Real>(_ world: World<R>, _ order: SearchOrder) {
     forget(bodies: world.bodies.elements.count, joints: order.joints.count)
     seen.contacts = [Bool](repeating: false, count: world.collisions.contacts.count)
@@ -55,7 +53,7 @@ struct Islands: Sendable {
     }
   }
 
-  /// The island of all that was listed since there was so much.
+  /// The island of everything listed since the given counts.
   private func island<R: Real>(
     from start: (bodies: Int, joints: Int, contacts: Int), in world: World<R>
   ) -> Island {
@@ -112,7 +110,7 @@ struct Islands: Sendable {
   }
 }
 
-/// The bodies and joints of a world, the newest first: it changes only when one comes or goes.
+/// The bodies and joints of a world, the newest first.
 struct SearchOrder: Sendable {
   /// A joint at a body.
   struct Entry: Sendable {
@@ -121,17 +119,14 @@ struct SearchOrder: Sendable {
     let other: Int
   }
 
-  /// The bodies that can move.
+  /// The bodies that can move, and every joint.
   private(set) var bodies: [Int] = []
-
-  /// Every joint.
   private(set) var joints: [JointID] = []
 
-  /// The joints of all bodies, one body after the other, and where each body's begin.
+  /// The joints of all bodies, body after body, and the start of those of each body.
   private var entries: [Entry] = []
   private var starts: [Int] = [0]
 
-  /// The order of an empty world.
   init() {}
 
   /// The order of the bodies and joints of a world.

@@ -14,8 +14,8 @@
 ///     beta  = C h k gamma                bias, m/s
 ///     dLambda = -(Cdot + beta + gamma lambda) / (1/m_e + gamma)
 ///
-/// so its stiffness follows the effective mass, and density does not change how it moves.
-/// A rigid joint has gamma = beta = 0 and a position correction of its own.
+/// so its stiffness follows the effective mass, and density does not change the motion.
+/// A rigid joint has gamma = beta = 0 and a separate position correction.
 /// Source: b2DistanceJoint.cpp, Box2D 2.3.1.
 public struct DistanceJoint<R: Real>: Sendable, Hashable {
   public let bodyA: BodyID
@@ -30,17 +30,17 @@ public struct DistanceJoint<R: Real>: Sendable, Hashable {
   /// The rest length L, in metres.
   public var length: R
 
-  /// The frequency f of the spring on its own, in Hz; 0 makes the joint rigid.
+  /// The undamped natural frequency f of the spring, in Hz; 0 makes the joint rigid.
   public var frequency: R
 
   /// The damping ratio z of the spring: 1 is critical; a rigid joint ignores it.
   public var dampingRatio: R
 
-  /// The impulse lambda of the last sub-step along u, in N s: where the next one starts from.
+  /// The impulse lambda of the last sub-step along u, in N s: the start of the next one.
   var impulse: R = .zero
 
-  // What a sub-step prepares once and its velocity rounds use, in the symbols above: the bias is
-  // beta, the soft mass 1 / (1/m_e + gamma).
+  // The values that a sub-step prepares for its velocity rounds, in the symbols above: the bias is beta,
+  // the soft mass 1 / (1/m_e + gamma).
   var u: Vector2<R> = .zero
   var rA: Vector2<R> = .zero
   var rB: Vector2<R> = .zero
@@ -78,7 +78,6 @@ public struct DistanceJoint<R: Real>: Sendable, Hashable {
 }
 
 extension DistanceJoint: Joint {
-  /// As for any joint, with the turn of each body, computed once for all joints at it.
   @inline(__always)
   mutating func prepare(
     _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>, _ h: R
@@ -92,7 +91,7 @@ extension DistanceJoint: Joint {
   mutating func solveVelocity(_ bodies: UnsafeMutablePointer<Body<R>>) {
     let a = bodies + bodyA.index
     let b = bodies + bodyB.index
-    // What never moves has no velocity to count in, and takes no impulse.
+    // A static body has no velocity and takes no impulse.
     guard !b.pointee.isStatic else { return solveVelocity(of: &a.pointee) }
     let vpB = b.pointee.velocity + Vector2.cross(b.pointee.angularVelocity, rB)
     let p = correction(of: a.pointee, against: vpB)
@@ -100,13 +99,13 @@ extension DistanceJoint: Joint {
     b.pointee.receive(impulse: p, at: rB)
   }
 
-  /// The same round where body B never moves.
+  /// Runs the same round where body B never moves.
   @inline(__always)
   mutating func solveVelocity(of a: inout Body<R>) {
     a.receive(impulse: -correction(of: a, against: .zero), at: rA)
   }
 
-  /// The impulse dLambda u towards the velocity that the joint asks for, where B's anchor moves at vpB.
+  /// The impulse dLambda u towards the velocity constraint, where the anchor of B moves at vpB.
   @inline(__always)
   private mutating func correction(of a: Body<R>, against vpB: Vector2<R>) -> Vector2<R> {
     let vpA = a.velocity + Vector2.cross(a.angularVelocity, rA)
@@ -116,7 +115,7 @@ extension DistanceJoint: Joint {
     return dLambda * u
   }
 
-  /// Removes the position error of a rigid joint directly; a soft one has none to remove.
+  /// Removes the position error of a rigid joint; a soft one has none to remove.
   ///
   ///     dLambda = -m_e clamp(C, +-0.2 m), satisfied where |C| < 0.005 m
   @inline(__always)
@@ -139,7 +138,7 @@ extension DistanceJoint: Joint {
 
   /// Computes levers and direction at the start of the sub-step; returns the position error C.
   ///
-  /// Within 0.005 m of its other end the joint has no direction and does nothing.
+  /// A joint shorter than 0.005 m has no direction and does nothing.
   @inline(__always)
   private mutating func prepareGeometry(
     _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>
@@ -157,11 +156,9 @@ extension DistanceJoint: Joint {
     return l - length
   }
 
-  /// Computes effective mass, softness, bias and the mass that the softness leaves.
+  /// Computes effective mass, softness, bias and soft mass.
   @inline(__always)
-  private mutating func prepareSoftness(
-    _ bodies: UnsafeMutablePointer<Body<R>>, _ c: R, _ h: R
-  ) {
+  private mutating func prepareSoftness(_ bodies: UnsafeMutablePointer<Body<R>>, _ c: R, _ h: R) {
     let a = bodies + bodyA.index
     let b = bodies + bodyB.index
     let inverse =
@@ -182,5 +179,10 @@ extension DistanceJoint: Joint {
     let p = lambda * u
     bodies[bodyA.index].receive(impulse: -p, at: rA)
     if !bodies[bodyB.index].isStatic { bodies[bodyB.index].receive(impulse: p, at: rB) }
+  }
+
+  /// Takes over an impulse in the lanes of the mask.
+  mutating func keepImpulse(_ other: R, where mask: R.Mask) {
+    impulse = impulse.replacing(with: other, where: mask)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The values that the angle or the translation of a joint may take, in radians or metres.
+/// The range of the angle or the translation of a joint, in radians or metres.
 public struct JointRange<R: Real>: Sendable, Hashable {
   public internal(set) var lower: R
   public internal(set) var upper: R
@@ -16,9 +16,9 @@ public struct JointRange<R: Real>: Sendable, Hashable {
 /// The two ends of a joint's range, and the impulse with which they hold it.
 ///
 /// At the lower end the impulse can only push (it is at least 0), at the upper end only pull; a
-/// range that is shorter than two slops is one place, and holds in both directions. Elsewhere
-/// the impulse is 0. So one solution serves all states: solve for the limit as if it held, keep
-/// what the state allows, then solve for the other constraints.
+/// range shorter than two slops is locked and holds in both directions. Elsewhere the impulse is 0.
+/// One method serves all states: solve as if the limit held, keep the part that the state allows,
+/// then solve the other constraints.
 /// Source: the limit states of b2RevoluteJoint.cpp and b2PrismaticJoint.cpp, Box2D 2.3.1.
 struct JointLimit<R: Real>: Sendable, Hashable {
   var range: JointRange<R>
@@ -29,16 +29,16 @@ struct JointLimit<R: Real>: Sendable, Hashable {
   /// The largest correction of a position in one round, in radians or metres.
   let maximumCorrection: R
 
-  /// Where a range that is one place holds the joint, in radians or metres.
+  /// The place at which a locked range holds the joint, in radians or metres.
   var lockedPlace: R
 
-  /// The impulse of the last sub-step, in N m s or N s: where the next one starts from.
+  /// The impulse of the last sub-step, in N m s or N s: the start of the next one.
   var impulse: R = .zero
 
-  /// Where the joint is at the lower end, and an impulse may push it up.
+  /// The joint is at the lower end, and an impulse may push it up.
   private(set) var isAtLower = R.Mask(repeating: false)
 
-  /// Where the joint is at the upper end, and an impulse may pull it down.
+  /// The joint is at the upper end, and an impulse may pull it down.
   private(set) var isAtUpper = R.Mask(repeating: false)
 
   /// A limit of an angle.
@@ -51,8 +51,8 @@ struct JointLimit<R: Real>: Sendable, Hashable {
 
   /// A limit of a translation.
   ///
-  /// Policy: a slider whose range is one place is drawn to translation 0, wherever that place is,
-  /// as in Box2D (checked with 2.4.1).
+  /// Policy: a locked slider is drawn to translation 0, wherever its range is, as in Box2D (checked
+  /// with 2.4.1).
   init(translation range: JointRange<R>) {
     self.range = range
     lockedPlace = .zero
@@ -60,13 +60,13 @@ struct JointLimit<R: Real>: Sendable, Hashable {
     maximumCorrection = R(SolverConstants.maximumLinearCorrection)
   }
 
-  /// Where the range is one place.
+  /// The range is a single place.
   var isLocked: R.Mask { (range.upper - range.lower) .< (R(2) * slop) }
 
-  /// Where an end holds the joint.
+  /// An end holds the joint.
   var isActive: R.Mask { isAtLower .| isAtUpper }
 
-  /// Finds the state of a joint that stands at `q`; an end that was left forgets its impulse.
+  /// Finds the state of a joint at `q`; the impulse of an end that was left becomes 0.
   mutating func find(at q: R) {
     let isLow = q .<= range.lower
     isAtLower = isLow .| isLocked
@@ -76,8 +76,7 @@ struct JointLimit<R: Real>: Sendable, Hashable {
 
   /// The impulse, or 0 where the state forbids its direction.
   func allowed(_ impulse: R) -> R {
-    let isForbidden =
-      ((impulse .< .zero) .& .!isAtUpper) .| ((.zero .< impulse) .& .!isAtLower)
+    let isForbidden = ((impulse .< .zero) .& .!isAtUpper) .| ((.zero .< impulse) .& .!isAtLower)
     return impulse.replacing(with: .zero, where: isForbidden)
   }
 
@@ -88,14 +87,14 @@ struct JointLimit<R: Real>: Sendable, Hashable {
     return impulse - old
   }
 
-  /// The part C of the position error that a round takes away, and whether the rest is content.
+  /// The part C of the position error that a round removes, and its acceptance where it is small enough.
   ///
   ///     at the lower end    C = clamp(q - lower + slop, -max, 0)
   ///     at the upper end    C = clamp(q - upper - slop, 0, max)
   ///     at both             C = clamp(q - locked place, -max, max)
   ///
-  /// Policy: the rest may be 1.001 slops. What leans on an end rests one slop beyond it, and
-  /// rounding alone would decide whether it can ever sleep.
+  /// Policy: the error may be 1.001 slops. A body that leans on an end rests one slop beyond it, and
+  /// rounding alone would decide if it can ever sleep.
   func error(at q: R) -> (c: R, isContent: R.Mask) {
     let low = q - range.lower
     let high = q - range.upper
@@ -109,8 +108,12 @@ struct JointLimit<R: Real>: Sendable, Hashable {
     return (c, (isLocked .& (off.magnitude .<= most)) .| (.!isLocked .& isContent))
   }
 
-  /// The number, or the nearer of -max and 0 outside them.
+  /// The number clamped to the range from -max to 0.
   private func clampedBelow(_ c: R) -> R {
     c.clamped(to: maximumCorrection).replacing(with: .zero, where: .zero .< c)
+  }
+
+  mutating func keepImpulse(of other: JointLimit, where mask: R.Mask) {
+    impulse = impulse.replacing(with: other.impulse, where: mask)
   }
 }

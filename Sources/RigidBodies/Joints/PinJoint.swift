@@ -34,12 +34,10 @@ public struct PinJoint<R: Real>: Sendable, Hashable {
     set { limit = newValue.map(JointLimit.init(angle:)) }
   }
 
-  /// The torque T that the pin's friction has at most, in N m; at least 0.
-  public var frictionTorque: R {
-    didSet { frictionImpulse = .zero }
-  }
+  /// The largest torque T of the friction, in N m; at least 0.
+  public var frictionTorque: R { didSet { frictionImpulse = .zero } }
 
-  /// The impulse P of the last sub-step, in N s: where the next one starts from.
+  /// The impulse P of the last sub-step, in N s: the start of the next one.
   var impulse: Vector2<R> = .zero
 
   /// The ends of the range, and the impulse with which they hold the angle.
@@ -78,15 +76,11 @@ public struct PinJoint<R: Real>: Sendable, Hashable {
     self.range = range
   }
 
-  /// Whether nothing acts on the angle, as in most pins.
+  /// Nothing acts on the angle, as in most pins.
   @inline(__always)
-  private var turnsFreely: Bool {
-    limit == nil && !(R.zero .< frictionTorque).isTrueAnywhere
-  }
+  private var turnsFreely: Bool { limit == nil && !(R.zero .< frictionTorque).isTrueAnywhere }
 
-  // What acts on the angle: the range and the friction.
-
-  /// Prepares the rows of the angle, and applies every impulse of the last sub-step.
+  /// Prepares the range and the friction, and applies every impulse of the last sub-step.
   @inline(never)
   private mutating func prepareAngle(_ bodies: UnsafeMutablePointer<Body<R>>, _ h: R) {
     let a = bodies + bodyA.index
@@ -99,7 +93,7 @@ public struct PinJoint<R: Real>: Sendable, Hashable {
     b.pointee.receive(impulse: impulse, at: rB, turning: turn)
   }
 
-  /// One round for the friction, then one for the ends of the range and the point together.
+  /// Runs one round for the friction, then one for the range and the point together.
   @inline(never)
   private mutating func solveVelocityAndAngle(_ bodies: UnsafeMutablePointer<Body<R>>) {
     solveFriction(bodies)
@@ -116,7 +110,7 @@ public struct PinJoint<R: Real>: Sendable, Hashable {
     b.pointee.receive(impulse: dP, at: rB, turning: dL)
   }
 
-  /// Brakes the turning as far as the torque goes; a pin that is held at one angle has no friction.
+  /// Brakes the rotation with at most the torque; a pin locked at one angle has no friction.
   private mutating func solveFriction(_ bodies: UnsafeMutablePointer<Body<R>>) {
     let a = bodies + bodyA.index
     let b = bodies + bodyB.index
@@ -130,8 +124,8 @@ public struct PinJoint<R: Real>: Sendable, Hashable {
     b.pointee.angularVelocity = b.pointee.angularVelocity + b.pointee.inverseInertia * dL
   }
 
-  /// Turns the bodies back into the range; true where they are in it to within 2 degrees, or may
-  /// not turn.
+  /// Rotates the bodies back into the range; true where they are within 2 degrees of it, or may not
+  /// rotate.
   @inline(__always)
   private func correctAngle(_ bodies: UnsafeMutablePointer<Body<R>>) -> R.Mask {
     guard let limit else { return R.Mask(repeating: true) }
@@ -194,5 +188,11 @@ extension PinJoint: Joint {
   private func apply(_ p: Vector2<R>, _ bodies: UnsafeMutablePointer<Body<R>>) {
     bodies[bodyA.index].receive(impulse: -p, at: rA)
     bodies[bodyB.index].receive(impulse: p, at: rB)
+  }
+
+  mutating func keepImpulse(of other: PinJoint, where mask: R.Mask) {
+    impulse = impulse.replacing(with: other.impulse, where: mask)
+    frictionImpulse = frictionImpulse.replacing(with: other.frictionImpulse, where: mask)
+    if let old = other.limit { limit?.keepImpulse(of: old, where: mask) }
   }
 }

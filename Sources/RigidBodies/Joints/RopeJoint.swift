@@ -8,7 +8,7 @@
 ///     Cdot    = u . (vB + wB x rB - vA - wA x rA)            velocity error, m/s
 ///     lambda <- min(0, lambda - m_e (Cdot + min(C, 0) / h))  a rope pulls and never pushes
 ///
-/// The term min(C, 0) / h lets a slack rope become just taut within the sub-step.
+/// The term min(C, 0) / h lets a slack rope just tighten within the sub-step.
 /// Source: b2RopeJoint.cpp, Box2D 2.3.1.
 public struct RopeJoint<R: Real>: Sendable, Hashable {
   public let bodyA: BodyID
@@ -54,7 +54,7 @@ public struct RopeJoint<R: Real>: Sendable, Hashable {
 }
 
 extension RopeJoint: Joint {
-  /// Computes levers, direction and mass; within 0.005 m of its other end a rope does nothing.
+  /// Computes levers, direction and mass; a rope shorter than 0.005 m does nothing.
   @inline(never)
   mutating func prepare(
     _ bodies: UnsafeMutablePointer<Body<R>>, _ turns: UnsafePointer<Rotation<R>>, _ h: R
@@ -89,7 +89,7 @@ extension RopeJoint: Joint {
     apply(impulse - old, bodies)
   }
 
-  /// Shortens what is too long.
+  /// Shortens a rope that is too long.
   ///
   ///     dLambda = -m_e clamp(C, 0, 0.2 m), satisfied where C < 0.005 m
   @inline(never)
@@ -104,7 +104,7 @@ extension RopeJoint: Joint {
     return (l - length) .< R(SolverConstants.linearSlop)
   }
 
-  /// Turns the levers with their bodies, and returns pB - pA.
+  /// Rotates the levers with their bodies, and returns pB - pA.
   private mutating func prepareLevers(_ bodies: UnsafeMutablePointer<Body<R>>) -> Vector2<R> {
     let a = bodies + bodyA.index
     let b = bodies + bodyB.index
@@ -118,5 +118,9 @@ extension RopeJoint: Joint {
     let p = lambda * u
     bodies[bodyA.index].receive(impulse: -p, at: rA)
     bodies[bodyB.index].receive(impulse: p, at: rB)
+  }
+
+  mutating func keepImpulse(of other: RopeJoint, where mask: R.Mask) {
+    impulse = impulse.replacing(with: other.impulse, where: mask)
   }
 }

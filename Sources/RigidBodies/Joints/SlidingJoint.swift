@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A joint that lets a point of body B slide along a line of body A, and nothing turn.
+/// A joint that lets a point of body B slide along a line of body A, without rotation.
 ///
-/// With the axis and its perpendicular n, which turn with A, and d = pB - pA:
+/// With the axis and its perpendicular n, which rotate with A, and d = pB - pA:
 ///
 ///     C    = (n . d, aB - aA - a0 | axis . d - end)       across, angle | along, at an end
 ///     s1   = (d + rA) x n,      s2 = rB x n               levers across
@@ -16,7 +16,7 @@ public struct SlidingJoint<R: Real>: Sendable, Hashable {
   public let bodyA: BodyID
   public let bodyB: BodyID
 
-  /// The point on body A, from its centre in its own frame, in metres: where the line begins.
+  /// The point on body A, from its centre in its own frame, in metres: the origin of the line.
   public var localAnchorA: Vector2<R>
 
   /// The point on body B, from its centre in its own frame, in metres.
@@ -115,7 +115,7 @@ extension SlidingJoint: Joint {
       .& (turn.magnitude .<= R(SolverConstants.angularSlop))
   }
 
-  /// The push along the line that brings a point beyond an end back, and whether it may stay.
+  /// The push along the line that brings a point back into the range; true where its error is small.
   private func alongCorrection(_ c: Vector2<R>, translation: R) -> (R, R.Mask) {
     guard var limit else { return (.zero, R.Mask(repeating: true)) }
     limit.find(at: translation)
@@ -124,7 +124,7 @@ extension SlidingJoint: Joint {
     return (R.zero.replacing(with: push, where: limit.isActive), isContent)
   }
 
-  /// Turns the line and the levers with the bodies, computes K, and returns d = pB - pA.
+  /// Rotates the line and the levers with the bodies, computes K, and returns d = pB - pA.
   private mutating func prepareLevers(_ bodies: UnsafeMutablePointer<Body<R>>) -> Vector2<R> {
     let a = bodies + bodyA.index
     let b = bodies + bodyB.index
@@ -141,7 +141,7 @@ extension SlidingJoint: Joint {
     return d
   }
 
-  /// Computes K; between bodies that may not turn its second row is that of no angle at all.
+  /// Computes K; its second row is void between bodies that may not rotate.
   private mutating func prepareAnswer(_ a: Body<R>, _ b: Body<R>) {
     let (iA, iB) = (a.inverseInertia, b.inverseInertia)
     let m = a.inverseMass + b.inverseMass
@@ -154,9 +154,14 @@ extension SlidingJoint: Joint {
       zz: m + iA * a1 * a1 + iB * a2 * a2)
   }
 
-  /// J^T of impulses across and on the angle (p) and along (z): the impulse at B, and what turns A
-  /// back and B.
+  /// J^T of impulses across and on the angle (p) and along (z): the impulse at B, and the angular
+  /// impulses that rotate A back and B.
   private func parts(_ p: Vector2<R>, _ z: R) -> (Vector2<R>, R, R) {
     (p.x * n + z * axis, p.x * s1 + p.y + z * a1, p.x * s2 + p.y + z * a2)
+  }
+
+  mutating func keepImpulse(of other: SlidingJoint, where mask: R.Mask) {
+    impulse = impulse.replacing(with: other.impulse, where: mask)
+    if let old = other.limit { limit?.keepImpulse(of: old, where: mask) }
   }
 }

@@ -9,7 +9,7 @@
 ///     K    = [K_point, k; k, 1/IA + 1/IB],  k = (-r.y, r.x) / I       for A and for B
 ///     dP   = -K^-1 Cdot
 ///
-/// Between bodies that may not turn the last row is void, and the weld is a pin.
+/// Between bodies that may not rotate the last row is void, and the weld is a pin.
 /// Source: b2WeldJoint.cpp with frequency 0, Box2D 2.3.1.
 public struct WeldJoint<R: Real>: Sendable, Hashable {
   public let bodyA: BodyID
@@ -24,7 +24,7 @@ public struct WeldJoint<R: Real>: Sendable, Hashable {
   /// The angle a0 from body A to body B that the weld holds, in radians.
   public var referenceAngle: R
 
-  /// The impulse of the last sub-step at the point, in N s: where the next one starts from.
+  /// The impulse of the last sub-step at the point, in N s: the start of the next one.
   var impulse: Vector2<R> = .zero
 
   /// The impulse of the last sub-step on the angle, in N m s.
@@ -105,5 +105,10 @@ extension WeldJoint: Joint {
     k = SymmetricMatrix3(
       plane: a.pointee.answer(at: rA) + b.pointee.answer(at: rB), turning: a.pointee, at: rA,
       and: b.pointee, at: rB)
+  }
+
+  mutating func keepImpulse(of other: WeldJoint, where mask: R.Mask) {
+    impulse = impulse.replacing(with: other.impulse, where: mask)
+    angularImpulse = angularImpulse.replacing(with: other.angularImpulse, where: mask)
   }
 }

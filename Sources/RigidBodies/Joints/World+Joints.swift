@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension World {
-  /// The two bodies of a joint.
   func bodies(of id: JointID) -> (BodyID, BodyID) {
     switch id.kind {
     case .distance: return ends(of: distanceJoints.elements[id.index])
@@ -16,8 +15,8 @@ extension World {
 
   /// The joints at a body, the newest first.
   ///
-  /// It looks through all joints: where bodies go by the thousand the order of the search would be
-  /// found anew for each.
+  /// It searches all joints: the search order would be rebuilt for each of thousands of bodies that are
+  /// removed.
   func joints(at body: BodyID) -> [JointID] {
     jointsNewestFirst { id in
       let (a, b) = bodies(of: id)
@@ -30,7 +29,7 @@ extension World {
     joints.filter { condition($0.id) }.sorted { $0.serial > $1.serial }.map(\.id)
   }
 
-  /// Every joint with its place in time.
+  /// Every joint with its serial number.
   private var joints: [(id: JointID, serial: Int)] {
     named(distanceJoints, .distance) + named(pinJoints, .pin) + named(ropeJoints, .rope)
       + named(weldJoints, .weld) + named(slidingJoints, .sliding)
@@ -42,18 +41,18 @@ extension World {
     joints.present.map { (JointID(kind: kind, index: $0.index), $0.serial) }
   }
 
-  /// Wakes a body, and from the next sub-step on all that hangs together with it.
+  /// Wakes a body, and in the next sub-step the rest of its island.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   public mutating func wake(_ id: BodyID) { bodies[id.index].wake() }
 
-  /// Wakes what hangs on a body by joints: the way to follow an anchor that was moved.
+  /// Wakes the bodies joined to a body, for instance after an anchor was moved.
   public mutating func wakeNeighbours(of id: BodyID) {
     findSearchOrder()
     for entry in searchOrder.joints(of: id.index) { bodies.elements[entry.other].wake() }
   }
 
-  /// Puts a body somewhere else, as a finger moves an anchor; what hangs on it by joints wakes.
+  /// Moves a body from outside, as a finger moves an anchor; the bodies joined to it wake.
   @inline(__always)
   mutating func moveAnchor(_ id: BodyID, position: Vector2<R>) {
     bodies.elements[id.index].position = position
@@ -67,7 +66,7 @@ extension World {
     wake(b)
   }
 
-  /// Whether every body that can move sleeps, or there is none.
+  /// At rest: every body that can move sleeps.
   public var isAtRest: R.Mask {
     var answer = R.Mask(repeating: true)
     for (index, _) in bodies.present where !bodies.elements[index].isStatic {
@@ -75,23 +74,7 @@ extension World {
     }
     return answer
   }
-}
 
-extension World where R == Float {
-  /// Moves an anchor to a position in metres; what hangs on it by joints wakes.
-  public mutating func move(_ anchor: BodyID, to position: Vector2<Float>) {
-    moveAnchor(anchor, position: position)
-  }
-}
-
-extension World where R == Double {
-  /// Moves an anchor to a position in metres; what hangs on it by joints wakes.
-  public mutating func move(_ anchor: BodyID, to position: Vector2<Double>) {
-    moveAnchor(anchor, position: position)
-  }
-}
-
-extension World {
   /// The length of a distance joint or of a rope in metres, or nil for a joint without one.
   public func length(of id: JointID) -> R? {
     switch id.kind {
@@ -123,5 +106,19 @@ extension World {
     precondition(id.kind == .pin, "only a pin has a friction torque")
     pinJoints[id.index].frictionTorque = torque
     wakeBodies(of: id)
+  }
+}
+
+extension World where R == Float {
+  /// Moves an anchor to a position in metres; the bodies joined to it wake.
+  public mutating func move(_ anchor: BodyID, to position: Vector2<Float>) {
+    moveAnchor(anchor, position: position)
+  }
+}
+
+extension World where R == Double {
+  /// Moves an anchor to a position in metres; the bodies joined to it wake.
+  public mutating func move(_ anchor: BodyID, to position: Vector2<Double>) {
+    moveAnchor(anchor, position: position)
   }
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Two vectors stepped at once: while the one waits for the impulse of the last joint, the other is
-/// computed.
+/// Two vectors stepped at once.
 ///
-/// A joint's round is a chain of operations each of which needs the one before. One vector leaves most
-/// of the processor idle meanwhile; a second one takes hardly more time.
+/// A round of a joint is a chain of dependent operations, during which one vector leaves most of the
+/// processor idle; a second one takes hardly more time.
 public struct LanePair<Half: LaneReal>: Sendable, Hashable {
   /// The first half of the lanes.
   @usableFromInline var low: Half
@@ -97,9 +96,7 @@ public struct LaneMaskPair<Half: LaneMaskVector>: Sendable, Hashable {
 
 extension LaneMaskPair: LaneMaskVector {
   @inlinable @inline(__always)
-  public init(repeating value: Bool) {
-    self.init(Half(repeating: value), Half(repeating: value))
-  }
+  public init(repeating value: Bool) { self.init(Half(repeating: value), Half(repeating: value)) }
 
   @inlinable @inline(__always)
   public static func .& (a: Self, b: Self) -> Self { Self(a.low .& b.low, a.high .& b.high) }

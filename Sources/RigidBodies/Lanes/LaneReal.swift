@@ -2,8 +2,7 @@
 
 import CLanes
 
-/// A ``Real`` of several lanes: a vector of `Float`s, each of which comes out with the bits that it
-/// would have alone.
+/// A ``Real`` of several lanes: a vector of `Float`s, each with the bits that it would have alone.
 public protocol LaneReal: Real where Mask: LaneMaskVector {
   /// The number of lanes.
   static var scalarCount: Int { get }
@@ -12,7 +11,7 @@ public protocol LaneReal: Real where Mask: LaneMaskVector {
   subscript(lane: Int) -> Float { get set }
 }
 
-/// A truth value that can be asked lane by lane.
+/// A mask with access to each lane.
 public protocol LaneMaskVector: LaneMask {
   /// The number of lanes.
   static var scalarCount: Int { get }
@@ -24,8 +23,8 @@ public protocol LaneMaskVector: LaneMask {
 extension SIMDMask: LaneMask, LaneMaskVector {
   @inlinable public static var scalarCount: Int { Storage.scalarCount }
 
-  // The `any` and `all` of the standard library go through the lanes one by one; folding the vector
-  // takes a few operations. Which vector it is, is known when the solver is specialised for it.
+  // The `any` and `all` of the standard library test the lanes one by one; folding the vector takes a
+  // few operations. The casts are resolved when the solver is specialised.
 
   @inlinable @inline(__always)
   public var isTrueAnywhere: Bool {
@@ -39,7 +38,7 @@ extension SIMDMask: LaneMask, LaneMaskVector {
     return all(self)
   }
 
-  /// The bits: all of a lane are 1 where it is true, and 0 where it is not.
+  /// The bits: all 1 in a lane that is true, all 0 in one that is false.
   @inlinable @inline(__always)
   var bits: Storage { unsafeBitCast(self, to: Storage.self) }
 }
@@ -65,22 +64,13 @@ extension SIMD16<Int32> {
   var foldedByOr: UInt64 { (lowHalf | highHalf).foldedByOr }
 }
 
-extension SIMD where Scalar == Float {
-  /// A power for each lane.
-  func eachRaised(to exponent: Self) -> Self {
-    var answer = self
-    for lane in indices { answer[lane] = self[lane].raised(to: exponent[lane]) }
-    return answer
-  }
-}
-
 extension SIMD16: Real where Scalar == Float {
   public typealias Mask = SIMDMask<SIMD16<Int32>>
 
   @inline(__always)
   public init(_ value: Double) { self.init(repeating: Float(value)) }
 
-  /// The number with its sign turned, also that of 0, which 0 - x would lose.
+  /// The number with the opposite sign, also for 0, where 0 - x would lose it.
   @inline(__always)
   public static prefix func - (a: Self) -> Self {
     let bits = unsafeBitCast(a, to: SIMD16<UInt32>.self)
@@ -100,7 +90,11 @@ extension SIMD16: Real where Scalar == Float {
     )
   }
 
-  public func raised(to exponent: Self) -> Self { eachRaised(to: exponent) }
+  public func raised(to exponent: Self) -> Self {
+    var answer = self
+    for lane in indices { answer[lane] = self[lane].raised(to: exponent[lane]) }
+    return answer
+  }
 }
 
 extension SIMD16: LaneReal where Scalar == Float {}
@@ -110,9 +104,7 @@ extension SineAndCosine {
 
   /// The sine and the cosine of eight angles in radians: the operations of one `Float`, eight times.
   @inline(__always)
-  static func ofEach(
-    _ angles: SIMD8<Float>
-  ) -> (sine: SIMD8<Float>, cosine: SIMD8<Float>) {
+  static func ofEach(_ angles: SIMD8<Float>) -> (sine: SIMD8<Float>, cosine: SIMD8<Float>) {
     let magnitudes = angles.replacing(with: -angles, where: angles .< 0)
     guard all(magnitudes .< largest) else { return oneByOne(angles) }
     let x = SIMD8<Double>(angles)
@@ -125,7 +117,7 @@ extension SineAndCosine {
     return turn(s, c, by: unsafeBitCast(t, to: Bits.self))
   }
 
-  /// See the function of the same name for one angle.
+  /// Turns eight angles, as the function of the same name turns one.
   @inline(__always)
   private static func turn(
     _ s: SIMD8<Double>, _ c: SIMD8<Double>, by n: Bits
@@ -140,7 +132,7 @@ extension SineAndCosine {
     )
   }
 
-  /// The rare path: an angle of many turns, or one that is no number.
+  /// The rare path: a large angle, or one that is not a number.
   @inline(never)
   private static func oneByOne(
     _ angles: SIMD8<Float>

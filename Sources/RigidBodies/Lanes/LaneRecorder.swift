@@ -2,18 +2,18 @@
 
 /// Runs simulations of one topology in lanes and records each.
 struct LaneRecorder<R: LaneReal> {
-  /// What is in a lane.
+  /// The simulation in a lane.
   private struct Occupant {
     let index: Int
-    /// What runs, for the case that it must run alone.
+    /// The job, for the case that it must run alone.
     let job: LaneJob
-    /// The number of ticks that the recorder had run when it came.
+    /// The recorder's tick at which it was loaded.
     let arrival: Int
     /// The samples at tick 0.
     let start: [Sample<Float>]
-    /// The tracks, once as many ticks as are recorded have been run.
+    /// The tracks, once all recorded ticks have run.
     var tracks: [Recording.Track]?
-    /// What began to touch and what ended it, up to the last tick that is recorded.
+    /// The contacts that began and ended up to the last recorded tick.
     var contacts: [Recording.Contact] = []
   }
 
@@ -24,16 +24,14 @@ struct LaneRecorder<R: LaneReal> {
   private var occupantCount = 0
   private var samples: LaneSamples<R>
 
-  /// What was loaded last: it, from whatever start, fits for sure.
+  /// The simulation loaded last: it has the topology of the lanes, from any start.
   private var last: LaneJob.Box
 
-  /// When there is next something to do for each lane, in ticks that were run.
-  ///
-  /// Its record is complete, or it ends; it may come to rest before. Never for a lane in which nothing
-  /// is.
+  /// The tick at which the recording or the run of each lane is complete, unless it comes to rest
+  /// before; never for an empty lane.
   private var dues: [Int]
 
-  /// The earliest of these.
+  /// The earliest of `dues`.
   private var nextDue = Int.max
 
   private init(for job: LaneJob, lanes: Int, scale: Double) {
@@ -70,14 +68,14 @@ struct LaneRecorder<R: LaneReal> {
     }
   }
 
-  /// Whether a simulation can run beside those that are in the lanes.
+  /// Tells whether a simulation can run next to those in the lanes.
   private func accepts(_ job: LaneJob?) -> Bool {
     guard let job else { return false }
     return job.bodies == bodies && job.ticks <= samples.ticks
       && (job.box === last || simulation.hasTopology(of: job.box.pointer))
   }
 
-  /// Loads lanes in which nothing is.
+  /// Loads the empty lanes.
   private mutating func fill(
     from waiting: inout (index: Int, job: LaneJob)?, _ take: () -> (index: Int, job: LaneJob)?
   ) {
@@ -100,7 +98,7 @@ struct LaneRecorder<R: LaneReal> {
     nextDue = min(nextDue, dues[lane])
   }
 
-  /// Runs a tick, and hands over what is done.
+  /// Runs a tick, and finishes the recordings that are complete.
   private mutating func tick(_ finish: (Int, consuming Recording) -> Void) {
     simulation.tick()
     samples.append(bodies, of: simulation.world, scale: R(scale))
@@ -113,14 +111,14 @@ struct LaneRecorder<R: LaneReal> {
     nextDue = dues.reduce(Int.max, min)
   }
 
-  /// Does what there is to do for a lane.
+  /// Finishes a lane, or waits for its pause.
   private mutating func look(
     at lane: Int, isOver: Bool, _ finish: (Int, consuming Recording) -> Void
   ) {
     guard let occupant = occupants[lane] else { return }
     let tick = samples.tickCount - occupant.arrival
     guard isOver || tick >= occupant.job.lastTick else {
-      // What waits for its pause keeps its tracks aside, for the ring of samples goes on.
+      // A run that waits for its pause keeps its tracks, because the ring of samples is overwritten.
       let tracks = tracks(of: occupant, in: lane, known: tick)
       occupants[lane]?.tracks = tracks
       dues[lane] = occupant.arrival + occupant.job.lastTick
@@ -134,7 +132,6 @@ struct LaneRecorder<R: LaneReal> {
         contacts: occupant.contacts, pauseTick: isOver ? tick : nil))
   }
 
-  /// Forgets what is in a lane.
   private mutating func clear(_ lane: Int) {
     occupants[lane] = nil
     occupantCount -= 1
@@ -142,7 +139,7 @@ struct LaneRecorder<R: LaneReal> {
     simulation.unload(lane)
   }
 
-  /// Keeps what began to touch in the lanes and what ended it; runs alone what cannot go on in a lane.
+  /// Keeps the contacts that began and ended in the lanes; runs alone what a lane cannot continue.
   private mutating func lookAtContacts(_ finish: (Int, consuming Recording) -> Void) {
     for lane in occupants.indices {
       guard let occupant = occupants[lane] else { continue }
@@ -164,9 +161,7 @@ struct LaneRecorder<R: LaneReal> {
     }
   }
 
-  private func tracks(
-    of occupant: Occupant, in lane: Int, known: Int
-  ) -> [Recording.Track] {
+  private func tracks(of occupant: Occupant, in lane: Int, known: Int) -> [Recording.Track] {
     bodies.indices.map { body in
       samples.track(
         of: body, in: lane, from: occupant.start[body], after: occupant.arrival, known: known,

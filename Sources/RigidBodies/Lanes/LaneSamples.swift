@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is recorded of a body at a tick, in the units of the recording.
+/// The recorded values of a body at a tick, in the units of the recording.
 struct Sample<R: Real> {
-  /// The number of ``values``.
+  /// The number of values.
   static var width: Int { 6 }
 
   var x: R
@@ -12,7 +12,7 @@ struct Sample<R: Real> {
   var velocityY: R
   var angularVelocity: R
 
-  /// The sample of a body; positions and velocities are multiplied with the scale.
+  /// The sample of a body; positions and velocities are multiplied by the scale.
   @inline(__always)
   init(of body: Body<R>, scale: R) {
     x = body.position.x * scale
@@ -23,7 +23,7 @@ struct Sample<R: Real> {
     angularVelocity = body.angularVelocity
   }
 
-  /// Its numbers in the order of their declaration.
+  /// Calls the closure with the values in the order of their declaration.
   @inline(__always)
   func forEachValue(_ body: (Int, R) -> Void) {
     body(0, x)
@@ -35,17 +35,17 @@ struct Sample<R: Real> {
   }
 }
 
-/// The samples of the last ticks in all lanes: a ring, since lanes begin at different ticks.
+/// The samples of the last ticks in all lanes: a ring, because lanes begin at different ticks.
 struct LaneSamples<R: LaneReal> {
-  /// The most ticks that a simulation may record.
+  /// The largest number of ticks that a simulation may record.
   let ticks: Int
 
   private let bodies: Int
 
-  /// The values of a tick's samples, body after body.
+  /// The values of each tick, body after body.
   private var ring: [R]
 
-  /// The number of ticks that were run, whether or not their samples are still there.
+  /// The number of ticks that were run.
   private(set) var tickCount = 0
 
   init(bodies: Int, ticks: Int) {
@@ -54,7 +54,7 @@ struct LaneSamples<R: LaneReal> {
     ring = Array(repeating: .zero, count: bodies * ticks * Sample<R>.width)
   }
 
-  /// Keeps the samples of a tick, one a body.
+  /// Appends the samples of a tick, one per body.
   mutating func append(_ bodies: [BodyID], of world: World<R>, scale: R) {
     defer { tickCount += 1 }
     guard ticks > 0 else { return }
@@ -69,16 +69,10 @@ struct LaneSamples<R: LaneReal> {
     }
   }
 
-  /// The track of a body in a lane.
+  /// The track of a body in a lane: `count + 1` samples.
   ///
-  /// - Parameters:
-  ///   - body: The body.
-  ///   - lane: The lane.
-  ///   - start: Its sample at tick 0.
-  ///   - first: The number of ticks that were run before its first, at most `ticks` ago.
-  ///   - known: The number of ticks that were run; the last sample is repeated for the others.
-  ///   - count: The number of ticks of the recording, at least `known`.
-  /// - Returns: `count + 1` samples.
+  /// `start` is the sample at tick 0, `first` the recorder's tick at which the run was loaded, at most
+  /// `ticks` ago. The run has `known` ticks, at most `count`; the last sample is repeated for the others.
   func track(
     of body: Int, in lane: Int, from start: Sample<Float>, after first: Int, known: Int, count: Int
   ) -> Recording.Track {
@@ -99,8 +93,7 @@ struct LaneSamples<R: LaneReal> {
       angularVelocity: values(5, start.angularVelocity))
   }
 
-  /// Calls the closure with a value of each tick in a lane: one number of each vector, which is all
-  /// that is read of it.
+  /// Calls the closure with a value of each tick in a lane, and reads only that number of each vector.
   @inline(__always)
   private func forEachValue(
     _ channel: Int, of body: Int, in lane: Int, after first: Int, count: Int,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Simulations of one topology side by side, each in a lane of its own.
+/// Simulations of one topology side by side, each in a separate lane.
 ///
-/// Each lane has its own time: one that is loaded anew begins at tick 0 while the others go on, and
-/// it moves as its simulation would alone, bit for bit.
+/// Each lane has its own time: a newly loaded one begins at tick 0 while the others continue, and it
+/// moves as its simulation would alone, bit for bit.
 struct LaneSimulation<R: LaneReal> {
-  /// Where a lane is in its time.
+  /// The time of a lane.
   private struct Time {
-    /// The table of its ticks, as an index; nil where nothing is in the lane.
+    /// The table of its ticks, as an index; nil for an empty lane.
     var table: Int?
     /// The number of ticks that it has run.
     var ticks = 0
@@ -15,7 +15,7 @@ struct LaneSimulation<R: LaneReal> {
 
   private(set) var world: World<R>
 
-  /// What can touch, and whether anything can.
+  /// The contacts, and a flag that is false where nothing can touch.
   private var contacts: LaneContacts<R>
   private let canTouch: Bool
   private var pushes: [Push<R>]
@@ -24,22 +24,22 @@ struct LaneSimulation<R: LaneReal> {
   private var times: [Time]
   private var inputs: [[TickInput<Float>]]
 
-  /// Whether a lane has inputs.
+  /// The simulations have inputs.
   private let hasInputs: Bool
 
-  /// What begins in the tick that comes, and in which lanes.
+  /// The jobs that begin in the next tick, with their lanes.
   ///
-  /// First ticks have fewer sub-steps than later ones. A lane waits for its last sub-steps rather than
-  /// after its first, and is loaded only then: a lane in which nothing is yet holds up no other.
+  /// First ticks have fewer sub-steps than later ones. A lane is loaded just before its sub-steps, which
+  /// come last in the tick: until then it is empty and delays no other lane.
   private var arrivals: [(lane: Int, job: LaneJob)] = []
 
-  /// The lanes in which nothing is: they may be moved on or not.
+  /// The empty lanes, which may be moved or not.
   private var isIdle = R.Mask(repeating: true)
 
-  /// Whether each lane was found at rest at the end of its last tick.
+  /// The lanes that were at rest at the end of their last tick.
   private var isAtRest = R.Mask(repeating: false)
 
-  /// Lanes for simulations like this one; nothing is in them yet.
+  /// Empty lanes for simulations like this one.
   init(topologyOf simulation: Simulation<Float>) {
     world = World(topologyOf: simulation.world)
     contacts = LaneContacts(topologyOf: simulation.world)
@@ -51,7 +51,7 @@ struct LaneSimulation<R: LaneReal> {
     hasInputs = !simulation.inputs.isEmpty
   }
 
-  /// Whether a simulation has the same bodies, joints, pushes and fields, whatever their numbers.
+  /// Tells whether a simulation has the same bodies, joints, pushes and fields, with any numbers.
   func hasTopology(of simulation: UnsafePointer<Simulation<Float>>) -> Bool {
     world.hasTopology(of: simulation) && hasContacts(of: simulation)
       && hasInputs == !simulation.pointee.inputs.isEmpty
@@ -64,19 +64,15 @@ struct LaneSimulation<R: LaneReal> {
       && (!canTouch || contacts.hasTopology(of: simulation.pointee.world))
   }
 
-  /// Puts a simulation that has the topology of the lanes into one, and forgets what was there.
+  /// Loads a simulation of this topology into a lane, in place of any other.
   mutating func load(_ job: LaneJob, into lane: Int) {
     times[lane] = Time(table: table(of: job.interval, ticks: job.lastTick))
     isAtRest[lane] = false
-    // What acts from the beginning of a tick on must find it there.
-    if pushes.isEmpty && !hasInputs {
-      arrivals.append((lane, job))
-    } else {
-      begin(job, in: lane)
-    }
+    // Pushes and inputs act at the beginning of a tick and need its numbers there.
+    if pushes.isEmpty && !hasInputs { arrivals.append((lane, job)) } else { begin(job, in: lane) }
   }
 
-  /// Gives a lane the numbers of a simulation as it begins.
+  /// Loads the numbers of a simulation into a lane as it begins.
   private mutating func begin(_ job: LaneJob, in lane: Int) {
     let simulation = job.box.pointer
     if job.box.hasImpulses {
@@ -88,7 +84,7 @@ struct LaneSimulation<R: LaneReal> {
     isIdle[lane] = false
   }
 
-  /// Gives a lane the numbers of a simulation that has not begun.
+  /// Loads the numbers of a simulation that has not begun into a lane.
   private mutating func load(_ simulation: UnsafePointer<Simulation<Float>>, into lane: Int) {
     precondition(
       simulation.pointee.tickCount == 0, "only a simulation that has not begun runs in a lane")
@@ -103,7 +99,6 @@ struct LaneSimulation<R: LaneReal> {
     if hasInputs { inputs[lane] = simulation.pointee.inputs }
   }
 
-  /// Forgets what is in a lane.
   mutating func unload(_ lane: Int) {
     times[lane] = Time()
     if canTouch { contacts.ledger.clear(lane) }
@@ -111,7 +106,7 @@ struct LaneSimulation<R: LaneReal> {
     isAtRest[lane] = false
   }
 
-  /// Runs one tick in the lanes in which something is: pushes, sub-steps, forces cleared, rest found.
+  /// Runs one tick in the lanes in use: inputs, pushes, sub-steps, clearing of forces, test of rest.
   mutating func tick() {
     if hasInputs { moveInputs() }
     let counts = beginTicks()
@@ -138,33 +133,33 @@ struct LaneSimulation<R: LaneReal> {
     }
   }
 
-  /// Whether the run in a lane is to be made alone: it came into a scenario that lanes do not know.
+  /// Tells whether a lane is given up: its run has to be made alone.
   func isGivenUp(_ lane: Int) -> Bool { contacts.ledger.givenUp[lane] }
 
-  /// Whether a lane is given up, or something began to touch in one or ended it.
+  /// A lane is given up, or a touch began or ended in one.
   var hasNews: Bool {
     canTouch && (contacts.ledger.givenUp .| contacts.ledger.hasEvents).isTrueAnywhere
   }
 
-  /// Whether something began to touch in a lane or ended it since somebody asked.
+  /// Tells whether a touch began or ended in a lane since the last query.
   func hasContactEvents(_ lane: Int) -> Bool { contacts.ledger.hasEvents[lane] }
 
-  /// Takes out what began to touch in a lane or ended it since somebody asked.
+  /// Removes and returns the touches that began or ended in a lane.
   mutating func takeContactEvents(of lane: Int) -> [ContactEvent<Float>] {
     contacts.ledger.takeEvents(of: lane)
   }
 
-  /// Whether a lane was at rest at the end of its last tick.
+  /// A lane was at rest at the end of its last tick.
   var isAnyAtRest: Bool { isAtRest.isTrueAnywhere }
 
-  /// Whether nothing will happen any more in a lane.
+  /// Tells whether a lane is at rest for good.
   func isOver(_ lane: Int) -> Bool {
     guard isAtRest[lane] else { return false }
     guard hasInputs, let clock = clock(of: lane) else { return true }
     return !inputs[lane].contains { $0.mayMove(after: clock) }
   }
 
-  /// The table of the ticks of a length, made where there is none.
+  /// The table of the ticks of a length, made at its first use.
   private mutating func table(of interval: Double, ticks: Int) -> Int {
     let index = tables.firstIndex { $0.interval == interval } ?? tables.count
     if index == tables.count {
@@ -174,19 +169,19 @@ struct LaneSimulation<R: LaneReal> {
     return index
   }
 
-  /// Lets those begin that have so many sub-steps in their first tick.
+  /// Begins the arrivals that have this number of sub-steps in their first tick.
   private mutating func beginArrivals(with count: Int) {
     for (lane, job) in arrivals where subSteps(of: lane) == count { begin(job, in: lane) }
   }
 
-  /// The number of sub-steps of a lane in the tick that is under way.
+  /// The number of sub-steps of a lane in the present tick.
   private func subSteps(of lane: Int) -> Int {
     times[lane].table.map { tables[$0].subSteps(after: times[lane].ticks - 1) } ?? 0
   }
 
-  /// Begins a tick in each lane; returns the fewest and the most sub-steps that one of them has.
+  /// Begins a tick in each lane; returns their least and largest numbers of sub-steps.
   ///
-  /// Those that arrive do not count among the fewest: nothing is in their lanes before.
+  /// Arrivals do not count for the least: their lanes are still empty.
   private mutating func beginTicks() -> (fewest: Int, most: Int) {
     var (fewest, most) = (Int.max, 0)
     times.withUnsafeMutableBufferPointer { times in
@@ -201,19 +196,19 @@ struct LaneSimulation<R: LaneReal> {
     return (fewest, most)
   }
 
-  /// The lanes with at least so many sub-steps in the tick that is under way.
+  /// The lanes with at least this number of sub-steps in the present tick.
   private func lanes(withAtLeast count: Int) -> R.Mask {
     var active = R.Mask(repeating: false)
     for lane in times.indices { active[lane] = subSteps(of: lane) >= count }
     return active
   }
 
-  /// The clock of a lane; nil where nothing is in it.
+  /// The clock of a lane; nil for an empty one.
   private func clock(of lane: Int) -> TickClock? {
     times[lane].table.map { tables[$0].clock(after: times[lane].ticks) }
   }
 
-  /// Lets the inputs of the lanes move what they move, before a tick.
+  /// Lets the inputs of the lanes move their bodies, before a tick.
   private mutating func moveInputs() {
     for lane in times.indices {
       guard let clock = clock(of: lane) else { continue }
@@ -228,14 +223,14 @@ struct LaneSimulation<R: LaneReal> {
 }
 
 extension Simulation<Float> {
-  /// Whether it can run in a lane: it has not begun, what acts on it does not change with time, and all
-  /// that can touch are discs that move and chains that do not.
+  /// Can run in a lane: it has not begun, no change is scheduled, and only moving discs and static chains
+  /// can touch.
   public var fitsLanes: Bool {
     tickCount == 0 && !hasSchedule && world.contactsFitLanes
       && inputs.allSatisfy { !world.hasFixtures($0.body) }
   }
 
-  /// The simulation with its instantaneous pushes carried out.
+  /// The simulation after its instantaneous pushes.
   fileprivate var afterImpulses: Simulation {
     var simulation = self
     for push in pushes where push.mode == .instantaneous { simulation.world.apply(push) }
@@ -245,6 +240,6 @@ extension Simulation<Float> {
 }
 
 extension [Push<Float>] {
-  /// Those that act in every tick.
+  /// The pushes that act in every tick.
   fileprivate var continuous: [Push<Float>] { isEmpty ? [] : filter { $0.mode == .continuous } }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension World where R: LaneReal {
-  /// A world with the bodies and joints of another one, whose numbers are to be loaded lane by lane.
+  /// A world with the bodies and joints of another one, whose numbers are loaded lane by lane.
   ///
-  /// What can touch is kept beside it, in ``LaneContacts``.
+  /// Contacts are kept apart, in ``LaneContacts``.
   init(topologyOf world: World<Float>) {
     self.init(subStep: world.subStep, allowsSleeping: world.allowsSleeping)
     bodies = world.bodies.map { Body(kindOf: $0) }
@@ -14,7 +14,7 @@ extension World where R: LaneReal {
     slidingJoints = world.slidingJoints.map { SlidingJoint(endsOf: $0) }
   }
 
-  /// Whether a simulation's world has the same bodies and joints, whatever their numbers.
+  /// Tells whether a simulation's world has the same bodies and joints, with any numbers.
   func hasTopology(of simulation: UnsafePointer<Simulation<Float>>) -> Bool {
     subStep == simulation.pointee.world.subStep
       && allowsSleeping == simulation.pointee.world.allowsSleeping
@@ -30,7 +30,7 @@ extension World where R: LaneReal {
       }
   }
 
-  /// Gives a lane the numbers of a simulation's world of the same topology.
+  /// Loads the numbers of a simulation's world of this topology into a lane.
   mutating func load(_ simulation: UnsafePointer<Simulation<Float>>, into lane: Int) {
     gravity.load(simulation.pointee.world.gravity, into: lane)
     bodies.load(simulation.pointee.world.bodies) { $0.load($1, into: lane) }
@@ -42,12 +42,12 @@ extension World where R: LaneReal {
     loadTurns(into: lane)
   }
 
-  /// Puts a body somewhere in one lane before its first tick.
+  /// Places a body in one lane before its first tick.
   mutating func place(_ id: BodyID, at position: Vector2<Float>, in lane: Int) {
     bodies.elements[id.index].position.load(position, into: lane)
   }
 
-  /// Brings the turns of static bodies up to date in a lane.
+  /// Updates the rotations of static bodies in a lane.
   private mutating func loadTurns(into lane: Int) {
     guard areTurnsKnown else { return }
     for index in turns.indices where bodies.elements[index].isStatic {
@@ -57,8 +57,7 @@ extension World where R: LaneReal {
     }
   }
 
-  /// Puts a body somewhere else in one lane, as a finger moves an anchor; it wakes, and what hangs on
-  /// it by joints.
+  /// Moves a body in one lane, as a finger moves an anchor; it wakes with the bodies joined to it.
   mutating func move(_ id: BodyID, to position: Vector2<Float>, in lane: Int) {
     var mask = R.Mask(repeating: false)
     mask[lane] = true
@@ -70,14 +69,12 @@ extension World where R: LaneReal {
 }
 
 extension Slots {
-  /// Whether others are in the same places since the same time, and each pair matches.
-  func matches<Other>(
-    _ others: Slots<Other>, by match: (Element, Other) -> Bool
-  ) -> Bool {
+  /// Tells whether others have the same places and serial numbers, and each pair matches.
+  func matches<Other>(_ others: Slots<Other>, by match: (Element, Other) -> Bool) -> Bool {
     serials == others.serials && zip(elements, others.elements).allSatisfy(match)
   }
 
-  /// Loads each element from the other in its place.
+  /// Loads each element from the one in its place.
   fileprivate mutating func load<Other>(
     _ others: Slots<Other>, by load: (inout Element, Other) -> Void
   ) {
@@ -86,14 +83,14 @@ extension Slots {
 }
 
 extension Joint {
-  /// Whether a joint of another world hangs between the same bodies.
+  /// Tells whether a joint of another world connects the same bodies.
   fileprivate func hasEnds<Other: Joint>(of other: Other) -> Bool {
     bodyA == other.bodyA && bodyB == other.bodyB
   }
 }
 
 extension PinJoint {
-  /// Whether a pin has a range where this has one, and friction where this has some.
+  /// Tells whether both pins have a range or none, and friction or none.
   fileprivate func hasTurning(of other: PinJoint<Float>) -> Bool {
     (limit == nil) == (other.limit == nil)
       && (R.zero .< frictionTorque).isTrueAnywhere == (other.frictionTorque > 0)
@@ -101,27 +98,26 @@ extension PinJoint {
 }
 
 extension SlidingJoint {
-  /// Whether a slider has a range where this has one.
+  /// Tells whether both sliders have a range or none.
   fileprivate func hasRange(of other: SlidingJoint<Float>) -> Bool {
     (limit == nil) == (other.limit == nil)
   }
 }
 
 extension Vector2 where R: LaneReal {
-  /// Gives a lane the coordinates of a vector.
+  /// Loads a vector into a lane.
   @inline(__always)
   mutating func load(_ other: Vector2<Float>, into lane: Int) {
     x[lane] = other.x
     y[lane] = other.y
   }
 
-  /// The vector of a lane.
   @inline(__always)
   subscript(lane: Int) -> Vector2<Float> { Vector2<Float>(x[lane], y[lane]) }
 }
 
 extension Body where R: LaneReal {
-  /// A body that can move, or never does, like another one.
+  /// A body that is static or not, like another one.
   init(kindOf other: Body<Float>) {
     if other.isStatic {
       self.init(staticAt: .zero)
@@ -130,7 +126,6 @@ extension Body where R: LaneReal {
     }
   }
 
-  /// Gives a lane the numbers of a body.
   mutating func load(_ other: Body<Float>, into lane: Int) {
     position.load(other.position, into: lane)
     angle[lane] = other.angle
@@ -149,18 +144,13 @@ extension Body where R: LaneReal {
   }
 }
 
-// Continuous pushes and fields in lanes.
-
 extension Push where R: LaneReal {
   /// A push on the same body as another one.
-  init(kindOf other: Push<Float>) {
-    self.init(body: other.body, mode: other.mode, vector: .zero)
-  }
+  init(kindOf other: Push<Float>) { self.init(body: other.body, mode: other.mode, vector: .zero) }
 
-  /// Whether a push is one of this kind on this body.
+  /// Tells whether a push has this mode and this body.
   func hasKind(of other: Push<Float>) -> Bool { body == other.body && mode == other.mode }
 
-  /// Gives a lane the numbers of a push.
   mutating func load(_ other: Push<Float>, into lane: Int) {
     var (vector, lever) = (vector, lever)
     vector.load(other.vector, into: lane)
@@ -170,18 +160,17 @@ extension Push where R: LaneReal {
 }
 
 extension Field where R: LaneReal {
-  /// A field of the kind of another one, on the same bodies, in a region of the same form.
+  /// A field of the same kind as another one, with the same bodies and form of region.
   init(kindOf other: Field<Float>) {
     self.init(other.kind, on: other.bodies)
     region = other.region.mapLengths { R(Double($0)) }
   }
 
-  /// Whether a field is one of this kind on these bodies, in a region of the same form.
+  /// Tells whether a field has this kind, these bodies and this form of region.
   func hasKind(of other: Field<Float>) -> Bool {
     kind == other.kind && bodies == other.bodies && region.hasForm(of: other.region)
   }
 
-  /// Gives a lane the numbers of a field.
   mutating func load(_ other: Field<Float>, into lane: Int) {
     strength[lane] = other.strength
     falloff[lane] = other.falloff
@@ -193,7 +182,7 @@ extension Field where R: LaneReal {
 }
 
 extension FieldRegion where R: LaneReal {
-  /// Whether a region is put together in the same way.
+  /// Tells whether a region has the same form.
   fileprivate func hasForm(of other: FieldRegion<Float>) -> Bool {
     switch (self, other) {
     case (.infinite, .infinite), (.circle, .circle), (.rectangle, .rectangle): true
@@ -204,7 +193,7 @@ extension FieldRegion where R: LaneReal {
     }
   }
 
-  /// The same region with the lengths of another one in a lane.
+  /// The region with the lengths of another one in a lane.
   fileprivate func loading(_ other: FieldRegion<Float>, into lane: Int) -> FieldRegion {
     switch (self, other) {
     case (.circle(var radius), .circle(let new)):
@@ -225,18 +214,16 @@ extension FieldRegion where R: LaneReal {
   }
 }
 
-// Joints in lanes: each is made with the ends of a joint of one lane, and takes over the numbers of
-// others lane by lane. What a sub-step prepares anew is not carried over.
+// Joints in lanes have the ends of a joint of one lane, and are loaded with the numbers of others lane
+// by lane. Values that each sub-step prepares are not loaded.
 
 extension DistanceJoint where R: LaneReal {
-  /// A joint between the same bodies as another one.
   init(endsOf other: DistanceJoint<Float>) {
     self.init(
       bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
       length: .zero, frequency: .zero, dampingRatio: .zero)
   }
 
-  /// Gives a lane the numbers of a joint.
   mutating func load(_ other: DistanceJoint<Float>, into lane: Int) {
     localAnchorA.load(other.localAnchorA, into: lane)
     localAnchorB.load(other.localAnchorB, into: lane)
@@ -248,20 +235,19 @@ extension DistanceJoint where R: LaneReal {
 }
 
 extension PinJoint where R: LaneReal {
-  /// A pin between the same bodies as another one, with a range or friction where that has them.
+  /// A pin between the same bodies as another one, with a range and friction where it has them.
   init(endsOf other: PinJoint<Float>) {
     self.init(
       bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
       range: other.range.map { _ in .blank }, frictionTorque: R(Double(other.frictionTorque)))
   }
 
-  /// Gives a lane the numbers of a pin.
   mutating func load(_ other: PinJoint<Float>, into lane: Int) {
     localAnchorA.load(other.localAnchorA, into: lane)
     localAnchorB.load(other.localAnchorB, into: lane)
     referenceAngle[lane] = other.referenceAngle
     impulse.load(other.impulse, into: lane)
-    // Another friction begins without an impulse: that of the other lanes goes on.
+    // Setting the torque clears the friction impulse, which the other lanes still need.
     var frictionImpulse = frictionImpulse
     frictionImpulse[lane] = other.frictionImpulse
     frictionTorque[lane] = other.frictionTorque
@@ -271,14 +257,12 @@ extension PinJoint where R: LaneReal {
 }
 
 extension RopeJoint where R: LaneReal {
-  /// A rope between the same bodies as another one.
   init(endsOf other: RopeJoint<Float>) {
     self.init(
       bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
       length: .zero)
   }
 
-  /// Gives a lane the numbers of a rope.
   mutating func load(_ other: RopeJoint<Float>, into lane: Int) {
     localAnchorA.load(other.localAnchorA, into: lane)
     localAnchorB.load(other.localAnchorB, into: lane)
@@ -288,14 +272,12 @@ extension RopeJoint where R: LaneReal {
 }
 
 extension WeldJoint where R: LaneReal {
-  /// A weld between the same bodies as another one.
   init(endsOf other: WeldJoint<Float>) {
     self.init(
       bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
       referenceAngle: .zero)
   }
 
-  /// Gives a lane the numbers of a weld.
   mutating func load(_ other: WeldJoint<Float>, into lane: Int) {
     localAnchorA.load(other.localAnchorA, into: lane)
     localAnchorB.load(other.localAnchorB, into: lane)
@@ -306,14 +288,13 @@ extension WeldJoint where R: LaneReal {
 }
 
 extension SlidingJoint where R: LaneReal {
-  /// A slider between the same bodies as another one, with a range where that has one.
+  /// A slider between the same bodies as another one, with a range where it has one.
   init(endsOf other: SlidingJoint<Float>) {
     self.init(
       bodyA: other.bodyA, bodyB: other.bodyB, localAnchorA: .zero, localAnchorB: .zero,
       localAxisA: .zero, referenceAngle: .zero, range: other.range.map { _ in .blank })
   }
 
-  /// Gives a lane the numbers of a slider.
   mutating func load(_ other: SlidingJoint<Float>, into lane: Int) {
     localAnchorA.load(other.localAnchorA, into: lane)
     localAnchorB.load(other.localAnchorB, into: lane)
@@ -325,7 +306,7 @@ extension SlidingJoint where R: LaneReal {
 }
 
 extension JointRange where R: LaneReal {
-  /// A range whose numbers are still to be loaded.
+  /// A range without numbers.
   fileprivate static var blank: JointRange { JointRange(lower: .zero, upper: .zero) }
 
   fileprivate mutating func load(_ other: JointRange<Float>, into lane: Int) {
@@ -335,7 +316,6 @@ extension JointRange where R: LaneReal {
 }
 
 extension JointLimit where R: LaneReal {
-  /// Gives a lane the numbers of a limit.
   fileprivate mutating func load(_ other: JointLimit<Float>, into lane: Int) {
     range.load(other.range, into: lane)
     lockedPlace[lane] = other.lockedPlace

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// The number a world computes in: `Float` as on the device, or `Double` for smooth derivatives.
+/// The number type of a world: `Float` as on the device, or `Double` for smooth derivatives.
 ///
-/// The solver is written against this protocol alone, with comparisons that answer a ``Mask`` and
-/// choices made by ``replacing(with:where:)``, so that a vector of numbers can take the place of
-/// one: each lane then runs the same operations in the same order as the single number would.
+/// The solver is written against this protocol alone: comparisons return a ``Mask``, and choices use
+/// ``replacing(with:where:)``. So a vector of numbers can replace a single one, and each lane runs
+/// the same operations in the same order as that number would.
 public protocol Real: Sendable, Hashable {
-  /// The answer of a comparison: one truth value a lane.
+  /// The result of a comparison: one truth value per lane.
   associatedtype Mask: LaneMask
 
   /// The nearest representable number, in every lane.
@@ -33,7 +33,7 @@ public protocol Real: Sendable, Hashable {
   /// The sine and the cosine of an angle in radians.
   var sineAndCosine: (sine: Self, cosine: Self) { get }
 
-  /// A number of at least 0 to a power.
+  /// The power of a number that is at least 0.
   func raised(to exponent: Self) -> Self
 
   /// The same number, with `other` in the lanes where the mask is true.
@@ -49,10 +49,10 @@ public protocol LaneMask: Sendable, Hashable {
   static func .| (a: Self, b: Self) -> Self
   static prefix func .! (a: Self) -> Self
 
-  /// Whether it is true in at least one lane.
+  /// True in at least one lane.
   var isTrueAnywhere: Bool { get }
 
-  /// Whether it is true in every lane.
+  /// True in every lane.
   var isTrueEverywhere: Bool { get }
 }
 
@@ -73,24 +73,24 @@ extension Real {
   @inlinable @inline(__always)
   var magnitude: Self { replacing(with: -self, where: self .< .zero) }
 
-  /// The number, or the nearer of the two bounds `-limit` and `limit` outside them.
+  /// The number clamped to the range from `-limit` to `limit`.
   @inlinable @inline(__always)
   func clamped(to limit: Self) -> Self {
     replacing(with: -limit, where: self .< -limit).replacing(with: limit, where: limit .< self)
   }
 
-  /// The reciprocal, or 0 where the number is 0: the inverse mass of what cannot move.
+  /// The reciprocal, or 0 where the number is 0, as for the inverse mass of a static body.
   @inlinable @inline(__always)
   var reciprocalOrZero: Self {
     (Self(1) / self).replacing(with: .zero, where: (self .<= .zero) .& (.zero .<= self))
   }
 }
 
-/// A ``Real`` that is one number: its comparisons answer `Bool`.
+/// A ``Real`` that is one number: its comparisons return `Bool`.
 ///
-/// What branches on the numbers themselves, as collisions do, is written against this protocol.
+/// Code that branches on numbers, as collisions do, is written against this protocol.
 public protocol ScalarReal: Real, Comparable where Mask == Bool {
-  /// The whole number that the rule picks, as `FloatingPoint` has it.
+  /// The number rounded to an integer, as by `FloatingPoint`.
   func rounded(_ rule: FloatingPointRoundingRule) -> Self
 }
 

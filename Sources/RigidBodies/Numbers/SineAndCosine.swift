@@ -8,18 +8,16 @@
 
 /// Sine and cosine of `Float` angles, from polynomials in `Double`.
 ///
-/// Policy: up to 120 rad the C library's sinf and cosf are not used, because they are not the same
-/// on every machine, and because a vector of angles needs the bits that each angle has alone. With n
-/// the nearest whole number of quarter turns and d = x - n pi/2, so that |d| <= pi/4,
+/// Policy: up to 120 rad these replace the C library's sinf and cosf, which differ from machine to
+/// machine; and each angle of a vector gets the bits that it has alone. With n the nearest whole
+/// number of quarter turns and d = x - n pi/2, so that |d| <= pi/4,
 ///
 ///     sin d = d + S1 d^3 + d^5 (S2 + S3 d^2)
 ///     cos d = 1 + C1 d^2 + C2 d^4 + d^6 (C3 + C4 d^2)
 ///
-/// and n tells which of the two is wanted, with which sign. Of all angles up to 130 rad 40 have
-/// other bits than in glibc 2.41, all of them beyond 17 rad; in those the last bit differs.
-///
-/// Source of the coefficients: Arm's Optimized Routines, sincosf_data.c, on which glibc's sinf and
-/// cosf rest too.
+/// and n selects one of the two and its sign. Of all angles up to 130 rad 40 differ from glibc 2.41,
+/// in the last bit and all beyond 17 rad. Source of the coefficients: Arm's Optimized Routines,
+/// sincosf_data.c, on which glibc's sinf and cosf rest too.
 enum SineAndCosine {
   /// The angle up to which the polynomials are used, in radians.
   static let largest: Float = 120
@@ -28,8 +26,7 @@ enum SineAndCosine {
   static let quarterTurns = 0x1.45F306DC9C883p-1
   static let quarterTurn = 0x1.921FB54442D18p0
 
-  /// What rounds a number below 2^51 to a whole one when it is added: the lowest bits of the sum
-  /// are those of the whole number.
+  /// The summand that rounds a number below 2^51 to an integer, which is in the lowest bits of the sum.
   static let rounder = 0x1.8p52
 
   static let s1 = -0x1.555545995a603p-3
@@ -40,15 +37,12 @@ enum SineAndCosine {
   static let c3 = -0x1.6c087e89a359dp-10
   static let c4 = 0x1.99343027bf8c3p-16
 
-  /// Sine and cosine of an angle n quarter turns larger: for odd n they change places, in the second
-  /// and third quarter the sine is negative, in the first and second more the cosine.
+  /// Sine and cosine of an angle n quarter turns larger: odd n swaps them, n = 2 and 3 negate the sine,
+  /// n = 1 and 2 the cosine.
   @inline(__always)
   fileprivate static func turn(_ s: UInt64, _ c: UInt64, by n: UInt64) -> (UInt64, UInt64) {
     let difference = (s ^ c) & (0 &- (n & 1))
-    return (
-      (s ^ difference) ^ ((n & 2) &<< 62),
-      (c ^ difference) ^ (((n &+ 1) & 2) &<< 62)
-    )
+    return ((s ^ difference) ^ ((n & 2) &<< 62), (c ^ difference) ^ (((n &+ 1) & 2) &<< 62))
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The symmetric matrix [xx, xy; xy, yy]: how velocities at a point answer to an impulse there.
+/// The symmetric matrix [xx, xy; xy, yy]: the response of velocities at a point to an impulse there.
 struct SymmetricMatrix2<R: Real>: Sendable, Hashable {
   var xx: R
   var xy: R
@@ -30,7 +30,7 @@ struct SymmetricMatrix2<R: Real>: Sendable, Hashable {
 }
 
 extension Body {
-  /// How the velocity at lever r answers to an impulse there: 1/m + [r.y^2, -r.x r.y; ., r.x^2] / I.
+  /// The response of the velocity at lever r to an impulse: 1/m + [r.y^2, -r.x r.y; ., r.x^2] / I.
   @inline(__always)
   func answer(at r: Vector2<R>) -> SymmetricMatrix2<R> {
     SymmetricMatrix2(
@@ -42,7 +42,7 @@ extension Body {
 
 /// The symmetric matrix [xx, xy, xz; xy, yy, yz; xz, yz, zz] of a joint with three constraints.
 ///
-/// The third of them is one that can be switched off or bounded: a limit, or an angle.
+/// The third one can be switched off or bounded: a limit, or an angle.
 struct SymmetricMatrix3<R: Real>: Sendable, Hashable {
   /// The matrix of the first two constraints.
   var plane: SymmetricMatrix2<R>
@@ -53,15 +53,10 @@ struct SymmetricMatrix3<R: Real>: Sendable, Hashable {
   static var zero: SymmetricMatrix3 {
     SymmetricMatrix3(plane: .zero, xz: .zero, yz: .zero, zz: .zero)
   }
+}
 
-  init(plane: SymmetricMatrix2<R>, xz: R, yz: R, zz: R) {
-    self.plane = plane
-    self.xz = xz
-    self.yz = yz
-    self.zz = zz
-  }
-
-  /// The answer at a point, bordered by that of the angle between two bodies:
+extension SymmetricMatrix3 {
+  /// The response at a point, bordered by that of the angle between two bodies:
   /// k = (-r.y, r.x) / I for A and for B, and 1/IA + 1/IB.
   @inline(__always)
   init(
@@ -89,7 +84,7 @@ struct SymmetricMatrix3<R: Real>: Sendable, Hashable {
     plane.solve(b - z * Vector2(xz, yz))
   }
 
-  /// The determinant of M with (b, c) in place of its last column: its columns' triple product.
+  /// The determinant of M with (b, c) in place of its last column: the triple product of its columns.
   @inline(__always)
   private func tripleProduct(_ b: Vector2<R>, _ c: R) -> R {
     plane.xx * (plane.yy * c - yz * b.y) + plane.xy * (yz * b.x - plane.xy * c)

@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A shape that a body touches others with, and what it is like to touch.
+/// A shape with which a body touches others, and its surface.
 public struct Fixture<R: Real>: Sendable, Hashable {
   public let body: BodyID
 
   /// The outline, in the frame of the body.
   public var shape: Shape<R>
 
-  /// The friction, at least 0; between two fixtures the geometric mean counts.
+  /// The friction, at least 0; two fixtures have the geometric mean.
   public var friction: R
 
-  /// The restitution, the share of the speed that a bounce gives back; the larger one counts.
+  /// The restitution, the share of the speed after a bounce; two fixtures have the larger one.
   public var restitution: R
 
-  /// What it collides with.
+  /// The groups it collides in.
   public var groups: CollisionGroups
 
-  /// A shape of a body.
-  public init(
-    body: BodyID, shape: Shape<R>, friction: R, restitution: R, groups: CollisionGroups
-  ) {
+  /// A fixture of a body.
+  public init(body: BodyID, shape: Shape<R>, friction: R, restitution: R, groups: CollisionGroups) {
     self.body = body
     self.shape = shape
     self.friction = friction
@@ -28,7 +26,7 @@ public struct Fixture<R: Real>: Sendable, Hashable {
   }
 }
 
-/// Who collides with whom: up to 64 groups, each a bit.
+/// The groups in which fixtures collide: up to 64, each a bit.
 public struct CollisionGroups: Sendable, Hashable {
   /// The groups in which an item meets the other items.
   public var items: UInt64 = 0
@@ -36,13 +34,13 @@ public struct CollisionGroups: Sendable, Hashable {
   /// The groups in which an item meets the boundaries, or those that a boundary belongs to.
   public var boundaries: UInt64 = 0
 
-  /// Whether it is a boundary; boundaries do not meet each other.
+  /// A boundary; boundaries do not collide with each other.
   public var isBoundary = false
 
   /// No group: it touches nothing.
   public init() {}
 
-  /// Whether the two share a group in which such a pair collides.
+  /// Tells whether the two share a group in which such a pair collides.
   func meet(_ other: CollisionGroups) -> Bool {
     switch (isBoundary, other.isBoundary) {
     case (true, true): false

@@ -1,31 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A convex piece of a shape, ready to be collided: a disc, an edge or a polygon with its skin.
+/// A convex piece of a shape, ready to collide: a disc, an edge or a polygon with its skin.
 ///
 /// It points into storage of the world and is valid only while that storage is borrowed.
 struct Outline<R: Real> {
-  /// The corners in the frame of the body: 1 for a disc, 2 for an edge, else those of a polygon in
-  /// the order that turns x towards y.
+  /// The corners in the frame of the body: 1 of a disc, 2 of an edge, or those of a polygon in the
+  /// order that turns x towards y.
   let vertices: UnsafePointer<Vector2<R>>
 
   /// The outward unit normals of a polygon, of the side from each corner to the next.
   let normals: UnsafePointer<Vector2<R>>
 
-  /// The number of corners.
   let count: Int
 
   /// The radius of a disc, or the skin of an edge or polygon, in metres.
   let radius: R
 
-  /// The corner before an edge and the one after it in a chain, where the chain goes on.
+  /// The corners before and after an edge in a chain, where there are any.
   let before: Vector2<R>?
   let after: Vector2<R>?
 
-  /// The centroid of a polygon, which tells the side of an edge that it is on.
+  /// The centroid of a polygon, which decides the side of an edge that it is on.
   var centroid = Vector2<R>.zero
 }
 
-/// A convex polygon made ready to collide, and its integrals.
+/// A convex polygon ready to collide, and its integrals.
 struct PolygonGeometry<R: ScalarReal>: Sendable, Hashable {
   /// The corners in the order that turns x towards y: Box2D's counter-clockwise in its own axes.
   let corners: [Vector2<R>]
@@ -42,7 +41,7 @@ struct PolygonGeometry<R: ScalarReal>: Sendable, Hashable {
   /// The second moment of area about the origin, in m^4: the inertia there per unit of density.
   let secondMoment: R
 
-  /// The geometry of a convex polygon of at least three corners, given either way round.
+  /// The geometry of a convex polygon of at least three corners, in either direction.
   ///
   /// The triangle of the first corner s and two neighbours s + a and s + b has, with c = a x b, the
   /// area A = c / 2, the first moment c (a + b) / 6 about s and the second moment
@@ -76,7 +75,7 @@ func sides<R: ScalarReal>(of corners: [Vector2<R>]) -> [Vector2<R>] {
   }
 }
 
-/// Twice the area in m^2, negative where the corners go from y towards x.
+/// Twice the area in m^2, negative where the corners turn y towards x.
 func doubleArea<R: ScalarReal>(of corners: [Vector2<R>]) -> R {
   guard let start = corners.first else { return .zero }
   return zip(corners, corners.dropFirst()).reduce(R.zero) { sum, side in

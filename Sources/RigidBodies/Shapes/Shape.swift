@@ -1,28 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The outline of a body where it touches others, in the frame of the body, in metres.
+/// The outline with which a body touches others, in the frame of the body, in metres.
 public enum Shape<R: Real>: Sendable, Hashable {
   /// A disc about the centre of the body.
   case circle(radius: R)
 
-  /// A convex polygon of at least three corners, in order along its outline, either way round.
+  /// A convex polygon of at least three corners, in order along its outline in either direction.
   case polygon([Vector2<R>])
 
-  /// Straight edges from corner to corner, touched from both sides: of a body that never moves.
+  /// Straight edges from corner to corner, touched from both sides: for bodies that never move.
   ///
   /// A closed chain also has the edge from its last corner to its first.
   case chain([Vector2<R>], isClosed: Bool)
 
-  // MARK: Misuse
+  var isChain: Bool { if case .chain = self { true } else { false } }
 
-  /// Whether it is a chain of edges.
-  var isChain: Bool {
-    if case .chain = self { true } else { false }
-  }
-
-  /// Refuses an outline that cannot be touched: the collisions count on directions and corners.
+  /// Traps for an outline that cannot collide: collisions rely on directions and corners.
   ///
-  /// Whether a polygon is convex is not asked here; ``checkedPolygon(_:)`` finds that out.
+  /// Convexity is not checked here; ``checkedPolygon(_:)`` does that.
   func check() {
     switch self {
     case .circle(let radius):
@@ -44,13 +39,12 @@ public enum Shape<R: Real>: Sendable, Hashable {
     ((.zero .< value) .& (value .< R(.infinity))).isTrueEverywhere
   }
 
-  /// Whether every side has a length and so a direction; false where a coordinate is not finite.
+  /// Tells whether every side has a length and so a direction, with finite coordinates.
   private static func areApart(_ corners: [Vector2<R>], isClosed: Bool) -> Bool {
-    for index in corners.indices where isClosed || index + 1 < corners.count {
+    corners.indices.dropLast(isClosed ? 0 : 1).allSatisfy { index in
       let d = corners[index + 1 < corners.count ? index + 1 : 0] - corners[index]
-      guard isPositive(Vector2.dot(d, d)) else { return false }
+      return isPositive(Vector2.dot(d, d))
     }
-    return true
   }
 }
 
@@ -64,10 +58,10 @@ extension Shape where R: ScalarReal {
 
   /// An ellipse about the centre of the body, its sizes positive and in metres.
   ///
-  /// Policy: equal sizes give a circle; any other ellipse is the polygon of 16 corners that lie on
-  /// it, at the angles k pi / 8 of the circle it is stretched from. Its area is 2.6 % less than the
-  /// ellipse's and its sides run up to 1.9 % of the radius inside: the solver has no ellipses, and
-  /// what corners UIKit takes is not known.
+  /// Policy: equal sizes give a circle; any other ellipse is a polygon of 16 corners on it, at the
+  /// angles k pi / 8 of the circle it is stretched from. Its area is 2.6 % less than the ellipse's and
+  /// its sides run up to 1.9 % of the radius inside: the solver has no ellipses, and UIKit's corners
+  /// are not known.
   public static func ellipse(width: R, height: R) -> Shape {
     precondition(width > .zero && height > .zero, "an ellipse has a positive width and height")
     let (a, b) = (R(0.5) * width, R(0.5) * height)
@@ -105,17 +99,13 @@ extension Shape where R: ScalarReal {
     case .chain: .zero
     }
   }
-}
 
-extension Shape where R: ScalarReal {
-  /// The corners of a convex polygon, those that make no corner left out, in the order given.
+  /// The corners of a convex polygon in the given order, without superfluous ones.
   ///
   /// Policy: corners nearer to each other than half the slop (0.25 pt) are one, as in
   /// b2PolygonShape::Set; a corner where the outline turns by less than 1e-4 radians lies on a side.
   /// A polygon of less than half the slop squared has no area.
-  public static func checkedPolygon(
-    _ corners: [Vector2<R>]
-  ) throws(ShapeFault) -> [Vector2<R>] {
+  public static func checkedPolygon(_ corners: [Vector2<R>]) throws(ShapeFault) -> [Vector2<R>] {
     let isFinite = corners.allSatisfy { isNumber($0.x) && isNumber($0.y) }
     guard isFinite else { throw .notFinite }
     guard corners.count >= 3 else { throw .fewerThanThreeCorners }
@@ -155,10 +145,10 @@ extension Shape where R: ScalarReal {
     return kept
   }
 
-  /// Checks that the outline turns one way only, and round once.
+  /// Checks that the outline turns in one direction only, and goes round once.
   ///
-  /// Where every turn is to the same side and below pi, the outline goes round as often as its
-  /// sides change from the half-plane of directions below 0 to that above.
+  /// Where every turn is to the same side and below pi, the number of rounds is the number of times
+  /// that its sides change from the half-plane of directions below 0 to the one above.
   private static func checkTurns(_ corners: [Vector2<R>]) throws(ShapeFault) {
     let turns = corners.indices.map { index in
       turn(
@@ -171,7 +161,7 @@ extension Shape where R: ScalarReal {
     guard rounds == 1 else { throw .selfCrossing }
   }
 
-  /// Whether two sides cut each other inside both.
+  /// Tells whether two sides cross each other inside both.
   private static func sidesCross(_ corners: [Vector2<R>]) -> Bool {
     let ends = corners.indices.map { (corners[$0], corners[($0 + 1) % corners.count]) }
     return ends.indices.contains { i in
@@ -181,7 +171,7 @@ extension Shape where R: ScalarReal {
     }
   }
 
-  /// Whether two points lie on different sides of a line.
+  /// Tells whether two points lie on different sides of a line.
   private static func areParted(
     _ p: Vector2<R>, _ q: Vector2<R>, by line: (Vector2<R>, Vector2<R>)
   ) -> Bool {
@@ -190,7 +180,7 @@ extension Shape where R: ScalarReal {
     return min(s, t) < .zero && max(s, t) > .zero
   }
 
-  /// Where the outline turns at a corner.
+  /// The direction in which the outline turns at a corner.
   private enum Turn { case positive, negative, straight, back }
 
   /// The turn at `b` from a -> b to b -> c.
@@ -204,23 +194,18 @@ extension Shape where R: ScalarReal {
   }
 }
 
-/// Why corners do not make a convex polygon.
+/// A reason why corners make no convex polygon.
 public enum ShapeFault: Error, Sendable, Hashable {
   /// Less than three corners were given.
   case fewerThanThreeCorners
-
   /// The corners lie on a point or a line, or nearly so.
   case zeroArea
-
   /// The outline turns inwards somewhere.
   case concave
-
   /// The outline crosses itself, or goes round more than once.
   case selfCrossing
-
   /// More than ``SolverConstants/maximumCorners`` corners remain.
   case tooManyCorners
-
   /// A coordinate is infinite or not a number.
   case notFinite
 }

@@ -28,7 +28,7 @@ struct StraightWayTests {
       let state = search(edge, piece, sweep)
       let reach = piece.corners.map(\.length).max() ?? 0
       let distance = reach + TargetDistance(edge.radius, piece.radius).largest
-      let passes = StraightWay(from: sweep.c0, to: sweep.c).passes(a, e, farther: distance)
+      let passes = StraightWay(start: sweep.c0, end: sweep.c).passes(a, e, farther: distance)
       passed += passes ? 1 : 0
       touched += state == .touching ? 1 : 0
       #expect(!(passes && state == .touching))
@@ -40,13 +40,13 @@ struct StraightWayTests {
   func noAnswer() {
     let e = Vector2<Float>(1, 0)
     let near = Vector2<Float>(0.5, 2)
-    #expect(StraightWay(from: near, to: near).passes(.zero, e, farther: 1))
-    #expect(!StraightWay(from: near, to: -near).passes(.zero, e, farther: 1))
-    #expect(!StraightWay(from: near, to: near).passes(.zero, e, farther: 1.999))
+    #expect(StraightWay(start: near, end: near).passes(.zero, e, farther: 1))
+    #expect(!StraightWay(start: near, end: -near).passes(.zero, e, farther: 1))
+    #expect(!StraightWay(start: near, end: near).passes(.zero, e, farther: 1.999))
     let far = Vector2<Float>(0.5, 2000)
-    #expect(!StraightWay(from: far, to: far).passes(.zero, e, farther: 1))
+    #expect(!StraightWay(start: far, end: far).passes(.zero, e, farther: 1))
     let none = Vector2<Float>(.nan, 2)
-    #expect(!StraightWay(from: none, to: near).passes(.zero, e, farther: 1))
+    #expect(!StraightWay(start: none, end: near).passes(.zero, e, farther: 1))
   }
 
   private func point(_ random: inout SplitMix, _ scale: Double) -> Vector2<Float> {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What touches what in lanes: discs that move, and edges that do not.
+/// The contacts in lanes, between moving discs and static edges.
 ///
-/// Everything is computed for all lanes at once but what is rare: the beginning and the end of a touch,
-/// and what a fast disc meets within a sub-step. A lane that comes into a scenario that is not
-/// foreseen, such as two edges touched at once, is given up: its run is to be made alone.
+/// All lanes are computed at once except in rare cases: the beginning and end of a touch, and the
+/// impacts of a fast disc within a sub-step. A lane in a situation that lanes do not support, such as
+/// two edges touched at once, is given up: its run has to be made alone.
 struct LaneContacts<R: LaneReal>: Sendable {
   var movers: [LaneMover<R>] = []
   var edges: [LaneEdge<R>] = []
@@ -14,14 +14,14 @@ struct LaneContacts<R: LaneReal>: Sendable {
   /// The mover of each body, as an index; 0 for a body that never moves.
   private(set) var moverOfBody: [Int]
 
-  /// Whether every body moves by itself: nothing hangs on a joint.
+  /// Every body moves by itself: there are no joints.
   let areAllAlone: Bool
 
-  /// The fixtures of the first simulation, and its chains, whose edges all lanes hold until others come.
+  /// The fixtures of the first simulation, and its chains, whose edges every lane has until it is loaded.
   private let fixtures: Slots<Fixture<Float>>
   private var chains: [LaneChain<R>] = []
 
-  /// The contacts of worlds like this one, whose numbers are to be loaded.
+  /// The contacts of worlds like this one, without numbers.
   init(topologyOf world: World<Float>) {
     fixtures = world.collisions.fixtures
     areAllAlone = world.hasNoJoints
@@ -78,14 +78,14 @@ struct LaneContacts<R: LaneReal>: Sendable {
     FixtureID(index: fixture, serial: fixtures.serials[fixture] ?? 0)
   }
 
-  /// Whether a world has the same discs and chains, whatever their numbers.
+  /// Tells whether a world has the same discs and chains, with any numbers.
   func hasTopology(of world: World<Float>) -> Bool {
     fixtures.matches(world.collisions.fixtures) {
       $0.body == $1.body && $0.groups == $1.groups && $0.shape.hasForm(of: $1.shape)
     }
   }
 
-  /// Gives a lane the numbers of a world of the same topology, in which nothing has happened yet.
+  /// Loads the numbers of a world of this topology, which has not begun, into a lane.
   mutating func load(_ world: World<Float>, into lane: Int) {
     ledger.clear(lane)
     let fixtures = world.collisions.fixtures.elements
@@ -115,7 +115,7 @@ struct LaneContacts<R: LaneReal>: Sendable {
 }
 
 extension Shape {
-  /// Whether another shape is of the same kind, with as many corners.
+  /// Tells whether another shape has the same kind and number of corners.
   fileprivate func hasForm(of other: Shape) -> Bool {
     switch (self, other) {
     case (.circle, .circle): true

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An edge of a chain in lanes: its body never moves, so that all about it is known beforehand.
+/// An edge of a chain in lanes: its body never moves, so everything about it is precomputed.
 struct LaneEdge<R: LaneReal>: Sendable {
   /// The body, and the line of the chain that the edge belongs to.
   let body: Int
   let line: Int
 
-  /// Where the body's frame stands, and the edge from v1 to v2 in it.
+  /// The frame of the body, and the edge from v1 to v2 in it.
   var frame = Transform<R>(.zero, angle: .zero)
   var v1 = Vector2<R>.zero
   var v2 = Vector2<R>.zero
 
-  /// The corners before and after it, where the chain goes on.
+  /// The corners before and after it in the chain, where there are any.
   var before: Vector2<R>?
   var after: Vector2<R>?
 
@@ -28,7 +28,7 @@ struct LaneEdge<R: LaneReal>: Sendable {
   var along = Vector2<R>.zero
   var length = R.zero
 
-  /// The edge of an outline, whose numbers are to be loaded.
+  /// The edge of an outline, without numbers.
   init(like outline: PieceOutline<Float>, of body: Int) {
     self.body = body
     line = outline.line
@@ -36,7 +36,7 @@ struct LaneEdge<R: LaneReal>: Sendable {
     after = outline.after.map { _ in .zero }
   }
 
-  /// Gives a lane the numbers of an edge; false where they are too large for lanes.
+  /// Loads the numbers of an edge into a lane; false where they are too large for lanes.
   mutating func load(_ outline: PieceOutline<Float>, of body: Body<Float>, into lane: Int) -> Bool {
     let place = Transform(body.position, angle: body.angle)
     let (p, q) = (outline.corners[0], outline.corners[1])
@@ -58,8 +58,8 @@ struct LaneEdge<R: LaneReal>: Sendable {
     return LaneLimits.hold(start) && LaneLimits.hold(end)
   }
 
-  /// Where a straight way certainly passes farther from the edge than a distance: on one side of it,
-  /// or beyond one of its ends.
+  /// The lanes where a straight path certainly stays farther from the edge than a distance: on one side
+  /// of it, or beyond one of its ends.
   @inline(__always)
   func isFar(from way: (Vector2<R>, Vector2<R>), than distance: R) -> R.Mask {
     let (d0, d1) = (way.0 - start, way.1 - start)
@@ -70,7 +70,7 @@ struct LaneEdge<R: LaneReal>: Sendable {
       .| Self.areBeyond(distance, Vector2.dot(along, d0), Vector2.dot(along, d1), width: length)
   }
 
-  /// Where both numbers are below `-distance`, or both above `width + distance`.
+  /// The lanes where both numbers are below `-distance`, or both above `width + distance`.
   @inline(__always)
   private static func areBeyond(_ distance: R, _ a: R, _ b: R, width: R) -> R.Mask {
     let most = width + distance
@@ -78,13 +78,13 @@ struct LaneEdge<R: LaneReal>: Sendable {
   }
 }
 
-/// The edges of a chain in lanes, and the chain that each lane holds: most runs have the same.
+/// The edges of a chain in lanes, and the chain of each lane: most runs have the same.
 struct LaneChain<R: LaneReal>: Sendable {
   /// The fixture and the edges, as indices.
   let fixture: Int
   let edges: Range<Int>
 
-  /// What each lane holds.
+  /// The chain of each lane.
   private var held: [Held?]
 
   private struct Held: Sendable {
@@ -92,7 +92,7 @@ struct LaneChain<R: LaneReal>: Sendable {
     let position: Vector2<Float>
     let angle: Float
 
-    /// Whether a lane can hold it.
+    /// A lane can hold it.
     var fits = true
   }
 
@@ -102,7 +102,7 @@ struct LaneChain<R: LaneReal>: Sendable {
     held = Array(repeating: nil, count: R.scalarCount)
   }
 
-  /// Gives a lane a chain, unless it holds it already; false where a lane cannot hold it.
+  /// Loads a chain into a lane, unless the lane has it already; false where a lane cannot hold it.
   mutating func load(
     _ shape: Shape<Float>, _ body: Body<Float>, _ all: inout [LaneEdge<R>], into lane: Int
   ) -> Bool {
@@ -114,9 +114,7 @@ struct LaneChain<R: LaneReal>: Sendable {
     return load(shape.outlines(), of: shape, body, &all, into: lane)
   }
 
-  /// Gives a lane the edges of a chain.
-  ///
-  /// A chain whose corners make other lines is none of this topology.
+  /// Loads the edges of a chain into a lane; false where its corners make other lines than the first.
   @discardableResult
   mutating func load(
     _ outlines: [PieceOutline<Float>], of shape: Shape<Float>, _ body: Body<Float>,

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A disc of one lane on its way through a sub-step, from impact to impact.
+/// The flight of a disc of one lane through a sub-step, from impact to impact.
 struct LaneFlight: Sendable {
-  /// The body, at the end of its way.
+  /// The body, at the end of its sweep.
   private(set) var body: Body<Float>
   private let radius: Float
 
-  /// Where its way begins, and at which share of the sub-step.
+  /// Position, angle and time of the start of the sweep.
   private var c0: Vector2<Float>
   private var a0: Float
   private var alpha0: Float = 0
 
-  /// The disc of a lane.
   init<R: LaneReal>(_ disc: LaneMover<R>, _ bodies: Body<R>, in lane: Int) {
     body = bodies[lane]
     radius = disc.radius[lane]
@@ -21,19 +20,19 @@ struct LaneFlight: Sendable {
 
   private static let skin = Float(SolverConstants.polygonSkin)
 
-  /// Whether the disc certainly does not come to touch the edge between two points on its way.
+  /// Tells whether the disc certainly passes the edge between two points without a touch.
   func passes(_ start: Vector2<Float>, _ end: Vector2<Float>) -> Bool {
-    StraightWay(from: c0, to: body.position)
+    StraightWay(start: c0, end: body.position)
       .passes(start, end - start, farther: TargetDistance(Self.skin, radius).largest)
   }
 
-  /// Whether the disc is certainly farther from such an edge now than both reach.
+  /// Tells whether the disc certainly does not touch such an edge now.
   func isFar(_ start: Vector2<Float>, _ end: Vector2<Float>) -> Bool {
-    StraightWay(from: body.position, to: body.position)
+    StraightWay(start: body.position, end: body.position)
       .passes(start, end - start, farther: Self.skin + radius)
   }
 
-  /// When the disc meets an edge, a share of the sub-step; never, if it does not.
+  /// The time at which the disc meets an edge, a share of the sub-step; never, if it does not.
   func impactTime(_ edge: LaneObstacle) -> Float {
     let impact = edge.withOutlines(radius: radius) { a, b in
       let still = Sweep(
@@ -49,7 +48,7 @@ struct LaneFlight: Sendable {
     Sweep(c0: c0, a0: a0, c: body.position, a: body.angle, alpha0: alpha0)
   }
 
-  /// Puts the body where it is at a time of the sub-step.
+  /// Moves the body along its sweep to a time of the sub-step.
   mutating func advance(to alpha: Float) {
     if alpha0 < alpha {
       var sweep = sweep
@@ -60,20 +59,16 @@ struct LaneFlight: Sendable {
     body.angle = a0
   }
 
-  /// Where the disc touches an edge now.
+  /// The manifold of the disc and an edge now.
   func manifold(_ edge: LaneObstacle) -> Manifold<Float> {
     edge.withOutlines(radius: radius) { a, b in
       .ofEdgeAndDisc(a, edge.frame, b, Transform(at: body.position))
     }
   }
 
-  /// Solves an impact, and moves the body on for the rest of the sub-step; see `World.solveImpacts`.
+  /// Solves an impact, and moves the body on for the `rest` seconds of the sub-step.
   ///
-  /// - Parameters:
-  ///   - edge: What is hit.
-  ///   - contact: The contact of both.
-  ///   - rest: The rest of the sub-step, in seconds.
-  ///   - locate: Takes the manifold with the impulses, and where the centre was then.
+  /// See `World.solveImpacts`. `locate` takes the manifold with the impulses, and the centre then.
   mutating func bounce(
     off edge: LaneObstacle, _ contact: Contact<Float>, rest: Float,
     locate: (Manifold<Float>, Vector2<Float>) -> Void
@@ -112,7 +107,7 @@ struct LaneFlight: Sendable {
     locate(manifold, bodies[1].position)
   }
 
-  /// Gives a lane what became of the body.
+  /// Stores the body in a lane.
   func store<R: LaneReal>(into bodies: inout Body<R>, _ lane: Int) {
     bodies.position.load(body.position, into: lane)
     bodies.angle[lane] = body.angle
@@ -121,7 +116,7 @@ struct LaneFlight: Sendable {
   }
 }
 
-/// An edge as one lane has it.
+/// An edge in one lane.
 struct LaneObstacle: Sendable {
   let body: Body<Float>
   let frame: Transform<Float>
@@ -131,7 +126,6 @@ struct LaneObstacle: Sendable {
   private let before: Vector2<Float>?
   private let after: Vector2<Float>?
 
-  /// The edge of a lane.
   init<R: LaneReal>(
     _ edge: UnsafePointer<LaneEdge<R>>, _ body: UnsafeMutablePointer<Body<R>>, in lane: Int
   ) {
@@ -144,9 +138,9 @@ struct LaneObstacle: Sendable {
   }
 
   /// Calls the closure with the outlines of the edge and of a disc.
-  func withOutlines<MetricValue>(
-    radius: Float, _ body: (Outline<Float>, Outline<Float>) -> MetricValue
-  ) -> MetricValue {
+  func withOutlines<Result>(
+    radius: Float, _ body: (Outline<Float>, Outline<Float>) -> Result
+  ) -> Result {
     withUnsafeTemporaryAllocation(of: Vector2<Float>.self, capacity: 3) { corners in
       _ = corners.initialize(from: [v1, v2, .zero])
       let first = UnsafePointer(corners.baseAddress.unsafelyUnwrapped)
@@ -162,7 +156,7 @@ struct LaneObstacle: Sendable {
 }
 
 extension Body where R: LaneReal {
-  /// The body of a lane, as far as contacts look at it.
+  /// The body of a lane, as contacts need it.
   subscript(lane: Int) -> Body<Float> {
     var body = Body<Float>(staticAt: position[lane], angle: angle[lane])
     body.velocity = velocity[lane]
@@ -173,31 +167,25 @@ extension Body where R: LaneReal {
   }
 }
 
-/// A body that can move, in lanes; where something can touch it, it has a disc about its centre.
+/// A body that can move, in lanes, with a disc about its centre if it can touch something.
 struct LaneMover<R: LaneReal>: Sendable {
   let body: Int
 
-  /// The fixture of its disc, as an index, and its meetings with edges; none where it meets nothing.
+  /// The fixture of its disc, as an index, and its pairs with edges; nil and empty without a disc.
   let fixture: Int?
   let touches: Range<Int>
 
   /// The radius of the disc, in metres.
   var radius = R.zero
 
-  /// Where the centre was at the beginning of the sub-step, and the angle.
+  /// The centre and the angle at the beginning of the sub-step.
   var c0 = Vector2<R>.zero
   var a0 = R.zero
 
-  /// Where the rounds of the positions take the centre to be: they see what contacts correct, and what
-  /// joints do only in the next sub-step.
+  /// The centre for the position rounds, which see corrections by contacts now and those by joints only
+  /// in the next sub-step.
   var frame = Vector2<R>.zero
 
-  /// Whether this sub-step solves a touch of it in any lane.
+  /// This sub-step solves a touch of it in some lane.
   var isSolvedAnywhere = false
-
-  init(body: Int, fixture: Int?, touches: Range<Int>) {
-    self.body = body
-    self.fixture = fixture
-    self.touches = touches
-  }
 }

@@ -1,35 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What began and ended to touch in each lane, and the lanes that are given up.
+/// The touches that began and ended in each lane, and the lanes that are given up.
 ///
-/// It tells what ``Touches`` tells: pairs of fixtures are touched as long as one of their contacts is.
-/// In a lane only one pair may begin or end in a sub-step; else the order would count.
+/// It reports the same events as ``Touches``: two fixtures touch as long as one of their contacts
+/// does. Only one pair may begin or end in a lane in a sub-step, because the order would matter.
 struct LaneLedger<R: LaneReal>: Sendable {
-  /// A pair that began or ended to touch in this sub-step, for the first time in it or again.
+  /// A pair that began or ended to touch in this sub-step, once or several times.
   private struct Change: Sendable {
     let pair: Int
     let didTouch: Bool
 
-    /// The touch that began it last, and where, as soon as the impulses are known.
+    /// The touch that began it last, and its place once the impulses are known.
     var touch: Int?
     var point: Vector2<Float>?
   }
 
-  /// The lanes whose runs are to be made alone: they came into a scenario that is not foreseen.
+  /// The lanes that are given up: their runs have to be made alone.
   var givenUp = R.Mask(repeating: false)
 
-  /// The lanes in which something began or ended in this sub-step, and since somebody asked.
+  /// The lanes with touches that began or ended, in this sub-step and since the last query.
   private(set) var changed = R.Mask(repeating: false)
   private(set) var hasEvents = R.Mask(repeating: false)
 
-  /// The pairs that can touch, and how many contacts of each do, lane after lane.
+  /// The pairs that can touch, and the number of touching contacts of each, lane after lane.
   private let pairs: [Touches<Float>.Pair]
   private var counts: [Int]
 
   private var changes: [Change?]
   private var events: [[ContactEvent<Float>]]
 
-  /// A ledger of pairs, none of which touches.
   init(_ pairs: [Touches<Float>.Pair]) {
     self.pairs = pairs
     counts = Array(repeating: 0, count: pairs.count * R.scalarCount)
@@ -37,7 +36,6 @@ struct LaneLedger<R: LaneReal>: Sendable {
     events = Array(repeating: [], count: R.scalarCount)
   }
 
-  /// Forgets what was in a lane.
   mutating func clear(_ lane: Int) {
     for pair in pairs.indices { counts[pair * R.scalarCount + lane] = 0 }
     changes[lane] = nil
@@ -47,11 +45,10 @@ struct LaneLedger<R: LaneReal>: Sendable {
     hasEvents[lane] = false
   }
 
-  /// Gives up some lanes.
   @inline(__always)
   mutating func giveUp(where mask: R.Mask) { givenUp = givenUp .| mask }
 
-  /// Counts a touch of a lane that begins, or ends where it was until now.
+  /// Counts a touch of a lane that begins, or ends at its last place.
   mutating func note(
     _ touch: Int, isTouching: Bool, _ stage: LaneStage<R>, _ mover: Int, in lane: Int,
     at centre: Vector2<Float>
@@ -76,7 +73,7 @@ struct LaneLedger<R: LaneReal>: Sendable {
       pair: old.pair, didTouch: old.didTouch, touch: change.touch, point: change.point)
   }
 
-  /// Notes for what began to touch the points at which the impulses acted.
+  /// Sets the points of new touches to those of the impulses.
   @inline(__always)
   mutating func locateTouches(_ stage: LaneStage<R>) {
     guard changed.isTrueAnywhere else { return }
@@ -91,7 +88,7 @@ struct LaneLedger<R: LaneReal>: Sendable {
       of: touch, stage.manifold(touch, in: lane), mover, in: lane, at: centre)
   }
 
-  /// Notes the point of a touch that began in an impact, if it is not known yet.
+  /// Sets the point of a touch that began in an impact, if it is not known yet.
   mutating func locate(
     _ touch: Int, _ manifold: Manifold<Float>, _ stage: LaneStage<R>, _ mover: Int, in lane: Int,
     at centre: Vector2<Float>
@@ -100,7 +97,7 @@ struct LaneLedger<R: LaneReal>: Sendable {
     changes[lane]?.point = stage.point(of: touch, manifold, mover, in: lane, at: centre)
   }
 
-  /// Ends the sub-step: what changed and is not as it was before becomes an event.
+  /// Ends the sub-step: each net change becomes an event.
   @inline(__always)
   mutating func finishStep(_ stage: LaneStage<R>) {
     guard changed.isTrueAnywhere else { return }
@@ -120,7 +117,7 @@ struct LaneLedger<R: LaneReal>: Sendable {
     hasEvents[lane] = true
   }
 
-  /// Takes out what happened in a lane since somebody asked: all that began, then all that ended.
+  /// Removes and returns the events of a lane: all that began, then all that ended.
   mutating func takeEvents(of lane: Int) -> [ContactEvent<Float>] {
     hasEvents[lane] = false
     var taken: [ContactEvent<Float>] = []
@@ -133,7 +130,7 @@ struct LaneLedger<R: LaneReal>: Sendable {
 }
 
 extension LaneStage {
-  /// What a lane knows of a touch, as a run alone keeps it.
+  /// The manifold of a touch in a lane, as a single run has it.
   func manifold(_ touch: Int, in lane: Int) -> Manifold<Float> {
     touches[touch].manifold(edges + touches[touch].edge, in: lane)
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LaneStage {
-  /// Finds what discs hit within the sub-step, stops them there and lets them go on for the rest of
-  /// the time; see `World.solveImpacts`.
+  /// Finds the impacts of discs within the sub-step, stops the discs there and moves them on for the
+  /// rest of the time; see `World.solveImpacts`.
   ///
-  /// Most discs pass far from all edges, or lie on one, which a look at both ends of their ways tells;
-  /// the others are followed one by one.
+  /// Most discs pass far from all edges, as both ends of their sweeps show; the others are followed one
+  /// by one.
   @inline(__always)
   func solveImpacts(_ ledger: inout LaneLedger<R>, subStep: Float, where active: R.Mask) {
     for index in 0..<count where !movers[index].touches.isEmpty {
@@ -14,7 +14,7 @@ extension LaneStage {
     }
   }
 
-  /// Where a disc may come to touch an edge on its way.
+  /// The lanes where a disc may touch an edge within its sweep.
   @inline(__always)
   private func mayHit(_ mover: UnsafeMutablePointer<LaneMover<R>>) -> R.Mask {
     let position = body(of: mover).pointee.position
@@ -36,6 +36,21 @@ extension LaneStage {
       var impacts = LaneImpacts(self, of: mover, in: lane)
       impacts.solve(&ledger, subStep: subStep)
     }
+  }
+
+  fileprivate func obstacle(_ touch: Int, in lane: Int) -> LaneObstacle {
+    let edge = edge(of: touches + touch)
+    return LaneObstacle(edge, bodies + edge.pointee.body, in: lane)
+  }
+
+  /// The contact of a touch in a lane, as a single run has it.
+  fileprivate func contact(_ touch: Int, in lane: Int) -> Contact<Float> {
+    var contact = Contact<Float>(
+      pieceA: 0, pieceB: 0, bodyA: 0, bodyB: 1, friction: touches[touch].friction[lane],
+      restitution: touches[touch].restitution[lane])
+    contact.manifold = manifold(touch, in: lane)
+    contact.isTouching = contact.manifold.count > 0
+    return contact
   }
 }
 
@@ -80,7 +95,7 @@ private struct LaneImpacts<R: LaneReal> {
     flight.store(into: &stage.body(of: stage.movers + mover).pointee, lane)
   }
 
-  /// The edge that is hit first, and when: a share of the sub-step.
+  /// The touch of the earliest impact, and its time: a share of the sub-step.
   private func earliest() -> (touch: Int, time: Float)? {
     var (earliest, next) = (Float(1), -1)
     for touch in touches {
@@ -100,7 +115,7 @@ private struct LaneImpacts<R: LaneReal> {
     return flight.impactTime(stage.obstacle(touch, in: lane))
   }
 
-  /// Finds out whether the disc touches an edge where it is now; the impulses of lasting points stay.
+  /// Updates the contact of the disc and an edge at their present places; lasting points keep impulses.
   private func meet(
     _ touch: Int, _ edge: LaneObstacle, _ ledger: inout LaneLedger<R>
   ) -> Contact<Float> {
@@ -109,8 +124,7 @@ private struct LaneImpacts<R: LaneReal> {
     manifold.inheritImpulses(from: contact.manifold)
     let isTouching = manifold.count > 0
     if isTouching != contact.isTouching {
-      ledger.note(
-        touch, isTouching: isTouching, stage, mover, in: lane, at: flight.body.position)
+      ledger.note(touch, isTouching: isTouching, stage, mover, in: lane, at: flight.body.position)
     }
     contact.manifold = manifold
     contact.isTouching = isTouching
@@ -118,7 +132,7 @@ private struct LaneImpacts<R: LaneReal> {
     return contact
   }
 
-  /// Whether the disc touches no other edge now: the two would be solved together.
+  /// Tells whether the disc touches no other edge now: the two would be solved together.
   private func touchesNothingElse(than touch: Int) -> Bool {
     for other in touches where other != touch {
       stage.touches[other].search.isEnabled = true
@@ -128,23 +142,5 @@ private struct LaneImpacts<R: LaneReal> {
       if flight.manifold(stage.obstacle(other, in: lane)).count > 0 { return false }
     }
     return true
-  }
-}
-
-extension LaneStage {
-  /// The edge of a touch.
-  fileprivate func obstacle(_ touch: Int, in lane: Int) -> LaneObstacle {
-    let edge = edge(of: touches + touch)
-    return LaneObstacle(edge, bodies + edge.pointee.body, in: lane)
-  }
-
-  /// What a lane knows of a touch, as a run alone keeps it.
-  fileprivate func contact(_ touch: Int, in lane: Int) -> Contact<Float> {
-    var contact = Contact<Float>(
-      pieceA: 0, pieceB: 0, bodyA: 0, bodyB: 1, friction: touches[touch].friction[lane],
-      restitution: touches[touch].restitution[lane])
-    contact.manifold = manifold(touch, in: lane)
-    contact.isTouching = contact.manifold.count > 0
-    return contact
   }
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a sub-step of contacts in lanes works on, in one piece.
+/// The lists of a sub-step of contacts in lanes, as pointers.
 ///
-/// Nothing is counted or checked on the way; it is valid only while the lists that it points into are
-/// borrowed.
+/// Access is unchecked and without reference counting; it is valid only while the lists are borrowed.
 struct LaneStage<R: LaneReal> {
   /// The number of bodies that can move.
   let count: Int
@@ -31,40 +30,30 @@ struct LaneStage<R: LaneReal> {
     firstMoverOfBody = moverOfBody.baseAddress
   }
 
-  // The lists, each to be asked for only where it has an element: an empty one may have no address.
+  // The lists, to be used only where they have elements: an empty one may have no address.
 
-  /// The bodies.
-  var bodies: UnsafeMutablePointer<Body<R>> {
-    @inline(__always) get { firstBody.unsafelyUnwrapped }
-  }
+  @inline(__always)
+  var bodies: UnsafeMutablePointer<Body<R>> { firstBody.unsafelyUnwrapped }
 
-  /// The bodies that can move.
-  var movers: UnsafeMutablePointer<LaneMover<R>> {
-    @inline(__always) get { firstMover.unsafelyUnwrapped }
-  }
+  @inline(__always)
+  var movers: UnsafeMutablePointer<LaneMover<R>> { firstMover.unsafelyUnwrapped }
 
-  /// The edges that do not move.
-  var edges: UnsafePointer<LaneEdge<R>> {
-    @inline(__always) get { firstEdge.unsafelyUnwrapped }
-  }
+  @inline(__always)
+  var edges: UnsafePointer<LaneEdge<R>> { firstEdge.unsafelyUnwrapped }
 
-  /// The meetings of discs with edges.
-  var touches: UnsafeMutablePointer<LaneTouch<R>> {
-    @inline(__always) get { firstTouch.unsafelyUnwrapped }
-  }
+  /// The pairs of discs and edges.
+  @inline(__always)
+  var touches: UnsafeMutablePointer<LaneTouch<R>> { firstTouch.unsafelyUnwrapped }
 
   /// The mover of each body, as an index.
-  var moverOfBody: UnsafePointer<Int> {
-    @inline(__always) get { firstMoverOfBody.unsafelyUnwrapped }
-  }
+  @inline(__always)
+  var moverOfBody: UnsafePointer<Int> { firstMoverOfBody.unsafelyUnwrapped }
 
-  /// The body of a mover.
   @inline(__always)
   func body(of mover: UnsafeMutablePointer<LaneMover<R>>) -> UnsafeMutablePointer<Body<R>> {
     bodies + mover.pointee.body
   }
 
-  /// The edge of a touch.
   @inline(__always)
   func edge(of touch: UnsafeMutablePointer<LaneTouch<R>>) -> UnsafePointer<LaneEdge<R>> {
     edges + touch.pointee.edge
@@ -81,14 +70,14 @@ struct LaneStage<R: LaneReal> {
 
   // MARK: Solving
 
-  /// Takes the place of a mover as the start of its way through the sub-step.
+  /// Starts the sweep of a mover at its place.
   @inline(__always)
   func beginSweep(of mover: UnsafeMutablePointer<LaneMover<R>>) {
     mover.pointee.c0 = body(of: mover).pointee.position
     mover.pointee.a0 = body(of: mover).pointee.angle
   }
 
-  /// Readies the touches of a mover, and lets them start from the last impulses.
+  /// Prepares and warm-starts the touches of a mover.
   @inline(__always)
   func prepare(_ mover: UnsafeMutablePointer<LaneMover<R>>, where isMoving: R.Mask) {
     mover.pointee.isSolvedAnywhere = false
@@ -102,32 +91,29 @@ struct LaneStage<R: LaneReal> {
     }
   }
 
-  /// Some rounds of the velocities of a mover.
+  /// Runs some velocity rounds of a mover.
   @inline(__always)
   func solveVelocities(_ mover: UnsafeMutablePointer<LaneMover<R>>, rounds: Int) {
     forEachSolvedTouch(of: mover) { touch, edge in
-      touch.pointee.solveVelocities(
-        bodies + edge.pointee.body, body(of: mover), rounds: rounds)
+      touch.pointee.solveVelocities(bodies + edge.pointee.body, body(of: mover), rounds: rounds)
     }
   }
 
-  /// Keeps the impulses for the next sub-step.
+  /// Stores the impulses for the next sub-step.
   @inline(__always)
   func storeImpulses(of mover: UnsafeMutablePointer<LaneMover<R>>) {
     forEachSolvedTouch(of: mover) { touch, _ in touch.pointee.storeImpulses() }
   }
 
-  /// Takes a mover to be where its body is, before the rounds of the positions.
+  /// Updates the frame of a mover before the position rounds.
   @inline(__always)
   func follow(_ mover: UnsafeMutablePointer<LaneMover<R>>) {
     mover.pointee.frame = body(of: mover).pointee.position
   }
 
-  /// One round of the positions of a mover in the lanes of a mask; true where it need not go on.
+  /// Runs one position round of a mover in the lanes of a mask; true where no other is needed.
   @inline(__always)
-  func solvePositions(
-    _ mover: UnsafeMutablePointer<LaneMover<R>>, where mask: R.Mask
-  ) -> R.Mask {
+  func solvePositions(_ mover: UnsafeMutablePointer<LaneMover<R>>, where mask: R.Mask) -> R.Mask {
     var isContent = R.Mask(repeating: true)
     forEachSolvedTouch(of: mover) { touch, edge in
       let isContentHere = touch.pointee.solvePosition(
@@ -150,10 +136,9 @@ struct LaneStage<R: LaneReal> {
 
   // MARK: Touches
 
-  /// Finds out where each disc that moves touches each edge now.
+  /// Finds the touches of each moving disc now.
   ///
-  /// The geometry is that of `Manifold.ofEdgeAndDisc`; what is far from an edge in every lane is not
-  /// looked at.
+  /// The geometry is that of `Manifold.ofEdgeAndDisc`; edges that are far in every lane are skipped.
   @inline(__always)
   func findTouches(_ ledger: inout LaneLedger<R>, where active: R.Mask) {
     for index in 0..<count where !movers[index].touches.isEmpty {
@@ -168,7 +153,7 @@ struct LaneStage<R: LaneReal> {
   private func findTouches(
     of index: Int, at position: Vector2<R>, _ ledger: inout LaneLedger<R>, where isMoving: R.Mask
   ) {
-    // As a point of a turned frame would be: + 0 makes 0 of -0.
+    // As for a point of a rotated frame: + 0 makes 0 of -0.
     let centre = Vector2<R>.zero + position
     var isBeyond = .!LaneLimits.hold(centre)
     var touched = R.Mask(repeating: false)
@@ -178,7 +163,7 @@ struct LaneStage<R: LaneReal> {
       guard touch.pointee.isNear else { return }
       let new = touch.pointee.found.isTouching
       changes = changes .| (new .^ touch.pointee.isTouching)
-      // Which of two is solved first would count.
+      // With two touches the order of solution would matter.
       isBeyond = isBeyond .| (touched .& new)
       touched = touched .| new
     }
@@ -206,20 +191,20 @@ struct LaneStage<R: LaneReal> {
 }
 
 extension LaneContacts {
-  /// Calls the closure with everything that a sub-step works on, and the ledger.
+  /// Calls the closure with the lists of a sub-step, and the ledger.
   @inline(__always)
-  mutating func onStage<MetricValue>(
-    _ bodies: inout [Body<R>], _ act: (LaneStage<R>, inout LaneLedger<R>) -> MetricValue
-  ) -> MetricValue {
+  mutating func onStage<Result>(
+    _ bodies: inout [Body<R>], _ act: (LaneStage<R>, inout LaneLedger<R>) -> Result
+  ) -> Result {
     Self.onStage(&bodies, &movers, edges, &touches, moverOfBody, &ledger, act)
   }
 
   @inline(__always)
-  private static func onStage<MetricValue>(
+  private static func onStage<Result>(
     _ bodies: inout [Body<R>], _ movers: inout [LaneMover<R>], _ edges: [LaneEdge<R>],
     _ touches: inout [LaneTouch<R>], _ moverOfBody: [Int], _ ledger: inout LaneLedger<R>,
-    _ act: (LaneStage<R>, inout LaneLedger<R>) -> MetricValue
-  ) -> MetricValue {
+    _ act: (LaneStage<R>, inout LaneLedger<R>) -> Result
+  ) -> Result {
     bodies.withUnsafeMutableBufferPointer { bodies in
       movers.withUnsafeMutableBufferPointer { movers in
         edges.withUnsafeBufferPointer { edges in
@@ -234,16 +219,13 @@ extension LaneContacts {
   }
 }
 
-// The touches of a mover in the rounds of the solver.
-
-/// Where discs touch an edge, as `Manifold.ofEdgeAndDisc` finds it.
+/// The touch of discs and an edge, as `Manifold.ofEdgeAndDisc` finds it.
 struct EdgeTouch<R: LaneReal>: Sendable {
   var isTouching = R.Mask(repeating: false)
   var isAtStart = R.Mask(repeating: false)
   var isAtEnd = R.Mask(repeating: false)
   var localNormal = Vector2<R>.zero
 
-  /// No touch.
   init() {}
 
   /// Discs about a centre in the world; `radius` is that of both.
@@ -268,7 +250,7 @@ struct EdgeTouch<R: LaneReal>: Sendable {
     localNormal = localNormal.replacing(with: .zero, where: isAtStart .| isAtEnd)
   }
 
-  /// Where a disc meets a corner: near enough to it, and not over the neighbouring edge.
+  /// The lanes where a disc meets a corner: near enough to it, and not over the neighbouring edge.
   @inline(__always)
   private static func isAt(
     _ corner: Vector2<R>, _ neighbour: Vector2<R>?, _ centre: Vector2<R>, _ radius: R
@@ -281,7 +263,7 @@ struct EdgeTouch<R: LaneReal>: Sendable {
 }
 
 extension LaneTouch {
-  /// Finds out where the two touch, a disc about a centre; not looked at where it is far in every lane.
+  /// Finds the touch of a disc about a centre; skipped where it is far in every lane.
   @inline(__always)
   fileprivate mutating func find(
     _ edge: UnsafePointer<LaneEdge<R>>, _ centre: Vector2<R>, radius: R, where isMoving: R.Mask
@@ -293,7 +275,7 @@ extension LaneTouch {
     if isNear { found = EdgeTouch(edge, centre, radius, where: isAsked) }
   }
 
-  /// Takes over how the two touch now; the impulses of a point that was there before last.
+  /// Takes over the touch that was found; a lasting point keeps its impulses.
   @inline(__always)
   fileprivate mutating func take(where isMoving: R.Mask) {
     let isOther =
@@ -310,13 +292,12 @@ extension LaneTouch {
 }
 
 extension LaneMask {
-  /// True where one is and the other is not.
+  /// Exclusive or.
   @inline(__always)
   static func .^ (a: Self, b: Self) -> Self { (a .& .!b) .| (b .& .!a) }
 }
 
 extension Transform where R: LaneReal {
-  /// The frame of a lane.
   subscript(lane: Int) -> Transform<Float> {
     var frame = Transform<Float>(at: position[lane])
     frame.rotation.sine = rotation.sine[lane]
@@ -325,21 +306,21 @@ extension Transform where R: LaneReal {
   }
 }
 
-/// How far from the origin a run with contacts goes on in a lane.
+/// The limits of runs with contacts in lanes.
 ///
-/// Whether something is far from an edge is found out with a margin, for which rounding must be too
-/// small: at 1024 m `Float` counts in steps of 1/8192 m.
+/// The tests for edges far away have a margin that must exceed rounding errors: at 1024 m `Float` has
+/// steps of 1/8192 m.
 enum LaneLimits {
   /// The largest coordinate, in metres.
   static let largest = 1024.0
 
-  /// The most ways in which discs and edges can meet: each is looked at in every sub-step.
+  /// The largest number of pairs of discs and edges: each is tested in every sub-step.
   static let meetings = 64
 
-  /// What rounding never makes of a distance, in metres.
+  /// More than the rounding error of a distance, in metres.
   static let margin = 0.5 * SolverConstants.linearSlop
 
-  /// Whether a point is within the largest coordinate.
+  /// Tells whether the coordinates of a point are below the largest.
   @inline(__always)
   static func hold<R: Real>(_ point: Vector2<R>) -> R.Mask {
     let largest = R(largest)

@@ -7,13 +7,13 @@ struct LaneTouch<R: LaneReal>: Sendable {
   let edge: Int
   let chain: Int
 
-  /// The pair of fixtures, or of a fixture and a line, as an index into those of the ledger.
+  /// The pair of fixtures, as an index into those of the ledger.
   let pair: Int
 
   var friction = R.zero
   var restitution = R.zero
 
-  /// Where they touch, and where it is the first or the last corner of the edge that the disc meets.
+  /// The lanes where they touch, and where the disc meets the first or the last corner of the edge.
   var isTouching = R.Mask(repeating: false)
   var isAtStart = R.Mask(repeating: false)
   var isAtEnd = R.Mask(repeating: false)
@@ -21,35 +21,26 @@ struct LaneTouch<R: LaneReal>: Sendable {
   /// The unit normal towards the disc in the frame of the edge; zero at a corner.
   var localNormal = Vector2<R>.zero
 
-  /// The impulses that the next sub-step starts from, N s.
+  /// The impulses for the start of the next sub-step, in N s.
   var normalImpulse = R.zero
   var tangentImpulse = R.zero
 
-  /// Whether the disc is near the edge in any lane in this sub-step, and how the two touch then.
+  /// The disc is near the edge in some lane in this sub-step, and the touch found then.
   var isNear = false
   var found = EdgeTouch<R>()
 
-  /// Where this sub-step solves it, and whether that is anywhere.
+  /// The lanes where this sub-step solves it, and a flag that is true if there are any.
   var isSolved = R.Mask(repeating: false)
   var isSolvedAnywhere = false
 
-  /// The normal in the world, the point that it goes through, and the point of the contact, while it is
-  /// solved.
+  /// The normal in the world, its origin, and the point of the contact, during the solution.
   var normal = Vector2<R>.zero
   var origin = Vector2<R>.zero
   var point = ContactPoint<R>()
 
-  /// The search for impacts within this sub-step in the lane that it is made for.
+  /// The search for impacts within this sub-step in one lane.
   var search = ImpactSearch()
 
-  init(mover: Int, edge: Int, chain: Int, pair: Int) {
-    self.mover = mover
-    self.edge = edge
-    self.chain = chain
-    self.pair = pair
-  }
-
-  /// Forgets what was in a lane.
   mutating func clear(_ lane: Int, friction: Float, restitution: Float) {
     self.friction[lane] = friction
     self.restitution[lane] = restitution
@@ -60,13 +51,12 @@ struct LaneTouch<R: LaneReal>: Sendable {
     tangentImpulse[lane] = 0
   }
 
-  /// What a lane knows of the contact, as a run alone keeps it.
+  /// The manifold in a lane, as a single run has it.
   func manifold(_ edge: UnsafePointer<LaneEdge<R>>, in lane: Int) -> Manifold<Float> {
     guard isTouching[lane] else { return .none }
     let isCorner = isAtStart[lane] || isAtEnd[lane]
     let feature =
-      isCorner
-      ? ContactFeature(indexA: isAtEnd[lane] ? 1 : 0) : ContactFeature(kindA: .face)
+      isCorner ? ContactFeature(indexA: isAtEnd[lane] ? 1 : 0) : ContactFeature(kindA: .face)
     var manifold = Manifold<Float>.single(
       isCorner ? .discs : .faceA, at: isAtEnd[lane] ? edge.pointee.v2[lane] : edge.pointee.v1[lane],
       normal: localNormal[lane], point: .zero, feature: feature)
@@ -75,7 +65,7 @@ struct LaneTouch<R: LaneReal>: Sendable {
     return manifold
   }
 
-  /// Takes over what a run alone would keep.
+  /// Loads the manifold of a single run into a lane.
   mutating func load(_ manifold: Manifold<Float>, into lane: Int) {
     let isTouching = manifold.count > 0
     let isCorner = isTouching && manifold.kind == .discs
@@ -117,9 +107,7 @@ struct LaneTouch<R: LaneReal>: Sendable {
 
   /// The normal of the edge; at a corner the direction from it to the centre.
   @inline(__always)
-  private mutating func findNormal(
-    _ edge: UnsafePointer<LaneEdge<R>>, towards centre: Vector2<R>
-  ) {
+  private mutating func findNormal(_ edge: UnsafePointer<LaneEdge<R>>, towards centre: Vector2<R>) {
     normal = edge.pointee.frame.rotation.apply(localNormal)
     origin = edge.pointee.start
     guard (isAtCorner .& isSolved).isTrueAnywhere else { return }
@@ -130,10 +118,10 @@ struct LaneTouch<R: LaneReal>: Sendable {
     normal = normal.replacing(with: away, where: isAtCorner)
   }
 
-  /// Rounds of the velocities, at most as many as are asked for.
+  /// Runs at most the given number of velocity rounds.
   ///
-  /// A round that changes no impulse is the last: the others would find everything as it is. That needs
-  /// that no velocity is -0, which an impulse of 0 makes 0.
+  /// A round that changes no impulse is the last: the others would change nothing. This requires that
+  /// no velocity is -0, which an impulse of 0 would make 0.
   @inline(__always)
   mutating func solveVelocities(
     _ a: UnsafeMutablePointer<Body<R>>, _ b: UnsafeMutablePointer<Body<R>>, rounds: Int
@@ -162,7 +150,7 @@ struct LaneTouch<R: LaneReal>: Sendable {
     tangentImpulse = tangentImpulse.replacing(with: point.tangentImpulse, where: isSolved)
   }
 
-  /// One round of the positions in the lanes of the mask; true where the overlap is small enough.
+  /// Runs one position round in the lanes of the mask; true where the overlap is small enough.
   @inline(__always)
   func solvePosition(
     _ a: UnsafeMutablePointer<Body<R>>, _ b: UnsafeMutablePointer<Body<R>>,
@@ -207,24 +195,23 @@ struct LaneTouch<R: LaneReal>: Sendable {
   }
 }
 
-/// What a search for impacts within a sub-step knows of a contact: see ``Contact`` and
+/// The search for impacts of a contact within a sub-step: see ``Contact`` and
 /// ``Collisions/impactTimes``.
 struct ImpactSearch: Sendable {
-  /// When the two meet, or an ``ImpactTime``.
+  /// The time of impact, or an ``ImpactTime``.
   var time: Float = ImpactTime.unknown()
 
-  /// How often it was the earliest impact.
+  /// The number of times it was the earliest impact.
   var count = 0
 
-  /// Whether it takes part.
+  /// Takes part in the search.
   var isEnabled = true
 }
 
-// A contact of a disc with an edge that stands still: the arithmetic of `ContactConstraint`, for one
-// point.
+// A contact of a disc with a static edge: the arithmetic of `ContactConstraint` for one point.
 
 extension ContactMotion where R: LaneReal {
-  /// Two bodies as they move now.
+  /// The present velocities of two bodies.
   @inline(__always)
   fileprivate init(_ a: UnsafeMutablePointer<Body<R>>, _ b: UnsafeMutablePointer<Body<R>>) {
     self.init(
@@ -233,16 +220,14 @@ extension ContactMotion where R: LaneReal {
       wA: a.pointee.angularVelocity, wB: b.pointee.angularVelocity)
   }
 
-  /// Where no velocity of the second body is -0.
+  /// The lanes where no velocity of the second body is -0.
   @inline(__always)
   fileprivate var isWithoutNegativeZero: R.Mask {
     .!(isNegativeZero(vB.x) .| isNegativeZero(vB.y) .| isNegativeZero(wB))
   }
 
   @inline(__always)
-  private func isNegativeZero(_ x: R) -> R.Mask {
-    (R.zero .<= x) .& (R(1) / x .< .zero)
-  }
+  private func isNegativeZero(_ x: R) -> R.Mask { (R.zero .<= x) .& (R(1) / x .< .zero) }
 }
 
 extension Body where R: LaneReal {
@@ -255,7 +240,7 @@ extension Body where R: LaneReal {
 }
 
 extension Vector2 where R: LaneReal {
-  /// The unit vector this way, or the vector itself where it is too short to have a direction.
+  /// The unit vector in this direction, or the vector itself where it is too short to have one.
   @inline(__always)
   fileprivate var unit: Vector2 {
     let length = length

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension World where R: LaneReal {
-  /// Moves every island that is awake on by one sub-step in the lanes of the mask, from one touch to
-  /// the next: what `step` does in a world with one lane.
+  /// Moves every awake island on by one sub-step in the lanes of the mask, from touch to touch, as
+  /// `step` does in a world with one lane.
   @inline(__always)
   mutating func step(touching contacts: inout LaneContacts<R>, where active: R.Mask) {
     if contacts.areAllAlone { return stepAlone(&contacts, where: active) }
-    // Discs find out what they touch; no touch makes islands hang together.
+    // Discs find what they touch; no touch connects islands.
     contacts.onStage(&bodies.elements) { $0.findTouches(&$1, where: active) }
     findIslands()
     let h = R(Double(subStep))
     for island in islands.all { step(island, h, &contacts, where: active) }
-    // What hit something on its way stops there and goes on in another direction.
+    // A body that hit something on its way stops there and continues in another direction.
     let subStep = subStep
     contacts.onStage(&bodies.elements) { $0.finish(&$1, subStep: subStep, where: active) }
   }
@@ -20,7 +20,7 @@ extension World where R: LaneReal {
   private mutating func step(
     _ island: Islands.Island, _ h: R, _ contacts: inout LaneContacts<R>, where active: R.Mask
   ) {
-    // Where all bodies sleep nothing happens; one that is awake wakes the others.
+    // An island asleep stays so; one awake body wakes the others.
     let isMoving = wakeTogether(island, where: active)
     guard isMoving.isTrueAnywhere else { return }
     let before = isMoving.isTrueEverywhere ? nil : keep(island)
@@ -36,7 +36,7 @@ extension World where R: LaneReal {
     forEachMover(of: island, &contacts) { $0.beginSweep(of: $1) }
     // Forces and damping change the velocities.
     forEachBody(of: island) { $0.integrateVelocity(h, gravity: $1) }
-    // Contacts and joints start from the impulses of the last sub-step.
+    // Contacts and joints are warm-started with the impulses of the last sub-step.
     forEachMover(of: island, &contacts) { $0.prepare($1, where: isMoving) }
     prepareJoints(of: island, h)
     // Round after round, each joint and then each contact corrects the velocities.
@@ -48,14 +48,14 @@ extension World where R: LaneReal {
     // Velocities change the positions.
     forEachBody(of: island) { body, _ in body.integratePosition(h) }
     forEachMover(of: island, &contacts) { $0.follow($1) }
-    // Contacts and rigid joints correct the positions, and say where they are content.
+    // Contacts and rigid joints correct the positions.
     let isSolved = correctPositions(of: island, &contacts, where: isMoving)
-    // What was quiet for long enough sleeps.
+    // An island that was quiet for long enough falls asleep.
     if allowsSleeping { sleepIfQuiet(island, where: isSolved) }
   }
 
-  /// Up to three rounds of position corrections, none in lanes that are content already; true where
-  /// a round left everything content.
+  /// Corrects the positions in up to three rounds, in each lane until one leaves no error; true where
+  /// one did.
   @inline(__always)
   private mutating func correctPositions(
     of island: Islands.Island, _ contacts: inout LaneContacts<R>, where isMoving: R.Mask
@@ -97,24 +97,22 @@ extension World where R: LaneReal {
       for place in island.bodies { body(stage, stage.movers + stage.moverOfBody[all[place]]) }
     }
   }
-}
 
-extension World where R: LaneReal {
-  /// The sub-step of a world without joints, where every body is an island of its own.
+  /// Runs the sub-step of a world without joints, where every body is a separate island.
   @inline(__always)
   mutating func stepAlone(_ contacts: inout LaneContacts<R>, where active: R.Mask) {
     let rule = LaneStepRule(self)
     contacts.onStage(&bodies.elements) { stage, ledger in
-      // Discs find out what they touch.
+      // Discs find what they touch.
       stage.findTouches(&ledger, where: active)
       for index in 0..<stage.count { stage.step(stage.movers + index, rule, where: active) }
-      // What hit something on its way stops there and goes on in another direction.
+      // A disc that hit something on its way stops there and continues in another direction.
       stage.finish(&ledger, subStep: rule.subStep, where: active)
     }
   }
 }
 
-/// What a sub-step is for all bodies.
+/// The values of a sub-step for all bodies.
 struct LaneStepRule<R: LaneReal> {
   let subStep: Float
   let gravity: Vector2<R>
@@ -131,7 +129,7 @@ struct LaneStepRule<R: LaneReal> {
 }
 
 extension LaneStage {
-  /// Ends a sub-step: the points of what began, impacts, events.
+  /// Ends a sub-step: points of new touches, impacts, events.
   @inline(__always)
   func finish(_ ledger: inout LaneLedger<R>, subStep: Float, where active: R.Mask) {
     ledger.locateTouches(self)
@@ -160,24 +158,24 @@ extension LaneStage {
   ) {
     let h = R(Double(rule.subStep))
     beginSweep(of: mover)
-    // Forces and damping change the velocity; contacts start from the impulses of the last sub-step.
+    // Forces and damping change the velocity; contacts are warm-started.
     body.pointee.integrateVelocity(h, gravity: rule.gravity)
     prepare(mover, where: isMoving)
     // Round after round, each contact corrects the velocity.
     solveVelocities(mover, rounds: SolverConstants.velocityIterations)
     storeImpulses(of: mover)
-    // The velocity changes the position, contacts correct it and say where they are content.
+    // The velocity changes the position, and contacts correct it.
     body.pointee.integratePosition(h)
     follow(mover)
     let isSolved = correctPositions(mover, where: isMoving)
-    // What was quiet for long enough sleeps.
+    // A body that was quiet for long enough falls asleep.
     guard rule.allowsSleeping else { return }
     body.pointee.countQuietStep()
     let isQuiet = isSolved .& (rule.quietStepsToSleep .<= body.pointee.quietSteps)
     if isQuiet.isTrueAnywhere { body.pointee.sleep(where: isQuiet) }
   }
 
-  /// Up to three rounds of position corrections; true where a round left all contacts content.
+  /// Corrects the positions in up to three rounds; true where one left no contact an error.
   @inline(__always)
   private func correctPositions(
     _ mover: UnsafeMutablePointer<LaneMover<R>>, where isMoving: R.Mask
@@ -192,9 +190,8 @@ extension LaneStage {
 }
 
 extension World where R == Float {
-  /// Whether what can touch in it can do so in lanes: discs that move, each with one shape, and chains.
-  ///
-  /// Discs may not meet each other, and nothing may have happened yet.
+  /// Its contacts can run in lanes: only moving discs, one per body, and static chains can touch, discs
+  /// do not meet each other, and the run has not begun.
   var contactsFitLanes: Bool {
     guard !collisions.isEmpty else { return true }
     guard collisions.pieces.isEmpty, collisions.changes.allSatisfy(\.isHarmless) else {
@@ -210,7 +207,7 @@ extension World where R == Float {
     return meetings <= LaneLimits.meetings
   }
 
-  /// In how many ways two fixtures can meet; nil where that does not go in lanes.
+  /// The number of pairs of a disc and an edge of two fixtures; nil where lanes do not support them.
   private func meetingsInLanes(_ a: Int, _ b: Int) -> Int? {
     let (one, two) = (collisions.fixtures.elements[a], collisions.fixtures.elements[b])
     let (bodyA, bodyB) = (bodies[one.body.index], bodies[two.body.index])
@@ -223,18 +220,17 @@ extension World where R == Float {
     return isClosed ? corners.count : corners.count - 1
   }
 
-  /// Whether it never had a joint.
+  /// Never had a joint.
   var hasNoJoints: Bool {
     distanceJoints.isEmpty && pinJoints.isEmpty && ropeJoints.isEmpty && weldJoints.isEmpty
       && slidingJoints.isEmpty
   }
 
-  /// Whether a body has shapes to touch others with.
   func hasFixtures(_ body: BodyID) -> Bool { collisions.fixtureCount(of: body) > 0 }
 }
 
 extension Collisions.Change {
-  /// Whether it changes nothing in a world in which nothing has happened, but that something is there.
+  /// A change that only brings something into a world that has not begun.
   fileprivate var isHarmless: Bool {
     switch self {
     case .add, .regroup, .remix: true
