@@ -91,6 +91,9 @@ public struct SpringMove: Hashable, Sendable {
   /// The damping 2 z w of a mass of 1, in 1/s.
   var damping: Double { spring.damping(mass: 1) }
 
+  /// A part of a snippet about the velocity, empty where the move starts from rest.
+  func ifMoving(_ text: @autoclosure () -> String) -> String { velocity == 0 ? "" : text() }
+
   /// Numbers under a framework's names, and the velocity where the move starts with one.
   func parameters(
     _ numbers: KeyValuePairs<String, Double>, velocity name: String = "velocity"

@@ -82,7 +82,7 @@ public struct AndroidSpring: FrameworkSpring {
 
   public func snippet(over distance: Double) -> String {
     let velocity = "\(snippetNumber(move.velocity))f * (target - view.translationX)"
-    let start = move.velocity == 0 ? "" : "    setStartVelocity(\(velocity))\n"
+    let start = move.ifMoving("    setStartVelocity(\(velocity))\n")
     return """
       SpringAnimation(view, DynamicAnimation.TRANSLATION_X, target).apply {
           spring.dampingRatio = \(snippetNumber(dampingRatio))f

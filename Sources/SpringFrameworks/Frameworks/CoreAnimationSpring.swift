@@ -125,8 +125,7 @@ public struct CoreAnimationSpring: FrameworkSpring {
   public func settleTime(over distance: Double) -> Double? { settlingDuration }
 
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0 ? "" : "animation.initialVelocity = \(snippetNumber(move.velocity))\n"
+    let velocity = move.ifMoving("animation.initialVelocity = \(snippetNumber(move.velocity))\n")
     return """
       let animation = CASpringAnimation(keyPath: "position")
       animation.mass = \(snippetNumber(mass))

@@ -121,8 +121,7 @@ public struct MotionSpring: FrameworkSpring {
 
   /// A spring that was written with a duration keeps it: Motion ends it there.
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0 ? "" : ", velocity: \(snippetNumber(move.velocity * distance))"
+    let velocity = move.ifMoving(", velocity: \(snippetNumber(move.velocity * distance))")
     return """
       animate(element, { x: \(snippetNumber(distance)) }, {
         type: "spring", \(timing?.options ?? parameters.prefix(3).listed)\(velocity),

@@ -76,9 +76,8 @@ public struct OrigamiSpring: FrameworkSpring {
   }
 
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0
-      ? "" : "spring.setVelocity(\(snippetNumber(move.velocity * distance)));\n"
+    let velocity = move.ifMoving(
+      "spring.setVelocity(\(snippetNumber(move.velocity * distance)));\n")
     return """
       const spring = new rebound.SpringSystem()
         .createSpring(\(snippetNumber(tuning.tension)), \(snippetNumber(tuning.friction)));

@@ -81,9 +81,8 @@ public struct ReactNativeSpring: FrameworkSpring {
   }
 
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0
-      ? "" : "  velocity: \(snippetNumber(move.velocity)) * (target - start),\n"
+    let velocity = move.ifMoving(
+      "  velocity: \(snippetNumber(move.velocity)) * (target - start),\n")
     return """
       Animated.spring(value, {
         toValue: target,

@@ -147,8 +147,7 @@ public struct ReactSpring: FrameworkSpring {
 
   /// The velocity of its configuration is per millisecond.
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0 ? "" : ", velocity: \(snippetNumber(move.velocity / 1000 * distance))"
+    let velocity = move.ifMoving(", velocity: \(snippetNumber(move.velocity / 1000 * distance))")
     return """
       const { x } = useSpring({
         from: { x: 0 },

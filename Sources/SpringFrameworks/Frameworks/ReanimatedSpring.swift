@@ -103,9 +103,8 @@ public struct ReanimatedSpring: FrameworkSpring {
   }
 
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0
-      ? "" : "  velocity: \(snippetNumber(move.velocity)) * (target - offset.value),\n"
+    let velocity = move.ifMoving(
+      "  velocity: \(snippetNumber(move.velocity)) * (target - offset.value),\n")
     return """
       offset.value = withSpring(target, {
         mass: \(snippetNumber(mass)),

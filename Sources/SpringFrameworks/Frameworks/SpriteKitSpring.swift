@@ -73,10 +73,8 @@ public struct SpriteKitSpring: FrameworkSpring {
   /// The joint is made with the node at its target: that distance is the spring's rest length.
   public func snippet(over distance: Double) -> String {
     let length = snippetNumber(attachment.reach(over: distance).rounded(.up))
-    let velocity =
-      move.velocity == 0
-      ? ""
-      : "body.velocity = CGVector(dx: 0, dy: \(snippetNumber(move.velocity * distance)))\n"
+    let velocity = move.ifMoving(
+      "body.velocity = CGVector(dx: 0, dy: \(snippetNumber(move.velocity * distance)))\n")
     return """
       // The node starts \(snippetNumber(distance)) pt below the target and moves up.
       anchor.position = CGPoint(x: target.x, y: target.y + \(length))

@@ -60,11 +60,9 @@ public struct UIKitDynamicsSpring: FrameworkSpring {
   /// The attachment's rest length keeps the item from passing its anchor.
   public func snippet(over distance: Double) -> String {
     let length = snippetNumber(attachment.reach(over: distance).rounded(.up))
-    let velocity =
-      move.velocity == 0
-      ? ""
-      : "resistance.addLinearVelocity(\n  CGPoint(x: 0, y: "
-        + "\(snippetNumber(-move.velocity * distance))), for: view)\n"
+    let velocity = move.ifMoving(
+      "resistance.addLinearVelocity(\n  CGPoint(x: 0, y: "
+        + "\(snippetNumber(-move.velocity * distance))), for: view)\n")
     return """
       // The view is \(snippetNumber(distance)) pt below the target and moves up.
       let anchor = CGPoint(x: target.x, y: target.y - \(length))

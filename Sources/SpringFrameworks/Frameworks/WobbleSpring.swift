@@ -78,9 +78,8 @@ public struct WobbleSpring: FrameworkSpring {
   }
 
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0
-      ? "" : "  initialVelocity: \(snippetNumber(move.velocity / 1000 * distance)),\n"
+    let velocity = move.ifMoving(
+      "  initialVelocity: \(snippetNumber(move.velocity / 1000 * distance)),\n")
     let overdamping = allowsOverdamping ? "  allowsOverdamping: true,\n" : ""
     return """
       new Spring({
