@@ -65,8 +65,6 @@ public struct Curve: Sendable {
     }
   }
 
-  // MARK: Onset
-
   /// The last sample at which a recording has not moved yet; 0 where it moves from the start.
   ///
   /// It has moved where a sample and the next lie farther from the mean of those before than the
@@ -98,8 +96,6 @@ public struct Curve: Sendable {
     }.sorted()
     return differences[differences.count / 2] / (0.6745 * 6.0.squareRoot())
   }
-
-  // MARK: Value
 
   /// The value at a time, on the straight line between the two samples around it.
   /// - Parameter time: The time in seconds, on the clock of `times`.

@@ -105,8 +105,6 @@ public struct Motion: Sendable {
     (velocityX[tick] * velocityX[tick] + velocityY[tick] * velocityY[tick]).squareRoot()
   }
 
-  // MARK: Contacts
-
   /// The beginning or the end of a touch of the item with another item or a boundary.
   public struct Contact: Hashable, Sendable {
     /// The side of a touch in time.

@@ -62,21 +62,18 @@ struct Line: Sendable {
     directionY = length > 0 ? y / length : 0
   }
 
-  /// The share of the way to a point, projected on the line: 0 at the start, 1 at the target, and 0
-  /// throughout where the line has no length.
-  func progress(x: Double, y: Double) -> Double {
-    guard length > 0 else { return 0 }
-    return ((x - startX) * directionX + (y - startY) * directionY) / length
-  }
-
   /// The distance of a point from the line, in pt.
   func distance(x: Double, y: Double) -> Double {
     ((x - startX) * directionY - (y - startY) * directionX).magnitude
   }
 
-  /// The progress of an item's centre at every tick.
+  /// The share of the way of an item's centre at every tick, projected on the line: 0 at the start, 1
+  /// at the target, and 0 throughout where the line has no length.
   func progress(of motion: Motion) -> [Double] {
     let (x, y) = (motion.x, motion.y)
-    return x.indices.map { progress(x: x[$0], y: y[$0]) }
+    guard length > 0 else { return [Double](repeating: 0, count: x.count) }
+    return x.indices.map {
+      ((x[$0] - startX) * directionX + (y[$0] - startY) * directionY) / length
+    }
   }
 }

@@ -221,8 +221,6 @@ public struct Response: Sendable {
 
   private var duration: String { brief(clock?.duration ?? 0) + " s" }
 
-  // MARK: Overshoot
-
   /// The sample farthest beyond the final level; nil without overshoot, or without a metric of it.
   public var overshootIndex: Int? {
     guard determines(.overshoot), self[.overshoot] ?? 0 > 0, let initial, let final else {

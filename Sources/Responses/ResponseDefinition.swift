@@ -86,8 +86,6 @@ public struct ResponseDefinition: Hashable, Sendable {
     }
   }
 
-  // MARK: Curve and levels
-
   /// The channel's curve; nil where it needs a target and has none.
   func record(of motion: Motion, along line: Line?) -> MeasuredCurve? {
     values(of: motion, along: line).map { values in

@@ -168,8 +168,7 @@ public struct DiscreteSpring: Hashable, Sendable {
     let (even, odd) = powers(Double(subSteps))
     let (extent, velocity) = (start.distance - centre, start.velocity)
     return DiscreteState(
-      distance: centre + even * extent
-        + odd * (skew * extent + subStep * determinant * velocity),
+      distance: centre + even * extent + odd * (skew * extent + subStep * determinant * velocity),
       velocity: even * velocity - odd * (recall / subStep * extent + skew * velocity))
   }
 

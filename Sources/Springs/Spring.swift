@@ -78,8 +78,6 @@ public struct Spring: Hashable, Sendable {
   /// - Returns: The force per velocity.
   public func damping(mass: Double) -> Double { 2 * mass * dampingRatio * angularFrequency }
 
-  // MARK: Bounce
-
   /// Creates a spring from a perceptual duration and a bounce, as Apple's and other frameworks
   /// write it: w = 2 pi / D, and z = 1 - b for a bounce b of 0 or more, 1 / (1 + b) below.
   ///
@@ -101,8 +99,6 @@ public struct Spring: Hashable, Sendable {
 
   /// The bounce: 1 without damping, 0 at critical damping, towards -1 above it.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
-
-  // MARK: Design
 
   /// Designs the spring that settles after a time and overshoots by a fraction, released at rest.
   ///
@@ -126,8 +122,6 @@ public struct Spring: Hashable, Sendable {
     }
     try self.init(angularFrequency: time / settleTime, dampingRatio: ratio)
   }
-
-  // MARK: Overshoot
 
   /// The way that a spring released at rest goes past its target, as a fraction of the way there.
   ///

@@ -54,8 +54,6 @@ public struct SpringMove: Hashable, Sendable {
     return (0..<count).map { 1 - motion.displacement(at: Double($0) / rate) }
   }
 
-  // MARK: Core Animation
-
   /// The settling duration that Core Animation reports, in seconds; nil without damping.
   ///
   /// Below critical damping (ln 1000 + ln(1 + |v0 - z w| / wd)) / (z w), the time at which the sum
@@ -82,8 +80,6 @@ public struct SpringMove: Hashable, Sendable {
     while motion.displacement(at: time).magnitude >= 0.001 { time += 0.1 }
     return time
   }
-
-  // MARK: Parameters
 
   /// The stiffness w^2 of a mass of 1, in 1/s^2.
   var stiffness: Double { spring.stiffness(mass: 1) }

@@ -9,7 +9,9 @@ struct ErrorEnvelope {
   var lower: [Double]
   /// The upper polyline, nowhere below the lower.
   var upper: [Double]
+}
 
+extension ErrorEnvelope {
   /// The room around a move: within an error of it at all times, from 0 to 1.
   ///
   /// The polylines are inside the true envelope by the distance of the chords, and by a reserve, a
@@ -31,14 +33,6 @@ struct ErrorEnvelope {
     upper[count - 1] = max(upper[count - 1], 1)
     lower[count] = 1
     upper[count] = 1
-  }
-
-  /// Creates an envelope from corners at rising times, the first common to both polylines, and a
-  /// value at the end between the two.
-  init(times: [Double], lower: [Double], upper: [Double], end: Double) {
-    self.times = times + [times[times.count - 1]]
-    self.lower = lower + [end]
-    self.upper = upper + [end]
   }
 }
 

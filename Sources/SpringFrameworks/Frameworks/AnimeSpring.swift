@@ -144,8 +144,6 @@ public struct AnimeSpring: FrameworkSpring {
     }
   }
 
-  // MARK: Framework spring
-
   public static let framework = Framework.animeJS
 
   public static let forms = [

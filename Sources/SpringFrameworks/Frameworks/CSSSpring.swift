@@ -145,8 +145,6 @@ public struct CSSSpring: FrameworkSpring {
     snippetNumber((fraction * 1e5).rounded(.up) / 1e3) + " %"
   }
 
-  // MARK: Snippet
-
   /// Custom properties and their use.
   ///
   /// Browsers without `linear()` show an easing that they know; a user who prefers reduced motion

@@ -90,8 +90,6 @@ public struct CoreAnimationSpring: FrameworkSpring {
     ]
   }
 
-  // MARK: Framework spring
-
   public static let framework = Framework.coreAnimation
 
   public static let forms = [

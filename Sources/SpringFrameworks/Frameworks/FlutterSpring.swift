@@ -91,8 +91,6 @@ public struct FlutterSpring: FrameworkSpring {
     return ratio < 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  // MARK: Framework spring
-
   public static let framework = Framework.flutter
 
   public static let forms = [
@@ -139,8 +137,6 @@ public struct FlutterSpring: FrameworkSpring {
 
     """
   }
-
-  // MARK: Settling
 
   /// The bounds within which a move counts as done: Flutter's `Tolerance`.
   public struct Tolerance: Hashable, Sendable {

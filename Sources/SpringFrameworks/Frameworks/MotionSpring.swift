@@ -88,8 +88,6 @@ public struct MotionSpring: FrameworkSpring {
 
   private static let bounces = 0...0.95
 
-  // MARK: Framework spring
-
   public static let framework = Framework.motion
 
   public static let forms = [
@@ -129,8 +127,6 @@ public struct MotionSpring: FrameworkSpring {
 
       """
   }
-
-  // MARK: Settling
 
   /// The number of checks for rest in a second.
   private static let looks = 20.0

@@ -104,8 +104,6 @@ public struct ReactSpring: FrameworkSpring {
     }
   }
 
-  // MARK: Framework spring
-
   public static let framework = Framework.reactSpring
 
   public static let forms = [

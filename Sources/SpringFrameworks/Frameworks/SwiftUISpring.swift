@@ -167,8 +167,7 @@ public struct SwiftUISpring: FrameworkSpring {
       return spring.isClearlyOverdamped
         ? [
           "the start velocity needs interpolatingSpring, which runs the damping ratio \(ratio) as 1"
-        ]
-        : []
+        ] : []
     }
     guard isStable else {
       return [
@@ -180,8 +179,6 @@ public struct SwiftUISpring: FrameworkSpring {
     let shortest = snippetNumber(2 * .pi / FluidSpring.largestStiffness.squareRoot())
     return ["the animation runs the duration \(snippetNumber(spring.response)) s as \(shortest) s"]
   }
-
-  // MARK: Framework spring
 
   public static let framework = Framework.swiftUI
 

@@ -137,8 +137,6 @@ public struct UIKitSpring: FrameworkSpring {
     try SpringError.checkNotNegative(damping, "the damping")
   }
 
-  // MARK: Framework spring
-
   public static let framework = Framework.uiKit
 
   public static let forms = [

@@ -147,8 +147,7 @@ extension ReleasedSprings {
     let least = 0.941 * speed * ((1 - subStep) * slowLoss).exponentialAbove
     var isOneSwing = (subStep + 1) * turn .<= SIMD8<Double>(repeating: 3.14)
     if !isSwinging { isOneSwing .|= .!isComplex }
-    return (isQuick .& (least .> one * turn))
-      .| (isOneSwing .& (least .> one) .& (speed .> one))
+    return (isQuick .& (least .> one * turn)) .| (isOneSwing .& (least .> one) .& (speed .> one))
   }
 
   /// The items whose half swing has fewer sub-steps than a sleep needs.

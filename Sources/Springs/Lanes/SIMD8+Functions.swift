@@ -171,8 +171,7 @@ extension SIMD8<Double> {
     m.replace(with: m * 0.5, where: isLarge)
     k.replace(with: k + 1, where: isLarge)
     let s = (m - 1) / (m + 1)
-    return k * 6.931_471_803_691_238e-1
-      + (2 * s.smallAreaTangent + k * 1.908_214_929_270_587_7e-10)
+    return k * 6.931_471_803_691_238e-1 + (2 * s.smallAreaTangent + k * 1.908_214_929_270_587_7e-10)
   }
 
   /// The numbers whose hyperbolic tangents these are, for magnitudes up to 0.18.
