@@ -52,14 +52,12 @@ struct Line: Sendable {
 
   /// The line from a motion's first sample to a target.
   init(from motion: Motion, to target: Target) {
-    startX = motion.x[0]
-    startY = motion.y[0]
+    (startX, startY) = (motion.x[0], motion.y[0])
     let (x, y) = (target.x - startX, target.y - startY)
     let distance = (x * x + y * y).squareRoot()
     let largest = max(startX.magnitude, startY.magnitude, target.x.magnitude, target.y.magnitude)
     length = distance > Step.floatResolution * largest ? distance : 0
-    directionX = length > 0 ? x / length : 0
-    directionY = length > 0 ? y / length : 0
+    (directionX, directionY) = length > 0 ? (x / length, y / length) : (0, 0)
   }
 
   /// The distance of a point from the line, in pt.

@@ -36,9 +36,7 @@ public struct Response: Sendable {
       resolution: Step.doubleResolution)
     self.record = record
     levels = StepMetrics(record: record, step: step, band: band, cameToRest: cameToRest)
-    path = nil
-    unit = ""
-    failure = nil
+    (path, unit, failure) = (nil, "", nil)
     isFinite = curve.values[...].areFinite && step.initial.isFinite && step.final.isFinite
   }
 
@@ -56,9 +54,7 @@ public struct Response: Sendable {
   /// - Parameter failure: The reason, as a clause, such as `until must be later than from`.
   public init(failure: String) {
     (record, levels, path) = (nil, nil, nil)
-    unit = ""
-    isFinite = true
-    self.failure = failure
+    (unit, isFinite, self.failure) = ("", true, failure)
   }
 
   /// True where it has a curve; see ``curve``.

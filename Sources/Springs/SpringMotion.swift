@@ -37,8 +37,7 @@ public struct SpringMotion: Hashable, Sendable {
   public init(spring: Spring, displacement: Double, velocity: Double = 0) {
     precondition(displacement.isFinite && velocity.isFinite, "A motion starts from finite numbers.")
     self.spring = spring
-    initialDisplacement = displacement
-    initialVelocity = velocity
+    (initialDisplacement, initialVelocity) = (displacement, velocity)
     let ratio = spring.dampingRatio
     decay = ratio * spring.angularFrequency
     rate = spring.angularFrequency * (1 - ratio).magnitude.squareRoot() * (1 + ratio).squareRoot()

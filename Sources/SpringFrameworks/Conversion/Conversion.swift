@@ -76,8 +76,7 @@ public struct Conversion: Sendable {
     self.spring = spring
     self.distance = distance ?? type(of: spring).defaultDistance
     settleTime = spring.settleTime(over: self.distance)
-    maxDifference = 0
-    warnings = spring.limits
+    (maxDifference, warnings) = (0, spring.limits)
   }
 
   /// A sentence where a framework stops short of the target.
@@ -93,9 +92,7 @@ public struct Conversion: Sendable {
     self.framework = framework
     spring = nil
     self.distance = distance ?? framework.notation.defaultDistance
-    settleTime = nil
-    maxDifference = nil
-    warnings = ["\(refusal)"]
+    (settleTime, maxDifference, warnings) = (nil, nil, ["\(refusal)"])
   }
 
   /// The frames until both moves are within a ten-thousandth of the target, at most those of a

@@ -15,9 +15,7 @@ public struct SpringSource: Sendable {
   ///   - move: The move.
   ///   - notes: Further warnings, a sentence each without a full stop.
   public init(_ move: SpringMove, notes: [String] = []) {
-    self.move = move
-    notation = nil
-    self.notes = notes
+    (self.move, notation, self.notes) = (move, nil, notes)
   }
 
   /// A spring that is written for a framework.

@@ -31,8 +31,7 @@ extension ErrorEnvelope {
     }
     lower[count - 1] = min(lower[count - 1], 1)
     upper[count - 1] = max(upper[count - 1], 1)
-    lower[count] = 1
-    upper[count] = 1
+    (lower[count], upper[count]) = (1, 1)
   }
 }
 

@@ -17,16 +17,12 @@ public struct ParameterForm: Hashable, Sendable {
 
     /// Creates a number that must be given, or that has a standard value.
     public init(_ name: String, unit: String = "", standard: Double? = nil) {
-      (self.name, self.unit, self.standard) = (name, unit, standard)
-      isChoice = false
+      (self.name, self.unit, self.standard, isChoice) = (name, unit, standard, false)
     }
 
     /// Creates a choice, false where it is left out.
     public init(choice name: String) {
-      self.name = name
-      unit = ""
-      standard = 0
-      isChoice = true
+      (self.name, unit, standard, isChoice) = (name, "", 0, true)
     }
 
     /// A velocity at the start in distances per second, 0 where it is left out.
@@ -111,21 +107,17 @@ public struct FrameworkParameter: Hashable, Sendable {
 
   /// Creates a parameter that is a number.
   public init(_ name: String, _ value: Double, unit: String = "") {
-    self.name = name
-    self.value = .number(value)
-    self.unit = unit
+    (self.name, self.value, self.unit) = (name, .number(value), unit)
   }
 
   /// Creates a parameter that is a choice.
   public init(_ name: String, _ value: Bool) {
-    self.name = name
-    self.value = .choice(value)
+    (self.name, self.value) = (name, .choice(value))
   }
 
   /// Creates a parameter that is a name.
   public init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = .text(value)
+    (self.name, self.value) = (name, .text(value))
   }
 
   /// The number; nil for a choice or a name.

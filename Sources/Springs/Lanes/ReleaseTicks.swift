@@ -29,10 +29,8 @@ public struct ReleaseTicks: Sendable, Hashable {
     for _ in 2..<max(count, limit, 3) where clock.begin(interval) != second {
       return nil
     }
-    self.count = count
-    self.limit = max(limit, count)
-    perTick = second
-    lag = second - first
+    (self.count, self.limit) = (count, max(limit, count))
+    (perTick, lag) = (second, second - first)
   }
 
   /// The sub-steps after a tick, from 1 on.

@@ -62,11 +62,9 @@ extension SIMD8<Double> {
     replacing(with: limit, where: self .< limit)
   }
 
-  /// The numbers, or a limit where they are greater.
   @_transparent
   func atMost(_ limit: Double) -> SIMD8<Double> { atMost(SIMD8<Double>(repeating: limit)) }
 
-  /// The numbers, or a limit where they are less.
   @_transparent
   func atLeast(_ limit: Double) -> SIMD8<Double> { atLeast(SIMD8<Double>(repeating: limit)) }
 
