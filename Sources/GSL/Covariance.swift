@@ -32,8 +32,7 @@ public struct Covariance: Sendable {
   /// Computes the covariance from the Jacobian at the solution of a fit.
   ///
   /// - Parameters:
-  ///   - jacobian: A row for each residual, a column for each parameter, no fewer rows than
-  ///     columns.
+  ///   - jacobian: A row for each residual, a column for each parameter, no more columns than rows.
   ///   - tolerance: The singular value, relative to the largest, up to which a direction counts as
   ///     undetermined; above the relative error of the derivatives.
   /// - Throws: As `SingularValues` does.

@@ -2,8 +2,7 @@
 
 import CGSL
 
-/// The natural cubic spline through some points: smooth to the second derivative, which is 0 at
-/// both ends.
+/// The natural cubic spline through points: smooth to the second derivative, 0 at both ends.
 ///
 /// Outside its points it keeps the value of the nearest end, as a recording rests where it ended.
 /// It is the only owner of the C object and frees it.

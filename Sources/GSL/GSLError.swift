@@ -12,8 +12,7 @@ public enum GSLError: Error {
   case failure(call: String, code: Int32, text: String)
 
   /// Unusable input, in one sentence: values that are not finite, data out of order, a model
-  /// without a finite value where it needs one. GSL itself would accept some of these and report
-  /// success.
+  /// without a finite value where it needs one. GSL itself would accept some of these.
   case unusable(String)
 
   /// The error that the caller's own function threw, carried past the C code.

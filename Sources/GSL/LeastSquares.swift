@@ -5,8 +5,7 @@ import CGSL
 /// A nonlinear least squares fit by a trust region, one step at a time.
 ///
 /// It lowers the sum of squares of n residuals by changing p parameters (GSL's `multifit_nlinear`
-/// with its defaults: Moré's scaling, QR). The loop is the caller's, who can watch, stop and trace
-/// it:
+/// with its defaults: Moré's scaling, QR). The caller's loop can be watched and stopped:
 ///
 /// ```swift
 /// let fit = try LeastSquares(start: [1, 1], residualCount: times.count) { parameters, residuals in
@@ -26,7 +25,7 @@ import CGSL
 /// struct, because the start may throw when some of this exists already, which Swift can undo for
 /// classes only. Not `Sendable`: each thread makes its own.
 public final class LeastSquares {
-  /// Fills the `residualCount` residuals for some parameters; before, they are those of an earlier
+  /// Fills the `residualCount` residuals for some parameters; before, they are those of a past
   /// call.
   public typealias Residuals =
     (_ parameters: [Double], _ residuals: inout MutableSpan<Double>) throws -> Void
@@ -154,8 +153,8 @@ public final class LeastSquares {
 
   /// The test by which a fit counts as done.
   public enum Convergence: Sendable {
-    /// No parameter can lower the cost to first order: each column of the Jacobian is at a right
-    /// angle to the residuals.
+    /// No parameter lowers the cost to first order: residuals and Jacobian's columns are
+    /// orthogonal.
     case gradient
     /// The last step was short.
     case step

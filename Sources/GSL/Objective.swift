@@ -2,8 +2,7 @@
 
 import CGSL
 
-/// The context of `SimplexMinimizer`'s callback: the function, its first error, and the best point
-/// so far.
+/// The context of `SimplexMinimizer`'s callback: function, first error, and best point so far.
 ///
 /// A class, because C holds its address. GSL also has a best point, but before the first step it is
 /// 0, and GSL forgets a reflected point that beat the stretched one it continued with.

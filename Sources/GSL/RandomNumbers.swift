@@ -5,8 +5,8 @@ import CGSL
 /// Pseudo-random numbers from a seed: Matsumoto and Nishimura's Mersenne twister, mt19937.
 ///
 /// Its period is 2^19937 - 1. The same seed gives the same numbers on every machine. The struct is
-/// the only owner of the C object and frees it; without copies no two users draw the same numbers
-/// by accident.
+/// the only owner of the C object and frees it; it has no copies, so no two users draw the same
+/// numbers.
 public struct RandomNumbers: ~Copyable {
   private let generator: UnsafeMutablePointer<gsl_rng>
 

@@ -5,16 +5,14 @@ import CGSL
 /// The context of the callbacks of `LeastSquares`: the residuals as a function of the parameters,
 /// their derivatives, and the first error of either.
 ///
-/// A class, because C holds its address. Its buffers are allocated once; evaluating allocates
-/// nothing.
+/// A class, because C holds its address. Evaluating allocates nothing.
 ///
 /// GSL evaluates the Jacobian only where it has just evaluated the residuals and accepted the
 /// point. Both the memory of the last evaluation and the check on an accepted point rely on this.
 final class ResidualModel {
   /// The replacement of a residual that is larger or not finite.
   ///
-  /// GSL would accept a point with a residual NaN; it rejects one with this, whose square is
-  /// finite.
+  /// GSL accepts a point with a residual NaN; it rejects one with this, whose square is finite.
   static let largest = 1e100
 
   private let residuals: LeastSquares.Residuals
@@ -190,8 +188,8 @@ final class ResidualModel {
     isUsable = true
   }
 
-  /// Leaves the residuals at two values of a parameter in `ahead` and `latest`; returns the
-  /// distance of these values.
+  /// Leaves the residuals at two values of a parameter in `ahead` and `latest`; returns their
+  /// distance.
   private func spread(_ column: Int, reach: Double, _ isCentred: Bool) throws(GSLError) -> Double {
     let here = parameters[column]
     let upper = try sample(column, at: here + reach)

@@ -20,8 +20,7 @@ import CGSL
 ///
 /// The minimiser is the only owner of its C objects and frees them. C keeps the addresses of
 /// `cFunction` and of `objective`, so both lie on the heap for its lifetime. A class rather than a
-/// noncopyable struct, for the reason given at `LeastSquares`. Not `Sendable`: each thread makes
-/// its own.
+/// noncopyable struct for the reason at `LeastSquares`. Not `Sendable`: each thread makes its own.
 public final class SimplexMinimizer {
   private let objective: Objective
   private let cFunction: UnsafeMutablePointer<gsl_multimin_function>
@@ -32,8 +31,7 @@ public final class SimplexMinimizer {
   ///
   /// - Parameters:
   ///   - start: The first point, at least one coordinate, all finite.
-  ///   - steps: The first step along each axis, in that coordinate's unit: its natural scale,
-  ///     finite and not 0.
+  ///   - steps: The first step along each axis, its natural scale in its unit, finite and not 0.
   ///   - function: The function to minimise.
   /// - Throws: `GSLError.callback` for an error of the function's, `GSLError.unusable` for a start
   ///   or steps against the rules above or a function that is finite at none of the points.
@@ -68,8 +66,7 @@ public final class SimplexMinimizer {
     try check("gsl_multimin_fminimizer_iterate", status)
   }
 
-  /// The size of the simplex: the root mean square distance of its points from their centre, in the
-  /// coordinates' mixed units.
+  /// The root mean square distance of the simplex's points from their centre, in mixed units.
   public var size: Double { gsl_multimin_fminimizer_size(minimizer) }
 
   /// The best point so far, from the first simplex on.

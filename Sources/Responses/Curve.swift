@@ -40,11 +40,9 @@ public struct Curve: Sendable {
   /// The number of samples, at least 2.
   public var count: Int { values.count }
 
-  /// The seconds from the first sample to the point at which the curve reaches a level before a
-  /// sample.
+  /// The seconds from the first sample until the curve reaches a level before a sample.
   ///
-  /// The level must lie between the values of that sample and the one before it. The first sample
-  /// reaches its levels at 0.
+  /// The level must lie between the values of that sample and the one before; the first is at 0.
   func crossing(of level: Double, before index: Int) -> Double {
     guard index > 0 else { return 0 }
     let (start, end) = (values[index - 1], values[index])
@@ -99,8 +97,7 @@ public struct Curve: Sendable {
 
   /// The value at a time, on the straight line between the two samples around it.
   /// - Parameter time: The time in seconds, on the clock of `times`.
-  /// - Returns: The value, exact at a sample; nil before the first sample, after the last, and for
-  ///   NaN.
+  /// - Returns: The value, exact at a sample; nil outside the first and last sample, and for NaN.
   public func value(at time: Double) -> Double? {
     guard time >= clock.time(at: 0), time <= clock.time(at: count - 1) else { return nil }
     let index = segment(at: time)
@@ -124,8 +121,7 @@ func interpolated(
   return start.value + fraction * (end.value - start.value)
 }
 
-/// The last index below a count for which a condition holds, 0 where it never holds; it holds up to
-/// some index and not beyond.
+/// The last index below a count up to which a condition holds, 0 where it never holds.
 func lastIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
   max(0, (0..<count).partitioningIndex { !holds($0) } - 1)
 }

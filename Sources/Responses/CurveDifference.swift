@@ -10,8 +10,7 @@ public struct CurveDifference: Sendable {
   public let largestTime: Double
   /// The root of the mean over the overlap of the square of the difference, in the curves' unit.
   public let rootMeanSquare: Double
-  /// The time by which the second curve is later than the first, in seconds; nil where it is
-  /// unclear.
+  /// The seconds by which the second curve is later than the first; nil where it is unclear.
   ///
   /// It is the shift for which the second curve, moved back by it, has the least root mean square
   /// difference from the first.

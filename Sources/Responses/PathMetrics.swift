@@ -35,8 +35,8 @@ struct PathMetrics: Sendable {
     ContactMetrics(contacts: motion.contacts, frameRate: motion.frameRate)
   }
 
-  /// The settling of the pose into the band around the target, a fraction of the distance at tick
-  /// 0; nil where that is 0.
+  /// The settling of the pose into the band, a fraction of the distance at tick 0; nil where that
+  /// is 0.
   var poseSettling: Settling? { settling { $0.error(at: 0) } }
 
   /// The settling of the pose into the band, a fraction of the largest distance.

@@ -2,8 +2,7 @@
 
 /// A measured response: a curve, its levels, and a number or a reason for each metric.
 ///
-/// Only the extremes are computed beforehand; any other metric is computed on demand, with at most
-/// one pass over the samples.
+/// The extremes are computed beforehand, any other metric on demand, in at most one pass.
 public struct Response: Sendable {
   /// The measured curve; nil where the channel needs a target and has none.
   let record: MeasuredCurve?
@@ -79,8 +78,7 @@ public struct Response: Sendable {
 
   // MARK: Answers
 
-  /// The value of a metric or the reason for having none; traps where the response does not
-  /// determine it.
+  /// The value of a metric or the reason for having none; traps where it is not determined.
   ///
   /// - Parameter metric: A metric for which `determines` is true.
   /// - Returns: A finite number in the metric's unit, or a reason.

@@ -4,8 +4,7 @@
 struct Settling: Sendable {
   /// The share of a record, at its end, that is too short to prove that a motion settled.
   ///
-  /// Policy: an undamped oscillation must not count as settled because its record ends inside the
-  /// band.
+  /// Policy: an undamped oscillation must not settle because its record ends inside the band.
   static let proofShare = 0.05
 
   enum Outcome: Sendable {
@@ -43,8 +42,7 @@ struct Settling: Sendable {
     if case .settled(let time) = outcome { .value(time) } else { .missing(.notSettled) }
   }
 
-  /// The time at which the straight line from a sample outside the band to the next, inside, enters
-  /// it.
+  /// The time at which the line from a sample outside the band to the next, inside, enters it.
   private static func entry(
     of deviation: some Deviation, into tolerance: Double, after index: Int
   ) -> Double {

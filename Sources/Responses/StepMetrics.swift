@@ -46,8 +46,7 @@ struct StepMetrics: Sendable {
 
   /// The number of swings past the final value that leave the band.
   ///
-  /// A swing is a longest run of samples on one side of the final value, after the first arrival
-  /// there.
+  /// A swing is a longest run of samples on one side of the final value, after its first arrival.
   var oscillations: MetricValue {
     let tolerance = tolerance(of: step.size?.magnitude ?? 0)
     return tolerance.map { MetricValue.value(Double(swings(leaving: $0))) } ?? .missing(.noStep)
@@ -78,8 +77,7 @@ struct StepMetrics: Sendable {
     tolerance.map { Settling(of: deviation, within: $0, cameToRest: cameToRest) }
   }
 
-  /// The largest way past the final value in the direction of the step, negative where it falls
-  /// short.
+  /// The largest way past the final value in the step's direction, negative where it falls short.
   private var excess: Double {
     (step.size ?? 0) > 0 ? extremes.high - step.final : step.final - extremes.low
   }

@@ -2,8 +2,7 @@
 
 /// The search for the shift in time that brings one curve nearest to another.
 ///
-/// Every local minimum on a grid of shifts is refined with thinned curves; the chosen one, with the
-/// curves themselves.
+/// Every local minimum on a grid of shifts is refined with thinned curves; the chosen one, in full.
 struct TimeShift {
   /// A shift in seconds, and the curves' mean square difference.
   private struct Fit {
@@ -27,8 +26,7 @@ struct TimeShift {
   private let shifts: ClosedRange<Double>
   private let step: Double
 
-  /// Creates the search for two curves that overlap; nil where their times are too far apart for a
-  /// number.
+  /// Creates the search for two curves that overlap; nil where their times are too far apart.
   init?(_ pair: CurvePair) {
     let durations = (pair.first.duration, pair.second.duration)
     let (shorter, longer) = (min(durations.0, durations.1), max(durations.0, durations.1))
@@ -43,8 +41,7 @@ struct TimeShift {
       pair.second.thinned(to: 2 + Int(Self.samplesPerStep * (durations.1 / step))))
   }
 
-  /// The best shift in seconds, positive where the second curve is later; nil at an edge, 0 where
-  /// no other is better.
+  /// The best shift in seconds, positive for a later second curve; nil at an edge.
   var best: Double? {
     guard let choice = choice() else { return 0 }
     let fit = choice.isAtEdge ? choice : narrowed(choice, of: pair, steps: 45)

@@ -136,8 +136,7 @@ extension DiscreteSpring {
   ///   - interval: The length of a tick in seconds, positive.
   ///   - pauseLimit: The number of ticks to run for the sleep, where it exceeds `ticks`.
   /// - Returns: `ticks + 1` states; from the sleep on they stay as they are.
-  /// - Throws: `DiscreteLimit` where the motion leaves the recurrence's domain before it sleeps and
-  ///   before the last tick.
+  /// - Throws: `DiscreteLimit` where the motion leaves the domain before it sleeps or ends.
   public func motion(
     from start: DiscreteState, restLength: Double, ticks: Int, interval: Double,
     pauseLimit: Int = 0
@@ -172,8 +171,8 @@ extension DiscreteSpring {
   ///
   /// From rest the extension after n sub-steps is E + O skew of the one before (see `state`). Its
   /// magnitude is at most q^n min(A, 1 + n skew / q) for the larger pole's modulus q, where A is
-  /// hypot(1, 2 skew / sqrt(-d)) for complex poles and 1 / 2 + skew / sqrt(d) for real ones, d
-  /// being the discriminant.
+  /// hypot(1, 2 skew / sqrt(-d)) for complex poles and 1 / 2 + skew / sqrt(d) for real ones; d is
+  /// the discriminant.
   /// - Parameter band: The band as a fraction of the way, in (0, 1).
   /// - Returns: The bound in seconds.
   public func settleTimeBound(band: Double = 0.02) -> Double {

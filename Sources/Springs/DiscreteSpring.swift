@@ -95,8 +95,7 @@ public struct DiscreteSpring: Hashable, Sendable {
 
   /// The damping regime of a released item; never undamped.
   ///
-  /// Without resistance, damping ratio 1 is critical in the engine too: both poles are
-  /// 1 / (1 + w h).
+  /// Without resistance, damping ratio 1 is critical too: both poles are 1 / (1 + w h).
   public var regime: DampingRegime {
     if discriminant == 0 { return .criticallyDamped }
     return discriminant < 0 ? .underdamped : .overdamped
@@ -141,8 +140,8 @@ public struct DiscreteSpring: Hashable, Sendable {
 
   /// The state after a number of sub-steps, by a power of the recurrence and not by iteration.
   ///
-  /// Measured from its fixed point C* = p a / w^2, where the spring carries the acceleration, one
-  /// sub-step is the matrix
+  /// Measured from C* = p a / w^2, where the spring carries the acceleration, a sub-step is the
+  /// matrix
   ///
   ///     M = | 1 - h (h w^2 / D)    h p / D |
   ///         |    -h w^2 / D          p / D |

@@ -5,8 +5,8 @@ import Basics
 /// A damped spring in its canonical form: undamped frequency and damping ratio.
 ///
 /// A displacement x from the target obeys x'' + 2 z w x' + w^2 x = 0 with the undamped angular
-/// frequency w and the damping ratio z. Mass, stiffness and damping coefficient matter to a motion
-/// only through these two.
+/// frequency w and the damping ratio z. Mass, stiffness and damping coefficient act only through
+/// these two.
 public struct Spring: Hashable, Sendable {
   /// The undamped angular frequency, in rad/s; positive and finite.
   public let angularFrequency: Double

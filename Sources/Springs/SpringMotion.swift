@@ -162,8 +162,7 @@ public struct SpringMotion: Hashable, Sendable {
 
   /// The time after which the displacement stays within a tolerance: its last crossing, exactly.
   ///
-  /// It is a discontinuous function of the damping: it jumps where a swing drops under the
-  /// tolerance.
+  /// It is discontinuous in the damping: it jumps where a swing drops under the tolerance.
   /// - Parameter tolerance: The largest displacement that counts as settled, positive, in the
   ///   unit of the initial one.
   /// - Returns: The time in seconds, 0 where it never leaves the tolerance; nil where, without
@@ -210,8 +209,7 @@ public struct SpringMotion: Hashable, Sendable {
     return start + span
   }
 
-  /// The height at time 0 of the envelope of the swings, hypot(x0, (v0 + s x0) / b); nil from
-  /// critical damping on.
+  /// The envelope's height at time 0, hypot(x0, (v0 + s x0) / b); nil from critical damping on.
   package var envelopeHeight: Double? {
     spring.dampingRatio < 1 ? hypot(initialDisplacement, displacementSlope / rate) : nil
   }

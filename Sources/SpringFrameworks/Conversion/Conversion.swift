@@ -95,8 +95,7 @@ public struct Conversion: Sendable {
     (settleTime, maxDifference, warnings) = (nil, nil, ["\(refusal)"])
   }
 
-  /// The frames until both moves are within a ten-thousandth of the target, at most those of a
-  /// minute.
+  /// The frames until both moves are within a ten-thousandth of the target, at most a minute.
   private static func frameCount(_ moves: SpringMove...) -> Int {
     let longest = moves.map { $0.motion.settleTime(within: 1e-4) ?? longestTime }.max() ?? 0
     return 2 + Int((min(longest, longestTime) * frameRate).rounded(.up))

@@ -26,8 +26,7 @@ public struct SpringFigures: Sendable {
     return (-slope, time)
   }
 
-  /// The largest acceleration, in distances per second squared, positive towards the target, and
-  /// its time.
+  /// The largest acceleration, in distances per second squared, towards the target, and its time.
   public var peakAcceleration: (value: Double, time: Double) {
     let (slope, time) = motion.slope.slope.farthest
     return (-slope, time)
@@ -42,8 +41,7 @@ public struct SpringFigures: Sendable {
   /// never does, or cannot make such a spring.
   ///
   /// Material 3 is left out: it has only its own springs, and Compose's rule.
-  /// - Parameter distance: The distance of the move in the framework's unit; by default its usual
-  ///   one.
+  /// - Parameter distance: The distance in the framework's unit; by default its usual one.
   /// - Returns: The times in seconds, in the order of the frameworks.
   public func settleTimes(over distance: Double? = nil) -> [(framework: Framework, time: Double?)] {
     Framework.allCases.filter { $0 != .material3 }.map { framework in

@@ -15,8 +15,7 @@ public struct SpringMove: Hashable, Sendable {
   /// Creates a move.
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - velocity: The velocity at the start in distances per second, finite, positive towards the
-  ///     target.
+  ///   - velocity: The velocity at the start in distances per second, positive towards the target.
   /// - Throws: `SpringError` for a velocity that is not finite.
   public init(_ spring: Spring, velocity: Double) throws(SpringError) {
     guard velocity.isFinite else { throw .notFinite(quantity: "the velocity", value: velocity) }

@@ -84,8 +84,7 @@ struct MinimalPolyline {
     return true
   }
 
-  /// Starts a link at the window of the line that leads farthest, and returns the first corner
-  /// that it has to meet.
+  /// Starts a link at the window of the line that leads farthest; returns the first corner to meet.
   private mutating func cross(_ exit: Exit) -> Int {
     let (near, far) = exit.isUpper ? (lower, upper) : (upper, lower)
     let line = near.extreme

@@ -6,8 +6,7 @@ import Springs
 ///
 /// A chord over a time h is off by at most h^2 |x''| / 8. The acceleration obeys the spring's own
 /// equation, so its energy a^2 + (a' / w)^2 never grows, and bounds |x''| from there on in every
-/// regime. Towards the end the steps get shorter in proportion to the time that is left, and the
-/// distance with its square.
+/// regime. Towards the end the steps shrink with the time left, the distance with its square.
 struct SampledMove {
   /// The move.
   let motion: SpringMotion
@@ -21,8 +20,7 @@ struct SampledMove {
   private(set) var values: [Double] = []
   /// The velocities at these times, in distances per second.
   private(set) var velocities: [Double] = []
-  /// The time before the end in which the chords are closer to the curve, by the square of the
-  /// share of it that is left.
+  /// The time before the end in which the chords come closer, by the square of the share left.
   private(set) var endSpan: Double
 
   /// The number of full steps in that time.

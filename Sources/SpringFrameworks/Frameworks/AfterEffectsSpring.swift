@@ -60,8 +60,7 @@ public struct AfterEffectsSpring: FrameworkSpring {
 
   /// The time at which the envelope of the swing is down to 0.1 % of the distance.
   ///
-  /// Policy: an expression runs as long as its layer and has no such rule; most rules here come to
-  /// a thousandth.
+  /// Policy: an expression has no such rule, and most rules here come to a thousandth.
   public func settleTime(over distance: Double) -> Double? {
     guard decay > 0, let height = move.motion.envelopeHeight else { return nil }
     return max(0, log(height / 1e-3) / decay)

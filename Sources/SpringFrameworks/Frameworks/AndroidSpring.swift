@@ -2,8 +2,7 @@
 
 import Springs
 
-/// `SpringForce` and `SpringAnimation` of Android's views: a damping ratio and a stiffness, of a
-/// mass of 1.
+/// `SpringForce` and `SpringAnimation` of Android's views: damping ratio and stiffness of a mass 1.
 ///
 /// w = sqrt(stiffness), and damping ratios above 1 are rightly overdamped. Source: androidx
 /// `dynamicanimation/dynamicanimation`, `SpringForce.java` and `DynamicAnimation.java`.
@@ -19,8 +18,7 @@ public struct AndroidSpring: FrameworkSpring {
 
   /// Creates a spring.
   /// - Parameters:
-  ///   - dampingRatio: The damping ratio, at least 0; by default `DAMPING_RATIO_MEDIUM_BOUNCY`,
-  ///     0.5.
+  ///   - dampingRatio: The damping ratio, at least 0; default `DAMPING_RATIO_MEDIUM_BOUNCY`, 0.5.
   ///   - stiffness: The stiffness in 1/s^2, positive; by default `STIFFNESS_MEDIUM`, 1500.
   ///   - startVelocity: The velocity at the start, in distances per second.
   /// - Throws: `SpringError` for numbers that make no spring.

@@ -73,8 +73,7 @@ public struct AnimeSpring: FrameworkSpring {
       + Self.roundings(stiffness.value, made) + clamps
   }
 
-  /// Writes a move with a mass of 1, the smallest, which leaves the most room to stiffness and
-  /// damping.
+  /// Writes a move with the smallest mass, 1, which leaves stiffness and damping the most room.
   ///
   /// Policy: a spring that is too fast becomes the fastest one with its damping ratio.
   /// - Parameter move: The move to make.

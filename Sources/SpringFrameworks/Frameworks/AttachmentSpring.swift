@@ -16,8 +16,7 @@ struct AttachmentSpring: Hashable, Sendable {
   /// A sentence about anything of a wanted move that is not carried over.
   private let losses: [String]
 
-  /// The resistance (linear damping) of an item by default, in 1/s: 0.1, unlike UIKit's
-  /// documentation.
+  /// The resistance (linear damping) of an item by default, in 1/s, unlike UIKit's documentation.
   static let usualResistance = 0.1
   /// The longest time after which an item may fall asleep, in seconds.
   private static let longestWait = 600.0
@@ -86,8 +85,7 @@ struct AttachmentSpring: Hashable, Sendable {
     return motion?.pauseTick.map { Double($0) / Self.tickRate }
   }
 
-  /// Everything of a wanted move that is lost, and a sentence where the engine would cut its speed
-  /// over 100 pt.
+  /// The losses, and a sentence where the engine would cut the item's speed over 100 pt.
   func limits(over distance: Double, fastest: String, by title: String) -> [String] {
     let (start, restLength) = release(over: distance)
     let motion = try? joint.motion(

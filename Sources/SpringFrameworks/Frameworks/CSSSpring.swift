@@ -118,8 +118,7 @@ public struct CSSSpring: FrameworkSpring {
     ]
   }
 
-  /// The part of the move's overshoot that the easing does not reach, as a fraction of the
-  /// distance.
+  /// The part of the overshoot that the easing does not reach, as a fraction of the distance.
   public var lostOvershoot: Double {
     let peak = move.motion.peakTime.map { move.value(at: $0) } ?? 1
     let highest = easing.stops.reduce(1) { max($0, $1.value) }
@@ -147,8 +146,7 @@ public struct CSSSpring: FrameworkSpring {
 
   /// Custom properties and their use.
   ///
-  /// Browsers without `linear()` show an easing that they know; a user who prefers reduced motion
-  /// sees none.
+  /// Browsers without `linear()` show an older easing; with reduced motion there is no transition.
   public func snippet(over distance: Double) -> String {
     """
     /* \(easing.stops.count) stops, at most \(percent(largestError)) of the distance off the spring;

@@ -47,8 +47,7 @@ public struct FlutterSpring: FrameworkSpring {
       velocity: velocity)
   }
 
-  /// Creates a spring as `withDurationAndBounce` does: w = 2 pi / D, and z = 1 - b for a bounce
-  /// above 0, else 1 / (1 + b).
+  /// Creates a spring as `withDurationAndBounce`: w = 2 pi / D, z = 1 - b; for b <= 0 1 / (1 + b).
   ///
   /// Flutter takes the whole milliseconds of the duration, and refuses one that has none.
   /// - Parameters:
@@ -81,8 +80,7 @@ public struct FlutterSpring: FrameworkSpring {
     ((1e6 * seconds).rounded() / 1000).rounded(.down)
   }
 
-  /// The duration that Flutter's getter names, w's period, in seconds, before it is rounded to
-  /// whole milliseconds.
+  /// The duration of Flutter's getter, w's period, in seconds, before rounding to milliseconds.
   public var duration: Double { move.spring.response }
 
   /// The bounce that Flutter's getter names: 1 - z below a damping ratio of 1, else 1 / z - 1.

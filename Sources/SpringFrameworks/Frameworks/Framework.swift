@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A framework with its own notation for springs; raw values are the names in the command and
-/// files.
+/// A framework with its own notation for springs; raw values are its names in commands and files.
 public enum Framework: String, CaseIterable, Hashable, Sendable {
   case coreAnimation = "core-animation"
   case uiKit = "uikit"

@@ -2,8 +2,7 @@
 
 import Springs
 
-/// A spring as one framework writes it: with that framework's parameters, clamps and rule for
-/// being settled.
+/// A spring as one framework writes it: with its parameters, clamps and rule for being settled.
 ///
 /// ```swift
 /// let wobbly = ReactSpring(tension: 180, friction: 12)
@@ -38,8 +37,7 @@ public protocol FrameworkSpring: Hashable, Sendable {
   /// - Throws: `SpringError` where the framework can make none.
   init(moving move: SpringMove) throws(SpringError)
 
-  /// The parameters as the framework writes them, all of one form: a velocity only where it is not
-  /// 0.
+  /// The parameters as the framework writes them, all of one form; a velocity of 0 is left out.
   var parameters: [FrameworkParameter] { get }
   /// Everything that the framework changes about the written or wanted spring, a sentence each
   /// without a full stop: clamps that were hit, numbers that could not be carried over.
@@ -90,8 +88,7 @@ extension FrameworkSpring {
   public var snippet: String { snippet(over: Self.defaultDistance) }
 }
 
-/// A move of a framework that runs every overdamped spring critically damped, at the same angular
-/// frequency.
+/// A move of a framework that runs overdamped springs critically damped, at the same frequency.
 struct CriticalClamp: Hashable, Sendable {
   /// The move that is made.
   let move: SpringMove

@@ -4,8 +4,7 @@ import Springs
 
 /// A spring of Material 3's motion schemes: one of nine tokens, shown by Compose.
 ///
-/// A token has no start velocity; the animation that uses it takes one, so a move's velocity is
-/// carried over.
+/// A token has no start velocity, but the animation that uses it has: that of the move.
 public struct MaterialSpring: FrameworkSpring {
   /// The token.
   public let token: MaterialToken
@@ -24,8 +23,7 @@ public struct MaterialSpring: FrameworkSpring {
 
   public static let framework = Framework.material3
 
-  /// Compose's parameters, by default those of `standard-default-spatial`, which `MaterialTheme`
-  /// has by default.
+  /// Compose's parameters, by default `standard-default-spatial` as in `MaterialTheme`.
   public static let forms = [
     ParameterForm(
       .init("dampingRatio", standard: 0.9), .init("stiffness", unit: "1/s^2", standard: 700),
@@ -171,8 +169,7 @@ public enum MaterialToken: String, CaseIterable, Hashable, Sendable {
     return nearest.token
   }
 
-  /// A distance between its numbers and a move's: the likely token is tried first, after which the
-  /// others are soon given up.
+  /// A distance between its numbers and a move's, by which the likely token is tried first.
   private func distance(to move: SpringMove) -> Double {
     let frequency = move.spring.angularFrequency / stiffness.squareRoot()
     return max(frequency, 1 / frequency) + abs(move.spring.dampingRatio - dampingRatio)

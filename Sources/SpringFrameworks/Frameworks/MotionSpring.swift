@@ -169,8 +169,7 @@ public struct MotionSpring: FrameworkSpring {
   /// The duration and the easing that Motion itself writes for CSS, over a distance below 5:
   /// "1100ms linear(0, 0.0419, ...)".
   ///
-  /// A value every 30 ms or so, rounded to 4 decimals, with at least 2 of them; 20 s of a spring
-  /// that never settles.
+  /// At least 2 values, about every 30 ms, with 4 decimals; 20 s of a spring that never settles.
   public var cssText: String {
     let duration = settleTime(over: 1) ?? Self.longestDuration
     let count = max(2, Int((1000 * duration / 30).rounded()))

@@ -51,8 +51,7 @@ public struct OrigamiSpring: FrameworkSpring {
   /// target and slower than 0.001 per second.
   ///
   /// Policy: a rest of the closed form after more than ten minutes is the answer, a few percent
-  /// early. Rebound's steps of 1 ms diverge for an angular frequency of some thousand; there the
-  /// move never comes to rest.
+  /// early. Rebound's steps diverge, and never rest, for angular frequencies of some thousand.
   public func settleTime(over distance: Double) -> Double? {
     let rule = RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: false)
     let closedForm = rule.over(distance).firstTime(of: move.motion, rate: 1 / Self.frame)
@@ -89,8 +88,7 @@ public struct OrigamiSpring: FrameworkSpring {
   /// The time that `SpringSystem.loop` takes for the first frame, in seconds.
   private static let firstFrame = 0.001
 
-  /// The time between frames of its `SimulationLooper`, by which its motions are published, in
-  /// seconds.
+  /// The seconds between frames of its `SimulationLooper`, by which its motions are published.
   private static let frame = 0.016667
 }
 

@@ -53,8 +53,7 @@ public struct ParameterForm: Hashable, Sendable {
   public var required: [Parameter] { parameters.filter { $0.standard == nil } }
 }
 
-/// The numbers of a form by their names (`form.mass`), those that are left out at their standard
-/// values.
+/// The numbers of a form by their names (`form.mass`), by default their standard values.
 @dynamicMemberLookup
 public struct FormValues: Sendable {
   /// The form.
@@ -64,8 +63,7 @@ public struct FormValues: Sendable {
   /// Takes numbers for a form.
   /// - Parameters:
   ///   - form: The form.
-  ///   - given: The numbers by the parameters' names: all required ones, and no others than the
-  ///     form's.
+  ///   - given: The numbers by the parameters' names: all required ones, and only the form's.
   public init(_ form: ParameterForm, _ given: [String: Double]) {
     precondition(
       form.required.allSatisfy { given[$0.name] != nil }

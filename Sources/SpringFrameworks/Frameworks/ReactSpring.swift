@@ -76,8 +76,7 @@ public struct ReactSpring: FrameworkSpring {
 
   /// The first frame at 60 Hz at which it rests, by its own steps.
   ///
-  /// Policy: a motion that takes more than 5 minutes by the closed form, or never rests, is not run
-  /// step by step.
+  /// Policy: a motion that takes more than 5 minutes by the closed form is not run step by step.
   public func settleTime(over distance: Double) -> Double? {
     var run = ReactSpringRun(self, over: distance)
     guard run.isStable, let estimate = run.restRule.firstTime(of: move.motion, rate: 1000)

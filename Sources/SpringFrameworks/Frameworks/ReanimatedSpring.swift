@@ -94,8 +94,8 @@ public struct ReanimatedSpring: FrameworkSpring {
   public var move: SpringMove { clamp.move }
   public var limits: [String] { durationLimits + clamp.limits }
 
-  /// The first frame at 60 Hz at which k x^2 + m v^2 is at most 6e-9 of its start; the distance
-  /// does not matter.
+  /// The first frame at 60 Hz at which k x^2 + m v^2 is at most 6e-9 of its start, for any
+  /// distance.
   public func settleTime(over distance: Double) -> Double? {
     let motion = move.motion
     let bound = motion.amplitude(at: 0) * Self.energyThreshold.squareRoot()

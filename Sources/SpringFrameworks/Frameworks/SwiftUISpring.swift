@@ -71,8 +71,8 @@ public struct SwiftUISpring: FrameworkSpring {
   ///   - settlingDuration: The time in seconds, positive.
   ///   - dampingRatio: The damping ratio, positive.
   ///   - epsilon: The amplitude at that time as a fraction of the distance, positive.
-  ///   - initialVelocity: The velocity at the start in distances per second; the settling duration
-  ///     does not take it in.
+  ///   - initialVelocity: The velocity at the start in distances per second; the duration ignores
+  ///     it.
   /// - Throws: `SpringError` for numbers that make no spring.
   public init(
     settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001,
@@ -115,8 +115,7 @@ public struct SwiftUISpring: FrameworkSpring {
   /// The values that the animation shows at its frames.
   ///
   /// From rest `.spring` integrates them until its removal; with a velocity `.interpolatingSpring`
-  /// has them in closed form. Where the integrator would diverge, they are the values of `Spring`
-  /// itself.
+  /// has them in closed form. Where the integrator diverges, they are those of `Spring` itself.
   public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
     if move.velocity != 0 { return interpolated.frames(count, rate: rate) }
     var spring = FluidSpring(move)
@@ -225,8 +224,7 @@ public struct SwiftUISpring: FrameworkSpring {
     move.parameters(["duration": duration, "bounce": bounce], velocity: "initialVelocity")
   }
 
-  /// The spring's settling duration for an epsilon of 0.001, as SwiftUI's own property has it for a
-  /// target of 1.
+  /// The settling duration for an epsilon of 0.001, SwiftUI's own property for a target of 1.
   public func settleTime(over distance: Double) -> Double? {
     let shown = move.velocity == 0 ? move : interpolated
     return Self.settlingDuration(
@@ -280,8 +278,7 @@ public struct SwiftUISpring: FrameworkSpring {
   ///
   /// Below critical damping -ln(e / (|target| + |z w target - v0|)) / (z w), which adds a value and
   /// a velocity. From there on the first tenth of a second, counted by adding tenths, from which
-  /// the value is nearer than e for more than a second: SwiftUI tries 1024 of them, and else
-  /// reports 0.
+  /// the value is nearer than e for more than a second: SwiftUI tries 1024, and else reports 0.
   /// - Parameters:
   ///   - target: The value to go to, from 0.
   ///   - initialVelocity: The velocity at the start, per second.

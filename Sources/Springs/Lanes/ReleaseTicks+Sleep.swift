@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ReleaseTicks {
-  /// The sub-steps in which items fall asleep, a fixed number after the last that ends above 1
-  /// pt/s.
+  /// The sub-steps in which items fall asleep, a fixed number after the last above 1 pt/s.
   ///
   /// The search for that one goes backwards from where the envelope of the speed is below 1 pt/s.
   /// Where an item is awake at the last tick that counts, the sub-step is later than any tick.
@@ -132,8 +131,7 @@ extension ReleasedSprings {
     return rest
   }
 
-  /// The items that are surely awake after numbers of sub-steps, at least 1, and perhaps for
-  /// longer.
+  /// The items that are surely awake after numbers of sub-steps, at least 1, or for longer.
   ///
   /// With q the modulus of complex poles and t their argument, the speed after n sub-steps is that
   /// after the first times q^(n-1) sin(n t) / sin t. Among 61 sub-steps in a row, of which half a
@@ -171,8 +169,7 @@ extension ReleasedSprings {
     return isWanted .& (before.absolute .> one) .& (after.absolute .> one)
   }
 
-  /// The sub-step after which a released item turns round for the first time; 1e9 where that is
-  /// later or never.
+  /// The sub-step after which a released item first turns round; 1e9 where that is later or never.
   @_transparent
   var firstTurn: SIMD8<Double> {
     let turned = (.pi / turn).atMost(1e9)

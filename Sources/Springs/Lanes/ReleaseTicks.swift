@@ -2,11 +2,9 @@
 
 import RigidBodies
 
-/// The ticks of a record at a frame rate at which all but the first run the same number of
-/// sub-steps.
+/// The ticks of a record at a rate at which all but the first run the same number of sub-steps.
 ///
-/// After tick k, from 1 on, m k - c sub-steps have run: at 60 Hz m is 2 and c 1, at 120 Hz both are
-/// 1.
+/// After tick k, from 1 on, m k - c sub-steps have run: at 60 Hz m is 2 and c 1, at 120 Hz both 1.
 public struct ReleaseTicks: Sendable, Hashable {
   /// The number of ticks after tick 0.
   let count: Int
@@ -76,8 +74,7 @@ public struct ReleaseTicks: Sendable, Hashable {
     return answers
   }
 
-  /// Follows items until they sleep, where `isAwake` does not prove that they are awake for long
-  /// enough.
+  /// Follows items until they sleep, unless `isAwake` proves that they are awake for long enough.
   ///
   /// After `bound` sub-steps or before the envelopes are inside the band. The first swings of items
   /// that are provably awake are known.

@@ -8,8 +8,7 @@ import RigidBodies
 /// sub-steps is E + skew O of that at the start, and its velocity -(w h)^2 / (D h) O of it, with E
 /// and O of the n-th power (see `DiscreteSpring.state`).
 struct ReleasedSprings {
-  /// Half the difference between the shares of the extension and of the velocity that a sub-step
-  /// keeps.
+  /// Half the difference between the shares of extension and velocity that a sub-step keeps.
   let skew: SIMD8<Double>
   /// (w h)^2 / (D h): the velocity of the first sub-step, in 1/s.
   let pull: SIMD8<Double>

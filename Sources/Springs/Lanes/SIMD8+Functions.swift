@@ -81,8 +81,7 @@ extension SIMD8<Double> {
   // limit. The bits of a number 2^k (1 + f) are k + f in fixed point, and k + f is its logarithm to
   // base 2 except for log2(1 + f) - f, which lies between 0 and 0.0861.
 
-  /// Numbers that exceed e to these powers by no more than 6.2 %; powers are clamped to -700 and
-  /// 700.
+  /// Numbers that exceed e to these powers, clamped to -700 and 700, by at most 6.2 %.
   @_transparent
   var exponentialAbove: SIMD8<Double> {
     // k + f and 1023 with 20 binary places, at the end of the sum.
@@ -91,8 +90,7 @@ extension SIMD8<Double> {
     return unsafeBitCast(sum.bits &<< SIMD8<UInt64>(repeating: 32), to: SIMD8<Double>.self)
   }
 
-  /// Numbers that exceed the natural logarithms of positive numbers, which are not subnormal, by no
-  /// more than 0.06.
+  /// Numbers that exceed the natural logarithms of positive, normal numbers by at most 0.06.
   @_transparent
   var logarithmAbove: SIMD8<Double> {
     // The first 44 bits, as a number beyond 2^52.

@@ -31,8 +31,7 @@ extension SpringMotion {
     }
   }
 
-  /// The displacements at some times after a start and their derivatives; before it, those at time
-  /// 0.
+  /// The displacements at times after a start and their derivatives; before it, those at time 0.
   package func sensitivities(at times: [Double], after start: Double) -> [SpringSensitivity] {
     guard isSwinging(until: times, after: start) else {
       return times.map { sensitivity(at: max($0 - start, 0)) }
