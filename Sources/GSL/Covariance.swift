@@ -2,10 +2,10 @@
 
 import CGSL
 
-/// What a Jacobian says about how well the parameters of a fit are known.
+/// The covariance of the parameters of a fit.
 ///
-/// Taken from the singular values of the Jacobian with its columns scaled to length 1, so that the
-/// units of the parameters do not matter.
+/// It follows from the singular values of the Jacobian with its columns scaled to length 1, so that
+/// the units of the parameters do not matter.
 ///
 /// Policy: GSL's own `gsl_multifit_nlinear_covar` gives a parameter without influence the variance
 /// 0, and a pair that acts only as a product some 1e31 without a word. Here such parameters have an
@@ -13,26 +13,27 @@ import CGSL
 public struct Covariance: Sendable {
   /// (JᵀJ)⁻¹: the covariance of the parameters for residuals of variance 1.
   ///
-  /// For residuals that are not scaled by their known errors, multiply by the sum of squares over
-  /// n - p. A parameter with a part in an undetermined combination has the variance infinity, and
-  /// its covariances with others are not numbers.
+  /// For residuals that are not scaled by their known errors, multiply by the sum of squares over n
+  /// - p. A parameter in an undetermined combination has an infinite variance, and NaN as its
+  /// covariances.
   public let unscaled: Matrix
 
   /// Directions in which the parameters can change together without changing the residuals.
   ///
-  /// Each has length 1, its entries being the parameters' changes times the lengths of their columns
-  /// in the Jacobian, and its largest entry is positive. Empty for a fit that determines all.
+  /// Each has length 1, with the parameters' changes times the lengths of their columns in the
+  /// Jacobian as its entries, and its largest entry is positive. Empty for a fit that determines
+  /// all.
   public let undetermined: [[Double]]
 
-  /// Share of an undetermined direction from which on a parameter counts as part of it: what is
-  /// smaller comes from errors of the derivatives.
+  /// The share of an undetermined direction from which on a parameter counts as part of it; smaller
+  /// ones come from errors of the derivatives.
   private static let leastShare = 1e-6
 
   /// Computes the covariance from the Jacobian at the solution of a fit.
   ///
   /// - Parameters:
-  ///   - jacobian: A row for each residual, a column for each parameter, no fewer rows than columns.
-  ///   - tolerance: Singular value, relative to the largest, up to which a direction counts as
+  ///   - jacobian: A row for each residual, a column for each parameter, no more columns than rows.
+  ///   - tolerance: The singular value, relative to the largest, up to which a direction counts as
   ///     undetermined; above the relative error of the derivatives.
   /// - Throws: As `SingularValues` does.
   public init(jacobian: Matrix, tolerance: Double = 1e-8) throws(GSLError) {
@@ -91,7 +92,7 @@ public struct SingularValues: Sendable {
   /// U, as large as the matrix; the column of a singular value 0 is 0.
   public let left: Matrix
 
-  /// s, never negative, the largest first.
+  /// s, at least 0, the largest first.
   public let values: [Double]
 
   /// V, square: each column is a direction that M stretches by its singular value.

@@ -2,12 +2,9 @@
 
 import CGSL
 
-/// The natural cubic spline through some points: smooth to the second derivative, which is 0 at
-/// both ends.
+/// The natural cubic spline through points: smooth to the second derivative, 0 at both ends.
 ///
-/// Outside its points it keeps the value of the nearest end: a recording that has ended rests where
-/// it ended.
-///
+/// Outside its points it keeps the value of the nearest end, as a recording rests where it ended.
 /// It is the only owner of the C object and frees it.
 public final class CubicSpline {
   private let abscissas: [Double]
@@ -19,8 +16,8 @@ public final class CubicSpline {
   /// Computes the spline.
   ///
   /// - Parameters:
-  ///   - abscissas: Where the points lie, at least 3, finite, each larger than the one before.
-  ///   - ordinates: Their values, as many, finite.
+  ///   - abscissas: The abscissas, at least 3, finite, each larger than the one before.
+  ///   - ordinates: A finite value for each.
   /// - Throws: `GSLError.unusable` for points against these rules.
   public init(abscissas: [Double], ordinates: [Double]) throws(GSLError) {
     try Self.verify(abscissas, ordinates)

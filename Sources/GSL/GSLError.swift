@@ -2,7 +2,7 @@
 
 import CGSL
 
-/// Why a call into GSL gave no answer.
+/// The error of a call into GSL.
 public enum GSLError: Error {
   /// A GSL function returned a status other than success, or no object.
   ///
@@ -11,13 +11,11 @@ public enum GSLError: Error {
   /// - `text`: GSL's own words for that status.
   case failure(call: String, code: Int32, text: String)
 
-  /// What was given cannot be worked with, said in one sentence: values that are not finite, data
-  /// out of order, a model without a finite value where one is needed.
-  ///
-  /// GSL itself would accept some of these and report success.
+  /// Unusable input, in one sentence: values that are not finite, data out of order, a model
+  /// without a finite value where it needs one. GSL itself would accept some of these.
   case unusable(String)
 
-  /// The caller's own function threw; this is its error, carried past the C code.
+  /// The error that the caller's own function threw, carried past the C code.
   case callback(any Error)
 
   /// The error for a status, with GSL's text for it.
@@ -37,28 +35,23 @@ extension GSLError: CustomStringConvertible {
   }
 }
 
-// The two doors to GSL: whatever returns a status goes through `check`, whatever returns an object
-// through `allocate`. Both make sure first that GSL cannot abort the process.
+// The two doors to GSL: functions that return a status go through `check`, those that return an
+// object through `allocate`. Both make sure first that GSL cannot abort the process.
 
-/// GSL's error handler, switched off when first asked for.
-///
-/// The default handler calls `abort`. Swift runs this initialiser once, whichever thread comes
-/// first, and lets the others wait.
+/// Switches GSL's error handler off, which by default calls `abort`; Swift runs this once.
 private let errorHandlerIsOff: Void = { _ = gsl_set_error_handler_off() }()
 
 /// Makes sure that GSL reports errors as values; for the few functions that return a plain number.
-func prepareGSL() {
-  errorHandlerIsOff
-}
+func prepareGSL() { errorHandlerIsOff }
 
-/// Calls a GSL function and throws whatever status is not success.
+/// Calls a GSL function and throws any status other than success.
 func check(_ call: StaticString, _ status: @autoclosure () -> Int32) throws(GSLError) {
   prepareGSL()
   let code = status()
   guard code == success else { throw .status(code, of: call) }
 }
 
-/// Calls a GSL constructor; no object means that memory ran out.
+/// Calls a GSL constructor, which returns no object where memory runs out.
 func allocate<Object>(
   _ call: StaticString, _ object: @autoclosure () -> UnsafeMutablePointer<Object>?
 ) throws(GSLError) -> UnsafeMutablePointer<Object> {
@@ -67,11 +60,9 @@ func allocate<Object>(
   return object
 }
 
-/// Status of a call that went well. (The C constant arrives as another integer type.)
+/// The status of a successful call. (The C constant has another integer type.)
 let success = Int32(GSL_SUCCESS)
-
-/// Status of a step that no trial made lower.
+/// The status of a step without a lower trial.
 let noProgress = Int32(GSL_ENOPROG)
-
-/// Status by which a callback tells GSL to give up.
+/// The status of a callback that makes GSL give up.
 let badFunction = Int32(GSL_EBADFUNC)

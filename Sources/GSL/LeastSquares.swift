@@ -5,8 +5,7 @@ import CGSL
 /// A nonlinear least squares fit by a trust region, one step at a time.
 ///
 /// It lowers the sum of squares of n residuals by changing p parameters (GSL's `multifit_nlinear`
-/// with its defaults: Moré's scaling, QR). The loop is the caller's, so that it can be watched,
-/// stopped and traced:
+/// with its defaults: Moré's scaling, QR). The caller's loop can be watched and stopped:
 ///
 /// ```swift
 /// let fit = try LeastSquares(start: [1, 1], residualCount: times.count) { parameters, residuals in
@@ -15,58 +14,63 @@ import CGSL
 /// while fit.test(xtol: 1e-10, gtol: 1e-8) == nil, try fit.iterate() {}
 /// ```
 ///
-/// There are no bounds: transform a bounded parameter. No single method solves every hard problem:
+/// Parameters have no bounds: transform a bounded one. No single method solves every hard problem:
 /// run both and keep the lower cost.
 ///
-/// A residual that is not finite (or beyond 1e100) makes a point that is never accepted. An error
-/// that a function throws ends the fit: the call that met it and all later ones throw it again.
+/// A point with a residual that is not finite (or beyond 1e100) is never accepted. An error that a
+/// function throws ends the fit: that call and all later ones throw it.
 ///
 /// The fit is the only owner of its C objects and frees them. C keeps the addresses of `functions`
-/// and of `model`, so both lie on the heap and live as long. A class rather than a noncopyable
+/// and of `model`, so both lie on the heap for its lifetime. A class rather than a noncopyable
 /// struct, because the start may throw when some of this exists already, which Swift can undo for
 /// classes only. Not `Sendable`: each thread makes its own.
 public final class LeastSquares {
-  /// Fills the residuals, as many as `residualCount`, for some parameters.
-  ///
-  /// Until written, the elements are those of an earlier call.
+  /// Fills the `residualCount` residuals for some parameters; before, they are those of a past
+  /// call.
   public typealias Residuals =
     (_ parameters: [Double], _ residuals: inout MutableSpan<Double>) throws -> Void
 
-  /// How the next step is found within the trust region.
+  /// The method that finds the next step within the trust region.
   public enum Method: Sendable, CaseIterable {
     /// Levenberg and Marquardt's step.
     case levenbergMarquardt
-
     /// The same, bent along the valley by a second-order correction (geodesic acceleration); two
     /// evaluations a trial step rather than one.
     case levenbergMarquardtAccelerated
+
+    /// GSL's name for the method.
+    fileprivate var selector: UnsafePointer<gsl_multifit_nlinear_trs>? {
+      switch self {
+      case .levenbergMarquardt: springtune_lm()
+      case .levenbergMarquardtAccelerated: springtune_lmaccel()
+      }
+    }
   }
 
   private let model: ResidualModel
   private let functions: UnsafeMutablePointer<gsl_multifit_nlinear_fdf>
   let workspace: UnsafeMutablePointer<gsl_multifit_nlinear_workspace>
 
-  /// Whether the last `iterate` moved the parameters.
+  /// True where the last `iterate` moved the parameters.
   private(set) var hasMoved = false
 
   /// Evaluates residuals and Jacobian at the start.
   ///
   /// - Parameters:
   ///   - start: The first parameters, at least one, all finite.
-  ///   - sizes: The sizes of the parameters, which the steps of differences are measured by; nil where
-  ///     they are those of the start.
-  ///   - residualCount: Number of residuals; no fewer than there are parameters.
-  ///   - method: How steps are found.
-  ///   - jacobian: Where derivatives come from.
-  ///   - observe: Told of each place that is tried and of the sum of the squares there, which is not
-  ///     finite where a residual is not; nothing of the places for differences.
+  ///   - sizes: The sizes of the parameters, to which the steps of differences are relative; by
+  ///     default those of the start.
+  ///   - residualCount: The number of residuals, at least that of the parameters.
+  ///   - method: The method that finds the steps.
+  ///   - jacobian: The source of the derivatives.
+  ///   - observe: Receives each tried place and the sum of the squares there, which is not finite
+  ///     where a residual is not; places for differences are left out.
   ///   - residuals: Fills the residuals for some parameters.
   /// - Throws: `GSLError.callback` for an error of a function's, `GSLError.unusable` for a start
   ///   that is not finite or where the residuals are not, and for too few residuals.
   public init(
     start: [Double], sizes: [Double]? = nil, residualCount: Int,
-    method: Method = .levenbergMarquardt,
-    jacobian: Derivatives = .centred(),
+    method: Method = .levenbergMarquardt, jacobian: Derivatives = .centred(),
     observe: ((_ parameters: [Double], _ cost: Double) -> Void)? = nil,
     residuals: @escaping Residuals
   ) throws(GSLError) {
@@ -93,9 +97,9 @@ public final class LeastSquares {
 
   /// Takes one step downhill.
   ///
-  /// - Returns: Whether a step was found. Sixteen trial steps, each shorter, may all fail to lower
-  ///   the cost: the fit stands at a minimum as well as rounding lets it be known, or the
-  ///   derivatives are wrong. The parameters then stay.
+  /// - Returns: True where it found a step. Sixteen trial steps, each shorter, may all fail to
+  ///   lower the cost: the fit is at a minimum within rounding, or the derivatives are wrong. The
+  ///   parameters then stay.
   public func iterate() throws(GSLError) -> Bool {
     if let failure = model.failure { throw failure }
     model.hasMetEdge = false
@@ -121,12 +125,11 @@ public final class LeastSquares {
     return norm * norm
   }
 
-  /// Whether the last `iterate` (at first, the start) tried a place where a residual is not finite.
-  ///
-  /// At the end of a fit it says that the minimum may lie beyond the model's domain.
+  /// True where the last `iterate` (at first, the start) tried a place where a residual is not
+  /// finite: at the end of a fit the minimum may lie beyond the model's domain.
   public var hasMetEdge: Bool { model.hasMetEdge }
 
-  /// How often the residuals were evaluated, those for differences included.
+  /// The number of evaluations of the residuals, those for differences included.
   public var residualEvaluations: Int { model.evaluations }
 
   private static func verify(start: [Double], residualCount: Int) throws(GSLError) {
@@ -148,34 +151,33 @@ public final class LeastSquares {
 
   // MARK: Convergence
 
-  /// Why a fit counts as done.
+  /// The test by which a fit counts as done.
   public enum Convergence: Sendable {
-    /// No parameter can lower the cost to first order: each column of the Jacobian stands at a right
-    /// angle to the residuals.
+    /// No parameter lowers the cost to first order: residuals and Jacobian's columns are
+    /// orthogonal.
     case gradient
-
     /// The last step was short.
     case step
   }
 
-  /// Says why the fit is done, or nil.
+  /// Tests the fit for convergence.
   ///
   /// With J_k the Jacobian's columns, r the residuals, d the last step and x the parameters:
   /// - gradient: max over k of |J_k · r| / (|J_k| |r|) <= gtol, or r = 0;
-  /// - step: |D d| <= xtol |D x|, D being the diagonal of the |J_k|, if the last `iterate` moved and
-  ///   did not meet the edge of the model's domain, where steps get short without end.
+  /// - step: |D d| <= xtol |D x|, D being the diagonal of the |J_k|, if the last `iterate` moved
+  ///   and did not meet the edge of the model's domain, where steps get short without end.
   ///
-  /// Policy: these are MINPACK's tests (Moré, Garbow, Hillstrom, ANL-80-74, 1980). Unlike GSL's they
-  /// are the same in every unit of the residuals and parameters. GSL's `gtol` is absolute for small
-  /// costs, so that a fit in small units "converges" where it stands, and its `xtol` asks a
-  /// parameter whose true value is 0 for steps below xtol².
+  /// Policy: these are MINPACK's tests (Moré, Garbow, Hillstrom, ANL-80-74, 1980). Unlike GSL's
+  /// they are the same in every unit of the residuals and parameters. GSL's `gtol` is absolute for
+  /// small costs, so that a fit in small units "converges" at once, and its `xtol` needs steps
+  /// below xtol² of a parameter whose true value is 0.
   ///
   /// - Parameters:
-  ///   - xtol: Length of a step relative to that of the parameters, for instance 1e-10.
-  ///   - gtol: Cosine of the angle between the residuals and a column, for instance 1e-8. A step
-  ///     along that column would lower the cost by gtol² of itself, so that double precision sees
-  ///     nothing below 1e-8: with a smaller gtol, `iterate` finds no step any more and says so.
-  /// - Returns: The first test that holds.
+  ///   - xtol: The length of a step relative to that of the parameters, for instance 1e-10.
+  ///   - gtol: The cosine of the angle between the residuals and a column, for instance 1e-8. A
+  ///     step along that column would lower the cost by gtol² of itself, which double precision
+  ///     resolves down to 1e-8: with a smaller gtol, `iterate` finds no step.
+  /// - Returns: The first test that holds, or nil.
   public func test(xtol: Double, gtol: Double) -> Convergence? {
     let columns = columnLengths
     if cosine(columns) <= gtol { return .gradient }
@@ -213,17 +215,38 @@ public final class LeastSquares {
   }
 }
 
-extension LeastSquares.Method {
-  /// GSL's name for the method.
-  var selector: UnsafePointer<gsl_multifit_nlinear_trs>? {
+/// The source of the derivatives of the residuals in `LeastSquares`.
+///
+/// A difference moves a parameter x by `step` times its size: the larger of |x| and a hundredth of
+/// its given size, by default |start| (of 1 where that is 0).
+///
+/// Policy: GSL's own differences take |x| alone. A parameter that tends to 0, such as a time
+/// offset, then gets steps that vanish in rounding: at x = 1e-12 its derivatives are noise.
+public enum Derivatives {
+  /// A closed form: fills the Jacobian, element `i * parameters.count + j` being the derivative of
+  /// residual i by parameter j. It may throw, as the residuals may.
+  case analytic((_ parameters: [Double], _ jacobian: inout MutableSpan<Double>) throws -> Void)
+  /// Differences r(x + h) - r(x): one evaluation a parameter, right to about `step`.
+  case forward(step: Double = 1.5e-8)
+  /// Differences r(x + h/2) - r(x - h/2): two evaluations a parameter, right to about `step`².
+  ///
+  /// The step balances rounding (2e-16 / h) against curvature (h² / 24): it is the cube root of the
+  /// former, for a model that is smooth in double precision. (GSL would keep the step of forward
+  /// differences, the square root, and lose two digits.) A simulation in single precision, or with
+  /// contacts, needs a step of the size of its resolution, about 1e-2.
+  case centred(step: Double = 6e-6)
+
+  /// Traps on a step that is lost in rounding or is not small.
+  func verify() {
     switch self {
-    case .levenbergMarquardt: springtune_lm()
-    case .levenbergMarquardtAccelerated: springtune_lmaccel()
+    case .analytic: break
+    case .forward(let step), .centred(let step):
+      precondition(step >= 1e-14 && step < 1, "A difference step is a small part of a parameter.")
     }
   }
 }
 
-/// Length of a vector whose squares neither overflow nor vanish.
+/// The length of a vector whose squares neither overflow nor vanish.
 ///
 /// The residuals are at most 1e100, and below 1e-150 GSL's own gradient vanishes. BLAS's `dnrm2`,
 /// made for the rest, would take a tenth of the time of a small fit.

@@ -4,36 +4,28 @@ import CGSL
 
 /// A small dense matrix of doubles, stored row after row.
 public struct Matrix: Equatable, Sendable {
-  /// Number of rows, at least 1.
+  /// The number of rows, at least 1.
   public let rows: Int
-
-  /// Number of columns, at least 1.
+  /// The number of columns, at least 1.
   public let columns: Int
-
   /// The elements, row after row: element (i, j) is at `i * columns + j`.
   public var storage: [Double]
 
-  /// Creates a matrix from its elements, row after row.
-  ///
-  /// Misuse traps: both sizes are at least 1 and their product is the number of elements.
+  /// Creates a matrix from its elements, row after row; traps unless their number fits the sizes.
   public init(rows: Int, columns: Int, storage: [Double]) {
     precondition(rows > 0 && columns > 0, "A matrix has at least one row and one column.")
     precondition(storage.count == rows * columns, "A matrix has rows x columns elements.")
-    self.rows = rows
-    self.columns = columns
-    self.storage = storage
+    (self.rows, self.columns, self.storage) = (rows, columns, storage)
   }
 
-  /// Element in row `row` and column `column`, both counted from 0.
+  /// The element in a row and a column, both counted from 0.
   public subscript(row: Int, column: Int) -> Double {
     get { storage[index(row, column)] }
     set { storage[index(row, column)] = newValue }
   }
 
   /// The elements of one column, top to bottom.
-  public func column(_ column: Int) -> [Double] {
-    (0..<rows).map { self[$0, column] }
-  }
+  public func column(_ column: Int) -> [Double] { (0..<rows).map { self[$0, column] } }
 
   private func index(_ row: Int, _ column: Int) -> Int {
     precondition(row >= 0 && row < rows, "The row is outside the matrix.")
@@ -51,9 +43,7 @@ public struct Matrix: Equatable, Sendable {
   }
 
   /// Lends the elements to GSL as a matrix for the length of a call.
-  mutating func withMatrix<Result>(
-    _ body: (UnsafeMutablePointer<gsl_matrix>) -> Result
-  ) -> Result {
+  mutating func withMatrix<Result>(_ body: (UnsafeMutablePointer<gsl_matrix>) -> Result) -> Result {
     let (rows, columns) = (rows, columns)
     return storage.withUnsafeMutableBufferPointer { elements in
       var view = gsl_matrix_view_array(elements.baseAddress, rows, columns)
@@ -63,7 +53,7 @@ public struct Matrix: Equatable, Sendable {
 }
 
 extension [Double] {
-  /// Copies a GSL vector, whose elements lie `stride` apart, as those of a matrix column do.
+  /// Copies a GSL vector, whose elements lie `stride` apart.
   init(_ vector: UnsafePointer<gsl_vector>) {
     let (data, stride): (UnsafeMutablePointer<Double>, Int)
     (data, stride) = (vector.pointee.data, vector.pointee.stride)
@@ -71,9 +61,7 @@ extension [Double] {
   }
 
   /// Lends the elements to GSL as a vector for the length of a call.
-  mutating func withVector<Result>(
-    _ body: (UnsafeMutablePointer<gsl_vector>) -> Result
-  ) -> Result {
+  mutating func withVector<Result>(_ body: (UnsafeMutablePointer<gsl_vector>) -> Result) -> Result {
     withUnsafeMutableBufferPointer { elements in
       var view = gsl_vector_view_array(elements.baseAddress, elements.count)
       return body(&view.vector)

@@ -2,14 +2,12 @@
 
 import CGSL
 
-/// What `SimplexMinimizer` gives C as the context of its callback: the function, its first error,
-/// and the best point met.
+/// The context of `SimplexMinimizer`'s callback: function, first error, and best point so far.
 ///
-/// A class, because C holds its address. GSL could be asked for the best point instead, but its
-/// answer before the first step is 0, and it forgets a reflected point that beat the stretched one
-/// it went on with.
+/// A class, because C holds its address. GSL also has a best point, but before the first step it is
+/// 0, and GSL forgets a reflected point that beat the stretched one it continued with.
 final class Objective {
-  /// Height of a point where the function has no finite value; compared only, never added up.
+  /// The height of a point without a finite value; compared, never added.
   static let unusable = Double.greatestFiniteMagnitude
 
   private let function: ([Double]) throws -> Double
@@ -24,18 +22,17 @@ final class Objective {
   /// The function's value there, infinite until it has had a finite one.
   private(set) var bestValue = Double.infinity
 
-  /// Number of calls of the function.
+  /// The number of calls of the function.
   private(set) var evaluations = 0
 
   init(_ function: @escaping ([Double]) throws -> Double, at start: [Double]) {
     self.function = function
-    point = start
-    bestPoint = start
+    (point, bestPoint) = (start, start)
   }
 
-  /// Height of a point as GSL may see it: finite unless the search has failed.
+  /// The height of a point for GSL, finite unless the search has failed.
   ///
-  /// GSL may go on asking within one step after a failure; not-a-number is what makes it stop.
+  /// Within one step after a failure GSL may call again; NaN makes it stop.
   func height(of coordinates: UnsafePointer<gsl_vector>) -> Double {
     guard failure == nil else { return .nan }
     for index in point.indices { point[index] = gsl_vector_get(coordinates, index) }

@@ -4,10 +4,8 @@ import CGSL
 
 /// Points that fill the unit cube more evenly than random ones, one after the other.
 ///
-/// Every run gives the same points: there is no seed. The origin is left out, so the first point of
-/// either kind begins with 0.5.
-///
-/// It is the only owner of the C object and frees it.
+/// Every run gives the same points, without a seed. The origin is left out, so the first point of
+/// either kind begins with 0.5. It is the only owner of the C object and frees it.
 public struct QuasiRandomSequence: ~Copyable {
   /// A sequence that GSL knows.
   public enum Kind: Sendable {
@@ -16,9 +14,7 @@ public struct QuasiRandomSequence: ~Copyable {
     /// Halton's sequence: each coordinate mirrors the digits of the index in a prime base.
     case halton
 
-    /// The most dimensions that GSL has numbers for.
-    ///
-    /// GSL does not check them: beyond, every coordinate is 0, and the status is success.
+    /// The largest number of dimensions, beyond which GSL returns zeros without an error.
     public var dimensionLimit: Int {
       switch self {
       case .sobol: 40
@@ -41,7 +37,7 @@ public struct QuasiRandomSequence: ~Copyable {
   /// Begins a sequence.
   ///
   /// - Parameters:
-  ///   - kind: Which one.
+  ///   - kind: The kind of sequence.
   ///   - dimensions: The number of coordinates, from 1 to the kind's ``Kind/dimensionLimit``.
   /// - Throws: `GSLError` where memory runs out.
   public init(_ kind: Kind, dimensions: Int) throws(GSLError) {
@@ -56,7 +52,7 @@ public struct QuasiRandomSequence: ~Copyable {
 
   /// The next point.
   ///
-  /// - Throws: `GSLError` where the sequence has no more points: Sobol's after 2^30 - 1.
+  /// - Throws: `GSLError` at the end of the sequence: Sobol's after 2^30 - 1.
   /// - Returns: The coordinates, each from 0 up to, not including, 1.
   public mutating func next() throws(GSLError) -> [Double] {
     var point = [Double](repeating: 0, count: dimensions)

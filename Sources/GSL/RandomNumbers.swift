@@ -2,18 +2,17 @@
 
 import CGSL
 
-/// Pseudo-random numbers from a seed: Matsumoto and Nishimura's Mersenne twister, mt19937, of period
-/// 2^19937 - 1.
+/// Pseudo-random numbers from a seed: Matsumoto and Nishimura's Mersenne twister, mt19937.
 ///
-/// The same seed gives the same numbers on every machine. The struct is the only owner of the C
-/// object and frees it; it cannot be copied, so no two users draw the same numbers by accident.
+/// Its period is 2^19937 - 1. The same seed gives the same numbers on every machine. The struct is
+/// the only owner of the C object and frees it; it has no copies, so no two users draw the same
+/// numbers.
 public struct RandomNumbers: ~Copyable {
   private let generator: UnsafeMutablePointer<gsl_rng>
 
   /// Begins the numbers of a seed.
   ///
-  /// - Parameter seed: Any number. GSL takes the seed 0 for 4357, the generator's first published
-  ///   one.
+  /// - Parameter seed: Any number. GSL takes 0 for 4357, the generator's first published seed.
   /// - Throws: `GSLError` where memory runs out.
   public init(seed: UInt32) throws(GSLError) {
     generator = try allocate("gsl_rng_alloc", gsl_rng_alloc(springtune_mt19937()))
@@ -25,7 +24,7 @@ public struct RandomNumbers: ~Copyable {
   /// The next number from 0 up to, not including, 1: a multiple of 2^-32.
   public mutating func uniform() -> Double { gsl_rng_uniform(generator) }
 
-  /// The next whole number from 0 on below a limit, all equally likely.
+  /// The next whole number from 0 to below a limit, all equally likely.
   ///
   /// - Parameter count: The limit, from 1 to 2^32 - 1.
   /// - Returns: A number from 0 to `count` - 1.

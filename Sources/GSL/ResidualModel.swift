@@ -2,48 +2,40 @@
 
 import CGSL
 
-/// What `LeastSquares` gives C as the context of its callbacks: the residuals as a function of the
-/// parameters, their derivatives, and the first error of either.
+/// The context of the callbacks of `LeastSquares`: the residuals as a function of the parameters,
+/// their derivatives, and the first error of either.
 ///
-/// A class, because C holds its address. Its buffers are allocated once; evaluating allocates
-/// nothing.
+/// A class, because C holds its address. Evaluating allocates nothing.
 ///
-/// GSL asks for the Jacobian only where it has just evaluated the residuals and accepted the point.
-/// Both the memory of the last evaluation and the check on an accepted point rest on this.
+/// GSL evaluates the Jacobian only where it has just evaluated the residuals and accepted the
+/// point. Both the memory of the last evaluation and the check on an accepted point rely on this.
 final class ResidualModel {
-  /// What a residual becomes that is not finite, or is larger still.
+  /// The replacement of a residual that is larger or not finite.
   ///
-  /// GSL would accept a point with a residual that is not a number; this large one it rejects, and
-  /// its square is still finite.
+  /// GSL accepts a point with a residual NaN; it rejects one with this, whose square is finite.
   static let largest = 1e100
 
   private let residuals: LeastSquares.Residuals
   private let derivatives: Derivatives
   private let observe: ((_ parameters: [Double], _ cost: Double) -> Void)?
 
-  /// The least size each parameter has for the steps of differences.
-  let leastSizes: [Double]
+  /// The least size of each parameter for the steps of differences.
+  private let leastSizes: [Double]
 
   /// The parameters last evaluated.
-  var parameters: [Double]
-
-  /// The residuals there, each finite and at most `largest` in size.
-  var latest: UnsafeMutableBufferPointer<Double>
-
-  /// Whether those are the function's own, none of them replaced by `largest`.
-  var isUsable = false
-
-  /// Whether a residual was replaced since this was last set to false.
+  private var parameters: [Double]
+  /// The residuals there, each finite and at most `largest` in magnitude.
+  private var latest: UnsafeMutableBufferPointer<Double>
+  /// True where none of those is replaced by `largest`.
+  private var isUsable = false
+  /// True where a residual was replaced since this was last set to false.
   var hasMetEdge = false
-
   /// Room for two further evaluations, for differences.
-  var centre: UnsafeMutableBufferPointer<Double>
-  var ahead: UnsafeMutableBufferPointer<Double>
-
+  private var centre: UnsafeMutableBufferPointer<Double>
+  private var ahead: UnsafeMutableBufferPointer<Double>
   /// The first error; from then on no function is called again.
   private(set) var failure: GSLError?
-
-  /// Number of calls of the residuals, those for differences included.
+  /// The number of calls of the residuals, those for differences included.
   private(set) var evaluations = 0
 
   init(
@@ -51,9 +43,7 @@ final class ResidualModel {
     observe: ((_ parameters: [Double], _ cost: Double) -> Void)?,
     residuals: @escaping LeastSquares.Residuals
   ) {
-    self.residuals = residuals
-    self.derivatives = derivatives
-    self.observe = observe
+    (self.residuals, self.derivatives, self.observe) = (residuals, derivatives, observe)
     leastSizes = sizes.map { $0 == 0 ? 0.01 : 0.01 * abs($0) }
     parameters = start
     latest = .allocate(capacity: residualCount)
@@ -67,7 +57,7 @@ final class ResidualModel {
   }
 
   /// Fills `latest` and `isUsable` for the current `parameters`.
-  func evaluate() throws(GSLError) {
+  private func evaluate() throws(GSLError) {
     evaluations += 1
     var span = latest.mutableSpan
     do {
@@ -84,12 +74,14 @@ final class ResidualModel {
     }
   }
 
-  // What GSL calls. Each answers with a status: a Swift error may not cross C.
+  // MARK: Callbacks
 
-  /// Writes the residuals at `point` into `output`, whose elements may lie any stride apart.
-  func fill(_ output: UnsafeMutablePointer<gsl_vector>, at point: UnsafePointer<gsl_vector>)
-    -> Int32
-  {
+  // Each returns a status: a Swift error may not cross C.
+
+  /// Writes the residuals at `point` into `output`, with any stride.
+  fileprivate func fill(
+    _ output: UnsafeMutablePointer<gsl_vector>, at point: UnsafePointer<gsl_vector>
+  ) -> Int32 {
     status { () throws(GSLError) in
       move(to: point)
       try evaluate()
@@ -101,9 +93,9 @@ final class ResidualModel {
   }
 
   /// Writes the Jacobian at `point` into `output`.
-  func fill(_ output: UnsafeMutablePointer<gsl_matrix>, at point: UnsafePointer<gsl_vector>)
-    -> Int32
-  {
+  fileprivate func fill(
+    _ output: UnsafeMutablePointer<gsl_matrix>, at point: UnsafePointer<gsl_vector>
+  ) -> Int32 {
     status { () throws(GSLError) in
       if !holds(point) {
         move(to: point)
@@ -117,9 +109,7 @@ final class ResidualModel {
   /// The sum of the squares of the residuals last evaluated.
   private var squares: Double { latest.reduce(0) { $0 + $1 * $1 } }
 
-  private func differentiate(
-    into output: UnsafeMutablePointer<gsl_matrix>
-  ) throws(GSLError) {
+  private func differentiate(into output: UnsafeMutablePointer<gsl_matrix>) throws(GSLError) {
     precondition(output.pointee.tda == parameters.count, "GSL's Jacobian has no gaps.")
     let jacobian = UnsafeMutableBufferPointer<Double>(
       start: output.pointee.data, count: latest.count * parameters.count)
@@ -179,9 +169,9 @@ final class ResidualModel {
 
   /// Writes the Jacobian at the current parameters, column by column, as differences.
   ///
-  /// Where the model has no finite value on one side of a parameter, the difference is taken to the
-  /// other side alone: the edge of a model's domain is no derivative.
-  func fillByDifferences(
+  /// Where the model has no finite value on one side of a parameter, the difference is to the other
+  /// side alone: the edge of a model's domain is no derivative.
+  private func fillByDifferences(
     _ jacobian: UnsafeMutableBufferPointer<Double>, step: Double, isCentred: Bool
   ) throws(GSLError) {
     let columns = parameters.count
@@ -198,11 +188,9 @@ final class ResidualModel {
     isUsable = true
   }
 
-  /// Leaves the residuals at two values of a parameter in `ahead` and `latest`; returns the
-  /// distance of these values.
-  private func spread(
-    _ column: Int, reach: Double, _ isCentred: Bool
-  ) throws(GSLError) -> Double {
+  /// Leaves the residuals at two values of a parameter in `ahead` and `latest`; returns their
+  /// distance.
+  private func spread(_ column: Int, reach: Double, _ isCentred: Bool) throws(GSLError) -> Double {
     let here = parameters[column]
     let upper = try sample(column, at: here + reach)
     swap(&latest, &ahead)
@@ -215,7 +203,7 @@ final class ResidualModel {
   }
 
   /// Fills `latest` with the residuals at another value of a parameter, or where they are not
-  /// usable with those at the centre; returns the value that was taken.
+  /// usable with those at the centre; returns that value.
   private func sample(_ column: Int, at value: Double) throws(GSLError) -> Double {
     let here = parameters[column]
     parameters[column] = value

@@ -5,23 +5,22 @@ import CGSL
 /// Nelder and Mead's search for a minimum that needs no derivatives, one step at a time.
 ///
 /// A simplex of n + 1 points in n dimensions turns and shrinks its way downhill (GSL's
-/// `nmsimplex2`). The loop is the caller's, so that it can be watched, stopped and traced:
+/// `nmsimplex2`). The loop is the caller's, who can watch, stop and trace it:
 ///
 /// ```swift
 /// let search = try SimplexMinimizer(start: [-1.2, 1], steps: [0.5, 0.5]) { try f($0) }
 /// while search.size > 1e-8 { try search.iterate() }
 /// ```
 ///
-/// The method has no notion of scale other than `steps`, and its simplex can collapse short of a
-/// minimum. Begin again at `point` with fresh steps until that gains nothing.
+/// The method has no scale other than `steps`, and its simplex can collapse short of a minimum.
+/// Begin again at `point` with fresh steps until that gains nothing.
 ///
 /// A value that is not finite counts as higher than every finite one. An error that the function
-/// throws ends the search: the call that met it and all later ones throw it again.
+/// throws ends the search: that call and all later ones throw it.
 ///
 /// The minimiser is the only owner of its C objects and frees them. C keeps the addresses of
-/// `cFunction` and of `objective`, so both lie on the heap and live as long. A class rather than a
-/// noncopyable struct, because the start may throw when some of this exists already, which Swift
-/// can undo for classes only. Not `Sendable`: each thread makes its own.
+/// `cFunction` and of `objective`, so both lie on the heap for its lifetime. A class rather than a
+/// noncopyable struct for the reason at `LeastSquares`. Not `Sendable`: each thread makes its own.
 public final class SimplexMinimizer {
   private let objective: Objective
   private let cFunction: UnsafeMutablePointer<gsl_multimin_function>
@@ -32,9 +31,8 @@ public final class SimplexMinimizer {
   ///
   /// - Parameters:
   ///   - start: The first point, at least one coordinate, all finite.
-  ///   - steps: How far to go along each axis, in that coordinate's unit: its natural scale. As
-  ///     many as `start` has, finite and not 0.
-  ///   - function: What to minimise, of a point with as many coordinates as `start`.
+  ///   - steps: The first step along each axis, its natural scale in its unit, finite and not 0.
+  ///   - function: The function to minimise.
   /// - Throws: `GSLError.callback` for an error of the function's, `GSLError.unusable` for a start
   ///   or steps against the rules above or a function that is finite at none of the points.
   public init(
@@ -68,17 +66,16 @@ public final class SimplexMinimizer {
     try check("gsl_multimin_fminimizer_iterate", status)
   }
 
-  /// Size of the simplex: root mean square distance of its points from their centre, in the
-  /// coordinates' own units mixed together.
+  /// The root mean square distance of the simplex's points from their centre, in mixed units.
   public var size: Double { gsl_multimin_fminimizer_size(minimizer) }
 
-  /// The best point met so far, from the first simplex on.
+  /// The best point so far, from the first simplex on.
   public var point: [Double] { objective.bestPoint }
 
   /// The function's value at `point`, always finite.
   public var value: Double { objective.bestValue }
 
-  /// How often the function was called.
+  /// The number of calls of the function.
   public var evaluations: Int { objective.evaluations }
 
   private static func verify(start: [Double], steps: [Double]) throws(GSLError) {

@@ -2,9 +2,9 @@
 
 import CGSL
 
-/// Student's t distribution: how far an estimate with an estimated error may be off.
+/// Student's t distribution: that of an estimate's error over its estimated standard error.
 public enum StudentT {
-  /// The value below which t lies with the given probability.
+  /// The value below which t lies with a probability.
   ///
   /// The half width of a two-sided interval of confidence 95 % is the standard error times
   /// `quantile(0.975, degreesOfFreedom: n - p)`.

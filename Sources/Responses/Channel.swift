@@ -2,7 +2,7 @@
 
 /// The side of an item's motion that is measured; its raw value is its name in documents.
 public enum Channel: String, CaseIterable, Hashable, Sendable {
-  /// The whole pose: rise and overshoot of `progress`, settling of the corner that is worst off.
+  /// The whole pose: rise and overshoot of `progress`, settling of the worst corner.
   case pose
   /// The way along the line from the start to the target: 0 at the start, 1 at the target.
   case progress
@@ -27,36 +27,32 @@ public enum Channel: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the channel takes an initial and a final value: those of a pose are 0 and 1.
+  /// True where the channel takes an initial and a final value: those of a pose are 0 and 1.
   public var takesLevels: Bool { self != .pose && self != .progress }
 
-  /// The unit of distances on the channel: a way along the line is measured in pt.
+  /// The unit of distances on the channel, for a way along the line pt.
   var lengthUnit: String { takesLevels ? unit : "pt" }
 
-  /// Whether the channel has no curve without a target.
+  /// True where the channel has no curve without a target.
   var needsTarget: Bool { !takesLevels || self == .distance }
 }
 
-/// Where an item is to come to rest.
+/// The place and angle at which an item shall come to rest.
 public struct Target: Hashable, Sendable {
   /// The centre's horizontal position, in pt.
   public var x: Double
   /// The centre's vertical position, in pt, downwards.
   public var y: Double
-  /// The angle in rad; nil where nothing turns the item to one.
+  /// The angle in rad; nil where it is free.
   public var angle: Double?
 
-  /// Creates a target.
-  ///
-  /// A coordinate that is not finite makes every response `diverged`.
+  /// Creates a target; a coordinate that is not finite makes every response `diverged`.
   /// - Parameters:
   ///   - x: The centre's horizontal position, in pt.
   ///   - y: The centre's vertical position, in pt.
   ///   - angle: The angle in rad, nil where it is free.
   public init(x: Double, y: Double, angle: Double? = nil) {
-    self.x = x
-    self.y = y
-    self.angle = angle
+    (self.x, self.y, self.angle) = (x, y, angle)
   }
 
   var isFinite: Bool { x.isFinite && y.isFinite && angle?.isFinite ?? true }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The times of samples: listed one by one, or a constant number of them a second.
+/// The times of samples: listed one by one, or a constant number per second.
 enum Clock: Sendable {
   case listed([Double])
   case uniform(frameRate: Double, count: Int)
@@ -23,11 +23,9 @@ enum Clock: Sendable {
 
   /// The seconds from the first sample to this one.
   ///
-  /// Policy: the first sample is the moment of the step. Every time that a metric names counts
-  /// from there, because a recording's clock rarely starts with the motion.
-  func elapsed(at index: Int) -> Double {
-    time(at: index) - time(at: 0)
-  }
+  /// Policy: the first sample is the moment of the step. The times of all metrics count from there,
+  /// because a recording's clock rarely starts with the motion.
+  func elapsed(at index: Int) -> Double { time(at: index) - time(at: 0) }
 
   /// The seconds from the first sample to a fraction of the way from a sample to the next.
   func elapsed(between index: Int, fraction: Double) -> Double {

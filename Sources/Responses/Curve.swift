@@ -4,18 +4,17 @@ import Basics
 
 /// A sampled curve: one value at each of at least two strictly increasing times.
 ///
-/// The curve is taken as the straight lines between its samples, and nothing is known of it
-/// before the first or after the last.
+/// Between its samples the curve is straight; before the first and after the last it is unknown.
 public struct Curve: Sendable {
   /// The values in the curve's own unit, one a sample.
   public let values: [Double]
 
   let clock: Clock
 
-  /// Creates a curve from measured data, every number of which is checked.
+  /// Creates a curve from measured data and checks every number.
   /// - Parameters:
   ///   - times: The times in seconds, strictly increasing; the first need not be 0.
-  ///   - values: As many values, in any unit.
+  ///   - values: A value for each time, in any unit.
   /// - Throws: `CurveError`, naming the first sample at fault.
   public init(times: [Double], values: [Double]) throws(CurveError) {
     try Self.check(times: times, values: values)
@@ -25,7 +24,7 @@ public struct Curve: Sendable {
 
   /// Creates a curve from the output of a simulator, a sample a frame from time 0.
   ///
-  /// The values are taken as they are: a response reports one that is not finite as `diverged`.
+  /// The values are not checked: a response reports one that is not finite as `diverged`.
   /// - Parameters:
   ///   - frameRate: Samples per second, positive.
   ///   - values: At least two values, in any unit.
@@ -36,17 +35,14 @@ public struct Curve: Sendable {
   }
 
   /// The times in seconds; for a curve made with a frame rate, sample k at k / frameRate.
-  public var times: [Double] {
-    values.indices.map(clock.time(at:))
-  }
+  public var times: [Double] { values.indices.map(clock.time(at:)) }
 
   /// The number of samples, at least 2.
   public var count: Int { values.count }
 
-  /// The seconds from the first sample to where the curve takes a level on its way to a sample.
+  /// The seconds from the first sample until the curve reaches a level before a sample.
   ///
-  /// The level must lie between the values of that sample and the one before it. The first
-  /// sample has none before it: what it has reached, it has reached at 0.
+  /// The level must lie between the values of that sample and the one before; the first is at 0.
   func crossing(of level: Double, before index: Int) -> Double {
     guard index > 0 else { return 0 }
     let (start, end) = (values[index - 1], values[index])
@@ -67,13 +63,11 @@ public struct Curve: Sendable {
     }
   }
 
-  // MARK: Onset
-
   /// The last sample at which a recording has not moved yet; 0 where it moves from the start.
   ///
-  /// It has moved where a sample and the next lie farther from the mean of those before than 1 % of
-  /// the span, or than four standard deviations of the noise, whichever is more. The noise is taken
-  /// from the median of the second differences, which a motion that is sampled well hardly has.
+  /// It has moved where a sample and the next lie farther from the mean of those before than the
+  /// larger of 1 % of the span and four standard deviations of the noise. The noise is estimated
+  /// from the median of the second differences, which are small for a well sampled motion.
   package var onset: Int {
     let span = (values.max() ?? 0) - (values.min() ?? 0)
     let threshold = max(0.01 * span, 4 * noise)
@@ -91,8 +85,8 @@ public struct Curve: Sendable {
 
   /// The standard deviation of the noise, 0 for a smooth curve.
   ///
-  /// With independent noise of variance s^2 a second difference has the variance 6 s^2, and the median
-  /// of its size is 0.6745 of its standard deviation.
+  /// With independent noise of variance s^2 a second difference has the variance 6 s^2, and the
+  /// median of its magnitude is 0.6745 of its standard deviation.
   private var noise: Double {
     guard count > 2 else { return 0 }
     let differences = (1..<count - 1).map { (index: Int) -> Double in
@@ -101,12 +95,9 @@ public struct Curve: Sendable {
     return differences[differences.count / 2] / (0.6745 * 6.0.squareRoot())
   }
 
-  // MARK: Value
-
   /// The value at a time, on the straight line between the two samples around it.
   /// - Parameter time: The time in seconds, on the clock of `times`.
-  /// - Returns: The value, that of a sample exactly; nil before the first sample and after the
-  ///   last, and where the time is not a number.
+  /// - Returns: The value, exact at a sample; nil outside the first and last sample, and for NaN.
   public func value(at time: Double) -> Double? {
     guard time >= clock.time(at: 0), time <= clock.time(at: count - 1) else { return nil }
     let index = segment(at: time)
@@ -115,7 +106,7 @@ public struct Curve: Sendable {
       to: (clock.time(at: index + 1), values[index + 1]))
   }
 
-  /// The last sample, but for the very last, that is not later than a time.
+  /// The last sample, except the very last, that is not later than a time.
   private func segment(at time: Double) -> Int {
     lastIndex(below: count - 1) { clock.time(at: $0) <= time }
   }
@@ -130,17 +121,16 @@ func interpolated(
   return start.value + fraction * (end.value - start.value)
 }
 
-/// The last index below a count for which a condition holds that holds up to some index and not
-/// beyond; 0 where it holds nowhere.
+/// The last index below a count up to which a condition holds, 0 where it never holds.
 func lastIndex(below count: Int, where holds: (Int) -> Bool) -> Int {
   max(0, (0..<count).partitioningIndex { !holds($0) } - 1)
 }
 
-/// What is wrong with the numbers that were to become a curve.
+/// The error of numbers that make no curve.
 public enum CurveError: Error, Hashable, Sendable {
-  /// There are fewer than two samples.
+  /// The curve has fewer than two samples.
   case tooShort(count: Int)
-  /// The times and the values are not equally many.
+  /// The numbers of times and values differ.
   case countsDiffer(times: Int, values: Int)
   /// A time is infinite or not a number.
   case timeNotFinite(index: Int)
@@ -149,7 +139,7 @@ public enum CurveError: Error, Hashable, Sendable {
   /// A time is not later than the one before it.
   case timesNotIncreasing(index: Int)
 
-  /// The sample at fault, counted from 0; nil where it is not one sample's fault.
+  /// The sample at fault, counted from 0; nil where no single one is.
   public var index: Int? {
     switch self {
     case .tooShort, .countsDiffer: nil

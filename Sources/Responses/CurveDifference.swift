@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How two curves differ over the times that both cover.
+/// The difference of two curves over the times that both cover.
 ///
-/// Both are taken as the straight lines between their samples; their samples need not coincide.
+/// Both are straight between their samples, which need not coincide.
 public struct CurveDifference: Sendable {
   /// The largest absolute difference, in the curves' unit.
   public let largest: Double
@@ -10,15 +10,15 @@ public struct CurveDifference: Sendable {
   public let largestTime: Double
   /// The root of the mean over the overlap of the square of the difference, in the curves' unit.
   public let rootMeanSquare: Double
-  /// How much later the second curve is than the first, in seconds; nil where none can be told.
+  /// The seconds by which the second curve is later than the first; nil where it is unclear.
   ///
   /// It is the shift for which the second curve, moved back by it, has the least root mean square
   /// difference from the first.
   ///
   /// Policy: at least half of the shorter curve stays in the overlap, since a few samples agree
-  /// with anything; and where the best shift is the largest allowed, there is none to tell. What
-  /// repeats itself fits again a period later, so of the shifts that fit as well as the best, to
-  /// 1 % of the worst fit, the one nearest to 0 is taken.
+  /// with anything. Where the best shift is the largest allowed, it is unclear. A periodic curve
+  /// fits again a period later, so of the shifts that fit as well as the best, to 1 % of the worst
+  /// fit, the one nearest to 0 is chosen.
   public let timeShift: Double?
   /// The times that both curves cover, in seconds.
   public let overlap: ClosedRange<Double>
@@ -27,8 +27,8 @@ public struct CurveDifference: Sendable {
   /// - Parameters:
   ///   - first: The curve that the second is compared with.
   ///   - second: The other curve, on the same clock and in the same unit.
-  /// - Throws: `CurveDifferenceError` where they share no stretch of time, and where numbers of
-  ///   theirs are too large to be compared, or not finite.
+  /// - Throws: `CurveDifferenceError` where they share no stretch of time, and where their numbers
+  ///   are too large to compare, or not finite.
   public init(from first: Curve, to second: Curve) throws(CurveDifferenceError) {
     let pair = CurvePair(Polyline(first), Polyline(second))
     let (start, end) = pair.overlap(shift: 0)
@@ -45,7 +45,7 @@ public struct CurveDifference: Sendable {
   }
 }
 
-/// Why two curves cannot be compared.
+/// The reason why two curves cannot be compared.
 public enum CurveDifferenceError: Error, Hashable, Sendable {
   /// One ends these seconds before the other starts; 0 where it ends as the other starts.
   case noOverlap(gap: Double)
@@ -65,24 +65,7 @@ extension CurveDifferenceError: CustomStringConvertible {
   }
 }
 
-extension CurvePair {
-  fileprivate var hasFiniteDurations: Bool { first.duration.isFinite && second.duration.isFinite }
-
-  /// The largest absolute difference and the first time of it, which is that of a sample.
-  fileprivate var peak: (time: Double, difference: Double) {
-    var peak = (time: 0.0, difference: -Double.infinity)
-    func look(at time: Double, _ difference: Double) {
-      if difference.magnitude > peak.difference { peak = (time, difference.magnitude) }
-    }
-    forEachPiece(shift: 0) { piece in
-      look(at: piece.start, piece.startDifference)
-      look(at: piece.end, piece.endDifference)
-    }
-    return peak
-  }
-}
-
-/// Two curves over each other, the second moved in time: how far apart they are.
+/// Two curves over each other, the second shifted in time.
 ///
 /// Between neighbours of the union of their sample times both are straight, and so is their
 /// difference. With its values d and e at the ends of a piece of length h,
@@ -107,15 +90,12 @@ struct CurvePair: Sendable {
   let unit: Double
 
   init(_ first: Polyline, _ second: Polyline) {
-    self.first = first
-    self.second = second
-    let size = max(first.size, second.size, .leastNormalMagnitude)
-    unit = size.binade
+    (self.first, self.second) = (first, second)
+    unit = max(first.size, second.size, .leastNormalMagnitude).binade
   }
 
-  /// The times that both cover, on the first curve's clock.
-  /// - Parameter shift: How much later the second curve is taken to be, in seconds.
-  /// - Returns: The ends, the second before the first where there is no such time.
+  /// The times that both cover, on the first curve's clock, where the second is later by a shift in
+  /// seconds; the end is before the start where they share none.
   func overlap(shift: Double) -> (start: Double, end: Double) {
     (max(first.start, second.start - shift), min(first.end, second.end - shift))
   }
@@ -145,11 +125,25 @@ struct CurvePair: Sendable {
       let nextDifference =
         second.value(at: next, after: j, shift: shift) - first.value(at: next, after: i)
       body(
-        Piece(
-          start: time, end: next, startDifference: difference, endDifference: nextDifference))
+        Piece(start: time, end: next, startDifference: difference, endDifference: nextDifference))
       if stop <= next { i = min(i + 1, first.times.count - 2) }
       if otherStop <= next { j = min(j + 1, second.times.count - 2) }
       (time, difference) = (next, nextDifference)
     }
+  }
+
+  var hasFiniteDurations: Bool { first.duration.isFinite && second.duration.isFinite }
+
+  /// The largest absolute difference and its first time, which is that of a sample.
+  var peak: (time: Double, difference: Double) {
+    var peak = (time: 0.0, difference: -Double.infinity)
+    func look(at time: Double, _ difference: Double) {
+      if difference.magnitude > peak.difference { peak = (time, difference.magnitude) }
+    }
+    forEachPiece(shift: 0) { piece in
+      look(at: piece.start, piece.startDifference)
+      look(at: piece.end, piece.endDifference)
+    }
+    return peak
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number that describes how a motion answers a step; its raw value is its name in tables.
+/// A number that describes the response to a step; its raw value is its name in tables.
 ///
 /// The step metrics are those of MATLAB's current `stepinfo`; the rest are this project's own.
 public enum Metric: String, CaseIterable, Hashable, Sendable {
@@ -24,7 +24,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case firstContactTime = "first_contact_time"
   case bounces
 
-  /// Whether the metric needs the motion of an item: a curve alone cannot tell it.
+  /// True where the metric needs the motion of an item: a curve alone does not determine it.
   public var needsMotion: Bool {
     switch self {
     case .drift, .tilt, .peakSpeed, .pauseTime: true
@@ -32,7 +32,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the metric needs an item that can touch something: one in a collision.
+  /// True where the metric needs an item that can touch something: one in a collision.
   public var needsCollision: Bool {
     switch self {
     case .contacts, .firstContactTime, .bounces: true
@@ -41,7 +41,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The unit of the metric's value, empty for a bare number.
-  /// - Parameter channel: The channel measured, whose unit the levels have; nil for a curve of
+  /// - Parameter channel: The measured channel, whose unit the levels have; nil for a curve of
   ///   data, whose unit is unknown.
   /// - Returns: `s`, `percent`, `pt`, `rad`, `pt/s` or nothing.
   public func unit(on channel: Channel?) -> String {
@@ -57,9 +57,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  // MARK: Meaning
-
-  /// What the metric tells, in one sentence without a full stop.
+  /// The meaning in one sentence without a full stop.
   public var meaning: String {
     switch self {
     case .riseTime: "time from the first 10 % to the first 90 % of the way"

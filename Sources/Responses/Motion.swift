@@ -6,16 +6,16 @@
 public struct Motion: Sendable {
   /// Ticks per second.
   public let frameRate: Double
-  /// The samples, at one place: a copy of a motion counts one reference, not six.
+  /// The samples in one object: a copy of a motion counts one reference, not six.
   private let samples: Samples
-  /// The tick that found everything at rest; it may lie after the last sample, nil means none did.
+  /// The tick that found everything at rest, perhaps after the last sample; nil where none did.
   public let pauseTick: Int?
-  /// The last tick that was run, at least that of the last sample: so long was a pause waited for.
+  /// The last tick of the run, which waits for a pause; at least that of the last sample.
   public let lastTick: Int
-  /// What began and ended to touch the item up to the last sample, in the order of time.
+  /// The beginnings and ends of touches up to the last sample, in the order of time.
   public let contacts: [Contact]
 
-  /// Creates a motion from samples, at least two and equally many of each kind.
+  /// Creates a motion from samples, at least two and the same number of each kind.
   /// - Parameters:
   ///   - frameRate: Ticks per second, positive.
   ///   - x: The centre's horizontal positions, in pt.
@@ -25,8 +25,8 @@ public struct Motion: Sendable {
   ///   - velocityY: The centre's vertical velocities, in pt/s.
   ///   - angularVelocity: The angular velocities, in rad/s.
   ///   - pauseTick: The tick that found everything at rest, if one did.
-  ///   - lastTick: The last tick that was run, where it was not the last sample's.
-  ///   - contacts: What began and ended to touch the item, in the order of time.
+  ///   - lastTick: The last tick of the run, where it is not the last sample's.
+  ///   - contacts: The beginnings and ends of touches, in the order of time.
   public init(
     frameRate: Double, x: [Double], y: [Double], angle: [Double], velocityX: [Double],
     velocityY: [Double], angularVelocity: [Double], pauseTick: Int? = nil, lastTick: Int? = nil,
@@ -41,7 +41,8 @@ public struct Motion: Sendable {
     self.contacts = contacts
     clock.validate()
     precondition(
-      samples.areEquallyMany, "A motion needs a sample of every kind at every tick.")
+      [y, angle, velocityX, velocityY, angularVelocity].allSatisfy { $0.count == x.count },
+      "A motion needs a sample of every kind at every tick.")
   }
 
   /// The number of samples, at least 2.
@@ -72,29 +73,18 @@ public struct Motion: Sendable {
       x: [Double], y: [Double], angle: [Double], velocityX: [Double], velocityY: [Double],
       angularVelocity: [Double]
     ) {
-      self.x = x
-      self.y = y
-      self.angle = angle
-      self.velocityX = velocityX
-      self.velocityY = velocityY
+      (self.x, self.y, self.angle) = (x, y, angle)
+      (self.velocityX, self.velocityY) = (velocityX, velocityY)
       self.angularVelocity = angularVelocity
-    }
-
-    var areEquallyMany: Bool {
-      y.count == x.count && angle.count == x.count && velocityX.count == x.count
-        && velocityY.count == x.count && angularVelocity.count == x.count
     }
   }
 
   var clock: Clock { .uniform(frameRate: frameRate, count: x.count) }
 
-  /// Whether the item stood still before the record ended, so that its end holds for ever.
-  var cameToRest: Bool {
-    guard let pauseTick else { return false }
-    return pauseTick < count
-  }
+  /// True where the item stood still before the record ended, so that its end holds for ever.
+  var cameToRest: Bool { pauseTick.map { $0 < count } ?? false }
 
-  /// Whether every sample of every kind is a finite number.
+  /// True where every sample of every kind is a finite number.
   var isFinite: Bool {
     // After a pause the samples stay as they are.
     let moving = 0..<min(pauseTick ?? count, count - 1) + 1
@@ -115,51 +105,41 @@ public struct Motion: Sendable {
     (velocityX[tick] * velocityX[tick] + velocityY[tick] * velocityY[tick]).squareRoot()
   }
 
-  // MARK: Contacts
-
   /// The beginning or the end of a touch of the item with another item or a boundary.
   public struct Contact: Hashable, Sendable {
-    /// Which of the two it is.
+    /// The side of a touch in time.
     public enum Phase: String, Hashable, Sendable { case began, ended }
 
     /// The tick in which it happened; its time is tick / frameRate.
     public let tick: Int
-    /// Whether the touch began or ended.
+    /// The beginning or the end.
     public let phase: Phase
     /// The name of the other item or of the boundary.
     public let other: String
-    /// The horizontal place where they touch, or touched last, in pt.
+    /// The horizontal place of the touch, or of its last moment, in pt.
     public let x: Double
-    /// The vertical place where they touch, or touched last, in pt, downwards.
+    /// The vertical place of the touch, or of its last moment, in pt, downwards.
     public let y: Double
 
     /// Creates the beginning or the end of a touch.
     /// - Parameters:
     ///   - tick: The tick in which it happened, at least 1.
-    ///   - phase: Whether the touch began or ended.
+    ///   - phase: The beginning or the end.
     ///   - other: The name of the other item or of the boundary.
     ///   - x: The horizontal place, in pt.
     ///   - y: The vertical place, in pt.
     public init(tick: Int, phase: Phase, other: String, x: Double, y: Double) {
-      self.tick = tick
-      self.phase = phase
-      self.other = other
-      self.x = x
-      self.y = y
+      (self.tick, self.phase, self.other) = (tick, phase, other)
+      (self.x, self.y) = (x, y)
     }
   }
 }
 
-extension [Double] {
-  /// Whether no element is infinite or not a number.
-  var areFinite: Bool { self[...].areFinite }
-}
-
 extension ArraySlice<Double> {
-  /// Whether no element is infinite or not a number.
+  /// True where no element is infinite or not a number.
   ///
-  /// An infinity and what is no number have all bits of the exponent set. Every element is looked at,
-  /// several at a time: nearly always all of them are finite.
+  /// Infinities and NaN have all bits of the exponent set. Every element is checked, several at a
+  /// time: nearly always all of them are finite.
   var areFinite: Bool {
     let exponent = Double.infinity.bitPattern
     return withUnsafeBufferPointer { values in
@@ -170,12 +150,12 @@ extension ArraySlice<Double> {
   }
 }
 
-/// The metrics of an item's touches, each computed when it is asked for.
+/// The metrics of an item's touches, computed on demand.
 ///
-/// A touch is that with one other item or one line of a boundary, from the first point where the two
-/// meet to the last: a card that lies on two corners touches the floor once. A line goes on over
-/// corners of less than 45 degrees, so that a curve is one line and a rectangle four. In one tick a
-/// touch can end and begin again, or begin and end; either counts.
+/// A touch is with one other item or one line of a boundary, from their first common point to the
+/// last: a card that lies on two corners touches the floor once. A line continues over corners of
+/// less than 45 degrees, so that a curve is one line and a rectangle four. In one tick a touch can
+/// end and begin again, or begin and end; either counts.
 struct ContactMetrics: Sendable {
   let contacts: [Motion.Contact]
   let frameRate: Double
@@ -191,10 +171,10 @@ struct ContactMetrics: Sendable {
     return .value(Double(first.tick) / frameRate)
   }
 
-  /// The number of touches that ended within the record: so often the item left what it touched.
+  /// The number of touches that ended within the record.
   ///
-  /// Policy: whatever ends a touch counts, be it that the item bounces, slides off an edge or loses
-  /// its collision behaviour. A touch that lasts until the end of the record has not ended, and a
-  /// hop of less than the engine's slop of 0.5 pt ends none.
+  /// Policy: every end of a touch counts: the item bounces, slides off an edge or loses its
+  /// collision behaviour. A touch that lasts until the end of the record has not ended, and a hop
+  /// of less than the engine's slop of 0.5 pt ends none.
   var bounces: MetricValue { .value(Double(contacts.count { $0.phase == .ended })) }
 }

@@ -2,18 +2,17 @@
 
 import Basics
 
-/// The metrics that need an item's whole motion, each computed when it is asked for.
+/// The metrics that need an item's whole motion, computed on demand.
 struct PathMetrics: Sendable {
   let motion: Motion
   let definition: ResponseDefinition
-  /// The line from start to target; nil where there is no target.
+  /// The line from start to target; nil without a target.
   let line: Line?
 
   /// The largest distance of the centre from the line from start to target, in pt.
   var drift: MetricValue {
     guard let line, line.length > 0 else { return .missing(.noStep) }
-    return .value(
-      largest { line.distance(x: motion.x[$0], y: motion.y[$0]) })
+    return .value(largest { line.distance(x: motion.x[$0], y: motion.y[$0]) })
   }
 
   /// The largest turn away from the target's angle in rad; from that of tick 0 where it is free.
@@ -36,17 +35,15 @@ struct PathMetrics: Sendable {
     ContactMetrics(contacts: motion.contacts, frameRate: motion.frameRate)
   }
 
-  /// The settling of the pose into the band around the target, a fraction taken from the distance
-  /// at tick 0; nil where there is none.
+  /// The settling of the pose into the band, a fraction of the distance at tick 0; nil where that
+  /// is 0.
   var poseSettling: Settling? { settling { $0.error(at: 0) } }
 
-  /// The settling of the pose into the band taken from the largest distance.
+  /// The settling of the pose into the band, a fraction of the largest distance.
   var poseTransient: Settling? { settling { $0.largest } }
 
-  /// How the item moves on near its target, if it does.
-  var orbit: Orbit? {
-    definition.target.flatMap { $0.isFinite ? Orbit(motion, around: $0) : nil }
-  }
+  /// The orbit near the target, if it has one.
+  var orbit: Orbit? { definition.target.flatMap { $0.isFinite ? Orbit(motion, around: $0) : nil } }
 
   private func settling(relativeTo reference: (PoseDeviation) -> Double) -> Settling? {
     guard let target = definition.target else { return nil }
@@ -63,18 +60,18 @@ struct PathMetrics: Sendable {
   }
 }
 
-/// A motion that does not come to rest at its target though it stays near it.
+/// A motion that stays near its target without coming to rest.
 ///
 /// A spring of length 0 damps only along the line to its anchor, and within 0.5 pt of the anchor it
 /// does not act at all: an item with some sideways velocity circles the anchor for minutes, and one
 /// without rattles in the dead zone.
 enum Orbit: Sendable, Hashable {
-  /// The item goes around the target, about so far away, in pt.
+  /// The item goes around the target at about this distance, in pt.
   case circles(radius: Double)
   /// The item moves to and fro within this distance of the target, in pt.
   case rattles(within: Double)
 
-  /// What the second half of a motion that did not come to rest looks like; nil where it is neither.
+  /// The orbit of the second half of a motion that did not come to rest; nil where it is neither.
   init?(_ motion: Motion, around target: Target) {
     guard motion.pauseTick == nil, motion.isFinite else { return nil }
     let ticks = motion.count / 2..<motion.count
@@ -95,13 +92,13 @@ enum Orbit: Sendable, Hashable {
     }
   }
 
-  /// The whole turns in half of the record from which on an item circles.
+  /// The number of whole turns in half of the record from which on an item circles.
   private static let turns = 2.0
 
   /// Twice the distance from its anchor within which a spring of the engine does not act, in pt.
   private static let deadZone = 1.0
 
-  /// The speed below which the engine lets bodies sleep, in pt/s.
+  /// The speed below which bodies of the engine sleep, in pt/s.
   private static let rest = 1.0
 
   /// The orbit as a clause.

@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The samples of a curve, their times listed: what a walk along it reads quickly.
+/// The samples of a curve with their times listed, for quick walks along it.
 struct Polyline: Sendable {
   let times: [Double]
   let values: [Double]
 
-  /// The time of the first sample.
   var start: Double { times[0] }
-
-  /// The time of the last sample.
   var end: Double { times[times.count - 1] }
-
-  /// The seconds from the first sample to the last.
   var duration: Double { end - start }
 
   /// The largest absolute value.
   var size: Double { values.reduce(0) { max($0, $1.magnitude) } }
 
-  /// The last sample, but for the very last, that is not later than a time, moved by a shift.
+  /// The last sample, except the very last, that is not later than a time, moved by a shift.
   func segment(at time: Double, shift: Double = 0) -> Int {
     lastIndex(below: times.count - 1) { times[$0] - shift <= time }
   }
@@ -31,13 +26,10 @@ struct Polyline: Sendable {
 }
 
 extension Polyline {
-  init(_ curve: Curve) {
-    self.init(times: curve.times, values: curve.values)
-  }
+  init(_ curve: Curve) { self.init(times: curve.times, values: curve.values) }
 
-  /// The same way from the first sample to the last at evenly spaced times.
-  /// - Parameter count: The samples to keep, at least 2; a line with fewer stays as it is.
-  /// - Returns: The thinned line; between its samples it may cut corners.
+  /// The line at a number of evenly spaced times, at least 2, which may cut corners; a line with
+  /// fewer samples stays as it is.
   func thinned(to count: Int) -> Polyline {
     guard times.count > count else { return self }
     let times = (0..<count).map { index in
@@ -55,26 +47,17 @@ struct Line: Sendable {
   /// The unit vector from start to target; zero where they are one point.
   let directionX: Double
   let directionY: Double
-  /// The distance from start to target in pt; zero where a `Float` world cannot tell them apart.
+  /// The distance from start to target in pt; zero where `Float` cannot distinguish them.
   let length: Double
 
   /// The line from a motion's first sample to a target.
   init(from motion: Motion, to target: Target) {
-    startX = motion.x[0]
-    startY = motion.y[0]
+    (startX, startY) = (motion.x[0], motion.y[0])
     let (x, y) = (target.x - startX, target.y - startY)
     let distance = (x * x + y * y).squareRoot()
     let largest = max(startX.magnitude, startY.magnitude, target.x.magnitude, target.y.magnitude)
     length = distance > Step.floatResolution * largest ? distance : 0
-    directionX = length > 0 ? x / length : 0
-    directionY = length > 0 ? y / length : 0
-  }
-
-  /// The share of the way that a point has gone, projected on the line: 0 at the start, 1 at the
-  /// target, and 0 throughout where there is no way to go.
-  func progress(x: Double, y: Double) -> Double {
-    guard length > 0 else { return 0 }
-    return ((x - startX) * directionX + (y - startY) * directionY) / length
+    (directionX, directionY) = length > 0 ? (x / length, y / length) : (0, 0)
   }
 
   /// The distance of a point from the line, in pt.
@@ -82,9 +65,13 @@ struct Line: Sendable {
     ((x - startX) * directionY - (y - startY) * directionX).magnitude
   }
 
-  /// The progress of an item's centre at every tick.
+  /// The share of the way of an item's centre at every tick, projected on the line: 0 at the start, 1
+  /// at the target, and 0 throughout where the line has no length.
   func progress(of motion: Motion) -> [Double] {
     let (x, y) = (motion.x, motion.y)
-    return x.indices.map { progress(x: x[$0], y: y[$0]) }
+    guard length > 0 else { return [Double](repeating: 0, count: x.count) }
+    return x.indices.map {
+      ((x[$0] - startX) * directionX + (y[$0] - startY) * directionY) / length
+    }
   }
 }

@@ -2,8 +2,8 @@
 
 import Basics
 
-/// The distance of an item's worst corner from its place in the target pose, in pt; of its centre,
-/// where the angle is free.
+/// The distance of an item's worst corner from its place in the target pose, in pt; that of its
+/// centre where the angle is free.
 ///
 /// Let d be the centre's way from the target, a and b the angles of item and target, c a corner as
 /// seen from the centre and e = (R(a) - R(b)) c. The corner is off by d + e and the opposite one
@@ -23,7 +23,7 @@ struct PoseDeviation: Deviation {
 
   var clock: Clock { motion.clock }
 
-  /// What paused stands still.
+  /// After a pause the item stands still.
   var restIndex: Int { min(motion.pauseTick ?? .max, motion.count - 1) }
 
   func error(at index: Int) -> Double {
@@ -53,7 +53,7 @@ struct PoseDeviation: Deviation {
     return largest
   }
 
-  /// What the distance cannot exceed where the centre's is known.
+  /// An upper bound of the distance where the centre's is known.
   private func upperBound(at index: Int, _ centreDistance: Double) -> Double {
     let corner = (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot()
     return centreDistance + min(turn(at: index).magnitude, 2) * corner
@@ -75,7 +75,7 @@ struct PoseDeviation: Deviation {
   }
 }
 
-/// How far something is from where it is to end, sample by sample.
+/// The distance from an end, sample by sample.
 protocol Deviation {
   /// The times of the samples.
   var clock: Clock { get }
@@ -83,13 +83,13 @@ protocol Deviation {
   /// The error at a sample, signed where it has a side.
   func error(at index: Int) -> Double
 
-  /// Whether the error's magnitude is at most a tolerance.
+  /// Tells whether the error's magnitude is at most a tolerance.
   func isWithin(_ tolerance: Double, at index: Int) -> Bool
 
   /// The largest magnitude of the error.
   var largest: Double { get }
 
-  /// A sample from which on all are the same; the last one where none is known.
+  /// A sample from which on all are the same; by default the last one.
   var restIndex: Int { get }
 }
 

@@ -2,10 +2,9 @@
 
 /// A measured response: a curve, its levels, and a number or a reason for each metric.
 ///
-/// Only the extremes are computed beforehand; any other metric costs at most one pass over the
-/// samples, when it is asked for.
+/// The extremes are computed beforehand, any other metric on demand, in at most one pass.
 public struct Response: Sendable {
-  /// The curve measured; nil where the channel needs a target and there is none.
+  /// The measured curve; nil where the channel needs a target and has none.
   let record: MeasuredCurve?
   /// The metrics between two levels; nil where no final value is known.
   let levels: StepMetrics?
@@ -13,18 +12,18 @@ public struct Response: Sendable {
   let path: PathMetrics?
   /// The unit of distances on the curve, for sentences.
   let unit: String
-  /// Whether every number of the record is finite; where not, no metric has a value.
+  /// True where every number of the record is finite; else no metric has a value.
   let isFinite: Bool
-  /// Why there was no run, as a clause; nil where there was one.
+  /// The reason why the run failed, as a clause; nil where it did not.
   public let failure: String?
 
-  /// Measures a curve of data, of which what an item did on its way is unknown.
+  /// Measures a curve of data, without the motion of an item.
   /// - Parameters:
   ///   - curve: The curve.
   ///   - initial: The value it starts from; nil means its first sample.
-  ///   - final: The value it is to end at; nil means its last sample.
-  ///   - band: How near to the final value it must stay, positive.
-  ///   - cameToRest: Whether it is known to stay at its last sample for ever.
+  ///   - final: The value it shall end at; nil means its last sample.
+  ///   - band: The band around the final value, positive.
+  ///   - cameToRest: True where it is known to stay at its last sample for ever.
   public init(
     to curve: Curve, initial: Double? = nil, final: Double? = nil, band: Band = .standard,
     cameToRest: Bool = false
@@ -36,10 +35,8 @@ public struct Response: Sendable {
       resolution: Step.doubleResolution)
     self.record = record
     levels = StepMetrics(record: record, step: step, band: band, cameToRest: cameToRest)
-    path = nil
-    unit = ""
-    failure = nil
-    isFinite = curve.values.areFinite && step.initial.isFinite && step.final.isFinite
+    (path, unit, failure) = (nil, "", nil)
+    isFinite = curve.values[...].areFinite && step.initial.isFinite && step.final.isFinite
   }
 
   init(to motion: Motion, definition: ResponseDefinition) {
@@ -52,16 +49,14 @@ public struct Response: Sendable {
     isFinite = motion.isFinite && definition.target?.isFinite ?? true
   }
 
-  /// The response of a run that could not be made: it has no curve, and no metric has a value.
-  /// - Parameter failure: Why, as a clause, such as `until must be later than from`.
+  /// The response of a failed run: it has no curve, and no metric has a value.
+  /// - Parameter failure: The reason, as a clause, such as `until must be later than from`.
   public init(failure: String) {
     (record, levels, path) = (nil, nil, nil)
-    unit = ""
-    isFinite = true
-    self.failure = failure
+    (unit, isFinite, self.failure) = ("", true, failure)
   }
 
-  /// Whether there is a curve; see ``curve``.
+  /// True where it has a curve; see ``curve``.
   public var hasCurve: Bool { record != nil }
 
   /// The curve of the channel; that of a pose is its progress.
@@ -78,14 +73,13 @@ public struct Response: Sendable {
   /// The value it starts from, in the curve's unit; nil where it has no curve or no final value.
   public var initial: Double? { levels?.step.initial }
 
-  /// The value it is to end at, in the curve's unit; nil where none is known.
+  /// The value it shall end at, in the curve's unit; nil where it is unknown.
   public var final: Double? { levels?.step.final }
 
   // MARK: Answers
 
-  /// The value of a metric or the reason for having none.
+  /// The value of a metric or the reason for having none; traps where it is not determined.
   ///
-  /// Traps where the response does not determine the metric.
   /// - Parameter metric: A metric for which `determines` is true.
   /// - Returns: A finite number in the metric's unit, or a reason.
   public func answer(_ metric: Metric) -> MetricValue {
@@ -93,26 +87,23 @@ public struct Response: Sendable {
       determines(metric), "The response does not determine \(metric.rawValue): ask beforehand.")
     guard failure == nil else { return .missing(.failed) }
     guard isFinite else { return .missing(.diverged) }
-    let answer =
-      recordAnswer(metric) ?? pathAnswer(metric) ?? stepAnswer(metric) ?? .missing(.noStep)
-    // Numbers near the end of the range may add up to none.
+    let answer = found(metric) ?? .missing(.noStep)
+    // Numbers near the end of the range may overflow.
     return answer.value?.isFinite == false ? .missing(.diverged) : answer
   }
 
-  /// The value of a metric, or nil where there is none; traps as `answer` does.
+  /// The value of a metric, or nil where it has none; traps as `answer` does.
   /// - Parameter metric: A metric for which `determines` is true.
   public subscript(metric: Metric) -> Double? { answer(metric).value }
 
-  /// Why some of these metrics have no value.
-  /// - Parameter metrics: The metrics asked for.
+  /// The reasons why some of these metrics have no value.
+  /// - Parameter metrics: The metrics.
   /// - Returns: Every reason once; `ok` where all of them have a value. Where an item that does not
   ///   come to rest orbits its target, that is a reason too.
-  public func status(for metrics: [Metric]) -> ResponseStatus {
-    status(of: metrics.map(answer))
-  }
+  public func status(for metrics: [Metric]) -> ResponseStatus { status(of: metrics.map(answer)) }
 
-  /// Why some of its answers are missing.
-  /// - Parameter answers: The answers to the metrics asked for.
+  /// The reasons why some of its answers are missing.
+  /// - Parameter answers: The answers to some metrics.
   /// - Returns: As `status(for:)`.
   public func status(of answers: [MetricValue]) -> ResponseStatus {
     var status = ResponseStatus(answers.compactMap(\.reason))
@@ -121,27 +112,21 @@ public struct Response: Sendable {
     return status
   }
 
-  /// Whether enough is known for a metric to make sense.
+  /// Tells whether the response determines a metric.
   ///
-  /// For an item's motion this is `ResponseDefinition.determines`; a curve of data determines
-  /// every metric that needs no motion, and a run that failed has the same answer to all.
+  /// For an item's motion this is `ResponseDefinition.determines`; a curve of data determines every
+  /// metric that needs no motion, and a failed run has the same answer to all.
   /// - Parameter metric: The metric.
-  /// - Returns: Whether `answer` may be asked for it.
+  /// - Returns: True where `answer` has an answer for it.
   public func determines(_ metric: Metric) -> Bool {
     path?.definition.determines(metric) ?? (failure != nil || !metric.needsMotion)
   }
 
-  private func recordAnswer(_ metric: Metric) -> MetricValue? {
+  private func found(_ metric: Metric) -> MetricValue? {
     switch metric {
     case .peak: record?.peak
     case .peakTime: record?.peakTime
     case .finalValue: record?.finalValue
-    default: nil
-    }
-  }
-
-  private func pathAnswer(_ metric: Metric) -> MetricValue? {
-    switch metric {
     case .drift: path?.drift
     case .tilt: path?.tilt
     case .peakSpeed: path?.peakSpeed
@@ -149,27 +134,20 @@ public struct Response: Sendable {
     case .contacts: path?.contacts.count
     case .firstContactTime: path?.contacts.firstTime
     case .bounces: path?.contacts.bounces
-    default: nil
-    }
-  }
-
-  private func stepAnswer(_ metric: Metric) -> MetricValue? {
-    switch metric {
-    case .riseTime: levels?.riseTime
     case .settleTime, .transientTime: settling(metric)?.answer
+    case .riseTime: levels?.riseTime
     case .settlingMin: levels?.settlingMin
     case .settlingMax: levels?.settlingMax
     case .overshoot: levels?.overshoot
     case .undershoot: levels?.undershoot
     case .overshootDistance: levels?.overshootDistance
     case .oscillations: levels?.oscillations
-    default: nil
     }
   }
 
   /// The settling behind `settle_time` or `transient_time`; nil where a band has no reference.
   ///
-  /// That of a pose is the whole pose's, that of any other channel its curve's.
+  /// For a pose it is the whole pose's, for any other channel its curve's.
   func settling(_ metric: Metric) -> Settling? {
     if let path, path.definition.channel == .pose {
       return metric == .settleTime ? path.poseSettling : path.poseTransient
@@ -179,8 +157,8 @@ public struct Response: Sendable {
 
   // MARK: Message
 
-  /// The status in words, with the numbers behind it; empty where the status is `ok`.
-  /// - Parameter metrics: The metrics asked for.
+  /// The status in words and numbers; empty where it is `ok`.
+  /// - Parameter metrics: The metrics.
   /// - Returns: A clause for each reason, joined by semicolons, such as
   ///   `not settled within 3 s: still 4.1 % away`.
   public func message(for metrics: [Metric]) -> String {
@@ -237,9 +215,7 @@ public struct Response: Sendable {
 
   private var duration: String { brief(clock?.duration ?? 0) + " s" }
 
-  // MARK: Overshoot
-
-  /// The sample farthest beyond the final level; nil where there is no overshoot, or no metric of it.
+  /// The sample farthest beyond the final level; nil without overshoot, or without a metric of it.
   public var overshootIndex: Int? {
     guard determines(.overshoot), self[.overshoot] ?? 0 > 0, let initial, let final else {
       return nil
@@ -251,11 +227,11 @@ public struct Response: Sendable {
   }
 }
 
-/// What a response says about one metric: a number, or why there is none.
+/// The answer of a response to one metric: a number, or the reason for having none.
 public enum MetricValue: Hashable, Sendable {
   /// The metric's value, finite, in the unit that `Metric.unit(on:)` names.
   case value(Double)
-  /// There is no such number, for this reason: never 0, never the last sample.
+  /// No number, for this reason: never 0, never the last sample.
   case missing(Reason)
 
   /// The value, or nil.

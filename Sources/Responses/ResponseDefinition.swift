@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is to be measured of an item's motion.
+/// The definition of a response: the channel, levels and band to measure of an item's motion.
 public struct ResponseDefinition: Hashable, Sendable {
   /// The side of the motion that is measured.
   public let channel: Channel
-  /// How near to its end it must stay to count as settled.
+  /// The band in which it must stay to count as settled.
   public let band: Band
   /// The value it starts from; nil means the channel's first sample.
   public let initial: Double?
-  /// The value it is to end at; nil means the target's.
+  /// The value it shall end at; nil means the target's.
   public let final: Double?
-  /// Where the item is to come to rest, where that is known.
+  /// The place at which the item shall come to rest, where it is known.
   public var target: Target?
   /// The item's width, in pt.
   public let width: Double
   /// The item's height, in pt.
   public let height: Double
-  /// Whether the item can touch something: a collision holds it.
+  /// True where the item can touch something: it is in a collision.
   public let collides: Bool
 
   /// Creates a definition.
   /// - Parameters:
   ///   - channel: The side of the motion that is measured.
-  ///   - band: How near to its end it must stay, positive.
+  ///   - band: The band in which it must stay, positive.
   ///   - initial: The value it starts from, only where the channel takes levels.
-  ///   - final: The value it is to end at, only where the channel takes levels.
-  ///   - target: Where the item is to come to rest.
+  ///   - final: The value it shall end at, only where the channel takes levels.
+  ///   - target: The place at which the item shall come to rest.
   ///   - width: The item's width in pt, at least 0.
   ///   - height: The item's height in pt, at least 0.
-  ///   - collides: Whether the item can touch something.
+  ///   - collides: True where the item can touch something.
   public init(
     channel: Channel = .pose, band: Band = .standard, initial: Double? = nil,
     final: Double? = nil, target: Target? = nil, width: Double = 0, height: Double = 0,
@@ -43,33 +43,24 @@ public struct ResponseDefinition: Hashable, Sendable {
     precondition(
       width >= 0 && width.isFinite && height >= 0 && height.isFinite,
       "An item's width and height are finite and not negative.")
-    self.channel = channel
-    self.band = band
-    self.initial = initial
-    self.final = final
-    self.target = target
-    self.width = width
-    self.height = height
-    self.collides = collides
+    (self.channel, self.band, self.target) = (channel, band, target)
+    (self.initial, self.final) = (initial, final)
+    (self.width, self.height, self.collides) = (width, height, collides)
   }
 
-  /// Measures a motion: the metrics follow when they are asked for.
+  /// Measures a motion; the metrics are computed on demand.
   /// - Parameter motion: The item's motion.
   /// - Returns: The response; it answers the metrics that the definition determines.
-  public func response(to motion: Motion) -> Response {
-    Response(to: motion, definition: self)
-  }
+  public func response(to motion: Motion) -> Response { Response(to: motion, definition: self) }
 
-  /// Whether the channel has a curve and a final value, so that every step metric makes sense.
+  /// True where the channel has a curve and a final value, so that every step metric makes sense.
   ///
-  /// Where it does not, the document lacks a target or a final value.
+  /// Elsewhere the document lacks a target or a final value.
   public var isDetermined: Bool { hasCurve && finalLevel != nil }
 
-  /// Whether the definition says enough for a metric to make sense.
-  ///
-  /// Asking a response for one that is not determined is a programmer's error and traps.
+  /// Tells whether the definition determines a metric; else a response to it traps.
   /// - Parameter metric: The metric.
-  /// - Returns: False where a target, a final value or a collision is missing that the metric needs.
+  /// - Returns: False where it lacks a target, a final value or a collision that the metric needs.
   public func determines(_ metric: Metric) -> Bool {
     switch metric {
     case .tilt, .peakSpeed, .pauseTime: true
@@ -82,7 +73,7 @@ public struct ResponseDefinition: Hashable, Sendable {
 
   var hasCurve: Bool { target != nil || !channel.needsTarget }
 
-  /// The value the channel is to end at, as given or as the target has it.
+  /// The value the channel shall end at, as given or that of the target.
   var finalLevel: Double? {
     if let final { return final }
     guard let target else { return nil }
@@ -95,9 +86,7 @@ public struct ResponseDefinition: Hashable, Sendable {
     }
   }
 
-  // MARK: MeasuredCurve
-
-  /// The channel's curve; nil where it needs a target and there is none.
+  /// The channel's curve; nil where it needs a target and has none.
   func record(of motion: Motion, along line: Line?) -> MeasuredCurve? {
     values(of: motion, along: line).map { values in
       MeasuredCurve(
@@ -106,10 +95,10 @@ public struct ResponseDefinition: Hashable, Sendable {
     }
   }
 
-  /// The step metrics of the channel's curve; nil where no final value is known.
+  /// The step metrics of the channel's curve; nil where the final value is unknown.
   func levels(of record: MeasuredCurve, cameToRest: Bool) -> StepMetrics? {
     guard let finalLevel else { return nil }
-    // A progress along no way at all starts where it ends.
+    // A progress without a way starts at its end.
     let final = record.unitLength > 0 ? finalLevel : record.firstValue
     let step = Step(
       initial: initial ?? record.firstValue, final: final, resolution: Step.floatResolution)

@@ -2,9 +2,9 @@
 
 import Basics
 
-/// Why a metric has no value; the raw value is its name in the status column.
+/// The reason why a metric has no value; the raw value is its name in the status column.
 ///
-/// The order of the cases is the order in which a status prints them.
+/// A status prints them in the order of the cases.
 public enum Reason: String, CaseIterable, Hashable, Sendable {
   case notSettled = "not_settled"
   case neverRose = "never_rose"
@@ -30,23 +30,23 @@ public enum Reason: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The reasons why some of the metrics asked for have no value; none at all is `ok`.
+/// The reasons why some metrics have no value; an empty set is `ok`.
 public struct ResponseStatus: Hashable, Sendable {
   private var bits: UInt8 = 0
 
   /// Creates a status from its reasons, in any order.
-  /// - Parameter reasons: The reasons; none means `ok`.
+  /// - Parameter reasons: The reasons; empty for `ok`.
   public init(_ reasons: [Reason] = []) {
     for reason in reasons { insert(reason) }
   }
 
-  /// Whether every metric has a value.
+  /// True where every metric has a value.
   public var isOK: Bool { bits == 0 }
 
   /// The reasons, in the fixed order of the cases of `Reason`.
   public var reasons: [Reason] { Reason.allCases.filter(contains) }
 
-  /// Whether a reason is among them.
+  /// Tells whether a reason is among them.
   /// - Parameter reason: The reason.
   /// - Returns: True when it is.
   public func contains(_ reason: Reason) -> Bool { bits & Self.bit(of: reason) != 0 }
@@ -75,12 +75,10 @@ public struct ResponseStatus: Hashable, Sendable {
 
 extension ResponseStatus: CustomStringConvertible {
   /// The status as tables print it: `ok`, or the names of the reasons joined by `+`.
-  public var description: String {
-    isOK ? "ok" : reasons.map(\.rawValue).joined(separator: "+")
-  }
+  public var description: String { isOK ? "ok" : reasons.map(\.rawValue).joined(separator: "+") }
 }
 
-/// A number for a sentence, at three significant digits and without a trailing `.0`.
+/// A number for a sentence, with three significant digits and without a trailing `.0`.
 package func brief(_ value: Double) -> String {
   guard value != 0, value.isFinite else { return value == 0 ? "0" : "\(value)" }
   let exponent = log10(value.magnitude).rounded(.down)

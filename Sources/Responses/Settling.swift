@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether and when a response came into its band for good.
+/// The settling of a response into its band.
 struct Settling: Sendable {
   /// The share of a record, at its end, that is too short to prove that a motion settled.
   ///
@@ -10,7 +10,7 @@ struct Settling: Sendable {
   enum Outcome: Sendable {
     /// Inside the band from this time on, in seconds since the first sample.
     case settled(at: Double)
-    /// Inside the band at the end, but only from this time on: too late to prove anything.
+    /// Inside the band only from this time on, too late to prove that it stays.
     case late(since: Double)
     /// Outside the band at the last sample.
     case outside
@@ -19,10 +19,10 @@ struct Settling: Sendable {
   let outcome: Outcome
   /// The last sample's error in multiples of the tolerance.
   let remainder: Double
-  /// Whether the record ends at rest.
+  /// True where the record ends at rest.
   let cameToRest: Bool
 
-  /// Looks for the last sample outside the band, from the end.
+  /// Finds the last sample outside the band, from the end.
   init(of deviation: some Deviation, within tolerance: Double, cameToRest: Bool) {
     self.cameToRest = cameToRest
     let clock = deviation.clock
@@ -37,12 +37,12 @@ struct Settling: Sendable {
     outcome = isProven ? .settled(at: entry) : .late(since: entry)
   }
 
-  /// The time of settling, or why there is none.
+  /// The time of settling, or the reason for having none.
   var answer: MetricValue {
     if case .settled(let time) = outcome { .value(time) } else { .missing(.notSettled) }
   }
 
-  /// Where the straight line from a sample outside the band to the next, inside, enters it.
+  /// The time at which the line from a sample outside the band to the next, inside, enters it.
   private static func entry(
     of deviation: some Deviation, into tolerance: Double, after index: Int
   ) -> Double {
@@ -52,37 +52,32 @@ struct Settling: Sendable {
   }
 }
 
-/// What is said of motions that did not settle and go on.
+/// The messages about motions of one duration in seconds that did not settle and still move.
 package struct NotSettled: Sendable {
-  /// The share of a record's length after which it is too late to tell that a motion stays inside.
+  /// The share of a record's length after which it is too late to prove that a motion stays inside.
   package static var latest: Double { 1 - Settling.proofShare }
 
   private let beginning: String
   private let band: Band
   private let unit: String
 
-  /// The messages about records of one length.
-  /// - Parameters:
-  ///   - duration: The length, in seconds.
-  ///   - band: The band.
-  ///   - unit: The unit of distances.
   package init(within duration: Double, band: Band, unit: String) {
     beginning = "not settled within \(brief(duration)) s: "
     (self.band, self.unit) = (band, unit)
   }
 
-  /// The message of a motion that is outside the band at the end, so many times as far as its edge.
+  /// The message of a motion that ends outside the band, its error a multiple of the tolerance.
   package func still(away multiple: Double) -> String {
     "\(beginning)still \(band.text(times: multiple, unit: unit)) away"
   }
 
-  /// The message of a motion that came into the band too late to tell that it stays.
+  /// The message of a motion that came into the band too late to prove that it stays.
   package func late(since time: Double) -> String {
     "\(beginning)inside the band only from \(brief(time)) s on, too late to tell"
   }
 }
 
-/// How near to its final value a response must stay to count as settled.
+/// The band around its final value in which a response must stay to count as settled.
 public enum Band: Hashable, Sendable {
   /// A fraction of the step, positive; 0.02 is the 2 % of the textbooks.
   case fraction(Double)
@@ -100,11 +95,8 @@ public enum Band: Hashable, Sendable {
     }
   }
 
-  /// The largest error inside the band, in units of a curve.
-  /// - Parameters:
-  ///   - reference: What a fraction is a fraction of, in the curve's unit.
-  ///   - length: The length of one unit of the curve, in the unit of an absolute band.
-  /// - Returns: The tolerance, or nil where there is nothing to relate the band to.
+  /// The largest error inside the band, in the curve's unit; nil where the reference of a fraction,
+  /// or the length of one unit of the curve in the unit of an absolute band, is 0.
   func tolerance(reference: Double, length: Double) -> Double? {
     switch self {
     case .fraction(let fraction): reference > 0 ? fraction * reference : nil
@@ -112,7 +104,7 @@ public enum Band: Hashable, Sendable {
     }
   }
 
-  /// A multiple of the band for people to read, such as `4.1 %` or `3 pt`.
+  /// A multiple of the band as text, such as `4.1 %` or `3 pt`.
   func text(times multiple: Double, unit: String) -> String {
     switch self {
     case .fraction(let fraction): brief(100 * fraction * multiple) + " %"

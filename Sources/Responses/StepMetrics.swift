@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The step metrics of one curve with known levels, each computed when it is asked for.
+/// The step metrics of one curve with known levels, computed on demand.
 ///
 /// The definitions are those of MATLAB's current `stepinfo`. Crossings lie on the straight line
 /// between two samples, extremes are samples, and times count from the first sample.
@@ -46,26 +46,19 @@ struct StepMetrics: Sendable {
 
   /// The number of swings past the final value that leave the band.
   ///
-  /// A swing is a longest run of samples on one side of the final value, after the curve has
-  /// first arrived there.
+  /// A swing is a longest run of samples on one side of the final value, after its first arrival.
   var oscillations: MetricValue {
-    guard let tolerance = tolerance(of: step.size?.magnitude ?? 0) else {
-      return .missing(.noStep)
-    }
-    return .value(Double(swings(leaving: tolerance)))
+    let tolerance = tolerance(of: step.size?.magnitude ?? 0)
+    return tolerance.map { MetricValue.value(Double(swings(leaving: $0))) } ?? .missing(.noStep)
   }
 
-  /// The settling into the band; nil where there is no step to relate the band to.
-  var settling: Settling? {
-    settling(within: tolerance(of: step.size?.magnitude ?? 0))
-  }
+  /// The settling into the band, a fraction of the step; nil without a step.
+  var settling: Settling? { settling(within: tolerance(of: step.size?.magnitude ?? 0)) }
 
-  /// The settling into the band taken from the largest error; nil where there never is one.
-  var transient: Settling? {
-    settling(within: tolerance(of: deviation.largest))
-  }
+  /// The settling into the band, a fraction of the largest error; nil without an error.
+  var transient: Settling? { settling(within: tolerance(of: deviation.largest)) }
 
-  /// The share of the way reached at most.
+  /// The largest share of the way that it reaches.
   var furthest: Double {
     guard let size = step.size else { return 0 }
     return 1 + excess / size.magnitude
@@ -75,7 +68,7 @@ struct StepMetrics: Sendable {
   private var extremes: Extremes { record.extremes }
   private var deviation: CurveDeviation { CurveDeviation(record: record, final: step.final) }
 
-  /// The band around the final value, a fraction taken from a reference in the curve's unit.
+  /// The band around the final value, a fraction of a reference in the curve's unit.
   private func tolerance(of reference: Double) -> Double? {
     band.tolerance(reference: reference, length: record.unitLength)
   }
@@ -84,12 +77,12 @@ struct StepMetrics: Sendable {
     tolerance.map { Settling(of: deviation, within: $0, cameToRest: cameToRest) }
   }
 
-  /// The largest way past the final value in the direction of the step, negative if short of it.
+  /// The largest way past the final value in the step's direction, negative where it falls short.
   private var excess: Double {
     (step.size ?? 0) > 0 ? extremes.high - step.final : step.final - extremes.low
   }
 
-  /// The first sample that has gone a share of the way, and the time of the crossing before it.
+  /// The first sample beyond a share of the way, and the time of the crossing before it.
   private func arrival(at share: Double) -> (index: Int, level: Double, time: Double)? {
     guard let size = step.size else { return nil }
     let level = step.initial + share * size
@@ -126,22 +119,21 @@ struct Step: Sendable {
   /// Final minus initial, signed; nil where the two are one level.
   let size: Double?
 
-  /// The share of a level's magnitude below which `Float` positions carry no difference: 4 ulps.
+  /// The share of a level's magnitude below which `Float` positions have no difference: 4 ulps.
   static let floatResolution = 0x1p-21
 
-  /// The same for levels that were given or read as `Double`, with room for sums of decimals.
+  /// The same for levels that are `Double`, with room for sums of decimals.
   static let doubleResolution = 1e-12
 
   init(initial: Double, final: Double, resolution: Double) {
-    self.initial = initial
-    self.final = final
+    (self.initial, self.final) = (initial, final)
     let size = final - initial
     let smallest = resolution * max(initial.magnitude, final.magnitude)
     self.size = size.magnitude > smallest ? size : nil
   }
 }
 
-/// The lowest and the highest sample of a curve, each where it is first reached.
+/// The lowest and the highest sample of a curve, each at its first index.
 struct Extremes: Sendable {
   private(set) var low: Double
   private(set) var high: Double
@@ -149,8 +141,7 @@ struct Extremes: Sendable {
   private var highIndex = 0
 
   init(of values: [Double]) {
-    low = values[0]
-    high = values[0]
+    (low, high) = (values[0], values[0])
     for index in values.indices {
       let value = values[index]
       if value < low { (low, lowIndex) = (value, index) }
@@ -165,5 +156,37 @@ struct Extremes: Sendable {
   var peakIndex: Int {
     if low.magnitude == high.magnitude { return min(lowIndex, highIndex) }
     return low.magnitude > high.magnitude ? lowIndex : highIndex
+  }
+}
+
+/// A curve with its extremes, and the metrics that need no final value.
+struct MeasuredCurve: Sendable {
+  let curve: Curve
+  let extremes: Extremes
+  /// The length of one unit of the curve in the unit of distances: for a progress the length of the
+  /// way in pt, perhaps 0; else 1.
+  let unitLength: Double
+
+  init(_ curve: Curve, unitLength: Double = 1) {
+    self.curve = curve
+    extremes = Extremes(of: curve.values)
+    self.unitLength = unitLength
+  }
+
+  var firstValue: Double { curve.values[0] }
+  var lastValue: Double { curve.values[curve.count - 1] }
+
+  /// The largest absolute value.
+  var peak: MetricValue { meaningful(extremes.peak) }
+
+  /// The time of the first sample with the largest absolute value.
+  var peakTime: MetricValue { meaningful(curve.clock.elapsed(at: extremes.peakIndex)) }
+
+  /// The value of the last sample.
+  var finalValue: MetricValue { meaningful(lastValue) }
+
+  /// A value, unless the way has no length: its progress is 0 by convention, without meaning.
+  private func meaningful(_ value: Double) -> MetricValue {
+    unitLength > 0 ? .value(value) : .missing(.noStep)
   }
 }

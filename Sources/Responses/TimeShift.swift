@@ -2,24 +2,23 @@
 
 /// The search for the shift in time that brings one curve nearest to another.
 ///
-/// Every local minimum on a grid of shifts is narrowed down with thinned curves; the one that is
-/// chosen, with the curves themselves.
+/// Every local minimum on a grid of shifts is refined with thinned curves; the chosen one, in full.
 struct TimeShift {
-  /// A shift in seconds, and how far apart the curves then are.
+  /// A shift in seconds, and the curves' mean square difference.
   private struct Fit {
     var shift: Double
     var meanSquare: Double
-    /// Whether it is the first or the last shift allowed.
+    /// True for the first and the last allowed shift.
     var isAtEdge = false
   }
 
-  /// The steps of the grid in the shorter curve, and in the longer at most.
+  /// The number of steps of the grid in the shorter curve, and the largest number in the longer.
   private static let (gridSteps, mostGridSteps) = (512.0, 4096.0)
 
   /// The samples of a thinned curve for each step of the grid.
   private static let samplesPerStep = 2.0
 
-  /// Fits are equal that differ by less than this share of the worst: 1 % of a difference.
+  /// Fits count as equal within this share of the worst: 1 % of a difference.
   private static let equality = 1e-4
 
   private let pair: CurvePair
@@ -27,25 +26,22 @@ struct TimeShift {
   private let shifts: ClosedRange<Double>
   private let step: Double
 
-  /// The search for two curves that overlap; nil where their times are too far apart for a number.
+  /// Creates the search for two curves that overlap; nil where their times are too far apart.
   init?(_ pair: CurvePair) {
     let durations = (pair.first.duration, pair.second.duration)
     let (shorter, longer) = (min(durations.0, durations.1), max(durations.0, durations.1))
     let lowest = pair.second.start - pair.first.end + shorter / 2
     let highest = pair.second.end - pair.first.start - shorter / 2
     guard lowest.isFinite, highest.isFinite else { return nil }
-    let step = max(
-      shorter / Self.gridSteps, longer / Self.mostGridSteps, .leastNormalMagnitude)
-    self.pair = pair
-    self.step = step
+    let step = max(shorter / Self.gridSteps, longer / Self.mostGridSteps, .leastNormalMagnitude)
+    (self.pair, self.step) = (pair, step)
     shifts = lowest...max(lowest, highest)
     thinned = CurvePair(
       pair.first.thinned(to: 2 + Int(Self.samplesPerStep * (durations.0 / step))),
       pair.second.thinned(to: 2 + Int(Self.samplesPerStep * (durations.1 / step))))
   }
 
-  /// The best shift in seconds, positive where the second curve is later; nil at an edge, and 0
-  /// where no other is better.
+  /// The best shift in seconds, positive for a later second curve; nil at an edge.
   var best: Double? {
     guard let choice = choice() else { return 0 }
     let fit = choice.isAtEdge ? choice : narrowed(choice, of: pair, steps: 45)
@@ -54,7 +50,7 @@ struct TimeShift {
     return fit.isAtEdge ? nil : fit.shift
   }
 
-  /// Of the fits as good as the best, the one nearest to 0; nil where all shifts fit equally.
+  /// The fit nearest to 0 among those as good as the best; nil where all shifts fit equally.
   private func choice() -> Fit? {
     let grid = gridFits()
     let costs = grid.map(\.meanSquare)
@@ -71,7 +67,7 @@ struct TimeShift {
       .min { $0.shift.magnitude < $1.shift.magnitude }
   }
 
-  /// What rounding may do to a mean square, both in squares of the unit.
+  /// The largest rounding error of a mean square, both in squares of the unit.
   private static func rounding(of meanSquare: Double) -> Double { 1e-14 * meanSquare + 1e-30 }
 
   /// The fits on a grid from the least shift to the largest.

@@ -9,20 +9,19 @@ public struct DiscreteMotion: Hashable, Sendable {
   public let distances: [Double]
   /// The velocities in pt/s, positive away from the anchor, index 0 before the first sub-step.
   public let velocities: [Double]
-  /// The sub-step after which the engine put the item to sleep; nil where none did.
-  ///
-  /// From there on the item stands still, where it happens to be, with velocity 0.
+  /// The sub-step after which the engine put the item to sleep, from which on it stands still in
+  /// place; nil where it did not sleep.
   public let restStep: Int?
 
   /// The number of sub-steps.
   public var subSteps: Int { distances.count - 1 }
 }
 
-/// Why the recurrence is not the motion of a real attachment.
+/// The limit of the recurrence's domain that a motion leaves.
 public enum DiscreteLimit: Error, Hashable, Sendable {
   /// The item came nearer to its anchor than 1 pt, where the direction of the spring turns over.
   case tooNearToAnchor(subStep: Int, distance: Double)
-  /// The item became faster than the engine lets anything move.
+  /// The item became faster than the engine's largest speed.
   case tooFast(subStep: Int, speed: Double)
 }
 
@@ -40,7 +39,7 @@ extension DiscreteLimit: CustomStringConvertible {
   }
 }
 
-/// Where an item is on the line through its anchor, and how fast it moves along it.
+/// The place of an item on the line through its anchor, and its velocity along that line.
 public struct DiscreteState: Hashable, Sendable {
   /// The distance from the anchor, in pt.
   public var distance: Double
@@ -52,27 +51,26 @@ public struct DiscreteState: Hashable, Sendable {
   ///   - distance: The distance from the anchor, in pt.
   ///   - velocity: The velocity in pt/s, positive away from the anchor.
   public init(distance: Double, velocity: Double = 0) {
-    self.distance = distance
-    self.velocity = velocity
+    (self.distance, self.velocity) = (distance, velocity)
   }
 }
 
 extension DiscreteSpring {
   /// The distance from the anchor below which the recurrence is not used, in pt.
   ///
-  /// Policy: an item that passes its anchor is another problem, for the spring's direction turns
-  /// over, and inside 0.5 pt nothing acts at all. 1 pt keeps clear of both.
+  /// Policy: where an item passes its anchor, the spring's direction turns over, and inside 0.5 pt
+  /// nothing acts at all. 1 pt keeps clear of both.
   public static let smallestDistance = 1.0
 
-  /// The speed that the engine cuts down to, in pt/s: 2 m a sub-step, 24,000 pt/s.
+  /// The engine's largest speed, in pt/s: 2 m a sub-step, 24,000 pt/s.
   public var largestSpeed: Double { Self.largestStep / subStep }
 
-  /// The longest way of an item in a sub-step, in pt.
+  /// The engine's longest way of an item in a sub-step, in pt.
   static let largestStep = SolverConstants.maximumTranslation * SolverConstants.pointsPerMetre
 
   /// The motion from a state, with the engine's sleep.
   ///
-  /// An item sleeps after so many sub-steps in a row that end at no more than 1 pt/s (61 of the
+  /// An item sleeps after enough sub-steps in a row that end at no more than 1 pt/s (61 of the
   /// engine's); then it stands still, perhaps short of its resting place.
   /// - Parameters:
   ///   - start: The state before the first sub-step, awake.
@@ -104,9 +102,7 @@ extension DiscreteSpring {
   }
 
   /// One sub-step: the recurrence itself.
-  func step(
-    _ state: DiscreteState, restLength: Double, acceleration: Double
-  ) -> DiscreteState {
+  func step(_ state: DiscreteState, restLength: Double, acceleration: Double) -> DiscreteState {
     let pull = recall / subStep * (state.distance - restLength)
     let velocity = determinant * (state.velocity + subStep * acceleration) - pull
     return DiscreteState(distance: state.distance + subStep * velocity, velocity: velocity)
@@ -114,7 +110,7 @@ extension DiscreteSpring {
 
   /// Throws where a state is outside the domain of the recurrence.
   func check(_ state: DiscreteState, after subStep: Int) throws(DiscreteLimit) {
-    // Written so that a number that is not one fails too.
+    // Written so that NaN fails too.
     guard state.velocity.magnitude <= largestSpeed else {
       throw .tooFast(subStep: subStep, speed: state.velocity.magnitude)
     }
@@ -129,43 +125,8 @@ extension DiscreteSpring {
       ? Self.engineQuietSteps : SolverConstants.quietStepsToSleep(subStep: Float(subStep))
   }
 
-  static let engineQuietSteps = SolverConstants.quietStepsToSleep(
-    subStep: SolverConstants.subStep)
-}
+  static let engineQuietSteps = SolverConstants.quietStepsToSleep(subStep: SolverConstants.subStep)
 
-/// An item that falls asleep when it has been quiet for long enough.
-struct SleepyItem {
-  private(set) var state: DiscreteState
-  private(set) var restStep: Int?
-  private let quietStepsToSleep: Int
-  private var quietSteps = 0
-
-  init(state: DiscreteState, quietStepsToSleep: Int) {
-    self.state = state
-    self.quietStepsToSleep = quietStepsToSleep
-  }
-
-  /// Takes over the state after a sub-step, and sleeps there if it is time.
-  mutating func advance(to next: DiscreteState, subStep: Int) {
-    state = next
-    let isQuiet =
-      next.velocity.magnitude <= SolverConstants.sleepSpeed * SolverConstants.pointsPerMetre
-    quietSteps = isQuiet ? quietSteps + 1 : 0
-    guard quietSteps >= quietStepsToSleep else { return }
-    state.velocity = 0
-    restStep = subStep
-  }
-}
-
-/// The motion of an item on its attachment as the engine shows it: a state a tick.
-public struct TickMotion: Hashable, Sendable {
-  /// The states at the ticks, that of tick 0, before anything has moved, first.
-  public let states: [DiscreteState]
-  /// The tick in which the item fell asleep; it may lie after the last state, nil where it did not.
-  public let pauseTick: Int?
-}
-
-extension DiscreteSpring {
   /// The motion from a state, tick by tick, with the engine's sleep.
   ///
   /// - Parameters:
@@ -173,10 +134,9 @@ extension DiscreteSpring {
   ///   - restLength: The attachment's rest length, in pt.
   ///   - ticks: The number of ticks to record after tick 0, at least 0.
   ///   - interval: The length of a tick in seconds, positive.
-  ///   - pauseLimit: The number of ticks to run on for the sleep, if that is later than `ticks`.
+  ///   - pauseLimit: The number of ticks to run for the sleep, where it exceeds `ticks`.
   /// - Returns: `ticks + 1` states; from the sleep on they stay as they are.
-  /// - Throws: `DiscreteLimit` where the motion leaves the recurrence's domain before it sleeps and
-  ///   before the last tick that is run.
+  /// - Throws: `DiscreteLimit` where the motion leaves the domain before it sleeps or ends.
   public func motion(
     from start: DiscreteState, restLength: Double, ticks: Int, interval: Double,
     pauseLimit: Int = 0
@@ -203,18 +163,16 @@ extension DiscreteSpring {
     }
     return TickMotion(states: states, pauseTick: nil)
   }
-}
 
-extension DiscreteSpring {
   /// A time by which an item released at rest is inside a band for good, in seconds.
   ///
   /// It follows the envelope, not the swings: no settle time is later, most are earlier, and it
-  /// depends smoothly on the parameters, unlike the settle time itself. Sleep is left out.
+  /// depends smoothly on the parameters, unlike the settle time itself. Sleep is ignored.
   ///
   /// From rest the extension after n sub-steps is E + O skew of the one before (see `state`). Its
   /// magnitude is at most q^n min(A, 1 + n skew / q) for the larger pole's modulus q, where A is
-  /// hypot(1, 2 skew / sqrt(-d)) for complex poles and 1 / 2 + skew / sqrt(d) for real ones, d
-  /// being the discriminant.
+  /// hypot(1, 2 skew / sqrt(-d)) for complex poles and 1 / 2 + skew / sqrt(d) for real ones; d is
+  /// the discriminant.
   /// - Parameter band: The band as a fraction of the way, in (0, 1).
   /// - Returns: The bound in seconds.
   public func settleTimeBound(band: Double = 0.02) -> Double {
@@ -234,4 +192,35 @@ extension DiscreteSpring {
     let width = discriminant.magnitude.squareRoot()
     return discriminant < 0 ? hypot(1, 2 * skew / width) : 0.5 + skew / width
   }
+}
+
+/// An item that falls asleep after enough quiet sub-steps.
+struct SleepyItem {
+  private(set) var state: DiscreteState
+  private(set) var restStep: Int?
+  private let quietStepsToSleep: Int
+  private var quietSteps = 0
+
+  init(state: DiscreteState, quietStepsToSleep: Int) {
+    (self.state, self.quietStepsToSleep) = (state, quietStepsToSleep)
+  }
+
+  /// Takes over the state after a sub-step, and sleeps there if it is time.
+  mutating func advance(to next: DiscreteState, subStep: Int) {
+    state = next
+    let isQuiet =
+      next.velocity.magnitude <= SolverConstants.sleepSpeed * SolverConstants.pointsPerMetre
+    quietSteps = isQuiet ? quietSteps + 1 : 0
+    guard quietSteps >= quietStepsToSleep else { return }
+    state.velocity = 0
+    restStep = subStep
+  }
+}
+
+/// The motion of an item on its attachment as the engine shows it: a state a tick.
+public struct TickMotion: Hashable, Sendable {
+  /// The states at the ticks, from tick 0 on, before any motion.
+  public let states: [DiscreteState]
+  /// The tick in which the item fell asleep, perhaps after the last state; nil where it did not.
+  public let pauseTick: Int?
 }

@@ -6,10 +6,9 @@ import RigidBodies
 /// A soft spring as the engine under UIKit Dynamics really runs it: an implicit step at a time.
 ///
 /// One item hangs on one soft attachment to a fixed anchor through its centre and moves along the
-/// line to that anchor. In a sub-step h the engine (Box2D 2.3) adds the acceleration a, takes the
-/// resistance c off, and solves the soft joint for the new velocity, which moves the item. With
-/// w = 2 pi f, the extension C beyond the rest length, p = 1 / (1 + h c) and
-/// D = 1 + 2 z w h + (w h)^2,
+/// line to that anchor. In a sub-step h the engine (Box2D 2.3) adds the acceleration a, subtracts
+/// the resistance c, and solves the soft joint for the new velocity, which moves the item. With w =
+/// 2 pi f, the extension C beyond the rest length, p = 1 / (1 + h c) and D = 1 + 2 z w h + (w h)^2,
 ///
 ///     v' = (p (v + h a) - h w^2 C) / D,    C' = C + h v'.
 ///
@@ -25,16 +24,16 @@ public struct DiscreteSpring: Hashable, Sendable {
   /// The length h of a sub-step, in seconds.
   public let subStep: Double
 
-  /// The determinant of the recurrence, p / D: what a sub-step leaves of the velocity.
+  /// The determinant of the recurrence, p / D: the share of the velocity that a sub-step keeps.
   public let determinant: Double
   /// (w h)^2 / D: the share of the extension that a sub-step takes back.
   let recall: Double
-  /// (1 + 2 z w h - p) / (2 D): half the difference between what a sub-step leaves of the
-  /// extension and of the velocity.
+  /// (1 + 2 z w h - p) / (2 D): half the difference between the shares of the extension and of the
+  /// velocity that a sub-step keeps.
   let skew: Double
   /// The trace squared less four times the determinant: the square of the poles' difference.
   let discriminant: Double
-  /// -ln(p / D): what a sub-step takes off the logarithm of both poles together.
+  /// -ln(p / D): the loss of the logarithm of both poles together in a sub-step.
   let logarithmicLoss: Double
 
   /// Creates the recurrence of an attachment.
@@ -42,7 +41,7 @@ public struct DiscreteSpring: Hashable, Sendable {
   ///   - frequency: The attachment's frequency in Hz, positive (0 would be a rigid rod).
   ///   - dampingRatio: The attachment's damping ratio, at least 0.
   ///   - resistance: The item's resistance in 1/s, at least 0.
-  ///   - subStep: The length of a sub-step in seconds, positive; the engine's unless set.
+  ///   - subStep: The length of a sub-step in seconds, positive; by default the engine's.
   /// - Throws: `SpringError`, naming the quantity that is out of range.
   public init(
     frequency: Double, dampingRatio: Double, resistance: Double = 0,
@@ -52,10 +51,8 @@ public struct DiscreteSpring: Hashable, Sendable {
     try SpringError.checkNotNegative(dampingRatio, "the damping ratio")
     try SpringError.checkNotNegative(resistance, "the resistance")
     try SpringError.checkPositive(subStep, "the sub-step")
-    self.frequency = frequency
-    self.dampingRatio = dampingRatio
-    self.resistance = resistance
-    self.subStep = subStep
+    (self.frequency, self.dampingRatio) = (frequency, dampingRatio)
+    (self.resistance, self.subStep) = (resistance, subStep)
     let turn = 2 * .pi * frequency * subStep
     let drag = subStep * resistance
     let growth = 1 + turn * (2 * dampingRatio + turn)
@@ -96,10 +93,9 @@ public struct DiscreteSpring: Hashable, Sendable {
     }
   }
 
-  /// The way a released item really comes to rest; never undamped.
+  /// The damping regime of a released item; never undamped.
   ///
-  /// Without resistance, damping ratio 1 is critical in the engine too: both poles are
-  /// 1 / (1 + w h).
+  /// Without resistance, damping ratio 1 is critical too: both poles are 1 / (1 + w h).
   public var regime: DampingRegime {
     if discriminant == 0 { return .criticallyDamped }
     return discriminant < 0 ? .underdamped : .overdamped
@@ -112,10 +108,10 @@ public struct DiscreteSpring: Hashable, Sendable {
 
   /// The damping ratio of the continuous spring that passes through the same points.
   ///
-  /// -(s1 + s2) / (2 sqrt(s1 s2)): above what was asked for by about w h / 2.
+  /// -(s1 + s2) / (2 sqrt(s1 s2)): above the attachment's own by about w h / 2.
   public var effectiveDampingRatio: Double { logarithmicLoss / (2 * effectiveTurn) }
 
-  /// How far an item released at rest passes its resting place, as a fraction of the way there.
+  /// The way of an item released at rest past its resting place, as a fraction of the way there.
   ///
   /// exp(-pi s / t) with the decay s and the turn t of a sub-step; 0 where the poles are real.
   public var overshoot: Double {
@@ -144,7 +140,8 @@ public struct DiscreteSpring: Hashable, Sendable {
 
   /// The state after a number of sub-steps, by a power of the recurrence and not by iteration.
   ///
-  /// Measured from its fixed point C* = p a / w^2, one sub-step is the matrix
+  /// Measured from C* = p a / w^2, where the spring carries the acceleration, a sub-step is the
+  /// matrix
   ///
   ///     M = | 1 - h (h w^2 / D)    h p / D |
   ///         |    -h w^2 / D          p / D |
@@ -154,7 +151,7 @@ public struct DiscreteSpring: Hashable, Sendable {
   /// O = q^n sin(n t) / (q sin t); for real poles E is the mean of their powers and O the quotient
   /// of the powers' difference by the poles'; for a double pole E = m^n and O = n m^(n-1).
   ///
-  /// The recurrence knows neither sleep nor the limits of its domain: `motion` heeds both.
+  /// The recurrence has neither sleep nor the limits of its domain: `motion` has both.
   /// - Parameters:
   ///   - subSteps: The number n of sub-steps, at least 0.
   ///   - start: The state before the first.
@@ -165,19 +162,13 @@ public struct DiscreteSpring: Hashable, Sendable {
     after subSteps: Int, from start: DiscreteState, restLength: Double, acceleration: Double = 0
   ) -> DiscreteState {
     precondition(subSteps >= 0, "A number of sub-steps is not negative.")
-    let centre = restLength + fixedExtension(acceleration: acceleration)
+    // p / w^2 = h^2 (p / D) / ((w h)^2 / D).
+    let centre = restLength + acceleration * subStep * subStep * determinant / recall
     let (even, odd) = powers(Double(subSteps))
     let (extent, velocity) = (start.distance - centre, start.velocity)
     return DiscreteState(
-      distance: centre + even * extent
-        + odd * (skew * extent + subStep * determinant * velocity),
+      distance: centre + even * extent + odd * (skew * extent + subStep * determinant * velocity),
       velocity: even * velocity - odd * (recall / subStep * extent + skew * velocity))
-  }
-
-  /// C* = p a / w^2: the extension at which the spring carries the acceleration.
-  func fixedExtension(acceleration: Double) -> Double {
-    // p / w^2 = h^2 (p / D) / ((w h)^2 / D).
-    acceleration * subStep * subStep * determinant / recall
   }
 
   /// E and O of the n-th power.
@@ -212,12 +203,10 @@ public struct DiscreteSpring: Hashable, Sendable {
   //     W^2    = p (E^2 + 4 exp(s) sin^2(b / 2))        or  p (exp(s - g) - 1) (exp(s + g) - 1),
   //     2 z0 W = p (2 E - 4 exp(s) sin^2(b / 2) - n)    or  p (exp(s - g) + exp(s + g) - 2 - n).
 
-  /// The attachment that moves an item like a spring.
-  /// - Parameters:
-  ///   - spring: The wanted spring.
-  ///   - resistance: The item's resistance c in 1/s, at least 0.
-  /// - Returns: The attachment; nil where even damping ratio 0 damps more than is wanted.
-  /// - Throws: `SpringError.beyond` for a spring that is too fast for the engine's sub-steps.
+  /// The attachment that moves an item with a resistance c in 1/s like a spring; nil where even
+  /// damping ratio 0 damps too much.
+  ///
+  /// Throws `SpringError.beyond` for a spring that is too fast for the engine's sub-steps.
   package static func attachment(
     through spring: Spring, resistance: Double
   ) throws(SpringError) -> DiscreteSpring? {
@@ -234,7 +223,7 @@ public struct DiscreteSpring: Hashable, Sendable {
       resistance: resistance)
   }
 
-  /// The sum and the product of what the inverses of the wanted poles exceed 1 by.
+  /// The sum and the product of the wanted poles' inverses, each less 1.
   private static func growths(
     of spring: Spring, subStep: Double
   ) throws(SpringError) -> (sum: Double, product: Double) {
@@ -260,12 +249,10 @@ public struct DiscreteSpring: Hashable, Sendable {
         + "\(snippetNumber(spring.dampingRatio))")
   }
 
-  /// The least damped attachment of an effective frequency: damping ratio 0, resistance 0.
+  /// The least damped attachment of an effective frequency in Hz: damping ratio 0, resistance 0.
   ///
-  /// Its poles have s = ln(1 + W^2) / 2 and b = atan W, and sqrt(s^2 + b^2) grows with W.
-  /// - Parameter frequency: The effective frequency in Hz, positive.
-  /// - Returns: The attachment.
-  /// - Throws: `SpringError` for a frequency that is far too high.
+  /// Its poles have s = ln(1 + W^2) / 2 and b = atan W, and sqrt(s^2 + b^2) grows with W. Throws
+  /// `SpringError` for a frequency that is far too high.
   package static func leastDamped(effectiveFrequency frequency: Double) throws(SpringError)
     -> DiscreteSpring
   {
@@ -276,7 +263,7 @@ public struct DiscreteSpring: Hashable, Sendable {
   }
 }
 
-/// The poles of the recurrence: what a sub-step multiplies its two modes by.
+/// The poles of the recurrence: the factors of its two modes in a sub-step.
 public enum Poles: Hashable, Sendable {
   /// A conjugate pair, modulus exp(+-i argument): the motion swings.
   case complex(modulus: Double, argument: Double)

@@ -2,11 +2,11 @@
 
 import Basics
 
-/// A damped spring in its canonical form: how fast it would swing, and how strongly it is damped.
+/// A damped spring in its canonical form: undamped frequency and damping ratio.
 ///
 /// A displacement x from the target obeys x'' + 2 z w x' + w^2 x = 0 with the undamped angular
-/// frequency w and the damping ratio z. Mass, stiffness and damping coefficient matter to a motion
-/// only through these two.
+/// frequency w and the damping ratio z. Mass, stiffness and damping coefficient act only through
+/// these two.
 public struct Spring: Hashable, Sendable {
   /// The undamped angular frequency, in rad/s; positive and finite.
   public let angularFrequency: Double
@@ -21,8 +21,7 @@ public struct Spring: Hashable, Sendable {
   public init(angularFrequency: Double, dampingRatio: Double) throws(SpringError) {
     try SpringError.checkPositive(angularFrequency, "the angular frequency")
     try SpringError.checkNotNegative(dampingRatio, "the damping ratio")
-    self.angularFrequency = angularFrequency
-    self.dampingRatio = dampingRatio
+    (self.angularFrequency, self.dampingRatio) = (angularFrequency, dampingRatio)
   }
 
   /// Creates a spring from an undamped frequency.
@@ -79,10 +78,8 @@ public struct Spring: Hashable, Sendable {
   /// - Returns: The force per velocity.
   public func damping(mass: Double) -> Double { 2 * mass * dampingRatio * angularFrequency }
 
-  // MARK: Bounce
-
-  /// Creates a spring from a perceptual duration and a bounce, as Apple's and other frameworks write
-  /// it: w = 2 pi / D, and z = 1 - b for a bounce b of 0 or more, 1 / (1 + b) below.
+  /// Creates a spring from a perceptual duration and a bounce, as Apple's and other frameworks
+  /// write it: w = 2 pi / D, and z = 1 - b for a bounce b of 0 or more, 1 / (1 + b) below.
   ///
   /// Source: the numbers of developer.apple.com/documentation/swiftui/spring, which the formula
   /// "damping = 1 - 4 pi bounce / duration" of a slide does not give.
@@ -100,24 +97,20 @@ public struct Spring: Hashable, Sendable {
       dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// The bounce: 1 without damping, 0 where it is critical, towards -1 the more it creeps.
+  /// The bounce: 1 without damping, 0 at critical damping, towards -1 above it.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
-
-  // MARK: Design
 
   /// Designs the spring that settles after a time and overshoots by a fraction, released at rest.
   ///
-  /// The overshoot is the damping ratio's alone; every time then goes as 1 / w, so that w is the
-  /// settle time of the spring of 1 rad/s over the one that is wanted.
+  /// The overshoot depends on the damping ratio alone; every time then goes as 1 / w, so that w is
+  /// the settle time of the spring of 1 rad/s over the wanted one.
   /// - Parameters:
   ///   - settleTime: The time in seconds after which it stays within the band, positive.
-  ///   - overshoot: How far it passes its target, as a fraction of the way, from 0 to below 1.
-  ///   - band: The band as a fraction of the way, positive; 2 % unless said.
-  /// - Throws: `SpringError` for a time that is not positive, an overshoot that is no such fraction,
-  ///   and a band that is wider than the way.
-  public init(
-    settleTime: Double, overshoot: Double = 0, band: Double = 0.02
-  ) throws(SpringError) {
+  ///   - overshoot: The way past its target, as a fraction of the way there, from 0 to below 1.
+  ///   - band: The band as a fraction of the way, positive.
+  /// - Throws: `SpringError` for a time that is not positive, an overshoot that is no such
+  ///   fraction, and a band that is wider than the way.
+  public init(settleTime: Double, overshoot: Double = 0, band: Double = 0.02) throws(SpringError) {
     try SpringError.checkPositive(settleTime, "the settle time")
     guard band > 0 && band < 1 else {
       throw .outOfRange(quantity: "the band", range: "a fraction between 0 and 1", value: band)
@@ -130,9 +123,7 @@ public struct Spring: Hashable, Sendable {
     try self.init(angularFrequency: time / settleTime, dampingRatio: ratio)
   }
 
-  // MARK: Overshoot
-
-  /// How far a spring released at rest passes its target, as a fraction of the way there.
+  /// The way that a spring released at rest goes past its target, as a fraction of the way there.
   ///
   /// exp(-pi z / sqrt(1 - z^2)): 1 without damping, 0 from damping ratio 1 on.
   public var overshoot: Double {
@@ -167,17 +158,16 @@ public enum DampingRegime: String, CaseIterable, Hashable, Sendable {
 
   init(dampingRatio: Double) {
     self =
-      if dampingRatio == 0 {
-        .undamped
-      } else if dampingRatio < 1 {
-        .underdamped
-      } else {
-        dampingRatio == 1 ? .criticallyDamped : .overdamped
+      switch dampingRatio {
+      case 0: .undamped
+      case ..<1: .underdamped
+      case 1: .criticallyDamped
+      default: .overdamped
       }
   }
 }
 
-/// A number that makes no spring.
+/// The error of a number that makes no spring.
 public enum SpringError: Error, Hashable, Sendable {
   /// A quantity that must be positive and finite is not.
   case notPositive(quantity: String, value: Double)
@@ -185,9 +175,9 @@ public enum SpringError: Error, Hashable, Sendable {
   case negative(quantity: String, value: Double)
   /// An overshoot is not a fraction from 0 to 1.
   case overshootOutOfRange(value: Double)
-  /// A quantity that must be a number is infinite or none.
+  /// A quantity is infinite or not a number.
   case notFinite(quantity: String, value: Double)
-  /// A framework takes a quantity only within a range, which is given in words: "from 0.01 to 10 s".
+  /// A framework takes a quantity only within a range, given in words: "from 0.01 to 10 s".
   case outOfRange(quantity: String, range: String, value: Double)
   /// A framework has no spring that moves like this, for a reason in one sentence.
   case beyond(reason: String)
@@ -217,4 +207,16 @@ extension SpringError: CustomStringConvertible {
     case .beyond(let reason): reason
     }
   }
+}
+
+/// A number in a snippet: 6 significant digits, which no eye tells from all of them, without a
+/// fraction where it has none.
+/// - Parameter value: A finite number.
+/// - Returns: Its shortest decimals: `157.914`, `20`.
+package func snippetNumber(_ value: Double) -> String {
+  guard value != 0 else { return "0" }
+  let places = 5 - log10(value.magnitude).rounded(.down)
+  guard places > -10 && places < 300 else { return "\(value)" }
+  let unit = pow(10, places.magnitude)
+  return plain(places >= 0 ? (value * unit).rounded() / unit : (value / unit).rounded() * unit)
 }

@@ -35,15 +35,12 @@ public struct SpringMotion: Hashable, Sendable {
   ///   - displacement: The displacement from the target at time 0, finite.
   ///   - velocity: The velocity of the displacement at time 0, finite.
   public init(spring: Spring, displacement: Double, velocity: Double = 0) {
-    precondition(
-      displacement.isFinite && velocity.isFinite, "A motion starts from finite numbers.")
+    precondition(displacement.isFinite && velocity.isFinite, "A motion starts from finite numbers.")
     self.spring = spring
-    initialDisplacement = displacement
-    initialVelocity = velocity
+    (initialDisplacement, initialVelocity) = (displacement, velocity)
     let ratio = spring.dampingRatio
     decay = ratio * spring.angularFrequency
-    rate =
-      spring.angularFrequency * (1 - ratio).magnitude.squareRoot() * (1 + ratio).squareRoot()
+    rate = spring.angularFrequency * (1 - ratio).magnitude.squareRoot() * (1 + ratio).squareRoot()
   }
 
   /// The displacement from the target at a time.
@@ -90,7 +87,7 @@ public struct SpringMotion: Hashable, Sendable {
 
   // MARK: Slope
 
-  /// The velocity of the motion, as a motion of its own: it obeys the same equation.
+  /// The velocity of the motion, as a motion: it obeys the same equation.
   ///
   /// It starts at v0 and its slope there is the acceleration, -(w^2 x0 + 2 z w v0). Its turning
   /// points are the motion's points of inflection.
@@ -100,10 +97,9 @@ public struct SpringMotion: Hashable, Sendable {
       velocity: -(velocitySlope + decay * initialVelocity))
   }
 
-  /// Where the motion is farthest from its target, on either side.
+  /// The displacement farthest from the target, on either side, and its time in seconds.
   ///
-  /// That is at its start or at its first turning point, for every later one is nearer.
-  /// - Returns: The displacement there, and the time in seconds.
+  /// That is at the start or at the first turning point, for every later one is nearer.
   public var farthest: (displacement: Double, time: Double) {
     guard let turn = turningTime(1) else { return (initialDisplacement, 0) }
     let there = displacement(at: turn)
@@ -117,7 +113,7 @@ public struct SpringMotion: Hashable, Sendable {
   ///
   /// The velocity is 0 where O / E = v0 / (w^2 x0 + s v0): below critical damping every pi / b
   /// seconds for ever, from there on once at most.
-  /// - Parameter number: Which turning point, counted from 1.
+  /// - Parameter number: The number of the turning point, counted from 1.
   /// - Returns: The time in seconds, above 0; nil where it does not turn that often.
   public func turningTime(_ number: Int) -> Double? {
     precondition(number >= 1, "Turning points are counted from 1.")
@@ -156,24 +152,21 @@ public struct SpringMotion: Hashable, Sendable {
     return rate > 0 ? atanh(rate * ratio) / rate : ratio
   }
 
-  // MARK: Inflection
-
-  /// The time at which the motion is fastest, or slowest, for the n-th time after its start: where
-  /// its acceleration is 0, and its velocity turns.
-  /// - Parameter number: Which inflection, counted from 1.
-  /// - Returns: The time in seconds, above 0; nil where there are not so many.
+  /// The time at which the motion is fastest, or slowest, for the n-th time after its start: its
+  /// acceleration is 0 there, and its velocity turns.
+  /// - Parameter number: The number of the inflection, counted from 1.
+  /// - Returns: The time in seconds, above 0; nil where it has fewer.
   public func inflectionTime(_ number: Int) -> Double? { slope.turningTime(number) }
 
   // MARK: Settling
 
   /// The time after which the displacement stays within a tolerance: its last crossing, exactly.
   ///
-  /// This is a discontinuous function of the damping: it jumps whenever a swing drops under the
-  /// tolerance.
+  /// It is discontinuous in the damping: it jumps where a swing drops under the tolerance.
   /// - Parameter tolerance: The largest displacement that counts as settled, positive, in the
   ///   unit of the initial one.
-  /// - Returns: The time in seconds, 0 where it never leaves the tolerance; nil where it leaves it
-  ///   for ever again, without damping.
+  /// - Returns: The time in seconds, 0 where it never leaves the tolerance; nil where, without
+  ///   damping, it never stays within.
   public func settleTime(within tolerance: Double) -> Double? {
     precondition(tolerance > 0, "A tolerance is positive.")
     if spring.regime == .undamped {
@@ -195,7 +188,7 @@ public struct SpringMotion: Hashable, Sendable {
     return tolerance > 0 ? settleTime(within: tolerance) : nil
   }
 
-  /// The number of the last turning point beyond a tolerance, 0 where there is none.
+  /// The number of the last turning point beyond a tolerance, 0 where none is.
   ///
   /// Below critical damping |x| = sqrt((b x0)^2 + (v0 + s x0)^2) / w * exp(-s t) at every turning
   /// point.
@@ -209,15 +202,14 @@ public struct SpringMotion: Hashable, Sendable {
     return last < first ? 0 : 1 + ((last - first) * rate / .pi).rounded(.down)
   }
 
-  /// A time after which a motion that turns no more has come inside.
+  /// A time at which a motion that turns no more is inside.
   private func end(after start: Double, while isOutside: (Double) -> Bool) -> Double {
     var span = 1 / spring.angularFrequency
     while isOutside(start + span) { span *= 2 }
     return start + span
   }
 
-  /// The height at time 0 of the envelope between whose sides the motion swings,
-  /// hypot(x0, (v0 + s x0) / b); nil from critical damping on.
+  /// The envelope's height at time 0, hypot(x0, (v0 + s x0) / b); nil from critical damping on.
   package var envelopeHeight: Double? {
     spring.dampingRatio < 1 ? hypot(initialDisplacement, displacementSlope / rate) : nil
   }
@@ -230,7 +222,7 @@ public struct SpringMotion: Hashable, Sendable {
   //
   //     D = dO/dq = (t E - O) / (2 q),    q = b^2 = w^2 (1 - z^2),
   //
-  // besides dE/ds = -t E, dO/ds = -t O and dE/dq = -t O / 2. By the chain rule, with ds/dz = w and
+  // and dE/ds = -t E, dO/ds = -t O and dE/dq = -t O / 2. By the chain rule, with ds/dz = w and
   // dq/dz = -2 z w^2, the terms that would cancel fall out:
   //
   //     dx/dz = -2 w^3 x0 D - w v0 (t O + 2 s D).
@@ -276,11 +268,11 @@ public struct SpringMotion: Hashable, Sendable {
     return -t * t * t * exp(-decay * t) * sum
   }
 
-  /// So many terms that the next, 10 / 23!, vanishes beside the first.
+  /// The number of terms: the next one, 10 / 23!, vanishes next to the first.
   private static let terms = 9
 }
 
-/// A displacement and how it changes with everything that it follows from.
+/// A displacement and its derivatives.
 public struct SpringSensitivity: Sendable, Hashable {
   /// The displacement x from the target, in its unit.
   public var displacement = 0.0
@@ -290,11 +282,22 @@ public struct SpringSensitivity: Sendable, Hashable {
   public var byAngularFrequency = 0.0
   /// dx/dz by the damping ratio.
   public var byDampingRatio = 0.0
-  /// dx/dx0 by the displacement at time 0; a bare number.
+  /// dx/dx0 by the displacement at time 0, without a unit.
   public var byDisplacement = 0.0
   /// dx/dv0 by the velocity at time 0, in seconds.
   public var byVelocity = 0.0
 
-  /// That of a motion which is over: 0 throughout.
+  /// Creates that of a motion which is over: 0 throughout.
   public init() {}
+}
+
+/// The last time at which a condition holds that holds at the start of an interval, stops holding
+/// once and does not hold at its end: to the last digit, by bisection.
+package func lastTime(from start: Double, to end: Double, where holds: (Double) -> Bool) -> Double {
+  var (low, high) = (start, end)
+  while true {
+    let middle = low + (high - low) / 2
+    guard middle > low && middle < high else { return low }
+    if holds(middle) { low = middle } else { high = middle }
+  }
 }

@@ -10,31 +10,30 @@ public struct Conversion: Sendable {
   public let spring: (any FrameworkSpring)?
   /// The distance of the move, in the framework's unit.
   public let distance: Double
-  /// When the framework calls the move settled, in seconds; nil where that never happens.
+  /// The time at which the framework calls the move settled, in seconds; nil where it never does.
   public let settleTime: Double?
-  /// The largest difference at a frame between what the framework shows and what the source shows,
-  /// as a fraction of the distance; nil where the framework can make no such spring, or none that
-  /// stays bounded.
+  /// The largest difference at a frame between the framework and the source, as a fraction of the
+  /// distance; nil where the framework can make no such spring, or none that stays bounded.
   ///
   /// Policy: the jump onto the target at the end of an animation does not count, for its height is
-  /// the framework's threshold and no property of the spring: only frames before `settleTime` do, and
-  /// the last one where the framework stops short of the target.
+  /// the framework's threshold and no property of the spring: only frames before `settleTime`
+  /// count, and the last one where the framework stops short of the target.
   public let maxDifference: Double?
-  /// What is not carried over, a sentence each without a full stop.
+  /// Everything that is not carried over, a sentence each without a full stop.
   public let warnings: [String]
 
   /// Frames per second at which motions are compared.
   static let frameRate = 60.0
-  /// The difference up to which nobody asks where it comes from, as a fraction of the distance.
+  /// The difference above which its cause is named, as a fraction of the distance.
   private static let smallDifference = 0.005
   /// The longest time over which they are compared, in seconds.
   static let longestTime = 60.0
 
-  /// Carries a spring over; to the framework that it comes from, as it is.
+  /// Carries a spring over, unchanged to the framework that it comes from.
   /// - Parameters:
   ///   - source: The spring.
   ///   - framework: The framework to write it for.
-  ///   - distance: The distance of the move in the framework's unit; its usual one unless said.
+  ///   - distance: The distance of the move in the framework's unit; by default its usual one.
   public init(of source: SpringSource, to framework: Framework, over distance: Double? = nil) {
     if let notation = source.notation, type(of: notation).framework == framework {
       self.init(itself: notation, over: distance)
@@ -51,7 +50,7 @@ public struct Conversion: Sendable {
   /// - Parameters:
   ///   - source: The spring to carry over.
   ///   - spring: The spring as the framework writes it.
-  ///   - distance: The distance of the move in the framework's unit; its usual one unless said.
+  ///   - distance: The distance of the move in the framework's unit; by default its usual one.
   public init(
     of source: SpringSource, as spring: some FrameworkSpring, over distance: Double? = nil
   ) {
@@ -77,11 +76,10 @@ public struct Conversion: Sendable {
     self.spring = spring
     self.distance = distance ?? type(of: spring).defaultDistance
     settleTime = spring.settleTime(over: self.distance)
-    maxDifference = 0
-    warnings = spring.limits
+    (maxDifference, warnings) = (0, spring.limits)
   }
 
-  /// That a framework stops short of the target, in one sentence; nil where it does not.
+  /// A sentence where a framework stops short of the target.
   private static func sleep(_ shown: [Double], _ wanted: [Double], _ title: String) -> String? {
     guard let end = shown.last, let target = wanted.last, abs(target - end) > 0.01 else {
       return nil
@@ -94,13 +92,10 @@ public struct Conversion: Sendable {
     self.framework = framework
     spring = nil
     self.distance = distance ?? framework.notation.defaultDistance
-    settleTime = nil
-    maxDifference = nil
-    warnings = ["\(refusal)"]
+    (settleTime, maxDifference, warnings) = (nil, nil, ["\(refusal)"])
   }
 
-  /// The frames until both moves are within a ten-thousandth of the target, at most those of a
-  /// minute.
+  /// The frames until both moves are within a ten-thousandth of the target, at most a minute.
   private static func frameCount(_ moves: SpringMove...) -> Int {
     let longest = moves.map { $0.motion.settleTime(within: 1e-4) ?? longestTime }.max() ?? 0
     return 2 + Int((min(longest, longestTime) * frameRate).rounded(.up))

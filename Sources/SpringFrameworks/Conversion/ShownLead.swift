@@ -2,30 +2,27 @@
 
 import Springs
 
-/// How far ahead of the closed form a framework shows a spring.
+/// The lead of a framework over the closed form of a spring.
 ///
 /// UIKit Dynamics is half a sub-step, 4 ms, behind the continuous spring with the same poles: its
 /// clock lags by one, and an implicit step makes up for half of it. That is a share of the way at
-/// every frame, and hardly anything to the eye.
+/// every frame, and hardly visible.
 struct ShownLead: Hashable, Sendable {
   /// The time by which it is ahead, in seconds; negative where it lags.
-  package let time: Double
+  let time: Double
   /// The largest difference from the closed form at a frame, as a fraction of the distance.
   let difference: Double
-  /// The largest difference that is left with the lead taken out, until the framework calls it settled.
+  /// The largest difference without the lead, until the framework calls it settled.
   let rest: Double
-  /// The largest difference until then, the lead and all.
+  /// The largest difference until then with the lead.
   let whole: Double
 
-  /// The largest lead that is looked for, in seconds.
+  /// The largest lead of the search, in seconds.
   private static let limit = 0.02
-  /// The most frames that a lead is sought in: the first second.
+  /// The number of frames in the search: the first second.
   private static let searched = 60
 
-  /// Compares what a framework shows with the closed form.
-  /// - Parameters:
-  ///   - spring: The spring as the framework writes it.
-  ///   - distance: The distance in the framework's unit, positive.
+  /// Compares a framework's values over a distance with the closed form.
   init(of spring: some FrameworkSpring, over distance: Double) {
     let settled = min(spring.settleTime(over: distance) ?? .infinity, Conversion.longestTime)
     let count = max(2, Int(settled * Conversion.frameRate))
@@ -46,7 +43,7 @@ struct ShownLead: Hashable, Sendable {
     rest = time == 0 ? whole : difference(time, count)
   }
 
-  /// Where a function of the lead is least: on a grid, then by the golden section.
+  /// The lead of the least difference: on a grid, then by the golden section.
   private static func least(_ difference: (Double) -> Double) -> Double {
     let step = limit / 10
     let grid = (-10...10).map { Double($0) * step }
@@ -61,9 +58,8 @@ struct ShownLead: Hashable, Sendable {
     return (low + high) / 2
   }
 
-  /// What there is to say in one sentence, without a full stop; nil where nobody would see it.
-  /// - Parameter title: What the framework calls itself.
-  /// - Returns: The lead, where most of the difference is one, else the difference.
+  /// The lead, where it is most of the difference, else the difference, in one sentence without a
+  /// full stop; nil where it is not visible.
   func sentence(_ title: String) -> String? {
     if difference > 0.005 && rest < whole / 2 { return leadSentence(title) }
     guard whole > 0.02 else { return nil }
@@ -81,7 +77,7 @@ struct ShownLead: Hashable, Sendable {
 }
 
 extension FrameworkSpring {
-  /// How far from the closed form it is shown, where that is worth a word.
+  /// A sentence about its visible difference from the closed form.
   func lead(over distance: Double) -> String? {
     ShownLead(of: self, over: distance).sentence(Self.title)
   }

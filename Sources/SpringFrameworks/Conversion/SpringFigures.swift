@@ -2,13 +2,13 @@
 
 import Springs
 
-/// What there is to say about a move: how far it goes too far, how fast it becomes, when it settles.
+/// The figures of a move: its overshoot, its peaks and its settle times.
 public struct SpringFigures: Sendable {
   /// The move.
   public let move: SpringMove
   private let motion: SpringMotion
 
-  /// Looks at a move.
+  /// Creates the figures of a move.
   public init(_ move: SpringMove) {
     self.move = move
     motion = move.motion
@@ -17,10 +17,8 @@ public struct SpringFigures: Sendable {
   /// The time at which it is farthest past its target, in seconds; nil where it never passes it.
   public var peakTime: Double? { motion.peakTime }
 
-  /// How far it passes its target, as a fraction of the distance; 0 where it does not.
-  public var overshoot: Double {
-    peakTime.map { max(0, -motion.displacement(at: $0)) } ?? 0
-  }
+  /// Its way past the target, as a fraction of the distance; 0 where it never passes it.
+  public var overshoot: Double { peakTime.map { max(0, -motion.displacement(at: $0)) } ?? 0 }
 
   /// The largest velocity, in distances per second, positive towards the target, and its time.
   public var peakVelocity: (value: Double, time: Double) {
@@ -28,8 +26,7 @@ public struct SpringFigures: Sendable {
     return (-slope, time)
   }
 
-  /// The largest acceleration, in distances per second squared, positive towards the target, and
-  /// its time.
+  /// The largest acceleration, in distances per second squared, towards the target, and its time.
   public var peakAcceleration: (value: Double, time: Double) {
     let (slope, time) = motion.slope.slope.farthest
     return (-slope, time)
@@ -40,16 +37,13 @@ public struct SpringFigures: Sendable {
   /// - Returns: The time in seconds; nil where that never happens.
   public func settleTime(band: Double) -> Double? { motion.settleTime(within: band) }
 
-  /// When each framework would call this move settled, by its own rule; nil where it never does, or
-  /// cannot make such a spring.
+  /// The time at which each framework would call this move settled, by its own rule; nil where it
+  /// never does, or cannot make such a spring.
   ///
-  /// Material 3 is left out: it has no such spring but its own, and Compose's rule.
-  /// - Parameter distance: The distance of the move in the framework's unit; its usual one unless
-  ///   said.
+  /// Material 3 is left out: it has only its own springs, and Compose's rule.
+  /// - Parameter distance: The distance in the framework's unit; by default its usual one.
   /// - Returns: The times in seconds, in the order of the frameworks.
-  public func settleTimes(
-    over distance: Double? = nil
-  ) -> [(framework: Framework, time: Double?)] {
+  public func settleTimes(over distance: Double? = nil) -> [(framework: Framework, time: Double?)] {
     Framework.allCases.filter { $0 != .material3 }.map { framework in
       let spring = try? framework.notation.init(moving: move)
       let usual = framework.notation.defaultDistance

@@ -5,7 +5,7 @@ import Springs
 
 /// A move over one whole distance: the spring that makes it, and the velocity it starts with.
 ///
-/// Its value is 0 at the start and 1 at the target, whatever the distance is measured in.
+/// Its value is 0 at the start and 1 at the target, in any unit of distance.
 public struct SpringMove: Hashable, Sendable {
   /// The spring.
   public var spring: Spring
@@ -15,19 +15,16 @@ public struct SpringMove: Hashable, Sendable {
   /// Creates a move.
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - velocity: The velocity at the start in distances per second, finite, positive towards the
-  ///     target.
+  ///   - velocity: The velocity at the start in distances per second, positive towards the target.
   /// - Throws: `SpringError` for a velocity that is not finite.
   public init(_ spring: Spring, velocity: Double) throws(SpringError) {
     guard velocity.isFinite else { throw .notFinite(quantity: "the velocity", value: velocity) }
-    self.spring = spring
-    self.velocity = velocity
+    (self.spring, self.velocity) = (spring, velocity)
   }
 
   /// Creates a move from rest.
   public init(_ spring: Spring) {
-    self.spring = spring
-    velocity = 0
+    (self.spring, velocity) = (spring, 0)
   }
 
   /// The same move as a displacement from the target: 1 at the start, then falling.
@@ -55,8 +52,6 @@ public struct SpringMove: Hashable, Sendable {
     return (0..<count).map { 1 - motion.displacement(at: Double($0) / rate) }
   }
 
-  // MARK: Core animation
-
   /// The settling duration that Core Animation reports, in seconds; nil without damping.
   ///
   /// Below critical damping (ln 1000 + ln(1 + |v0 - z w| / wd)) / (z w), the time at which the sum
@@ -74,8 +69,7 @@ public struct SpringMove: Hashable, Sendable {
 
   /// The first tenth of a second, counted by adding tenths, at which it is within a thousandth.
   ///
-  /// From 10,000 s on the sum has rounding errors that nobody has measured, and the scan is left
-  /// out.
+  /// From 10,000 s on the sum has unmeasured rounding errors: the scan is left out.
   private var firstSettledTenth: Double? {
     let motion = motion
     guard let end = motion.settleTime(within: 0.001) else { return nil }
@@ -85,10 +79,20 @@ public struct SpringMove: Hashable, Sendable {
     return time
   }
 
-  // MARK: Parameters
+  /// The stiffness w^2 of a mass of 1, in 1/s^2.
+  var stiffness: Double { spring.stiffness(mass: 1) }
 
-  /// The velocity as a parameter, where the move starts with one.
-  func velocityParameter(_ name: String) -> [FrameworkParameter] {
-    velocity == 0 ? [] : [FrameworkParameter(name, velocity)]
+  /// The damping 2 z w of a mass of 1, in 1/s.
+  var damping: Double { spring.damping(mass: 1) }
+
+  /// A part of a snippet about the velocity, empty where the move starts from rest.
+  func ifMoving(_ text: @autoclosure () -> String) -> String { velocity == 0 ? "" : text() }
+
+  /// Numbers under a framework's names, and the velocity where the move starts with one.
+  func parameters(
+    _ numbers: KeyValuePairs<String, Double>, velocity name: String = "velocity"
+  ) -> [FrameworkParameter] {
+    numbers.map { FrameworkParameter($0.key, $0.value) }
+      + (velocity == 0 ? [] : [FrameworkParameter(name, velocity)])
   }
 }

@@ -1,61 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A spring that is to be carried over: a move, and the framework that shows it, if one does.
+/// A spring to carry over: a move, and the framework that shows it, if one does.
 public struct SpringSource: Sendable {
   /// The move, by the framework's own formulas.
   public let move: SpringMove
   /// The spring as its framework writes it; nil for physics, which the closed form shows.
   public let notation: (any FrameworkSpring)?
-  /// What whoever carries it over should know: that it only stands for something else, or is shown
-  /// ahead of its closed form; a sentence each without a full stop.
-  ///
-  /// They are among the warnings of every conversion that is not exact.
-  public let notes: [String]
+  /// Warnings for every conversion that is not exact: that it only stands for something else, or is
+  /// shown ahead of its closed form; a sentence each without a full stop.
+  public private(set) var notes: [String]
 
   /// A move that no framework shows: the closed form itself.
   /// - Parameters:
   ///   - move: The move.
-  ///   - notes: What else to say of it, a sentence each without a full stop.
+  ///   - notes: Further warnings, a sentence each without a full stop.
   public init(_ move: SpringMove, notes: [String] = []) {
-    self.move = move
-    notation = nil
-    self.notes = notes
+    (self.move, notation, self.notes) = (move, nil, notes)
   }
 
   /// A spring that is written for a framework.
   /// - Parameters:
   ///   - notation: The spring as the framework writes it.
-  ///   - notes: What else to say of it, a sentence each without a full stop.
+  ///   - notes: Further warnings, a sentence each without a full stop.
   public init(_ notation: any FrameworkSpring, notes: [String] = []) {
     move = notation.move
     self.notation = notation
-    // What is no spring, such as a scene, has no closed form to be compared with.
+    // A notation without a spring, such as a scene, has no closed form to compare with.
     let kind = type(of: notation)
     let lead = kind.forms.isEmpty ? nil : notation.lead(over: kind.defaultDistance)
     self.notes = notes + [lead].compactMap(\.self)
   }
 
-  /// The same with more to say of it.
+  /// The same with further warnings.
   /// - Parameter notes: Sentences without a full stop.
   /// - Returns: The source with these notes before its own.
   public func adding(_ notes: [String]) -> SpringSource {
-    SpringSource(move: move, notation: notation, notes: notes + self.notes)
+    var source = self
+    source.notes = notes + self.notes
+    return source
   }
 
-  private init(move: SpringMove, notation: (any FrameworkSpring)?, notes: [String]) {
-    self.move = move
-    self.notation = notation
-    self.notes = notes
-  }
-
-  /// Whether the framework's own steps stay bounded.
+  /// True where the framework's own steps stay bounded.
   var isStable: Bool { notation?.isStable ?? true }
 
-  /// What is shown: the values at frames, the first at the start.
+  /// The values at frames that are shown, the first at the start.
   /// - Parameters:
   ///   - count: The number of frames, at least 0.
   ///   - rate: The frames per second, positive.
-  ///   - distance: The distance in the framework's unit, positive; its usual one unless said.
+  ///   - distance: The distance in the framework's unit, positive; by default its usual one.
   /// - Returns: `count` values, 0 at the start, 1 at the target.
   public func frames(_ count: Int, rate: Double, over distance: Double? = nil) -> [Double] {
     guard let notation else { return move.frames(count, rate: rate) }

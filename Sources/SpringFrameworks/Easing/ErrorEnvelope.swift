@@ -4,20 +4,19 @@
 /// polyline with their corners at the same times.
 struct ErrorEnvelope {
   /// The times of the corners, rising; the last two are both the end.
-  package var times: [Double]
+  var times: [Double]
   /// The lower polyline; the first and the last corner are also the upper one's.
   var lower: [Double]
   /// The upper polyline, nowhere below the lower.
   var upper: [Double]
+}
 
+extension ErrorEnvelope {
   /// The room around a move: within an error of it at all times, from 0 to 1.
   ///
-  /// The polylines are inside the true envelope by the distance of the chords, and by a reserve,
-  /// which both run out towards the end: there the room ends at its target.
-  /// - Parameters:
-  ///   - curve: The move.
-  ///   - error: The largest error, positive; the move ends within it of the target.
-  ///   - reserve: What to keep of it, as a fraction from 0 to below 1.
+  /// The polylines are inside the true envelope by the distance of the chords, and by a reserve, a
+  /// fraction of the error from 0 to below 1. Both run out towards the end, where the room ends at
+  /// its target and the move is within the error of it.
   init(around curve: SampledMove, within error: Double, reserve: Double) {
     let count = curve.times.count
     let kept = min(error / 2, curve.chordError + reserve * error)
@@ -32,27 +31,13 @@ struct ErrorEnvelope {
     }
     lower[count - 1] = min(lower[count - 1], 1)
     upper[count - 1] = max(upper[count - 1], 1)
-    lower[count] = 1
-    upper[count] = 1
-  }
-
-  /// Creates an envelope from its corners.
-  /// - Parameters:
-  ///   - times: The times, rising.
-  ///   - lower: The lower polyline, with as many corners.
-  ///   - upper: The upper polyline; it meets the lower at the first corner.
-  ///   - end: The value at the end, between the two.
-  init(times: [Double], lower: [Double], upper: [Double], end: Double) {
-    self.times = times + [times[times.count - 1]]
-    self.lower = lower + [end]
-    self.upper = upper + [end]
+    (lower[count], upper[count]) = (1, 1)
   }
 }
 
 /// One side of an envelope, as far as a straight line through the envelope has met it.
 ///
-/// `sign` is 1 for the upper side and -1 for the lower one, which makes them alike: a line keeps
-/// sign * line <= sign * corner.
+/// A `sign` makes both sides alike: a line keeps sign * line <= sign * corner.
 struct EnvelopeSide {
   /// 1 for the upper side, -1 for the lower one.
   let sign: Double
@@ -60,22 +45,18 @@ struct EnvelopeSide {
   private(set) var hull: [TimePoint] = []
   /// The first corner of the hull that a later line can touch.
   private var first = 0
-  /// The line with the largest sign * slope of those that pass.
-  ///
-  /// It touches the other side first and this side last.
+  /// The line with the largest sign * slope that passes: it touches this side last.
   var extreme: TimeLine
   /// The last corner of this side that this line touches.
   var touch: Int
 
   /// Creates a side without corners.
   init(sign: Double, extreme: TimeLine, touch: Int) {
-    self.sign = sign
-    self.extreme = extreme
-    self.touch = touch
+    (self.sign, self.extreme, self.touch) = (sign, extreme, touch)
   }
 
   /// Adds a corner to the hull, behind all others.
-  package mutating func append(_ corner: TimePoint) {
+  mutating func append(_ corner: TimePoint) {
     while hull.count >= first + 2,
       sign * hull[hull.count - 2].slope(to: hull[hull.count - 1])
         >= sign * hull[hull.count - 1].slope(to: corner)
@@ -87,7 +68,7 @@ struct EnvelopeSide {
 
   /// The line that ends in a corner of the other side and touches this side before.
   ///
-  /// These lines turn one way only, so the corners before the touched one are done with.
+  /// These lines turn one way only: corners before the touched one are never touched again.
   mutating func tangent(to corner: TimePoint) -> TimeLine {
     while first + 1 < hull.count,
       sign * hull[first + 1].slope(to: corner) >= sign * hull[first].slope(to: corner)

@@ -5,8 +5,7 @@ import Springs
 
 /// An easing as CSS writes it with `linear()`: straight pieces between stops.
 ///
-/// It is 0 at the start and 1 at the end; in between it may be anything. Source: W3C, CSS Easing
-/// Functions Level 2, section 2.2.
+/// It is 0 at the start and 1 at the end. Source: W3C, CSS Easing Functions Level 2, section 2.2.
 public struct LinearEasing: Hashable, Sendable {
   /// A value at a time.
   public struct Stop: Hashable, Sendable {
@@ -18,7 +17,7 @@ public struct LinearEasing: Hashable, Sendable {
 
   /// The stops, at rising times: the first 0 at share 0, the last 1 at share 1.
   public let stops: [Stop]
-  /// The decimals of the values and of the percentages in the text, which say the stops exactly.
+  /// The decimals of the values and of the percentages in the text, which is exact.
   let decimals: Decimals
 
   /// Decimals of a text.
@@ -31,7 +30,7 @@ public struct LinearEasing: Hashable, Sendable {
 
   /// Lays stops along a path, rounded to some decimals.
   ///
-  /// Where a stop moves in time, its value moves along the middle of the slopes on its two sides.
+  /// A stop that moves in time moves along the mean of the slopes on its two sides.
   init(along path: [TimePoint], decimals: Decimals) {
     self.decimals = decimals
     let end = path[path.count - 1].time
@@ -60,7 +59,7 @@ public struct LinearEasing: Hashable, Sendable {
   }
 
   /// 10 to a power.
-  package static func unit(_ decimals: Int) -> Double {
+  private static func unit(_ decimals: Int) -> Double {
     (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }
   }
 
@@ -76,7 +75,7 @@ public struct LinearEasing: Hashable, Sendable {
     }
   }
 
-  /// A number with at most some decimals, none of them a last 0.
+  /// A number with at most some decimals, without trailing zeros.
   private static func text(_ number: Double, _ decimals: Int) -> String {
     let scaled = (number.magnitude * unit(decimals)).rounded()
     guard scaled > 0 else { return "0" }
@@ -103,19 +102,12 @@ public struct LinearEasing: Hashable, Sendable {
   /// The samples between two stops are about sqrt(2 * this) = 45.
   private static let chordsPerError = 1000.0
 
-  /// Approximates a move with the fewest stops that keep within an error; nil where that takes
-  /// more stops than a limit.
+  /// Approximates a move with the fewest stops that keep within an error, a fraction of its
+  /// distance; nil where that takes more stops than a limit.
   ///
-  /// First the fewest stops are found, then the path with as many that leaves most room for
-  /// rounding, then the decimals that fit into it. The number is the fewest for an error smaller
-  /// by its thousandth.
-  /// - Parameters:
-  ///   - move: The move.
-  ///   - duration: The duration in seconds, after which the move stays within the error of its
-  ///     target.
-  ///   - error: The largest error, positive, as a fraction of the move's distance.
-  ///   - limit: The largest number of stops.
-  /// - Returns: The easing.
+  /// First the fewest stops are found, then the path with that number which leaves most room for
+  /// rounding, then the decimals that fit into it. The number is the fewest for an error smaller by
+  /// its thousandth. After the duration, in seconds, the move stays within the error of its target.
   static func fewestStops(
     for move: SpringMove, over duration: Double, within error: Double, limit: Int
   ) -> Approximation? {
@@ -133,7 +125,7 @@ public struct LinearEasing: Hashable, Sendable {
     return rounded(roomy, along: curve, within: error, reserve: reserve * error)
   }
 
-  /// Whether some stops are enough to keep within an error.
+  /// Tells whether a number of stops is enough to keep within an error.
   static func canFollow(
     _ move: SpringMove, over duration: Double, within error: Double, stops: Int
   ) -> Bool {
@@ -190,10 +182,8 @@ public struct LinearEasing: Hashable, Sendable {
   /// The largest difference from a move, at any time, also after the end of the easing.
   ///
   /// A difference is largest at a stop, where the velocities of the two agree, or where the move
-  /// turns round after the end.
-  /// - Parameter curve: The move, sampled over the duration of the easing.
-  /// - Returns: The difference as a fraction of the move's distance; infinite where two stops are
-  ///   at one time.
+  /// turns round after the end. The move is sampled over the duration of the easing; the difference
+  /// is a fraction of the move's distance, infinite where two stops are at one time.
   func largestError(from curve: SampledMove) -> Double {
     var error = Self.largestRest(of: curve.motion, after: curve.duration)
     var sample = 0
@@ -223,9 +213,9 @@ public struct LinearEasing: Hashable, Sendable {
     return max(motion.displacement(at: time).magnitude, later)
   }
 
-  private static func difference(
-    _ motion: SpringMotion, _ line: TimeLine, at time: Double
-  ) -> Double {
+  private static func difference(_ motion: SpringMotion, _ line: TimeLine, at time: Double)
+    -> Double
+  {
     (1 - motion.displacement(at: time) - line.value(at: time)).magnitude
   }
 

@@ -7,7 +7,7 @@
 /// one link more crosses that window, and every line that crosses it is reached. So the next
 /// window is that of the line which leads farthest: the greedy choice is the best one.
 ///
-/// Which lines lead on is known from the hulls of the two sides, in a time linear in the corners
+/// The hulls of the two sides tell the lines that lead on, in a time linear in the corners
 /// (J. O'Rourke, "An on-line algorithm for fitting straight lines between data ranges",
 /// Communications of the ACM 24, 1981). The windows are those of S. Suri, "A linear time algorithm
 /// for minimum link paths inside a simple polygon", Computer Vision, Graphics, and Image
@@ -23,11 +23,11 @@ struct MinimalPolyline {
   private var lines: [TimeLine] = []
   private var windows: [ClosedRange<Double>] = []
 
-  /// How far a line may miss a corner that it is laid through: values are near 1.
+  /// The distance by which a line may miss its corner: values are near 1.
   private static let roundingError = 1e-12
 
-  /// Finds the corners of the path, its ends among them; nil where there are more than a limit.
-  package static func path(through envelope: ErrorEnvelope, limit: Int = .max) -> [TimePoint]? {
+  /// The corners of the path, its ends included; nil where they are more than a limit.
+  static func path(through envelope: ErrorEnvelope, limit: Int = .max) -> [TimePoint]? {
     var search = MinimalPolyline(envelope)
     var next = 1
     while let exit = search.firstExit(from: next) {
@@ -46,7 +46,7 @@ struct MinimalPolyline {
     lower.append(start)
   }
 
-  /// Where no line that has come so far leads on: a corner, and whether it is of the upper side.
+  /// The corner of the upper or the lower side that no line so far passes.
   private struct Exit {
     var corner: Int
     var isUpper: Bool
@@ -67,7 +67,7 @@ struct MinimalPolyline {
     return nil
   }
 
-  /// Takes in a corner of a side: whether some line passes it.
+  /// Takes in a corner of a side; true where a line passes it.
   @inline(__always)
   private static func meet(
     _ corner: TimePoint, _ index: Int, _ side: inout EnvelopeSide, against other: inout EnvelopeSide
@@ -84,8 +84,7 @@ struct MinimalPolyline {
     return true
   }
 
-  /// Starts a link at the window of the line that leads farthest, and returns the first corner
-  /// that it has to meet.
+  /// Starts a link at the window of the line that leads farthest; returns the first corner to meet.
   private mutating func cross(_ exit: Exit) -> Int {
     let (near, far) = exit.isUpper ? (lower, upper) : (upper, lower)
     let line = near.extreme
@@ -105,7 +104,7 @@ struct MinimalPolyline {
     return exit.corner
   }
 
-  /// Where a line leaves the envelope, on the edge that ends in a corner.
+  /// The point at which a line leaves the envelope, on the edge that ends in a corner.
   private func leavingPoint(_ line: TimeLine, _ exit: Exit) -> TimePoint {
     let (before, after) = (envelope.times[exit.corner - 1], envelope.times[exit.corner])
     let values = exit.isUpper ? envelope.upper : envelope.lower

@@ -2,17 +2,16 @@
 
 import Springs
 
-/// The curve of a move as a polyline on it that is nowhere farther from it than a stated distance.
+/// The curve of a move as a polyline that is nowhere farther from it than a given distance.
 ///
 /// A chord over a time h is off by at most h^2 |x''| / 8. The acceleration obeys the spring's own
 /// equation, so its energy a^2 + (a' / w)^2 never grows, and bounds |x''| from there on in every
-/// regime. Towards the end the steps get shorter in proportion to the time that is left, and the
-/// distance with its square.
+/// regime. Towards the end the steps shrink with the time left, the distance with its square.
 struct SampledMove {
   /// The move.
   let motion: SpringMotion
   /// The end of the last chord, in seconds.
-  package let duration: Double
+  let duration: Double
   /// The largest distance between chord and curve, as a fraction of the move's distance.
   let chordError: Double
   /// The times from 0 to the duration, in seconds.
@@ -21,23 +20,16 @@ struct SampledMove {
   private(set) var values: [Double] = []
   /// The velocities at these times, in distances per second.
   private(set) var velocities: [Double] = []
-  /// The time before the end from which on the chords are closer to the curve: by the square of
-  /// the share of it that is left.
+  /// The time before the end in which the chords come closer, by the square of the share left.
   private(set) var endSpan: Double
 
-  /// The steps that would make up that time, were they not shortened.
+  /// The number of full steps in that time.
   private static let endSteps = 10.0
 
-  /// Samples a move; nil where that takes more than a number of samples.
-  /// - Parameters:
-  ///   - move: The move.
-  ///   - duration: The time over which it is sampled, in seconds, positive.
-  ///   - chordError: The largest distance of the chords from the curve, positive.
-  ///   - limit: The largest number of samples.
+  /// Samples a move over a duration in seconds; nil where that takes more samples than a limit.
   init?(_ move: SpringMove, duration: Double, chordError: Double, limit: Int) {
     motion = move.motion
-    self.duration = duration
-    self.chordError = chordError
+    (self.duration, self.chordError) = (duration, chordError)
     endSpan = duration
     var (time, isEnding) = (0.0, false)
     while time < duration {
@@ -70,9 +62,9 @@ struct SampledMove {
 /// A point of a function of the time.
 struct TimePoint: Hashable {
   /// The time.
-  package var time: Double
+  var time: Double
   /// The value.
-  package var value: Double
+  var value: Double
 
   /// The slope of the line to a later point; infinite to one at the same time.
   func slope(to later: TimePoint) -> Double { (later.value - value) / (later.time - time) }
@@ -81,12 +73,12 @@ struct TimePoint: Hashable {
 /// A straight function of the time, which may be vertical.
 struct TimeLine {
   /// A point that it passes through.
-  package var point: TimePoint
+  var point: TimePoint
   /// Its slope, infinite where it is vertical.
   var slope: Double
 
   /// The value at a time; infinite at and after a vertical line.
-  package func value(at time: Double) -> Double {
+  func value(at time: Double) -> Double {
     guard slope.isFinite else { return slope }
     return point.value + slope * (time - point.time)
   }

@@ -6,7 +6,7 @@ import Springs
 /// The overshoot expression of After Effects: a sine of one frequency that decays exponentially.
 ///
 /// With the damped frequency f and the decay s of exp(-s t) sin(2 pi f t) it is the spring with
-/// w = sqrt((2 pi f)^2 + s^2) and z = s / w, which is below 1 always.
+/// w = sqrt((2 pi f)^2 + s^2) and z = s / w, which is always below 1.
 public struct AfterEffectsSpring: FrameworkSpring {
   /// The damped frequency in Hz, positive: `freq`.
   public let frequency: Double
@@ -24,26 +24,20 @@ public struct AfterEffectsSpring: FrameworkSpring {
     try SpringError.checkPositive(frequency, "the frequency")
     try SpringError.checkNotNegative(decay, "the decay")
     let angularFrequency = hypot(2 * .pi * frequency, decay)
-    self.frequency = frequency
-    self.decay = decay
+    (self.frequency, self.decay) = (frequency, decay)
     move = try SpringMove(
       Spring(angularFrequency: angularFrequency, dampingRatio: decay / angularFrequency),
       velocity: velocity)
   }
 
   public static let framework = Framework.afterEffects
-  public static let title = "After Effects"
-  public static let language = SnippetLanguage.javascript
 
   public static let forms = [
-    ParameterForm(
-      .init("freq", unit: "Hz"), .init("decay", unit: "1/s"),
-      .init("velocity", unit: "1/s", standard: 0))
+    ParameterForm(.init("freq", unit: "Hz"), .init("decay", unit: "1/s"), .velocity)
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
-    try self.init(
-      frequency: values["freq"], decay: values["decay"], velocity: values["velocity"])
+  public init(_ form: FormValues) throws(SpringError) {
+    try self.init(frequency: form.freq, decay: form.decay, velocity: form.velocity)
   }
 
   /// Writes a spring that swings.
@@ -61,14 +55,12 @@ public struct AfterEffectsSpring: FrameworkSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    [FrameworkParameter("freq", frequency), FrameworkParameter("decay", decay)]
-      + move.velocityParameter("velocity")
+    move.parameters(["freq": frequency, "decay": decay])
   }
 
   /// The time at which the envelope of the swing is down to 0.1 % of the distance.
   ///
-  /// Policy: an expression runs as long as its layer, and has no rule of its own; a thousandth is
-  /// what most rules here come to.
+  /// Policy: an expression has no such rule, and most rules here come to a thousandth.
   public func settleTime(over distance: Double) -> Double? {
     guard decay > 0, let height = move.motion.envelopeHeight else { return nil }
     return max(0, log(height / 1e-3) / decay)

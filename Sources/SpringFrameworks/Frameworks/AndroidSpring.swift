@@ -2,11 +2,10 @@
 
 import Springs
 
-/// `SpringForce` and `SpringAnimation` of Android's views: a damping ratio and a stiffness, of a
-/// mass of 1.
+/// `SpringForce` and `SpringAnimation` of Android's views: damping ratio and stiffness of a mass 1.
 ///
-/// w = sqrt(stiffness), and damping ratios above 1 are overdamped as they should be. Source:
-/// androidx `dynamicanimation/dynamicanimation`, `SpringForce.java` and `DynamicAnimation.java`.
+/// w = sqrt(stiffness), and damping ratios above 1 are rightly overdamped. Source: androidx
+/// `dynamicanimation/dynamicanimation`, `SpringForce.java` and `DynamicAnimation.java`.
 public struct AndroidSpring: FrameworkSpring {
   /// The damping ratio, at least 0.
   public let dampingRatio: Double
@@ -19,25 +18,21 @@ public struct AndroidSpring: FrameworkSpring {
 
   /// Creates a spring.
   /// - Parameters:
-  ///   - dampingRatio: The damping ratio, at least 0; `DAMPING_RATIO_MEDIUM_BOUNCY`, 0.5, unless
-  ///     said.
-  ///   - stiffness: The stiffness in 1/s^2, positive; `STIFFNESS_MEDIUM`, 1500, unless said.
+  ///   - dampingRatio: The damping ratio, at least 0; default `DAMPING_RATIO_MEDIUM_BOUNCY`, 0.5.
+  ///   - stiffness: The stiffness in 1/s^2, positive; by default `STIFFNESS_MEDIUM`, 1500.
   ///   - startVelocity: The velocity at the start, in distances per second.
   /// - Throws: `SpringError` for numbers that make no spring.
   public init(
     dampingRatio: Double = 0.5, stiffness: Double = 1500, startVelocity: Double = 0
   ) throws(SpringError) {
     try SpringError.checkPositive(stiffness, "the stiffness")
-    self.dampingRatio = dampingRatio
-    self.stiffness = stiffness
+    (self.dampingRatio, self.stiffness) = (dampingRatio, stiffness)
     move = try SpringMove(
       Spring(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio),
       velocity: startVelocity)
   }
 
   public static let framework = Framework.androidSpringForce
-  public static let title = "Android SpringForce"
-  public static let language = SnippetLanguage.kotlin
   public static let defaultDistance = 100.0
   public static let distanceUnit = "px"
 
@@ -50,21 +45,20 @@ public struct AndroidSpring: FrameworkSpring {
   /// The constants of `SpringForce`, the other number at its standard value.
   public static let presets = SpringPreset.android
 
-  public init(_ values: FormValues) throws(SpringError) {
+  public init(_ form: FormValues) throws(SpringError) {
     try self.init(
-      dampingRatio: values["dampingRatio"], stiffness: values["stiffness"],
-      startVelocity: values["startVelocity"])
+      dampingRatio: form.dampingRatio, stiffness: form.stiffness, startVelocity: form.startVelocity)
   }
 
   public init(moving move: SpringMove) {
     dampingRatio = move.spring.dampingRatio
-    stiffness = move.spring.stiffness(mass: 1)
+    stiffness = move.stiffness
     self.move = move
   }
 
   public var parameters: [FrameworkParameter] {
-    [FrameworkParameter("dampingRatio", dampingRatio), FrameworkParameter("stiffness", stiffness)]
-      + move.velocityParameter("startVelocity")
+    move.parameters(
+      ["dampingRatio": dampingRatio, "stiffness": stiffness], velocity: "startVelocity")
   }
 
   public func settleTime(over distance: Double) -> Double? {
@@ -86,7 +80,7 @@ public struct AndroidSpring: FrameworkSpring {
 
   public func snippet(over distance: Double) -> String {
     let velocity = "\(snippetNumber(move.velocity))f * (target - view.translationX)"
-    let start = move.velocity == 0 ? "" : "    setStartVelocity(\(velocity))\n"
+    let start = move.ifMoving("    setStartVelocity(\(velocity))\n")
     return """
       SpringAnimation(view, DynamicAnimation.TRANSLATION_X, target).apply {
           spring.dampingRatio = \(snippetNumber(dampingRatio))f

@@ -2,7 +2,7 @@
 
 import Springs
 
-/// A spring of anime.js, from version 4.2 on, where an overdamped one is overdamped.
+/// A spring of anime.js, from version 4.2 on, which does not clamp an overdamped one.
 ///
 /// The closed form. Source: juliangarnier/anime `dist/modules/easings/spring/index.js`.
 public struct AnimeSpring: FrameworkSpring {
@@ -13,7 +13,7 @@ public struct AnimeSpring: FrameworkSpring {
   /// The force per velocity, from 0 to 10,000.
   public let damping: Double
   public let move: SpringMove
-  private let clamps: [String]
+  private var clamps: [String] = []
 
   private static let forces = 1e-11...1e4
   /// The fastest spring, in rad/s: that of the largest stiffness and the least mass.
@@ -21,7 +21,7 @@ public struct AnimeSpring: FrameworkSpring {
   /// The largest damping that a duration and a bounce make.
   private static let largestTimedDamping = 300.0
 
-  /// Creates a spring; what lies outside anime.js's ranges runs as the nearest number in them.
+  /// Creates a spring; numbers outside anime.js's ranges run as the nearest in them.
   ///
   /// anime.js runs a damping of 0 as 1e-11, which makes no difference in the minute that it shows.
   /// - Parameters:
@@ -33,8 +33,18 @@ public struct AnimeSpring: FrameworkSpring {
   public init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0
   ) throws(SpringError) {
-    try self.init(
-      mass: mass, stiffness: stiffness, damping: damping, velocity: velocity, clamps: [])
+    try SpringError.checkPositive(mass, "the mass")
+    try SpringError.checkPositive(stiffness, "the stiffness")
+    try SpringError.checkNotNegative(damping, "the damping")
+    let mass = try Self.clamp(mass, 1...1e4, "the mass")
+    let stiffness = try Self.clamp(stiffness, Self.forces, "the stiffness")
+    let damping = try Self.clamp(damping, 0...Self.forces.upperBound, "the damping")
+    let velocity = try Self.clamp(velocity, -1e4...1e4, "the velocity", unit: " 1/s")
+    move = try SpringMove(
+      Spring(mass: mass.value, stiffness: stiffness.value, damping: damping.value),
+      velocity: velocity.value)
+    (self.mass, self.stiffness, self.damping) = (mass.value, stiffness.value, damping.value)
+    clamps = mass.limits + stiffness.limits + damping.limits + velocity.limits
   }
 
   /// Creates a spring from a perceived duration and a bounce: w = 2 pi / D, z = 1 - b for a bounce
@@ -52,36 +62,18 @@ public struct AnimeSpring: FrameworkSpring {
     let frequency = 2 * .pi / (duration.value / 1000)
     let ratio = bounce.value >= 0 ? 1 - bounce.value : 1 / (1 + bounce.value)
     let stiffness = try Self.clamp(frequency * frequency, Self.forces, "the stiffness")
-    // A bounce of -1 asks for an infinite one.
+    // A bounce of -1 asks for an infinite damping.
     let damping = 2 * ratio * frequency
     let made = min(damping, Self.largestTimedDamping)
-    try self.init(
-      mass: 1, stiffness: Self.rounded(stiffness.value), damping: Self.rounded(made), velocity: 0,
-      clamps: duration.limits + bounce.limits + stiffness.limits
-        + (damping > made
-          ? ["anime.js makes a damping of at most 300 of a duration and a bounce"] : [])
-        + Self.roundings(stiffness.value, made))
+    try self.init(stiffness: Self.rounded(stiffness.value), damping: Self.rounded(made))
+    clamps =
+      duration.limits + bounce.limits + stiffness.limits
+      + (damping > made
+        ? ["anime.js makes a damping of at most 300 of a duration and a bounce"] : [])
+      + Self.roundings(stiffness.value, made) + clamps
   }
 
-  private init(
-    mass: Double, stiffness: Double, damping: Double, velocity: Double, clamps: [String]
-  ) throws(SpringError) {
-    try SpringError.checkPositive(mass, "the mass")
-    try SpringError.checkPositive(stiffness, "the stiffness")
-    try SpringError.checkNotNegative(damping, "the damping")
-    let mass = try Self.clamp(mass, 1...1e4, "the mass")
-    let stiffness = try Self.clamp(stiffness, Self.forces, "the stiffness")
-    let damping = try Self.clamp(damping, 0...Self.forces.upperBound, "the damping")
-    let velocity = try Self.clamp(velocity, -1e4...1e4, "the velocity", unit: " 1/s")
-    move = try SpringMove(
-      Spring(mass: mass.value, stiffness: stiffness.value, damping: damping.value),
-      velocity: velocity.value)
-    (self.mass, self.stiffness, self.damping) = (mass.value, stiffness.value, damping.value)
-    self.clamps = clamps + mass.limits + stiffness.limits + damping.limits + velocity.limits
-  }
-
-  /// Writes a move with a mass of 1: it is the least, and leaves the most room to stiffness and
-  /// damping.
+  /// Writes a move with the smallest mass, 1, which leaves stiffness and damping the most room.
   ///
   /// Policy: a spring that is too fast becomes the fastest one with its damping ratio.
   /// - Parameter move: The move to make.
@@ -90,16 +82,14 @@ public struct AnimeSpring: FrameworkSpring {
     let wanted = move.spring
     let frequency = min(wanted.angularFrequency, Self.highestFrequency)
     let spring = try Spring(angularFrequency: frequency, dampingRatio: wanted.dampingRatio)
-    // Within rounding of the fastest nothing is lost.
-    let isTooFast = wanted.angularFrequency > frequency * (1 + 1e-12)
     try self.init(
-      mass: 1, stiffness: spring.stiffness(mass: 1), damping: spring.damping(mass: 1),
-      velocity: move.velocity,
-      clamps: isTooFast
-        ? [
-          "anime.js has no spring faster than 100 rad/s: "
-            + "\(snippetNumber(wanted.angularFrequency)) runs as 100"
-        ] : [])
+      stiffness: spring.stiffness(mass: 1), damping: spring.damping(mass: 1),
+      velocity: move.velocity)
+    // Within rounding of the fastest nothing is lost.
+    if wanted.angularFrequency > frequency * (1 + 1e-12) {
+      let lost = snippetNumber(wanted.angularFrequency)
+      clamps.insert("anime.js has no spring faster than 100 rad/s: \(lost) runs as 100", at: 0)
+    }
   }
 
   private static func clamp(
@@ -113,7 +103,7 @@ public struct AnimeSpring: FrameworkSpring {
     (1000 * value + 0.5).rounded(.down) / 1000
   }
 
-  /// What is said where rounding changes a number by more than a thousandth.
+  /// A sentence for each number that rounding changes by more than a thousandth.
   private static func roundings(_ values: Double...) -> [String] {
     values.filter { abs(rounded($0) - $0) > 1e-3 * $0 }.map {
       "anime.js keeps 3 decimals: \(snippetNumber($0)) runs as \(snippetNumber(rounded($0)))"
@@ -122,18 +112,16 @@ public struct AnimeSpring: FrameworkSpring {
 
   /// The longest time that it shows, in seconds.
   private static let longestTime = 60.0
-  /// How often it looks whether a spring rests, in 1/s.
+  /// The number of checks for rest in a second.
   private static let looks = 50.0
 
-  /// Clamps that were hit, and whether a minute is too short for the move.
+  /// Clamps that were hit, and a sentence where a minute is too short for the move.
   public var limits: [String] {
     settleTime == nil ? clamps + ["anime.js cuts the move off after 60 s"] : clamps
   }
 
-  /// The multiple of 20 ms at which it has been within 0.0005 of the distance for 200 ms, which is
-  /// 11 looks.
-  ///
-  /// The distance does not matter. There is none where it would be later than 60 s.
+  /// The multiple of 20 ms at which it has been within 0.0005 of the distance for 200 ms, so at 11
+  /// checks, over any distance; nil after 60 s.
   public func settleTime(over distance: Double) -> Double? {
     let motion = move.motion
     var rests = 0
@@ -155,51 +143,36 @@ public struct AnimeSpring: FrameworkSpring {
     }
   }
 
-  // MARK: Framework spring
-
   public static let framework = Framework.animeJS
-  public static let title = "anime.js"
-  public static let language = SnippetLanguage.javascript
 
   public static let forms = [
     ParameterForm(
-      .init("mass", standard: 1), .init("stiffness", standard: 100),
-      .init("damping", standard: 10), .init("velocity", unit: "1/s", standard: 0)),
-    ParameterForm(
-      .init("duration", unit: "ms", standard: 628), .init("bounce", standard: 0.5)),
+      .init("mass", standard: 1), .init("stiffness", standard: 100), .init("damping", standard: 10),
+      .velocity),
+    ParameterForm(.init("duration", unit: "ms", standard: 628), .init("bounce", standard: 0.5)),
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
-    if values.has("duration") {
-      try self.init(duration: values["duration"], bounce: values["bounce"])
+  public init(_ form: FormValues) throws(SpringError) {
+    if form.has("duration") {
+      try self.init(duration: form.duration, bounce: form.bounce)
     } else {
       try self.init(
-        mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"],
-        velocity: values["velocity"])
+        mass: form.mass, stiffness: form.stiffness, damping: form.damping, velocity: form.velocity)
     }
   }
 
   public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("mass", mass), FrameworkParameter("stiffness", stiffness),
-      FrameworkParameter("damping", damping),
-    ] + move.velocityParameter("velocity")
+    move.parameters(["mass": mass, "stiffness": stiffness, "damping": damping])
   }
 
-  /// The velocity is that of an easing, so it is in distances per second there too.
+  /// The velocity is that of an easing, so in distances per second.
   public func snippet(over distance: Double) -> String {
-    let velocity = move.velocity == 0 ? "" : ", velocity: \(snippetNumber(move.velocity))"
-    return """
-      animate(target, {
-        x: \(snippetNumber(distance)),
-        ease: spring({ \(physics)\(velocity) }),
-      });
+    """
+    animate(target, {
+      x: \(snippetNumber(distance)),
+      ease: spring({ \(parameters.listed) }),
+    });
 
-      """
-  }
-
-  private var physics: String {
-    "mass: \(snippetNumber(mass)), stiffness: \(snippetNumber(stiffness)), "
-      + "damping: \(snippetNumber(damping))"
+    """
   }
 }

@@ -13,16 +13,15 @@ struct AttachmentSpring: Hashable, Sendable {
   let joint: DiscreteSpring
   /// The continuous move with the joint's poles.
   let move: SpringMove
-  /// What of a wanted move is not carried over.
-  let losses: [String]
+  /// A sentence about anything of a wanted move that is not carried over.
+  private let losses: [String]
 
-  /// The resistance (linear damping) of an item that nobody has set one for, in 1/s: 0.1, whatever
-  /// UIKit's documentation says.
+  /// The resistance (linear damping) of an item by default, in 1/s, unlike UIKit's documentation.
   static let usualResistance = 0.1
-  /// The longest time that an item is waited for to fall asleep, in seconds.
-  static let longestWait = 600.0
+  /// The longest time after which an item may fall asleep, in seconds.
+  private static let longestWait = 600.0
   /// The animator's ticks per second.
-  static let tickRate = 60.0
+  private static let tickRate = 60.0
 
   /// Reads a joint.
   init(
@@ -40,42 +39,34 @@ struct AttachmentSpring: Hashable, Sendable {
     if let joint = try DiscreteSpring.attachment(through: spring, resistance: usual) {
       try self.init(joint, velocity: move.velocity)
     } else if let joint = try DiscreteSpring.attachment(through: spring, resistance: 0) {
-      try self.init(joint, velocity: move.velocity, losses: [Self.resistanceLoss])
+      try self.init(
+        joint, velocity: move.velocity,
+        losses: [
+          "the resistance must be 0: with the usual 0.1 1/s it is damped by more than is wanted"
+        ])
     } else {
       let joint = try DiscreteSpring.leastDamped(effectiveFrequency: spring.frequency)
-      let loss = Self.dampingLoss(spring, joint)
-      try self.init(joint, velocity: move.velocity, losses: [loss])
+      let least = snippetNumber(joint.effectiveDampingRatio)
+      let loss = "at \(snippetNumber(spring.frequency)) Hz the engine damps by a ratio of at least "
+      let losses = [loss + "\(least), not \(snippetNumber(spring.dampingRatio))"]
+      try self.init(joint, velocity: move.velocity, losses: losses)
     }
   }
 
   private init(
     _ joint: DiscreteSpring, velocity: Double, losses: [String] = []
   ) throws(SpringError) {
-    self.joint = joint
-    self.losses = losses
+    (self.joint, self.losses) = (joint, losses)
     move = try SpringMove(
-      Spring(
-        frequency: joint.effectiveFrequency, dampingRatio: joint.effectiveDampingRatio),
+      Spring(frequency: joint.effectiveFrequency, dampingRatio: joint.effectiveDampingRatio),
       velocity: velocity)
   }
 
-  private static let resistanceLoss =
-    "the resistance must be 0: with the usual 0.1 1/s it is damped by more than is wanted"
-
-  private static func dampingLoss(_ spring: Spring, _ joint: DiscreteSpring) -> String {
-    "at \(snippetNumber(spring.frequency)) Hz the engine damps by a ratio of at least "
-      + "\(snippetNumber(joint.effectiveDampingRatio)), not "
-      + "\(snippetNumber(spring.dampingRatio))"
-  }
-
-  /// What the engine shows at frames; the closed form where something would be faster than it lets
-  /// anything move.
-  /// - Parameters:
-  ///   - count: The number of frames.
-  ///   - rate: The frames per second; each is a tick.
-  ///   - distance: The distance in hundredths of the engine's metre.
-  /// - Returns: `count` values, 0 at the start, 1 at the resting place.
-  package func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+  /// The engine's values at frames, each a tick, 0 at the start and 1 at the resting place; the
+  /// closed form where the item would be faster than the engine's limit.
+  ///
+  /// Here and below the distance is in hundredths of the engine's metre.
+  func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
     let (start, restLength) = release(over: distance)
     guard count > 0,
       let motion = try? joint.motion(
@@ -85,7 +76,7 @@ struct AttachmentSpring: Hashable, Sendable {
   }
 
   /// The time of the tick in which the item falls asleep, in seconds; nil where it does not within
-  /// ten minutes, or where it is faster than the engine lets anything move.
+  /// ten minutes, or where it would be faster than the engine's limit.
   func settleTime(over distance: Double) -> Double? {
     let (start, restLength) = release(over: distance)
     let motion = try? joint.motion(
@@ -94,24 +85,41 @@ struct AttachmentSpring: Hashable, Sendable {
     return motion?.pauseTick.map { Double($0) / Self.tickRate }
   }
 
-  /// Whether the engine would cut its speed.
-  func isTooFast(over distance: Double) -> Bool {
+  /// The losses, and a sentence where the engine would cut the item's speed over 100 pt.
+  func limits(over distance: Double, fastest: String, by title: String) -> [String] {
     let (start, restLength) = release(over: distance)
     let motion = try? joint.motion(
       from: start, restLength: restLength, ticks: Int(Self.tickRate), interval: 1 / Self.tickRate)
-    return motion == nil
+    guard motion == nil else { return losses }
+    return losses + [
+      "over 100 pt it would be faster than the \(fastest) pt/s to which \(title) cuts it, and it is "
+        + "shown uncut"
+    ]
   }
 
-  /// The item before the first tick, on an anchor so far away that it never comes near it.
+  /// The form of a joint; the frameworks have different names for the resistance.
+  static func form(resistance: String) -> ParameterForm {
+    ParameterForm(
+      .init("frequency", unit: "Hz"), .init("damping"),
+      .init(resistance, unit: "1/s", standard: usualResistance), .initialVelocity)
+  }
+
+  /// The parameters of that form.
+  func parameters(resistance: String) -> [FrameworkParameter] {
+    move.parameters(
+      ["frequency": joint.frequency, "damping": joint.dampingRatio, resistance: joint.resistance],
+      velocity: "initialVelocity")
+  }
+
+  /// The item before the first tick, with its anchor so far away that it never comes near.
   private func release(over distance: Double) -> (start: DiscreteState, restLength: Double) {
     let restLength = 2 * reach(over: distance)
-    let start = DiscreteState(
-      distance: restLength + distance, velocity: -move.velocity * distance)
+    let start = DiscreteState(distance: restLength + distance, velocity: -move.velocity * distance)
     return (start, restLength)
   }
 
-  /// A distance that the item never goes beyond its resting place: more than twice the amplitude
-  /// that its velocity and distance give it, in the unit of the distance.
+  /// A way beyond its resting place that the item never goes: more than twice the amplitude of its
+  /// velocity and distance, in the unit of the distance.
   func reach(over distance: Double) -> Double {
     2 * distance * (1 + move.velocity.magnitude / move.spring.angularFrequency) + 2
   }

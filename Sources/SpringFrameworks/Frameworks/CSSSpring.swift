@@ -15,7 +15,7 @@ public struct CSSSpring: FrameworkSpring {
   /// The largest difference between the easing and the move, as a fraction of the distance.
   public let largestError: Double
 
-  /// The largest error unless another is said: 0.2 % of the distance.
+  /// The largest error by default: 0.2 % of the distance.
   public static let standardError = 0.002
   /// The most stops of an easing.
   public static let mostStops = 20_000
@@ -57,8 +57,7 @@ public struct CSSSpring: FrameworkSpring {
     else {
       throw .beyond(reason: "CSS would need more than \(stops) stops for this spring")
     }
-    self.move = move
-    self.duration = duration
+    (self.move, self.duration) = (move, duration)
     easing = approximation.easing
     largestError = approximation.error
   }
@@ -96,12 +95,10 @@ public struct CSSSpring: FrameworkSpring {
   }
 
   public static let framework = Framework.css
-  public static let title = "CSS linear()"
-  public static let language = SnippetLanguage.css
   /// None: an easing does not tell which spring it stands for.
   public static let forms: [ParameterForm] = []
 
-  public init(_ values: FormValues) throws(SpringError) {
+  public init(_ form: FormValues) throws(SpringError) {
     throw .beyond(reason: "a CSS easing cannot be read as a spring")
   }
 
@@ -121,7 +118,7 @@ public struct CSSSpring: FrameworkSpring {
     ]
   }
 
-  /// How much of the move's overshoot the easing does not reach, as a fraction of the distance.
+  /// The part of the overshoot that the easing does not reach, as a fraction of the distance.
   public var lostOvershoot: Double {
     let peak = move.motion.peakTime.map { move.value(at: $0) } ?? 1
     let highest = easing.stops.reduce(1) { max($0, $1.value) }
@@ -129,16 +126,12 @@ public struct CSSSpring: FrameworkSpring {
   }
 
   public var limits: [String] {
-    var limits: [String] = []
-    if largestError > Self.standardError {
-      limits.append(
-        "with \(easing.stops.count) stops the easing is up to \(percent(largestError)) of the "
-          + "distance off the spring")
-    }
-    if lostOvershoot > 0.001 {
-      limits.append("the easing lacks \(percent(lostOvershoot)) of the distance in its overshoot")
-    }
-    return limits
+    let error =
+      "with \(easing.stops.count) stops the easing is up to \(percent(largestError)) of the distance "
+      + "off the spring"
+    let loss = "the easing lacks \(percent(lostOvershoot)) of the distance in its overshoot"
+    return (largestError > Self.standardError ? [error] : [])
+      + (lostOvershoot > 0.001 ? [loss] : [])
   }
 
   public func settleTime(over distance: Double) -> Double? { duration }
@@ -147,22 +140,17 @@ public struct CSSSpring: FrameworkSpring {
     (0..<count).map { easing.value(at: Double($0) / rate / duration) }
   }
 
-  /// A fraction as a percentage.
-  func percent(_ fraction: Double) -> String {
-    let rounded = (fraction * 1e5).rounded(.up) / 1e3
-    return snippetNumber(rounded) + " %"
+  private func percent(_ fraction: Double) -> String {
+    snippetNumber((fraction * 1e5).rounded(.up) / 1e3) + " %"
   }
 
-  // MARK: Snippet
-
-  /// Custom properties and how to use them.
+  /// Custom properties and their use.
   ///
-  /// Browsers without `linear()` show an easing that they know, and those who asked for less motion
-  /// see none.
+  /// Browsers without `linear()` show an older easing; with reduced motion there is no transition.
   public func snippet(over distance: Double) -> String {
     """
-    /* \(easing.stops.count) stops, at most \(percent(largestError)) of the distance off the spring\
-    \(overshootNote) */
+    /* \(easing.stops.count) stops, at most \(percent(largestError)) of the distance off the spring;
+       of its overshoot, \(percent(lostOvershoot)) of the distance is lost */
     :root {
       --spring-duration: \(Int((duration * 1000).rounded()))ms;
       --spring-easing: ease-out;
@@ -189,11 +177,7 @@ public struct CSSSpring: FrameworkSpring {
     """
   }
 
-  private var overshootNote: String {
-    ";\n   of its overshoot, \(percent(lostOvershoot)) of the distance is lost"
-  }
-
-  /// The stops, as many on a line as fit into 80 columns.
+  /// The stops, wrapped at 80 columns.
   private var wrappedStops: String {
     var (text, width) = ("", 6)
     for (index, stop) in easing.stopTexts.enumerated() {

@@ -19,50 +19,46 @@ public struct ComposeSpring: FrameworkSpring {
 
   /// Creates a spring.
   /// - Parameters:
-  ///   - dampingRatio: The damping ratio, at least 0; `DampingRatioNoBouncy`, 1, unless said.
-  ///   - stiffness: The stiffness in 1/s^2, positive; `StiffnessMedium`, 1500, unless said.
+  ///   - dampingRatio: The damping ratio, at least 0; by default `DampingRatioNoBouncy`, 1.
+  ///   - stiffness: The stiffness in 1/s^2, positive; by default `StiffnessMedium`, 1500.
   ///   - velocity: The velocity at the start, in distances per second.
   /// - Throws: `SpringError` for numbers that make no spring.
   public init(
     dampingRatio: Double = 1, stiffness: Double = 1500, velocity: Double = 0
   ) throws(SpringError) {
     try SpringError.checkPositive(stiffness, "the stiffness")
-    self.dampingRatio = dampingRatio
-    self.stiffness = stiffness
+    (self.dampingRatio, self.stiffness) = (dampingRatio, stiffness)
     move = try SpringMove(
       Spring(angularFrequency: stiffness.squareRoot(), dampingRatio: dampingRatio),
       velocity: velocity)
   }
 
   public static let framework = Framework.compose
-  public static let title = "Jetpack Compose"
-  public static let language = SnippetLanguage.kotlin
 
   public static let forms = [
     ParameterForm(
       .init("dampingRatio", standard: 1), .init("stiffness", unit: "1/s^2", standard: 1500),
-      .init("initialVelocity", unit: "1/s", standard: 0))
+      .initialVelocity)
   ]
 
   /// The constants of `Spring`, the other number at its standard value.
   public static let presets =
     SpringPreset.android + [SpringPreset("stiffness-medium-low", ["stiffness": 400])]
 
-  public init(_ values: FormValues) throws(SpringError) {
+  public init(_ form: FormValues) throws(SpringError) {
     try self.init(
-      dampingRatio: values["dampingRatio"], stiffness: values["stiffness"],
-      velocity: values["initialVelocity"])
+      dampingRatio: form.dampingRatio, stiffness: form.stiffness, velocity: form.initialVelocity)
   }
 
   public init(moving move: SpringMove) {
     dampingRatio = move.spring.dampingRatio
-    stiffness = move.spring.stiffness(mass: 1)
+    stiffness = move.stiffness
     self.move = move
   }
 
   public var parameters: [FrameworkParameter] {
-    [FrameworkParameter("dampingRatio", dampingRatio), FrameworkParameter("stiffness", stiffness)]
-      + move.velocityParameter("initialVelocity")
+    move.parameters(
+      ["dampingRatio": dampingRatio, "stiffness": stiffness], velocity: "initialVelocity")
   }
 
   public func settleTime(over distance: Double) -> Double? {
@@ -71,8 +67,8 @@ public struct ComposeSpring: FrameworkSpring {
 
   /// The time at which an animation ends.
   ///
-  /// Below critical damping that at which the envelope hypot(x0, (v0 + z w x0) / wd) exp(-z w t)
-  /// reaches the threshold, from there on the last time at which the value does.
+  /// Below critical damping the envelope hypot(x0, (v0 + z w x0) / wd) exp(-z w t) reaches the
+  /// threshold there; from critical damping on the value reaches it there for the last time.
   /// - Parameters:
   ///   - distance: The distance, positive.
   ///   - threshold: The visibility threshold in the distance's unit, positive.

@@ -6,7 +6,7 @@ import Springs
 ///
 /// w = sqrt(stiffness / mass), z = damping / (2 sqrt(stiffness mass)), and a velocity in whole
 /// distances per second, positive towards the target. A damping ratio above 1 runs as 1 unless
-/// `allowsOverdamping` is set, which systems before iOS 17 and macOS 14 do not know.
+/// `allowsOverdamping` is set, which needs iOS 17 or macOS 14.
 public struct CoreAnimationSpring: FrameworkSpring {
   /// The mass, positive.
   public let mass: Double
@@ -14,28 +14,26 @@ public struct CoreAnimationSpring: FrameworkSpring {
   public let stiffness: Double
   /// The damping coefficient, at least 0.
   public let damping: Double
-  /// Whether a damping ratio above 1 is kept.
+  /// Keeps a damping ratio above 1.
   public let allowsOverdamping: Bool
   public let move: SpringMove
 
   /// The spring as written, before any clamp.
   private let written: Spring
 
-  /// Creates a spring from its physics; Apple's standard values unless said.
+  /// Creates a spring from its physics, by default with Apple's standard values.
   /// - Parameters:
   ///   - mass: The mass, positive.
   ///   - stiffness: The stiffness, positive.
   ///   - damping: The damping coefficient, at least 0.
   ///   - initialVelocity: The velocity at the start, in distances per second.
-  ///   - allowsOverdamping: Whether a damping ratio above 1 is kept.
+  ///   - allowsOverdamping: Keeps a damping ratio above 1.
   /// - Throws: `SpringError` for numbers that make no spring.
   public init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
   ) throws(SpringError) {
-    self.mass = mass
-    self.stiffness = stiffness
-    self.damping = damping
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
     self.allowsOverdamping = allowsOverdamping
     written = try Spring(mass: mass, stiffness: stiffness, damping: damping)
     move = try SpringMove(
@@ -55,8 +53,7 @@ public struct CoreAnimationSpring: FrameworkSpring {
     perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0
   ) throws(SpringError) {
     let spring = try Spring(duration: perceptualDuration, bounce: bounce)
-    try self.init(
-      SpringMove(spring, velocity: initialVelocity), allowsOverdamping: true)
+    try self.init(SpringMove(spring, velocity: initialVelocity), allowsOverdamping: true)
   }
 
   public init(moving move: SpringMove) throws(SpringError) {
@@ -64,9 +61,7 @@ public struct CoreAnimationSpring: FrameworkSpring {
   }
 
   private init(_ move: SpringMove, allowsOverdamping: Bool) throws(SpringError) {
-    mass = 1
-    stiffness = move.spring.stiffness(mass: 1)
-    damping = move.spring.damping(mass: 1)
+    (mass, stiffness, damping) = (1, move.stiffness, move.damping)
     try SpringError.checkPositive(stiffness, "the stiffness")
     try SpringError.checkNotNegative(damping, "the damping")
     self.allowsOverdamping = allowsOverdamping
@@ -95,49 +90,40 @@ public struct CoreAnimationSpring: FrameworkSpring {
     ]
   }
 
-  // MARK: Framework spring
-
   public static let framework = Framework.coreAnimation
-  public static let title = "Core Animation"
-  public static let language = SnippetLanguage.swift
 
   public static let forms = [
     ParameterForm(
-      .init("mass", standard: 1), .init("stiffness", standard: 100),
-      .init("damping", standard: 10), .init("initialVelocity", unit: "1/s", standard: 0),
-      .init(choice: "allowsOverdamping")),
+      .init("mass", standard: 1), .init("stiffness", standard: 100), .init("damping", standard: 10),
+      .initialVelocity, .init(choice: "allowsOverdamping")),
     ParameterForm(
       .init("perceptualDuration", unit: "s", standard: 0.5), .init("bounce", standard: 0),
-      .init("initialVelocity", unit: "1/s", standard: 0)),
+      .initialVelocity),
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
-    if values.has("perceptualDuration") {
+  public init(_ form: FormValues) throws(SpringError) {
+    if form.has("perceptualDuration") {
       try self.init(
-        perceptualDuration: values["perceptualDuration"], bounce: values["bounce"],
-        initialVelocity: values["initialVelocity"])
+        perceptualDuration: form.perceptualDuration, bounce: form.bounce,
+        initialVelocity: form.initialVelocity)
     } else {
       try self.init(
-        mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"],
-        initialVelocity: values["initialVelocity"],
-        allowsOverdamping: values["allowsOverdamping"] != 0)
+        mass: form.mass, stiffness: form.stiffness, damping: form.damping,
+        initialVelocity: form.initialVelocity, allowsOverdamping: form.allowsOverdamping != 0)
     }
   }
 
   public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("mass", mass), FrameworkParameter("stiffness", stiffness),
-      FrameworkParameter("damping", damping),
-    ] + move.velocityParameter("initialVelocity")
+    move.parameters(
+      ["mass": mass, "stiffness": stiffness, "damping": damping], velocity: "initialVelocity")
       + (allowsOverdamping ? [FrameworkParameter("allowsOverdamping", true)] : [])
   }
 
-  /// The settling duration: whatever the distance, for the rule is one of fractions.
+  /// The settling duration, which does not depend on the distance.
   public func settleTime(over distance: Double) -> Double? { settlingDuration }
 
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0 ? "" : "animation.initialVelocity = \(snippetNumber(move.velocity))\n"
+    let velocity = move.ifMoving("animation.initialVelocity = \(snippetNumber(move.velocity))\n")
     return """
       let animation = CASpringAnimation(keyPath: "position")
       animation.mass = \(snippetNumber(mass))

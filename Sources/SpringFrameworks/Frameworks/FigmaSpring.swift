@@ -14,32 +14,24 @@ public struct FigmaSpring: FrameworkSpring {
   /// The force per velocity, at least 0.
   public let damping: Double
   public let move: SpringMove
-  public let limits: [String]
+  public private(set) var limits: [String] = []
 
-  /// Creates a spring; unless said the preset Gentle.
+  /// Creates a spring, by default the preset Gentle.
   /// - Parameters:
   ///   - mass: The mass, positive.
   ///   - stiffness: The force per displacement, positive.
   ///   - damping: The force per velocity, at least 0.
   /// - Throws: `SpringError` for numbers that make no spring.
-  public init(
-    mass: Double = 1, stiffness: Double = 100, damping: Double = 15
-  ) throws(SpringError) {
+  public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 15) throws(SpringError) {
     move = try SpringMove(Spring(mass: mass, stiffness: stiffness, damping: damping))
-    self.mass = mass
-    self.stiffness = stiffness
-    self.damping = damping
-    limits = []
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
   }
 
   public static let framework = Framework.figma
-  public static let title = "Figma"
-  public static let language = SnippetLanguage.text
 
   public static let forms = [
     ParameterForm(
-      .init("mass", standard: 1), .init("stiffness", standard: 100),
-      .init("damping", standard: 15))
+      .init("mass", standard: 1), .init("stiffness", standard: 100), .init("damping", standard: 15))
   ]
 
   public static let presets = [
@@ -49,32 +41,26 @@ public struct FigmaSpring: FrameworkSpring {
     SpringPreset("slow", ["mass": 1, "stiffness": 80, "damping": 20]),
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
-    try self.init(
-      mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"])
+  public init(_ form: FormValues) throws(SpringError) {
+    try self.init(mass: form.mass, stiffness: form.stiffness, damping: form.damping)
   }
 
   public init(moving move: SpringMove) {
-    mass = 1
-    stiffness = move.spring.stiffness(mass: 1)
-    damping = move.spring.damping(mass: 1)
+    (mass, stiffness, damping) = (1, move.stiffness, move.damping)
     self.move = SpringMove(move.spring)
-    limits =
-      move.velocity == 0
-      ? []
-      : ["Figma's springs start at rest: the velocity of \(snippetNumber(move.velocity)) is lost"]
+    if move.velocity != 0 {
+      let velocity = snippetNumber(move.velocity)
+      limits = ["Figma's springs start at rest: the velocity of \(velocity) is lost"]
+    }
   }
 
   public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("mass", mass), FrameworkParameter("stiffness", stiffness),
-      FrameworkParameter("damping", damping),
-    ]
+    move.parameters(["mass": mass, "stiffness": stiffness, "damping": damping])
   }
 
   /// The time after which the value stays within 2 % of the distance.
   ///
-  /// Policy: Figma has no rule that is known. The duration that it displays matches no physical
+  /// Policy: Figma's own rule is unknown. The duration that it displays matches no physical
   /// definition: it shows 400 ms for stiffness 80 and damping 30, which takes 1.36 s by this one
   /// (https://forum.figma.com/t/how-does-spring-animation-duration-work/28777).
   public func settleTime(over distance: Double) -> Double? { move.motion.settleTime(band: 0.02) }

@@ -6,17 +6,17 @@
 ///
 ///     u = v + a h / 2,    x' = x + h u,    a' = k (1 - x') - c u,    v' = u + a' h / 2.
 ///
-/// Sub-steps run until they have reached the frame's time. A stiffness above 45,000
-/// runs as 45,000. The first sub-step goes nowhere, and the damping acts on the velocity of half a
-/// sub-step ago, as if the mass were 1 - c h / 2: values are off by up to 0.5 % at a duration of
-/// 0.5 s, 1.6 % at 0.15 s. Source: OpenSwiftUIProject/OpenSwiftUI `FluidSpringAnimation.swift`, `animate`.
+/// Sub-steps run until they have reached the frame's time. A stiffness above 45,000 runs as 45,000.
+/// The first sub-step goes nowhere, and the damping acts on the velocity of half a sub-step ago, as
+/// if the mass were 1 - c h / 2: values are off by up to 0.5 % at a duration of 0.5 s, 1.6 % at
+/// 0.15 s. Source: OpenSwiftUIProject/OpenSwiftUI `FluidSpringAnimation.swift`, `animate`.
 struct FluidSpring {
   /// The value, 0 at the start.
   private(set) var value = 0.0
   /// Its velocity in 1/s.
-  private(set) var velocity: Double
-  /// Its acceleration in 1/s^2; the engine starts without.
-  private(set) var acceleration = 0.0
+  private var velocity: Double
+  /// Its acceleration in 1/s^2, which the engine starts at 0.
+  private var acceleration = 0.0
   /// The number of sub-steps that have run.
   private var subSteps = 0
 
@@ -30,15 +30,15 @@ struct FluidSpring {
 
   /// A move before its first sub-step.
   init(_ move: SpringMove) {
-    stiffness = min(move.spring.stiffness(mass: 1), Self.largestStiffness)
+    stiffness = min(move.stiffness, Self.largestStiffness)
     damping = 2 * move.spring.dampingRatio * stiffness.squareRoot()
     velocity = move.velocity
   }
 
   /// Runs the sub-steps up to a time in seconds.
   ///
-  /// Policy: they are counted, for 5 fit a frame at 60 Hz. The engine adds up their lengths, so that
-  /// rounding decides whether a sixth fits; but a screen's frames are not so regular anyway.
+  /// Policy: they are counted, for 5 fit a frame at 60 Hz. The engine adds up their lengths, so
+  /// that rounding decides whether a sixth fits; but a screen's frames are less regular than that.
   mutating func advance(to end: Double) {
     let half = Self.subStep / 2
     while Double(subSteps) * Self.subStep < end - 1e-9 {
@@ -50,17 +50,13 @@ struct FluidSpring {
     }
   }
 
-  /// Whether the sub-steps stay bounded: 2 c h + k h^2 below 4, where a pole reaches -1.
-  var isStable: Bool {
-    2 * damping * Self.subStep + stiffness * Self.subStep * Self.subStep < 4
-  }
+  /// True where the sub-steps stay bounded: 2 c h + k h^2 below 4, where a pole reaches -1.
+  var isStable: Bool { 2 * damping * Self.subStep + stiffness * Self.subStep * Self.subStep < 4 }
 
-  /// Whether SwiftUI removes the animation, which shows the target from there on.
+  /// Tells whether SwiftUI removes the animation, which shows the target from there on.
   ///
-  /// It does where the squares of velocity and acceleration are at most 0.0036 and the value is
-  /// within 1 % of the distance from the target.
-  /// - Parameter distance: The distance in the unit in which the value is animated.
-  /// - Returns: Whether it is over.
+  /// It does where the squares of velocity and acceleration are at most 0.0036, in the unit in
+  /// which the value is animated, and the value is within 1 % of the distance from the target.
   func isRemoved(over distance: Double) -> Bool {
     let fastest = max(velocity.magnitude, acceleration.magnitude) * distance
     return fastest * fastest <= 0.0036 && (1 - value).magnitude <= 0.01

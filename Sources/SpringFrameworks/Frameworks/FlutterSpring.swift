@@ -4,7 +4,7 @@ import Springs
 
 /// `SpringSimulation` of Flutter: the motion of a `SpringDescription`.
 ///
-/// Damping ratios above 1 are overdamped as they should be. Source: flutter
+/// Damping ratios above 1 are rightly overdamped. Source: flutter
 /// `packages/flutter/lib/src/physics/spring_simulation.dart`.
 public struct FlutterSpring: FrameworkSpring {
   /// The mass, positive.
@@ -14,7 +14,7 @@ public struct FlutterSpring: FrameworkSpring {
   /// The force per velocity, at least 0.
   public let damping: Double
   public let move: SpringMove
-  public let limits: [String]
+  public private(set) var limits: [String] = []
 
   /// Creates a spring.
   /// - Parameters:
@@ -26,8 +26,9 @@ public struct FlutterSpring: FrameworkSpring {
   public init(
     mass: Double = 1, stiffness: Double, damping: Double, velocity: Double = 0
   ) throws(SpringError) {
-    try self.init(
-      mass: mass, stiffness: stiffness, damping: damping, velocity: velocity, limits: [])
+    move = try SpringMove(
+      Spring(mass: mass, stiffness: stiffness, damping: damping), velocity: velocity)
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
   }
 
   /// Creates a spring as `withDampingRatio` does: c = 2 z sqrt(m k).
@@ -46,8 +47,7 @@ public struct FlutterSpring: FrameworkSpring {
       velocity: velocity)
   }
 
-  /// Creates a spring as `withDurationAndBounce` does: w = 2 pi / D, and z = 1 - b for a bounce
-  /// above 0, else 1 / (1 + b).
+  /// Creates a spring as `withDurationAndBounce`: w = 2 pi / D, z = 1 - b; for b <= 0 1 / (1 + b).
   ///
   /// Flutter takes the whole milliseconds of the duration, and refuses one that has none.
   /// - Parameters:
@@ -64,28 +64,15 @@ public struct FlutterSpring: FrameworkSpring {
     }
     let milliseconds = Self.wholeMilliseconds(duration)
     guard milliseconds >= 1 && milliseconds < 9.2e15 else {
-      throw .outOfRange(
-        quantity: "the duration", range: "from 0.001 to 9.2e12 s", value: duration)
+      throw .outOfRange(quantity: "the duration", range: "from 0.001 to 9.2e12 s", value: duration)
     }
     let frequency = 2 * .pi / (milliseconds / 1000)
     let ratio = bounce > 0 ? 1 - bounce : 1 / (1 + bounce)
-    let isWhole = abs(milliseconds / (1000 * duration) - 1) < 1e-9
     try self.init(
-      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
-      velocity: velocity,
-      limits: isWhole
-        ? [] : ["Flutter takes whole milliseconds of a duration: \(Int(milliseconds))"])
-  }
-
-  private init(
-    mass: Double, stiffness: Double, damping: Double, velocity: Double, limits: [String]
-  ) throws(SpringError) {
-    move = try SpringMove(
-      Spring(mass: mass, stiffness: stiffness, damping: damping), velocity: velocity)
-    self.mass = mass
-    self.stiffness = stiffness
-    self.damping = damping
-    self.limits = limits
+      stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: velocity)
+    if abs(milliseconds / (1000 * duration) - 1) >= 1e-9 {
+      limits = ["Flutter takes whole milliseconds of a duration: \(Int(milliseconds))"]
+    }
   }
 
   /// A `Duration` holds whole microseconds, of which the milliseconds are the whole part.
@@ -93,8 +80,7 @@ public struct FlutterSpring: FrameworkSpring {
     ((1e6 * seconds).rounded() / 1000).rounded(.down)
   }
 
-  /// The duration that Flutter's getter names, w's period, in seconds, before it is rounded to
-  /// whole milliseconds.
+  /// The duration of Flutter's getter, w's period, in seconds, before rounding to milliseconds.
   public var duration: Double { move.spring.response }
 
   /// The bounce that Flutter's getter names: 1 - z below a damping ratio of 1, else 1 / z - 1.
@@ -103,51 +89,34 @@ public struct FlutterSpring: FrameworkSpring {
     return ratio < 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  // MARK: Framework spring
-
   public static let framework = Framework.flutter
-  public static let title = "Flutter"
-  public static let language = SnippetLanguage.dart
 
   public static let forms = [
+    ParameterForm(.init("mass", standard: 1), .init("stiffness"), .init("damping"), .velocity),
     ParameterForm(
-      .init("mass", standard: 1), .init("stiffness"), .init("damping"),
-      .init("velocity", unit: "1/s", standard: 0)),
+      .init("mass", standard: 1), .init("stiffness"), .init("ratio", standard: 1), .velocity),
     ParameterForm(
-      .init("mass", standard: 1), .init("stiffness"), .init("ratio", standard: 1),
-      .init("velocity", unit: "1/s", standard: 0)),
-    ParameterForm(
-      .init("duration", unit: "ms", standard: 500), .init("bounce", standard: 0),
-      .init("velocity", unit: "1/s", standard: 0)),
+      .init("duration", unit: "ms", standard: 500), .init("bounce", standard: 0), .velocity),
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
-    if values.has("duration") {
+  public init(_ form: FormValues) throws(SpringError) {
+    if form.has("duration") {
+      try self.init(duration: form.duration / 1000, bounce: form.bounce, velocity: form.velocity)
+    } else if form.has("ratio") {
       try self.init(
-        duration: values["duration"] / 1000, bounce: values["bounce"],
-        velocity: values["velocity"])
-    } else if values.has("ratio") {
-      try self.init(
-        mass: values["mass"], stiffness: values["stiffness"], ratio: values["ratio"],
-        velocity: values["velocity"])
+        mass: form.mass, stiffness: form.stiffness, ratio: form.ratio, velocity: form.velocity)
     } else {
       try self.init(
-        mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"],
-        velocity: values["velocity"])
+        mass: form.mass, stiffness: form.stiffness, damping: form.damping, velocity: form.velocity)
     }
   }
 
   public init(moving move: SpringMove) throws(SpringError) {
-    try self.init(
-      stiffness: move.spring.stiffness(mass: 1), damping: move.spring.damping(mass: 1),
-      velocity: move.velocity)
+    try self.init(stiffness: move.stiffness, damping: move.damping, velocity: move.velocity)
   }
 
   public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("mass", mass), FrameworkParameter("stiffness", stiffness),
-      FrameworkParameter("damping", damping),
-    ] + move.velocityParameter("velocity")
+    move.parameters(["mass": mass, "stiffness": stiffness, "damping": damping])
   }
 
   public func snippet(over distance: Double) -> String {
@@ -167,9 +136,7 @@ public struct FlutterSpring: FrameworkSpring {
     """
   }
 
-  // MARK: Settling
-
-  /// What counts as being there: Flutter's `Tolerance`.
+  /// The bounds within which a move counts as done: Flutter's `Tolerance`.
   public struct Tolerance: Hashable, Sendable {
     /// The distance from the target, positive, in the distance's unit.
     public let distance: Double
@@ -178,21 +145,18 @@ public struct FlutterSpring: FrameworkSpring {
 
     /// Creates a tolerance; Flutter's default is 0.001 for both.
     public init(distance: Double = 1e-3, velocity: Double = 1e-3) {
-      self.distance = distance
-      self.velocity = velocity
+      (self.distance, self.velocity) = (distance, velocity)
     }
 
-    var rule: RestRule {
-      RestRule(displacement: distance, velocity: velocity, isStrict: true)
-    }
+    var rule: RestRule { RestRule(displacement: distance, velocity: velocity, isStrict: true) }
   }
 
-  /// Whether Flutter calls the move done at a time: it looks at that instant alone, so a bouncy
-  /// move can be done, no longer done, and done again.
+  /// Tells whether Flutter calls the move done at a time: it looks at that instant alone, so a
+  /// bouncy move can be done, no longer done, and done again.
   /// - Parameters:
   ///   - time: The time in seconds, at least 0.
   ///   - distance: The distance, positive.
-  ///   - tolerance: What counts as being there.
+  ///   - tolerance: The bounds for distance and speed.
   /// - Returns: True where distance and speed are both below the tolerance.
   public func isDone(
     at time: Double, over distance: Double = 1, tolerance: Tolerance = Tolerance()
@@ -204,7 +168,7 @@ public struct FlutterSpring: FrameworkSpring {
   /// - Parameters:
   ///   - time: The time in seconds, at least 0.
   ///   - distance: The distance, positive.
-  ///   - tolerance: What counts as being there.
+  ///   - tolerance: The bounds for distance and speed.
   /// - Returns: 0 at the start, 1 at the target.
   public func snappedValue(
     at time: Double, over distance: Double = 1, tolerance: Tolerance = Tolerance()
@@ -216,7 +180,7 @@ public struct FlutterSpring: FrameworkSpring {
   /// - Parameters:
   ///   - time: The time in seconds, at least 0.
   ///   - distance: The distance, positive.
-  ///   - tolerance: What counts as being there.
+  ///   - tolerance: The bounds for distance and speed.
   /// - Returns: The velocity in distances per second, positive towards the target.
   public func snappedVelocity(
     at time: Double, over distance: Double = 1, tolerance: Tolerance = Tolerance()
@@ -224,7 +188,7 @@ public struct FlutterSpring: FrameworkSpring {
     isDone(at: time, over: distance, tolerance: tolerance) ? 0 : move.velocity(at: time)
   }
 
-  /// The first frame at 60 Hz at which `isDone` is true: there an animation controller stops.
+  /// The first frame at 60 Hz at which `isDone` is true: an animation controller stops there.
   public func settleTime(over distance: Double) -> Double? {
     Tolerance().rule.over(distance).firstTime(of: move.motion, rate: 60)
   }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A framework that has a notation for springs of its own.
-///
-/// The raw values are the names by which the command and its files call them.
+/// A framework with its own notation for springs; raw values are its names in commands and files.
 public enum Framework: String, CaseIterable, Hashable, Sendable {
   case coreAnimation = "core-animation"
   case uiKit = "uikit"
@@ -24,47 +22,52 @@ public enum Framework: String, CaseIterable, Hashable, Sendable {
   case wobble
   case afterEffects = "after-effects"
 
-  /// The type that knows the framework's notation.
-  public var notation: any FrameworkSpring.Type {
+  /// The type of the framework's springs.
+  public var notation: any FrameworkSpring.Type { entry.notation }
+
+  /// The framework's name for people: "Jetpack Compose".
+  var title: String { entry.title }
+
+  /// The language of its snippets.
+  var language: SnippetLanguage { entry.language }
+
+  /// Its row of the table of frameworks.
+  private var entry: (notation: any FrameworkSpring.Type, title: String, language: SnippetLanguage)
+  {
     switch self {
-    case .coreAnimation: CoreAnimationSpring.self
-    case .uiKit: UIKitSpring.self
-    case .swiftUI: SwiftUISpring.self
-    case .uiKitDynamics: UIKitDynamicsSpring.self
-    case .spriteKit: SpriteKitSpring.self
-    case .androidSpringForce: AndroidSpring.self
-    case .compose: ComposeSpring.self
-    case .material3: MaterialSpring.self
-    case .flutter: FlutterSpring.self
-    case .reactSpring: ReactSpring.self
-    case .motion: MotionSpring.self
-    case .reactNative: ReactNativeSpring.self
-    case .reanimated: ReanimatedSpring.self
-    case .animeJS: AnimeSpring.self
-    case .figma: FigmaSpring.self
-    case .css: CSSSpring.self
-    case .origami: OrigamiSpring.self
-    case .wobble: WobbleSpring.self
-    case .afterEffects: AfterEffectsSpring.self
+    case .coreAnimation: (CoreAnimationSpring.self, "Core Animation", .swift)
+    case .uiKit: (UIKitSpring.self, "UIKit", .swift)
+    case .swiftUI: (SwiftUISpring.self, "SwiftUI", .swift)
+    case .uiKitDynamics: (UIKitDynamicsSpring.self, "UIKit Dynamics", .swift)
+    case .spriteKit: (SpriteKitSpring.self, "SpriteKit", .swift)
+    case .androidSpringForce: (AndroidSpring.self, "Android SpringForce", .kotlin)
+    case .compose: (ComposeSpring.self, "Jetpack Compose", .kotlin)
+    case .material3: (MaterialSpring.self, "Material 3", .kotlin)
+    case .flutter: (FlutterSpring.self, "Flutter", .dart)
+    case .reactSpring: (ReactSpring.self, "react-spring", .javascript)
+    case .motion: (MotionSpring.self, "Motion", .javascript)
+    case .reactNative: (ReactNativeSpring.self, "React Native", .javascript)
+    case .reanimated: (ReanimatedSpring.self, "Reanimated", .javascript)
+    case .animeJS: (AnimeSpring.self, "anime.js", .javascript)
+    case .figma: (FigmaSpring.self, "Figma", .text)
+    case .css: (CSSSpring.self, "CSS linear()", .css)
+    case .origami: (OrigamiSpring.self, "Origami", .javascript)
+    case .wobble: (WobbleSpring.self, "wobble", .javascript)
+    case .afterEffects: (AfterEffectsSpring.self, "After Effects", .javascript)
     }
   }
 
-  /// Whether its springs are read only: nobody writes new ones for it.
-  public var isSourceOnly: Bool {
-    switch self {
-    case .origami, .wobble, .afterEffects: true
-    default: false
-    }
-  }
+  /// True where springs are only read from it: no new ones are written for it.
+  public var isSourceOnly: Bool { [.origami, .wobble, .afterEffects].contains(self) }
 
-  /// Those that springs are written for, in the order of their lists.
+  /// The frameworks that springs are written for, in the order of their lists.
   public static var targets: [Framework] { allCases.filter { !$0.isSourceOnly } }
 
-  /// Those that springs can be read from.
+  /// The frameworks that springs can be read from.
   public static var sources: [Framework] { allCases.filter { !$0.notation.forms.isEmpty } }
 }
 
-/// A spring that a framework has a name for.
+/// A spring that a framework has named.
 public struct SpringPreset: Hashable, Sendable {
   /// The name, its words joined by dashes: `fast-spatial`.
   public let name: String
@@ -73,7 +76,23 @@ public struct SpringPreset: Hashable, Sendable {
 
   /// Creates a preset.
   public init(_ name: String, _ values: [String: Double]) {
-    self.name = name
-    self.values = values
+    (self.name, self.values) = (name, values)
+  }
+}
+
+/// The language of a snippet.
+public enum SnippetLanguage: String, Hashable, Sendable {
+  case swift, kotlin, dart, javascript, css, text
+
+  /// The ending of a file that holds it.
+  public var fileEnding: String {
+    switch self {
+    case .swift: "swift"
+    case .kotlin: "kt"
+    case .dart: "dart"
+    case .javascript: "js"
+    case .css: "css"
+    case .text: "txt"
+    }
   }
 }

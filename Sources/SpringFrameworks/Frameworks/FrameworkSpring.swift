@@ -2,8 +2,7 @@
 
 import Springs
 
-/// A spring as one framework writes it: with that framework's parameters, clamps and rule for
-/// being settled.
+/// A spring as one framework writes it: with its parameters, clamps and rule for being settled.
 ///
 /// ```swift
 /// let wobbly = ReactSpring(tension: 180, friction: 12)
@@ -14,39 +13,39 @@ import Springs
 public protocol FrameworkSpring: Hashable, Sendable {
   /// The framework.
   static var framework: Framework { get }
-  /// What the framework calls itself: "Jetpack Compose".
+  /// The framework's name for people: "Jetpack Compose".
   static var title: String { get }
   /// The language of its snippets.
   static var language: SnippetLanguage { get }
-  /// The ways in which its springs are written; `parameters` are those of the first, where that can
-  /// say them. Empty where its springs cannot be read.
+  /// The forms in which its springs are written; `parameters` are those of the first where that can
+  /// express them. Empty where its springs cannot be read.
   static var forms: [ParameterForm] { get }
   /// The springs that the framework names.
   static var presets: [SpringPreset] { get }
-  /// The distance over which it is judged unless another is said, in `distanceUnit`.
+  /// The distance over which it is judged by default, in `distanceUnit`.
   static var defaultDistance: Double { get }
   /// The unit of distances: "pt", "px", or empty for any.
   static var distanceUnit: String { get }
 
   /// Reads a spring that is written in one of the forms.
-  /// - Parameter values: The numbers, in one of `forms`.
+  /// - Parameter form: The numbers, in one of `forms`.
   /// - Throws: `SpringError` for numbers that the framework refuses or that make no spring.
-  init(_ values: FormValues) throws(SpringError)
+  init(_ form: FormValues) throws(SpringError)
 
   /// Writes the spring that moves most like a move.
   /// - Parameter move: The move to make.
   /// - Throws: `SpringError` where the framework can make none.
   init(moving move: SpringMove) throws(SpringError)
 
-  /// The parameters as the framework writes them, all of one form: a velocity only where it is not 0.
+  /// The parameters as the framework writes them, all of one form; a velocity of 0 is left out.
   var parameters: [FrameworkParameter] { get }
-  /// What the framework does to the spring beyond what is written or asked for, a sentence each
-  /// without a full stop: clamps that were hit, what could not be carried over.
+  /// Everything that the framework changes about the written or wanted spring, a sentence each
+  /// without a full stop: clamps that were hit, numbers that could not be carried over.
   var limits: [String] { get }
   /// The move that it makes by the framework's own formulas, clamps included.
   var move: SpringMove { get }
 
-  /// Whether the framework's own steps stay bounded; `frames` are the closed form where they do not.
+  /// True where the framework's own steps stay bounded; elsewhere `frames` are the closed form.
   var isStable: Bool { get }
 
   /// The time after which the framework calls the move settled, by its own rule.
@@ -54,7 +53,7 @@ public protocol FrameworkSpring: Hashable, Sendable {
   /// - Returns: The time in seconds; nil where that never happens.
   func settleTime(over distance: Double) -> Double?
 
-  /// What the framework shows: the values of the move as its own integrator computes them.
+  /// The values of the move that the framework shows, as its own integrator computes them.
   /// - Parameters:
   ///   - count: The number of frames, at least 0.
   ///   - rate: The frames per second, positive.
@@ -69,6 +68,8 @@ public protocol FrameworkSpring: Hashable, Sendable {
 }
 
 extension FrameworkSpring {
+  public static var title: String { framework.title }
+  public static var language: SnippetLanguage { framework.language }
   public static var presets: [SpringPreset] { [] }
   public static var defaultDistance: Double { 1 }
   public static var distanceUnit: String { "" }
@@ -87,36 +88,39 @@ extension FrameworkSpring {
   public var snippet: String { snippet(over: Self.defaultDistance) }
 }
 
-/// A move as a framework makes it that runs every overdamped spring critically damped, at the same
-/// angular frequency.
+/// A move of a framework that runs overdamped springs critically damped, at the same frequency.
 struct CriticalClamp: Hashable, Sendable {
   /// The move that is made.
   let move: SpringMove
-  /// What was clamped, a sentence without a full stop; none where nothing was.
+  /// A sentence about a clamp that was hit, without a full stop; else empty.
   let limits: [String]
 
   init(_ wanted: SpringMove, by title: String) throws(SpringError) {
-    let ratio = wanted.spring.dampingRatio
-    guard ratio > 1 else {
-      move = wanted
-      limits = []
-      return
-    }
-    let spring = try Spring(
-      angularFrequency: wanted.spring.angularFrequency, dampingRatio: 1)
-    move = try SpringMove(spring, velocity: wanted.velocity)
-    // Within rounding of 1 nothing is lost.
+    move = try SpringMove(wanted.spring.withoutOverdamping(), velocity: wanted.velocity)
     limits =
-      ratio < 1 + 1e-12
-      ? [] : ["\(title) runs damping ratios above 1 as 1: \(snippetNumber(ratio)) is lost"]
+      wanted.spring.isClearlyOverdamped
+      ? [
+        "\(title) runs damping ratios above 1 as 1: "
+          + "\(snippetNumber(wanted.spring.dampingRatio)) is lost"
+      ] : []
   }
+}
+
+extension Spring {
+  /// The spring that runs instead where a framework allows no overdamping.
+  func withoutOverdamping() throws(SpringError) -> Spring {
+    try Spring(angularFrequency: angularFrequency, dampingRatio: min(dampingRatio, 1))
+  }
+
+  /// True where it is overdamped by more than the rounding of its parameters.
+  var isClearlyOverdamped: Bool { dampingRatio > 1 + 1e-12 }
 }
 
 /// A number that a framework silently keeps within a range.
 struct SilentClamp: Hashable, Sendable {
   /// The number that it takes.
-  package let value: Double
-  /// What was clamped, a sentence without a full stop; none where nothing was.
+  let value: Double
+  /// A sentence about a clamp that was hit, without a full stop; else empty.
   let limits: [String]
 
   init(
@@ -125,16 +129,13 @@ struct SilentClamp: Hashable, Sendable {
   ) throws(SpringError) {
     guard wanted.isFinite else { throw .notFinite(quantity: quantity, value: wanted) }
     value = min(max(wanted, range.lowerBound), range.upperBound)
-    limits = range.contains(wanted) ? [] : [Self.sentence(wanted, range, quantity, unit, title)]
-  }
-
-  private static func sentence(
-    _ wanted: Double, _ range: ClosedRange<Double>, _ quantity: String, _ unit: String,
-    _ title: String
-  ) -> String {
     let (low, high) = (snippetNumber(range.lowerBound), snippetNumber(range.upperBound))
-    let value = snippetNumber(min(max(wanted, range.lowerBound), range.upperBound))
-    return "\(title) keeps \(quantity) from \(low) to \(high)\(unit): "
-      + "\(snippetNumber(wanted)) runs as \(value)"
+    limits =
+      range.contains(wanted)
+      ? []
+      : [
+        "\(title) keeps \(quantity) from \(low) to \(high)\(unit): "
+          + "\(snippetNumber(wanted)) runs as \(snippetNumber(value))"
+      ]
   }
 }

@@ -4,12 +4,11 @@ import Springs
 
 /// A spring of Material 3's motion schemes: one of nine tokens, shown by Compose.
 ///
-/// A token says nothing of a start velocity; the animation that it is given to takes one, so a
-/// move's velocity is carried over.
+/// A token has no start velocity, but the animation that uses it has: that of the move.
 public struct MaterialSpring: FrameworkSpring {
   /// The token.
   public let token: MaterialToken
-  public let limits: [String]
+  public private(set) var limits: [String] = []
   private let spring: ComposeSpring
 
   /// Creates a token's spring.
@@ -20,19 +19,15 @@ public struct MaterialSpring: FrameworkSpring {
   public init(_ token: MaterialToken, velocity: Double = 0) throws(SpringError) {
     self.token = token
     spring = try token.spring(velocity: velocity)
-    limits = []
   }
 
   public static let framework = Framework.material3
-  public static let title = "Material 3"
-  public static let language = SnippetLanguage.kotlin
 
-  /// Compose's parameters; unless said those of `standard-default-spatial`, which `MaterialTheme`
-  /// has unless it is told otherwise.
+  /// Compose's parameters, by default `standard-default-spatial` as in `MaterialTheme`.
   public static let forms = [
     ParameterForm(
       .init("dampingRatio", standard: 0.9), .init("stiffness", unit: "1/s^2", standard: 700),
-      .init("initialVelocity", unit: "1/s", standard: 0))
+      .initialVelocity)
   ]
 
   public static let presets = MaterialToken.allCases.map { token in
@@ -40,16 +35,15 @@ public struct MaterialSpring: FrameworkSpring {
       token.rawValue, ["dampingRatio": token.dampingRatio, "stiffness": token.stiffness])
   }
 
-  public init(_ values: FormValues) throws(SpringError) {
+  public init(_ form: FormValues) throws(SpringError) {
     let asked = try ComposeSpring(
-      dampingRatio: values["dampingRatio"], stiffness: values["stiffness"],
-      velocity: values["initialVelocity"])
+      dampingRatio: form.dampingRatio, stiffness: form.stiffness, velocity: form.initialVelocity)
     try self.init(moving: asked.move)
   }
 
   /// Takes the nearest token.
   /// - Parameter move: The move to make.
-  /// - Throws: `SpringError` where there is none.
+  /// - Throws: `SpringError` for a velocity that is not finite.
   public init(moving move: SpringMove) throws(SpringError) {
     let asked = ComposeSpring(moving: move)
     token = try MaterialToken.nearest(to: move)
@@ -63,13 +57,12 @@ public struct MaterialSpring: FrameworkSpring {
     [FrameworkParameter("token", token.rawValue)] + spring.parameters
   }
 
-  public func settleTime(over distance: Double) -> Double? {
-    spring.settleTime(over: distance)
-  }
+  public func settleTime(over distance: Double) -> Double? { spring.settleTime(over: distance) }
 
   public func snippet(over distance: Double) -> String {
     """
-    // Public from material3 1.5 on. In MaterialTheme\(token.scheme.map { "(motionScheme = \($0))" } ?? "") { ... }
+    // Public from material3 1.5 on. In MaterialTheme\
+    \(token.scheme.map { "(motionScheme = \($0))" } ?? "") { ... }
     val spec = MaterialTheme.motionScheme.\(token.specification)<Float>()
     LaunchedEffect(target) {
     \(animation)}
@@ -117,53 +110,35 @@ public enum MaterialToken: String, CaseIterable, Hashable, Sendable {
   case slowEffects = "effects-slow"
 
   /// The damping ratio.
-  public var dampingRatio: Double {
-    switch self {
-    case .expressiveDefaultSpatial, .expressiveSlowSpatial: 0.8
-    case .expressiveFastSpatial: 0.6
-    case .standardDefaultSpatial, .standardFastSpatial, .standardSlowSpatial: 0.9
-    case .defaultEffects, .fastEffects, .slowEffects: 1
-    }
-  }
+  public var dampingRatio: Double { entry.dampingRatio }
 
   /// The stiffness in 1/s^2, of a mass of 1.
-  public var stiffness: Double {
-    switch self {
-    case .expressiveDefaultSpatial: 380
-    case .expressiveFastSpatial, .slowEffects: 800
-    case .expressiveSlowSpatial: 200
-    case .standardDefaultSpatial: 700
-    case .standardFastSpatial: 1400
-    case .standardSlowSpatial: 300
-    case .defaultEffects: 1600
-    case .fastEffects: 3800
-    }
-  }
+  public var stiffness: Double { entry.stiffness }
 
   /// The function of a `MotionScheme` that gives it.
-  var specification: String {
+  var specification: String { entry.specification + "Spec" }
+
+  /// The scheme that has it; nil where both have.
+  var scheme: String? { entry.scheme.map { "MotionScheme.\($0)()" } }
+
+  /// Its row of the table of tokens.
+  private var entry:
+    (dampingRatio: Double, stiffness: Double, specification: String, scheme: String?)
+  {
     switch self {
-    case .expressiveDefaultSpatial, .standardDefaultSpatial: "defaultSpatialSpec"
-    case .expressiveFastSpatial, .standardFastSpatial: "fastSpatialSpec"
-    case .expressiveSlowSpatial, .standardSlowSpatial: "slowSpatialSpec"
-    case .defaultEffects: "defaultEffectsSpec"
-    case .fastEffects: "fastEffectsSpec"
-    case .slowEffects: "slowEffectsSpec"
+    case .expressiveDefaultSpatial: (0.8, 380, "defaultSpatial", "expressive")
+    case .expressiveFastSpatial: (0.6, 800, "fastSpatial", "expressive")
+    case .expressiveSlowSpatial: (0.8, 200, "slowSpatial", "expressive")
+    case .standardDefaultSpatial: (0.9, 700, "defaultSpatial", "standard")
+    case .standardFastSpatial: (0.9, 1400, "fastSpatial", "standard")
+    case .standardSlowSpatial: (0.9, 300, "slowSpatial", "standard")
+    case .defaultEffects: (1, 1600, "defaultEffects", nil)
+    case .fastEffects: (1, 3800, "fastEffects", nil)
+    case .slowEffects: (1, 800, "slowEffects", nil)
     }
   }
 
-  /// The scheme that has it; nil where any has.
-  var scheme: String? {
-    switch self {
-    case .expressiveDefaultSpatial, .expressiveFastSpatial, .expressiveSlowSpatial:
-      "MotionScheme.expressive()"
-    case .standardDefaultSpatial, .standardFastSpatial, .standardSlowSpatial:
-      "MotionScheme.standard()"
-    case .defaultEffects, .fastEffects, .slowEffects: nil
-    }
-  }
-
-  /// The spring as Compose has it, which shows the tokens.
+  /// The spring as Compose, which shows the tokens, writes it.
   /// - Parameter velocity: The velocity at the start, in distances per second.
   /// - Returns: The spring.
   /// - Throws: `SpringError` for a velocity that is not finite.
@@ -175,8 +150,7 @@ public enum MaterialToken: String, CaseIterable, Hashable, Sendable {
   ///
   /// Policy: the difference is the largest one at any frame at 60 Hz, as a conversion reports it,
   /// from the same start velocity. A distance between the numbers would need a weight between
-  /// frequency and damping, and would call an overdamped spring near to fast tokens, which are
-  /// not slow as it is.
+  /// frequency and damping, and would call a slow overdamped spring near to fast tokens.
   /// - Parameter move: The move.
   /// - Returns: The nearest token.
   /// - Throws: `SpringError` for a velocity that is not finite.
@@ -195,8 +169,7 @@ public enum MaterialToken: String, CaseIterable, Hashable, Sendable {
     return nearest.token
   }
 
-  /// How unlike its numbers are to those of a move: the likely one is looked at first, after which the
-  /// others are soon given up.
+  /// A distance between its numbers and a move's, by which the likely token is tried first.
   private func distance(to move: SpringMove) -> Double {
     let frequency = move.spring.angularFrequency / stiffness.squareRoot()
     return max(frequency, 1 / frequency) + abs(move.spring.dampingRatio - dampingRatio)

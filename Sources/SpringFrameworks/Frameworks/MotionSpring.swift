@@ -5,8 +5,8 @@ import Springs
 
 /// A spring of Motion (motion.dev).
 ///
-/// The closed form, in every regime: an overdamped one is not clamped. Source: motiondivision/motion
-/// `packages/motion-dom/src/animation/generators/spring.ts`.
+/// The closed form, in every regime: an overdamped one is not clamped. Source:
+/// motiondivision/motion `packages/motion-dom/src/animation/generators/spring.ts`.
 public struct MotionSpring: FrameworkSpring {
   /// The force per displacement, positive.
   public let stiffness: Double
@@ -15,16 +15,18 @@ public struct MotionSpring: FrameworkSpring {
   /// The mass, positive.
   public let mass: Double
   public let move: SpringMove
-  public let limits: [String]
+  public private(set) var limits: [String] = []
   /// The duration and the bounce that it was written with; nil for any other form.
-  let timing: Timing?
+  private var timing: Timing?
 
   /// A duration after which Motion ends a spring, and the bounce that goes with it.
-  struct Timing: Hashable, Sendable {
+  private struct Timing: Hashable, Sendable {
     /// The duration in seconds, from 0.01 to 10.
     let duration: Double
     /// The bounce, from 0 to 0.95.
     let bounce: Double
+
+    var options: String { "duration: \(snippetNumber(duration)), bounce: \(snippetNumber(bounce))" }
   }
 
   /// Creates a spring.
@@ -39,16 +41,12 @@ public struct MotionSpring: FrameworkSpring {
   ) throws(SpringError) {
     let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping)
     move = try SpringMove(spring, velocity: velocity)
-    self.stiffness = stiffness
-    self.damping = damping
-    self.mass = mass
-    limits = []
-    timing = nil
+    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
   }
 
   /// Creates a spring that seems to take a duration: w = 2 pi / (1.2 V), z = 1 - b.
   ///
-  /// It starts from rest. Some versions ignore a `visualDuration` that has no `bounce` beside it.
+  /// It starts from rest. Some versions ignore a `visualDuration` without a `bounce`.
   /// - Parameters:
   ///   - visualDuration: The duration V in seconds, positive.
   ///   - bounce: The bounce b; outside 0 to 0.95 it runs as the nearer of them.
@@ -57,8 +55,9 @@ public struct MotionSpring: FrameworkSpring {
     try SpringError.checkPositive(visualDuration, "the visual duration")
     let bounce = try SilentClamp(bounce, to: Self.bounces, "the bounce", by: Self.title)
     try self.init(
-      angularFrequency: 2 * .pi / (1.2 * visualDuration), dampingRatio: 1 - bounce.value,
-      limits: bounce.limits, timing: nil)
+      Spring(
+        angularFrequency: 2 * .pi / (1.2 * visualDuration), dampingRatio: 1 - bounce.value))
+    limits = bounce.limits
   }
 
   /// Creates a spring whose envelope is down to a thousandth after a duration (`SettlingEquation`).
@@ -76,86 +75,62 @@ public struct MotionSpring: FrameworkSpring {
     let equation = SettlingEquation(
       duration: duration.value, dampingRatio: 1 - bounce.value, velocity: 0, epsilon: 0.001)
     try self.init(
-      angularFrequency: equation.root().angularFrequency, dampingRatio: 1 - bounce.value,
-      limits: duration.limits + bounce.limits,
-      timing: Timing(duration: duration.value, bounce: bounce.value))
+      Spring(
+        angularFrequency: equation.root().angularFrequency, dampingRatio: 1 - bounce.value))
+    limits = duration.limits + bounce.limits
+    timing = Timing(duration: duration.value, bounce: bounce.value)
   }
 
-  private init(
-    angularFrequency: Double, dampingRatio: Double, limits: [String], timing: Timing?
-  ) throws(SpringError) {
-    let spring = try Spring(angularFrequency: angularFrequency, dampingRatio: dampingRatio)
+  private init(_ spring: Spring) {
     move = SpringMove(spring)
-    stiffness = spring.stiffness(mass: 1)
-    damping = spring.damping(mass: 1)
-    mass = 1
-    self.limits = limits
-    self.timing = timing
+    (stiffness, damping, mass) = (move.stiffness, move.damping, 1)
   }
 
   private static let bounces = 0...0.95
 
-  // MARK: Framework spring
-
   public static let framework = Framework.motion
-  public static let title = "Motion"
-  public static let language = SnippetLanguage.javascript
 
   public static let forms = [
     ParameterForm(
-      .init("stiffness", standard: 100), .init("damping", standard: 10),
-      .init("mass", standard: 1), .init("velocity", unit: "1/s", standard: 0)),
+      .init("stiffness", standard: 100), .init("damping", standard: 10), .init("mass", standard: 1),
+      .velocity),
     ParameterForm(.init("visualDuration", unit: "s"), .init("bounce", standard: 0)),
     ParameterForm(.init("duration", unit: "s"), .init("bounce", standard: 0.3)),
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
-    if values.has("visualDuration") {
-      try self.init(visualDuration: values["visualDuration"], bounce: values["bounce"])
-    } else if values.has("duration") {
-      try self.init(duration: values["duration"], bounce: values["bounce"])
+  public init(_ form: FormValues) throws(SpringError) {
+    if form.has("visualDuration") {
+      try self.init(visualDuration: form.visualDuration, bounce: form.bounce)
+    } else if form.has("duration") {
+      try self.init(duration: form.duration, bounce: form.bounce)
     } else {
       try self.init(
-        stiffness: values["stiffness"], damping: values["damping"], mass: values["mass"],
-        velocity: values["velocity"])
+        stiffness: form.stiffness, damping: form.damping, mass: form.mass, velocity: form.velocity)
     }
   }
 
   public init(moving move: SpringMove) throws(SpringError) {
-    try self.init(
-      stiffness: move.spring.stiffness(mass: 1), damping: move.spring.damping(mass: 1),
-      velocity: move.velocity)
+    try self.init(stiffness: move.stiffness, damping: move.damping, velocity: move.velocity)
   }
 
   public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("stiffness", stiffness), FrameworkParameter("damping", damping),
-      FrameworkParameter("mass", mass),
-    ] + move.velocityParameter("velocity")
+    move.parameters(["stiffness": stiffness, "damping": damping, "mass": mass])
   }
 
-  /// A spring that was written with a duration keeps it, for Motion ends it there.
+  /// A spring that was written with a duration keeps it: Motion ends it there.
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0 ? "" : ", velocity: \(snippetNumber(move.velocity * distance))"
+    let velocity = move.ifMoving(", velocity: \(snippetNumber(move.velocity * distance))")
     return """
       animate(element, { x: \(snippetNumber(distance)) }, {
-        type: "spring", \(timing?.options ?? physics)\(velocity),
+        type: "spring", \(timing?.options ?? parameters.prefix(3).listed)\(velocity),
       });
 
       """
   }
 
-  private var physics: String {
-    "stiffness: \(snippetNumber(stiffness)), damping: \(snippetNumber(damping)), "
-      + "mass: \(snippetNumber(mass))"
-  }
-
-  // MARK: Settling
-
-  /// How often it is looked at whether it rests, in 1/s.
+  /// The number of checks for rest in a second.
   private static let looks = 20.0
-  /// The settling time in seconds from which on Motion takes it for endless.
+  /// The settling time in seconds from which on Motion treats a spring as endless.
   private static let longestDuration = 20.0
 
   /// `restDelta` and `restSpeed`: 0.005 and 0.01 per second for distances below 5, else 0.5 and 2.
@@ -168,7 +143,7 @@ public struct MotionSpring: FrameworkSpring {
   }
 
   /// The duration that it was written with, or else the first multiple of 50 ms, before 20 s, at
-  /// which both are within bounds; nil where there is none.
+  /// which both are within bounds; nil where they never are.
   public func settleTime(over distance: Double) -> Double? {
     if let timing { return timing.duration }
     let (rule, motion) = (restRule(over: distance), move.motion)
@@ -194,8 +169,7 @@ public struct MotionSpring: FrameworkSpring {
   /// The duration and the easing that Motion itself writes for CSS, over a distance below 5:
   /// "1100ms linear(0, 0.0419, ...)".
   ///
-  /// A value every 30 ms or so, rounded to 4 decimals, with at least 2 of them; 20 s of a spring
-  /// that never settles.
+  /// At least 2 values, about every 30 ms, with 4 decimals; 20 s of a spring that never settles.
   public var cssText: String {
     let duration = settleTime(over: 1) ?? Self.longestDuration
     let count = max(2, Int((1000 * duration / 30).rounded()))
@@ -207,11 +181,5 @@ public struct MotionSpring: FrameworkSpring {
   /// A number with 4 decimals at most, halves up as JavaScript rounds them.
   private static func decimals(_ value: Double) -> String {
     plain((10_000 * value + 0.5).rounded(.down) / 10_000)
-  }
-}
-
-extension MotionSpring.Timing {
-  fileprivate var options: String {
-    "duration: \(snippetNumber(duration)), bounce: \(snippetNumber(bounce))"
   }
 }

@@ -4,7 +4,7 @@ import Springs
 
 /// A spring of Origami, POP or Rebound, by a tension and a friction or a bounciness and a speed.
 ///
-/// What it shows is Rebound's own integration, which runs about 4 % slow at 60 Hz.
+/// It shows Rebound's own integration, which runs about 4 % slow at 60 Hz.
 public struct OrigamiSpring: FrameworkSpring {
   /// The tension and the friction.
   public let tuning: OrigamiTuning
@@ -15,55 +15,43 @@ public struct OrigamiSpring: FrameworkSpring {
 
   /// Creates a spring.
   /// - Parameters:
-  ///   - tuning: The tension and the friction; 40 and 7 unless said.
+  ///   - tuning: The tension and the friction, by default 40 and 7.
   ///   - velocity: The velocity at the start, in distances per second.
   /// - Throws: `SpringError` for numbers that make no spring.
-  public init(
-    _ tuning: OrigamiTuning = OrigamiTuning(), velocity: Double = 0
-  ) throws(SpringError) {
+  public init(_ tuning: OrigamiTuning = OrigamiTuning(), velocity: Double = 0) throws(SpringError) {
     self.tuning = tuning
     move = try SpringMove(
       Spring(mass: 1, stiffness: tuning.stiffness, damping: tuning.damping), velocity: velocity)
   }
 
   public static let framework = Framework.origami
-  public static let title = "Origami"
-  public static let language = SnippetLanguage.javascript
 
   public static let forms = [
-    ParameterForm(
-      .init("tension", standard: 40), .init("friction", standard: 7),
-      .init("velocity", unit: "1/s", standard: 0)),
-    ParameterForm(
-      .init("bounciness"), .init("speed"), .init("velocity", unit: "1/s", standard: 0)),
+    ParameterForm(.init("tension", standard: 40), .init("friction", standard: 7), .velocity),
+    ParameterForm(.init("bounciness"), .init("speed"), .velocity),
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
-    guard let tuning = OrigamiTuning(values) else {
+  public init(_ form: FormValues) throws(SpringError) {
+    guard let tuning = OrigamiTuning(form) else {
       preconditionFailure("A form of Origami has a tension or a bounciness.")
     }
-    try self.init(tuning, velocity: values["velocity"])
+    try self.init(tuning, velocity: form.velocity)
   }
 
   public init(moving move: SpringMove) {
-    tuning = OrigamiTuning(
-      stiffness: move.spring.stiffness(mass: 1), damping: move.spring.damping(mass: 1))
+    tuning = OrigamiTuning(stiffness: move.stiffness, damping: move.damping)
     self.move = move
   }
 
   public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("tension", tuning.tension),
-      FrameworkParameter("friction", tuning.friction),
-    ] + move.velocityParameter("velocity")
+    move.parameters(["tension": tuning.tension, "friction": tuning.friction])
   }
 
-  /// The first frame, one every 16.667 ms, at which Rebound's own state is at most 0.001 from the target and
-  /// slower than 0.001 per second.
+  /// The first frame, one every 16.667 ms, at which Rebound's own state is at most 0.001 from the
+  /// target and slower than 0.001 per second.
   ///
   /// Policy: a rest of the closed form after more than ten minutes is the answer, a few percent
-  /// early. Rebound's steps of 1 ms diverge for an angular frequency of some thousand; there the
-  /// move never comes to rest.
+  /// early. Rebound's steps diverge, and never rest, for angular frequencies of some thousand.
   public func settleTime(over distance: Double) -> Double? {
     let rule = RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: false)
     let closedForm = rule.over(distance).firstTime(of: move.motion, rate: 1 / Self.frame)
@@ -87,9 +75,8 @@ public struct OrigamiSpring: FrameworkSpring {
   }
 
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0
-      ? "" : "spring.setVelocity(\(snippetNumber(move.velocity * distance)));\n"
+    let velocity = move.ifMoving(
+      "spring.setVelocity(\(snippetNumber(move.velocity * distance)));\n")
     return """
       const spring = new rebound.SpringSystem()
         .createSpring(\(snippetNumber(tuning.tension)), \(snippetNumber(tuning.friction)));
@@ -98,10 +85,10 @@ public struct OrigamiSpring: FrameworkSpring {
       """
   }
 
-  /// What `SpringSystem.loop` takes for the time since a frame that there was not.
+  /// The time that `SpringSystem.loop` takes for the first frame, in seconds.
   private static let firstFrame = 0.001
 
-  /// The time between frames of its `SimulationLooper`, by which its motions are published.
+  /// The seconds between frames of its `SimulationLooper`, by which its motions are published.
   private static let frame = 0.016667
 }
 
@@ -117,20 +104,19 @@ public struct OrigamiTuning: Hashable, Sendable {
 
   /// Creates a tuning.
   /// - Parameters:
-  ///   - tension: The tension; 40 unless said.
-  ///   - friction: The friction; 7 unless said.
+  ///   - tension: The tension T.
+  ///   - friction: The friction F.
   public init(tension: Double = 40, friction: Double = 7) {
-    self.tension = tension
-    self.friction = friction
+    (self.tension, self.friction) = (tension, friction)
   }
 
   /// Creates the tuning of a bounciness and a speed.
   ///
   /// Both count to 34. The tension rises with the speed from 0.5 to 200. The friction falls with
-  /// the bounciness, along a parabola, from that at which nothing bounces towards 0.01.
+  /// the bounciness, along a parabola, from the smallest without a bounce towards 0.01.
   /// - Parameters:
-  ///   - bounciness: The bounciness, 0 to 20 as a rule.
-  ///   - speed: The speed, 0 to 20 as a rule.
+  ///   - bounciness: The bounciness, usually from 0 to 20.
+  ///   - speed: The speed, usually from 0 to 20.
   public init(bounciness: Double, speed: Double) {
     let share = 0.8 * bounciness / 34
     let fall = share * (2 - share)
@@ -153,7 +139,7 @@ public struct OrigamiTuning: Hashable, Sendable {
   /// The damping in 1/s, of a mass of 1: 3 F + 1.
   public var damping: Double { 3 * friction + 1 }
 
-  /// The friction at which a tension does not bounce: cubics that were fitted by its authors.
+  /// The smallest friction at which a tension does not bounce: cubics fitted by its authors.
   private static func frictionWithoutBounce(_ x: Double) -> Double {
     if x <= 18 { return ((0.0007 * x - 0.031) * x + 0.64) * x + 1.28 }
     if x <= 44 { return ((0.000044 * x - 0.006) * x + 0.36) * x + 2 }
@@ -161,11 +147,11 @@ public struct OrigamiTuning: Hashable, Sendable {
   }
 
   /// Reads a form that has Origami's numbers; nil from any other.
-  init?(_ values: FormValues) {
-    if values.has("tension") {
-      self.init(tension: values["tension"], friction: values["friction"])
-    } else if values.has("bounciness") {
-      self.init(bounciness: values["bounciness"], speed: values["speed"])
+  init?(_ form: FormValues) {
+    if form.has("tension") {
+      self.init(tension: form.tension, friction: form.friction)
+    } else if form.has("bounciness") {
+      self.init(bounciness: form.bounciness, speed: form.speed)
     } else {
       return nil
     }

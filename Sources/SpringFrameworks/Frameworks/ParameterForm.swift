@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Springs
+
 /// One way to write a framework's spring: the parameters that go together.
 public struct ParameterForm: Hashable, Sendable {
   /// A parameter of the form.
@@ -8,26 +10,25 @@ public struct ParameterForm: Hashable, Sendable {
     public let name: String
     /// Its unit; empty where it has none.
     public let unit: String
-    /// What it is where nobody says; nil where it must be said.
+    /// The value of a parameter that is left out; nil where it must be given.
     public let standard: Double?
-    /// Whether it is a choice: 1 for true, 0 for false.
+    /// True for a choice, whose values are 1 for true and 0 for false.
     public let isChoice: Bool
 
-    /// Creates a parameter that must be said, or that has a standard value.
+    /// Creates a number that must be given, or that has a standard value.
     public init(_ name: String, unit: String = "", standard: Double? = nil) {
-      self.name = name
-      self.unit = unit
-      self.standard = standard
-      isChoice = false
+      (self.name, self.unit, self.standard, isChoice) = (name, unit, standard, false)
     }
 
-    /// Creates a choice, which is false unless said.
+    /// Creates a choice, false where it is left out.
     public init(choice name: String) {
-      self.name = name
-      unit = ""
-      standard = 0
-      isChoice = true
+      (self.name, unit, standard, isChoice) = (name, "", 0, true)
     }
+
+    /// A velocity at the start in distances per second, 0 where it is left out.
+    static let velocity = Self("velocity", unit: "1/s", standard: 0)
+    /// The same under the name `initialVelocity`.
+    static let initialVelocity = Self("initialVelocity", unit: "1/s", standard: 0)
 
     /// The name with its words in lower case and joined by dashes: `damping-ratio`.
     public var option: String { Self.option(name) }
@@ -48,44 +49,47 @@ public struct ParameterForm: Hashable, Sendable {
   /// Creates a form.
   public init(_ parameters: Parameter...) { self.parameters = parameters }
 
-  /// The names that must be said.
+  /// The parameters that must be given.
   public var required: [Parameter] { parameters.filter { $0.standard == nil } }
 }
 
-/// Numbers for a form, those that were not said at their standard values.
+/// The numbers of a form by their names (`form.mass`), by default their standard values.
+@dynamicMemberLookup
 public struct FormValues: Sendable {
   /// The form.
   public let form: ParameterForm
-  private let said: [String: Double]
+  private let given: [String: Double]
 
   /// Takes numbers for a form.
   /// - Parameters:
   ///   - form: The form.
-  ///   - said: The numbers by the parameters' names: all required ones, and none from elsewhere.
-  public init(_ form: ParameterForm, _ said: [String: Double]) {
+  ///   - given: The numbers by the parameters' names: all required ones, and only the form's.
+  public init(_ form: ParameterForm, _ given: [String: Double]) {
     precondition(
-      form.required.allSatisfy { said[$0.name] != nil }
-        && said.keys.allSatisfy { name in form.parameters.contains { $0.name == name } },
+      form.required.allSatisfy { given[$0.name] != nil }
+        && given.keys.allSatisfy { name in form.parameters.contains { $0.name == name } },
       "A form is given its own parameters, and all that it needs.")
-    self.form = form
-    self.said = said
+    (self.form, self.given) = (form, given)
   }
 
-  /// Whether the form has a parameter.
+  /// Tells whether the form has a parameter.
   public func has(_ name: String) -> Bool { form.parameters.contains { $0.name == name } }
 
   /// The number of a parameter of the form.
   public subscript(_ name: String) -> Double {
     guard let parameter = form.parameters.first(where: { $0.name == name }),
-      let value = said[name] ?? parameter.standard
+      let value = given[name] ?? parameter.standard
     else { preconditionFailure("\(name) is no parameter of the form.") }
     return value
   }
+
+  /// The number of a parameter of the form.
+  public subscript(dynamicMember name: String) -> Double { self[name] }
 }
 
 /// A parameter of a framework's spring, under the framework's own name.
 public struct FrameworkParameter: Hashable, Sendable {
-  /// What a parameter is set to.
+  /// The value of a parameter.
   public enum Value: Hashable, Sendable {
     case number(Double)
     case choice(Bool)
@@ -94,32 +98,37 @@ public struct FrameworkParameter: Hashable, Sendable {
 
   /// The framework's own name: `dampingRatio`.
   public let name: String
-  /// What it is set to.
+  /// Its value.
   public let value: Value
   /// The unit of a number that no form has; empty for all others.
   public var unit = ""
 
   /// Creates a parameter that is a number.
   public init(_ name: String, _ value: Double, unit: String = "") {
-    self.name = name
-    self.value = .number(value)
-    self.unit = unit
+    (self.name, self.value, self.unit) = (name, .number(value), unit)
   }
 
   /// Creates a parameter that is a choice.
   public init(_ name: String, _ value: Bool) {
-    self.name = name
-    self.value = .choice(value)
+    (self.name, self.value) = (name, .choice(value))
   }
 
   /// Creates a parameter that is a name.
   public init(_ name: String, _ value: String) {
-    self.name = name
-    self.value = .text(value)
+    (self.name, self.value) = (name, .text(value))
   }
 
   /// The number; nil for a choice or a name.
   public var number: Double? {
     if case .number(let number) = value { number } else { nil }
+  }
+}
+
+extension Sequence<FrameworkParameter> {
+  /// The numbers as an object of JavaScript lists them: `mass: 1, damping: 10`.
+  var listed: String {
+    compactMap { parameter in
+      parameter.number.map { "\(parameter.name): \(snippetNumber($0))" }
+    }.joined(separator: ", ")
   }
 }

@@ -31,9 +31,7 @@ public struct ReactNativeSpring: FrameworkSpring {
     try SpringError.checkPositive(damping, "the damping")
     let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping)
     clamp = try CriticalClamp(SpringMove(spring, velocity: velocity), by: Self.title)
-    self.stiffness = stiffness
-    self.damping = damping
-    self.mass = mass
+    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
   }
 
   /// Creates a spring from Origami's numbers.
@@ -46,62 +44,45 @@ public struct ReactNativeSpring: FrameworkSpring {
   }
 
   public static let framework = Framework.reactNative
-  public static let title = "React Native"
-  public static let language = SnippetLanguage.javascript
 
   public static let forms = [
     ParameterForm(
-      .init("stiffness"), .init("damping", standard: 10),
-      .init("mass", standard: 1), .init("velocity", unit: "1/s", standard: 0)),
-    ParameterForm(
-      .init("tension", standard: 40), .init("friction", standard: 7),
-      .init("velocity", unit: "1/s", standard: 0)),
-    ParameterForm(
-      .init("bounciness", standard: 8), .init("speed", standard: 12),
-      .init("velocity", unit: "1/s", standard: 0)),
+      .init("stiffness"), .init("damping", standard: 10), .init("mass", standard: 1), .velocity),
+    ParameterForm(.init("tension", standard: 40), .init("friction", standard: 7), .velocity),
+    ParameterForm(.init("bounciness", standard: 8), .init("speed", standard: 12), .velocity),
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
-    if let tuning = OrigamiTuning(values) {
-      try self.init(tuning, velocity: values["velocity"])
+  public init(_ form: FormValues) throws(SpringError) {
+    if let tuning = OrigamiTuning(form) {
+      try self.init(tuning, velocity: form.velocity)
     } else {
       try self.init(
-        stiffness: values["stiffness"], damping: values["damping"], mass: values["mass"],
-        velocity: values["velocity"])
+        stiffness: form.stiffness, damping: form.damping, mass: form.mass, velocity: form.velocity)
     }
   }
 
   public init(moving move: SpringMove) throws(SpringError) {
-    try self.init(
-      stiffness: move.spring.stiffness(mass: 1), damping: move.spring.damping(mass: 1),
-      velocity: move.velocity)
+    try self.init(stiffness: move.stiffness, damping: move.damping, velocity: move.velocity)
   }
 
   public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("stiffness", stiffness), FrameworkParameter("damping", damping),
-      FrameworkParameter("mass", mass),
-    ] + move.velocityParameter("velocity")
+    move.parameters(["stiffness": stiffness, "damping": damping, "mass": mass])
   }
 
   public var move: SpringMove { clamp.move }
-
   public var limits: [String] { clamp.limits }
 
-  /// The first frame at 60 Hz at which the distance from the target is at most 0.001 and the speed
-  /// at most 0.001 per second: `restDisplacementThreshold` and `restSpeedThreshold`.
-  ///
-  /// The source takes its times in seconds, so the speed is one per second; the first frame is the
-  /// start itself.
+  /// The first frame at 60 Hz, the start included, at which the distance from the target is at most
+  /// 0.001 and the speed at most 0.001 per second: `restDisplacementThreshold` and
+  /// `restSpeedThreshold`.
   public func settleTime(over distance: Double) -> Double? {
     let rule = RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: false)
     return rule.over(distance).firstTime(of: move.motion, rate: 60)
   }
 
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0
-      ? "" : "  velocity: \(snippetNumber(move.velocity)) * (target - start),\n"
+    let velocity = move.ifMoving(
+      "  velocity: \(snippetNumber(move.velocity)) * (target - start),\n")
     return """
       Animated.spring(value, {
         toValue: target,

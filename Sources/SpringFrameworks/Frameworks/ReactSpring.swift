@@ -15,14 +15,14 @@ public struct ReactSpring: FrameworkSpring {
   /// The force per velocity, at least 0.
   public let friction: Double
   public let move: SpringMove
-  private let clamps: [String]
+  private var clamps: [String] = []
 
   /// The shortest period that `frequency` takes, in seconds.
   static let shortestPeriod = 0.01
-  /// The longest motion that is run step by step to see when it rests, in seconds.
+  /// The longest motion that is run step by step until it rests, in seconds.
   private static let longestRun = 600.0
 
-  /// Creates a spring; unless said `config.default`.
+  /// Creates a spring, by default `config.default`.
   /// - Parameters:
   ///   - mass: The mass, positive.
   ///   - tension: The force per displacement, positive.
@@ -32,8 +32,12 @@ public struct ReactSpring: FrameworkSpring {
   public init(
     mass: Double = 1, tension: Double = 170, friction: Double = 26, velocity: Double = 0
   ) throws(SpringError) {
-    try self.init(
-      mass: mass, tension: tension, friction: friction, velocity: velocity, clamps: [])
+    try SpringError.checkPositive(mass, "the mass")
+    try SpringError.checkPositive(tension, "the tension")
+    try SpringError.checkNotNegative(friction, "the friction")
+    move = try SpringMove(
+      Spring(mass: mass, stiffness: tension, damping: friction), velocity: velocity)
+    (self.mass, self.tension, self.friction) = (mass, tension, friction)
   }
 
   /// Creates a spring from `frequency` and `damping`: k = m (2 pi / f)^2, c = 4 pi z m / f.
@@ -46,43 +50,25 @@ public struct ReactSpring: FrameworkSpring {
   public init(
     mass: Double = 1, frequency: Double, damping: Double = 1, velocity: Double = 0
   ) throws(SpringError) {
-    guard frequency.isFinite else {
-      throw .notFinite(quantity: "the frequency", value: frequency)
-    }
+    guard frequency.isFinite else { throw .notFinite(quantity: "the frequency", value: frequency) }
     guard damping.isFinite else { throw .notFinite(quantity: "the damping", value: damping) }
     let (period, ratio) = (max(frequency, Self.shortestPeriod), max(damping, 0))
     let angularFrequency = 2 * .pi / period
     try self.init(
       mass: mass, tension: angularFrequency * angularFrequency * mass,
-      friction: 4 * .pi * ratio * mass / period, velocity: velocity,
-      clamps: Self.clamps(frequency: frequency, damping: damping))
-  }
-
-  private init(
-    mass: Double, tension: Double, friction: Double, velocity: Double, clamps: [String]
-  ) throws(SpringError) {
-    try SpringError.checkPositive(mass, "the mass")
-    try SpringError.checkPositive(tension, "the tension")
-    try SpringError.checkNotNegative(friction, "the friction")
-    move = try SpringMove(
-      Spring(mass: mass, stiffness: tension, damping: friction), velocity: velocity)
-    self.mass = mass
-    self.tension = tension
-    self.friction = friction
-    self.clamps = clamps
-  }
-
-  private static func clamps(frequency: Double, damping: Double) -> [String] {
-    (frequency < shortestPeriod
-      ? ["react-spring runs a frequency below 0.01 s as 0.01: \(snippetNumber(frequency)) is lost"]
-      : [])
-      + (damping < 0
-        ? ["react-spring runs damping below 0 as 0: \(snippetNumber(damping)) is lost"] : [])
+      friction: 4 * .pi * ratio * mass / period, velocity: velocity)
+    if frequency < Self.shortestPeriod {
+      let value = snippetNumber(frequency)
+      clamps.append("react-spring runs a frequency below 0.01 s as 0.01: \(value) is lost")
+    }
+    if damping < 0 {
+      clamps.append("react-spring runs damping below 0 as 0: \(snippetNumber(damping)) is lost")
+    }
   }
 
   public var isStable: Bool { ReactSpringRun(self, over: 1).isStable }
 
-  /// Clamps that were hit, and whether the steps of 1 ms are too long for the spring.
+  /// Clamps that were hit, and a sentence where the steps of 1 ms are too long for the spring.
   public var limits: [String] {
     guard !isStable else { return clamps }
     return clamps + ["react-spring's steps of 1 ms are too long for this spring: it flies off"]
@@ -90,8 +76,7 @@ public struct ReactSpring: FrameworkSpring {
 
   /// The first frame at 60 Hz at which it rests, by its own steps.
   ///
-  /// Policy: a motion that by the closed form takes more than 5 minutes, or never rests, is not
-  /// run step by step.
+  /// Policy: a motion that takes more than 5 minutes by the closed form is not run step by step.
   public func settleTime(over distance: Double) -> Double? {
     var run = ReactSpringRun(self, over: distance)
     guard run.isStable, let estimate = run.restRule.firstTime(of: move.motion, rate: 1000)
@@ -106,9 +91,9 @@ public struct ReactSpring: FrameworkSpring {
     return nil
   }
 
-  /// What its steps show; the closed form for a spring that flies off.
+  /// The values of its steps; the closed form for a spring that flies off.
   ///
-  /// The first frame counts for 16.67 ms whatever the rate: there is none before to measure it by.
+  /// The first frame counts for 16.67 ms at any rate: no frame before it measures its length.
   public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
     var run = ReactSpringRun(self, over: distance)
     guard run.isStable else { return move.frames(count, rate: rate) }
@@ -118,19 +103,15 @@ public struct ReactSpring: FrameworkSpring {
     }
   }
 
-  // MARK: Framework spring
-
   public static let framework = Framework.reactSpring
-  public static let title = "react-spring"
-  public static let language = SnippetLanguage.javascript
 
   public static let forms = [
     ParameterForm(
-      .init("mass", standard: 1), .init("tension", standard: 170),
-      .init("friction", standard: 26), .init("velocity", unit: "1/s", standard: 0)),
+      .init("mass", standard: 1), .init("tension", standard: 170), .init("friction", standard: 26),
+      .velocity),
     ParameterForm(
       .init("mass", standard: 1), .init("frequency", unit: "s"), .init("damping", standard: 1),
-      .init("velocity", unit: "1/s", standard: 0)),
+      .velocity),
   ]
 
   /// Its `config` presets.
@@ -143,48 +124,35 @@ public struct ReactSpring: FrameworkSpring {
     SpringPreset("molasses", ["tension": 280, "friction": 120]),
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
-    if values.has("frequency") {
+  public init(_ form: FormValues) throws(SpringError) {
+    if form.has("frequency") {
       try self.init(
-        mass: values["mass"], frequency: values["frequency"], damping: values["damping"],
-        velocity: values["velocity"])
+        mass: form.mass, frequency: form.frequency, damping: form.damping, velocity: form.velocity)
     } else {
       try self.init(
-        mass: values["mass"], tension: values["tension"], friction: values["friction"],
-        velocity: values["velocity"])
+        mass: form.mass, tension: form.tension, friction: form.friction, velocity: form.velocity)
     }
   }
 
   public init(moving move: SpringMove) throws(SpringError) {
-    try self.init(
-      tension: move.spring.stiffness(mass: 1), friction: move.spring.damping(mass: 1),
-      velocity: move.velocity)
+    try self.init(tension: move.stiffness, friction: move.damping, velocity: move.velocity)
   }
 
   public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("mass", mass), FrameworkParameter("tension", tension),
-      FrameworkParameter("friction", friction),
-    ] + move.velocityParameter("velocity")
+    move.parameters(["mass": mass, "tension": tension, "friction": friction])
   }
 
   /// The velocity of its configuration is per millisecond.
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0 ? "" : ", velocity: \(snippetNumber(move.velocity / 1000 * distance))"
+    let velocity = move.ifMoving(", velocity: \(snippetNumber(move.velocity / 1000 * distance))")
     return """
       const { x } = useSpring({
         from: { x: 0 },
         to: { x: \(snippetNumber(distance)) },
-        config: { \(config)\(velocity) },
+        config: { \(parameters.prefix(3).listed)\(velocity) },
       });
 
       """
-  }
-
-  private var config: String {
-    "mass: \(snippetNumber(mass)), tension: \(snippetNumber(tension)), "
-      + "friction: \(snippetNumber(friction))"
   }
 }
 
@@ -195,8 +163,8 @@ public struct ReactSpring: FrameworkSpring {
 ///
 ///     a = (-1e-6 k x - 1e-3 c v) / m,    v' = v + a,    x' = x + v'.
 ///
-/// A frame takes as many as its milliseconds, rounded up: 17 for 16.67 ms, so it runs 2 % fast at
-/// 60 Hz, and 8 % at 120. Source: pmndrs/react-spring `packages/core/src/SpringValue.ts`, `advance`,
+/// A frame takes one for each millisecond, rounded up: 17 for 16.67 ms, so it runs 2 % fast at 60
+/// Hz, and 8 % at 120. Source: pmndrs/react-spring `packages/core/src/SpringValue.ts`, `advance`,
 /// and `packages/rafz/src/index.ts`, `update`.
 struct ReactSpringRun {
   private let mass: Double
@@ -204,13 +172,13 @@ struct ReactSpringRun {
   private let friction: Double
   private var displacement = 1.0
   private var velocity: Double
-  /// Whether it has come to rest, where it stays.
+  /// True from the step on at which it has come to rest.
   private(set) var isAtRest = false
 
   /// `precision`: a thousandth of the distance, and at most 1 of the value's own units.
   private let restDisplacement: Double
 
-  /// The length that it takes the first frame for, in ms.
+  /// The length that the first frame counts for, in ms.
   static let usualFrame = 16.667
   /// The longest time that a frame counts for, in ms.
   private static let longestFrame = 64.0
@@ -222,16 +190,15 @@ struct ReactSpringRun {
   }
 
   /// The value, 1 at the target.
-  package var value: Double { 1 - displacement }
+  var value: Double { 1 - displacement }
 
-  /// The rule for being at rest, which it looks at before every step, in seconds: the velocity is
-  /// at most a tenth of the precision per millisecond, and the displacement at most the precision.
+  /// The rule for being at rest, checked before every step: the velocity is at most a tenth of the
+  /// precision per millisecond, here in seconds, and the displacement at most the precision.
   var restRule: RestRule {
     RestRule(displacement: restDisplacement, velocity: 100 * restDisplacement, isStrict: false)
   }
 
-  /// Whether the steps stay bounded: with h a step, 2 c h / m + k h^2 / m below 4, where a pole
-  /// reaches -1.
+  /// True where the steps h stay bounded: 2 c h / m + k h^2 / m below 4, where a pole reaches -1.
   var isStable: Bool { (2e-3 * friction + 1e-6 * tension) / mass < 4 }
 
   /// The end of the frame at 60 Hz that a number of steps falls into, in seconds.
@@ -239,10 +206,9 @@ struct ReactSpringRun {
     ((steps / usualFrame.rounded(.up)).rounded(.down) + 1) / 60
   }
 
-  /// Goes on by a frame.
-  /// - Parameter milliseconds: The time since the last one; 64 ms count at most.
+  /// Runs the steps of a frame, whose milliseconds since the last one count up to 64.
   mutating func advance(by milliseconds: Double) {
-    // A frame of whole milliseconds is not to gain a step by rounding.
+    // A frame of whole milliseconds must not gain a step by rounding.
     let steps = (min(milliseconds, Self.longestFrame) - 1e-9).rounded(.up)
     for _ in 0..<Int(steps) where !isAtRest {
       if abs(velocity) <= restDisplacement / 10 && abs(displacement) <= restDisplacement {

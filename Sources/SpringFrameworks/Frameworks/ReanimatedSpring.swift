@@ -17,12 +17,12 @@ public struct ReanimatedSpring: FrameworkSpring {
   /// The force per velocity, positive.
   public let damping: Double
   private let clamp: CriticalClamp
-  private let durationLimits: [String]
+  private var durationLimits: [String] = []
 
   /// The share of the start's energy below which a spring ends: `energyThreshold`.
   public static let energyThreshold = 6e-9
 
-  /// Creates a spring; unless said `GentleSpringConfig`.
+  /// Creates a spring, by default `GentleSpringConfig`.
   /// - Parameters:
   ///   - mass: The mass, positive.
   ///   - stiffness: The force per displacement, positive.
@@ -32,11 +32,13 @@ public struct ReanimatedSpring: FrameworkSpring {
   public init(
     mass: Double = 4, stiffness: Double = 900, damping: Double = 120, velocity: Double = 0
   ) throws(SpringError) {
-    try self.init(
-      mass: mass, stiffness: stiffness, damping: damping, velocity: velocity, durationLimits: [])
+    try SpringError.checkPositive(damping, "the damping")
+    let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping)
+    clamp = try CriticalClamp(SpringMove(spring, velocity: velocity), by: Self.title)
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
   }
 
-  /// Creates a spring of a duration, as Reanimated looks for it.
+  /// Creates a spring of a duration by Reanimated's own search.
   /// - Parameters:
   ///   - duration: The perceptual duration in ms, positive.
   ///   - dampingRatio: The damping ratio, positive.
@@ -49,32 +51,18 @@ public struct ReanimatedSpring: FrameworkSpring {
       milliseconds: duration, dampingRatio: dampingRatio, velocity: velocity)
     try self.init(
       mass: ReanimatedDuration.mass, stiffness: search.stiffness, damping: search.damping,
-      velocity: velocity, durationLimits: search.limits)
-  }
-
-  private init(
-    mass: Double, stiffness: Double, damping: Double, velocity: Double, durationLimits: [String]
-  ) throws(SpringError) {
-    try SpringError.checkPositive(damping, "the damping")
-    let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping)
-    clamp = try CriticalClamp(SpringMove(spring, velocity: velocity), by: Self.title)
-    self.mass = mass
-    self.stiffness = stiffness
-    self.damping = damping
-    self.durationLimits = durationLimits
+      velocity: velocity)
+    durationLimits = search.limits
   }
 
   public static let framework = Framework.reanimated
-  public static let title = "Reanimated"
-  public static let language = SnippetLanguage.javascript
 
   public static let forms = [
     ParameterForm(
       .init("mass", standard: 4), .init("stiffness", standard: 900),
-      .init("damping", standard: 120), .init("velocity", unit: "1/s", standard: 0)),
+      .init("damping", standard: 120), .velocity),
     ParameterForm(
-      .init("duration", unit: "ms", standard: 550), .init("dampingRatio", standard: 1),
-      .init("velocity", unit: "1/s", standard: 0)),
+      .init("duration", unit: "ms", standard: 550), .init("dampingRatio", standard: 1), .velocity),
   ]
 
   /// Its exported configurations, without those that clamp the overshoot.
@@ -84,37 +72,30 @@ public struct ReanimatedSpring: FrameworkSpring {
     SpringPreset("reanimated-3-default", ["mass": 1, "stiffness": 100, "damping": 10]),
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
-    if values.has("duration") {
+  public init(_ form: FormValues) throws(SpringError) {
+    if form.has("duration") {
       try self.init(
-        duration: values["duration"], dampingRatio: values["dampingRatio"],
-        velocity: values["velocity"])
+        duration: form.duration, dampingRatio: form.dampingRatio, velocity: form.velocity)
     } else {
       try self.init(
-        mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"],
-        velocity: values["velocity"])
+        mass: form.mass, stiffness: form.stiffness, damping: form.damping, velocity: form.velocity)
     }
   }
 
   public init(moving move: SpringMove) throws(SpringError) {
     try self.init(
-      mass: 1, stiffness: move.spring.stiffness(mass: 1), damping: move.spring.damping(mass: 1),
-      velocity: move.velocity)
+      mass: 1, stiffness: move.stiffness, damping: move.damping, velocity: move.velocity)
   }
 
   public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("mass", mass), FrameworkParameter("stiffness", stiffness),
-      FrameworkParameter("damping", damping),
-    ] + move.velocityParameter("velocity")
+    move.parameters(["mass": mass, "stiffness": stiffness, "damping": damping])
   }
 
   public var move: SpringMove { clamp.move }
-
   public var limits: [String] { durationLimits + clamp.limits }
 
-  /// The first frame at 60 Hz at which k x^2 + m v^2 is at most 6e-9 of what it was at the start;
-  /// the distance does not matter.
+  /// The first frame at 60 Hz at which k x^2 + m v^2 is at most 6e-9 of its start, for any
+  /// distance.
   public func settleTime(over distance: Double) -> Double? {
     let motion = move.motion
     let bound = motion.amplitude(at: 0) * Self.energyThreshold.squareRoot()
@@ -122,9 +103,8 @@ public struct ReanimatedSpring: FrameworkSpring {
   }
 
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0
-      ? "" : "  velocity: \(snippetNumber(move.velocity)) * (target - offset.value),\n"
+    let velocity = move.ifMoving(
+      "  velocity: \(snippetNumber(move.velocity)) * (target - offset.value),\n")
     return """
       offset.value = withSpring(target, {
         mass: \(snippetNumber(mass)),
@@ -152,7 +132,7 @@ public struct ReanimatedSpring: FrameworkSpring {
 
 /// Reanimated's search for the stiffness of a spring that takes a duration.
 ///
-/// It takes the energy k x^2 + m v^2 at 1.5 durations of a motion that falls like a critically
+/// It takes the energy k x^2 + m v^2, at 1.5 durations, of a motion that falls like a critically
 /// damped one at the rate s = z sqrt(k / m),
 ///
 ///     x = (x0 + (v0 + s x0) t) exp(-s t),
@@ -162,14 +142,14 @@ public struct ReanimatedSpring: FrameworkSpring {
 struct ReanimatedDuration {
   /// The stiffness that it finds.
   let stiffness: Double
-  /// The damping that goes with it.
+  /// The damping for that stiffness.
   let damping: Double
-  /// What the search could not reach.
+  /// A sentence where the search reaches its limit; else empty.
   let limits: [String]
 
-  /// The mass, which such a spring cannot be given.
+  /// The fixed mass of such a spring.
   static let mass = 4.0
-  /// The largest stiffness that it looks at.
+  /// The largest stiffness that it tries.
   private static let largestStiffness = 8000.0
 
   init(milliseconds: Double, dampingRatio: Double, velocity: Double) throws(SpringError) {
@@ -177,8 +157,7 @@ struct ReanimatedDuration {
     try SpringError.checkPositive(dampingRatio, "the damping ratio")
     let time = 1.5 * milliseconds / 1000
     stiffness = Self.root { stiffness in
-      Self.energy(stiffness, dampingRatio, velocity, after: time)
-        - ReanimatedSpring.energyThreshold
+      Self.energy(stiffness, dampingRatio, velocity, after: time) - ReanimatedSpring.energyThreshold
     }
     damping = 2 * dampingRatio * (stiffness * Self.mass).squareRoot()
     limits =
@@ -199,7 +178,7 @@ struct ReanimatedDuration {
     return (stiffness * x * x + mass * v * v) / (stiffness + mass * velocity * velocity)
   }
 
-  /// A hundred halvings of the range at most.
+  /// A root by at most a hundred halvings of the range.
   private static func root(of function: (Double) -> Double) -> Double {
     var (low, high) = (Double.ulpOfOne, largestStiffness)
     let rises = function(high) >= function(low)

@@ -3,9 +3,9 @@
 /// The state of a spring as Rebound integrates it, for a value that goes from 0 to 1.
 ///
 /// Steps of 1 ms of the classical fourth-order Runge-Kutta method, except that the first slope
-/// takes the position that the step before tried last. What a frame has over whole steps
-/// interpolates the last two states, and the interpolated state is what the next frame goes on
-/// from, so it runs late. Source: facebookarchive/rebound-js `src/Spring.js`.
+/// takes the position that the step before tried last. The rest of a frame after its whole steps
+/// interpolates the last two states, and the next frame starts from the interpolated state, so it
+/// runs late. Source: facebookarchive/rebound-js `src/Spring.js`.
 struct ReboundSpring {
   private let stiffness: Double
   private let damping: Double
@@ -13,7 +13,7 @@ struct ReboundSpring {
   private var velocity: Double
   private var triedPosition = 0.0
   private var pending = 0.0
-  /// Whether it has come to rest, where it stays.
+  /// True from the frame on at which it has come to rest.
   private(set) var isAtRest = false
 
   /// `displacementFromRestThreshold` and `restSpeedThreshold`, 0.001 of the value's own units.
@@ -24,17 +24,14 @@ struct ReboundSpring {
   private static let longestFrame = 0.064
 
   init(_ move: SpringMove, over distance: Double) {
-    stiffness = move.spring.stiffness(mass: 1)
-    damping = move.spring.damping(mass: 1)
-    velocity = move.velocity
+    (stiffness, damping, velocity) = (move.stiffness, move.damping, move.velocity)
     (restDisplacement, restSpeed) = (1e-3 / distance, 1e-3 / distance)
   }
 
   /// The value, 1 at the target.
-  package var value: Double { position }
+  var value: Double { position }
 
-  /// Goes on by a frame.
-  /// - Parameter seconds: The time since the last one in seconds; 64 ms count at most.
+  /// Runs the steps of a frame, whose seconds since the last one count up to 0.064.
   mutating func advance(by seconds: Double) {
     guard !isAtRest else { return }
     pending += min(seconds, Self.longestFrame)

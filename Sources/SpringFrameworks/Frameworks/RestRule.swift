@@ -8,11 +8,11 @@ struct RestRule: Hashable, Sendable {
   /// The largest displacement at rest, positive.
   let displacement: Double
   /// The largest velocity at rest in the displacement's unit per second, positive.
-  package let velocity: Double
-  /// Whether a motion that is exactly at a bound still moves.
+  let velocity: Double
+  /// True where a motion that is exactly at a bound still moves.
   let isStrict: Bool
 
-  /// The most frames that are looked at one by one.
+  /// The largest number of frames that are checked one by one.
   private static let longestScan = 100_000
 
   /// The rule for a motion over one whole distance.
@@ -21,23 +21,23 @@ struct RestRule: Hashable, Sendable {
       displacement: displacement / distance, velocity: velocity / distance, isStrict: isStrict)
   }
 
-  /// Whether a state is at rest.
+  /// Tells whether a state is at rest.
   func holds(displacement x: Double, velocity v: Double) -> Bool {
     isStrict
       ? abs(x) < displacement && abs(v) < velocity
       : abs(x) <= displacement && abs(v) <= velocity
   }
 
-  /// Whether a motion is at rest at a time.
+  /// Tells whether a motion is at rest at a time.
   func holds(for motion: SpringMotion, at time: Double) -> Bool {
     holds(displacement: motion.displacement(at: time), velocity: motion.velocity(at: time))
   }
 
-  /// The time of the first frame at which a motion is at rest; nil where there is none.
+  /// The time of the first frame at which a motion is at rest; nil where it never is.
   ///
-  /// The amplitude sqrt(x^2 + (v / w)^2) never rises, so no frame is at rest before it is down to
-  /// that of both bounds together, and every frame is once it is below the smaller one. Between the
-  /// two frames are looked at one by one.
+  /// The amplitude sqrt(x^2 + (v / w)^2) never rises. No frame is at rest before it is down to that
+  /// of both bounds together, and every frame is once it is below the smaller one. The frames
+  /// between are checked one by one.
   ///
   /// Policy: at most 100,000 of them, 28 minutes at 60 Hz; a motion that creeps through more is at
   /// rest when every later frame is.
@@ -60,8 +60,7 @@ extension SpringMotion {
     hypot(displacement(at: time), velocity(at: time) / spring.angularFrequency)
   }
 
-  /// The first frame at which the amplitude is within a bound, by bisection; nil where there is
-  /// none.
+  /// The first frame at which the amplitude is within a bound, by bisection; nil where it never is.
   func firstFrame(rate: Double, amplitudeWithin bound: Double) -> Double? {
     let isOutside = { (frame: Double) in !(amplitude(at: frame / rate) <= bound) }
     guard isOutside(0) else { return 0 }

@@ -20,11 +20,11 @@ import Springs
 /// 1 / T in 20).
 struct SettlingEquation {
   /// The time T in seconds, positive.
-  package let duration: Double
+  let duration: Double
   /// The damping ratio z, positive and at most 1.
-  package let dampingRatio: Double
+  let dampingRatio: Double
   /// The velocity v at the start in distances per second.
-  package let velocity: Double
+  let velocity: Double
   /// The amplitude e at the time T, positive.
   let epsilon: Double
 
@@ -32,15 +32,13 @@ struct SettlingEquation {
   struct Root {
     /// The undamped angular frequency w in rad/s.
     let angularFrequency: Double
-    /// Whether Apple's own solver goes astray here, so that a real system may show another spring.
+    /// True where Apple's own solver goes astray: a real system may show another spring.
     var isErratic = false
   }
 
-  /// The root that Apple's frameworks take, wherever what they take is one.
-  ///
-  /// - Returns: The root.
-  /// - Throws: `SpringError.outOfRange` for damping so weak that no spring settles in this way.
-  package func root() throws(SpringError) -> Root {
+  /// The root that Apple's frameworks take, wherever they find one; throws `SpringError.outOfRange`
+  /// for damping so weak that no spring settles in this way.
+  func root() throws(SpringError) -> Root {
     guard dampingRatio < 1 else { return Root(angularFrequency: criticalRoot) }
     if velocity > 0 { return pushedRoot }
     if velocity < 0 { return Root(angularFrequency: root(from: 0)) }
@@ -79,13 +77,11 @@ struct SettlingEquation {
   /// Apple first seeks a root of e - |y|, with a derivative that forgets the bars; that often runs
   /// away. Then it seeks one of -y - e, the one below v / z, which always exists.
   ///
-  /// Policy: where the first search ends elsewhere than at a root, Apple takes what it has got.
-  /// Here the second root stands in, and the result is called erratic.
+  /// Policy: where the first search ends elsewhere than at a root, Apple takes its end. Here the
+  /// second root stands in, and the result is called erratic.
   private var pushedRoot: Root {
     let first = newton(from: 5 / duration, steps: 12) { epsilon - amplitude($0).magnitude }
-    if isRoot(first.end) {
-      return Root(angularFrequency: first.end, isErratic: first.isAstray)
-    }
+    if isRoot(first.end) { return Root(angularFrequency: first.end, isErratic: first.isAstray) }
     let second = newton(from: 1 / duration, steps: 20) { -amplitude($0) - epsilon }
     if isRoot(second.end) { return Root(angularFrequency: second.end, isErratic: true) }
     let below = lastTime(from: 0, to: velocity / dampingRatio) { amplitude($0) < -epsilon }
@@ -113,8 +109,8 @@ struct SettlingEquation {
 
   /// The last root at critical damping, from p = w T and q = v T: |1 + p - q| exp(-p) = e.
   ///
-  /// It has its only maximum at p = q, with exp(-q). Where that stays below e, the value is last
-  /// at e before p = q - 1, from the other side.
+  /// Its only maximum is exp(-q) at p = q. Where that stays below e, the value is last at e before
+  /// p = q - 1, from the other side.
   private var criticalRoot: Double {
     let q = velocity * duration
     let isOutside = { (p: Double) in abs(1 + p - q) * exp(-p) > epsilon }

@@ -4,9 +4,9 @@ import Springs
 
 /// An `SKPhysicsJointSpring` between a node and a fixed one, in the engine under SpriteKit.
 ///
-/// It is the engine of UIKit Dynamics and its map, with another scale: 150 points are a metre, until
-/// the process makes a `UIDynamicAnimator`, which sets 100. That matters to the speeds at which
-/// bodies sleep and are cut. Source of the scale: the measurement beside `PKGet_PTM_RATIO` in
+/// It is the engine of UIKit Dynamics with another scale: 150 points are a metre, until the process
+/// makes a `UIDynamicAnimator`, which sets 100. That matters to the speeds at which bodies sleep
+/// and are cut. Source of the scale: the measurement next to `PKGet_PTM_RATIO` in
 /// Vercantez/openuikit-family.
 public struct SpriteKitSpring: FrameworkSpring {
   private let attachment: AttachmentSpring
@@ -18,7 +18,7 @@ public struct SpriteKitSpring: FrameworkSpring {
   /// - Parameters:
   ///   - frequency: The joint's frequency in Hz, positive (0 would be a rigid rod).
   ///   - damping: The joint's damping ratio, at least 0.
-  ///   - linearDamping: The body's linear damping in 1/s, at least 0; 0.1 unless said.
+  ///   - linearDamping: The body's linear damping in 1/s, at least 0.
   ///   - initialVelocity: The velocity at the start, in distances per second.
   /// - Throws: `SpringError` for numbers that make no joint.
   public init(
@@ -35,16 +35,11 @@ public struct SpriteKitSpring: FrameworkSpring {
 
   /// The joint in the engine's sub-steps.
   public var joint: DiscreteSpring { attachment.joint }
-
   public var move: SpringMove { attachment.move }
 
   public var limits: [String] {
-    attachment.losses
-      + (attachment.isTooFast(over: Self.engineDistance(Self.defaultDistance))
-        ? [
-          "over 100 pt it would be faster than the 36,000 pt/s to which SpriteKit cuts it, and it "
-            + "is shown uncut"
-        ] : [])
+    attachment.limits(
+      over: Self.engineDistance(Self.defaultDistance), fastest: "36,000", by: Self.title)
   }
 
   /// A distance in hundredths of the engine's metre.
@@ -53,31 +48,18 @@ public struct SpriteKitSpring: FrameworkSpring {
   }
 
   public static let framework = Framework.spriteKit
-  public static let title = "SpriteKit"
-  public static let language = SnippetLanguage.swift
   public static let defaultDistance = 100.0
   public static let distanceUnit = "pt"
 
-  public static let forms = [
-    ParameterForm(
-      .init("frequency", unit: "Hz"), .init("damping"),
-      .init("linearDamping", unit: "1/s", standard: AttachmentSpring.usualResistance),
-      .init("initialVelocity", unit: "1/s", standard: 0))
-  ]
+  public static let forms = [AttachmentSpring.form(resistance: "linearDamping")]
 
-  public init(_ values: FormValues) throws(SpringError) {
+  public init(_ form: FormValues) throws(SpringError) {
     try self.init(
-      frequency: values["frequency"], damping: values["damping"],
-      linearDamping: values["linearDamping"], initialVelocity: values["initialVelocity"])
+      frequency: form.frequency, damping: form.damping, linearDamping: form.linearDamping,
+      initialVelocity: form.initialVelocity)
   }
 
-  public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("frequency", joint.frequency),
-      FrameworkParameter("damping", joint.dampingRatio),
-      FrameworkParameter("linearDamping", joint.resistance),
-    ] + move.velocityParameter("initialVelocity")
-  }
+  public var parameters: [FrameworkParameter] { attachment.parameters(resistance: "linearDamping") }
 
   /// The time at which the body rests (`isResting`): 0.5 s after the last moment above 1.5 pt/s.
   public func settleTime(over distance: Double) -> Double? {
@@ -91,10 +73,8 @@ public struct SpriteKitSpring: FrameworkSpring {
   /// The joint is made with the node at its target: that distance is the spring's rest length.
   public func snippet(over distance: Double) -> String {
     let length = snippetNumber(attachment.reach(over: distance).rounded(.up))
-    let velocity =
-      move.velocity == 0
-      ? ""
-      : "body.velocity = CGVector(dx: 0, dy: \(snippetNumber(move.velocity * distance)))\n"
+    let velocity = move.ifMoving(
+      "body.velocity = CGVector(dx: 0, dy: \(snippetNumber(move.velocity * distance)))\n")
     return """
       // The node starts \(snippetNumber(distance)) pt below the target and moves up.
       anchor.position = CGPoint(x: target.x, y: target.y + \(length))

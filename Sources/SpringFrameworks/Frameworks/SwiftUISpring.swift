@@ -5,14 +5,14 @@ import Springs
 
 /// `Spring` of SwiftUI, and the animations that run it.
 ///
-/// w = 2 pi / duration; z = 1 - bounce, below bounce 0 it is 1 / (1 + bounce). A velocity, which the
-/// type itself has not, is taken over by `interpolatingSpring`: in whole distances per second,
-/// positive towards the target. Source: the vectors of ktiays/Respring `Tests/SpringTests.swift`,
-/// which hold it equal to SwiftUI's, and OpenSwiftUIProject/OpenSwiftUI.
+/// w = 2 pi / duration; z = 1 - bounce, below bounce 0 it is 1 / (1 + bounce).
+/// `interpolatingSpring` takes a velocity, which the type itself lacks: in whole distances per
+/// second, positive towards the target. Source: the vectors of ktiays/Respring
+/// `Tests/SpringTests.swift`, which hold it equal to SwiftUI's, and OpenSwiftUIProject/OpenSwiftUI.
 public struct SwiftUISpring: FrameworkSpring {
   public let move: SpringMove
-  /// The damping ratio and settling duration that were asked for and are not kept, a sentence each.
-  private let clamps: [String]
+  /// A sentence for each wanted damping ratio or settling duration that is not kept.
+  private var clamps: [String] = []
 
   /// The settling durations that a spring is made for, in seconds; others become the nearest.
   public static let settlingDurations = 0.01...10.0
@@ -48,7 +48,7 @@ public struct SwiftUISpring: FrameworkSpring {
   ///   - mass: The mass, positive.
   ///   - stiffness: The stiffness, positive.
   ///   - damping: The damping coefficient, at least 0.
-  ///   - allowOverDamping: Whether a damping ratio above 1 is kept.
+  ///   - allowOverDamping: Keeps a damping ratio above 1.
   ///   - initialVelocity: The velocity at the start, in distances per second.
   /// - Throws: `SpringError` for numbers that make no spring.
   public init(
@@ -58,23 +58,21 @@ public struct SwiftUISpring: FrameworkSpring {
     let written = try Spring(mass: mass, stiffness: stiffness, damping: damping)
     move = try SpringMove(
       allowOverDamping ? written : written.withoutOverdamping(), velocity: initialVelocity)
-    clamps =
-      written.isClearlyOverdamped && !allowOverDamping
-      ? [
-        "the damping ratio \(snippetNumber(written.dampingRatio)) runs as 1 unless "
-          + "allowOverDamping is set"
-      ] : []
+    if written.isClearlyOverdamped && !allowOverDamping {
+      let ratio = snippetNumber(written.dampingRatio)
+      clamps = ["the damping ratio \(ratio) runs as 1 unless allowOverDamping is set"]
+    }
   }
 
   /// Creates the spring that settles in a time.
   ///
-  /// The duration is brought into 0.01 to 10 s and the damping ratio below 1, as SwiftUI does.
+  /// The duration is clamped to 0.01 to 10 s and the damping ratio to 1, as SwiftUI does.
   /// - Parameters:
   ///   - settlingDuration: The time in seconds, positive.
   ///   - dampingRatio: The damping ratio, positive.
   ///   - epsilon: The amplitude at that time as a fraction of the distance, positive.
-  ///   - initialVelocity: The velocity at the start in distances per second; the settling duration
-  ///     does not take it in.
+  ///   - initialVelocity: The velocity at the start in distances per second; the duration ignores
+  ///     it.
   /// - Throws: `SpringError` for numbers that make no spring.
   public init(
     settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001,
@@ -94,16 +92,15 @@ public struct SwiftUISpring: FrameworkSpring {
     move = try SpringMove(
       Spring(angularFrequency: root.angularFrequency, dampingRatio: ratio),
       velocity: initialVelocity)
-    clamps =
-      (time == settlingDuration
-        ? [] : ["\(snippetNumber(settlingDuration)) s run as \(snippetNumber(time)) s"])
-      + (dampingRatio > 1 ? ["the damping ratio \(snippetNumber(dampingRatio)) runs as 1"] : [])
+    if time != settlingDuration {
+      clamps.append("\(snippetNumber(settlingDuration)) s run as \(snippetNumber(time)) s")
+    }
+    if dampingRatio > 1 {
+      clamps.append("the damping ratio \(snippetNumber(dampingRatio)) runs as 1")
+    }
   }
 
-  public init(moving move: SpringMove) {
-    self.move = move
-    clamps = []
-  }
+  public init(moving move: SpringMove) { self.move = move }
 
   /// The undamped period 2 pi / w, in seconds.
   public var duration: Double { move.spring.response }
@@ -115,13 +112,10 @@ public struct SwiftUISpring: FrameworkSpring {
 
   // MARK: Animation
 
-  // What is rendered: `.spring` integrates; `.interpolatingSpring`, which alone takes a start
-  // velocity, has a closed form.
-
-  /// What the animation shows, at its frames.
+  /// The values that the animation shows at its frames.
   ///
-  /// From rest that of `.spring`, to its removal; with a velocity that of `.interpolatingSpring`.
-  /// Where the integrator would diverge, the values of `Spring` itself.
+  /// From rest `.spring` integrates them until its removal; with a velocity `.interpolatingSpring`
+  /// has them in closed form. Where the integrator diverges, they are those of `Spring` itself.
   public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
     if move.velocity != 0 { return interpolated.frames(count, rate: rate) }
     var spring = FluidSpring(move)
@@ -136,8 +130,8 @@ public struct SwiftUISpring: FrameworkSpring {
 
   /// The time at which SwiftUI removes the `.spring` animation.
   ///
-  /// At a frame where the squares of velocity and acceleration are at most 0.0036, in the unit in
-  /// which the value is animated, and the value is within 1 % of its target.
+  /// That is a frame at which the squares of velocity and acceleration are at most 0.0036, in the
+  /// unit in which the value is animated, and the value is within 1 % of its target.
   /// - Parameters:
   ///   - distance: The distance in that unit, positive.
   ///   - rate: The frames per second, positive.
@@ -164,50 +158,39 @@ public struct SwiftUISpring: FrameworkSpring {
 
   public var isStable: Bool { move.velocity != 0 || FluidSpring(move).isStable }
 
-  /// What the animation does to the spring.
-  var animationLimits: [String] {
+  /// A sentence about anything that the animation changes about the spring.
+  private var animationLimits: [String] {
+    let spring = move.spring
     if move.velocity != 0 {
-      return move.spring.isClearlyOverdamped ? [Self.interpolationLimit(move.spring)] : []
+      let ratio = snippetNumber(spring.dampingRatio)
+      return spring.isClearlyOverdamped
+        ? [
+          "the start velocity needs interpolatingSpring, which runs the damping ratio \(ratio) as 1"
+        ] : []
     }
-    if !FluidSpring(move).isStable { return [Self.stabilityLimit] }
-    return move.spring.stiffness(mass: 1) > FluidSpring.largestStiffness
-      ? [Self.stiffnessLimit(move.spring)] : []
+    guard isStable else {
+      return [
+        "SwiftUI's animation runs in steps of 1/300 s, which diverge with so much damping; only the "
+          + "values of Spring itself follow it"
+      ]
+    }
+    guard move.stiffness > FluidSpring.largestStiffness else { return [] }
+    let shortest = snippetNumber(2 * .pi / FluidSpring.largestStiffness.squareRoot())
+    return ["the animation runs the duration \(snippetNumber(spring.response)) s as \(shortest) s"]
   }
-
-  private static func interpolationLimit(_ spring: Spring) -> String {
-    "the start velocity needs interpolatingSpring, which runs the damping ratio "
-      + "\(snippetNumber(spring.dampingRatio)) as 1"
-  }
-
-  private static let stabilityLimit =
-    "SwiftUI's animation runs in steps of 1/300 s, which diverge with so much damping; only the "
-    + "values of Spring itself follow it"
-
-  private static func stiffnessLimit(_ spring: Spring) -> String {
-    let shortest = 2 * .pi / FluidSpring.largestStiffness.squareRoot()
-    return "the animation runs the duration \(snippetNumber(spring.response)) s as "
-      + "\(snippetNumber(shortest)) s"
-  }
-
-  // MARK: Framework spring
 
   public static let framework = Framework.swiftUI
-  public static let title = "SwiftUI"
-  public static let language = SnippetLanguage.swift
 
   public static let forms = [
     ParameterForm(
-      .init("duration", unit: "s", standard: 0.5), .init("bounce", standard: 0),
-      .init("initialVelocity", unit: "1/s", standard: 0)),
+      .init("duration", unit: "s", standard: 0.5), .init("bounce", standard: 0), .initialVelocity),
+    ParameterForm(.init("response", unit: "s"), .init("dampingRatio"), .initialVelocity),
     ParameterForm(
-      .init("response", unit: "s"), .init("dampingRatio"),
-      .init("initialVelocity", unit: "1/s", standard: 0)),
-    ParameterForm(
-      .init("mass", standard: 1), .init("stiffness"), .init("damping"),
-      .init("initialVelocity", unit: "1/s", standard: 0), .init(choice: "allowOverDamping")),
+      .init("mass", standard: 1), .init("stiffness"), .init("damping"), .initialVelocity,
+      .init(choice: "allowOverDamping")),
     ParameterForm(
       .init("settlingDuration", unit: "s"), .init("dampingRatio"),
-      .init("epsilon", standard: 0.001), .init("initialVelocity", unit: "1/s", standard: 0)),
+      .init("epsilon", standard: 0.001), .initialVelocity),
   ]
 
   /// `spring` is the animation of that name before iOS 17, `interactive` its `interactiveSpring`.
@@ -219,33 +202,29 @@ public struct SwiftUISpring: FrameworkSpring {
     SpringPreset("spring", ["response": 0.5, "dampingRatio": 0.825]),
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
-    let velocity = values["initialVelocity"]
-    if values.has("response") {
+  public init(_ form: FormValues) throws(SpringError) {
+    let velocity = form.initialVelocity
+    if form.has("response") {
       try self.init(
-        response: values["response"], dampingRatio: values["dampingRatio"],
-        initialVelocity: velocity)
-    } else if values.has("stiffness") {
+        response: form.response, dampingRatio: form.dampingRatio, initialVelocity: velocity)
+    } else if form.has("stiffness") {
       try self.init(
-        mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"],
-        allowOverDamping: values["allowOverDamping"] != 0, initialVelocity: velocity)
-    } else if values.has("settlingDuration") {
+        mass: form.mass, stiffness: form.stiffness, damping: form.damping,
+        allowOverDamping: form.allowOverDamping != 0, initialVelocity: velocity)
+    } else if form.has("settlingDuration") {
       try self.init(
-        settlingDuration: values["settlingDuration"], dampingRatio: values["dampingRatio"],
-        epsilon: values["epsilon"], initialVelocity: velocity)
+        settlingDuration: form.settlingDuration, dampingRatio: form.dampingRatio,
+        epsilon: form.epsilon, initialVelocity: velocity)
     } else {
-      try self.init(
-        duration: values["duration"], bounce: values["bounce"], initialVelocity: velocity)
+      try self.init(duration: form.duration, bounce: form.bounce, initialVelocity: velocity)
     }
   }
 
   public var parameters: [FrameworkParameter] {
-    [FrameworkParameter("duration", duration), FrameworkParameter("bounce", bounce)]
-      + move.velocityParameter("initialVelocity")
+    move.parameters(["duration": duration, "bounce": bounce], velocity: "initialVelocity")
   }
 
-  /// The spring's settling duration for a target of 1 and an epsilon of 0.001, as SwiftUI's own
-  /// property has it: whatever the distance.
+  /// The settling duration for an epsilon of 0.001, SwiftUI's own property for a target of 1.
   public func settleTime(over distance: Double) -> Double? {
     let shown = move.velocity == 0 ? move : interpolated
     return Self.settlingDuration(
@@ -269,9 +248,7 @@ public struct SwiftUISpring: FrameworkSpring {
       """
   }
 
-  // MARK: Values
-
-  // What the methods of `Spring` return.
+  // MARK: Methods of SwiftUI's `Spring`
 
   /// The value at a time, from 0.
   /// - Parameters:
@@ -301,8 +278,7 @@ public struct SwiftUISpring: FrameworkSpring {
   ///
   /// Below critical damping -ln(e / (|target| + |z w target - v0|)) / (z w), which adds a value and
   /// a velocity. From there on the first tenth of a second, counted by adding tenths, from which
-  /// the value is nearer than e for more than a second: SwiftUI looks at 1024 of them, and reports
-  /// 0 where it finds none.
+  /// the value is nearer than e for more than a second: SwiftUI tries 1024, and else reports 0.
   /// - Parameters:
   ///   - target: The value to go to, from 0.
   ///   - initialVelocity: The velocity at the start, per second.
@@ -324,7 +300,7 @@ public struct SwiftUISpring: FrameworkSpring {
     return max(0, -log(epsilon / height) / motion.decay)
   }
 
-  /// The tenths that SwiftUI looks at.
+  /// The number of tenths that SwiftUI tries.
   private static let scannedTenths = 1024
 
   private static func firstQuietTenth(of motion: SpringMotion, _ epsilon: Double) -> Double? {

@@ -5,7 +5,7 @@ import Springs
 /// A `UIAttachmentBehavior` with a frequency, in the engine under UIKit Dynamics.
 ///
 /// One item hangs on a fixed anchor through its centre and moves along the line to it. The engine's
-/// implicit steps damp it more than the attachment says: `move` is what really comes out.
+/// implicit steps damp it more than the attachment says: `move` is the real motion.
 public struct UIKitDynamicsSpring: FrameworkSpring {
   private let attachment: AttachmentSpring
 
@@ -13,7 +13,7 @@ public struct UIKitDynamicsSpring: FrameworkSpring {
   /// - Parameters:
   ///   - frequency: The attachment's frequency in Hz, positive (0 would be a rigid rod).
   ///   - damping: The attachment's damping ratio, at least 0.
-  ///   - resistance: The item's resistance in 1/s, at least 0; 0.1 is what UIKit runs with.
+  ///   - resistance: The item's resistance in 1/s, at least 0; 0.1 in UIKit itself.
   ///   - initialVelocity: The velocity at the start, in distances per second.
   /// - Throws: `SpringError` for numbers that make no attachment.
   public init(
@@ -30,49 +30,28 @@ public struct UIKitDynamicsSpring: FrameworkSpring {
 
   /// The attachment in the engine's sub-steps.
   public var joint: DiscreteSpring { attachment.joint }
-
   public var move: SpringMove { attachment.move }
 
   public var limits: [String] {
-    attachment.losses
-      + (attachment.isTooFast(over: Self.defaultDistance)
-        ? [
-          "over 100 pt it would be faster than the 24,000 pt/s to which UIKit Dynamics cuts it, and "
-            + "it is shown uncut"
-        ] : [])
+    attachment.limits(over: Self.defaultDistance, fastest: "24,000", by: Self.title)
   }
 
   public static let framework = Framework.uiKitDynamics
-  public static let title = "UIKit Dynamics"
-  public static let language = SnippetLanguage.swift
   public static let defaultDistance = 100.0
   public static let distanceUnit = "pt"
 
-  public static let forms = [
-    ParameterForm(
-      .init("frequency", unit: "Hz"), .init("damping"),
-      .init("resistance", unit: "1/s", standard: AttachmentSpring.usualResistance),
-      .init("initialVelocity", unit: "1/s", standard: 0))
-  ]
+  public static let forms = [AttachmentSpring.form(resistance: "resistance")]
 
-  public init(_ values: FormValues) throws(SpringError) {
+  public init(_ form: FormValues) throws(SpringError) {
     try self.init(
-      frequency: values["frequency"], damping: values["damping"],
-      resistance: values["resistance"], initialVelocity: values["initialVelocity"])
+      frequency: form.frequency, damping: form.damping, resistance: form.resistance,
+      initialVelocity: form.initialVelocity)
   }
 
-  public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("frequency", joint.frequency),
-      FrameworkParameter("damping", joint.dampingRatio),
-      FrameworkParameter("resistance", joint.resistance),
-    ] + move.velocityParameter("initialVelocity")
-  }
+  public var parameters: [FrameworkParameter] { attachment.parameters(resistance: "resistance") }
 
   /// The time at which the animator pauses: 0.5 s after the last moment above 1 pt/s.
-  public func settleTime(over distance: Double) -> Double? {
-    attachment.settleTime(over: distance)
-  }
+  public func settleTime(over distance: Double) -> Double? { attachment.settleTime(over: distance) }
 
   public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
     attachment.frames(count, rate: rate, over: distance)
@@ -81,11 +60,9 @@ public struct UIKitDynamicsSpring: FrameworkSpring {
   /// The attachment's rest length keeps the item from passing its anchor.
   public func snippet(over distance: Double) -> String {
     let length = snippetNumber(attachment.reach(over: distance).rounded(.up))
-    let velocity =
-      move.velocity == 0
-      ? ""
-      : "resistance.addLinearVelocity(\n  CGPoint(x: 0, y: "
-        + "\(snippetNumber(-move.velocity * distance))), for: view)\n"
+    let velocity = move.ifMoving(
+      "resistance.addLinearVelocity(\n  CGPoint(x: 0, y: "
+        + "\(snippetNumber(-move.velocity * distance))), for: view)\n")
     return """
       // The view is \(snippetNumber(distance)) pt below the target and moves up.
       let anchor = CGPoint(x: target.x, y: target.y - \(length))

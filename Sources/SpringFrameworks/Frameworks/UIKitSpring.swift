@@ -4,10 +4,10 @@ import Springs
 
 /// A spring of UIKit's view animations, by any of three calls.
 ///
-/// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)` is physics; the duration
-/// asked for beside it is ignored. `UIView.animate(withDuration:...usingSpringWithDamping:...)`
-/// seeks the spring of mass 1 that settles in the duration. `UIView.animate(springDuration:bounce:)`
-/// takes the perceptual duration and bounce. Velocities are in whole distances per second, positive
+/// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)` is physics and ignores the
+/// animator's duration. `UIView.animate(withDuration:...usingSpringWithDamping:...)` seeks the
+/// spring of mass 1 that settles in the duration. `UIView.animate(springDuration:bounce:)` takes
+/// the perceptual duration and bounce. Velocities are in whole distances per second, positive
 /// towards the target. Only the last call keeps damping ratios above 1.
 public struct UIKitSpring: FrameworkSpring {
   /// The call that plays it.
@@ -29,12 +29,12 @@ public struct UIKitSpring: FrameworkSpring {
   /// The damping coefficient, at least 0.
   public let damping: Double
   public let move: SpringMove
-  public let limits: [String]
+  public private(set) var limits: [String] = []
 
   /// The durations that a settling animation takes, in seconds; others become the nearest of them.
   public static let settlingDurations = 0.01...10.0
 
-  /// Creates timing parameters; Apple's standard spring unless said.
+  /// Creates timing parameters, by default Apple's standard spring.
   /// - Parameters:
   ///   - mass: The mass, positive.
   ///   - stiffness: The stiffness, positive.
@@ -45,19 +45,23 @@ public struct UIKitSpring: FrameworkSpring {
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0
   ) throws(SpringError) {
     call = .timingParameters
-    self.mass = mass
-    self.stiffness = stiffness
-    self.damping = damping
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
     let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping)
     move = try SpringMove(spring.withoutOverdamping(), velocity: initialVelocity)
-    limits = Self.overdampingLimit(spring)
+    if spring.isClearlyOverdamped {
+      let (ratio, duration) = (snippetNumber(spring.dampingRatio), snippetNumber(spring.response))
+      limits = [
+        "UISpringTimingParameters runs the damping ratio \(ratio) as 1; UIView.animate(springDuration: "
+          + "\(duration), bounce: \(snippetNumber(spring.bounce))) keeps it, from iOS 17 on"
+      ]
+    }
   }
 
   /// Creates a settling animation.
   ///
-  /// The duration is brought into 0.01 to 10 s and the damping ratio below 1, as UIKit does. For
-  /// some small positive velocities UIKit's own solver goes astray; then this is the spring that it
-  /// would find if it did not, and `limits` says so.
+  /// The duration is clamped to 0.01 to 10 s and the damping ratio to 1, as UIKit does. For some
+  /// small positive velocities UIKit's own solver goes astray; then this is the spring that it
+  /// would find otherwise, and `limits` says so.
   /// - Parameters:
   ///   - duration: The time to settle in, in seconds, positive.
   ///   - dampingRatio: The damping ratio, positive.
@@ -81,9 +85,18 @@ public struct UIKitSpring: FrameworkSpring {
       SpringMove(
         Spring(angularFrequency: root.angularFrequency, dampingRatio: ratio),
         velocity: initialVelocity),
-      call: .settlingAnimation(duration: time, dampingRatio: ratio),
-      limits: Self.durationLimit(duration, runsAs: time) + Self.ratioLimit(dampingRatio)
-        + (root.isErratic ? [Self.erraticLimit] : []))
+      call: .settlingAnimation(duration: time, dampingRatio: ratio))
+    if duration != time {
+      limits.append("the duration of \(snippetNumber(duration)) s runs as \(snippetNumber(time)) s")
+    }
+    if dampingRatio > 1 {
+      limits.append("the damping ratio \(snippetNumber(dampingRatio)) runs as 1")
+    }
+    if root.isErratic {
+      limits.append(
+        "UIKit's own solver goes astray near this start velocity: another system may show a spring "
+          + "that is several times faster or slower")
+    }
   }
 
   /// Creates a spring animation.
@@ -98,7 +111,7 @@ public struct UIKitSpring: FrameworkSpring {
     let spring = try Spring(duration: springDuration, bounce: bounce)
     try self.init(
       SpringMove(spring, velocity: initialVelocity),
-      call: .springAnimation(duration: springDuration, bounce: bounce), limits: [])
+      call: .springAnimation(duration: springDuration, bounce: bounce))
   }
 
   /// Writes timing parameters; where those would clamp the damping ratio, a spring animation.
@@ -107,99 +120,60 @@ public struct UIKitSpring: FrameworkSpring {
   public init(moving move: SpringMove) throws(SpringError) {
     let spring = move.spring
     guard spring.isClearlyOverdamped else {
-      try self.init(move, call: .timingParameters, limits: [])
+      try self.init(move, call: .timingParameters)
       return
     }
-    try self.init(
-      move, call: .springAnimation(duration: spring.response, bounce: spring.bounce),
-      limits: [
-        "UISpringTimingParameters would run the damping ratio \(snippetNumber(spring.dampingRatio)) "
-          + "as 1; UIView.animate(springDuration:bounce:) keeps it, from iOS 17 on"
-      ])
+    try self.init(move, call: .springAnimation(duration: spring.response, bounce: spring.bounce))
+    limits = [
+      "UISpringTimingParameters would run the damping ratio \(snippetNumber(spring.dampingRatio)) as "
+        + "1; UIView.animate(springDuration:bounce:) keeps it, from iOS 17 on"
+    ]
   }
 
-  private init(_ move: SpringMove, call: Call, limits: [String]) throws(SpringError) {
-    self.call = call
-    self.move = move
-    self.limits = limits
-    mass = 1
-    stiffness = move.spring.stiffness(mass: 1)
-    damping = move.spring.damping(mass: 1)
+  private init(_ move: SpringMove, call: Call) throws(SpringError) {
+    (self.call, self.move) = (call, move)
+    (mass, stiffness, damping) = (1, move.stiffness, move.damping)
     try SpringError.checkPositive(stiffness, "the stiffness")
     try SpringError.checkNotNegative(damping, "the damping")
   }
 
-  private static func overdampingLimit(_ spring: Spring) -> [String] {
-    guard spring.isClearlyOverdamped else { return [] }
-    let (duration, bounce) = (snippetNumber(spring.response), snippetNumber(spring.bounce))
-    return [
-      "UISpringTimingParameters runs the damping ratio \(snippetNumber(spring.dampingRatio)) as 1; "
-        + "UIView.animate(springDuration: \(duration), bounce: \(bounce)) keeps it, from iOS 17 on"
-    ]
-  }
-
-  private static func durationLimit(_ duration: Double, runsAs time: Double) -> [String] {
-    duration == time
-      ? []
-      : ["the duration of \(snippetNumber(duration)) s runs as \(snippetNumber(time)) s"]
-  }
-
-  private static func ratioLimit(_ ratio: Double) -> [String] {
-    ratio > 1 ? ["the damping ratio \(snippetNumber(ratio)) runs as 1"] : []
-  }
-
-  private static let erraticLimit =
-    "UIKit's own solver goes astray near this start velocity: another system may show a spring "
-    + "that is several times faster or slower"
-
-  // MARK: Framework spring
-
   public static let framework = Framework.uiKit
-  public static let title = "UIKit"
-  public static let language = SnippetLanguage.swift
 
   public static let forms = [
     ParameterForm(
-      .init("mass", standard: 1), .init("stiffness", standard: 100),
-      .init("damping", standard: 10), .init("initialVelocity", unit: "1/s", standard: 0)),
-    ParameterForm(
-      .init("duration", unit: "s"), .init("dampingRatio"),
-      .init("initialVelocity", unit: "1/s", standard: 0)),
+      .init("mass", standard: 1), .init("stiffness", standard: 100), .init("damping", standard: 10),
+      .initialVelocity),
+    ParameterForm(.init("duration", unit: "s"), .init("dampingRatio"), .initialVelocity),
     ParameterForm(
       .init("springDuration", unit: "s", standard: 0.5), .init("bounce", standard: 0),
-      .init("initialVelocity", unit: "1/s", standard: 0)),
+      .initialVelocity),
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
-    let velocity = values["initialVelocity"]
-    if values.has("springDuration") {
+  public init(_ form: FormValues) throws(SpringError) {
+    let velocity = form.initialVelocity
+    if form.has("springDuration") {
       try self.init(
-        springDuration: values["springDuration"], bounce: values["bounce"],
-        initialVelocity: velocity)
-    } else if values.has("dampingRatio") {
+        springDuration: form.springDuration, bounce: form.bounce, initialVelocity: velocity)
+    } else if form.has("dampingRatio") {
       try self.init(
-        duration: values["duration"], dampingRatio: values["dampingRatio"],
-        initialVelocity: velocity)
+        duration: form.duration, dampingRatio: form.dampingRatio, initialVelocity: velocity)
     } else {
       try self.init(
-        mass: values["mass"], stiffness: values["stiffness"], damping: values["damping"],
+        mass: form.mass, stiffness: form.stiffness, damping: form.damping,
         initialVelocity: velocity)
     }
   }
 
   public var parameters: [FrameworkParameter] {
     if case .springAnimation(let duration, let bounce) = call {
-      return [
-        FrameworkParameter("springDuration", duration), FrameworkParameter("bounce", bounce),
-      ] + move.velocityParameter("initialVelocity")
+      move.parameters(["springDuration": duration, "bounce": bounce], velocity: "initialVelocity")
+    } else {
+      move.parameters(
+        ["mass": mass, "stiffness": stiffness, "damping": damping], velocity: "initialVelocity")
     }
-    return [
-      FrameworkParameter("mass", mass), FrameworkParameter("stiffness", stiffness),
-      FrameworkParameter("damping", damping),
-    ] + move.velocityParameter("initialVelocity")
   }
 
-  /// The duration that was asked for where that counts, else Core Animation's settling duration.
+  /// The duration of a settling animation, else Core Animation's settling duration.
   public func settleTime(over distance: Double) -> Double? {
     if case .settlingAnimation(let duration, _) = call { return duration }
     return move.coreAnimationSettlingDuration
@@ -245,14 +219,4 @@ public struct UIKitSpring: FrameworkSpring {
 
     """
   }
-}
-
-extension Spring {
-  /// The spring that Apple's frameworks run instead where they allow no overdamping.
-  func withoutOverdamping() throws(SpringError) -> Spring {
-    try Spring(angularFrequency: angularFrequency, dampingRatio: min(dampingRatio, 1))
-  }
-
-  /// Whether it is overdamped by more than the rounding of its parameters.
-  var isClearlyOverdamped: Bool { dampingRatio > 1 + 1e-12 }
 }

@@ -13,7 +13,7 @@ public struct WobbleSpring: FrameworkSpring {
   public let damping: Double
   /// The mass, positive.
   public let mass: Double
-  /// Whether a damping ratio above 1 is kept.
+  /// Keeps a damping ratio above 1.
   public let allowsOverdamping: Bool
   public let move: SpringMove
   public let limits: [String]
@@ -28,7 +28,7 @@ public struct WobbleSpring: FrameworkSpring {
   ///   - damping: The force per velocity, positive: wobble refuses 0.
   ///   - mass: The mass, positive.
   ///   - initialVelocity: The velocity at the start, in distances per millisecond.
-  ///   - allowsOverdamping: Whether a damping ratio above 1 is kept.
+  ///   - allowsOverdamping: Keeps a damping ratio above 1.
   /// - Throws: `SpringError` for numbers that wobble refuses or that make no spring.
   public init(
     stiffness: Double = 100, damping: Double = 10, mass: Double = 1, initialVelocity: Double = 0,
@@ -38,48 +38,36 @@ public struct WobbleSpring: FrameworkSpring {
     let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping)
     let wanted = try SpringMove(spring, velocity: 1000 * initialVelocity)
     let clamp = try CriticalClamp(wanted, by: Self.title)
-    self.stiffness = stiffness
-    self.damping = damping
-    self.mass = mass
+    (self.stiffness, self.damping, self.mass) = (stiffness, damping, mass)
     self.allowsOverdamping = allowsOverdamping
     move = allowsOverdamping ? wanted : clamp.move
     limits = allowsOverdamping ? [] : clamp.limits
   }
 
   public static let framework = Framework.wobble
-  public static let title = "wobble"
-  public static let language = SnippetLanguage.javascript
 
   public static let forms = [
     ParameterForm(
-      .init("stiffness", standard: 100), .init("damping", standard: 10),
-      .init("mass", standard: 1), .init("initialVelocity", unit: "1/ms", standard: 0),
-      .init(choice: "allowsOverdamping"))
+      .init("stiffness", standard: 100), .init("damping", standard: 10), .init("mass", standard: 1),
+      .init("initialVelocity", unit: "1/ms", standard: 0), .init(choice: "allowsOverdamping"))
   ]
 
-  public init(_ values: FormValues) throws(SpringError) {
+  public init(_ form: FormValues) throws(SpringError) {
     try self.init(
-      stiffness: values["stiffness"], damping: values["damping"], mass: values["mass"],
-      initialVelocity: values["initialVelocity"],
-      allowsOverdamping: values["allowsOverdamping"] != 0)
+      stiffness: form.stiffness, damping: form.damping, mass: form.mass,
+      initialVelocity: form.initialVelocity, allowsOverdamping: form.allowsOverdamping != 0)
   }
 
   public init(moving move: SpringMove) throws(SpringError) {
     try self.init(
-      stiffness: move.spring.stiffness(mass: 1), damping: move.spring.damping(mass: 1),
+      stiffness: move.stiffness, damping: move.damping,
       initialVelocity: move.velocity / 1000, allowsOverdamping: move.spring.dampingRatio > 1)
   }
 
   public var parameters: [FrameworkParameter] {
-    [
-      FrameworkParameter("stiffness", stiffness), FrameworkParameter("damping", damping),
-      FrameworkParameter("mass", mass),
-    ] + velocityParameters
+    SpringMove(move.spring).parameters(["stiffness": stiffness, "damping": damping, "mass": mass])
+      + (move.velocity == 0 ? [] : [FrameworkParameter("initialVelocity", move.velocity / 1000)])
       + (allowsOverdamping ? [FrameworkParameter("allowsOverdamping", true)] : [])
-  }
-
-  private var velocityParameters: [FrameworkParameter] {
-    move.velocity == 0 ? [] : [FrameworkParameter("initialVelocity", move.velocity / 1000)]
   }
 
   /// The first frame, one every 16 ms, at which the distance from the target is at most 0.001 and
@@ -90,9 +78,8 @@ public struct WobbleSpring: FrameworkSpring {
   }
 
   public func snippet(over distance: Double) -> String {
-    let velocity =
-      move.velocity == 0
-      ? "" : "  initialVelocity: \(snippetNumber(move.velocity / 1000 * distance)),\n"
+    let velocity = move.ifMoving(
+      "  initialVelocity: \(snippetNumber(move.velocity / 1000 * distance)),\n")
     let overdamping = allowsOverdamping ? "  allowsOverdamping: true,\n" : ""
     return """
       new Spring({

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ReleaseTicks {
-  /// The sub-steps in which items fall asleep, so many after the last that ends above 1 pt/s.
+  /// The sub-steps in which items fall asleep, a fixed number after the last above 1 pt/s.
   ///
-  /// That one is looked for backwards from where the envelope of the speed is below 1 pt/s. Where an
-  /// item is awake at the last tick that counts, the sub-step is later than any tick.
+  /// The search for that one goes backwards from where the envelope of the speed is below 1 pt/s.
+  /// Where an item is awake at the last tick that counts, the sub-step is later than any tick.
   ///
-  /// Between two swings an item may be quiet for long enough too where it swings slowly. That it is
-  /// not is proven by half a period that is too short for it, or by a speed that is above 1 pt/s
-  /// from the first sub-step on, but for moments of turning round that are too short. Where neither
-  /// is so, the item is followed.
+  /// An item that swings slowly may also be quiet for long enough between two swings. Two things
+  /// disprove that: half a period that is too short, or a speed above 1 pt/s from the first
+  /// sub-step on, except for moments of turning round that are too short. Elsewhere the item is
+  /// followed.
   @inline(never)
   func sleep(
     _ springs: ReleasedSprings, speed: SIMD8<Double>, _ answers: inout ReleaseAnswers
@@ -18,8 +18,8 @@ extension ReleaseTicks {
     let share = SIMD8<Double>(repeating: 0.5).replacing(
       with: SIMD8<Double>(repeating: 1), where: springs.isComplex)
     var bound = (speed * share / springs.half).logarithm / slow
-    // Near one pole twice n q^(n-1) bounds the power better. That is asked of each item by itself,
-    // so that its answers do not depend on those beside it.
+    // Near one pole twice n q^(n-1) bounds the power better. Each item decides that by itself, so
+    // that its answers do not depend on its neighbours.
     let isHigh = springs.height .> SIMD8<Double>(repeating: 3)
     if isHigh.isAny {
       let most = bound.atLeast(1).atMost(1e6)
@@ -30,8 +30,7 @@ extension ReleaseTicks {
     let power = springs.powers(first)
     let n = Self.lastOutside(
       (speed * power.odd, speed * springs.next(power).odd), at: first,
-      limit: SIMD8<Double>(repeating: 1),
-      trace: springs.trace, growth: springs.inverse)
+      limit: SIMD8<Double>(repeating: 1), trace: springs.trace, growth: springs.inverse)
     let one = SIMD8<Double>(repeating: 1)
     let isQuick = springs.isQuick
     let isOneSwing = (.!springs.isComplex) .| (n * springs.turn .<= SIMD8<Double>(repeating: 3.14))
@@ -43,123 +42,14 @@ extension ReleaseTicks {
     var rest = n + Double(DiscreteSpring.engineQuietSteps)
     if !isKnown.isAll {
       let last = perTick * limit - lag
-      rest.replace(
-        with: springs.sleep(within: last, speed: speed, .!isKnown), where: .!isKnown)
+      rest.replace(with: springs.sleep(within: last, speed: speed, .!isKnown), where: .!isKnown)
     }
     answers.pauseTick = 1 + lastTick(before: rest - 1)
     return rest
   }
-}
 
-extension ReleasedSprings {
-  /// The sub-steps in which items fall asleep, found by following them.
-  ///
-  /// - Parameters:
-  ///   - last: The last sub-step that is looked at.
-  ///   - speed: The speeds after the first sub-step, in pt/s.
-  ///   - asked: For which items that is asked.
-  /// - Returns: The sub-steps; 1e9 for items that are awake then, and for those not asked about.
-  fileprivate func sleep(within last: Int, speed: SIMD8<Double>, _ asked: EightMask) -> SIMD8<
-    Double
-  > {
-    let enough = SIMD8<Double>(repeating: Double(DiscreteSpring.engineQuietSteps))
-    var (rest, quiet) = (SIMD8<Double>(repeating: 1e9), SIMD8<Double>())
-    var power = (even: SIMD8<Double>(repeating: 1), odd: SIMD8<Double>())
-    var isAwake = asked
-    for subStep in 1...last {
-      power = next(power)
-      let isQuiet = (speed * power.odd).absolute .<= SIMD8<Double>(repeating: 1)
-      quiet = SIMD8<Double>().replacing(with: quiet + 1, where: isQuiet)
-      let isAsleep = isAwake .& (quiet .>= enough)
-      guard isAsleep.isAny else { continue }
-      rest.replace(with: SIMD8<Double>(repeating: Double(subStep)), where: isAsleep)
-      isAwake .&= .!isAsleep
-      guard isAwake.isAny else { break }
-    }
-    return rest
-  }
-
-  /// Whether items are surely awake after so many sub-steps, though they may be so for longer.
-  ///
-  /// With q the modulus of complex poles and t their argument, the speed after n sub-steps is that
-  /// after the first times q^(n-1) sin(n t) / sin t. Among 61 sub-steps in a row, of which half a
-  /// swing has fewer, one is within t / 2 of the middle of a swing, and cos(t / 2) / sin t > 1 / t:
-  /// those that end at n do not all end at no more than 1 pt/s where q^(n-1) / t times the first
-  /// speed is more. Within the first swing, up to (n + 1) t = pi, and with real poles, q being the
-  /// larger, the speed is at least q^(n-1) times the first, and has risen only once before.
-  ///
-  /// - Parameters:
-  ///   - subStep: The sub-steps, at least 1.
-  ///   - speed: The speeds after the first sub-step, in pt/s.
-  /// - Returns: Which items are so.
-  @_transparent
-  func isAwake(after subStep: SIMD8<Double>, speed: SIMD8<Double>) -> EightMask {
-    let one = SIMD8<Double>(repeating: 1.001)
-    let least = 0.941 * speed * ((1 - subStep) * slowLoss).exponentialAbove
-    var isOneSwing = (subStep + 1) * turn .<= SIMD8<Double>(repeating: 3.14)
-    if !isSwinging { isOneSwing .|= .!isComplex }
-    return (isQuick .& (least .> one * turn))
-      .| (isOneSwing .& (least .> one) .& (speed .> one))
-  }
-
-  /// Where half a swing has fewer sub-steps than must be quiet before an item sleeps.
-  @_transparent
-  fileprivate var isQuick: EightMask { isComplex .& (turn .>= SIMD8<Double>(repeating: .pi / 58)) }
-
-  /// Whether items are faster than 1 pt/s half a sleep's time before and after the last time that
-  /// they turned round before a sub-step; what swings wider, as all swings before do, is so too.
-  ///
-  /// - Parameters:
-  ///   - subStep: The sub-steps.
-  ///   - speed: The speeds after the first sub-step, in pt/s.
-  ///   - asked: Of which items that is asked.
-  /// - Returns: Of which items it is true; of those not asked about it is not.
-  @_transparent
-  fileprivate func turnsQuickly(
-    before subStep: SIMD8<Double>, speed: SIMD8<Double>, _ asked: EightMask
-  ) -> EightMask {
-    let isAsked = asked .& isComplex
-    guard isAsked.isAny else { return isAsked }
-    let swings = (subStep * turn * (1 / .pi)).floor
-    let middle = (swings * .pi / turn).atMost(1e6).floor
-    let half = Double(DiscreteSpring.engineQuietSteps / 2)
-    let before = speed * powers((middle - half + 1).atLeast(1)).odd
-    let after = speed * powers(middle + half).odd
-    let one = SIMD8<Double>(repeating: 1)
-    return isAsked .& (before.absolute .> one) .& (after.absolute .> one)
-  }
-}
-
-/// The first swing of items beyond their resting places.
-struct FirstSwing {
-  /// How far they go, as shares of the way; at least 0.
-  var overshoot = SIMD8<Double>()
-  /// The sub-steps that this needs: not after the sleep.
-  var needed = SIMD8<Double>()
-  /// Of which items it is known.
-  var isKnown = EightMask(repeating: false)
-}
-
-extension ReleasedSprings {
-  /// The sub-step after which a released item turns round for the first time; 1e9 where that is
-  /// later or never.
-  @_transparent
-  var firstTurn: SIMD8<Double> {
-    let turned = (.pi / turn).atMost(1e9)
-    return isSwinging
-      ? turned : SIMD8<Double>(repeating: 1e9).replacing(with: turned, where: isComplex)
-  }
-}
-
-extension ReleaseTicks {
-  /// How far items pass their resting places, from the three ticks about the first turn, or from
-  /// where they stop before it; 0 where that is before they come to the resting place at all.
-  ///
-  /// - Parameters:
-  ///   - springs: The items.
-  ///   - firstTurn: The sub-steps after which they turn round for the first time.
-  ///   - rest: The sub-steps after which they stand still.
-  /// - Returns: The swing.
+  /// The ways of items past their resting places, from the three ticks about the first turn, or
+  /// before the rest where they stop earlier; 0 where that is before they reach the resting place.
   @_transparent
   func firstSwing(
     _ springs: ReleasedSprings, _ firstTurn: SIMD8<Double>, until rest: SIMD8<Double>
@@ -174,8 +64,7 @@ extension ReleaseTicks {
       return firstSwingCarefully(springs, firstTurn, until: rest)
     }
     let lowest = lowest(springs, from: subSteps(after: tick - 1))
-    return FirstSwing(
-      overshoot: (-lowest).atLeast(0), needed: stop, isKnown: springs.isComplex)
+    return FirstSwing(overshoot: (-lowest).atLeast(0), needed: stop, isKnown: springs.isComplex)
   }
 
   /// The least extension at three ticks in a row.
@@ -207,8 +96,7 @@ extension ReleaseTicks {
     let turned = lastTick(before: firstTurn).atMost(end - 1)
     let tick = turned.atLeast(2)
     let stopsBefore = stop .< subSteps(after: tick + 1)
-    swing.isKnown =
-      isNone .| ((turned .== tick) .& (.!stopsBefore .| (stop .<= firstTurn)))
+    swing.isKnown = isNone .| ((turned .== tick) .& (.!stopsBefore .| (stop .<= firstTurn)))
     let lowest = lowest(
       springs,
       from: subSteps(after: tick - 1).replacing(
@@ -218,4 +106,84 @@ extension ReleaseTicks {
     swing.needed = subSteps(after: tick + 1).replacing(with: 0, where: isNone .| stopsBefore)
     return swing
   }
+}
+
+extension ReleasedSprings {
+  /// The sub-steps in which items fall asleep, found by following the wanted ones to a last
+  /// sub-step; 1e9 for items that are awake then, and for the others.
+  ///
+  /// Here and below the speeds are those after the first sub-step, in pt/s.
+  fileprivate func sleep(within last: Int, speed: SIMD8<Double>, _ wanted: Mask8) -> SIMD8<Double> {
+    let enough = SIMD8<Double>(repeating: Double(DiscreteSpring.engineQuietSteps))
+    var (rest, quiet) = (SIMD8<Double>(repeating: 1e9), SIMD8<Double>())
+    var power = (even: SIMD8<Double>(repeating: 1), odd: SIMD8<Double>())
+    var isAwake = wanted
+    for subStep in 1...last {
+      power = next(power)
+      let isQuiet = (speed * power.odd).absolute .<= SIMD8<Double>(repeating: 1)
+      quiet = SIMD8<Double>().replacing(with: quiet + 1, where: isQuiet)
+      let isAsleep = isAwake .& (quiet .>= enough)
+      guard isAsleep.isAny else { continue }
+      rest.replace(with: SIMD8<Double>(repeating: Double(subStep)), where: isAsleep)
+      isAwake .&= .!isAsleep
+      guard isAwake.isAny else { break }
+    }
+    return rest
+  }
+
+  /// The items that are surely awake after numbers of sub-steps, at least 1, or for longer.
+  ///
+  /// With q the modulus of complex poles and t their argument, the speed after n sub-steps is that
+  /// after the first times q^(n-1) sin(n t) / sin t. Among 61 sub-steps in a row, of which half a
+  /// swing has fewer, one is within t / 2 of the middle of a swing, and cos(t / 2) / sin t > 1 / t:
+  /// those that end at n do not all end at no more than 1 pt/s where q^(n-1) / t times the first
+  /// speed is more. Within the first swing, up to (n + 1) t = pi, and with real poles, q being the
+  /// larger, the speed is at least q^(n-1) times the first, and has risen only once before.
+  @_transparent
+  func isAwake(after subStep: SIMD8<Double>, speed: SIMD8<Double>) -> Mask8 {
+    let one = SIMD8<Double>(repeating: 1.001)
+    let least = 0.941 * speed * ((1 - subStep) * slowLoss).exponentialAbove
+    var isOneSwing = (subStep + 1) * turn .<= SIMD8<Double>(repeating: 3.14)
+    if !isSwinging { isOneSwing .|= .!isComplex }
+    return (isQuick .& (least .> one * turn)) .| (isOneSwing .& (least .> one) .& (speed .> one))
+  }
+
+  /// The items whose half swing has fewer sub-steps than a sleep needs.
+  @_transparent
+  fileprivate var isQuick: Mask8 { isComplex .& (turn .>= SIMD8<Double>(repeating: .pi / 58)) }
+
+  /// The wanted items that are faster than 1 pt/s half a sleep's time before and after their last
+  /// turn before a sub-step; the swings before are wider, and so faster too.
+  @_transparent
+  fileprivate func turnsQuickly(
+    before subStep: SIMD8<Double>, speed: SIMD8<Double>, _ wanted: Mask8
+  ) -> Mask8 {
+    let isWanted = wanted .& isComplex
+    guard isWanted.isAny else { return isWanted }
+    let swings = (subStep * turn * (1 / .pi)).floor
+    let middle = (swings * .pi / turn).atMost(1e6).floor
+    let half = Double(DiscreteSpring.engineQuietSteps / 2)
+    let before = speed * powers((middle - half + 1).atLeast(1)).odd
+    let after = speed * powers(middle + half).odd
+    let one = SIMD8<Double>(repeating: 1)
+    return isWanted .& (before.absolute .> one) .& (after.absolute .> one)
+  }
+
+  /// The sub-step after which a released item first turns round; 1e9 where that is later or never.
+  @_transparent
+  var firstTurn: SIMD8<Double> {
+    let turned = (.pi / turn).atMost(1e9)
+    return isSwinging
+      ? turned : SIMD8<Double>(repeating: 1e9).replacing(with: turned, where: isComplex)
+  }
+}
+
+/// The first swing of items beyond their resting places.
+struct FirstSwing {
+  /// The ways past them, as shares of the way; at least 0.
+  var overshoot = SIMD8<Double>()
+  /// The sub-steps that this needs, which must not be after the sleep.
+  var needed = SIMD8<Double>()
+  /// The items of which it is known.
+  var isKnown = Mask8(repeating: false)
 }

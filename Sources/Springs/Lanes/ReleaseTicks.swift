@@ -2,23 +2,23 @@
 
 import RigidBodies
 
-/// The ticks of a record at a frame rate at which all but the first run as many sub-steps.
+/// The ticks of a record at a rate at which all but the first run the same number of sub-steps.
 ///
-/// After tick k, from 1 on, m k - c of them have run: at 60 Hz m is 2 and c 1, at 120 Hz both 1.
+/// After tick k, from 1 on, m k - c sub-steps have run: at 60 Hz m is 2 and c 1, at 120 Hz both 1.
 public struct ReleaseTicks: Sendable, Hashable {
   /// The number of ticks after tick 0.
   let count: Int
-  /// The number of ticks up to which a sleep is looked for, at least `count`.
+  /// The number of ticks in the search for a sleep, at least `count`.
   let limit: Int
   /// m: the sub-steps of a tick, 1 or 2.
   let perTick: Int
   /// c: the sub-steps that the first tick lacks.
   let lag: Int
 
-  /// The ticks of a record; nil where they run now more, now fewer sub-steps, or more than 2.
+  /// The ticks of a record; nil where their numbers of sub-steps vary or exceed 2.
   /// - Parameters:
   ///   - count: The number of ticks after tick 0, at least 1.
-  ///   - limit: The number of ticks up to which a sleep is looked for.
+  ///   - limit: The number of ticks in the search for a sleep.
   ///   - interval: The length of a tick in seconds, positive.
   public init?(count: Int, limit: Int, interval: Double) {
     var clock = TickClock()
@@ -27,17 +27,15 @@ public struct ReleaseTicks: Sendable, Hashable {
     for _ in 2..<max(count, limit, 3) where clock.begin(interval) != second {
       return nil
     }
-    self.count = count
-    self.limit = max(limit, count)
-    perTick = second
-    lag = second - first
+    (self.count, self.limit) = (count, max(limit, count))
+    (perTick, lag) = (second, second - first)
   }
 
   /// The sub-steps after a tick, from 1 on.
   @_transparent
   func subSteps(after tick: SIMD8<Double>) -> SIMD8<Double> { Double(perTick) * tick - Double(lag) }
 
-  /// The last tick, from 1 on, after which no more than so many sub-steps have run.
+  /// The last tick, from 1 on, after which no more than this number of sub-steps have run.
   @_transparent
   func lastTick(before subSteps: SIMD8<Double>) -> SIMD8<Double> {
     ((subSteps + Double(lag)) * (1 / Double(perTick))).floor
@@ -48,9 +46,9 @@ public struct ReleaseTicks: Sendable, Hashable {
   /// The answers that `DiscreteSpring.motion` would lead to, found from a few of its states.
   /// - Parameters:
   ///   - release: The items.
-  ///   - findsPause: Whether it is asked when they fall asleep; if not, nobody looks for that where
-  ///     it is soon proven that they are awake for as long as the other answers need.
-  /// - Returns: The answers, to some 12 digits, and for which items they hold.
+  ///   - findsPause: Finds the ticks in which they fall asleep; without it that search is skipped
+  ///     where they are provably awake for the time that the other answers need.
+  /// - Returns: The answers, to some 12 digits, and the items for which they hold.
   public func answers(_ release: Release, findsPause: Bool = true) -> ReleaseAnswers {
     let springs = ReleasedSprings(
       frequency: release.frequency, dampingRatio: release.dampingRatio,
@@ -60,14 +58,13 @@ public struct ReleaseTicks: Sendable, Hashable {
     var answers = ReleaseAnswers()
     let bound = settle(springs, release.tolerance, &answers)
     var swing = FirstSwing()
-    var isAwake = EightMask(repeating: false)
+    var isAwake = Mask8(repeating: false)
     if !findsPause {
       let end = subSteps(after: SIMD8<Double>(repeating: Double(count)))
       swing = firstSwing(springs, firstTurn, until: end)
       isAwake =
         swing.isKnown
-        .& springs.isAwake(
-          after: needed(bound, answers).atLeast(swing.needed), speed: speed)
+        .& springs.isAwake(after: needed(bound, answers).atLeast(swing.needed), speed: speed)
     }
     if !isAwake.isAll {
       rest(springs, release.tolerance, speed: speed, bound, firstTurn, isAwake, &swing, &answers)
@@ -77,16 +74,15 @@ public struct ReleaseTicks: Sendable, Hashable {
     return answers
   }
 
-  /// Follows items until they sleep, where it is not proven that they are awake for long enough.
+  /// Follows items until they sleep, unless `isAwake` proves that they are awake for long enough.
   ///
-  /// After `bound` sub-steps or before the envelopes are inside the band. `isAwake` says of which
-  /// items it is proven; their first swings are known.
+  /// After `bound` sub-steps or before the envelopes are inside the band. The first swings of items
+  /// that are provably awake are known.
   @inline(never)
   private func rest(
     _ springs: ReleasedSprings, _ tolerance: SIMD8<Double>, speed: SIMD8<Double>,
-    _ bound: SIMD8<Double>,
-    _ firstTurn: SIMD8<Double>, _ isAwake: EightMask, _ swing: inout FirstSwing,
-    _ answers: inout ReleaseAnswers
+    _ bound: SIMD8<Double>, _ firstTurn: SIMD8<Double>, _ isAwake: Mask8,
+    _ swing: inout FirstSwing, _ answers: inout ReleaseAnswers
   ) {
     let rest = sleep(springs, speed: speed, &answers)
     let other = firstSwing(springs, firstTurn, until: rest)
@@ -101,8 +97,8 @@ public struct ReleaseTicks: Sendable, Hashable {
 
   // MARK: Settling
 
-  /// The last ticks outside the band, looked for backwards from where the envelope is inside; the
-  /// last of all for items that are outside then.
+  /// Finds the last ticks outside the band, backwards from where the envelope is inside; the last
+  /// of all for items that are outside then.
   ///
   /// - Returns: The sub-steps after which the envelopes are inside the band, or more.
   @_transparent
@@ -117,10 +113,10 @@ public struct ReleaseTicks: Sendable, Hashable {
 
   /// The same for items that all swing, found from rough states; false where some are in doubt.
   ///
-  /// A rough extension is that of a motion that differs from the true one by a share of 10^-6 of the
-  /// envelope. Up to a tick at which the envelope is e^4.6 times the tolerance that is 10^-4 of the
-  /// tolerance: what is roughly within less than that is so truly. Of the tick that is found the
-  /// extensions are calculated anew, and must be outside.
+  /// A rough extension is off by 10^-6 of the envelope. Up to a tick at which the envelope is e^4.6
+  /// times the tolerance that is 10^-4 of the tolerance: an extension that is roughly within less
+  /// than that is truly within. The extensions of the found tick are calculated again, and must be
+  /// outside.
   @_transparent
   private func settleSwinging(
     _ springs: ReleasedSprings, _ tolerance: SIMD8<Double>, _ bound: SIMD8<Double>,
@@ -132,8 +128,7 @@ public struct ReleaseTicks: Sendable, Hashable {
     let (now, later) = roughExtents(springs, first)
     let (trace, growth) = springs.tick(perTick)
     let limit = 0.9999 * tolerance
-    let tick = Self.lastOutside(
-      (now, later), at: first, limit: limit, trace: trace, growth: growth)
+    let tick = Self.lastOutside((now, later), at: first, limit: limit, trace: trace, growth: growth)
     let (outside, inside) = extents(springs, tick)
     let isSure =
       (outside.absolute .> tolerance) .& (later.absolute .<= limit)
@@ -185,17 +180,13 @@ public struct ReleaseTicks: Sendable, Hashable {
     answers.isKnown = (answers.isKnown .& .!isOutside) .| (isOutside .& (first .== end - 1))
   }
 
-  /// The sub-steps until which items must be awake for the last tick outside to be what it is.
-  ///
-  /// - Parameters:
-  ///   - bound: The sub-steps after which the envelopes are inside the band, or more.
-  ///   - answers: The last ticks outside.
-  /// - Returns: The sub-steps; later than any tick where it may be too late to settle.
+  /// The sub-steps until which items must be awake for their last ticks outside to hold, later than
+  /// any tick where it may be too late to settle; after `bound` the envelopes are inside the band.
   @_transparent
   func needed(_ bound: SIMD8<Double>, _ answers: ReleaseAnswers) -> SIMD8<Double> {
     let end = SIMD8<Double>(repeating: Double(count))
     let first = lastTick(before: bound).atMost(end - 1).atLeast(1)
-    // Late is not too late for whoever sleeps before the end.
+    // Late is not too late for an item that sleeps before the end.
     let needed = bound.atLeast(subSteps(after: first)) + Double(perTick)
     let last = subSteps(after: end)
     return needed.atMost(last).replacing(
@@ -218,13 +209,12 @@ public struct ReleaseTicks: Sendable, Hashable {
 
   /// The last index, not after a first one, at which a motion is beyond a limit.
   ///
-  /// It is found by going back: what came before is (T now - later) / det. Where none is in reach
+  /// The search goes back: the value before is (T now - later) / det. Where it finds none in reach,
   /// the index is less than 1.
   @_transparent
   static func lastOutside(
     _ values: (now: SIMD8<Double>, later: SIMD8<Double>), at first: SIMD8<Double>,
-    limit: SIMD8<Double>, trace: SIMD8<Double>,
-    growth: SIMD8<Double>
+    limit: SIMD8<Double>, trace: SIMD8<Double>, growth: SIMD8<Double>
   ) -> SIMD8<Double> {
     var (now, later) = values
     var index = first
@@ -240,19 +230,18 @@ public struct ReleaseTicks: Sendable, Hashable {
     return index.replacing(with: 0, where: isInside)
   }
 
-  /// How many indices a search goes back: more than half a period of an attachment that swings more
-  /// than once in four seconds.
+  /// The number of indices that a search goes back: more than half a period of an attachment that
+  /// swings more than once in four seconds.
   private static let reach = 256
 }
 
 extension ReleasedSprings {
-  /// Whether items stay 1 pt from their anchors and below the engine's largest speed.
+  /// The items that stay 1 pt from their anchors and below the engine's largest speed.
   ///
-  /// One that is let go beyond its resting place passes it by at most A q^n of the way, n being the
-  /// sub-step before it turns round.
-  /// That it does is mostly told by an estimate from above.
+  /// An item that is let go beyond its resting place passes it by at most A q^n of the way, n being
+  /// the sub-step before it turns round. An estimate from above mostly proves that it stays.
   @_transparent
-  fileprivate func staysInside(_ release: Release, _ firstTurn: SIMD8<Double>) -> EightMask {
+  fileprivate func staysInside(_ release: Release, _ firstTurn: SIMD8<Double>) -> Mask8 {
     let start = release.distance - release.restLength
     let speed = pull * start.absolute
     let one = SIMD8<Double>(repeating: DiscreteSpring.smallestDistance)
@@ -265,7 +254,7 @@ extension ReleasedSprings {
 
   /// The same with the true height of the first swing.
   @inline(never)
-  private func staysInsideExactly(_ release: Release, _ firstTurn: SIMD8<Double>) -> EightMask {
+  private func staysInsideExactly(_ release: Release, _ firstTurn: SIMD8<Double>) -> Mask8 {
     let start = release.distance - release.restLength
     let beyond = height * (loss * (1 - firstTurn)).exponential
     let passed = SIMD8<Double>().replacing(with: beyond, where: isComplex)
@@ -282,10 +271,8 @@ extension ReleasedSprings {
   private static var limit: SIMD8<Double> {
     SIMD8<Double>(repeating: 0.999 * DiscreteSpring.largestStep / Double(SolverConstants.subStep))
   }
-}
 
-extension ReleasedSprings {
-  /// No less than ``lastOutside(_:within:)``, and mostly by some sub-steps more.
+  /// At least ``lastOutside(_:within:)``, and mostly some sub-steps more.
   @_transparent
   fileprivate func outsideBound(_ tolerance: SIMD8<Double>, within limit: Double) -> SIMD8<Double> {
     let bound = (height / tolerance).logarithmAbove / slowLoss
@@ -295,8 +282,7 @@ extension ReleasedSprings {
     return bound.replacing(with: lastOutside(tolerance, within: limit), where: isOther)
   }
 
-  /// The sub-steps after which the envelope of the extension is inside a band, counted up to a
-  /// limit.
+  /// The sub-steps after which the envelope of the extension is inside a band, up to a limit.
   @inline(never)
   func lastOutside(_ tolerance: SIMD8<Double>, within limit: Double) -> SIMD8<Double> {
     let slow = slowLoss
@@ -318,10 +304,48 @@ extension ReleasedSprings {
     return (trace * trace - 2 * determinant, inverse * inverse)
   }
 
-  /// Whether so many sub-steps backwards leave enough digits: with real poles the mode that dies
-  /// faster grows faster backwards, and its rounding with it.
+  /// True where a number of sub-steps backwards leaves enough digits: with real poles the mode that
+  /// decays faster grows faster backwards, and its rounding with it.
   @_transparent
-  func isExact(_ subSteps: SIMD8<Double>) -> EightMask {
+  func isExact(_ subSteps: SIMD8<Double>) -> Mask8 {
     isComplex .| (2 * turn * subSteps .< SIMD8<Double>(repeating: 14))
   }
+}
+
+/// Eight items, each on one soft attachment and let go at rest.
+public struct Release: Sendable {
+  /// The frequencies in Hz, positive.
+  public var frequency = SIMD8<Double>(repeating: 1)
+  /// The damping ratios, at least 0.
+  public var dampingRatio = SIMD8<Double>()
+  /// The resistances in 1/s, at least 0.
+  public var resistance = SIMD8<Double>()
+  /// The distances from the anchors at the start, in pt.
+  public var distance = SIMD8<Double>()
+  /// The rest lengths, in pt.
+  public var restLength = SIMD8<Double>(repeating: 1)
+  /// The largest extensions inside the band, as shares of those at the start.
+  public var tolerance = SIMD8<Double>(repeating: 0.02)
+
+  /// Eight items that do not move.
+  public init() {}
+}
+
+/// The answers for eight items that are let go at rest.
+public struct ReleaseAnswers: Sendable {
+  /// The last ticks outside the band; the last tick of all for items that have not settled by then.
+  public var lastOutside = SIMD8<Double>()
+  /// The extensions at those ticks, as shares of those at the start.
+  public var extentOutside = SIMD8<Double>(repeating: 1)
+  /// The extensions a tick later, except after the last tick of all.
+  public var extentInside = SIMD8<Double>()
+  /// The largest ways past the resting places at ticks, as shares of the way; at least 0.
+  public var overshoot = SIMD8<Double>()
+  /// The ticks in which the items fall asleep; meaningless without that search.
+  public var pauseTick = SIMD8<Double>()
+  /// The items of which the answers are known; the others must be followed step by step.
+  ///
+  /// Those perhaps come too near to the anchor, become too fast or sleep before they settle. Items
+  /// that are outside the band in the last twentieth of the ticks are awake after the last one.
+  public var isKnown = SIMDMask<SIMD8<Int64>>(repeating: true)
 }

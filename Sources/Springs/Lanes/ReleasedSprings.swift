@@ -8,7 +8,7 @@ import RigidBodies
 /// sub-steps is E + skew O of that at the start, and its velocity -(w h)^2 / (D h) O of it, with E
 /// and O of the n-th power (see `DiscreteSpring.state`).
 struct ReleasedSprings {
-  /// Half the difference between what a sub-step leaves of the extension and of the velocity.
+  /// Half the difference between the shares of extension and velocity that a sub-step keeps.
   let skew: SIMD8<Double>
   /// (w h)^2 / (D h): the velocity of the first sub-step, in 1/s.
   let pull: SIMD8<Double>
@@ -24,27 +24,21 @@ struct ReleasedSprings {
   let half: SIMD8<Double>
   /// The skew over `half`.
   let quotient: SIMD8<Double>
-  /// -ln of the poles' geometric mean: what a sub-step takes off the logarithm of both.
+  /// -ln of the poles' geometric mean: the mean loss of their logarithms in a sub-step.
   let loss: SIMD8<Double>
   /// The argument of complex poles, in rad; half the logarithm of the quotient of real ones.
   let turn: SIMD8<Double>
   /// A: the largest ratio of the extension to the n-th power of the slower pole's modulus.
   let height: SIMD8<Double>
-  /// Where the poles are complex, or one pole twice.
-  let isComplex: EightMask
-  /// Whether they are so everywhere.
+  /// The items with complex poles, or one pole twice.
+  let isComplex: Mask8
+  /// True where those are all.
   let isSwinging: Bool
 
-  /// The smallest square of the poles' difference.
-  ///
-  /// One pole twice is treated as two so near to it
-  /// that nothing shows: sin(n t) / sin t is n then.
+  /// The smallest square of the poles' difference: one pole twice is treated as two so near to each
+  /// other that nothing shows, for sin(n t) / sin t is n then.
   private static let smallestDiscriminant = 1e-40
 
-  /// - Parameters:
-  ///   - frequency: The frequencies in Hz, positive.
-  ///   - dampingRatio: The damping ratios, at least 0.
-  ///   - resistance: The resistances in 1/s, at least 0.
   @_transparent
   init(frequency: SIMD8<Double>, dampingRatio: SIMD8<Double>, resistance: SIMD8<Double>) {
     let h = Double(SolverConstants.subStep)
@@ -79,15 +73,15 @@ struct ReleasedSprings {
     self.turn = Self.realTurn(turn, width: 2 * half, trace: trace, isComplex)
   }
 
-  /// What a resistance does to a sub-step.
+  /// The effect of a resistance on a sub-step.
   private struct Drag {
     /// 1 + h c, which divides the velocity.
     var growth = SIMD8<Double>(repeating: 1)
     /// The share of the velocity that is lost, 1 - p.
     var lost = SIMD8<Double>()
-    /// The root of what is left, sqrt p.
+    /// The root of the share that is kept, sqrt p.
     var root = SIMD8<Double>(repeating: 1)
-    /// n / (1 + sqrt p), n being what is lost.
+    /// n / (1 + sqrt p), n being the share that is lost.
     var share = SIMD8<Double>()
 
     @_transparent
@@ -103,10 +97,10 @@ struct ReleasedSprings {
   /// The turns, with artanh(W / T) where the poles are real.
   @inline(never)
   private static func realTurn(
-    _ turn: SIMD8<Double>, width: SIMD8<Double>, trace: SIMD8<Double>, _ isComplex: EightMask
+    _ turn: SIMD8<Double>, width: SIMD8<Double>, trace: SIMD8<Double>, _ isComplex: Mask8
   ) -> SIMD8<Double> {
     let quotient = width / trace
-    // What is lost of 1 - quotient in rounding is lost of the fast pole, which is nearly 0 then.
+    // Rounding of 1 - quotient affects the fast pole alone, which is nearly 0 then.
     let large = quotient.atMost(1 - 0x1p-50)
     let area = (0.5 * ((1 + large) / (1 - large)).logarithm).replacing(
       with: quotient.atMost(0.18).smallAreaTangent,
@@ -126,8 +120,9 @@ struct ReleasedSprings {
 
   /// Sets E and O of the n-th power where the poles are real.
   @inline(never)
-  private func setReal(_ n: SIMD8<Double>, _ power: inout (even: SIMD8<Double>, odd: SIMD8<Double>))
-  {
+  private func setReal(
+    _ n: SIMD8<Double>, _ power: inout (even: SIMD8<Double>, odd: SIMD8<Double>)
+  ) {
     let slow = (n * (turn - loss)).exponential
     let fast = (-(n * (turn + loss))).exponential
     // sinh x by its series where slow and fast are nearly one number.
@@ -144,13 +139,11 @@ struct ReleasedSprings {
 
   /// The power after the next sub-step: M times E I + O N, N^2 being d / 4.
   @_transparent
-  func next(_ power: (even: SIMD8<Double>, odd: SIMD8<Double>)) -> (
-    even: SIMD8<Double>, odd: SIMD8<Double>
-  ) {
+  func next(
+    _ power: (even: SIMD8<Double>, odd: SIMD8<Double>)
+  ) -> (even: SIMD8<Double>, odd: SIMD8<Double>) {
     let mean = 0.5 * trace
-    return (
-      power.even * mean + power.odd * squareHalf, power.even + power.odd * mean
-    )
+    return (power.even * mean + power.odd * squareHalf, power.even + power.odd * mean)
   }
 
   /// The extension of a power, as a share of that at the start.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The motion at eight times at once, below critical damping, where sines and cosines are what a curve
-// costs. The formulas are those of one time.
+// The motion at eight times at once, below critical damping, where sines and cosines are most of
+// the cost of a curve. The formulas are those of one time.
 
-/// Eight displacements and how they change with everything that they follow from.
+/// Eight displacements and their derivatives.
 struct SensitivityOfEight {
   var displacement = SIMD8<Double>()
   var velocity = SIMD8<Double>()
@@ -14,12 +14,7 @@ struct SensitivityOfEight {
 }
 
 extension SpringMotion {
-  /// The displacements at some times after a start; before it, the one at time 0.
-  ///
-  /// - Parameters:
-  ///   - times: The times in seconds, finite.
-  ///   - start: The time at which the motion begins, finite.
-  /// - Returns: As many displacements.
+  /// The displacements at finite times after a start; before it, the one at time 0.
   package func displacements(at times: [Double], after start: Double) -> [Double] {
     guard isSwinging(until: times, after: start) else {
       return times.map { displacement(at: max($0 - start, 0)) }
@@ -36,7 +31,7 @@ extension SpringMotion {
     }
   }
 
-  /// The displacements at some times after a start and their derivatives; before it, those at time 0.
+  /// The displacements at times after a start and their derivatives; before it, those at time 0.
   package func sensitivities(at times: [Double], after start: Double) -> [SpringSensitivity] {
     guard isSwinging(until: times, after: start) else {
       return times.map { sensitivity(at: max($0 - start, 0)) }
@@ -52,7 +47,7 @@ extension SpringMotion {
     }
   }
 
-  /// Whether the formulas for eight times hold at all of some times.
+  /// True where the formulas for eight times hold at all of some times.
   private func isSwinging(until times: [Double], after start: Double) -> Bool {
     guard spring.dampingRatio < 1, let last = times.max() else { return false }
     return rate * (last - start) < 1e5 && rate > 0
@@ -81,9 +76,9 @@ extension SpringMotion {
 
   /// D.
   @inline(__always)
-  private func third(_ q: Double, _ even: SIMD8<Double>, _ odd: SIMD8<Double>, _ t: SIMD8<Double>)
-    -> SIMD8<Double>
-  {
+  private func third(
+    _ q: Double, _ even: SIMD8<Double>, _ odd: SIMD8<Double>, _ t: SIMD8<Double>
+  ) -> SIMD8<Double> {
     let far = (t * even - odd) * (1 / (2 * q))
     let y = t * t * -q
     let isNear = y .> SIMD8<Double>(repeating: -1)
@@ -113,7 +108,7 @@ extension SpringSensitivity {
 }
 
 extension SIMD8<Double> {
-  /// Eight times after a start from a place of a list on, 0 before it and past the list's end.
+  /// Eight times of a list, from an index on, after a start: 0 before it and past the list's end.
   @inline(__always)
   fileprivate init(_ times: [Double], _ first: Int, after start: Double) {
     self.init()

@@ -59,3 +59,12 @@ struct GridPath {
     }
   }
 }
+
+extension ErrorEnvelope {
+  /// Creates an envelope from corners at rising times, the first common to both polylines, and a
+  /// value at the end between the two.
+  init(times: [Double], lower: [Double], upper: [Double], end: Double) {
+    self.init(
+      times: times + [times[times.count - 1]], lower: lower + [end], upper: upper + [end])
+  }
+}

@@ -1,35 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What is done to eight numbers is `@_transparent` throughout: a call hands them over in pieces, which
-// costs more than most of these functions, and `@inline(__always)` leaves calls where there are many.
+// Functions of eight numbers are `@_transparent`: a call passes them in pieces, which costs more
+// than most of these functions, and `@inline(__always)` leaves calls where there are many.
 
 import CLanes
 
-/// Which of eight numbers something is true of.
-typealias EightMask = SIMDMask<SIMD8<Int64>>
+/// A truth value for each of eight numbers.
+typealias Mask8 = SIMDMask<SIMD8<Int64>>
 
 extension SIMDMask<SIMD8<Int64>> {
-  /// Whether something is true of any of the eight.
+  /// True where any of the eight is.
   @inlinable @inline(__always)
   package var isAny: Bool {
-    // The halves are folded together: `any` would look at each of the eight by itself.
+    // The halves are folded together: `any` would check the eight one by one.
     let bits = unsafeBitCast(self, to: SIMD8<Int64>.self)
     let four = bits.lowHalf | bits.highHalf
     let two = four.lowHalf | four.highHalf
     return (two[0] | two[1]) != 0
   }
 
-  /// Whether something is true of all eight.
+  /// True where all eight are.
   @inlinable @inline(__always)
   package var isAll: Bool { !(.!self).isAny }
 }
 
 extension SIMD8<Double> {
-  /// The square roots.
   @_transparent
   var root: SIMD8<Double> { springtune_double_root8(self) }
 
-  /// The magnitudes.
   @_transparent
   var absolute: SIMD8<Double> {
     unsafeBitCast(
@@ -40,7 +38,7 @@ extension SIMD8<Double> {
   /// The nearest integers, as numbers and in the lower bits of a sum, for magnitudes below 2^51.
   @_transparent
   var nearest: (value: SIMD8<Double>, bits: SIMD8<UInt64>) {
-    // The sum has no place left for a fraction.
+    // The sum has no bits left for a fraction.
     let sum = self + SIMD8<Double>(repeating: 0x1.8p52)
     return (sum - SIMD8<Double>(repeating: 0x1.8p52), unsafeBitCast(sum, to: SIMD8<UInt64>.self))
   }
@@ -64,11 +62,9 @@ extension SIMD8<Double> {
     replacing(with: limit, where: self .< limit)
   }
 
-  /// The numbers, or a limit where they are greater.
   @_transparent
   func atMost(_ limit: Double) -> SIMD8<Double> { atMost(SIMD8<Double>(repeating: limit)) }
 
-  /// The numbers, or a limit where they are less.
   @_transparent
   func atLeast(_ limit: Double) -> SIMD8<Double> { atLeast(SIMD8<Double>(repeating: limit)) }
 
@@ -76,28 +72,25 @@ extension SIMD8<Double> {
   @_transparent
   func times(_ factor: SIMD8<Double>, plus term: Double) -> SIMD8<Double> { self * factor + term }
 
-  /// The bits of the numbers.
   @_transparent
   var bits: SIMD8<UInt64> { unsafeBitCast(self, to: SIMD8<UInt64>.self) }
-}
 
-// Elementary functions to some percent, in a few instructions: enough to tell most numbers from a
-// limit. The bits of a number 2^k (1 + f) are k + f in fixed point, and k + f is its logarithm to
-// base 2 but for log2(1 + f) - f, which lies between 0 and 0.0861.
+  // MARK: Rough functions
 
-extension SIMD8<Double> {
-  /// Numbers that exceed e to these powers by no more than 6.2 %; powers beyond -700 and 700 count as
-  /// that.
+  // Elementary functions to some percent, in a few instructions: enough to tell most numbers from a
+  // limit. The bits of a number 2^k (1 + f) are k + f in fixed point, and k + f is its logarithm to
+  // base 2 except for log2(1 + f) - f, which lies between 0 and 0.0861.
+
+  /// Numbers that exceed e to these powers, clamped to -700 and 700, by at most 6.2 %.
   @_transparent
   var exponentialAbove: SIMD8<Double> {
-    // k + f and 1023 with 20 binary places, at the end of a sum that has no more.
+    // k + f and 1023 with 20 binary places, at the end of the sum.
     let scaled = atLeast(-700).atMost(700) * (1.442_695_040_888_963_4 * 0x1p20)
     let sum = scaled + (0x1.8p52 + 1023 * 0x1p20 + 1)
     return unsafeBitCast(sum.bits &<< SIMD8<UInt64>(repeating: 32), to: SIMD8<Double>.self)
   }
 
-  /// Numbers that exceed the natural logarithms of positive numbers, which are not subnormal, by no
-  /// more than 0.06.
+  /// Numbers that exceed the natural logarithms of positive, normal numbers by at most 0.06.
   @_transparent
   var logarithmAbove: SIMD8<Double> {
     // The first 44 bits, as a number beyond 2^52.
@@ -134,14 +127,13 @@ extension SIMD8<Double> {
     .times(y, plus: -0.5).times(y, plus: 1)
     return Self.turned(s, c, quarter: bits)
   }
-}
 
-// Elementary functions of eight numbers at once, to a few units in the last place: the C library
-// has them for one number only. They are additions and multiplications alone, so that every machine
-// gives the same bits.
+  // MARK: Exact functions
 
-extension SIMD8<Double> {
-  /// e to these powers, of which those beyond -700 and 700 count as that.
+  // Elementary functions to a few units in the last place: the C library has them for one number
+  // only. They are additions and multiplications alone, so that every machine gives the same bits.
+
+  /// e to these powers, clamped to -700 and 700.
   ///
   /// With x = k ln 2 + r it is 2^k e^r, and |r| <= ln 2 / 2 lets the series end after r^13.
   @_transparent
@@ -175,8 +167,7 @@ extension SIMD8<Double> {
     m.replace(with: m * 0.5, where: isLarge)
     k.replace(with: k + 1, where: isLarge)
     let s = (m - 1) / (m + 1)
-    return k * 6.931_471_803_691_238e-1
-      + (2 * s.smallAreaTangent + k * 1.908_214_929_270_587_7e-10)
+    return k * 6.931_471_803_691_238e-1 + (2 * s.smallAreaTangent + k * 1.908_214_929_270_587_7e-10)
   }
 
   /// The numbers whose hyperbolic tangents these are, for magnitudes up to 0.18.
@@ -230,7 +221,7 @@ extension SIMD8<Double> {
     return Self.turned(s, c, quarter: bits)
   }
 
-  /// Sines and cosines, turned by so many quarters: exchanged and with other signs.
+  /// Sines and cosines turned by a number of quarters: exchanged and with other signs.
   @_transparent
   static func turned(
     _ s: SIMD8<Double>, _ c: SIMD8<Double>, quarter: SIMD8<UInt64>
@@ -244,7 +235,7 @@ extension SIMD8<Double> {
     )
   }
 
-  /// The bit of the sign where the second lowest bit of some numbers is set.
+  /// The sign bit where the second lowest bit is set.
   @_transparent
   private static func sign(_ bits: SIMD8<UInt64>) -> SIMD8<UInt64> {
     (bits &<< SIMD8<UInt64>(repeating: 62)) & SIMD8<UInt64>(repeating: 1 << 63)

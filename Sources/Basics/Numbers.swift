@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A number with all its digits and without a trailing `.0`: `0.25`, `20`.
+package func plain(_ value: Double) -> String {
+  let text = "\(value)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+/// The generator SplitMix64, whose state is a counter: its n-th number mixes s + n g, with s the
+/// seed and g the odd number nearest to 2^64 over the golden ratio.
+///
+/// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
+package enum SplitMix64 {
+  /// The distance g between two states of the counter.
+  @inlinable package static var step: UInt64 { 0x9e37_79b9_7f4a_7c15 }
+
+  /// A bijection of 64 bits, each of which changes half of the result's: Stafford's variant 13.
+  @inlinable
+  package static func mix(_ bits: UInt64) -> UInt64 {
+    var bits = bits
+    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+    return bits ^ (bits >> 31)
+  }
+
+  /// The first number of a seed.
+  @inlinable package static func first(of seed: UInt64) -> UInt64 { mix(seed &+ step) }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The index of the first element for which a condition holds that holds from there on and never
+  /// before, by bisection; the end where it never holds.
+  @inlinable
+  package func partitioningIndex(where belongsToSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
