@@ -2,19 +2,46 @@
 
 import Studies
 
+/// The extras of a fit.
+public struct FitOptions: Sendable, Hashable {
+  /// The most threads, at least 1; no result depends on it.
+  public var jobs: Int
+
+  /// Adds the profile of each parameter, for curves.
+  public var wantsProfiles: Bool
+
+  /// The number of resamples of a bootstrap, for curves; 0 for none.
+  public var bootstrapCount: Int
+
+  /// The seed of the bootstrap.
+  public var seed: UInt64
+
+  /// Adds the cost over two parameters.
+  public var wantsLandscape = false
+
+  /// The options, without extras by default.
+  public init(
+    jobs: Int = 1, wantsProfiles: Bool = false, bootstrapCount: Int = 0, seed: UInt64 = 0
+  ) {
+    self.jobs = jobs
+    self.wantsProfiles = wantsProfiles
+    self.bootstrapCount = bootstrapCount
+    self.seed = seed
+  }
+}
+
 extension FitProblem {
-  /// Fits the parameters, once for each combination of the choices.
-  ///
-  /// - Parameter jobs: The most threads, at least 1; no result depends on it. A curve is fitted on one.
-  /// - Throws: `FitError` where the fit cannot be done at all; a target that cannot be met is an
-  ///   answer, not an error.
-  /// - Returns: What was found; of several combinations the one that meets the targets with the lowest
-  ///   peak speed, or that comes nearest to them, or whose curve is nearest.
+  /// Fits the parameters without extras, as `solve(_:)` does.
   public func solve(jobs: Int = 1) throws(FitError) -> FitReport {
     try solve(FitOptions(jobs: jobs))
   }
 
-  /// Fits the parameters, once for each combination of the choices, and finds out what else is wanted.
+  /// Fits the parameters, once for each combination of the choices.
+  ///
+  /// - Parameter options: The threads and the extras.
+  /// - Throws: `FitError` where the fit is impossible; a target that cannot be met is an answer.
+  /// - Returns: The result; of several combinations the one that meets the targets with the lowest
+  ///   peak speed, or that comes nearest to them, or whose curve is nearest.
   public func solve(_ options: FitOptions) throws(FitError) -> FitReport {
     precondition(options.jobs >= 1, "a fit needs at least one thread")
     var report = try solveChoices(options)
@@ -31,13 +58,12 @@ extension FitProblem {
       reports.append(report)
     }
     guard objectives.isEmpty else { return reportOnFront(of: reports, options) }
-    let trace = reports.flatMap(\.trace)
-    var best = reports.indices.reduce(0) { reports[$1].isBetter(than: reports[$0]) ? $1 : $0 }
-    (best, reports) = (0, [reports.remove(at: best)] + reports)
+    let best = reports.indices.reduce(0) { reports[$1].isBetter(than: reports[$0]) ? $1 : $0 }
     var report = reports[best]
-    report.alternatives = Array(reports.dropFirst())
     report.evaluations = reports.reduce(0) { $0 + $1.evaluations }
-    report.trace = trace
+    report.trace = reports.flatMap(\.trace)
+    reports.remove(at: best)
+    report.alternatives = reports
     return report
   }
 
@@ -46,9 +72,7 @@ extension FitProblem {
     var fit = MetricFit(self, jobs: options.jobs)
     return fit.solve(wantsLandscape: options.wantsLandscape)
   }
-}
 
-extension FitProblem {
   /// The knee of the front over all choices, of which each has a report.
   private func reportOnFront(of reports: [FitReport], _ options: FitOptions) -> FitReport {
     let fronts = reports.compactMap(\.front)
@@ -74,20 +98,17 @@ extension FitReport {
     let values = parameters.prefix(problem.parameters.count).map(\.value)
     parameters += problem.ties.map { tie in
       FittedParameter(
-        name: tie.parameter.name, unit: tie.parameter.unit, value: tie.value(values),
-        isTied: true, standardError: nil, interval: nil, range: nil, isAtBound: false,
-        isDetermined: true)
+        name: tie.parameter.name, unit: tie.parameter.unit, value: tie.value(values), isTied: true)
     }
   }
 
-  /// Puts the choices that were made among the parameters, where the document has them.
+  /// Inserts the choices among the parameters, at their places in the document.
   fileprivate mutating func insert(_ values: [Double], of problem: FitProblem) {
     for (index, value) in zip(problem.choices, values) {
       let parameter = problem.parameters[index].parameter
       let chosen = FittedParameter(
         name: parameter.name, unit: parameter.unit, value: value, isChoice: parameter.isChoice,
-        isChosen: true, standardError: nil, interval: nil, range: nil, isAtBound: false,
-        isDetermined: true)
+        isChosen: true)
       parameters.insert(chosen, at: index)
       front?.insert(value, at: index)
       for evaluation in trace.indices { trace[evaluation].values.insert(value, at: index) }
@@ -95,7 +116,7 @@ extension FitReport {
     }
   }
 
-  /// Whether this is the better of two reports of the same targets or the same curve.
+  /// The better of two reports of the same targets or the same curve.
   fileprivate func isBetter(than other: FitReport) -> Bool {
     guard status == other.status else { return status == .ok }
     guard status == .ok, change != nil, cost == other.cost else { return cost < other.cost }

@@ -3,11 +3,11 @@
 import Responses
 import Studies
 
-/// The best rows of a sweep, kept in memory that does not grow with the number of its points.
+/// The best rows of a sweep, in memory that does not grow with the number of its points.
 ///
-/// Policy: rows whose status is ok come before all others; then the ranking of the plan decides, a
-/// missing answer being the worst; then the index of the point. No two rows are equal in this order,
-/// so the best are the same in whatever order rows are added.
+/// Policy: rows whose status is ok come before all others; then the ranking of the plan decides,
+/// with a missing answer as the worst; then the index of the point. No two rows are equal in this
+/// order, so the order in which rows are added does not matter.
 public struct BestRows: Sendable {
   /// The number of rows to keep, at least 1.
   public let count: Int
@@ -17,10 +17,10 @@ public struct BestRows: Sendable {
   /// The best rows up to now, in any order, and fewer than `count` others.
   private var candidates: [SweepRow] = []
 
-  /// A row that at least `count` rows are not worse than; nil before there are so many.
+  /// The worst of the best `count` candidates at the last sorting; nil before the first.
   private var limit: SweepRow?
 
-  /// No rows yet.
+  /// An empty selection.
   ///
   /// - Parameters:
   ///   - plan: The sweep.
@@ -31,23 +31,18 @@ public struct BestRows: Sendable {
     criteria = plan.criteria(plan.ranking)
   }
 
-  /// Takes the next rows into account; one that is not among the best costs no memory.
+  /// Adds the next rows; one that is not among the best costs no memory.
   public mutating func take(_ block: RowBlock) {
     for row in 0..<block.count {
       if let limit, !isBetter(block, row, limit) { continue }
-      add(block[row])
+      candidates.append(block[row])
+      guard candidates.count == 2 * count else { continue }
+      candidates = rows
+      limit = candidates.last
     }
   }
 
-  private mutating func add(_ row: SweepRow) {
-    if let limit, !isBetter(row, limit) { return }
-    candidates.append(row)
-    guard candidates.count == 2 * count else { return }
-    candidates = rows
-    limit = candidates.last
-  }
-
-  /// The best rows, the best one first; all of them where there are no more than `count`.
+  /// The best rows, at most `count`, the best one first.
   public var rows: [SweepRow] { Array(candidates.sorted(by: isBetter).prefix(count)) }
 
   private func isBetter(_ block: RowBlock, _ row: Int, _ other: SweepRow) -> Bool {
@@ -56,8 +51,7 @@ public struct BestRows: Sendable {
   }
 
   private func isBetter(_ one: SweepRow, _ other: SweepRow) -> Bool {
-    one.status.isOK == other.status.isOK
-      ? criteria.order(one, before: other) : one.status.isOK
+    one.status.isOK == other.status.isOK ? criteria.order(one, before: other) : one.status.isOK
   }
 }
 
@@ -65,8 +59,6 @@ public struct BestRows: Sendable {
 struct Criterion: Sendable {
   /// The place of the metric among those of the plan.
   private let column: Int
-
-  /// Its better end.
   private let direction: Objective.Direction
 
   /// A criterion of a plan; nil where the plan does not measure the metric.
@@ -76,12 +68,10 @@ struct Criterion: Sendable {
     direction = objective.direction
   }
 
-  /// What a row costs, the less the better; infinite where it has no answer.
-  func cost(of row: SweepRow) -> Double {
-    cost(of: row.metrics[column])
-  }
+  /// The cost of a row, infinite where it has no answer.
+  func cost(of row: SweepRow) -> Double { cost(of: row.metrics[column]) }
 
-  /// What a row of a block costs.
+  /// The cost of a row of a block.
   func cost(of block: RowBlock, row: Int) -> Double {
     cost(of: block.metric(column, ofRow: row))
   }
@@ -93,7 +83,7 @@ struct Criterion: Sendable {
 }
 
 extension [Criterion] {
-  /// Whether a row stands before another: by the first criterion, then the second, and so on, at
+  /// True if a row comes before another: by the first criterion, then the second, and so on, at
   /// last by the index of the point.
   func order(_ one: SweepRow, before other: SweepRow) -> Bool {
     for criterion in self {
@@ -103,7 +93,7 @@ extension [Criterion] {
     return one.index < other.index
   }
 
-  /// Whether a row of a block stands before another.
+  /// True if a row of a block comes before another.
   func order(_ block: RowBlock, _ row: Int, before other: SweepRow) -> Bool {
     for criterion in self {
       let (cost, otherCost) = (criterion.cost(of: block, row: row), criterion.cost(of: other))
@@ -114,7 +104,7 @@ extension [Criterion] {
 }
 
 extension SweepPlan {
-  /// What rows are ranked by: the objectives; where there are none, each metric, lowest first.
+  /// The ranking of rows: the objectives; without any, each metric, lowest first.
   public var ranking: [Objective] {
     objectives.isEmpty ? metrics.map { Objective($0, .min) } : objectives
   }

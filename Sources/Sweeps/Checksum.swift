@@ -2,14 +2,14 @@
 
 /// A checksum over a stream of bytes, however they are cut into pieces.
 ///
-/// It tells what a disk, a crash or a hand did to a file; it is no protection against somebody who
-/// forges one on purpose. Eight bytes at a time, as a number w with the first byte lowest:
+/// It detects accidental changes of a file, not forgery. Eight bytes at a time, as a little-endian
+/// number w:
 ///
 ///     h := (h xor w) · p mod 2^64,  h := h xor (h >> 32),  p odd
 ///
 /// Each step is a bijection of h for a given w and of w for a given h, so that two streams of one
-/// length that differ in a single group of eight bytes never agree. The constants are those of
-/// FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo), which takes single bytes.
+/// length that differ in a single group of eight bytes have different checksums. The constants are
+/// those of FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo), which takes single bytes.
 public struct Checksum: Sendable, Hashable {
   private static let prime: UInt64 = 0x100_0000_01b3
 
@@ -27,7 +27,7 @@ public struct Checksum: Sendable, Hashable {
   /// The checksum of some bytes.
   public init(of bytes: some Sequence<UInt8>) { append(contentsOf: Array(bytes)) }
 
-  /// Takes the next bytes.
+  /// Adds the next bytes.
   public mutating func append(contentsOf bytes: [UInt8]) {
     bytes.withUnsafeBytes { bytes in
       var index = 0

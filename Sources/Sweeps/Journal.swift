@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How far a sweep has come, as lines of text that are only ever added to.
+/// The progress of a sweep, as lines of text that are only ever added to.
 ///
-/// The first line names what is run by a key; each of the others says how much of the table was safe
-/// when it was written. Every line ends in a checksum of itself and of the line before:
+/// The first line names the run by a key; each of the others states the safe part of the table at
+/// its time. Every line ends in a checksum of itself and of the lines before:
 ///
 /// ```
 /// springtune-journal 1 KEY CHECKSUM
 /// POINTS ROWS BYTES TABLE-CHECKSUM CHECKSUM
 /// ```
 ///
-/// A last line without its line break was torn by a crash and does not count. Anything else that is
-/// not as it was written makes the whole journal worthless: it is refused, never believed.
+/// A last line without its line break was torn by a crash and does not count. Any other change
+/// makes the whole journal worthless: it is refused, never believed.
 public struct Journal: Sendable {
-  /// How much of a table is safe.
+  /// The safe part of a table.
   public struct Entry: Sendable, Hashable {
-    /// The number of points that are done, counted from the first one of the run.
+    /// The number of finished points, counted from the first one of the run.
     public var points: Int
 
-    /// The number of rows that they have.
+    /// The number of their rows.
     public var rows: Int
 
     /// The number of bytes of the table up to there.
@@ -27,7 +27,7 @@ public struct Journal: Sendable {
     /// The checksum of these bytes.
     public var checksum: String
 
-    /// A journal's beginning, or what a line of it says.
+    /// An entry of a journal.
     public init(points: Int, rows: Int, bytes: Int, checksum: String) {
       self.points = points
       self.rows = rows
@@ -35,23 +35,23 @@ public struct Journal: Sendable {
       self.checksum = checksum
     }
 
-    /// Nothing is done.
+    /// No finished point.
     public static let start = Entry(points: 0, rows: 0, bytes: 0, checksum: "\(Checksum())")
   }
 
-  /// Why a journal cannot be gone on from.
+  /// A reason that makes a journal useless for the rest of a run.
   public enum Flaw: Error, Hashable {
-    /// A line is not as it was written.
+    /// A line was changed.
     case damaged(line: Int)
 
-    /// It is that of another run.
+    /// The journal is that of another run.
     case foreign
   }
 
   /// The first line of a new journal.
   public let head: String
 
-  /// What the last line says.
+  /// The entry of the last line.
   public private(set) var last = Entry.start
 
   /// The bytes of the lines up to now, without a torn one.
@@ -62,7 +62,7 @@ public struct Journal: Sendable {
 
   /// The journal of a run that has not begun.
   ///
-  /// - Parameter key: What is run, in a word: equal keys mean equal tables.
+  /// - Parameter key: The run in one word: equal keys mean equal tables.
   public init(key: String) {
     precondition(!key.contains { $0.isWhitespace }, "The key of a journal is one word.")
     length = 0
@@ -73,12 +73,12 @@ public struct Journal: Sendable {
   /// Reads a journal.
   ///
   /// - Parameters:
-  ///   - bytes: All of it.
-  ///   - key: What is to be run.
-  /// - Throws: A flaw where it is not as it was written, or that of another run.
+  ///   - bytes: The whole journal.
+  ///   - key: The key of the run.
+  /// - Throws: A flaw where it was changed, or is that of another run.
   public init(_ bytes: [UInt8], key: String) throws(Flaw) {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    lines.removeLast()  // What follows the last line break: nothing, or a torn line.
+    lines.removeLast()  // The rest after the last line break: nothing, or a torn line.
     guard let first = lines.first else { throw .damaged(line: 1) }
     self.init(key: key)
     try check(String(decoding: first, as: UTF8.self))
@@ -92,8 +92,8 @@ public struct Journal: Sendable {
 
   /// Adds an entry.
   ///
-  /// - Parameter entry: What is safe now.
-  /// - Returns: The line to add, with its line break.
+  /// - Parameter entry: The safe part of the table.
+  /// - Returns: The new line, with its line break.
   public mutating func append(_ entry: Entry) -> String {
     let line = Self.sealed(entry.text, &chain)
     length += line.utf8.count
@@ -121,7 +121,7 @@ public struct Journal: Sendable {
 extension Journal.Entry {
   fileprivate var text: String { "\(points) \(rows) \(bytes) \(checksum)" }
 
-  /// The entry of a line; nil where it is none.
+  /// The entry of a line; nil for any other text.
   fileprivate init?(line: String) {
     let words = line.split(separator: " ")
     guard words.count == 5, let points = Int(words[0]), let rows = Int(words[1]),

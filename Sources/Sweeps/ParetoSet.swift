@@ -6,46 +6,46 @@ import Studies
 /// The rows of a sweep that no other row dominates: better in one objective, worse in none.
 ///
 /// Only rows that answer every objective take part. Rows with equal answers do not dominate each
-/// other, so all of them stay. Newcomers wait until they are as many as the rows kept, and are then
-/// sorted in among them, so that a row costs no insertion of its own. Most rows do not even get there:
-/// a guard, a row of the front, dominates them. With one or two objectives one look at the whole
-/// front finds it; with more, a few rows spread over the front are tried.
+/// other, so all of them stay. New rows wait until they equal the front in number, and are then
+/// sorted into it together. Most rows do not get there: a guard, a row of the front, dominates
+/// them. With one or two objectives a binary search of the front finds it; with more, a few rows
+/// spread over the front are tried.
 public struct ParetoSet: Sendable {
-  /// The newcomers that wait at least: enough to make sorting cheap.
+  /// The fewest rows that wait: enough to make sorting cheap.
   private static let leastWaiting = 256
 
-  /// The most guards that are tried one by one: enough to leave little room between them and the front.
+  /// The most guards that are tried one by one: enough to be close to the front everywhere.
   private static let mostGuards = 32
 
   private let criteria: [Criterion]
 
-  /// Rows none of which dominates another, sorted.
+  /// Rows of which none dominates another, sorted.
   private var front: RowBlock
 
   /// Their costs, one row after the other.
   private var frontCosts: [Double] = []
 
-  private var newcomers: RowBlock
-  private var newcomerCosts: [Double] = []
+  private var waiting: RowBlock
+  private var waitingCosts: [Double] = []
 
-  /// The rows of the front that are guards: each one of so many.
+  /// The distance between the rows of the front that are guards.
   private var guardStep = 1
 
   /// The guard that dominated a row last: it often dominates the next one too.
   private var lastGuard = 0
 
-  /// No rows.
+  /// An empty block.
   private let nothing: RowBlock
 
-  /// No rows yet; nil for a plan without objectives.
+  /// An empty set; nil for a plan without objectives.
   public init?(_ plan: SweepPlan) {
     guard !plan.objectives.isEmpty else { return nil }
     criteria = plan.criteria(plan.objectives)
     nothing = RowBlock(0..<0, of: plan)
-    (front, newcomers) = (nothing, nothing)
+    (front, waiting) = (nothing, nothing)
   }
 
-  /// Takes the next rows into account; one that a guard dominates costs no memory.
+  /// Adds the next rows; one that a guard dominates costs no memory.
   public mutating func take(_ block: RowBlock) {
     var costs = [Double](repeating: 0, count: criteria.count)
     for row in 0..<block.count {
@@ -55,17 +55,17 @@ public struct ParetoSet: Sendable {
         isAnswered = isAnswered && costs[index].isFinite
       }
       guard isAnswered, !isGuarded(costs) else { continue }
-      newcomers.append(row, of: block)
-      newcomerCosts += costs
-      if newcomers.count >= max(Self.leastWaiting, front.count) { settle() }
+      waiting.append(row, of: block)
+      waitingCosts += costs
+      if waiting.count >= max(Self.leastWaiting, front.count) { settle() }
     }
   }
 
-  /// Compares the newcomers with the rest; until more rows come, ``rows`` costs little.
+  /// Sorts the waiting rows into the front; until more rows come, ``rows`` costs little.
   public mutating func settle() {
     let (width, old) = (criteria.count, front.count)
-    let costs = frontCosts + newcomerCosts
-    let indices = front.indices + newcomers.indices
+    let costs = frontCosts + waitingCosts
+    let indices = front.indices + waiting.indices
     let order = indices.indices.sorted { one, other in
       for index in 0..<width {
         let (cost, otherCost) = (costs[one * width + index], costs[other * width + index])
@@ -77,15 +77,15 @@ public struct ParetoSet: Sendable {
     for place in order {
       let own = costs[place * width..<(place + 1) * width]
       guard skyline.admits(Array(own)) else { continue }
-      next.append(place < old ? place : place - old, of: place < old ? front : newcomers)
+      next.append(place < old ? place : place - old, of: place < old ? front : waiting)
       nextCosts += own
     }
-    (front, frontCosts, newcomers, newcomerCosts) = (next, nextCosts, nothing, [])
+    (front, frontCosts, waiting, waitingCosts) = (next, nextCosts, nothing, [])
     guardStep = width <= 2 ? 1 : max(1, front.count / Self.mostGuards)
     lastGuard = 0
   }
 
-  /// Whether a guard dominates some costs.
+  /// A guard dominates some costs.
   private mutating func isGuarded(_ costs: [Double]) -> Bool {
     if lastGuard < front.count, dominates(lastGuard, costs) { return true }
     if costs.count <= 2 {
@@ -99,17 +99,16 @@ public struct ParetoSet: Sendable {
     return false
   }
 
-  /// The last row of the front whose first cost is not greater, found by halving; the number of rows
-  /// where there is none.
+  /// The last row of the front whose first cost is not greater; the number of rows without one.
   ///
-  /// Along the front of two objectives the second cost falls, so that it is the smallest of those
-  /// rows: if it does not dominate, none does.
+  /// Along the front of two objectives the second cost falls, so that its own is the smallest of
+  /// those rows: if it does not dominate, none does.
   private func lastReached(by first: Double) -> Int {
     let next = (0..<front.count).partitioningIndex { frontCosts[$0 * criteria.count] > first }
     return next > 0 ? next - 1 : front.count
   }
 
-  /// Whether a row of the front is better than costs in one and worse in none.
+  /// A row of the front is better than costs in one and worse in none.
   private func dominates(_ place: Int, _ costs: [Double]) -> Bool {
     var isBetter = false
     for index in costs.indices {
@@ -120,23 +119,23 @@ public struct ParetoSet: Sendable {
     return isBetter
   }
 
-  /// The rows, best in the first objective first, equal ones by the index of their points.
+  /// The rows by the first objective, equal ones by the index of their points.
   public var rows: [SweepRow] {
     var settled = self
-    if !newcomers.isEmpty { settled.settle() }
+    if !waiting.isEmpty { settled.settle() }
     return settled.front.rows.sorted(by: Array(criteria.prefix(1)).order)
   }
 }
 
-/// Costs that come in sorted order and are asked whether none before them dominates them.
+/// A filter that admits costs, which come in sorted order, unless earlier ones dominate them.
 ///
-/// In sorted order (by the first cost, then the second, and so on) nothing is dominated by what comes
-/// after it, and whatever came before is no worse in the first cost. With three costs it remains to
-/// compare the second and the third with the best of those that came before: a staircase, along which
-/// the second rises and the third falls (H. T. Kung, F. Luccio, F. P. Preparata, "On finding the
-/// maxima of a set of vectors", 1975). With more, each is compared with all that were admitted.
+/// In sorted order (by the first cost, then the second, and so on) no costs are dominated by later
+/// ones, and earlier ones are no worse in the first cost. With three costs it remains to compare
+/// the second and the third with the best of the earlier ones: a staircase, along which the second
+/// rises and the third falls (H. T. Kung, F. Luccio, F. P. Preparata, "On finding the maxima of a
+/// set of vectors", 1975). With more, each is compared with all that were admitted.
 struct Skyline {
-  /// Costs that no others of the staircase reach in both the second and the third.
+  /// Costs that no others of the staircase match in both the second and the third.
   private struct Stair {
     let costs: [Double]
     var second: Double { costs.count > 1 ? costs[1] : 0 }
@@ -145,13 +144,11 @@ struct Skyline {
 
   private var stairs: [Stair] = []
 
-  /// The costs that were admitted one after the other, where they are more than three each.
+  /// The admitted costs one after the other, where they are more than three each.
   private var admitted: [Double] = []
 
-  /// Whether none before dominates some costs: better in one, worse in none.
-  ///
-  /// - Parameter costs: As many as before, and not before those that came last.
-  /// - Returns: Whether they belong to the Pareto set; equal ones belong to it together.
+  /// True if no earlier costs dominate these, which are in order and of the same number; equal ones
+  /// belong to the Pareto set together.
   mutating func admits(_ costs: [Double]) -> Bool {
     guard costs.count > 3 else { return admits(Stair(costs: costs)) }
     guard !isDominated(costs) else { return false }

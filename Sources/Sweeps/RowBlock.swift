@@ -4,9 +4,9 @@ import Basics
 import Responses
 import Studies
 
-/// The rows of neighbouring points of a sweep, kept column by column.
+/// The rows of neighbouring points of a sweep, in a few large arrays.
 ///
-/// A sweep is computed, handed on and stored block by block: a row of its own costs several
+/// A sweep is computed, passed on and stored block by block: a separate row costs several
 /// allocations, a row of a block none.
 public struct RowBlock: Sendable {
   /// The points of the design that the block covers; a design may leave some of them out.
@@ -18,7 +18,7 @@ public struct RowBlock: Sendable {
   /// The status of each row.
   public private(set) var statuses: [ResponseStatus] = []
 
-  /// The messages of the rows that have one, in their order: most rows have none.
+  /// The messages of the rows that have one, in their order.
   private var messages: [(row: Int, text: String)] = []
 
   @usableFromInline let parameterCount: Int
@@ -41,13 +41,8 @@ public struct RowBlock: Sendable {
     metricCount = plan.metrics.count
   }
 
-  /// The rows of points that answer everything.
-  ///
-  /// - Parameters:
-  ///   - stretch: The points of the design that the block covers.
-  ///   - points: Those of them that are run.
-  ///   - metrics: Their metrics in the order of the plan, point after point.
-  ///   - plan: The sweep.
+  /// The rows of points, all of status ok, in a stretch of the design; the metrics in the order of
+  /// the plan, point after point.
   init(_ stretch: Range<Int>, _ points: PlannedPoints, metrics: [Double], of plan: SweepPlan) {
     self.init(stretch, of: plan)
     precondition(metrics.count == points.indices.count * metricCount)
@@ -58,10 +53,9 @@ public struct RowBlock: Sendable {
   /// The number of rows.
   public var count: Int { indices.count }
 
-  /// Whether there are no rows.
   public var isEmpty: Bool { indices.isEmpty }
 
-  /// Makes room for so many rows.
+  /// Reserves room for `count` rows.
   public mutating func reserveCapacity(_ count: Int) {
     indices.reserveCapacity(count)
     statuses.reserveCapacity(count)
@@ -75,7 +69,7 @@ public struct RowBlock: Sendable {
   ///   - index: The index of its point, greater than those before.
   ///   - values: The values of the parameters, in the order of the plan.
   ///   - metrics: The metrics in the order of the plan; NaN where there is no answer.
-  ///   - status: Why answers are missing, if any are.
+  ///   - status: The reasons of missing answers.
   ///   - message: The status as a sentence; empty where all is well.
   public mutating func append(
     index: Int, values: some Collection<Double>, metrics: some Collection<Double>,
@@ -89,7 +83,7 @@ public struct RowBlock: Sendable {
     setMessage(message, ofRow: statuses.count - 1)
   }
 
-  /// Says why a row lacks answers.
+  /// Sets the reasons of missing answers of a row.
   mutating func set(_ status: ResponseStatus, _ message: String, ofRow row: Int) {
     statuses[row] = status
     setMessage(message, ofRow: row)
@@ -107,7 +101,7 @@ public struct RowBlock: Sendable {
     return place < messages.count && messages[place].row == row ? messages[place].text : ""
   }
 
-  /// Puts another row of the same point into the place of one.
+  /// Replaces a row by another of the same point.
   mutating func replace(_ row: Int, with other: SweepRow) {
     set(other.status, other.message, ofRow: row)
     for (column, metric) in other.metrics.enumerated() {
@@ -131,7 +125,7 @@ public struct RowBlock: Sendable {
     setMessage(other.message(ofRow: row), ofRow: statuses.count - 1)
   }
 
-  /// The rows that are not ok or of which something is to be said, in their order.
+  /// The rows that are not ok or have a message, in their order.
   public var remarkedRows: [Int] {
     statuses.indices.filter { !statuses[$0].isOK || !message(ofRow: $0).isEmpty }
   }
@@ -152,21 +146,20 @@ public struct RowBlock: Sendable {
     return value.isNaN ? nil : value
   }
 
-  /// A row by itself.
+  /// A single row.
   public subscript(row: Int) -> SweepRow {
     SweepRow(
-      index: indices[row],
-      values: values(ofRow: row),
+      index: indices[row], values: values(ofRow: row),
       metrics: (0..<metricCount).map { metric($0, ofRow: row) },
       status: statuses[row], message: message(ofRow: row))
   }
 
-  /// The block without the points before one.
+  /// The block without the points before `start`, perhaps without any.
   ///
   /// - Parameters:
   ///   - start: The first point to keep.
   ///   - plan: The sweep.
-  /// - Returns: The rest, perhaps without points.
+  /// - Returns: The rest.
   public func dropping(before start: Int, of plan: SweepPlan) -> RowBlock {
     guard points.lowerBound < start else { return self }
     let start = min(start, points.upperBound)

@@ -6,7 +6,7 @@ import Studies
 
 /// Computes rows of a sweep by one route.
 ///
-/// A row depends on nothing but its point and the route: not on the block it comes in.
+/// A row depends only on its point and the route, not on its block.
 public struct RowMaker: Sendable {
   /// The sweep.
   public let plan: SweepPlan
@@ -14,18 +14,18 @@ public struct RowMaker: Sendable {
   /// The route, one that the sweep can take.
   public let route: Route
 
-  /// How many runs go on side by side in lanes; no result depends on it.
+  /// The number of parallel runs in lanes; no result depends on it.
   public let lanes: LaneCount
 
-  /// The sweep made ready, where its points are released items.
+  /// The closed form of the sweep, where its points are released items.
   private let release: ReleaseForm?
 
   /// A maker of rows.
   ///
   /// - Parameters:
   ///   - plan: The sweep.
-  ///   - route: A route that the plan's `route` names or lets pass; the one that it names where nil.
-  ///   - lanes: How many runs go on side by side where the route is lanes.
+  ///   - route: A route that the plan's `route` names or allows; the one that it names where nil.
+  ///   - lanes: The number of parallel runs in lanes.
   public init(_ plan: SweepPlan, by route: Route? = nil, lanes: LaneCount = .thirtyTwo) {
     self.plan = plan
     self.route = route ?? plan.route().route
@@ -59,7 +59,7 @@ public struct RowMaker: Sendable {
     return rows.compactMap { $0 }
   }
 
-  /// The rows of released items; those that are not answered so run alone.
+  /// The rows of released items; those without a closed form run in the engine.
   private func block(
     _ stretch: Range<Int>, _ points: PlannedPoints, by release: ReleaseForm
   ) -> RowBlock {

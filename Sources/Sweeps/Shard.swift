@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One of the parts into which a sweep is cut, to be computed by itself.
+/// One of the parts of a sweep that are computed separately.
 ///
 /// The shards of a sweep are neighbouring stretches of its design: together they cover every point,
 /// no two share one, and their lengths differ by at most 1. A sweep with fewer points than shards
 /// leaves some of them empty.
 public struct Shard: Sendable, Hashable {
-  /// Which one, from 0.
+  /// The index of the shard, from 0.
   public let index: Int
 
-  /// How many there are.
+  /// The number of shards.
   public let count: Int
 
   /// A shard.
   ///
   /// - Parameters:
-  ///   - index: Which one, from 0 up to, not including, `count`.
-  ///   - count: How many there are, at least 1.
+  ///   - index: The index, from 0 up to, not including, `count`.
+  ///   - count: The number of shards, at least 1.
   public init(_ index: Int, of count: Int) {
     precondition(0 <= index && index < count, "shard \(index) of \(count) is none")
     self.index = index
@@ -31,8 +31,8 @@ public struct Shard: Sendable, Hashable {
     Self.share(index, of: count, in: total)..<Self.share(index + 1, of: count, in: total)
   }
 
-  /// floor(total index / count), where the product may be larger than any `Int`; index <= count,
-  /// so that the quotient is at most the total.
+  /// floor(total index / count), where the product may be larger than any `Int`; with index <=
+  /// count the quotient is at most the total.
   private static func share(_ index: Int, of count: Int, in total: Int) -> Int {
     let product = total.multipliedFullWidth(by: index)
     return count.dividingFullWidth(product).quotient

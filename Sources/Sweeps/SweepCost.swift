@@ -2,10 +2,10 @@
 
 import Studies
 
-/// How long a sweep will take and how large its table will be, from a few of its points.
+/// The time and the size of a sweep, estimated from a few of its points.
 ///
-/// Policy: a sweep of at most 1000 points is not looked at beforehand. A few points of a larger one
-/// cost little beside it, and tell a slip of the pen from what was meant.
+/// Policy: a sweep of at most 1000 points is not estimated. A few points of a larger one cost
+/// little by comparison, and reveal a typing error before it costs hours.
 public struct SweepCost: Sendable {
   /// The time above which a sweep is large, in seconds: an hour.
   public static let longest = 3600.0
@@ -13,36 +13,34 @@ public struct SweepCost: Sendable {
   /// The size above which a sweep is large, in bytes: 4 GB.
   public static let largest = 4e9
 
-  /// The points that are run beforehand.
+  /// The number of points that are run, and of those that are checked against `where`.
   private static let samples = 5
-
-  /// The points that are looked at to see how many satisfy `where`.
   private static let looks = 1000
 
   /// The number of points of the design.
   public let points: Int
 
-  /// The share of them that satisfies `where`, from 0 to 1, as far as some of them tell.
+  /// The estimated share of them that satisfies `where`, from 0 to 1.
   public let share: Double
 
-  /// Whether they are only a part of the sweep.
+  /// The points are only a part of the sweep.
   public let isPart: Bool
 
-  /// How long all of them will take, in seconds; 0 where they are too few to matter.
+  /// The time of all of them in seconds; 0 where they are too few to matter.
   public let seconds: Double
 
-  /// How large the table will be as CSV, in bytes; 0 where the points are too few to matter.
+  /// The size of the table as CSV in bytes; 0 where the points are too few to matter.
   public let bytes: Double
 
   /// Runs some points of a plan that has many.
   ///
   /// - Parameters:
   ///   - plan: The sweep.
-  ///   - route: How its points are computed; as the plan says where nil.
-  ///   - stretch: The points of its design that will be run; all of them where nil.
-  ///   - jobs: The number of threads that will share the work, at least 1.
+  ///   - route: The route of its points; that of the plan where nil.
+  ///   - stretch: The points of its design in the run; all of them where nil.
+  ///   - jobs: The number of threads of the run, at least 1.
   ///   - text: The rows as they will be written.
-  ///   - timing: Does what it is given and says how long that took.
+  ///   - timing: Calls the closure and returns the time that it took.
   public init(
     _ plan: SweepPlan, by route: Route? = nil, points stretch: Range<Int>? = nil, jobs: Int,
     text: @escaping (RowBlock) -> [UInt8], timing: (() -> Void) -> Duration
@@ -76,13 +74,13 @@ public struct SweepCost: Sendable {
   /// One of some points all over a design.
   ///
   /// Equal distances would meet the same values of a grid, and the same corner of a sequence, again
-  /// and again: within its stretch each point stands at another place, by the golden ratio.
+  /// and again: within its stretch each point has another place, by the golden ratio.
   private static func place(_ index: Int, of count: Int, among points: Range<Int>) -> Int {
     let stretch = points.count / count
     let place = (Double(index) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
     return points.lowerBound + index * stretch + min(Int(place * Double(stretch)), stretch - 1)
   }
 
-  /// Whether it is more than anybody waits for without having meant it.
+  /// The sweep exceeds ``longest`` or ``largest``.
   public var isLarge: Bool { seconds > Self.longest || bytes > Self.largest }
 }

@@ -4,7 +4,7 @@ import Responses
 import Scenes
 import Studies
 
-/// One point of a sweep and what came of it.
+/// One point of a sweep with its answers.
 public struct SweepRow: Sendable {
   /// The index of the point, from 0.
   public let index: Int
@@ -15,7 +15,7 @@ public struct SweepRow: Sendable {
   /// The metrics in the order of the plan; nil where there is no answer.
   public let metrics: [Double?]
 
-  /// Why answers are missing, if any are.
+  /// The reasons of missing answers.
   public let status: ResponseStatus
 
   /// The status as a sentence; empty where all is well.
@@ -27,13 +27,13 @@ extension SweepPlan {
   ///
   /// - Parameters:
   ///   - index: From 0 up to, not including, `count`.
-  ///   - route: How; by another route a row differs by the rounding of the engine at most.
+  ///   - route: The route; another one changes a row by the rounding of the engine at most.
   /// - Returns: Its row; a run that fails is a row too, with the reason in its status.
   public func row(_ index: Int, by route: Route = .scalar) -> SweepRow {
     row(index, at: design.point(index), by: route)
   }
 
-  /// Runs one point, whose values are known already.
+  /// Runs one point with known values.
   func row(_ index: Int, at values: [Double], by route: Route) -> SweepRow {
     row(
       index, at: values,
@@ -53,11 +53,7 @@ extension SweepPlan {
       names: cases.cases.map(\.name),
       responses: cases.cases.indices.map { index in
         let run = run(at: point, case: index)
-        do {
-          return try run.closedForm(for: metrics)
-        } catch {
-          return run.response(for: metrics)
-        }
+        return (try? run.closedForm(for: metrics)) ?? run.response(for: metrics)
       }, for: metrics)
   }
 }

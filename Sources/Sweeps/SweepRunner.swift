@@ -3,12 +3,12 @@
 import RigidBodies
 import Studies
 
-/// Runs the points of a sweep on several threads and hands over the rows in order.
+/// Runs the points of a sweep on several threads and passes on the rows in order.
 ///
-/// Points are run in blocks. A block depends on nothing but its points, so the rows do not depend
-/// on the number of threads. Only so many blocks are under way that memory stays bounded.
+/// Points are run in blocks. A block depends only on its points, so the rows do not depend on the
+/// number of threads. The number of blocks under way is limited, so that memory stays bounded.
 public struct SweepRunner: Sendable {
-  /// What is run, and how.
+  /// The maker of the rows.
   public let maker: RowMaker
 
   /// The points of the design that are run.
@@ -20,9 +20,9 @@ public struct SweepRunner: Sendable {
   /// A runner of a plan.
   ///
   /// - Parameters:
-  ///   - plan: What is run.
-  ///   - route: How its rows are computed; as the plan says where nil.
-  ///   - lanes: How many runs go on side by side where the route is lanes.
+  ///   - plan: The sweep.
+  ///   - route: The route of its rows; that of the plan where nil.
+  ///   - lanes: The number of parallel runs in lanes.
   ///   - points: The points of the design to run; all of them where nil.
   ///   - jobs: The number of threads; at least 1.
   public init(
@@ -41,19 +41,19 @@ public struct SweepRunner: Sendable {
     return min(maker.blockSize, max(1, share))
   }
 
-  /// Runs every point, and has the threads that run them make something of their rows.
+  /// Runs every point, and encodes the rows on the threads that run them.
   ///
-  /// A cancelled run finishes the blocks that are under way, hands them over and then ends.
+  /// A cancelled run finishes the blocks that are under way, passes them on and then ends.
   ///
   /// - Parameters:
-  ///   - encode: Makes something of a block, on the thread that ran it: its text, for instance.
-  ///   - take: Takes the blocks and what was made of them, in the order of the points.
-  /// - Throws: What `take` throws; and `CancellationError` when the task is cancelled, unless that was
-  ///   too late to leave out a point.
+  ///   - encode: Encodes a block on the thread that ran it, for example as text.
+  ///   - take: Takes the blocks and their codes, in the order of the points.
+  /// - Throws: The errors of `take`, and `CancellationError` where a cancelled task leaves out
+  ///   points.
   public func run<Made: Sendable>(
     encode: @escaping @Sendable (RowBlock) -> Made, take: (RowBlock, Made) throws -> Void
   ) async throws {
-    let blocks = Blocks(points, size: blockSize)
+    let blocks = Blocks(points: points, size: blockSize)
     let jobs = min(jobs, blocks.count)
     var waiting: [Int: (RowBlock, Made)] = [:]
     var next = (start: 0, output: 0)
@@ -88,10 +88,8 @@ public struct SweepRunner: Sendable {
 }
 
 extension RowMaker {
-  /// The points in a block: enough to make the hand-over cheap, few enough to show progress and to
-  /// stop soon.
-  ///
-  /// It may depend on what a point costs, and on nothing else: no result depends on it.
+  /// The points in a block, on which no result depends: enough to make passing it on cheap, few
+  /// enough to show progress and to stop soon.
   var blockSize: Int {
     let cases = plan.cases.cases.count
     return switch route {
@@ -106,11 +104,6 @@ extension RowMaker {
 struct Blocks {
   let points: Range<Int>
   let size: Int
-
-  init(_ points: Range<Int>, size: Int) {
-    self.points = points
-    self.size = size
-  }
 
   var count: Int { points.count / size + (points.count % size > 0 ? 1 : 0) }
 

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A search for the place that follows recordings best among those at which the targets for metrics hold.
+/// A search for the place that follows recordings best among those that meet metric targets.
 ///
-/// With c(x) the sum of the squared residuals of the recordings in parts of their span, and v(x) the sum
-/// of the squares by which the constraints are missed, it lowers
+/// With c(x) the sum of the squared residuals of the recordings in parts of their span, and v(x)
+/// the sum of the squared misses of the constraints, it lowers
 ///
 ///     c(x) + sum over the targets with a weight of weight (miss / scale)^2 + m v(x)
 ///
-/// by the simplex, because metrics jump, from where the recordings alone are followed best, while m
-/// grows from search to search. As that ends a hair beside the constraints, it then goes to where they
-/// hold, and from there downhill without leaving them.
+/// by the simplex, because metrics jump, from the place that follows the recordings alone best,
+/// while m grows from search to search. As that ends a hair off the constraints, it then moves to
+/// where they are met, and from there downhill without leaving them.
 struct CurveCompromise {
   let regression: Regression
   let targetSet: TargetSet
 
-  /// The penalties m, in costs of the recordings where nothing of them is explained.
+  /// The penalties m, in units of the recordings' scatter.
   private static let penalties = [1, 10, 100, 1e3, 1e4, 1e5]
 
-  /// The miss from which on the penalty grows.
+  /// The largest miss at which the penalty stops growing.
   private static let hair = 1e-6
 
-  /// More than anything costs that meets the constraints.
+  /// More than the cost of any place that meets the constraints.
   private static let wall = 1e30
 
-  /// The place, searched for from where the recordings alone are followed best.
+  /// The place, searched for from the one that follows the recordings alone best.
   func solve(from start: [Double]) -> [Double] {
     guard !targetSet.areAllConstraints || miss(at: start) > 0 else { return start }
     let scatter = regression.scatter
@@ -37,14 +37,12 @@ struct CurveCompromise {
     return lowest(from: values) { cost(at: $0, penalty: nil) }
   }
 
-  private func lowest(
-    from values: [Double], by cost: @escaping ([Double]) -> Double
-  ) -> [Double] {
-    Descent(searched: regression.searched, lastStep: 1e-7).run(from: values, by: cost).values
+  private func lowest(from values: [Double], by cost: ([Double]) -> Double) -> [Double] {
+    SimplexSearch(searched: regression.searched, lastStep: 1e-7).run(from: values, by: cost).values
   }
 
-  /// What a place costs: with a penalty for what it misses, or where that is nil with a wall around the
-  /// places that miss nothing.
+  /// The cost of a place: with a penalty for its misses, or where that is nil with a wall around
+  /// the places without a miss.
   private func cost(at values: [Double], penalty: Double?) -> Double {
     let outcome = outcome(at: values)
     let violation = outcome.violation
@@ -63,8 +61,8 @@ struct CurveCompromise {
 extension CurveFit {
   /// Reports a regression whose scene is to meet targets for metrics too.
   ///
-  /// Where the place that follows the recordings best meets them all, it is the answer, with how sure
-  /// it is. Where it does not, the recordings no longer say how sure another place is.
+  /// The place that follows the recordings best is the answer if it meets them all, with its
+  /// uncertainty. Elsewhere the recordings do not tell the uncertainty.
   func reportWithTargets(
     _ regression: Regression, _ found: RegressionReport, jobs: Int
   ) throws(FitError) -> FitReport {
@@ -90,22 +88,18 @@ extension CurveFit {
 }
 
 extension FitReport {
-  /// Another ending.
   fileprivate mutating func outcome(_ status: Status, _ reason: String) {
     (self.status, self.reason) = (status, reason)
   }
 
-  /// Takes back how sure the parameters are.
+  /// Removes the uncertainty of the parameters and the curves.
   fileprivate mutating func forgetNoise() {
     statistics = nil
     parameters = parameters.map {
-      FittedParameter(
-        name: $0.name, unit: $0.unit, value: $0.value, standardError: nil, interval: nil,
-        range: nil, isAtBound: false, isDetermined: true)
+      FittedParameter(name: $0.name, unit: $0.unit, value: $0.value)
     }
     comparisons = comparisons.map {
-      CurveComparison(
-        times: $0.times, target: $0.target, fitted: $0.fitted, halfWidths: nil)
+      CurveComparison(times: $0.times, target: $0.target, fitted: $0.fitted, halfWidths: nil)
     }
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import GSL
 import Responses
 import Scenes
 import Studies
@@ -9,7 +8,6 @@ import Studies
 struct CurveFit {
   /// The problem, as the document has it.
   let problem: FitProblem
-
   let models: CurveModels
 
   init(_ problem: FitProblem, _ targets: [CurveTarget]) throws(FitError) {
@@ -34,8 +32,8 @@ struct CurveFit {
 
   // MARK: Extras
 
-  /// Adds to a report what else is wanted of its regression, with times on the recordings' clocks.
-  func add(
+  /// Adds the extras to a report, with times on the recordings' clocks.
+  private func add(
     _ options: FitOptions, of regression: Regression, _ found: RegressionReport,
     to report: inout FitReport
   ) {
@@ -53,11 +51,11 @@ struct CurveFit {
   }
 
   /// The evaluations of a search, with times on the recordings' clocks.
-  func onClock(_ trace: [FitEvaluation]) -> [FitEvaluation] {
+  private func onClock(_ trace: [FitEvaluation]) -> [FitEvaluation] {
     let origins = origins
     return trace.map {
       var evaluation = $0
-      evaluation.values = zip($0.values, origins).map { $0 + $1 }
+      evaluation.values = zip($0.values, origins).map(+)
       return evaluation
     }
   }
@@ -84,11 +82,11 @@ struct CurveFit {
     let origins = landscape.names.map(origin)
     landscape.x = landscape.x.map { $0 + origins[0] }
     landscape.y = landscape.y.map { $0 + origins[1] }
-    landscape.path = landscape.path.map { zip($0, origins).map { $0 + $1 } }
+    landscape.path = landscape.path.map { zip($0, origins).map(+) }
     return landscape
   }
 
-  /// What is added to each parameter: the time of its recording's first sample to a time offset.
+  /// The origin of each parameter: the time of the first sample for a time offset, else 0.
   private var origins: [Double] { models.names.map(origin) }
 
   private func origin(of name: String) -> Double {
@@ -114,8 +112,7 @@ struct CurveFit {
     var report = FitReport(
       status: regression.isConverged ? .ok : .notConverged, reason: regression.reason,
       parameters: parameters(regression, at: values), metrics: problem.engineMetrics(of: run),
-      cost: cost,
-      run: run)
+      cost: cost, run: run)
     report.starts = regression.starts
     report.evaluations = regression.evaluations
     report.trace = onClock(regression.trace)
@@ -125,7 +122,7 @@ struct CurveFit {
     return report
   }
 
-  /// Each recording beside what the engine shows; a band only where every sample counted.
+  /// Each recording next to the engine's motion; with a band only where every sample counted.
   private func comparisons(
     _ regression: RegressionReport, at values: [Double]
   ) -> [CurveComparison] {
@@ -141,7 +138,7 @@ struct CurveFit {
     }
   }
 
-  /// The parameters of the document, then those of the recordings, each on its own clock.
+  /// The parameters of the document, then those of the recordings, on their clocks.
   private func parameters(
     _ regression: RegressionReport, at values: [Double]
   ) -> [FittedParameter] {
@@ -152,7 +149,13 @@ struct CurveFit {
       }
     }
     return zip(zip(regression.estimates, values), units + nuisances).map { found, place in
-      FittedParameter(found.0, found.1, unit: place.unit, origin: place.origin)
+      let (estimate, value) = found
+      return FittedParameter(
+        name: estimate.name, unit: place.unit, value: value + place.origin,
+        standardError: estimate.standardError,
+        interval: estimate.interval.map {
+          $0.lowerBound + place.origin...$0.upperBound + place.origin
+        }, isAtBound: estimate.isAtBound, isDetermined: estimate.isDetermined)
     }
   }
 }
@@ -168,45 +171,27 @@ extension Regression {
     if let slopes = SpringSlopes(models) { jacobian = { slopes.fill(&$1, at: $0) } }
   }
 
-  /// The share of a recording's scatter that a minimum may leave to be taken without looking for
-  /// another.
+  /// The share of a recording's scatter that a minimum may leave and end the search.
   ///
-  /// Policy: a scene that explains all but a twentieth of a recording is the scene that was recorded;
-  /// other valleys, of a swing more or less, explain much less. With outliers the half will do: a
-  /// robust loss looks for other places itself.
+  /// Policy: a scene that explains all but a twentieth of a recording is the scene that was
+  /// recorded; other valleys, of a swing more or less, explain much less. With outliers half will
+  /// do: a robust loss searches other places itself.
   fileprivate static func enough(_ loss: RobustLoss) -> Double {
     loss == .leastSquares ? 0.05 : 0.5
   }
 }
 
-extension FittedParameter {
-  /// An estimate, counted from an origin.
-  fileprivate init(
-    _ estimate: RegressionReport.Estimate, _ value: Double, unit: String, origin: Double
-  ) {
-    self.init(
-      name: estimate.name, unit: unit, value: value + origin,
-      standardError: estimate.standardError,
-      interval: estimate.interval.map { $0.lowerBound + origin...$0.upperBound + origin },
-      range: nil, isAtBound: estimate.isAtBound, isDetermined: estimate.isDetermined)
-  }
-}
-
 extension FitProblem {
-  /// The metrics that a run determines, in the engine; those of a plain spring until it has settled,
-  /// which a recording may not show.
+  /// The metrics that a run determines, in the engine; those of a plain spring until it has
+  /// settled, which a recording may not show.
   func engineMetrics(of run: SceneRun) -> [(metric: Metric, value: Double?)] {
-    let shown = Metric.allCases.filter {
-      run.determines($0) && ($0 != .pauseTime || !isSpring)
-    }
+    let shown = Metric.allCases.filter { run.determines($0) && ($0 != .pauseTime || !isSpring) }
     let response = run.untilSettled.response(for: shown)
     return shown.map { ($0, response[$0]) }
   }
 
-  /// Whether the scene is a plain spring, which never pauses.
-  var isSpring: Bool {
-    if case .spring = scene { true } else { false }
-  }
+  /// The scene is a plain spring, which never pauses.
+  var isSpring: Bool { if case .spring = scene { true } else { false } }
 }
 
 extension CurveComparison {

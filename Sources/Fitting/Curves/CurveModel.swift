@@ -3,18 +3,18 @@
 import Responses
 import Studies
 
-/// One recording, as what a scene predicts for it.
+/// A recording, and the predictions of a scene for it.
 ///
 /// A recording sees tick 0 at its time offset t0: its sample at t is the scene's level at t - t0.
-/// Before tick 0 the scene stands where it starts. The levels of the recording are the scene's own
-/// unless its target says otherwise, see ``LevelMap``.
+/// Before tick 0 the scene rests at its start. The levels of the recording are those of the scene,
+/// or related to them by a ``LevelMap``.
 struct CurveModel: Sendable {
   let target: CurveTarget
 
   /// The number among several recordings, from 1; nil for the only one.
   let number: Int?
 
-  /// The time of the first sample, from which the model counts: clocks may show billions of seconds.
+  /// The time of the first sample, the model's zero: clocks may show billions of seconds.
   let origin: Double
 
   /// The times of all samples since the first, in seconds.
@@ -54,17 +54,17 @@ struct CurveModel: Sendable {
     guard duration <= Self.longest else { throw .longCurve(seconds: duration) }
   }
 
-  /// How long the scene must run to reach the last sample at every time offset, in seconds.
+  /// The duration of the scene that reaches the last sample at every time offset, in seconds.
   var duration: Double {
     let (first, last) = (times[0], times[times.count - 1])
     let longest = (1 + Self.lead) * (last - first)
     return target.timeOffset.map { max(last - ($0 - origin), longest) } ?? longest
   }
 
-  /// The last time at which the recording has not moved yet.
+  /// The last time before the recording moves.
   var onset: Double { times[target.curve.onset] }
 
-  /// Whether samples count differently.
+  /// The samples have different weights.
   fileprivate func hasWeights(isNoiseGiven: Bool) -> Bool {
     target.weights != nil || (!isNoiseGiven && target.sigmas != nil)
   }
@@ -79,23 +79,21 @@ struct CurveModel: Sendable {
   }
 }
 
-/// What a scene predicts for all recordings of a fit, one after the other.
+/// The predictions of a scene for all recordings of a fit, one after the other.
 ///
-/// The parameters are those of the document, then what is to be found out about each recording.
+/// The parameters are those of the document, then the nuisance parameters of each recording.
 struct CurveModels: Sendable {
-  /// The problem, with a scene that runs as long as the recordings ask for.
+  /// The problem, with a scene that runs long enough for the recordings.
   let problem: FitProblem
-
   let curves: [CurveModel]
 
-  /// What the residuals of each recording are divided by.
+  /// The unit of the residuals of each recording.
   ///
-  /// Policy: recordings of the scene's own levels are in its unit and count alike, sample by sample.
-  /// Where one has levels of its own, its unit says nothing beside the others': then each counts in
-  /// parts of its span.
+  /// Policy: recordings of the scene's levels are in its unit and count alike, sample by sample.
+  /// With other levels the units cannot be compared: then each counts in parts of its span.
   let units: [Double]
 
-  /// The places of each recording's own parameters.
+  /// The places of each recording's nuisance parameters.
   let places: [Range<Int>]
 
   init(_ problem: FitProblem, _ targets: [CurveTarget]) throws(FitError) {
@@ -107,25 +105,23 @@ struct CurveModels: Sendable {
     let areAlike = targets.allSatisfy { $0.startLevel == .scene && $0.endLevel == .scene }
     units = curves.map { areAlike || targets.count == 1 ? 1 : $0.span }
     var last = problem.parameters.count
-    var places: [Range<Int>] = []
-    for curve in curves {
-      places.append(last..<last + curve.nuisances.count)
-      last += curve.nuisances.count
+    places = curves.map { curve in
+      defer { last += curve.nuisances.count }
+      return last..<last + curve.nuisances.count
     }
-    self.places = places
     self.problem = problem.lasting(curves.map(\.duration).max() ?? 0)
     guard observations.count > names.count else {
       throw .tooFewSamples(samples: observations.count, parameters: names)
     }
   }
 
-  /// The names of what is fitted.
+  /// The names of the fitted parameters.
   var names: [String] {
     problem.parameters.map(\.parameter.name)
       + curves.flatMap { curve in curve.nuisances.map(curve.name) }
   }
 
-  /// What the search may change, in the same order.
+  /// The searched parameters, in the same order.
   var searched: [SearchedParameter] {
     problem.parameters.map { SearchedParameter($0) }
       + curves.flatMap { curve in curve.nuisances.map(curve.searched) }
@@ -136,7 +132,7 @@ struct CurveModels: Sendable {
     zip(curves, units).flatMap { curve, unit in curve.counted.map { curve.values[$0] / unit } }
   }
 
-  /// The standard error of each of them; nil unless every recording says so.
+  /// The standard error of each of them; nil unless every recording has them.
   var sigmas: [Double]? {
     guard curves.allSatisfy({ $0.target.sigmas != nil }) else { return nil }
     return zip(curves, units).flatMap { curve, unit in
@@ -146,16 +142,16 @@ struct CurveModels: Sendable {
 
   /// The weight of each of them; nil where all count alike.
   ///
-  /// Standard errors that only some recordings have tell how their own samples count beside each
-  /// other: inversely to their squares, 1 on average.
+  /// Standard errors that only some recordings have weight their samples relative to each other:
+  /// inversely to their squares, 1 on average.
   var weights: [Double]? {
     let isNoiseGiven = sigmas != nil
     guard curves.contains(where: { $0.hasWeights(isNoiseGiven: isNoiseGiven) }) else { return nil }
     return curves.flatMap { $0.weights(isNoiseGiven: isNoiseGiven) }
   }
 
-  /// The predictions of what counts, in the unit of their recording; not finite where the scene cannot
-  /// be simulated.
+  /// The predictions of the samples that count, in the unit of their recording; not finite where
+  /// the scene cannot be simulated.
   func predictions(at parameters: [Double]) -> [Double] {
     let levels = levels(at: parameters, engine: .smooth)
     var result: [Double] = []
@@ -173,7 +169,7 @@ struct CurveModels: Sendable {
     return result
   }
 
-  /// The values that the scene predicts for all samples of each recording, in its own unit.
+  /// The predictions of all samples of each recording, as it shows them.
   func shown(at parameters: [Double], engine: SceneLevel.Engine) -> [[Double]] {
     let levels = levels(at: parameters, engine: engine)
     return curves.indices.map { index in

@@ -2,7 +2,7 @@
 
 import Studies
 
-/// What a fit finds out about a recording rather than about the scene.
+/// A nuisance parameter: it belongs to a recording rather than to the scene.
 enum Nuisance: String, Sendable, CaseIterable {
   /// The time at which the recording sees tick 0.
   case timeOffset
@@ -13,7 +13,7 @@ enum Nuisance: String, Sendable, CaseIterable {
 }
 
 extension CurveModel {
-  /// What is to be found out about this recording, in the order of the parameters.
+  /// The nuisance parameters of this recording, in the order of the regression.
   var nuisances: [Nuisance] {
     Nuisance.allCases.filter {
       switch $0 {
@@ -24,12 +24,12 @@ extension CurveModel {
     }
   }
 
-  /// The name of such a parameter: with the recording's number, where there are several.
+  /// The name of a nuisance parameter, with the number of the recording if there are several.
   func name(of nuisance: Nuisance) -> String {
     nuisance.rawValue + (number.map { "_\($0)" } ?? "")
   }
 
-  /// What the search may change of it, times counted from the first sample.
+  /// A nuisance parameter as a searched one, times counted from the first sample.
   func searched(_ nuisance: Nuisance) -> SearchedParameter {
     switch nuisance {
     case .timeOffset:
@@ -47,19 +47,13 @@ extension CurveModel {
       start: start, bounds: Bounds(min: nil, max: nil, start: start), isStartGiven: true)
   }
 
-  /// What is known about the recording, given and fitted.
+  /// The given and fitted properties of the recording.
   struct Setting {
     var timeOffset: Double
     var levels: LevelMap
   }
 
-  /// Puts what is given and what a fit tries together.
-  ///
-  /// - Parameters:
-  ///   - fitted: A value for each of ``nuisances``.
-  ///   - initial: The level where the scene's response starts.
-  ///   - final: The level where it ends.
-  /// - Returns: Both.
+  /// The setting with a value for each of ``nuisances``, and the first and last level of the scene.
   func setting(_ fitted: ArraySlice<Double>, initial: Double, final: Double) -> Setting {
     var rest = fitted
     let offset = target.timeOffset.map { $0 - origin } ?? rest.popFirst() ?? 0
@@ -77,20 +71,20 @@ extension CurveModel {
   }
 }
 
-/// The levels of a scene as a recording shows them, which may have another zero and another unit.
+/// The levels of a scene as a recording shows them, perhaps with another zero and unit.
 ///
-/// With m a level of the scene, i and f those where its response starts and ends, and s and e those of
-/// the recording there, the recording shows
+/// With m a level of the scene, i and f those where its response starts and ends, and s and e those
+/// of the recording there, the recording shows
 ///
 ///     y = s + (e - s) n,    n = (m - i) / (f - i).
 ///
 /// A recording that has one of its levels from the scene has s = i or e = f; with both, y = m.
 struct LevelMap: Sendable {
-  /// Where the recording starts and ends; nil where that is the scene's own level.
+  /// The levels where the recording starts and ends; nil for those of the scene.
   var start: Double?
   var end: Double?
 
-  /// Where the scene's response starts and ends.
+  /// The levels where the scene's response starts and ends.
   var initial: Double
   var final: Double
 

@@ -4,7 +4,7 @@ import GSL
 import Responses
 import Scenes
 
-/// The derivatives of what a plain spring predicts for recordings, in closed form.
+/// The derivatives of a plain spring's predictions for recordings, in closed form.
 struct SpringSlopes: Sendable {
   private let models: CurveModels
 
@@ -65,8 +65,8 @@ struct SpringSlopes: Sendable {
 }
 
 extension LevelMap.Gradient {
-  /// The derivative by what is to be found out about a recording; the later it sees tick 0, the
-  /// earlier is what it sees at a time.
+  /// The derivative by a nuisance parameter; the later a recording sees tick 0, the earlier is the
+  /// motion that it sees at a time.
   fileprivate func derivative(by nuisance: Nuisance, slope: Double) -> Double {
     switch nuisance {
     case .timeOffset: -byLevel * slope
@@ -76,13 +76,12 @@ extension LevelMap.Gradient {
   }
 }
 
-/// The level of a scene at any time after its tick 0, in seconds, and where its response starts and
-/// ends.
+/// The level of a scene at any time after its tick 0, in seconds, and those of its response's ends.
 ///
-/// Between ticks the level follows the cubic spline through them, so that it changes smoothly with the
-/// time. Where a response has no end, its last level counts as that.
+/// Between ticks the level follows the cubic spline through them, so that it changes smoothly with
+/// time. Where a response has no final level, its last one counts.
 struct SceneLevel {
-  /// Which world predicts.
+  /// The world that predicts.
   enum Engine {
     /// `Double`, never asleep: it follows the parameters without steps.
     case smooth
@@ -115,7 +114,7 @@ struct SceneLevel {
     final = response.final ?? levels[levels.count - 1]
   }
 
-  /// The levels at some times of a clock on which tick 0 is at a time.
+  /// The levels at times of a clock that shows `start` at tick 0.
   func values(at times: [Double], after start: Double) -> [Double] {
     switch source {
     case .spring(let levels): levels.levels(at: times, after: start)

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Documents
 import Responses
 import Studies
 
 extension MetricFit {
-  /// Looks for the front between the objectives, and reports its knee.
+  /// Searches for the front between the objectives, and reports its knee.
   ///
-  /// Policy: targets with a weight have no say in the front, which is the trade between the objectives
-  /// alone; what becomes of them at the knee is reported.
+  /// Policy: targets with a weight do not affect the front, which is the trade-off between the
+  /// objectives alone; the report shows them at the knee.
   mutating func solveFront(wantsLandscape: Bool) -> FitReport {
     var points: [FrontSearch.Point] = []
     for _ in 0..<Self.frontRounds {
@@ -17,15 +16,9 @@ extension MetricFit {
       for point in points { addDeciding(at: point.values) }
       if deciding.count == count { break }
     }
-    let objectives = problem.objectives
-    let front = FitFront(
-      objectives: objectives,
-      points: confirmed(points).map { point in
-        FitFront.Point(
-          values: point.values, metrics: zip(objectives, point.costs).map { $0.sign * $1 })
-      })
+    let front = FitFront(objectives: problem.objectives, confirmed(points))
     guard !front.points.isEmpty else {
-      return report(nearest(from: searched.map(\.start), by: \.violation))
+      return report(nearest(from: searched.map(\.start), by: \.violation).values)
     }
     let shown = front.points[front.knee ?? 0].values
     var report = report(at: shown, wantsLandscape: wantsLandscape)
@@ -33,7 +26,7 @@ extension MetricFit {
     return report
   }
 
-  /// The most times that the front is looked for again, with more scenarios.
+  /// The most searches for the front, each with more scenarios.
   private static let frontRounds = 3
 
   /// The front in the scenarios that decide.
@@ -48,7 +41,7 @@ extension MetricFit {
     }
   }
 
-  /// The points of a front that hold in every scenario, and none of which is better in all.
+  /// The front of the points that meet the constraints in every scenario.
   private func confirmed(_ points: [FrontSearch.Point]) -> [FrontSearch.Point] {
     let all = stage("front") {
       outcomes(at: points.map(\.values), in: targetSet.scenarios.all)
@@ -59,7 +52,7 @@ extension MetricFit {
       })
   }
 
-  /// What to lower in each objective; nil where a constraint is missed or an objective has no answer.
+  /// The cost in each objective; nil where a constraint is missed or an objective has no answer.
   private func costs(of outcome: PointOutcome) -> [Double]? {
     guard outcome.violation == 0 else { return nil }
     let costs = zip(problem.objectives, outcome.objectives).compactMap { objective, value in
@@ -68,52 +61,41 @@ extension MetricFit {
     return costs.count == problem.objectives.count ? costs : nil
   }
 
-  /// Where an objective alone is lowest, the constraints met.
+  /// The place at which an objective alone is lowest, the constraints met.
   private func lowest(of objective: Int, from values: [Double]) -> [Double] {
     func cost(_ outcome: PointOutcome) -> Double {
       guard outcome.violation == 0 else { return PointOutcome.unmet * (1 + outcome.violation) }
       guard let costs = costs(of: outcome) else { return PointOutcome.unmet }
-      // From 0 to 2, rising with the objective: what is searched stops at a cost of 0.
+      // From 0 to 2, rising with the objective: a search stops at a cost of 0.
       return 1 + costs[objective] / (1 + abs(costs[objective]))
     }
     let starts = candidates(limit: Candidates.limit, count: 2) { points, _ in
       outcomes(at: points).map(cost)
     }
     return stage("ends") {
-      let descent = Descent(searched: searched, lastStep: 1e-5)
-      let ends = ([values] + starts.map(\.values)).map { start in
+      let descent = SimplexSearch(searched: searched, lastStep: 1e-5)
+      let ends = ([values] + starts).map { start in
         descent.run(from: start) { cost(outcome(at: $0)) }
       }
       let best = ends.dropFirst().reduce(ends[0]) { $1.cost < $0.cost ? $1 : $0 }
-      return Cloud(searched: searched).run(from: best) { outcomes(at: $0).map(cost) }.values
+      return CloudSearch(searched: searched).run(from: best) { outcomes(at: $0).map(cost) }.values
     }
   }
-}
 
-extension Objective {
-  /// What turns its metric into something to lower.
-  var sign: Double { direction == .min ? 1 : -1 }
-}
+  // MARK: Landscape
 
-extension MetricFit {
-  /// The cost over the first two parameters, the others held, in the scenarios that decide.
-  ///
-  /// - Parameter values: Where the fit ended.
-  /// - Returns: A landscape; nil for fewer than two parameters, and where nothing is asked for.
+  /// The cost over the first two parameters in the scenarios that decide, the others held at the
+  /// end of the fit; nil for fewer than two parameters, and without targets.
   func landscape(around values: [Double]) -> CostLandscape? {
     guard values.count > 1, !targetSet.targets.isEmpty else { return nil }
     let (x, y) = (axis(0, values), axis(1, values))
     let points = y.flatMap { y in x.map { [$0, y] + values.dropFirst(2) } }
     let costs = targetSet.outcomes(at: points, in: deciding).map(\.shownCost)
-    log.runs += points.count * deciding.count
+    trace.runs += points.count * deciding.count
+    let rows = y.indices.map { costs[$0 * x.count..<($0 + 1) * x.count] }
     return CostLandscape(
       names: problem.parameters.prefix(2).map(\.parameter.name), x: x, y: y,
-      costs: y.indices.map { row in
-        x.indices.map { column in
-          let cost = costs[row * x.count + column]
-          return cost.isFinite ? cost : nil
-        }
-      }, path: path(to: values))
+      costs: rows.map { $0.map { $0.isFinite ? $0 : nil } }, path: path(to: values))
   }
 
   /// The values of a parameter between its bounds; without a bound, up to two natural sizes away.
@@ -129,30 +111,24 @@ extension MetricFit {
 
   private static let side = 41
 
-  /// The way of the simplex that came nearest to the targets, each place lower than the one before, and
-  /// from there to what the fit gives as its answer.
+  /// The way of the simplex that came nearest to the targets, each place lower than the one before,
+  /// and on to the answer of the fit.
   private func path(to values: [Double]) -> [[Double]] {
     let answer = Array(values.prefix(2))
     guard let best = tried.indices.min(by: { tried[$0].cost < tried[$1].cost }) else {
       return [answer]
     }
-    var lowest = Double.infinity
-    let way: [[Double]] = log.evaluations.compactMap { evaluation in
-      guard evaluation.start == best, let cost = evaluation.cost, cost < lowest else { return nil }
-      lowest = cost
-      return Array(evaluation.values.prefix(2))
-    }
+    let way = trace.evaluations.filter { $0.start == best }.descent.map { Array($0.prefix(2)) }
     let start = Array(tried[best].start.prefix(2))
     return (way.first == start ? [] : [start]) + way + [answer]
   }
-}
 
-extension MetricFit {
-  /// Which constraint keeps the others from being met, as a clause; empty for a single constraint, and
-  /// where the others cannot be met without any one of them either.
+  // MARK: Binding constraints
+
+  /// The constraints that bind, as a clause; empty for a single constraint.
   ///
-  /// Each constraint is dropped in turn, and a search from the nearest point looks whether the others
-  /// can be met without it.
+  /// Each constraint is dropped in turn, and a search from the nearest point tries to meet the
+  /// others.
   func binding(at values: [Double], _ verdict: TargetVerdict) -> String {
     let constraints = targetSet.targets.indices.filter { targetSet.targets[$0].isConstraint }
     guard !verdict.isReached, constraints.count > 1 else { return "" }
@@ -167,7 +143,7 @@ extension MetricFit {
     return "what binds is \(names.joined(separator: ", or ")): without it \(others) can be met"
   }
 
-  /// Whether the search finds a point that meets every constraint but one.
+  /// The search finds a point that meets every constraint but one.
   private func canBeMet(without dropped: Int, from values: [Double]) -> Bool {
     func violation(_ outcome: PointOutcome) -> Double {
       targetSet.targets.indices.filter { $0 != dropped && targetSet.targets[$0].isConstraint }
@@ -179,14 +155,17 @@ extension MetricFit {
     let starts = candidates(limit: Candidates.limit, count: 2) { points, _ in
       outcomes(at: points).map(violation)
     }
-    let descent = Descent(searched: searched, lastStep: 1e-4)
-    for start in [values] + starts.map(\.values) {
+    let descent = SimplexSearch(searched: searched, lastStep: 1e-4)
+    return ([values] + starts).contains { start in
       let end = descent.run(from: start) { violation(outcome(at: $0)) }
-      let all = targetSet.scenarios.all
-      if end.cost == 0, violation(outcomes(at: [end.values], in: all)[0]) == 0 { return true }
+      return end.cost == 0 && violation(outcomeInAll(at: end.values)) == 0
     }
-    return false
   }
+}
+
+extension Objective {
+  /// The factor that turns its metric into a cost.
+  var sign: Double { direction == .min ? 1 : -1 }
 }
 
 extension Target {

@@ -3,15 +3,13 @@
 import Basics
 
 extension MetricFit {
-  /// The same solution with the shortest decimals that still meet every target in every case.
+  /// The same solution with the shortest decimals that still meet every target in every case; the
+  /// given one where no rounding does.
   ///
-  /// Policy: any point that meets the targets is a solution, so the one given is one that a person can
-  /// copy. It is run again in every case, keeps away from the edge as the one found does, and is no
-  /// faster but for a hundredth; for a plain spring, no farther from the start but for a tenth.
-  ///
-  /// - Parameter found: A point that meets every target.
-  /// - Returns: The rounded point; the given one where no rounding meets the targets.
-  func rounded(_ found: Descent.End) -> Descent.End {
+  /// Policy: any point that meets the targets is a solution, so the answer is one that a person can
+  /// copy. It is run again in every case, keeps away from the edge as the given one does, and is at
+  /// most a hundredth faster; for a plain spring, at most a tenth farther from the start.
+  func rounded(_ found: SearchEnd) -> SearchEnd {
     stage("rounding") {
       let hasRoom = neighbours(of: found.values).allSatisfy { isMet(at: $0) }
       let worst = (problem.isSpring ? 1.1 : 1.01) * speed(at: found.values)
@@ -22,37 +20,32 @@ extension MetricFit {
     }
   }
 
-  /// The point nearest to the targets that cannot all be met, in short decimals where the constraints
-  /// are: it then costs no more but for a thousandth.
-  func shortNearest(from found: Descent.End) -> Descent.End {
+  /// The point nearest to the targets that cannot all be met, in short decimals where the
+  /// constraints are met: it then costs at most a thousandth more.
+  func shortNearest(from found: SearchEnd) -> SearchEnd {
     stage("rounding") {
-      let outcome = outcomes(at: [found.values], in: targetSet.scenarios.all)[0]
+      let outcome = outcomeInAll(at: found.values)
       guard outcome.violation == 0, !targetSet.targets.isEmpty else { return found }
       let worst = 1.001 * outcome.regret
-      return shortened(found) { values in
-        outcomes(at: [values], in: targetSet.scenarios.all)[0].merit <= worst
-      }
+      return shortened(found) { outcomeInAll(at: $0).merit <= worst }
     }
   }
 
   /// The shortest decimals that are as good.
-  private func shortened(
-    _ found: Descent.End, _ isAsGood: ([Double]) -> Bool
-  ) -> Descent.End {
+  private func shortened(_ found: SearchEnd, _ isAsGood: ([Double]) -> Bool) -> SearchEnd {
     guard let together = shortestTogether(found.values, isAsGood) else { return found }
     var values = together.values
     for index in values.indices {
       let shorter = (0..<together.decimals).lazy.map { decimals in
-        var shorter = values
-        shorter[index] = rounded(values[index], decimals, index, .toNearestOrAwayFromZero)
-        return shorter
+        values.replacing(
+          index, by: rounded(values[index], decimals, index, .toNearestOrAwayFromZero))
       }.first(where: isAsGood)
       values = shorter ?? values
     }
-    return Descent.End(values: values, cost: found.cost)
+    return SearchEnd(values: values, cost: found.cost)
   }
 
-  /// All parameters with the fewest decimals, as many for each; nil where none do.
+  /// All parameters with the fewest decimals, the same number for each; nil where none will do.
   private func shortestTogether(
     _ found: [Double], _ isAsGood: ([Double]) -> Bool
   ) -> (values: [Double], decimals: Int)? {
@@ -63,25 +56,20 @@ extension MetricFit {
     return nil
   }
 
-  /// A point with so many decimals: each parameter to the nearest, then up or down; of many
-  /// parameters, each to the nearest alone.
+  /// The roundings of a point to some decimals: each parameter to the nearest, then up or down;
+  /// with many parameters, each to the nearest alone.
   private func roundings(of found: [Double], _ decimals: Int) -> [[Double]] {
     let rules: [FloatingPointRoundingRule] =
       found.count <= Self.mostTurned ? [.toNearestOrAwayFromZero, .up, .down] : [.toNearestOrEven]
-    return found.indices.reduce([[]]) { points, index in
-      points.flatMap { point in
-        rules.map { point + [rounded(found[index], decimals, index, $0)] }
-      }
-    }
+    return combinations(
+      of: found.indices.map { index in rules.map { rounded(found[index], decimals, index, $0) } })
   }
 
-  /// The most parameters of which each is also rounded up and down.
+  /// The most parameters that are also rounded up and down, and the most decimals.
   private static let mostTurned = 3
-
-  /// The most decimals that are tried.
   private static let mostDecimals = 10
 
-  /// A value with so many decimals, within its bounds.
+  /// A value with some decimals, within its bounds.
   private func rounded(
     _ value: Double, _ decimals: Int, _ index: Int, _ rule: FloatingPointRoundingRule
   ) -> Double {
@@ -89,26 +77,21 @@ extension MetricFit {
     return searched[index].bounds.clamped((value * unit).rounded(rule) / unit)
   }
 
-  /// The peak speed of a point in the scenarios that decide; for a plain spring, its distance from
-  /// the start.
+  /// The speed of a point in the scenarios that decide.
   private func speed(at values: [Double]) -> Double { speed(of: outcome(at: values), at: values) }
 
   /// The speed in pt/s, or the distance in natural sizes, that never matters.
   private static let nearness = 0.02
-}
 
-extension MetricFit {
-  /// The slowest of the points that meet every target: motion that is gentle to look at.
+  // MARK: Gentle motion
+
+  /// The slowest of the points that meet every target, as the given one does; for a plain spring,
+  /// whose speed has no unit of the screen, the point nearest the start.
   ///
-  /// For a plain spring, whose speed is in no unit of the screen, the point nearest the start.
-  ///
-  /// Policy: a point counts only if the targets are still met when any one parameter moves a little.
-  /// Without that the slowest point always stands on the very edge, and copying it with fewer
-  /// digits would miss a target. Where no such point is found, the one at the edge is given.
-  ///
-  /// - Parameter found: A point that meets every target.
-  /// - Returns: The slowest point found, or the given one.
-  func gentlest(from found: Descent.End) -> Descent.End {
+  /// Policy: a point counts only if the targets are still met when any one parameter moves a
+  /// little. Without that the slowest point always stands on the very edge, and copying it with
+  /// fewer digits would miss a target. Without such a point the one at the edge is the answer.
+  func gentlest(from found: SearchEnd) -> SearchEnd {
     let starts = problem.method == .local ? [] : gentleStarts()
     return slowest(from: [found.values] + starts, margin: Self.margin)
       ?? slowest(from: [found.values], margin: 0) ?? found
@@ -120,73 +103,66 @@ extension MetricFit {
     return candidates(limit: limit, count: Self.gentleStarts) { points, _ in
       let costs = costs(at: points, limit: 0, by: \.cost)
       let met = points.indices.filter { costs[$0] != nil }
-      let slowness = slowness(of: met.map { points[$0] }, margin: Self.margin)
+      let speeds = speeds(of: met.map { points[$0] }, margin: Self.margin)
       var answers = [Double?](repeating: nil, count: points.count)
-      for (index, slow) in zip(met, slowness) where slow < Self.unmet {
-        answers[index] = slow
-      }
+      for (index, speed) in zip(met, speeds) where speed < Self.unmet { answers[index] = speed }
       return answers
-    }.map(\.values)
+    }
   }
 
   /// The slowest point that searches from some places find; nil where none meets the targets.
-  private func slowest(from starts: [[Double]], margin: Double) -> Descent.End? {
-    let descent = Descent(searched: searched, lastStep: 1e-4)
+  private func slowest(from starts: [[Double]], margin: Double) -> SearchEnd? {
+    let descent = SimplexSearch(searched: searched, lastStep: 1e-4)
     let ends = stage("gentlest") {
       starts.map { start in
-        descent.run(from: start) { slowness(of: [$0], margin: margin)[0] }
+        descent.run(from: start) { speeds(of: [$0], margin: margin)[0] }
       }
     }
     let slowest = ends.filter { $0.cost < Self.unmet }.min { $0.cost < $1.cost }
-    return slowest.map { Descent.End(values: $0.values, cost: 0) }
+    return slowest.map { SearchEnd(values: $0.values, cost: 0) }
   }
 
   /// The share of its natural size by which each parameter may move without missing a target.
   static let margin = 0.005
 
-  /// The most points of the grid that is looked through for slow points that meet the targets, with
-  /// one case; with more there are fewer, down to the second number.
+  /// The most points of the grid of slow points that meet the targets: with one scenario the first
+  /// number; with more there are fewer, down to the second.
   private static let gridLimit = 1000
   private static let leastGrid = 250
 
-  /// The number of places of the grid from which the search runs, beside the point found.
+  /// The number of places of the grid from which the search runs, next to the given point.
   private static let gentleStarts = 2
-}
 
-extension MetricFit {
-  /// More than any peak speed, in pt/s: the engine slows down what is faster than 24,000.
+  // MARK: Speed
+
+  /// More than any peak speed, in pt/s: the engine slows down anything faster than 24,000.
   static let unmet = 1e6
 
-  /// How fast the motion of points is that meet every target: what a search for gentle motion lowers.
-  ///
-  /// - Parameters:
-  ///   - points: The points.
-  ///   - margin: The share of its natural size by which each parameter may move without missing a
-  ///     target.
-  /// - Returns: For each point its peak speed; elsewhere at least `unmet`, the more, the farther it is
-  ///   from meeting the targets.
-  func slowness(of points: [[Double]], margin: Double) -> [Double] {
+  /// The cost of a search for gentle motion: the peak speeds of the points that meet every target,
+  /// also with each parameter moved by the margin; at least `unmet`, rising with the cost,
+  /// elsewhere.
+  func speeds(of points: [[Double]], margin: Double) -> [Double] {
     let outcomes = outcomes(at: points)
     let met = points.indices.filter { outcomes[$0].cost == 0 }
     let missed = missedNeighbours(of: met.map { points[$0] }, margin: margin)
-    var slowness = outcomes.map { Self.unmet * (2 + min($0.cost, 1e6)) }
+    var speeds = outcomes.map { Self.unmet * (2 + min($0.cost, 1e6)) }
     for (index, missed) in zip(met, missed) {
-      slowness[index] =
+      speeds[index] =
         missed > 0 ? Self.unmet * (1 + missed) : speed(of: outcomes[index], at: points[index])
     }
-    return slowness
+    return speeds
   }
 
-  /// The peak speed of a point; for a plain spring, how far from the start it is.
+  /// The peak speed of a point; for a plain spring, its distance from the start.
   func speed(of outcome: PointOutcome, at values: [Double]) -> Double {
     min(outcome.peakSpeed ?? distanceFromStart(values), Self.unmet / 2)
   }
 
-  /// The share of the points beside each of some points that miss a target.
+  /// The share of the neighbours of each of some points that miss a target.
   private func missedNeighbours(of points: [[Double]], margin: Double) -> [Double] {
     guard margin > 0 else { return [Double](repeating: 0, count: points.count) }
-    let beside = points.map { neighbours(of: $0, margin: margin) }
-    let costs = costs(at: beside.flatMap(\.self), limit: 0, by: \.cost)
+    let neighbours = points.flatMap { self.neighbours(of: $0, margin: margin) }
+    let costs = costs(at: neighbours, limit: 0, by: \.cost)
     let count = 2 * searched.count
     return points.indices.map { point in
       let missed = costs[point * count..<(point + 1) * count].count { $0 == nil }
@@ -194,18 +170,16 @@ extension MetricFit {
     }
   }
 
-  /// The points beside a point, two for each parameter, within the bounds.
+  /// The neighbours of a point, two for each parameter, within the bounds.
   func neighbours(of values: [Double], margin: Double = margin) -> [[Double]] {
     values.indices.flatMap { index in
       [-margin, margin].map { side in
-        var beside = values
-        beside[index] = searched[index].bounds.value(side, from: beside[index])
-        return beside
+        values.replacing(index, by: searched[index].bounds.value(side, from: values[index]))
       }
     }
   }
 
-  /// The distance from where the search began, in natural sizes.
+  /// The distance from the start of the search, in natural sizes.
   private func distanceFromStart(_ values: [Double]) -> Double {
     let squares = zip(values, searched).map { value, parameter in
       let distance = parameter.bounds.sizes(from: parameter.start, to: value)

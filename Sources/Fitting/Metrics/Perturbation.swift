@@ -6,12 +6,12 @@ import Responses
 import Scenes
 import Studies
 
-/// One of the ways in which the scene may differ from the one that is fitted.
+/// A difference between a scene and the one that is fitted.
 ///
-/// Policy: every parameter with a tolerance is taken at its value and off by its share, up and down,
-/// in every combination of the directions; with more than four of them, each alone in both directions
-/// and all of them together in both. Dropped frames come in three patterns and in none. Whatever
-/// lies between is taken to be no worse: the targets are not looked at there.
+/// Policy: every parameter with a tolerance is taken at its value and off by its share, up and
+/// down, in every combination of the directions; with more than four of them, each alone in both
+/// directions and all of them together in both. Dropped frames come in three patterns and in none.
+/// Values in between are assumed to be no worse.
 struct Perturbation: Sendable, Hashable {
   /// The direction in which each parameter with a tolerance is off: -1, 0 or 1.
   let directions: [Double]
@@ -22,7 +22,7 @@ struct Perturbation: Sendable, Hashable {
   /// The scene as it is.
   var isNone: Bool { directions.allSatisfy { $0 == 0 } && pattern == nil }
 
-  /// Every way, the scene as it is first.
+  /// Every perturbation, the scene as it is first.
   static func all(of perturbation: FitPerturbation) -> [Perturbation] {
     let patterns: [Int?] =
       perturbation.frameDrops > 0 ? [nil] + (1...patternCount).map { $0 } : [nil]
@@ -40,25 +40,18 @@ struct Perturbation: Sendable, Hashable {
     let centre = [Double](repeating: 0, count: count)
     guard count > 0 else { return [centre] }
     guard count > mostCombined else {
-      let corners = (0..<count).reduce([[Double]()]) { corners, _ in
-        corners.flatMap { corner in [-1.0, 1].map { corner + [$0] } }
-      }
-      return [centre] + corners
+      return [centre] + combinations(of: Array(repeating: [-1, 1], count: count))
     }
     let alone = centre.indices.flatMap { index in
-      [-1.0, 1].map { side in
-        var direction = centre
-        direction[index] = side
-        return direction
-      }
+      [-1.0, 1].map { centre.replacing(index, by: $0) }
     }
     return [centre] + alone + [-1.0, 1].map { [Double](repeating: $0, count: count) }
   }
 
-  /// A run as it differs in this way.
+  /// A run with this perturbation.
   ///
-  /// Policy: what is off is the scene after it was set up, so a thrown item starts where the values
-  /// without their errors put it. A value that its own range does not allow is the end of the range.
+  /// Policy: the perturbation changes the scene after it was set up, so a thrown item starts where
+  /// the values without their errors put it. A value beyond its range becomes the end of the range.
   func applied(to run: SceneRun, _ perturbation: FitPerturbation) -> SceneRun {
     guard !isNone else { return run }
     var scene = run.scene
@@ -73,7 +66,7 @@ struct Perturbation: Sendable, Hashable {
     return SceneRun(scene, request: run.request)
   }
 
-  /// What tells it from the others: `density -10 %, frames dropped (pattern 2)`.
+  /// The perturbation in words: `density -10 %, frames dropped (pattern 2)`.
   func name(_ perturbation: FitPerturbation) -> String {
     var parts: [String] = []
     for (tolerance, direction) in zip(perturbation.tolerances, directions) where direction != 0 {
@@ -86,8 +79,8 @@ struct Perturbation: Sendable, Hashable {
 }
 
 extension ValueRange {
-  /// The value, or the nearer end of the range outside it; an open end is not kept away from, as a
-  /// share of a value that the range allows never comes there.
+  /// The value, or the nearer closed end of the range outside it; a share of a value within the
+  /// range never reaches an open end.
   fileprivate func clamped(_ value: Double) -> Double {
     var value = value
     if case .closed(let low) = lower { value = max(value, low) }

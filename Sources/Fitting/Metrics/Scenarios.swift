@@ -4,10 +4,10 @@ import Responses
 import Scenes
 import Studies
 
-/// What every point is run in: each case of the document, in each perturbation.
+/// The scenarios of every point: each case of the document, in each perturbation.
 ///
-/// Those of a perturbation stand together, and those without any perturbation come first, so that without
-/// perturbations a scenario is a case.
+/// Those of a perturbation stand together, and those of the scene as it is come first, so that
+/// without perturbations a scenario is a case.
 struct Scenarios: Sendable {
   let problem: FitProblem
 
@@ -22,10 +22,9 @@ struct Scenarios: Sendable {
     perturbations = Perturbation.all(of: problem.perturbation)
   }
 
-  /// The number of scenarios.
   var count: Int { perturbations.count * caseCount }
 
-  /// The indices of all of them.
+  /// The indices of all scenarios.
   var all: [Int] { Array(0..<count) }
 
   private var caseCount: Int { problem.cases.cases.count }
@@ -33,7 +32,7 @@ struct Scenarios: Sendable {
   /// The index of the perturbation of a scenario.
   func perturbation(of index: Int) -> Int { index / caseCount }
 
-  /// What tells a scenario from the others.
+  /// The case and the perturbation of a scenario in words.
   func name(_ index: Int) -> String {
     let names = [
       problem.cases.cases[index % caseCount].name,
@@ -54,15 +53,7 @@ struct Scenarios: Sendable {
       .applied(to: problem.original.run(index % caseCount), problem.perturbation)
   }
 
-  /// What is made of the responses of some runs, side by side and on several threads.
-  ///
-  /// - Parameters:
-  ///   - count: The number of runs.
-  ///   - metrics: The metrics that will be asked for.
-  ///   - jobs: The most threads, at least 1; no result depends on it.
-  ///   - run: Says which run an index stands for.
-  ///   - read: What to keep of a response.
-  /// - Returns: What was kept, in the order of the runs.
+  /// The readings of the responses of some runs, in their order, in lanes and on several threads.
   func map<Result: Sendable>(
     _ count: Int, for metrics: [Metric], jobs: Int, run: @Sendable (Int) -> SceneRun,
     read: @Sendable (Response) -> Result

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Documents
 import Responses
 import Studies
 
-/// Something that a fit should bring about: a metric within limits, or a response within an envelope.
+/// A target of a fit: a metric within limits, or a response within an envelope.
 enum Target: Sendable {
   case metric(MetricTarget)
   case envelope(Envelope)
 
-  /// The most that a target is missed by, in its scale.
+  /// The largest miss of a target, in its scale.
   static let most = 1e6
 
-  /// Whether it must hold.
+  /// Must hold.
   var isConstraint: Bool {
     switch self {
     case .metric(let target): target.isConstraint
@@ -21,7 +20,7 @@ enum Target: Sendable {
     }
   }
 
-  /// How much missing it counts beside the others of its kind.
+  /// The weight of a miss among the targets that need not hold.
   var weight: Double {
     switch self {
     case .metric(let target): target.weight ?? 1
@@ -29,13 +28,13 @@ enum Target: Sendable {
     }
   }
 
-  /// Whether a larger answer never meets it where a smaller one misses it.
+  /// No larger answer meets it where a smaller one misses it.
   var isUpperLimit: Bool {
     guard case .metric(let target) = self else { return true }
     return if case .atMost = target.limit { true } else { false }
   }
 
-  /// How far an answer misses it, in its scale; 0 where it meets it.
+  /// The distance of an answer from it, in its scale; 0 where it is met.
   func miss(by answer: TargetValue) -> Double {
     switch (self, answer) {
     case (_, .missing(let by)): by
@@ -56,14 +55,17 @@ enum Target: Sendable {
   }
 }
 
-/// What a run says to a target.
+/// The answer of a run to a target.
 enum TargetValue: Sendable {
   /// The metric, or the excess over an envelope.
   case value(Double)
-  /// There is none, which misses the target by so much, in its scale.
+  /// No answer, which counts as a miss of this size, in the scale of the target.
   case missing(by: Double)
 
-  /// Whether this is worse than another answer: larger, or none.
+  /// The metric or the excess, if there is one.
+  var value: Double? { if case .value(let value) = self { value } else { nil } }
+
+  /// Worse than another answer: larger, or missing.
   func isWorse(than other: TargetValue) -> Bool {
     switch (self, other) {
     case (.value(let one), .value(let two)), (.missing(let one), .missing(let two)): one > two
@@ -74,10 +76,10 @@ enum TargetValue: Sendable {
 }
 
 extension MetricTarget {
-  /// The share of its scale by which an `equal` may be missed unless a tolerance is written.
+  /// The share of its scale by which an `equal` without a written tolerance may be missed.
   static let equalTolerance = 1e-3
 
-  /// How far a value is from the target, in the unit of the metric; 0 where it meets it.
+  /// The distance of a value from the target, in the unit of the metric; 0 where it is met.
   func violation(by value: Double) -> Double {
     switch limit {
     case .atMost(let limit): max(0, value - limit)
@@ -88,8 +90,8 @@ extension MetricTarget {
     }
   }
 
-  /// What violations are measured by: the tolerance of a target with a weight where one is written, else
-  /// the size of the number asked for, or 1 for a target of 0.
+  /// The unit of violations: the written tolerance of a target with a weight, else the size of the
+  /// wanted number, or 1 for a target of 0.
   var scale: Double {
     guard !isConstraint, let tolerance, tolerance > 0 else { return size }
     return tolerance

@@ -3,32 +3,31 @@
 import Responses
 import Studies
 
-/// The targets of a fit as a cost: 0 where all are met, else how far they are from it.
+/// The targets of a fit as a cost: 0 where all are met, else the size of the misses.
 ///
 ///     violation = sum over the constraints of (miss / scale)^2
 ///     regret    = sum over the targets with a weight of weight (miss / scale)^2
 ///
-/// The scale of a target is the size of the number asked for, or the tolerance that is written for a
-/// target with a weight. A metric without an answer misses every target: by as much as the worst answer
-/// that the record could have shown, by 1 more, and by the share of the way that is still to go at its
+/// The scale of a target is the size of the wanted number, or the written tolerance of a target
+/// with a weight. A metric without an answer misses every target: by the miss of the worst answer
+/// that the record could have shown, by 1 more, and by the share of the way that is left at its
 /// end, so that the search feels which way is better.
 ///
-/// Of several cases the worst answer to each target counts: none, else the largest. Of several
-/// perturbations, the answer of the one that misses the target by most.
+/// Of several cases the worst answer to each target counts: a missing one, else the largest. Of
+/// several perturbations the one that misses the target by most counts.
 struct TargetSet: Sendable {
   /// The metrics in the order of the document, then the envelope.
   let targets: [Target]
 
-  /// What every point is run in.
+  /// The scenarios in which every point is run.
   let scenarios: Scenarios
 
-  /// The metrics that are asked of every run.
+  /// The metrics that every run is measured by.
   let metrics: [Metric]
 
-  /// What is to be traded off.
   let objectives: [Objective]
 
-  /// The threads on which runs are made, at least 1; no result depends on it.
+  /// The number of threads, at least 1; no result depends on it.
   let jobs: Int
 
   init(_ problem: FitProblem, jobs: Int) {
@@ -41,31 +40,23 @@ struct TargetSet: Sendable {
     self.jobs = jobs
   }
 
-  /// The problem.
   var problem: FitProblem { scenarios.problem }
 
-  /// The metrics asked for.
   var metricTargets: [MetricTarget] { problem.target.metrics }
 
-  /// Whether there are targets that need not hold.
+  /// No target has a weight.
   var areAllConstraints: Bool { targets.allSatisfy(\.isConstraint) }
 
-  /// Whether another scenario can only raise the cost: a worse answer never meets a limit that a
-  /// better one misses.
+  /// Another scenario can only raise the cost, as all targets are upper limits.
   var isMonotonic: Bool { targets.allSatisfy(\.isUpperLimit) }
 
-  /// The metric whose worst case shows most: an overshoot, where one is asked for.
+  /// The metric whose worst case shows most: the overshoot if it is a target.
   var shownMetric: Metric? {
     let worst = metrics.filter(\.hasWorst)
     return worst.first { $0 == .overshoot } ?? worst.first ?? metrics.first
   }
 
-  /// Runs some points in some scenarios.
-  ///
-  /// - Parameters:
-  ///   - points: The points.
-  ///   - indices: The scenarios, at least one.
-  /// - Returns: How each point answers, in their order.
+  /// The outcomes of points in some scenarios, at least one.
   func outcomes(at points: [[Double]], in indices: [Int]) -> [PointOutcome] {
     let readings = readings(at: points, in: indices)
     return points.indices.map { point in
@@ -73,10 +64,8 @@ struct TargetSet: Sendable {
     }
   }
 
-  /// What points cost in some scenarios, where that is no more than a limit.
-  ///
-  /// - Returns: What each costs by a measure of its outcome, nil where that is more than the limit; and
-  ///   the number of runs: none is made that can no longer matter.
+  /// The costs of points in some scenarios by a measure of their outcome, nil above a limit, and
+  /// the number of runs: none is made that can no longer matter.
   func costs(
     at points: [[Double]], in indices: [Int], limit: Double, by measure: (PointOutcome) -> Double
   ) -> (costs: [Double?], runs: Int) {
@@ -100,7 +89,7 @@ struct TargetSet: Sendable {
     return (costs.map { $0.flatMap { $0 <= limit ? $0 : nil } }, runs)
   }
 
-  /// The scenarios in which the answers are worst, one a target, and the one with the highest speed.
+  /// The scenarios with the worst answers, one a target, and the one with the highest speed.
   func worstScenarios(at values: [Double]) -> [Int] {
     let readings = readings(at: [values], in: scenarios.all)
     let all = zip(scenarios.all, readings).map { ($0, $1) }
@@ -111,7 +100,7 @@ struct TargetSet: Sendable {
       + objectives.indices.map { worstObjective($0, in: all).scenario } + [fastest]
   }
 
-  /// Runs every point in every one of some scenarios, the scenarios of a point side by side.
+  /// The readings of every point in every scenario, those of a point next to each other.
   private func readings(at points: [[Double]], in indices: [Int]) -> [TargetReading] {
     scenarios.map(points.count * indices.count, for: metrics, jobs: jobs) { index in
       scenarios.run(at: points[index / indices.count], indices[index % indices.count])
@@ -125,10 +114,7 @@ struct TargetSet: Sendable {
 
   // MARK: Worst
 
-  /// What the runs of a point in several scenarios say together.
-  ///
-  /// - Parameter readings: Each scenario with its reading.
-  /// - Returns: The answers that count.
+  /// The answers that count of the readings of a point in several scenarios.
   func outcome(of readings: [(scenario: Int, reading: TargetReading)]) -> PointOutcome {
     PointOutcome(
       answers: targets.indices.map { hardest(to: $0, in: readings).answer }, to: targets,
@@ -140,41 +126,30 @@ struct TargetSet: Sendable {
   func hardest(
     to target: Int, in readings: [(scenario: Int, reading: TargetReading)]
   ) -> (scenario: Int, answer: TargetValue) {
-    guard scenarios.perturbations.count > 1, readings.count > 1 else {
-      let answers = readings.map { (scenario: $0.scenario, answer: $0.reading.answers[target]) }
-      return answers.dropFirst().reduce(answers[0]) { $1.answer.isWorse(than: $0.answer) ? $1 : $0 }
+    typealias Answer = (scenario: Int, answer: TargetValue)
+    func worst(of answers: [Answer]) -> Answer {
+      answers.dropFirst().reduce(answers[0]) { $1.answer.isWorse(than: $0.answer) ? $1 : $0 }
     }
-    var worst: [Int: (scenario: Int, answer: TargetValue)] = [:]
-    var order: [Int] = []
-    for (scenario, reading) in readings {
-      let perturbation = scenarios.perturbation(of: scenario)
-      let answer = reading.answers[target]
-      if let known = worst[perturbation] {
-        if answer.isWorse(than: known.answer) { worst[perturbation] = (scenario, answer) }
-      } else {
-        order.append(perturbation)
-        worst[perturbation] = (scenario, answer)
-      }
-    }
-    let candidates = order.sorted().compactMap { worst[$0] }
+    let answers = readings.map { (scenario: $0.scenario, answer: $0.reading.answers[target]) }
+    guard scenarios.perturbations.count > 1, readings.count > 1 else { return worst(of: answers) }
+    let groups = Dictionary(grouping: answers) { scenarios.perturbation(of: $0.scenario) }
+    let candidates = groups.sorted { $0.key < $1.key }.map { worst(of: $0.value) }
     return candidates.dropFirst().reduce(candidates[0]) {
       isHarder($1.answer, than: $0.answer, on: targets[target]) ? $1 : $0
     }
   }
 
-  /// Whether an answer misses a target by more than another one, or as much but is worse.
-  private func isHarder(
-    _ one: TargetValue, than other: TargetValue, on target: Target
-  ) -> Bool {
+  /// Misses a target by more than another answer, or by the same but is worse.
+  private func isHarder(_ one: TargetValue, than other: TargetValue, on target: Target) -> Bool {
     let (first, second) = (target.miss(by: one), target.miss(by: other))
     return first == second ? one.isWorse(than: other) : first > second
   }
 
-  /// The metric of an objective that counts: none, else the one that is farthest from its better end.
+  /// The metric of an objective that counts: a missing one, else the farthest from its better end.
   func worstObjective(
     _ index: Int, in readings: [(scenario: Int, reading: TargetReading)]
   ) -> (scenario: Int, value: Double?) {
-    let sign: Double = objectives[index].direction == .min ? 1 : -1
+    let sign = objectives[index].sign
     var worst: (scenario: Int, value: Double?) = (
       readings[0].scenario, readings[0].reading.objectives[index]
     )
@@ -186,8 +161,8 @@ struct TargetSet: Sendable {
     return worst
   }
 
-  /// What a response says to a target.
-  func answer(of response: Response, to target: Target) -> TargetValue {
+  /// The answer of a response to a target.
+  private func answer(of response: Response, to target: Target) -> TargetValue {
     switch target {
     case .metric(let target):
       response[target.metric].map { .value($0) } ?? .missing(by: miss(of: target, in: response))
@@ -196,7 +171,7 @@ struct TargetSet: Sendable {
     }
   }
 
-  /// How far a target is from being met by a response without an answer, in its scale.
+  /// The miss of a target by a response without an answer, in its scale.
   private func miss(of target: MetricTarget, in response: Response) -> Double {
     guard let longest = longest(target.metric) else { return Target.most }
     let worst = min(target.violation(by: longest) / target.scale, Target.most)
@@ -210,7 +185,7 @@ struct TargetSet: Sendable {
     return metric == .pauseTime ? max(timing.duration, timing.pauseLimit) : timing.duration
   }
 
-  /// The share of the step that a response still has to go at its end, at most 1.
+  /// The share of the step that is left at the end of a response, at most 1.
   private func remainder(of response: Response) -> Double {
     guard let initial = response.initial, let final = response.final, initial != final,
       let last = response.curve.values.last, last.isFinite

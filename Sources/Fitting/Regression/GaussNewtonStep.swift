@@ -2,21 +2,21 @@
 
 import GSL
 
-/// What the derivatives at a place say about where the minimum is.
+/// The step from a place to the minimum of the linear model there.
 ///
 /// With J the n by p Jacobian, its columns scaled to length 1 by D, J D^-1 = U S V^T, and r the
-/// residuals: the minimum of the linear model lies at x + step,
+/// residuals: the minimum lies at x + step,
 ///
 ///     step = -D^-1 V S^-1 U^T r
 ///
-/// and U^T r is what the step takes away from the residuals. Its size relative to what stays is the
-/// relative offset of Bates and Watts (A relative offset orthogonality convergence criterion for
-/// nonlinear least squares, Technometrics 23, 1981):
+/// and the step removes U^T r from the residuals. Its size relative to the rest is the relative
+/// offset of Bates and Watts (A relative offset orthogonality convergence criterion for nonlinear
+/// least squares, Technometrics 23, 1981):
 ///
 ///     offset = (|U^T r| / sqrt p) / (sqrt(|r|^2 - |U^T r|^2) / sqrt(n - p))
 ///
-/// It is the distance from the minimum in standard errors, whatever the units and correlations of
-/// the parameters; the cosine of each column with the residuals, that `LeastSquares` tests, loses
+/// It is the distance from the minimum in standard errors, for any units and correlations of the
+/// parameters; the cosine of each column with the residuals, that `LeastSquares` tests, loses
 /// digits where parameters are correlated.
 struct GaussNewtonStep {
   /// The step to the minimum; entries are meaningless unless `isDetermined`.
@@ -25,14 +25,11 @@ struct GaussNewtonStep {
   /// The distance from the minimum in standard errors; infinite where no residuals would stay.
   let offset: Double
 
-  /// Whether no direction is left in which the residuals do not change.
+  /// The residuals change in every direction.
   let isDetermined: Bool
 
-  /// A step; nil where the derivatives are not finite.
-  ///
-  /// - Parameters:
-  ///   - jacobian: The derivatives, with more rows than columns.
-  ///   - residuals: The residuals at the same place.
+  /// A step from a place with more residuals than parameters; nil for derivatives that are not
+  /// finite.
   init?(jacobian: Matrix, residuals: [Double]) {
     let lengths = (0..<jacobian.columns).map { Self.length(jacobian.column($0)) }
     var scaled = jacobian

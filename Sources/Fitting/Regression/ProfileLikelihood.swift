@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Documents
-import GSL
-
-/// The way from an estimate to where its cost has risen enough to rule a value out.
+/// The profile likelihood of a parameter, from its estimate to the ends of its 95 % interval.
 ///
-/// With S the lowest cost at a value of the parameter, S_min that at the estimate and s^2 the variance
-/// of the noise, the deviation is
+/// With S the lowest cost at a value of the parameter, S_min that at the estimate and s^2 the
+/// variance of the noise, the deviation is
 ///
 ///     tau = sign(value - estimate) sqrt((S - S_min) / s^2)
 ///
-/// A robust loss has its own cost for S, at the scale of the noise found, and the variance that makes
-/// tau the distance in standard errors near the estimate.
+/// For a robust loss S is its cost at the estimated scale of the noise, and s^2 the variance that
+/// makes tau the distance in standard errors near the estimate.
 struct ProfileLikelihood {
   /// A value of the parameter with its deviation.
   struct Point {
@@ -19,14 +16,14 @@ struct ProfileLikelihood {
     let deviation: Double
   }
 
-  /// One side of a profile: its points, and the end of the interval if there is one.
+  /// One side of a profile: its points, and the end of the interval, if it has one.
   struct Side {
     var points: [Point] = []
     var end: Double?
   }
 
-  /// The deviation at which an interval of 95 % ends.
-  let quantile: Double
+  /// The deviation at the ends of the interval.
+  private let quantile: Double
 
   private let regression: Regression
   private let index: Int
@@ -37,18 +34,18 @@ struct ProfileLikelihood {
   private let lowest: Double
   private let unit: Double
 
-  /// How many deviations lie between two values.
+  /// The deviation between two values.
   private static let stride = 0.5
 
-  /// How far the walk may go, in standard errors and in values.
+  /// The limits of a side, in standard errors and in values.
   private static let reach = 100.0
   private static let values = 60
 
-  /// A walk; nil where the noise is not known.
+  /// The profile of a parameter by its index; nil where the noise is not known.
   init?(_ regression: Regression, _ report: RegressionReport, index: Int) {
     let minimum = Minimum(
-      values: report.values, free: report.free, places: [], cost: 0, jacobian: nil,
-      ending: .converged, scale: report.statistics.robustScale.map { $0 / regression.span })
+      values: report.values, free: report.free,
+      scale: report.statistics.robustScale.map { $0 / regression.span })
     let noise = regression.noise(at: minimum)
     guard let variance = regression.variance(at: minimum),
       let standardError = report.estimates[index].standardError, variance > 0, standardError > 0
@@ -61,8 +58,7 @@ struct ProfileLikelihood {
     scale = minimum.scale
     lowest = regression.robustCost(at: report.values, scale: scale ?? 1)
     unit = noise.stiffness * variance / (regression.span * regression.span)
-    quantile = regression.quantile(
-      degreesOfFreedom: regression.countedObservations - report.free.count)
+    quantile = regression.quantile(free: report.free.count)
   }
 
   /// The points on one side of the estimate, up to the first beyond the end of the interval.
@@ -88,19 +84,18 @@ struct ProfileLikelihood {
     return side
   }
 
-  /// The value, or the bound or the farthest end that it lies beyond.
+  /// The value, or the bound or limit that it lies beyond.
   private func limited(_ value: Double) -> Double {
     let (far, estimate) = (Self.reach * standardError, estimates[index])
     return regression.searched[index].bounds.clamped(
       min(max(value, estimate - far), estimate + far))
   }
 
-  /// A value with its deviation, and where the other parameters then are.
+  /// A value with its deviation, and the place of all parameters there.
   private func point(at value: Double, from place: [Double]) -> (Point, [Double])? {
-    var values = place
-    values[index] = value
     var search = RegressionSearch(regression)
-    guard let minimum = search.nearest(to: values, free: rest, scale: scale) else { return nil }
+    let start = place.replacing(index, by: value)
+    guard let minimum = search.nearest(to: start, free: rest, scale: scale) else { return nil }
     let rise = regression.robustCost(at: minimum.values, scale: scale ?? 1) - lowest
     let deviation = (max(rise, 0) / unit).squareRoot()
     let point = Point(
@@ -108,8 +103,8 @@ struct ProfileLikelihood {
     return (point, minimum.values)
   }
 
-  /// Where the deviation reaches the quantile between two values, by false position with its stuck end
-  /// pulled half as hard (the Illinois method; Dowell and Jarratt, BIT 11, 1971).
+  /// The value between two others at which the deviation reaches the quantile, by the Illinois
+  /// method of false position (Dowell and Jarratt, BIT 11, 1971).
   private func end(between inner: Point, and outer: Point, from place: [Double]) -> Side {
     var side = Side(points: [], end: outer.value)
     var (a, b) = (inner.value, outer.value)
@@ -136,13 +131,4 @@ struct ProfileLikelihood {
 
   /// The error of a deviation that does no harm.
   private static let closeness = 1e-7
-}
-
-extension Regression {
-  /// The quantile at 97.5 %: Student's t, or the normal one where the noise is given.
-  func quantile(degreesOfFreedom: Int) -> Double {
-    isNoiseGiven
-      ? 1.959_963_984_540_054
-      : StudentT.quantile(0.975, degreesOfFreedom: Double(degreesOfFreedom))
-  }
 }

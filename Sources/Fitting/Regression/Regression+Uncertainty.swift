@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Documents
 import GSL
 
 extension Regression {
-  /// What fits to resampled observations say: how far the estimates scatter (Davison and Hinkley,
-  /// Bootstrap Methods and their Application, 1997, section 6.2).
+  /// The scatter of the estimates in fits to resampled observations (Davison and Hinkley, Bootstrap
+  /// Methods and their Application, 1997, section 6.2).
   ///
-  /// A resample is the fitted curve plus residuals drawn with replacement, each weighted like the
-  /// observation that it came from, centred and multiplied by sqrt(n / (n - p)), since a fit takes that
-  /// share of the noise away; where the standard errors of the observations are given, plus normal
-  /// noise of that size. Each is fitted from the estimate. Parameters that ended at a bound stay held
-  /// there.
+  /// A resample is the fitted curve plus residuals drawn with replacement, each weighted like its
+  /// observation, centred and multiplied by sqrt(n / (n - p)), since a fit removes that share of
+  /// the noise; where the standard errors of the observations are given, plus normal noise of that
+  /// size. Each is fitted from the estimate. Parameters that ended at a bound stay held there.
   ///
   /// - Parameters:
-  ///   - report: What `solve` found.
+  ///   - report: The report of `solve`.
   ///   - count: The number of resamples, at least 2; intervals want a thousand or more.
   ///   - seed: The seed; the same gives the same resamples.
   ///   - jobs: The most threads, at least 1; no result depends on it.
@@ -33,7 +31,7 @@ extension Regression {
       regression.observations = observations
       var search = RegressionSearch(regression)
       let minimum = search.nearest(to: report.values, free: free)
-      return minimum.flatMap { $0.isFound ? $0.values : nil }
+      return minimum.flatMap { [.converged, .jump].contains($0.ending) ? $0.values : nil }
     }.compactMap(\.self)
     let spreads = names.indices.map { index in
       report.determined.contains(index) && fits.count >= 2
@@ -43,9 +41,81 @@ extension Regression {
       seed: seed, count: fits.count, failures: count - fits.count,
       standardErrors: spreads.map { $0?.deviation }, intervals: spreads.map { $0?.interval })
   }
+
+  /// The profile of each parameter that the observations determine: the lowest cost at each of its
+  /// values, all others fitted again (Bates and Watts, Nonlinear Regression Analysis and Its
+  /// Applications, 1988, section 6.1).
+  ///
+  /// The interval ends where the signed root of the rise of the cost reaches Student's t at 97.5 %,
+  /// or the normal quantile where standard errors of the observations are given: for a linear model
+  /// it is that of the estimate, for another it leans as the data do. An end is nil where the cost
+  /// does not rise that far within a bound of the parameter or a hundred of its standard errors, or
+  /// where the model stops being finite. Parameters that ended at a bound stay held there.
+  ///
+  /// - Parameters:
+  ///   - report: The report of `solve`.
+  ///   - jobs: The most threads, at least 1; no result depends on it.
+  /// - Returns: A profile for each parameter that has a standard error, in their order.
+  public func profile(of report: RegressionReport, jobs: Int = 1) -> [FitProfile] {
+    precondition(jobs >= 1, "a fit needs at least one thread")
+    let determined = report.determined
+    let sides = concurrentMap(2 * determined.count, jobs: jobs) { index in
+      let sign = index % 2 == 0 ? -1.0 : 1
+      return ProfileLikelihood(self, report, index: determined[index / 2])?.side(sign)
+    }
+    return determined.enumerated().map { position, index in
+      let (left, right) = (sides[2 * position], sides[2 * position + 1])
+      let centre = ProfileLikelihood.Point(value: report.values[index], deviation: 0)
+      let points = ((left?.points ?? []) + [centre] + (right?.points ?? []))
+        .sorted { $0.value < $1.value }
+      return FitProfile(
+        name: names[index], values: points.map(\.value), deviations: points.map(\.deviation),
+        low: left?.end, high: right?.end)
+    }
+  }
+
+  /// The cost over two parameters, the others held at their estimates.
+  ///
+  /// The two are the pair with the largest correlation of all that the observations determine. Each
+  /// axis has 41 values over four standard errors to both sides of the estimate and over the way of
+  /// the search, within the bounds. The cost is the sum of the squared residuals in the
+  /// observations' unit, each over its standard error where those are given; for a robust loss
+  /// twice the square of the noise's scale times the sum of the losses.
+  ///
+  /// - Parameters:
+  ///   - report: The report of `solve`.
+  ///   - jobs: The most threads, at least 1; no result depends on it.
+  /// - Returns: The landscape; nil where fewer than two parameters are determined.
+  public func landscape(of report: RegressionReport, jobs: Int = 1) -> CostLandscape? {
+    precondition(jobs >= 1, "a fit needs at least one thread")
+    guard let (first, second) = report.closestPair else { return nil }
+    let way = report.way
+    let x = axis(first, report, way.map { $0[first] })
+    let y = axis(second, report, way.map { $0[second] })
+    let scale = report.statistics.robustScale.map { $0 / span } ?? 1
+    let rows = concurrentMap(y.count, jobs: jobs) { row in
+      x.map { value -> Double? in
+        let values = report.values.replacing(first, by: value).replacing(second, by: y[row])
+        let cost = robustCost(at: values, scale: scale) * span * span
+        return cost.isFinite ? cost : nil
+      }
+    }
+    return CostLandscape(
+      names: [names[first], names[second]], x: x, y: y, costs: rows,
+      path: way.map { [$0[first], $0[second]] })
+  }
+
+  /// The values of an axis of the landscape.
+  private func axis(_ index: Int, _ report: RegressionReport, _ way: [Double]) -> [Double] {
+    let (estimate, bounds) = (report.values[index], searched[index].bounds)
+    let reach = 4 * (report.estimates[index].standardError ?? 0)
+    let low = bounds.clamped(min(estimate - reach, way.min() ?? estimate))
+    let high = bounds.clamped(max(estimate + reach, way.max() ?? estimate))
+    return (0..<41).map { low + Double($0) / 40 * (high - low) }
+  }
 }
 
-/// How resampled observations are made.
+/// The observations of the resamples of a bootstrap.
 private struct Resampling: Sendable {
   private let seed: UInt32
   private let fitted: [Double]
@@ -54,7 +124,8 @@ private struct Resampling: Sendable {
   private let isNoiseGiven: Bool
 
   init(_ regression: Regression, _ report: RegressionReport, seed: UInt64) {
-    self.seed = Self.mixed(seed)
+    // Mixed, so that neighbouring seeds share no resamples.
+    self.seed = UInt32(truncatingIfNeeded: SplitMix64.first(of: seed))
     isNoiseGiven = regression.isNoiseGiven
     factors = regression.observations.indices.map { regression.baseFactor($0) }
     fitted = zip(regression.observations, report.residuals).map { $0 - $1 }
@@ -69,9 +140,7 @@ private struct Resampling: Sendable {
     pool = residuals.map { ($0 - centre) * growth }
   }
 
-  /// The observations of a resample; nil where memory runs out.
-  ///
-  /// Each resample has a seed of its own, so that none depends on which thread made another.
+  /// The observations of a resample, from its own seed; nil where memory runs out.
   func observations(_ index: Int) -> [Double]? {
     guard var random = try? RandomNumbers(seed: seed &+ UInt32(truncatingIfNeeded: index))
     else { return nil }
@@ -83,13 +152,9 @@ private struct Resampling: Sendable {
     return result
   }
 
-  /// The bits of a seed, so mixed that neighbouring seeds share no resamples.
-  private static func mixed(_ seed: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: SplitMix64.first(of: seed))
-  }
 }
 
-/// How far some values scatter.
+/// The scatter of some values.
 private struct Percentiles {
   /// The standard deviation.
   let deviation: Double
@@ -114,93 +179,8 @@ private struct Percentiles {
   }
 }
 
-extension Minimum {
-  /// Whether it is one.
-  fileprivate var isFound: Bool { ending == .converged || ending == .jump }
-}
-
-extension Regression {
-  /// The profile of each parameter that the observations determine: the lowest cost at each of its
-  /// values, all others fitted anew (Bates and Watts, Nonlinear Regression Analysis and Its
-  /// Applications, 1988, section 6.1).
-  ///
-  /// The interval ends where the signed root of the rise of the cost reaches Student's t at 97.5 %, or
-  /// the normal quantile where standard errors of the observations are given: for a linear model it is
-  /// that of the estimate, and where the model is bent it leans as the data do. An end is nil where the
-  /// cost does not rise that far within a bound of the parameter or a hundred of its standard errors,
-  /// or where the model stops being finite.
-  ///
-  /// Parameters that ended at a bound stay held there, as they are in the report.
-  ///
-  /// - Parameters:
-  ///   - report: What `solve` found.
-  ///   - jobs: The most threads, at least 1; no result depends on it.
-  /// - Returns: A profile for each parameter that has a standard error, in their order.
-  public func profile(of report: RegressionReport, jobs: Int = 1) -> [FitProfile] {
-    precondition(jobs >= 1, "a fit needs at least one thread")
-    let determined = report.determined
-    let sides = concurrentMap(2 * determined.count, jobs: jobs) { index in
-      let sign = index % 2 == 0 ? -1.0 : 1
-      return ProfileLikelihood(self, report, index: determined[index / 2])?.side(sign)
-    }
-    return determined.enumerated().map { position, index in
-      let (left, right) = (sides[2 * position], sides[2 * position + 1])
-      let centre = ProfileLikelihood.Point(value: report.values[index], deviation: 0)
-      let points = ((left?.points ?? []) + [centre] + (right?.points ?? []))
-        .sorted { $0.value < $1.value }
-      return FitProfile(
-        name: names[index], values: points.map(\.value), deviations: points.map(\.deviation),
-        low: left?.end, high: right?.end)
-    }
-  }
-}
-
-extension Regression {
-  /// The cost over two parameters, the others held at their estimates.
-  ///
-  /// The two are the pair with the largest correlation of all that the observations determine. Each
-  /// axis has 41 values over four standard errors to both sides of the estimate, and as much more as the
-  /// way of the search takes, within the bounds. The cost is the sum of the squared residuals in the
-  /// observations' unit, each over its standard error where those are given; for a robust loss twice
-  /// the square of the noise's scale times the sum of what the residuals cost.
-  ///
-  /// - Parameters:
-  ///   - report: What `solve` found.
-  ///   - jobs: The most threads, at least 1; no result depends on it.
-  /// - Returns: The landscape; nil where fewer than two parameters are determined.
-  public func landscape(of report: RegressionReport, jobs: Int = 1) -> CostLandscape? {
-    precondition(jobs >= 1, "a fit needs at least one thread")
-    guard let (first, second) = report.closestPair else { return nil }
-    let way = report.way
-    let x = axis(first, report, way.map { $0[first] })
-    let y = axis(second, report, way.map { $0[second] })
-    let scale = report.statistics.robustScale.map { $0 / span } ?? 1
-    let rows = concurrentMap(y.count, jobs: jobs) { row in
-      x.map { value -> Double? in
-        var values = report.values
-        (values[first], values[second]) = (value, y[row])
-        let cost = robustCost(at: values, scale: scale) * span * span
-        return cost.isFinite ? cost : nil
-      }
-    }
-    return CostLandscape(
-      names: [names[first], names[second]], x: x, y: y, costs: rows,
-      path: way.map { [$0[first], $0[second]] })
-  }
-
-  /// The values of an axis of the landscape.
-  private func axis(_ index: Int, _ report: RegressionReport, _ way: [Double]) -> [Double] {
-    let (estimate, bounds) = (report.values[index], searched[index].bounds)
-    let reach = 4 * (report.estimates[index].standardError ?? 0)
-    let low = bounds.clamped(min(estimate - reach, way.min() ?? estimate))
-    let high = bounds.clamped(max(estimate + reach, way.max() ?? estimate))
-    return (0..<41).map { low + Double($0) / 40 * (high - low) }
-  }
-}
-
 extension RegressionReport {
-  /// The two determined parameters with the largest correlation, in their order; nil where there are
-  /// no two.
+  /// The two determined parameters with the largest correlation, in their order; nil for fewer.
   fileprivate var closestPair: (Int, Int)? {
     let pairs = determined.flatMap { i in
       determined.filter { $0 > i }.map { (i, $0) }
@@ -213,24 +193,11 @@ extension RegressionReport {
     }
   }
 
-  /// The places at which the search that found the minimum stood, from its start to its end: each
-  /// lower than those before, then the minimum.
+  /// The way of the search to the minimum: places, each lower than those before, then the minimum.
   fileprivate var way: [[Double]] {
-    var way: [[Double]] = []
-    var lowest = Double.infinity
-    for evaluation in trace where evaluation.start == bestStart && evaluation.isOfDescent {
-      guard let cost = evaluation.cost, cost < lowest else { continue }
-      lowest = cost
-      way.append(evaluation.values)
-    }
-    if way.last != values { way.append(values) }
-    return way
-  }
-}
-
-extension FitEvaluation {
-  /// Whether it belongs to a way down by least squares.
-  fileprivate var isOfDescent: Bool {
-    stage.hasPrefix("levenberg_marquardt") || stage == "simplex"
+    let way = trace.filter {
+      $0.start == bestStart && ($0.stage.hasPrefix("levenberg_marquardt") || $0.stage == "simplex")
+    }.descent
+    return way.last == values ? way : way + [values]
   }
 }

@@ -15,9 +15,9 @@ import Studies
 /// let report = try decay.solve()
 /// ```
 ///
-/// The noise is taken from the residuals unless the standard error of each observation is given.
+/// Without standard errors of the observations the noise is estimated from the residuals.
 public struct Regression: Sendable {
-  /// The predictions for some parameters, as many as observations; not finite where there are none.
+  /// The predictions for some parameters, one an observation; not finite where the model has none.
   ///
   /// It is called from several threads at once.
   public typealias Model = @Sendable (_ parameters: [Double]) -> [Double]
@@ -29,13 +29,13 @@ public struct Regression: Sendable {
   public typealias Jacobian =
     @Sendable (_ parameters: [Double], _ derivatives: inout MutableSpan<Double>) -> Void
 
-  /// What the parameters are called, in their order.
+  /// The names of the parameters, in their order.
   public let names: [String]
 
-  /// What was measured: more numbers than parameters, all finite.
+  /// The measured values: more than parameters, all finite.
   public internal(set) var observations: [Double]
 
-  /// The standard error of each observation, positive; nil where the noise is taken from the residuals.
+  /// The standard error of each observation, positive; nil to take the noise from the residuals.
   ///
   /// With a robust loss they count relative to each other only.
   public var sigmas: [Double]?
@@ -43,41 +43,39 @@ public struct Regression: Sendable {
   /// The weight of each observation relative to the others, at least 0; nil where all count alike.
   public var weights: [Double]?
 
-  /// What a residual costs: its square, unless outliers are to count for less.
+  /// The cost of a residual: its square, or a loss in which outliers count for less.
   ///
   /// The scale of the noise is then 1.4826 times the median size of the residuals, and the standard
   /// errors are those of Huber's M-estimators (Robust Statistics, 1981, section 7.6).
   public var loss = RobustLoss.leastSquares
 
-  /// How widely the search looks.
+  /// The breadth of the search.
   ///
-  /// `local` goes down from the start alone. `auto` begins at the best places of a coarse grid between
-  /// the bounds of parameters whose start is not given, and around the start where that leads nowhere.
-  /// `global` begins at the best of many places all over the bounds, taken from Sobol's sequence;
-  /// for a parameter without a bound on one side, up to four natural sizes off its start.
+  /// `local` goes down from the start alone. `auto` begins at the best places of a coarse grid
+  /// between the bounds of parameters whose start is not given, and around the start where that
+  /// leads nowhere. `global` begins at the best of many places all over the bounds, taken from
+  /// Sobol's sequence; without a bound, up to four natural sizes off the start.
   public var method = FitMethod.auto
 
-  /// What is predicted.
   public let model: Model
 
-  /// The derivatives of the model in closed form; nil where differences are to be taken.
+  /// The derivatives of the model in closed form; nil for differences.
   public var jacobian: Jacobian?
 
-  /// The share of the observations' scatter that a minimum may leave unexplained to be taken without
-  /// looking for another; nil where every search looks for others.
+  /// The share of the observations' scatter that the first minimum may leave unexplained and end
+  /// the search; nil where none does.
   var enough: Double?
 
-  /// What the search may change, in the order of the parameters.
+  /// The parameters as the search sees them.
   let searched: [SearchedParameter]
 
-  /// The difference between the largest and the smallest observation, 1 where there is none: what
-  /// residuals are measured by.
+  /// The unit of residuals: the difference between the largest and the smallest observation, or 1.
   let span: Double
 
-  /// What a robust loss multiplies the weights of the observations by, while it is searched for.
+  /// The factors of a robust loss on the weights of the observations, during its search.
   var reweights: [Double]?
 
-  /// What is wrong with the parameters, if anything is.
+  /// The first fault of the parameters, if any.
   private var fault: FitError?
 
   /// A regression.
@@ -90,7 +88,7 @@ public struct Regression: Sendable {
     fault = parameters.lazy.compactMap(\.fault).first
   }
 
-  /// A regression over what a search may change.
+  /// A regression over searched parameters.
   init(
     names: [String], searched: [SearchedParameter], observations: [Double],
     model: @escaping Model
@@ -106,9 +104,9 @@ public struct Regression: Sendable {
   /// Finds the parameters.
   ///
   /// - Parameter jobs: The most threads, at least 1; no result depends on it.
-  /// - Throws: `FitError` for observations, weights, parameters or bounds that no fit can be made of,
-  ///   and `FitError.noStart` where the model is finite nowhere that a search could begin.
-  /// - Returns: The parameters, and how sure they are.
+  /// - Throws: `FitError` for faulty observations, weights, parameters or bounds, and
+  ///   `FitError.noStart` where the model is finite nowhere that a search could begin.
+  /// - Returns: The parameters and their uncertainty.
   public func solve(jobs: Int = 1) throws(FitError) -> RegressionReport {
     precondition(jobs >= 1, "a fit needs at least one thread")
     if let fault { throw fault }
@@ -119,8 +117,6 @@ public struct Regression: Sendable {
   }
 
   // MARK: Residuals
-
-  // What the observations and a model differ by.
 
   /// Fills residuals in spans of the observations, each times its weight.
   func fill(_ residuals: inout MutableSpan<Double>, at values: [Double]) {
@@ -139,7 +135,7 @@ public struct Regression: Sendable {
   /// The sum of the squares of these residuals.
   func cost(at values: [Double]) -> Double { residuals(at: values).reduce(0) { $0 + $1 * $1 } }
 
-  /// Twice the sum of what the residuals cost by the loss, in squares of the noise's scale: for least
+  /// Twice the sum of the losses of the residuals, in squares of the noise's scale: for least
   /// squares the sum of the squares.
   func robustCost(at values: [Double], scale: Double) -> Double {
     2 * scale * scale * counted(residuals(at: values)).reduce(0) { $0 + loss.cost($1 / scale) }
@@ -156,29 +152,29 @@ public struct Regression: Sendable {
     weights.map { weights in weights.count { $0 > 0 } } ?? observations.count
   }
 
-  /// What a residual is multiplied by: the inverse of its standard error, or the root of its weight.
+  /// The factor of a residual: the inverse of its standard error, or the root of its weight.
   func factor(_ index: Int) -> Double {
     baseFactor(index) * (reweights.map { $0[index].squareRoot() } ?? 1)
   }
 
-  /// What a residual is multiplied by, whatever a robust loss makes of it.
+  /// The factor of a residual without that of a robust loss.
   func baseFactor(_ index: Int) -> Double {
     (sigmas.map { 1 / $0[index] } ?? 1) * (weights.map { $0[index].squareRoot() } ?? 1)
   }
 
-  /// The scale of the noise that residuals show.
+  /// The scale of the noise in residuals.
   func scale(of residuals: [Double]) -> Double {
     residuals.allSatisfy(\.isFinite)
       ? RegressionNoise.scale(of: counted(residuals), least: leastScale) : .infinity
   }
 
-  /// The scale of a noise that is nothing but rounding: 10^-10 of the span, times the mean weight.
+  /// The scale of rounding: 10^-10 of the span, times the mean weight.
   var leastScale: Double {
     let squares = observations.indices.reduce(0) { $0 + baseFactor($1) * baseFactor($1) }
     return 1e-10 * (squares / Double(max(countedObservations, 1))).squareRoot()
   }
 
-  /// What a robust loss leaves of the weight of each observation; nil for least squares.
+  /// The factor of a robust loss on the weight of each observation; nil for least squares.
   func robustWeights(at minimum: Minimum) -> [Double]? {
     minimum.scale.map { scale in
       residuals(at: minimum.values).map { loss.weight($0 / scale) }
@@ -192,19 +188,23 @@ public struct Regression: Sendable {
       scale: minimum.scale ?? leastScale)
   }
 
-  /// The variance by which (J^T J)^-1 is multiplied, J being in the observations' unit; nil where
-  /// nothing is known of it.
+  /// The variance that multiplies (J^T J)^-1, with J in the observations' unit; nil if unknown.
   ///
-  /// Policy: standard errors that are given are believed by least squares alone. Who asks for a robust
-  /// loss does not trust them, so that they then count relative to each other only.
+  /// Policy: given standard errors are believed by least squares alone. A robust loss means that
+  /// they are not trusted, so they then count relative to each other only.
   func variance(at minimum: Minimum) -> Double? {
     isNoiseGiven ? 1 : noise(at: minimum).variance.map { $0 * span * span }
   }
 
-  /// Whether the standard errors of the observations are given and believed.
+  /// The standard errors of the observations are given and believed.
   var isNoiseGiven: Bool { sigmas != nil && loss == .leastSquares }
 
-  /// What the model predicts, as many numbers as observations.
+  /// The deviation at which a 95 % interval ends, with some free parameters.
+  func quantile(free: Int) -> Double {
+    FitStatistics.quantile(
+      degreesOfFreedom: countedObservations - free, isNoiseGiven: isNoiseGiven)
+  }
+
   private func predictions(at values: [Double]) -> [Double] {
     let fitted = model(values)
     precondition(
@@ -214,12 +214,10 @@ public struct Regression: Sendable {
 
   // MARK: Validation
 
-  // What no regression can be made of.
-
-  /// Checks the observations and what they weigh.
+  /// Checks the observations and their weights.
   ///
   /// - Throws: `FitError` with the first fault.
-  func verify() throws(FitError) {
+  private func verify() throws(FitError) {
     if let index = observations.firstIndex(where: { !$0.isFinite }) {
       throw .observation(index: index, value: observations[index])
     }
@@ -245,18 +243,13 @@ public struct Regression: Sendable {
 
   // MARK: Derivatives
 
-  /// Where a minimiser takes the derivatives of the residuals from: the closed form, or differences
-  /// where there is none.
+  /// The derivatives of the residuals by the places of a minimiser, in closed form or by
+  /// differences; `full` gives all parameters at places of the free ones.
   ///
-  /// A place u_j of the minimiser stands for the parameter x_j, and residual i is
-  /// r_i = f_i (y_i - observation) / span, hence
+  /// A place u_j of the minimiser stands for the parameter x_j, and residual i is r_i = f_i (y_i -
+  /// observation) / span, hence
   ///
   ///     dr_i / du_j = (dy_i / dx_j) (dx_j / du_j) f_i / span.
-  ///
-  /// - Parameters:
-  ///   - free: The parameters that the minimiser moves.
-  ///   - full: All parameters at some of its places.
-  /// - Returns: The derivatives by the places.
   func derivatives(of free: [Int], full: @escaping ([Double]) -> [Double]) -> Derivatives {
     guard let jacobian else { return .centred() }
     let factors = observations.indices.map { factor($0) / span }
@@ -274,7 +267,7 @@ public struct Regression: Sendable {
     }
   }
 
-  /// What the model must explain: the residuals' cost where it predicts the mean everywhere.
+  /// The cost of a model that predicts the mean everywhere.
   var scatter: Double {
     let mean = observations.reduce(0, +) / Double(observations.count)
     return observations.indices.reduce(0) { sum, index in
@@ -286,19 +279,18 @@ public struct Regression: Sendable {
 
 /// A parameter of a regression.
 public struct RegressionParameter: Sendable {
-  /// What it is called.
   public var name: String
 
-  /// Where the search begins, within the bounds and finite.
+  /// The value at which the search begins, within the bounds and finite.
   public var start: Double
 
-  /// The smallest value, if there is one.
+  /// The lower bound, if any.
   public var min: Double?
 
-  /// The largest value, if there is one.
+  /// The upper bound, if any.
   public var max: Double?
 
-  /// Whether the search begins nowhere else, even between two bounds.
+  /// The search begins nowhere else, even between two bounds.
   public var isStartGiven = true
 
   /// A parameter.
@@ -309,9 +301,7 @@ public struct RegressionParameter: Sendable {
     self.max = max
   }
 
-  // MARK: Validation
-
-  /// What is wrong with it, if anything is.
+  /// Its fault, if any.
   var fault: FitError? {
     guard [start, min ?? 0, max ?? 0].allSatisfy(\.isFinite) else {
       return .parameterNotFinite(name: name)

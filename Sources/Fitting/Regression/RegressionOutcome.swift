@@ -2,7 +2,7 @@
 
 import Studies
 
-/// How a regression ended, in words.
+/// The ending of a regression in words.
 struct RegressionOutcome {
   let ending: Minimum.Ending
 
@@ -15,7 +15,7 @@ struct RegressionOutcome {
   /// The parameters of each combination that the curve does not determine.
   let alike: [[String]]
 
-  /// Whether the curve is followed as well as can be.
+  /// The curve is followed as closely as possible.
   var isOK: Bool {
     switch ending {
     case .converged, .jump: true
@@ -23,9 +23,16 @@ struct RegressionOutcome {
     }
   }
 
-  /// The outcome, then what is held, then what is not determined.
+  /// The ending, then the parameters that are held, then those that are not determined.
   var sentence: String {
-    ([endingText] + heldText + idleText + alike.map(text)).joined(separator: "; ")
+    let held = clause(
+      atBound, one: "ended at its bound and was held there",
+      several: "ended at their bounds and were held there")
+    let unseen = clause(idle, one: "does not change the curve", several: "do not change the curve")
+    let undetermined = alike.flatMap {
+      clause($0, one: "does not change the curve", several: "cannot be told apart by the curve")
+    }
+    return ([endingText] + held + unseen + undetermined).joined(separator: "; ")
   }
 
   private var endingText: String {
@@ -39,25 +46,9 @@ struct RegressionOutcome {
     }
   }
 
-  private var heldText: [String] {
-    switch atBound.count {
-    case 0: []
-    case 1: ["\(list(atBound)) ended at its bound and was held there"]
-    default: ["\(list(atBound)) ended at their bounds and were held there"]
-    }
-  }
-
-  private var idleText: [String] {
-    switch idle.count {
-    case 0: []
-    case 1: ["\(list(idle)) does not change the curve"]
-    default: ["\(list(idle)) do not change the curve"]
-    }
-  }
-
-  private func text(_ combination: [String]) -> String {
-    guard combination.count > 1 else { return "\(list(combination)) does not change the curve" }
-    return "\(list(combination)) cannot be told apart by the curve"
+  /// A clause about some parameters, if there are any.
+  private func clause(_ names: [String], one: String, several: String) -> [String] {
+    names.isEmpty ? [] : ["\(list(names)) \(names.count == 1 ? one : several)"]
   }
 }
 
@@ -65,8 +56,8 @@ struct RegressionOutcome {
 ///
 /// Residuals are the weighted ones, in spans of the observations.
 struct RegressionNoise {
-  /// The variance by which (J^T J)^-1 is multiplied to give the covariance of the parameters; nil
-  /// where the loss pulls nowhere, so that nothing is known.
+  /// The factor that makes (J^T J)^-1 the covariance of the parameters; nil where the loss pulls
+  /// nowhere, so that nothing is known.
   ///
   /// For least squares the sum of the squares over n - p. For another loss Huber's covariance of an
   /// M-estimator (Robust Statistics, 1981, section 7.6): with x_i = r_i / s and m, v the mean and
@@ -78,13 +69,8 @@ struct RegressionNoise {
   /// The mean of psi'(x_i): how much flatter the loss is than least squares, for which it is 1.
   let stiffness: Double
 
-  /// The noise of some residuals.
-  ///
-  /// - Parameters:
-  ///   - residuals: Those of observations that count.
-  ///   - p: How many parameters were fitted, fewer than residuals.
-  ///   - loss: What residuals cost.
-  ///   - scale: The scale of the noise; of no effect on least squares.
+  /// The noise of the residuals that count, with p fitted parameters, fewer than residuals; the
+  /// scale has no effect on least squares.
   init(_ residuals: [Double], parameters p: Int, loss: RobustLoss, scale: Double) {
     guard loss != .leastSquares else {
       variance = residuals.reduce(0) { $0 + $1 * $1 } / Double(residuals.count - p)
@@ -106,11 +92,11 @@ struct RegressionNoise {
   }
 
   /// The scale of the noise: 1.4826 times the median size of the residuals, which is the standard
-  /// deviation where the noise is normal, and which no half of the residuals can make large.
+  /// deviation of normal noise, and which no half of the residuals can make large.
   ///
-  /// Policy: where more than half of the observations are met exactly, the median says nothing of the
-  /// noise but that it is as small as rounding; the scale is then the least one, and whatever is
-  /// farther off counts as an outlier.
+  /// Policy: where more than half of the observations are met exactly, the median shows only that
+  /// the noise is as small as rounding; the scale is then the least one, and all others are
+  /// outliers.
   static func scale(of residuals: [Double], least: Double) -> Double {
     let sizes = residuals.map(abs).sorted()
     guard !sizes.isEmpty else { return least }

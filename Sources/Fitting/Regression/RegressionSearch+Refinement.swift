@@ -1,28 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Basics
 import GSL
 
-/// What happens to a minimum before it is reported.
+/// The steps from a minimum to the reported one.
 extension RegressionSearch {
-  /// The minimum with each parameter that no observation follows put back where it started.
-  ///
-  /// A minimiser leaves such a parameter at any value whatever.
+  /// The minimum with each parameter that no observation follows put back to its start.
   mutating func puttingBackIdle(_ minimum: Minimum) -> Minimum {
     let doubtful = minimum.free.indices.filter { !isFollowed($0, minimum) }
       .map { minimum.free[$0] }
     let idle = doubtful.filter { isIdle($0, at: minimum.values) }
-    count(2 * doubtful.count)
+    evaluations += 2 * doubtful.count
     guard !idle.isEmpty else { return minimum }
-    var values = minimum.values
-    for index in idle { values[index] = searched[index].start }
+    let values = idle.reduce(minimum.values) { $0.replacing($1, by: searched[$1].start) }
     guard let held = holding(values, free: minimum.free.filter { !idle.contains($0) }, minimum)
     else { return minimum }
     self.idle = idle
     return held
   }
 
-  /// Whether derivatives in closed form say that an observation follows a free parameter.
+  /// An observation follows a free parameter, according to derivatives in closed form.
   private func isFollowed(_ column: Int, _ minimum: Minimum) -> Bool {
     guard regression.jacobian != nil, let jacobian = minimum.jacobian else { return false }
     let scale = searched[minimum.free[column]].bounds.scale
@@ -31,23 +27,23 @@ extension RegressionSearch {
     }
   }
 
-  /// Whether no observation follows a parameter that moves by half its natural size.
+  /// No observation follows a parameter that moves by half its natural size.
   private func isIdle(_ index: Int, at values: [Double]) -> Bool {
     let bounds = searched[index].bounds
-    var moved = values
-    moved[index] = bounds.value(at: bounds.place(of: values[index]) + bounds.scale / 2)
+    let moved = values.replacing(
+      index, by: bounds.value(at: bounds.place(of: values[index]) + bounds.scale / 2))
     return zip(regression.model(moved), regression.model(values)).allSatisfy {
       abs($0 - $1) <= Self.leastInfluence * regression.span
     }
   }
 
-  /// The change of an observation, in spans of all, that comes from rounding.
+  /// The change of an observation by rounding, in spans.
   private static let leastInfluence = 1e-8
 
   /// The minimum, or a lower one beyond the jumps of the model.
   ///
-  /// A simulated motion jumps with its parameters, as where an item crosses its anchor a sub-step
-  /// earlier or later, and derivatives lead no further than such a jump: the simplex does.
+  /// A simulated motion jumps with its parameters, for example where an item crosses its anchor a
+  /// sub-step earlier or later. Derivatives lead no further than such a jump; the simplex does.
   mutating func crossingJumps(from minimum: Minimum) -> Minimum {
     var lowest = minimum
     for _ in 0..<Self.crossings where lowest.ending == .jump {
@@ -58,32 +54,25 @@ extension RegressionSearch {
     return lowest
   }
 
-  /// How often the simplex may look for a way beyond a jump.
+  /// The most searches of the simplex for a way beyond a jump.
   private static let crossings = 5
 
   private mutating func lowestOfSimplex(from minimum: Minimum) -> [Double] {
-    let counter = Counter()
     func full(_ free: [Double]) -> [Double] {
-      var values = minimum.values
-      for (index, value) in zip(minimum.free, free) { values[index] = value }
-      return values
+      zip(minimum.free, free).reduce(minimum.values) { $0.replacing($1.0, by: $1.1) }
     }
-    let descent = Descent(searched: minimum.free.map { searched[$0] }, lastStep: 1e-6)
-    let end = descent.run(from: minimum.free.map { minimum.values[$0] }) { [self] in
-      counter.count += 1
+    let descent = SimplexSearch(searched: minimum.free.map { searched[$0] }, lastStep: 1e-6)
+    let end = descent.run(from: minimum.free.map { minimum.values[$0] }) {
+      evaluations += 1
       let values = full($0)
       let cost = cost(at: values)
       record("simplex", values, cost)
       return cost
     }
-    count(counter.count)
     return full(end.values)
   }
 
-  /// The minimum with each parameter that ended at a bound held there.
-  ///
-  /// One that only lies near a bound stays as it is: held at the bound, the
-  /// observations would be followed less well.
+  /// The minimum with each parameter that ended at a bound held there, if that fits as well.
   mutating func holdingBounds(_ minimum: Minimum) -> Minimum {
     let (values, rest) = onBounds(minimum)
     guard rest.count < minimum.free.count, let held = holding(values, free: rest, minimum)
@@ -91,7 +80,7 @@ extension RegressionSearch {
     return holdingBounds(held)
   }
 
-  /// The values of a minimum, those next to a bound put on it, and the free parameters that are not.
+  /// The values of a minimum, some moved onto a bound, and the free parameters elsewhere.
   func onBounds(_ minimum: Minimum) -> (values: [Double], rest: [Int]) {
     var values = minimum.values
     var rest: [Int] = []
@@ -105,14 +94,11 @@ extension RegressionSearch {
     return (values, rest)
   }
 
-  /// Fits the free parameters again with the others held; nil where the observations are then
-  /// followed less well than before.
-  private mutating func holding(
-    _ values: [Double], free: [Int], _ before: Minimum
-  ) -> Minimum? {
+  /// The fit of the free parameters with the others held; nil where it is worse than before.
+  private mutating func holding(_ values: [Double], free: [Int], _ before: Minimum) -> Minimum? {
     let held =
       free.isEmpty
-      ? Minimum(held: values, cost: cost(at: values)) : run(from: values, free: free)
+      ? Minimum(values: values, cost: cost(at: values)) : run(from: values, free: free)
     guard let held, held.cost <= before.cost * (1 + 1e-6) + noise else { return nil }
     return held
   }
@@ -120,17 +106,15 @@ extension RegressionSearch {
 
 /// The search all over the bounds.
 ///
-/// Policy: derivatives lead to the nearest minimum only, and of a sum of waves there are as many as
-/// waves. So places are spread evenly over the bounds, by Sobol's sequence; the best of them go a few
-/// steps down, which tells more of a place than its own cost does. From the lowest each parameter in
-/// turn is moved all over its box and a few steps are gone from there, for as long as that gains: a
-/// sum of waves is found wave by wave, where places that suit all of them at once are too rare to be
-/// hit. The best go to their ends, by both methods. All of it runs on as many threads as there are, and the order of the places
-/// decides between equals, so that the answer is the same for any number of threads.
+/// Policy: derivatives lead to the nearest minimum only, and a sum of waves has many. So places are
+/// spread evenly over the bounds, by Sobol's sequence; the best of them go a few steps down, which
+/// tells more than their cost. From the lowest, each parameter in turn is moved all over its box
+/// and goes a few steps down from there, while that gains: a sum of waves is found wave by wave,
+/// because places that suit all of them at once are too rare to be hit. The best go to their ends,
+/// by both methods. The order of the places decides between equals, so threads do not matter.
 extension RegressionSearch {
   /// The lowest of the minima that the best places lead to.
   mutating func lowestOfBox(jobs: Int) -> Minimum? {
-    guard !searched.isEmpty else { return Minimum(held: [], cost: cost(at: [])) }
     var legs = legs(
       bestPlaces(jobs: jobs), methods: [.levenbergMarquardt], steps: Self.firstSteps, jobs: jobs)
     for _ in 0..<Self.sweeps {
@@ -156,7 +140,7 @@ extension RegressionSearch {
     let costs = concurrentMap(places.count, jobs: jobs) { [regression] in
       regression.cost(at: places[$0])
     }
-    count(places.count)
+    evaluations += places.count
     for (place, cost) in zip(places, costs) { record("sobol", place, cost) }
     return costs.indices.filter { costs[$0].isFinite }
       .sorted { (costs[$0], $0) < (costs[$1], $1) }
@@ -172,9 +156,8 @@ extension RegressionSearch {
   private func swept(_ values: [Double]) -> [[Double]] {
     searched.indices.flatMap { index in
       (0..<Self.sweepValues).map { step in
-        var moved = values
-        moved[index] = searched[index].boxed((Double(step) + 0.5) / Double(Self.sweepValues))
-        return moved
+        values.replacing(
+          index, by: searched[index].boxed((Double(step) + 0.5) / Double(Self.sweepValues)))
       }
     }
   }
@@ -187,7 +170,7 @@ extension RegressionSearch {
     let trace: [FitEvaluation]
   }
 
-  /// The ways down from some places, each noted as a start where it goes to the end.
+  /// The ways down from some places, added to the starts where they go to the end.
   private mutating func legs(
     _ starts: [[Double]], methods: [LeastSquares.Method], steps: Int, jobs: Int
   ) -> [Leg] {
@@ -205,14 +188,14 @@ extension RegressionSearch {
       }
     }.compactMap(\.self)
     for leg in legs {
-      count(leg.evaluations)
+      evaluations += leg.evaluations
       trace?.append(leg.trace)
       if isLast { note(leg.minimum, from: leg.start) }
     }
     return legs
   }
 
-  /// The number of places a parameter, and of all.
+  /// The number of places for each parameter, and the most of all.
   private static let placesEach = 256
   private static let places = 2048
 
@@ -221,8 +204,8 @@ extension RegressionSearch {
   private static let followed = 4
   private static let firstSteps = 15
 
-  /// How often all parameters may be swept, over how many values each, and what share of the cost that
-  /// must gain to be done again.
+  /// The most sweeps over all parameters, the values of each, and the share of the cost that a
+  /// sweep must gain to be followed by another.
   private static let sweeps = 4
   private static let sweepValues = 48
   private static let leastGain = 1e-3
@@ -232,20 +215,5 @@ extension RegressionSearch {
     return Scatter.shares(places, dimensions: searched.count).map { shares in
       zip(searched, shares).map { $0.boxed($1) }
     }
-  }
-}
-
-extension SearchedParameter {
-  /// The value at a share, from 0 to 1, of where a search all over the bounds looks: between them, or up
-  /// to four natural sizes off the start where there is none.
-  func boxed(_ share: Double) -> Double {
-    if isBounded { return value(at: share) }
-    let reach = 4 * bounds.scale
-    let (least, most) =
-      bounds.isLogarithmic
-      ? (start * exp(-reach), start * exp(reach)) : (start - reach, start + reach)
-    let low = bounds.min ?? Swift.max(least, bounds.limits.lowerBound)
-    let high = bounds.max ?? Swift.min(most, bounds.limits.upperBound)
-    return bounds.isLogarithmic ? low * pow(high / low, share) : low + share * (high - low)
   }
 }

@@ -4,25 +4,22 @@ import GSL
 
 /// The search for the parameters of a regression.
 ///
-/// Residuals are divided by the span of the observations, so that no threshold depends on their unit.
-/// A coarse grid finds where to begin, from the best places trust-region methods run, and the lowest
-/// cost is kept; parameters that nothing follows or that end at a bound are held, and the rest
-/// fitted again.
+/// Residuals are divided by the span of the observations, so that no threshold depends on their
+/// unit. Trust-region methods run from the best places of a coarse grid, and the lowest cost is
+/// kept; parameters that no observation follows or that end at a bound are then held.
 struct RegressionSearch {
-  /// The number of places from which the minimisers run.
+  /// The number of places from which the minimisers run, and of the steps after which one gives up.
   static let starts = 3
-
-  /// The number of steps after which a minimiser gives up.
   static let stepLimit = 200
 
   var regression: Regression
   private(set) var tried: [FitStart] = []
-  private(set) var evaluations = 0
+  var evaluations = 0
 
-  /// The parameters that nothing follows.
+  /// The parameters that no observation follows.
   var idle: [Int] = []
 
-  /// What is evaluated is written here; nil where nobody asks.
+  /// The record of the evaluations; nil if not wanted.
   let trace: SearchTrace?
 
   init(_ regression: Regression, trace: SearchTrace? = nil) {
@@ -32,48 +29,41 @@ struct RegressionSearch {
 
   var searched: [SearchedParameter] { regression.searched }
 
-  /// The lowest minimum that the search finds; nil where the model is finite nowhere it begins.
-  ///
-  /// - Parameter jobs: The most threads that a search all over the bounds may use.
-  /// - Returns: The minimum of the loss.
+  /// The lowest minimum of the loss; nil where the model is finite at no start.
   mutating func lowest(jobs: Int = 1) -> Minimum? {
     if let minimum = convincingMinimum() {
       return reweighted(holdingBounds(puttingBackIdle(minimum)))
     }
     guard var minimum = lowestByMethod(jobs: jobs) else { return nil }
-    trace?.start = way(to: minimum)
+    trace?.start = tried.firstIndex { $0.end == minimum.values }
     minimum = puttingBackIdle(minimum)
     minimum = holdingBounds(minimum)
     return reweighted(polished(holdingBounds(crossingJumps(from: minimum))))
   }
 
   private mutating func lowestByMethod(jobs: Int) -> Minimum? {
-    switch regression.method {
+    guard !searched.isEmpty else { return Minimum(values: [], cost: cost(at: [])) }
+    return switch regression.method {
     case .auto: lowestOfStarts().map { scattering(from: $0) }
     case .local: lowestOfStart()
     case .global: lowestOfBox(jobs: jobs)
     }
   }
 
-  /// The start from which a minimum was reached.
-  func way(to minimum: Minimum) -> Int? { tried.firstIndex { $0.end == minimum.values } }
-
   /// The minimum that the start itself leads to.
   private mutating func lowestOfStart() -> Minimum? {
     let start = searched.map(\.start)
     trace?.start = 0
-    guard !searched.isEmpty else { return Minimum(held: [], cost: cost(at: [])) }
-    guard let minimum = run(from: start, free: Array(searched.indices)) else { return nil }
-    note(minimum, from: start)
+    let minimum = run(from: start, free: Array(searched.indices))
+    if let minimum { note(minimum, from: start) }
     return minimum
   }
 
   /// The lowest of the minima that the best candidates lead to.
   ///
   /// Policy: no single method solves every hard problem, so both run from the best candidate; the
-  /// others, there for the case of a second valley, get one each.
+  /// others, for the case of a second valley, get one each.
   private mutating func lowestOfStarts() -> Minimum? {
-    guard !searched.isEmpty else { return Minimum(held: [], cost: cost(at: [])) }
     let candidates = Candidates(searched)
     let starts = candidates.best(Self.starts) { [self] in
       let cost = cost(at: $0)
@@ -96,8 +86,7 @@ struct RegressionSearch {
     return lowest
   }
 
-  /// The minimum that the given starts lead to, where it explains the observations so well that there
-  /// is nothing to look for elsewhere.
+  /// The minimum that the given starts lead to, where it explains the observations well enough.
   private mutating func convincingMinimum() -> Minimum? {
     guard let enough = regression.enough, regression.method == .auto, !searched.isEmpty
     else { return nil }
@@ -112,38 +101,38 @@ struct RegressionSearch {
     return minimum
   }
 
-  /// The lower of what trust-region methods reach from a place.
+  /// The lowest minimum that trust-region methods reach from a place.
   mutating func run(
     from values: [Double], free: [Int],
     methods: [LeastSquares.Method] = LeastSquares.Method.allCases, steps: Int = stepLimit
   ) -> Minimum? {
+    let places = free.map { searched[$0].bounds.place(of: values[$0]) }
     var lowest: Minimum?
     for method in methods {
-      guard let minimum = minimum(from: values, free: free, method: method, steps: steps)
+      guard let fit = leastSquares(from: places, values: values, free: free, method: method)
       else { continue }
-      if minimum.cost < lowest?.cost ?? .infinity { lowest = minimum }
+      let ending = descend(fit, steps: steps)
+      evaluations += fit.residualEvaluations
+      guard fit.cost < lowest?.cost ?? .infinity else { continue }
+      lowest = minimum(fit, values, free, ending)
     }
     return lowest
   }
 
-  private mutating func minimum(
-    from values: [Double], free: [Int], method: LeastSquares.Method, steps: Int
-  ) -> Minimum? {
-    let places = free.map { searched[$0].bounds.place(of: values[$0]) }
-    guard let fit = leastSquares(from: places, values: values, free: free, method: method)
-    else { return nil }
-    let ending = descend(fit, steps: steps)
-    count(fit.residualEvaluations)
-    return Minimum(
+  /// The minimum at which a fit stands.
+  private func minimum(
+    _ fit: LeastSquares, _ values: [Double], _ free: [Int], _ ending: Minimum.Ending
+  ) -> Minimum {
+    Minimum(
       values: full(fit.parameters, values, free), free: free, places: fit.parameters,
       cost: fit.cost, jacobian: fit.jacobian, ending: ending)
   }
 
-  /// A fit of the free parameters that stands at some places, with the others held at their values
-  /// and differences by the sizes given, or those of the places; nil where the model is not finite.
+  /// A fit of the free parameters at some places, with the others held at their values, and
+  /// differences by given sizes or those of the places; nil where the model is not finite.
   ///
-  /// A place within 10^-6 natural sizes of 0 counts as 0, lest steps of its own size vanish in
-  /// rounding: there the error of either step, of curvature or of rounding, is some 10^-4.
+  /// A place within 10^-6 natural sizes of 0 counts as 0, so that steps of its size do not vanish
+  /// in rounding: there the error of either step, of curvature or of rounding, is some 10^-4.
   func leastSquares(
     from places: [Double], sizes: [Double]? = nil, values: [Double], free: [Int],
     method: LeastSquares.Method = .levenbergMarquardt
@@ -173,7 +162,7 @@ struct RegressionSearch {
     }
   }
 
-  /// All values, the free ones being those at some places.
+  /// The values with the free ones replaced by those at some places.
   func full(_ places: [Double], _ values: [Double], _ free: [Int]) -> [Double] {
     var result = values
     for (index, place) in zip(free, places) {
@@ -192,8 +181,8 @@ struct RegressionSearch {
     return .stepLimit
   }
 
-  /// Whether a fit that finds no way down stands where the way is level, or where rounding is all
-  /// that is left of the residuals.
+  /// The ending of a fit that finds no way down: converged where the cost is level, or where only
+  /// rounding is left of the residuals.
   private func landing(of fit: LeastSquares) -> Minimum.Ending {
     let isLevel = fit.cost <= noise || fit.test(xtol: 0, gtol: 1e-4) != nil
     return isLevel ? .converged : .jump
@@ -202,10 +191,9 @@ struct RegressionSearch {
   /// A sum of squares that rounding alone may leave: 10^-12 of the span an observation.
   var noise: Double { 1e-24 * Double(regression.observations.count) }
 
-  /// The sum of squared residuals at some values, which stay as they are.
   func cost(at values: [Double]) -> Double { regression.cost(at: values) }
 
-  /// Remembers a start and where it led.
+  /// Adds a start with its end.
   mutating func note(_ minimum: Minimum, from start: [Double]) {
     tried.append(
       FitStart(
@@ -213,18 +201,18 @@ struct RegressionSearch {
         cost: minimum.cost * regression.span * regression.span))
   }
 
-  /// Counts evaluations that were not a minimiser's.
-  mutating func count(_ evaluations: Int) { self.evaluations += evaluations }
+  /// Records an evaluation; the cost is in squares of the observations' span.
+  func record(_ stage: String, _ values: [Double], _ cost: Double) {
+    trace?.record(stage, values, cost * regression.span * regression.span)
+  }
 
   // MARK: Polish
 
-  // The last digits of a minimum.
-
-  /// The minimum, moved by Gauss and Newton's steps for as long as they bring it nearer.
+  /// The minimum, moved by Gauss-Newton steps while they bring it nearer.
   ///
-  /// A trust region moves only where the cost falls, and within 10^-8 standard errors of the minimum
-  /// rounding hides that it does; with correlated parameters it stops sooner still. The steps here
-  /// are judged by the relative offset instead, which falls much further.
+  /// A trust region moves only where the cost falls, and within 10^-8 standard errors of the
+  /// minimum, sooner with correlated parameters, rounding hides that it does. The steps here are
+  /// judged by the relative offset instead, which falls much further.
   mutating func polished(_ minimum: Minimum) -> Minimum {
     guard minimum.ending == .converged, !minimum.free.isEmpty,
       var best = stand(at: minimum.places, like: minimum), best.next.isDetermined
@@ -240,20 +228,19 @@ struct RegressionSearch {
     return best.minimum
   }
 
-  /// Whether a minimum is one to trust: the linear model there puts the minimum at the same place,
-  /// and every parameter makes a difference.
+  /// A minimum to trust: that of the linear model there is the same, and every parameter matters.
   ///
-  /// Residuals within 10^-4 of the observations' span are good enough whatever the derivatives say:
-  /// those of a simulation may be rougher than its residuals, and parameters that cannot be told
-  /// apart where the observations are followed closely cannot be told apart elsewhere.
+  /// Residuals within 10^-4 of the observations' span suffice without a look at the derivatives:
+  /// those of a simulation may be rougher than its residuals, and parameters that are
+  /// indistinguishable where the observations are followed closely are so elsewhere.
   ///
-  /// Policy: a plain far from the solution, where a parameter has lost its influence, is as level as a
-  /// minimum, and a narrow valley that bends lets no method see how far it goes on. Both are traps
-  /// that hard problems set, and neither is a success.
+  /// Policy: a plain far from the solution, where a parameter has lost its influence, is as level
+  /// as a minimum, and a narrow valley that bends hides its length from every method. Hard problems
+  /// have both, and neither is a success.
   mutating func isSound(_ minimum: Minimum) -> Bool {
     guard minimum.ending == .converged, let jacobian = minimum.jacobian else { return false }
     if minimum.cost <= closeness { return true }
-    count(1)
+    evaluations += 1
     guard
       let next = GaussNewtonStep(
         jacobian: jacobian, residuals: regression.residuals(at: minimum.values))
@@ -261,29 +248,22 @@ struct RegressionSearch {
     return next.isDetermined && next.offset < Self.soundOffset
   }
 
-  /// A place with what the derivatives there say.
-  private struct Place {
-    let minimum: Minimum
-    let next: GaussNewtonStep
-  }
-
-  /// The derivatives at a place, nil where there are none.
+  /// The place with its step; nil where the model is not finite.
   ///
-  /// Differences go by the natural sizes of the parameters: one that ended near 0, as a time offset
-  /// does, would give steps that vanish in rounding.
-  private mutating func stand(at places: [Double], like minimum: Minimum) -> Place? {
+  /// Differences go by the natural sizes of the parameters: for one that ended near 0, as a time
+  /// offset does, steps of its size would vanish in rounding.
+  private mutating func stand(at places: [Double], like minimum: Minimum) -> (
+    minimum: Minimum, next: GaussNewtonStep
+  )? {
     guard
       let fit = leastSquares(
         from: places, sizes: minimum.free.map { searched[$0].bounds.scale },
         values: minimum.values, free: minimum.free)
     else { return nil }
-    count(fit.residualEvaluations)
+    evaluations += fit.residualEvaluations
     guard let next = GaussNewtonStep(jacobian: fit.jacobian, residuals: fit.residuals)
     else { return nil }
-    let here = Minimum(
-      values: full(fit.parameters, minimum.values, minimum.free), free: minimum.free,
-      places: fit.parameters, cost: fit.cost, jacobian: fit.jacobian, ending: minimum.ending)
-    return Place(minimum: here, next: next)
+    return (self.minimum(fit, minimum.values, minimum.free, minimum.ending), next)
   }
 
   /// A sum of squares that no search needs to lower: 10^-4 of the span an observation.
@@ -291,12 +271,10 @@ struct RegressionSearch {
 
   private static let polishes = 8
 
-  /// The distance from the minimum, in standard errors, that does no harm.
+  /// The harmless distance from the minimum, in standard errors, and the one that rounding leaves.
   private static let soundOffset = 1e-3
-
-  /// The offset that rounding leaves.
   private static let leastOffset = 1e-12
 
-  /// What rounding may add to a cost, relative to it.
+  /// The relative rise of a cost by rounding.
   private static let rounding = 1e-9
 }

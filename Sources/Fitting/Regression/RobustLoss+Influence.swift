@@ -3,10 +3,10 @@
 import Basics
 import Studies
 
-/// What a residual x, in units of the noise, does to a fit.
+/// The influence of a residual x, in units of the noise, on a fit.
 ///
-/// The cost is rho(x), the pull of a residual psi(x) = rho'(x), and its weight psi(x) / x. With
-/// u = x / c, c being the tuning constant:
+/// Its cost is rho(x), its pull psi(x) = rho'(x), and its weight psi(x) / x. With u = x / c, c
+/// being the tuning constant:
 ///
 ///     least squares   rho = x^2 / 2                       weight 1
 ///     Huber           rho = x^2 / 2, or c |x| - c^2 / 2   weight 1, or 1 / |u| where |u| > 1
@@ -24,7 +24,7 @@ extension RobustLoss {
     }
   }
 
-  /// Whether an outlier pulls the less the farther off it is: there may then be several minima.
+  /// An outlier pulls less the farther off it is, so that there may be several minima.
   var isRedescending: Bool { self == .cauchy || self == .bisquare }
 
   /// The cost rho of a residual.

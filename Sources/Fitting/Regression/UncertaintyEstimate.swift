@@ -2,12 +2,12 @@
 
 import GSL
 
-/// How well observations determine the parameters of a regression.
+/// The uncertainty of the parameters of a regression.
 ///
 /// With J the derivatives of the n residuals by the p fitted parameters and rss the sum of their
-/// squares, the covariance of the parameters is (J^T J)^-1 rss / (n - p): the noise is taken from
-/// the residuals themselves, as `RegressionNoise` says for other losses. An interval is the value plus and minus Student's t times its standard
-/// error; the band around the curve has the variance J_i C J_i^T at sample i.
+/// squares, the covariance C of the parameters is (J^T J)^-1 rss / (n - p); for other losses see
+/// `RegressionNoise`. An interval is the value plus and minus Student's t times its standard error;
+/// the band around the curve has the variance J_i C J_i^T at sample i.
 struct UncertaintyEstimate {
   /// The standard error of each parameter; nil where it was not fitted or is not determined.
   let standardErrors: [Double?]
@@ -15,36 +15,33 @@ struct UncertaintyEstimate {
   /// The correlation of each pair of parameters; nil for one without a standard error.
   let correlations: [[Double?]]
 
-  /// Student's t for a two-sided 95 % interval at n - p degrees of freedom, or the normal quantile where
-  /// the noise is given.
-  let quantile: Double
+  /// The deviation, in standard errors, at which a 95 % interval ends.
+  private let quantile: Double
 
-  /// The half width of the 95 % band of the curve at each sample; nil where a parameter is free
-  /// that nothing determines, or where a sample has the weight 0.
+  /// The half width of the 95 % band of the curve at each sample; nil where a free parameter is not
+  /// determined, or where a sample has the weight 0.
   let halfWidths: [Double]?
 
   /// The parameters of each combination that the curve does not determine.
   let undetermined: [[Int]]
 
-  /// The singular value, relative to the largest, up to which a combination counts as not
-  /// determined.
+  /// The largest singular value, relative to the largest of all, of an undetermined combination.
   ///
-  /// Policy: a time offset and an initial velocity, which are the same thing to first order, come
-  /// out at some 10^-7 with derivatives by differences; fits that make sense stay above 10^-4.
+  /// Policy: a time offset and an initial velocity, which are the same to first order, come out at
+  /// some 10^-7 with derivatives by differences; fits that make sense stay above 10^-4.
   static let resolution = 1e-6
 
-  /// The share of a combination from which on a parameter is named as part of it: the one from
-  /// which on its variance is infinite, so that whatever has no standard error is named.
+  /// The least share of a parameter that is named as part of a combination: from there its variance
+  /// is infinite, so every parameter without a standard error is named.
   private static let leastShare = 1e-6
 
-  /// Judges a minimum; nil where no parameter was fitted, or the derivatives are not finite.
+  /// The uncertainty at a minimum; nil without fitted parameters or finite derivatives.
   init?(_ minimum: Minimum, _ regression: Regression) {
-    let jacobian = Self.jacobian(minimum, regression)
-    guard let jacobian, let variance = regression.variance(at: minimum),
+    guard let jacobian = Self.jacobian(minimum, regression),
+      let variance = regression.variance(at: minimum),
       let covariance = try? Covariance(jacobian: jacobian, tolerance: Self.resolution)
     else { return nil }
-    quantile = regression.quantile(
-      degreesOfFreedom: regression.countedObservations - minimum.free.count)
+    quantile = regression.quantile(free: minimum.free.count)
     var errors = [Double?](repeating: nil, count: minimum.values.count)
     for (column, index) in minimum.free.enumerated() {
       let error = (covariance.unscaled[column, column] * variance).squareRoot()
@@ -82,9 +79,7 @@ struct UncertaintyEstimate {
   }
 
   /// The derivatives by the parameters themselves, in the unit of the observations.
-  private static func jacobian(
-    _ minimum: Minimum, _ regression: Regression
-  ) -> Matrix? {
+  private static func jacobian(_ minimum: Minimum, _ regression: Regression) -> Matrix? {
     guard var jacobian = minimum.jacobian else { return nil }
     for (column, index) in minimum.free.enumerated() {
       let slope = regression.searched[index].bounds.slope(at: minimum.places[column])

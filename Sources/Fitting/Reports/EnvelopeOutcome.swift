@@ -4,16 +4,15 @@ import Basics
 import Responses
 import Studies
 
-/// What became of the envelope of a fit.
+/// The envelope of a fit, kept or left.
 public struct EnvelopeOutcome: Sendable {
-  /// The envelope.
   public let envelope: Envelope
 
   /// The largest excess of the response over the envelope, in shares of the step, worst over the
   /// cases; 0 within it, nil where the response has no step or no finite levels.
   public let excess: Double?
 
-  /// Whether the response keeps to the envelope in every case.
+  /// The response keeps to the envelope in every case.
   public var isMet: Bool { excess == 0 }
 }
 
@@ -27,11 +26,12 @@ extension Envelope {
   ///                             0.9 - p             from the rise time on
   ///                             |p - 1| - band      from the settle time on
   ///
-  /// and 0 where none of these is positive. It follows the parameters without jumps where p does, as
-  /// settle times do not.
+  /// and 0 where none of these is positive. It follows the parameters without jumps where p does,
+  /// as settle times do not.
   ///
   /// - Parameter response: The response.
-  /// - Returns: The excess in shares of the step; nil where there is no step, or a level is not finite.
+  /// - Returns: The excess in shares of the step; nil without a step, or with a level that is not
+  ///   finite.
   func excess(of response: Response) -> Double? {
     guard response.hasCurve, let initial = response.initial, let final = response.final,
       initial != final
@@ -57,7 +57,7 @@ extension Envelope {
     return worst
   }
 
-  /// What the time of a tick may be off by, in seconds.
+  /// The rounding error of the time of a tick, in seconds.
   private static let rounding = 1e-9
 
   /// The envelope in words: `rise by 0.2 s, overshoot at most 5 %`.

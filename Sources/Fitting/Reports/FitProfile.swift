@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The profile of a parameter: the lowest cost at each of its values, the others fitted anew.
+/// The profile of a parameter: the lowest cost at each of its values, the others fitted again.
 public struct FitProfile: Sendable {
-  /// The parameter.
+  /// The name of the parameter.
   public var name: String
 
   /// The values of the parameter, ascending.
@@ -16,7 +16,7 @@ public struct FitProfile: Sendable {
   public var low: Double?
   public var high: Double?
 
-  /// A profile; an end that is not finite is none.
+  /// A profile; an end that is not finite becomes nil.
   public init(name: String, values: [Double], deviations: [Double], low: Double?, high: Double?) {
     self.name = name
     self.values = values
@@ -26,7 +26,7 @@ public struct FitProfile: Sendable {
   }
 }
 
-/// What fits to resampled residuals say: how far the estimates scatter.
+/// The scatter of the estimates in fits to resampled residuals.
 public struct FitBootstrap: Sendable {
   /// The seed of the resampling.
   public var seed: UInt64
@@ -34,12 +34,12 @@ public struct FitBootstrap: Sendable {
   /// The number of resamples that were fitted.
   public var count: Int
 
-  /// The number of resamples whose fit found no minimum, which do not count.
+  /// The number of further resamples, whose fit found no minimum.
   public var failures: Int
 
   /// The standard deviation of each parameter; nil where it was held.
   public var standardErrors: [Double?]
 
-  /// The interval between the 2.5th and the 97.5th percentile of each parameter; nil where it was held.
+  /// The interval from the 2.5th to the 97.5th percentile of each parameter; nil where it was held.
   public var intervals: [ClosedRange<Double>?]
 }

@@ -4,11 +4,11 @@ import Responses
 import Scenes
 import Studies
 
-/// What a fit found: the parameters, how sure they are, and what they bring about.
+/// The result of a fit: the parameters, their uncertainty, and the motion that follows from them.
 public struct FitReport: Sendable {
-  /// How a fit ended.
+  /// The ending of a fit.
   public enum Status: String, Sendable {
-    /// The targets are met, or the curve is followed as well as can be.
+    /// The targets are met, or the curve is followed as closely as possible.
     case ok
     /// No point within the bounds meets the targets; the nearest one is given.
     case notReachable = "not_reachable"
@@ -18,58 +18,56 @@ public struct FitReport: Sendable {
 
   public internal(set) var status: Status
 
-  /// Why it ended as it did, in one sentence.
+  /// The reason of the status, in one sentence.
   public internal(set) var reason: String
 
   /// The parameters, in the order of the document, then the time offset of a curve.
   public var parameters: [FittedParameter]
 
-  /// The targets and what became of them; empty for a curve.
+  /// The targets, met or missed; empty for a curve.
   public var targets: [TargetOutcome] = []
 
-  /// What became of the envelope; nil where there is none.
+  /// The envelope, kept or left; nil without one.
   public var envelope: EnvelopeOutcome?
 
-  /// The metrics of the fitted scene in the engine, those that it determines; of several cases the
-  /// worst, of those metrics that have a worst.
+  /// The metrics that the fitted scene determines, in the engine; of several cases the worst, for
+  /// those metrics that have a worst.
   public let metrics: [(metric: Metric, value: Double?)]
 
-  /// What was minimised: the sum of squared residuals of a curve in its own unit, or that of the
-  /// relative violations of the targets.
+  /// The minimised sum of squares: of residuals in the unit of a curve, or of relative violations.
   public let cost: Double
 
-  /// Each start of the search and where it ended.
+  /// The starts of the search with their ends.
   public var starts: [FitStart] = []
 
   /// The number of simulations.
   public var evaluations = 0
 
-  /// Each curve beside the fitted one, in the order of the document; empty for targets.
+  /// Each curve next to the fitted one, in the order of the document; empty for targets.
   public var comparisons: [CurveComparison] = []
 
-  /// What is known about the regression as a whole; nil for targets.
+  /// The statistics of the regression as a whole; nil for targets.
   public var statistics: FitStatistics?
 
-  /// What the spring of the fitted scene behaves like, where a formula says so.
+  /// The effective spring of the fitted scene, where a formula gives it.
   public var effective: EffectiveSpring?
 
-  /// The scene with the parameters found; of several cases, the one that shows most.
+  /// The scene with the fitted parameters; of several cases, the one that shows most.
   public let run: SceneRun
 
-  /// What the fit changed; nil for curves.
+  /// The responses before and after the fit; nil for curves.
   public var change: FitChange?
 
-  /// The other choices that were tried, in the order of the document, each with its own fit; empty
-  /// where there was nothing to choose.
+  /// The other choices, in the order of the document, each with its own fit; empty without choices.
   public var alternatives: [FitReport] = []
 
   /// Every evaluation of the search, in an order that no number of threads changes.
   public var trace: [FitEvaluation] = []
 
-  /// The profile of each parameter, where profiles were asked for.
+  /// The profile of each parameter, if requested.
   public var profiles: [FitProfile] = []
 
-  /// What the bootstrap says, where one was asked for.
+  /// The bootstrap, if requested.
   public var bootstrap: FitBootstrap?
 
   /// The cost over two parameters, where there are two or more.
@@ -77,99 +75,85 @@ public struct FitReport: Sendable {
 
   /// The front between the objectives, where the document names some.
   public var front: FitFront?
-
-  /// A report with what every fit has.
-  public init(
-    status: Status, reason: String, parameters: [FittedParameter],
-    metrics: [(metric: Metric, value: Double?)], cost: Double, run: SceneRun
-  ) {
-    self.status = status
-    self.reason = reason
-    self.parameters = parameters
-    self.metrics = metrics
-    self.cost = cost
-    self.run = run
-  }
 }
 
-/// What a fit for targets changed: every case with the document's own values and with those found.
+/// The change by a fit for targets: every case with the document's own values and the fitted ones.
 public struct FitChange: Sendable {
-  /// The metrics that were asked of each case: those asked for, and the pause of items.
+  /// The metrics of each case: the requested ones, and those that have a worst case.
   public let metrics: [Metric]
 
-  /// The responses with the values that the document writes.
+  /// The responses with the document's values.
   public let before: CaseResponses
 
-  /// The responses with the values found.
+  /// The responses with the fitted values.
   public let after: CaseResponses
 
   /// The case that is worst before, whose curves show most.
   public let shownCase: Int
 
-  /// That case with the values that the document writes.
+  /// That case with the document's values.
   public let runBefore: SceneRun
 
-  /// The values that the document writes, in the order of the parameters; nil where a rule finds one.
+  /// The document's values, in the order of the parameters; nil where a rule gives the value.
   public internal(set) var values: [Double?]
 }
 
-/// A parameter that a fit found.
+/// A fitted parameter.
 public struct FittedParameter: Sendable {
   public let name: String
   public let unit: String
   public let value: Double
 
-  /// Whether the value is false or true: 0 or 1.
+  /// The value is false or true: 0 or 1.
   public var isChoice = false
 
-  /// Whether the value was chosen from a list.
+  /// The value was chosen from a list.
   public var isChosen = false
 
-  /// Whether the value follows from those of other parameters.
+  /// The value follows from those of other parameters.
   public var isTied = false
 
-  /// The standard error; nil where there is no noise to tell it from, or nothing determines it.
-  public let standardError: Double?
+  /// The standard error; nil for targets, and where nothing determines the parameter.
+  public internal(set) var standardError: Double?
 
   /// The 95 % confidence interval; nil like the standard error.
-  public let interval: ClosedRange<Double>?
+  public internal(set) var interval: ClosedRange<Double>?
 
   /// The span around the value, the others held, in which every target is still met; nil for curves
   /// and for targets that are not met.
-  public let range: ClosedRange<Double>?
+  public internal(set) var range: ClosedRange<Double>?
 
-  /// Whether it stands at one of its bounds; the others were then fitted with it held there.
-  public let isAtBound: Bool
+  /// Stands at one of its bounds; the others were then fitted with it held there.
+  public internal(set) var isAtBound = false
 
-  /// Whether the data say what it is.
-  public let isDetermined: Bool
+  /// The data determine it.
+  public internal(set) var isDetermined = true
 }
 
-/// A target and what became of it.
+/// A target, met or missed.
 public struct TargetOutcome: Sendable {
   public let target: MetricTarget
 
-  /// The metric of the fitted scene in the engine, of several cases and perturbations the one that counts;
-  /// nil where there is no answer.
+  /// The metric of the fitted scene in the engine, of several cases and perturbations the one that
+  /// counts; nil where there is no answer.
   public let value: Double?
 
-  /// Whether the target is met.
   public let isMet: Bool
 }
 
-/// One start of a search.
+/// A start of a search.
 public struct FitStart: Sendable {
-  /// The values it started from, one a parameter.
+  /// The first values, one a parameter.
   public let start: [Double]
 
-  /// The values it ended at.
+  /// The last values.
   public let end: [Double]
 
-  /// The cost there.
+  /// The cost at the end.
   public let cost: Double
 }
 
-/// A measured curve beside the fitted one, sample by sample.
+/// A measured curve next to the fitted one, sample by sample.
 public struct CurveComparison: Sendable {
   /// The times of the recording, in seconds.
   public let times: [Double]
@@ -184,4 +168,37 @@ public struct CurveComparison: Sendable {
     let squares = zip(target, fitted).map { ($0 - $1) * ($0 - $1) }
     return (squares.reduce(0, +) / Double(squares.count)).squareRoot()
   }
+}
+
+/// One evaluation of a search: a row of `trace.csv`.
+public struct FitEvaluation: Sendable, Hashable {
+  /// The method that was searching: `grid`, `simplex`, `levenberg_marquardt`.
+  public var stage: String
+
+  /// The start of the search that it belongs to, from 0; nil before the starts are chosen.
+  public var start: Int?
+
+  /// The values of the searched parameters.
+  public var values: [Double]
+
+  /// The cost there; nil where it is not finite or above a limit.
+  public var cost: Double?
+}
+
+/// The cost over two parameters, the others held where the fit ended.
+public struct CostLandscape: Sendable {
+  /// The names of the two parameters.
+  public var names: [String]
+
+  /// The values of the first, ascending.
+  public var x: [Double]
+
+  /// The values of the second, ascending.
+  public var y: [Double]
+
+  /// The cost for each x in each y: `costs[j][i]` belongs to `x[i]` and `y[j]`; nil if not finite.
+  public var costs: [[Double?]]
+
+  /// The way of the search that found the minimum, from its start to its end, in both parameters.
+  public var path: [[Double]]
 }

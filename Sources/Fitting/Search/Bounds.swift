@@ -2,31 +2,29 @@
 
 import Basics
 
-/// The bounds of a parameter, as a change of variable that leaves a minimiser none to break.
+/// The bounds of a parameter, as a change of variable that takes them away from a minimiser.
 ///
 /// GSL's minimisers know no bounds. The minimiser moves u, the model sees x, and s is the natural
-/// size of the parameter. With t = x, or t = log x for a logarithmic parameter, and likewise for
-/// its bounds:
+/// size of the parameter. With t = x, or t = log x for a logarithmic parameter and its bounds:
 ///
 ///     both bounds     t = mid + half sin(u / half)      half = (max - min) / 2
 ///     min alone       t = min + s (sqrt(1 + v^2) - 1)   v = u / s
 ///     max alone       t = max - s (sqrt(1 + v^2) - 1)
 ///     none            t = u
 ///
-/// Near the middle of two bounds, and far from one bound, dt/du is 1: a step in u is a step in x, or
-/// for a logarithmic parameter a factor.
+/// Near the middle of two bounds, and far from one bound, dt/du is 1: a step in u is a step in x,
+/// or for a logarithmic parameter a factor.
 struct Bounds: Sendable, Hashable {
   let min: Double?
   let max: Double?
 
-  /// Whether equal factors of the parameter are equal steps; it and its bounds are then above 0.
+  /// Equal factors of the parameter are equal steps; it and its bounds are then above 0.
   let isLogarithmic: Bool
 
-  /// The natural size of the parameter, which takes the place of the usual hard-coded 1; that of its
-  /// logarithm for a logarithmic parameter.
+  /// The natural size of the parameter, or of the logarithm of a logarithmic one.
   let scale: Double
 
-  /// What no value exceeds, bound or not: a search without bounds may run far, but no further.
+  /// The limits of every value: a search without bounds may run far, but no further.
   let limits: ClosedRange<Double>
 
   /// The share of the span that a start keeps from the bounds: at a bound dx/du is 0, and no
@@ -53,8 +51,8 @@ struct Bounds: Sendable, Hashable {
       : Self.scale(min, max, start: start, whenFree: start == 0 ? 1 : abs(start))
   }
 
-  /// Half the span of two bounds, the distance of the start from one, or the size given; where the
-  /// start stands at its only bound, its own size, at least 1.
+  /// Half the span of two bounds, the distance of the start from one (its size, at least 1, where
+  /// it stands at that bound), or the given size without bounds.
   private static func scale(
     _ min: Double?, _ max: Double?, start: Double, whenFree size: Double
   ) -> Double {
@@ -73,7 +71,7 @@ struct Bounds: Sendable, Hashable {
     return Swift.min(Swift.max(value, limits.lowerBound), limits.upperBound)
   }
 
-  /// The parameter so many natural sizes from a value, within bounds and limits.
+  /// The parameter at a distance in natural sizes from a value, within bounds and limits.
   func value(_ sizes: Double, from value: Double) -> Double {
     self.value(ofCoordinate: coordinate(of: value) + sizes * scale)
   }
@@ -111,7 +109,7 @@ struct Bounds: Sendable, Hashable {
     }
   }
 
-  /// How fast the parameter follows the minimiser at its place: dx/du.
+  /// The derivative dx/du of the parameter at a place of the minimiser.
   func slope(at u: Double) -> Double {
     (isLogarithmic ? value(at: u) : 1) * coordinateSlope(at: u)
   }
@@ -126,12 +124,9 @@ struct Bounds: Sendable, Hashable {
 
   /// The bound that a value stands at, if it stands at one.
   func bound(at value: Double) -> Double? {
-    for bound in [min, max] {
-      guard let bound else { continue }
-      let distance = coordinate(of: value) - coordinate(of: bound)
-      if abs(distance) <= Self.reach * scale { return bound }
+    [min, max].compactMap(\.self).first {
+      abs(coordinate(of: value) - coordinate(of: $0)) <= Self.reach * scale
     }
-    return nil
   }
 
   /// The value, or the nearer bound outside them.

@@ -4,25 +4,24 @@ import Basics
 
 /// A search for the front between objectives: points of which none is better in all of them.
 ///
-/// It begins with points all over the bounds and with the lowest place of each objective alone. Then
-/// clouds around points of the front, spread evenly along it, push it on, each smaller than the last.
-/// Like all of the search it follows no slope, because metrics jump.
+/// It begins with points all over the bounds and with the lowest place of each objective alone.
+/// Then clouds around points of the front, spread evenly along it, push it on, each smaller than
+/// the last. It follows no slope, because metrics jump.
 struct FrontSearch {
-  /// What is searched for.
   let searched: [SearchedParameter]
 
-  /// A point that meets the constraints, with what to lower in each objective.
+  /// A point that meets the constraints, with a cost in each objective.
   struct Point {
     let values: [Double]
     let costs: [Double]
 
-    /// Whether it is no worse than another point in any objective, and better in one.
+    /// No worse than another point in any objective, and better in one.
     func dominates(_ other: Point) -> Bool {
       zip(costs, other.costs).allSatisfy { $0 <= $1 } && costs != other.costs
     }
   }
 
-  /// The points of the first look, those of a cloud, and those around which there are clouds.
+  /// The points of the first round, those of a cloud, and those around which there are clouds.
   private static let counts = (first: 1500, cloud: 10, parents: 40)
 
   /// The most points of the front that are kept on the way.
@@ -30,23 +29,19 @@ struct FrontSearch {
 
   /// The half widths of the clouds, in natural sizes.
   private static let widths: [Double] = (0..<18).map { 0.25 * pow(0.7, Double($0)) }
-
   private static let lastWidths: [Double] = (0..<12).map { 0.05 * pow(0.6, Double($0)) }
 
-  /// Looks for the front.
+  /// The front, evenly spread, by the first objective.
   ///
-  /// - Parameters:
-  ///   - starts: Points to begin from, beside those all over the bounds.
-  ///   - costs: What to lower at each of some points; nil where a point misses a constraint or has no
-  ///     answer.
-  /// - Returns: The front, evenly spread, by the first objective.
+  /// The search begins from the starts in addition to points all over the bounds; a point that
+  /// misses a constraint or has no answer has no costs.
   func run(from starts: [[Double]], by costs: ([[Double]]) -> [[Double]?]) -> [Point] {
     func look(at points: [[Double]]) -> [Point] {
       zip(points, costs(points)).compactMap { values, costs in
         costs.map { Point(values: values, costs: $0) }
       }
     }
-    var front = Self.front(of: look(at: starts + Scatter(searched).points(Self.counts.first)))
+    var front = Self.front(of: look(at: starts + Scatter.places(Self.counts.first, of: searched)))
     for (round, width) in Self.widths.enumerated() where !front.isEmpty {
       let parents = Self.spread(front, Self.counts.parents)
       let points = parents.flatMap { cloud(around: $0.values, width, round) }
@@ -74,15 +69,11 @@ struct FrontSearch {
     return Self.front(of: front)
   }
 
-  /// Points in a box around a place, other ones in each round.
+  /// Points in a box around a place, different ones in each round.
   private func cloud(around centre: [Double], _ width: Double, _ round: Int) -> [[Double]] {
     let count = Self.counts.cloud
     return Scatter.shares((round % 4 + 1) * count, dimensions: centre.count).suffix(count)
-      .map { shares in
-        centre.indices.map { index in
-          searched[index].bounds.value((2 * shares[index] - 1) * width, from: centre[index])
-        }
-      }
+      .map { searched.place($0, around: centre, width) }
   }
 
   /// The points that none dominates, by the first objective; of equal ones the first.
@@ -100,8 +91,8 @@ struct FrontSearch {
     return front
   }
 
-  /// As many points of a front as are wanted, far from each other: the best of each objective, then
-  /// again and again the one that is farthest from all chosen.
+  /// At most `count` points of a front, far from each other: the best of each objective, then one
+  /// by one the point that is farthest from all chosen.
   static func spread(_ front: [Point], _ count: Int) -> [Point] {
     guard front.count > count else { return front }
     let shares = self.shares(of: front)

@@ -5,11 +5,11 @@ import Studies
 
 /// A number that a search may change.
 struct SearchedParameter: Sendable {
-  /// Where the search begins.
+  /// The value at which the search begins.
   let start: Double
   let bounds: Bounds
 
-  /// Whether the search may also begin elsewhere: between two bounds, unless somebody wrote where.
+  /// The search may also begin elsewhere: it has two bounds, and its start is not given.
   let isSearched: Bool
 
   init(start: Double, bounds: Bounds, isStartGiven: Bool) {
@@ -20,8 +20,7 @@ struct SearchedParameter: Sendable {
 
   /// A parameter of a document.
   ///
-  /// An end that does not belong to the parameter's range, such as the 0 of a density, is kept away
-  /// from: the engine cannot run there.
+  /// It keeps away from an end that does not belong to its range, such as the 0 of a density.
   init(_ parameter: FitParameter) {
     let range = parameter.parameter.range
     let size = Bounds(min: parameter.min, max: parameter.max, start: parameter.start).scale
@@ -40,19 +39,16 @@ struct SearchedParameter: Sendable {
   /// The share of its natural size by which a parameter keeps away from an open end.
   private static let gap = 1e-6
 
-  /// Values between the two bounds, without the bounds themselves: the middles of equal parts; the
-  /// start alone where there are no two.
+  /// The middles of equal parts of the way between the two bounds; the start alone without two.
   func levels(_ count: Int) -> [Double] {
-    guard bounds.min != nil, bounds.max != nil else { return [start] }
-    return (0..<Swift.max(count, 1)).map {
-      value(at: (Double($0) + 0.5) / Double(Swift.max(count, 1)))
-    }
+    guard isBounded else { return [start] }
+    return (0..<max(count, 1)).map { value(at: (Double($0) + 0.5) / Double(max(count, 1))) }
   }
 
-  /// The value at a share of the way from one bound to the other; the start where there are no two.
+  /// The value at a share of the way from one bound to the other; the start without two bounds.
   ///
-  /// Where the bounds lie more than a decade apart, or the parameter is logarithmic, equal parts of the
-  /// way are equal factors.
+  /// Where the bounds lie more than a decade apart, or the parameter is logarithmic, equal parts of
+  /// the way are equal factors.
   func value(at share: Double) -> Double {
     guard let min = bounds.min, let max = bounds.max else { return start }
     guard share > 0 else { return min }
@@ -60,7 +56,7 @@ struct SearchedParameter: Sendable {
     return isWide(min, max) ? min * pow(max / min, share) : min + share * (max - min)
   }
 
-  /// The share of the way at which a value stands, from 0 to 1; a half where there are no two bounds.
+  /// The share of the way at which a value stands, from 0 to 1; a half without two bounds.
   func share(of value: Double) -> Double {
     guard let min = bounds.min, let max = bounds.max else { return 0.5 }
     guard value > min else { return 0 }
@@ -68,8 +64,52 @@ struct SearchedParameter: Sendable {
     return isWide(min, max) ? log(value / min) / log(max / min) : (value - min) / (max - min)
   }
 
-  /// Whether equal parts of the way are equal factors.
+  /// Equal parts of the way are equal factors.
   private func isWide(_ min: Double, _ max: Double) -> Bool {
     bounds.isLogarithmic || min > 0 && max > 10 * min
+  }
+
+  /// It has both bounds.
+  var isBounded: Bool { bounds.min != nil && bounds.max != nil }
+
+  /// A value for a share from 0 to 1: between both bounds, else within some decades of the start,
+  /// on its side of 0 or of its bound; about a start of 0, within the natural size.
+  func scattered(_ share: Double, decades: Double) -> Double {
+    if let min = bounds.min, let max = bounds.max { return min + share * (max - min) }
+    let origin = bounds.min ?? bounds.max ?? 0
+    guard start != origin else { return bounds.value(2 * share - 1, from: origin) }
+    return origin + (start - origin) * pow(10, decades * (2 * share - 1))
+  }
+
+  /// The value at a share, from 0 to 1, of the range of a global search: between the bounds, or
+  /// where one is missing up to four natural sizes off the start.
+  func boxed(_ share: Double) -> Double {
+    if isBounded { return value(at: share) }
+    let reach = 4 * bounds.scale
+    let (least, most) =
+      bounds.isLogarithmic
+      ? (start * exp(-reach), start * exp(reach)) : (start - reach, start + reach)
+    let low = bounds.min ?? max(least, bounds.limits.lowerBound)
+    let high = bounds.max ?? min(most, bounds.limits.upperBound)
+    return bounds.isLogarithmic ? low * pow(high / low, share) : low + share * (high - low)
+  }
+}
+
+extension [SearchedParameter] {
+  /// The parameters whose starts the search chooses itself, as indices.
+  var open: [Int] { indices.filter { self[$0].isSearched } }
+
+  /// Values of which the open ones are replaced by those at shares of the way between their bounds.
+  func values(_ values: [Double], at shares: [Double]) -> [Double] {
+    var values = values
+    for (index, share) in zip(open, shares) { values[index] = self[index].value(at: share) }
+    return values
+  }
+
+  /// A point of the unit cube, placed in a box around a place; half its width is in natural sizes.
+  func place(_ shares: [Double], around centre: [Double], _ halfWidth: Double) -> [Double] {
+    centre.indices.map {
+      self[$0].bounds.value((2 * shares[$0] - 1) * halfWidth, from: centre[$0])
+    }
   }
 }

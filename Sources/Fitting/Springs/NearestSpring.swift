@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Basics
-import Documents
 import Responses
 import Scenes
 import SpringFrameworks
 import Springs
 
-/// The one spring that moves most like some responses, and how far from them it gets.
+/// The single spring that moves most like some responses, and its largest distance from them.
 ///
-/// A snap is four springs that couple both directions and the angle; no single spring is one. The
-/// nearest is that with the least squares of its differences at the ticks.
+/// A snap is four springs that couple both directions and the angle, so no single spring is the
+/// same. The nearest has the smallest sum of squared differences at the ticks.
 public struct NearestSpring: Sendable {
   /// The move, from rest.
   public let move: SpringMove
@@ -18,8 +16,7 @@ public struct NearestSpring: Sendable {
   /// The largest difference at a tick, as a fraction of the way.
   public let maxDifference: Double
 
-  /// Finds the spring; nil where a response has no curve or no two levels, and where no spring can be
-  /// told from them.
+  /// Finds the spring; nil where a response has no curve or no two levels, and where none fits.
   ///
   /// - Parameter responses: The responses, at least one.
   public init?(to responses: [Response]) {
@@ -40,7 +37,7 @@ public struct NearestSpring: Sendable {
     maxDifference = report.residuals.map(\.magnitude).max() ?? 0
   }
 
-  /// Its undamped frequency in Hz, and its damping ratio.
+  /// The undamped natural frequency in Hz, and the damping ratio.
   private static var parameters: [RegressionParameter] {
     var frequency = RegressionParameter("frequency", start: 2, min: 0.05, max: 30)
     var ratio = RegressionParameter("dampingRatio", start: 0.7, min: 0, max: 5)
@@ -50,7 +47,7 @@ public struct NearestSpring: Sendable {
   }
 }
 
-/// A response as shares of its way: 0 where it starts, 1 where it is to end.
+/// A response as shares of its way: 0 at its initial level, 1 at its final one.
 private struct Shares {
   let times: [Double]
   let values: [Double]
@@ -68,17 +65,17 @@ private struct Shares {
 
 /// The spring that a scene is, or that moves most like it.
 public enum SceneSpring: Sendable {
-  /// A continuous spring: the scene is nothing else.
+  /// The continuous spring that the scene consists of.
   case plain(SpringMove)
   /// An attachment in the engine, along the line to its anchor.
   case attachment(UIKitDynamicsSpring)
-  /// The nearest spring to a motion that is none.
+  /// The nearest spring to another motion.
   case nearest(NearestSpring, to: SceneRun)
 
   /// The spring of a scene; nil where the scene does not say where it ends, or does not move there.
   ///
   /// - Parameters:
-  ///   - run: The scene, in the case that is to be shown.
+  ///   - run: The scene, in the case to show.
   ///   - responses: The responses in all cases; nil for that of the run alone.
   public init?(_ run: SceneRun, responses: [Response]? = nil) {
     if let move = run.scene.move {
@@ -100,7 +97,7 @@ public enum SceneSpring: Sendable {
 }
 
 extension FitReport {
-  /// The spring of the fitted scene; nil where it is none and moves like none.
+  /// The spring that the fitted scene is or moves like, if any.
   public var spring: SceneSpring? { SceneSpring(run, responses: change?.after.responses) }
 }
 

@@ -2,18 +2,17 @@
 
 import Studies
 
-/// How much of the ranges of a sweep was answered.
+/// The share of the ranges of a sweep that was answered.
 ///
-/// A part counts as covered when a row in it answers every metric. The parts of one parameter are its
-/// values, where there are no more than ``parts``, else as many equal parts of its range. The parts of
-/// all parameters together, the cells, are the points of a grid; of points that are spread or listed
-/// they are boxes, with as many equal sides of each parameter, at most ``parts``, as leave no more
-/// boxes than points.
+/// A part is covered when a row in it answers every metric. The parts of one parameter are its
+/// values, if they are at most ``parts``, else that number of equal parts of its range. The parts
+/// of all parameters together, the cells, are the points of a grid; otherwise they are boxes with
+/// equal sides, at most ``parts`` of each parameter and no more boxes than points.
 public struct Coverage: Sendable {
-  /// The most parts that the range of a parameter is cut into.
+  /// The most parts of the range of a parameter.
   public static let parts = 10
 
-  /// The most cells that are kept apart.
+  /// The most cells.
   private static let mostCells = 1 << 20
 
   /// The parts of each parameter by itself.
@@ -37,7 +36,7 @@ public struct Coverage: Sendable {
     isCellCovered = Array(repeating: false, count: sides.reduce(1) { $0 * $1.count })
   }
 
-  /// The sides of as many cells as there may be.
+  /// The sides of the largest number of cells within the limits.
   private static func sides(of plan: SweepPlan) -> [ValueClasses] {
     let most = min(plan.count, mostCells)
     for count in (2...parts).reversed() {
@@ -49,7 +48,7 @@ public struct Coverage: Sendable {
     return []
   }
 
-  /// Takes the next rows into account.
+  /// Adds the next rows.
   public mutating func take(_ block: RowBlock) {
     for row in 0..<block.count where block.statuses[row].isOK {
       answered += 1
@@ -67,19 +66,18 @@ public struct Coverage: Sendable {
   /// The share of a parameter's range that is covered, from 0 to 1.
   ///
   /// - Parameter parameter: The index of the parameter.
-  /// - Returns: The covered parts by all parts.
+  /// - Returns: The covered parts over all parts.
   public func share(of parameter: Int) -> Double {
     let parts = isRangeCovered[parameter]
     return Double(parts.count { $0 }) / Double(parts.count)
   }
 
-  /// The covered cells and all cells; nil where there are fewer points than two sides of each parameter
-  /// need.
+  /// The covered cells and all cells; nil for fewer points than two sides of each parameter need.
   public var cells: (covered: Int, count: Int)? {
     if let gridCount { return (answered, gridCount) }
     return sides.isEmpty ? nil : (isCellCovered.count { $0 }, isCellCovered.count)
   }
 
-  /// Whether the cells are the points of a grid.
+  /// The cells are the points of a grid.
   public var isOfGrid: Bool { gridCount != nil }
 }

@@ -2,7 +2,7 @@
 
 import Studies
 
-/// What share of each metric's variance each parameter explains alone: first-order Sobol indices.
+/// First-order Sobol indices: the share of a metric's variance that a parameter explains alone.
 ///
 ///     S = Var(E[y | x]) / Var(y)
 ///
@@ -10,21 +10,20 @@ import Studies
 ///
 ///     T = sum (y - m)^2        B = sum n_c (m_c - m)^2        S = B / T
 ///
-/// A grid has each value of x beside all values of the others, so this is exact. Of points that are
-/// spread or listed, chance alone makes B > 0; for k classes that is expected to be k - 1 times the
-/// variance within them, so
+/// A grid combines each value of x with all values of the others, so this is exact. For points that
+/// are spread or listed, chance alone makes B > 0: for k classes it is expected to be k - 1 times
+/// the variance within them, so
 ///
 ///     S = (B - (k - 1) W) / T        W = (T - B) / (n - k)
 ///
-/// What is missing to 1 over all parameters is what they do together, and what changes within a
-/// class.
+/// The rest to 1 over all parameters comes from their interactions and from changes within a class.
 ///
 /// One pass, row after row: memory does not grow with the rows, and the result does not depend on
-/// how they are cut into blocks. Sums are of y - y_1, the first answer: its distance from the mean
-/// is no more than sqrt(n) standard deviations, so few digits cancel.
+/// the blocks. Sums are of y - y_1, the first answer: its distance from the mean is at most sqrt(n)
+/// standard deviations, so few digits cancel.
 ///
-/// Sources: I. M. Sobol, "Sensitivity Estimates for Nonlinear Mathematical Models" (1993); T. L. Kelley,
-/// "An Unbiased Correlation Ratio Measure" (1935).
+/// Sources: I. M. Sobol, "Sensitivity Estimates for Nonlinear Mathematical Models" (1993); T. L.
+/// Kelley, "An Unbiased Correlation Ratio Measure" (1935).
 public struct Influences: Sendable {
   /// The rows of a class that answer a metric.
   private struct Cell: Sendable {
@@ -35,7 +34,7 @@ public struct Influences: Sendable {
 
   /// All rows that answer a metric.
   private struct Total: Sendable {
-    /// y_1, and 0 before there is one.
+    /// y_1, or 0 before the first row.
     var first = 0.0
     var count = 0.0
     /// The sum of y - y_1.
@@ -54,11 +53,11 @@ public struct Influences: Sendable {
     }
   }
 
-  /// The most values of which each is a class of its own, and the most parts of a range.
+  /// The most values with a class each, and the most parts of a range.
   private static let most = (values: 256, parts: 128)
 
   private let classes: [ValueClasses]
-  /// Where the cells of each parameter begin among those of a metric.
+  /// The index of the first cell of each parameter among those of a metric.
   private let starts: [Int]
   /// The number of cells of a metric.
   private let width: Int
@@ -71,31 +70,27 @@ public struct Influences: Sendable {
   public init(_ plan: SweepPlan) {
     if case .grid = plan.design { isGrid = true } else { isGrid = false }
     let parts = Self.parts(of: plan.count)
-    if case .list = plan.design {
-      classes = plan.design.valueClasses(upTo: parts, else: parts)
-    } else {
-      classes = plan.design.valueClasses(upTo: Self.most.values, else: parts)
-    }
+    let isList = if case .list = plan.design { true } else { false }
+    classes = plan.design.valueClasses(upTo: isList ? parts : Self.most.values, else: parts)
     var width = 0
-    var starts: [Int] = []
-    for parameter in classes {
-      starts.append(width)
-      width += parameter.count
+    starts = classes.map { parameter in
+      defer { width += parameter.count }
+      return width
     }
-    (self.width, self.starts) = (width, starts)
+    self.width = width
     totals = plan.metrics.map { _ in Total() }
     cells = [Cell](repeating: Cell(), count: width * plan.metrics.count)
   }
 
-  /// The number of parts of a range: a power of two, as the cells are that Sobol's points fill evenly,
-  /// and no more parts than points in each.
+  /// The number of parts of a range: a power of two, because Sobol's points fill such cells evenly,
+  /// and at most the number of points in each.
   private static func parts(of points: Int) -> Int {
     var parts = 2
     while parts < most.parts, 4 * parts * parts <= points { parts *= 2 }
     return parts
   }
 
-  /// Takes the next rows into account.
+  /// Adds the next rows.
   public mutating func take(_ block: RowBlock) {
     var places = starts
     var totals = totals
@@ -123,8 +118,7 @@ public struct Influences: Sendable {
   /// - Parameters:
   ///   - parameter: The index of the parameter.
   ///   - metric: The index of the metric.
-  /// - Returns: From 0 to 1; nil where the metric does not vary, the parameter does not, or there are too
-  ///   few rows to tell.
+  /// - Returns: From 0 to 1; nil where metric or parameter do not vary, or with too few rows.
   public func share(of parameter: Int, in metric: Int) -> Double? {
     let total = totals[metric]
     let n = total.count

@@ -3,19 +3,18 @@
 import Basics
 import Studies
 
-/// The classes into which the values of one parameter fall: each value its own, or equal parts of a
-/// range.
+/// The classes of the values of one parameter: one for each value, or equal parts of a range.
 struct ValueClasses: Sendable, Hashable {
-  /// Where each class but the first begins, in rising order.
+  /// The lower ends of the classes after the first, in rising order.
   private let starts: [Double]
 
-  /// Where the first class would begin if all were equally wide, and how many begin in a unit.
+  /// The lower end of the first of equally wide classes, and the number of these in a unit.
   private let (low, rate): (Double, Double)
 
   /// The number of classes, at least 1.
   var count: Int { starts.count + 1 }
 
-  /// A class for each of some values; equal ones share theirs.
+  /// A class for each of some values.
   init(values: Set<Double>) {
     let sorted = values.sorted()
     let (first, last) = (sorted.first ?? 0, sorted.last ?? 0)
@@ -35,9 +34,7 @@ struct ValueClasses: Sendable, Hashable {
       } : []
   }
 
-  /// The class of a value, from 0: the number of classes that begin at it or before, but for the first.
-  ///
-  /// Where classes are equally wide the first guess is right.
+  /// The class of a value, from 0; where classes are equally wide, the first guess is right.
   func index(of value: Double) -> Int {
     let share = (value - low) * rate
     let guess = share > 0 ? Int(min(share, Double(starts.count))) : 0
@@ -48,12 +45,8 @@ struct ValueClasses: Sendable, Hashable {
 }
 
 extension Design {
-  /// The classes of each parameter's values.
-  ///
-  /// - Parameters:
-  ///   - most: The number of different values up to which each is a class of its own.
-  ///   - parts: The number of equal parts that other ranges are cut into.
-  /// - Returns: As many as there are parameters.
+  /// The classes of each parameter: one for each different value, if these are at most `most`, else
+  /// equal parts of the range.
   func valueClasses(upTo most: Int, else parts: Int) -> [ValueClasses] {
     zip(zip(bounds, scales), 0...).map { range, parameter in
       values(of: parameter, upTo: most).map { ValueClasses(values: $0) }
@@ -61,7 +54,7 @@ extension Design {
     }
   }
 
-  /// The different values of a parameter; nil where there are more of them than asked for.
+  /// The different values of a parameter; nil for more than `most`.
   private func values(of parameter: Int, upTo most: Int) -> Set<Double>? {
     switch self {
     case .grid(let axes):

@@ -3,35 +3,39 @@
 import Scenes
 import Studies
 
-/// The route that a sweep takes, and why.
-public struct RoutePlan: Sendable, Hashable {
-  /// The route.
+/// The route of a sweep with the reason.
+public struct RoutePlan: Sendable, Hashable, CustomStringConvertible {
   public let route: Route
 
-  /// Why it is taken, as a clause.
+  /// The reason for the route, as a clause.
   public let reason: String
-}
 
-/// Why a sweep cannot take a route that was asked for.
-public struct RouteRefusal: Error, Sendable, Hashable {
-  /// The route.
-  public let route: Route
-
-  /// What stands against it, as a clause.
-  public let obstacle: String
-}
-
-extension RoutePlan: CustomStringConvertible {
   /// The route and the reason in one line, such as `scalar: no closed form, for ...`.
   public var description: String { "\(route.rawValue): \(reason)" }
 }
 
-extension RouteRefusal: CustomStringConvertible {
+/// The refusal of a requested route.
+public struct RouteRefusal: Error, Sendable, Hashable, CustomStringConvertible {
+  public let route: Route
+
+  /// The obstacle, as a clause.
+  public let obstacle: String
+
   /// The refusal in one sentence.
   public var description: String { "this sweep cannot run in \(route.phrase): \(obstacle)" }
 }
 
-extension Route {
+/// A way to compute the points of a sweep; its raw value is its name after `--engine`.
+public enum Route: String, CaseIterable, Sendable {
+  /// The formula of the motion, where it has one.
+  case closedForm = "closed-form"
+
+  /// The engine, many points side by side in one world.
+  case lanes
+
+  /// The engine, one point after the other.
+  case scalar
+
   /// The route within a sentence.
   fileprivate var phrase: String {
     switch self {
@@ -42,36 +46,24 @@ extension Route {
   }
 }
 
-/// A way to compute the points of a sweep; its raw value is its name after `--engine`.
-public enum Route: String, CaseIterable, Sendable {
-  /// The formula of the motion, where there is one.
-  case closedForm = "closed-form"
-
-  /// The engine, many points side by side in one world.
-  case lanes
-
-  /// The engine, one point after the other.
-  case scalar
-}
-
 extension SweepPlan {
-  /// The cheapest exact route: the closed form where points have one, else lanes where the scene fits
-  /// them, else one point after the other in the engine.
+  /// The cheapest exact route: the closed form where points have one, else lanes where the scene
+  /// fits them, else one point after the other in the engine.
   ///
-  /// It follows from the document alone, not from which of its points are run or by how many threads.
+  /// It follows from the document alone, not from the points or the threads of a run.
   public func route() -> RoutePlan {
     let survey = ClosedFormSurvey(self)
     guard survey.inside == 0 else {
       return RoutePlan(route: .closedForm, reason: survey.merit)
     }
     let noFormula = "no closed form, for \(survey.obstacle ?? "")"
-    guard let noLanes = obstacleToLanes else {
+    guard let noLanes = cases.obstacleToLanes else {
       return RoutePlan(route: .lanes, reason: noFormula)
     }
     return RoutePlan(route: .scalar, reason: "\(noFormula); no lanes, for \(noLanes)")
   }
 
-  /// A route that somebody asks for.
+  /// A requested route.
   ///
   /// - Parameter route: The route.
   /// - Returns: The route and the reason.
@@ -88,39 +80,31 @@ extension SweepPlan {
   private func obstacle(to route: Route, _ survey: ClosedFormSurvey) -> String? {
     switch route {
     case .closedForm: survey.obstacle
-    case .lanes: isPlainSpring ? Self.noEngine : obstacleToLanes
+    case .lanes: isPlainSpring ? Self.noEngine : cases.obstacleToLanes
     case .scalar: isPlainSpring ? Self.noEngine : nil
     }
   }
 
   private static let noEngine = "a plain spring is a formula, without an engine"
 
-  /// Why the points cannot run side by side in one world; nil where they can.
-  private var obstacleToLanes: String? { cases.obstacleToLanes }
-
-  /// Whether the scene has no engine.
-  var isPlainSpring: Bool {
-    if case .spring = scene { true } else { false }
-  }
+  /// The scene needs no engine.
+  fileprivate var isPlainSpring: Bool { if case .spring = scene { true } else { false } }
 }
 
-/// Some runs of a sweep, from its first point to its last, asked whether they have a closed form.
+/// A survey of the closed form in some runs of a sweep, from its first point to its last.
 struct ClosedFormSurvey {
-  /// The runs that are asked, at most.
+  /// The most runs.
   private static let most = 64
 
-  /// The number of runs that have a closed form.
+  /// The numbers of runs with and without a closed form.
   private(set) var inside = 0
-
-  /// The number of runs that have none.
   private(set) var outside = 0
 
-  /// Why the first run without a closed form has none.
+  /// The reason of the first run without a closed form.
   private var firstObstacle: NoClosedForm?
-
   private let isPlainSpring: Bool
 
-  /// Asks runs of a plan, evenly spread over its points and in turn of its cases.
+  /// Surveys runs of a plan, evenly spread over its points and in turn of its cases.
   init(_ plan: SweepPlan) {
     isPlainSpring = plan.isPlainSpring
     let cases = plan.cases.cases.count
@@ -139,10 +123,10 @@ struct ClosedFormSurvey {
     }
   }
 
-  /// Why the sweep has no closed form, as a clause; nil where a run has one.
+  /// The reason against a closed form of the sweep, as a clause; nil where a run has one.
   var obstacle: String? { inside > 0 ? nil : firstObstacle?.description }
 
-  /// Why the sweep has a closed form, as a clause, and what becomes of points that have none.
+  /// The reason for a closed form of the sweep, as a clause, with the route of points without one.
   var merit: String {
     guard !isPlainSpring else { return "a plain spring is a formula" }
     let formula = "there is a formula for one item on one soft attachment along an axis"

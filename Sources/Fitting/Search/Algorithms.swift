@@ -2,20 +2,20 @@
 
 import Dispatch
 
-/// The results of some pieces of work that do not know of each other, on several threads.
+/// The results of independent pieces of work, computed on several threads.
 ///
 /// - Parameters:
 ///   - count: The number of pieces.
 ///   - jobs: The most threads, at least 1.
 ///   - work: Does one piece, on any thread.
-/// - Returns: The results, in the order of the pieces, whatever the number of threads.
+/// - Returns: The results, in the order of the pieces for any number of threads.
 func concurrentMap<Result: Sendable>(
   _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Result
 ) -> [Result] {
   let jobs = min(jobs, count)
   guard jobs > 1 else { return (0..<count).map(work) }
   return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
-    // Each piece writes an element of its own, and all of them are done before the closure ends.
+    // Each piece writes its own element, and all of them are done before the closure ends.
     nonisolated(unsafe) let elements = buffer
     DispatchQueue.concurrentPerform(iterations: jobs) { job in
       for index in stride(from: job, to: count, by: jobs) {
@@ -26,7 +26,16 @@ func concurrentMap<Result: Sendable>(
   }
 }
 
-/// A count that closures share.
-final class Counter {
-  var count = 0
+/// Every way to take one element of each of some arrays, the last varying fastest.
+func combinations<Element>(of choices: [[Element]]) -> [[Element]] {
+  choices.reduce([[]]) { rows, choice in rows.flatMap { row in choice.map { row + [$0] } } }
+}
+
+extension [Double] {
+  /// The same values with one replaced.
+  func replacing(_ index: Int, by value: Double) -> [Double] {
+    var values = self
+    values[index] = value
+    return values
+  }
 }

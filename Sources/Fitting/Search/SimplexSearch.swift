@@ -2,48 +2,39 @@
 
 import GSL
 
-/// Nelder and Mead's simplex within the bounds, begun again until that gains nothing.
+/// The place at which a search ended.
+struct SearchEnd {
+  let values: [Double]
+  let cost: Double
+}
+
+/// Nelder and Mead's simplex within the bounds, restarted until that gains nothing.
 ///
 /// The simplex has no notion of scale, so it moves in natural sizes; and it collapses, so it is
-/// begun again where it ended, with steps of another size and direction.
-struct Descent {
-  /// What is searched for.
+/// restarted where it ended, with steps of another size and direction.
+struct SimplexSearch {
   let searched: [SearchedParameter]
 
   /// The size of the simplex at which it stops, in natural sizes.
   let lastStep: Double
 
-  /// Where a search ended.
-  struct End {
-    let values: [Double]
-    let cost: Double
-  }
-
   /// The first size of the simplex, in natural sizes.
   private static let firstStep = 0.25
 
-  /// The number of steps after which a simplex is begun again.
+  /// The number of steps before a restart, and of restarts.
   private static let stepLimit = 120
-
   private static let restartLimit = 8
 
   /// The share of the cost that a restart must gain to be followed by another.
   private static let leastGain = 1e-3
 
-  /// Goes downhill from a place.
-  ///
-  /// - Parameters:
-  ///   - values: The place.
-  ///   - cost: What to lower; at 0 the search is over.
-  /// - Returns: The lowest place met.
-  func run(from values: [Double], by cost: @escaping ([Double]) -> Double) -> End {
-    var best = End(values: values, cost: cost(values))
+  /// The lowest place met on the way down from a place; at a cost of 0 the search is over.
+  func run(from values: [Double], by cost: ([Double]) -> Double) -> SearchEnd {
+    var best = SearchEnd(values: values, cost: cost(values))
     for restart in 0..<Self.restartLimit {
       guard best.cost > 0, !values.isEmpty,
         let end = simplex(from: best.values, number: restart, cost)
-      else {
-        break
-      }
+      else { break }
       let gain = best.cost - end.cost
       let isGain = gain > Self.leastGain * best.cost
       if gain > 0 { best = end }
@@ -53,20 +44,23 @@ struct Descent {
   }
 
   private func simplex(
-    from values: [Double], number: Int, _ cost: @escaping ([Double]) -> Double
-  ) -> End? {
+    from values: [Double], number: Int, _ cost: ([Double]) -> Double
+  ) -> SearchEnd? {
     let start = zip(searched, values).map { $0.bounds.place(of: $1) / $0.bounds.scale }
     func full(_ places: [Double]) -> [Double] {
       zip(searched, places).map { $0.bounds.value(at: $1 * $0.bounds.scale) }
     }
     let step = number % 2 == 0 ? Self.firstStep : -Self.firstStep / 3
     let steps = [Double](repeating: step, count: start.count)
-    guard
-      let search = try? SimplexMinimizer(start: start, steps: steps, function: { cost(full($0)) })
-    else { return nil }
-    for _ in 0..<Self.stepLimit {
-      guard search.value > 0, search.size > lastStep, (try? search.iterate()) != nil else { break }
+    return withoutActuallyEscaping(cost) { cost in
+      guard
+        let search = try? SimplexMinimizer(start: start, steps: steps, function: { cost(full($0)) })
+      else { return nil }
+      for _ in 0..<Self.stepLimit {
+        guard search.value > 0, search.size > lastStep, (try? search.iterate()) != nil
+        else { break }
+      }
+      return SearchEnd(values: full(search.point), cost: search.value)
     }
-    return End(values: full(search.point), cost: search.value)
   }
 }
