@@ -14,7 +14,7 @@ extension ResultFolder {
   /// Writes the script of a chart and has gnuplot draw it.
   ///
   /// Without gnuplot the script stays, and the user is told. A second script draws under a temporary
-  /// name, so that nobody sees half a picture.
+  /// name, so that nobody sees half a picture. Both name their files from the folder of results.
   ///
   /// - Parameters:
   ///   - chart: What is drawn.
@@ -22,7 +22,7 @@ extension ResultFolder {
   ///   - output: Who is told.
   /// - Throws: What keeps the script from being written.
   func draw(_ chart: any Chart, as place: ResultChart = .plot, output: OutputOptions) async throws {
-    try write(chart.script(name: place.name), as: place.script)
+    try write(chart.script(name: place.name, path: place.script), as: place.script)
     let draft = ResultChart(name: OutputFile.temporaryName(of: place.name))
     try write(chart.script(name: draft.name), as: draft.script)
     defer {

@@ -43,7 +43,9 @@ struct ResultFolder {
   }
 
   /// Makes the folder where there is none.
-  func make() throws {
+  func make() throws { try make(url, path) }
+
+  private func make(_ url: URL, _ path: String) throws {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
@@ -53,6 +55,11 @@ struct ResultFolder {
 
   /// Refuses a folder that nothing can be written to.
   func checkWritable() throws {
+    try checkWritable(url, path)
+    if details.isFolder { try checkWritable(details, detailsPath) }
+  }
+
+  private func checkWritable(_ url: URL, _ path: String) throws {
     guard access(url.path, W_OK) == 0 else {
       throw CommandError.cannot("cannot write to the folder \"\(path)\": \(systemReason)")
     }
@@ -68,9 +75,10 @@ struct ResultFolder {
     }
   }
 
-  /// Writes a file.
-  func write(_ text: String, as name: String) throws {
-    try OutputFile.write(text, to: file(name))
+  /// Writes a file, and makes the folder of details where it stands in that.
+  func write(_ text: String, as path: String) throws {
+    if path.hasPrefix("\(ResultFile.details)/") { try make(details, detailsPath) }
+    try OutputFile.write(text, to: file(path))
   }
 
   /// Writes a file of the list.
@@ -87,8 +95,8 @@ struct ResultFolder {
     try write(record.json.text, as: .record)
   }
 
-  /// The names of what is in it, but for what killed runs left half-written: that is nobody's.
-  var names: [String] { allNames.filter { !$0.hasPrefix(OutputFile.mark) } }
+  /// The paths of what is in it, but for what killed runs left half-written: that is nobody's.
+  var names: [String] { allNames.filter { !Self.isDraft($0) } }
 
   /// The record of the run whose results it holds; nil where there is none.
   var record: String? { text(ResultFile.record.path) }
@@ -111,10 +119,14 @@ struct ResultFolder {
   ///
   /// - Parameter kept: The files that stay.
   func clear(keeping kept: Set<ResultFile> = []) {
-    for file in ResultFile.allCases where !kept.contains(file) { remove(file) }
+    for file in ResultFile.allCases {
+      if !kept.contains(file) { remove(file) }
+      if file.earlierPath != file.path { remove(file.earlierPath) }
+    }
     for name in allNames where ResultChart.has(name) { remove(name) }
     HandoffFolder(handoff).remove()
     clearDrafts()
+    rmdir(details.path)
   }
 
   /// The path of the folder for a fitted spring as frameworks write it.
@@ -122,12 +134,26 @@ struct ResultFolder {
 
   /// Removes what killed runs left half-written.
   func clearDrafts() {
-    for name in allNames where name.hasPrefix(OutputFile.mark) { remove(name) }
+    for name in allNames where Self.isDraft(name) { remove(name) }
   }
 
-  private var allNames: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+  private static func isDraft(_ path: String) -> Bool {
+    path.split(separator: "/").last?.hasPrefix(OutputFile.mark) == true
   }
+
+  /// The paths of what is in the folder and in that of its details, which does not count itself.
+  private var allNames: [String] {
+    let inside = Self.names(in: details).map { "\(ResultFile.details)/\($0)" }
+    return Self.names(in: url).filter { $0 != ResultFile.details || !details.isFolder } + inside
+  }
+
+  private static func names(in folder: URL) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  }
+
+  private var details: URL { file(ResultFile.details) }
+
+  private var detailsPath: String { "\(path)/\(ResultFile.details)" }
 
   /// Refuses the results of others, but for those that may be replaced.
   private func refuseForeign(verb: String, digest: String, overwrite: Bool) throws {
@@ -154,7 +180,10 @@ struct ResultFolder {
   func text(_ name: String) -> String? { try? String(contentsOf: file(name), encoding: .utf8) }
 
   /// Removes the folder, if nothing is in it.
-  func removeIfEmpty() { rmdir(url.path) }
+  func removeIfEmpty() {
+    rmdir(details.path)
+    rmdir(url.path)
+  }
 
   /// Removes a file, if there is one.
   func remove(_ name: String) { unlink(file(name).path) }
