@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// The command: its verbs, and how errors become exit codes.
+/// The command with its verbs.
 @main
 struct Springtune: AsyncParsableCommand {
   /// The version of the tool; part of every result folder.
@@ -19,8 +19,7 @@ struct Springtune: AsyncParsableCommand {
     subcommands: [
       SimulateCommand.self, MeasureCommand.self, SweepCommand.self, MergeCommand.self,
       FitCommand.self, ConvertCommand.self, DescribeCommand.self, CompareCommand.self,
-      CheckCommand.self, NewCommand.self, ListCommand.self,
-      ManualCommand.self,
+      CheckCommand.self, NewCommand.self, ListCommand.self, ManualCommand.self,
     ])
 
   func run() { Terminal.write(Usage.text, to: .output) }

@@ -6,11 +6,8 @@ import Subprocess
 /// A sweep on its way to a Slurm cluster.
 struct SlurmSweep {
   let scripts: SlurmScripts
-
-  /// The shards that are not finished, rising.
+  /// The shards that are not finished, in rising order.
   let shards: [Int]
-
-  /// Who is told what is done.
   let output: OutputOptions
 
   /// Prints the scripts.
@@ -20,8 +17,6 @@ struct SlurmSweep {
   }
 
   /// Submits the shards that are not finished, and the merge after them.
-  ///
-  /// - Throws: A refusal where nothing could be submitted, or only the shards.
   func submit() async throws {
     try makeShardsFolder()
     guard !shards.isEmpty else {
@@ -59,15 +54,9 @@ struct SlurmSweep {
   }
 }
 
-/// The Slurm scheduler, as far as this machine can talk to one.
+/// The Slurm scheduler of this machine, if it has one.
 enum Slurm {
-  /// Hands a job to the scheduler.
-  ///
-  /// - Parameters:
-  ///   - script: What the job runs.
-  ///   - options: Further options of `sbatch`.
-  /// - Throws: A refusal, where there is no scheduler or it does not take the job.
-  /// - Returns: The number of the job.
+  /// Submits the script of a job, with options of `sbatch`, and returns the number of the job.
   static func submit(_ script: String, options: [String] = []) async throws -> String {
     let answer = try await answer(to: script, options: options)
     // On a federation the name of the cluster follows, after a semicolon.
@@ -78,6 +67,7 @@ enum Slurm {
     }
     return String(job)
   }
+
   private static func answer(
     to script: String, options: [String]
   ) async throws -> (isSuccess: Bool, output: String, errors: String) {
@@ -100,16 +90,12 @@ enum Slurm {
 
 /// The arguments that a sweep on a cluster passes on to each of its shards.
 enum PassedArguments {
-  /// Options with a value that are meant for the whole.
+  /// Options with a value that are about the whole.
   private static let valued: Set = ["--slurm", "--output", "-o", "--require", "-j"]
-
-  /// Flags that are meant for the whole.
+  /// Flags that are about the whole.
   private static let flags: Set = ["--dry-run"]
 
-  /// Leaves out what says where the sweep is run and what becomes of the whole of it.
-  ///
-  /// - Parameter arguments: The arguments of `springtune sweep`, the verb not among them.
-  /// - Returns: Those of each shard.
+  /// The arguments of each shard, made from those of the whole sweep behind the verb.
   static func ofShards(_ arguments: some Collection<String>) -> [String] {
     var passed: [String] = []
     var rest = ArraySlice(arguments)

@@ -6,15 +6,14 @@ import Responses
 import Studies
 import Sweeps
 
-/// How many rows of a sweep miss each requirement.
+/// The number of rows of a sweep that miss each requirement.
 struct RequirementTally: Sendable {
-  /// The rows that miss a requirement.
+  /// The rows that miss one requirement.
   private struct Misses: Sendable {
     var count = 0
     var first: Miss?
   }
 
-  /// A row that misses it.
   private struct Miss: Sendable {
     let point: Int
     let value: Double?
@@ -22,7 +21,7 @@ struct RequirementTally: Sendable {
 
   private let requirements: [Requirement]
 
-  /// The metric that each requirement is about, as its place among those of the plan.
+  /// The metric of each requirement, as its index among those of the plan.
   private let metrics: [Int?]
   private var misses: [Misses]
   private var rowCount = 0
@@ -50,10 +49,7 @@ struct RequirementTally: Sendable {
     }
   }
 
-  /// Says which requirements are missed in how many points.
-  ///
-  /// - Parameter output: Where to say it.
-  /// - Throws: `ExitCode` 1 where one is missed.
+  /// Says which requirements are missed at how many points, and ends the command with code 1 if any is.
   func judge(output: OutputOptions) throws {
     for (requirement, misses) in zip(requirements, misses) {
       guard let first = misses.first else { continue }
@@ -66,11 +62,7 @@ struct RequirementTally: Sendable {
 }
 
 extension RequirementOptions {
-  /// The requirements on what a sweep measures.
-  ///
-  /// - Parameter plan: The sweep.
-  /// - Throws: `InputError` for the first argument that is no requirement.
-  /// - Returns: The requirements in order.
+  /// The requirements on the metrics of a sweep.
   func requirements(on plan: SweepPlan) throws -> [Requirement] {
     let channel = plan.request.shownChannel(in: plan.scene)
     for argument in arguments {

@@ -3,9 +3,9 @@
 import ArgumentParser
 import Reports
 
-/// `springtune list`: what there is.
+/// `springtune list`: lists scenes, parameters, metrics, frameworks or defaults.
 struct ListCommand: ParsableCommand {
-  /// What can be listed.
+  /// A thing that can be listed.
   enum Topic: String, ExpressibleByArgument, CaseIterable {
     case scenes, parameters, metrics, frameworks, defaults
   }

@@ -5,7 +5,7 @@ import Reports
 import Responses
 import Studies
 
-/// `springtune measure`: the step metrics of a recorded curve.
+/// `springtune measure`: prints the step metrics of a recorded curve.
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
