@@ -7,7 +7,7 @@ import Studies
 /// `springtune fit`: finds parameters that meet targets or follow a curve.
 struct FitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fit", abstract: "Find parameters that meet wishes or follow a recorded curve.",
+    commandName: "fit", abstract: "Find parameters that meet targets or follow a curve.",
     discussion: """
       A document, or --vary with --settle, --overshoot or --target, says which parameters are free \
       and what they should bring about. A CSV file alone, in place of a document, is fitted with a plain \

@@ -12,7 +12,7 @@ struct ListCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List built-in scenes, parameters, metrics, frameworks or defaults.",
+    abstract: "List built-in scenes, parameters, metrics and more.",
     usage: "springtune list [<options>] <topic>")
 
   @Argument(help: "What to list.")

@@ -9,7 +9,7 @@ import Studies
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
-    abstract: "Print settle time, overshoot and the other metrics of a recorded curve.",
+    abstract: "Print settle time, overshoot and more of a curve.",
     usage: "springtune measure [<options>] <curve.csv>")
 
   @Argument(

@@ -6,7 +6,7 @@ import ArgumentParser
 struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Join the shards of a sweep into the folder that one run would have written.",
+    abstract: "Join the shards of a sweep into one folder.",
     usage: "springtune merge [<options>] <folder> ... --output <path>")
 
   @Argument(

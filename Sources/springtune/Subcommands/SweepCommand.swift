@@ -11,7 +11,7 @@ import Sweeps
 struct SweepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
-    abstract: "Run a scene for many values of its parameters and print a row for each.")
+    abstract: "Run a scene for many values of its parameters.")
 
   @Option(
     name: .customLong("vary"),
