@@ -1,31 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
 import Subprocess
+import Sweeps
 
 /// A sweep on its way to a Slurm cluster.
 struct SlurmSweep {
+  let request: SweepRequest
+  /// The path of the folder for the whole, as the user wrote it.
+  let path: String
   let scripts: SlurmScripts
-  /// The shards that are not finished, in rising order.
-  let shards: [Int]
-  let output: OutputOptions
 
-  /// Prints the scripts.
-  func show() {
+  private var output: OutputOptions { request.output }
+
+  /// Submits the shards that are not finished and the merge, or prints their scripts.
+  func run(isDry: Bool) async throws {
+    let (study, plan) = (request.study, request.plan)
+    if try isFinished(path, SweepIdentity(study, plan, 0..<plan.count)) {
+      return output.say("the sweep in \(path) is finished; there is nothing to submit")
+    }
+    let shards = try (0..<scripts.count).filter { index in
+      let shard = Shard(index, of: scripts.count)
+      return try !isFinished(
+        scripts.folder(ofShard: index),
+        SweepIdentity(study, plan, shard.points(of: plan.count), shard: shard))
+    }
+    if isDry { show(shards) } else { try await submit(shards) }
+  }
+
+  /// True where a folder holds the finished sweep, or a finished shard of it; a folder with other
+  /// results is refused now rather than in the tasks.
+  private func isFinished(
+    _ path: String, _ identity: @autoclosure () -> SweepIdentity
+  ) throws -> Bool {
+    let results = ResultFolder(path)
+    guard let record = results.record else { return false }
+    if identity().isOwn(record) { return !request.policy.restart }
+    guard request.policy.overwrite else { throw results.foreignContent() }
+    return false
+  }
+
+  private func show(_ shards: [Int]) {
     if !shards.isEmpty { Terminal.write(scripts.arrayScript(shards) + "\n", to: .output) }
     Terminal.write(scripts.mergeScript, to: .output)
   }
 
-  /// Submits the shards that are not finished, and the merge after them.
-  func submit() async throws {
-    try makeShardsFolder()
+  /// Submits shards, in rising order, and the merge after them.
+  private func submit(_ shards: [Int]) async throws {
+    try ResultFolder(scripts.shardsFolder).make()
     guard !shards.isEmpty else {
       let merge = try await Slurm.submit(scripts.mergeScript)
       output.say("every shard is finished; job \(merge) merges them into \(scripts.folder)")
       return
     }
     let array = try await Slurm.submit(scripts.arrayScript(shards))
-    say(array)
+    say(array, of: shards)
     do {
       let merge = try await Slurm.submit(
         scripts.mergeScript, options: SlurmScripts.dependency(array))
@@ -36,21 +64,10 @@ struct SlurmSweep {
     output.say("if a shard fails, the same command runs it again, alone, and then the merge")
   }
 
-  private func say(_ array: String) {
+  private func say(_ array: String, of shards: [Int]) {
     let names = SlurmScripts.ranges(shards)
     let noun = shards.count == 1 ? "shard" : "shards"
-    output.say(
-      "job \(array): \(noun) \(names) of \(scripts.count), into \(scripts.shardsFolder)")
-  }
-
-  private func makeShardsFolder() throws {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: scripts.shardsFolder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandError.cannot(
-        "cannot make the folder \"\(scripts.shardsFolder)\": \(error.reason)")
-    }
+    output.say("job \(array): \(noun) \(names) of \(scripts.count), into \(scripts.shardsFolder)")
   }
 }
 

@@ -5,6 +5,7 @@ import Documents
 import Responses
 import Scenes
 import Studies
+import Sweeps
 
 /// The requirements that the answer must meet for the command to end well.
 struct RequirementOptions: ParsableArguments {
@@ -33,6 +34,21 @@ struct RequirementOptions: ParsableArguments {
       try cases.check(metric, at: InputSource(place: "--require \(argument)"))
     }
     return try requirements(on: known.map { Requirement.Subject($0, on: channel) })
+  }
+
+  /// The requirements on the metrics of a sweep.
+  func requirements(on plan: SweepPlan) throws -> [Requirement] {
+    let channel = plan.request.shownChannel(in: plan.scene)
+    for argument in arguments {
+      let name = argument.prefix { $0 != "=" }
+      guard let metric = Metric(rawValue: String(name)), !plan.metrics.contains(metric) else {
+        continue
+      }
+      throw InputError(
+        at: InputSource(place: "--require \(argument)"),
+        "the sweep does not measure \(name); add it to its metrics")
+    }
+    return try requirements(on: plan.metrics.map { Requirement.Subject($0, on: channel) })
   }
 }
 

@@ -10,8 +10,7 @@ import Sweeps
 /// `springtune sweep`: writes a row for every point of a design.
 struct SweepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sweep",
-    abstract: "Run a scene for many values of its parameters.")
+    commandName: "sweep", abstract: "Run a scene for many values of its parameters.")
 
   @Option(
     name: .customLong("vary"),
@@ -97,15 +96,17 @@ struct SweepCommand: AsyncParsableCommand {
     } else {
       try refuseLarge(plan, by: route.route, points, jobs.count)
     }
-    if let folder = output.folder, let count = slurm.count {
-      return try await submit(study, plan, to: folder, shards: count)
-    }
-    sayIdle(plan)
     let request = SweepRequest(
       study: study, plan: plan, points: points, requirements: requirements,
       route: route.route, lanes: lanes, jobs: jobs.count, top: top, output: output,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
       title: document.written.title, shard: shard)
+    if let path = output.folder, let count = slurm.count {
+      let sweep = SlurmSweep(
+        request: request, path: path, scripts: scripts(folder: path, count: count))
+      return try await sweep.run(isDry: slurm.dryRun)
+    }
+    sayIdle(plan)
     try await SweepRun(request: request).run()
   }
 
@@ -168,24 +169,6 @@ struct SweepCommand: AsyncParsableCommand {
     }
   }
 
-  /// Submits the shards that are not finished and the merge into a folder, or prints their scripts.
-  private func submit(
-    _ study: StudyDocument, _ plan: SweepPlan, to path: String, shards count: Int
-  ) async throws {
-    if try isFinished(path, SweepIdentity(study, plan, 0..<plan.count)) {
-      return output.say("the sweep in \(path) is finished; there is nothing to submit")
-    }
-    let scripts = scripts(folder: path, count: count)
-    let shards = try (0..<count).filter { index in
-      let shard = Shard(index, of: count)
-      return try !isFinished(
-        scripts.folder(ofShard: index),
-        SweepIdentity(study, plan, shard.points(of: plan.count), shard: shard))
-    }
-    let sweep = SlurmSweep(scripts: scripts, shards: shards, output: output)
-    if slurm.dryRun { sweep.show() } else { try await sweep.submit() }
-  }
-
   private func scripts(folder: String, count: Int) -> SlurmScripts {
     SlurmScripts(
       program: Bundle.main.executablePath ?? CommandLine.arguments[0],
@@ -201,18 +184,6 @@ struct SweepCommand: AsyncParsableCommand {
     (top.map { ["--top", "\($0)"] } ?? []) + require.arguments.map { "--require=\($0)" }
       + (restart ? ["--restart"] : []) + (folder.overwrite ? ["--overwrite"] : [])
       + (output.quiet ? ["--quiet"] : [])
-  }
-
-  /// True where a folder holds the finished sweep, or a finished shard of it; a folder with other
-  /// results is refused now rather than in the tasks.
-  private func isFinished(
-    _ path: String, _ identity: @autoclosure () -> SweepIdentity
-  ) throws -> Bool {
-    let results = ResultFolder(path)
-    guard let record = results.record else { return false }
-    if identity().isOwn(record) { return !restart }
-    guard folder.overwrite else { throw results.foreignContent() }
-    return false
   }
 }
 
