@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// The command: its verbs, and how errors become exit codes.
+/// The command with its verbs.
 @main
 struct Springtune: AsyncParsableCommand {
   /// The version of the tool; part of every result folder.
@@ -11,16 +11,12 @@ struct Springtune: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "springtune",
     abstract: "Tune springs and UIKit Dynamics from the shell.",
-    discussion: """
-      Data goes to standard output, everything else to standard error. Exit codes: 0 all is well, \
-      1 the answer is no, 2 the request was wrong, 130 interrupted.
-      """,
+    discussion: "Exit codes: 0 well, 1 the answer is no, 2 a wrong request, 130 interrupted.",
     version: version,
     subcommands: [
       SimulateCommand.self, MeasureCommand.self, SweepCommand.self, MergeCommand.self,
       FitCommand.self, ConvertCommand.self, DescribeCommand.self, CompareCommand.self,
-      CheckCommand.self, NewCommand.self, ListCommand.self,
-      ManualCommand.self,
+      CheckCommand.self, NewCommand.self, ListCommand.self, ManualCommand.self,
     ])
 
   func run() { Terminal.write(Usage.text, to: .output) }

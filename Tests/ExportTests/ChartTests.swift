@@ -24,7 +24,11 @@ struct ChartTests {
   func script() {
     let script = Self.chart("Spring").script(name: "response")
     #expect(
-      script.hasPrefix("# Draws response.svg from the CSV files beside it: gnuplot response.gp\n"))
+      script.hasPrefix(
+        """
+        # Draws response.svg from CSV files; in the folder of the results, run: gnuplot response.gp
+
+        """))
     #expect(script.contains("outputs = 'svg'\n"))
     #expect(script.contains("set output 'response.'.kind\n"))
     #expect(script.contains("'a.csv' using (answer('time')):(answer('value'))"))

@@ -33,6 +33,11 @@ struct HelpTests {
       ])
   }
 
+  @Test("The help of the command fits on a screen of 24 lines")
+  func screen() throws {
+    #expect(try Repository.lines(of: "Tests/Help/springtune.txt").count <= 24)
+  }
+
   @Test("The command alone says what to try")
   func usage() async throws {
     try await expect("usage", from: [])

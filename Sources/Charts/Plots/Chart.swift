@@ -2,10 +2,10 @@
 
 import Documents
 
-/// A picture that gnuplot draws from CSV files lying beside its script.
+/// A picture that gnuplot draws from CSV files, which it finds from the folder in which it runs.
 ///
 /// A chart holds no data but what it marks: rows stay in their CSV, so that a reader can change a line
-/// of the script and run `gnuplot plot.gp` again. User text is printed as it is, whatever it contains.
+/// of the script and run `gnuplot details/plot.gp` again. User text is printed as it is, whatever it contains.
 public protocol Chart: Sendable {
   /// What the picture shows, in words; over two lines it is cut.
   var title: String { get }
@@ -31,22 +31,26 @@ extension Chart {
   ///
   /// - Parameters:
   ///   - name: the name of the pictures without their extension
+  ///   - path: the script's own path in the folder in which gnuplot runs; `NAME.gp` where nil
   ///   - outputs: what a plain run draws; a run with `-e "outputs='svg png'"` overrides it
   /// - Returns: the script, ending in a line break
-  public func script(name: String = "plot", outputs: [ChartOutput] = [.svg]) -> String {
+  public func script(
+    name: String = "plot", path: String? = nil, outputs: [ChartOutput] = [.svg]
+  ) -> String {
     let lines =
-      preamble(name: name, outputs: outputs)
+      preamble(name: name, path: path ?? "\(name).gp", outputs: outputs)
       + (opening(name: name) + commands).map { "  " + $0 }
       + ["  unset output", "}"]
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// Everything that stands once, ahead of the outputs.
-  private func preamble(name: String, outputs: [ChartOutput]) -> [String] {
-    let (name, kinds) = (name.onOneLine, outputs.map(\.rawValue).joined(separator: " "))
+  private func preamble(name: String, path: String, outputs: [ChartOutput]) -> [String] {
+    let (name, path) = (name.onOneLine, path.onOneLine)
+    let kinds = outputs.map(\.rawValue).joined(separator: " ")
     return [
-      "# Draws \(name).svg from the CSV files beside it: gnuplot \(name).gp",
-      "# For a bitmap too: gnuplot -e \"outputs='svg png'\" \(name).gp",
+      "# Draws \(name).svg from CSV files; in the folder of the results, run: gnuplot \(path)",
+      "# For a bitmap too: gnuplot -e \"outputs='svg png'\" \(path)",
       "if (!exists('outputs')) outputs = \(Gnuplot.quoted(kinds))",
     ] + Gnuplot.functions + ["do for [kind in outputs] {"]
   }

@@ -6,24 +6,16 @@ import Reports
 import Studies
 import Sweeps
 
-/// The folder of a shard that has been run to its end.
+/// The folder of a finished shard.
 struct ShardFolder {
   /// The path as the user wrote it.
   let path: String
-
-  /// What was run.
   let run: StoredRun
-
-  /// Which part of it.
   let part: RunRecord.Part
-
-  /// On what kind of machine: the content of `machine.json`.
+  /// The content of `machine.json`.
   let machine: String
 
-  /// Looks into a folder.
-  ///
-  /// - Parameter path: The path as the user wrote it.
-  /// - Throws: A refusal of what is no finished shard of this version of the tool.
+  /// Opens the folder of a finished shard of this version of the tool.
   init(_ path: String) throws {
     guard URL(fileURLWithPath: path).isFolder else {
       throw CommandError.wrongRequest("there is no folder \"\(path)\"")
@@ -71,13 +63,8 @@ struct ShardFolder {
     .wrongRequest("the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
   }
 
-  /// Reads the rows of the shard, in memory that does not grow with their number.
-  ///
-  /// - Parameters:
-  ///   - plan: The sweep.
-  ///   - points: The points of the shard.
-  ///   - take: Takes blocks of neighbouring points that cover all of them.
-  /// - Throws: A refusal of a table that is not the one that was written, and what `take` throws.
+  /// Reads the rows of the shard in blocks of neighbouring points that cover all of its points, in
+  /// memory that does not grow with their number.
   func read(
     _ plan: SweepPlan, _ points: Range<Int>, _ take: (RowBlock) throws -> Void
   ) throws {
@@ -98,7 +85,7 @@ struct ShardFolder {
 }
 
 extension ResultFolder {
-  /// Keeps the document as it was run and the points of a list, for whoever merges the shard.
+  /// Writes the document as it was run and the points of a list, for the merge of the shard.
   func keep(_ study: StudyDocument, _ plan: SweepPlan) throws {
     try write(study.root.canonicalYAML, as: .document)
     guard case .list = plan.design else { return }

@@ -7,13 +7,9 @@ import Sweeps
 
 /// All shards of a sweep, in order.
 struct ShardSet {
-  /// The shards: each one once.
   let shards: [ShardFolder]
 
-  /// Looks into the folders of all shards.
-  ///
-  /// - Parameter paths: The folders as the user wrote them, in any order, at least one.
-  /// - Throws: A refusal of folders that do not make a whole.
+  /// Opens the folders of all shards, at least one, in any order; refused where they make no whole.
   init(_ paths: [String]) throws {
     let folders = try paths.map(ShardFolder.init)
     for folder in folders { try folder.refuse(besides: folders[0]) }
@@ -26,16 +22,13 @@ struct ShardSet {
     guard shards.count == count else { throw Self.gap(among: shards, of: count) }
   }
 
-  /// What was swept, in words.
+  /// The name of the document in titles.
   var title: String { shards[0].part.title }
 
-  /// On what kind of machine it was swept: the content of `machine.json`.
+  /// The content of `machine.json`.
   var machine: String { shards[0].machine }
 
-  /// The document that was swept, and its sweep.
-  ///
-  /// - Throws: `InputError` where what the first shard keeps is no document of a sweep, and a refusal
-  ///   where it is not the one that was run.
+  /// The document that was swept, and its sweep, as the first shard keeps them.
   func sweep() throws -> (StudyDocument, SweepPlan) {
     let first = shards[0]
     let name = first.file(.document).relativePath
@@ -50,13 +43,8 @@ struct ShardSet {
     return (study, plan)
   }
 
-  /// Reads the rows of all shards in their order, in memory that does not grow with their number.
-  ///
-  /// - Parameters:
-  ///   - plan: The sweep.
-  ///   - start: The first point that is wanted.
-  ///   - take: Takes blocks of neighbouring points, without a gap.
-  /// - Throws: A refusal of a table that is not the one that was written, and what `take` throws.
+  /// Reads the rows from a point on in blocks of neighbouring points without a gap, in memory that does
+  /// not grow with their number.
   func read(
     _ plan: SweepPlan, from start: Int, _ take: (RowBlock) throws -> Void
   ) throws {
@@ -71,7 +59,7 @@ struct ShardSet {
     }
   }
 
-  /// The refusal of a set in which shards are missing; `shards` are in order, none twice.
+  /// The refusal of a set with missing shards; those that are there are in order, each once.
   private static func gap(among shards: [ShardFolder], of count: Int) -> CommandError {
     var missing: [Int] = []
     var next = 0
@@ -92,14 +80,13 @@ struct ShardSet {
   private static let shownGaps = 20
 }
 
-/// The list of points that a shard keeps, wherever the document says that it lies.
+/// The list of points that a shard keeps, whatever path the document gives.
 private struct StoredPoints: FileSource {
   let folder: ShardFolder
 
   func bytes(
     of path: String, from document: String?, at source: InputSource
   ) throws(InputError) -> [UInt8] {
-    try DiskFiles().bytes(
-      of: folder.file(.points).relativePath, from: nil, at: source)
+    try DiskFiles().bytes(of: folder.file(.points).relativePath, from: nil, at: source)
   }
 }

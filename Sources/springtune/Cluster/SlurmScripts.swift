@@ -1,29 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The two scripts that run a sweep on a Slurm cluster: a job array, each task of which runs a
-/// shard, and a job that merges them.
+/// shard, and a job that merges the shards.
 ///
-/// The shards stand beside the folder of results, `out.shards/3-of-8` beside `out`, each with the
+/// The shards stand next to the folder of results, `out.shards/3-of-8` next to `out`, each with the
 /// log of its task.
 struct SlurmScripts {
   /// The path of springtune.
   let program: String
-
-  /// The folder in which the user stands, where the paths of the arguments start.
+  /// The folder in which the paths of the arguments start.
   let workingFolder: String
-
   /// The folder for the results of the whole sweep, as an absolute path.
   let folder: String
-
   /// The number of shards.
   let count: Int
-
   /// The number of threads of each task.
   let jobs: Int
-
-  /// The arguments of the sweep but for those that say where it is run and what becomes of it.
+  /// The arguments of each shard's sweep.
   let sweepArguments: [String]
-
   /// Further options of the merge.
   let mergeArguments: [String]
 
@@ -33,10 +27,7 @@ struct SlurmScripts {
   /// The folder of a shard.
   func folder(ofShard index: Int) -> String { "\(shardsFolder)/\(index)-of-\(count)" }
 
-  /// The script of the job array.
-  ///
-  /// - Parameter shards: The shards to run, rising.
-  /// - Returns: The text of the script.
+  /// The script of the job array for some shards, in rising order.
   func arrayScript(_ shards: [Int]) -> String {
     let shard = #""$SLURM_ARRAY_TASK_ID/\#(count)""#
     let folder = #"\#(shardsFolder.shellWord)/"$SLURM_ARRAY_TASK_ID-of-\#(count)""#
@@ -71,8 +62,8 @@ struct SlurmScripts {
       """
   }
 
-  /// The options that make a job wait until every task of an array has ended well; where one
-  /// fails, the job is taken from the queue.
+  /// The options of a job that waits for the success of every task of an array and leaves the queue
+  /// where one fails.
   static func dependency(_ array: String) -> [String] {
     ["--dependency=afterok:\(array)", "--kill-on-invalid-dep=yes"]
   }
@@ -91,7 +82,7 @@ struct SlurmScripts {
       .joined(separator: ",")
   }
 
-  /// The file in which Slurm keeps what a job says, in whose name a percent sign is special.
+  /// The file with the output of a job, in whose name a percent sign is special.
   private func log(_ name: String) -> String {
     "\(shardsFolder.replacing("%", with: "%%"))/\(name).log".shellWord
   }
@@ -102,8 +93,7 @@ struct SlurmScripts {
 }
 
 extension String {
-  /// The text as one word of a shell's line: as it is where nothing in it means anything to a
-  /// shell, else in single quotes.
+  /// The text as one word of a shell's line: in single quotes where a character is special.
   var shellWord: String {
     let isPlain = utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20

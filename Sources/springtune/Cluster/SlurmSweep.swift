@@ -1,36 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
 import Subprocess
+import Sweeps
 
 /// A sweep on its way to a Slurm cluster.
 struct SlurmSweep {
+  let request: SweepRequest
+  /// The path of the folder for the whole, as the user wrote it.
+  let path: String
   let scripts: SlurmScripts
 
-  /// The shards that are not finished, rising.
-  let shards: [Int]
+  private var output: OutputOptions { request.output }
 
-  /// Who is told what is done.
-  let output: OutputOptions
+  /// Submits the shards that are not finished and the merge, or prints their scripts.
+  func run(isDry: Bool) async throws {
+    let (study, plan) = (request.study, request.plan)
+    if try isFinished(path, SweepIdentity(study, plan, 0..<plan.count)) {
+      return output.say("the sweep in \(path) is finished; there is nothing to submit")
+    }
+    let shards = try (0..<scripts.count).filter { index in
+      let shard = Shard(index, of: scripts.count)
+      return try !isFinished(
+        scripts.folder(ofShard: index),
+        SweepIdentity(study, plan, shard.points(of: plan.count), shard: shard))
+    }
+    if isDry { show(shards) } else { try await submit(shards) }
+  }
 
-  /// Prints the scripts.
-  func show() {
+  /// True where a folder holds the finished sweep, or a finished shard of it; a folder with other
+  /// results is refused now rather than in the tasks.
+  private func isFinished(
+    _ path: String, _ identity: @autoclosure () -> SweepIdentity
+  ) throws -> Bool {
+    let results = ResultFolder(path)
+    guard let record = results.record else { return false }
+    if identity().isOwn(record) { return !request.policy.restart }
+    guard request.policy.overwrite else { throw results.foreignContent() }
+    return false
+  }
+
+  private func show(_ shards: [Int]) {
     if !shards.isEmpty { Terminal.write(scripts.arrayScript(shards) + "\n", to: .output) }
     Terminal.write(scripts.mergeScript, to: .output)
   }
 
-  /// Submits the shards that are not finished, and the merge after them.
-  ///
-  /// - Throws: A refusal where nothing could be submitted, or only the shards.
-  func submit() async throws {
-    try makeShardsFolder()
+  /// Submits shards, in rising order, and the merge after them.
+  private func submit(_ shards: [Int]) async throws {
+    try ResultFolder(scripts.shardsFolder).make()
     guard !shards.isEmpty else {
       let merge = try await Slurm.submit(scripts.mergeScript)
       output.say("every shard is finished; job \(merge) merges them into \(scripts.folder)")
       return
     }
     let array = try await Slurm.submit(scripts.arrayScript(shards))
-    say(array)
+    say(array, of: shards)
     do {
       let merge = try await Slurm.submit(
         scripts.mergeScript, options: SlurmScripts.dependency(array))
@@ -41,33 +64,16 @@ struct SlurmSweep {
     output.say("if a shard fails, the same command runs it again, alone, and then the merge")
   }
 
-  private func say(_ array: String) {
+  private func say(_ array: String, of shards: [Int]) {
     let names = SlurmScripts.ranges(shards)
     let noun = shards.count == 1 ? "shard" : "shards"
-    output.say(
-      "job \(array): \(noun) \(names) of \(scripts.count), into \(scripts.shardsFolder)")
-  }
-
-  private func makeShardsFolder() throws {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: scripts.shardsFolder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandError.cannot(
-        "cannot make the folder \"\(scripts.shardsFolder)\": \(error.reason)")
-    }
+    output.say("job \(array): \(noun) \(names) of \(scripts.count), into \(scripts.shardsFolder)")
   }
 }
 
-/// The Slurm scheduler, as far as this machine can talk to one.
+/// The Slurm scheduler of this machine, if it has one.
 enum Slurm {
-  /// Hands a job to the scheduler.
-  ///
-  /// - Parameters:
-  ///   - script: What the job runs.
-  ///   - options: Further options of `sbatch`.
-  /// - Throws: A refusal, where there is no scheduler or it does not take the job.
-  /// - Returns: The number of the job.
+  /// Submits the script of a job, with options of `sbatch`, and returns the number of the job.
   static func submit(_ script: String, options: [String] = []) async throws -> String {
     let answer = try await answer(to: script, options: options)
     // On a federation the name of the cluster follows, after a semicolon.
@@ -78,6 +84,7 @@ enum Slurm {
     }
     return String(job)
   }
+
   private static func answer(
     to script: String, options: [String]
   ) async throws -> (isSuccess: Bool, output: String, errors: String) {
@@ -100,16 +107,12 @@ enum Slurm {
 
 /// The arguments that a sweep on a cluster passes on to each of its shards.
 enum PassedArguments {
-  /// Options with a value that are meant for the whole.
+  /// Options with a value that are about the whole.
   private static let valued: Set = ["--slurm", "--output", "-o", "--require", "-j"]
-
-  /// Flags that are meant for the whole.
+  /// Flags that are about the whole.
   private static let flags: Set = ["--dry-run"]
 
-  /// Leaves out what says where the sweep is run and what becomes of the whole of it.
-  ///
-  /// - Parameter arguments: The arguments of `springtune sweep`, the verb not among them.
-  /// - Returns: Those of each shard.
+  /// The arguments of each shard, made from those of the whole sweep behind the verb.
   static func ofShards(_ arguments: some Collection<String>) -> [String] {
     var passed: [String] = []
     var rest = ArraySlice(arguments)

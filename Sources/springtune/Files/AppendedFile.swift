@@ -2,17 +2,12 @@
 
 import Foundation
 
-/// A file that grows at its end while others may look at it.
+/// A file that grows at its end while others may read it.
 final class AppendedFile {
   private let url: URL
   private let descriptor: Int32
 
-  /// Opens a file, makes it where there is none, and drops what is beyond a length.
-  ///
-  /// - Parameters:
-  ///   - url: Its place.
-  ///   - length: The bytes that stay.
-  /// - Throws: A refusal with the system's reason.
+  /// Opens or makes a file, and cuts it to a length in bytes.
   init(_ url: URL, keeping length: Int) throws {
     self.url = url
     descriptor = open(url.path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
@@ -24,7 +19,7 @@ final class AppendedFile {
 
   deinit { close(descriptor) }
 
-  /// Adds bytes; where that fails, some of them may be there.
+  /// Appends bytes; after an error some of them may be in the file.
   func append(_ bytes: [UInt8]) throws {
     var start = 0
     while start < bytes.count {
@@ -37,15 +32,15 @@ final class AppendedFile {
     }
   }
 
-  /// Waits until the disk has every byte.
+  /// Waits until every byte is on the disk.
   func synchronize() throws {
-    // A file system without such a promise (EINVAL, as of some network drives) has to do.
+    // EINVAL comes from file systems that promise nothing, such as some network drives.
     guard fsync(descriptor) == 0 || errno == EINVAL else {
       throw CommandError.cannotWrite(url, systemReason)
     }
   }
 
-  /// Whether the file has gone from its folder, so that nobody would ever see what is added.
+  /// True where the file was removed from its folder: what is appended would be lost.
   var isGone: Bool {
     var status = stat()
     return fstat(descriptor, &status) != 0 || status.st_nlink == 0

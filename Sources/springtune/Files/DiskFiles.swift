@@ -3,9 +3,7 @@
 import Documents
 import Foundation
 
-/// The files of the machine, for the documents that name them; pipes count as files.
-///
-/// Each file is read once: nothing comes out of a pipe a second time.
+/// The files and pipes that documents name, each read once: a pipe gives its content only once.
 struct DiskFiles: FileSource {
   /// The largest file that is read, in bytes.
   static let limit = 2_000_000_000
@@ -15,7 +13,8 @@ struct DiskFiles: FileSource {
   func bytes(
     of path: String, from document: String?, at source: InputSource
   ) throws(InputError) -> [UInt8] {
-    let url = URL(fileURLWithPath: path, relativeTo: document.map { folder(of: $0) })
+    let folder = document.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+    let url = URL(fileURLWithPath: path, relativeTo: folder)
     return try contents.bytes(of: url.resolvingSymlinksInPath().path) { () throws(InputError) in
       try read(url, path, at: source)
     }
@@ -41,11 +40,7 @@ struct DiskFiles: FileSource {
     return [UInt8](data)
   }
 
-  /// The bytes of standard input, up to its end.
-  ///
-  /// - Parameter name: What messages call it.
-  /// - Throws: `InputError` where it cannot be read, or is larger than a file may be.
-  /// - Returns: The content.
+  /// Reads standard input to its end; messages call it by the name.
   static func standardInput(named name: String) throws(InputError) -> [UInt8] {
     let source = InputSource(place: name)
     let input = FileHandle.standardInput
@@ -55,19 +50,15 @@ struct DiskFiles: FileSource {
     guard data.count <= limit else { throw InputError(at: source, "it is larger than 2 GB") }
     return [UInt8](data)
   }
-
-  private func folder(of document: String) -> URL {
-    URL(fileURLWithPath: document).deletingLastPathComponent()
-  }
 }
 
-/// What was read of files, by their paths.
-// Unchecked: what it remembers is used only under its lock.
+/// The contents of files that were read, by their paths.
+// Unchecked: the contents are used only under the lock.
 private final class FileContents: @unchecked Sendable {
   private let lock = NSLock()
   private var bytes: [String: [UInt8]] = [:]
 
-  /// The content of a file, which is read where that has not been done.
+  /// The content of a file, read at the first call.
   func bytes(
     of path: String, read: () throws(InputError) -> [UInt8]
   ) throws(InputError) -> [UInt8] {
@@ -80,11 +71,11 @@ private final class FileContents: @unchecked Sendable {
   }
 }
 
-/// What the system says of the last call that failed: "permission denied".
+/// The system's reason why the last call failed: "permission denied".
 var systemReason: String { String(cString: strerror(errno)).lowercased() }
 
 extension Error {
-  /// What the system says of an error, without the name of a file.
+  /// The system's reason, without the name of a file.
   var reason: String {
     let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? self
     let underlying = cause as NSError
@@ -94,7 +85,7 @@ extension Error {
 }
 
 extension URL {
-  /// Whether a folder is there.
+  /// True where a folder stands at this place.
   var isFolder: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

@@ -2,22 +2,18 @@
 
 import Handoff
 
-/// A folder of springs that are handed over.
+/// A folder with a spring in the notations of frameworks.
 ///
-/// Its design tokens are written first: they tell whose it is, also where the rest is not there yet.
+/// Its design tokens are written first: they identify the spring while the rest is missing.
 struct HandoffFolder {
   private let folder: ResultFolder
 
-  /// A folder that may not be there yet.
+  /// A folder that may not exist yet.
   init(_ path: String) { folder = ResultFolder(path) }
 
-  /// Writes what is handed over, and removes what an earlier handoff had beside it.
+  /// Writes the files, and removes those of an earlier handoff.
   ///
-  /// - Parameters:
-  ///   - handoff: The files.
-  ///   - overwrite: Whether another spring may be replaced.
-  /// - Throws: A refusal where the folder holds something else, before anything is changed, and where
-  ///   it cannot be written.
+  /// A folder that holds something else is refused untouched, unless it may be overwritten.
   func write(_ handoff: Handoff, overwrite: Bool) throws {
     let files = handoff.files
     guard overwrite || folder.names.isEmpty || isOf(handoff) else {
@@ -38,7 +34,7 @@ struct HandoffFolder {
     }
   }
 
-  /// Removes what an earlier handoff has left, and the folder where nothing else is in it.
+  /// Removes the files of an earlier handoff, and the folder where nothing else is in it.
   func remove() {
     guard folder.has(Handoff.tokens) else { return }
     folder.clearDrafts()
@@ -46,7 +42,7 @@ struct HandoffFolder {
     folder.removeIfEmpty()
   }
 
-  /// Whether it holds the same spring.
+  /// True where the folder holds the same spring.
   private func isOf(_ handoff: Handoff) -> Bool {
     let tokens = handoff.files.first { $0.name == Handoff.tokens }?.text
     return folder.text(Handoff.tokens) == tokens

@@ -4,10 +4,10 @@ import Foundation
 import Reports
 import Sweeps
 
-/// The machine that computes, as far as it decides about the bits of results.
+/// The machine that computes: everything about it that decides the bits of results.
 enum Machine {
-  /// A checksum over the bits of some hundred results of the maths library: equal on machines whose
-  /// tables are equal bit by bit.
+  /// A checksum over the bits of some hundred results of the maths library: machines with an equal
+  /// one write equal tables.
   static let arithmetic: String = {
     var checksum = Checksum()
     for step in 1...40 {
@@ -34,7 +34,7 @@ enum Machine {
     withUnsafeBytes(of: value.littleEndian) { Array($0) }
   }
 
-  /// The architecture, and what the system says of the processor.
+  /// The architecture, and the system's names of the processor.
   private static var processor: [(name: String, value: String)] {
     [("architecture", architecture)]
       + [
@@ -57,7 +57,7 @@ enum Machine {
       "Darwin " + ProcessInfo.processInfo.operatingSystemVersionString
     }
 
-    /// What the kernel says of the processor, by the names that Linux has for it.
+    /// The kernel's name of the processor, under the key that Linux uses.
     private static var systemNames: [String: String] {
       var size = 0
       sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0)
@@ -66,7 +66,7 @@ enum Machine {
       return ["model name": String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)]
     }
   #else
-    /// As in `glibc 2.39`.
+    /// For example `glibc 2.39`.
     private static var library: String {
       var bytes = [UInt8](repeating: 0, count: 64)
       _ = bytes.withUnsafeMutableBytes { bytes in
@@ -75,7 +75,7 @@ enum Machine {
       return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    /// What `/proc/cpuinfo` says of the first processor.
+    /// The entries of `/proc/cpuinfo` for the first processor.
     private static var systemNames: [String: String] {
       let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
       let first = text.components(separatedBy: "\n\n")[0]

@@ -8,8 +8,8 @@
 
 /// The SHA-256 of some bytes, in 64 hexadecimal digits.
 ///
-/// CryptoKit's where there is one, elsewhere libmd's: one call is all that is needed, and a package
-/// of cryptography would take longer to build than all the rest.
+/// CryptoKit computes it on Apple's systems, libmd elsewhere: one call is needed, and a package of
+/// cryptography would take longer to build than all the rest.
 func sha256(_ bytes: [UInt8]) -> String {
   #if canImport(CryptoKit)
     SHA256.hash(data: bytes)

@@ -10,16 +10,12 @@ import Studies
 
 /// The spring that a command names: by a framework and numbers, in a fit.json, or in a document.
 struct NamedSpring {
-  /// The spring.
   let source: SpringSource
-  /// What it is called: `uikit-dynamics, frequency 4, damping 0.5`.
+  /// The spring in words: `uikit-dynamics, frequency 4, damping 0.5`.
   let title: String
-  /// What there is to say about it beforehand; empty for nothing.
+  /// Sentences to say before the spring is converted.
   let remarks: [String]
 
-  /// Finds the spring.
-  ///
-  /// - Throws: `InputError` and refusals for what names no spring.
   init(_ options: SpringOptions) throws {
     let numbers = options.numbers.written
     if let name = options.name, !WrittenSpring.isName(name), Self.isFile(name) {
@@ -33,20 +29,20 @@ struct NamedSpring {
     }
   }
 
-  /// A spring that a framework and numbers write.
+  /// A spring in the notation of a framework.
   private init(written name: String?, _ numbers: [WrittenSpring.Number]) throws {
     source = try WrittenSpring(name, numbers).source()
     title = ([name].compactMap(\.self) + numbers.map(\.words)).joined(separator: ", ")
     remarks = source.notation?.limits ?? []
   }
 
-  /// Whether a word that names no framework can only mean a file, standard input or a scene.
+  /// True where a word that names no framework means a file, standard input or a built-in scene.
   private static func isFile(_ name: String) -> Bool {
     name == "-" || name.contains("/") || name.contains(".")
       || FileManager.default.fileExists(atPath: name) || (try? BuiltInDocument.named(name)) != nil
   }
 
-  /// The spring of a fit.json, or of a document's scene as it is written.
+  /// The spring of a fit.json or of a document's scene.
   private init(file: String) throws {
     let document = WrittenDocument(path: file, edits: EditOptions())
     let bytes = try document.bytes()
@@ -72,7 +68,7 @@ struct NamedSpring {
     remarks = []
   }
 
-  /// The name of the folder that a file is said to be in: every fit.json is called that.
+  /// The name of the folder of a file: every fit.json has the same name of a file.
   private static func folder(of file: String) -> String? {
     guard file.contains("/") else { return nil }
     return URL(fileURLWithPath: file).deletingLastPathComponent().lastPathComponent

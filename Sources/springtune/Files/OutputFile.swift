@@ -5,21 +5,21 @@ import Zlib
 
 /// A file that appears whole or not at all.
 ///
-/// It is written to a temporary name beside its place and renamed. Where its name ends in `.gz`, it is
-/// compressed on the way.
+/// It is written under a temporary name in the same folder and renamed. A name that ends in `.gz`
+/// means that it is compressed.
 final class OutputFile {
   private let url: URL
   private let temporary: URL
   private let handle: FileHandle
   private let compression: GzipStream?
 
-  /// What the names of temporary files begin with, whoever writes them.
+  /// The beginning of the names of temporary files.
   static let mark = ".springtune-"
 
-  /// The name under which this process writes a file until it is whole.
+  /// The name that a file has in this process until it is whole.
   static func temporaryName(of name: String) -> String { "\(mark)\(getpid())-\(name)" }
 
-  /// Begins a file; nothing is at its place until ``finish()``.
+  /// Begins a file, which appears at its place with ``finish()``.
   init(_ url: URL) throws {
     self.url = url
     temporary = url.deletingLastPathComponent()
@@ -31,7 +31,7 @@ final class OutputFile {
     compression = url.pathExtension.lowercased() == "gz" ? GzipStream() : nil
   }
 
-  /// Adds bytes.
+  /// Appends bytes.
   func write(_ bytes: [UInt8]) throws {
     try store(compression?.compress(bytes) ?? bytes)
   }
@@ -56,7 +56,7 @@ final class OutputFile {
     }
   }
 
-  /// Leaves nothing behind.
+  /// Removes what was written.
   func discard() {
     try? handle.close()
     unlink(temporary.path)
@@ -69,8 +69,8 @@ final class OutputFile {
     try file.finish()
   }
 
-  /// Writes a file about something that takes time to make: what cannot be written is refused
-  /// beforehand.
+  /// Writes the text of a result that takes long to make, and refuses beforehand a file that cannot
+  /// be written.
   static func write<Result>(
     to url: URL, _ make: () async throws -> Result, text: (Result) -> String
   ) async throws -> Result {

@@ -14,15 +14,9 @@ extension ResultFolder {
   /// Writes the script of a chart and has gnuplot draw it.
   ///
   /// Without gnuplot the script stays, and the user is told. A second script draws under a temporary
-  /// name, so that nobody sees half a picture.
-  ///
-  /// - Parameters:
-  ///   - chart: What is drawn.
-  ///   - place: The script and the picture.
-  ///   - output: Who is told.
-  /// - Throws: What keeps the script from being written.
+  /// name: nobody sees half a picture. Both find their files from the folder of results.
   func draw(_ chart: any Chart, as place: ResultChart = .plot, output: OutputOptions) async throws {
-    try write(chart.script(name: place.name), as: place.script)
+    try write(chart.script(name: place.name, path: place.script), as: place.script)
     let draft = ResultChart(name: OutputFile.temporaryName(of: place.name))
     try write(chart.script(name: draft.name), as: draft.script)
     defer {
@@ -40,9 +34,7 @@ extension ResultFolder {
 
 /// The program that draws charts.
 enum Plotter {
-  /// Draws a script in its folder.
-  ///
-  /// - Returns: What went wrong, nil where nothing did.
+  /// Runs a script in a folder and returns what went wrong, if anything did.
   static func problem(drawing script: String, in folder: String) async -> String? {
     do {
       let result = try await Subprocess.run(

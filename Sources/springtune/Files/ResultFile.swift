@@ -4,78 +4,68 @@ import Foundation
 
 /// A file that may be in a folder of results, by its path in that folder.
 ///
-/// With ``ResultChart`` this is the list of all of them: what is not in it is the user's own.
+/// What a person opens stands at the top; what feeds a plot or a program stands in ``details``. With
+/// ``ResultChart`` this is the list of all of them: a file that is not in it is the user's own.
 enum ResultFile: String, CaseIterable, Sendable {
-  // What every result has; the record comes first, because it goes first.
-
-  /// The record of the run: its presence says that the folder is complete.
+  /// The record of the run: its presence says that the folder is complete. It is removed first.
   case record = "run.json"
   /// The rows.
   case table = "table.csv"
-
-  // A sweep that is under way.
-
-  /// What is safe of the table.
-  case journal = "journal"
-  /// The table until every row is in it.
+  /// The table of a sweep until every row is in it.
   case partialTable = "table.csv.partial"
+  /// The rows and points that are safe in the partial table.
+  case journal = "details/journal"
 
-  // What is made of the table of a sweep.
-
-  /// What came out, in words.
+  /// The results of a sweep in words.
   case summary = "summary.md"
-  /// The best rows.
+  /// The best rows of a sweep.
   case best = "best.csv"
-  /// The points of which none is better in every objective: of a sweep, and of a fit.
+  /// The points that no other point beats in every objective, of a sweep or a fit.
   case pareto = "pareto.csv"
-  /// The machine that computed.
-  case machine = "machine.json"
-  /// The time that it took.
-  case timing = "timing.json"
+  /// The machine that computed a sweep.
+  case machine = "details/machine.json"
+  /// The time that a sweep took.
+  case timing = "details/timing.json"
+  /// The document of a shard as it was run, for a merge elsewhere.
+  case document = "details/document.yaml"
+  /// The points of a shard's list design, for a merge elsewhere.
+  case points = "details/points.csv"
 
-  // What a shard keeps, so that it may be merged where the user's own files are not.
+  /// The response of a simulation, or the responses before and after a fit.
+  case response = "details/response.csv"
 
-  /// The document as it was run.
-  case document = "document.yaml"
-  /// The points of a list design.
-  case points = "points.csv"
-
-  // What a simulation has of the response, and a fit before and after it.
-
-  /// The curve.
-  case response = "response.csv"
-
-  // What a fit found.
-
-  /// The report.
+  /// The report of a fit.
   case fit = "fit.json"
-  /// The report in words.
+  /// The report of a fit in words.
   case fitText = "fit.md"
-  /// The recorded curves with the fitted ones.
+  /// The recorded curves and the fitted ones.
   case fitted = "fitted.csv"
-  /// The steps of the search.
-  case trace = "trace.csv"
-  /// The cost over two parameters.
-  case landscape = "landscape.csv"
-  /// The way of the search over those two.
-  case searchPath = "path.csv"
+  /// The evaluations of a fit's search.
+  case trace = "details/trace.csv"
+  /// The cost of a fit over two parameters.
+  case landscape = "details/landscape.csv"
+  /// The path of the search over those two.
+  case searchPath = "details/path.csv"
   /// The cost on either side of each parameter.
-  case profile = "profile.csv"
+  case profile = "details/profile.csv"
 
-  /// The folder within the folder of a fit for the spring as frameworks write it.
+  /// The folder within a folder of results for scripts, traces, timings and bookkeeping.
+  static let details = "details"
+
+  /// The folder within the folder of a fit for the spring in the notations of frameworks.
   static let handoff = "handoff"
 
   /// The path within a folder of results.
   var path: String { rawValue }
 
-  /// The place of the file in a folder.
-  ///
-  /// - Parameter folder: The path of the folder, as the user wrote it.
-  /// - Returns: Its place.
+  /// The path in folders of version 0.1, which had no ``details``.
+  var earlierPath: String { String(path.trimmingPrefix("\(Self.details)/")) }
+
+  /// The place of the file in a folder, given by its path as the user wrote it.
   func url(in folder: String) -> URL { URL(fileURLWithPath: folder).appendingPathComponent(path) }
 }
 
-/// A picture in a folder of results, with the script that draws it.
+/// A picture in a folder of results, and the script that draws it.
 struct ResultChart: Hashable, Sendable {
   /// The name of script and picture, without their endings.
   let name: String
@@ -97,7 +87,10 @@ struct ResultChart: Hashable, Sendable {
   }
 
   /// The path of the script within the folder.
-  var script: String { "\(name).gp" }
+  var script: String { "\(ResultFile.details)/\(earlierScript)" }
+
+  /// The path of the script in folders of version 0.1.
+  var earlierScript: String { "\(name).gp" }
 
   /// The path of the picture within the folder.
   var picture: String { "\(name).svg" }
@@ -105,11 +98,11 @@ struct ResultChart: Hashable, Sendable {
   /// Tells whether a file is the script or the picture of a chart that may be in a folder.
   ///
   /// - Parameter path: Its path within the folder.
-  /// - Returns: True for `plot.gp` and `plot-12.svg`, false for `plot-b.svg` and `my.gp`.
+  /// - Returns: True for `details/plot.gp`, `plot.gp` and `plot-12.svg`, false for `plot-b.svg`.
   static func has(_ path: String) -> Bool {
-    let curve = path.wholeMatch(of: /plot-([1-9][0-9]*)\.(gp|svg)/)
+    let curve = path.wholeMatch(of: /(?:details\/)?plot-([1-9][0-9]*)\.(?:gp|svg)/)
     let further = curve.flatMap { Int($0.output.1) }.map { [plot($0)] } ?? []
     return ([plot, pareto, cost, profile, front] + further)
-      .contains { path == $0.script || path == $0.picture }
+      .contains { [$0.script, $0.earlierScript, $0.picture].contains(path) }
   }
 }

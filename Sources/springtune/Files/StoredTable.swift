@@ -8,42 +8,34 @@ import Sweeps
 
 /// The table of a sweep in a folder, read back piece by piece.
 struct StoredTable {
-  /// Why a table cannot be read back.
+  /// A reason why a table cannot be read back.
   enum Flaw: Error, Hashable {
-    /// There is no such file, or it cannot be read.
+    /// The system's reason why the file cannot be read.
     case unreadable(String)
-    /// It ends too early.
+    /// The table ends too early.
     case short
-    /// A line is not one that the sweep has written.
+    /// The sweep has not written the line of this number.
     case line(Int)
   }
 
-  /// What was read.
+  /// The part that was read.
   struct Extent {
     var rows = 0
     var checksum = Checksum()
   }
 
-  /// The bytes that are read at once.
+  /// The number of bytes that are read at once.
   private static let piece = 1 << 20
 
-  /// Where the file is.
   let url: URL
-  /// The sweep.
   let plan: SweepPlan
   /// The points of the design that the table covers.
   let points: Range<Int>
 
-  /// Reads the rows in their order, in memory that does not grow with their number.
+  /// Reads the rows in order, in memory that does not grow with their number.
   ///
-  /// - Parameters:
-  ///   - length: The bytes to read; all of them where nil. They must end with a line.
-  ///   - take: Takes the rows, block after block.
-  /// - Throws: A flaw of the table, and what `take` throws.
-  /// - Returns: How much was read.
-  func read(
-    upTo length: Int? = nil, _ take: (RowBlock) throws -> Void
-  ) throws -> Extent {
+  /// It reads as many bytes as given, which must end with a line, or all of them.
+  func read(upTo length: Int? = nil, _ take: (RowBlock) throws -> Void) throws -> Extent {
     let file = try handle()
     defer { try? file.close() }
     var rows = StoredRows(plan, points: points)
@@ -88,7 +80,7 @@ struct StoredTable {
 }
 
 extension StoredTable.Flaw: CustomStringConvertible {
-  /// The flaw, to follow the name of the table.
+  /// The flaw, as the predicate of a sentence about the table.
   var description: String {
     switch self {
     case .unreadable(let reason): "cannot be read: \(reason)"
@@ -99,11 +91,8 @@ extension StoredTable.Flaw: CustomStringConvertible {
 }
 
 extension StoredRun {
-  /// Reads the record of a folder.
-  ///
-  /// - Parameter folder: The path of the folder, as the user wrote it.
-  /// - Throws: `InputError` for a record that no run wrote.
-  /// - Returns: The record; nil where there is none, because no run in the folder has finished.
+  /// Reads the record of a folder, given by its path as the user wrote it; nil where no run in the
+  /// folder has finished.
   static func stored(in folder: String) throws -> StoredRun? {
     let path = ResultFile.record.url(in: folder).relativePath
     guard FileManager.default.fileExists(atPath: path) else { return nil }

@@ -6,50 +6,39 @@ import Sweeps
 
 /// The folder of a sweep, locked against other runs, and how far the sweep has come in it.
 ///
-/// A run leaves these states behind, whenever it is killed; `journal` is the first file of a run and
-/// the last one to go:
+/// A run that is killed leaves one of these states; the journal is its first file and the last to go:
 ///
 /// - nothing, or only a half-written file: the run has not begun;
-/// - `journal` and `table.csv.partial`: some points are done;
-/// - `journal`, of every point, and `table.csv`: what is made of the table may be missing;
-/// - `journal`, of every point, and `run.json`: finished but for the removal of the journal;
+/// - the journal and `table.csv.partial`: some points are done;
+/// - the journal, of every point, and `table.csv`: what is made of the table may be missing;
+/// - the journal, of every point, and `run.json`: finished, except that the journal is there;
 /// - `run.json`: finished.
 struct SweepFolder {
-  /// What is in the folder.
+  /// The content of the folder.
   enum Content {
     /// Nothing that counts.
     case nothing
     /// A run of the same sweep that was stopped or killed.
     case unfinished(Journal)
-    /// The results of the same sweep: so many rows.
+    /// The results of the same sweep, and their number of rows.
     case finished(rows: Int)
   }
 
-  /// What may become of results that are there.
+  /// The permission to replace results that are there.
   struct Policy: Sendable {
-    /// Whether to begin anew where the same sweep has begun or ended, or nobody knows which.
+    /// Results of the same sweep, finished or not.
     var restart = false
-    /// Whether the results of another document may be replaced.
+    /// Results of another document.
     var overwrite = false
   }
 
-  /// The folder itself.
   let results: ResultFolder
-
-  /// What is in it.
   let content: Content
-
   private let lock: FolderLock
 
-  /// Opens the folder, and makes it where there is none.
+  /// Opens or makes the folder; refused where another run is at work or other files are in it.
   ///
-  /// Nothing in it is changed, but that the journal goes which a finished run has left.
-  ///
-  /// - Parameters:
-  ///   - path: The path as the user wrote it.
-  ///   - identity: What is to be run.
-  ///   - policy: What may become of results that are there.
-  /// - Throws: A refusal where another run is at work, and where something is in the way.
+  /// It changes nothing, except that it removes the journal of a finished run.
   init(_ path: String, _ identity: SweepIdentity, _ policy: Policy) throws {
     results = ResultFolder(path)
     try results.make()
@@ -59,9 +48,7 @@ struct SweepFolder {
     try results.checkWritable()
   }
 
-  /// Lets other runs in.
-  ///
-  /// To be called at last: what is not used any more may go at any time, and the lock with it.
+  /// Lets other runs in; called last, because the lock may end with the last use of the folder.
   func release() { withExtendedLifetime(lock) {} }
 
   private static func content(
@@ -79,7 +66,7 @@ struct SweepFolder {
     return .finished(rows: rowCount(in: record))
   }
 
-  /// What a journal says.
+  /// The content that a journal tells of.
   private static func unfinished(
     _ folder: ResultFolder, _ identity: SweepIdentity, _ policy: Policy
   ) throws -> Content {
@@ -120,21 +107,14 @@ struct SweepFolder {
     }
   }
 
-  /// The number of rows that a record tells.
   private static func rowCount(in record: String) -> Int {
     let root = try? JSONSerialization.jsonObject(with: Data(record.utf8)) as? [String: Any]
     return (root?["counts"] as? [String: Int])?["rows"] ?? 0
   }
 
-  /// Begins the run.
+  /// Begins the run with the first line of the table.
   ///
-  /// The new journal comes first, so that what is left of earlier results is nobody's at once.
-  ///
-  /// - Parameters:
-  ///   - identity: What is run.
-  ///   - head: The first line of the table.
-  /// - Throws: A refusal where it cannot be written.
-  /// - Returns: The table on its way.
+  /// The new journal comes first: from then on the files of earlier results count as nobody's.
   func begin(_ identity: SweepIdentity, head: [UInt8]) throws -> SweepStore {
     let journal = Journal(key: identity.key)
     try results.write(journal.head, as: .journal)
@@ -144,15 +124,8 @@ struct SweepFolder {
     return store
   }
 
-  /// Goes on with a run.
-  ///
-  /// - Parameters:
-  ///   - journal: What is done.
-  ///   - plan: The sweep.
-  ///   - points: The points of the design that are run.
-  ///   - take: Takes the rows that are there.
-  /// - Throws: A refusal where the table is not what the journal says.
-  /// - Returns: The table on its way.
+  /// Continues a run, and hands on the rows that are there; refused where the table is not what the
+  /// journal says.
   func resume(
     _ journal: Journal, plan: SweepPlan, points: Range<Int>, _ take: (RowBlock) -> Void
   ) throws -> SweepStore {

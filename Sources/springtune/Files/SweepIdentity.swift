@@ -4,34 +4,22 @@ import Reports
 import Studies
 import Sweeps
 
-/// What tells one sweep from another: two that are equal in it have equal tables.
+/// The identity of a sweep: two sweeps with the same one have the same table.
 struct SweepIdentity: Sendable {
   /// The SHA-256 of the document.
   let document: String
-
-  /// The SHA-256 of the points of a list, which stand in a file beside the document; nil for a
-  /// design that the document describes in full.
+  /// The SHA-256 of the points of a list design, which stand in a file of their own.
   let list: String?
-
   /// The points of the design that are run.
   let points: Range<Int>
-
-  /// The shard that they are; nil for the whole sweep.
+  /// The shard of these points; nil for the whole sweep.
   let shard: Shard?
-
-  /// The SHA-256 of all of this, of the version of the tool, of the route and of the arithmetic of the
-  /// machine: rows that two ways or two machines compute, and that may differ in their last bits, must
-  /// not stand in one table.
+  /// The SHA-256 of all of this, the version of the tool, the route and the machine's arithmetic:
+  /// rows of two routes or machines may differ in their last bits and must not stand in one table.
   let key: String
 
-  /// What tells a sweep from others.
-  ///
-  /// - Parameters:
-  ///   - study: The document.
-  ///   - plan: Its sweep.
-  ///   - points: The points of the design that are run.
-  ///   - route: How they are run; nil where only finished results are looked at.
-  ///   - shard: The shard that they are; nil for the whole sweep.
+  /// The identity of a sweep, or of a shard of it; without a route where only finished results are
+  /// looked at.
   init(
     _ study: StudyDocument, _ plan: SweepPlan, _ points: Range<Int>, by route: Route? = nil,
     shard: Shard? = nil
@@ -47,7 +35,7 @@ struct SweepIdentity: Sendable {
     key = sha256(Array(parts.joined(separator: "\n").utf8))
   }
 
-  /// Whether a record says that the results beside it are those of this sweep.
+  /// True where a record belongs to results of this sweep.
   func isOwn(_ record: String) -> Bool {
     guard let run = try? StoredRun(bytes: Array(record.utf8), file: ResultFile.record.path) else {
       return false

@@ -3,19 +3,20 @@
 import Foundation
 import Sweeps
 
-/// The table of a sweep on its way into a folder, and the journal that says how much of it is safe.
+/// The table of a sweep on its way into a folder, and the journal of its rows that are safe.
 ///
-/// Rows go to `table.csv.partial` first and a line about them to `journal` afterwards. A process that
-/// is killed at any moment leaves a table that is at least as long as the journal says; what is beyond
-/// is cut off when the run goes on. Policy: the disk is asked to keep both only once a second, for a
-/// loss of power; a killed process loses nothing that it wrote.
+/// Rows go to `table.csv.partial` first and a line about them to the journal afterwards. A process
+/// that is killed leaves a table at least as long as the journal says; a run that continues cuts off
+/// the rest. Policy: both files are synchronized with the disk once a second, against a loss of power;
+/// a killed process loses nothing that it wrote.
 final class SweepStore {
-  /// How long rows stay in memory, how many bytes of them, and how often the disk must keep up.
+  /// The time that rows stay in memory at most, their bytes at most, and the time between two
+  /// synchronizations with the disk.
   private static let patience = Duration.milliseconds(250)
   private static let mostPending = 1 << 20
   private static let safety = Duration.seconds(1)
 
-  /// How much is safe in the folder.
+  /// The part that is safe in the folder.
   var safe: Journal.Entry { written.last }
 
   private let folder: ResultFolder
@@ -28,13 +29,8 @@ final class SweepStore {
   private var lastFlush = ContinuousClock.now
   private var lastSynchronization = ContinuousClock.now
 
-  /// Goes on from what a journal says.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder, which nobody else may write to.
-  ///   - journal: Its journal.
-  ///   - checksum: That of the table as far as the journal knows it.
-  /// - Throws: A refusal where the files cannot be written.
+  /// Continues from a journal and the checksum of the table up to there, in a folder that nobody else
+  /// writes to.
   init(in folder: ResultFolder, _ journal: Journal, _ checksum: Checksum) throws {
     self.folder = folder
     written = journal
@@ -44,13 +40,8 @@ final class SweepStore {
     journalFile = try AppendedFile(folder.file(.journal), keeping: journal.length)
   }
 
-  /// Adds the text of rows, which is safe at the latest when the next ones come.
-  ///
-  /// - Parameters:
-  ///   - text: The next bytes of the table.
-  ///   - points: The points of the design that they cover.
-  ///   - rows: The number of rows.
-  /// - Throws: A refusal where they cannot be written.
+  /// Appends the text of rows that cover a number of points; it is safe after the next call at the
+  /// latest.
   func append(_ text: [UInt8], points: Int, rows: Int) throws {
     pending += text
     done.points += points
@@ -60,7 +51,7 @@ final class SweepStore {
     try flush()
   }
 
-  /// Makes everything safe that was added.
+  /// Makes everything safe that was appended.
   func flush() throws {
     lastFlush = .now
     guard !pending.isEmpty || done.points > safe.points else { return }
@@ -79,14 +70,14 @@ final class SweepStore {
     lastSynchronization = .now
   }
 
-  /// Puts the table in its place; the journal stays until ``close()``.
+  /// Moves the table to its place; the journal stays until ``close()``.
   func finish() throws {
     try flush()
     try tableFile.synchronize()
     try folder.move(.partialTable, to: .table)
   }
 
-  /// Removes the journal: everything that is made of the table is there.
+  /// Removes the journal, when everything that is made of the table is there.
   func close() {
     folder.remove(.journal)
     folder.clearDrafts()

@@ -5,15 +5,13 @@ import Foundation
 import Scenes
 import Studies
 
-/// A document as the user names it and asks for changes of it.
+/// A document as the user names it, with the changes that flags ask for.
 struct WrittenDocument {
   /// A file, a built-in scene, or `-` for standard input.
   let path: String
-
-  /// The changes.
   let edits: EditOptions
 
-  /// Reads the document and makes the changes that flags ask for.
+  /// Reads the document and makes the changes.
   func study(_ flags: StudyFlags) throws -> StudyDocument {
     if path.lowercased().hasSuffix(".csv") {
       throw CommandError.wrongRequest(
@@ -22,17 +20,17 @@ struct WrittenDocument {
     return try StudyDocument(bytes(), name: name, edits: documentEdits(flags), files: DiskFiles())
   }
 
-  /// The edits that `--set` and other flags ask for, in the order in which they are made.
+  /// The edits of `--set` and other flags, in the order in which they are made.
   func documentEdits(_ flags: StudyFlags) throws -> [any DocumentEdit] {
     var flags = flags
     flags.settings = edits.settings
     return try flags.edits()
   }
 
-  /// What messages call the document.
+  /// The name of the document in messages.
   var name: String { path == "-" ? "standard input" : path }
 
-  /// The name of the document for titles: the file's without folder and ending.
+  /// The name of the document in titles: the file's, without folder and ending.
   var title: String {
     let url = URL(fileURLWithPath: name)
     let title = url.deletingPathExtension().lastPathComponent
@@ -54,11 +52,8 @@ struct WrittenDocument {
     try DiskFiles().bytes(of: path, from: nil, at: InputSource())
   }
 
-  /// Prints a document as it may stand in the working folder.
-  ///
-  /// - Parameters:
-  ///   - study: The document.
-  ///   - isMade: Whether it was made for a curve, whose path starts at the working folder already.
+  /// Prints a document with its paths as seen from the working folder; those of a document that was
+  /// made for a curve are so already.
   func print(_ study: StudyDocument, isMade: Bool = false) {
     let root = isMade ? study.root : study.root.movingFiles(from: name)
     Terminal.write(root.canonicalYAML, to: .output)

@@ -4,27 +4,13 @@
 ///
 /// Verbs and options come from the argument parser, so that the page says what the program does.
 struct ManualPage {
-  /// The program.
-  private let program: CommandInfo
-  /// The version of the program.
-  private let version: String
+  let program: CommandInfo
+  let version: String
 
-  /// The page of a program.
-  ///
-  /// - Parameters:
-  ///   - program: The program.
-  ///   - version: Its version.
-  init(_ program: CommandInfo, version: String) {
-    self.program = program
-    self.version = version
-  }
-
-  /// The page.
   var text: String {
     var page = Roff()
     let name = program.commandName
-    page.request(
-      "TH \(name.uppercased()) 1 \"\" \"\(name) \(version)\" \"User Commands\"")
+    page.request("TH \(name.uppercased()) 1 \"\" \"\(name) \(version)\" \"User Commands\"")
     page.section("NAME")
     page.paragraph("\(name) - \(Self.clause(program.abstract))")
     page.section("SYNOPSIS")
@@ -48,7 +34,7 @@ struct ManualPage {
     (program.subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
   }
 
-  /// The options that several verbs have, each once.
+  /// The options of several verbs, each once.
   private var common: [CommandInfo.Argument] {
     var options: [CommandInfo.Argument] = []
     for option in verbs.flatMap(Self.options)
@@ -58,7 +44,7 @@ struct ManualPage {
     return options
   }
 
-  /// A verb with what only it has.
+  /// Appends a verb with the options that only it has.
   private func append(_ verb: CommandInfo, to page: inout Roff) {
     page.subsection(verb.commandName)
     page.paragraph(verb.abstract ?? "")
@@ -69,7 +55,7 @@ struct ManualPage {
     }
   }
 
-  /// The meaning of an option that several verbs have, and which these are.
+  /// The meaning of an option of several verbs, and their names.
   private func body(of option: CommandInfo.Argument) -> String {
     let owners = verbs.filter { Self.has(option, $0) }.map(\.commandName)
     guard let last = owners.last, owners.count < verbs.count else {
@@ -109,15 +95,11 @@ struct ManualPage {
     return argument.kind == "flag" ? words : words + [.plain(" "), value]
   }
 
-  /// What an option does, with the values that it may have.
+  /// The abstract of an option, with its possible values and its default.
   private static func meaning(of argument: CommandInfo.Argument) -> String {
     var text = argument.abstract ?? ""
-    if let values = argument.allValues {
-      text += " One of \(values.joined(separator: ", "))."
-    }
-    if let value = argument.defaultValue {
-      text += " It is \(value) unless said."
-    }
+    if let values = argument.allValues { text += " One of \(values.joined(separator: ", "))." }
+    if let value = argument.defaultValue { text += " It is \(value) unless said." }
     return text
   }
 
@@ -129,16 +111,14 @@ struct ManualPage {
 
   // MARK: Sections
 
-  /// A section of heads and what they mean.
-  struct Section {
-    /// The title.
+  /// A section of heads with their meanings.
+  private struct Section {
     let title: String
-    /// The heads with their texts.
     let items: [(head: String, text: String)]
   }
 
-  /// What the program is for, a paragraph each.
-  static let description = [
+  /// The purpose of the program, in paragraphs.
+  private static let description = [
     """
     springtune simulates UIKit Dynamics and plain springs, measures how they answer a step, and \
     sweeps or fits their parameters.
@@ -154,8 +134,8 @@ struct ManualPage {
     """,
   ]
 
-  /// What the parser does not know.
-  static let sections = [
+  /// The sections that the parser does not know.
+  private static let sections = [
     Section(
       title: "EXIT STATUS",
       items: [

@@ -6,16 +6,16 @@ struct Roff {
   enum Word {
     /// Text as it is.
     case plain(String)
-    /// What is typed as it stands.
+    /// Text that is typed as it stands.
     case bold(String)
-    /// What something else is typed for.
+    /// A name in place of which something else is typed.
     case italic(String)
   }
 
   /// The page so far.
   private(set) var text = ""
 
-  /// Appends a request, whose arguments are written as they must be.
+  /// Appends a request, whose arguments are quoted already.
   mutating func request(_ request: String) { text += ".\(request)\n" }
 
   /// Begins a section.
@@ -43,7 +43,7 @@ struct Roff {
     append(meaning)
   }
 
-  /// Whether the last line begins a section or a part of one.
+  /// True where the last line begins a section or a part of one.
   private var isAfterTitle: Bool {
     let last = text.split(separator: "\n").last ?? ""
     return last.hasPrefix(".SH ") || last.hasPrefix(".SS ")
@@ -74,7 +74,7 @@ struct Roff {
     }
   }
 
-  /// Text without anything that roff would take for its own: a dash stays the dash that is typed.
+  /// Text with the characters that are special to roff escaped; a dash stays the dash that is typed.
   private static func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// Whether a run becomes a picture that moves.
+/// The option that makes a moving picture of a run.
 struct AnimationOptions: ParsableArguments {
   @Option(
     name: .customLong("animate"),
@@ -19,12 +19,7 @@ struct AnimationOptions: ParsableArguments {
     }
   }
 
-  /// Refuses a picture where only the document is printed, or where another output goes.
-  ///
-  /// - Parameters:
-  ///   - isPrinting: Whether the document is printed and nothing run.
-  ///   - output: The other output.
-  /// - Throws: `ValidationError` that says what does not go together.
+  /// Refuses a picture where only the document is printed, and one in the place of another output.
   func refuse(printing isPrinting: Bool, to output: OutputOptions) throws {
     guard let path else { return }
     guard !isPrinting else {
@@ -35,7 +30,7 @@ struct AnimationOptions: ParsableArguments {
     }
   }
 
-  /// Whether the picture is all that is asked for.
+  /// True where nothing but the picture is asked for.
   func isAll(of output: OutputOptions, unless isTableAsked: Bool) -> Bool {
     path != nil && output.output == nil && output.format == nil && !isTableAsked
   }

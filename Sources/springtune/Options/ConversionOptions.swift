@@ -4,7 +4,7 @@ import ArgumentParser
 import Documents
 import SpringFrameworks
 
-/// The frameworks that a spring is written for, and how.
+/// The frameworks that a spring is written for, and the form.
 struct ConversionOptions: ParsableArguments {
   @Option(
     name: .customLong("to"),
@@ -44,10 +44,10 @@ struct ConversionOptions: ParsableArguments {
     }
   }
 
-  /// Whether anything is said of how to write for the frameworks.
+  /// True where an option refines what is written for the frameworks.
   var isRefined: Bool { snippet || distance != nil || maxError != nil || maxStops != nil }
 
-  /// The frameworks, in the order in which they are named, each once; all where none is.
+  /// The frameworks in the order in which they are named, each once; all where none is named.
   func frameworks() throws -> [Framework] {
     guard let names, names != "all" else { return Framework.targets }
     var frameworks: [Framework] = []
@@ -68,7 +68,7 @@ struct ConversionOptions: ParsableArguments {
     }
   }
 
-  /// The CSS easing within the limit that is asked for; nil where none is, or no easing is.
+  /// The CSS easing within a limit; nil without a limit, and where no easing meets it.
   private func css(_ move: SpringMove) throws -> CSSSpring? {
     if let maxError { return try? CSSSpring(moving: move, maxError: maxError.value / 100) }
     return try maxStops.flatMap { try? CSSSpring(moving: move, maxStops: $0) }
@@ -76,7 +76,7 @@ struct ConversionOptions: ParsableArguments {
 }
 
 extension Framework {
-  /// The framework of a name for which springs can be written.
+  /// The framework of a name, for which springs can be written.
   fileprivate init(target name: String) throws {
     guard let framework = Framework(rawValue: name) else {
       let known = Framework.targets.map(\.rawValue)

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Studies
 
-/// The flags that say which points a sweep has.
+/// The flags for the points of a sweep.
 struct DesignOptions: ParsableArguments {
   @Option(
     name: .customLong("design"),
@@ -39,7 +39,7 @@ struct DesignOptions: ParsableArguments {
         + "may be repeated.", valueName: "relation"))
   var relations: [String] = []
 
-  /// Hands the flags on.
+  /// Adds them to the flags of the document.
   func add(to flags: inout StudyFlags) {
     flags.designs = designs
     flags.pointCounts = counts

@@ -16,7 +16,7 @@ struct DocumentOptions: ParsableArguments {
   var written: WrittenDocument { WrittenDocument(path: path, edits: edits) }
 }
 
-/// How a document is changed before it is read, and whether it is only printed.
+/// The changes of a document before it is read, and the flag that only prints it.
 struct EditOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
@@ -37,14 +37,14 @@ struct EditOptions: ParsableArguments {
   }
 }
 
-/// What becomes of a folder that holds something already, for verbs that fill folders.
+/// The permission to replace other results, for verbs that fill folders.
 struct FolderOptions: ParsableArguments {
   @Flag(help: "Replace the results of another document in the folder of --output.")
   var overwrite = false
 }
 
 extension CompletionKind {
-  /// What stands in place of a document: a built-in scene, a YAML file, or the CSV file of a curve.
+  /// A built-in scene, a YAML file, or the CSV file of a curve.
   static var documents: CompletionKind {
     .custom { words, index, prefix in
       let typed = words.indices.contains(index) ? words[index] : prefix

@@ -4,7 +4,7 @@ import ArgumentParser
 import Documents
 import Responses
 
-/// How the curves of CSV files are read and measured.
+/// The options for reading and measuring the curves of CSV files.
 struct MeasureOptions: ParsableArguments {
   @OptionGroup var columns: ColumnOptions
 
@@ -33,11 +33,7 @@ struct MeasureOptions: ParsableArguments {
     }
   }
 
-  /// Reads the curve of a file.
-  ///
-  /// - Parameter path: The file.
-  /// - Throws: A refusal where it cannot be read, or holds no curve.
-  /// - Returns: The response that the curve is, and the columns that it was taken from.
+  /// Reads the curve of a file as a response, and the columns that it was taken from.
   func response(of path: String) throws -> (Response, CurveSource) {
     let (bytes, name) =
       path == "-"
@@ -47,5 +43,36 @@ struct MeasureOptions: ParsableArguments {
       .curve(time: columns.time, value: columns.value, fps: columns.fps)
     let band = Band.fraction(band.value / 100)
     return (Response(to: curve, initial: initial, final: final, band: band), source)
+  }
+}
+
+/// The columns of a CSV file that make a curve.
+struct ColumnOptions: ParsableArguments {
+  @Option(
+    help: "The column of times, in s unless its name ends with ms, us or min; guessed unless said.")
+  var time: String?
+
+  @Option(help: "The column of values; guessed unless said.")
+  var value: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "The frames per second, where the column of times holds frame numbers.")
+  var fps: Double?
+
+  func validate() throws {
+    guard fps.map({ $0 > 0 && $0.isFinite }) ?? true else {
+      throw ValidationError("--fps must be a finite number greater than 0")
+    }
+  }
+
+  /// Says which columns were guessed and which units converted; a document may name the columns where
+  /// the options do not.
+  func announce(_ source: CurveSource, isNamed: Bool = false, output: OutputOptions) {
+    let columns = [("time", source.time, time), ("value", source.value, value)]
+    let guesses = columns.filter { $0.1.isGuess || !isNamed && $0.2 == nil }
+    let names = guesses.map { "\($0.0) from column \"\($0.1.name)\"" }
+    if !names.isEmpty { output.say("taking \(names.joined(separator: " and "))") }
+    source.notes.forEach(output.say)
   }
 }

@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import Reports
 
-/// The form of the output, and where it goes.
+/// The form of the output and its destination.
 struct OutputOptions: ParsableArguments {
   /// A form of the output.
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -47,14 +47,10 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// The folder for all results; nil where the output is a file or standard output.
-  var folder: String? {
-    output.flatMap { isFile($0) ? nil : $0 }
-  }
+  var folder: String? { output.flatMap { isFile($0) ? nil : $0 } }
 
   /// The file for the output; nil where it is a folder or standard output.
-  var file: String? {
-    output.flatMap { isFile($0) ? $0 : nil }
-  }
+  var file: String? { output.flatMap { isFile($0) ? $0 : nil } }
 
   /// Refuses a folder, for verbs whose output is one table.
   func refuseFolder(for verb: String) throws {
@@ -63,30 +59,28 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// The form: what is asked for, else what the file's ending means, else by who reads.
+  /// The form: that of --format, else of the file's ending, else a table for people and CSV for pipes.
   var resolvedFormat: Format {
     format ?? formatOfFile
       ?? (output == nil && Terminal.Stream.output.isTerminal ? .table : .csv)
   }
 
-  /// Whether a person reads a table from the terminal.
+  /// True where a person reads a table on the terminal.
   var isTerminalTable: Bool {
     output == nil && resolvedFormat == .table && Terminal.Stream.output.isTerminal
   }
 
-  /// Whether a table with sentences in it would not fit the terminal.
+  /// True where a table with sentences in it would not fit the terminal.
   var isNarrow: Bool { isTerminalTable && Terminal.width ?? .max < Self.wide }
 
-  /// The width from which on a terminal shows the sentences of a table, in cells.
+  /// The least width of a terminal that shows the sentences of a table, in cells.
   private static let wide = 140
 
-  /// Whether what is printed may be coloured.
+  /// True where the output may be coloured.
   var isColored: Bool { output == nil && Terminal.isColored(option: !noColor) }
 
-  /// Writes a table to where it belongs.
-  func emit(_ table: Table) throws {
-    try emit(text(of: table))
-  }
+  /// Writes a table to the file, or to standard output.
+  func emit(_ table: Table) throws { try emit(text(of: table)) }
 
   /// Writes a text to the file, or to standard output.
   func emit(_ text: String) throws {
@@ -94,8 +88,8 @@ struct OutputOptions: ParsableArguments {
     try OutputFile.write(text, to: URL(fileURLWithPath: file))
   }
 
-  /// Writes a text about something that takes time to make; a file that cannot be written is
-  /// refused beforehand.
+  /// Writes the text of a result that takes long to make, and refuses beforehand a file that cannot
+  /// be written.
   func emit<Result>(
     _ make: () async throws -> Result, text: (Result) -> String
   ) async throws -> Result {
@@ -107,12 +101,12 @@ struct OutputOptions: ParsableArguments {
     return result
   }
 
-  /// Says a sentence on standard error, unless nothing is to be said.
+  /// Says a sentence on standard error, except with --quiet.
   func say(_ sentence: String) {
     if !quiet { Terminal.say(sentence) }
   }
 
-  /// A table in the form that is asked for.
+  /// A table in the form of the output.
   func text(of table: Table) -> String {
     switch resolvedFormat {
     case .csv: table.text(format: .csv())
@@ -134,7 +128,7 @@ struct OutputOptions: ParsableArguments {
     !path.hasSuffix("/") && !Self.ending(of: path).isEmpty
   }
 
-  /// What follows the last dot, without that of a compressed file.
+  /// The ending of a file in lower case; of a compressed file the one in front of `.gz`.
   private static func ending(of path: String) -> String {
     let url = URL(fileURLWithPath: path)
     let ending = url.pathExtension.lowercased()

@@ -5,8 +5,9 @@ import Documents
 import Responses
 import Scenes
 import Studies
+import Sweeps
 
-/// What must be true of the answer for the command to end well.
+/// The requirements that the answer must meet for the command to end well.
 struct RequirementOptions: ParsableArguments {
   @Option(
     name: .customLong("require"),
@@ -16,20 +17,12 @@ struct RequirementOptions: ParsableArguments {
       valueName: "metric=low..high"))
   var arguments: [String] = []
 
-  /// The requirements, read before anything is computed.
-  ///
-  /// - Parameter subjects: What may be required.
-  /// - Throws: `InputError` for the first argument that is no requirement.
-  /// - Returns: The requirements in order.
+  /// The requirements on some subjects, read before anything is computed.
   func requirements(on subjects: [Requirement.Subject]) throws -> [Requirement] {
     try arguments.map { try Requirement(argument: $0, known: subjects) }
   }
 
   /// The requirements on the metrics of a scene in its cases.
-  ///
-  /// - Parameter cases: What is run.
-  /// - Throws: `InputError` for the first argument that is no requirement.
-  /// - Returns: The requirements in order.
   func requirements(on cases: SceneCases) throws -> [Requirement] {
     let channel = cases.request.shownChannel(in: cases.scene)
     let known = Metric.allCases.filter { metric in
@@ -42,6 +35,21 @@ struct RequirementOptions: ParsableArguments {
     }
     return try requirements(on: known.map { Requirement.Subject($0, on: channel) })
   }
+
+  /// The requirements on the metrics of a sweep.
+  func requirements(on plan: SweepPlan) throws -> [Requirement] {
+    let channel = plan.request.shownChannel(in: plan.scene)
+    for argument in arguments {
+      let name = argument.prefix { $0 != "=" }
+      guard let metric = Metric(rawValue: String(name)), !plan.metrics.contains(metric) else {
+        continue
+      }
+      throw InputError(
+        at: InputSource(place: "--require \(argument)"),
+        "the sweep does not measure \(name); add it to its metrics")
+    }
+    return try requirements(on: plan.metrics.map { Requirement.Subject($0, on: channel) })
+  }
 }
 
 extension [Requirement] {
@@ -50,12 +58,7 @@ extension [Requirement] {
     Metric.allCases.filter { metric in contains { $0.subject.name == metric.rawValue } }
   }
 
-  /// Judges a scene in its cases, of which the worst counts.
-  ///
-  /// - Parameters:
-  ///   - cases: What is run.
-  ///   - output: Where to say what is missed.
-  /// - Throws: `ExitCode` 1 where a requirement is missed.
+  /// Judges a scene in its cases, of which the worst counts; a miss ends the command with code 1.
   func judge(_ cases: SceneCases, output: OutputOptions) throws {
     guard !isEmpty else { return }
     let responses = cases.responses(for: metrics)
@@ -69,13 +72,9 @@ extension [Requirement] {
   }
 
   /// Says a sentence for every requirement that is missed, and ends the command with code 1 if any
-  /// is; to be called when all output is written.
+  /// is; called when all output is written.
   ///
-  /// - Parameters:
-  ///   - answers: The values, in the units of the requirements' subjects; what is not among them
-  ///     counts as no answer.
-  ///   - output: Where to say it.
-  /// - Throws: `ExitCode` 1 where a requirement is missed.
+  /// The values are in the units of the requirements' subjects; a missing one misses a requirement.
   func judge(_ answers: [(name: String, value: Double?)], output: OutputOptions) throws {
     let misses = compactMap { requirement in
       let value = answers.first { $0.name == requirement.subject.name }.flatMap(\.value)

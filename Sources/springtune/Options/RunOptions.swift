@@ -5,7 +5,7 @@ import Foundation
 import Scenes
 import Studies
 
-/// Which of the runs that a document describes is meant.
+/// The choice of one of the runs that a document describes.
 struct RunOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -18,20 +18,13 @@ struct RunOptions: ParsableArguments {
       "Run one of the document's cases, by its number from 0 or its name.", valueName: "case"))
   var caseName: String?
 
-  /// Whether one run is chosen.
+  /// True where one run is chosen.
   var isChosen: Bool { point != nil || caseName != nil }
 
-  /// The run that is meant; the scene as it is where none is chosen.
-  ///
-  /// - Parameters:
-  ///   - study: The document.
-  ///   - name: What messages call it.
-  /// - Throws: A refusal for a point or a case that there is not.
-  /// - Returns: The run.
+  /// The chosen run of a document, which messages call by its name; the scene as written where none is
+  /// chosen.
   func run(of study: StudyDocument, named name: String) throws -> SceneRun {
-    guard isChosen else {
-      return SceneRun(study.scene, request: study.request)
-    }
+    guard isChosen else { return SceneRun(study.scene, request: study.request) }
     let index = try caseName.map { try Self.index(of: $0, in: study.cases, named: name) } ?? 0
     guard let point else { return study.cases.run(index) }
     guard let plan = study.sweep else {
@@ -66,7 +59,7 @@ struct RunOptions: ParsableArguments {
   }
 }
 
-/// How many threads work.
+/// The number of threads.
 struct JobOptions: ParsableArguments {
   @Option(
     name: .customShort("j", allowingJoined: true), parsing: .unconditional,

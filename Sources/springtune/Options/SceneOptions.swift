@@ -34,7 +34,7 @@ struct SceneOptions: ParsableArguments {
       valueName: "name=value"))
   var fixes: [String] = []
 
-  /// The flags, for a part of the document.
+  /// The flags for a part of the document.
   func flags(for part: StudyPart? = nil) -> StudyFlags {
     var flags = StudyFlags(for: part)
     flags.sizes = sizes

@@ -4,7 +4,7 @@ import ArgumentParser
 import Fitting
 import Studies
 
-/// How a fit searches, and what it finds out beside the parameters.
+/// The search of a fit, and what it finds out in addition to the parameters.
 struct SearchOptions: ParsableArguments {
   @Option(
     name: .customLong("method"),
@@ -61,7 +61,7 @@ struct SearchOptions: ParsableArguments {
     }
   }
 
-  /// Hands the flags on.
+  /// Adds them to the flags of the document.
   func add(to flags: inout StudyFlags) {
     flags.methods = methods
     flags.losses = losses

@@ -4,7 +4,7 @@ import ArgumentParser
 import Foundation
 import Sweeps
 
-/// Which part of a sweep is run.
+/// The part of a sweep that is run.
 struct ShardOptions: ParsableArguments {
   @Option(
     name: .customLong("shard"), parsing: .unconditional,
@@ -14,8 +14,6 @@ struct ShardOptions: ParsableArguments {
   var text: String?
 
   /// The shard; nil where the whole sweep is run.
-  ///
-  /// - Throws: A refusal of what is no shard.
   func shard() throws -> Shard? {
     guard let text else { return nil }
     do {
@@ -27,16 +25,13 @@ struct ShardOptions: ParsableArguments {
   }
 }
 
-/// Why something is no shard, in words.
+/// The reason why a text or a task is no shard.
 struct ShardError: Error, CustomStringConvertible {
   let description: String
 }
 
 extension Shard {
-  /// Reads `3/8`.
-  ///
-  /// - Parameter text: The index, a slash, the count.
-  /// - Throws: Why it is none.
+  /// Reads the index and the count, as in `3/8`.
   init(argument text: String) throws(ShardError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1] else {
@@ -46,18 +41,15 @@ extension Shard {
     guard 0..<count ~= index else {
       throw ShardError(
         description: count == 1
-          ? "the only shard is 0/1"
-          : "the shards go from 0/\(count) to "
-            + "\(count - 1)/\(count)")
+          ? "the only shard is 0/1" : "the shards go from 0/\(count) to \(count - 1)/\(count)")
     }
     self.init(index, of: count)
   }
 
-  /// The shard of a task of a Slurm job array, whose tasks must be all of 0 to n - 1: of an array
-  /// that holds only some shards again, nobody can tell how many there are in all.
+  /// The shard of a task of a Slurm job array, by the variables that Slurm sets.
   ///
-  /// - Parameter environment: The variables that Slurm sets for the task.
-  /// - Throws: Why it is none.
+  /// The array must have all tasks from 0 to n - 1: one that repeats only some shards does not tell
+  /// their number.
   init(taskOf environment: [String: String]) throws(ShardError) {
     func number(_ name: String) -> Int? {
       environment["SLURM_ARRAY_TASK_\(name)"].flatMap { Int($0) }
@@ -77,7 +69,7 @@ extension Shard {
   }
 }
 
-/// Whether a sweep goes to a cluster.
+/// The options that send a sweep to a cluster.
 struct SlurmOptions: ParsableArguments {
   @Option(
     name: .customLong("slurm"), parsing: .unconditional,

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Documents
 
-/// A spring in the notation of a framework, in physics, or in a target.
+/// A spring in the notation of a framework, in physics, or by targets.
 struct SpringOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -29,7 +29,7 @@ struct SpringOptions: ParsableArguments {
   var name: String? { spring ?? from }
 }
 
-/// The numbers of springs, under the names that the frameworks have for them.
+/// The numbers of springs, under the names of the frameworks.
 struct SpringNumberOptions: ParsableArguments {
   @Option(
     parsing: .unconditional, help: "The frequency in Hz; for react-spring the period in s.")
@@ -133,7 +133,7 @@ struct SpringNumberOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "What counts as settled beside --settle; 2% unless said.")
   var band: String?
 
-  /// What was said, in a fixed order.
+  /// The numbers that are given, in a fixed order.
   var written: [WrittenSpring.Number] {
     let options: [(String, String?)] = [
       ("frequency", frequency), ("damping-ratio", dampingRatio), ("damping", damping),

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Studies
 
-/// What the parameters of a fit are to bring about.
+/// The targets of a fit.
 struct TargetOptions: ParsableArguments {
   @Option(
     name: .customLong("settle"), parsing: .unconditionalSingleValue,
@@ -51,7 +51,7 @@ struct TargetOptions: ParsableArguments {
         + "noise is taken from the residuals.", valueName: "value"))
   var sigmas: [String] = []
 
-  /// Hands the flags on.
+  /// Adds them to the flags of the document.
   func add(to flags: inout StudyFlags) {
     flags.settleTimes = settleTimes
     flags.overshoots = overshoots
@@ -63,12 +63,11 @@ struct TargetOptions: ParsableArguments {
   }
 }
 
-/// A number of percent on the command line, written with or without its sign: `2` or `2%`.
+/// A number of percent on the command line, with or without the sign: `2` or `2%`.
 struct Percent: ExpressibleByArgument {
   /// The number, finite.
   let value: Double
 
-  /// So many percent.
   init(_ value: Double) { self.value = value }
 
   init?(argument: String) {

@@ -8,27 +8,13 @@ import SpringFrameworks
 
 /// Notations of a spring on their way to a terminal, a file or a folder.
 struct ConversionRun {
-  private let title: String
-  private let source: SpringSource
+  let title: String
+  let source: SpringSource
   let conversions: [Conversion]
 
-  init(_ title: String, _ source: SpringSource, _ conversions: [Conversion]) {
-    self.title = title
-    self.source = source
-    self.conversions = conversions
-  }
+  private var handoff: Handoff { Handoff(of: source, named: title, as: conversions) }
 
-  private var handoff: Handoff {
-    Handoff(of: source, named: title, as: conversions)
-  }
-
-  /// Writes them to where the output goes, and says what is not carried over.
-  ///
-  /// - Parameters:
-  ///   - output: Where, and in which form.
-  ///   - onlyCode: Whether the code alone is wanted.
-  ///   - overwrite: Whether a folder with other content may be written to.
-  /// - Throws: A refusal where that cannot be written.
+  /// Writes them, or their code alone, to the output, and says what is not carried over.
   func write(_ output: OutputOptions, onlyCode: Bool, overwrite: Bool) throws {
     say(to: output)
     if let path = output.folder {
@@ -39,7 +25,7 @@ struct ConversionRun {
       text(for: output, onlyCode: onlyCode, json: JSONValue(conversions: conversions)))
   }
 
-  /// What is printed: code, JSON or a table.
+  /// The text that is printed: code, JSON or a table.
   func text(for output: OutputOptions, onlyCode: Bool, json: JSONValue) -> String {
     if onlyCode { return handoff.code }
     if output.resolvedFormat == .json { return json.text }
@@ -62,14 +48,10 @@ struct ConversionRun {
   func writeHandoff(to path: String, overwrite: Bool) throws {
     try HandoffFolder(path).write(handoff, overwrite: overwrite)
   }
+}
 
-  /// The spring that a fit found.
-  ///
-  /// - Parameters:
-  ///   - report: The fit.
-  ///   - title: What was fitted.
-  ///   - options: The frameworks to write it for.
-  /// - Throws: A refusal where it moves like none.
+extension ConversionRun {
+  /// The spring of a fit, for the frameworks of some options; refused where the scene is no spring.
   init(fit report: FitReport, title: String, _ options: ConversionOptions) throws {
     guard let spring = report.spring else {
       throw CommandError.cannot(
@@ -79,12 +61,13 @@ struct ConversionRun {
       spring, notes: report.status == .ok ? [] : [SpringRemark.missed])
     let values = report.parameters.map(SpringRemark.words)
     self.init(
-      ([title] + values).joined(separator: ", "), source, try options.conversions(of: source))
+      title: ([title] + values).joined(separator: ", "), source: source,
+      conversions: try options.conversions(of: source))
   }
 }
 
 extension ConversionOptions {
-  /// Ends with the answer no where a framework that was named can make no such spring.
+  /// Ends the command with code 1 where a framework that was named can make no such spring.
   func judge(_ conversions: [Conversion]) throws {
     let isNamed = names != nil && names != "all"
     if isNamed && conversions.contains(where: { $0.spring == nil }) { throw ExitCode(1) }

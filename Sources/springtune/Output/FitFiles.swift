@@ -6,16 +6,14 @@ import Reports
 import Responses
 import Studies
 
-/// The tables and pictures of a fit's result folder, beside its report.
+/// The tables and pictures of a fit's result folder, in addition to its report.
 struct FitFiles {
-  /// What was fitted, in words.
+  /// The name of the document in titles.
   let title: String
-  /// The document.
   let study: StudyDocument
-  /// Who is told what is missing.
   let output: OutputOptions
 
-  /// Writes what a report has.
+  /// Writes everything that a report holds.
   func write(_ report: FitReport, in folder: ResultFolder) async throws {
     try folder.write(Table(trace: report).text(format: .csv()), as: .trace)
     if let change = report.change {
@@ -27,7 +25,7 @@ struct FitFiles {
     try await writeFront(of: report, in: folder)
   }
 
-  /// Each curve beside the fitted one.
+  /// Each recorded curve with the fitted one.
   private func writeCurves(of report: FitReport, in folder: ResultFolder) async throws {
     guard !report.comparisons.isEmpty else { return }
     let table = Table(comparisons: report.comparisons)
@@ -38,7 +36,7 @@ struct FitFiles {
     }
   }
 
-  /// The cost over two parameters, with the way of the search.
+  /// The cost over two parameters, with the path of the search.
   private func writeLandscape(of report: FitReport, in folder: ResultFolder) async throws {
     guard let landscape = report.landscape else { return }
     try folder.write(Table(landscape, of: report).text(format: .csv()), as: .landscape)
@@ -50,7 +48,7 @@ struct FitFiles {
     if let chart { try await folder.draw(chart, as: .cost, output: output) }
   }
 
-  /// How the cost rises on either side of each parameter.
+  /// The rise of the cost on either side of each parameter.
   private func writeProfiles(of report: FitReport, in folder: ResultFolder) async throws {
     guard !report.profiles.isEmpty else { return }
     let table = Table(profiles: report.profiles)

@@ -7,32 +7,18 @@ import Studies
 
 /// A fit on its way to a terminal, a file or a folder.
 struct FitRun {
-  private let study: StudyDocument
-  private let problem: FitProblem
-  private let options: FitOptions
-  private let isVerbose: Bool
-  private let title: String
-  private let output: OutputOptions
-  private let overwrite: Bool
-
+  let study: StudyDocument
+  let problem: FitProblem
+  let options: FitOptions
+  let isVerbose: Bool
+  /// The name of the document in titles.
+  let title: String
   /// The frameworks to write the fitted spring for; nil for none.
-  private let conversion: ConversionOptions?
+  let conversion: ConversionOptions?
+  let output: OutputOptions
+  let overwrite: Bool
 
-  init(
-    _ study: StudyDocument, _ problem: FitProblem, _ options: FitOptions, isVerbose: Bool,
-    title: String, to conversion: ConversionOptions?, output: OutputOptions, overwrite: Bool
-  ) {
-    self.study = study
-    self.problem = problem
-    self.options = options
-    self.isVerbose = isVerbose
-    self.title = title
-    self.conversion = conversion
-    self.output = output
-    self.overwrite = overwrite
-  }
-
-  /// Solves the problem: the table to where it was asked for, the sentences to standard error.
+  /// Solves the problem: the table goes to the output, the sentences to standard error.
   func run() async throws -> FitReport {
     guard let folder = output.folder else {
       return try await output.emit({ try converted(solve()) }, text: text).report
@@ -40,9 +26,10 @@ struct FitRun {
     return try await solve(into: folder)
   }
 
-  /// A report with the fitted spring as frameworks write it, where that is asked for.
-  private func converted(_ report: FitReport) throws -> (report: FitReport, spring: ConversionRun?)
-  {
+  /// A report with the fitted spring in the notations that are asked for.
+  private func converted(
+    _ report: FitReport
+  ) throws -> (report: FitReport, spring: ConversionRun?) {
     let spring = try conversion.map { options in
       let spring = try ConversionRun(fit: report, title: title, options)
       spring.say(to: output)
@@ -51,7 +38,7 @@ struct FitRun {
     return (report, spring)
   }
 
-  /// Solves the problem and says what a person wants to know first.
+  /// Solves the problem and says the answer.
   private func solve() throws -> FitReport {
     let report = try problem.solve(options)
     let words = words(of: report)
@@ -60,15 +47,12 @@ struct FitRun {
     return report
   }
 
-  /// Draws the curves before and after in the terminal, where a person reads it.
+  /// Draws the curves before and after the fit on a terminal.
   private func sayCurves(of report: FitReport) {
     guard !output.quiet, Terminal.Stream.error.isTerminal,
       let chart = TextChart(report, width: Terminal.width ?? 72)
-    else {
-      return
-    }
-    let isColored = Terminal.isColored(option: !output.noColor, on: .error)
-    output.say(chart.text(isColored: isColored))
+    else { return }
+    output.say(chart.text(isColored: Terminal.isColored(option: !output.noColor, on: .error)))
   }
 
   private func solve(into path: String) async throws -> FitReport {
@@ -80,8 +64,7 @@ struct FitRun {
       try folder.write(table.text(format: .csv()), as: .table)
       try folder.write(JSONValue(fit: report).text, as: .fit)
       try folder.write(words(of: report).markdown(title: title), as: .fitText)
-      let files = FitFiles(title: title, study: study, output: output)
-      try await files.write(report, in: folder)
+      try await FitFiles(title: title, study: study, output: output).write(report, in: folder)
       if let spring = try converted(report).spring {
         try spring.writeHandoff(to: folder.handoff, overwrite: true)
       }
@@ -102,7 +85,5 @@ struct FitRun {
       ? JSONValue(fit: report).text : output.text(of: Table(fit: report))
   }
 
-  private func words(of report: FitReport) -> FitText {
-    FitText(report, request: study.request)
-  }
+  private func words(of report: FitReport) -> FitText { FitText(report, request: study.request) }
 }

@@ -3,20 +3,15 @@
 import Reports
 import Sweeps
 
-/// A sweep into a folder: it goes on where an earlier run was stopped, and leaves a finished one alone.
+/// A sweep into a folder: it continues a run that was stopped, and leaves a finished one alone.
 struct FolderSweep: Sendable {
-  /// What is asked.
   let request: SweepRequest
-
   /// The path of the folder as the user wrote it.
   let path: String
 
   private var output: OutputOptions { request.output }
 
-  /// Fills the folder.
-  ///
-  /// - Throws: A refusal where that cannot be, and ``Stopped`` where somebody asked for it to end.
-  /// - Returns: What became of the requirements.
+  /// Fills the folder and judges the rows; throws ``Stopped`` where a signal ends it.
   func run() async throws -> RequirementTally {
     let identity = request.identity
     let folder = try SweepFolder(path, identity, request.policy)
@@ -35,7 +30,7 @@ struct FolderSweep: Sendable {
     }
   }
 
-  /// The table on its way, new or from an earlier run, whose rows are summed up.
+  /// Begins the table, or continues that of an earlier run, whose rows are added to the totals.
   private func open(
     _ folder: SweepFolder, _ identity: SweepIdentity, _ totals: inout SweepTotals
   ) throws -> SweepStore {
@@ -64,7 +59,7 @@ struct FolderSweep: Sendable {
       rows: totals.summary.rowCount - rows, jobs: request.jobs)
   }
 
-  /// Puts the table in its place and writes everything that is made of it.
+  /// Moves the table to its place and writes everything that is made of it.
   private func complete(
     _ store: SweepStore, _ totals: SweepTotals, in folder: ResultFolder
   ) async throws {
@@ -76,7 +71,7 @@ struct FolderSweep: Sendable {
     output.say("wrote \(totals.summary.rowCount) rows to \(path)")
   }
 
-  /// What to say of a run that did not come to its end.
+  /// The error to report of a run that did not finish.
   private func ending(_ error: any Error, _ store: SweepStore) -> any Error {
     do {
       guard error is CancellationError else { throw error }
@@ -92,7 +87,7 @@ struct FolderSweep: Sendable {
     }
   }
 
-  /// Leaves the results alone, but for what is asked of them anew.
+  /// Leaves the results of a finished run alone, except for files that are asked for and missing.
   private func review(_ folder: SweepFolder, rows: Int) async throws -> RequirementTally {
     let isMissing = request.files.isMissing(in: folder.results, rows: rows)
     var totals = SweepTotals(request)
@@ -120,13 +115,11 @@ struct FolderSweep: Sendable {
   }
 }
 
-/// What the rows of a sweep amount to, for the files and for the requirements.
+/// The sums over the rows of a sweep, for the files and the requirements.
 struct SweepTotals: Sendable {
-  /// What the files say.
   private(set) var summary: SweepSummary
-  /// What the requirements say.
   private(set) var tally: RequirementTally
-  /// How long the rows took that this run made.
+  /// The time of the rows that this run made.
   var timing: Timing?
 
   init(_ request: SweepRequest) {
@@ -134,21 +127,19 @@ struct SweepTotals: Sendable {
     tally = request.emptyTally
   }
 
-  /// Takes the next rows into account.
+  /// Adds the next rows.
   mutating func take(_ block: RowBlock) {
     summary.take(block)
     tally.take(block)
   }
 
-  /// Says that no more rows come.
+  /// Tells that the last row was added.
   mutating func finish() { summary.finish() }
 }
 
-/// A sweep that somebody asked for to end, and how far it came.
+/// The end of a sweep by a signal, with the points that are safe and those of the whole sweep.
 struct Stopped: Error, CustomStringConvertible {
-  /// The points that are done and safe.
   let done: Int
-  /// The points in all.
   let total: Int
 
   var description: String {

@@ -3,15 +3,13 @@
 import ArgumentParser
 import Documents
 
-/// How a run of the command ends when it does not end well.
+/// The end of the command after an error, which may be a request for help.
 struct Outcome {
   /// The exit code.
   let code: Int32
-
-  /// What to say on standard error, empty for nothing.
+  /// The sentence for standard error, or empty.
   let message: String
-
-  /// What to say on standard output: the help that was asked for.
+  /// The help for standard output, or empty.
   let help: String
 
   /// The outcome of an error: 2 for a wrong request, 1 for an answer of no, 130 for a stop.
@@ -38,7 +36,7 @@ struct Outcome {
     self.help = help
   }
 
-  /// Says it and ends the process.
+  /// Prints the texts and ends the process.
   func end() -> Never {
     if !help.isEmpty { Terminal.write(help.hasSuffix("\n") ? help : help + "\n", to: .output) }
     if !message.isEmpty { Terminal.say(message) }
@@ -48,7 +46,7 @@ struct Outcome {
 
 /// A request that cannot be carried out, in one sentence.
 struct CommandError: Error, CustomStringConvertible {
-  /// 1 where the world says no (a folder that cannot be written), 2 where the request is wrong.
+  /// 1 where the machine refuses (a folder that cannot be written), 2 where the request is wrong.
   let code: Int32
   let description: String
 
@@ -63,9 +61,9 @@ struct CommandError: Error, CustomStringConvertible {
   }
 }
 
-/// What the command says when nothing is asked of it.
+/// The text of the command without arguments.
 enum Usage {
-  /// Five requests, each of which works as it stands beside a recording.
+  /// Five requests, each of which works as it stands in a folder with a recording.
   static let examples = [
     ("springtune fit snap --settle 0.4 --overshoot 1", "the snap that settles in time"),
     ("springtune fit recording.csv", "the spring behind a recording"),

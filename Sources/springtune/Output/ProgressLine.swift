@@ -2,9 +2,9 @@
 
 import Reports
 
-/// A line on standard error that says how far a sweep has come, while a person waits.
+/// The line on standard error with the progress of a sweep, for a person who waits.
 struct ProgressLine {
-  /// How often it is written.
+  /// The least time between two updates.
   private static let pause = Duration.milliseconds(100)
 
   private var progress: SweepProgress
@@ -12,18 +12,13 @@ struct ProgressLine {
   private let start = ContinuousClock.now
   private var last = ContinuousClock.now
 
-  /// Nothing is shown yet.
-  ///
-  /// - Parameters:
-  ///   - total: The number of points in all.
-  ///   - done: Those that were done before.
-  ///   - isShown: Whether to say anything; nothing is said where no terminal is.
+  /// A line that is not shown yet; it stays hidden where standard error is no terminal.
   init(total: Int, done: Int, isShown: Bool) {
     progress = SweepProgress(total: total, done: done)
     self.isShown = isShown && Terminal.Stream.error.isTerminal
   }
 
-  /// Counts points that are done.
+  /// Adds points that are done.
   mutating func advance(by points: Int) {
     guard isShown else { return }
     progress.done += points
@@ -40,11 +35,11 @@ struct ProgressLine {
   }
 }
 
-/// How long the rows of a sweep took: the only results that differ between two runs.
+/// The time that the rows of a sweep took: the only result that differs between two runs.
 struct Timing: Sendable {
   /// The time of the last run, in seconds.
   let seconds: Double
-  /// The rows that it made: fewer than the table has where it went on with another.
+  /// The rows of the last run: fewer than those of the table where it continued another run.
   let rows: Int
   /// The number of threads.
   let jobs: Int

@@ -9,37 +9,24 @@ import Studies
 
 /// One run of a scene on its way to a terminal, a file or a folder.
 struct SimulationRun {
-  private let study: StudyDocument
-  private let run: SceneRun
-  private let title: String
-  private let output: OutputOptions
-  private let overwrite: Bool
+  let study: StudyDocument
+  let run: SceneRun
+  /// The name of the document in titles.
+  let title: String
+  let output: OutputOptions
+  let overwrite: Bool
 
-  /// What a single table can show of a run.
+  /// The content of a single table.
   enum View {
     /// The motion of all items.
     case motion
     /// The response of the item that is looked at.
     case response
-    /// What happens, and when.
+    /// The events with their times.
     case events
   }
 
-  init(
-    _ study: StudyDocument, _ run: SceneRun, title: String, output: OutputOptions,
-    overwrite: Bool
-  ) {
-    self.study = study
-    self.run = run
-    self.title = title
-    self.output = output
-    self.overwrite = overwrite
-  }
-
-  /// Writes what was asked for.
-  ///
-  /// - Parameter view: What a table shows.
-  /// - Throws: A refusal where the scene has no response, or the output cannot be written.
+  /// Writes a folder, or a single table.
   func write(_ view: View) async throws {
     if let folder = output.folder { return try await write(to: folder) }
     switch view {
@@ -52,10 +39,7 @@ struct SimulationRun {
     sayClamp()
   }
 
-  /// Writes the run as a picture that moves.
-  ///
-  /// - Parameter path: The SVG file.
-  /// - Throws: A refusal where the run diverged, or the file cannot be written.
+  /// Writes the run as a moving picture into an SVG file.
   func animate(to path: String) throws {
     let picture = FilmPicture(try finite(Film(run, title: title)))
     try OutputFile.write(picture.text, to: URL(fileURLWithPath: path))
@@ -63,20 +47,20 @@ struct SimulationRun {
     output.say("wrote \(path)")
   }
 
-  /// Says why the item does not settle or the scene does not pause, where that is so.
+  /// Says why the item does not settle or the scene does not pause.
   private func sayWhatIsMissing() {
     let metrics = [Metric.settleTime, .pauseTime].filter(run.determines)
     let message = run.response(for: metrics).message(for: metrics)
     if !message.isEmpty { output.say(message) }
   }
 
-  /// Says that the engine slowed an item down, if it did.
+  /// Says which items the engine slowed down.
   private func sayClamp() {
     let clamped = run.motions().filter { $0.motion.isClamped }.map(\.name)
     guard !clamped.isEmpty else { return }
     output.say(
-      "\(clamped.joined(separator: ", ")) reached \(Int(Motion.highestSpeed.rounded())) pt/s, the most that "
-        + "the engine allows: faster is cut off")
+      "\(clamped.joined(separator: ", ")) reached \(Int(Motion.highestSpeed.rounded())) pt/s, "
+        + "the most that the engine allows: faster is cut off")
   }
 
   /// The motion of all items; the levels of a plain spring, which has none.
@@ -102,8 +86,7 @@ struct SimulationRun {
   }
 
   private func write(to path: String) async throws {
-    let folder = try ResultFolder(
-      path, verb: "simulate", study: study, overwrite: overwrite)
+    let folder = try ResultFolder(path, verb: "simulate", study: study, overwrite: overwrite)
     let motion = try motion()
     try await folder.fill {
       folder.clear()

@@ -6,24 +6,21 @@ import Sweeps
 
 /// The files of a result folder that are made of the whole table of a sweep.
 struct SweepFiles: Sendable {
-  /// The sweep.
   let plan: SweepPlan
-  /// What was swept, in words.
+  /// The name of the document in titles.
   let title: String
-  /// The number of best rows that are asked for, if any are.
+  /// The number of best rows that are asked for.
   let top: Int?
-  /// Who is told what is missing.
   let output: OutputOptions
   /// The part of the sweep that the folder is for; nil for the whole.
   var part: RunRecord.Part?
-  /// What the folder says of the machine that computed; nil for this one.
+  /// The content of `machine.json`; nil for this machine's.
   var machine: String?
 
-  /// A summary that keeps as many rows as the files need.
+  /// A summary that keeps the rows that the files need.
   var emptySummary: SweepSummary { SweepSummary(plan, best: top ?? 1) }
 
-  /// Writes what people read: the summary in words, the best rows, the Pareto set and the pictures,
-  /// which a part alone does not get.
+  /// Writes the summary in words, the best rows, the Pareto set and, for a whole sweep, the pictures.
   func write(_ summary: SweepSummary, in folder: ResultFolder) async throws {
     try folder.write(summary.markdown(title: title), as: .summary)
     try folder.write(top.map { summary.bestTable($0).text(format: .csv()) }, orRemove: .best)
@@ -31,7 +28,7 @@ struct SweepFiles: Sendable {
     if part == nil { try await drawCharts(of: summary, in: folder) }
   }
 
-  /// Writes how the results came about, at last: with `run.json` the folder is complete.
+  /// Writes the origin of the results, last: with `run.json` the folder is complete.
   func seal(_ summary: SweepSummary, of study: StudyDocument, in folder: ResultFolder) throws {
     if part != nil { try folder.keep(study, plan) }
     try folder.write(machine ?? Machine.json.text, as: .machine)
@@ -41,16 +38,9 @@ struct SweepFiles: Sendable {
     try folder.write(record)
   }
 
-  /// Whether a finished folder lacks something that is asked for.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - rows: The number of rows of its table.
-  /// - Returns: Whether the table must be read again.
+  /// True where a finished folder lacks a file that is asked for: its table must be read again.
   func isMissing(in folder: ResultFolder, rows: Int) -> Bool {
-    if !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto)) {
-      return true
-    }
+    if !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto)) { return true }
     guard let top else { return false }
     let best = try? String(contentsOf: folder.file(.best), encoding: .utf8)
     return best?.utf8.count { $0 == UInt8(ascii: "\n") } != 1 + min(top, rows)
@@ -71,12 +61,12 @@ struct SweepFiles: Sendable {
 }
 
 extension StudyDocument {
-  /// What the result folder says of this document and a table that is made of it.
+  /// The record of a run of this document and the table that it made.
   func record(_ verb: String, of table: Table) -> RunRecord {
     record(verb, columns: table.columns, counts: [("rows", table.rows.count)])
   }
 
-  /// What the result folder says of this document.
+  /// The record of a run of this document.
   func record(
     _ verb: String, columns: [Column], counts: [(name: String, count: Int)]
   ) -> RunRecord {

@@ -5,55 +5,45 @@ import RigidBodies
 import Studies
 import Sweeps
 
-/// What is asked of a sweep, wherever its rows go.
+/// A request for the rows of a sweep, wherever they go.
 struct SweepRequest: Sendable {
-  /// The document.
   var study: StudyDocument
-  /// Its sweep.
   var plan: SweepPlan
   /// The points of the design that are run: all of them, or those of a shard.
   var points: Range<Int>
-  /// What every row must satisfy.
+  /// The requirements on every row.
   var requirements: [Requirement]
-  /// How the rows are computed.
   var route: Route
-  /// How many runs go on side by side where they do.
+  /// The number of runs side by side on the route in lanes.
   var lanes: LaneCount = .thirtyTwo
   /// The number of threads.
   var jobs: Int
-  /// The number of best rows that are asked for, if any are.
+  /// The number of best rows that are asked for.
   var top: Int?
-  /// Where the results go.
   var output: OutputOptions
-  /// What may become of results that are there.
   var policy: SweepFolder.Policy
-  /// What is swept, in words.
+  /// The name of the document in titles.
   var title: String
   /// The shard that is run; nil for the whole sweep.
   var shard: Shard?
-  /// The shards whose rows make the sweep; nil where they are yet to be computed.
+  /// The shards whose rows make the sweep; nil where the rows are computed.
   var parts: ShardSet?
 
-  /// What tells this sweep from others.
   var identity: SweepIdentity { SweepIdentity(study, plan, points, by: route, shard: shard) }
 
-  /// The files that a folder gets.
+  /// The files of a result folder.
   var files: SweepFiles {
     SweepFiles(
       plan: plan, title: title, top: top, output: output,
       part: shard.map { RunRecord.Part($0, title: title) }, machine: parts?.machine)
   }
 
-  /// No row was judged yet.
+  /// A tally without rows.
   var emptyTally: RequirementTally { RequirementTally(plan, requirements) }
 
-  /// Runs every point that is not done, and shows how far it has come while a person waits.
+  /// Runs every point after those that are done, and shows the progress.
   ///
-  /// - Parameters:
-  ///   - done: The number of points that were done before.
-  ///   - encode: Makes something of a block, on the thread that ran it.
-  ///   - take: Takes blocks in the order of the points.
-  /// - Throws: What `take` throws, and `CancellationError` where it was stopped.
+  /// Each block is encoded on the thread that ran it; `take` gets the blocks in the order of the points.
   func run<Made: Sendable>(
     after done: Int = 0, encode: @escaping @Sendable (RowBlock) -> Made,
     take: (RowBlock, Made) throws -> Void

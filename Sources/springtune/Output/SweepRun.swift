@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+import Dispatch
 import Foundation
 import Reports
 import Studies
@@ -7,20 +9,18 @@ import Sweeps
 
 /// A sweep on its way to a file, a folder or a terminal.
 struct SweepRun: Sendable {
-  private let request: SweepRequest
+  let request: SweepRequest
 
   private var plan: SweepPlan { request.plan }
   private var output: OutputOptions { request.output }
 
-  /// The number of best rows that a terminal shows unless told otherwise.
+  /// The number of best rows that a terminal shows by default.
   private static let shownRows = 10
 
-  init(_ request: SweepRequest) { self.request = request }
+  /// Runs every point and writes the output, until SIGINT or SIGTERM ends it.
+  func run() async throws { try await Interruption.during(runToEnd) }
 
-  /// Runs every point and writes what was asked for.
-  ///
-  /// - Throws: A refusal where the output cannot be written, and where a requirement is missed.
-  func run() async throws {
+  @Sendable private func runToEnd() async throws {
     let tally =
       if let folder = output.folder {
         try await FolderSweep(request: request, path: folder).run()
@@ -34,7 +34,7 @@ struct SweepRun: Sendable {
     try tally.judge(output: output)
   }
 
-  /// Every row, for the forms that need to see all of them.
+  /// Every row, for the forms that need all of them.
   private func table() async throws -> (table: Table, tally: RequirementTally) {
     var rows = Table(columns: plan.columns)
     var tally = request.emptyTally
@@ -47,7 +47,7 @@ struct SweepRun: Sendable {
     return (rows, tally)
   }
 
-  /// Writes the best rows only; on a terminal says what else there is.
+  /// Writes the best rows only; on a terminal it also says where the others are.
   private func showBest(_ count: Int) async throws -> RequirementTally {
     let (summary, tally) = try await output.emit {
       var summary = SweepSummary(plan, best: count)
@@ -70,7 +70,7 @@ struct SweepRun: Sendable {
     return tally
   }
 
-  /// Writes CSV to standard output or a file as it comes; the file appears when all rows are in it.
+  /// Writes CSV row by row to standard output or a file, which appears when all rows are in it.
   private func stream() async throws -> RequirementTally {
     let file = try output.file.map { try OutputFile(URL(fileURLWithPath: $0)) }
     do {
@@ -95,5 +95,31 @@ struct SweepRun: Sendable {
       try write(text)
     }
     return tally
+  }
+}
+
+/// The cancellation of work by Ctrl-C or by a scheduler.
+private enum Interruption {
+  /// Runs work that SIGINT and SIGTERM cancel; it then ends with `CancellationError`.
+  ///
+  /// The work begins when both signals have handlers: an early signal leaves no file behind.
+  static func during(_ work: @escaping @Sendable () async throws -> Void) async throws {
+    let signals = [SIGINT, SIGTERM]
+    for number in signals { signal(number, SIG_IGN) }
+    let (listening, listens) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+      var ready = listening.makeAsyncIterator()
+      for _ in signals { await ready.next() }
+      try await work()
+    }
+    let sources = signals.map { number in
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { task.cancel() }
+      source.setRegistrationHandler { listens.yield() }
+      source.activate()
+      return source
+    }
+    defer { for source in sources { source.cancel() } }
+    try await task.value
   }
 }

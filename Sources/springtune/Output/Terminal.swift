@@ -4,12 +4,12 @@ import Foundation
 
 /// Standard output and standard error.
 enum Terminal {
-  /// Where text goes.
+  /// A standard stream for text.
   enum Stream: Int32 {
     case output = 1
     case error = 2
 
-    /// Whether a person reads it there.
+    /// True where a person reads the stream.
     var isTerminal: Bool { isatty(rawValue) == 1 }
   }
 
@@ -22,20 +22,15 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// Whether colours may be shown: on a terminal that knows them, unless `NO_COLOR` is set.
-  ///
-  /// - Parameters:
-  ///   - option: Whether the command line allows them.
-  ///   - stream: Where they would be shown.
-  /// - Returns: Whether to show them.
+  /// True where colours are allowed: by the command line, by `NO_COLOR` and by the terminal.
   static func isColored(option: Bool, on stream: Stream = .output) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     return option && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
       && stream.isTerminal
   }
 
-  /// Makes both safe to write to: a reader that goes away is an error of the write, not a signal, a
-  /// file that grows beyond what is allowed is one too, and no file that is opened later takes the place of a stream that is closed.
+  /// Prepares both streams: a reader that goes away and a file that grows too large become errors of
+  /// the write instead of signals, and no file that is opened later takes the place of a closed stream.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -70,7 +65,7 @@ enum Terminal {
     }
   }
 
-  /// Ends the process where data were lost; of standard error nobody can be told.
+  /// Ends the process where data were lost; an error on standard error is ignored.
   private static func fail(_ stream: Stream) {
     guard stream == .output else { return }
     if errno == EPIPE { exit(0) }

@@ -4,7 +4,7 @@ import ArgumentParser
 import Reports
 import Studies
 
-/// `springtune check`: whether a document is valid, and what it would do.
+/// `springtune check`: validates a document and says what it would do.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Validate a document and say what it would do.",
@@ -44,7 +44,7 @@ struct CheckCommand: ParsableCommand {
 }
 
 extension StudyDocument {
-  /// What the document holds, in a few words.
+  /// The content of the document in a few words.
   fileprivate var outline: String {
     var parts: [String] = []
     switch scene {

@@ -5,7 +5,7 @@ import Reports
 import Responses
 import Studies
 
-/// `springtune compare`: how two recorded curves differ.
+/// `springtune compare`: prints the differences of two recorded curves.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Print how two recorded curves differ.",

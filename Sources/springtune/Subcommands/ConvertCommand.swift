@@ -3,7 +3,7 @@
 import ArgumentParser
 import Reports
 
-/// `springtune convert`: a spring from one framework's notation to others'.
+/// `springtune convert`: writes a spring for other frameworks.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Write a spring for other frameworks.",
@@ -32,7 +32,7 @@ struct ConvertCommand: ParsableCommand {
     let named = try NamedSpring(spring)
     let conversions = try conversion.conversions(of: named.source)
     for remark in named.remarks + [SpringRemark.summary(named.source.move)] { output.say(remark) }
-    try ConversionRun(named.title, named.source, conversions)
+    try ConversionRun(title: named.title, source: named.source, conversions: conversions)
       .write(output, onlyCode: conversion.snippet, overwrite: folder.overwrite)
     try conversion.judge(conversions)
   }

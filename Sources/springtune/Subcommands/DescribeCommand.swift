@@ -4,7 +4,7 @@ import ArgumentParser
 import Charts
 import Reports
 
-/// `springtune describe`: everything about one spring.
+/// `springtune describe`: says everything about a spring.
 struct DescribeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "describe", abstract: "Say everything about a spring.",

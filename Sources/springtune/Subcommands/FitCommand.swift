@@ -4,10 +4,10 @@ import ArgumentParser
 import Fitting
 import Studies
 
-/// `springtune fit`: parameters that meet targets, or that follow a curve.
+/// `springtune fit`: finds parameters that meet targets or follow a curve.
 struct FitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fit", abstract: "Find parameters that meet wishes or follow a recorded curve.",
+    commandName: "fit", abstract: "Find parameters that meet targets or follow a curve.",
     discussion: """
       A document, or --vary with --settle, --overshoot or --target, says which parameters are free \
       and what they should bring about. A CSV file alone, in place of a document, is fitted with a plain \
@@ -64,9 +64,9 @@ struct FitCommand: AsyncParsableCommand {
     }
     do {
       let fit = FitRun(
-        study, problem, options(), isVerbose: verbose, title: document.written.title,
-        to: conversion.names == nil ? nil : conversion, output: output,
-        overwrite: folder.overwrite)
+        study: study, problem: problem, options: options(), isVerbose: verbose,
+        title: document.written.title, conversion: conversion.names == nil ? nil : conversion,
+        output: output, overwrite: folder.overwrite)
       let report = try await fit.run()
       try requirements.judge(report.metrics.map { ($0.metric.rawValue, $0.value) }, output: output)
       if report.status != .ok { throw ExitCode(1) }
@@ -75,7 +75,7 @@ struct FitCommand: AsyncParsableCommand {
     }
   }
 
-  /// What to find out; the cost over two parameters only where it is drawn.
+  /// The results to find; the cost over two parameters only where it is drawn.
   private func options() -> FitOptions {
     var options = FitOptions(
       jobs: jobs.count, wantsProfiles: search.profile, bootstrapCount: search.bootstrap ?? 0,

@@ -3,16 +3,16 @@
 import ArgumentParser
 import Reports
 
-/// `springtune list`: what there is.
+/// `springtune list`: lists scenes, parameters, metrics, frameworks or defaults.
 struct ListCommand: ParsableCommand {
-  /// What can be listed.
+  /// A thing that can be listed.
   enum Topic: String, ExpressibleByArgument, CaseIterable {
     case scenes, parameters, metrics, frameworks, defaults
   }
 
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List built-in scenes, parameters, metrics, frameworks or defaults.",
+    abstract: "List built-in scenes, parameters, metrics and more.",
     usage: "springtune list [<options>] <topic>")
 
   @Argument(help: "What to list.")

@@ -5,11 +5,11 @@ import Reports
 import Responses
 import Studies
 
-/// `springtune measure`: the step metrics of a recorded curve.
+/// `springtune measure`: prints the step metrics of a recorded curve.
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
-    abstract: "Print settle time, overshoot and the other metrics of a recorded curve.",
+    abstract: "Print settle time, overshoot and more of a curve.",
     usage: "springtune measure [<options>] <curve.csv>")
 
   @Argument(

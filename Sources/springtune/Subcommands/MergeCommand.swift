@@ -2,11 +2,11 @@
 
 import ArgumentParser
 
-/// `springtune merge`: the shards of a sweep become the folder that one run would have written.
+/// `springtune merge`: joins the shards of a sweep into the folder of one run.
 struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Join the shards of a sweep into the folder that one run would have written.",
+    abstract: "Join the shards of a sweep into one folder.",
     usage: "springtune merge [<options>] <folder> ... --output <path>")
 
   @Argument(
@@ -47,14 +47,13 @@ struct MergeCommand: AsyncParsableCommand {
     let request = SweepRequest(
       study: study, plan: plan, points: 0..<plan.count,
       requirements: try require.requirements(on: plan), route: plan.route().route, jobs: 1,
-      top: top,
-      output: try outputOptions,
+      top: top, output: try outputOptions,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite), title: set.title,
       parts: set)
-    try await Interruption.during { try await SweepRun(request).run() }
+    try await SweepRun(request: request).run()
   }
 
-  /// The output as sweep knows it: a folder, whatever its name.
+  /// The options of the output for a folder, whatever its name.
   private var outputOptions: OutputOptions {
     get throws {
       let path = output.hasSuffix("/") ? output : output + "/"

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Scenes
 
-/// `springtune new`: a document to write from.
+/// `springtune new`: prints a document as a template.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Print a built-in scene with comments, as a template.")

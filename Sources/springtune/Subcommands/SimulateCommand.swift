@@ -3,7 +3,7 @@
 import ArgumentParser
 import Scenes
 
-/// `springtune simulate`: one run of a scene.
+/// `springtune simulate`: runs a scene once.
 struct SimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate", abstract: "Run a scene once and print the trajectory.")
@@ -46,7 +46,8 @@ struct SimulateCommand: AsyncParsableCommand {
           + "cases")
     }
     let simulation = SimulationRun(
-      study, run, title: document.written.title, output: output, overwrite: folder.overwrite)
+      study: study, run: run, title: document.written.title, output: output,
+      overwrite: folder.overwrite)
     if !animation.isAll(of: output, unless: events || response) {
       try await simulation.write(events ? .events : response ? .response : .motion)
     }

@@ -7,11 +7,10 @@ import RigidBodies
 import Studies
 import Sweeps
 
-/// `springtune sweep`: a row for every point of a design.
+/// `springtune sweep`: writes a row for every point of a design.
 struct SweepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sweep",
-    abstract: "Run a scene for many values of its parameters and print a row for each.")
+    commandName: "sweep", abstract: "Run a scene for many values of its parameters.")
 
   @Option(
     name: .customLong("vary"),
@@ -97,17 +96,18 @@ struct SweepCommand: AsyncParsableCommand {
     } else {
       try refuseLarge(plan, by: route.route, points, jobs.count)
     }
-    if let folder = output.folder, let count = slurm.count {
-      return try await submit(study, plan, to: folder, shards: count)
+    let request = SweepRequest(
+      study: study, plan: plan, points: points, requirements: requirements,
+      route: route.route, lanes: lanes, jobs: jobs.count, top: top, output: output,
+      policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
+      title: document.written.title, shard: shard)
+    if let path = output.folder, let count = slurm.count {
+      let sweep = SlurmSweep(
+        request: request, path: path, scripts: scripts(folder: path, count: count))
+      return try await sweep.run(isDry: slurm.dryRun)
     }
     sayIdle(plan)
-    let sweep = SweepRun(
-      SweepRequest(
-        study: study, plan: plan, points: points, requirements: requirements,
-        route: route.route, lanes: lanes, jobs: jobs.count, top: top, output: output,
-        policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
-        title: document.written.title, shard: shard))
-    try await Interruption.during { try await sweep.run() }
+    try await SweepRun(request: request).run()
   }
 
   /// The route of `--engine`, else the fastest.
@@ -120,7 +120,7 @@ struct SweepCommand: AsyncParsableCommand {
     }
   }
 
-  /// Refuses points that take longer, or more room, than anybody can have meant without a word.
+  /// Refuses a sweep that takes very long or much room, except with --yes.
   private func refuseLarge(
     _ plan: SweepPlan, by route: Route, _ points: Range<Int>, _ jobs: Int
   ) throws {
@@ -133,7 +133,7 @@ struct SweepCommand: AsyncParsableCommand {
     throw CommandError.wrongRequest("\(cost.sentence); add --yes to run it")
   }
 
-  /// Says which parameters move nothing, before a long sweep is spent on them.
+  /// Says before a long sweep which parameters do not move the response.
   private func sayIdle(_ plan: SweepPlan) {
     guard plan.count >= Self.longSweep else { return }
     for parameter in plan.idleParameters {
@@ -141,10 +141,10 @@ struct SweepCommand: AsyncParsableCommand {
     }
   }
 
-  /// The numbers of best rows that may be asked for.
+  /// The valid numbers of best rows.
   static let topRange = 1...100_000
 
-  /// The number of points from which on a sweep is looked through beforehand.
+  /// The least number of points of a sweep that is checked for parameters without an effect.
   private static let longSweep = 6
 
   private var flags: StudyFlags {
@@ -157,8 +157,8 @@ struct SweepCommand: AsyncParsableCommand {
 
   // MARK: Slurm
 
-  /// Refuses what no cluster can do, before the document is read.
-  func validateSlurm() throws {
+  /// Refuses a sweep that no cluster can run.
+  private func validateSlurm() throws {
     guard slurm.count != nil else { return }
     guard output.folder != nil else {
       throw ValidationError("--slurm needs a folder for the results: add --output FOLDER")
@@ -167,31 +167,6 @@ struct SweepCommand: AsyncParsableCommand {
     guard document.path != "-" else {
       throw ValidationError("--slurm needs a document in a file, for every task reads it")
     }
-  }
-
-  /// Submits the shards that are not finished and the merge, or prints their scripts.
-  ///
-  /// - Parameters:
-  ///   - study: The document.
-  ///   - plan: Its sweep.
-  ///   - path: The folder for the results.
-  ///   - count: The number of shards.
-  /// - Throws: A refusal of folders that hold something else, and where nothing can be submitted.
-  func submit(
-    _ study: StudyDocument, _ plan: SweepPlan, to path: String, shards count: Int
-  ) async throws {
-    if try isFinished(path, SweepIdentity(study, plan, 0..<plan.count)) {
-      return output.say("the sweep in \(path) is finished; there is nothing to submit")
-    }
-    let scripts = scripts(folder: path, count: count)
-    let shards = try (0..<count).filter { index in
-      let shard = Shard(index, of: count)
-      return try !isFinished(
-        scripts.folder(ofShard: index),
-        SweepIdentity(study, plan, shard.points(of: plan.count), shard: shard))
-    }
-    let sweep = SlurmSweep(scripts: scripts, shards: shards, output: output)
-    if slurm.dryRun { sweep.show() } else { try await sweep.submit() }
   }
 
   private func scripts(folder: String, count: Int) -> SlurmScripts {
@@ -204,24 +179,11 @@ struct SweepCommand: AsyncParsableCommand {
       mergeArguments: mergeArguments)
   }
 
-  /// The options of the merge that the sweep was given: what is said of the whole.
+  /// The options of the sweep that are about the whole, for the merge.
   private var mergeArguments: [String] {
     (top.map { ["--top", "\($0)"] } ?? []) + require.arguments.map { "--require=\($0)" }
       + (restart ? ["--restart"] : []) + (folder.overwrite ? ["--overwrite"] : [])
       + (output.quiet ? ["--quiet"] : [])
-  }
-
-  /// Whether a folder holds the sweep, or a shard of it, run to the end.
-  ///
-  /// - Throws: A refusal of a folder with something else in it: better now than in the tasks.
-  private func isFinished(_ path: String, _ identity: @autoclosure () -> SweepIdentity) throws
-    -> Bool
-  {
-    let results = ResultFolder(path)
-    guard let record = results.record else { return false }
-    if identity().isOwn(record) { return !restart }
-    guard folder.overwrite else { throw results.foreignContent() }
-    return false
   }
 }
 

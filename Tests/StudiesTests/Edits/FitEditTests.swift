@@ -29,7 +29,7 @@ import Testing
       "--method local", "--tolerance resistance=20%", "--target overshoot=..5")
     #expect(fit.method == .local && fit.parameters[0].start == 0.3)
     #expect(fit.ties[0].value([0.5]) == 2 && fit.ties[0].text == "4*damping")
-    #expect(fit.variation.tolerances[0].share == 0.2)
+    #expect(fit.perturbation.tolerances[0].share == 0.2)
   }
 
   @Test(

@@ -7,18 +7,19 @@ import Testing
 struct PlotterTests {
   @Test(
     "Without gnuplot there is a warning, and everything but the picture",
-    arguments: [("simulate", "response.csv"), ("sweep", "summary.md"), ("fit", "fit.json")])
+    arguments: [("simulate", "details/response.csv"), ("sweep", "summary.md"), ("fit", "fit.json")])
   func absent(verb: String, file: String) async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
     let run = try await place.run(verb, "wish.yaml", "-o", "out", path: place.url.path)
     #expect(run.code == 0)
     #expect(
       run.errors.contains(
-        "no picture: gnuplot is not installed; plot.gp and the CSV are there to draw it later\n"))
+        "no picture: gnuplot is not installed; details/plot.gp and the CSV are there to draw it later\n"
+      ))
     let names = place.names(in: "out")
-    #expect(Set(names).isSuperset(of: ["plot.gp", "run.json", "table.csv", file]))
+    #expect(Set(names).isSuperset(of: ["details/plot.gp", "run.json", "table.csv", file]))
     #expect(!names.contains("plot.svg"))
-    #expect(!names.contains { $0.hasPrefix(".") })
+    #expect(!names.contains { $0.contains(".springtune-") })
   }
 
   @Test("A gnuplot that fails is quoted, and half a picture of it does not stay")
@@ -32,19 +33,29 @@ struct PlotterTests {
     #expect(run.code == 0)
     #expect(
       run.errors.hasPrefix(
-        "no picture: gnuplot failed: no such font; plot.gp and the CSV are there to draw it later\n"
+        "no picture: gnuplot failed: no such font; details/plot.gp and the CSV are there to draw it later\n"
       ))
     #expect(!place.has("out/plot.svg"))
-    #expect(!place.names(in: "out").contains { $0.hasPrefix(".") })
+    #expect(!place.names(in: "out").contains { $0.contains(".springtune-") })
   }
 
-  @Test("The script draws the same picture again", .enabled(if: Gnuplot.isThere))
-  func again() async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
-    _ = try await place.run("sweep", "wish.yaml", "-o", "out")
-    let picture = place.bytes("out/plot.svg")
-    try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/plot.svg"))
-    _ = try await place.shell("cd out && gnuplot plot.gp")
-    #expect(place.bytes("out/plot.svg") == picture)
+  @Test(
+    "A script draws the same picture again, as its first line says", .enabled(if: Gnuplot.isThere),
+    arguments: [("sweep", ["plot"]), ("fit", ["plot", "cost"])])
+  func again(verb: String, charts: [String]) async throws {
+    let place = try Workplace([
+      "wish.yaml": Documents.wish,
+      "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 301),
+    ])
+    _ = try await place.run(verb, verb == "fit" ? "step.csv" : "wish.yaml", "-o", "out")
+    for chart in charts {
+      let picture = try #require(place.bytes("out/\(chart).svg"))
+      try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/\(chart).svg"))
+      let script = place.text("out/details/\(chart).gp")
+      let line = try #require(script.prefixMatch(of: /# .*, run: (gnuplot .*)\n/)).output.1
+      #expect(line == "gnuplot details/\(chart).gp")
+      _ = try await place.shell("cd out && \(line)")
+      #expect(place.bytes("out/\(chart).svg") == picture)
+    }
   }
 }

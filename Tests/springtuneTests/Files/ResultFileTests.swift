@@ -9,8 +9,8 @@ struct ResultFileTests {
   @Test(
     "Scripts and pictures of charts are known by their names",
     arguments: [
-      "plot.gp", "plot.svg", "plot-2.gp", "plot-13.svg", "pareto.gp", "cost.svg", "profile.gp",
-      "front.svg",
+      "details/plot.gp", "plot.svg", "details/plot-2.gp", "plot-13.svg", "details/pareto.gp",
+      "cost.svg", "front.svg", "plot.gp", "plot-2.gp", "profile.gp",
     ])
   func charts(path: String) {
     #expect(ResultChart.has(path))
@@ -20,7 +20,8 @@ struct ResultFileTests {
     "The user's own files are not",
     arguments: [
       "plot", "plot.csv", "plot-1.svg", "plot-02.svg", "plot-b.svg", "plot-.gp", "my-plot-2.svg",
-      "plot-2.svg.bak", "plot-99999999999999999999.svg", "costs.gp", "",
+      "plot-2.svg.bak", "plot-99999999999999999999.svg", "costs.gp", "", "details/plot.svg",
+      "details/plot-1.gp", "details/plot-2.svg", "other/plot.gp",
     ])
   func own(path: String) {
     #expect(!ResultChart.has(path))
@@ -30,6 +31,18 @@ struct ResultFileTests {
   func curves() {
     #expect(
       [1, 2, 3].map { ResultChart.plot($0).picture } == ["plot.svg", "plot-2.svg", "plot-3.svg"])
+  }
+
+  @Test("What a person opens stands at the top")
+  func top() {
+    let top = ResultFile.allCases.map(\.path).filter { !$0.contains("/") }
+    #expect(
+      top == [
+        "run.json", "table.csv", "table.csv.partial", "summary.md", "best.csv", "pareto.csv",
+        "fit.json", "fit.md", "fitted.csv",
+      ])
+    #expect(ResultChart.front.picture == "front.svg")
+    #expect(ResultChart.front.script == "details/front.gp")
   }
 
   @Test("The record goes first: it says that the rest is complete")

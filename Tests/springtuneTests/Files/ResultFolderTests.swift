@@ -17,12 +17,15 @@ struct ResultFolderTests {
   @Test(
     "Each verb writes its files and no other",
     arguments: [
-      ("simulate", "snap.yaml", ["response.csv"]),
-      ("sweep", "snap.yaml", ["summary.md", "machine.json", "timing.json"]),
-      ("fit", "wish.yaml", ["fit.json", "fit.md", "response.csv", "trace.csv"]),
+      ("simulate", "snap.yaml", ["details/response.csv"]),
+      ("sweep", "snap.yaml", ["summary.md", "details/machine.json", "details/timing.json"]),
+      ("fit", "wish.yaml", ["fit.json", "fit.md", "details/response.csv", "details/trace.csv"]),
       (
         "fit", "step.csv",
-        ["fit.json", "fit.md", "fitted.csv", "trace.csv", "landscape.csv", "path.csv", "cost.gp"]
+        [
+          "fit.json", "fit.md", "fitted.csv", "details/trace.csv", "details/landscape.csv",
+          "details/path.csv", "details/cost.gp",
+        ]
       ),
     ])
   func files(verb: String, document: String, own: [String]) async throws {
@@ -30,12 +33,12 @@ struct ResultFolderTests {
     let run = try await place.run(verb, document, "-o", "out")
     #expect(run.code == 0)
     #expect(run.output == "")
-    let scripts = ["plot.gp"] + own.filter { $0.hasSuffix(".gp") }
+    let scripts = ["details/plot.gp"] + own.filter { $0.hasSuffix(".gp") }
     let picture =
-      Gnuplot.isThere ? scripts.map { $0.replacing(".gp", with: ".svg") } : []
+      Gnuplot.isThere ? scripts.map { $0.dropFirst("details/".count).dropLast(2) + "svg" } : []
     #expect(
       Set(place.names(in: "out"))
-        == Set(own + picture + ["plot.gp", "run.json", "table.csv"]))
+        == Set(own + picture + ["details/plot.gp", "run.json", "table.csv"]))
     if Gnuplot.isThere {
       #expect(place.text("out/plot.svg").contains("</svg>"))
     }
@@ -142,16 +145,18 @@ struct ResultFolderTests {
   func overwrittenLeftovers(verb: String, document: String) async throws {
     let place = try place()
     #expect(try await place.run(verb, document, "-o", "alone").code == 0)
-    try FileManager.default.createDirectory(
-      at: place.url.appendingPathComponent("out/handoff"), withIntermediateDirectories: true)
+    for folder in ["out/handoff", "out/details"] {
+      try FileManager.default.createDirectory(
+        at: place.url.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
     for name in Self.leftovers { try place.write("an earlier run's", as: "out/\(name)") }
-    let own = ["plot-b.svg", "my.csv", "profile.csv.bak", "handoff/mine.txt"]
+    let own = ["plot-b.svg", "my.csv", "profile.csv.bak", "details/my.gp", "handoff/mine.txt"]
     for name in own { try place.write("mine", as: "out/\(name)") }
     #expect(try await place.run(verb, document, "-o", "out", "--overwrite").code == 0)
     for name in own { #expect(place.text("out/\(name)") == "mine") }
     #expect(
       Set(place.names(in: "out"))
-        == Set(place.names(in: "alone") + own.prefix(3) + ["handoff"]))
+        == Set(place.names(in: "alone") + own.prefix(4) + ["handoff"]))
     #expect(place.names(in: "out/handoff") == ["mine.txt"])
   }
 
@@ -160,20 +165,63 @@ struct ResultFolderTests {
     let place = try place()
     #expect(try await place.run("fit", "wish.yaml", "-o", "out").code == 0)
     let names = place.names(in: "out")
-    for name in ["profile.csv", "profile.gp", "profile.svg"] {
+    for name in [
+      "details/profile.csv", "details/profile.gp", "profile.svg", "profile.csv", "trace.csv",
+      "plot.gp",
+    ] {
       try place.write("an earlier run's", as: "out/\(name)")
     }
     #expect(try await place.run("fit", "wish.yaml", "-o", "out").code == 0)
     #expect(place.names(in: "out") == names)
   }
 
-  /// Every file that a run may leave in a folder when it has ended.
+  /// Every file that a run may leave in a folder when it has ended, today or in version 0.1.
   private static let leftovers: [String] = {
     let charts = [ResultChart.plot, .plot(2), .plot(12), .pareto, .cost, .profile, .front]
-    return ResultFile.allCases.filter { $0 != .journal }.map(\.path)
-      + charts.flatMap { [$0.script, $0.picture] }
+    return ResultFile.allCases.filter { $0 != .journal }.flatMap { [$0.path, $0.earlierPath] }
+      + charts.flatMap { [$0.script, $0.earlierScript, $0.picture] }
       + ["handoff/tokens.json", "handoff/swiftui.swift", "handoff/preview.html"]
   }()
+
+  @Test("A sweep that version 0.1 has not finished is refused, and replaced with --overwrite")
+  func unfinishedEarlier() async throws {
+    let place = try place()
+    #expect(try await place.run("sweep", "snap.yaml", "-o", "alone").code == 0)
+    try FileManager.default.createDirectory(
+      at: place.url.appendingPathComponent("out"), withIntermediateDirectories: true)
+    for name in ["journal", "table.csv.partial"] { try place.write("old", as: "out/\(name)") }
+    for flags in [[], ["--restart"]] {
+      let run = try await place.run(["sweep", "snap.yaml", "-o", "out"] + flags)
+      #expect(run.code == 2 && run.errors.contains("holds no finished results of springtune"))
+      #expect(place.names(in: "out") == ["journal", "table.csv.partial"])
+    }
+    #expect(try await place.run("sweep", "snap.yaml", "-o", "out", "--overwrite").code == 0)
+    place.expectSame("out", as: "alone")
+  }
+
+  @Test("Details that a killed run left half-written are nobody's")
+  func halfWrittenDetails() async throws {
+    let place = try place()
+    try FileManager.default.createDirectory(
+      at: place.url.appendingPathComponent("out/details"), withIntermediateDirectories: true)
+    try place.write("half", as: "out/details/.springtune-1-journal")
+    #expect(try await place.run("sweep", "snap.yaml", "-o", "out").code == 0)
+    #expect(try await place.run("sweep", "snap.yaml", "-o", "alone").code == 0)
+    place.expectSame("out", as: "alone")
+  }
+
+  @Test("A folder whose details cannot be made is refused and not touched")
+  func noDetails() async throws {
+    let place = try place()
+    try FileManager.default.createDirectory(
+      at: place.url.appendingPathComponent("out"), withIntermediateDirectories: true)
+    try place.write("mine", as: "out/details")
+    #expect(try await place.run("sweep", "snap.yaml", "-o", "out").code == 2)
+    let run = try await place.run("sweep", "snap.yaml", "-o", "out", "--overwrite")
+    #expect(run.code == 1)
+    #expect(run.errors == "cannot make the folder \"out/details\": file exists\n")
+    #expect(place.text("out/details") == "mine")
+  }
 
   @Test("A folder with other things in it is refused and not touched")
   func notResults() async throws {

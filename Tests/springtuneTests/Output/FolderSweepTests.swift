@@ -119,13 +119,13 @@ struct FolderSweepTests {
   @Test("What else it holds: the machine, and how long it took")
   func machine() async throws {
     let place = try await place()
-    let machine = try object(place.text("out/machine.json"))
+    let machine = try object(place.text("out/details/machine.json"))
     #expect(
       Set(machine.keys) == [
         "architecture", "vendor", "family", "model", "name", "libc", "arithmetic",
       ])
     #expect((machine["arithmetic"] as? String)?.count == 16)
-    let timing = try object(place.text("out/timing.json"))
+    let timing = try object(place.text("out/details/timing.json"))
     #expect(timing.number("rows") == 6)
     #expect(timing.number("seconds") ?? 0 > 0)
   }

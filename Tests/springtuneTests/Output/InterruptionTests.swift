@@ -43,7 +43,7 @@ struct InterruptionTests {
       let points = try #require(end.flatMap { Int($0.1) })
       #expect(points > done)
       done = points
-      #expect(place.names(in: "out") == ["journal", "table.csv.partial"])
+      #expect(place.names(in: "out") == ["details/journal", "table.csv.partial"])
       #expect(Columns(place.text("out/table.csv.partial")).rows.count == done)
     }
   }

@@ -56,7 +56,7 @@ struct ResumeTests {
       let seconds = Double(20 + index * 7919 % 900) / 1000
       let run = try await place.run(arguments, send: "KILL", when: "sleep \(seconds)")
       #expect(run.code == 137 || run.code == 0)
-      isFinished = place.has("out/run.json") && !place.has("out/journal")
+      isFinished = place.has("out/run.json") && !place.has("out/details/journal")
       if isFinished { place.expectSame("out", as: "fresh") }
     }
     if !isFinished { #expect(try await place.run(Self.sweep + ["out"]).code == 0) }
@@ -66,7 +66,7 @@ struct ResumeTests {
   @Test("What a killed run wrote after its last line does not count")
   func torn() async throws {
     let place = try await killed()
-    try place.write(place.text("out/journal") + "9000 9000 12", as: "out/journal")
+    try place.write(place.text("out/details/journal") + "9000 9000 12", as: "out/details/journal")
     try place.write(place.text("out/table.csv.partial") + "9000,0.5", as: "out/table.csv.partial")
     try await expectWhole(place)
   }
@@ -74,8 +74,8 @@ struct ResumeTests {
   @Test("A run that was killed before its first rows begins anew")
   func nothing() async throws {
     let place = try await killed()
-    let head = try #require(place.text("out/journal").split(separator: "\n").first)
-    try place.write(head + "\n", as: "out/journal")
+    let head = try #require(place.text("out/details/journal").split(separator: "\n").first)
+    try place.write(head + "\n", as: "out/details/journal")
     try await expectWhole(place, says: "wrote 250000 rows")
   }
 
@@ -93,22 +93,22 @@ struct ResumeTests {
   @Test("A journal of zeros, and one edited by hand, are refused")
   func edited() async throws {
     let place = try await killed()
-    let text = place.text("out/journal")
+    let text = place.text("out/details/journal")
     let damage = "the journal of the unfinished run in \"out\" is damaged in line"
-    try place.write(String(repeating: "\0", count: text.utf8.count), as: "out/journal")
+    try place.write(String(repeating: "\0", count: text.utf8.count), as: "out/details/journal")
     try await expectRefused(place, "\(damage) 1")
-    try place.write("", as: "out/journal")
+    try place.write("", as: "out/details/journal")
     try await expectRefused(place, "\(damage) 1")
     var lines = text.split(separator: "\n").map(String.init)
     lines[1] = lines[1].replacing("1", with: "2")
-    try place.write(lines.joined(separator: "\n") + "\n", as: "out/journal")
+    try place.write(lines.joined(separator: "\n") + "\n", as: "out/details/journal")
     try await expectRefused(place, "\(damage) 2")
   }
 
   @Test("A table that is not what the journal says is refused")
   func damaged() async throws {
     let place = try await killed()
-    let (table, journal) = (place.text("out/table.csv.partial"), place.text("out/journal"))
+    let (table, journal) = (place.text("out/table.csv.partial"), place.text("out/details/journal"))
     let name = "\"out/table.csv.partial\""
     for (text, flaw) in [
       (String(table.prefix(2000)), "is not whole"),
@@ -122,8 +122,9 @@ struct ResumeTests {
       ),
     ] {
       try place.write(text, as: "out/table.csv.partial")
-      try place.write(journal, as: "out/journal")
-      for name in place.names(in: "out") where !["journal", "table.csv.partial"].contains(name) {
+      try place.write(journal, as: "out/details/journal")
+      for name in place.names(in: "out")
+      where !["details/journal", "table.csv.partial"].contains(name) {
         try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/\(name)"))
       }
       try await expectRefused(place, "\(name) \(flaw)")

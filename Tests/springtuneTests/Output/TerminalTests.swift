@@ -52,7 +52,7 @@ struct TerminalTests {
     let run = try await place.shell(#""$@" <&- >&- 2>&-"#, ["sweep", "wish.yaml", "-o", "closed"])
     #expect(run.code == 0)
     _ = try await place.run("sweep", "wish.yaml", "-o", "open")
-    for name in place.names(in: "open") where name != "timing.json" {
+    for name in place.names(in: "open") where name != "details/timing.json" {
       #expect(place.bytes("closed/\(name)") == place.bytes("open/\(name)"))
     }
   }

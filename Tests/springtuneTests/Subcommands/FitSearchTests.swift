@@ -40,12 +40,12 @@ struct FitSearchTests {
       "--sigma", "0.001", "-o", "out",
     ])
     #expect(run.code == 0, "\(run.errors)")
-    #expect(place.has("out/profile.csv") && place.has("out/landscape.csv"))
+    #expect(place.has("out/details/profile.csv") && place.has("out/details/landscape.csv"))
     let table = Columns(place.text("out/table.csv"))
     let frequency = try #require(table.numbers("value").first)
     #expect(abs(frequency - 2) < 0.001)
     #expect(place.text("out/fit.json").contains("\"bootstrap\": {"))
-    let trace = Columns(place.text("out/trace.csv"))
+    let trace = Columns(place.text("out/details/trace.csv"))
     #expect(trace["evaluation"] == trace.rows.indices.map { "\($0)" })
   }
 

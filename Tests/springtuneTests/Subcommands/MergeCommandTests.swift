@@ -30,9 +30,11 @@ struct MergeCommandTests {
 
   /// Expects the files of two folders to be equal, but for those that tell of machine and time.
   private func expectEqual(_ place: Workplace, _ one: String, _ other: String) {
-    let names = place.names(in: one).filter { $0 != "timing.json" && $0 != "machine.json" }
+    let names = place.names(in: one).filter {
+      $0 != "details/timing.json" && $0 != "details/machine.json"
+    }
     #expect(names.contains("table.csv") && names.contains("run.json"))
-    #expect(place.names(in: other).filter { $0 != "machine.json" } == names)
+    #expect(place.names(in: other).filter { $0 != "details/machine.json" } == names)
     for name in names {
       #expect(place.bytes("\(one)/\(name)") == place.bytes("\(other)/\(name)"), "\(name)")
     }
@@ -129,7 +131,7 @@ struct MergeCommandTests {
   func changed() async throws {
     let changes = [
       (
-        "sed -i.bak 's/family/other/' 2/1/machine.json",
+        "sed -i.bak 's/family/other/' 2/1/details/machine.json",
         "the shard in \"2/1\" was run on another kind of machine than that in \"2/0\""
       ),
       (
@@ -137,7 +139,7 @@ struct MergeCommandTests {
         "the shard in \"2/1\" was run by springtune 0.1.0-old, this is 0.1.0; run it again, with --restart"
       ),
       (
-        "sed -i.bak 's/frequency: 2/frequency: 3/' 2/0/document.yaml",
+        "sed -i.bak 's/frequency: 2/frequency: 3/' 2/0/details/document.yaml",
         "the sweep in \"2/0\" is not the one that was run"
       ),
       (

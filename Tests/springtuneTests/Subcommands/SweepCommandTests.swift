@@ -140,12 +140,12 @@ struct SweepCommandTests {
     let expected = front.sorted { costs[$0][0] < costs[$1][0] }.map(String.init)
     #expect(Columns(place.text("out/pareto.csv"))["point"] == expected)
     #expect(place.text("out/summary.md").contains("Pareto set: \(front.count) of 6 points"))
-    #expect(place.has("out/pareto.gp"))
+    #expect(place.has("out/details/pareto.gp"))
     #expect(place.has("out/pareto.svg") == Gnuplot.isThere)
     _ = try await place.run(["sweep", "snap.yaml", "-o", "out", "--restart"] + aims)
     #expect(!place.has("out/best.csv") && place.has("out/pareto.csv"))
     _ = try await place.run("sweep", "snap.yaml", "-o", "out", "--overwrite")
-    #expect(!place.names(in: "out").contains { $0.hasPrefix("pareto") })
+    #expect(!place.names(in: "out").contains { $0.contains("pareto") })
   }
 
   @Test(
@@ -189,7 +189,7 @@ struct SweepCommandTests {
       "sweep.parameters={items.card.center.x: [1e308, 1e300], damping: [0, 1]}", "-o", "out")
     #expect(run.code == 0)
     #expect(Columns(place.text("out/table.csv")).rows.count == 4)
-    #expect(!place.has("out/plot.gp"))
+    #expect(!place.has("out/details/plot.gp"))
     #expect(place.has("out/run.json"))
   }
 

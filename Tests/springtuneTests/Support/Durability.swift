@@ -6,11 +6,11 @@ import Testing
 /// Unfinished sweeps, and whether what came of them is that of a sweep that nobody disturbed.
 extension Workplace {
   /// The files of a result folder that differ between two runs of a document.
-  private static let ownFiles: Set = ["timing.json"]
+  private static let ownFiles: Set = ["details/timing.json"]
 
   /// The number of lines of the journal in a folder; 0 where there is none.
   func lines(ofJournal folder: String) -> Int {
-    bytes("\(folder)/journal")?.count { $0 == UInt8(ascii: "\n") } ?? 0
+    bytes("\(folder)/details/journal")?.count { $0 == UInt8(ascii: "\n") } ?? 0
   }
 
   /// Expects two folders to hold the same files, byte by byte.
@@ -27,7 +27,7 @@ extension Workplace {
 
   /// A condition of the shell: the journal in a folder has so many lines, or more.
   static func journal(in folder: String, has lines: Int) -> String {
-    "[ $(cat \(folder)/journal | wc -l) -ge \(lines) ]"
+    "[ $(cat \(folder)/details/journal | wc -l) -ge \(lines) ]"
   }
 
   /// Runs a sweep into a folder and kills it when its journal has some lines.
@@ -43,7 +43,7 @@ extension Workplace {
     for _ in 0..<20 {
       let run = try await run(
         arguments + ["-j", "1"], send: "KILL", when: Self.journal(in: folder, has: lines))
-      if run.code == 137 && has("\(folder)/journal") { break }
+      if run.code == 137 && has("\(folder)/details/journal") { break }
       try FileManager.default.removeItem(at: url.appendingPathComponent(folder))
     }
     try #require(self.lines(ofJournal: folder) >= lines)

@@ -131,10 +131,14 @@ extension Workplace {
   /// The text of a file, empty where there is none.
   func text(_ name: String) -> String { String(decoding: bytes(name) ?? Data(), as: UTF8.self) }
 
-  /// The names of everything in a folder, hidden or not, in order.
+  /// The names of everything in a folder, hidden or not, in order; the details of a folder of results
+  /// by their paths in it, such as `details/plot.gp`.
   func names(in folder: String = ".") -> [String] {
     let path = url.appendingPathComponent(folder).path
-    return (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
+    return names.flatMap { name in
+      name == "details" ? self.names(in: "\(folder)/details").map { "details/\($0)" } : [name]
+    }
   }
 
   /// Whether something is at a path.

@@ -1,0 +1,113 @@
+# Draws plot.svg from CSV files; in the folder of the results, run: gnuplot details/plot.gp
+# For a bitmap too: gnuplot -e "outputs='svg png'" details/plot.gp
+if (!exists('outputs')) outputs = 'svg'
+# An empty cell is no answer: it leaves a gap. A choice stands at 0 or 1.
+number(name, text) = text eq 'true' ? 1 : text eq 'false' ? 0 : column(name)
+answer(name) = strlen(stringcolumn(name)) > 0 ? number(name, stringcolumn(name)) : NaN
+answered(name) = answer(name) == answer(name)
+# Values that differ by rounding only, room beyond data, a round distance between ticks.
+flat(low, high) = high - low <= 1e-9 * abs(high)
+room(low, high) = !flat(low, high) ? 0.08 * (high - low) : high == 0 ? 1 : 0.1 * abs(high)
+decade(x) = 10.0**floor(log10(x))
+digit(x) = x < 1.5 ? 1 : x < 3.5 ? 2 : x < 7.5 ? 5 : 10
+tick(x) = decade(x) * digit(x / decade(x))
+do for [kind in outputs] {
+  reset
+  set encoding utf8
+  set datafile separator ','
+  set datafile columnheaders
+  if (kind eq 'png') { set terminal pngcairo size 800,586 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
+  if (kind eq 'svg') { set terminal svg size 800,586 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
+  set output 'plot.'.kind
+  set border 3 linecolor rgb '#808080'
+  set tics out nomirror scale 0.6 textcolor rgb '#303030'
+  set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
+  set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
+  set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
+  set label 1 'list: peak, transient time, pause time against behaviors.*.frequency, by'."\n".'behaviors.*.damping and resistance' at screen 0.02, screen 0.9556313993174061 left font ',17'
+  set lmargin at screen 0.11
+  set rmargin at screen 0.97
+  set xrange [0.656:8.144]
+  unset logscale
+  set key at screen 0.11, screen 0.8837201365187713 left top vertical maxrows 4 samplen 3
+  set multiplot
+  set tmargin at screen 0.689419795221843
+  set bmargin at screen 0.5403868031854381
+  set label 2 'peak (pt)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
+  set format x ''
+  set yrange [*:*]
+  stats 'table.csv' using (answered('peak')) nooutput name 'ANSWERS'
+  if (ANSWERS_sum > 0) {
+    stats 'table.csv' using (answer('peak')) nooutput name 'METRIC'
+    margin = room(METRIC_min, METRIC_max)
+    set yrange [METRIC_min - margin:METRIC_max + margin]
+    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
+    plot 'table.csv' every 4::0::24 using (answer('behaviors.*.frequency')):(answer('peak')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2', \
+    'table.csv' every 4::1::25 using (answer('behaviors.*.frequency')):(answer('peak')) with linespoints linewidth 1.5 dashtype 2 pointtype 6 pointsize 0.5 linecolor rgb '#D55E00', \
+    'table.csv' every 4::2::26 using (answer('behaviors.*.frequency')):(answer('peak')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#009E73', \
+    'table.csv' every 4::3::27 using (answer('behaviors.*.frequency')):(answer('peak')) with linespoints linewidth 1.5 dashtype 2 pointtype 6 pointsize 0.5 linecolor rgb '#CC79A7', \
+    keyentry with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2' title 'behaviors.*.damping 0.5, resistance 0.1', \
+    keyentry with linespoints linewidth 1.5 dashtype 2 pointtype 6 pointsize 0.5 linecolor rgb '#D55E00' title 'behaviors.*.damping 0.5, resistance 5', \
+    keyentry with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#009E73' title 'behaviors.*.damping 1, resistance 0.1', \
+    keyentry with linespoints linewidth 1.5 dashtype 2 pointtype 6 pointsize 0.5 linecolor rgb '#CC79A7' title 'behaviors.*.damping 1, resistance 5'
+  } else {
+    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
+    set yrange [0:1]
+    set ytics 1
+    plot NaN, \
+    keyentry with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2' title 'behaviors.*.damping 0.5, resistance 0.1', \
+    keyentry with linespoints linewidth 1.5 dashtype 2 pointtype 6 pointsize 0.5 linecolor rgb '#D55E00' title 'behaviors.*.damping 0.5, resistance 5', \
+    keyentry with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#009E73' title 'behaviors.*.damping 1, resistance 0.1', \
+    keyentry with linespoints linewidth 1.5 dashtype 2 pointtype 6 pointsize 0.5 linecolor rgb '#CC79A7' title 'behaviors.*.damping 1, resistance 5'
+  }
+  unset label
+  set format x
+  set tmargin at screen 0.48577929465301484
+  set bmargin at screen 0.33674630261660987
+  set label 2 'transient time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
+  set format x ''
+  set yrange [*:*]
+  stats 'table.csv' using (answered('transient_time')) nooutput name 'ANSWERS'
+  if (ANSWERS_sum > 0) {
+    stats 'table.csv' using (answer('transient_time')) nooutput name 'METRIC'
+    margin = room(METRIC_min, METRIC_max)
+    set yrange [METRIC_min - margin:METRIC_max + margin]
+    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
+    plot 'table.csv' every 4::0::24 using (answer('behaviors.*.frequency')):(answer('transient_time')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2', \
+    'table.csv' every 4::1::25 using (answer('behaviors.*.frequency')):(answer('transient_time')) with linespoints linewidth 1.5 dashtype 2 pointtype 6 pointsize 0.5 linecolor rgb '#D55E00', \
+    'table.csv' every 4::2::26 using (answer('behaviors.*.frequency')):(answer('transient_time')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#009E73', \
+    'table.csv' every 4::3::27 using (answer('behaviors.*.frequency')):(answer('transient_time')) with linespoints linewidth 1.5 dashtype 2 pointtype 6 pointsize 0.5 linecolor rgb '#CC79A7'
+  } else {
+    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
+    set yrange [0:1]
+    set ytics 1
+    plot NaN
+  }
+  unset label
+  set format x
+  set tmargin at screen 0.28213879408418663
+  set bmargin at screen 0.13310580204778164
+  set label 2 'pause time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
+  set xlabel 'behaviors.*.frequency (Hz)' textcolor rgb '#303030'
+  set yrange [*:*]
+  stats 'table.csv' using (answered('pause_time')) nooutput name 'ANSWERS'
+  if (ANSWERS_sum > 0) {
+    stats 'table.csv' using (answer('pause_time')) nooutput name 'METRIC'
+    margin = room(METRIC_min, METRIC_max)
+    set yrange [METRIC_min - margin:METRIC_max + margin]
+    set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
+    plot 'table.csv' every 4::0::24 using (answer('behaviors.*.frequency')):(answer('pause_time')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2', \
+    'table.csv' every 4::1::25 using (answer('behaviors.*.frequency')):(answer('pause_time')) with linespoints linewidth 1.5 dashtype 2 pointtype 6 pointsize 0.5 linecolor rgb '#D55E00', \
+    'table.csv' every 4::2::26 using (answer('behaviors.*.frequency')):(answer('pause_time')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#009E73', \
+    'table.csv' every 4::3::27 using (answer('behaviors.*.frequency')):(answer('pause_time')) with linespoints linewidth 1.5 dashtype 2 pointtype 6 pointsize 0.5 linecolor rgb '#CC79A7'
+  } else {
+    set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
+    set yrange [0:1]
+    set ytics 1
+    plot NaN
+  }
+  unset label
+  set format x
+  unset multiplot
+  unset output
+}
