@@ -40,7 +40,7 @@ public enum SolverConstants {
   /// Source: b2EPCollider, Box2D 2.3.1.
   public static let edgePreference = (relative: 0.98, absolute: 0.001)
 
-  /// The most corners a polygon has: a ``ContactFeature`` counts them in a byte.
+  /// The most corners a polygon has: a `ContactFeature` counts them in a byte.
   public static let maximumCorners = 255
 
   /// The largest correction of a position in one round, in metres.
