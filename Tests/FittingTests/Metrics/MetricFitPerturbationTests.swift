@@ -8,7 +8,7 @@ import Testing
 
 @testable import Fitting
 
-@Suite struct MetricFitVariationTests {
+@Suite struct MetricFitPerturbationTests {
   private func problem(_ fit: TargetFit, tolerance: String) throws -> FitProblem {
     var fit = fit
     fit.more = "tolerance: {\(tolerance)}"

@@ -6,7 +6,7 @@ import Testing
 @testable import Fitting
 
 @Suite("Annealing")
-struct AnnealingTests {
+struct BasinHoppingTests {
   /// A double well along each axis, the deeper at 0.8.
   private func wells(_ x: [Double]) -> Double {
     x.reduce(0) { $0 + 50 * pow(($1 - 0.2) * ($1 - 0.8), 2) - 0.2 * $1 }

@@ -12,7 +12,7 @@ import Testing
 
 @testable import Fitting
 
-@Suite struct SceneSpringTests {
+@Suite struct NearestSpringTests {
   private func study(_ yaml: String) throws -> StudyDocument {
     try StudyDocument(Array(yaml.utf8), name: "test.yaml", files: CurveFile(text: ""))
   }
