@@ -61,23 +61,34 @@ let package = Package(
       ]),
     .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .target(
+      name: "StudySupport", dependencies: ["Studies", "TestSupport"], path: "Tests/StudySupport"),
+    .target(
       name: "ContactScenes", dependencies: ["RigidBodies"], path: "Tests/ContactScenes",
       exclude: ["Recordings"]),
     .testTarget(
       name: "RigidBodiesTests",
       dependencies: ["RigidBodies", "ContactScenes", "TestSupport"]),
-    .testTarget(name: "SpringsTests", dependencies: ["SpringFrameworks", "TestSupport"]),
+    .testTarget(name: "SpringsTests", dependencies: ["Springs", "TestSupport"]),
+    .testTarget(name: "SpringFrameworksTests", dependencies: ["SpringFrameworks", "TestSupport"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Springs", "TestSupport"]),
     .testTarget(name: "ResponsesTests", dependencies: ["Responses"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
     .testTarget(
-      name: "StudiesTests", dependencies: ["Studies", "TestSupport"], swiftSettings: quickToBuild),
+      name: "DocumentsTests", dependencies: ["Documents", "StudySupport"],
+      swiftSettings: quickToBuild),
+    .testTarget(
+      name: "ScenesTests", dependencies: ["Scenes", "StudySupport"], swiftSettings: quickToBuild),
+    .testTarget(
+      name: "StudiesTests", dependencies: ["Studies", "StudySupport"], swiftSettings: quickToBuild),
     .testTarget(name: "SweepsTests", dependencies: ["Sweeps", "TestSupport"]),
     .testTarget(
       name: "FittingTests", dependencies: ["Fitting", "TestSupport"], exclude: ["Certified/Data"]),
     .testTarget(
-      name: "ExportTests", dependencies: ["Handoff", "TestSupport"], swiftSettings: quickToBuild),
+      name: "ReportsTests", dependencies: ["Reports", "StudySupport"], swiftSettings: quickToBuild),
+    .testTarget(
+      name: "ChartsTests", dependencies: ["Charts", "StudySupport"], swiftSettings: quickToBuild),
+    .testTarget(name: "HandoffTests", dependencies: ["Handoff"], swiftSettings: quickToBuild),
     .testTarget(
       name: "springtuneTests",
       dependencies: [

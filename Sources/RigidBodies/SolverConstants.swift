@@ -39,7 +39,7 @@ public enum SolverConstants {
   /// metres. Source: b2EPCollider, Box2D 2.3.1.
   public static let edgePreference = (relative: 0.98, absolute: 0.001)
 
-  /// The largest number of corners of a polygon: a ``ContactFeature`` counts them in a byte.
+  /// The largest number of corners of a polygon: a `ContactFeature` counts them in a byte.
   public static let maximumCorners = 255
 
   /// The largest correction of a position in one round, in metres.

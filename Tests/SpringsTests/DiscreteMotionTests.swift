@@ -3,6 +3,8 @@
 import Springs
 import Testing
 
+@testable import TestSupport
+
 @Suite struct DiscreteMotionTests {
   /// Released at rest 50 pt beyond a rest length of 100 pt.
   private func release(
@@ -136,5 +138,24 @@ import Testing
     #expect(motion.distances == [150])
     #expect(motion.velocities == [0])
     #expect(motion.restStep == nil)
+  }
+
+  @Test("A motion by ticks is the motion by sub-steps, looked at now and then")
+  func motion() throws {
+    let spring = try DiscreteSpring(frequency: 2, dampingRatio: 0.5, resistance: 0.1)
+    let start = DiscreteState(distance: 150, velocity: -30)
+    let steps = try spring.motion(from: start, restLength: 100, subSteps: 600)
+    let ticks = try spring.motion(from: start, restLength: 100, ticks: 300, interval: 1.0 / 60)
+    for tick in 1...300 {
+      #expect(ticks.states[tick].distance == steps.distances[2 * tick - 1])
+      #expect(ticks.states[tick].velocity == steps.velocities[2 * tick - 1])
+    }
+    #expect(ticks.pauseTick == (try #require(steps.restStep)) / 2 + 1)
+    let short = try spring.motion(
+      from: start, restLength: 100, ticks: 10, interval: 1.0 / 60, pauseLimit: 300)
+    #expect(short.states == Array(ticks.states.prefix(11)) && short.pauseTick == ticks.pauseTick)
+    let late = try spring.motion(
+      from: start, restLength: 100, ticks: 10, interval: 1.0 / 60, pauseLimit: 20)
+    #expect(late.pauseTick == nil)
   }
 }

@@ -122,3 +122,84 @@ import Testing
     }
   }
 }
+
+@Suite struct DiscretePowersTests {
+  @Test(
+    "Powers and iteration agree with complex, double and real poles",
+    arguments: [
+      (2.0, 0.0, 0.0), (4, 0.5, 0.1), (8, 0.6, 0.1), (2, 1, 0), (2, 1.0000001, 0),
+      (2, 0.9999999, 0), (2, 1, 1e-9), (0.5, 3, 0), (1, 50, 2), (0.01, 0.2, 0), (30, 0, 0),
+    ])
+  func agreement(frequency: Double, ratio: Double, resistance: Double) throws {
+    let spring = try DiscreteSpring(
+      frequency: frequency, dampingRatio: ratio, resistance: resistance)
+    let start = DiscreteState(distance: 1050, velocity: 90)
+    let motion = try spring.motion(
+      from: start, restLength: 1000, acceleration: 5, subSteps: 600)
+    let awake = (motion.restStep ?? 601) - 1
+    for count in 0...awake {
+      let state = spring.state(
+        after: count, from: start, restLength: 1000, acceleration: 5)
+      // Relative to the extension of 50 pt and to a speed of 50 pt/s.
+      #expect(abs(state.distance - motion.distances[count]) < 1e-9 * 50)
+      #expect(abs(state.velocity - motion.velocities[count]) < 1e-9 * 50)
+    }
+  }
+
+  @Test("The state after no sub-step is the start, and powers add up")
+  func composition() throws {
+    for ratio in [0.2, 1, 2.5] {
+      let spring = try DiscreteSpring(frequency: 3, dampingRatio: ratio)
+      let start = DiscreteState(distance: 130, velocity: -40)
+      let same = spring.state(after: 0, from: start, restLength: 100)
+      #expect(abs(same.distance - 130) < 1e-12 && abs(same.velocity + 40) < 1e-12)
+      let there = spring.state(after: 70, from: start, restLength: 100)
+      let onwards = spring.state(after: 30, from: there, restLength: 100)
+      let direct = spring.state(after: 100, from: start, restLength: 100)
+      #expect(abs(onwards.distance - direct.distance) < 1e-11)
+      #expect(abs(onwards.velocity - direct.velocity) < 1e-11)
+    }
+  }
+}
+
+@Suite struct DiscreteSettlingTests {
+  @Test(
+    "No settle time from rest is later than the bound, and the bound is near",
+    arguments: [0, 0.3, 0.9, 0.999999, 1, 1.000001, 1.5, 6], [0, 0.1, 5])
+  func bound(ratio: Double, resistance: Double) throws {
+    let spring = try DiscreteSpring(frequency: 4, dampingRatio: ratio, resistance: resistance)
+    for band in [0.3, 0.02, 0.001] {
+      let bound = spring.settleTimeBound(band: band)
+      let last = (0...2000).last { count in
+        let start = DiscreteState(distance: 2000)
+        let state = spring.state(after: count, from: start, restLength: 1000)
+        return abs(state.distance - 1000) > 1000 * band
+      }
+      let settled = Double(try #require(last)) * spring.subStep
+      #expect(settled <= bound)
+      // At most half a swing and the critical case's slack of 1 + n lies between.
+      let halfSwing = 0.5 / (spring.effectiveFrequency * max(0.2, 1 - ratio))
+      #expect(bound < settled + max(0.6 * settled, halfSwing))
+    }
+  }
+
+  @Test("The bound falls smoothly where the settle time jumps")
+  func smooth() throws {
+    var bounds: [Double] = []
+    for index in 0...200 {
+      let ratio = 0.3 + Double(index) * 0.001
+      bounds.append(try DiscreteSpring(frequency: 4, dampingRatio: ratio).settleTimeBound())
+    }
+    let steps = zip(bounds, bounds.dropFirst()).map { $0 - $1 }
+    #expect(steps.allSatisfy { $0 > 0 && $0 < 0.002 })
+  }
+
+  @Test("A lightly damped spring's bound is that of its decay")
+  func decay() throws {
+    let spring = try DiscreteSpring(frequency: 2, dampingRatio: 0)
+    // h ln(1 / e) / s with s = -ln(det) / 2, and the envelope's start a little above 1.
+    let rate = -log(spring.determinant) / 2
+    let expected = spring.subStep * log(50) / rate
+    #expect(abs(spring.settleTimeBound() / expected - 1) < 0.01)
+  }
+}

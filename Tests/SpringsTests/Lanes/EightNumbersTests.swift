@@ -3,10 +3,9 @@
 import Foundation
 import Testing
 
-@testable import SpringFrameworks
 @testable import Springs
 
-@Suite struct OctetTests {
+@Suite struct EightNumbersTests {
   /// The largest relative difference of eight functions at once from the C library's.
   private func difference(
     _ range: ClosedRange<Double>, _ octet: (SIMD8<Double>) -> SIMD8<Double>,

@@ -2,7 +2,6 @@
 
 import Testing
 
-@testable import SpringFrameworks
 @testable import Springs
 
 @Suite struct ReleaseTests {

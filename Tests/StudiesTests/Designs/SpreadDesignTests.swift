@@ -4,6 +4,8 @@ import GSL
 import Studies
 import Testing
 
+@testable import StudySupport
+
 @Suite struct SpreadDesignTests {
   private static let head = scene("snap: {to: [300, 100]}") + "\nsweep: "
 

@@ -3,6 +3,8 @@
 import Studies
 import Testing
 
+@testable import StudySupport
+
 @Suite struct FitPartsTests {
   private static let head =
     scene("attachment: {anchor: [0, 90], frequency: 2, damping: 0.5}")

@@ -3,6 +3,8 @@
 import Studies
 import Testing
 
+@testable import StudySupport
+
 @Suite struct FitProblemTests {
   private static let head =
     scene("snap: {to: [300, 100], damping: 0.5}") + "\nfit: {target: {overshoot: 1}, parameters: "

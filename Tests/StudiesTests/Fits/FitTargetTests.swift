@@ -4,6 +4,8 @@ import Documents
 import Responses
 import Testing
 
+@testable import StudySupport
+
 @Suite struct FitTargetTests {
   private static let head =
     scene("snap: {to: [300, 100], damping: 0.5}") + "\nfit: {parameters: {damping: {}}, target: "

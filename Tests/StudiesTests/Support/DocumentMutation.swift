@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import TestSupport
+
 /// Changes documents at random: words for words, numbers for odd numbers, lines, and bytes.
 struct DocumentMutation {
   private var random: SplitMix

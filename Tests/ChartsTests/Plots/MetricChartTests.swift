@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Charts
+@testable import Reports
+
+@Suite("Metric charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
+struct MetricChartTests {
+  private let table = Table(
+    columns: [
+      Column("damping"), Column("settle_time", unit: "s"), Column("tilt", unit: "rad"),
+      Column("pause_time", unit: "s"),
+    ],
+    rows: (0...10).map { step in
+      let damping = Double(step) / 10
+      let hasSettled = step > 1 && step != 5
+      return [
+        .number(damping), hasSettled ? .number(1 - damping / 2) : .missing, .number(1 - damping),
+        .missing,
+      ]
+    })
+
+  private func draw(
+    _ metrics: [Column], isLogarithmic: Bool = false, isConnected: Bool = true
+  ) throws -> Drawing {
+    let chart = MetricChart(
+      title: "A sweep", file: "table.csv", parameter: table.columns[0],
+      range: isLogarithmic ? 0.1...1 : 0...1, metrics: metrics, isLogarithmic: isLogarithmic,
+      isConnected: isConnected)
+    return try Drawing(chart, tables: ["table.csv": table])
+  }
+
+  @Test("Panels are named after their metrics in the unit that people read")
+  func names() throws {
+    let tilt = Column("tilt", unit: "rad", readable: .degrees)
+    let drawing = try draw([table.columns[1], tilt])
+    #expect(drawing.complaints == "")
+    #expect(
+      Set(drawing.words).isSuperset(of: [
+        "A sweep", "settle time (s)", "tilt (deg)", "damping", "60",
+      ]))
+  }
+
+  @Test("A line breaks where there is no answer")
+  func gaps() throws {
+    let whole = try draw([table.columns[2]])
+    let broken = try draw([table.columns[1]])
+    let line = /<path stroke='rgb\( *0, 114, 178\)'  d='(M[^']*)'/
+    let segments = { (drawing: Drawing) in
+      drawing.svg.matches(of: line).map { $0.1.filter { $0 == "M" }.count }.reduce(0, +)
+    }
+    #expect(segments(whole) == 1)
+    #expect(segments(broken) == 2)
+  }
+
+  @Test("Rows in no order are points without lines")
+  func points() throws {
+    let drawing = try draw([table.columns[2]], isConnected: false)
+    #expect(drawing.complaints == "")
+    #expect(!drawing.svg.contains(/<path stroke='rgb\( *0, 114, 178\)'/))
+  }
+
+  @Test("A metric without any answer says so, and the other panels are drawn")
+  func noAnswer() throws {
+    let drawing = try draw([table.columns[3], table.columns[1]])
+    #expect(drawing.complaints == "")
+    #expect(
+      Set(drawing.words).isSuperset(of: [
+        "no answer at any point", "pause time (s)", "settle time (s)",
+      ]))
+  }
+
+  @Test("A logarithmic axis has decades")
+  func logarithmic() throws {
+    let drawing = try draw([table.columns[2]], isLogarithmic: true)
+    #expect(drawing.complaints == "")
+    #expect(Set(drawing.words).isSuperset(of: ["0.1", "1"]))
+  }
+
+  @Test("Many panels make a taller picture, not a tighter one")
+  func height() throws {
+    let drawing = try draw([0, 1, 2, 1, 2].map { table.columns[$0] })
+    #expect(drawing.complaints == "")
+    #expect(drawing.svg.contains(#"width="800" height="760""#))
+  }
+
+  @Test("The Pareto set is ringed in every panel and explained once")
+  func pareto() throws {
+    let rings = Table(columns: table.columns, rows: [table.rows[3], table.rows[4]])
+    let chart = MetricChart(
+      title: "A sweep", file: "table.csv", parameter: table.columns[0], range: 0...1,
+      metrics: [table.columns[1], table.columns[2]],
+      pareto: ParetoMark(file: "pareto.csv", count: 2))
+    let drawing = try Drawing(chart, tables: ["table.csv": table, "pareto.csv": rings])
+    #expect(drawing.complaints == "")
+    #expect(drawing.words.filter { $0 == "Pareto set (2 points)" }.count == 1)
+    #expect(drawing.svg.matches(of: /<use xlink:href='#gpPt5' transform/).count == 2 * 2 + 1)
+  }
+
+  /// Two numbers, each with a choice that is false in even rows and true in odd ones.
+  private func drawLines(labels: [String], metric: String) throws -> Drawing {
+    let table = Table(
+      columns: [Column("x"), Column("y"), Column("none")],
+      rows: (0..<10).map { [.number(Double($0 / 2)), .number(Double($0 % 2) + 1), .missing] })
+    let lines = labels.enumerated().map {
+      MetricChart.Line(label: $1, first: $0, step: labels.count, count: 10 / labels.count)
+    }
+    let chart = MetricChart(
+      title: "Lines", file: "t.csv", parameter: Column("x"), range: 0...4,
+      metrics: [Column(metric)], lines: lines)
+    return try Drawing(chart, tables: ["t.csv": table])
+  }
+
+  @Test("Each of several lines runs through its own rows without a break, the second one dashed")
+  func lines() throws {
+    let drawing = try drawLines(labels: ["a false", "a true"], metric: "y")
+    #expect(drawing.complaints == "")
+    #expect(Set(drawing.words).isSuperset(of: ["a false", "a true"]))
+    let path = /<path stroke='rgb\( *(\d+), *(\d+), *(\d+)\)' (.*?)d='(M[^']*)'/
+    let paths = drawing.svg.matches(of: path).map { match in
+      (
+        color: [match.1, match.2, match.3].joined(separator: ","),
+        isDashed: match.4.contains("dasharray"),
+        heights: match.5.matches(of: /[ML][\d.]+,([\d.]+)/).map(\.1)
+      )
+    }
+    for (color, isDashed) in [("0,114,178", false), ("213,94,0", true)] {
+      let own = paths.filter { $0.color == color && $0.isDashed == isDashed }
+      // The sample in the key and the line itself, level through five points: those of the other
+      // line, which lie between them in the file, are not on it.
+      #expect(Set(own.map(\.heights.count)) == [2, 5])
+      #expect(own.allSatisfy { Set($0.heights).count == 1 })
+    }
+  }
+
+  @Test("The key stands above the panels, in as many rows as it needs, even over an empty panel")
+  func key() throws {
+    let empty = try drawLines(labels: ["a false", "a true"], metric: "none")
+    #expect(empty.complaints == "")
+    #expect(Set(empty.words).isSuperset(of: ["a false", "a true", "no answer at any point"]))
+    #expect(empty.svg.contains(#"width="800" height="526""#))
+    let long = String(repeating: "long ", count: 20)
+    let two = try drawLines(labels: [long + "false", long + "true"], metric: "y")
+    #expect(two.svg.contains(#"width="800" height="546""#))
+    let place = /translate\([\d.]+,([\d.]+)\)[^\n]*\n\s*<text>[^<]*…[^<]*</
+    let heights = two.svg.matches(of: place).compactMap { Double($0.1) }
+    #expect(heights.count == 2 && heights.allSatisfy { $0 > 30 && $0 < 98 })
+  }
+
+  @Test("A choice along the axis is called false and true, once below all panels")
+  func choice() throws {
+    var column = Column("rotates")
+    column.isChoice = true
+    let table = Table(
+      columns: [column, Column("y")],
+      rows: [[.boolean(true), .number(1)], [.boolean(false), .number(2)]])
+    let chart = MetricChart(
+      title: "Choice", file: "t.csv", parameter: column, range: 0...1,
+      metrics: [Column("y"), Column("y")], isConnected: false)
+    let drawing = try Drawing(chart, tables: ["t.csv": table])
+    #expect(drawing.complaints == "")
+    #expect(drawing.words.filter { $0 == "false" }.count == 1)
+    #expect(drawing.words.filter { $0 == "true" }.count == 1)
+  }
+
+  @Test("An axis that counts has whole numbers only")
+  func count() throws {
+    let table = Table(
+      columns: [Column("point"), Column("y")],
+      rows: (0...3).map { [.integer($0), .number(Double(10 * $0 + 10))] })
+    var chart = MetricChart(
+      title: "Points", file: "t.csv", parameter: Column("point"), range: 0...3,
+      metrics: [Column("y")], isConnected: false)
+    chart.isCount = true
+    let drawing = try Drawing(chart, tables: ["t.csv": table])
+    #expect(drawing.complaints == "")
+    #expect(drawing.words.contains("2") && !drawing.words.contains("0.5"))
+  }
+
+  @Test("A single value that never changes is drawn without a complaint")
+  func constant() throws {
+    let single = Table(columns: [Column("x"), Column("y")], rows: [[.number(2), .number(0)]])
+    let chart = MetricChart(
+      title: "One", file: "one.csv", parameter: Column("x"), range: 2...2, metrics: [Column("y")])
+    #expect(try Drawing(chart, tables: ["one.csv": single]).complaints == "")
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import Sweeps
+import Testing
+
+@testable import Charts
+@testable import Reports
+@testable import StudySupport
+
+@Suite("Pareto charts", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
+struct ParetoChartTests {
+  private static let columns = [
+    Column("settle_time", unit: "s"), Column("tilt", unit: "rad", readable: .degrees),
+  ]
+
+  private func table(_ rows: [(Double?, Double?)]) -> Table {
+    Table(columns: Self.columns, rows: rows.map { [Cell($0.0), Cell($0.1)] })
+  }
+
+  private func draw(
+    _ rows: [(Double?, Double?)], pareto: [(Double?, Double?)], showsRows: Bool = true
+  ) throws -> Drawing {
+    let chart = ParetoChart(
+      title: "Two wishes", file: showsRows ? "table.csv" : nil,
+      pareto: ParetoMark(file: "pareto.csv", count: pareto.count),
+      x: .init(Self.columns[0], isLowerBetter: true),
+      y: .init(Self.columns[1], isLowerBetter: false))
+    return try Drawing(chart, tables: ["table.csv": table(rows), "pareto.csv": table(pareto)])
+  }
+
+  /// Points that gnuplot drew in a colour: those in the key too.
+  private func dots(_ drawing: Drawing, _ color: String) -> Int {
+    drawing.svg.matches(of: /<use [^>]*color='([^']*)'/)
+      .filter { $0.1.filter { $0 != " " } == color }.count
+  }
+
+  @Test("Axes say their unit and their better end; the key counts the Pareto set")
+  func words() throws {
+    let drawing = try draw([(1, 1), (2, 2), (3, nil)], pareto: [(1, 1), (2, 2)])
+    #expect(drawing.complaints == "")
+    #expect(
+      Set(drawing.words).isSuperset(of: [
+        "Two wishes", "settle time (s), lower is better", "tilt (deg), higher is better",
+        "other points", "Pareto set (2 points)",
+      ]))
+  }
+
+  @Test("The Pareto set fills the picture, however far off a row is")
+  func surroundings() throws {
+    let drawing = try draw([(1, 1), (2, 2), (1.5, 1), (1e6, -1e6)], pareto: [(1, 1), (2, 2)])
+    #expect(drawing.complaints == "")
+    #expect(drawing.words.contains("1.2") && drawing.words.contains("2.4"))
+  }
+
+  @Test("One point, equal points, and no other rows are drawn")
+  func degenerate() throws {
+    for rows in [[(1.0, 1.0)], [(0, 0), (0, 0)]] as [[(Double?, Double?)]] {
+      for showsRows in [true, false] {
+        let drawing = try draw(rows, pareto: rows, showsRows: showsRows)
+        #expect(drawing.complaints == "")
+        #expect(drawing.words.contains("other points") == showsRows)
+      }
+    }
+    let alone = try draw([(1, 1), (5, 0), (9, nil)], pareto: [(1, 1)])
+    #expect(alone.complaints == "")
+    #expect(alone.words.contains("5"))
+  }
+}
+
+@Suite("The Pareto chart of a sweep")
+struct ParetoChartSweepTests {
+  private func chart(
+    _ objectives: String, metrics: String = "[settle_time, overshoot, peak]"
+  ) throws -> ParetoChart? {
+    let plan = try #require(
+      try StudyDocument.sweep("{damping: [0.1, 0.5]}", metrics: metrics, objectives: objectives))
+    var summary = SweepSummary(plan)
+    summary.take(RowMaker(plan).block(0..<plan.count))
+    return plan.paretoChart(
+      title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
+  }
+
+  @Test("Two objectives are its axes, the first one horizontal")
+  func axes() throws {
+    let chart = try #require(try chart("{overshoot: min, settle_time: max}"))
+    #expect(chart.title == "ball: settle time against overshoot")
+    #expect(chart.x == .init(Column("overshoot", unit: "%"), isLowerBetter: true))
+    #expect(chart.y == .init(Column("settle_time", unit: "s"), isLowerBetter: false))
+    #expect(chart.file == "table.csv")
+    // Less damping overshoots more and settles later: each is better in one.
+    #expect(chart.pareto == ParetoMark(file: "pareto.csv", count: 2))
+  }
+
+  @Test(
+    "Any other number of objectives has none",
+    arguments: ["{}", "{overshoot: min}", "{overshoot: min, settle_time: min, peak: min}"])
+  func none(objectives: String) throws {
+    #expect(try chart(objectives) == nil)
+  }
+}

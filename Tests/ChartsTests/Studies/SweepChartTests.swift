@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Studies
+import Sweeps
+import Testing
+
+@testable import Charts
+@testable import Reports
+@testable import StudySupport
+
+@Suite("The chart of a sweep")
+struct SweepChartTests {
+  private func chart(_ parameters: String, objectives: String = "{}") throws -> (any Chart)? {
+    let plan = try #require(try StudyDocument.sweep(parameters, objectives: objectives))
+    var summary = SweepSummary(plan)
+    summary.take(RowMaker(plan).block(0..<plan.count))
+    return plan.chart(title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
+  }
+
+  @Test("One parameter: every metric against it, joined where it rises")
+  func oneParameter() throws {
+    let chart = try #require(try chart("{damping: [0.1, 0.5, 1]}") as? MetricChart)
+    #expect(chart.parameter.name == "damping")
+    #expect(chart.range == 0.1...1)
+    #expect(chart.metrics.map(\.name) == ["settle_time", "overshoot"])
+    #expect(chart.isConnected)
+    let shuffled = try #require(try self.chart("{damping: [0.5, 0.1, 1]}") as? MetricChart)
+    #expect(!shuffled.isConnected)
+  }
+
+  @Test("Two parameters: the first metric over both, its best point marked")
+  func twoParameters() throws {
+    let map = try #require(
+      try chart("{damping: [0.2, 0.6], frequency: [2, 4]}") as? HeatMap)
+    #expect(map.x.column.name == "damping")
+    #expect(map.y.values == [2, 4])
+    #expect(map.metric.name == "settle_time")
+    let best = try #require(map.best)
+    #expect(best.x == 0.6 && best.y == 4)
+  }
+
+  @Test("With objectives: the first of them over both, its best point and the Pareto set marked")
+  func objectives() throws {
+    let map = try #require(
+      try chart(
+        "{damping: [0.2, 0.6], frequency: [2, 4]}", objectives: "{overshoot: max, settle_time: max}"
+      )
+        as? HeatMap)
+    #expect(map.metric.name == "overshoot")
+    let best = try #require(map.best)
+    // The least damped overshoots most, and most where a tick is the smallest part of its period.
+    #expect(best.x == 0.2 && best.y == 2)
+    #expect(map.pareto == ParetoMark(file: "pareto.csv", count: 1))
+    let curve = try #require(
+      try chart("{damping: [0.2, 0.6]}", objectives: "{overshoot: min}") as? MetricChart)
+    #expect(curve.pareto == ParetoMark(file: "pareto.csv", count: 1))
+  }
+
+  /// The chart of a sweep of a card that may rotate.
+  private func card(_ parameters: String, cases: String = "", name: String = "card") throws -> (
+    any Chart
+  )? {
+    let text = """
+      scene:
+        duration: 0.2
+        items:
+          '\(name)': {center: [100, 100], size: [100, 50], allowsRotation: true, anchored: false}
+        behaviors: [snap: {item: '\(name)', to: [300, 100], damping: 0.5}]
+      sweep: {parameters: \(parameters), metrics: [overshoot, tilt]}
+      \(cases)
+      """
+    let plan = try #require(
+      try StudyDocument(Array(text.utf8), name: "card.yaml", files: MemoryFiles()).sweep)
+    var summary = SweepSummary(plan)
+    summary.take(RowMaker(plan).block(0..<plan.count))
+    return plan.chart(title: "card", file: "table.csv", pareto: "pareto.csv", summary: summary)
+  }
+
+  @Test("A number and a choice: metrics against the number, a line for false and one for true")
+  func lines() throws {
+    let chart = try #require(
+      try card("{allowsRotation: [true, false], damping: [0.2, 0.6, 1]}") as? MetricChart)
+    #expect(chart.title == "card: overshoot, tilt against damping, by allowsRotation")
+    #expect(chart.parameter.name == "damping" && chart.range == 0.2...1)
+    #expect(chart.isConnected)
+    #expect(
+      chart.lines == [
+        .init(label: "allowsRotation true", first: 0, step: 1, count: 3),
+        .init(label: "allowsRotation false", first: 3, step: 1, count: 3),
+      ])
+  }
+
+  @Test("Choices alone: one is an axis of its own, two are a heat map with names for cells")
+  func choices() throws {
+    let one = try #require(try card("{allowsRotation: [true, false]}") as? MetricChart)
+    #expect(one.title == "card: overshoot, tilt against allowsRotation")
+    #expect(one.parameter.isChoice && one.range == 0...1 && !one.isConnected && one.lines.isEmpty)
+    let two = try #require(
+      try card("{allowsRotation: [true, false], anchored: [false, true]}") as? HeatMap)
+    #expect(two.x.column.isChoice && two.y.column.isChoice)
+    #expect(two.x.values == [1, 0] && two.y.values == [0, 1])
+  }
+
+  @Test("Of several cases axes say that they show the worst one")
+  func cases() throws {
+    let throws4 = "cases: {throws: {distance: [50, 100], direction: [0, 90]}}"
+    let chart = try #require(try card("{damping: [0.2, 0.6]}", cases: throws4) as? MetricChart)
+    #expect(chart.title == "card: overshoot, tilt against damping")
+    #expect(
+      chart.metrics.map(\.label) == ["overshoot, worst of 4 cases", "tilt, worst of 4 cases"])
+    let map = try #require(
+      try card("{damping: [0.2, 0.6], resistance: [0, 5]}", cases: throws4) as? HeatMap)
+    #expect(map.metric.label == "overshoot, worst of 4 cases")
+    #expect(map.title == "card: overshoot over damping and resistance")
+  }
+
+  @Test("Columns of a header in quotes are called by their numbers, all of them")
+  func quotes() throws {
+    let path = #""items.a, \"b\".density""#
+    let map = try #require(
+      try card("{damping: [0.2, 0.6], \(path): [1, 2]}", name: #"a, "b""#) as? HeatMap)
+    #expect([map.x.column, map.y.column, map.metric].map(\.number) == [2, 3, 4])
+    let plain = try #require(try card("{damping: [0.2, 0.6], density: [1, 2]}") as? HeatMap)
+    #expect([plain.x.column, plain.y.column, plain.metric].map(\.number) == [nil, nil, nil])
+  }
+
+  @Test("Three numbers: metrics against the one with the most values, a line for each of the rest")
+  func threeNumbers() throws {
+    let chart = try #require(
+      try chart("{damping: [0.2, 0.6], frequency: [2, 4, 6], length: [90, 100]}") as? MetricChart)
+    #expect(chart.title.hasSuffix("against frequency, by damping and length"))
+    #expect(chart.parameter.name == "frequency" && chart.range == 2...6 && chart.isConnected)
+    // From one frequency to the next it is 2 rows, from one damping to the next 6.
+    #expect(
+      chart.lines == [
+        .init(label: "damping 0.2, length 90", first: 0, step: 2, count: 3),
+        .init(label: "damping 0.2, length 100", first: 1, step: 2, count: 3),
+        .init(label: "damping 0.6, length 90", first: 6, step: 2, count: 3),
+        .init(label: "damping 0.6, length 100", first: 7, step: 2, count: 3),
+      ])
+  }
+
+  @Test("More lines than one tells apart: metrics against the number of the point")
+  func manyParameters() throws {
+    let chart = try #require(
+      try chart("{damping: [0.2, 0.4, 0.6], frequency: [2, 3, 4], length: [80, 90, 100]}")
+        as? MetricChart)
+    #expect(chart.parameter.name == "point" && chart.isCount)
+    #expect(chart.range == 0...26)
+    #expect(!chart.isConnected)
+  }
+
+  @Test(
+    "No chart where there is nothing to see, or nothing to calculate with",
+    arguments: [
+      "{damping: [0.5]}", "{damping: [0.5, 0.5]}", "{anchor.x: [1e308, -1e308]}",
+      "{anchor.x: [1e308, 1], damping: [0.1, 0.2]}",
+    ])
+  func none(parameters: String) throws {
+    #expect(try chart(parameters) == nil)
+  }
+
+  /// The chart of points of the ball that stand on no grid.
+  private func spread(_ sweep: String, files: [String: String] = [:]) throws -> (any Chart)? {
+    let plan = try #require(
+      try StudyDocument.ball("sweep: {\(sweep), metrics: [settle_time, overshoot]}", files: files)
+        .sweep)
+    var summary = SweepSummary(plan)
+    summary.take(RowMaker(plan).block(0..<plan.count))
+    return plan.chart(title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
+  }
+
+  @Test("Points on no grid: the first objective or metric against each parameter that varies")
+  func scatter() throws {
+    let chart = try #require(
+      try spread(
+        "design: sobol, points: 20, objectives: {overshoot: min}, parameters: {damping: "
+          + "{min: 0.1, max: 1}, length: 100, frequency: {min: 1, max: 8, scale: log}}")
+        as? ScatterChart)
+    #expect(chart.title == "ball: overshoot against damping, frequency")
+    #expect(chart.panels.map(\.parameter.name) == ["damping", "frequency"])
+    #expect(chart.panels.map(\.range) == [0.1...1, 1...8])
+    #expect(chart.panels.map(\.isLogarithmic) == [false, true])
+    #expect(chart.metric.name == "overshoot" && chart.pareto != nil)
+    let list = try #require(
+      try spread(
+        "design: list, file: p.csv", files: ["p.csv": "damping,frequency\n0.1,2\n0.5,3\n0.2,1\n"])
+        as? ScatterChart)
+    #expect(list.panels.map(\.range) == [0.1...0.5, 1...3])
+    #expect(list.metric.name == "settle_time")
+  }
+
+  @Test("Points of one parameter on no grid: dots, on the axis of its scale")
+  func dots() throws {
+    let chart = try #require(
+      try spread(
+        "design: random, points: 9, parameters: {frequency: {min: 1, max: 8, scale: log}}")
+        as? MetricChart)
+    #expect(chart.isLogarithmic && !chart.isConnected && chart.range == 1...8)
+    let grid = try #require(
+      try self.chart("{frequency: {min: 1, max: 8, count: 4, scale: log}}") as? MetricChart)
+    #expect(grid.isLogarithmic && grid.isConnected)
+  }
+
+  @Test("A grid of which where left some rows has no lines, but a heat map of two parameters")
+  func leftovers() throws {
+    let grid = "damping: [0.2, 0.6], frequency: [2, 4, 6]"
+    let chart = try spread("where: frequency > 3, parameters: {\(grid), length: [90, 100]}")
+    #expect((chart as? ScatterChart)?.panels.count == 3)
+    #expect(try spread("where: frequency > 3, parameters: {\(grid)}") is HeatMap)
+  }
+}
+
+@Suite("What the parameters of a grid are to a chart")
+struct SweepChartGridTests {
+  private func grid(_ parameters: String) throws -> SweepGrid {
+    let text = """
+      scene:
+        duration: 0.1
+        items:
+          a: {center: [0, 0], size: [10, 10], allowsRotation: true, anchored: false}
+          b: {center: [90, 0], size: [10, 10], allowsRotation: true, anchored: false}
+        behaviors: [snap: {item: a, to: [300, 100], damping: 0.5}]
+      response: {item: a}
+      sweep: {parameters: \(parameters), metrics: [overshoot]}
+      """
+    let plan = try #require(
+      try StudyDocument(Array(text.utf8), name: "g.yaml", files: EmptyFiles()).sweep)
+    guard case .grid(let axes) = plan.design else {
+      Issue.record("not a grid")
+      return SweepGrid([], [])
+    }
+    return SweepGrid(plan.parameters, axes)
+  }
+
+  private struct EmptyFiles: FileSource {
+    func bytes(
+      of path: String, from document: String?, at source: InputSource
+    ) throws(InputError) -> [UInt8] {
+      throw InputError(at: source, "no file \(path)")
+    }
+  }
+
+  @Test("A line for each combination of the choices, its rows counted in the order of the table")
+  func combinations() throws {
+    // 2 x 3 x 2 rows; from one damping to the next it is 2 rows, and 6 between the first choices.
+    let grid = try grid(
+      "{items.a.anchored: [true, false], damping: [0, 0.5, 1], items.b.anchored: [false, true]}")
+    let lines = try #require(grid.lines)
+    #expect(lines.parameter == 1)
+    #expect(
+      lines.lines.map(\.label) == [
+        "items.a.anchored true, items.b.anchored false",
+        "items.a.anchored true, items.b.anchored true",
+        "items.a.anchored false, items.b.anchored false",
+        "items.a.anchored false, items.b.anchored true",
+      ])
+    #expect(lines.lines.map(\.first) == [0, 1, 6, 7])
+    #expect(lines.lines.allSatisfy { $0.step == 2 && $0.count == 3 })
+    #expect(grid.pair == nil)
+  }
+
+  @Test("Up to eight lines, no more")
+  func mostLines() throws {
+    let choices = [
+      "items.a.anchored", "items.b.anchored", "items.a.allowsRotation", "items.b.allowsRotation",
+    ]
+    for count in 3...4 {
+      let entries = choices.prefix(count).map { "\($0): [true, false]" }.joined(separator: ", ")
+      #expect(
+        try grid("{damping: [0, 1], \(entries)}").lines?.lines.count == (count == 3 ? 8 : nil))
+    }
+  }
+
+  @Test("A parameter with one value does not count")
+  func single() throws {
+    let one = try #require(
+      try grid("{items.a.anchored: [true], damping: [0, 1], items.a.density: [2]}").lines)
+    #expect(one.parameter == 1 && one.lines.isEmpty)
+    let two = try grid("{items.a.anchored: [true], damping: [0, 1], items.a.density: [1, 2]}")
+    #expect(two.lines == nil)
+    #expect(two.pair.map { [$0.0, $0.1] } == [1, 2])
+    let none = try grid("{damping: [0]}")
+    #expect(none.lines == nil && none.pair == nil)
+  }
+}

@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+import TestSupport
+import Testing
+
+@testable import StudySupport
+
+@Suite struct CSVFileTests {
+  private func file(_ text: String) throws(InputError) -> CSVFile {
+    try CSVFile(bytes: Array(text.utf8), file: "curve.csv")
+  }
+
+  @Test(
+    arguments: [
+      "t,value\n0,1\n0.5,2\n", "t,value\n0,1\n0.5,2", "t,value\r\n0,1\r\n0.5,2\r\n",
+      "\u{FEFF}t,value\n0,1\n0.5,2\n\n\r\n\n", "\"t\",\"value\"\n\"0\",\"1\"\n0.5,2\n",
+      " t , value \n 0,1 \n\" 0.5 \",+2e0\n", "t;value\n0;1\n0.5;2\n",
+      "\u{FEFF}\"t\";value\r\n0;1\r\n0,5;2,0\r\n\r\n", "t\tvalue\n0\t1\n,5\t2,\n",
+      "t\tvalue\n\"0\"\t1.\n\" 0,5 \"\t2\n\n",
+    ])
+  func `The usual forms of one table read alike`(text: String) throws {
+    let file = try file(text)
+    #expect(file.columns == ["t", "value"])
+    #expect(file.rowCount == 2)
+    #expect(try file.numbers(in: "t") == [0, 0.5])
+    #expect(try file.numbers(in: "value") == [1, 2])
+  }
+
+  @Test func `Quoted fields hold commas, line breaks and doubled quotes`() throws {
+    let file = try file("a,\"b \"\"c\"\", d\"\r\n\"x,\r\ny\",\"\"\"\"\nplain,\"\"\n")
+    #expect(file.columns == ["a", "b \"c\", d"])
+    #expect(try file.texts(in: "a") == ["x,\r\ny", "plain"])
+    #expect(try file.texts(in: "b \"c\", d") == ["\"", ""])
+  }
+
+  @Test(
+    arguments: [
+      ("t;weg, mm\n0;1\n", ["t", "weg, mm"]), ("\"a;b\",c\n0,1\n", ["a;b", "c"]),
+      ("\"a\tb\";\"c,d\"\n0;1\n", ["a\tb", "c,d"]), ("a\tb;c\n0\t1\n", ["a", "b;c"]),
+      ("\"a \"\";\"\"\",b\n1,2\n", ["a \";\"", "b"]), ("\"a\n;\",b\n1,2\n", ["a\n;", "b"]),
+      ("a,b\n1,2;3\n", ["a", "b"]), ("a;b\n1\t2;3,4\n", ["a", "b"]),
+    ])
+  func `The header tells the separator, quoted names aside`(text: String, columns: [String])
+    throws
+  {
+    #expect(try file(text).columns == columns)
+  }
+
+  @Test func `One column and empty cells are tables too`() throws {
+    let file = try file("a\nx\n\ny\n\n")
+    #expect(try file.texts(in: "a") == ["x", "", "y"])
+    #expect(try self.file("a,b\n,\n").texts(in: "b") == [""])
+  }
+
+  @Test(
+    arguments: [
+      ("", "1:1: the file is empty"),
+      ("\n\r\n", "1:1: the file is empty"),
+      ("a,b\n", "1:1: the file has a header and no rows"),
+      ("a,b,c", "1:1: the file has a header and no rows"),
+      ("a,b,c\n1,2,3\n1,2\n", "3:1: expected 3 fields, found 2"),
+      ("a,b\n1,2\n\n1,2\n", "3:1: expected 2 fields, found 1"),
+      ("a\n1,2\n", "2:1: expected 1 field, found 2"),
+      ("a,b\n\"1\n\n\",2\n1,2,3\n", "5:1: expected 2 fields, found 3"),
+      ("a,b\n1,\"2\n3,4\n", "2:3: this quote is never closed"),
+      ("a,\"b\"\"\n1,2", "1:3: this quote is never closed"),
+      ("a,b\n\"1\"x,2\n", "2:4: found text after a closing quote"),
+      ("é,b\né1\"x,2\n", "2:3: found a quote inside a field that is not in quotes"),
+      ("a,b\r1,2\r", "1:4: found a lone carriage return; lines end with LF or CR LF"),
+      ("a,b\n1,\0", "2:3: found a NUL byte; expected text in UTF-8"),
+      ("a,b,a\n1,2,3", "1:5: duplicate column \"a\""),
+      ("a,, c\n1,2,3", "1:3: column 2 has no name"),
+      ("a,b,\n1,2,3", "1:5: column 3 has no name"),
+      ("t;x\n0,5;1,5\n1;2;3", "3:1: expected 2 fields separated by \";\", found 3"),
+      ("t\tx\n0,5", "2:1: expected 2 fields separated by tabs, found 1"),
+      ("t;x;\n0;1;", "1:5: column 3 has no name"),
+      ("t,x\n0;5", "2:1: expected 2 fields, found 1"),
+    ])
+  func `A broken file is refused with its place`(text: String, sentence: String) {
+    let fault = inputFault { () throws(InputError) in try file(text) }
+    #expect(fault == "curve.csv:\(sentence)")
+  }
+
+  @Test func `Bytes that are not UTF-8 are refused`() {
+    let bytes = Array("a,b\n1,".utf8) + [0xE9, 0x0A]
+    let fault = inputFault { () throws(InputError) in try CSVFile(bytes: bytes, file: "l1.csv") }
+    #expect(fault == "l1.csv:2:3: found a byte that is not UTF-8; save the file as UTF-8")
+  }
+
+  @Test func `An unknown column is refused with the nearest or all names`() throws {
+    let file = try file("time,progress\n0,1")
+    let near = inputFault { () throws(InputError) in try file.numbers(in: "Progres") }
+    #expect(near == #"curve.csv: unknown column "Progres"; did you mean "progress"?"#)
+    let far = inputFault { () throws(InputError) in try file.texts(in: "value") }
+    #expect(far == #"curve.csv: unknown column "value"; known columns: time, progress"#)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `Time grows with the size of the file, whatever it holds`() throws {
+    let blanks = String(repeating: "\n", count: 300_000)
+    #expect(try file("a\n\(blanks)x\(blanks)").rowCount == 300_001)
+    let wide = (0..<50_000).map { "c\($0)" }.joined(separator: ",")
+    #expect(try file("\(wide)\n\(wide)").texts(in: "c49999") == ["c49999"])
+    let quotes = String(repeating: "\"", count: 300_000)
+    #expect(try file("a\n\"\(quotes)\"").texts(in: "a") == [String(quotes.dropLast(150_000))])
+  }
+
+  @Test func `A cell has its place`() throws {
+    let file = try file("a,b\n\"x\ny\",1\né,\"2\"\n")
+    #expect(
+      try file.source(ofRow: 0, in: "b") == InputSource(place: "curve.csv", line: 3, column: 4))
+    #expect(
+      try file.source(ofRow: 1, in: "b") == InputSource(place: "curve.csv", line: 4, column: 4))
+    #expect(file.file == "curve.csv")
+  }
+}
+
+@Suite struct CSVFileNumbersTests {
+  private func file(_ text: String) throws(InputError) -> CSVFile {
+    try CSVFile(bytes: Array(text.utf8), file: "curve.csv")
+  }
+
+  @Test(
+    arguments: [
+      ("fast", #"found "fast""#), ("", "found an empty cell"), ("  ", "found an empty cell"),
+      ("nan", #"found "nan""#), ("inf", #"found "inf""#), ("-Infinity", #"found "-Infinity""#),
+      ("0x10", #"found "0x10""#), ("1e999", #"found "1e999""#), ("1 2", #"found "1 2""#),
+      ("\"0,5\"", #"found "0,5""#), ("\"1\"\"\"", #"found "1\"""#), ("5%", #"found "5%""#),
+      ("1_0", #"found "1_0""#), ("٣", #"found "٣""#),
+    ])
+  func `A cell that is no finite number is refused`(cell: String, found: String) throws {
+    let file = try file("t,value\n0,1\n1,\(cell)\n")
+    let fault = inputFault { () throws(InputError) in try file.numbers(in: "value") }
+    let column = cell.hasPrefix("\"") ? 4 : 3
+    #expect(
+      fault == "curve.csv:3:\(column): column \"value\": expected a finite number, \(found)")
+    #expect(try file.numbers(in: "t") == [0, 1])
+  }
+
+  @Test func `Decimal commas are read where the comma separates nothing`() throws {
+    let cells = ["0,35", "-1,5e-3", "+,5", "7", "3,", "12,345", "1e2", "0,1234567890123456789"]
+    let numbers = [0.35, -1.5e-3, 0.5, 7, 3, 12.345, 100, 0.1234567890123456789]
+    for separator in [";", "\t"] {
+      let rows = cells.map { "\($0)\(separator)1.5\n" }.joined()
+      let file = try file("a\(separator)b\n" + rows)
+      #expect(try file.numbers(in: "a") == numbers)
+      #expect(try file.numbers(in: "b") == Array(repeating: 1.5, count: 8))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("0;1.234,5", 3, Self.severalSigns("1.234,5")),
+      ("0;1,234.5", 3, Self.severalSigns("1,234.5")),
+      ("0;1,234,567", 3, Self.severalSigns("1,234,567")),
+      ("0;\"1,2,3\"", 4, Self.severalSigns("1,2,3")),
+      (
+        "0;1,5\n1;2.5", 3,
+        "found \"2.5\" among numbers with decimal commas; write all with one sign"
+      ),
+      (
+        "0;1.5\n1;3\n1;2,5", 3,
+        "found \"2,5\" among numbers with decimal points; write all with one sign"
+      ),
+      ("0;1.234.567", 3, "expected a finite number, found \"1.234.567\""),
+      ("0;1,5\n0;1e999", 3, "expected a finite number, found \"1e999\""),
+      ("0;1,5\n0;2.x", 3, "expected a finite number, found \"2.x\""),
+      ("0;1,5e", 3, "expected a finite number, found \"1,5e\""),
+      ("0;one, two", 3, "expected a finite number, found \"one, two\""),
+      ("0;,", 3, "expected a finite number, found \",\""),
+      ("0; ", 3, "expected a finite number, found an empty cell"),
+    ])
+  func `A number whose decimal sign is in doubt is refused`(
+    rows: String, column: Int, sentence: String
+  ) throws {
+    let file = try file("t;v\n\(rows)\n")
+    let fault = inputFault { () throws(InputError) in try file.numbers(in: "v") }
+    #expect(fault == "curve.csv:\(file.rowCount + 1):\(column): column \"v\": \(sentence)")
+  }
+
+  private static func severalSigns(_ number: String) -> String {
+    "\"\(number)\" has more than one decimal sign; write numbers without thousands separators"
+  }
+
+  @Test func `Every double survives its shortest text`() throws {
+    var random = SplitMix(seed: 3)
+    let values = (0..<20_000).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
+    let text = "a,b\n" + values.map { "\($0),x\n" }.joined()
+    #expect(try file(text).numbers(in: "a") == values)
+  }
+}
+
+@Suite struct CSVFileCurveTests {
+  private func file(_ text: String) throws(InputError) -> CSVFile {
+    try CSVFile(bytes: Array(text.utf8), file: "c.csv")
+  }
+
+  private func fault(_ text: String, fps: Double? = nil) -> String? {
+    inputFault { () throws(InputError) in try file(text).curve(fps: fps) }
+  }
+
+  @Test(
+    arguments: [
+      ("time,value\n0,1\n0.5,-2.25\n", []),
+      ("value\ttime\n1\t0\n-2.25\t0.5\n", ["fields are separated by tabs"]),
+      ("t;x\r\n0;1\r\n0.5;-2.25\r\n\r\n", ["fields are separated by \";\""]),
+      (
+        "\u{FEFF}\"Zeit_ms\";Weg\n0;1\n500;-2,25\n",
+        [
+          "fields are separated by \";\"", "numbers have decimal commas",
+          "times of column \"Zeit_ms\" are in milliseconds",
+        ]
+      ),
+      (
+        "x\tt (min)\n1\t0,000\n-2,25\t\"0,00833333333333333333\"\n",
+        [
+          "fields are separated by tabs", "numbers have decimal commas",
+          "times of column \"t (min)\" are in minutes",
+        ]
+      ),
+      (
+        "t [us],value\n0,1\n500000,-2\n500000,-2.5\n",
+        [
+          "times of column \"t [us]\" are in microseconds",
+          "merged 2 rows with repeated times into 1 sample, their mean (first at line 3)",
+        ]
+      ),
+    ] as [(String, [String])])
+  func `One curve in several dialects is one curve, and what was done is said`(
+    text: String, notes: [String]
+  ) throws {
+    let (curve, source) = try file(text).curve()
+    #expect(curve.times == [0, 0.5] && curve.values == [1, -2.25])
+    #expect(source.notes == notes)
+  }
+
+  @Test func `Repeated times are merged and counted`() throws {
+    let rows = "0,0\n1,2\n1,4\n2,5\n3,1\n3,1\n3,4\n"
+    let (curve, source) = try file("frame,value\n" + rows).curve(fps: 2)
+    #expect(curve.times == [0, 0.5, 1, 1.5] && curve.values == [0, 3, 5, 2])
+    #expect(
+      source.notes == [
+        "times of column \"frame\" are frame numbers, 2 a second",
+        "merged 5 rows with repeated times into 2 samples, their means (first at line 3)",
+      ])
+  }
+
+  @Test func `Both columns have one decimal sign`() throws {
+    let text = "c.csv:3:5: column \"v\": "
+    #expect(
+      fault("t;v\n0;0\n0.5;1,234\n")
+        == text + "found \"1,234\" among numbers with decimal points; write all with one sign")
+    #expect(
+      fault("t;v\n0;0\n0,5;1.234\n")
+        == text + "found \"1.234\" among numbers with decimal commas; write all with one sign")
+    #expect(try file("t;v;n\n0;0;1.5\n0,5;1,234;2.5\n").curve().0.values == [0, 1.234])
+  }
+
+  @Test(
+    arguments: [
+      ("t,v\n0,1\n2,2\n1,3\n", "c.csv:4:1: times must increase from row to row, and t does not"),
+      (
+        "t;v\n0;1\n0;1\n2;2\n1,5;3\n",
+        "c.csv:5:1: times must increase from row to row, and t does not"
+      ),
+      (
+        "v,t_ms\n1,5\n2,5\n3,5\n",
+        "c.csv:3:3: times must increase from row to row, and t_ms does not"
+      ),
+      ("t,v\n0,1\n", "c.csv: a curve needs at least 2 samples, and this one has 1"),
+      ("t [min],v\n0,1\n1e307,2\n", "c.csv: the time of sample 1 is not a finite number"),
+    ])
+  func `Times that do not go on are refused`(text: String, sentence: String) {
+    #expect(fault(text) == sentence)
+  }
+
+  @Test func `A rate beyond reason is refused, not obeyed`() {
+    #expect(
+      fault("t,v\n0,1\n1,2\n", fps: 5e-324)
+        == "c.csv: the time of sample 1 is not a finite number")
+    #expect(
+      fault("t,v\n0,1\n1,2\n2,3\n", fps: 1e308)
+        == nil)
+  }
+
+  @Test func `A column of times in seconds is not taken for frame numbers`() {
+    #expect(
+      fault("t,v\n0,1\n0.5,2\n", fps: 60)
+        == "c.csv:3:1: column \"t\" holds 0.5, which is no frame number; leave out --fps for times")
+  }
+
+  @Test(arguments: ["0,1\n1,2\n", "0.5,0.5\n1,2\n"])
+  func `A file without a header is told to need one`(text: String) {
+    #expect(
+      fault(text) == "c.csv:1:1: the first line holds numbers, expected names such as time,value")
+  }
+}
+
+/// Whatever stands in a file: it is read, or refused, and never the end of the program.
+@Suite struct CSVFileFuzzTests {
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "t,\"va\"\"lue\",x\r\n0,1,a\n0.5,\"2\n3\",é\n1,-1e3,\"\"\n",
+      "t [ms];x\r\n0;1,5\n0,5;\"2\"\n0,5;2,5\n1;-1e3\n", "frame\tx\n0\t1.5\n1\t2\n1\t2\n3\t4,5\n",
+    ])
+  func `20000 mutated files are read or refused`(original: String) {
+    let bytes: [UInt8] = Array("\",\n\r0e-.;x\0\t[5".utf8) + [0xC3, 0xFF]
+    var random = SplitMix(seed: 11)
+    var files = 0
+    for _ in 0..<20_000 {
+      var mutated = Array(original.utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<mutated.count, using: &random)
+        let byte = bytes[Int.random(in: 0..<bytes.count, using: &random)]
+        if Bool.random(using: &random) {
+          mutated[place] = byte
+        } else {
+          mutated.insert(byte, at: place)
+        }
+      }
+      guard let file = try? CSVFile(bytes: mutated, file: nil) else { continue }
+      files += 1
+      expectReadable(file, fps: Bool.random(using: &random) ? 60 : nil)
+    }
+    #expect((1000...19_000).contains(files), "a fuzz that only ever does one thing tests little")
+  }
+
+  @Test func `20000 random texts are read or refused`() {
+    let headers = ["t,x\n", "t;x\n", "frame\tx\n", "t [ms];x\r\n", ""].map { Array($0.utf8) }
+    let alphabet: [UInt8] = Array("0123456789.,;\t\n\"-e \r".utf8) + [0, 0xC2, 0xB5, 0xFF]
+    var random = SplitMix(seed: 12)
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 0...12, using: &random)
+      let noise = (0..<count).compactMap { _ in alphabet.randomElement(using: &random) }
+      let header = headers.randomElement(using: &random) ?? []
+      guard let file = try? CSVFile(bytes: header + noise, file: nil) else { continue }
+      expectReadable(file, fps: Bool.random(using: &random) ? 60 : nil)
+    }
+  }
+
+  /// Expects that a file's columns and its curve can be read or refused; a curve is finite.
+  private func expectReadable(_ file: CSVFile, fps: Double?) {
+    for column in file.columns {
+      #expect((try? file.texts(in: column))?.count == file.rowCount)
+      _ = try? file.numbers(in: column)
+    }
+    guard let (curve, _) = try? file.curve(fps: fps) else { return }
+    #expect(curve.times.allSatisfy(\.isFinite) && curve.values.allSatisfy(\.isFinite))
+    #expect(zip(curve.times, curve.times.dropFirst()).allSatisfy { $0 < $1 })
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Testing
+
+@testable import StudySupport
+
+/// The times of curves in their several units, by what becomes of the rows 0, 250 and 1000.
+@Suite struct TimeScaleTests {
+  private func file(_ column: String) throws(InputError) -> CSVFile {
+    try CSVFile(bytes: Array("\(column),value\n0,5\n250,6\n1000,7\n".utf8), file: "c.csv")
+  }
+
+  private func fault(
+    _ column: String, fps: Double? = nil, origin: ColumnsOrigin = .options
+  ) -> String? {
+    inputFault { () throws(InputError) in
+      try file(column).curve(time: column, fps: fps, origin: origin)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("t", 1, nil), ("time (s)", 1, nil), ("seconds", 1, nil),
+      ("time_ms", 1e3, "times of column \"time_ms\" are in milliseconds"),
+      ("t [ms]", 1e3, "times of column \"t [ms]\" are in milliseconds"),
+      ("Zeit_ms", 1e3, "times of column \"Zeit_ms\" are in milliseconds"),
+      ("time_us", 1e6, "times of column \"time_us\" are in microseconds"),
+      ("t (µs)", 1e6, "times of column \"t (µs)\" are in microseconds"),
+    ] as [(String, Double, String?)])
+  func `Times are converted by the unit of their column, and it is said`(
+    column: String, divisor: Double, note: String?
+  ) throws {
+    let (curve, source) = try file(column).curve(time: column)
+    #expect(curve.times == [0, 250 / divisor, 1000 / divisor])
+    #expect(source.notes == (note.map { [$0] } ?? []))
+  }
+
+  @Test func `Minutes are long`() throws {
+    let (curve, source) = try file("t [min]").curve()
+    #expect(curve.times == [0, 15_000, 60_000])
+    #expect(source.notes == ["times of column \"t [min]\" are in minutes"])
+  }
+
+  @Test(arguments: ["frame", "Frames", "frame_number", "t [frames]", "time", "n", "frame [#]"])
+  func `Frame numbers are divided by their rate, and it is said`(column: String) throws {
+    let (curve, source) = try file(column).curve(fps: 60)
+    #expect(curve.times == [0, 250.0 / 60, 1000.0 / 60])
+    #expect(source.notes == ["times of column \"\(column)\" are frame numbers, 60 a second"])
+    let film = try file(column).curve(fps: 29.97)
+    #expect(film.0.times == [0, 250 / 29.97, 1000 / 29.97])
+    #expect(film.1.notes == ["times of column \"\(column)\" are frame numbers, 29.97 a second"])
+  }
+
+  @Test(arguments: ["frame", "Frames", "frame_number", "t [frames]"])
+  func `Frame numbers without a rate are refused`(column: String) {
+    let head = "c.csv:1:1: column \"\(column)\" holds frame numbers; "
+    #expect(fault(column) == head + "add --fps, the frames per second")
+    #expect(fault(column, origin: .document) == head + "write fps, the frames per second")
+  }
+
+  @Test(
+    arguments: [
+      ("time_ms", "milliseconds"), ("t [s]", "seconds"), ("t (µs)", "microseconds"),
+      ("frame_ms", "milliseconds"), ("time_min", "minutes"),
+    ])
+  func `A rate of times with a unit is refused`(column: String, unit: String) {
+    let head = "c.csv:1:1: column \"\(column)\" is in \(unit), not frame numbers; "
+    #expect(fault(column, fps: 60) == head + "leave out --fps")
+    #expect(fault(column, fps: 60, origin: .document) == head + "leave out fps")
+  }
+
+  @Test(
+    arguments: [("time (h)", "h"), ("t [ns]", "ns"), ("x_pt", "pt"), ("t [\u{1B}[31m]", "")])
+  func `A unit that is none of time's is refused`(column: String, unit: String) {
+    for fps in [nil, 60.0] {
+      let fault = fault(column, fps: fps)
+      let tail = "is in \"\(unit)\", which is not supported; times are in s, ms, us or min"
+      if unit.isEmpty {
+        #expect(fault?.contains("\u{1B}") == false)
+      } else {
+        #expect(fault == "c.csv:1:1: column \"\(column)\" \(tail)")
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TestSupport
+import Testing
+
+@testable import Fitting
+
+@Suite struct UncertaintyEstimateTests {
+  @Test func `levels alone are linear parameters, with the textbook's errors and band`() throws {
+    // level = from S + to (1 - S): ordinary least squares on the two columns S and 1 - S.
+    let spring = TextbookSpring(frequency: 1, damping: 0.4, from: 3, to: 10)
+    let times = ticks(60, rate: 30)
+    var random = SplitMix(seed: 7)
+    let values = times.map { spring.level(at: $0) + 0.3 * random.gaussian() }
+    let unit = TextbookSpring(frequency: 1, damping: 0.4, from: 1, to: 0)
+    let truth = TwoColumns(times.map { unit.level(at: $0) }, values)
+    let report = try fitProblem(
+      document(
+        "scene: {spring: {frequency: 1, damping: 0.4, from: 0, to: 1}, duration: 2}",
+        parameters: "from: {start: 0}, to: {start: 1}", target: "curve: curve.csv, timeOffset: 0"),
+      curve: CurveFile(times, values)
+    ).solve()
+    for (index, parameter) in report.parameters.enumerated() {
+      let error = truth.errors[index]
+      #expect(close(parameter.value, truth.solution[index], 1e-8))
+      #expect(close(try #require(parameter.standardError), error, 1e-6))
+      // Student's t at 97.5 % and 58 degrees of freedom.
+      let interval = try #require(parameter.interval)
+      #expect(close(interval.upperBound, truth.solution[index] + 2.001_717_484 * error, 1e-6))
+      #expect(close(interval.lowerBound, truth.solution[index] - 2.001_717_484 * error, 1e-6))
+      #expect(parameter.range == nil && parameter.isDetermined && !parameter.isAtBound)
+    }
+    let band = try #require(report.comparisons.first?.halfWidths)
+    for (width, deviation) in zip(band, truth.deviations) {
+      #expect(close(width, 2.001_717_484 * deviation, 1e-6))
+    }
+    #expect(close(report.cost, truth.residualSquares, 1e-8))
+  }
+
+  @Test func `95 in 100 intervals hold the truth when the noise is normal`() throws {
+    let spring = TextbookSpring(frequency: 1.4, damping: 0.25, from: -20, to: 80)
+    let times = ticks(91, rate: 45)
+    var random = SplitMix(seed: 11)
+    var hits: [String: Int] = [:]
+    let truth = ["frequency": 1.4, "damping": 0.25, "from": -20, "to": 80, "timeOffset": 0.1234]
+    let text = document(
+      Scenes.spring, parameters: "\(Scenes.bothFree), from: {start: -10}, to: {start: 70}",
+      target: "curve: curve.csv")
+    for _ in 0..<300 {
+      let values = times.map { spring.level(at: $0 - 0.1234) + 0.5 * random.gaussian() }
+      let report = try fitProblem(text, curve: CurveFile(times, values)).solve()
+      for (name, value) in truth {
+        let interval = try #require(try report.parameter(name).interval)
+        if interval.contains(value) { hits[name, default: 0] += 1 }
+      }
+    }
+    // 285 of 300 are expected, with a standard deviation of 3.8: four of these to either side.
+    for name in truth.keys {
+      #expect((270...300).contains(hits[name] ?? 0), "\(name): \(hits[name] ?? 0)")
+    }
+  }
+
+  @Test func `a parameter that the curve does not follow stays at its start and is said so`()
+    throws
+  {
+    let curve = TextbookSpring(frequency: 2, damping: 0.4).recording(at: ticks(121))
+    let scene = Scenes.attachment.replacing("{item: ball}", with: "{item: ball, channel: progress}")
+    for (name, start) in [
+      ("items.ball.density", 1), ("items.ball.friction", 0.2), ("items.ball.size.width", 40),
+    ] {
+      let report = try fitProblem(
+        document(
+          scene, parameters: "\(Scenes.bothFree), \(name): {min: 0.1, max: 90}",
+          target: "curve: curve.csv"), curve: curve
+      ).solve()
+      let parameter = try report.parameter(name)
+      #expect(!parameter.isDetermined && !parameter.isAtBound)
+      #expect(parameter.standardError == nil && parameter.interval == nil)
+      #expect(parameter.value == start)
+      #expect(report.status == .ok)
+      #expect(report.reason.hasSuffix("; \(name) does not change the curve"))
+      #expect(try report.parameter("frequency").standardError != nil)
+    }
+  }
+
+  @Test func `parameters that only act together are named together`() throws {
+    let curve = TextbookSpring(frequency: 2, damping: 0.4, from: 300, to: 200)
+      .recording(at: ticks(121))
+    let report = try fitProblem(
+      document(
+        Scenes.attachment.replacing("{item: ball}", with: "{item: ball, channel: y}"),
+        parameters: """
+          \(Scenes.bothFree), length: {start: 90}, behaviors.attachment.anchor.y: {start: 105}
+          """, target: "curve: curve.csv"), curve: curve
+    ).solve()
+    #expect(
+      report.reason.hasSuffix(
+        "; length and behaviors.attachment.anchor.y cannot be told apart by the curve"))
+    for name in ["length", "behaviors.attachment.anchor.y"] {
+      let parameter = try report.parameter(name)
+      #expect(!parameter.isDetermined && parameter.standardError == nil)
+    }
+    #expect(try report.parameter("frequency").isDetermined)
+    #expect(report.comparisons.first?.halfWidths == nil)
+    // What the two do together is well known: the item comes to rest at 200.
+    let rest = try report.value("length") + report.value("behaviors.attachment.anchor.y")
+    #expect(abs(rest - 200) < 0.1)
+  }
+
+  @Test func `a time offset and an initial velocity cannot be told apart in a motion from rest`()
+    throws
+  {
+    var random = SplitMix(seed: 3)
+    let spring = TextbookSpring(frequency: 2, damping: 0.3)
+    let values = ticks(121).map { spring.level(at: $0) + 0.002 * random.gaussian() }
+    let report = try fitProblem(
+      document(
+        Scenes.spring, parameters: "\(Scenes.bothFree), velocity: {start: 0}",
+        target: "curve: curve.csv"), curve: CurveFile(ticks(121), values)
+    ).solve()
+    #expect(
+      report.reason.hasSuffix("; velocity and timeOffset cannot be told apart by the curve"))
+    #expect(try report.parameter("velocity").standardError == nil)
+    #expect(try !report.parameter("timeOffset").isDetermined)
+    #expect(try close(report.value("frequency"), 2, 0.01))
+  }
+}
+
+/// Ordinary least squares of some values on the columns S and 1 - S.
+private struct TwoColumns {
+  let solution: [Double]
+  let errors: [Double]
+  let deviations: [Double]
+  let residualSquares: Double
+
+  init(_ column: [Double], _ values: [Double]) {
+    let other = column.map { 1 - $0 }
+    func dot(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
+    let (aa, ab, bb) = (dot(column, column), dot(column, other), dot(other, other))
+    let determinant = aa * bb - ab * ab
+    let (av, bv) = (dot(column, values), dot(other, values))
+    let (a, b) = ((bb * av - ab * bv) / determinant, (aa * bv - ab * av) / determinant)
+    let residuals = values.indices.map { values[$0] - a * column[$0] - b * other[$0] }
+    residualSquares = dot(residuals, residuals)
+    let variance = residualSquares / Double(values.count - 2)
+    solution = [a, b]
+    errors = [bb, aa].map { (variance * $0 / determinant).squareRoot() }
+    deviations = zip(column, other).map { s, t in
+      (variance * (s * s * bb - 2 * s * t * ab + t * t * aa) / determinant).squareRoot()
+    }
+  }
+}

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Reports
+import Studies
+import Testing
+
+@testable import Fitting
+@testable import StudySupport
+
+@Suite("The report of a fit")
+struct FitTextTests {
+  private func lines(_ report: FitReport) throws -> [String] {
+    FitText(report, request: try StudyDocument.ball("").request).lines
+  }
+
+  @Test("A curve's verdict comes first, then how sure it is, and what is not determined")
+  func lines() throws {
+    #expect(
+      try lines(try .sample()) == [
+        "found: because", "settle_time: 0.3 s, wanted at most 0.35 s (met)",
+        "overshoot: no answer, wanted between 1 and 2 % (missed)", "95 % sure: damping 0.6 +- 0.02",
+        "its response: settle_time 0.3 s",
+        "in the engine it behaves like frequency 1.9 Hz, damping ratio 0.7",
+        "not determined by the data: frequency",
+      ])
+  }
+
+  @Test("For wishes: the values, each wish before and after, the pause, what decides, the ranges")
+  func wishes() throws {
+    let card = """
+      scene:
+        items: {card: {center: [100, 200], size: [100, 50]}}
+        behaviors: [snap: {to: [300, 200], damping: 0.5}]
+      cases: {throws: {distance: 200, direction: [0, 90]}}
+      fit:
+        parameters: {damping: [0.5, 0.6], allowsRotation: [true, false]}
+        target: {overshoot: {atMost: 1}}
+      """
+    let study = try StudyDocument(Array(card.utf8), name: "a.yaml", files: MemoryFiles())
+    let problem = try #require(study.fit)
+    let report = try problem.solve()
+    let lines = FitText(report, request: study.request).lines
+    let (first, rest) = (lines[0], lines.dropFirst())
+    #expect(first == "damping 0.6, allowsRotation false: every target is met, in all 2 cases")
+    // The engine's own overshoot, thrown 200 pt to the right.
+    #expect(
+      rest.contains {
+        $0.hasPrefix("overshoot: 34 % -> 0.") && $0.hasSuffix(" %, wanted at most 1 % (met)")
+      })
+    #expect(rest.contains { $0.hasPrefix("at rest after ") && $0.contains(" times ") })
+    #expect(
+      rest.contains {
+        $0.hasPrefix(
+          "as written (damping 0.5, allowsRotation true) overshoot depends on the case: ")
+          && $0.hasSuffix(" to 34 % (200 pt at 0 deg)")
+      })
+    #expect(
+      rest.contains {
+        $0.hasPrefix("damping 0.5, allowsRotation true cannot do it: the nearest is ")
+      })
+  }
+
+  @Test("What was not found does not say found")
+  func verdicts() throws {
+    #expect(try lines(try .sample(.notReachable))[0] == "because")
+    #expect(try lines(try .sample(.notConverged))[0] == "not converged: because")
+  }
+
+  @Test("A curve's residuals are their root mean square")
+  func residuals() throws {
+    let comparison = CurveComparison(
+      times: [0, 1], target: [3, 4], fitted: [0, 0], halfWidths: nil)
+    #expect(
+      try lines(try .sample(comparison: comparison)).contains(
+        "damping 0.6, frequency 2 Hz: rms residual 354 % of the curve's span, over 2 samples: "
+          + "this scene does not explain the curve"))
+  }
+
+  @Test("The Markdown has a heading for parameters, targets and metrics; a title stays a title")
+  func markdown() throws {
+    let text = FitText(try .sample(), request: try StudyDocument.ball("").request)
+      .markdown(title: "a\nball")
+    #expect(text.hasPrefix("# a ball\n\n- found: because\n"))
+    for heading in ["## Parameters", "## Targets", "## Metrics of the fitted scene"] {
+      #expect(text.contains("\n\(heading)\n\n|"))
+    }
+  }
+}
+
+@Suite("What the report of a fit knows of its certainty")
+struct FitTextStatisticsTests {
+  private func text(_ report: FitReport) throws -> FitText {
+    FitText(report, request: try StudyDocument.ball("").request)
+  }
+
+  @Test("Of several curves each has its residual")
+  func curves() throws {
+    let lines = try text(.full()).lines
+    #expect(lines[0] == "damping 0.6, frequency 2 Hz")
+    // The root mean square of 0 and 1 is 0.707, and the curve spans 2.
+    #expect(
+      lines[1] == "curve 1: rms residual 35 % of the curve's span, over 2 samples: "
+        + "this scene does not explain the curve")
+    #expect(lines[2] == "curve 2: rms residual 0 % of the curve's span, over 3 samples")
+  }
+
+  @Test("The noise is that of the residuals, or they are as many times as large as the given one")
+  func noise() throws {
+    var report = try FitReport.full()
+    // The root of 16 over 4.
+    #expect(
+      try text(report).lines.contains(
+        "chi-squared 16 with 4 degrees of freedom: the noise has a standard deviation of 2"))
+    report.statistics?.isNoiseGiven = true
+    #expect(
+      try text(report).lines.contains(
+        "chi-squared 16 with 4 degrees of freedom: "
+          + "the residuals are 2 times as large as the noise that is given"))
+    report.statistics?.degreesOfFreedom = 0
+    #expect(try !text(report).lines.contains { $0.hasPrefix("chi-squared") })
+  }
+
+  @Test(
+    "A correlation beyond 0.9 of either sign is told in words, and never rounded to 1",
+    arguments: [(0.9996, "0.9996"), (0.973, "0.97"), (-0.912, "-0.91"), (1, "1")])
+  func correlation(value: Double, text: String) throws {
+    var report = try FitReport.full()
+    report.statistics?.correlations = [[1, value], [value, 1]]
+    let lines = try self.text(report).lines.filter { $0.contains("correlated") }
+    #expect(
+      lines == [
+        "damping and frequency are correlated \(text): "
+          + "the data tell their combination better than each"
+      ])
+  }
+
+  @Test("A weak correlation, and one that is not known, is not worth a sentence")
+  func weakCorrelation() throws {
+    var report = try FitReport.full()
+    for value in [0.9, -0.5, nil] {
+      report.statistics?.correlations = [[1, value], [value, 1]]
+      #expect(try !text(report).lines.contains { $0.contains("correlated") })
+    }
+  }
+
+  @Test("Profiles and resamples give intervals of their own, open where the cost never rises")
+  func furtherIntervals() throws {
+    let lines = try text(.full()).lines
+    #expect(lines.contains("95 % by profile: damping 0.56 to 0.66, frequency 1.75 Hz or more"))
+    #expect(
+      lines.contains(
+        "95 % by bootstrap (200 resamples, seed 7, of which 3 found no minimum): "
+          + "damping 0.5 to 0.625"))
+  }
+
+  @Test("The front tells its knee")
+  func front() throws {
+    var report = try FitReport.full()
+    #expect(
+      try text(report).lines.last
+        == "the front between settle_time and overshoot has 3 points; its knee: settle_time 0.625 s, "
+        + "overshoot 4 % at damping 0.5, frequency 2 Hz")
+    report.front?.knee = nil
+    #expect(
+      try text(report).lines.last == "the front between settle_time and overshoot has 3 points")
+  }
+
+  @Test("A wish is wished with its weight, a constraint is wanted")
+  func wishes() throws {
+    let lines = try text(.full()).lines
+    #expect(lines.contains("settle_time: 0.3 s, wanted at most 0.35 s (met)"))
+    #expect(lines.contains("overshoot: 2.25 %, wished 2 % (met, weight 3)"))
+  }
+
+  @Test(
+    "A corridor is kept, left by a share of the step, or has no step to hold",
+    arguments: [
+      (0, "kept"), (0.125, "left by 12.5 % of the step"), (nil, "the response has no step"),
+    ])
+  func envelope(excess: Double?, verdict: String) throws {
+    var report = try FitReport.full()
+    var envelope = Envelope()
+    (envelope.rise, envelope.overshoot) = (0.2, 5)
+    report.envelope = EnvelopeOutcome(envelope: envelope, excess: excess)
+    #expect(
+      try text(report).lines.contains(
+        "corridor (rise by 0.2 s, overshoot at most 5 %): \(verdict)"))
+    #expect(JSONValue(fit: report).text.contains("\"met\": \(excess == 0)"))
+  }
+
+  /// A report of targets for the ball, which changed nothing.
+  private func unchanged() throws -> FitReport {
+    let ball = try StudyDocument.ball("fit: {parameters: {damping: {}}, target: {overshoot: 5}}")
+    let problem = try #require(ball.fit)
+    let responses = problem.original.responses(for: [.overshoot])
+    var report = try FitReport.full()
+    report.comparisons = []
+    report.change = FitChange(
+      metrics: [.overshoot], before: responses, after: responses, shownCase: 0,
+      runBefore: problem.original.run(0), values: [0.35, 3])
+    return report
+  }
+
+  @Test("What was found meets the constraints and so many wishes, or is the knee of a front")
+  func fulfilment() throws {
+    var report = try unchanged()
+    let found = "damping 0.6, frequency 2 Hz"
+    #expect(try text(report).lines[0] == "\(found): every target is met")
+    let missed = MetricTarget(.overshoot, .equal(2)).wished(weight: 3)
+    report.targets[1] = TargetOutcome(target: missed, value: 9, isMet: false)
+    #expect(try text(report).lines[0] == "\(found): every constraint is met, 0 of 1 wish met")
+    report.targets.removeFirst()
+    #expect(try text(report).lines[0] == "\(found): 0 of 1 wish met")
+    report.targets = []
+    #expect(try text(report).lines[0] == "\(found): the knee of the front")
+    report.front?.knee = nil
+    #expect(try text(report).lines[0] == "\(found): one end of the front")
+  }
+
+  @Test("Before and after stand beside each other, with the weight of a wish")
+  func beforeAndAfter() throws {
+    let line = try #require(try text(unchanged()).lines.first { $0.hasPrefix("overshoot: ") })
+    #expect(line.hasSuffix(" % -> 2.25 %, wished 2 % (met, weight 3)"))
+  }
+
+  @Test("Each part of the Markdown stands under its heading; constraints and wishes apart")
+  func markdown() throws {
+    let text = try text(.full()).markdown(title: "ball")
+    let headings = text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map {
+      $0.dropFirst(3)
+    }
+    #expect(
+      headings == [
+        "Parameters", "Intervals", "Correlations", "Curves", "Constraints", "Wishes", "Front",
+        "Metrics of the fitted scene", "Search",
+      ])
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { row in
+      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    for row in [
+      ["damping", "Student's t", "0.58", "0.62"], ["damping", "profile", "0.56", "0.66"],
+      ["damping", "bootstrap", "0.5", "0.625"], ["frequency", "profile", "1.75", "–"],
+      ["1", "2", "0.70711", "35.355"], ["0.50", "2", "0.625", "4", "knee"],
+      ["0.5", "1", "0.6", "2", "0.25"],
+    ] {
+      #expect(rows.contains(row), "\(row)")
+    }
+    #expect(text.contains("- 12 simulations, 1 start; cost 0.25\n"))
+    #expect(text.contains("because") && !text.contains("ended: because"))
+  }
+
+  @Test("Curves followed with other choices have their residuals beside that of the best")
+  func otherChoices() throws {
+    var report = try FitReport.full()
+    report.comparisons.removeLast()
+    report.alternatives = [report]
+    #expect(
+      try text(report).lines.contains(
+        "damping 0.6, frequency 2 Hz instead: rms residual 35 % of the curve's span, "
+          + "over 2 samples: this scene does not explain the curve"))
+  }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Reports
+import Responses
+import Studies
+import Testing
+
+@testable import StudySupport
+@testable import Sweeps
+
+@Suite("What a sweep amounts to")
+struct SweepSummaryTests {
+  private func summary() throws -> SweepSummary {
+    let plan = try #require(try StudyDocument.sweep("{damping: [0.1, 0.2, 0.3, 0.4]}"))
+    var summary = SweepSummary(plan)
+    let answers: [(Double?, Double)] = [(0.5, 40), (nil, 30), (0.25, 20), (0.75, 20)]
+    var block = RowBlock(0..<plan.count, of: plan)
+    for (index, (settleTime, overshoot)) in answers.enumerated() {
+      block.append(
+        index: index, values: plan.design.point(index), metrics: [settleTime ?? .nan, overshoot],
+        status: ResponseStatus(settleTime == nil ? [.notSettled] : []), message: "")
+    }
+    summary.take(block)
+    return summary
+  }
+
+  @Test("Rows are counted, and rows by status")
+  func counts() throws {
+    let counts = try summary().counts
+    #expect(counts.map(\.name) == ["rows", "not_settled", "ok"])
+    #expect(counts.map(\.count) == [4, 1, 3])
+  }
+
+  @Test("The Markdown tells counts and both ends of each metric; a title stays a title")
+  func markdown() throws {
+    let text = try summary().markdown(title: "a\nball")
+    #expect(
+      text == """
+        # a ball
+
+        4 points over `behaviors.attachment.damping`: 1 `not_settled`, 3 `ok`.
+
+        | metric      | unit | lowest | at          | highest | at_highest  | answered |
+        | ----------- | ---- | -----: | ----------- | ------: | ----------- | -------: |
+        | settle_time | s    |   0.25 | damping 0.3 |    0.75 | damping 0.4 |        3 |
+        | overshoot   | %    |  20    | damping 0.3 |   40    | damping 0.1 |        4 |
+
+        ## Best points
+
+        By `settle_time` (min), then `overshoot` (min); points without an answer last.
+
+        | point | damping | settle_time (s) | overshoot (%) | status      |
+        | ----: | ------: | --------------: | ------------: | ----------- |
+        |     2 |     0.3 |            0.25 |            20 | ok          |
+        |     0 |     0.1 |            0.50 |            40 | ok          |
+        |     3 |     0.4 |            0.75 |            20 | ok          |
+        |     1 |     0.2 |               – |            30 | not_settled |
+
+        ## Influence
+
+        The share of a metric's variance that a parameter explains alone; what is missing to 100 % is \
+        what parameters do together.
+
+        | parameter | settle_time (%) | overshoot (%) |
+        | --------- | --------------: | ------------: |
+        | damping   |             100 |           100 |
+
+        ## Range covered
+
+        3 of the 4 points of the grid answer everything: 75 %. The share of each range, in at most 10 \
+        parts, in which a point answers everything:
+
+        | parameter | unit | lowest | highest | makes_sense | covered (%) |
+        | --------- | ---: | -----: | ------: | ----------- | ----------: |
+        | damping   |    – |    0.1 |     0.4 | at least 0  |          75 |
+
+        """)
+  }
+
+  @Test("It does not depend on how the rows are cut into blocks, nor the first of equal rows")
+  func blocks() throws {
+    let plan = try #require(
+      try StudyDocument.sweep(
+        "{damping: {min: 0, max: 1, count: 30}, frequency: [1, 2, 3]}",
+        objectives: "{settle_time: min, overshoot: min}"))
+    let texts = [1, 7, 90].map { size in
+      var summary = SweepSummary(plan)
+      for start in stride(from: 0, to: 90, by: size) {
+        summary.take(RowMaker(plan).block(start..<min(90, start + size)))
+      }
+      let pareto = summary.paretoTable?.text(format: .csv()) ?? ""
+      return summary.markdown(title: "x") + pareto
+    }
+    #expect(texts[0] == texts[1] && texts[1] == texts[2])
+  }
+}
+
+@Suite("The best of a sweep")
+struct SweepSummaryBestTests {
+  private func summary(
+    _ answers: [(Double?, Double)], objectives: String = "{}", best: Int = 1
+  ) throws -> SweepSummary {
+    let plan = try #require(try StudyDocument.sweep("{damping: [0.5]}", objectives: objectives))
+    var summary = SweepSummary(plan, best: best)
+    var block = RowBlock(0..<answers.count, of: plan)
+    for (index, answer) in answers.enumerated() {
+      block.append(
+        index: index, values: [0.5], metrics: [answer.0 ?? .nan, answer.1],
+        status: ResponseStatus(answer.0 == nil ? [.notSettled] : []), message: "")
+    }
+    summary.take(block)
+    return summary
+  }
+
+  @Test("The table has the columns of the sweep and as many of the best rows as are asked for")
+  func table() throws {
+    let summary = try summary((0..<30).map { (Double(30 - $0), 0) }, best: 8)
+    let table = summary.bestTable(8)
+    #expect(
+      table.columns.map(\.name)
+        == ["point", "damping", "settle_time", "overshoot", "status", "message"])
+    #expect(table.rows.map { $0[0] } == (22..<30).reversed().map { .integer($0) })
+    #expect(summary.bestTable(3).rows.count == 3)
+  }
+
+  @Test("The sentence counts points by status, ok first")
+  func sentence() throws {
+    #expect(
+      try summary([(nil, 1), (1, 2), (nil, 3), (2, 4), (3, 5)]).sentence
+        == "5 points: 3 ok, 2 not_settled")
+    #expect(try summary([(1, 2)]).sentence == "1 point: 1 ok")
+  }
+
+  @Test("The Pareto set is a table of its own, and a sentence in the Markdown")
+  func pareto() throws {
+    let answers: [(Double?, Double)] = [(3, 0), (1, 2), (2, 2), (nil, 0), (2, 1)]
+    let summary = try summary(answers, objectives: "{settle_time: min, overshoot: min}")
+    let table = try #require(summary.paretoTable)
+    #expect(table.rows.map { $0[0] } == [.integer(1), .integer(4), .integer(0)])
+    #expect(
+      summary.markdown(title: "ball").contains(
+        """
+        |     3 |     0.5 |               – |             0 | not_settled |
+
+        Pareto set: 3 of 5 points, in `pareto.csv`; no point is better in one objective than one \
+        of these and worse in none.
+
+        """))
+    #expect(try self.summary(answers).paretoTable == nil)
+    #expect(!(try self.summary(answers).markdown(title: "ball").contains("Pareto")))
+  }
+}

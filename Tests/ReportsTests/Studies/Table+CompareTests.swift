@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Reports
+import Responses
+import Studies
+import Testing
+
+@Suite("The table of a comparison")
+struct TableCompareTests {
+  private func comparison(_ values: [Double], _ others: [Double]) throws -> Comparison {
+    let times = values.indices.map(Double.init)
+    return try Comparison(
+      of: Response(to: Curve(times: times, values: values)),
+      with: Response(to: Curve(times: times, values: others)))
+  }
+
+  @Test("Both values stand beside their difference; what has no answer is missing")
+  func rows() throws {
+    let table = Table(comparison: try comparison([0, 2, 2], [0, 1, 0]))
+    #expect(table.columns.map(\.name) == ["metric", "a", "b", "difference"])
+    #expect(table.rows[0] == [.text("largest_difference"), .missing, .missing, .number(2)])
+    let lines = table.text(format: .csv()).split(separator: "\n")
+    #expect(lines.contains("overshoot,0,,"))
+    #expect(lines.contains("final_value,2,0,-2"))
+    #expect(lines.contains("peak,2,1,-1"))
+  }
+
+  @Test("The sentence tells the times compared and where the difference is largest")
+  func summary() throws {
+    #expect(
+      try comparison([0, 2, 2], [0, 1, 0]).summary
+        == "compared from 0 to 2 s; they differ most at 2 s")
+    #expect(
+      try comparison([0, 2, 2], [0, 2, 2]).summary
+        == "compared from 0 to 2 s; they do not differ there")
+  }
+}
+
+@Suite("The table of a response before and after a fit")
+struct TableChangeTests {
+  private func text(before: [Double], after: [Double]) -> String? {
+    Table(
+      before: Curve(frameRate: 4, values: before), after: Curve(frameRate: 4, values: after),
+      unit: "pt"
+    )?.text(format: .csv())
+  }
+
+  @Test("A row a tick, both values in it")
+  func rows() {
+    #expect(
+      text(before: [0, 1.5, 1], after: [0, 0.5, 1])
+        == "time,before,after\n0,0,0\n0.25,1.5,0.5\n0.5,1,1\n")
+  }
+
+  @Test("What diverged before the fit is missing; what diverged after it is no table")
+  func diverged() {
+    #expect(
+      text(before: [0, .infinity, .nan], after: [0, 0.5, 1])
+        == "time,before,after\n0,0,0\n0.25,,0.5\n0.5,,1\n")
+    #expect(text(before: [0, 1, 1], after: [0, .nan, 1]) == nil)
+  }
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import RigidBodies
+
+/// Times of impact against closed forms and against the distance along the way.
+struct TimeOfImpactTests {
+  /// The way of 200 m/s in one sub-step, in metres.
+  private let way = 200.0 / 120
+
+  /// An upright edge at the origin, with the skin of Box2D.
+  private let wall = ConvexPolygon<Double>(
+    vertices: [Vector2(0, -5), Vector2(0, 5)], radius: 0.01)
+
+  @Test("A disc at 200 m/s touches a wall where its skin overlaps by three slops")
+  func fastDisc() throws {
+    let disc = ConvexPolygon.disc(0.1)
+    let found = try #require(impact(wall, still, disc, .straight(from: -1, by: way)))
+    #expect(found.state == .touching)
+    // The centre stops at 0.1 + 0.01 - 3 * 0.005 m from the wall, within 0.00125 m.
+    #expect(abs(found.t - (1 - 0.095) / way) < 0.00125 / way)
+  }
+
+  @Test("A thin box at 200 m/s does not pass through a wall that it is past in the end")
+  func fastBox() throws {
+    let box = ConvexPolygon.box(0.05, 0.2, radius: 0.01)
+    let found = try #require(impact(wall, still, box, .straight(from: -0.8, by: way)))
+    #expect(found.state == .touching)
+    // Both skins of 0.01 m less three slops leave 0.005 m between corners and wall.
+    #expect(abs(found.t - (0.8 - 0.05 - 0.005) / way) < 0.00125 / way)
+  }
+
+  @Test("An outline that stops short of the wall stays separated to the end")
+  func tooShort() throws {
+    let found = try #require(
+      impact(wall, still, .disc(0.1), .straight(from: -1, by: 0.9)))
+    #expect(found == TimeOfImpact(state: .separated, t: 1))
+    let early = try #require(
+      impact(wall, still, .disc(0.1), .straight(from: -1, by: way), until: 0.5))
+    #expect(early == TimeOfImpact(state: .separated, t: 0.5))
+  }
+
+  @Test("Outlines that overlap at the start say so, at the time 0")
+  func overlapped() throws {
+    let found = try #require(
+      impact(wall, still, .box(0.1, 0.1), .straight(from: -0.05, by: 1)))
+    #expect(found == TimeOfImpact(state: .overlapped, t: 0))
+  }
+
+  @Test("Outlines nearer than the target at the start touch at the time 0")
+  func touchingAtOnce() throws {
+    let found = try #require(
+      impact(wall, still, .box(0.1, 0.1, radius: 0.01), .straight(from: -0.105, by: 1)))
+    #expect(found == TimeOfImpact(state: .touching, t: 0))
+  }
+
+  @Test("A turning bar reaches the wall when its end is as far off as the target")
+  func turningBar() throws {
+    let bar = ConvexPolygon.box(1, 0.01, radius: 0.01)
+    let sweep = Sweep(c0: Vector2(-0.8, 0), a0: .pi / 2, c: Vector2(-0.8, 0), a: 0)
+    let found = try #require(impact(wall, still, bar, sweep))
+    #expect(found.state == .touching)
+    // The corner (1, -0.01) is the one ahead, cos a + 0.01 sin a to the right of the middle.
+    let angle = (1 - found.t) * .pi / 2
+    let gap = 0.8 - (angle.cosine + 0.01 * angle.sine)
+    #expect(abs(gap - 0.005) < 0.00125)
+  }
+
+  @Test("Full turns in the angles change nothing")
+  func fullTurns() throws {
+    let bar = ConvexPolygon.box(1, 0.01, radius: 0.01)
+    func found(_ turns: Double) throws -> TimeOfImpact<Double> {
+      let a = turns * 2 * Double.pi
+      let sweep = Sweep(c0: Vector2(-0.8, 0), a0: a + 1.5, c: Vector2(-0.7, 0), a: a)
+      return try #require(impact(wall, still, bar, sweep))
+    }
+    let plain = try found(0)
+    for turns in [-3.0, 1, 100] {
+      #expect(try found(turns).state == plain.state)
+      #expect(abs(try found(turns).t - plain.t) < 1e-10)
+    }
+  }
+
+  @Test("At the time the distance is the target, and before it was never below")
+  func alongTheWay() throws {
+    var generator = SplitMix(seed: 1)
+    var counts: [TimeOfImpact<Double>.State: Int] = [:]
+    for _ in 0..<1000 {
+      var (a, b) = (ConvexPolygon.random(&generator), ConvexPolygon.random(&generator))
+      (a.radius, b.radius) = (0.01, 0.01)
+      let (sweepA, sweepB) = (Sweep.random(&generator), Sweep.random(&generator))
+      let found = try #require(impact(a, sweepA, b, sweepB))
+      counts[found.state, default: 0] += 1
+      guard found.state == .touching else { continue }
+      func distance(_ t: Double) throws -> Double {
+        try #require(
+          closest(a, sweepA.transform(at: t), b, sweepB.transform(at: t))
+        ).distance
+      }
+      // Only the first time may be nearer: the outlines began so.
+      if found.t > 0 { #expect(abs(try distance(found.t) - 0.005) <= 0.00125 + 1e-9) }
+      for step in 0..<200 {
+        #expect(try distance(found.t * Double(step) / 200) > 0.005 - 0.00125 - 1e-9)
+      }
+    }
+    #expect(counts[.touching, default: 0] > 100)
+    #expect(counts[.separated, default: 0] > 100)
+    #expect(counts[.failed] == nil)
+  }
+
+  private var still: Sweep<Double> { .straight(from: 0, by: 0) }
+}
+
+extension Sweep<Double> {
+  /// A way along x, not turning.
+  fileprivate static func straight(from x: Double, by way: Double) -> Sweep {
+    Sweep(c0: Vector2(x, 0), a0: 0, c: Vector2(x + way, 0), a: 0)
+  }
+
+  /// A way within 3 m of the origin along each axis, turning by up to the most of a sub-step.
+  fileprivate static func random(_ generator: inout SplitMix) -> Sweep {
+    func place() -> Vector2<Double> {
+      Vector2(generator.number(-3...3), generator.number(-3...3))
+    }
+    let a0 = generator.number(-9...9)
+    let turn = generator.number(-SolverConstants.maximumRotation...SolverConstants.maximumRotation)
+    return Sweep(c0: place(), a0: a0, c: place(), a: a0 + turn)
+  }
+}
+
+/// Distances and times of impact as Box2D 2.4.1 has them (b2Distance, b2TimeOfImpact), to the bit.
+///
+/// The answers of the library, of the same method as 2.3's, are written with nine digits, enough to
+/// name a `Float`.
+struct TimeOfImpactPeerTests {
+  @Test("States, times and distances are those of Box2D, to the bit", arguments: cases)
+  fileprivate func sameAsBox2D(_ peer: PeerCase) throws {
+    let found = try #require(impact(peer.a, peer.sweepA, peer.b, peer.sweepB))
+    #expect(found.state == peer.state)
+    #expect(found.t == peer.t)
+    let start = try #require(
+      closest(peer.a, peer.sweepA.transform(at: 0), peer.b, peer.sweepB.transform(at: 0)))
+    #expect(start.distance == peer.distanceAtStart)
+  }
+}
+
+/// Two outlines, their ways, and what Box2D answers.
+private struct PeerCase: Sendable {
+  let a: ConvexPolygon<Float>
+  let sweepA: Sweep<Float>
+  let b: ConvexPolygon<Float>
+  let sweepB: Sweep<Float>
+  let state: TimeOfImpact<Float>.State
+  let t: Float
+  let distanceAtStart: Float
+}
+
+private let box = ConvexPolygon<Float>.box(0.5, 0.25, radius: 0.01)
+private let triangle = ConvexPolygon<Float>(
+  vertices: [Vector2(0, -0.5), Vector2(0.5, 0.5), Vector2(-0.5, 0.5)], radius: 0.01)
+private let edge = ConvexPolygon<Float>(vertices: [Vector2(0, -2), Vector2(0, 2)], radius: 0.01)
+
+private let cases = [
+  PeerCase(
+    a: edge, sweepA: sweep(1.5, 0, 0, to: 1.5, 0, 0), b: box,
+    sweepB: sweep(0, 0, 0, to: 2, 0.5, 1.5), state: .touching, t: 0.477038145,
+    distanceAtStart: 1),
+  PeerCase(
+    a: triangle, sweepA: sweep(-2, 1, 7, to: 2, -1, 8.25), b: box,
+    sweepB: sweep(1, -1.5, -4, to: -1, 1.5, -3), state: .touching, t: 0.369472116,
+    distanceAtStart: 2.87868023),
+  PeerCase(
+    a: .disc(0.25), sweepA: sweep(-2, 0, 0, to: 2, 0.5, 3), b: triangle,
+    sweepB: sweep(0.25, 0.5, 1, to: 0, 0, 2), state: .touching, t: 0.340322375,
+    distanceAtStart: 1.59778774),
+  PeerCase(
+    a: box, sweepA: sweep(-2, 2, 0, to: 2, 2, 1.5), b: triangle,
+    sweepB: sweep(0, 0, 0, to: 0, 0.25, -1), state: .separated, t: 1,
+    distanceAtStart: 1.60078108),
+  PeerCase(
+    a: box, sweepA: sweep(0, 0, 1, to: 1, 1, 1), b: triangle,
+    sweepB: sweep(0.25, 0.25, 0, to: -2, 0, 0), state: .overlapped, t: 0, distanceAtStart: 0),
+  PeerCase(
+    a: box, sweepA: sweep(-1.5, -1, 0, to: 1.5, 1, 1.5), b: box,
+    sweepB: sweep(1, -1, 2, to: -1.5, 1, 0.75), state: .touching, t: 0.3065359,
+    distanceAtStart: 1.56783378),
+]
+
+/// The way from a position and angle to others.
+private func sweep(
+  _ x0: Float, _ y0: Float, _ a0: Float, to x: Float, _ y: Float, _ a: Float
+) -> Sweep<Float> {
+  Sweep(c0: Vector2(x0, y0), a0: a0, c: Vector2(x, y), a: a)
+}

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RigidBodies
+import Testing
+
+/// Fields against the motions that their formulas have, where a short sub-step comes close to them.
+struct FieldTests {
+  /// A body of the given mass under one field, in sub-steps of 1/4096 s and without sleep.
+  private struct Flight {
+    var simulation: Simulation<Double>
+    let body: BodyID
+
+    init(
+      mass: Double = 1, at place: (x: Double, y: Double), velocity: (x: Double, y: Double) = (0, 0),
+      charge: Double = 0, _ field: (BodyID) -> Field<Double>
+    ) {
+      var world = World<Double>(subStep: 1 / 4096, allowsSleeping: false)
+      body = world.addSlab(place.x, place.y, mass: mass, velocity: velocity)
+      world[body].charge = charge
+      simulation = Simulation(world)
+      simulation.fields = [field(body)]
+    }
+
+    var state: Body<Double> { simulation.world[body] }
+
+    /// Runs for a time, and calls the closure every 1/64 s with the time and the body.
+    mutating func run(_ seconds: Double, _ look: (Double, Body<Double>) -> Void = { _, _ in }) {
+      for tick in 1...Int((seconds * 64).rounded()) {
+        simulation.tick(1.0 / 64)
+        look(Double(tick) / 64, state)
+      }
+    }
+  }
+
+  @Test func linearGravityIsGravityWhateverTheMass() {
+    for mass in [0.5, 1, 2, 8] {
+      var world = World<Float>()
+      let body = world.addSlab(0, 0, mass: mass, velocity: (1, 0))
+      var field = Simulation(world)
+      field.fields = [
+        Field(.linearGravity, on: [body], strength: 10, direction: Vector2(0, 1))
+      ]
+      var gravity = Simulation(world)
+      gravity.world.gravity = Vector2(0, 10)
+      gravity.world[body].gravityScale = 1
+      for _ in 1...60 {
+        field.tick(frame)
+        gravity.tick(frame)
+        #expect(field.world[body].position == gravity.world[body].position)
+        #expect(field.world[body].velocity == gravity.world[body].velocity)
+      }
+    }
+  }
+
+  @Test(arguments: [1.0, 3.0])
+  func aSpringFieldSwingsWithAPeriodThatGrowsWithTheMass(mass: Double) {
+    let strength = 5.0
+    let frequency = (strength / mass).squareRoot()
+    var flight = Flight(mass: mass, at: (1, 0)) {
+      Field(.spring, on: [$0], strength: strength, falloff: -1)
+    }
+    flight.run(2 * Double.pi / frequency) { time, body in
+      #expect(abs(body.position.x - (frequency * time).cosine) < 1e-3)
+      #expect(abs(body.velocity.x + frequency * (frequency * time).sine) < 3e-3)
+    }
+  }
+
+  @Test func dragIsQuadraticAndAsksForTheMass() {
+    let (strength, mass, v0) = (0.5, 2.0, 5.0)
+    var flight = Flight(mass: mass, at: (0, 0), velocity: (0, v0)) {
+      Field(.drag, on: [$0], strength: strength)
+    }
+    flight.run(3) { time, body in
+      #expect(abs(body.velocity.y - v0 / (1 + strength * v0 * time / mass)) < 1e-3)
+    }
+  }
+
+  @Test func dragWithADirectionIsAWindThatTakesBodiesAlong() {
+    var flight = Flight(at: (0, 0)) {
+      Field(.drag, on: [$0], strength: 4, direction: Vector2(3, -1))
+    }
+    flight.run(60)
+    #expect(abs(flight.state.velocity.x - 3) < 0.02)
+    #expect(abs(flight.state.velocity.y + 1) < 0.02)
+  }
+
+  @Test func aMagneticFieldLeadsRoundInACircleOfRadiusMVThroughS() {
+    let (strength, mass, speed) = (2.0, 0.5, 3.0)
+    let radius = mass * speed / strength
+    var flight = Flight(mass: mass, at: (0, 0), velocity: (speed, 0)) {
+      Field(.magnetic, on: [$0], strength: strength)
+    }
+    // S (v_y, -v_x) pulls upwards at first: the centre of the circle is above.
+    flight.run(2 * Double.pi * mass / strength) { _, body in
+      let toCentre = body.position - Vector2(0, -radius)
+      #expect(abs(toCentre.length - radius) < 0.005)
+    }
+    #expect(flight.state.position.length < 0.05)
+  }
+
+  @Test func anElectricFieldTurnsPotentialIntoSpeedAndLeavesWhatHasNoChargeAlone() {
+    let (strength, charge, mass) = (2.0, 3.0, 4.0)
+    var flight = Flight(mass: mass, at: (0, 0.5), charge: charge) {
+      Field(.electric, on: [$0], strength: strength, falloff: 2)
+    }
+    flight.run(2) { _, body in
+      let kinetic = mass * Vector2.dot(body.velocity, body.velocity) / 2
+      let potential = strength * charge / body.position.length
+      #expect(abs(kinetic + potential - 12) < 0.01)
+    }
+    #expect(flight.state.position.y > 2)
+    var neutral = Flight(mass: mass, at: (0, 0.5)) {
+      Field(.electric, on: [$0], strength: strength, falloff: 2)
+    }
+    neutral.run(1)
+    #expect(neutral.state.position == Vector2(0, 0.5))
+  }
+
+  @Test(arguments: [0.5, 5.0])
+  func radialGravityHoldsEveryMassOnTheSameOrbit(mass: Double) {
+    let (strength, radius) = (3.0, 1.5)
+    let speed = (strength / radius).squareRoot()
+    let centre = Vector2(2.0, 1.0)
+    var flight = Flight(mass: mass, at: (2 + radius, 1), velocity: (0, speed)) {
+      Field(.radialGravity, on: [$0], strength: strength, falloff: 2, position: centre)
+    }
+    flight.run(2 * Double.pi * radius / speed) { _, body in
+      #expect(abs((body.position - centre).length - radius) < 2e-3)
+    }
+    #expect((flight.state.position - Vector2(2 + radius, 1)).length < 0.02)
+  }
+
+  @Test func aVortexPushesAcrossTheWayFromItsPositionAndHeavyBodiesLess() {
+    var flight = Flight(mass: 2, at: (3, 0)) { Field(.vortex, on: [$0], strength: 12) }
+    flight.run(1.0 / 64)
+    // F = S (0, 1) / m = 6 N, a = 3 m/s^2; nothing turns the body itself.
+    #expect(abs(flight.state.velocity.y - 3.0 / 64) < 1e-4)
+    #expect(abs(flight.state.velocity.x) < 1e-4)
+    #expect(flight.state.angularVelocity == 0)
+  }
+
+  @Test func aVelocityFieldSetsTheVelocityOfWhateverMass() {
+    for mass in [0.1, 10] {
+      var flight = Flight(mass: mass, at: (0, 0), velocity: (7, 7)) {
+        Field(.velocity, on: [$0], direction: Vector2(1, -2))
+      }
+      flight.run(1)
+      #expect(flight.state.velocity == Vector2(1, -2))
+      #expect((flight.state.position - Vector2(1, -2)).length < 1e-2)
+    }
+  }
+
+  @Test func belowTheMinimumRadiusNothingGrowsAndAtTheCentreNothingActs() {
+    for (place, speed) in [(0.25, -4.0), (0.5, -4.0), (1.0, -1.0), (0.0, 0.0)] {
+      var flight = Flight(at: (place, 0)) {
+        var field = Field<Double>(.radialGravity, on: [$0], falloff: 2)
+        field.minimumRadius = 0.5
+        return field
+      }
+      flight.simulation.tick(1.0 / 4096)
+      #expect(abs(flight.state.velocity.x * 4096 - speed) < 1e-9)
+    }
+  }
+}
+
+/// When and on whom fields act.
+struct FieldTimeTests {
+  @Test func forcesOfFieldsDoNotAddUpOverTheSubStepsOfATickAndPushesStay() {
+    var world = World<Double>()
+    let body = world.addSlab(0, 0)
+    var simulation = Simulation(world)
+    simulation.fields = [
+      Field(.linearGravity, on: [body], strength: 6, direction: Vector2(1, 0)),
+      Field(.linearGravity, on: [body], strength: 2, direction: Vector2(0, 1)),
+    ]
+    simulation.pushes = [Push(body: body, mode: .continuous, vector: Vector2(4, 0))]
+    for _ in 1...30 { simulation.tick(frame) }
+    let time = Double(simulation.subStepCount) / 120
+    #expect(simulation.subStepCount == 59)
+    #expect(abs(simulation.world[body].velocity.x - 10 * time) < 1e-6)
+    #expect(abs(simulation.world[body].velocity.y - 2 * time) < 1e-6)
+  }
+
+  @Test func aFieldActsWhereItsRegionIsAndNowhereElse() {
+    var world = World<Double>(allowsSleeping: false)
+    let inside = world.addSlab(3.5, 1)
+    let outside = world.addSlab(5, 1)
+    var simulation = Simulation(world)
+    var field = Field(
+      .linearGravity, on: [inside, outside], position: Vector2(3, 1), direction: Vector2(0, -1))
+    field.region = .circle(radius: 1)
+    simulation.fields = [field]
+    for _ in 1...600 { simulation.tick(frame) }
+    #expect(simulation.world[outside].position == Vector2(5, 1))
+    // It leaves the circle half a chord higher, at the speed of that way, and keeps it.
+    let chord = (1 - 0.25).squareRoot()
+    #expect(abs(simulation.world[inside].velocity.y + (2 * chord).squareRoot()) < 0.01)
+  }
+
+  @Test func aFieldWakesNothing() {
+    var world = World<Float>()
+    let body = world.addSlab(0, 0)
+    var simulation = Simulation(world)
+    for _ in 1...31 { simulation.tick(frame) }
+    #expect(simulation.isAtRest)
+    simulation.fields = [
+      Field(.linearGravity, on: [body], strength: 10, direction: Vector2(1, 0))
+    ]
+    simulation.tick(frame)
+    #expect(simulation.isAtRest)
+    #expect(simulation.world[body].position == .zero)
+    simulation.world.wake(body)
+    simulation.tick(frame)
+    #expect(simulation.world[body].position.x > 0)
+  }
+
+  @Test func whatRestsInASpringFieldFallsAsleepThere() {
+    var world = World<Float>()
+    var slab = Body<Float>(position: Vector2(0.5, 0), mass: 1, inertia: 1)
+    slab.linearDamping = 8
+    let body = world.add(slab)
+    var simulation = Simulation(world)
+    simulation.fields = [Field(.spring, on: [body], strength: 30, falloff: -1)]
+    for _ in 1...240 { simulation.tick(frame) }
+    #expect(simulation.isAtRest)
+    #expect(simulation.world[body].position.length < 0.01)
+  }
+
+  @Test func aBodyThatNeverMovesFeelsNoField() {
+    var world = World<Float>()
+    let anchor = world.addAnchor(1, 1)
+    var simulation = Simulation(world)
+    simulation.fields = [
+      Field(.velocity, on: [anchor], direction: Vector2(1, 0)),
+      Field(.radialGravity, on: [anchor]),
+    ]
+    for _ in 1...10 { simulation.tick(frame) }
+    #expect(simulation.world[anchor].position == Vector2(1, 1))
+    #expect(simulation.world[anchor].velocity == .zero)
+  }
+}
+
+/// The regions of fields as sets of points.
+struct FieldRegionTests {
+  private let disc = FieldRegion<Double>.circle(radius: 1)
+  private let bar = FieldRegion<Double>.rectangle(width: 4, height: 1)
+
+  /// Points on a grid finer than what it must tell apart.
+  private let points: [Vector2<Double>] = stride(from: -3, through: 3, by: 0.25).flatMap { x in
+    stride(from: -2, through: 2, by: 0.25).map { Vector2(x, $0) }
+  }
+
+  @Test func aCircleAndARectangleHoldTheirRims() {
+    for point in points {
+      let (x, y) = (point.x, point.y)
+      #expect(disc.contains(point) == (x * x + y * y <= 1))
+      #expect(bar.contains(point) == (abs(x) <= 2 && abs(y) <= 0.5))
+      #expect(FieldRegion.infinite.contains(point))
+    }
+  }
+
+  @Test func regionsCombineAsSetsDo() {
+    for point in points {
+      let (inDisc, inBar) = (disc.contains(point), bar.contains(point))
+      #expect(disc.inverse().contains(point) == !inDisc)
+      #expect(disc.union(bar).contains(point) == (inDisc || inBar))
+      #expect(disc.intersection(bar).contains(point) == (inDisc && inBar))
+      #expect(disc.difference(bar).contains(point) == (inDisc && !inBar))
+      let both = disc.difference(bar).union(bar.difference(disc)).inverse()
+      #expect(both.contains(point) == (inDisc == inBar))
+    }
+  }
+
+  @Test func lengthsCanBeMapped() {
+    let region = disc.difference(bar).union(.infinite.inverse())
+    let inPoints = region.mapLengths { Float($0) * 100 }
+    for point in points {
+      let scaled = Vector2(Float(point.x) * 100, Float(point.y) * 100)
+      #expect(inPoints.contains(scaled) == region.contains(point))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import Testing
+
+@testable import StudySupport
+
+@Suite struct FieldReadingTests {
+  @Test(
+    arguments: [
+      ("field: ¦{}", "missing key \"kind\" in field"),
+      ("field: {kind: ¦sprng}", "unknown value \"sprng\" for kind; did you mean \"spring\"?"),
+      ("field: ¦{kind: velocity}", "missing key \"direction\" in field"),
+      ("field: {kind: vortex, ¦direction: [1, 0]}", "a field of kind vortex has no direction"),
+      (
+        "field: {kind: drag, direction: ¦1}", "direction: expected a point [x, y], found number 1"
+      ),
+      (
+        "field: {kind: drag, minimumRadius: ¦0}", "minimumRadius must be greater than 0, found 0"
+      ),
+      ("field: {kind: drag, region: {radius: ¦0}}", "radius must be greater than 0, found 0"),
+      ("field: {kind: drag, region: ¦{}}", "region needs radius or size"),
+      (
+        "field: {kind: drag, region: {radius: 1, size: ¦[1, 1]}}",
+        "write either radius or size, not both"
+      ),
+      ("field: {kind: drag, strength: ¦x}", "strength: expected a number, found text \"x\""),
+      (
+        "field: {kind: drag, ¦radius: 1}",
+        "unknown key \"radius\" in field; known keys: id, kind, items, position, direction, "
+          + "strength, falloff, minimumRadius, region, from, until"
+      ),
+    ])
+  func `What a field cannot be is refused in one sentence`(behavior: String, sentence: String) {
+    expectFault(scene(behavior), sentence)
+  }
+
+  /// The change of velocity in the first sub-step h is h F / m, in pt/s; m is 2 kg, the field stands
+  /// 1 m above the item, and the item has a charge of 3 C and moves to the right with 2 m/s.
+  @Test(
+    arguments: [
+      ("kind: linearGravity, direction: [0, 3]", [0, 3.0]),
+      ("kind: linearGravity, direction: [0, 3], strength: 2", [0, 6]),
+      ("kind: radialGravity", [0, -1]), ("kind: radialGravity, strength: -5", [0, 5]),
+      ("kind: spring, strength: 4", [0, -2]),
+      // -S w |w| / m with w = (2, 0) - (1, 0).
+      ("kind: drag, direction: [1, 0]", [-0.5, 0]), ("kind: drag, strength: 3", [-6, 0]),
+      ("kind: electric, falloff: 0", [0, 1.5]), ("kind: magnetic, falloff: 0", [0, -1]),
+      // S / m across the way from the field, which is (0, 1), and once more through m.
+      ("kind: vortex, strength: 8", [-2, 0]),
+    ])
+  func `A field acts by its formula`(keys: String, acceleration: [Double]) throws {
+    let motion = try study(
+      scene(
+        "field: {\(keys), position: [0, -100]}",
+        item: "density: 2, charge: 3, velocity: [200, 0], resistance: 0")
+    ).motion()
+    #expect(abs((motion.velocityX[1] - 200) * 1.2 - acceleration[0]) < 1e-3)
+    #expect(abs(motion.velocityY[1] * 1.2 - acceleration[1]) < 1e-3)
+  }
+
+  @Test func `A velocity field sets the velocity in its region, while it is there`() throws {
+    let motion = try study(
+      scene(
+        "field: {kind: velocity, direction: [1, 0], region: {size: [100, 10]}, from: 0.1, until: 0.3}",
+        item: "resistance: 0")
+    ).motion()
+    #expect(motion.velocityX[6] == 0 && motion.velocityX[7...].allSatisfy { $0 == 100 })
+    let disc = try study(
+      scene(
+        "field: {kind: linearGravity, direction: [1, 0], region: {radius: 50}}",
+        item: "resistance: 0")
+    ).motion()
+    // v^2 = 2 a s over the 50 pt of the disc.
+    #expect(abs((disc.velocityX.last ?? 0) - (2 * 100 * 50).squareRoot()) < 2)
+  }
+
+  @Test func `In a field the scene does not say where an item rests`() throws {
+    let study = try study(
+      scene("snap: {to: [9, 9]}", "field: {kind: vortex}") + "\nresponse: {channel: x}")
+    #expect(study.final == nil)
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Studies
+import Testing
+
+@testable import StudySupport
+
+@Suite struct FixEditTests {
+  private let card = FlagDocuments.card
+
+  @Test func `A value is set in the scene, and taken out of what varies`() throws {
+    let expected =
+      card
+      .replacing("resistance: 0.1", "resistance: 2").replacing(", resistance: [0, 5]", "")
+    for name in ["resistance", "behaviors.itemProperties.resistance", "behaviors.1.resistance"] {
+      for part in [StudyPart.sweep, .fit, nil] {
+        let root = try flagged(card, "--fix \(name)=2", for: part)
+        #expect(root == (try DocumentNode(text: expected, file: nil)))
+      }
+    }
+  }
+
+  @Test func `Where a sweep or a fit that is not run has nothing left, it goes`() throws {
+    let expected =
+      card
+      .replacing("damping: 0.5", "damping: 1")
+      .replacing("damping: {min: 0, max: 1, count: 3}, ", "")
+      .replacing(
+        "\nfit:\n  parameters: {damping: {min: 0, max: 1}}\n  target: {overshoot: {atMost: 5}}", "")
+    let root = try flagged(card, "--fix damping=1", for: .sweep)
+    #expect(root == (try DocumentNode(text: expected, file: nil)))
+    let scene = try flagged(card, "--fix damping=1", "--fix resistance=0")
+    #expect(try scene.mapping().entries.map(\.key) == ["scene"])
+  }
+
+  @Test func `Where the one that is run has nothing left, it is refused`() {
+    #expect(
+      flagFault(card, "--fix damping=1", for: .fit)
+        == "--fix damping=1: it leaves the fit nothing to vary; add --vary NAME=LOW..HIGH")
+    #expect(
+      flagFault(card, "--fix damping=1", "--fix resistance=0", for: .sweep)
+        == "--fix resistance=0: it leaves the sweep nothing to vary; add --vary NAME=LOW..HIGH/COUNT"
+    )
+  }
+
+  @Test func `A coordinate is written with the other one`() throws {
+    try expectSame(
+      flagged(card, "--fix to.x=250"), as: card, with: "to: [300, 200]", as: "to: [250, 200]")
+    try expectSame(
+      flagged(card, "--fix size.height=80"), as: card,
+      with: "size: [100, 50]", as: "size: [100, 80]")
+    try expectSame(
+      flagged(FlagDocuments.ball, "--fix offset.y=5"), as: FlagDocuments.ball,
+      with: "frequency: 3", as: "frequency: 3, offset: [0, 5]")
+  }
+
+  @Test(arguments: ["", ", insets: [0, 5, 0, 0]"])
+  func `An inset is written with the others, by every way`(insets: String) throws {
+    let text = """
+      scene:
+        bounds: [400, 600]
+        items: {card: {center: [200, 100], size: [100, 100]}}
+        behaviors: [collision: {bounds: true\(insets)}]
+      """
+    let left = insets.isEmpty ? 0 : 5
+    let expected =
+      text.replacing("bounds: true\(insets)", "bounds: true, insets: [100, \(left), 0, 0]")
+    #expect(
+      try flagged(text, "--fix insets.top=100") == (try DocumentNode(text: expected, file: nil)))
+    let path = "behaviors.collision.insets"
+    for (name, value) in [("top", 100.0), ("left", Double(left)), ("right", 0)] {
+      let set = try study(text, edits: ["\(path).top=100"])
+      #expect(try set.parameter("insets.\(name)").value(in: set.scene) == value)
+      let cases = try study(text + "\ncases: [{\(path).top: 100}]").cases
+      #expect(
+        try set.parameter("insets.\(name)").value(in: cases.run(0).scene) == value)
+    }
+  }
+
+  @Test func `A plain spring has numbers too`() throws {
+    let spring = FlagDocuments.spring
+    let expected = spring.replacing("frequency: 2", "frequency: 4").replacing("frequency: {}, ", "")
+    let root = try flagged(spring, "--fix frequency=4", for: .fit)
+    #expect(root == (try DocumentNode(text: expected, file: nil)))
+  }
+
+  @Test func `What nobody writes is written at the item`() throws {
+    try expectSame(
+      flagged(card, "--fix density=2"), as: card, with: "size: [100, 50]",
+      as: "size: [100, 50], density: 2")
+  }
+
+  @Test func `A choice can be fixed`() throws {
+    let turning = card.replacing("resistance: 0.1", "allowsRotation: true")
+    try expectSame(
+      flagged(turning, "--fix allowsRotation=false"), as: turning, with: "allowsRotation: true",
+      as: "allowsRotation: false")
+  }
+
+  @Test(
+    arguments: [
+      ("damping", "expected name=value, such as damping=0.5"),
+      ("=1", "expected name=value, such as damping=0.5"),
+      ("damping=", "expected name=value, such as damping=0.5"),
+      ("dampng=1", #"unknown parameter "dampng"; did you mean "damping"?"#),
+      ("damping=2", "damping must be from 0 to 1, found 2"),
+      ("damping=nan", #"damping: expected a number, found text "nan""#),
+      ("to.x=.inf", "to[0]: expected a finite number, found number .inf"),
+      ("damping=[1", #"this list is not closed; expected "," or "]""#),
+    ])
+  func `What cannot be fixed is refused at the flag`(fix: String, sentence: String) {
+    #expect(flagFault(card, "--fix \(fix)") == "--fix \(fix): \(sentence)")
+  }
+
+  @Test func `A column of a list of points cannot be fixed in its sweep`() {
+    let list = """
+      \(FlagDocuments.ball)
+      sweep: {design: list, file: points.csv, metrics: [overshoot]}
+      """
+    let files = ["points.csv": "frequency,damping\n1,0.5\n2,0.5\n"]
+    #expect(
+      flagFault(list, "--fix damping=1", for: .sweep, files: files)
+        == "--fix damping=1: damping is a column of the sweep's file, so it cannot be fixed")
+    #expect(flagFault(list, "--fix length=50", for: .sweep, files: files) == nil)
+    #expect(flagFault(list, "--fix damping=1", files: files) == nil)
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+import Studies
+import Testing
+
+@testable import StudySupport
+
+@Suite struct RequirementTests {
+  private static let known = [
+    Requirement.Subject(.settleTime, on: .angle), Requirement.Subject(.overshoot, on: .angle),
+    Requirement.Subject(.peak, on: .angle), Requirement.Subject(.drift, on: .angle),
+    Requirement.Subject(.oscillations, on: .angle),
+  ]
+
+  @Test func `A metric brings the unit it has on the channel`() {
+    #expect(Self.known.map(\.name).prefix(2) == ["settle_time", "overshoot"])
+    #expect(Self.known.map(\.unit) == ["s", "percent", "rad", "pt", ""])
+    #expect(Requirement.Subject(.peak, on: nil).unit == "")
+    #expect(Requirement.Subject("rms").words == "rms")
+  }
+
+  @Test(
+    arguments: [
+      ("overshoot=..1", nil, 1), ("overshoot=1..", 1, nil), ("overshoot=-1..2.5", -1, 2.5),
+      ("overshoot=0.5..0.75", 0.5, 0.75),
+      ("overshoot=2..2", 2, 2), ("overshoot=1e-3..1E2", 0.001, 100),
+      ("overshoot=..5%", nil, 5), ("overshoot = 1 % .. 5 %", 1, 5),
+      ("settle_time=..400ms", nil, 0.4), ("settle_time=350ms..0.4", 0.35, 0.4),
+      ("settle_time=0.1s..", 0.1, nil), ("settle_time=0..1 s", 0, 1),
+      ("peak=..180deg", nil, .pi), ("peak=-90deg..1.5rad", -Double.pi / 2, 1.5),
+      ("drift=..2pt", nil, 2), ("oscillations=..3", nil, 3),
+    ] as [(String, Double?, Double?)])
+  func `A range has two ends, or one, each with or without a unit`(
+    argument: String, low: Double?, high: Double?
+  ) throws {
+    let requirement = try requirement(argument)
+    #expect(requirement.subject.name == argument.prefix { $0 != "=" && $0 != " " })
+    #expect(requirement.low == low)
+    #expect(requirement.high == high)
+  }
+
+  @Test func `The ends belong to the range, and no answer is never in it`() throws {
+    let both = try requirement("overshoot=1..2")
+    for value in [1, 1.5, 2] { #expect(both.isMet(by: value)) }
+    for value: Double? in [0.999, 2.001, .nan, .infinity, nil] {
+      #expect(!both.isMet(by: value))
+    }
+    let most = try requirement("overshoot=..1")
+    for value in [-1e300, 1] { #expect(most.isMet(by: value)) }
+    for value: Double? in [Double(1).nextUp, .nan, nil] { #expect(!most.isMet(by: value)) }
+    let least = try requirement("overshoot=1..")
+    #expect(least.isMet(by: 1))
+    #expect(!least.isMet(by: Double(1).nextDown))
+  }
+
+  @Test(
+    arguments: [
+      ("overshoot", #"expected name=low..high, found no "=""#),
+      ("overshoot<1", #"expected name=low..high, found no "=""#),
+      ("overshot=..1", #"unknown metric "overshot"; did you mean "overshoot"?"#),
+      (
+        "tilt=..1",
+        #"unknown metric "tilt"; known metrics: settle_time, overshoot, peak, drift, oscillations"#
+      ),
+      (
+        "=..1",
+        #"unknown metric ""; known metrics: settle_time, overshoot, peak, drift, oscillations"#
+      ),
+      ("overshoot=1", #"overshoot: expected a range, found "1"; write ..1 for at most 1"#),
+      ("overshoot=1%", #"overshoot: expected a range, found "1%"; write ..1% for at most 1%"#),
+      ("overshoot=few", #"overshoot: expected a range such as ..1, found "few""#),
+      ("overshoot=", "overshoot: expected a range such as ..1, found none"),
+      ("overshoot=..", #"overshoot: expected a range with an end, found "..""#),
+      ("overshoot= .. ", #"overshoot: expected a range with an end, found "..""#),
+      ("overshoot=0...1", #"overshoot: expected one ".." between the ends, found "0...1""#),
+      ("overshoot=1..2..3", #"overshoot: expected one ".." between the ends, found "1..2..3""#),
+      ("overshoot=..=1", #"overshoot: expected a number, found text "=1""#),
+      (
+        "overshoot=5..1",
+        "overshoot: the range is upside down: 5 percent is more than 1 percent"
+      ),
+      ("oscillations=5..1", "oscillations: the range is upside down: 5 is more than 1"),
+      (
+        "settle_time=100..400ms",
+        "settle_time: the range is upside down: 100 s is more than 0.4 s"
+      ),
+      ("overshoot=..1ms", #"unknown unit "ms" in overshoot; known units: %, percent"#),
+      ("settle_time=..1h", #"unknown unit "h" in settle_time; known units: s, ms, min"#),
+      ("peak=..1degs", #"unknown unit "degs" in peak; did you mean "deg"?"#),
+      (
+        "oscillations=..3pt",
+        #"oscillations: expected a number, found text "3pt"; oscillations is a bare number, without a unit"#
+      ),
+      ("overshoot=..few", #"overshoot: expected a number, found text "few""#),
+      ("overshoot=1..true", #"overshoot: expected a number, found true"#),
+      ("overshoot=..inf", #"overshoot: expected a number, found text "inf""#),
+      ("overshoot=nan..", #"overshoot: expected a number, found text "nan""#),
+      ("overshoot=-.inf..1", #"overshoot: expected a finite number, found number -.inf"#),
+      ("overshoot=..1e999", #"overshoot: expected a finite number, found number 1e999"#),
+      ("overshoot=..1e999%", #"overshoot: expected a finite number, found text "1e999%""#),
+    ])
+  func `Anything else is refused in one sentence`(argument: String, sentence: String) {
+    let fault = inputFault { () throws(InputError) in try requirement(argument) }
+    #expect(fault == "--require \(argument): \(sentence)")
+  }
+
+  private func requirement(_ argument: String) throws(InputError) -> Requirement {
+    try Requirement(argument: argument, known: Self.known)
+  }
+}
