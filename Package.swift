@@ -50,7 +50,9 @@ let package = Package(
     .target(name: "Fitting", dependencies: ["Studies"]),
     .target(name: "Reports", dependencies: ["Sweeps", "Fitting"]),
     .target(name: "Charts", dependencies: ["Reports"]),
-    .target(name: "Handoff", dependencies: ["Charts"]),
+    .target(
+      name: "Handoff", dependencies: ["Charts"],
+      resources: ["html", "css", "js"].map { .embedInCode("Page/preview.\($0)") }),
     .executableTarget(
       name: "springtune",
       dependencies: [

@@ -5,11 +5,11 @@ import SpringFrameworks
 
 /// A spring as design tokens: numbers and durations that tools of designers and builds read.
 ///
-/// What is no number, and so has no type there, stands under `$extensions`. Source: Design Tokens
+/// Values without a type there, such as texts, stand under `$extensions`. Source: Design Tokens
 /// Community Group, Design Tokens Format Module 2025.10,
 /// https://www.designtokens.org/tr/2025.10/format/.
 struct DesignTokens {
-  /// The name under which tokens carry what the format has no type for.
+  /// The name under which tokens carry values that the format has no type for.
   private static let extensionName = "springtune"
 
   private let handoff: Handoff
@@ -46,7 +46,7 @@ struct DesignTokens {
       }
   }
 
-  /// A framework's spring, or the reason why there is none.
+  /// A framework's spring, or the reason why it has none.
   private func group(_ conversion: Conversion) -> [JSONValue.Member] {
     let notation = conversion.notation
     let parameters = conversion.spring?.parameters ?? []
@@ -72,7 +72,7 @@ struct DesignTokens {
       ? duration(parameter.name, value, unit: unit) : number(parameter.name, value, unit)
   }
 
-  /// The parameters that are no numbers, and the warnings; nil where there are none.
+  /// The parameters that are not numbers, and the warnings; nil without any.
   private func extensions(
     of conversion: Conversion, _ parameters: [FrameworkParameter]
   ) -> JSONValue.Member? {
@@ -108,32 +108,5 @@ struct DesignTokens {
     let token: [JSONValue.Member] = [.init("$type", .string(type)), .init("$value", value)]
     let description = words.isEmpty ? [] : [JSONValue.Member("$description", .string(words))]
     return .init(name, .object(token + description))
-  }
-}
-
-extension JSONValue {
-  /// The document on one line without blanks, as it may stand in an HTML `script` element.
-  ///
-  /// `<` is written as its escape, so that no text can end the element or open a comment in it.
-  /// Source: HTML Standard, 4.12.1.3 "Restrictions for contents of script elements".
-  var script: String {
-    compact.split(separator: "<", omittingEmptySubsequences: false).joined(separator: #"\u003c"#)
-  }
-
-  private var compact: String {
-    switch self {
-    case .array(let values): "[" + values.map(\.compact).joined(separator: ",") + "]"
-    case .object(let members):
-      "{" + members.map { "\(Self.text($0.key)):\($0.value.compact)" }.joined(separator: ",") + "}"
-    case .string(let text): Self.text(text)
-    case .null, .boolean, .integer, .number: String(text.dropLast())
-    }
-  }
-
-  /// A string in quotes.
-  private static func text(_ string: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(json: string)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -2,7 +2,7 @@
 
 import SpringFrameworks
 
-/// What a designer hands to developers: a spring in the notation of every framework, as files.
+/// A spring that a designer hands to developers, in the notation of every framework, as files.
 ///
 /// ```swift
 /// let source = SpringSource(move)
@@ -12,20 +12,20 @@ import SpringFrameworks
 /// for file in handoff.files { print(file.name) }   // swiftui.swift, compose.kt, ..., preview.html
 /// ```
 public struct Handoff: Sendable {
-  /// A file: its name within the folder, and what stands in it.
+  /// A file: its name within the folder, and its text.
   public typealias File = (name: String, text: String)
 
   /// The spring that is handed over.
   public let source: SpringSource
-  /// What people call it: "uikit-dynamics, frequency 4, damping 0.5".
+  /// Its name for people: "uikit-dynamics, frequency 4, damping 0.5".
   public let title: String
   /// The spring as the frameworks write it, each framework once.
   public let conversions: [Conversion]
 
-  /// Gathers what is handed over.
+  /// Makes a handoff.
   /// - Parameters:
   ///   - source: The spring.
-  ///   - title: What people call it; its line breaks become blanks.
+  ///   - title: Its name for people; line breaks become blanks.
   ///   - conversions: The spring as frameworks write it, each framework at most once.
   public init(of source: SpringSource, named title: String, as conversions: [Conversion]) {
     precondition(
@@ -57,8 +57,7 @@ public struct Handoff: Sendable {
     ]
   }
 
-  /// The snippets alone: that of one framework as it is, several each under a comment that says what it
-  /// is.
+  /// The snippets alone: a single one as it is, several each under a comment that names it.
   public var code: String {
     let snippets = conversions.compactMap { SnippetFile(of: $0, title: title) }
     return snippets.count == 1

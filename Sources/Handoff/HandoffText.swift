@@ -3,7 +3,7 @@
 import Reports
 import SpringFrameworks
 
-/// How numbers stand in the parts of a handoff that people read.
+/// The text of numbers in the parts of a handoff that people read.
 enum HandoffText {
   /// A time to a millisecond: `0.412 s`.
   static func seconds(_ time: Double) -> String {
@@ -23,8 +23,7 @@ enum HandoffText {
 
   /// The distance of a move with the framework's unit: `100 pt`.
   static func distance(of conversion: Conversion) -> String {
-    let unit = conversion.notation.distanceUnit
-    return number(conversion.distance) + (unit.isEmpty ? "" : " \(unit)")
+    number(conversion.distance).with(conversion.notation.distanceUnit)
   }
 
   /// A framework's parameter on one line: `dampingRatio 0.5`; a long text is cut.
@@ -38,14 +37,14 @@ enum HandoffText {
 }
 
 extension Conversion {
-  /// What knows the framework's notation.
+  /// The framework's notation.
   var notation: any FrameworkSpring.Type {
     spring.map { type(of: $0) } ?? framework.notation
   }
 }
 
 extension FrameworkSpring {
-  /// The unit in which the framework writes a parameter; empty where it has none.
+  /// The unit of a parameter in the framework; empty where it has none.
   static func unit(of parameter: FrameworkParameter) -> String {
     let written = forms.flatMap(\.parameters).first { $0.name == parameter.name }
     return written?.unit ?? parameter.unit

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Reports
+import SpringFrameworks
+
 /// A page on which the spring and every framework's rendering of it move side by side.
 ///
 /// The page is one file that loads nothing. Its script moves the boxes by the frameworks' own frames;
 /// a CSS `linear()` easing is left to the browser, which so shows what it really does with it.
 /// `window.preview.seek(seconds)` stops all rows at a time.
 struct PreviewPage {
-  /// What is shown.
+  /// The handoff on the page.
   let handoff: Handoff
   /// The rows: the spring itself, then the frameworks that have such a spring.
   let rows: [PreviewRow]
-  /// How long the page shows the motion, in seconds.
+  /// The time that the page shows, in seconds.
   let duration: Double
 
   /// Computes what a handoff looks like.
@@ -20,40 +23,9 @@ struct PreviewPage {
     let count = 2 + Int((duration * PreviewRow.frameRate).rounded(.up))
     rows =
       [PreviewRow(of: handoff, frames: count)]
-      + handoff.conversions.compactMap {
-        PreviewRow(of: $0, from: handoff.source, frames: count)
-      }
+      + handoff.conversions.compactMap { PreviewRow(of: $0, from: handoff.source, frames: count) }
   }
 
-  /// The file.
-  var text: String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-    <title>\(handoff.title.xml)</title>
-    <style>
-    \(Self.style)</style>
-    </head>
-    <body>
-    \(content)<script type="application/json" id="data">\(data.script)</script>
-    <script>
-    \(Self.script)</script>
-    </body>
-    </html>
-
-    """
-  }
-
-  /// Nothing from outside, whatever a name contains.
-  private static let policy =
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
-}
-
-extension PreviewPage {
   /// The difference from the target that is too small to be seen, as a fraction of the distance.
   private static let invisible = 0.002
   /// The longest time that is shown, in seconds.
@@ -63,11 +35,164 @@ extension PreviewPage {
   /// longer.
   private static func duration(of handoff: Handoff) -> Double {
     let moves = [handoff.source.move] + handoff.conversions.compactMap(\.spring?.move)
-    let times = moves.map { move in
-      move.motion.settleTime(within: invisible) ?? 6 * move.spring.response
-    }
+    let times = moves.map { $0.motion.settleTime(within: invisible) ?? 6 * $0.spring.response }
     let motion = min(times.max() ?? 0, longestTime)
     let settled = handoff.conversions.compactMap(\.settleTime).filter { $0 <= 1.6 * motion }
     return max(motion, settled.max() ?? 0) + 0.05
+  }
+
+  /// The file: the page in `Page/preview.html` with its words in braces replaced.
+  var text: String {
+    let parts = [
+      "title": handoff.title.xml, "style": Self.resource(PackageResources.preview_css),
+      "canonical": canonical, "chooser": chooser, "rows": rows.map(row).joined(),
+      "refusals": refusals, "data": data.script,
+      "script": Self.resource(PackageResources.preview_js),
+    ]
+    return Self.resource(PackageResources.preview_html)
+      .replacing(/\{\{([a-z]+)\}\}/) { parts[String($0.1), default: ""] }
+  }
+
+  /// A file of the folder `Page` without its head, the comments before its first empty line.
+  private static func resource(_ bytes: [UInt8]) -> String {
+    String(String(decoding: bytes, as: UTF8.self).split(separator: "\n\n", maxSplits: 1)[1])
+  }
+
+  // MARK: Content
+
+  /// The spring in numbers.
+  private var canonical: String {
+    let move = handoff.source.move
+    let spring = move.spring
+    let settled = move.motion.settleTime(band: 0.02).map(HandoffText.seconds) ?? "never"
+    let figures =
+      [
+        ("frequency", "\(HandoffText.number(spring.frequency)) Hz"),
+        ("response", HandoffText.seconds(spring.response)),
+        ("damping ratio", HandoffText.number(spring.dampingRatio)),
+        ("stiffness", HandoffText.number(spring.stiffness(mass: 1))),
+        ("damping", HandoffText.number(spring.damping(mass: 1))),
+        ("overshoot", HandoffText.percent(move.overshoot)), ("within 2 %", settled),
+      ] + (move.velocity == 0 ? [] : [("velocity", "\(HandoffText.number(move.velocity)) /s")])
+    return "<dl class=\"canonical\">"
+      + figures.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }.joined() + "</dl>\n"
+  }
+
+  /// A row: its name and parameters, its track, its figures, and what is not carried over.
+  private func row(_ row: PreviewRow) -> String {
+    let ghost = row.id == "target" ? "" : "<div class=\"mover ghost\"><i></i></div>"
+    return """
+      <li class="row \(row.kind)" id="row-\(row.id)">
+      <div class="what"><button type="button" class="name" aria-pressed="false">\(row.name.xml)</button>
+      <p class="details">\(row.details.map { "<span>\($0.xml)</span>" }.joined(separator: " "))</p></div>
+      <div class="track" aria-hidden="true"><div class="way" style="\(way)">\
+      <div class="mover box"><i></i></div>\(ghost)</div></div>
+      <dl class="figures">\(figures(of: row))</dl>
+      \(row.warnings.map { "<p class=\"remark\">\($0.xml)</p>\n" }.joined())</li>
+
+      """
+  }
+
+  private func figures(of row: PreviewRow) -> String {
+    let settled = row.settleTime.map(HandoffText.seconds) ?? "never"
+    let difference = row.maxDifference.map(HandoffText.percent) ?? "–"
+    return "<div class=\"settle\"><dt>settled</dt><dd>\(settled)</dd></div>"
+      + "<div><dt>differs by</dt><dd>\(difference)</dd></div>"
+  }
+
+  /// The start of the way to the target on its track and the length of it, as fractions.
+  private var way: String {
+    let width = range.upperBound - range.lowerBound
+    return "--start:\(HandoffText.number(-range.lowerBound / width));"
+      + "--way:\(HandoffText.number(1 / width))"
+  }
+
+  /// The frameworks that have no such spring, with the reasons.
+  private var refusals: String {
+    handoff.conversions.filter { $0.spring == nil }.map { conversion in
+      let reasons = conversion.warnings.joined(separator: "; ")
+      return "<p class=\"remark\">\("\(conversion.notation.title): \(reasons)".xml)</p>\n"
+    }.joined()
+  }
+
+  /// The frameworks to choose from, a family a line.
+  private var chooser: String {
+    let groups = FrameworkFamily.allCases.map { family in
+      let boxes = rows.filter { $0.kind == family.rawValue }.map { row in
+        "<label class=\"\(row.kind)\"><input type=\"checkbox\" value=\"\(row.id)\" checked>"
+          + "<span>\(row.name.xml)</span></label>"
+      }
+      return boxes.isEmpty
+        ? ""
+        : "<fieldset><legend>\(family.title)</legend>\(boxes.joined())</fieldset>\n"
+    }
+    return """
+      <details class="chooser"><summary>Frameworks <output></output></summary>
+      <p><button type="button" data-choose="all">All</button>
+      <button type="button" data-choose="none">None</button></p>
+      \(groups.joined())</details>
+
+      """
+  }
+
+  // MARK: Data
+
+  /// The data of the script.
+  private var data: JSONValue {
+    [
+      "rate": .number(PreviewRow.frameRate), "duration": Self.rounded(duration),
+      "low": Self.rounded(range.lowerBound), "high": Self.rounded(range.upperBound),
+      "overshoot": Self.rounded(handoff.source.move.overshoot),
+      "rows": .array(rows.map(Self.value)),
+    ]
+  }
+
+  /// The values that the tracks and the plot have room for: all, but at most three distances before
+  /// the start and past the target.
+  var range: ClosedRange<Double> {
+    let values = rows.lazy.flatMap(\.values).filter(\.isFinite)
+    return max(-3, min(0, values.min() ?? 0))...min(4, max(1, values.max() ?? 1))
+  }
+
+  private static func value(of row: PreviewRow) -> JSONValue {
+    [
+      "id": .string(row.id), "kind": .string(row.kind), "name": .string(row.name),
+      "settled": row.settleTime.map(rounded) ?? .null,
+      "values": .array(row.values.map(rounded)),
+      "easing": row.easing.map { .string($0.text) } ?? .null,
+      "easingDuration": JSONValue(finite: row.easing?.duration),
+    ]
+  }
+
+  /// A number to 4 decimals, a hundredth of a pixel on most tracks; null where it is not finite.
+  private static func rounded(_ value: Double) -> JSONValue {
+    JSONValue(finite: (value * 10000).rounded() / 10000)
+  }
+}
+
+extension JSONValue {
+  /// The document on one line without blanks, as it may stand in an HTML `script` element.
+  ///
+  /// `<` is written as its escape, so that no text can end the element or open a comment in it.
+  /// Source: HTML Standard, 4.12.1.3 "Restrictions for contents of script elements".
+  var script: String {
+    compact.split(separator: "<", omittingEmptySubsequences: false).joined(separator: #"\u003c"#)
+  }
+
+  private var compact: String {
+    switch self {
+    case .array(let values): "[" + values.map(\.compact).joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { "\(Self.text($0.key)):\($0.value.compact)" }.joined(separator: ",") + "}"
+    case .string(let text): Self.text(text)
+    case .null, .boolean, .integer, .number: String(text.dropLast())
+    }
+  }
+
+  /// A string in quotes.
+  private static func text(_ string: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(json: string)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -11,15 +11,15 @@ struct PreviewRow {
   let id: String
   /// The class that gives the row its colour.
   let kind: String
-  /// What people call it.
+  /// Its name for people.
   let name: String
   /// The parameters, short.
   let details: [String]
-  /// When it is settled by its own rule, in seconds; nil where that never happens.
+  /// The time at which it is settled by its own rule, in seconds; nil where that never happens.
   let settleTime: Double?
   /// The largest difference from the spring as a fraction of the distance; nil for the spring.
   let maxDifference: Double?
-  /// What is not carried over, a sentence each without a full stop.
+  /// The properties that are not carried over, a sentence each without a full stop.
   let warnings: [String]
   /// The values at frames, 0 at the start and 1 at the target.
   let values: [Double]
@@ -34,11 +34,8 @@ struct PreviewRow {
     let duration: Double
   }
 
-  /// The row of the spring itself, which its framework calls settled; where it has none, it is
-  /// within 2 % of the distance.
-  /// - Parameters:
-  ///   - handoff: The handoff of the spring.
-  ///   - count: The number of frames.
+  /// The row of the spring itself, settled by the rule of its framework; without a framework, within
+  /// 2 % of the distance.
   init(of handoff: Handoff, frames count: Int) {
     let source = handoff.source
     id = "target"
@@ -57,11 +54,8 @@ struct PreviewRow {
     easing = nil
   }
 
-  /// The row of a conversion; nil where the framework has no such spring.
-  /// - Parameters:
-  ///   - conversion: The conversion.
-  ///   - source: What was carried over; what there is to say about that stands in its own row.
-  ///   - count: The number of frames.
+  /// The row of a conversion, without the notes that stand in the row of its source; nil where the
+  /// framework has no such spring.
   init?(of conversion: Conversion, from source: SpringSource, frames count: Int) {
     guard let spring = conversion.spring else { return nil }
     id = conversion.framework.rawValue

@@ -3,16 +3,13 @@
 import Reports
 import SpringFrameworks
 
-/// A framework's snippet as a file, which says on top what it is and how well it fits.
+/// A framework's snippet as a file with its name and its difference from the spring on top.
 struct SnippetFile {
   private let conversion: Conversion
   private let spring: any FrameworkSpring
   private let title: String
 
-  /// The file of a conversion.
-  /// - Parameters:
-  ///   - conversion: The conversion; nil results where its framework has no such spring.
-  ///   - title: What people call the spring that was carried over, on one line.
+  /// The file of a conversion, nil where its framework has no such spring; the title is on one line.
   init?(of conversion: Conversion, title: String) {
     guard let spring = conversion.spring else { return nil }
     self.conversion = conversion
@@ -45,18 +42,16 @@ struct SnippetFile {
   }
 
   private var difference: String? {
-    conversion.maxDifference.map(HandoffText.percent).map { text in
-      text == "0 %"
+    conversion.maxDifference.map(HandoffText.percent).map {
+      $0 == "0 %"
         ? "It shows the same at every frame."
-        : "It differs by at most \(text) of the distance at any frame."
+        : "It differs by at most \($0) of the distance at any frame."
     }
   }
 }
 
 extension SnippetLanguage {
-  /// Lines as a comment of the language, which nothing within them can end.
-  /// - Parameter lines: The lines, without line breaks.
-  /// - Returns: The comment, ending in a line break.
+  /// Lines without line breaks as a comment of the language, which nothing within them can end.
   func comment(_ lines: [String]) -> String {
     switch self {
     case .swift, .kotlin, .dart, .javascript: lines.map { "// \($0)\n" }.joined()
@@ -78,11 +73,11 @@ extension String {
   }
 }
 
-/// Where frameworks come from; those of one family share a colour.
+/// The origin of frameworks; those of one family share a colour.
 enum FrameworkFamily: String, CaseIterable {
   case apple, android, script, design
 
-  /// What people call it.
+  /// Its name for people.
   var title: String {
     switch self {
     case .apple: "Apple"
@@ -94,7 +89,7 @@ enum FrameworkFamily: String, CaseIterable {
 }
 
 extension Framework {
-  /// Where the framework comes from.
+  /// The origin of the framework.
   var family: FrameworkFamily {
     switch self {
     case .coreAnimation, .uiKit, .swiftUI, .uiKitDynamics, .spriteKit: .apple

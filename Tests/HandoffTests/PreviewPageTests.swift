@@ -87,7 +87,10 @@ import Testing
     let handoff = try Handoff.sketch(named: "<&>\"'\u{0}\u{8}") {
       [ComposeSpring(moving: $0), HostileSpring(moving: $0)]
     }
-    let content = PreviewPage(handoff).content
+    let page = PreviewPage(handoff).text
+    let start = try #require(page.range(of: "<body>")).upperBound
+    let end = try #require(page.range(of: "<script", range: start..<page.endIndex)).lowerBound
+    let content = page[start..<end]
       .replacing(" checked>", with: "/>").replacing(/<input ([^>]*[^\/])>/) { "<input \($0.1)/>" }
     let parser = XMLParser(data: Data("<body>\(content)</body>".utf8))
     #expect(parser.parse(), "\(String(describing: parser.parserError))")

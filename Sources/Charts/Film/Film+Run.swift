@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Basics
 import Documents
 import Dynamics
 import Responses
@@ -14,7 +13,7 @@ extension Film {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - title: What it shows, in words.
+  ///   - title: The title, in words.
   public init?(_ run: SceneRun, title: String) {
     switch run.scene {
     case .spring(let spring): self.init(spring, title: title)
@@ -28,8 +27,7 @@ extension Film {
     self.init(title: title, frameRate: timing.frameRate, count: timing.tickCount + 1)
     bounds = scene.plan.bounds.map { ($0.width, $0.height) }
     items = zip(scene.items, zip(run.motions(), run.targets())).map { item, moved in
-      Item(
-        name: item.name, outline: Outline(item), motion: moved.0.motion, target: moved.1)
+      Item(name: item.name, outline: Outline(item), motion: moved.0.motion, target: moved.1)
     }
     walls = scene.plan.walls.map { wall in
       Wall(name: wall.name, places: wall.corners.map { Place(x: $0.x, y: $0.y) })
@@ -83,132 +81,6 @@ extension Film.Outline {
     case .rectangle: self = .rectangle(width: width, height: height)
     case .ellipse: self = .ellipse(width: width, height: height)
     case .path(let corners): self = .polygon(corners.map { Film.Place(x: $0.x, y: $0.y) })
-    }
-  }
-}
-
-extension Film {
-  /// An upright rectangle in the plane of a film.
-  struct Box: Hashable {
-    var left: Double
-    var top: Double
-    var right: Double
-    var bottom: Double
-
-    var width: Double { right - left }
-    var height: Double { bottom - top }
-  }
-}
-
-extension Film.Box {
-  /// A rectangle around the origin.
-  init(halfWidth: Double, halfHeight: Double) {
-    self.init(left: -halfWidth, top: -halfHeight, right: halfWidth, bottom: halfHeight)
-  }
-
-  /// The smallest rectangle around some places; a point at the origin where there are none.
-  init(around places: [Film.Place]) {
-    let (x, y) = (places.map(\.x), places.map(\.y))
-    self.init(
-      left: x.min() ?? 0, top: y.min() ?? 0, right: x.max() ?? 0, bottom: y.max() ?? 0)
-  }
-
-  /// The rectangle moved by a way.
-  func moved(by way: Film.Place) -> Film.Box {
-    Film.Box(left: left + way.x, top: top + way.y, right: right + way.x, bottom: bottom + way.y)
-  }
-
-  /// The smallest rectangle around both.
-  func union(_ other: Film.Box) -> Film.Box {
-    Film.Box(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom))
-  }
-
-  /// What both have in common; they must overlap.
-  func intersection(_ other: Film.Box) -> Film.Box {
-    Film.Box(
-      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-      bottom: min(bottom, other.bottom))
-  }
-
-  /// The rectangle with so much more to the left and right, and above and below.
-  func grown(_ x: Double, _ y: Double) -> Film.Box {
-    Film.Box(left: left - x, top: top - y, right: right + x, bottom: bottom + y)
-  }
-
-  /// Whether another rectangle lies within.
-  package func contains(_ other: Film.Box) -> Bool {
-    left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
-  }
-
-  /// Whether another rectangle lies within, at least in part.
-  func overlaps(_ other: Film.Box) -> Bool {
-    left < other.right && top < other.bottom && right > other.left && bottom > other.top
-  }
-
-  /// The nearest place within.
-  func nearest(to place: Film.Place) -> Film.Place {
-    Film.Place(x: min(max(place.x, left), right), y: min(max(place.y, top), bottom))
-  }
-}
-
-extension Film {
-  /// A place, or the way from one to another, with y downwards.
-  public struct Place: Sendable, Hashable {
-    /// To the right.
-    public var x: Double
-    /// Downwards.
-    public var y: Double
-
-    static func + (a: Place, b: Place) -> Place { Place(x: a.x + b.x, y: a.y + b.y) }
-
-    /// The way turned by an angle in rad, clockwise on a screen.
-    func rotated(by angle: Double) -> Place {
-      guard angle != 0 else { return self }
-      let (s, c) = (sin(angle), cos(angle))
-      return Place(x: c * x - s * y, y: s * x + c * y)
-    }
-  }
-
-  /// The angle of a way in rad, clockwise on a screen from the right, between -pi and pi.
-  static func angle(x: Double, y: Double) -> Double { atan2(y, x) }
-
-  /// What an item looks like, around its centre and before it is turned.
-  public enum Outline: Sendable, Hashable {
-    /// A rectangle, drawn with rounded corners.
-    case rectangle(width: Double, height: Double)
-    /// An ellipse by its axes; a circle where they are equal.
-    case ellipse(width: Double, height: Double)
-    /// A polygon by its corners, from the centre, at least 3.
-    case polygon([Place])
-  }
-}
-
-extension Film.Outline {
-  /// The width and the height before it is turned.
-  package var size: (width: Double, height: Double) {
-    switch self {
-    case .rectangle(let width, let height), .ellipse(let width, let height): (width, height)
-    case .polygon:
-      { ($0.width, $0.height) }(box(turnedBy: 0))
-    }
-  }
-
-  /// The smallest upright box around it, turned by an angle in rad.
-  func box(turnedBy angle: Double) -> Film.Box {
-    switch self {
-    case .rectangle(let width, let height):
-      let (s, c) = (abs(sin(angle)), abs(cos(angle)))
-      return Film.Box(
-        halfWidth: (c * width + s * height) / 2, halfHeight: (s * width + c * height) / 2)
-    case .ellipse(let width, let height):
-      // The half axes a and b reach sqrt((a cos)^2 + (b sin)^2) to the side.
-      let (s, c) = (sin(angle), cos(angle))
-      return Film.Box(
-        halfWidth: hypot(c * width, s * height) / 2, halfHeight: hypot(s * width, c * height) / 2)
-    case .polygon(let places):
-      return Film.Box(around: places.map { $0.rotated(by: angle) })
     }
   }
 }

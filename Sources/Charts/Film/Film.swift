@@ -2,16 +2,16 @@
 
 import Responses
 
-/// A run of a scene as a picture that moves: what is seen, and where it is at every tick.
+/// A run of a scene as a picture that moves: the things that are seen, and their places at every tick.
 ///
 /// It is plain data in one unit of length with y downwards; ``FilmPicture`` draws it. Every motion
 /// and every moving point has a sample a tick.
 public struct Film: Sendable {
-  /// What the picture shows, in words.
+  /// The title, in words.
   public var title: String
   /// The unit of lengths, behind the number of the scale; empty for bare numbers.
   public var unit: String
-  /// How many of that unit a length of 1 stands for, positive.
+  /// The length of 1 in that unit, positive.
   public var measure = 1.0
   /// Ticks per second, positive.
   public var frameRate: Double
@@ -19,7 +19,7 @@ public struct Film: Sendable {
   public var count: Int
   /// The reference view, its upper left corner at (0, 0); nil chooses one that holds the scene.
   public var bounds: (width: Double, height: Double)?
-  /// What moves.
+  /// The things that move.
   public var items: [Item] = []
   /// Lines that stay where they are.
   public var walls: [Wall] = []
@@ -28,7 +28,7 @@ public struct Film: Sendable {
   /// Springs and rods.
   public var links: [Link] = []
 
-  /// Makes a film in which there is nothing yet.
+  /// Makes an empty film.
   public init(title: String, unit: String = "pt", frameRate: Double, count: Int) {
     precondition(count >= 2, "A film needs at least 2 samples.")
     precondition(frameRate > 0 && frameRate.isFinite, "A frame rate is positive and finite.")
@@ -43,30 +43,30 @@ public struct Film: Sendable {
 
   /// Something that moves and turns.
   public struct Item: Sendable {
-    /// What it is called, any text.
+    /// The name, any text.
     public var name: String
-    /// What it looks like.
+    /// The shape.
     public var outline: Outline
-    /// Where it is at every tick; velocities are not looked at.
+    /// The places and angles at every tick; velocities are not used.
     public var motion: Motion
-    /// Where it is to come to rest; where its angle is nil, it is drawn at that of the end.
+    /// The target pose; where its angle is nil, it is drawn at that of the end.
     public var target: Target?
   }
 
   /// A line that stays where it is, such as a wall.
   public struct Wall: Sendable {
-    /// What it is called, any text.
+    /// The name, any text.
     public var name: String
-    /// Its corners; to close it, the first stands at the end again.
+    /// The corners; a closed line ends with its first.
     public var places: [Place]
   }
 
   /// A point that holds something: an anchor.
   public struct Point: Sendable {
-    /// Where it is at every tick; a single place is where it stays.
+    /// The places at every tick; a single one for a point at rest.
     public var places: [Place]
 
-    /// Where it is at a tick.
+    /// The place at a tick.
     func place(at tick: Int) -> Place { places.count == 1 ? places[0] : places[tick] }
   }
 
@@ -76,7 +76,7 @@ public struct Film: Sendable {
     public var holder: End
     /// The end that is held.
     public var held: End
-    /// Whether it is a rod, not a spring.
+    /// A rod rather than a spring.
     public var isRigid: Bool
   }
 
@@ -88,7 +88,7 @@ public struct Film: Sendable {
     case item(Int, Place)
   }
 
-  /// Whether every place and angle is a finite number; only such a film can be drawn.
+  /// Has finite places and angles only, as a picture needs.
   public var isFinite: Bool {
     let places = walls.flatMap(\.places) + points.flatMap(\.places)
     return places.allSatisfy { $0.x.isFinite && $0.y.isFinite }
@@ -98,7 +98,7 @@ public struct Film: Sendable {
       }
   }
 
-  /// Where an end of a link is at a tick.
+  /// The place of an end of a link at a tick.
   func place(of end: End, at tick: Int) -> Place {
     switch end {
     case .point(let index): points[index].place(at: tick)
@@ -109,14 +109,14 @@ public struct Film: Sendable {
 
   // MARK: View
 
-  /// How many views beyond the scene's own are shown, where something moves there.
+  /// The views beyond the scene's own that are shown, where something moves there.
   static let reach = 1.5
 
-  /// What the picture shows: the bounds, else everything as it starts and where it is to end, with
-  /// as much around it as the motion needs.
+  /// The part of the plane in the picture: the bounds, else everything at the start and at the
+  /// targets, with the room that the motion needs around it.
   ///
-  /// Policy: what flies farther than one view and a half beyond that is cut off, because all the
-  /// rest would be too small to see.
+  /// Policy: motion farther than one view and a half beyond that is cut off, because all the rest
+  /// would be too small to see.
   var view: Box {
     let base = self.base
     // A chosen view hardly larger than an item would be left at once: it counts as eight items wide.
@@ -148,7 +148,7 @@ public struct Film: Sendable {
       } + points.map { Box(around: $0.places) })
   }
 
-  /// Whether the view holds an item all the time.
+  /// The view contains the item at every tick.
   static func holds(_ item: Item, in view: Box) -> Bool {
     item.motion.x.indices.allSatisfy { view.contains(item.box(at: $0)) }
   }
@@ -159,13 +159,8 @@ public struct Film: Sendable {
 
   // MARK: Times
 
-  /// The tick from which on nothing moves any more as far as the eye can tell, the last one where
-  /// something moves until then.
-  ///
-  /// - Parameters:
-  ///   - tolerance: How far something may still move, and turn, in degrees.
-  ///   - view: What is seen; motion outside does not count.
-  /// - Returns: The tick.
+  /// The tick from which on nothing in the view moves by more than a tolerance (its angle in
+  /// degrees), the last tick where something moves until then.
   func restingTick(_ tolerance: (length: Double, angle: Double), in view: Box) -> Int {
     let last = count - 1
     let ticks = items.map { item -> Int in
@@ -182,16 +177,11 @@ public struct Film: Sendable {
     return min(ticks.max() ?? 0, last)
   }
 
-  /// The ticks that tell the motion best, from 0 to the one at rest.
+  /// The ticks that tell the motion in a view best, in rising order, from 0 to `end`: `count` of them,
+  /// fewer where the motion has fewer ticks, at least one.
   ///
   /// Between two of them lies the same share of the way that all items go and turn, mixed with some
-  /// of the time, so that they are dense where things move and no long wait has none.
-  ///
-  /// - Parameters:
-  ///   - count: How many there should be; there are fewer where the motion has fewer ticks.
-  ///   - end: The last one.
-  ///   - view: What is seen; motion outside does not count.
-  /// - Returns: Ticks in rising order, at least one.
+  /// of the time: they are dense where things move, and every long wait has some.
   func tellingTicks(_ count: Int, until end: Int, in view: Box) -> [Int] {
     let count = min(count, end + 1)
     guard count > 1 else { return [end] }
@@ -205,8 +195,8 @@ public struct Film: Sendable {
     return ticks
   }
 
-  /// How much of the film has been seen at every tick up to the last, from 0 to 1: 0.7 for the ways,
-  /// 0.3 for the time.
+  /// The share of the film seen by every tick up to the last, from 0 to 1: 0.7 for the ways, 0.3 for
+  /// the time.
   private func progress(until end: Int, in view: Box) -> [Double] {
     var ways = [0.0]
     for tick in 1...end {
@@ -229,7 +219,7 @@ public struct Film: Sendable {
 }
 
 extension Motion {
-  /// Where the centre is at a tick.
+  /// The place of the centre at a tick.
   func place(at tick: Int) -> Film.Place { Film.Place(x: x[tick], y: y[tick]) }
 }
 
@@ -248,15 +238,5 @@ extension Film.Item {
   /// The angle at a target, in rad: that of the last tick where the target leaves it free.
   func restingAngle(at target: Target) -> Double {
     target.angle ?? motion.angle[motion.count - 1]
-  }
-}
-
-extension Film.Box {
-  /// The box, made higher where it is more than 4 times as wide as high, and wider where it is more
-  /// than twice as high as wide; never without a size.
-  fileprivate var proportioned: Film.Box {
-    let (width, height) = (max(self.width, 1e-6), max(self.height, 1e-6))
-    return grown(
-      max(0, height / 2 - self.width) / 2, max(0, width / 4 - self.height) / 2)
   }
 }

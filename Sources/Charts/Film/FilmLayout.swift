@@ -2,23 +2,23 @@
 
 import Reports
 
-/// Where the parts of a film's picture are on the page, in pixels.
+/// The places of the parts of a film's picture on the page, in pixels.
 struct FilmLayout {
   /// The width of the page.
-  package static let width = 760.0
+  static let width = 760.0
   /// The room on either side.
   static let margin = 20.0
   /// The width between the margins.
   static let inner = width - 2 * margin
-  /// Between two stills.
+  /// The gap between two stills.
   private static let gap = 12.0
-  /// Below a still, with the line that says its time.
+  /// The room below a still, with the line of its time.
   private static let caption = 24.0
 
   /// The stage.
   let stage: Film.Box
   /// Pixels per unit of length on the stage.
-  package let scale: Double
+  let scale: Double
   /// The line of the time.
   let timeLine: Double
   /// The stills, in rows.
@@ -47,7 +47,7 @@ struct FilmLayout {
     height = ((stills.last?.bottom ?? top) + Self.caption + 6).rounded(.up)
   }
 
-  /// The fewest columns, and so the largest stills, with which all are at most 320 pixels high.
+  /// The fewest columns with which all stills together are at most 320 pixels high.
   private static func columns(of count: Int, ratio: Double) -> Int {
     let fitting = [2, 4].first { columns in
       let rows = (count + columns - 1) / columns
@@ -59,20 +59,18 @@ struct FilmLayout {
 
 /// The time line of a film that begins again after a pause.
 struct FilmClock {
-  /// How long the end is shown before the film begins again, in s.
+  /// The time for which the end is shown before the film begins again, in s.
   static let pause = 1.0
 
   /// The length of the motion, in s.
-  package let duration: Double
-
+  let duration: Double
   /// Ticks per second.
   let frameRate: Double
 
   /// The time from one beginning to the next, in s.
   var period: Double { duration + Self.pause }
 
-  /// The moment of a tick in percent of the period, `12.5%`, right to a hundred-thousandth of a
-  /// second.
+  /// The moment of a tick in percent of the period, `12.5%`, right to 1e-5 s.
   func percent(of tick: Int) -> String {
     let share = 100 * Double(tick) / frameRate / period
     // Half a unit of the last of d decimals is period / 100 * 10^-d / 2: at most 1e-5 s where

@@ -6,7 +6,7 @@ extension FilmPicture {
   /// The number of colours; the last of the palette is black, which a dark page would swallow.
   static let colours = ChartColor.series.count - 1
 
-  /// The looks, for light pages and dark ones, and the motion, for who does not ask for less.
+  /// The looks, for light pages and dark ones, and the motion, unless the reader wants less of it.
   var style: [String] {
     [
       "<style>",
@@ -17,10 +17,10 @@ extension FilmPicture {
       ".f{fill-opacity:.4}.k{stroke:none}.g{fill:none;stroke:#888888}.t{fill:none;stroke:#666666}",
       ".s{fill:none;stroke:#888888}.w{fill:none;stroke:#666666}",
       ".p{fill:none;stroke:#666666;stroke-linecap:round}",
-    ] + [palette] + [
+      palette,
       "@media (prefers-color-scheme:dark){.b{fill:#16181d}.v{fill:#1f2228}.x{fill:#eeeeee}"
         + ".e{stroke:#50545c}.y{fill:#b4b4b4}.a,.t,.p,.w{stroke:#b4b4b4}.r{fill:#50545c}"
-        + ".h{fill:#56B4E9}.c0{fill:#2A8FD4;stroke:#2A8FD4}}"
+        + ".h{fill:#56B4E9}.c0{fill:#2A8FD4;stroke:#2A8FD4}}",
     ] + motion + ["</style>"]
   }
 
@@ -49,16 +49,16 @@ extension FilmPicture {
       + [".o{animation:\(period)s linear infinite}", names.joined()] + line + parts + ["}"]
   }
 
-  /// What moves, with the id of the element.
+  /// The moving parts, each with the id of its element.
   private var moving: [(id: String, track: FilmTrack)] {
     [("i", tracks.items), ("p", tracks.points), ("l", tracks.links)].flatMap { kind, tracks in
       tracks.indices.filter { !tracks[$0].isStill }.map { ("\(kind)\($0)", tracks[$0]) }
     }
   }
-}
 
-extension FilmPicture {
-  /// What is drawn many times: the outlines of the items, and what stays where it is.
+  // MARK: Definitions
+
+  /// The parts drawn many times: the outlines of the items, and everything that stays in its place.
   var definitions: [String] {
     ["<defs>"]
       + outlines.enumerated().map { index, outline in

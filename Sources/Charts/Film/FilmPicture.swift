@@ -7,19 +7,17 @@ import Responses
 /// A film drawn as one SVG file: on top a stage that moves at true speed, below it a strip of stills
 /// for paper and for programs that show no motion.
 ///
-/// The motion is CSS keyframes within the file, even between two of them; there is no script. Who
-/// asks for less motion sees the end at rest. The same film gives the same bytes.
+/// The motion is CSS keyframes within the file, even between two of them; there is no script. Readers
+/// who ask for less motion see the end at rest. The same film gives the same bytes.
 public struct FilmPicture: Sendable {
   /// The most items that are drawn.
   static let mostItems = 500
-
   /// The most springs and rods that are drawn; of more, none is.
   static let mostLinks = 100
-
   /// The most keyframes in a file, at about 50 bytes each.
   static let mostKeyframes = 8000
 
-  /// The film, with nothing beyond what is drawn.
+  /// The film, cut to the part that is drawn.
   let film: Film
   /// The part of the plane that is shown.
   let view: Film.Box
@@ -29,16 +27,15 @@ public struct FilmPicture: Sendable {
   let tracks: FilmTracks
   /// The ticks of the stills, the last one at rest.
   let stills: [Int]
-  /// Whether nothing moves after the last still.
+  /// Nothing moves after the last still.
   let endsAtRest: Bool
   /// The outlines of the items, each once.
   let outlines: [Film.Outline]
-  /// Which of the outlines each item has.
+  /// The index of each item's outline.
   let outlineOfItem: [Int]
-  /// Where everything is on the page.
+  /// The places of all parts on the page.
   let layout: FilmLayout
-
-  /// What is not drawn as it is, a sentence each.
+  /// The differences between film and picture, a sentence each.
   public let remarks: [String]
 
   /// Draws a film; its numbers must be finite.
@@ -75,7 +72,7 @@ public struct FilmPicture: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Says what is left out or not drawn as it is.
+  /// The sentences about everything that is left out or moved.
   private static func remarks(_ film: Film, view: Film.Box, tracks: FilmTracks) -> [String] {
     var remarks: [String] = []
     if film.items.count > mostItems {
@@ -103,8 +100,8 @@ public struct FilmPicture: Sendable {
 
   // MARK: Stage
 
-  /// The stage: what stays, the start as a dashed ghost, and everything that moves; without motion,
-  /// as it is at the end.
+  /// The stage: everything at rest, the start as a dashed ghost, and everything that moves, without
+  /// motion as it is at the end.
   var stage: [String] {
     let last = film.count - 1
     let ghosts = film.items.indices.filter { !tracks.items[$0].isStill }
@@ -112,9 +109,8 @@ public struct FilmPicture: Sendable {
     let dashes = "\(length(4 / layout.scale)) \(length(3 / layout.scale))"
     let items = film.items.indices.map { index in
       let item = film.items[index]
-      let place = tracks.items[index]
-        .transform(at: last, decimals: tracks.decimals, isStyle: false)
-      return "<g id=\"i\(index)\" class=\"o c\(index % Self.colours)\" transform=\"\(place)\">"
+      return "<g id=\"i\(index)\" class=\"o c\(index % Self.colours)\" "
+        + "transform=\"\(place(of: tracks.items[index], at: last))\">"
         + "<title>\(item.name.xml)</title>"
         + "<use href=\"#\(outline(of: index))\"/>\(name(of: item))</g>"
     }
@@ -123,7 +119,7 @@ public struct FilmPicture: Sendable {
       ["<g stroke-dasharray=\"\(dashes)\">\(ghosts.joined())</g>", movingLinks, points] + items)
   }
 
-  /// A part of the page that shows the view, with what stays where it is and with more.
+  /// A part of the page that shows the view, with everything at rest and more.
   func frame(_ box: Film.Box, _ content: [String]) -> [String] {
     let place =
       "x=\"\(pixels(box.left))\" y=\"\(pixels(box.top))\" width=\"\(pixels(box.width))\" "
@@ -137,34 +133,34 @@ public struct FilmPicture: Sendable {
       + content.filter { !$0.isEmpty } + ["</svg><rect class=\"e\" \(place)/>"]
   }
 
-  /// So many pixels in the lengths of a part of the page that shows the view.
+  /// A number of pixels in the lengths of a part of the page that shows the view.
   func thickness(_ pixels: Double, in box: Film.Box) -> String {
     length(pixels * view.width / box.width)
   }
 
   /// An item where it is at a tick.
-  package func item(_ index: Int, at tick: Int, class name: String) -> String {
-    let place = tracks.items[index]
-      .transform(at: tick, decimals: tracks.decimals, isStyle: false)
-    return "<use href=\"#\(outline(of: index))\" class=\"\(name)\" transform=\"\(place)\"/>"
+  func item(_ index: Int, at tick: Int, class name: String) -> String {
+    "<use href=\"#\(outline(of: index))\" class=\"\(name)\" "
+      + "transform=\"\(place(of: tracks.items[index], at: tick))\"/>"
+  }
+
+  private func place(of track: FilmTrack, at tick: Int) -> String {
+    track.transform(at: tick, decimals: tracks.decimals, isStyle: false)
   }
 
   private var movingLinks: String {
     film.links.indices.map { index in
-      let place = tracks.links[index]
-        .transform(at: film.count - 1, decimals: tracks.decimals, isStyle: false)
+      let track = tracks.links[index]
       let width =
         film.links[index].isRigid ? " stroke-width=\"\(thickness(3, in: layout.stage))\"" : ""
-      return
-        "<path id=\"l\(index)\" class=\"o s\"\(width) d=\"M0 0H\(length(tracks.links[index].longest))\" "
-        + "transform=\"\(place)\"/>"
+      return "<path id=\"l\(index)\" class=\"o s\"\(width) d=\"M0 0H\(length(track.longest))\" "
+        + "transform=\"\(place(of: track, at: film.count - 1))\"/>"
     }.joined()
   }
 
   private var points: String {
     let dots = film.points.indices.map { index in
-      let place = tracks.points[index]
-        .transform(at: film.count - 1, decimals: tracks.decimals, isStyle: false)
+      let place = place(of: tracks.points[index], at: film.count - 1)
       return "<path id=\"p\(index)\" class=\"o\" d=\"M0 0h0\" transform=\"\(place)\"/>"
     }
     return dots.isEmpty
@@ -172,7 +168,7 @@ public struct FilmPicture: Sendable {
       : "<g class=\"p\" stroke-width=\"\(thickness(6, in: layout.stage))\">\(dots.joined())</g>"
   }
 
-  /// The name of an item in its middle, where there is room for it.
+  /// The name of an item in its middle, where it has room for it.
   private func name(of item: Film.Item) -> String {
     let name = item.name.onOneLine
     let size = 12 / layout.scale
@@ -203,7 +199,7 @@ public struct FilmPicture: Sendable {
     }
   }
 
-  /// The time of a still, and whether all is at rest from there on.
+  /// The time of a still, with `at rest` where nothing moves from there on.
   private func caption(of index: Int) -> String {
     let time = Double(stills[index]) / film.frameRate
     let text = DecimalDigits(time).rounded(decimals: film.frameRate > 100 ? 3 : 2).plain() + " s"
@@ -234,7 +230,7 @@ public struct FilmPicture: Sendable {
 
   // MARK: Time line
 
-  /// The title, and opposite to it a scale for lengths.
+  /// The title, and on the right a scale for lengths.
   var heading: [String] {
     let unit = film.unit.isEmpty ? "" : " " + film.unit
     let step = Self.round(120 / layout.scale * film.measure)
@@ -278,7 +274,7 @@ public struct FilmPicture: Sendable {
     }
   }
 
-  /// How far along the time line a tick is, in pixels.
+  /// The place of a tick along the time line, in pixels.
   private func across(_ tick: Int) -> Double {
     FilmLayout.inner * Double(tick) / Double(film.count - 1)
   }
@@ -293,7 +289,7 @@ public struct FilmPicture: Sendable {
 }
 
 extension Film {
-  /// The film without what is too much to draw, and with what is far out of view nearer to it.
+  /// The film without the items and links that are too many, and with items far out of view nearer.
   fileprivate func limited(to view: Box) -> Film {
     var film = self
     film.items = items.prefix(FilmPicture.mostItems).map { item in
@@ -321,7 +317,6 @@ extension Film {
     return (outlines, indices)
   }
 
-  /// Whether an end of a link is drawn.
   private func has(_ end: End) -> Bool {
     if case .item(let index, _) = end { items.indices.contains(index) } else { true }
   }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Reports
 
-/// How all parts of a film move, thinned out to keyframes.
+/// The motion of all parts of a film, thinned out to keyframes.
 struct FilmTracks {
   /// The items.
   private(set) var items: [FilmTrack]
@@ -10,20 +11,13 @@ struct FilmTracks {
   private(set) var points: [FilmTrack]
   /// The springs and rods.
   private(set) var links: [FilmTrack]
-
-  /// How far a place may be from where it is, and an angle, in degrees.
+  /// The largest error of a place, and of an angle in degrees.
   private(set) var tolerance: (length: Double, angle: Double)
-
-  /// How many times the tolerance that was asked for that is: 1, or a power of 2.
+  /// The factor from the wanted tolerance to this one: 1, or a power of 2.
   private(set) var loosening = 1.0
 
-  /// Thins out the motion of a film.
-  ///
-  /// - Parameters:
-  ///   - film: The film.
-  ///   - wanted: How far a place may be from where it is, and an angle, in degrees; both are doubled
-  ///     until the limit holds.
-  ///   - limit: The most keyframes, where two for each thing that moves are not more.
+  /// Thins out the motion of a film, doubling the wanted tolerance until at most `limit` keyframes are
+  /// left, or two for each thing that moves where those are more.
   init(_ film: Film, tolerance wanted: (length: Double, angle: Double), limit: Int) {
     let ticks = 0..<film.count
     items = film.items.map { item in
@@ -80,7 +74,7 @@ extension FilmTrack {
     var (angles, lengths): ([Double], [Double]) = ([], [])
     for (holder, held) in ends {
       let (x, y) = (held.x - holder.x, held.y - holder.y)
-      var (angle, length) = (Film.angle(x: x, y: y) * 180 / .pi, (x * x + y * y).squareRoot())
+      var (angle, length) = (atan2(y, x) * 180 / .pi, (x * x + y * y).squareRoot())
       if let last = angles.last {
         let halfTurns = ((angle - last) / 180).rounded()
         angle = length > 0 ? angle - 180 * halfTurns : last
@@ -93,9 +87,9 @@ extension FilmTrack {
   }
 }
 
-/// How a part of a picture moves: a transform whose numbers are given at every tick.
+/// The motion of a part of a picture: a transform with its numbers at every tick.
 struct FilmTrack {
-  /// What the numbers mean.
+  /// The meaning of the numbers.
   enum Form {
     /// x, y, and the angle in degrees.
     case pose
@@ -107,14 +101,20 @@ struct FilmTrack {
     case line
   }
 
-  /// What the numbers mean.
+  /// The meaning of the numbers.
   let form: Form
-
   /// The numbers at every tick, a channel each.
   let channels: [[Double]]
-
+  /// The greatest length of a line, 0 for other forms.
+  let longest: Double
+  /// Has an angle other than 0 at some time.
+  private let turns: Bool
   /// The ticks that are written down; between them the numbers change evenly.
   private(set) var ticks: [Int] = []
+  /// The weight of each tick; see ``Thinning/weights``.
+  private var weights: [Double] = []
+  /// Nothing moves by more than a quarter of the tolerance.
+  private(set) var isStill = false
 
   init(_ form: Form, _ channels: [[Double]]) {
     self.form = form
@@ -123,24 +123,9 @@ struct FilmTrack {
     turns = form == .pose && channels[2].contains { $0 != 0 }
   }
 
-  /// How much each tick matters; see ``Thinning/weights``.
-  private var weights: [Double] = []
-
-  /// Whether nothing moves by more than a quarter of the tolerance.
-  private(set) var isStill = false
-
-  /// The greatest length of a line, 0 for what is none.
-  let longest: Double
-
-  /// Whether an angle is other than 0 at any time.
-  private let turns: Bool
-
-  /// Finds how much each tick matters, beginning with 1 tolerance.
+  /// Weighs each tick by the largest error of a place, and of an angle in degrees.
   ///
   /// The far end of a line of length l goes l a aside where its angle is off by a.
-  ///
-  /// - Parameter tolerance: How far a drawn place may be from the true one, and an angle, in
-  ///   degrees.
   mutating func weigh(_ tolerance: (length: Double, angle: Double)) {
     let length = tolerance.length
     var tolerances = channels.map { _ in length }
@@ -156,7 +141,7 @@ struct FilmTrack {
   }
 
   /// The number of ticks that are written down at so many times the tolerance.
-  package func count(loosening: Double) -> Int { weights.count { $0 > loosening } }
+  func count(loosening: Double) -> Int { weights.count { $0 > loosening } }
 
   /// Chooses the ticks that are written down at so many times the tolerance.
   mutating func thin(loosening: Double) {
@@ -183,17 +168,11 @@ struct FilmTrack {
     }
   }
 
-  /// The keyframes of the transform.
-  ///
-  /// - Parameters:
-  ///   - name: What the style calls them.
-  ///   - clock: When each tick is.
-  ///   - decimals: The decimals of lengths.
-  /// - Returns: A rule of a style sheet, in one line.
+  /// The keyframes of the transform under a name, as a rule of a style sheet in one line.
   func keyframes(_ name: String, clock: FilmClock, decimals: Int) -> String {
     let texts = ticks.map { transform(at: $0, decimals: decimals, isStyle: true) }
     var frames = zip(ticks, texts).map { (clock.percent(of: $0), $1) }
-    // The end holds until the film begins again; where it was reached before, that tick says it.
+    // The end holds until the film begins again; where the tick before equals it, that one says so.
     if texts.count > 2, texts[texts.count - 2] == texts[texts.count - 1] { frames.removeLast() }
     frames[frames.count - 1].0 += ",100%"
     return "@keyframes \(name){\(frames.map { "\($0){transform:\($1)}" }.joined())}"

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Samples of several channels, of which as few are kept as straight lines between them need.
+/// Samples of several channels, thinned out to those that straight lines between them need.
 struct Thinning {
   /// The channels, all of one length, at least 1.
   let channels: [[Double]]
-
-  /// How far a line may be from a sample, for each channel.
+  /// The largest distance of a line from a sample, for each channel.
   let tolerances: [Double]
 
-  /// How much each sample matters: it is kept as long as the tolerances, multiplied by a number
-  /// from 1 on, are below it; 0 for one that is never kept, infinity for the first and the last.
+  /// The weight of each sample: it is kept as long as the tolerances, multiplied by a number from 1
+  /// on, are below it; 0 for one that is never kept, infinity for the first and the last.
   ///
-  /// Of a part whose line is farther from a sample than the tolerance, the sample that is worst off
-  /// is kept, and both halves are looked at again; it matters as much as the line misses it, and no
-  /// more than the ends of its part do. Source: Ramer (1972), Douglas and Peucker (1973), with the
+  /// If the line of a part misses a sample by more than the tolerance, the sample that it misses most
+  /// is kept and both halves are examined in turn. The weight is the distance of the miss, at most the
+  /// weight of the ends of the part. Source: Ramer (1972), Douglas and Peucker (1973), with the
   /// distance taken at the same time, not at a right angle.
   var weights: [Double] {
     let last = channels[0].count - 1
@@ -30,8 +29,7 @@ struct Thinning {
     return weights
   }
 
-  /// The sample farthest from the line between two others, measured in tolerances; nil where all are
-  /// within them.
+  /// The sample farthest from the line between two others, in tolerances; nil where all are within.
   private func worst(from start: Int, to end: Int) -> (index: Int, miss: Double)? {
     var worst = (index: start, miss: 1.0)
     for (values, tolerance) in zip(channels, tolerances) {

@@ -4,12 +4,13 @@ import Documents
 
 /// A picture that gnuplot draws from CSV files, which it finds from the folder in which it runs.
 ///
-/// A chart holds no data but what it marks: rows stay in their CSV, so that a reader can change a line
-/// of the script and run `gnuplot details/plot.gp` again. User text is printed as it is, whatever it contains.
+/// A chart holds only the data that it marks: rows stay in their CSV, so that a reader can change a
+/// line of the script and run `gnuplot details/plot.gp` again. User text is printed as it is,
+/// whatever it contains.
 public protocol Chart: Sendable {
-  /// What the picture shows, in words; over two lines it is cut.
+  /// The title, in words; cut after two lines.
   var title: String { get }
-  /// The height in pixels, beside a width of 800.
+  /// The height in pixels, with a width of 800.
   var height: Int { get }
   /// The gnuplot commands between opening the output and closing it.
   var commands: [String] { get }
@@ -30,10 +31,10 @@ extension Chart {
   /// The gnuplot script that draws the chart.
   ///
   /// - Parameters:
-  ///   - name: the name of the pictures without their extension
-  ///   - path: the script's own path in the folder in which gnuplot runs; `NAME.gp` where nil
-  ///   - outputs: what a plain run draws; a run with `-e "outputs='svg png'"` overrides it
-  /// - Returns: the script, ending in a line break
+  ///   - name: The name of the pictures without their extension.
+  ///   - path: The script's own path in the folder in which gnuplot runs; `NAME.gp` where nil.
+  ///   - outputs: The pictures of a plain run; a run with `-e "outputs='svg png'"` overrides it.
+  /// - Returns: The script, ending in a line break.
   public func script(
     name: String = "plot", path: String? = nil, outputs: [ChartOutput] = [.svg]
   ) -> String {
@@ -44,7 +45,7 @@ extension Chart {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Everything that stands once, ahead of the outputs.
+  /// The lines ahead of the outputs.
   private func preamble(name: String, path: String, outputs: [ChartOutput]) -> [String] {
     let (name, path) = (name.onOneLine, path.onOneLine)
     let kinds = outputs.map(\.rawValue).joined(separator: " ")
@@ -55,7 +56,7 @@ extension Chart {
     ] + Gnuplot.functions + ["do for [kind in outputs] {"]
   }
 
-  /// Opens the output and sets what all charts share.
+  /// Opens the output and sets the looks that all charts share.
   private func opening(name: String) -> [String] {
     let look = "size 800,\(height) noenhanced background '#ffffff' font \(Gnuplot.font)"
     return [
@@ -67,18 +68,18 @@ extension Chart {
       "if (kind eq 'svg') { set terminal svg \(look) }",
       "set output \(Gnuplot.quoted(name + ".")).kind",
       "set border 3 linecolor rgb '\(ChartColor.guide)'",
-      "set tics out nomirror scale 0.6 textcolor rgb '\(ChartColor.ink)'",
+      "set tics out nomirror scale 0.6 \(Gnuplot.ink)",
       "set grid back linetype 1 linewidth 1 linecolor rgb '\(ChartColor.grid)'",
       "set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4",
-      "set key noautotitle Left reverse samplen 2 textcolor rgb '\(ChartColor.ink)'",
+      "set key noautotitle Left reverse samplen 2 \(Gnuplot.ink)",
       "set label 1 \(Gnuplot.heading(title)) at screen 0.02, screen \(titleLine) left font ',17'",
     ]
   }
 
-  /// Where the first line of the title stands, in fractions of the height.
+  /// The place of the first line of the title, in fractions of the height.
   private var titleLine: String { Gnuplot.number(1 - 26 / Double(height)) }
 
-  /// Where the room below the title begins, in fractions of the height.
+  /// The upper end of the room below the title, in fractions of the height.
   var top: Double {
     let lines = Gnuplot.wrapped(title).count
     return 1 - (30 + 22 * Double(lines)) / Double(height)
@@ -88,13 +89,12 @@ extension Chart {
 /// Panels of equal size within a picture, in rows of three at most; four make a square.
 struct PanelGrid {
   /// The number of panels, at least 1.
-  package let count: Int
+  let count: Int
 
   /// The most panels side by side.
   private static let widest = 3
-
-  /// The room for the name and the numbers of a panel's horizontal axis, and for what stands above the
-  /// panel below it, in pixels.
+  /// The room between a panel's horizontal axis and the panel below it, for its name, its numbers and
+  /// the words above that panel, in pixels.
   let gap: Double
 
   init(count: Int, gap: Double = 78) {
@@ -102,23 +102,19 @@ struct PanelGrid {
     self.gap = gap
   }
 
-  /// How many panels stand side by side.
-  package var columns: Int { count == 4 ? 2 : min(count, Self.widest) }
+  /// The number of panels side by side.
+  var columns: Int { count == 4 ? 2 : min(count, Self.widest) }
 
   private var rows: Int { (count + columns - 1) / columns }
 
   /// The height of the picture in pixels: 500 for one row of panels, 220 more for each further one.
   var height: Int { 500 + 220 * (rows - 1) }
 
-  /// Whether a panel is the first of its row, which names the vertical axis.
+  /// The panel is the first of its row, which names the vertical axis.
   func isFirst(_ index: Int) -> Bool { index % columns == 0 }
 
-  /// The commands that set the margins of a panel, with room for the names of its horizontal axis.
-  ///
-  /// - Parameters:
-  ///   - index: The panel, from left to right and from top to bottom.
-  ///   - ceiling: Where the room for all panels ends, in fractions of the height.
-  /// - Returns: The commands.
+  /// The commands that set the margins of a panel, counted from left to right and from top to bottom,
+  /// below the upper end of the room for all panels, in fractions of the height.
   func place(_ index: Int, below ceiling: Double) -> [String] {
     let (row, column) = (index / columns, index % columns)
     let pitch = (0.98 - 0.11) / Double(columns)

@@ -4,26 +4,26 @@ import Documents
 import Fitting
 import Reports
 
-/// A recorded curve with the one fitted to it, and their difference on an axis of its own below.
+/// A recorded curve with the one fitted to it, and their difference in a panel below.
 ///
-/// The lower axis is symmetrical about 0, so that a bias shows; beside it stands the root mean square
+/// The lower axis is symmetrical about 0, so that a bias shows; next to it stands the root mean square
 /// of the residuals, which gnuplot computes from the file. A sample without a recording is left out.
 public struct FitChart: Chart {
-  /// What the picture shows, in words.
+  /// The title, in words.
   public var title: String
   /// The name of the CSV file that holds every column.
   public var file: String
   /// The column of the time, in s.
   public var time: Column
-  /// The column of what was recorded.
+  /// The column of the recorded values.
   public var target: Column
-  /// The column of what the fitted model says, in the target's unit.
+  /// The column of the fitted model's values, in the target's unit.
   public var fitted: Column
   /// The column of target minus fitted, in the target's unit.
   public var residual: Column
   /// The uncertainty around the fitted curve; nil draws none.
   public var band: Band?
-  /// Which rows of the file belong to the curve; nil for all of them.
+  /// The rows of the file that belong to the curve; nil for all of them.
   public var rows: Rows?
 
   /// Two columns between which the true curve is expected.
@@ -32,11 +32,11 @@ public struct FitChart: Chart {
     public var low: Column
     /// The column of the upper limit.
     public var high: Column
-    /// What the band says, as in `95 % confidence`.
+    /// The meaning of the band, as in `95 % confidence`.
     public var label: String
   }
 
-  /// Those rows of a file that have a number in a column.
+  /// The rows of a file that have a number in a column.
   public struct Rows: Sendable, Hashable {
     /// The column.
     public var column: Column
@@ -90,7 +90,7 @@ public struct FitChart: Chart {
       "set key at screen 0.97, screen \(Gnuplot.number(top + 0.01)) right top horizontal "
         + "maxrows 1",
       "set label 2 \(Gnuplot.quoted(target.caption)) at graph 0, graph 1 offset 0, 0.7 left "
-        + "textcolor rgb '\(ChartColor.ink)'",
+        + Gnuplot.ink,
       "set offsets 0, 0, graph 0.06, graph 0.06",
       "set format x ''",
       "plot \(shade ?? "")\(name) using \(t):\(value(target)) with points pointtype 6 "
@@ -110,13 +110,13 @@ public struct FitChart: Chart {
       "set tmargin at screen 0.31",
       "set bmargin at screen 0.14",
       "set label 2 \(Gnuplot.quoted(residual.caption)) at graph 0, graph 1 offset 0, 0.7 left "
-        + "textcolor rgb '\(ChartColor.ink)'",
+        + Gnuplot.ink,
       "set label 3 sprintf('rms %.3g', rms).\(Gnuplot.quoted(unit)) at graph 1, graph 1 "
-        + "offset 0, 0.7 right textcolor rgb '\(ChartColor.ink)'",
+        + "offset 0, 0.7 right \(Gnuplot.ink)",
       "set offsets",
       "set yrange [-1.15 * reach:1.15 * reach]",
       "set ytics tick(reach / 1.5)",
-      "set xlabel \(Gnuplot.quoted(time.caption)) textcolor rgb '\(ChartColor.ink)'",
+      "set xlabel \(Gnuplot.quoted(time.caption)) \(Gnuplot.ink)",
       "plot 0 with lines linewidth 1 linecolor rgb '\(ChartColor.guide)', \\",
       "  \(Gnuplot.file(file)) using \(value(time)):\(value(residual)) with points "
         + "pointtype 7 pointsize 0.4 linecolor rgb '\(ChartColor.series(at: 1))'",
@@ -125,13 +125,13 @@ public struct FitChart: Chart {
 }
 
 extension FitChart {
-  /// The chart of a curve beside the fitted one.
+  /// The chart of a curve next to the fitted one.
   ///
   /// - Parameters:
-  ///   - title: What was fitted, in words.
+  ///   - title: The subject of the fit, in words.
   ///   - comparison: The two curves.
   ///   - unit: Their unit, empty for a bare number.
-  ///   - file: The CSV file beside the chart, as `Table(comparison:)` writes it.
+  ///   - file: The CSV file next to the chart, as `Table(comparison:)` writes it.
   public init(title: String, comparison: CurveComparison, unit: String, file: String) {
     let band = Band(low: Column("low"), high: Column("high"), label: "95 % confidence")
     self.init(
@@ -145,10 +145,10 @@ extension FitChart {
   /// A chart for each curve of a report, in their order; none for targets.
   ///
   /// - Parameters:
-  ///   - title: What was fitted, in words.
+  ///   - title: The subject of the fit, in words.
   ///   - report: The report.
   ///   - unit: The unit of the curves, empty for a bare number.
-  ///   - file: The CSV file beside the charts, as `Table(comparisons:)` writes it.
+  ///   - file: The CSV file next to the charts, as `Table(comparisons:)` writes it.
   /// - Returns: The charts.
   public static func charts(
     title: String, of report: FitReport, unit: String, file: String

@@ -10,6 +10,9 @@ enum Gnuplot {
   /// Fonts of which a browser or a renderer has one, and the size in pixels.
   static let font = "'Helvetica,Arial,sans-serif,14'"
 
+  /// The colour of words.
+  static let ink = "textcolor rgb '\(ChartColor.ink)'"
+
   /// Functions that every script defines.
   ///
   /// An empty cell read by `column` alone would be skipped and the line drawn across it; NaN breaks it.
@@ -26,7 +29,7 @@ enum Gnuplot {
     "tick(x) = decade(x) * digit(x / decade(x))",
   ]
 
-  /// How many characters of a title stand on a line of 800 pixels.
+  /// The characters of a title on a line of 800 pixels.
   private static let titleWidth = 78
 
   /// A text as a literal in which nothing is special.
@@ -38,24 +41,24 @@ enum Gnuplot {
   }
 
   /// The name of a CSV file as a literal, kept from meaning a pipe or gnuplot's own `-` and `+`.
-  package static func file(_ name: String) -> String {
+  static func file(_ name: String) -> String {
     quoted(name.first.map { $0.isLetter || $0.isNumber || $0 == "." } == true ? name : "./" + name)
   }
 
   /// A number with all its digits, as in CSV.
-  package static func number(_ value: Double) -> String {
+  static func number(_ value: Double) -> String {
     var bytes: [UInt8] = []
     bytes.append(number: value)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What gnuplot calls a column: its number, where that is said, or its name.
+  /// A column for gnuplot: its number where it has one, or its name.
   static func reference(_ column: Column) -> String {
     column.number.map(String.init) ?? quoted(column.name)
   }
 
   /// The expression for a column's value in the unit that people read; NaN where it has no answer.
-  package static func value(_ column: Column) -> String {
+  static func value(_ column: Column) -> String {
     let answer = "answer(\(reference(column)))"
     return column.readable.map { "(\(answer) * \(number($0.factor)))" } ?? "(\(answer))"
   }
@@ -107,7 +110,7 @@ enum ChartColor {
   static func series(at index: Int) -> String { series[index % series.count] }
 
   /// The colour of a line and its dashes, which differ once the colours start again.
-  package static func line(at index: Int) -> String {
+  static func line(at index: Int) -> String {
     "linecolor rgb '\(series(at: index))' dashtype \(1 + index / series.count)"
   }
 

@@ -8,20 +8,20 @@ import Reports
 /// Cells meet halfway between neighbours. Values in nearly equal steps lie on a linear axis, in nearly
 /// equal ratios on a logarithmic one; any others, such as 0, 0.1, 1, 10, get cells of equal size,
 /// labelled with their values, since on a true scale the small ones would be too narrow to see.
-package struct GridAxis {
-  /// How the values lie along the axis.
+struct GridAxis {
+  /// The spacing of values along the axis.
   enum Spacing: Hashable {
     case linear, logarithmic, equal
   }
 
-  /// How much wider the widest step may be than the narrowest before the steps count as unequal.
+  /// The ratio of the widest step to the narrowest from which on the steps count as unequal.
   private static let tolerance = 3.5
 
   /// The grid's values in rising order, in the unit that people read.
-  package let values: [Double]
-  /// How they lie along the axis.
+  let values: [Double]
+  /// Their spacing along the axis.
   let spacing: Spacing
-  /// Whether they are false and true.
+  /// The values are false and true.
   private let isChoice: Bool
 
   /// Sorts the values of a parameter and chooses their spacing.
@@ -41,30 +41,30 @@ package struct GridAxis {
     return unevenness(ratios) <= tolerance ? .logarithmic : .equal
   }
 
-  /// The widest step over the narrowest; infinite where there are no steps.
+  /// The widest step over the narrowest; infinite without steps.
   private static func unevenness(_ steps: [Double]) -> Double {
     guard let least = steps.min(), let most = steps.max(), least > 0 else { return .infinity }
     return most / least
   }
 
-  /// Where a value stands on the axis.
+  /// The place of a value on the axis.
   private func position(at index: Int) -> Double {
     spacing == .equal ? Double(index) : values[index]
   }
 
-  /// Where the cell of this value, or of the nearest one, has its middle.
+  /// The middle of the cell of this value, or of the nearest one.
   func position(of value: Double) -> Double {
     position(at: bounds.firstIndex { value < $0 } ?? bounds.count)
   }
 
-  /// The values between which cells meet: one fewer than there are cells.
+  /// The values where cells meet: one fewer than the cells.
   var bounds: [Double] {
     zip(values, values.dropFirst()).map {
       spacing == .logarithmic ? ($0 * $1).squareRoot() : ($0 + $1) / 2
     }
   }
 
-  /// The ends of the cells on the axis: one more than there are cells.
+  /// The ends of the cells on the axis: one more than the cells.
   var edges: [Double] {
     if spacing == .equal { return (0...values.count).map { Double($0) - 0.5 } }
     let (first, last) = (values[0], values[values.count - 1])
@@ -77,11 +77,8 @@ package struct GridAxis {
   /// A tick at each value whose label has room, of many values on a logarithmic axis at round ones; nil
   /// where gnuplot's own ticks say more.
   ///
-  /// - Parameters:
-  ///   - length: the length of the axis in pixels
-  ///   - room: how many pixels a label takes
-  /// - Returns: labels and positions
-  package func ticks(along length: Double, room: (String) -> Double) -> [(String, Double)]? {
+  /// The length of the axis and the room of a label are in pixels.
+  func ticks(along length: Double, room: (String) -> Double) -> [(String, Double)]? {
     guard let marks else { return nil }
     var (ticks, end): ([(String, Double)], Double) = ([], -.infinity)
     for (text, position) in marks {
@@ -93,7 +90,7 @@ package struct GridAxis {
     return ticks
   }
 
-  /// What may be marked, from low to high: labels and positions.
+  /// The possible ticks, from low to high: labels and positions.
   private var marks: [(String, Double)]? {
     if spacing == .equal || values.count <= 12 {
       let rounding = Rounding(values, isMixed: true)
@@ -122,7 +119,7 @@ package struct GridAxis {
     return counts.map { Double($0) * step }
   }
 
-  /// How far along the axis a position is, from 0 to 1.
+  /// A position as a fraction of the axis, from 0 to 1.
   private func fraction(of position: Double) -> Double {
     let edges = edges
     let scale = { (x: Double) in spacing == .logarithmic ? log(x) : x }

@@ -7,12 +7,10 @@ import Studies
 /// A metric over two parameters: a coloured cell for each point of a grid.
 ///
 /// Colours are viridis, equal steps of which look equal, also to the colour-blind and in print.
-/// Points without an answer, and places without a point, are grey. Cells meet halfway between grid
-/// values, which may be spaced evenly, by ratios, or not at all evenly: then all cells are equally
-/// large and labelled with their values. Meant for grids of up to some
-/// ten thousand points, of which the SVG holds a shape each.
+/// Points without an answer, and places without a point, are grey. ``GridAxis`` says where cells
+/// meet. Meant for grids of up to some ten thousand points: the SVG holds a shape for each.
 public struct HeatMap: Chart {
-  /// What the picture shows, in words.
+  /// The title, in words.
   public var title: String
   /// The name of the CSV file, with at most one row for a pair of parameters.
   public var file: String
@@ -31,23 +29,8 @@ public struct HeatMap: Chart {
   /// The values at the ends of a logarithmic scale of colours, the lower one positive, those beyond
   /// looking like the nearer end; nil for an even scale over all values.
   public var logarithmicRange: ClosedRange<Double>?
-  /// What grey means, in at most 12 characters; said only where the table has such rows.
-  public var missing: String
-
-  /// Makes a heat map.
-  public init(
-    title: String, file: String, x: Axis, y: Axis, metric: Column, best: Best? = nil,
-    pareto: ParetoMark? = nil, missing: String = "no answer"
-  ) {
-    self.title = title
-    self.file = file
-    self.x = x
-    self.y = y
-    self.metric = metric
-    self.best = best
-    self.pareto = pareto
-    self.missing = missing
-  }
+  /// The meaning of grey, in at most 12 characters; said only where the table has such rows.
+  public var missing = "no answer"
 
   /// A parameter and its grid.
   public struct Axis: Sendable, Hashable {
@@ -72,22 +55,15 @@ public struct HeatMap: Chart {
     /// Its metric, as stored.
     public var value: Double
   }
-  /// The way of a search: the rows of a CSV file of its own, with the columns of both parameters.
+
+  /// The way of a search: the rows of a separate CSV file, with the columns of both parameters.
   public struct Path: Sendable, Hashable {
     /// The name of the CSV file.
     public var file: String
     /// The number of its rows, at least 1; the first is the start, the last one the end.
     public var count: Int
-    /// What was found at the end, in words.
+    /// The end of the search, in words.
     public var outcome: String
-
-    /// Makes a path.
-    public init(file: String, count: Int, outcome: String) {
-      precondition(count > 0, "A path has a start.")
-      self.file = file
-      self.count = count
-      self.outcome = outcome
-    }
   }
 
   // MARK: Commands
@@ -101,7 +77,7 @@ public struct HeatMap: Chart {
       + captions + colors + mark(across, up) + paretoLegend + pathLegend + plot(across, up)
   }
 
-  /// The extremes of the metric, taken before there are axes that would hide points.
+  /// The extremes of the metric, taken before axes would hide points.
   private var statistics: [String] {
     let (name, file) = (Gnuplot.reference(metric), Gnuplot.file(file))
     return [
@@ -146,10 +122,9 @@ public struct HeatMap: Chart {
   /// The names of the axes; the vertical one has a fixed place, which wide ticks leave free.
   private var captions: [String] {
     [
-      "set xlabel \(Gnuplot.quoted(x.column.caption, within: 78)) "
-        + "textcolor rgb '\(ChartColor.ink)'",
+      "set xlabel \(Gnuplot.quoted(x.column.caption, within: 78)) \(Gnuplot.ink)",
       "set label 8 \(Gnuplot.quoted(y.column.caption, within: 48)) at screen 0.02, graph 0.5 "
-        + "center rotate textcolor rgb '\(ChartColor.ink)'",
+        + "center rotate \(Gnuplot.ink)",
     ]
   }
 
@@ -178,7 +153,6 @@ public struct HeatMap: Chart {
     ] + (ticks ?? [])
   }
 
-  /// The definition of an array of numbers.
   private func array(_ name: String, _ values: [Double]) -> String {
     "array \(name)[\(values.count)] = [\(values.map(Gnuplot.number).joined(separator: ", "))]"
   }
@@ -188,13 +162,13 @@ public struct HeatMap: Chart {
     let anchors = ChartColor.viridis.enumerated().map { "\($0) '\($1)'" }
     return [
       "set palette defined (\(anchors.joined(separator: ", ")))",
-      "set cblabel \(Gnuplot.quoted(metric.caption, within: 48)) textcolor rgb '\(ChartColor.ink)'",
+      "set cblabel \(Gnuplot.quoted(metric.caption, within: 48)) \(Gnuplot.ink)",
       "set colorbox user origin screen 0.865, graph 0 size screen 0.022, graph 1 noborder",
       "if (ANSWERS_sum < ANSWERS_records) {",
       "  set object 2 rectangle from screen 0.865, screen 0.05 to screen 0.887, screen 0.085 "
         + "fillcolor rgb '\(ChartColor.none)' fillstyle solid noborder",
       "  set label 2 \(Gnuplot.quoted(missing.elided(to: 12))) at screen 0.897, screen 0.0675 left "
-        + "textcolor rgb '\(ChartColor.ink)'",
+        + Gnuplot.ink,
       "}",
     ]
   }
@@ -210,7 +184,7 @@ public struct HeatMap: Chart {
       "set object 4 circle at \(x), \(y) \(ring(width: 2, color: "#000000"))",
       "set object 5 circle at screen 0.122, screen \(line) \(ring(width: 2, color: "#000000"))",
       "set label 3 \(Gnuplot.quoted(words(for: best), within: 84)) at screen 0.14, "
-        + "screen \(line) left textcolor rgb '\(ChartColor.ink)'",
+        + "screen \(line) left \(Gnuplot.ink)",
     ]
   }
 
@@ -226,11 +200,11 @@ public struct HeatMap: Chart {
     let place = "at screen 0.122, screen \(line)"
     return Self.dots.enumerated().map { "set label \(5 + $0) '' \(place) point \($1) front" } + [
       "set label 7 \(Gnuplot.quoted(pareto.words)) at screen 0.14, screen \(line) left "
-        + "textcolor rgb '\(ChartColor.ink)'"
+        + Gnuplot.ink
     ]
   }
 
-  /// The looks of a white dot with a black rim, which shows on any colour: its rim, its inside.
+  /// The looks of a white dot with a black rim, which shows on any colour: the rim, the inside.
   private static let dots = [
     "pointtype 7 pointsize 0.6 linecolor rgb '#000000'",
     "pointtype 7 pointsize 0.35 linecolor rgb '#ffffff'",
@@ -244,7 +218,7 @@ public struct HeatMap: Chart {
   }
 
   /// The expressions for the place of a row: on axes of equal cells, the middle of its cell.
-  package func places(_ across: GridAxis, _ up: GridAxis) -> String {
+  func places(_ across: GridAxis, _ up: GridAxis) -> String {
     [("x", x.column, across), ("y", y.column, up)].map { name, column, grid in
       let value = Gnuplot.value(column)
       return grid.spacing == .equal
@@ -275,16 +249,9 @@ public struct HeatMap: Chart {
   /// The best point in words: its metric, and where it is.
   private func words(for best: Best) -> String {
     let places = [(x.column, best.x), (y.column, best.y)].map { column, value in
-      "\(column.words) \(quantity(value, of: column))"
+      "\(column.words) \(column.text(of: value, digits: 3))"
     }
-    return "best: \(quantity(best.value, of: metric)) at \(places.joined(separator: ", "))"
-  }
-
-  /// A value with its unit, rounded.
-  private func quantity(_ value: Double, of column: Column) -> String {
-    if column.isChoice { return "\(value != 0)" }
-    let text = Rounding.text(value * column.readableFactor, significant: 3)
-    return column.readableUnit.isEmpty ? text : "\(text) \(column.readableUnit)"
+    return "best: \(metric.text(of: best.value, digits: 3)) at \(places.joined(separator: ", "))"
   }
 
   // MARK: Path
@@ -292,12 +259,6 @@ public struct HeatMap: Chart {
   /// The looks of the way: a light line with a dark rim, which shows on any colour.
   private static let line = [
     "linewidth 3.5 linecolor rgb '#000000'", "linewidth 1.5 linecolor rgb '#ffffff'",
-  ]
-
-  /// The looks of the places on the way: a small white dot with a dark rim.
-  private static let step = [
-    "pointtype 7 pointsize 0.6 linecolor rgb '#000000'",
-    "pointtype 7 pointsize 0.35 linecolor rgb '#ffffff'",
   ]
 
   /// The looks of the start: a white square with a dark rim.
@@ -320,7 +281,7 @@ public struct HeatMap: Chart {
     let last = path.count - 1
     return
       (Self.line.map { "\(source) with lines \($0)" }
-      + Self.step.map { "\(source) with points \($0)" }
+      + Self.dots.map { "\(source) with points \($0)" }
       + Self.start.map { "\(source) every ::0::0 with points \($0)" }
       + Self.end.map { "\(source) every ::\(last)::\(last) with points \($0)" })
       .map { ", \\\n    \($0)" }.joined()
@@ -338,7 +299,7 @@ public struct HeatMap: Chart {
           + look
       }
       + entry(
-        30, Self.step, "its way, \(steps) step\(steps == 1 ? "" : "s")", at: 0.331, line, gap: 0.026
+        30, Self.dots, "its way, \(steps) step\(steps == 1 ? "" : "s")", at: 0.331, line, gap: 0.026
       )
       + entry(40, Self.end, "end: \(path.outcome)".elided(to: 48), at: 0.54, line)
   }
@@ -352,7 +313,7 @@ public struct HeatMap: Chart {
       "set label \(tag + index) '' at screen \(Gnuplot.number(x)), \(line) point \(look) front"
     } + [
       "set label \(tag + looks.count) \(Gnuplot.quoted(words)) "
-        + "at screen \(Gnuplot.number(x + gap)), \(line) left textcolor rgb '\(ChartColor.ink)'"
+        + "at screen \(Gnuplot.number(x + gap)), \(line) left \(Gnuplot.ink)"
     ]
   }
 }

@@ -5,11 +5,11 @@ import Reports
 
 /// Metrics against one parameter: a panel for each, one above the other over the same axis.
 ///
-/// Where a metric has no answer its line has a gap; a metric without any says so in words. Lines
+/// The line of a metric has a gap where it has no answer; a metric without any says so in words. Lines
 /// join rows in the order of the file, which must be that of the parameter. Several lines share
 /// every panel; a key above the first one names them.
 public struct MetricChart: Chart {
-  /// What the picture shows, in words.
+  /// The title, in words.
   public var title: String
   /// The name of the CSV file.
   public var file: String
@@ -19,14 +19,14 @@ public struct MetricChart: Chart {
   public var range: ClosedRange<Double>
   /// The columns of the panels, from top to bottom.
   public var metrics: [Column]
-  /// Whether the horizontal axis is logarithmic; `range` must then be positive.
+  /// Makes the horizontal axis logarithmic; `range` must then be positive.
   public var isLogarithmic: Bool
-  /// Whether lines join the points: not where rows come in no order, as in a random design.
+  /// Joins the points by lines: not for rows in no order, as in a random design.
   public var isConnected: Bool
-  /// Whether the horizontal axis counts, so that there is nothing to say between whole numbers.
+  /// Makes the horizontal axis count, with ticks at whole numbers only.
   public var isCount = false
   /// The lines of every panel, told apart by colour and, in turns, by dashes; empty for a single
-  /// one of all rows, in a colour of the panel's own.
+  /// one of all rows, whose colour depends on the panel.
   public var lines: [Line]
   /// The points to ring as the Pareto set; nil for none.
   public var pareto: ParetoMark?
@@ -53,7 +53,7 @@ public struct MetricChart: Chart {
 
   /// Rows of the file in equal steps.
   public struct Line: Sendable, Hashable {
-    /// What tells the line from the others.
+    /// The name of the line in the key.
     public var label: String
     /// The index of the first row, from 0.
     public var first: Int
@@ -71,31 +71,18 @@ public struct MetricChart: Chart {
     frame + metrics.indices.flatMap(panel) + ["unset multiplot"]
   }
 
-  /// What the panels share.
+  /// The settings that the panels share.
   private var frame: [String] {
     [
       "set lmargin at screen 0.11",
       "set rmargin at screen 0.97",
       "set xrange \(axis)",
       isLogarithmic ? "set logscale x" : "unset logscale",
-    ] + keyPlace + legend + ["set multiplot"]
+    ] + keyPlace + (pareto?.legend(at: ceiling(of: 0) + 11 / Double(height)) ?? [])
+      + ["set multiplot"]
   }
 
-  /// The meaning of the rings, above the right end of the first panel.
-  private var legend: [String] {
-    guard let pareto else { return [] }
-    let line = "screen \(Gnuplot.number(ceiling(of: 0) + 11 / Double(height)))"
-    return [
-      "set label 4 '' at screen 0.96, \(line) point \(Self.ring)",
-      "set label 5 \(Gnuplot.quoted(pareto.words)) at screen 0.945, \(line) right "
-        + "textcolor rgb '\(ChartColor.ink)'",
-    ]
-  }
-
-  static let ring =
-    "pointtype 6 pointsize 0.9 linewidth 1.5 linecolor rgb '\(ChartColor.ink)'"
-
-  /// A panel: its place, its name above it, and its curve or a word that there is none.
+  /// A panel: its place, its name above it, and its curve, or words where it has no answer.
   ///
   /// The range is set from the data, since gnuplot would end it at ticks: an overshoot of 0 % would
   /// stand on an axis that begins at -10 %.
@@ -106,10 +93,9 @@ public struct MetricChart: Chart {
       "set tmargin at screen \(Gnuplot.number(ceiling(of: index)))",
       "set bmargin at screen \(Gnuplot.number(ceiling(of: index) - panelHeight))",
       "set label 2 \(Gnuplot.quoted(metrics[index].caption)) at graph 0, graph 1 "
-        + "offset 0, 0.7 left textcolor rgb '\(ChartColor.ink)'",
+        + "offset 0, 0.7 left \(Gnuplot.ink)",
       isLast
-        ? "set xlabel \(Gnuplot.quoted(parameter.caption, within: 78)) "
-          + "textcolor rgb '\(ChartColor.ink)'"
+        ? "set xlabel \(Gnuplot.quoted(parameter.caption, within: 78)) \(Gnuplot.ink)"
         : "set format x ''",
     ] + ticks(areNamed: isLast) + [
       "set yrange [*:*]",
@@ -153,7 +139,7 @@ public struct MetricChart: Chart {
     return "[\(Gnuplot.number(low - margin)):\(Gnuplot.number(high + margin))]"
   }
 
-  /// How much of the height the key takes, in pixels.
+  /// The height of the key, in pixels.
   private var keyHeight: Int { lines.isEmpty ? 0 : 20 * keyRows + 6 }
 
   /// The distance from one panel's top to the next one's, in fractions of the height.
@@ -164,7 +150,7 @@ public struct MetricChart: Chart {
   /// The height of a panel itself, in fractions of the picture's.
   private var panelHeight: Double { pitch - 32 / Double(height) }
 
-  /// Where a panel begins, below the line that names it.
+  /// The upper end of a panel, below the line that names it.
   private func ceiling(of index: Int) -> Double {
     top - Double(22 + keyHeight) / Double(height) - Double(index) * pitch
   }
@@ -180,10 +166,8 @@ public struct MetricChart: Chart {
       : lines.enumerated().map { place, line in
         "\(Gnuplot.file(file)) \(every(line)) \(values) with \(style(ofLine: place))"
       }
-    let rings = pareto.map {
-      "\(Gnuplot.file($0.file)) \(values) with points \(Self.ring)"
-    }
-    return (curves + (rings.map { [$0] } ?? [])).joined(separator: ", \\\n    ")
+    let rings = pareto.map { ["\(Gnuplot.file($0.file)) \(values) with points \(ParetoMark.ring)"] }
+    return (curves + (rings ?? [])).joined(separator: ", \\\n    ")
   }
 
   /// The rows of a line, by their numbers: rows of other lines between them do not break it.
@@ -213,7 +197,7 @@ public struct MetricChart: Chart {
     }.joined()
   }
 
-  /// Where the key stands: between the title and the first panel.
+  /// The place of the key: between the title and the first panel.
   var keyPlace: [String] {
     guard !lines.isEmpty else { return [] }
     return [
@@ -230,6 +214,6 @@ public struct MetricChart: Chart {
     return (lines.count + columns - 1) / columns
   }
 
-  /// How many characters of a label the key shows.
+  /// The most characters of a label in the key.
   private static let keyWidth = 76
 }

@@ -7,11 +7,11 @@ import Sweeps
 
 /// One objective against another: every row faint, the Pareto set as joined points.
 ///
-/// The axes show the surroundings of the Pareto set, not rows far off, beside which it would shrink
-/// to a spot; each says which of its ends is the better one. A row that lacks one of the two answers
-/// is left out.
+/// The axes show the surroundings of the Pareto set, since among rows far off it would shrink to a
+/// spot; each says which of its ends is the better one. A row that lacks one of the two answers is
+/// left out.
 public struct ParetoChart: Chart {
-  /// What the picture shows, in words.
+  /// The title, in words.
   public var title: String
   /// The name of the CSV file with every row; nil where they are too many to draw.
   public var file: String?
@@ -28,7 +28,7 @@ public struct ParetoChart: Chart {
   public struct Axis: Sendable, Hashable {
     /// The objective's column.
     public var column: Column
-    /// Whether the lower of two values is the better one.
+    /// The lower of two values is the better one.
     public var isLowerBetter: Bool
 
     /// Makes an axis.
@@ -70,9 +70,9 @@ public struct ParetoChart: Chart {
   /// The names of the axes; the vertical one has a fixed place, which wide ticks leave free.
   private var captions: [String] {
     [
-      "set xlabel \(Gnuplot.quoted(x.caption, within: 78)) textcolor rgb '\(ChartColor.ink)'",
+      "set xlabel \(Gnuplot.quoted(x.caption, within: 78)) \(Gnuplot.ink)",
       "set label 2 \(Gnuplot.quoted(y.caption)) at screen 0.025, graph 0.5 center rotate "
-        + "textcolor rgb '\(ChartColor.ink)'",
+        + Gnuplot.ink,
     ]
   }
 
@@ -134,10 +134,7 @@ public struct ParetoChart: Chart {
   /// The meaning of the ring, with both objectives.
   private var kneeKey: String {
     guard let knee else { return "" }
-    let words = [(x, knee.x), (y, knee.y)].map { axis, value in
-      let text = Rounding.text(value * axis.column.readableFactor, significant: 3)
-      return axis.column.readableUnit.isEmpty ? text : "\(text) \(axis.column.readableUnit)"
-    }
+    let words = [(x, knee.x), (y, knee.y)].map { $0.column.text(of: $1, digits: 3) }
     return ", \\\n    keyentry with points \(Self.ring) "
       + "title \(Gnuplot.quoted("knee: " + words.joined(separator: ", ")))"
   }
@@ -147,10 +144,10 @@ extension SweepPlan {
   /// The chart of two objectives, the first one along the horizontal axis.
   ///
   /// - Parameters:
-  ///   - title: What was swept, in words.
-  ///   - file: The CSV file beside the chart: the whole table.
+  ///   - title: The subject of the sweep, in words.
+  ///   - file: The CSV file next to the chart: the whole table.
   ///   - pareto: The CSV file of the Pareto set.
-  ///   - summary: What came of the sweep.
+  ///   - summary: The results of the sweep.
   /// - Returns: The chart; nil for any other number of objectives, and for an empty Pareto set.
   public func paretoChart(
     title: String, file: String, pareto: String, summary: SweepSummary
@@ -169,7 +166,7 @@ extension SweepPlan {
 }
 
 extension SweepSummary {
-  /// The Pareto set as the mark of a chart; nil where it is empty or there is none.
+  /// The Pareto set as the mark of a chart; nil where it has no points.
   func mark(_ file: String) -> ParetoMark? {
     guard let count = pareto?.rows.count, count > 0 else { return nil }
     return ParetoMark(file: file, count: count)
@@ -183,6 +180,18 @@ public struct ParetoMark: Sendable, Hashable {
   /// The number of its rows.
   public var count: Int
 
-  /// What a legend calls the points.
-  package var words: String { "Pareto set (\(count) point\(count == 1 ? "" : "s"))" }
+  /// The name of the points in a legend.
+  var words: String { "Pareto set (\(count) point\(count == 1 ? "" : "s"))" }
+
+  /// The look of the rings around the points.
+  static let ring = "pointtype 6 pointsize 0.9 linewidth 1.5 linecolor rgb '\(ChartColor.ink)'"
+
+  /// The meaning of the rings, at a height in fractions of the picture's.
+  func legend(at height: Double) -> [String] {
+    let line = "screen \(Gnuplot.number(height))"
+    return [
+      "set label 4 '' at screen 0.96, \(line) point \(Self.ring)",
+      "set label 5 \(Gnuplot.quoted(words)) at screen 0.945, \(line) right \(Gnuplot.ink)",
+    ]
+  }
 }

@@ -3,14 +3,14 @@
 import Documents
 import Reports
 
-/// How far the fit is from its best as each parameter moves away from its estimate, the others fitted
-/// anew: a panel for each parameter.
+/// The profile likelihood of each parameter in a panel: the deviation from the best fit as the
+/// parameter moves away from its estimate and the others are fitted again.
 ///
-/// The curve of a linear model is the grey line, which rises by 1 in each standard error; how far the
-/// profile bends away from it is how little a standard error says. Where the profile crosses the dashed
-/// lines the 95 % interval ends, which is shaded; an interval without an end is shaded to the border.
+/// The curve of a linear model is the grey line, which rises by 1 in each standard error; the more the
+/// profile bends away from it, the less a standard error says. The profile crosses the dashed lines at
+/// the ends of the 95 % interval, which is shaded, without an end to the border.
 public struct ProfileChart: Chart {
-  /// What the picture shows, in words.
+  /// The title, in words.
   public var title: String
   /// The name of the CSV file with columns `parameter`, `value` and `deviation`.
   public var file: String
@@ -46,19 +46,6 @@ public struct ProfileChart: Chart {
     public var low: Double?
     /// The upper end of the interval; nil where it has none.
     public var high: Double?
-
-    /// Makes a panel.
-    public init(
-      _ parameter: Column, range: ClosedRange<Double>, estimate: Double,
-      standardError: Double? = nil, low: Double? = nil, high: Double? = nil
-    ) {
-      self.parameter = parameter
-      self.range = range
-      self.estimate = estimate
-      self.standardError = standardError
-      self.low = low
-      self.high = high
-    }
   }
 
   /// 500 pixels up to one row of panels, 220 more for each further one.
@@ -73,7 +60,7 @@ public struct ProfileChart: Chart {
       "set yrange [-\(reach):\(reach)]",
       "set ytics tick(\(Gnuplot.number(quantile / 2)))",
       "set label 2 'deviation (standard errors)' at screen 0.025, "
-        + "screen \(Gnuplot.number(top / 2)) center rotate textcolor rgb '\(ChartColor.ink)'",
+        + "screen \(Gnuplot.number(top / 2)) center rotate \(Gnuplot.ink)",
     ] + legend + ["set multiplot"] + panels.indices.flatMap(panel) + ["unset multiplot"]
   }
 
@@ -84,8 +71,7 @@ public struct ProfileChart: Chart {
       + "\(Rounding.text(quantile, significant: 3)); grey: a linear model"
     return [
       "set label 3 \(Gnuplot.quoted(words)) at screen 0.02, "
-        + "screen \(Gnuplot.number(top - 2 / Double(height))) left "
-        + "textcolor rgb '\(ChartColor.ink)'"
+        + "screen \(Gnuplot.number(top - 2 / Double(height))) left \(Gnuplot.ink)"
     ]
   }
 
@@ -94,14 +80,14 @@ public struct ProfileChart: Chart {
     let panel = panels[index]
     let name = Gnuplot.quoted(panel.parameter.caption, within: 78 / grid.columns)
     return grid.place(index, below: top - 48 / Double(height)) + [
-      "set xlabel \(name) textcolor rgb '\(ChartColor.ink)'",
+      "set xlabel \(name) \(Gnuplot.ink)",
       "set xrange \(panel.axis)",
       "set xtics \(panel.tick)",
       grid.isFirst(index) ? "set format y" : "set format y ''",
       "set object 1 rectangle from \(panel.left), graph 0 to \(panel.right), graph 1 behind "
         + "fillcolor rgb '\(ChartColor.series(at: 5))' fillstyle transparent solid 0.25 noborder",
       "set label 4 \(Gnuplot.quoted(panel.words)) at graph 0.5, graph 1 offset 0, 0.7 center "
-        + "textcolor rgb '\(ChartColor.ink)'",
+        + Gnuplot.ink,
       plot(panel),
       "unset label",
       "unset object 1",

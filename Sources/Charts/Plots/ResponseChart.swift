@@ -5,12 +5,12 @@ import Reports
 import Responses
 import Scenes
 
-/// A value against time: where it starts, where it ends, how far it overshoots, when it has settled.
+/// A value against time: its start, its end, its overshoot and its settle time.
 ///
 /// The axes are named after the columns of the first curve, and all curves share its units. Metrics
-/// are marked, never computed: what the chart says is what the caller measured.
+/// are marked, never computed: the chart says only what the caller measured.
 public struct ResponseChart: Chart {
-  /// What the picture shows, in words.
+  /// The title, in words.
   public var title: String
   /// The curves, drawn in order, from 1 to 16; of several, the names and metrics stand in a key.
   public var curves: [Curve]
@@ -40,7 +40,7 @@ public struct ResponseChart: Chart {
 
   /// A curve in a CSV file, with the metrics to mark on it.
   public struct Curve: Sendable, Hashable {
-    /// What tells the curve from the others.
+    /// The name of the curve in the key.
     public var label: String
     /// The name of the CSV file.
     public var file: String
@@ -50,28 +50,15 @@ public struct ResponseChart: Chart {
     public var value: Column
     /// The overshoot with its place; nil marks none.
     public var overshoot: Overshoot?
-    /// When the response has settled, in s; nil marks nothing.
+    /// The settle time, in s; nil marks nothing.
     public var settleTime: Double?
-    /// Whether the line is dashed, as that of a curve to compare others with.
+    /// Dashes the line, as that of a curve to compare others with.
     public var isDashed = false
-
-    /// Makes a curve.
-    public init(
-      label: String, file: String, time: Column, value: Column, overshoot: Overshoot? = nil,
-      settleTime: Double? = nil
-    ) {
-      self.label = label
-      self.file = file
-      self.time = time
-      self.value = value
-      self.overshoot = overshoot
-      self.settleTime = settleTime
-    }
   }
 
   /// The farthest point beyond the final level.
   public struct Overshoot: Sendable, Hashable {
-    /// How far it is beyond, in percent of the step.
+    /// The distance beyond, in percent of the step.
     public var percent: Double
     /// Its time in s.
     public var time: Double
@@ -81,7 +68,7 @@ public struct ResponseChart: Chart {
 
   /// The settling band.
   public struct Band: Sendable, Hashable {
-    /// How far it reaches to either side of the final level, in the value's unit.
+    /// Its reach to either side of the final level, in the value's unit.
     public var halfWidth: Double
     /// The same as the user wrote it: `2 %`, `1 pt`.
     public var label: String
@@ -94,10 +81,10 @@ public struct ResponseChart: Chart {
     frame + calm + levels + curves.indices.flatMap(marks) + [plot]
   }
 
-  /// Whether the key has two columns of names, having no room for metrics.
+  /// The key has two columns of names and no room for metrics.
   private var isKeyShort: Bool { curves.count > 8 }
 
-  /// Margins, axes and the key, which stands between title and graph when there are several curves.
+  /// Margins, axes, and for several curves the key between title and graph.
   private var frame: [String] {
     let rows = isKeyShort ? (curves.count + 1) / 2 : curves.count
     let roof = curves.count > 1 ? top - Double(rows) * 20 / Double(height) : top
@@ -107,14 +94,14 @@ public struct ResponseChart: Chart {
       "set bmargin at screen 0.14",
       "set tmargin at screen \(Gnuplot.number(roof))",
       "set key at screen 0.11, screen \(Gnuplot.number(top + 0.01)) left top vertical maxrows \(rows)",
-      "set xlabel \(Gnuplot.quoted(curves[0].time.caption)) textcolor rgb '\(ChartColor.ink)'",
-      "set ylabel \(Gnuplot.quoted(curves[0].value.caption)) textcolor rgb '\(ChartColor.ink)'",
+      "set xlabel \(Gnuplot.quoted(curves[0].time.caption)) \(Gnuplot.ink)",
+      "set ylabel \(Gnuplot.quoted(curves[0].value.caption)) \(Gnuplot.ink)",
       "set xrange [0:\(Gnuplot.number(duration * curves[0].time.readableFactor))]",
       "set offsets 0, 0, graph 0.12, graph 0.06",
     ]
   }
 
-  /// A range for curves that may never move: gnuplot finds none where there is no step.
+  /// A range for curves that may never move: gnuplot finds none without a step.
   private var calm: [String] {
     guard start == nil || final == nil || start == final else { return [] }
     let extremes = curves.flatMap { curve in
@@ -148,14 +135,14 @@ public struct ResponseChart: Chart {
     return lines
   }
 
-  /// The name of a level, beside it.
+  /// The name of a level, next to it.
   private func level(_ tag: Int, _ words: [String], at value: Double) -> String {
     let text = words.map(Gnuplot.quoted).joined(separator: ".\"\\n\".")
     return "set label \(tag) \(text) at graph 1, first \(read(value)) offset 0.8, 0 left "
-      + "textcolor rgb '\(ChartColor.ink)'"
+      + Gnuplot.ink
   }
 
-  /// The overshoot and the settle time of a curve, in words when it is the only one.
+  /// The overshoot and the settle time of a curve, in words for a single one.
   private func marks(at index: Int) -> [String] {
     let curve = curves[index]
     return (curve.overshoot.map { overshoot($0, of: index) } ?? [])
@@ -173,7 +160,7 @@ public struct ResponseChart: Chart {
       "\(isLate(mark.time) ? -1 : 1), \(final.map { mark.value < $0 } == true ? -0.7 : 0.7)"
     let label =
       "set label \(tag) \(words) at \(x), \(y) \(side(mark.time)) offset \(shift) boxed "
-      + "textcolor rgb '\(ChartColor.ink)' \(point) front"
+      + "\(Gnuplot.ink) \(point) front"
     let line = final.map {
       "set arrow \(tag) from \(x), \(read($0)) to \(x), \(y) nohead front "
         + "linecolor rgb '\(ChartColor.ink)'"
@@ -181,7 +168,7 @@ public struct ResponseChart: Chart {
     return [label] + (line.map { [$0] } ?? [])
   }
 
-  /// A line at the moment of settling; for a single curve also the moment in words, where room is.
+  /// A line at the moment of settling; for a single curve also the moment in words.
   private func settling(_ time: Double, of index: Int) -> [String] {
     let x = instant(time, of: index)
     let tag = 11 + 2 * index
@@ -194,8 +181,7 @@ public struct ResponseChart: Chart {
     return [
       line,
       "set label \(tag) \(Gnuplot.quoted(words)) at \(x), graph \(isFalling ? "0.93" : "0.07") "
-        + "\(side(time)) offset \(isLate(time) ? "-0.8" : "0.8"), 0 boxed front "
-        + "textcolor rgb '\(ChartColor.ink)'",
+        + "\(side(time)) offset \(isLate(time) ? "-0.8" : "0.8"), 0 boxed front \(Gnuplot.ink)",
     ]
   }
 
@@ -229,13 +215,13 @@ public struct ResponseChart: Chart {
     return curve.label.elided(to: 48) + (metrics.isEmpty ? "" : ": \(metrics)")
   }
 
-  /// Whether the response goes down, so that free room is at the top.
+  /// The response goes down, so that free room is at the top.
   private var isFalling: Bool {
     guard let start, let final else { return false }
     return final < start
   }
 
-  /// Whether a moment lies so far right that words about it would leave the graph.
+  /// A moment lies so far right that words about it would leave the graph.
   private func isLate(_ time: Double) -> Bool { time > 0.65 * duration }
 
   /// The side on which words about a moment have room.
@@ -261,11 +247,11 @@ public struct ResponseChart: Chart {
   /// The chart of a scene's response, its band, overshoot and settle time marked.
   ///
   /// - Parameters:
-  ///   - title: What it shows, in words.
+  ///   - title: The subject, in words.
   ///   - response: The response.
-  ///   - request: What was looked at.
+  ///   - request: The measured item and channel.
   ///   - scene: The scene.
-  ///   - file: The CSV file beside the chart, with the columns `time` and `value`.
+  ///   - file: The CSV file next to the chart, with the columns `time` and `value`.
   public init(
     title: String, response: Response, request: ResponseRequest, scene: Scene, file: String
   ) {
@@ -282,13 +268,13 @@ public struct ResponseChart: Chart {
   /// the axis ends at twice that time and a half.
   ///
   /// - Parameters:
-  ///   - title: What was fitted, in words.
-  ///   - name: The case that is shown; nil where there is only one.
+  ///   - title: The subject of the fit, in words.
+  ///   - name: The case that is shown; nil for a single one.
   ///   - before: The response of the scene as the document writes it.
   ///   - after: The response of the fitted scene.
-  ///   - request: What was looked at.
+  ///   - request: The measured item and channel.
   ///   - scene: The fitted scene.
-  ///   - file: The CSV file beside the chart, with the columns `time`, `before` and `after`.
+  ///   - file: The CSV file next to the chart, with the columns `time`, `before` and `after`.
   public init(
     title: String, case name: String?, before: Response, after: Response,
     request: ResponseRequest, scene: Scene, file: String
@@ -324,15 +310,13 @@ public struct ResponseChart: Chart {
 }
 
 extension Response {
-  /// The size of the step, nil where it is not known where the response starts or ends.
+  /// The size of the step, nil where the start or the end of the response is not known.
   fileprivate var stepSize: Double? {
     guard let initial, let final else { return nil }
     return abs(final - initial)
   }
-}
 
-extension Response {
-  /// What there is to say in words because there is nothing to mark.
+  /// The words about metrics without a place to mark.
   fileprivate var absences: [String] {
     let isFlat = determines(.overshoot) && self[.overshoot] == 0
     let isRestless =
@@ -356,7 +340,7 @@ extension ResponseChart.Curve {
 }
 
 extension ResponseChart.Overshoot {
-  /// The farthest sample beyond the final level; nil where there is none.
+  /// The farthest sample beyond the final level; nil without one.
   init?(of response: Response) {
     guard let peak = response.overshootIndex, let percent = response[.overshoot] else { return nil }
     let curve = response.curve
@@ -365,7 +349,7 @@ extension ResponseChart.Overshoot {
 }
 
 extension ResponseChart.Band {
-  /// The band around a step of a size; nil for a step of 0 and for one that is not known.
+  /// The band around a step of a size; nil for a step of 0 and for an unknown one.
   init?(_ band: Responses.Band, step: Double?) {
     guard let step, step > 0 else { return nil }
     switch band {

@@ -5,10 +5,10 @@ import Reports
 
 /// One metric against each of several parameters: a panel for each, a dot for every point.
 ///
-/// It shows points that stand on no grid. What a parameter does to the metric is the trend of its
-/// panel; what the others do is how far the dots are apart.
+/// It shows points that stand on no grid. The trend of a panel is the effect of its parameter on the
+/// metric; the spread of the dots is the effect of the others.
 public struct ScatterChart: Chart {
-  /// What the picture shows, in words.
+  /// The title, in words.
   public var title: String
   /// The name of the CSV file.
   public var file: String
@@ -40,7 +40,7 @@ public struct ScatterChart: Chart {
     public var parameter: Column
     /// The least and the greatest value of the parameter, as stored.
     public var range: ClosedRange<Double>
-    /// Whether the axis is logarithmic; `range` must then be positive.
+    /// Makes the axis logarithmic; `range` must then be positive.
     public var isLogarithmic: Bool
 
     /// Makes a panel.
@@ -76,19 +76,9 @@ public struct ScatterChart: Chart {
       "set yrange [low:high]",
       "set ytics tick((high - low) / 8)",
       "set label 2 \(Gnuplot.quoted(metric.caption)) at screen 0.025, "
-        + "screen \(Gnuplot.number(top / 2)) center rotate textcolor rgb '\(ChartColor.ink)'",
-    ] + legend + ["set multiplot"] + panels.indices.flatMap(panel) + ["unset multiplot"]
-  }
-
-  /// The meaning of the rings, below the title.
-  private var legend: [String] {
-    guard let pareto else { return [] }
-    let line = "screen \(Gnuplot.number(top - 6 / Double(height)))"
-    return [
-      "set label 4 '' at screen 0.96, \(line) point \(MetricChart.ring)",
-      "set label 5 \(Gnuplot.quoted(pareto.words)) at screen 0.945, \(line) right "
-        + "textcolor rgb '\(ChartColor.ink)'",
-    ]
+        + "screen \(Gnuplot.number(top / 2)) center rotate \(Gnuplot.ink)",
+    ] + (pareto?.legend(at: top - 6 / Double(height)) ?? []) + ["set multiplot"]
+      + panels.indices.flatMap(panel) + ["unset multiplot"]
   }
 
   /// A panel: its place, its axis, and its dots.
@@ -96,11 +86,11 @@ public struct ScatterChart: Chart {
     let panel = panels[index]
     let values = "using \(Gnuplot.value(panel.parameter)):\(Gnuplot.value(metric))"
     let rings = pareto.map {
-      ", \\\n    \(Gnuplot.file($0.file)) \(values) with points \(MetricChart.ring)"
+      ", \\\n    \(Gnuplot.file($0.file)) \(values) with points \(ParetoMark.ring)"
     }
     let name = Gnuplot.quoted(panel.parameter.caption, within: 78 / grid.columns)
     return grid.place(index, below: top - 22 / Double(height)) + [
-      "set xlabel \(name) textcolor rgb '\(ChartColor.ink)'",
+      "set xlabel \(name) \(Gnuplot.ink)",
       panel.isLogarithmic ? "set logscale x" : "unset logscale",
       panel.ticks,
       "set xrange \(panel.axis)",

@@ -5,12 +5,12 @@ import Reports
 import Responses
 import Studies
 
-// The charts of a report, each beside the CSV files that `Table` writes for it.
+// The charts of a report, each next to the CSV files that `Table` writes for it.
 extension HeatMap {
   /// The cost over two parameters, with the way of the search; nil where the report has none.
   ///
   /// - Parameters:
-  ///   - title: What was fitted, in words.
+  ///   - title: The subject of the fit, in words.
   ///   - report: The report.
   ///   - file: The CSV file of the landscape.
   ///   - path: The CSV file of the path.
@@ -26,8 +26,7 @@ extension HeatMap {
     logarithmicRange = landscape.logarithmicRange
     if !landscape.path.isEmpty {
       let place = zip(columns, landscape.path.last ?? []).map { column, value in
-        "\(column.words) \(Rounding.text(value, significant: 3))"
-          + (column.unit.isEmpty ? "" : " \(column.unit)")
+        "\(column.words) \(column.text(of: value, digits: 3))"
       }
       let outcome = place + ["cost \(Rounding.text(report.cost, significant: 3))"]
       self.path = Path(
@@ -37,7 +36,7 @@ extension HeatMap {
 }
 
 extension CostLandscape {
-  /// The ends of a logarithmic scale for the costs; nil where an even one says more.
+  /// The ends of a logarithmic scale for the costs; nil where an even scale says more.
   ///
   /// Policy: at most 8 decades, so that a cell that happens to lie on the minimum of data without
   /// noise does not take the colours of all others; an even scale below one decade.
@@ -52,7 +51,7 @@ extension ProfileChart {
   /// The profiles of a report, the first six; nil where there are none.
   ///
   /// - Parameters:
-  ///   - title: What was fitted, in words.
+  ///   - title: The subject of the fit, in words.
   ///   - report: The report.
   ///   - file: The CSV file of the profiles.
   public init?(title: String, profilesOf report: FitReport, file: String) {
@@ -72,20 +71,20 @@ extension ProfileChart.Panel {
       let parameter = report.parameters.first(where: { $0.name == profile.name })
     else { return nil }
     self.init(
-      Column(parameter), range: low...high, estimate: parameter.value,
+      parameter: Column(parameter), range: low...high, estimate: parameter.value,
       standardError: parameter.standardError.flatMap { $0 > 0 ? $0 : nil }, low: profile.low,
       high: profile.high)
   }
 }
 
 extension ParetoChart {
-  /// The front of a report between two objectives, the first one horizontal; nil for any other number
-  /// of them, and for a front without points.
+  /// The front of a report between two objectives, the first one horizontal; nil for another number
+  /// of them and for a front without points.
   ///
   /// - Parameters:
-  ///   - title: What was fitted, in words.
+  ///   - title: The subject of the fit, in words.
   ///   - report: The report.
-  ///   - channel: The channel that is looked at, whose unit levels have.
+  ///   - channel: The measured channel, whose unit levels have.
   ///   - file: The CSV file of the front.
   public init?(title: String, frontOf report: FitReport, on channel: Channel?, file: String) {
     guard let front = report.front, front.objectives.count == 2, !front.points.isEmpty else {

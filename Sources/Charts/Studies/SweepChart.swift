@@ -11,17 +11,17 @@ extension SweepPlan {
   ///
   /// One parameter: each metric against it. A grid of one number and some choices, or of three
   /// parameters and more: the same, with a line for each combination of the others, if they are few.
-  /// A grid of two parameters: the first objective, or the first metric where there is none, over
-  /// both. Points spread over several parameters, a list of them, and what `where` leaves of lines:
-  /// that metric against each parameter. Else each metric against the number of the point.
+  /// A grid of two parameters: the first objective, or the first metric without objectives, over both.
+  /// Points spread over several parameters, a list of them, and the points that `where` leaves of
+  /// lines: that metric against each parameter. Else each metric against the number of the point.
   /// A parameter of a grid counts where it takes several values. With objectives the Pareto set is
   /// marked.
   ///
   /// - Parameters:
-  ///   - title: What was swept, in words.
-  ///   - file: The CSV file beside the chart: the whole table.
+  ///   - title: The subject of the sweep, in words.
+  ///   - file: The CSV file next to the chart: the whole table.
   ///   - pareto: The CSV file of the Pareto set.
-  ///   - summary: What came of it.
+  ///   - summary: The results of the sweep.
   /// - Returns: The chart, nil for a single point, for more points than a picture can show, and
   ///   for values too far out to calculate with.
   public func chart(
@@ -50,7 +50,7 @@ extension SweepPlan {
   /// The number of points from which on a picture holds more marks than its pixels tell apart.
   static let mostPoints = 100_000
 
-  /// Whether the distances of values are numbers still.
+  /// The distances of values are finite numbers.
   private static func isNear(_ bounds: ClosedRange<Double>) -> Bool {
     max(abs(bounds.lowerBound), abs(bounds.upperBound)) < 1e100
   }
@@ -101,7 +101,7 @@ extension SweepPlan {
   }
 
   /// The first objective, or the first metric, against each parameter that takes several values; nil
-  /// for a grid whose points need not be spread out so, and for too many parameters.
+  /// for a grid of all points and for too many parameters.
   private func scatterChart(
     _ title: String, _ file: String, _ pareto: ParetoMark?
   ) -> ScatterChart? {
@@ -120,7 +120,7 @@ extension SweepPlan {
       metric: caption(shown), pareto: pareto)
   }
 
-  /// Whether the points of the only parameter rise.
+  /// The points of the only parameter rise.
   private var isInOrder: Bool {
     guard case .list(let columns) = design else { return false }
     return columns[0].isRising
@@ -130,7 +130,7 @@ extension SweepPlan {
     metrics.map { column($0).words }.joined(separator: ", ")
   }
 
-  /// The column of a metric as axes call it: of several cases, that it is the worst one's.
+  /// The column of a metric as axes call it: of several cases, the worst one's.
   func caption(_ metric: Metric) -> Column {
     var column = column(metric)
     let count = cases.cases.count
@@ -139,7 +139,7 @@ extension SweepPlan {
   }
 
   /// The column of a metric in the sweep's table.
-  package func column(_ metric: Metric) -> Column {
+  func column(_ metric: Metric) -> Column {
     drawn(1 + parameters.count + (metrics.firstIndex(of: metric) ?? 0))
   }
 
@@ -158,7 +158,7 @@ extension SweepPlan {
 extension Axis {
   fileprivate var values: [Double] { (0..<count).map { self[$0] } }
 
-  /// Whether no value is less than the one before.
+  /// No value is less than the one before.
   fileprivate var isRising: Bool {
     guard case .list(let values) = self else { return true }
     return values.isRising
@@ -166,17 +166,17 @@ extension Axis {
 }
 
 extension [Double] {
-  /// Whether no value is less than the one before.
+  /// No value is less than the one before.
   fileprivate var isRising: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
 }
 
-/// What the parameters of a grid are to a chart; those with a single value are nothing.
+/// The parameters of a grid as a chart sees them; those with a single value do not count.
 struct SweepGrid {
-  /// How many lines a panel tells apart.
+  /// The most lines that a panel tells apart.
   private static let mostLines = 8
 
   /// The indices of the parameters that take several numbers.
-  package let numbers: [Int]
+  let numbers: [Int]
   /// The indices of the parameters that are both false and true.
   let choices: [Int]
   private let parameters: [Parameter]
@@ -190,17 +190,17 @@ struct SweepGrid {
     self.axes = axes
   }
 
-  /// The two parameters that take several values, in their order; nil where it is not two.
+  /// The two parameters that take several values, in their order; nil for another number of them.
   var pair: (Int, Int)? {
     let varied = (numbers + choices).sorted()
     return varied.count == 2 ? (varied[0], varied[1]) : nil
   }
 
-  /// The parameter to draw against, with a line for each combination of the others, none where there
-  /// are no others; nil where there is no such parameter, and for too many lines.
+  /// The parameter to draw against, with a line for each combination of the others, if any; nil
+  /// without such a parameter and for too many lines.
   ///
-  /// It is the only number beside choices, or among three parameters and more the number with the
-  /// most values.
+  /// It is the only number among choices, or of three parameters and more the number with the most
+  /// values.
   var lines: (parameter: Int, others: [Int], lines: [MetricChart.Line])? {
     let varied = (numbers + choices).sorted()
     guard let parameter = numbers.max(by: { axes[$0].count < axes[$1].count }) ?? choices.first
@@ -233,7 +233,7 @@ struct SweepGrid {
     }
   }
 
-  /// How many rows lie between two values of a parameter: the last one changes fastest.
+  /// The rows between two values of a parameter: the last parameter changes fastest.
   private func step(_ parameter: Int) -> Int {
     axes[(parameter + 1)...].reduce(1) { $0 * $1.count }
   }

@@ -4,40 +4,29 @@ import Reports
 
 /// A grid of dots, 2 x 4 of them in a character of Unicode's Braille patterns (U+2800 to U+28FF).
 struct BrailleCanvas {
-  /// The look of what is drawn; where several meet in a character, the last has the colour.
+  /// The look of a line or curve; where several meet in a character, the last has the colour.
   enum Style: Int {
     case line, dotted, solid
 
     /// A piece of it, three characters wide.
     func sample(isColored: Bool) -> String {
-      let piece =
-        switch self {
-        case .line: "⠄ ⠄"
-        case .dotted: "⠄⠄⠄"
-        case .solid: "⠤⠤⠤"
-        }
+      let piece = ["⠄ ⠄", "⠄⠄⠄", "⠤⠤⠤"][rawValue]
       return isColored ? colored(piece) : piece
     }
 
     /// A text between the ANSI escapes of the style's colour; those of the curves are cyan and
     /// magenta, which show on black and on white and are told apart with any colour vision.
     fileprivate func colored(_ text: String) -> String {
-      let code =
-        switch self {
-        case .line: 2
-        case .dotted: 35
-        case .solid: 36
-        }
-      return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+      "\u{1B}[\([2, 35, 36][rawValue])m\(text)\u{1B}[0m"
     }
   }
 
-  /// A character: its dots, and what was last drawn in it.
+  /// A character: its dots, and the style that was last drawn in it.
   private struct Cell {
     var dots: UInt8 = 0
     var style = Style.line
 
-    /// The dots; a blank where there are none, since some fonts show an empty pattern as rings.
+    /// The dots; a blank without any, since some fonts show an empty pattern as rings.
     var character: Character {
       dots == 0 ? " " : Character(Unicode.Scalar(UInt32(0x2800) + UInt32(dots)) ?? " ")
     }
@@ -47,14 +36,14 @@ struct BrailleCanvas {
   private let rows: Int
   private var cells: [Cell]
 
-  /// An empty canvas of so many characters.
+  /// An empty canvas of a number of characters.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
-  /// The dot at a fraction of so many, counted from the top: 0 is the last of them, 1 the first.
+  /// The dot at a fraction of a count of dots, from the top: 0 is the last of them, 1 the first.
   static func dot(_ fraction: Double, of count: Int) -> Int {
     Int(((1 - fraction) * Double(count - 1)).rounded())
   }
@@ -67,23 +56,15 @@ struct BrailleCanvas {
     cells[cell].style = style
   }
 
-  /// Draws a level as single dots.
-  ///
-  /// - Parameters:
-  ///   - level: How far up it is, from 0 to 1.
-  ///   - start: The place of the first dot.
-  ///   - step: The distance between dots.
+  /// Draws a level, from 0 to 1, as single dots at a distance of `step`.
   mutating func drawLine(at level: Double, from start: Int, step: Int) {
     let y = Self.dot(level, of: 4 * rows)
     for x in stride(from: start, to: 2 * columns, by: step) { set(x, y, .line) }
   }
 
-  /// Draws a curve.
+  /// Draws a curve whose samples lie so far right and up, from 0 to 1; the first number only rises.
   ///
-  /// - Parameters:
-  ///   - points: How far right and up each sample is, from 0 to 1; the first number only rises. A
-  ///     sample that is NaN leaves a gap.
-  ///   - style: A dotted curve has every other dot.
+  /// A sample that is NaN leaves a gap. A dotted curve has every other dot.
   mutating func draw(_ points: [(x: Double, y: Double)], as style: Style) {
     var (previous, count): (ClosedRange<Int>?, Int) = (nil, 0)
     for (x, span) in spans(of: points).enumerated() {
@@ -102,7 +83,7 @@ struct BrailleCanvas {
   }
 
   /// The dots that a curve takes in each column of dots: where it crosses the column's middle, and
-  /// every sample beside it.
+  /// every sample next to it.
   private func spans(of points: [(x: Double, y: Double)]) -> [ClosedRange<Int>?] {
     var spans = [ClosedRange<Int>?](repeating: nil, count: 2 * columns)
     let place = { (fraction: Double) in fraction * Double(2 * columns - 1) }
@@ -121,7 +102,7 @@ struct BrailleCanvas {
   }
 
   /// A row of characters without blanks at its end.
-  package func text(row: Int, isColored: Bool) -> String {
+  func text(row: Int, isColored: Bool) -> String {
     let cells = cells[row * columns..<(row + 1) * columns]
     let end = cells.lastIndex { $0.dots != 0 }.map { $0 + 1 } ?? cells.startIndex
     var rest = cells[..<end]
@@ -165,7 +146,7 @@ struct TextScale {
     high = min(most + room, .greatestFiniteMagnitude)
   }
 
-  /// How far up the scale a number lies, from 0 to 1; NaN for one that is not finite.
+  /// The place of a number on the scale, from 0 to 1; NaN for one that is not finite.
   func fraction(of number: Double) -> Double {
     guard number.isFinite else { return .nan }
     let span = high - low
@@ -174,13 +155,12 @@ struct TextScale {
     return min(max(fraction, 0), 1)
   }
 
-  /// A number with its unit, in as many digits as tell numbers of this scale apart; what is nothing
-  /// beside its span is 0.
-  package func text(_ number: Double, unit: String) -> String {
+  /// A number with its unit, in enough digits to tell numbers of this scale apart; one that is
+  /// negligible against the span is 0.
+  func text(_ number: Double, unit: String) -> String {
     let span = high - low
     let value = abs(number) <= 1e-9 * span ? 0 : number
     let sizes = [max(abs(low), abs(high)), span].map { $0.isFinite ? DecimalDigits($0).point : 308 }
-    let text = Rounding.text(value, significant: min(3 + max(0, sizes[0] - sizes[1]), 9))
-    return unit.isEmpty ? text : "\(text) \(unit)"
+    return Rounding.text(value, significant: min(3 + max(0, sizes[0] - sizes[1]), 9)).with(unit)
   }
 }

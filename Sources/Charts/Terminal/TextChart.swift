@@ -26,7 +26,7 @@ import SpringFrameworks
 public struct TextChart: Sendable {
   /// A curve with its name for the legend.
   public struct Curve: Sendable {
-    /// What the curve is: `before`, `after`.
+    /// The name: `before`, `after`.
     public var name: String
     /// The samples.
     public var samples: Responses.Curve
@@ -42,9 +42,9 @@ public struct TextChart: Sendable {
   public var curves: [Curve]
   /// The level at which they are to end, finite; nil for none.
   public var final: Double?
-  /// How far from the final level the band reaches, in the curves' unit; nil for no band.
+  /// The reach of the band from the final level, in the curves' unit; nil for no band.
   public var band: Double?
-  /// The unit of the levels; empty where there is none.
+  /// The unit of the levels; empty for bare numbers.
   public var unit: String
   /// The room in terminal cells, from 40 to 120.
   public let width: Int
@@ -56,7 +56,7 @@ public struct TextChart: Sendable {
   /// - Parameters:
   ///   - curves: One curve or two.
   ///   - final: The level at which they are to end; nil for none.
-  ///   - band: How far from it the band reaches; nil for no band.
+  ///   - band: The reach of the band from it; nil for no band.
   ///   - unit: The unit of the levels.
   ///   - width: The room in terminal cells, taken as 40 where it is less and 120 where it is more.
   ///   - height: The number of lines that hold dots, at least 2.
@@ -76,7 +76,7 @@ public struct TextChart: Sendable {
 
   /// The chart, ending in a line break; no line is wider than ``width``.
   ///
-  /// - Parameter isColored: Whether to tell the curves apart by ANSI colours too.
+  /// - Parameter isColored: Tells the curves apart by ANSI colours too.
   /// - Returns: The legend, the lines of dots, and the axis of time.
   public func text(isColored: Bool) -> String {
     let levels = TextScale(curves.flatMap(\.samples.values) + lines)
@@ -104,7 +104,7 @@ public struct TextChart: Sendable {
       .map { $0 + "\n" }.joined()
   }
 
-  /// What stands left of the graph.
+  /// The part of a line left of the graph.
   private func left(_ label: String, _ margin: Int, _ border: String) -> String {
     String(repeating: " ", count: margin - label.terminalWidth) + label + " " + border
   }
@@ -126,7 +126,7 @@ public struct TextChart: Sendable {
     zip(curve.times, curve.values).map { (times.fraction(of: $0), levels.fraction(of: $1)) }
   }
 
-  /// The names of levels by the row in which they stand: the final one, the first, the extremes.
+  /// The names of levels by their rows: the final one, the first, the extremes.
   private func marks(on scale: TextScale) -> [Int: String] {
     let values = curves.flatMap(\.samples.values).filter(\.isFinite)
     let levels = [
@@ -153,7 +153,7 @@ public struct TextChart: Sendable {
       : texts[0] + blanks(columns - widths[0] - widths[2]) + texts[2]
   }
 
-  /// The names of the curves and of the line, each after a sample of it, as far as there is room.
+  /// The names of the curves and of the line, each after a sample of it, while there is room.
   private func legend(_ columns: Int, _ isColored: Bool) -> String {
     let room = (columns - 3 * (curves.count - 1)) / curves.count - 4
     var entries = curves.enumerated().map { index, curve in
@@ -188,8 +188,8 @@ public struct TextChart: Sendable {
 
   // MARK: Fit
 
-  /// What a fit changed, in a few lines of text: the response before and after, or the recorded curve
-  /// and the fitted one; nil where there is no curve to draw.
+  /// The change by a fit, in a few lines of text: the response before and after, or the recorded curve
+  /// and the fitted one; nil without a curve to draw.
   ///
   /// - Parameters:
   ///   - report: The report.

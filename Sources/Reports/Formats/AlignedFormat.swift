@@ -16,9 +16,9 @@ public struct AlignedFormat: TableFormat {
   /// The narrowest that a text column becomes, in terminal cells.
   private static let narrowest = 8
 
-  /// The room in terminal cells; nil for as much as the table likes.
+  /// The room in terminal cells; nil for the natural width of the table.
   public var width: Int?
-  /// Whether the head is bold, by ANSI escapes: for terminals that show colours.
+  /// Makes the head bold by ANSI escapes: for terminals that show colours.
   public var hasBoldHead: Bool
 
   /// Makes the format.

@@ -64,7 +64,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Whether CSV puts the text into quotes, because it would otherwise end its cell.
+  /// Contains a character that would end its cell in CSV, so that it stands in quotes there.
   package var needsQuotes: Bool {
     utf8.contains { byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A JSON array with an object a row, each on a line of its own.
+/// A JSON array with an object for each row, each on its line.
 ///
 /// Keys are the names of the columns, in their order; numbers are as in CSV; a missing answer is null.
 ///

@@ -29,13 +29,13 @@ extension TableFormat where Self == MarkdownFormat {
 /// A column with the marks of Markdown made harmless.
 private struct MarkdownColumn {
   /// The column as people read it.
-  package let column: ReadableColumn
+  let column: ReadableColumn
   /// The name with its unit.
-  package let name: String
+  let name: String
   /// The cells, escaped.
   let cells: [String]
   /// The width of the source, at least 3 as a rule needs.
-  package let width: Int
+  let width: Int
 
   /// Escapes a column.
   init(_ column: ReadableColumn) {

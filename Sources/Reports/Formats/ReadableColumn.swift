@@ -4,9 +4,9 @@
 ///
 /// A control character would move the cursor or end a row; each becomes a blank.
 struct ReadableColumn {
-  /// What the column holds.
-  package let column: Column
-  /// Whether it holds numbers only, which stand to the right.
+  /// The column of the table.
+  let column: Column
+  /// Holds numbers only, which stand to the right.
   let isNumeric: Bool
   /// The cells from top to bottom; a missing answer is a dash.
   let cells: [String]
@@ -24,7 +24,7 @@ struct ReadableColumn {
   }
 
   /// The columns of a table.
-  package static func columns(of table: Table) -> [ReadableColumn] {
+  static func columns(of table: Table) -> [ReadableColumn] {
     table.columns.indices.map { ReadableColumn(table, at: $0) }
   }
 
@@ -56,7 +56,7 @@ private func alignedAtPoint(_ texts: [String]) -> [String] {
 }
 
 extension String {
-  /// How many cells of a terminal the text takes.
+  /// The terminal cells that the text takes.
   package var terminalWidth: Int {
     utf8.allSatisfy { (0x20..<0x7F).contains($0) }
       ? utf8.count : reduce(0) { $0 + $1.terminalWidth }
@@ -71,8 +71,8 @@ extension String {
 
   /// The text where it fits, otherwise its beginning and an ellipsis.
   ///
-  /// - Parameter width: the room in terminal cells; at least 1
-  /// - Returns: a text no wider than that
+  /// - Parameter width: The room in terminal cells, at least 1.
+  /// - Returns: A text no wider than that.
   package func elided(to width: Int) -> String {
     guard terminalWidth > width else { return self }
     var (result, room) = ("", width - 1)
@@ -86,7 +86,7 @@ extension String {
 }
 
 extension Character {
-  /// How many terminal cells the character takes: 0, 1, or 2 for East Asian characters and emoji.
+  /// The terminal cells that the character takes: 0, 1, or 2 for East Asian characters and emoji.
   ///
   /// After Unicode's East Asian Width in its large blocks; terminals differ over the rest.
   fileprivate var terminalWidth: Int {
@@ -107,7 +107,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar moves a terminal's cursor or ends a line instead of showing something.
+  /// Moves a terminal's cursor or ends a line instead of showing something.
   fileprivate var isControl: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

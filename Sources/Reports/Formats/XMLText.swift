@@ -22,9 +22,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether XML 1.0 allows the character.
-  ///
-  /// Source: Extensible Markup Language (XML) 1.0, production 2.
+  /// A character of XML 1.0: production 2 of its specification.
   fileprivate var isInXML: Bool {
     switch value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

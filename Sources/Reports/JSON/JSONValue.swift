@@ -14,7 +14,7 @@ public enum JSONValue: Sendable, Hashable {
   case boolean(Bool)
   /// A count or an index.
   case integer(Int)
-  /// A quantity, which must be finite: what has no answer is ``null``.
+  /// A quantity, which must be finite: no answer is ``null``.
   case number(Double)
   /// Words.
   case string(String)
@@ -27,7 +27,7 @@ public enum JSONValue: Sendable, Hashable {
   public struct Member: Sendable, Hashable {
     /// The name, distinct among its neighbours.
     public var key: String
-    /// What the name stands for.
+    /// The value of that name.
     public var value: JSONValue
 
     /// Makes a member.
@@ -37,12 +37,12 @@ public enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// A number, or ``null`` where there is none.
+  /// A number, or ``null`` for nil.
   public init(_ number: Double?) {
     self = number.map(JSONValue.number) ?? .null
   }
 
-  /// A number, or ``null`` where there is none or it is not finite.
+  /// A number, or ``null`` for nil and for one that is not finite.
   package init(finite number: Double?) {
     self.init(number.flatMap { $0.isFinite ? $0 : nil })
   }
@@ -97,7 +97,7 @@ public enum JSONValue: Sendable, Hashable {
     }
   }
 
-  /// Appends elements between brackets, each on a line; nothing between them where there is none.
+  /// Appends elements between brackets, each on a line; only the brackets without elements.
   private static func block<Element>(
     _ elements: [Element], between brackets: (String, String), to bytes: inout [UInt8],
     indent: Int, append: (Element, inout [UInt8]) -> Void

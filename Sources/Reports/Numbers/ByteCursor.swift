@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A place in memory to which text is written, without a look at whether there is room.
+/// A place in memory to which text is written, without a check for room.
 ///
-/// Whoever makes one sees to that: a number needs ``mostPerNumber`` bytes, fewer of which stay.
+/// The maker provides the room: a number needs ``mostPerNumber`` bytes, fewer of which stay.
 struct ByteCursor {
   /// The most bytes that writing a number touches: 24 of text, and eight at a time.
   static let mostPerNumber = 32
 
-  /// Where the next byte goes.
+  /// The place of the next byte.
   private(set) var place: UnsafeMutablePointer<UInt8>
 
-  /// The powers of ten, kept here since each look at the global one asks whether it is made.
+  /// The powers of ten, kept here since each access to the global checks its initialisation.
   private let powers = PowersOfTen.all
 
   /// A cursor at a place.
@@ -29,7 +29,7 @@ struct ByteCursor {
     for byte in bytes { write(byte) }
   }
 
-  /// Writes 32 bytes of which so many count.
+  /// Writes 32 bytes, the first `count` of which stay.
   @inline(__always)
   mutating func write(_ bytes: SIMD32<UInt8>, count: Int) {
     UnsafeMutableRawPointer(place).storeBytes(of: bytes, as: SIMD32<UInt8>.self)
@@ -60,10 +60,9 @@ struct ByteCursor {
   }
 
   /// Writes 16 or 17 digits with a point after at most 7 of them, or before at most 4 zeros in front of
-  /// them, as most results of a calculation have it; returns false, having written nothing, where it
-  /// is something else.
+  /// them, as most results of a calculation have it; else writes nothing and returns false.
   ///
-  /// How many digits there are and where the point stands cannot be foreseen, so there is no branch:
+  /// The number of digits and the place of the point are hard to predict, so the code has no branch:
   /// 17 digits are written and the last counts where it is one.
   @inline(__always)
   private mutating func writeLong(_ decimal: ShortestDecimal) -> Bool {
@@ -112,7 +111,7 @@ struct ByteCursor {
     write(integer: Int(exponent.magnitude))
   }
 
-  /// Writes digits with a point after some of them; without one where that is after the last.
+  /// Writes digits with a point after some of them, but not after the last.
   private mutating func write(_ digits: UInt64, count: Int, pointAfter whole: Int) {
     guard whole < count else { return write(digits, count: count) }
     let start = place
@@ -122,11 +121,7 @@ struct ByteCursor {
     start[whole] = UInt8(ascii: ".")
   }
 
-  /// Writes the last digits of a number.
-  ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - count: How many, at most 19.
+  /// Writes the last `count` digits of a number, at most 19.
   private mutating func write(_ number: UInt64, count: Int) {
     var (rest, end) = (number, count)
     while end >= 8 {

@@ -5,11 +5,11 @@
 /// The number is ± 0.d1d2d3… · 10^point. Rounding works on these digits, and halves go away from zero,
 /// so that 2.675 becomes 2.68 as people expect, though the nearest `Double` lies a little below.
 package struct DecimalDigits {
-  /// Whether a sign stands before the digits; never for 0.
+  /// Has a minus sign; never for 0.
   private var isNegative: Bool
   /// The values of the digits; the first and the last are not 0, and the number 0 has none.
   private var digits: [UInt8]
-  /// Where the decimal point stands, counted from before the first digit.
+  /// The place of the decimal point, counted from before the first digit.
   package private(set) var point: Int
 
   /// Takes a finite number apart.
@@ -23,7 +23,7 @@ package struct DecimalDigits {
     normalize()
   }
 
-  /// How many decimals the number needs to be written in full.
+  /// The decimals that the number needs to be written in full.
   var decimals: Int { max(0, digits.count - point) }
 
   /// Drops the zeros at both ends; a number without digits is plain 0.
@@ -44,7 +44,7 @@ package struct DecimalDigits {
   ///
   /// - Parameters:
   ///   - count: The most digits.
-  ///   - rule: Which of the two beside it: the nearest, or the one above or below.
+  ///   - rule: The choice of the neighbour: the nearest, or the one above or below.
   /// - Returns: The number.
   package func rounded(
     significant count: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero

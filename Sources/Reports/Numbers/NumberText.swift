@@ -17,7 +17,7 @@ extension [UInt8] {
     append(atMost: ByteCursor.mostPerNumber) { $0.write(integer: value) }
   }
 
-  /// Appends what is written to a cursor, which has room for so many bytes.
+  /// Appends the bytes written to a cursor, which has room for `most` of them.
   private mutating func append(atMost most: Int, _ write: (inout ByteCursor) -> Void) {
     let start = count
     append(contentsOf: repeatElement(0, count: most))
@@ -44,8 +44,8 @@ extension [UInt8] {
 
 /// The texts of some numbers, looked up faster than they are made.
 ///
-/// A table of twice as many places or more: a number stands at the place that its bits name, or at the
-/// next one that was free.
+/// A hash table of at least twice as many places: a number stands at the place that its bits name, or
+/// at the next free one.
 struct NumberTexts: Sendable {
   private struct Entry {
     var bits: UInt64
@@ -60,11 +60,7 @@ struct NumberTexts: Sendable {
   private var entries: [Entry]
   private let shift: UInt64
 
-  /// The texts of some numbers, at most ``most``, each made by itself.
-  ///
-  /// - Parameters:
-  ///   - numbers: The numbers.
-  ///   - write: Writes the text of one, at most 31 bytes.
+  /// The texts of at most ``most`` numbers; `write` writes the text of one, at most 31 bytes.
   init(of numbers: some Sequence<Double>, _ write: (Double, inout ByteCursor) -> Void) {
     entries = Array(repeating: Entry(bits: 0), count: 4 * Self.most)
     shift = UInt64(64 - (4 * Self.most).trailingZeroBitCount)
@@ -81,9 +77,7 @@ struct NumberTexts: Sendable {
     }
   }
 
-  /// Writes the text of a number.
-  ///
-  /// - Returns: Whether it is among them; nothing is written where not.
+  /// Writes the text of a number; returns false, having written nothing, where it has none.
   @inline(__always)
   func write(_ number: Double, to cursor: inout ByteCursor) -> Bool {
     let entry = entries[place(of: number.bitPattern)]
@@ -92,7 +86,7 @@ struct NumberTexts: Sendable {
     return true
   }
 
-  /// The place where a number stands, or where it would.
+  /// The place of a number, or the free place for it.
   @inline(__always)
   private func place(of bits: UInt64) -> Int {
     // The multiplier of D. E. Knuth's hashing: 2^64 over the golden ratio.

@@ -2,7 +2,7 @@
 
 import Basics
 
-/// How the numbers of a column are rounded for people.
+/// The rounding of a column's numbers for people.
 ///
 /// Policy: the largest number shows 4 digits and the lower quartile of the others at least 2, so that a
 /// column from 0.01 to 100 does not end in zeros, while a single tiny value does not drag 10 decimals
@@ -50,21 +50,16 @@ package enum Rounding: Hashable {
     }
   }
 
-  /// The digits that tell the ends of a span apart, with two of its width; at least four.
-  ///
-  /// - Parameters:
-  ///   - low: The lower end.
-  ///   - high: The upper end.
-  /// - Returns: A number of significant digits, at most 15.
+  /// The significant digits, from 4 to 15, that tell the ends of a span apart, with two of its width.
   package static func digits(telling low: Double, from high: Double) -> Int {
     let ratio = max(abs(low), abs(high)) / (high - low)
     guard ratio.isFinite, ratio > 100 else { return 4 }
     return min(2 + Int(log10(ratio).rounded(.up)), 15)
   }
 
-  /// A number alone, rounded to so many digits, with an exponent only where it is tiny or huge.
+  /// A number alone, rounded to a count of digits, with an exponent only where it is tiny or huge.
   ///
-  /// Digits before the decimal point are never rounded away; what is not finite is `nan` or `inf`.
+  /// Digits before the decimal point are never rounded away; other values are `nan` or `inf`.
   package static func text(
     _ value: Double, significant count: Int,
     _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero

@@ -13,15 +13,10 @@
 struct ShortestDecimal {
   /// The digits as a whole number, which does not end in 0.
   private(set) var digits: UInt64
-
   /// The value is digits · 10^exponent.
   private(set) var exponent: Int
 
-  /// The decimal of a number.
-  ///
-  /// - Parameters:
-  ///   - value: The number, finite and more than 0.
-  ///   - powers: The powers of ten; who asks for many decimals keeps them.
+  /// The decimal of a finite number above 0; makers of many decimals keep the powers of ten.
   @inline(__always)
   init(_ value: Double, _ powers: PowersOfTen = .all) {
     let fraction = value.significandBitPattern
@@ -43,13 +38,10 @@ struct ShortestDecimal {
     dropZeros()
   }
 
-  /// Takes the nearest multiple of 10^(k+1) in an interval, else that of 10^k.
+  /// Takes the nearest multiple of 10^(k+1) to `v` in an interval, else that of 10^k; all numbers are
+  /// in units of 10^k / 4.
   ///
-  /// Which of them it is cannot be foreseen, so all are worked out and one is taken without a branch.
-  /// - Parameters:
-  ///   - v: The number, in units of 10^k / 4.
-  ///   - low: The least that reads back as it.
-  ///   - high: The most that does.
+  /// The choice is hard to predict, so all candidates are computed and one is taken without a branch.
   @inline(__always)
   private mutating func choose(_ v: UInt64, from low: UInt64, to high: UInt64) {
     let s = v / 4
@@ -57,7 +49,7 @@ struct ShortestDecimal {
     let (tenBelow, tenAbove) = (Self.one(low <= 40 &* tens), Self.one(40 &* tens &+ 40 <= high))
     let (below, above) = (Self.one(low <= 4 &* s), Self.one(4 &* s &+ 4 <= high))
     let isShorter = (tenBelow ^ tenAbove) & Self.one(s >= 10)
-    // Above the middle, or in it beside an odd number.
+    // Above the middle, or in it next to an odd number.
     let nearerAbove = Self.one(v & 3 &+ s & 1 > 2)
     let roundsUp = Self.choice(below ^ above, above, nearerAbove)
     digits = Self.choice(isShorter, tens &+ tenAbove, s &+ roundsUp)
@@ -123,7 +115,7 @@ struct ShortestDecimal {
 /// Since 10^n = 5^n · 2^n, its bits are those of 5^n. They come from whole numbers of many words:
 /// multiplied by 5 step by step, and for negative n a large power of two divided by 5 step by step,
 /// which leaves floor(2^p / 5^|n|) exactly, for floor(floor(a / 5) / 5) = floor(a / 25).
-// Unchecked: the entries are written before anybody can see them, and never again.
+// Unchecked: the entries are written before any access, and never again.
 struct PowersOfTen: @unchecked Sendable {
   /// One entry, as two words.
   struct Entry {
@@ -161,9 +153,7 @@ struct PowersOfTen: @unchecked Sendable {
     self.entries = UnsafePointer(entries)
   }
 
-  /// The entry of an exponent.
-  ///
-  /// - Parameter exponent: One of ``exponents``.
+  /// The entry of one of the ``exponents``.
   subscript(exponent: Int) -> Entry {
     precondition(Self.exponents.contains(exponent), "No double asks for this power of ten.")
     return entries[exponent - Self.exponents.lowerBound]
@@ -189,12 +179,8 @@ struct PowersOfTen: @unchecked Sendable {
     if carry > 0 { words.append(carry) }
   }
 
-  /// The 128 bits from the first 1 on, rounded up where more follow.
-  ///
-  /// - Parameters:
-  ///   - words: A number, its lowest word first.
-  ///   - isExact: Whether it is the number itself; else something smaller was left out.
-  /// - Returns: The entry.
+  /// The 128 bits from the first 1 on of a number, its lowest word first, rounded up where more follow
+  /// or where it is not exact because something smaller was left out.
   private static func leading(of words: [UInt64], isExact: Bool) -> Entry {
     let first = words.lastIndex { $0 != 0 } ?? 0
     let shift = UInt64(words[first].leadingZeroBitCount)

@@ -29,8 +29,8 @@ extension JSONValue {
     ]
   }
 
-  /// The spring of a fitted scene, as `convert` reads it from a fit.json: the framework whose notation
-  /// it is in, null for physics, and how far the scene is from it where it is no such spring.
+  /// The spring of a fitted scene, as `convert` reads it from a fit.json: the framework of its
+  /// notation, null for physics, and the difference of the scene from it where it is no such spring.
   package init(spring: SceneSpring?) {
     switch spring {
     case nil: self = .null

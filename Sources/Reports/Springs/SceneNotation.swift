@@ -6,10 +6,9 @@ import Scenes
 import SpringFrameworks
 import Springs
 
-/// A scene as a framework's spring: UIKit Dynamics shows it, and nothing else can.
+/// A scene as a framework's spring, which only UIKit Dynamics can show.
 ///
-/// Other frameworks get the one spring that moves most like it; what they show is compared with what
-/// the engine shows.
+/// Other frameworks get the one spring that moves most like it, compared with the engine's motion.
 package struct SceneNotation: FrameworkSpring {
   package static let framework = Framework.uiKitDynamics
   package static let title = UIKitDynamicsSpring.title
@@ -18,13 +17,13 @@ package struct SceneNotation: FrameworkSpring {
 
   package let move: SpringMove
   package let parameters: [FrameworkParameter]
-  /// The way at the ticks: 0 where it starts, 1 at its target.
+  /// The way at the ticks: 0 at its start, 1 at its target.
   private let values: [Double]
   private let frameRate: Double
   private let pauseTime: Double?
   private let code: String
 
-  /// The snap of a scene; nil for another scene, which has no code as short as this.
+  /// The snap of a scene; nil for another scene, which has no code so short.
   init?(_ nearest: NearestSpring, of run: SceneRun) {
     guard let snap = run.scene.snap(of: run.request.item) else { return nil }
     let response = run.response(for: [.pauseTime])
@@ -63,11 +62,11 @@ package struct SceneNotation: FrameworkSpring {
 }
 
 extension SpringSource {
-  /// The spring of a scene, as the engine shows it where it does.
+  /// The spring of a scene, as the engine shows it where it can.
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - notes: What else to say of it, a sentence each without a full stop.
+  ///   - notes: Further remarks, a sentence each without a full stop.
   public init(_ spring: SceneSpring, notes: [String] = []) {
     switch spring {
     case .plain(let move): self.init(move, notes: notes)
@@ -86,7 +85,7 @@ extension SpringSource {
 /// A snap as code for UIKit: the two behaviours that make it.
 struct SnapSnippet {
   /// The code, ending in a line break.
-  package let text: String
+  let text: String
 
   init(_ snap: SceneSnap) {
     var lines = [

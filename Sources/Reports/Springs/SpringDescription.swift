@@ -4,7 +4,7 @@ import Documents
 import Fitting
 import SpringFrameworks
 
-/// A spring and everything there is to say about it, in the order in which people read it.
+/// A spring and all facts about it, in the order in which people read them.
 public struct SpringDescription: Sendable {
   /// The spring.
   public let source: SpringSource
@@ -16,7 +16,7 @@ public struct SpringDescription: Sendable {
   ///
   /// - Parameters:
   ///   - source: The spring.
-  ///   - distance: The distance of its move in each framework's unit; their usual ones unless said.
+  ///   - distance: The distance of its move in each framework's unit; nil for their usual ones.
   public init(_ source: SpringSource, over distance: Double? = nil) {
     self.source = source
     self.distance = distance
@@ -27,7 +27,6 @@ public struct SpringDescription: Sendable {
     spring + motion + settling + frameworks + attachment
   }
 
-  /// What it is.
   private var spring: [SpringFact] {
     let spring = source.move.spring
     return [
@@ -42,7 +41,7 @@ public struct SpringDescription: Sendable {
     ]
   }
 
-  /// How it moves: in whole distances.
+  /// The motion, in whole distances.
   private var motion: [SpringFact] {
     let (velocity, acceleration) = (figures.peakVelocity, figures.peakAcceleration)
     return [
@@ -67,14 +66,14 @@ public struct SpringDescription: Sendable {
     percent == percent.rounded() ? "\(Int(percent))" : "\(percent)"
   }
 
-  /// When each framework calls it settled.
+  /// The time from which on each framework calls it settled.
   private var frameworks: [SpringFact] {
     figures.settleTimes(over: distance).map { framework, time in
       SpringFact("settled_\(framework.rawValue.replacing("-", with: "_"))", time: time)
     }
   }
 
-  /// What an attachment of UIKit Dynamics makes of it, and what to write for it.
+  /// The motion of an attachment of UIKit Dynamics with its numbers, and the numbers to write for it.
   private var attachment: [SpringFact] {
     let written = EngineSpring(written: source)
     let moving = try? UIKitDynamicsSpring(moving: source.move)
@@ -90,9 +89,9 @@ public struct SpringDescription: Sendable {
   }
 }
 
-/// Sentences about how far a spring stands for a scene.
+/// Sentences about a spring that stands for a scene.
 public enum SpringRemark {
-  /// That no single spring moves like a scene.
+  /// The remark that no single spring moves like a scene.
   ///
   /// - Parameter percent: The largest difference of the nearest spring, in percent of the way.
   /// - Returns: The sentence.
@@ -102,10 +101,10 @@ public enum SpringRemark {
       + "\(difference) % of the way"
   }
 
-  /// That a fit did not meet its targets.
+  /// The remark that a fit did not meet its targets.
   public static let missed = "the fit that this spring comes from did not meet all of its targets"
 
-  /// What a spring is, in one line.
+  /// A spring in one line.
   ///
   /// - Parameter move: The move that it makes.
   /// - Returns: `frequency 2 Hz, damping ratio 0.7, overshoot 4.6 %, within 2 % after 0.476 s`.
@@ -123,43 +122,34 @@ public enum SpringRemark {
   /// - Parameter parameter: The parameter.
   /// - Returns: Its name and its value.
   public static func words(_ parameter: FittedParameter) -> String {
-    let value =
-      parameter.isChoice
-      ? "\(parameter.value != 0)" : Rounding.text(parameter.value, significant: 4)
-    return "\(parameter.name) \(value)"
+    "\(parameter.name) \(parameter.text(of: parameter.value, digits: 4))"
   }
 }
 
-/// What UIKit Dynamics really does with an attachment into which a spring's frequency and damping ratio
-/// are written.
+/// The real motion of an attachment of UIKit Dynamics with a spring's frequency and damping ratio.
 struct EngineSpring {
   private let spring: UIKitDynamicsSpring
 
   /// The attachment as it is written, where the spring is one; else one with its frequency and damping
   /// ratio; nil where the engine makes no spring of them.
   init?(written source: SpringSource) {
-    if let spring = source.notation as? UIKitDynamicsSpring {
-      self.spring = spring
-    } else {
-      let canonical = source.move.spring
-      guard
-        let spring = try? UIKitDynamicsSpring(
-          frequency: canonical.frequency, damping: canonical.dampingRatio)
-      else { return nil }
-      self.spring = spring
-    }
+    let canonical = source.move.spring
+    let engine = try? UIKitDynamicsSpring(
+      frequency: canonical.frequency, damping: canonical.dampingRatio)
+    guard let spring = source.notation as? UIKitDynamicsSpring ?? engine else { return nil }
+    self.spring = spring
   }
 
-  /// The undamped frequency that it moves at, in Hz.
+  /// The undamped frequency of its motion, in Hz.
   var effectiveFrequency: Double { spring.move.spring.frequency }
 
-  /// The damping ratio that it moves with.
+  /// The damping ratio of its motion.
   var effectiveDampingRatio: Double { spring.move.spring.dampingRatio }
 
-  /// How far it passes its target, as a fraction of the distance.
+  /// The overshoot as a fraction of the distance.
   var overshoot: Double { spring.move.spring.overshoot }
 
-  /// When the animator pauses, in seconds; nil where that takes too long.
+  /// The time at which the animator pauses, in seconds; nil where that takes too long.
   func pauseTime(over distance: Double?) -> Double? {
     spring.settleTime(over: distance ?? UIKitDynamicsSpring.defaultDistance)
   }

@@ -8,8 +8,8 @@ extension Table {
   ///
   /// - Parameters:
   ///   - conversions: The notations.
-  ///   - isForPeople: Whether to leave out what is too long to read, such as a sampled easing, and to
-  ///     say `never` where a framework never calls the spring settled.
+  ///   - isForPeople: Leaves out texts too long to read, such as a sampled easing, and says `never`
+  ///     where a framework never calls the spring settled.
   public init(conversions: [Conversion], isForPeople: Bool = false) {
     self.init(columns: [
       Column("framework"), Column("parameter"), Column("value", isMixed: true),
@@ -39,14 +39,14 @@ extension Conversion {
 }
 
 extension FrameworkParameter {
-  /// Whether it is a text longer than so many characters.
+  /// A text of more characters than that.
   fileprivate func isLong(_ length: Int) -> Bool {
     if case .text(let text) = value { text.count > length } else { false }
   }
 }
 
 extension Cell {
-  /// What a framework's parameter is set to.
+  /// The value of a framework's parameter.
   fileprivate init(_ value: FrameworkParameter.Value) {
     switch value {
     case .number(let number): self.init(finite: number)
@@ -56,15 +56,15 @@ extension Cell {
   }
 }
 
-/// One thing that there is to say about a spring.
+/// A fact about a spring.
 struct SpringFact {
-  /// What it is called, in snake_case.
-  package let name: String
-  /// The answer; missing where there is none.
-  package let value: Cell
-  /// Its unit; empty where it has none.
-  package let unit: String
-  /// Whether no answer means that it never happens.
+  /// The name, in snake_case.
+  let name: String
+  /// The answer; missing where it has none.
+  let value: Cell
+  /// The unit; empty where it has none.
+  let unit: String
+  /// Never happens where it has no answer.
   var canBeNever = false
 
   init(_ name: String, _ value: Double?, _ unit: String = "") {
@@ -91,7 +91,7 @@ extension Table {
   ///
   /// - Parameters:
   ///   - description: The spring.
-  ///   - isForPeople: Whether to say `never` where something never happens.
+  ///   - isForPeople: Says `never` where something never happens.
   public init(_ description: SpringDescription, isForPeople: Bool = false) {
     let never = isForPeople ? Cell.text("never") : .missing
     self.init(
@@ -99,7 +99,7 @@ extension Table {
       rows: description.facts.map { fact in
         [
           .text(fact.name), fact.value == .missing && fact.canBeNever ? never : fact.value,
-          fact.unit.isEmpty ? .missing : .text(fact.unit),
+          Cell(unit: fact.unit),
         ]
       })
   }
@@ -116,36 +116,5 @@ extension JSONValue {
       }
     }
     self = ["metrics": .object(members)]
-  }
-}
-
-extension Table {
-  /// Every framework: `framework,title,from,to,options,presets`.
-  public static var frameworks: Table {
-    Table(
-      columns: [
-        Column("framework"), Column("title"), Column("from"), Column("to"), Column("options"),
-        Column("presets"),
-      ],
-      rows: Framework.allCases.map { framework in
-        let notation = framework.notation
-        return [
-          .text(framework.rawValue), .text(notation.title), .boolean(!notation.forms.isEmpty),
-          .boolean(!framework.isSourceOnly), Cell(words: notation.forms.map(\.options), "; "),
-          Cell(words: notation.presets.map(\.name), " "),
-        ]
-      })
-  }
-}
-
-extension ParameterForm {
-  /// The options that write it: `--duration --bounce`.
-  fileprivate var options: String { parameters.map { "--\($0.option)" }.joined(separator: " ") }
-}
-
-extension Cell {
-  /// Words in a row; missing where there are none.
-  fileprivate init(words: [String], _ separator: String) {
-    self = words.isEmpty ? .missing : .text(words.joined(separator: separator))
   }
 }

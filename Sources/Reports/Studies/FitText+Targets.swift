@@ -4,13 +4,13 @@ import Fitting
 import Responses
 
 extension FitText {
-  /// The answer to targets: what was found, what became of each, and what else changed.
+  /// The answer to targets: the values found, the outcome of each, and other changes.
   func wishLines(_ change: FitChange) -> [String] {
     [verdict] + report.targets.map { wish($0, before: change) } + envelope + curves
       + pause(change) + dependence(change) + alternatives + ranges
   }
 
-  /// What was found, in which cases it holds, or that nothing was.
+  /// The values found and the number of cases where they hold, or the reason for none.
   private var verdict: String {
     guard report.status == .ok else { return report.reason }
     let count = report.change?.after.responses.count ?? 1
@@ -18,7 +18,7 @@ extension FitText {
     return "\(values(of: report)): \(fulfilment)\(cases)"
   }
 
-  /// Which of the constraints and of the targets are met, where all of the constraints are.
+  /// The share of the targets that is met, where all constraints are.
   private var fulfilment: String {
     let hasEnvelope = report.envelope != nil
     if report.targets.isEmpty, !hasEnvelope, let front = report.front {
@@ -32,7 +32,7 @@ extension FitText {
       ? "every constraint is met, \(share)" : share
   }
 
-  /// What became of the envelope.
+  /// The outcome of the envelope.
   var envelope: [String] {
     guard let outcome = report.envelope else { return [] }
     let verdict =
@@ -43,13 +43,12 @@ extension FitText {
     return ["corridor (\(outcome.envelope.text)): \(verdict)"]
   }
 
-  /// A target: what the metric was where that is known, what it is, and what was wanted.
+  /// A target: the metric before where that is known, the metric after, and the wanted value.
   ///
-  /// What must hold is wanted; what is only weighed against the rest is asked for.
+  /// A constraint is wanted; a target that is weighed against others is wished.
   func wish(_ outcome: TargetOutcome, before change: FitChange?) -> String {
     let (target, metric) = (outcome.target, outcome.target.metric)
-    let unit = Column(metric, on: channel).unit
-    let wanted = "\(target.text)\(unit.isEmpty ? "" : " \(unit)")"
+    let wanted = target.text.with(Column(metric, on: channel).unit)
     let weight = target.weight.map { ", weight \(short($0))" } ?? ""
     let before = change.map { "\(text($0.before[metric], of: metric)) -> " } ?? ""
     return "\(metric.rawValue): \(before)\(text(outcome.value, of: metric)), "
@@ -57,7 +56,7 @@ extension FitText {
       + "(\(outcome.isMet ? "met" : "missed")\(weight))"
   }
 
-  /// How much sooner the animator pauses.
+  /// The pause time before and after, with the ratio of both.
   private func pause(_ change: FitChange) -> [String] {
     guard change.metrics.contains(.pauseTime),
       !report.targets.contains(where: { $0.target.metric == .pauseTime })
@@ -74,10 +73,10 @@ extension FitText {
     return ["\(sentence): \(factor) times \(after < before ? "sooner" : "later")"]
   }
 
-  /// The ratio of two times from which on one of them is so many times sooner.
+  /// The ratio of two times from which on it is worth saying.
   private static let leastRatio = 1.1
 
-  /// Whether the motion that the document writes is another one in each case.
+  /// The spread of the first metric over the cases, in the motion that the document writes.
   private func dependence(_ change: FitChange) -> [String] {
     let metrics = report.targets.map(\.target.metric).filter(\.hasWorst)
     guard change.before.responses.count > 1,
@@ -99,16 +98,12 @@ extension FitText {
     ]
   }
 
-  /// What the other choices could have done.
+  /// The results of the other choices.
   private var alternatives: [String] {
     report.alternatives.map { other in
-      let choices = other.parameters.filter(\.isChosen).map {
-        "\($0.name) \($0.text(of: $0.value, digits: 4))"
-      }
-      .joined(separator: ", ")
-      let rest = other.parameters.filter { !$0.isChosen }.map {
-        "\($0.name) \($0.text(of: $0.value, digits: 4))"
-      }
+      let choices = other.parameters.filter(\.isChosen).map(SpringRemark.words)
+        .joined(separator: ", ")
+      let rest = other.parameters.filter { !$0.isChosen }.map(SpringRemark.words)
       let values = rest.isEmpty ? "" : " with \(rest.joined(separator: ", "))"
       guard other.status != .ok else { return "\(choices) can do it too\(values)" }
       let missed = other.targets.map { outcome in
@@ -123,8 +118,7 @@ extension FitText {
     let spans = report.parameters.compactMap { parameter in
       parameter.range.map { range in
         let (low, high) = inside(range)
-        let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
-        return "\(parameter.name) from \(low) to \(high)\(unit)"
+        return "\(parameter.name) from \(low) to \(high)".with(parameter.unit)
       }
     }
     guard !spans.isEmpty else { return [] }
@@ -132,7 +126,7 @@ extension FitText {
     return ["every target is met for \(spans.joined(separator: ", "))\(held)"]
   }
 
-  /// The ends of a range in few digits, each rounded into the range: what is said must hold.
+  /// The ends of a range in few digits, each rounded into the range, so that the sentence is true.
   private func inside(_ range: ClosedRange<Double>) -> (String, String) {
     let options = (4...17).lazy.map { digits in
       (
@@ -145,24 +139,23 @@ extension FitText {
       return range.contains(low) && range.contains(high) && low <= high
         && (low < high || range.lowerBound == range.upperBound)
     }
-    return options.first(where: isTold)
-      ?? ("\(range.lowerBound)", "\(range.upperBound)")
+    return options.first(where: isTold) ?? ("\(range.lowerBound)", "\(range.upperBound)")
   }
 
   /// The parameters of a report with their values, as people read them.
-  package func values(of report: FitReport) -> String {
+  func values(of report: FitReport) -> String {
     report.parameters.map { parameter in
-      // What meets targets is rounded already, and told with every digit; the knee of a front is not.
+      // Values that meet targets are rounded already and said in full; the knee of a front is not.
       let isRounded = parameter.range != nil && report.front == nil
       let text = parameter.text(of: parameter.value, digits: isRounded ? 12 : 4)
-      return "\(parameter.name) \(text)\(parameter.unit.isEmpty ? "" : " \(parameter.unit)")"
+      return "\(parameter.name) \(text)".with(parameter.unit)
     }.joined(separator: ", ")
   }
 }
 
 extension FittedParameter {
   /// A value of the parameter as people read it.
-  fileprivate func text(of value: Double, digits: Int) -> String {
+  func text(of value: Double, digits: Int) -> String {
     isChoice ? "\(value != 0)" : Rounding.text(value, significant: digits)
   }
 }

@@ -15,12 +15,12 @@ public struct FitText: Sendable {
     channel = request.shownChannel(in: report.run.scene)
   }
 
-  /// What a person wants to know first, a sentence a line, without the table of parameters.
+  /// The main results, a sentence a line, without the table of parameters.
   public var lines: [String] {
     (report.change.map(wishLines) ?? curveLines) + front
   }
 
-  /// What else there is to know, a sentence a line.
+  /// Further facts, a sentence a line.
   public var details: [String] {
     (report.change == nil ? [] : effective) + [effort]
       + report.starts.map { start in
@@ -28,7 +28,7 @@ public struct FitText: Sendable {
       }
   }
 
-  /// How much work the search was, and the lowest cost.
+  /// The work of the search, and the lowest cost.
   var effort: String {
     let count = report.starts.count
     return "\(report.evaluations) simulations, \(count) start\(count == 1 ? "" : "s"); "
@@ -37,7 +37,7 @@ public struct FitText: Sendable {
 
   /// The report as Markdown: the content of `fit.md`.
   ///
-  /// - Parameter title: What was fitted, in words.
+  /// - Parameter title: The subject of the fit, in words.
   /// - Returns: The whole document.
   public func markdown(title: String) -> String {
     let summary = report.change == nil ? lines : lines + effective
@@ -45,7 +45,7 @@ public struct FitText: Sendable {
       + sections.map { "\n## \($0.heading)\n\n\($0.text)" }.joined()
   }
 
-  /// What the spring behaves like in the engine.
+  /// The behaviour of the spring in the engine.
   var effective: [String] {
     guard let effective = report.effective else { return [] }
     return [
@@ -54,12 +54,9 @@ public struct FitText: Sendable {
     ]
   }
 
-  /// A metric with its unit, as people read it; `no answer` where there is none.
-  package func text(_ value: Double?, of metric: Metric) -> String {
-    guard let value else { return "no answer" }
-    let column = Column(metric, on: channel)
-    let number = Rounding.text(value * column.readableFactor, significant: 3)
-    return column.readableUnit.isEmpty ? number : "\(number) \(column.readableUnit)"
+  /// A metric with its unit, as people read it; `no answer` for nil.
+  func text(_ value: Double?, of metric: Metric) -> String {
+    value.map { Column(metric, on: channel).text(of: $0, digits: 3) } ?? "no answer"
   }
 
   func short(_ value: Double) -> String { Rounding.text(value, significant: 4) }
@@ -70,12 +67,11 @@ public struct FitText: Sendable {
 
   // MARK: Curve
 
-  /// The answer to curves: what was found, how sure it is, and how well it follows.
+  /// The answer to curves: the values found, their errors, and the residuals.
   var curveLines: [String] {
     closeness + [curveVerdict] + report.targets.map { wish($0, before: nil) } + envelope
-      + otherChoices
-      + intervals
-      + furtherIntervals + statistics + correlations + response + effective + undetermined
+      + otherChoices + intervals + furtherIntervals + statistics + correlations + response
+      + effective + undetermined
   }
 
   private var curveVerdict: String {
@@ -92,15 +88,14 @@ public struct FitText: Sendable {
   private var intervals: [String] {
     let sure = report.parameters.compactMap { parameter in
       parameter.interval.map { interval in
-        let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
         let half = Rounding.text((interval.upperBound - interval.lowerBound) / 2, significant: 2)
-        return "\(parameter.name) \(short(parameter.value)) +- \(half)\(unit)"
+        return "\(parameter.name) \(short(parameter.value)) +- \(half)".with(parameter.unit)
       }
     }
     return sure.isEmpty ? [] : ["95 % sure: " + sure.joined(separator: ", ")]
   }
 
-  /// What was found, and how closely it follows the curve; of several curves, each on a line.
+  /// The values found and their residual from the curve; of several curves, each on a line.
   private var closeness: [String] {
     guard report.comparisons.count == 1 else {
       return report.comparisons.isEmpty ? [] : [values(of: report)] + curves
@@ -108,7 +103,7 @@ public struct FitText: Sendable {
     return ["\(values(of: report)): \(Self.closeness(of: report.comparisons[0]))"]
   }
 
-  /// How closely each of the curves is followed, in their order.
+  /// The residual from each of the curves, in their order.
   var curves: [String] {
     report.comparisons.enumerated().map { index, comparison in
       let name = report.comparisons.count == 1 ? "the curve" : "curve \(index + 1)"
@@ -116,7 +111,7 @@ public struct FitText: Sendable {
     }
   }
 
-  /// How closely the other choices follow the curves.
+  /// The residuals of the other choices from the curves.
   private var otherChoices: [String] {
     report.alternatives.map { other in
       let residuals = other.comparisons.map { Self.closeness(of: $0) }
@@ -131,7 +126,7 @@ public struct FitText: Sendable {
       + (share > poorShare ? ": this scene does not explain the curve" : "")
   }
 
-  /// What the fitted spring does: its overshoot and its settle time.
+  /// The overshoot and the settle time of the fitted spring.
   private var response: [String] {
     let shown = report.metrics.filter { [.overshoot, .settleTime].contains($0.metric) }
     let answers = shown.filter { $0.value != nil }.map {
@@ -147,7 +142,7 @@ public struct FitText: Sendable {
 
   // MARK: Front
 
-  /// What can be traded for what, and where it stops to be worth it.
+  /// The front between objectives, and its knee, where more of one stops to be worth it.
   var front: [String] {
     guard let front = report.front, !front.points.isEmpty else { return [] }
     let names = front.objectives.map(\.metric.rawValue).joined(separator: " and ")
@@ -163,16 +158,13 @@ public struct FitText: Sendable {
       "\(objective.metric.rawValue) \(text(value, of: objective.metric))"
     }
     let places = zip(report.columns(forValues: point.values.count), point.values)
-      .map { column, value in
-        let number = column.isChoice ? "\(value != 0)" : short(value)
-        return "\(column.name) \(number)\(column.unit.isEmpty ? "" : " \(column.unit)")"
-      }
+      .map { "\($0.name) \($0.text(of: $1, digits: 4))" }
     return "\(metrics.joined(separator: ", ")) at \(places.joined(separator: ", "))"
   }
 
   // MARK: Sections
 
-  /// The parts of `fit.md` after its summary: those that the report has something for.
+  /// The parts of `fit.md` after its summary, as far as the report fills them.
   var sections: [(heading: String, text: String)] {
     let search = ([effort] + ending).map { "- \($0)\n" }.joined()
     let parts: [(String, String?)] =
@@ -192,14 +184,14 @@ public struct FitText: Sendable {
     return parts.compactMap { heading, text in text.map { (heading, $0) } }
   }
 
-  /// Why the search ended, where the summary does not say it; a front has no verdict but its knee.
+  /// The reason why the search ended, where the summary does not say it; a front needs only its knee.
   private var ending: [String] {
     let isFront = report.front != nil && report.targets.isEmpty && report.envelope == nil
     let isTold = lines.contains { $0.contains(report.reason) }
     return isFront || isTold ? [] : ["ended: \(report.reason)"]
   }
 
-  /// What must hold and what is only asked for, each under its heading where there are both.
+  /// Constraints and weighed targets, each under their heading where the report has both.
   private var targets: [(String, String?)] {
     let constraints = report.targets.filter(\.target.isConstraint)
     let wishes = report.targets.filter { !$0.target.isConstraint }
@@ -213,7 +205,7 @@ public struct FitText: Sendable {
     !report.profiles.isEmpty || report.bootstrap != nil
   }
 
-  /// Each start and where it ended; nil where there is none.
+  /// Each start and its end; nil without starts.
   private var startTable: Table? {
     guard let first = report.starts.first else { return nil }
     let names = report.columns(forValues: first.start.count)
@@ -231,19 +223,19 @@ public struct FitText: Sendable {
 
   // MARK: Statistics
 
-  /// How well the model explains the noise.
+  /// The share of the residuals that noise explains.
   var statistics: [String] {
     guard let statistics = report.statistics, statistics.degreesOfFreedom > 0 else { return [] }
     let unit = channel?.unit ?? ""
     let deviation = Rounding.text(statistics.residualDeviation, significant: 3)
     if let scale = statistics.robustScale {
-      let size = "\(Rounding.text(scale, significant: 3))\(unit.isEmpty ? "" : " \(unit)")"
+      let size = Rounding.text(scale, significant: 3).with(unit)
       return ["the noise of most samples has a standard deviation of \(size); outliers count less"]
     }
     let noise =
       statistics.isNoiseGiven
       ? "the residuals are \(deviation) times as large as the noise that is given"
-      : "the noise has a standard deviation of \(deviation)\(unit.isEmpty ? "" : " \(unit)")"
+      : "the noise has a standard deviation of \(deviation.with(unit))"
     return [
       "chi-squared \(short(statistics.chiSquared)) with \(statistics.degreesOfFreedom) degree"
         + "\(statistics.degreesOfFreedom == 1 ? "" : "s") of freedom: \(noise)"
@@ -267,13 +259,13 @@ public struct FitText: Sendable {
     }
   }
 
-  /// A correlation in as few digits, 2 at least, as do not make it 1.
+  /// A correlation in the fewest digits, at least 2, that do not round it to 1.
   private static func text(correlation value: Double) -> String {
     let texts = (2...17).lazy.map { Rounding.text(value, significant: $0) }
     return texts.first { $0 != "1" && $0 != "-1" } ?? "\(Int(value))"
   }
 
-  /// The intervals that were asked for beside those of Student's t.
+  /// The intervals in addition to those of Student's t.
   var furtherIntervals: [String] {
     let profiles = report.profiles.map { span($0.name, $0.low, $0.high) }
     let bootstrap = report.bootstrap.map { bootstrap in
@@ -291,12 +283,12 @@ public struct FitText: Sendable {
     ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }
   }
 
-  /// A parameter with both ends of an interval, as far as it has any.
+  /// A parameter with the ends of its interval.
   private func span(_ name: String, _ low: Double?, _ high: Double?) -> String {
     let unit = report.column(named: name).unit
     let digits = low.flatMap { low in high.map { Rounding.digits(telling: low, from: $0) } } ?? 4
     let number = { (value: Double) in Rounding.text(value, significant: digits) }
-    let quantity = { (value: Double) in number(value) + (unit.isEmpty ? "" : " \(unit)") }
+    let quantity = { (value: Double) in number(value).with(unit) }
     return switch (low, high) {
     case (let low?, let high?): "\(name) \(number(low)) to \(quantity(high))"
     case (let low?, nil): "\(name) \(quantity(low)) or more"

@@ -82,10 +82,8 @@ extension JSONValue {
       "end": .array(start.end.map { JSONValue(finite: $0) }), "cost": JSONValue(finite: start.cost),
     ]
   }
-}
 
-extension JSONValue {
-  /// What is known about a regression as a whole.
+  /// The facts about a regression as a whole.
   package init(statistics: FitStatistics) {
     self = [
       "chi_squared": JSONValue(finite: statistics.chiSquared),
@@ -113,14 +111,12 @@ extension JSONValue {
     ]
   }
 
-  /// What the bootstrap of a report says of each parameter; a seed beyond 64 bits with a sign is written
-  /// as a string.
+  /// The bootstrap of each parameter of a report; a seed beyond 64 bits with a sign is a string.
   package init(bootstrap: FitBootstrap, of report: FitReport) {
     let names = report.columns(forValues: bootstrap.standardErrors.count).map(\.name)
     let spreads = zip(bootstrap.standardErrors, bootstrap.intervals)
     self = [
-      "seed": Int(exactly: bootstrap.seed).map(JSONValue.integer)
-        ?? .string("\(bootstrap.seed)"),
+      "seed": Int(exactly: bootstrap.seed).map(JSONValue.integer) ?? .string("\(bootstrap.seed)"),
       "count": .integer(bootstrap.count), "failures": .integer(bootstrap.failures),
       "parameters": .object(
         zip(names, spreads).map { name, spread in
@@ -154,7 +150,7 @@ extension JSONValue {
     ]
   }
 
-  /// Both ends of a span; null where there is none or an end is not finite.
+  /// Both ends of a span; null for nil and where an end is not finite.
   package init(span: ClosedRange<Double>?) {
     guard let span, span.lowerBound.isFinite, span.upperBound.isFinite else {
       self = .null
@@ -170,11 +166,10 @@ extension JSONValue {
 }
 
 extension FitReport {
-  /// The columns of some values that the search gives, one a parameter: those of the regression, of
-  /// what was searched for, or of all parameters, whichever are as many.
+  /// The columns of values from the search, one for each parameter: those of the regression, of the
+  /// search, or of all parameters, whichever have the same count.
   ///
-  /// Policy: of values that are as many as none of these it is not known what they are of, and they
-  /// are numbered: a wrong name would be worse than none.
+  /// Policy: values of another count are numbered, since a wrong name would be worse than none.
   package func columns(forValues count: Int) -> [Column] {
     let regressed = (statistics?.names ?? []).map { name in
       parameters.first { $0.name == name }.map(Column.init) ?? Column(name)
@@ -182,8 +177,12 @@ extension FitReport {
     let searched = parameters.filter { !$0.isChosen && !$0.isTied }.map { Column($0) }
     let free = parameters.filter { !$0.isTied }.map { Column($0) }
     let known = [regressed, searched, free]
-    return known.first { $0.count == count }
-      ?? (0..<count).map { Column("parameter_\($0 + 1)") }
+    return known.first { $0.count == count } ?? (0..<count).map { Column("parameter_\($0 + 1)") }
+  }
+
+  /// The columns of the two parameters of a landscape.
+  package func columns(of landscape: CostLandscape) -> [Column] {
+    landscape.names.map { column(named: $0) }
   }
 
   /// The column of a parameter by its name.

@@ -3,43 +3,34 @@
 import Documents
 import Sweeps
 
-/// What a result folder says about how it came about: the content of `run.json`.
+/// The origin of a result folder: the content of `run.json`.
 ///
 /// Nothing in it differs between two runs of the same document.
 public struct RunRecord: Sendable {
   /// The version of the tool.
   public var version: String
-
-  /// What was done: `sweep`, `fit`, `simulate`.
+  /// The verb: `sweep`, `fit`, `simulate`.
   public var verb: String
-
   /// The document, with every edit made and the scene of another file in its place.
   public var document: DocumentNode
-
   /// The SHA-256 of the document in canonical form, in hexadecimal digits.
   public var digest: String
-
-  /// The SHA-256 of the points of a list, whose file the document only names; nil for none.
+  /// The SHA-256 of the points of a list, whose file the document only names; nil without a list.
   public var listDigest: String?
-
   /// The columns of the folder's table.
   public var columns: [Column]
-
   /// Counts worth knowing: rows, and rows by status.
   public var counts: [(name: String, count: Int)]
-
   /// The number from which random points follow; nil where nothing is random.
   public var seed: Int?
-
   /// The part of a sweep that the folder holds; nil for the whole.
   public var part: Part?
 
-  /// A part of a sweep, with what its document does not say and the whole needs.
+  /// A part of a sweep, with the facts that the whole needs beyond its document.
   public struct Part: Sendable, Hashable {
-    /// Which part.
+    /// The shard.
     public var shard: Shard
-
-    /// What was swept, in words.
+    /// The subject of the sweep, in words.
     public var title: String
 
     /// A part of a sweep.
@@ -49,7 +40,7 @@ public struct RunRecord: Sendable {
     }
   }
 
-  /// What a result folder says about how it came about.
+  /// Makes a record.
   public init(
     version: String, verb: String, document: DocumentNode, digest: String, columns: [Column],
     counts: [(name: String, count: Int)], seed: Int? = nil
@@ -65,27 +56,24 @@ public struct RunRecord: Sendable {
 
   /// The record as JSON.
   public var json: JSONValue {
-    let list = listDigest.map { [JSONValue.Member("list_sha256", .string($0))] } ?? []
-    let part = part?.members ?? []
     let units = columns.filter { !$0.unit.isEmpty }
-    return .object(
-      [
-        JSONValue.Member("tool", "springtune"), JSONValue.Member("version", .string(version)),
-        JSONValue.Member("verb", .string(verb)),
-        JSONValue.Member("document", JSONValue(document: document)),
-        JSONValue.Member("sha256", .string(digest)),
-      ] + list + [
-        JSONValue.Member("seed", seed.map { .integer($0) } ?? .null),
-        JSONValue.Member(
-          "units", .object(units.map { JSONValue.Member($0.name, .string($0.unit)) })),
-        JSONValue.Member(
-          "counts", .object(counts.map { JSONValue.Member($0.name, .integer($0.count)) })),
-      ] + part)
+    var members: [JSONValue.Member] = [
+      .init("tool", "springtune"), .init("version", .string(version)),
+      .init("verb", .string(verb)), .init("document", JSONValue(document: document)),
+      .init("sha256", .string(digest)),
+    ]
+    if let listDigest { members.append(.init("list_sha256", .string(listDigest))) }
+    members += [
+      .init("seed", seed.map { .integer($0) } ?? .null),
+      .init("units", .object(units.map { .init($0.name, .string($0.unit)) })),
+      .init("counts", .object(counts.map { .init($0.name, .integer($0.count)) })),
+    ]
+    return .object(members + (part?.members ?? []))
   }
 }
 
 extension RunRecord.Part {
-  /// What the record of a part says beside that of a whole.
+  /// The members of a part's record that a whole does not have.
   fileprivate var members: [JSONValue.Member] {
     let shard: JSONValue = ["index": .integer(shard.index), "count": .integer(shard.count)]
     return [.init("shard", shard), .init("title", .string(title))]

@@ -6,17 +6,17 @@ import Scenes
 import Studies
 import Sweeps
 
-/// Reads the rows of a sweep back from the CSV that was written of them, piece by piece.
+/// Reads the rows of a sweep back from their CSV, piece by piece.
 ///
-/// It reads what ``SweepText`` writes and nothing else. Numbers come back as they were, for their text
-/// is the shortest that does.
+/// It reads the text of ``SweepText`` and nothing else. Numbers come back as they were, since their
+/// text is the shortest one that reads back as them.
 public struct StoredRows: Sendable {
   /// A line that no sweep of the plan has written.
   public struct Flaw: Error, Hashable {
     /// Its number, from 1; a cell of several lines counts as one.
     public let line: Int
 
-    /// A line that no sweep of the plan has written.
+    /// Makes a flaw.
     public init(line: Int) { self.line = line }
   }
 
@@ -26,13 +26,11 @@ public struct StoredRows: Sendable {
 
   /// The bytes of the line that has not ended yet.
   private var pending: [UInt8] = []
-
   private var lineCount = 0
-
   /// The first point whose row has not come.
   private var next: Int
 
-  /// Nothing is read yet.
+  /// Makes a reader.
   ///
   /// - Parameters:
   ///   - plan: The sweep.
@@ -44,14 +42,14 @@ public struct StoredRows: Sendable {
     next = points.lowerBound
   }
 
-  /// Whether the bytes up to now end with a line.
+  /// The bytes up to now end with a line.
   public var isWhole: Bool { pending.isEmpty && lineCount > 0 }
 
-  /// Reads on.
+  /// Reads the next bytes.
   ///
   /// - Parameter bytes: The next bytes of the table, cut anywhere.
-  /// - Throws: The first line that is not that of the plan.
-  /// - Returns: The rows that are whole now.
+  /// - Throws: The first line that the plan does not write.
+  /// - Returns: The rows that are complete now.
   public mutating func read(_ bytes: [UInt8]) throws(Flaw) -> RowBlock {
     pending += bytes
     let first = next
@@ -104,7 +102,7 @@ private struct StoredLine {
     cells.append(bytes[start...])
   }
 
-  /// Where lines end: the line breaks that stand in no quotes.
+  /// The ends of lines: the line breaks outside quotes.
   static func ends(in bytes: [UInt8]) -> [Int] {
     var isQuoted = false
     var ends: [Int] = []
@@ -119,12 +117,12 @@ private struct StoredLine {
 /// The row of a line.
 private struct StoredRow {
   let index: Int
-  package let values: [Double]
-  package let metrics: [Double]
+  let values: [Double]
+  let metrics: [Double]
   let status: ResponseStatus
   let message: String
 
-  /// Reads a line; nil where it is none of the plan's.
+  /// Reads a line; nil for one that the plan does not write.
   init?(_ line: StoredLine, of plan: SweepPlan) {
     let (parameters, cells) = (plan.parameters, line.cells)
     let metricStart = 1 + parameters.count
@@ -155,7 +153,7 @@ private struct StoredRow {
     }
   }
 
-  /// A metric; NaN where there is no answer.
+  /// A metric; NaN for no answer.
   private static func metric(_ cell: ArraySlice<UInt8>) -> Double? {
     cell.isEmpty ? .nan : number(cell)
   }
@@ -171,13 +169,9 @@ private struct StoredRow {
 }
 
 extension ResponseStatus {
-  /// The status of its description; nil where it is none.
+  /// The status of its description; nil for another text.
   fileprivate init?(stored text: String) {
-    guard text != "ok" else {
-      self.init()
-      return
-    }
-    let names = text.split(separator: "+", omittingEmptySubsequences: false)
+    let names = text == "ok" ? [] : text.split(separator: "+", omittingEmptySubsequences: false)
     let reasons = names.compactMap { Reason(rawValue: String($0)) }
     guard reasons.count == names.count else { return nil }
     self.init(reasons)
@@ -191,9 +185,7 @@ extension SweepPlan {
       + metrics.map { Column($0, on: request.shownChannel(in: scene)) }
       + [Column("status"), Column("message")]
   }
-}
 
-extension SweepPlan {
   /// The cells of a point alone, as in the file of a list.
   public func cells(ofPoint values: [Double]) -> [Cell] {
     zip(parameters, values).map { Cell($1, of: $0) }
@@ -220,23 +212,18 @@ extension Parameter {
   }
 }
 
-/// The record of a run as it is read back: what a later command must know of it.
+/// The record of a run as later commands read it back.
 public struct StoredRun: Sendable {
   /// The version of the tool that ran it.
   public let version: String
-
-  /// What was done: `sweep`, `fit`, `simulate`.
+  /// The verb: `sweep`, `fit`, `simulate`.
   public let verb: String
-
   /// The SHA-256 of the document as it was run.
   public let digest: String
-
-  /// The SHA-256 of the points of a list, whose file the document only names; nil for none.
+  /// The SHA-256 of the points of a list, whose file the document only names; nil without a list.
   public let listDigest: String?
-
   /// The number of rows of its table.
   public let rowCount: Int
-
   /// The part of a sweep that it is; nil for the whole.
   public let part: RunRecord.Part?
 
@@ -245,7 +232,7 @@ public struct StoredRun: Sendable {
   /// - Parameters:
   ///   - bytes: The content of the file; JSON is YAML too.
   ///   - file: Its path, for messages.
-  /// - Throws: `InputError` where it is not what a run writes.
+  /// - Throws: `InputError` where a run does not write such a file.
   public init(bytes: [UInt8], file: String) throws(InputError) {
     let root = try DocumentNode(bytes: bytes, file: file).mapping()
     version = try root.required("version").string()

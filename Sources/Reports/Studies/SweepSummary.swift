@@ -4,9 +4,9 @@ import Responses
 import Studies
 import Sweeps
 
-/// What a sweep amounts to, gathered block by block.
+/// The results of a sweep, gathered block by block.
 ///
-/// Memory does not grow with the number of rows, but with that of the Pareto set.
+/// Memory does not grow with the number of rows, only with the size of the Pareto set.
 public struct SweepSummary: Sendable {
   /// The span of a metric over the rows that answer it.
   struct Span: Sendable {
@@ -58,7 +58,7 @@ public struct SweepSummary: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The sweep.
-  ///   - best: The number of best rows that somebody will ask for.
+  ///   - best: The number of best rows to keep.
   public init(_ plan: SweepPlan, best: Int = 1) {
     self.plan = plan
     self.best = BestRows(plan, count: max(best, Self.shownBest))
@@ -82,7 +82,7 @@ public struct SweepSummary: Sendable {
     }
   }
 
-  /// Says that no more rows come, so that what is asked then costs little.
+  /// Ends the rows, so that further questions cost little.
   public mutating func finish() {
     pareto?.settle()
   }
@@ -99,7 +99,7 @@ public struct SweepSummary: Sendable {
 
   /// The summary as Markdown: the content of `summary.md`.
   ///
-  /// - Parameter title: What was swept, in words.
+  /// - Parameter title: The subject of the sweep, in words.
   /// - Returns: The whole document.
   public func markdown(title: String) -> String {
     let statuses = counts.dropFirst().map { "\($0.count) `\($0.name)`" }
@@ -127,7 +127,7 @@ public struct SweepSummary: Sendable {
       let column = Column(metric, on: channel)
       let (unit, factor) = (column.readableUnit, column.readableFactor)
       return [
-        Cell.text(metric.rawValue), unit.isEmpty ? .missing : .text(unit),
+        Cell.text(metric.rawValue), Cell(unit: unit),
         Cell((span?.lowest.value).map { $0 * factor }),
         span.map { .text(text($0.lowest.point)) } ?? .missing,
         Cell((span?.highest.value).map { $0 * factor }),
@@ -147,9 +147,9 @@ public struct SweepSummary: Sendable {
   /// The best rows as a table, the best one first.
   ///
   /// - Parameters:
-  ///   - count: How many, at most as many as the summary was made for.
-  ///   - hasMessages: Whether to show the messages, which take much room.
-  /// - Returns: A table with the columns of the sweep's own.
+  ///   - count: The number of rows, at most that which the summary keeps.
+  ///   - hasMessages: Shows the messages, which take much room.
+  /// - Returns: A table with the columns of the sweep's table.
   public func bestTable(_ count: Int, hasMessages: Bool = true) -> Table {
     let hidden = hasMessages ? 0 : 1
     return Table(
@@ -162,7 +162,7 @@ public struct SweepSummary: Sendable {
     pareto.map { Table(columns: plan.columns, rows: $0.rows.map(plan.cells)) }
   }
 
-  /// By what the best rows are ranked: `settle_time, then overshoot`.
+  /// The ranking of the best rows: `settle_time, then overshoot`.
   public var rankingText: String {
     plan.ranking.map(\.metric.rawValue).prefix(Self.shownCriteria).joined(separator: ", then ")
   }
@@ -172,9 +172,8 @@ public struct SweepSummary: Sendable {
 
   /// The number of rows by status in a line: `1025 points: 1000 ok, 25 not_settled`.
   public var sentence: String {
-    let statuses =
-      counts.dropFirst().filter { $0.name == "ok" }
-      + counts.dropFirst().filter { $0.name != "ok" }
+    let others = counts.dropFirst()
+    let statuses = others.filter { $0.name == "ok" } + others.filter { $0.name != "ok" }
     let words = statuses.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
     return "\(rowCount) point\(rowCount == 1 ? "" : "s"): \(words)"
   }
@@ -182,14 +181,13 @@ public struct SweepSummary: Sendable {
   /// The section of the Markdown about the best points and the Pareto set.
   var bestSection: String {
     let order = plan.ranking.map { "`\($0.metric.rawValue)` (\($0.direction.rawValue))" }
-    let columns = plan.columns.dropLast()
-    let rows = best.rows.prefix(Self.shownBest).map { Array(plan.cells(of: $0).dropLast()) }
+    let table = bestTable(Self.shownBest, hasMessages: false)
     return """
       ## Best points
 
       By \(order.joined(separator: ", then ")); points without an answer last.
 
-      \(Table(columns: Array(columns), rows: rows).text(format: .markdown()))\(paretoLine)
+      \(table.text(format: .markdown()))\(paretoLine)
       """
   }
 
@@ -201,13 +199,13 @@ public struct SweepSummary: Sendable {
 
   // MARK: Influence
 
-  /// The section of the Markdown about which parameter matters for what.
+  /// The section of the Markdown about the influence of each parameter on each metric.
   var influenceSection: String {
     """
     ## Influence
 
     The share of a metric's variance that a parameter explains alone; what is missing to 100 % is \
-    what parameters do together\(isGrid ? "" : ", or within a class of values").
+    what parameters do together\(coverage.isOfGrid ? "" : ", or within a class of values").
 
     \(influenceTable.text(format: .markdown()))
     """
@@ -223,7 +221,7 @@ public struct SweepSummary: Sendable {
     return Table(columns: [Column("parameter")] + columns, rows: rows)
   }
 
-  /// The section of the Markdown about how much of the ranges was answered.
+  /// The section of the Markdown about the answered part of the ranges.
   var coverageSection: String {
     """
     ## Range covered
@@ -235,7 +233,7 @@ public struct SweepSummary: Sendable {
     """
   }
 
-  /// How much of all ranges together is covered; empty where there are too few points to tell.
+  /// The covered share of all ranges together; empty where the points are too few to tell.
   private var cellSentence: String {
     guard let cells = coverage.cells else { return "" }
     let parts =
@@ -246,7 +244,7 @@ public struct SweepSummary: Sendable {
     return "\(parts): \(Rounding.text(percent, significant: 4)) %. "
   }
 
-  /// A row for each parameter: where it was swept, where it makes sense, and the share covered.
+  /// A row for each parameter: its swept range, its sensible range, and the share covered.
   private var coverageTable: Table {
     let columns = [
       Column("parameter"), Column("unit"), Column("lowest", isMixed: true),
@@ -255,15 +253,13 @@ public struct SweepSummary: Sendable {
     let bounds = plan.design.bounds
     let rows = plan.parameters.enumerated().map { index, parameter in
       [
-        .text(parameter.name), parameter.unit.isEmpty ? .missing : .text(parameter.unit),
+        .text(parameter.name), Cell(unit: parameter.unit),
         .number(bounds[index].lowerBound), .number(bounds[index].upperBound),
         .text("\(parameter.range)"), Cell(Self.percent(coverage.share(of: index))),
       ]
     }
     return Table(columns: columns, rows: rows)
   }
-
-  private var isGrid: Bool { coverage.isOfGrid }
 
   /// A share in percent, to a tenth.
   private static func percent(_ share: Double?) -> Double? {

@@ -4,15 +4,12 @@ import Responses
 import Studies
 import Sweeps
 
-/// The rows of a sweep as lines of CSV: the bytes that ``CSVFormat`` makes of their cells, without a
-/// cell for each number.
+/// The rows of a sweep as lines of CSV: the bytes of ``CSVFormat``, without a cell for each number.
 public struct SweepText: Sendable {
   private let choices: [Bool]
   private let metricCount: Int
-
   /// The texts of the values of each parameter where those are few.
   private let texts: [NumberTexts?]
-
   /// The line of column names.
   public let head: [UInt8]
 
@@ -33,7 +30,7 @@ public struct SweepText: Sendable {
 
   /// The lines of some rows.
   public func text(of block: RowBlock) -> [UInt8] {
-    // The text of what is not ok, which is rarely much, goes between the lines.
+    // The text of rows that are not ok, which is rarely much, goes between the lines.
     let remarks = block.remarkedRows.map { (row: $0, text: remark(on: $0, of: block)) }
     let numbers = 1 + choices.count + metricCount
     let most =
@@ -56,7 +53,7 @@ public struct SweepText: Sendable {
     }
   }
 
-  /// What ends the line of a row that answers everything: `,ok,` and a line break.
+  /// The end of the line of a row that answers everything: `,ok,` and a line break.
   private static let plain: SIMD32<UInt8> = {
     var bytes = SIMD32<UInt8>()
     for (index, byte) in ",ok,\n".utf8.enumerated() { bytes[index] = byte }
@@ -79,7 +76,7 @@ public struct SweepText: Sendable {
     }
   }
 
-  /// What ends the line of another row.
+  /// The end of the line of another row.
   private func remark(on row: Int, of block: RowBlock) -> [UInt8] {
     var bytes = Array(",\(block.statuses[row]),".utf8)
     bytes.append(csv: block.message(ofRow: row))
@@ -96,7 +93,7 @@ extension ByteCursor {
 }
 
 extension SweepPlan {
-  /// The values of a parameter where a grid says which, and they are few.
+  /// The values of a parameter of a grid, where they are few.
   fileprivate func fewValues(of parameter: Int) -> [Double]? {
     guard case .grid(let axes) = design, axes[parameter].count <= NumberTexts.most else {
       return nil

@@ -18,14 +18,12 @@ extension Table {
 }
 
 extension Comparison {
-  /// What the table leaves out, in a sentence: `compared from 0 to 3 s; they differ most at 0.1 s`.
+  /// The times, in a sentence: `compared from 0 to 3 s; they differ most at 0.1 s`.
   public var summary: String {
     let times = [curves.overlap.lowerBound, curves.overlap.upperBound, curves.largestTime]
       .map { Rounding.text($0, significant: 5) }
-    guard curves.largest > 0 else {
-      return "compared from \(times[0]) to \(times[1]) s; they do not differ there"
-    }
-    return "compared from \(times[0]) to \(times[1]) s; they differ most at \(times[2]) s"
+    return "compared from \(times[0]) to \(times[1]) s; they "
+      + (curves.largest > 0 ? "differ most at \(times[2]) s" : "do not differ there")
   }
 }
 

@@ -14,8 +14,7 @@ extension Table {
       return [
         Cell.text(parameter.name),
         parameter.isChoice ? .boolean(parameter.value != 0) : Cell(finite: parameter.value),
-        Cell(parameter.standardError),
-        Cell(ends?.lowerBound), Cell(ends?.upperBound),
+        Cell(parameter.standardError), Cell(ends?.lowerBound), Cell(ends?.upperBound),
       ]
     }
     self.init(
@@ -26,14 +25,13 @@ extension Table {
       ], rows: rows)
   }
 
-  /// A curve beside the fitted one: `time,target,fitted,residual`, and the band where it is known.
+  /// A curve next to the fitted one: `time,target,fitted,residual`, and the band where it is known.
   public init(comparison: CurveComparison) {
     self.init(comparisons: [comparison])
   }
 
-  /// Curves beside the fitted ones, the content of `fitted.csv`: `time,target,fitted,residual`, then `low`
-  /// and `high` where the band of some curve is known, and ahead of it all `curve`, which counts from
-  /// 1, where there are several.
+  /// Curves next to the fitted ones, the content of `fitted.csv`: `time,target,fitted,residual`, then
+  /// `low` and `high` where the band of some curve is known; for several curves `curve`, from 1, first.
   public init(comparisons: [CurveComparison]) {
     let hasBand = comparisons.contains { $0.halfWidths != nil }
     self.init(
@@ -46,30 +44,14 @@ extension Table {
       }
     }
   }
-}
 
-extension CurveComparison {
-  /// The cells of a sample.
-  fileprivate func cells(at index: Int, hasBand: Bool) -> [Cell] {
-    let (target, fitted) = (target[index], fitted[index])
-    let cells = [times[index], target, fitted, target - fitted].map { Cell(finite: $0) }
-    guard hasBand else { return cells }
-    let halfWidth = halfWidths?[index]
-    return cells
-      + [halfWidth.map { fitted - $0 }, halfWidth.map { fitted + $0 }].map {
-        Cell(finite: $0)
-      }
-  }
-}
-
-extension Table {
   /// The front between the objectives of a fit, the content of `pareto.csv`: a column for each parameter,
   /// one for each objective, and `knee`, which is true for one row at most.
   ///
   /// - Parameters:
   ///   - front: The front.
   ///   - report: The report that it belongs to.
-  ///   - channel: The channel that is looked at, whose unit levels have.
+  ///   - channel: The measured channel, whose unit levels have.
   public init(_ front: FitFront, of report: FitReport, on channel: Channel?) {
     let parameters = report.columns(forValues: front.points.first?.values.count ?? 0)
     let metrics = front.objectives.map { Column($0.metric, on: channel) }
@@ -80,9 +62,7 @@ extension Table {
           + point.metrics.map { Cell(finite: $0) } + [.boolean(index == front.knee)])
     }
   }
-}
 
-extension Table {
   /// Every evaluation of a fit, the content of `trace.csv`: `evaluation,stage,start`, a column for each
   /// parameter that was searched for, and `cost`.
   ///
@@ -102,7 +82,7 @@ extension Table {
 
   /// The profiles of a fit, the content of `profile.csv`: `parameter,value,deviation`.
   ///
-  /// The deviation is how far the value is from the estimate in standard errors, were the model linear.
+  /// The deviation is the distance from the estimate, in standard errors of a linear model.
   public init(profiles: [FitProfile]) {
     self.init(
       columns: [
@@ -133,18 +113,96 @@ extension Table {
       columns: report.columns(of: landscape),
       rows: landscape.path.map { place in place.map { Cell(finite: $0) } })
   }
-}
 
-extension FitReport {
-  /// The columns of the two parameters of a landscape.
-  package func columns(of landscape: CostLandscape) -> [Column] {
-    landscape.names.map { column(named: $0) }
+  // MARK: Tables in `fit.md`
+
+  /// The 95 % intervals of each parameter by each way in which they were found.
+  init(intervalsOf report: FitReport) {
+    self.init(
+      columns: [
+        Column("parameter"), Column("by"), Column("low", isMixed: true),
+        Column("high", isMixed: true),
+      ])
+    let resampled = report.bootstrap.map { bootstrap in
+      zip(report.columns(forValues: bootstrap.intervals.count), bootstrap.intervals)
+        .filter { $0.1 != nil }
+    }
+    for parameter in report.parameters {
+      if let interval = parameter.interval {
+        append(parameter.name, "Student's t", interval.lowerBound, interval.upperBound)
+      }
+      for profile in report.profiles where profile.name == parameter.name {
+        append(parameter.name, "profile", profile.low, profile.high)
+      }
+      for case (let column, let interval?) in resampled ?? [] where column.name == parameter.name {
+        append(parameter.name, "bootstrap", interval.lowerBound, interval.upperBound)
+      }
+    }
+  }
+
+  private mutating func append(_ name: String, _ way: String, _ low: Double?, _ high: Double?) {
+    append([.text(name), .text(way), Cell(finite: low), Cell(finite: high)])
+  }
+
+  /// The correlation of each pair of parameters; nil where there are none.
+  init?(correlations statistics: FitStatistics) {
+    let names = statistics.names
+    guard names.count > 1, statistics.correlations.count == names.count else { return nil }
+    self.init(
+      columns: [Column("parameter")] + names.indices.map { Column("with \(names[$0])") },
+      rows: zip(names, statistics.correlations).map { name, row in
+        [.text(name)] + row.map { Cell(finite: $0) }
+      })
+  }
+
+  /// The residual of each of some curves.
+  init(curves: [CurveComparison]) {
+    self.init(
+      columns: [
+        Column("curve"), Column("samples"), Column("rms_residual", isMixed: true),
+        Column("of_span", unit: "%", isMixed: true),
+      ],
+      rows: curves.enumerated().map { index, curve in
+        [
+          .integer(index + 1), .integer(curve.times.count), Cell(finite: curve.rootMeanSquare),
+          Cell(finite: curve.residualShare),
+        ]
+      })
+  }
+
+  /// Targets or constraints of a fit and their outcome; a weight for each target.
+  init(targets outcomes: [TargetOutcome], on channel: Channel?) {
+    let hasWeights = outcomes.contains { !$0.target.isConstraint }
+    self.init(
+      columns: [Column("metric"), Column("wanted"), Column("value", isMixed: true), Column("unit")]
+        + (hasWeights ? [Column("weight", isMixed: true)] : []) + [Column("met")])
+    for outcome in outcomes {
+      append(
+        [
+          .text(outcome.target.metric.rawValue), .text(outcome.target.text),
+          Cell(finite: outcome.value), .text(Column(outcome.target.metric, on: channel).unit),
+        ] + (hasWeights ? [Cell(finite: outcome.target.weight)] : [])
+          + [.text(outcome.isMet ? "yes" : "no")])
+    }
+  }
+
+  /// The front of a fit with its knee in words.
+  init(readable front: FitFront, of report: FitReport, on channel: Channel?) {
+    let table = Table(front, of: report, on: channel)
+    self.init(
+      columns: table.columns,
+      rows: table.rows.map { row in
+        row.dropLast() + [row.last == .boolean(true) ? .text("knee") : .text("")]
+      })
   }
 }
 
-extension Cell {
-  /// A number, or ``missing`` where there is none or it is not finite.
-  init(finite number: Double?) {
-    self.init(number.flatMap { $0.isFinite ? $0 : nil })
+extension CurveComparison {
+  /// The cells of a sample.
+  fileprivate func cells(at index: Int, hasBand: Bool) -> [Cell] {
+    let (target, fitted) = (target[index], fitted[index])
+    let halfWidth = halfWidths?[index]
+    let ends = hasBand ? [halfWidth.map { fitted - $0 }, halfWidth.map { fitted + $0 }] : []
+    return ([times[index], target, fitted, target - fitted] + ends).map { Cell(finite: $0) }
   }
 }

@@ -2,6 +2,7 @@
 
 import Responses
 import Scenes
+import SpringFrameworks
 
 extension Table {
   /// Every built-in scene: `scene,summary`.
@@ -18,7 +19,7 @@ extension Table {
       rows: Metric.allCases.map { metric in
         let unit = Column(metric, on: nil).unit
         return [
-          .text(metric.rawValue), unit.isEmpty ? .missing : .text(unit), .text(metric.meaning),
+          .text(metric.rawValue), Cell(unit: unit), .text(metric.meaning),
         ]
       })
   }
@@ -29,19 +30,35 @@ extension Table {
       columns: [Column("parameter"), Column("unit"), Column("range"), Column("meaning")],
       rows: ParameterCatalogue.entries.map { entry in
         [
-          .text(entry.path), entry.unit.isEmpty ? .missing : .text(entry.unit),
-          .text(entry.isChoice ? "true or false" : entry.range.description),
-          .text(entry.meaning),
+          .text(entry.path), Cell(unit: entry.unit),
+          .text(entry.isChoice ? "true or false" : entry.range.description), .text(entry.meaning),
         ]
       })
   }
 
-  /// What the item properties are when nobody sets them: `property,documented,runtime`.
+  /// The item properties where a document sets none: `property,documented,runtime`.
   public static var defaults: Table {
     Table(
       columns: [Column("property"), Column("documented"), Column("runtime")],
       rows: ParameterCatalogue.defaults.map {
         [.text($0.name), Cell(default: $0.documented), Cell(default: $0.runtime)]
+      })
+  }
+
+  /// Every framework: `framework,title,from,to,options,presets`.
+  public static var frameworks: Table {
+    Table(
+      columns: [
+        Column("framework"), Column("title"), Column("from"), Column("to"), Column("options"),
+        Column("presets"),
+      ],
+      rows: Framework.allCases.map { framework in
+        let notation = framework.notation
+        return [
+          .text(framework.rawValue), .text(notation.title), .boolean(!notation.forms.isEmpty),
+          .boolean(!framework.isSourceOnly), Cell(words: notation.forms.map(\.options), "; "),
+          Cell(words: notation.presets.map(\.name), " "),
+        ]
       })
   }
 }
@@ -54,4 +71,14 @@ extension Cell {
     case nil: self = .missing
     }
   }
+
+  /// Words in a row; missing where there are none.
+  fileprivate init(words: [String], _ separator: String) {
+    self = words.isEmpty ? .missing : .text(words.joined(separator: separator))
+  }
+}
+
+extension ParameterForm {
+  /// The options that write it: `--duration --bounce`.
+  fileprivate var options: String { parameters.map { "--\($0.option)" }.joined(separator: " ") }
 }

@@ -13,8 +13,7 @@ extension Table {
     self.init(columns: [
       Column("time", unit: "s"), Column("item"), Column("x", unit: "pt"), Column("y", unit: "pt"),
       Column("angle", unit: "rad", readable: .degrees), Column("velocity_x", unit: "pt/s"),
-      Column("velocity_y", unit: "pt/s"),
-      Column("angular_velocity", unit: "rad/s"),
+      Column("velocity_y", unit: "pt/s"), Column("angular_velocity", unit: "rad/s"),
     ])
     guard let first = motions.first?.motion else { return }
     guard motions.allSatisfy({ $0.motion.isFinite }) else { return nil }
@@ -39,17 +38,8 @@ extension Table {
     let rows = zip(curve.times, curve.values).map { [Cell.number($0), Cell.number($1)] }
     self.init(columns: [Column("time", unit: "s"), Column("value", unit: unit)], rows: rows)
   }
-}
 
-extension Motion {
-  /// Whether every number is finite.
-  fileprivate var isFinite: Bool {
-    [x, y, angle, velocityX, velocityY, angularVelocity].allSatisfy { $0.allSatisfy(\.isFinite) }
-  }
-}
-
-extension Table {
-  /// What happens in a run: `time,event,item,other,x,y`, in the order of time.
+  /// The events of a run: `time,event,item,other,x,y`, in the order of time.
   ///
   /// - Parameter events: The events.
   public init(events: [SceneEvent]) {
@@ -65,15 +55,13 @@ extension Table {
         ]
       })
   }
-}
 
-extension Table {
   /// Metrics as rows: `metric,value,unit`.
   ///
   /// - Parameters:
   ///   - metrics: The metrics and their values.
-  ///   - channel: The channel that was looked at; nil for bare data.
-  ///   - isForPeople: Whether angles are in degrees.
+  ///   - channel: The measured channel; nil for bare data.
+  ///   - isForPeople: Shows angles in degrees.
   public init(
     metrics: [(metric: Metric, value: Double?)], on channel: Channel?, isForPeople: Bool = false
   ) {
@@ -81,18 +69,22 @@ extension Table {
       let column = Column(metric, on: channel)
       let unit = isForPeople ? column.readableUnit : column.unit
       let shown = isForPeople ? value.map { $0 * column.readableFactor } : value
-      return [Cell.text(metric.rawValue), Cell(shown), unit.isEmpty ? .missing : .text(unit)]
+      return [Cell.text(metric.rawValue), Cell(shown), Cell(unit: unit)]
     }
     self.init(
       columns: [Column("metric"), Column("value", isMixed: true), Column("unit")], rows: rows)
   }
 }
 
+extension Motion {
+  fileprivate var isFinite: Bool {
+    [x, y, angle, velocityX, velocityY, angularVelocity].allSatisfy { $0.allSatisfy(\.isFinite) }
+  }
+}
+
 extension JSONValue {
   /// Metrics as an object: `{"metrics": {...}, "status": "ok"}`.
-  public init(
-    metrics: [(metric: Metric, value: Double?)], status: ResponseStatus
-  ) {
+  public init(metrics: [(metric: Metric, value: Double?)], status: ResponseStatus) {
     self = ["metrics": JSONValue(metrics: metrics), "status": .string("\(status)")]
   }
 

@@ -3,21 +3,21 @@
 import Responses
 import Scenes
 
-/// What a column of a table holds.
+/// The name, the unit and the meaning of a column of a table.
 public struct Column: Sendable, Hashable {
   /// The key in CSV and JSON, in snake_case: `settle_time`.
   public var name: String
-  /// The unit of the stored numbers (`s`, `pt`, `Hz`, `%`, `rad`); empty where there is none.
+  /// The unit of the stored numbers (`s`, `pt`, `Hz`, `%`, `rad`); empty for bare numbers.
   public var unit: String
   /// The unit that people read instead of `unit`; nil where they are the same.
   public var readable: ReadableUnit?
-  /// What charts call the column; nil for its name in words.
+  /// The name of the column in charts; nil for its name in words.
   public var label: String?
-  /// Whether each row holds another quantity, as in a list of metrics or of fitted parameters.
+  /// Holds another quantity in each row, as in a list of metrics or of fitted parameters.
   ///
   /// For people such numbers are rounded one by one, since no number of decimals suits them all.
   public var isMixed: Bool
-  /// Whether 0 and 1 stand for false and true, which charts then write.
+  /// Holds 0 and 1 for false and true, which charts then write.
   public var isChoice = false
   /// The column's number in its file, from 1, for charts of a file whose header gnuplot cannot
   /// read: it takes a comma or a quote within a name for the end of the name.
@@ -39,7 +39,7 @@ public struct Column: Sendable, Hashable {
   /// The unit in which people read this column.
   package var readableUnit: String { readable?.symbol ?? unit }
 
-  /// What turns a stored number into one that people read.
+  /// The factor from a stored number to one that people read.
   package var readableFactor: Double { readable?.factor ?? 1 }
 
   /// The label, or the name in words: `settle time`.
@@ -50,13 +50,20 @@ public struct Column: Sendable, Hashable {
     readableUnit.isEmpty ? words : "\(words) (\(readableUnit))"
   }
 
+  /// A stored number with its unit as people read it: `0.283 s`; a choice as `false` or `true`.
+  package func text(of value: Double, digits: Int) -> String {
+    isChoice
+      ? "\(value != 0)"
+      : Rounding.text(value * readableFactor, significant: digits).with(readableUnit)
+  }
+
   // MARK: Studies
 
   /// The column of a metric.
   ///
   /// - Parameters:
   ///   - metric: The metric.
-  ///   - channel: The channel that is looked at, whose unit levels have; nil for bare data.
+  ///   - channel: The measured channel, whose unit levels have; nil for bare data.
   public init(_ metric: Metric, on channel: Channel?) {
     self.init(metric.rawValue, storedIn: metric.unit(on: channel))
   }
@@ -74,13 +81,18 @@ public struct Column: Sendable, Hashable {
   }
 }
 
-/// A unit for people beside the one in which numbers are stored.
+extension String {
+  /// A number in words with a unit, which may be empty.
+  package func with(_ unit: String) -> String { unit.isEmpty ? self : "\(self) \(unit)" }
+}
+
+/// A unit for people instead of the one in which numbers are stored.
 ///
 /// CSV and JSON never convert; Markdown, aligned tables and charts do.
 public struct ReadableUnit: Sendable, Hashable {
   /// The unit's symbol.
   public var symbol: String
-  /// How many of this unit make one of the stored unit.
+  /// The number of this unit that makes one of the stored unit.
   public var factor: Double
 
   /// Makes a unit; the factor must be positive and finite.
@@ -107,10 +119,18 @@ public enum Cell: Sendable, Hashable {
   /// No answer: an empty cell in CSV, null in JSON, a dash for people. Never 0.
   case missing
 
-  /// A number, or ``missing`` where there is none.
+  /// A number, or ``missing`` for nil.
   public init(_ number: Double?) {
     self = number.map(Cell.number) ?? .missing
   }
+
+  /// A number, or ``missing`` for nil and for one that is not finite.
+  init(finite number: Double?) {
+    self.init(number.flatMap { $0.isFinite ? $0 : nil })
+  }
+
+  /// A unit, or ``missing`` for an empty one.
+  init(unit: String) { self = unit.isEmpty ? .missing : .text(unit) }
 
   /// The number behind a ``number(_:)`` or an ``integer(_:)``, for rounding and aligning.
   var quantity: Double? {

@@ -14,14 +14,14 @@
 public struct RowWriter<Format: RowFormat>: Sendable {
   /// The columns of every row.
   public let columns: [Column]
-  /// How the rows are written.
+  /// The format of the rows.
   public let format: Format
   /// The text written since the last ``drain(_:)``, in UTF-8.
   public private(set) var bytes: [UInt8] = []
-  /// How many rows were appended.
+  /// The number of appended rows.
   public private(set) var rowCount = 0
 
-  /// Makes a writer and writes what stands before the first row.
+  /// Makes a writer and writes the head.
   public init(_ columns: [Column], format: Format) {
     self.columns = columns
     self.format = format
@@ -35,14 +35,14 @@ public struct RowWriter<Format: RowFormat>: Sendable {
     rowCount += 1
   }
 
-  /// Writes what stands after the last row; call it once.
+  /// Writes the end after the last row; call it once.
   public mutating func finish() {
     format.appendFoot(isEmpty: rowCount == 0, to: &bytes)
   }
 
   /// Hands the pending bytes over and forgets them, keeping their memory for the next.
   ///
-  /// When `write` throws, the bytes stay.
+  /// The bytes stay where `write` throws.
   public mutating func drain<Failure>(
     _ write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -25,8 +25,8 @@ public struct Table: Sendable, Hashable {
 
   /// The table as text, ending in a line break.
   ///
-  /// - Parameter format: the format, as in `table.text(format: .csv())`
-  /// - Returns: the whole text
+  /// - Parameter format: The format, as in `table.text(format: .csv())`.
+  /// - Returns: The whole text.
   public func text(format: some TableFormat) -> String {
     format.text(of: self)
   }
@@ -45,11 +45,11 @@ public protocol TableFormat: Sendable {
 /// Text is appended to UTF-8 bytes, which a file takes as they are. The functions are pure: rows may
 /// be written on several threads and joined afterwards.
 public protocol RowFormat: TableFormat {
-  /// Appends what stands before the first row.
+  /// Appends the head before the first row.
   func appendHead(of columns: [Column], to bytes: inout [UInt8])
   /// Appends a row; `isFirst` tells the one that follows the head.
   func append(_ row: [Cell], of columns: [Column], isFirst: Bool, to bytes: inout [UInt8])
-  /// Appends what stands after the last row; `isEmpty` tells that there was none.
+  /// Appends the foot after the last row; `isEmpty` tells that there was no row.
   func appendFoot(isEmpty: Bool, to bytes: inout [UInt8])
 }
 

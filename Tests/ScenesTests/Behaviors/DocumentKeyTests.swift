@@ -3,7 +3,7 @@
 import Dynamics
 import Testing
 
-@testable import Studies
+@testable import Scenes
 
 /// The tables of keys from which reading, parameters and schema follow.
 @Suite struct DocumentKeyTests {
