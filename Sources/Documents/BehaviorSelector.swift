@@ -2,7 +2,7 @@
 
 /// Finds a behaviour of a document by its id, its kind or its index.
 struct BehaviorSelector {
-  /// What a behaviour can be called by.
+  /// The names that a behaviour can be called by.
   private struct Label {
     /// The key of its one-key mapping: "snap".
     let kind: String?
@@ -22,16 +22,9 @@ struct BehaviorSelector {
     }
   }
 
-  /// The index of the behaviour that a name means.
+  /// The index of the behaviour that a name means: by its id, else by its kind, else by its index.
   ///
-  /// An id comes before a kind, and a kind before an index.
-  ///
-  /// - Parameters:
-  ///   - name: An id, a kind, or an index from 0.
-  ///   - source: What an error should point at.
-  /// - Throws: `InputError` when no behaviour is meant, with the nearest name, or several, with
-  ///   ways to tell them apart.
-  /// - Returns: The index in the list.
+  /// A name that means no behaviour, or several, is an error at `source`.
   func index(of name: String, at source: InputSource) throws(InputError) -> Int {
     for label in [\Label.id, \Label.kind] {
       let matches = labels.indices.filter { labels[$0][keyPath: label] == name }
@@ -50,12 +43,7 @@ struct BehaviorSelector {
 
   /// Every id and kind once, in the document's order.
   private var knownNames: [String] {
-    var names: [String] = []
-    for name in labels.flatMap({ [$0.id, $0.kind] }).compactMap(\.self)
-    where !names.contains(name) {
-      names.append(name)
-    }
-    return names
+    labels.flatMap { [$0.id, $0.kind] }.compactMap(\.self).uniqued()
   }
 
   /// The error of a name that several behaviours bear.

@@ -11,8 +11,6 @@ package enum CSVSeparator: UInt8 {
   /// Policy: a tab or a semicolon outside quotes is the separator, whatever commas there are. Names
   /// with commas are usual where spreadsheets write semicolons (`Weg, mm`), names with semicolons
   /// are not; and a wrong guess shows in the first row, which has another number of fields.
-  ///
-  /// - Parameter bytes: The content of the file.
   init(ofHeaderOf bytes: [UInt8]) {
     var isQuoted = false
     var hasSemicolon = false
@@ -29,11 +27,10 @@ package enum CSVSeparator: UInt8 {
     self = hasSemicolon ? .semicolon : .comma
   }
 
-  /// Whether a comma inside a field may be the sign before decimals.
+  /// Allows a comma as the sign before the decimals of a field.
   var allowsDecimalComma: Bool { self != .comma }
 
-  /// What stands between the fields, after `separated by`; nil for the comma, which everybody
-  /// expects.
+  /// The separator in words, after `separated by`; nil for the comma, which is expected.
   package var name: String? {
     switch self {
     case .tab: "tabs"
@@ -48,7 +45,6 @@ package enum DecimalSign: UInt8 {
   case comma = 0x2C
   case point = 0x2E
 
-  /// Its name in the plural.
   var names: String {
     switch self {
     case .comma: "decimal commas"
@@ -66,12 +62,10 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
     return Double(String(decoding: self, as: UTF8.self))
   }
 
-  /// The number that the bytes spell, with a comma or a point before its decimals.
+  /// The number that the bytes spell, with a comma or a point before its decimals; infinite beyond
+  /// the range of `Double`, nil for other text and for another sign than before.
   ///
-  /// - Parameter sign: The sign of the numbers read so far, nil while none had decimals; a number
-  ///   with decimals sets it.
-  /// - Returns: The number, infinite beyond the range of `Double`; nil for other text, and for a
-  ///   number with another sign than those before.
+  /// `sign` is nil while no number had decimals; the first that has some sets it.
   func decimalValue(after sign: inout DecimalSign?) -> Double? {
     guard let index = firstIndex(where: { DecimalSign(rawValue: $0) != nil }),
       let found = DecimalSign(rawValue: self[index])

@@ -11,16 +11,16 @@ public struct CSVFile: Sendable {
   public let rowCount: Int
   /// The file's name as the user wrote it.
   public var file: String? { source.file }
-  /// What stands between fields.
+  /// The byte between fields.
   package let separator: CSVSeparator
   /// The content.
   package let source: SourceBytes
 
   /// Reads a file.
   ///
-  /// Fields are separated by commas, semicolons or tabs, whichever the header has, and may stand in
-  /// quotes, in which quotes are doubled and line breaks allowed. Lines end with LF or CR LF; a byte
-  /// order mark is skipped, and so are empty lines at the end.
+  /// Fields are separated by commas, semicolons or tabs, as in the header, and may stand in
+  /// quotes, in which quotes are doubled and line breaks allowed. Lines end with LF or CR LF; a
+  /// byte order mark is skipped, and so are empty lines at the end.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
@@ -38,17 +38,6 @@ public struct CSVFile: Sendable {
     }
     self.source = source
     self.separator = separator
-  }
-
-  /// Lets `body` walk over the fields, and gives its faults their line and column.
-  ///
-  /// - Parameter body: What to do with all bytes and a scanner at the first field of the header.
-  /// - Throws: `InputError` for a fault that `body` finds.
-  /// - Returns: What `body` returns.
-  func scan<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>, inout CSVScanner) throws(CSVFault) -> Result
-  ) throws(InputError) -> Result {
-    try source.scan(separator: separator, body)
   }
 
   /// Reads the names of the columns.
@@ -88,7 +77,7 @@ public struct CSVFile: Sendable {
     return names
   }
 
-  /// Counts the records that are left, which must all have as many fields as the header.
+  /// Counts the records that are left; all must have the number of fields of the header.
   private static func countRows(
     of fieldCount: Int, _ separator: CSVSeparator, _ scanner: inout CSVScanner
   ) throws(CSVFault) -> Int {
@@ -135,13 +124,9 @@ public struct CSVFile: Sendable {
   }
 
   /// The place of a column's name in the header, for a message about the column.
-  ///
-  /// - Parameter column: The column's name.
-  /// - Throws: `InputError` for a column that is not there.
-  /// - Returns: The file, the line and the column of the name.
   package func source(ofHeader column: String) throws(InputError) -> InputSource {
     let wanted = try index(of: column)
-    let offset = try scan { (_, scanner) throws(CSVFault) in
+    let offset = try source.scan(separator: separator) { (_, scanner) throws(CSVFault) in
       for _ in 0..<wanted { _ = try scanner.nextField() }
       return scanner.offset
     }
@@ -156,19 +141,13 @@ public struct CSVFile: Sendable {
     return index
   }
 
-  /// Walks down a column.
-  ///
-  /// - Parameters:
-  ///   - column: The column's name.
-  ///   - read: What to make of a field, given all bytes of the file.
-  /// - Throws: `InputError` for a column that is not there, and at a field that `read` refuses.
-  /// - Returns: What `read` made of every row, in order.
+  /// Reads the fields of a column, in order; `read` gets all bytes of the file and the field.
   func cells<Cell>(
     in column: String,
     _ read: (UnsafeBufferPointer<UInt8>, CSVField) throws(CSVFault) -> Cell
   ) throws(InputError) -> [Cell] {
     let wanted = try index(of: column)
-    return try scan { (bytes, scanner) throws(CSVFault) in
+    return try source.scan(separator: separator) { (bytes, scanner) throws(CSVFault) in
       for _ in columns { _ = try scanner.nextField() }
       var cells: [Cell] = []
       cells.reserveCapacity(rowCount)
@@ -198,13 +177,8 @@ public struct CSVFile: Sendable {
     return try numbers(in: column, after: &sign)
   }
 
-  /// Reads one of several columns whose numbers all have the same sign before their decimals.
-  ///
-  /// - Parameters:
-  ///   - column: The column's name.
-  ///   - sign: The sign in the columns read so far, nil while no number had decimals.
-  /// - Throws: What `numbers(in:)` throws.
-  /// - Returns: The nearest `Double` of every row, in order.
+  /// Reads one of several columns whose numbers all have the same sign before their decimals;
+  /// `sign` is nil while no number had decimals.
   package func numbers(
     in column: String, after sign: inout DecimalSign?
   ) throws(InputError) -> [Double] {
@@ -221,7 +195,7 @@ public struct CSVFile: Sendable {
     }
   }
 
-  /// What is wrong with a cell that holds no finite number, or one with a wrong decimal sign.
+  /// The fault of a cell that holds no finite number, or one with a wrong decimal sign.
   private func notANumber(_ text: String, after sign: DecimalSign?) -> String {
     let cell = text.trimming(" ")
     let signs = cell.utf8.compactMap(DecimalSign.init)
@@ -237,12 +211,9 @@ public struct CSVFile: Sendable {
     return "expected a finite number, found \(cell.isEmpty ? "an empty cell" : quoted(text))"
   }
 
-  /// Whether text consists of what numbers consist of.
+  /// Recognises text that consists of digits, signs and exponents alone.
   private static func isNumeric(_ text: Substring) -> Bool {
-    let others = Set("+-eE".utf8)
-    return text.utf8.contains(where: \.isDigit)
-      && text.utf8.allSatisfy {
-        $0.isDigit || DecimalSign(rawValue: $0) != nil || others.contains($0)
-      }
+    text.utf8.contains(where: \.isDigit)
+      && text.utf8.allSatisfy { $0.isDigit || ".,+-eE".utf8.contains($0) }
   }
 }

@@ -4,30 +4,29 @@
 struct CSVFault: Error {
   /// The byte at which the fault is shown.
   let offset: Int
-  /// What is wrong, in one sentence.
+  /// The fault in one sentence.
   let message: String
 }
 
-/// A field of a CSV file: where its content lies.
+/// A field of a CSV file.
 package struct CSVField {
-  /// The bytes of the content, without the quotes around it.
+  /// The place of its content, without the quotes around it.
   package let range: Range<Int>
-  /// Whether the content stands in quotes; quotes inside it are doubled then.
+  /// A content in quotes; quotes inside it are doubled.
   let isQuoted: Bool
-  /// Whether the field is the last of its record.
+  /// The last field of its record.
   let endsRecord: Bool
 }
 
 /// Walks over the fields of a CSV file (RFC 4180, any separator) without copying them.
 ///
-/// Lines end with LF or CR LF, the last one perhaps without. Empty lines at the end of the file
-/// are no records.
+/// Lines end with LF or CR LF, the last one perhaps without. Empty lines at the end do not count.
 struct CSVScanner {
   /// The file's content.
   private let bytes: UnsafeBufferPointer<UInt8>
   /// The byte between fields.
   private let separator: UInt8
-  /// Bit b says whether byte b, below 64, ends a field that is not in quotes, or is a fault in it.
+  /// Bit b is set where byte b, below 64, ends a field outside quotes, or is a fault in it.
   private let specials: UInt64
   /// The offset after the last byte that is no part of a line's end.
   private let end: Int
@@ -40,17 +39,14 @@ struct CSVScanner {
     self.separator = separator.rawValue
     specials = [separator.rawValue, UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
       .reduce(0) { $0 | 1 << UInt64($1) }
-    end = bytes.lastIndex { !Self.isLineByte($0) }.map { $0 + 1 } ?? 0
+    end =
+      bytes.lastIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }.map { $0 + 1 } ?? 0
   }
 
-  /// Whether no record begins at the offset: the file is over, or only empty lines are left.
+  /// No record begins at the offset: the file is over, or only empty lines are left.
   var isAtEnd: Bool { offset >= end }
 
-  /// Reads the field at the offset and moves on to the next one.
-  ///
-  /// - Throws: `CSVFault` for a quote that does not belong where it is or is never closed, and for
-  ///   a carriage return that ends no line.
-  /// - Returns: The field; an empty one at the end of the file, which ends the record.
+  /// Reads the field at the offset, an empty one at the end of the file, and moves to the next one.
   mutating func nextField() throws(CSVFault) -> CSVField {
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { return try quotedField() }
     let start = offset
@@ -101,25 +97,14 @@ struct CSVScanner {
     offset = index + 2
   }
 
-  /// Whether a byte ends a field that is not in quotes, or is a fault in it.
+  /// Recognises a byte that ends a field outside quotes, or is a fault in it.
   private func isSpecial(_ byte: UInt8) -> Bool {
     byte < 64 && specials &>> UInt64(byte) & 1 != 0
-  }
-
-  /// Whether a byte belongs to a line's end.
-  private static func isLineByte(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 }
 
 extension SourceBytes {
   /// Lets `body` walk over the bytes as CSV, and gives its faults their line and column.
-  ///
-  /// - Parameters:
-  ///   - separator: What stands between fields.
-  ///   - body: What to do with all bytes and a scanner at the first field.
-  /// - Throws: `InputError` for a fault that `body` finds.
-  /// - Returns: What `body` returns.
   func scan<Result>(
     separator: CSVSeparator,
     _ body: (UnsafeBufferPointer<UInt8>, inout CSVScanner) throws(CSVFault) -> Result

@@ -4,7 +4,7 @@
 public struct ColumnChoice: Sendable, Equatable {
   /// The column's name, as the header has it.
   public let name: String
-  /// Whether nobody asked for this column: the user should be told that it was taken.
+  /// A column that nobody asked for: the user should be told that it was taken.
   public let isGuess: Bool
 
   /// The unit that the name ends with, as written: `ms` of `time_ms` and of `Time (ms)`.
@@ -19,7 +19,7 @@ public struct CurveSource: Sendable, Equatable {
   public let time: ColumnChoice
   /// The values.
   public let value: ColumnChoice
-  /// What else was guessed or converted in reading, a sentence each, which the user should be told.
+  /// Other guesses and conversions of the reading, a sentence each, to be shown to the user.
   public package(set) var notes: [String] = []
 }
 
@@ -27,9 +27,9 @@ extension CSVFile {
   /// Finds the columns of a curve.
   ///
   /// - Parameters:
-  ///   - time: The column of times asked for, nil to guess as `timeColumn` does.
-  ///   - value: The column of values asked for, nil to guess as `valueColumn` does.
-  ///   - hasFrames: Whether times are to be frame numbers.
+  ///   - time: The column of times asked for, nil to guess.
+  ///   - value: The column of values asked for, nil to guess.
+  ///   - hasFrames: True where times are to be frame numbers.
   /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
   /// - Returns: The columns, never the same one by guess.
   public func curveColumns(
@@ -39,18 +39,13 @@ extension CSVFile {
     return CurveSource(time: time, value: try valueColumn(value, besides: time.name))
   }
 
-  /// Finds the column of times.
+  /// Finds the column of times: the one asked for, or a guess other than the column of values.
   ///
-  /// - Parameters:
-  ///   - requested: The column asked for, nil to guess: the first one called `t`, `time`, `times`,
-  ///     `seconds`, `timestamp` and the like, whatever its case and unit; else the first one of
-  ///     frame numbers; else the first.
-  ///   - value: The column of values where it is known, which no guess takes.
-  ///   - hasFrames: Whether frame numbers are wanted, so that a guess takes them before times.
-  /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
-  /// - Returns: The column.
-  public func timeColumn(
-    _ requested: String? = nil, besides value: String? = nil, hasFrames: Bool = false
+  /// The guess is the first one called `t`, `time`, `times`, `seconds`, `timestamp` and the like,
+  /// whatever its case and unit; else the first one of frame numbers, which come before times where
+  /// they are wanted; else the first.
+  private func timeColumn(
+    _ requested: String?, besides value: String?, hasFrames: Bool
   ) throws(InputError) -> ColumnChoice {
     if let requested { return try choice(requested) }
     let others = columns.filter { $0 != value }
@@ -59,17 +54,12 @@ extension CSVFile {
     return try guess((hasFrames ? frames ?? times : times ?? frames) ?? others.first, "times")
   }
 
-  /// Finds the column of a curve's values.
+  /// Finds the column of a curve's values: the one asked for, or a guess other than the times.
   ///
-  /// - Parameters:
-  ///   - requested: The column asked for, nil to guess: the first one called `progress`, `value`,
-  ///     `y`, `position`, `x`, `displacement` and the like; else the one after the times, or the
-  ///     first one when the times come last, of those that hold neither times nor frame numbers if
-  ///     there are any.
-  ///   - time: The column of times, which no guess takes; nil for samples at a known rate.
-  /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
-  /// - Returns: The column.
-  public func valueColumn(
+  /// The guess is the first one called `progress`, `value`, `y`, `position`, `x`, `displacement`
+  /// and the like; else the one after the times, or the first one when the times come last, of
+  /// those that hold neither times nor frame numbers if possible.
+  func valueColumn(
     _ requested: String? = nil, besides time: String? = nil
   ) throws(InputError) -> ColumnChoice {
     if let requested { return try choice(requested) }
@@ -80,7 +70,7 @@ extension CSVFile {
     return try guess(choices.first(named: ColumnNames.values) ?? next ?? choices.first, "values")
   }
 
-  /// The column that somebody asked for.
+  /// The column that was asked for.
   private func choice(_ requested: String) throws(InputError) -> ColumnChoice {
     ColumnChoice(name: columns[try index(of: requested)], isGuess: false)
   }
@@ -97,7 +87,7 @@ extension CSVFile {
 }
 
 extension [String] {
-  /// The first column name that means one of some names, whatever its case and unit.
+  /// The first column name that is one of some names, in any case and with any unit.
   fileprivate func first(named names: Set<String>) -> String? {
     first { names.contains(ColumnNames.parts(of: $0).base) }
   }
@@ -126,23 +116,23 @@ enum ColumnNames {
     "frame", "frames", "pt", "px", "m", "cm", "mm", "rad", "deg", "percent",
   ])
 
-  /// Whether a column holds frame numbers: `frame`, `frame_number`, `t [frames]`, not `frame_ms`.
+  /// Recognises frame numbers: `frame`, `frame_number`, `t [frames]`, not `frame_ms`.
   static func areFrames(in name: String) -> Bool {
     let (base, unit) = parts(of: name)
     guard let unit = unit?.lowercased() else { return frames.contains(base) }
     return frames.contains(unit) || frames.contains(base) && TimeUnit(spelling: unit) == nil
   }
 
-  /// Whether a column holds times or frame numbers.
+  /// Recognises times and frame numbers.
   static func isClock(_ name: String) -> Bool {
     times.contains(parts(of: name).base) || areFrames(in: name)
   }
 
   /// Parts a column's name into its base, in lower case, and the unit at its end.
   ///
-  /// A unit stands in parentheses or brackets, whatever it is, or after an underscore, a space or a
-  /// slash when it is a usual one: `Time (ms)`, `time[s]`, `time_s`, `t / s`. A name may be a unit
-  /// alone: `seconds`, but `min` is a minimum.
+  /// Any unit may stand in parentheses or brackets, a usual one also after an underscore, a space
+  /// or a slash when it is a usual one: `Time (ms)`, `time[s]`, `time_s`, `t / s`. A name may be a
+  /// unit alone: `seconds`, but `min` is a minimum.
   package static func parts(of name: String) -> (base: String, unit: String?) {
     let base = name.lowercased()
     if base == "min" { return (base, nil) }

@@ -12,12 +12,7 @@ extension DocumentNode {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Writes the node's lines.
-  ///
-  /// - Parameters:
-  ///   - lines: Where they go.
-  ///   - indentation: The white space before each line but the first.
-  ///   - lead: What stands before the node on its first line, indentation included.
+  /// Appends the node's lines: the first one behind `lead`, the others behind `indentation`.
   private func appendLines(to lines: inout [String], indentation: String, lead: String) {
     if let inline = inlineYAML {
       lines.append(lead + inline)
@@ -44,22 +39,18 @@ extension DocumentNode {
     case .scalar(let scalar): return scalar.canonicalYAML
     case .mapping(let entries): return entries.isEmpty ? "{}" : nil
     case .sequence(let elements):
-      let scalars = elements.compactMap(\.scalarYAML)
+      let scalars = elements.compactMap { element -> String? in
+        if case .scalar(let scalar) = element.content { scalar.canonicalYAML } else { nil }
+      }
       return scalars.count == elements.count ? "[\(scalars.joined(separator: ", "))]" : nil
     }
-  }
-
-  /// The text of a scalar node; nil for the others.
-  private var scalarYAML: String? {
-    guard case .scalar(let scalar) = content else { return nil }
-    return scalar.canonicalYAML
   }
 }
 
 extension DocumentNode.Entry {
-  /// Writes the key with its value: beside the key when it fits one line, else below it.
+  /// Writes the key with its value: on the key's line when it fits there, else below it.
   fileprivate func appendLines(to lines: inout [String], indentation: String, lead: String) {
-    let key = lead + DocumentNode.Scalar.canonicalYAML(ofText: key) + ":"
+    let key = lead + DocumentNode.Scalar.text(key).canonicalYAML + ":"
     if let inline = value.inlineYAML {
       lines.append("\(key) \(inline)")
     } else {
@@ -77,16 +68,12 @@ extension DocumentNode.Scalar {
     case .null: "null"
     case .boolean(let value): "\(value)"
     case .number(let literal): literal
-    case .text(let text): isPlain(text) ? text : Self.doubleQuoted(text)
+    case .text(let text):
+      isPlain(text) ? text : "\"\(text.unicodeScalars.map(Self.escaped).joined())\""
     }
   }
 
-  /// A key as it stands in canonical YAML: keys are text, whatever they look like.
-  fileprivate static func canonicalYAML(ofText text: String) -> String {
-    Self.text(text).canonicalYAML
-  }
-
-  /// Whether text reads back as the same text without quotes, inside brackets too.
+  /// Recognises text that reads back as the same text without quotes, inside brackets too.
   ///
   /// Rather too strict than too lax: ASCII letters, digits and `_ . / % + ( ) -` with single spaces
   /// between them, beginning with a letter, digit, `_`, `/` or `.`; and no number, boolean or null.
@@ -99,11 +86,6 @@ extension DocumentNode.Scalar {
     }
   }
 
-  /// Text in double quotes, on one line.
-  private static func doubleQuoted(_ text: String) -> String {
-    "\"\(text.unicodeScalars.map(escaped).joined())\""
-  }
-
   /// A scalar inside double quotes: itself when it is printable, else as an escape.
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
@@ -111,53 +93,14 @@ extension DocumentNode.Scalar {
     case 0x20..<0x7F, 0xA1..<0x2028, 0x202A..<0xD800, 0xE000..<0xFEFF, 0xFF00..<0xFFFE,
       0x10000...:
       String(scalar)
-    default: "\\U" + hexadecimal(scalar.value)
+    default: "\\U" + hexadecimal(scalar, digits: 8)
     }
-  }
-
-  /// The eight hexadecimal digits of a number.
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII letter, a digit or `_`.
+  /// An ASCII letter, a digit or `_`.
   fileprivate var isWordByte: Bool {
     isDigit || self == UInt8(ascii: "_") || (self | 0x20) &- UInt8(ascii: "a") < 26
-  }
-}
-
-extension DocumentNode {
-  /// The document with the paths of the files in it as they are seen from the working folder.
-  ///
-  /// - Parameter document: The path of the document, from whose folder relative paths start.
-  /// - Returns: The document, which may stand in the working folder.
-  public func movingFiles(from document: String) -> DocumentNode {
-    var root = self
-    for keys in [["sweep", "file"], ["fit", "target", "curve"]] {
-      guard let node = root.part(keys[...]), case .scalar(.text(let path)) = node.content,
-        let moved = try? PathEdit(
-          keys, value: DocumentNode(.scalar(.text(joined(path, to: document))), at: node.source)
-        ).applied(to: root)
-      else { continue }
-      root = moved
-    }
-    return root
-  }
-
-  /// A path that starts at the folder of a document, without detours.
-  private func joined(_ path: String, to document: String) -> String {
-    guard !path.hasPrefix("/"), let slash = document.lastIndex(of: "/") else { return path }
-    var parts: [Substring] = []
-    for part in "\(document[..<slash])/\(path)".split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return (document.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }

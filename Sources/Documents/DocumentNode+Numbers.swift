@@ -11,7 +11,7 @@ extension DocumentNode {
   /// - Throws: `InputError` for anything but a number (`density: expected a number, found text
   ///   "fast"`), for infinity and NaN, for a unit of another kind, and outside the range (`density
   ///   must be greater than 0, found -1`).
-  /// - Returns: The `Double` nearest to what is written, in `unit`.
+  /// - Returns: The `Double` nearest to the written number, in `unit`.
   public func number(
     in range: ValueRange = .any, named name: String? = nil, unit: String = ""
   ) throws(InputError) -> Double {
@@ -73,9 +73,7 @@ extension DocumentNode {
     let numbers = try numbers(count: 2, in: range, unit: unit, expecting: "a point [x, y]")
     return (numbers[0], numbers[1])
   }
-}
 
-extension DocumentNode {
   /// Refuses a value outside a range, and names the unit of its ends where one was written.
   private func check(_ quantity: Quantity, in range: ValueRange) throws(InputError) {
     guard !range.contains(quantity.value) else { return }
@@ -83,7 +81,7 @@ extension DocumentNode {
     throw error("\(name) must be \(range)\(unit), found \(literal.prefix(40))")
   }
 
-  /// A scalar that holds a number, as it was written.
+  /// The text of a number as it was written.
   private var literal: String {
     switch content {
     case .scalar(.number(let literal)), .scalar(.text(let literal)): literal
@@ -91,7 +89,7 @@ extension DocumentNode {
     }
   }
 
-  /// The numbers of a list, whose right form the caller has a name for.
+  /// The numbers of a list, whose form the caller names.
   private func numbers(
     count: Int?, in range: ValueRange, unit: String, expecting expectation: String
   ) throws(InputError) -> [Double] {
@@ -101,27 +99,13 @@ extension DocumentNode {
       try element.number(in: range, unit: unit)
     }
   }
-}
 
-/// A number that may have been written with its unit.
-public struct Quantity: Sendable, Equatable {
-  /// The number, in ``unit``.
-  public let value: Double
-  /// The unit, to which the one that was written is converted; nil for a bare number.
-  public let unit: String?
+  // MARK: Units
 
-  /// Creates a quantity.
-  public init(value: Double, unit: String?) {
-    self.value = value
-    self.unit = unit
-  }
-}
-
-extension DocumentNode {
   /// Reads a number that may carry its unit: `350ms`, `2 %`, `0.4`.
   ///
-  /// - Parameter units: The units that the number may be in, such as `s` and `percent`, in the order
-  ///   to list them in a message. What is written may be another unit of their kinds.
+  /// - Parameter units: The units that the number may be in, such as `s` and `percent`, in the
+  ///   order to list them in a message. What is written may be another unit of their kinds.
   /// - Throws: `InputError` for anything but a finite number, and for other units.
   /// - Returns: The number in one of `units`, and which; no unit for a bare number.
   public func quantity(units: [String]) throws(InputError) -> Quantity {
@@ -149,7 +133,7 @@ extension DocumentNode {
     throw .unknown("unit", name, " in \(self.name)", known: known.map(\.name), at: source)
   }
 
-  /// What to write for text that somebody meant as a number; nil for other content.
+  /// The advice for text that was meant as a number; nil for other content.
   private func numberHint(_ units: [String]) -> String? {
     guard case .scalar(.text(let text)) = content else { return nil }
     if Scalar.value(ofNumber: text) != nil { return "remove the quotes" }
@@ -163,5 +147,19 @@ extension DocumentNode {
     let literal = text.prefix(decimalLength(in: Array(text.utf8)))
     let unit = String(text[literal.endIndex...].trimming(" "))
     return Double(literal) == nil || unit.isEmpty ? nil : (literal, unit)
+  }
+}
+
+/// A number that may have been written with its unit.
+public struct Quantity: Sendable, Equatable {
+  /// The number, in ``unit``.
+  public let value: Double
+  /// The unit, to which the one that was written is converted; nil for a bare number.
+  public let unit: String?
+
+  /// Creates a quantity.
+  public init(value: Double, unit: String?) {
+    self.value = value
+    self.unit = unit
   }
 }

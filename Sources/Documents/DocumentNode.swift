@@ -2,10 +2,10 @@
 
 /// A node of a document: a mapping, a sequence or a scalar that knows where it was written.
 ///
-/// Nodes are values. Two nodes are equal when they say the same, wherever they were written;
+/// Nodes are values. Two nodes are equal when their contents are equal, not their places;
 /// numbers are compared as written, and the order of keys counts.
 public struct DocumentNode: Sendable {
-  /// What a node holds.
+  /// The content of a node.
   public enum Content: Sendable, Equatable {
     /// A single value.
     case scalar(Scalar)
@@ -17,11 +17,11 @@ public struct DocumentNode: Sendable {
 
   /// A key of a mapping with its value.
   public struct Entry: Sendable {
-    /// The key, as text whatever it looks like.
+    /// The key, always as text.
     public let key: String
-    /// Where the key was written.
+    /// The place of the key.
     public let keySource: InputSource
-    /// What the key stands for.
+    /// The value of the key.
     public var value: DocumentNode
 
     /// Creates an entry of a mapping.
@@ -32,17 +32,16 @@ public struct DocumentNode: Sendable {
     }
   }
 
-  /// What the node holds.
+  /// The content.
   public var content: Content
-  /// Where the node was written.
+  /// The place of the node.
   public var source: InputSource
-  /// What messages call the node.
+  /// The name of the node in messages.
   ///
   /// A value is called by its key (`damping`), an element by its list and index (`to[0]`), a root
   /// "the document". The accessors give the name to the nodes they return.
   public private(set) var name = "the document"
-
-  /// How far behind ``source`` the first character of a text stands: 1 in quotes; nil for a block,
+  /// The columns from ``source`` to the first character of a text: 1 in quotes; nil for a block,
   /// which begins on another line.
   package var textOffset: Int? = 0
 
@@ -50,6 +49,26 @@ public struct DocumentNode: Sendable {
   public init(_ content: Content, at source: InputSource = InputSource()) {
     self.content = content
     self.source = source
+  }
+
+  /// A node of text.
+  package static func text(_ text: String, at source: InputSource = InputSource()) -> DocumentNode {
+    DocumentNode(.scalar(.text(text)), at: source)
+  }
+
+  /// A node of a number in digits.
+  package static func number(
+    _ literal: String, at source: InputSource = InputSource()
+  ) -> DocumentNode {
+    DocumentNode(.scalar(.number(literal)), at: source)
+  }
+
+  /// A mapping whose keys and values stand in one place.
+  package static func mapping(
+    _ entries: [(String, DocumentNode)], at source: InputSource = InputSource()
+  ) -> DocumentNode {
+    DocumentNode(
+      .mapping(entries.map { Entry(key: $0, keySource: source, value: $1) }), at: source)
   }
 
   /// The node under another name.
@@ -86,25 +105,16 @@ public struct DocumentNode: Sendable {
 
   /// Reads a mapping whose keys are known.
   ///
-  /// - Parameters:
-  ///   - keys: The valid keys, in the order to list them in a message.
-  ///   - later: Keys that are part of the format but not of this version, each with what to do
-  ///     instead, as the end of the sentence; an empty text where there is nothing to advise.
-  /// - Throws: `InputError` when the node is not a mapping, at the first key that is unknown (with
-  ///   the nearest known one), or at the first that comes later.
+  /// - Parameter keys: The valid keys, in the order to list them in a message.
+  /// - Throws: `InputError` when the node is not a mapping, and at the first key that is unknown,
+  ///   with the nearest known one.
   /// - Returns: The mapping.
-  public func mapping(
-    allowing keys: [String], later: [String: String] = [:]
-  ) throws(InputError) -> DocumentMapping {
+  public func mapping(allowing keys: [String]) throws(InputError) -> DocumentMapping {
     let mapping = try mapping()
-    for entry in mapping.entries where !keys.contains(entry.key) {
-      guard let advice = later[entry.key] else {
-        throw .unknown("key", entry.key, " in \(name)", known: keys, at: entry.keySource)
-      }
-      let fault = "\(quoted(entry.key)) is not supported yet"
-      throw InputError(at: entry.keySource, advice.isEmpty ? fault : "\(fault); \(advice)")
+    guard let stray = mapping.entries.first(where: { !keys.contains($0.key) }) else {
+      return mapping
     }
-    return mapping
+    throw .unknown("key", stray.key, " in \(name)", known: keys, at: stray.keySource)
   }
 
   // MARK: Text
@@ -123,6 +133,9 @@ public struct DocumentNode: Sendable {
     return value
   }
 
+  /// Reads false or true as 0 or 1.
+  package func choice() throws(InputError) -> Double { try boolean() ? 1 : 0 }
+
   /// Reads text.
   ///
   /// - Throws: `InputError` for anything else; what looks like a number or a boolean must stand in
@@ -140,7 +153,8 @@ public struct DocumentNode: Sendable {
   /// Reads one of a set of words.
   ///
   /// - Parameter values: The valid words, in the order to list them in a message.
-  /// - Throws: `InputError` for anything else: `unknown value "grd" for design; did you mean "grid"?`.
+  /// - Throws: `InputError` for anything else: `unknown value "grd" for design; did you mean
+  ///   "grid"?`.
   /// - Returns: The word.
   public func choice(of values: [String]) throws(InputError) -> String {
     guard case .scalar(.text(let text)) = content else {
@@ -152,6 +166,17 @@ public struct DocumentNode: Sendable {
     return text
   }
 
+  /// Reads a case of an enumeration by its raw value.
+  package func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    among type: Choice.Type
+  ) throws(InputError) -> Choice {
+    let words = type.allCases.map(\.rawValue)
+    guard let choice = type.init(rawValue: try choice(of: words)) else {
+      throw mismatch(expected: "one of \(words.joined(separator: ", "))")
+    }
+    return choice
+  }
+
   /// Reads a list.
   ///
   /// - Throws: `InputError` when the node is something else.
@@ -161,7 +186,12 @@ public struct DocumentNode: Sendable {
     return elements.enumerated().map { index, element in element.named("\(name)[\(index)]") }
   }
 
-  /// The error of `mismatch(expected:)` with advice at its end, where there is any.
+  /// The elements of a list; the node itself where it is no list.
+  package func elements() throws(InputError) -> [DocumentNode] {
+    if case .sequence = content { try sequence() } else { [self] }
+  }
+
+  /// The error of `mismatch(expected:)` with advice at its end, if any.
   func mismatch(expected expectation: String, hint: String?) -> InputError {
     let fault = mismatch(expected: expectation)
     return hint.map { error("\(fault.message); \($0)") } ?? fault
@@ -179,7 +209,7 @@ public struct DocumentNode: Sendable {
     return entries.first { $0.key == key }?.value.part(keys.dropFirst())
   }
 
-  /// The node without what stands under a chain of keys.
+  /// The node without the value under a chain of keys.
   package func removing(_ keys: String...) -> DocumentNode { removing(keys[...]) }
 
   private func removing(_ keys: ArraySlice<String>) -> DocumentNode {
@@ -226,15 +256,15 @@ extension DocumentNode.Content: CustomStringConvertible {
 public struct DocumentMapping: Sendable {
   /// The keys with their values, in the order written; each value bears its key as name.
   public let entries: [DocumentNode.Entry]
-  /// Where the mapping was written.
+  /// The place of the mapping.
   public let source: InputSource
-  /// What messages call the mapping.
+  /// The name of the mapping in messages.
   public let name: String
 
   /// The value under a key, nil when the key is absent.
   ///
-  /// A key that is written without a value gives a node that holds nothing, so that whoever reads
-  /// it can say what was expected there.
+  /// A key that is written without a value gives a node that holds nothing, whose reader then says
+  /// what was expected there.
   public func optional(_ key: String) -> DocumentNode? {
     entries.first { $0.key == key }?.value
   }

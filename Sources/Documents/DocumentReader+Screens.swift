@@ -2,19 +2,17 @@
 
 import Yams
 
-// What is looked for before Yams builds nodes from a text.
+// The checks of a text before Yams builds nodes from it.
 extension DocumentReader {
   /// Refuses the control characters that YAML does (YAML 1.2.2, production 1).
   func refuseControlCharacters() throws(InputError) {
     let scalars = text.unicodeScalars
     guard let index = scalars.firstIndex(where: Self.isRefused) else { return }
-    let code = String(scalars[index].value, radix: 16, uppercase: true)
     throw InputError(
       at: bytes.source(at: text.utf8.distance(from: text.startIndex, to: index)),
-      "found the control character U+\(String(repeating: "0", count: 4 - code.count))\(code)")
+      "found the control character U+\(hexadecimal(scalars[index], digits: 4))")
   }
 
-  /// Whether a scalar may not stand in YAML.
   private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x85: false
@@ -38,7 +36,7 @@ extension DocumentReader {
   /// Refuses anchors at the first one, without following any alias.
   ///
   /// In an alias bomb a few lines stand for billions of nodes, and comparing keys alone would walk
-  /// them. So what Yams sees here has a character without meaning in the place of each `*`, which
+  /// them. So Yams gets the text with a character without meaning in the place of each `*`, which
   /// leaves nothing to expand and every anchor where it was.
   func refuseAnchors() throws(InputError) {
     let masked = String(
@@ -69,35 +67,29 @@ extension DocumentReader {
 
 /// An upper bound of the nesting of a YAML text, byte by byte.
 private struct NestingScreen {
-  /// The brackets open.
-  private var open = 0
+  private var openBrackets = 0
   /// The length of the line's beginning while it consists of spaces and indicators only, else nil.
   private var indentation: Int? = 0
-  /// Whether the rest of the line is a comment.
+  /// Inside a comment, up to the end of the line.
   private var isComment = false
-  /// The byte before.
   private var previous = UInt8(ascii: "\n")
 
-  /// Takes the next byte, and says whether the nesting may still be within bounds.
+  /// Takes the next byte; false where the nesting may be out of bounds.
   mutating func accepts(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): startLine()
     case _ where isComment: break
     case UInt8(ascii: "#") where previous <= UInt8(ascii: " "): isComment = true
-    case UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
-    case UInt8(ascii: "]"), UInt8(ascii: "}"): open = max(0, open - 1)
+    case UInt8(ascii: "["), UInt8(ascii: "{"): openBrackets += 1
+    case UInt8(ascii: "]"), UInt8(ascii: "}"): openBrackets = max(0, openBrackets - 1)
     default: break
     }
     defer { advance(past: byte) }
-    return open <= DocumentReader.maximumDepth && (indentation ?? 0 <= 100 || Self.isBlank(byte))
+    // White space and the beginning of a comment alone make no level.
+    let isBlank = byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "#")
+    return openBrackets <= DocumentReader.maximumDepth && (indentation ?? 0 <= 100 || isBlank)
   }
 
-  /// Whether a byte alone makes no level: white space, or the beginning of a comment.
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "#")
-  }
-
-  /// Begins a line.
   private mutating func startLine() {
     isComment = false
     indentation = -1

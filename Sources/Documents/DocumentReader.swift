@@ -5,9 +5,9 @@ import Yams
 extension DocumentNode {
   /// Reads a document from the bytes of a YAML file.
   ///
-  /// Refused, beside what is not YAML: more or less than one document, anchors and aliases, tags,
-  /// keys that are not scalars or longer than 100 characters, a key twice in one mapping, more than
-  /// 32 levels, control characters, and bytes that are not UTF-8. Any bytes give a node or an error.
+  /// Refuses what is not YAML, more or less than one document, anchors and aliases, tags, keys that
+  /// are not scalars or longer than 100 characters, a key twice in one mapping, more than 32
+  /// levels, control characters, and bytes that are not UTF-8. Any bytes give a node or an error.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file, with or without a byte order mark.
@@ -55,15 +55,8 @@ extension DocumentNode {
     case .sequence(let elements):
       DocumentNode(.sequence(elements.map { $0.relocated(to: source) }), at: source)
     case .mapping(let entries):
-      DocumentNode(.mapping(entries.map { $0.relocated(to: source) }), at: source)
+      .mapping(entries.map { ($0.key, $0.value.relocated(to: source)) }, at: source)
     }
-  }
-}
-
-extension DocumentNode.Entry {
-  /// The entry with another source.
-  fileprivate func relocated(to source: InputSource) -> DocumentNode.Entry {
-    DocumentNode.Entry(key: key, keySource: source, value: value.relocated(to: source))
   }
 }
 
@@ -106,7 +99,7 @@ struct DocumentReader {
     }
   }
 
-  /// The source of what begins at a mark.
+  /// The source at a mark.
   package func source(at mark: Mark?) -> InputSource {
     InputSource(place: bytes.file, line: mark?.line, column: mark?.column)
   }
@@ -116,7 +109,7 @@ struct DocumentReader {
   /// The levels of mappings and sequences that a document may have.
   static let maximumDepth = 32
 
-  /// Turns a node of Yams' into ours.
+  /// Turns a node of Yams into ours.
   package func node(from node: Node, depth: Int) throws(InputError) -> DocumentNode {
     let source = source(at: node.mark)
     switch node {
@@ -157,7 +150,7 @@ struct DocumentReader {
     }
   }
 
-  /// A scalar value: text when quoted or in block style, else what the core schema makes of it.
+  /// A scalar value: text when quoted or in block style, else by the rules of the core schema.
   private func scalar(from scalar: Node.Scalar) throws(InputError) -> DocumentNode.Scalar {
     let isPlain = scalar.style == .plain
     try check(scalar.tag, isOneOf: isPlain ? [.implicit] : [.str], at: source(at: scalar.mark))
@@ -195,14 +188,12 @@ struct DocumentReader {
 
   // MARK: Syntax
 
-  // What Yams finds wrong, said in plain sentences.
-
   static let anchorSentence = "anchors and aliases are not supported"
   static let tagSentence = "tags such as !!float are not supported"
   static let depthSentence = "nested too deeply; documents have up to \(maximumDepth) levels"
   static let tabSentence = "found a tab in the indentation; indent with spaces"
 
-  /// Translates an error of Yams'.
+  /// Translates an error of Yams.
   func inputError(from error: any Error) -> InputError {
     switch error {
     case YamlError.scanner(let context, let problem, let mark, _),
@@ -232,7 +223,7 @@ struct DocumentReader {
     return InputError(at: source(at: place), sentence)
   }
 
-  /// The sentence that follows from what Yams was about to read, whatever it missed there.
+  /// The sentence that follows from the construct that Yams was about to read.
   private func contextSentence(_ context: YamlError.Context?) -> String? {
     guard let text = context?.text else { return nil }
     if text.contains("anchor") || text.contains("alias") { return Self.anchorSentence }
@@ -250,8 +241,8 @@ struct DocumentReader {
     return InputSource(place: bytes.file, line: mark.line, column: column)
   }
 
-  /// Problems as Yams words them, by their beginning, with our sentence for each, and whether it
-  /// is about the place where the unfinished construct begins.
+  /// The beginnings of Yams' sentences with ours; some are about the place where the unfinished
+  /// construct begins.
   private static let sentences: [(problem: String, sentence: String, isAtContext: Bool)] = [
     (
       "found character that cannot start any token",
@@ -293,7 +284,7 @@ struct DocumentReader {
 }
 
 extension Node.Scalar {
-  /// How far behind the mark the text begins; nil where that is on another line.
+  /// The columns from the mark to the text; nil where the text is on another line.
   fileprivate var textOffset: Int? {
     switch style {
     case .singleQuoted, .doubleQuoted: 1

@@ -7,34 +7,30 @@ package struct FlagArgument: Sendable {
   /// The flag with its argument, at which errors and later faults of its values point.
   package let source: InputSource
 
-  /// Takes an argument.
-  ///
-  /// - Parameters:
-  ///   - flag: The flag, such as `--size`.
-  ///   - text: Its argument.
+  /// Takes the argument of a flag such as `--size`.
   package init(_ flag: String, _ text: String) {
     self.text = text
     source = InputSource(place: "\(flag) \(text)")
   }
 
-  /// An error about the argument.
   package func error(_ message: String) -> InputError { InputError(at: source, message) }
 
-  /// A node that was written here.
-  package func node(_ content: DocumentNode.Content) -> DocumentNode {
-    DocumentNode(content, at: source)
+  /// Text that was written here.
+  package func node(text: String) -> DocumentNode { .text(text, at: source) }
+
+  /// A list that was written here.
+  package func list(_ elements: [DocumentNode]) -> DocumentNode {
+    DocumentNode(.sequence(elements), at: source)
   }
 
   /// A mapping that was written here.
   package func mapping(_ entries: [(String, DocumentNode)]) -> DocumentNode {
-    node(
-      .mapping(
-        entries.map { DocumentNode.Entry(key: $0.0, keySource: source, value: $0.1) }))
+    .mapping(entries, at: source)
   }
 
   /// A number that follows from the argument.
   package func number(_ value: Double) -> DocumentNode {
-    node(.scalar(.number(plainText(of: value))))
+    .number(plainText(of: value), at: source)
   }
 
   /// Reads a part of the argument as YAML.
@@ -42,24 +38,15 @@ package struct FlagArgument: Sendable {
     try DocumentNode(value: String(text), option: source)
   }
 
-  /// Reads the values between separators.
-  ///
-  /// - Parameters:
-  ///   - text: The part of the argument that holds them.
-  ///   - separator: What stands between them.
-  ///   - expectation: What is expected, for an argument with nothing in a value's place.
-  /// - Throws: `InputError` for a value that is no YAML, or none at all.
-  /// - Returns: The values, at least one.
+  /// Reads the values between separators, at least one.
   package func values(
     of text: some StringProtocol, separatedBy separator: Character, expecting expectation: String
   ) throws(InputError) -> [DocumentNode] {
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    var values: [DocumentNode] = []
-    for part in parts {
+    return try parts.map { (part) throws(InputError) in
       guard part.contains(where: { $0 != " " }) else { throw error("expected \(expectation)") }
-      values.append(try value(part))
+      return try value(part)
     }
-    return values
   }
 
   /// Reads two values.

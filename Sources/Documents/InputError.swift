@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A fault in what the user wrote, with its place.
+/// A fault in the user's input, with its place.
 ///
-/// The message is one sentence without a full stop. It says what is wrong, then what was expected
+/// The message is one sentence without a full stop. It names the fault, then what was expected
 /// or the nearest valid choice: `unknown key "dampng" in snap; did you mean "damping"?`.
 public struct InputError: Error, Sendable, Equatable {
-  /// Where the fault was written.
+  /// The place of the fault.
   public let source: InputSource
-  /// What is wrong, in one sentence.
+  /// The fault in one sentence.
   public let message: String
 
-  /// Creates an error about what stands at `source`.
+  /// Creates an error about the input at `source`.
   public init(at source: InputSource, _ message: String) {
     self.source = source
     self.message = message
@@ -18,14 +18,8 @@ public struct InputError: Error, Sendable, Equatable {
 
   /// An error about a name that is not among the known ones.
   ///
-  /// - Parameters:
-  ///   - kind: What the name is, in the singular: "key", "unit".
-  ///   - name: The name as written.
-  ///   - context: Where it was looked for, as the end of the sentence's first half: " in snap".
-  ///   - known: Every valid name, in the order to list them. The nearest one is suggested; when
-  ///     none is near, all are listed.
-  ///   - source: Where the name was written.
-  /// - Returns: `unknown KIND "NAME"CONTEXT; did you mean "NEAREST"?` or `...; known KINDs: ...`.
+  /// It reads `unknown KIND "NAME"CONTEXT; did you mean "NEAREST"?`, or `...; known KINDs: ...`
+  /// when none of the known names is near.
   package static func unknown(
     _ kind: String, _ name: String, _ context: String = "", known: [String],
     at source: InputSource
@@ -57,7 +51,7 @@ public struct InputSource: Sendable, Equatable {
   /// The column in Unicode scalars, counted from 1; nil when the whole line is meant.
   public let column: Int?
 
-  /// Creates a source from what is known of it.
+  /// Creates a source from its known parts.
   public init(place: String? = nil, line: Int? = nil, column: Int? = nil) {
     self.place = place
     self.line = line
@@ -66,7 +60,7 @@ public struct InputSource: Sendable, Equatable {
 }
 
 extension InputSource: CustomStringConvertible {
-  /// `place:line:column`, the form editors and terminals make a link of; unknown parts are left out.
+  /// `place:line:column`, which editors and terminals make a link of, without unknown parts.
   public var description: String {
     [place, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(
       separator: ":")

@@ -2,24 +2,19 @@
 
 /// A number that a document may write in one place, and that a study may vary there.
 ///
-/// A choice between false and true is a number too: 0 or 1. The keys of items and behaviours are tables of these: reading, validation, suggestions, lists
-/// and parameters all come from the one table.
+/// A choice between false and true is a number too: 0 or 1. Items and behaviours have tables of
+/// these, from which reading, validation, suggestions, lists and parameters come.
 public struct NumberKey<Owner>: Sendable {
   /// The key as documents write it; `to.x` is the first number of the key `to`.
   public let name: String
-
   /// The unit, empty for a bare number.
   public let unit: String
-
   /// The values that make sense.
   public let range: ValueRange
-
-  /// What the number means, in a few words.
+  /// The meaning of the number, in a few words.
   public let meaning: String
-
-  /// Whether documents write false for 0 and true for 1, and nothing else.
+  /// A choice: documents write false for 0 and true for 1, and nothing else.
   public let isChoice: Bool
-
   /// Reads the number of an owner; nil where it is left to a rule.
   package let get: @Sendable (Owner) -> Double?
   /// Gives an owner the number, in the range or not.
@@ -70,7 +65,7 @@ public struct NumberKey<Owner>: Sendable {
     self.set = set
   }
 
-  /// The same key of an owner that holds this one.
+  /// The key for an owner that holds this one.
   package func within<Outer>(
     _ keyPath: any WritableKeyPath<Outer, Owner> & Sendable
   ) -> NumberKey<Outer> {
@@ -80,18 +75,13 @@ public struct NumberKey<Owner>: Sendable {
       set: { [set] in set(&$0[keyPath: keyPath], $1) })
   }
 
-  /// Whether the key is written by itself, not as part of a point or a size.
+  /// A key that is written by itself, not as part of a point or a size.
   var isPlain: Bool { !name.contains(".") }
 }
 
 extension DocumentMapping {
-  /// Reads the plain number keys that are written.
-  ///
-  /// - Parameters:
-  ///   - keys: The number keys of the owner.
-  ///   - owner: What takes the numbers.
-  /// - Throws: `InputError` for anything but a number in the range of its key, and for anything but
-  ///   false or true where the key is a choice.
+  /// Reads the plain number keys that are written: a number in the range of its key, or false or
+  /// true where the key is a choice.
   package func read<Owner>(
     _ keys: [NumberKey<Owner>], into owner: inout Owner
   ) throws(InputError) {
@@ -102,11 +92,6 @@ extension DocumentMapping {
     }
   }
 
-  /// The names of all keys that are written.
+  /// The keys that are written.
   package var writtenKeys: Set<String> { Set(entries.map(\.key)) }
-}
-
-extension DocumentNode {
-  /// Reads false or true as 0 or 1.
-  package func choice() throws(InputError) -> Double { try boolean() ? 1 : 0 }
 }

@@ -9,9 +9,9 @@
 public struct PathEdit: Sendable {
   /// The keys of the path, at least one, none of them empty.
   public let path: [String]
-  /// The value to put there; its source is what later errors point at.
+  /// The value to put there; later errors point at its source.
   public let value: DocumentNode
-  /// What errors about the path itself point at.
+  /// The place that errors about the path itself point at.
   public let source: InputSource
 
   /// Creates an edit from the argument of `--set`.
@@ -59,11 +59,11 @@ public struct PathEdit: Sendable {
   /// The keys at the root of a document, which a path may begin with even where they are missing.
   static let rootKeys = ["scene", "sweep", "fit", "response", "cases"]
 
-  /// The names of insets, which are 0 unless written, in the order in which documents write them.
+  /// The names of insets, which are 0 by default, in the order written.
   private static let sides = ["top", "left", "bottom", "right"]
 
-  /// The names of the numbers in a size, insets or a point, in the order in which documents write
-  /// them: `center.x` is the first number of `center`.
+  /// The names of the numbers in a size, insets or a point, in the order written: `center.x` is the
+  /// first number of `center`.
   package static func parts(of name: String) -> [String] {
     switch name {
     case "size", "bounds": ["width", "height"]
@@ -104,7 +104,7 @@ public struct PathEdit: Sendable {
       try put(path: path.dropFirst(), in: &elements[index], named: "\(name)[\(key)]")
       node.content = .sequence(elements)
     case .scalar(.null) where name == "insets" && Self.sides.contains(key):
-      let zero = DocumentNode(.scalar(.number("0")), at: value.source)
+      let zero = DocumentNode.number("0", at: value.source)
       node = DocumentNode(.sequence(Self.sides.map { _ in zero }), at: value.source)
       try put(path: path, in: &node, named: name)
     case .scalar(.null):

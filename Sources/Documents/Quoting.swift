@@ -26,10 +26,24 @@ private func escapedForMessage(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
+/// The code of a scalar in hexadecimal, with a number of digits or more.
+func hexadecimal(_ scalar: Unicode.Scalar, digits count: Int) -> String {
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, count - digits.count)) + digits
+}
+
 /// A number as people write it: `3` rather than `3.0`, else the shortest form that reads back.
 package func plainText(of value: Double) -> String {
   guard let whole = Int(exactly: value), abs(value) < 1e15 else { return "\(value)" }
   return "\(whole)"
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without those that equal an earlier one.
+  package func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
 }
 
 extension BidirectionalCollection where Element: Equatable {

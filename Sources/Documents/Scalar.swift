@@ -14,7 +14,7 @@ extension DocumentNode {
   }
 }
 
-extension DocumentNode.Scalar {
+extension DocumentNode.Scalar: CustomStringConvertible {
   /// Resolves a scalar written without quotes (YAML 1.2.2, section 10.3.2).
   package init(plain text: String) {
     switch text {
@@ -25,11 +25,8 @@ extension DocumentNode.Scalar {
     }
   }
 
-  /// The value of a number literal: decimal, `0o17`, `0xff`, `.inf` or `.nan`.
-  ///
-  /// - Parameter literal: The text to read.
-  /// - Returns: The nearest `Double`, infinite when the literal is beyond its range; nil when the
-  ///   text is not a number.
+  /// The value of a number literal: decimal, `0o17`, `0xff`, `.inf` or `.nan`; the nearest
+  /// `Double`, infinite beyond its range, nil for other text.
   package static func value(ofNumber literal: String) -> Double? {
     if let unsigned = radixValue(of: literal) { return unsigned }
     switch literal {
@@ -51,9 +48,7 @@ extension DocumentNode.Scalar {
     if literal.hasPrefix("0o") { return UInt64(digits, radix: 8).map { Double($0) } }
     return nil
   }
-}
 
-extension DocumentNode.Scalar: CustomStringConvertible {
   /// The scalar as the end of "expected ..., found ...".
   public var description: String {
     switch self {
@@ -66,20 +61,16 @@ extension DocumentNode.Scalar: CustomStringConvertible {
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII digit.
+  /// An ASCII digit.
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }
 
 /// Measures the decimal number at the start of ASCII text.
 ///
 /// The syntax is that of YAML 1.2's core schema, which is also what CSV writers produce: an
-/// optional sign, digits with an optional point among, before or after them, an optional exponent
-/// (`-3`, `.5`, `2.`, `1e-3`). An `e` without digits after it is not an exponent.
-///
-/// - Parameters:
-///   - text: The bytes to look at.
-///   - point: What stands before the decimals.
-/// - Returns: The number of bytes that belong to the number; 0 when none begins here.
+/// optional sign, digits with an optional `point` among, before or after them, an optional exponent
+/// (`-3`, `.5`, `2.`, `1e-3`). An `e` without digits after it is not an exponent. The length is in
+/// bytes; 0 where no number begins.
 package func decimalLength(
   in text: some RandomAccessCollection<UInt8>, point: DecimalSign = .point
 ) -> Int {
@@ -95,7 +86,7 @@ package func decimalLength(
 }
 
 extension RandomAccessCollection where Self == SubSequence, Element == UInt8 {
-  /// Drops the first byte when it is of the wanted kind, and says whether it was.
+  /// Drops the first byte when it is of the wanted kind; false for another one.
   fileprivate mutating func skip(_ isWanted: (UInt8) -> Bool) -> Bool {
     guard let byte = first, isWanted(byte) else { return false }
     removeFirst()

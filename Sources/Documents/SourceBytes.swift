@@ -27,7 +27,6 @@ package struct SourceBytes: Sendable {
     return InputSource(place: file, line: line, column: column + 1)
   }
 
-  /// Whether the byte at an index is the last one of a line.
   private func endsLine(_ index: Int) -> Bool {
     if bytes[index] == UInt8(ascii: "\n") { return true }
     let next = index + 1
@@ -46,7 +45,7 @@ package struct SourceBytes: Sendable {
     return text
   }
 
-  /// Checks what `text()` checks, without keeping a second copy of ASCII content.
+  /// Checks the bytes as `text()` does, without a second copy of ASCII content.
   func validate() throws(InputError) {
     guard bytes.contains(where: { $0 >= 0x80 }) else { return try refuseNUL() }
     _ = try text()
@@ -67,7 +66,7 @@ package struct SourceBytes: Sendable {
   }
 }
 
-/// Where studies get the files from that a document names.
+/// The source of the files that a document names.
 ///
 /// Studies open no file themselves; who does can keep them in memory, or refuse some.
 public protocol FileSource: Sendable {

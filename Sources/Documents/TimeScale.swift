@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where somebody says which columns make a curve, and how messages call that.
+/// The place that names the columns of a curve, which decides how messages call them.
 public enum ColumnsOrigin: Sendable {
   /// The options of a command: `--time`, `--value`, `--fps`.
   case options
@@ -8,11 +8,11 @@ public enum ColumnsOrigin: Sendable {
   case document
 }
 
-/// What the numbers of a column of times count.
+/// The scale of a column of times.
 package enum TimeScale {
   /// Units of time.
   case unit(TimeUnit)
-  /// Frames, so many a second.
+  /// Frame numbers at a rate.
   case frames(perSecond: Double)
 
   /// A time in seconds, the `Double` nearest to the exact quotient or product.
@@ -23,7 +23,7 @@ package enum TimeScale {
     }
   }
 
-  /// What to tell the user of a column that is converted; nil for seconds.
+  /// The note for the user on a column that is converted; nil for seconds.
   package func note(on column: ColumnChoice) -> String? {
     switch self {
     case .unit(.seconds): nil
@@ -35,15 +35,10 @@ package enum TimeScale {
 }
 
 extension CSVFile {
-  /// The scale of a column of times, by its name.
+  /// The scale of a column of times, by its name; seconds for a column without a unit.
   ///
-  /// - Parameters:
-  ///   - column: The column.
-  ///   - fps: The frames per second where times are frame numbers, nil where they are times.
-  ///   - origin: Where that is said.
-  /// - Throws: `InputError` for a unit that is none of time's, for frame numbers without a rate, and
-  ///   for a rate of times that have a unit.
-  /// - Returns: The scale; seconds for a column without a unit.
+  /// It is an error if the unit is none of time, if frame numbers come without their rate `fps`,
+  /// and if times with a unit come with one.
   package func timeScale(
     of column: ColumnChoice, fps: Double?, origin: ColumnsOrigin
   ) throws(InputError) -> TimeScale {
@@ -57,24 +52,22 @@ extension CSVFile {
     }
   }
 
-  /// What is wrong with a column that has no scale.
+  /// The fault of a column that has no scale.
   private func scaleFault(
     of column: ColumnChoice, _ unit: TimeUnit?, _ origin: ColumnsOrigin
   ) throws(InputError) -> InputError {
-    let name = "column \(quoted(column.name))"
-    let source = try source(ofHeader: column.name)
+    let fault: String
     if let unit {
       let advice = origin == .options ? "leave out --fps" : "leave out fps"
-      return InputError(at: source, "\(name) is in \(unit), not frame numbers; \(advice)")
-    }
-    if ColumnNames.areFrames(in: column.name) {
+      fault = "is in \(unit), not frame numbers; \(advice)"
+    } else if ColumnNames.areFrames(in: column.name) {
       let advice = origin == .options ? "add --fps" : "write fps"
-      return InputError(
-        at: source, "\(name) holds frame numbers; \(advice), the frames per second")
+      fault = "holds frame numbers; \(advice), the frames per second"
+    } else {
+      let unit = quoted(column.unit ?? "")
+      fault = "is in \(unit), which is not supported; times are in s, ms, us or min"
     }
     return InputError(
-      at: source,
-      "\(name) is in \(quoted(column.unit ?? "")), which is not supported; times are in s, ms, us "
-        + "or min")
+      at: try source(ofHeader: column.name), "column \(quoted(column.name)) \(fault)")
   }
 }

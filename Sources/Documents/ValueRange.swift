@@ -8,11 +8,18 @@ public struct ValueRange: Sendable, Equatable {
     case closed(Double)
     /// The range comes as near to the end as one likes, without it.
     case open(Double)
+
+    /// The number at which the range ends.
+    package var value: Double {
+      switch self {
+      case .closed(let value), .open(let value): value
+      }
+    }
   }
 
-  /// The lower end; nil when there is none.
+  /// The lower end; nil for none.
   public let lower: Bound?
-  /// The upper end; nil when there is none.
+  /// The upper end; nil for none.
   public let upper: Bound?
 
   /// Creates the range between two ends.
@@ -39,38 +46,34 @@ public struct ValueRange: Sendable, Equatable {
     ValueRange(lower: .closed(lower), upper: .closed(upper))
   }
 
-  /// Whether a value lies in the range; NaN lies in none but `any`.
+  /// Tests a value; NaN lies in no range but `any`.
   public func contains(_ value: Double) -> Bool {
-    isAboveLower(value) && isBelowUpper(value)
-  }
-
-  /// Whether a value is on the right side of the lower end.
-  private func isAboveLower(_ value: Double) -> Bool {
-    switch lower {
-    case nil: true
-    case .closed(let bound): value >= bound
-    case .open(let bound): value > bound
-    }
-  }
-
-  /// Whether a value is on the right side of the upper end.
-  private func isBelowUpper(_ value: Double) -> Bool {
-    switch upper {
-    case nil: true
-    case .closed(let bound): value <= bound
-    case .open(let bound): value < bound
+    let isAboveLower =
+      switch lower {
+      case nil: true
+      case .closed(let bound): value >= bound
+      case .open(let bound): value > bound
+      }
+    return switch upper {
+    case nil: isAboveLower
+    case .closed(let bound): isAboveLower && value <= bound
+    case .open(let bound): isAboveLower && value < bound
     }
   }
 
   // MARK: Lengths
 
   /// The largest magnitude of a length, in points.
+  ///
+  /// Policy: the engine computes areas, inertias and distances in `Float`. The squares and cubes of
+  /// lengths far from those of a screen overflow or vanish there, so a document with such a length
+  /// is refused instead of computed wrongly.
   private static let farthest = 1e7
 
   /// The lengths of a side, in points.
   package static let side = from(0.001, to: farthest)
 
-  /// The coordinates of what items touch, and the insets of bounds, in points.
+  /// The coordinates of boundaries and corners, and the insets of bounds, in points.
   package static let coordinate = from(-farthest, to: farthest)
 
   /// The range without the ends that are those of the engine: too far off to search between them.
@@ -81,42 +84,23 @@ public struct ValueRange: Sendable, Equatable {
   }
 }
 
-extension ValueRange.Bound {
-  /// The number at which the range ends.
-  package var value: Double {
-    switch self {
-    case .closed(let value), .open(let value): value
-    }
-  }
-}
-
 extension ValueRange: CustomStringConvertible {
   /// The range as the end of "must be ...": `at least 0`, `greater than 0`, `from 0 to 1`.
   public var description: String {
     if case .closed(let lowest) = lower, case .closed(let highest) = upper {
       return "from \(plainText(of: lowest)) to \(plainText(of: highest))"
     }
-    let ends = [lower.map(Self.lowerText), upper.map(Self.upperText)].compactMap(\.self)
+    let ends = [
+      lower.map { Self.text($0, closed: "at least", open: "greater than") },
+      upper.map { Self.text($0, closed: "at most", open: "less than") },
+    ].compactMap(\.self)
     return ends.isEmpty ? "a number" : ends.joined(separator: " and ")
   }
 
-  /// A lower end in words.
-  private static func lowerText(_ bound: Bound) -> String {
+  private static func text(_ bound: Bound, closed: String, open: String) -> String {
     switch bound {
-    case .closed(let value): "at least \(plainText(of: value))"
-    case .open(let value): "greater than \(plainText(of: value))"
-    }
-  }
-
-  /// An upper end in words.
-  private static func upperText(_ bound: Bound) -> String {
-    switch bound {
-    case .closed(let value): "at most \(plainText(of: value))"
-    case .open(let value): "less than \(plainText(of: value))"
+    case .closed(let value): "\(closed) \(plainText(of: value))"
+    case .open(let value): "\(open) \(plainText(of: value))"
     }
   }
 }
-
-// Policy: the engine computes areas, inertias and distances in `Float`, whose squares and cubes of
-// lengths run over or under where a length is far from those of a screen. A document with such a
-// length is refused instead of computed wrongly.

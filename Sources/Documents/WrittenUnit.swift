@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A unit that a number in a document may carry, and what it is in the unit that counts.
+/// A unit that a number in a document may carry, with its conversion to the base unit.
 ///
-/// Everything is computed in s, pt, Hz, rad and percent, and in what they make together; a number
+/// Everything is computed in s, pt, Hz, rad and percent, and in their products; a number
 /// in another unit is converted where it is read.
 package struct WrittenUnit: Sendable {
   /// The unit as documents write it.
   package let name: String
-
   /// The unit that the number is converted to.
   let base: String
-
   /// The power of ten between the units, which is shifted in the digits: 2.1ms is exactly 0.0021.
   private let exponent: Int
-
-  /// What is between the units beside the power of ten: a number is multiplied, then divided.
+  /// The rest of the conversion: a number is multiplied by the first, then divided by the second.
   private let ratio: (Double, Double)
 
   private init(
@@ -71,7 +68,7 @@ package enum TimeUnit: String {
   case microseconds
   case minutes
 
-  /// The unit that is written in some way, whatever its case; nil for other text.
+  /// The unit of a spelling in any case; nil for other text.
   init?(spelling: String) {
     guard let unit = Self.spellings[spelling.lowercased()] else { return nil }
     self = unit

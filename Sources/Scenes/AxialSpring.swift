@@ -3,13 +3,12 @@
 import Dynamics
 import Springs
 
-/// The numbers of a scene of one item that hangs by its centre on one soft attachment to an anchor,
-/// and on which nothing else acts: all that its motion depends on.
+/// The numbers that determine the motion of an item which hangs by its centre on one soft
+/// attachment to an anchor, and on which nothing else acts.
 ///
-/// Such a scene has a closed form where its numbers let the item move along one axis; see
-/// ``line()``.
+/// Such a scene has a closed form where the item moves along one axis; see ``line()``.
 package struct AxialSpring: Hashable, Sendable {
-  /// Where the item starts, in points.
+  /// The centre of the item at tick 0, in points.
   package var center: Point
   /// Its velocity at tick 0, in points per second.
   package var velocity: Vector
@@ -23,7 +22,7 @@ package struct AxialSpring: Hashable, Sendable {
   var mass: Double
   /// Its resistance, in 1/s.
   package var resistance: Double
-  /// Where the anchor stands, in points.
+  /// The place of the anchor, in points.
   package var anchor: Point
   /// The attached point, in points from the item's centre.
   var offset: Offset
@@ -34,29 +33,22 @@ package struct AxialSpring: Hashable, Sendable {
   /// The damping ratio.
   package var dampingRatio: Double
 
-  /// The frequencies for which the closed form was compared with the engine, in Hz.
+  // The numbers for which the closed form was compared with the engine: Hz, ratios, 1/s, the places
+  // and lengths in points (no screen is wider), kg and radians.
   package static let frequencies = 0.25...120.0
-  /// The damping ratios, likewise.
   package static let largestDampingRatio = 10.0
-  /// The resistances, likewise, in 1/s.
   package static let largestResistance = 100.0
-  /// The places and lengths, likewise, in points; no screen is wider.
   package static let farthest = 2000.0
-  /// The masses, likewise, in kg.
   static let masses = 1e-6...1e6
-  /// The angles, likewise, in radians.
   static let largestAngle = 1000.0
 
   /// The line of the motion.
   ///
   /// Policy: the line must run along an axis of the coordinates. On any other the engine's rounding
   /// carries the item a little aside (up to 0.05 pt), as the closed form does not. An item that
-  /// turns, or whose numbers are so large or small that `Float` shows it, is left to the engine too.
-  ///
-  /// - Throws: `NoClosedForm` where the numbers have none.
+  /// turns, or whose numbers are too large or small for `Float`, is left to the engine too.
   package func line() throws(NoClosedForm) -> AxialLine {
-    try checkItem()
-    try checkAttachment()
+    try checkDomain()
     let isHorizontal = center.y == anchor.y
     guard isHorizontal != (center.x == anchor.x) else {
       throw NoClosedForm(
@@ -65,8 +57,7 @@ package struct AxialSpring: Hashable, Sendable {
           : "the attachment runs neither across nor straight down: rounding drives the item aside")
     }
     let way = isHorizontal ? center.x - anchor.x : center.y - anchor.y
-    let (along, aside) =
-      isHorizontal ? (velocity.dx, velocity.dy) : (velocity.dy, velocity.dx)
+    let (along, aside) = isHorizontal ? (velocity.dx, velocity.dy) : (velocity.dy, velocity.dx)
     guard aside == 0 else { throw NoClosedForm("the item starts with a velocity aside") }
     let sign = way < 0 ? -1.0 : 1
     return AxialLine(
@@ -75,14 +66,11 @@ package struct AxialSpring: Hashable, Sendable {
       restLength: length ?? way.magnitude, spring: try discreteSpring())
   }
 
-  private func checkItem() throws(NoClosedForm) {
+  private func checkDomain() throws(NoClosedForm) {
     guard angularVelocity == 0 else { throw NoClosedForm("the item turns") }
     guard Self.masses.contains(mass), angle.magnitude <= Self.largestAngle else {
       throw NoClosedForm("its mass or angle is beyond what the closed form was compared for")
     }
-  }
-
-  private func checkAttachment() throws(NoClosedForm) {
     guard offset == .zero else {
       throw NoClosedForm("the attachment does not hold the item at its centre")
     }
@@ -92,15 +80,13 @@ package struct AxialSpring: Hashable, Sendable {
     }
   }
 
-  /// Whether the numbers of the attachment are among those that were compared with the engine.
-  var isCompared: Bool {
+  /// The numbers of the attachment are among those that were compared with the engine.
+  private var isCompared: Bool {
     Self.frequencies.contains(frequency) && (0...Self.largestDampingRatio).contains(dampingRatio)
       && (0...Self.largestResistance).contains(resistance)
-      && isNear(center.x) && isNear(center.y) && isNear(anchor.x) && isNear(anchor.y)
-      && isNear(length ?? 0)
+      && [center.x, center.y, anchor.x, anchor.y, length ?? 0]
+        .allSatisfy { $0.magnitude <= Self.farthest }
   }
-
-  private func isNear(_ length: Double) -> Bool { length.magnitude <= Self.farthest }
 
   private func discreteSpring() throws(NoClosedForm) -> DiscreteSpring {
     do {
@@ -113,11 +99,7 @@ package struct AxialSpring: Hashable, Sendable {
 }
 
 extension AxialSpring {
-  /// Reads the numbers of a scene.
-  ///
-  /// - Parameter scene: The scene, with its parameters set.
-  /// - Throws: `NoClosedForm` where the scene has more than one item, or something else than one
-  ///   soft attachment to an anchor that stands still acts on it, or not always.
+  /// Reads the numbers of a scene whose one item has one soft attachment to a still anchor, always.
   package init(_ scene: DynamicScene) throws(NoClosedForm) {
     guard scene.items.count == 1 else {
       throw NoClosedForm("there are \(scene.items.count) items, and it is for one alone")
@@ -157,9 +139,9 @@ extension ScenePlan {
   }
 }
 
-/// The axis along which an item on its spring moves, and what moves it: see ``AxialSpring``.
+/// The axis along which an item on its spring moves, and its spring: see ``AxialSpring``.
 package struct AxialLine: Hashable, Sendable {
-  /// Whether it is the horizontal axis.
+  /// The motion is horizontal, else vertical.
   package let isHorizontal: Bool
   /// 1 where the item is right of its anchor or below it, else -1.
   let sign: Double
@@ -171,7 +153,7 @@ package struct AxialLine: Hashable, Sendable {
   package let spring: DiscreteSpring
 }
 
-/// Why a scene is run in the engine and not computed in closed form.
+/// The reason why a scene is run in the engine and not computed in closed form.
 public struct NoClosedForm: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason as a clause, such as `a snap acts on the item`.
   public let description: String

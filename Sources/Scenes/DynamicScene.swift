@@ -9,25 +9,19 @@ import Responses
 public struct DynamicScene: Sendable {
   /// The items, the behaviours and the timing.
   public package(set) var plan: ScenePlan
-
   /// The keys that the document writes at each item, which a short parameter name looks at.
   let itemKeys: [Set<String>]
-
   /// The names of the behaviours, in the order of the document.
   let behaviorNames: [BehaviorName]
 
   /// The items, in the order of the document.
   public var items: [PlannedItem] { plan.items }
 
-  /// How long it runs and how often it is looked at.
+  /// The duration and the frame rate.
   public var timing: SceneTiming { plan.timing }
 
-  /// The place where an item comes to rest, where a formula can say so.
-  ///
-  /// - Parameters:
-  ///   - index: The item.
-  ///   - center: Where it starts; where the document says so by default.
-  /// - Returns: The target, or nil.
+  /// The place where an item comes to rest if it starts at a centre, by default that of the
+  /// document; nil where no formula knows it.
   package func target(of index: Int, startingAt center: Point? = nil) -> Target? {
     plan.restingPlace(of: index, startingAt: center).map {
       Target(x: $0.center.x, y: $0.center.y, angle: $0.angle)
@@ -39,16 +33,12 @@ public struct DynamicScene: Sendable {
 struct BehaviorName: Sendable {
   /// The id, or the kind where it is unique, or else the index.
   let id: String
-
   /// The keys that the document writes, which a short parameter name looks at.
   let writtenKeys: Set<String>
 }
 
 extension DynamicScene {
   /// Reads a scene of items and behaviours.
-  ///
-  /// - Parameter node: What stands under `scene`.
-  /// - Throws: `InputError` at the first thing that is not valid.
   init(_ node: DocumentNode) throws(InputError) {
     let mapping = try node.mapping(
       allowing: SceneTiming.keys.map(\.name) + ["bounds", "items", "behaviors", "defaults"])
@@ -56,7 +46,7 @@ extension DynamicScene {
     try mapping.read(SceneTiming.keys, into: &timing)
     let bounds = try mapping.optional("bounds")?.size()
     let entries = try Self.items(mapping)
-    let items = try entries.map { (entry) throws(InputError) in try PlannedItem(entry) }
+    let items = try entries.map(PlannedItem.init)
     timing = try timing.checked(in: mapping, items: items.count)
     let names = ItemNames(names: items.map(\.name), bounds: bounds)
     let behaviors = try Self.behaviors(mapping, items: names)
@@ -86,34 +76,30 @@ extension DynamicScene {
     return entries
   }
 
-  /// Reads the behaviours and names each: by its id, by its kind where that is unique, else by
-  /// its index.
+  /// Reads the behaviours and names each.
   private static func behaviors(
     _ mapping: DocumentMapping, items: ItemNames
   ) throws(InputError) -> [(name: BehaviorName, planned: TimedBehavior)] {
     guard let list = mapping.optional("behaviors") else { return [] }
-    let written = try list.sequence().map { (node) throws(InputError) in
-      try ListedBehavior(node)
-    }
+    let written = try list.sequence().map(ListedBehavior.init)
     let collisions = written.filter { $0.kind == CollisionPlan.kind }
     guard collisions.count <= most.collisions else {
       throw InputError(
         at: collisions[most.collisions].source,
         "a scene has at most \(most.collisions) collisions, found \(collisions.count)")
     }
-    var behaviors: [(name: BehaviorName, planned: TimedBehavior)] = []
-    for (index, entry) in written.enumerated() {
+    var ids: Set<String> = []
+    return try written.enumerated().map { (index, entry) throws(InputError) in
       let isOnly = written.count { $0.kind == entry.kind } == 1
       let id = entry.id ?? (isOnly ? entry.kind : "\(index)")
-      guard !behaviors.contains(where: { $0.name.id == id }) else {
+      guard ids.insert(id).inserted else {
         throw InputError(at: entry.source, "two behaviours have the id \"\(id)\"")
       }
       let planned = TimedBehavior(
         try entry.type.init(entry.mapping, items: items).planned,
         time: try ActiveTime(entry.mapping))
-      behaviors.append((BehaviorName(id: id, writtenKeys: entry.mapping.writtenKeys), planned))
+      return (BehaviorName(id: id, writtenKeys: entry.mapping.writtenKeys), planned)
     }
-    return behaviors
   }
 }
 
@@ -121,7 +107,7 @@ extension SceneTiming {
   /// The most rows there may be, an item and a tick each: a table of them is held in memory.
   private static let mostRows = 5_000_000
 
-  /// The timing itself, if it holds at least one tick and no more rows than can be held.
+  /// The timing itself, if it has at least one tick and no more rows than memory can hold.
   func checked(in mapping: DocumentMapping, items: Int = 1) throws(InputError) -> SceneTiming {
     let source = mapping.optional("duration")?.source ?? mapping.source
     guard tickCount >= 1 else {
@@ -147,11 +133,11 @@ private struct ListedBehavior {
   package let kind: String
   /// The type that reads the kind.
   let type: any DocumentBehavior.Type
-  /// What stands under the kind, its keys known to be valid.
+  /// The mapping under the kind, its keys known to be valid.
   package let mapping: DocumentMapping
   /// The id that is written.
   let id: String?
-  /// Where the kind stands.
+  /// The place of the kind.
   package let source: InputSource
 
   init(_ node: DocumentNode) throws(InputError) {
@@ -159,17 +145,12 @@ private struct ListedBehavior {
     else { throw node.mismatch(expected: "one behaviour, such as snap: {item: card, ...}") }
     kind = entry.key
     source = entry.keySource
-    type = try Self.type(of: entry)
+    guard let type = BehaviorKinds.all.first(where: { $0.kind == entry.key }) else {
+      throw .unknown(
+        "behaviour", entry.key, known: BehaviorKinds.all.map { $0.kind }, at: entry.keySource)
+    }
+    self.type = type
     mapping = try entry.value.mapping(allowing: ["id"] + type.names + ActiveTime.keys)
     id = try mapping.optional("id")?.string()
-  }
-
-  /// The type of a kind.
-  private static func type(
-    of entry: DocumentNode.Entry
-  ) throws(InputError) -> any DocumentBehavior.Type {
-    if let type = BehaviorKinds.all.first(where: { $0.kind == entry.key }) { return type }
-    throw .unknown(
-      "behaviour", entry.key, known: BehaviorKinds.all.map { $0.kind }, at: entry.keySource)
   }
 }

@@ -5,33 +5,29 @@ import Springs
 
 /// The continuous spring that an attachment behaves like in the engine.
 ///
-/// The engine's implicit integration adds damping, so these are not the numbers that a document
-/// writes.
+/// The engine's implicit integration adds damping, so these are not the numbers of the document.
 public struct EffectiveSpring: Sendable, Hashable {
   /// The undamped natural frequency, in Hz.
   public let frequency: Double
-
   /// The damping ratio.
   public let dampingRatio: Double
 }
 
 extension Scene {
-  /// What the one soft attachment of an item behaves like; nil for other scenes.
+  /// The spring that the one soft attachment of an item behaves like; nil for other scenes.
   ///
   /// - Parameter item: The item, as an index into the scene's.
   /// - Returns: The spring whose poles are those of the engine's recurrence.
   public func effectiveSpring(of item: Int) -> EffectiveSpring? {
-    guard case .dynamics(let scene) = self, let spring = scene.plan.discreteSpring(of: item) else {
-      return nil
+    attachment(of: item).map {
+      EffectiveSpring(frequency: $0.effectiveFrequency, dampingRatio: $0.effectiveDampingRatio)
     }
-    return EffectiveSpring(
-      frequency: spring.effectiveFrequency, dampingRatio: spring.effectiveDampingRatio)
   }
 }
 
 extension ScenePlan {
-  /// The recurrence of an item that hangs by its centre on one soft attachment to an anchor, and
-  /// on which nothing else acts, at any time.
+  /// The recurrence of an item that hangs by its centre on one soft attachment to an anchor, with
+  /// nothing else ever acting on it.
   func discreteSpring(of index: Int) -> DiscreteSpring? {
     guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else { return nil }
     let acting = behaviors.map(\.behavior).filter {
@@ -50,6 +46,6 @@ extension ScenePlan {
 }
 
 extension PlannedBehavior {
-  /// Whether it says only what items are made of.
+  /// A behaviour that only sets properties of items.
   var isItemProperties: Bool { if case .itemProperties = self { true } else { false } }
 }

@@ -5,10 +5,9 @@ import Dynamics
 import RigidBodies
 
 extension PlannedItem {
-  /// The item properties that a study may vary.
   static let propertyNumbers = PropertyKeys.numbers.map { $0.within(\PlannedItem.properties) }
 
-  /// How it is turned and how it moves at tick 0.
+  /// The motion at tick 0.
   private static let start: [NumberKey<PlannedItem>] = [
     NumberKey("angle", \.angle, unit: "rad", "angle at the start, clockwise"),
     NumberKey("velocity.x", \.velocity.dx, unit: "pt/s", "velocity at the start, to the right"),
@@ -27,10 +26,7 @@ extension PlannedItem {
       NumberKey("size.height", \.size.height, unit: "pt", range: .side, "height"),
     ] + start + propertyNumbers
 
-  /// Reads an item.
-  ///
-  /// - Parameter entry: Its name and its mapping.
-  /// - Throws: `InputError` for an item without a place or a size, and for impossible properties.
+  /// Reads an item: its name and its mapping.
   init(_ entry: DocumentNode.Entry) throws(InputError) {
     let mapping = try entry.value.mapping(
       allowing: ["center", "size", "angle", "shape", "velocity", "angularVelocity"]
@@ -40,18 +36,15 @@ extension PlannedItem {
       size: try mapping.required("size").size())
     if let node = mapping.optional("shape") { shape = try ItemShape(node) }
     properties = try PropertyKeys.read(mapping)
-    if let node = mapping.optional("velocity") { velocity = try node.velocity() }
+    if let node = mapping.optional("velocity") {
+      let (dx, dy) = try node.point(unit: "pt/s")
+      velocity = Vector(dx: dx, dy: dy)
+    }
     try mapping.read(Self.start, into: &self)
   }
 }
 
 extension DocumentNode {
-  /// Reads a velocity written as `[x, y]`.
-  fileprivate func velocity() throws(InputError) -> Vector {
-    let (x, y) = try point(unit: "pt/s")
-    return Vector(dx: x, dy: y)
-  }
-
   /// Reads a size written as `[width, height]`.
   package func size() throws(InputError) -> Size {
     guard case .sequence(let sides) = content, sides.count == 2 else {
@@ -65,11 +58,8 @@ extension DocumentNode {
 }
 
 extension ItemShape {
-  /// Reads `rectangle`, `ellipse`, or the corners of a convex path, in points from the centre.
-  ///
-  /// - Parameter node: What stands under `shape`.
-  /// - Throws: `InputError` for anything else, and for a path whose centre of mass is not the centre:
-  ///   it is what the item turns about.
+  /// Reads `rectangle`, `ellipse`, or the corners of a convex path, in points from the centre,
+  /// which must be its centre of mass: the item turns about it.
   init(_ node: DocumentNode) throws(InputError) {
     guard case .sequence = node.content else {
       guard case .scalar(.text) = node.content else {
@@ -100,7 +90,7 @@ extension ItemShape {
 }
 
 extension ShapeFault {
-  /// What is wrong with a shape of some corners.
+  /// The fault of a shape of some corners.
   fileprivate func sentence(_ count: Int) -> String {
     switch self {
     case .fewerThanThreeCorners: "shape needs at least three points, found \(count)"

@@ -5,7 +5,7 @@ import Dynamics
 import SpringFrameworks
 import Springs
 
-/// What a study simulates: items with behaviours, or one continuous spring.
+/// The scene of a study: items with behaviours, or one continuous spring.
 public enum Scene: Sendable {
   /// Items with behaviours, in the engine.
   case dynamics(DynamicScene)
@@ -13,36 +13,43 @@ public enum Scene: Sendable {
   case spring(SpringScene)
 
   /// The length of the record, in seconds.
-  public var duration: Double {
-    switch self {
-    case .dynamics(let scene): scene.timing.duration
-    case .spring(let scene): scene.timing.duration
-    }
-  }
+  public var duration: Double { timing.duration }
 
   /// The ticks of the record.
-  public var timing: SceneTiming {
-    switch self {
-    case .dynamics(let scene): scene.timing
-    case .spring(let scene): scene.timing
+  public internal(set) var timing: SceneTiming {
+    get {
+      switch self {
+      case .dynamics(let scene): scene.timing
+      case .spring(let scene): scene.timing
+      }
+    }
+    set {
+      switch self {
+      case .dynamics(var scene):
+        scene.plan.timing = newValue
+        self = .dynamics(scene)
+      case .spring(var scene):
+        scene.timing = newValue
+        self = .spring(scene)
+      }
     }
   }
 
   /// The same scene with frames dropped.
   public func dropping(_ drops: FrameDrops) -> Scene {
-    switch self {
-    case .dynamics(var scene):
-      scene.plan.timing.drops = drops
-      return .dynamics(scene)
-    case .spring(var scene):
-      scene.timing.drops = drops
-      return .spring(scene)
-    }
+    var scene = self
+    scene.timing.drops = drops
+    return scene
+  }
+
+  /// The items and behaviours; nil for a plain spring.
+  package var dynamics: DynamicScene? {
+    if case .dynamics(let scene) = self { scene } else { nil }
   }
 
   // MARK: Reading
 
-  /// Reads what stands under `scene`: a plain spring where it says so, else items.
+  /// Reads `scene` of a document: a plain spring where it has one, else items.
   package init(_ node: DocumentNode) throws(InputError) {
     if try node.mapping().optional("spring") != nil {
       self = .spring(try SpringScene(node))
@@ -53,7 +60,7 @@ public enum Scene: Sendable {
 
   // MARK: Springs
 
-  /// The move of a plain spring; nil for items, and for numbers that make no move within reason.
+  /// The move of a plain spring; nil for items, and for numbers out of range.
   public var move: SpringMove? {
     guard case .spring(let scene) = self, let spring = try? scene.canonical(),
       let move = try? SpringMove(spring, velocity: scene.velocity / (scene.to - scene.from)),
@@ -67,16 +74,14 @@ public enum Scene: Sendable {
   /// - Parameter item: The item, as an index into the scene's.
   /// - Returns: The attachment, as the engine runs it.
   public func attachment(of item: Int) -> DiscreteSpring? {
-    if case .dynamics(let scene) = self { scene.plan.discreteSpring(of: item) } else { nil }
+    dynamics?.plan.discreteSpring(of: item)
   }
 
   /// The one snap that is all that pulls an item, at any time; nil for other scenes.
   ///
   /// - Parameter item: The item, as an index into the scene's.
-  /// - Returns: The snap, with what the document makes of the item.
-  public func snap(of item: Int) -> SceneSnap? {
-    if case .dynamics(let scene) = self { scene.plan.snap(of: item) } else { nil }
-  }
+  /// - Returns: The snap, with the item's properties.
+  public func snap(of item: Int) -> SceneSnap? { dynamics?.plan.snap(of: item) }
 }
 
 extension SceneTiming {
@@ -97,10 +102,7 @@ extension SceneTiming {
 }
 
 extension SpringScene {
-  /// Reads a scene of one plain spring.
-  ///
-  /// - Parameter node: What stands under `scene`.
-  /// - Throws: `InputError` for keys of several notations, and for numbers that make no motion.
+  /// Reads a scene of one plain spring, in one notation and with numbers that make a motion.
   init(_ node: DocumentNode) throws(InputError) {
     let scene = try node.mapping(allowing: ["spring"] + SceneTiming.keys.map(\.name))
     let spring = try scene.required("spring").mapping(allowing: Self.keys)
@@ -115,13 +117,8 @@ extension SpringScene {
   }
 
   /// Every key of every form, each once.
-  private static let keys: [String] = {
-    var names: [String] = []
-    for key in SpringForm.allCases.flatMap(\.numbers) + levels where !names.contains(key.name) {
-      names.append(key.name)
-    }
-    return names
-  }()
+  private static let keys =
+    (SpringForm.allCases.flatMap(\.numbers) + levels).map(\.name).uniqued()
 
   /// Refuses numbers that are valid one by one and make no motion together.
   private func check(at source: InputSource) throws(InputError) {
@@ -132,7 +129,7 @@ extension SpringScene {
     }
   }
 
-  /// Why the numbers make no motion; nil where they do.
+  /// The reason why the numbers make no motion; nil where they do.
   ///
   /// A spring at its end is no fault of a study: its response has no step.
   var fault: String? {
@@ -141,14 +138,12 @@ extension SpringScene {
   }
 }
 
-/// A snap as code needs it.
+/// A snap, as generated code needs it.
 public struct SceneSnap: Sendable, Hashable {
   /// The point to which the item is pulled.
   public let point: Point
-
   /// The damping ratio of its springs, from 0 to 1.
   public let damping: Double
-
   /// The properties of the item that the document writes, by UIKit's names.
   public let properties: [FrameworkParameter]
 }

@@ -7,30 +7,22 @@ import Springs
 
 /// One continuous spring between two levels: the closed form, with no engine in it.
 public struct SpringScene: Sendable, Hashable {
-  /// How long it runs and how often it is looked at.
+  /// The duration and the frame rate.
   public var timing = SceneTiming()
-
-  /// How the spring is written, which says what ``rate`` and ``damping`` are.
+  /// The notation of the spring, which says what ``rate`` and ``damping`` are.
   let form: SpringForm
-
   /// The frequency in Hz, the response in seconds, or the stiffness.
   var rate: Double
-
-  /// The damping ratio, or beside a stiffness the damping coefficient.
+  /// The damping ratio; with a stiffness, the damping coefficient.
   var damping: Double
-
-  /// The mass; it counts beside a stiffness only.
+  /// The mass; it counts with a stiffness only.
   var mass = 1.0
-
   /// The level it starts from.
   public var from = 0.0
-
   /// The level it comes to rest at.
   public var to = 1.0
-
   /// The velocity at the start, in levels per second; positive is towards larger levels.
   public var velocity = 0.0
-
   /// The keys that the document writes.
   var writtenKeys: Set<String> = []
 
@@ -53,7 +45,7 @@ public struct SpringScene: Sendable, Hashable {
     self.init(.frequency, rate: frequency, damping: damping)
   }
 
-  /// A spring in one of its notations, released from rest at 0.
+  /// A spring in one of its notations, released from rest.
   init(_ form: SpringForm, rate: Double, damping: Double) {
     self.form = form
     self.rate = rate
@@ -70,8 +62,8 @@ public struct SpringScene: Sendable, Hashable {
     return times.map { levels.level(at: $0) }
   }
 
-  /// A time after which the spring is within a ten-thousandth of its end, in seconds, at most 10
-  /// minutes: ten times that of its slowest exponential.
+  /// Ten times the time constant of the slowest exponential, in seconds, at most 10 minutes: the
+  /// spring is then within a ten-thousandth of its end.
   var settlingDuration: Double {
     guard let spring = try? canonical() else { return 0 }
     let (rate, ratio) = (spring.angularFrequency, spring.dampingRatio)
@@ -96,9 +88,7 @@ public struct SpringScene: Sendable, Hashable {
       band: band)
   }
 
-  /// The spring in its canonical form.
-  ///
-  /// - Throws: `SpringError` for numbers of which a quotient or product is beyond `Double`.
+  /// The spring in its canonical form; an error where a quotient or product is beyond `Double`.
   func canonical() throws(SpringError) -> Spring {
     switch form {
     case .frequency: try Spring(frequency: rate, dampingRatio: damping)
@@ -123,8 +113,8 @@ public struct SpringScene: Sendable, Hashable {
 
   /// The derivatives of w and z by the numbers.
   ///
-  /// Of a frequency f, w = 2 pi f; of a response T, w = 2 pi / T; of a stiffness k, a damping c and a
-  /// mass m, w = sqrt(k / m) and z = c / (2 sqrt(k m)).
+  /// Of a frequency f, w = 2 pi f; of a response T, w = 2 pi / T; of a stiffness k, a damping c and
+  /// a mass m, w = sqrt(k / m) and z = c / (2 sqrt(k m)).
   fileprivate func gradients(of spring: Spring) -> (SIMD8<Double>, SIMD8<Double>) {
     let (w, z) = (spring.angularFrequency, spring.dampingRatio)
     var (frequency, ratio) = (SIMD8<Double>(), SIMD8<Double>())
@@ -145,8 +135,8 @@ public struct SpringScene: Sendable, Hashable {
 
 /// The ways to write a plain spring, each with its own keys.
 ///
-/// `damping` means the ratio beside a frequency and the coefficient beside a stiffness, so a spring
-/// keeps the form it was written in: what a study varies is what the document writes.
+/// `damping` is the ratio next to a frequency and the coefficient next to a stiffness, so a spring
+/// keeps the form it was written in: a study varies the numbers of the document.
 enum SpringForm: String, Sendable, Hashable, CaseIterable {
   /// `frequency` in Hz and `damping`, the ratio.
   case frequency
@@ -170,7 +160,7 @@ enum SpringForm: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The numbers of the form, the mass last.
-  package var numbers: [NumberKey<SpringScene>] {
+  var numbers: [NumberKey<SpringScene>] {
     switch self {
     case .frequency:
       [
@@ -195,25 +185,14 @@ enum SpringForm: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The numbers that the level of a plain spring follows from.
+/// The numbers that the level of a plain spring follows from, named as those of ``SpringScene``.
 package enum SpringNumber: Int, Sendable, CaseIterable {
-  /// The frequency, the response or the stiffness.
-  case rate
-  /// The damping ratio or coefficient.
-  case damping
-  /// The mass, beside a stiffness.
-  case mass
-  /// The level it starts from.
-  case from
-  /// The level it comes to rest at.
-  case to
-  /// The velocity at the start.
-  case velocity
+  case rate, damping, mass, from, to, velocity
 }
 
 /// The level of a plain spring as a function of the time, and its derivatives in closed form.
 package struct SpringLevels: Sendable {
-  /// How a level changes.
+  /// A level and its derivatives.
   package struct Sensitivity: Sendable {
     /// The level.
     package var level: Double
@@ -226,7 +205,6 @@ package struct SpringLevels: Sendable {
   private let motion: SpringMotion
   private let from: Double
   private let to: Double
-
   /// The derivatives of the angular frequency by the numbers, and those of the damping ratio.
   private let frequencyGradient: SIMD8<Double>
   private let ratioGradient: SIMD8<Double>

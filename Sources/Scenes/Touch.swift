@@ -8,20 +8,15 @@ import RigidBodies
 struct Touch: Sendable {
   /// The tick in which it happened.
   let tick: Int
-  /// Whether the touch began or ended.
   let phase: Motion.Contact.Phase
   /// The item; of two items the one that stands earlier in the document.
   package let item: Int
-  /// What it touches.
+  /// The other party.
   let other: ContactParty
-  /// Where they touch, or touched last, in points.
+  /// The point of contact, or the last one, in points.
   let place: (x: Double, y: Double)
 
-  /// What the engine recorded.
-  ///
-  /// - Parameters:
-  ///   - contact: The record, its places in points.
-  ///   - parties: Whose the fixtures are; what touches a fixture of nobody is not told.
+  /// Reads a record of the engine, in points; nil for a fixture that belongs to no party.
   init?(_ contact: Recording.Contact, among parties: [FixtureID: ContactParty]) {
     switch (parties[contact.a], parties[contact.b]) {
     case (.item(let one), .item(let two)):
@@ -44,8 +39,8 @@ struct Touch: Sendable {
   }
 }
 
-/// Who can touch somebody in a scene.
-package enum ContactParty: Sendable, Hashable {
+/// A party that can touch others in a scene.
+enum ContactParty: Sendable, Hashable {
   /// An item, as an index into the scene's.
   case item(Int)
   /// A boundary, by its name; those of one name are told as one.
@@ -53,10 +48,10 @@ package enum ContactParty: Sendable, Hashable {
 }
 
 extension Colliders {
-  /// What tables call the boundary of the reference bounds, which has no name of its own.
+  /// The name in tables of the boundary of the reference bounds, which documents do not name.
   static let boundsName = "bounds"
 
-  /// Whose the fixtures are.
+  /// The party of each fixture.
   var parties: [FixtureID: ContactParty] {
     var parties: [FixtureID: ContactParty] = [:]
     for (item, fixture) in items.enumerated() {
@@ -68,7 +63,7 @@ extension Colliders {
     return parties
   }
 
-  /// What a recording tells of them.
+  /// The touches in a recording.
   func touches(in recording: Recording) -> [Touch] {
     guard !recording.contacts.isEmpty else { return [] }
     let parties = parties
@@ -77,8 +72,8 @@ extension Colliders {
 }
 
 extension DynamicScene {
-  /// What tables call somebody who can touch.
-  package func name(of party: ContactParty) -> String {
+  /// The name of a party in tables.
+  func name(of party: ContactParty) -> String {
     switch party {
     case .item(let index): items[index].name
     case .boundary(let name): name

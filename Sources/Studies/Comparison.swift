@@ -12,13 +12,12 @@ public struct Comparison: Sendable {
     public let first: Double?
     /// The second response's value; nil where it has no answer.
     public let second: Double?
-    /// The second value minus the first, or what the two make together; nil where it has no answer.
+    /// The second value minus the first, or a number of the two together; nil without an answer.
     public let difference: Double?
   }
 
-  /// How the curves differ.
+  /// The differences of the curves.
   public let curves: CurveDifference
-
   /// The differences of the curves, then the metrics.
   public let rows: [Row]
 
@@ -39,13 +38,13 @@ public struct Comparison: Sendable {
       } + metrics.map { Row($0, first[$0], second[$0]) }
   }
 
-  /// What is told of the two curves together.
+  /// The numbers of the two curves together.
   private static let figures = [
     Requirement.Subject("largest_difference"), Requirement.Subject("rms_difference"),
     Requirement.Subject("time_shift", unit: "s"),
   ]
 
-  /// What may be required of a comparison of recorded curves.
+  /// The numbers that may be required of a comparison of recorded curves.
   public static var subjects: [Requirement.Subject] {
     figures
       + Metric.recorded.map { metric in
@@ -54,7 +53,7 @@ public struct Comparison: Sendable {
       }
   }
 
-  /// What requirements judge: the sizes of the differences, whatever their signs.
+  /// The numbers that requirements judge: the sizes of the differences, whatever their signs.
   public var answers: [(name: String, value: Double?)] {
     rows.map { ($0.name, $0.difference?.magnitude) }
   }

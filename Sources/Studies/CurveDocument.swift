@@ -10,7 +10,8 @@ extension StudyDocument {
   ///
   /// Frequency, damping ratio, time offset and end level are free, and the start level where the
   /// recording begins before the motion does or shows noise, of which its first sample then has a
-  /// share. The initial velocity is not: in a motion from rest it cannot be told from the time offset.
+  /// share. The initial velocity is not: in a motion from rest it cannot be told from the time
+  /// offset.
   ///
   /// - Parameters:
   ///   - path: The path of the curve as the user wrote it.
@@ -35,17 +36,16 @@ extension StudyDocument {
         "the recording lasts \(plainText(of: guess.duration)) s, and a scene at most "
           + "\(plainText(of: SceneTiming.longest)) s; are its times in seconds?")
     }
-    let target = DocumentNode.object(
+    let target = DocumentNode.mapping(
       [
         ("curve", .text(path)), ("time", .text(source.time.name)),
         ("value", .text(source.value.name)),
-      ] + (fps.map { [("fps", .number($0))] } ?? []))
-    let root = DocumentNode.object([
+      ] + (fps.map { [("fps", .number("\($0)"))] } ?? []))
+    let root = DocumentNode.mapping([
       ("scene", guess.scene),
-      ("fit", .object([("parameters", guess.parameters), ("target", target)])),
+      ("fit", .mapping([("parameters", guess.parameters), ("target", target)])),
     ]).relocated(to: place)
-    try self.init(root.edited(by: edits, from: nil, files: files), name: nil, files: files)
-    for edit in edits { try edit.check(self) }
+    try self.init(root, edits: edits, name: nil, files: files)
   }
 }
 
@@ -62,14 +62,12 @@ private struct SpringGuess {
   /// The last sample.
   let to: Double
 
-  /// Frequencies that the samples can tell: from a tenth of a cycle to two samples a cycle.
+  // Frequencies that the samples can tell: from a tenth of a cycle to two samples a cycle.
   let slowest: Double
   let fastest: Double
-
-  /// Whether the recording begins before the motion does.
+  /// The recording begins before the motion does.
   let hasLeadIn: Bool
-
-  /// Whether the recording shows noise.
+  /// The recording shows noise.
   let isNoisy: Bool
 
   /// The number of still samples from which on a recording has a lead-in.
@@ -101,37 +99,37 @@ private struct SpringGuess {
 
   /// The plain spring of the guess; of a curve that ends where it starts, one of step 1.
   var scene: DocumentNode {
-    .object([
-      ("duration", .number(max(duration, SceneTiming().interval))),
-      (
-        "spring",
-        .object([
-          ("frequency", .number(frequency)), ("damping", .number(damping)),
-          ("from", .number(from)), ("to", .number(to == from ? from + 1 : to)),
-        ])
-      ),
+    let spring = Self.numbers([
+      ("frequency", frequency), ("damping", damping), ("from", from),
+      ("to", to == from ? from + 1 : to),
     ])
+    let duration = max(duration, SceneTiming().interval)
+    return .mapping([("duration", .number("\(duration)")), ("spring", spring)])
   }
 
-  /// What is free, each within what the samples can tell.
+  /// The free parameters, each within what the samples can tell.
   var parameters: DocumentNode {
-    var parameters: [(String, DocumentNode)] = [
-      ("frequency", .object([("min", .number(slowest)), ("max", .number(fastest))])),
-      ("damping", .object([("min", .number(0)), ("max", .number(5))])),
-      ("to", .object([("start", .number(to))])),
+    var parameters = [
+      ("frequency", Self.numbers([("min", slowest), ("max", fastest)])),
+      ("damping", Self.numbers([("min", 0), ("max", 5)])),
+      ("to", Self.numbers([("start", to)])),
     ]
-    if hasLeadIn || isNoisy { parameters.append(("from", .object([("start", .number(from))]))) }
-    return .object(parameters)
+    if hasLeadIn || isNoisy { parameters.append(("from", Self.numbers([("start", from)]))) }
+    return .mapping(parameters)
+  }
+
+  private static func numbers(_ entries: [(String, Double)]) -> DocumentNode {
+    .mapping(entries.map { ($0, .number("\($1)")) })
   }
 }
 
 extension Curve {
-  /// Whether independent noise of more than a hundred-thousandth of the span is seen.
+  /// Shows independent noise of more than a hundred-thousandth of the span.
   ///
-  /// It is seen in the sixth differences, which a motion that is sampled well hardly has. With noise of
-  /// variance s^2 they have the variance 924 s^2, the sum of the squares of 1, 6, 15, 20, 15, 6, 1; the
-  /// median of their size is 0.6745 of their standard deviation. A motion that is sampled thinly
-  /// counts as noisy.
+  /// It shows in the sixth differences, which a motion that is sampled well hardly has. With
+  /// noise of variance s^2 they have the variance 924 s^2, the sum of the squares of 1, 6, 15, 20,
+  /// 15, 6, 1; the median of their size is 0.6745 of their standard deviation. A motion that is
+  /// sampled thinly counts as noisy.
   fileprivate var isNoisy: Bool {
     var differences = values
     for _ in 0..<6 where !differences.isEmpty {
@@ -141,21 +139,6 @@ extension Curve {
     let span = (values.max() ?? 0) - (values.min() ?? 0)
     guard !sizes.isEmpty else { return false }
     return sizes[sizes.count / 2] > 1e-5 * span * 0.6745 * 924.0.squareRoot()
-  }
-}
-
-extension DocumentNode {
-  fileprivate static func object(_ entries: [(String, DocumentNode)]) -> DocumentNode {
-    DocumentNode(
-      .mapping(entries.map { Entry(key: $0, keySource: InputSource(), value: $1) }))
-  }
-
-  fileprivate static func number(_ value: Double) -> DocumentNode {
-    DocumentNode(.scalar(.number("\(value)")))
-  }
-
-  fileprivate static func text(_ text: String) -> DocumentNode {
-    DocumentNode(.scalar(.text(text)))
   }
 }
 
@@ -209,7 +192,7 @@ extension CSVFile {
     return numbers.map(scale.seconds)
   }
 
-  /// Refuses times that go back, and times that never go on.
+  /// Refuses times that go back, and times that are all one.
   private func refuseDecreasing(_ times: [Double], in column: String) throws(InputError) {
     let isConstant = times.count > 1 && times.allSatisfy { $0 == times[0] }
     let wrong = isConstant ? 1 : times.indices.dropFirst().first { times[$0] < times[$0 - 1] }
@@ -219,7 +202,7 @@ extension CSVFile {
       "times must increase from row to row, and \(column) does not")
   }
 
-  /// What to tell the user of merged rows; nil where there are none.
+  /// The note for the user on merged rows; nil without any.
   private func note(on samples: MergedSamples, in column: String) throws(InputError) -> String? {
     guard let row = samples.firstRow else { return nil }
     let line = try source(ofRow: row, in: column).line.map { " (first at line \($0))" } ?? ""
@@ -246,7 +229,7 @@ extension CSVFile {
 struct MergedSamples {
   /// The times, none of which equals the one before it.
   private(set) var times: [Double] = []
-  /// The values, one a time.
+  /// The values, one for each time.
   private(set) var values: [Double] = []
   /// The number of rows that share their time with a neighbour.
   private(set) var repeatedRows = 0
@@ -256,10 +239,6 @@ struct MergedSamples {
   private(set) var firstRow: Int?
 
   /// Merges rows that follow each other with equal times.
-  ///
-  /// - Parameters:
-  ///   - times: The time of every row.
-  ///   - values: The value of every row, as many.
   init(times: [Double], values: [Double]) {
     firstRow = times.indices.dropLast().first { times[$0] == times[$0 + 1] }
     guard firstRow != nil else {

@@ -4,7 +4,7 @@ import Documents
 import Responses
 import Scenes
 
-/// What makes one point of a sweep better than another: a metric that should be small, or large.
+/// A criterion that ranks the points of a sweep: a metric that should be small, or large.
 public struct Objective: Sendable, Hashable {
   /// The end of a metric that is the better one; its raw value is its name in documents.
   public enum Direction: String, Sendable, CaseIterable {
@@ -16,7 +16,6 @@ public struct Objective: Sendable, Hashable {
 
   /// The metric, one of those that the sweep measures.
   public let metric: Metric
-
   /// Its better end.
   public let direction: Direction
 
@@ -25,18 +24,13 @@ public struct Objective: Sendable, Hashable {
     self.metric = metric
     self.direction = direction
   }
-}
 
-extension DocumentNode {
-  /// Reads `{METRIC: min, METRIC: max}`, the first objective first.
-  ///
-  /// - Parameter metrics: What the sweep measures.
-  /// - Throws: `InputError` at the first metric that is unknown or not measured, at a direction
-  ///   that is none, and where there is no objective at all.
-  /// - Returns: The objectives, at least one.
-  func objectives(among metrics: [Metric]) throws(InputError) -> [Objective] {
-    var objectives: [Objective] = []
-    for entry in try mapping().entries {
+  /// Reads `{METRIC: min, METRIC: max}` of some metrics, at least one; none without a node.
+  static func all(
+    _ node: DocumentNode?, among metrics: [Metric]
+  ) throws(InputError) -> [Objective] {
+    guard let node else { return [] }
+    let objectives = try node.mapping().entries.map { (entry) throws(InputError) in
       let metric = try Metric(named: entry.key, at: entry.keySource)
       guard metrics.contains(metric) else {
         let measured = metrics.map(\.rawValue).joined(separator: ", ")
@@ -44,36 +38,43 @@ extension DocumentNode {
           at: entry.keySource,
           "the sweep does not measure \(metric.rawValue); metrics of the sweep: \(measured)")
       }
-      objectives.append(Objective(metric, try entry.value.direction()))
+      return Objective(metric, try entry.value.choice(among: Direction.self))
     }
-    guard !objectives.isEmpty else { throw error("\(name) names no metric") }
+    guard !objectives.isEmpty else { throw node.error("\(node.name) names no metric") }
     return objectives
   }
 
-  private func direction() throws(InputError) -> Objective.Direction {
-    let word = try choice(of: Objective.Direction.allCases.map(\.rawValue))
-    return Objective.Direction(rawValue: word) ?? .min
-  }
-}
-
-extension DocumentNode {
-  /// Reads a list of metrics, each once and each answered by the cases.
-  func metrics(of cases: SceneCases) throws(InputError) -> [Metric] {
-    var metrics: [Metric] = []
-    for node in try sequence() {
-      let metric = try Metric(named: node.string(), at: node.source)
-      guard !metrics.contains(metric) else {
-        throw node.error("metric \"\(metric.rawValue)\" is listed twice")
-      }
-      try cases.check(metric, at: node.source)
-      metrics.append(metric)
+  /// Reads the objectives of a fit, at least two, all of which the cases answer.
+  static func tradedOff(
+    _ node: DocumentNode, _ cases: SceneCases
+  ) throws(InputError) -> [Objective] {
+    for entry in try node.mapping().entries {
+      try cases.check(Metric(named: entry.key, at: entry.keySource), at: entry.keySource)
     }
-    guard !metrics.isEmpty else { throw error("\(name) lists no metric") }
-    return metrics
+    let objectives = try all(node, among: Metric.allCases)
+    guard objectives.count > 1 else {
+      throw node.error("objectives are traded off: name two or more, found \(objectives.count)")
+    }
+    return objectives
   }
 }
 
 extension Metric {
+  /// Reads a list of metrics, each once and each answered by the cases.
+  static func all(_ node: DocumentNode, of cases: SceneCases) throws(InputError) -> [Metric] {
+    var seen: Set<Metric> = []
+    let metrics = try node.sequence().map { (node) throws(InputError) in
+      let metric = try Metric(named: node.string(), at: node.source)
+      guard seen.insert(metric).inserted else {
+        throw node.error("metric \"\(metric.rawValue)\" is listed twice")
+      }
+      try cases.check(metric, at: node.source)
+      return metric
+    }
+    guard !metrics.isEmpty else { throw node.error("\(node.name) lists no metric") }
+    return metrics
+  }
+
   /// The metric of a name.
   ///
   /// - Parameters:

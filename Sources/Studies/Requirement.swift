@@ -3,7 +3,7 @@
 import Documents
 import Responses
 
-/// A range in which a number of the answer must lie: what makes a command a test.
+/// A range in which a number of the answer must lie, which makes a command a test.
 public struct Requirement: Sendable {
   /// A number that may be required.
   public struct Subject: Sendable, Equatable {
@@ -11,7 +11,7 @@ public struct Requirement: Sendable {
     public let name: String
     /// The unit of its values: `s`, `percent`, `rad` and the like; empty for a bare number.
     public let unit: String
-    /// What sentences call it.
+    /// Its name in sentences.
     public let words: String
 
     /// Creates a subject.
@@ -38,9 +38,9 @@ public struct Requirement: Sendable {
 
   /// The number that must lie in the range.
   public let subject: Subject
-  /// The least value allowed, in the subject's unit; nil where there is none.
+  /// The least value allowed, in the subject's unit; nil without one.
   public let low: Double?
-  /// The largest value allowed, in the subject's unit; nil where there is none.
+  /// The largest value allowed, in the subject's unit; nil without one.
   public let high: Double?
 
   /// Creates a requirement from the argument of `--require`.
@@ -62,10 +62,10 @@ public struct Requirement: Sendable {
       throw .unknown("metric", parts[0], known: known.map(\.name), at: source)
     }
     self.subject = subject
-    (low, high) = try RequiredRange(parts[1], of: subject, at: source).ends()
+    (low, high) = try RequiredRange(text: parts[1], subject: subject, source: source).ends()
   }
 
-  /// Whether a value lies in the range; no answer never does.
+  /// Tests a value; no answer never meets a requirement.
   public func isMet(by value: Double?) -> Bool {
     guard let value, !value.isNaN else { return false }
     return value >= low ?? -.infinity && value <= high ?? .infinity
@@ -74,15 +74,9 @@ public struct Requirement: Sendable {
 
 /// The text of a requirement's range: `0.1..400ms`.
 struct RequiredRange {
-  private let text: String
-  private let subject: Requirement.Subject
-  private let source: InputSource
-
-  init(_ text: String, of subject: Requirement.Subject, at source: InputSource) {
-    self.text = text
-    self.subject = subject
-    self.source = source
-  }
+  let text: String
+  let subject: Requirement.Subject
+  let source: InputSource
 
   /// Reads the ends, in the subject's unit; nil stands for an end that is left out.
   func ends() throws(InputError) -> (low: Double?, high: Double?) {
@@ -101,7 +95,6 @@ struct RequiredRange {
     return (low, high)
   }
 
-  /// Reads one end.
   private func end(_ text: Substring) throws(InputError) -> Double? {
     let text = String(text.trimming(" "))
     guard !text.isEmpty else { return nil }
@@ -113,7 +106,6 @@ struct RequiredRange {
     DocumentNode(.scalar(DocumentNode.Scalar(plain: text)), at: source).named(subject.name)
   }
 
-  /// A value for a sentence.
   private func described(_ value: Double) -> String {
     plainText(of: value) + (subject.unit.isEmpty ? "" : " \(subject.unit)")
   }
@@ -122,7 +114,7 @@ struct RequiredRange {
     InputError(at: source, "\(subject.name): \(message)")
   }
 
-  /// What to say of text without the dots of a range.
+  /// The error of text without the dots of a range.
   private var noRange: InputError {
     guard (try? node(text).number(unit: subject.unit)) != nil else {
       return error("expected a range such as ..1, found \(text.isEmpty ? "none" : quoted(text))")

@@ -5,19 +5,12 @@ import Responses
 import Scenes
 
 extension SceneCases {
-  /// Whether a parameter moves nothing that is looked at: runs of each case at several of its values
+  /// Tests for a parameter that moves nothing: runs of each case at several of its values
   /// answer the same but for the rounding of the engine's `Float`.
   ///
-  /// The ends alone do not tell: what a range is symmetric about, or periodic over, is the same at
-  /// both. A run that diverged or failed tells nothing, so the parameter is not said to be idle.
-  ///
-  /// - Parameters:
-  ///   - index: The parameter.
-  ///   - parameters: All parameters.
-  ///   - values: The values of the others, in the order of the parameters.
-  ///   - samples: The values to try, the ends first.
-  ///   - metrics: The metrics that are asked for.
-  /// - Returns: False where any answer, or any sample of the response, differs by more.
+  /// The ends alone do not tell: a symmetric or periodic effect is the same at both. A run that
+  /// diverged or failed tells nothing, so the parameter is not said to be idle. `values` are those
+  /// of the other parameters, `samples` those to try, the ends first.
   func isIdle(
     _ index: Int, of parameters: [Parameter], at values: [Double], samples: [Double],
     metrics: [Metric]
@@ -29,7 +22,8 @@ extension SceneCases {
       return self.responses(for: metrics, with: parameters, at: values).responses
     }
     let expected = responses(first)
-    guard !expected.contains(where: { $0.tellsNothing(metrics) }) else { return false }
+    guard expected.allSatisfy({ $0.failure == nil && !$0.status(for: metrics).contains(.diverged) })
+    else { return false }
     return samples.dropFirst().allSatisfy { sample in
       zip(expected, responses(sample)).allSatisfy { one, other in
         metrics.allSatisfy { one.answer($0).isSame(as: other.answer($0), unit: $0.unit(on: nil)) }
@@ -39,15 +33,8 @@ extension SceneCases {
   }
 }
 
-extension Response {
-  /// Whether it is no response to go by.
-  fileprivate func tellsNothing(_ metrics: [Metric]) -> Bool {
-    failure != nil || status(for: metrics).contains(.diverged)
-  }
-}
-
 extension MetricValue {
-  /// Whether two answers in a unit differ by rounding at most, or are missing for one reason.
+  /// Tests for answers that differ by rounding at most, or are missing for one reason.
   fileprivate func isSame(as other: MetricValue, unit: String) -> Bool {
     guard case .value(let one) = self, case .value(let two) = other else { return self == other }
     let rounding =
@@ -61,7 +48,7 @@ extension MetricValue {
 }
 
 extension Curve {
-  /// Whether two curves differ by a thousandth of their size at most.
+  /// Tests for curves that differ by a thousandth of their size at most.
   fileprivate func isSame(as other: Curve) -> Bool {
     let size = (values + other.values).reduce(0) { max($0, abs($1)) }
     return zip(values, other.values).allSatisfy { abs($0 - $1) <= 1e-3 * size }
@@ -105,10 +92,10 @@ extension ValueRange {
   }
 }
 
-/// A share of a range that no symmetry and no period of a usual range makes the same as its ends.
+/// A share of a range that is equivalent to its ends by no usual symmetry or period.
 private let oddShare = 0.31
 
-/// The ends of a range, its middle, and a value that lies nowhere in particular.
+/// The ends of a range, its middle, and a value at the odd share.
 private func samples(from low: Double, to high: Double) -> [Double] {
   [low, high, low + 0.5 * (high - low), low + oddShare * (high - low)]
 }

@@ -4,50 +4,45 @@ import Documents
 import Responses
 import Scenes
 
-/// A sweep: which parameters take which values, and what is asked of each point.
+/// A sweep: the values of its parameters, and the metrics of each point.
 public struct SweepPlan: Sendable {
-  /// What is run for each point.
+  /// The runs of each point.
   public let cases: SceneCases
-
   /// The parameters, in the order of the document; each is a column of the table.
   public let parameters: [Parameter]
-
   /// The points.
   public let design: Design
-
-  /// What a point must satisfy to be run; nothing where it is empty.
+  /// The relations that a point must satisfy to be run; empty for none.
   public let relations: [Relation]
-
   /// The metrics, in the order of the document; each is a column of the table.
   public let metrics: [Metric]
-
-  /// What makes a point better than another, the first objective first; empty where nothing is said.
+  /// The objectives that rank points, the first one first; empty for none.
   public let objectives: [Objective]
 
-  /// What a sweep measures that does not say: the answers most people want.
+  /// The metrics of a sweep that names none: the answers most people want.
   static let defaultMetrics: [Metric] = [.settleTime, .overshoot]
 
-  /// Reads what stands under `sweep`.
+  /// Reads `sweep` of a document.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping(
       allowing: ["design"] + DesignKind.keys + ["where", "metrics", "objectives"])
     cases = context.cases
     (parameters, design) = try Design.read(mapping, context)
-    relations = try mapping.optional("where")?.relations(among: parameters) ?? []
+    relations = try RelationParser.relations(in: mapping.optional("where"), among: parameters)
     if let list = mapping.optional("metrics") {
-      metrics = try list.metrics(of: cases)
+      metrics = try Metric.all(list, of: cases)
     } else {
       metrics = Self.defaultMetrics
       for metric in metrics { try cases.check(metric, at: node.source) }
     }
-    objectives = try mapping.optional("objectives")?.objectives(among: metrics) ?? []
+    objectives = try Objective.all(mapping.optional("objectives"), among: metrics)
     try refuseNothing(at: mapping.optional("where"))
   }
 
-  /// The most points that are looked through for one to run before a sweep begins.
+  /// The largest design in which a point to run is looked for before a sweep begins.
   private static let searched = 100_000
 
-  /// Refuses a sweep of which `where` leaves nothing, as far as that is soon found out.
+  /// Refuses a sweep of which `where` leaves nothing, where that is found out soon.
   private func refuseNothing(at node: DocumentNode?) throws(InputError) {
     guard let node, !relations.isEmpty, design.count <= Self.searched else { return }
     guard !(0..<design.count).contains(where: { keeps(design.point($0)) }) else { return }
@@ -60,7 +55,7 @@ public struct SweepPlan: Sendable {
   /// The scene, as the document writes it.
   public var scene: Scene { cases.scene }
 
-  /// What is looked at.
+  /// The item and the channel that are looked at.
   public var request: ResponseRequest { cases.request }
 
   /// One case of a point.
@@ -68,22 +63,22 @@ public struct SweepPlan: Sendable {
   /// - Parameters:
   ///   - point: The values of the parameters.
   ///   - index: The case.
-  /// - Returns: What to run.
+  /// - Returns: The run.
   public func run(at point: [Double], case index: Int = 0) -> SceneRun {
     cases.run(index, with: parameters, at: point)
   }
 
-  /// The responses of a point, one a case.
+  /// The responses of a point in all cases.
   public func responses(at point: [Double]) -> CaseResponses {
     cases.responses(for: metrics, with: parameters, at: point)
   }
 
   // MARK: Points
 
-  /// Whether a point is run.
+  /// Tests a point for `where`.
   ///
   /// - Parameter values: The values of the parameters, in their order.
-  /// - Returns: Whether it satisfies `where`.
+  /// - Returns: True where it satisfies `where`, and is run.
   public func keeps(_ values: some RandomAccessCollection<Double>) -> Bool {
     relations.allSatisfy { $0.holds(at: values) }
   }
@@ -103,10 +98,8 @@ public struct SweepPlan: Sendable {
 public struct PlannedPoints: Sendable {
   /// The index of each point in the design, rising.
   public private(set) var indices: [Int] = []
-
   /// The values of the parameters, point after point.
   public private(set) var values: [Double] = []
-
   /// The number of parameters.
   public let width: Int
 

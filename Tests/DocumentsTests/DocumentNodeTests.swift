@@ -43,19 +43,6 @@ import Testing
     #expect(fault == #"card.yaml:1:1: unknown key "scene" in the document; known keys: cases"#)
   }
 
-  @Test func `A key that comes later is said to`() throws {
-    let root = try DocumentNode(text: document, file: "card.yaml")
-    let plain = inputFault { () throws(InputError) in
-      try root.mapping(allowing: ["scene"], later: ["cases": ""])
-    }
-    #expect(plain == #"card.yaml:6:1: "cases" is not supported yet"#)
-    let advised = inputFault { () throws(InputError) in
-      try root.mapping(allowing: ["scene"], later: ["cases": "write a document for each case"])
-    }
-    #expect(
-      advised == #"card.yaml:6:1: "cases" is not supported yet; write a document for each case"#)
-  }
-
   @Test func `A missing key is named with its mapping`() throws {
     let mapping = try snap().mapping()
     let fault = inputFault { () throws(InputError) in try mapping.required("to") }

@@ -7,32 +7,19 @@ import Springs
 struct FormReading {
   /// Whose forms they are, for messages: `react-spring`; nil for nobody's.
   let subject: String?
-  private let forms: [ParameterForm]
+  /// The forms, at least one.
+  let forms: [ParameterForm]
 
-  /// The forms of a framework or of nobody, at least one.
-  init(_ subject: String?, _ forms: [ParameterForm]) {
-    self.subject = subject
-    self.forms = forms
-  }
-
-  /// The numbers that options give.
-  ///
-  /// - Parameters:
-  ///   - numbers: The options, each at most once.
-  ///   - preset: Numbers by the parameters' names, which options take the place of.
-  /// - Throws: `InputError` where no form has all of them, where the form needs more, and for what is
-  ///   no number.
-  /// - Returns: The numbers in the first form that they suffice for.
-  package func values(
+  /// The numbers that options give, in the first form that they suffice for; they take the place of
+  /// a preset's, which has them by the parameters' names.
+  func values(
     _ numbers: [WrittenSpring.Number], beside preset: [String: Double] = [:]
   ) throws(InputError) -> FormValues {
     let form = try form(of: numbers, beside: preset)
     var values = preset
     for number in numbers {
-      guard let parameter = form.parameters.first(where: { $0.option == number.option }) else {
-        continue
-      }
-      values[parameter.name] = try number.value(of: parameter)
+      let parameter = form.parameters.first { $0.option == number.option }
+      if let parameter { values[parameter.name] = try number.value(of: parameter) }
     }
     return FormValues(form, values)
   }
@@ -51,8 +38,8 @@ struct FormReading {
       form.required.filter { !written.contains($0.option) && preset[$0.name] == nil }
     }
     if let form = candidates.first(where: { missing($0).isEmpty }) { return form }
-    let lacking = missing(first).map { "--\($0.option)" }.joined(separator: " and ")
-    let given = numbers.map { "--\($0.option)" }.joined(separator: " and ")
+    let lacking = Self.flags(missing(first).map(\.option))
+    let given = Self.flags(numbers.map(\.option))
     let fault = given.isEmpty ? "needs \(lacking)" : "\(given) also needs \(lacking)"
     throw InputError(at: InputSource(place: subject), fault)
   }
@@ -62,14 +49,17 @@ struct FormReading {
     let known = Set(forms.flatMap { $0.parameters.map(\.option) })
     let place = InputSource(place: subject)
     guard let stray = numbers.first(where: { !known.contains($0.option) }) else {
-      let given = numbers.map { "--\($0.option)" }.joined(separator: " and ")
       let fault = numbers.count > 1 ? "do not go together" : "does not go with the preset"
-      return InputError(at: place, "\(given) \(fault); \(advice)")
+      return InputError(at: place, "\(Self.flags(numbers.map(\.option))) \(fault); \(advice)")
     }
     return InputError(at: place, "--\(stray.option) is none of its numbers; \(advice)")
   }
 
-  /// How a spring is written.
+  private static func flags(_ options: [String]) -> String {
+    options.map { "--\($0)" }.joined(separator: " and ")
+  }
+
+  /// The ways to write a spring, as a piece of advice.
   var advice: String {
     let ways = forms.map { form in
       form.parameters.filter { !$0.option.contains("velocity") && !$0.isChoice }
@@ -86,20 +76,16 @@ extension WrittenSpring.Number {
     let flag = FlagArgument("--\(option)", argument)
     let isMilliseconds = parameter.unit == "ms"
     let units = isMilliseconds ? ["s"] : parameter.unit.isEmpty ? [] : [parameter.unit]
-    let quantity = try flag.value(argument).named("the \(parameter.words)").quantity(units: units)
+    let name = "the \(parameter.option.replacing("-", with: " "))"
+    let quantity = try flag.value(argument).named(name).quantity(units: units)
     return isMilliseconds && quantity.unit != nil ? quantity.value * 1000 : quantity.value
   }
 }
 
-extension ParameterForm.Parameter {
-  /// The name in words: `damping ratio`.
-  fileprivate var words: String { option.replacing("-", with: " ") }
-}
-
-/// The ways to write a spring without a framework, and to target for one.
+/// The ways to write a spring without a framework, as physics or as a target.
 enum PhysicalSpring {
   /// Mass, stiffness and damping coefficient; frequency or period and damping ratio; perceptual
-  /// duration and bounce; or what the spring should do.
+  /// duration and bounce; or settle time and overshoot.
   static let forms = [
     ParameterForm(
       .init("mass", standard: 1), .init("stiffness"), .init("dampingCoefficient"), velocity),
@@ -114,8 +100,6 @@ enum PhysicalSpring {
   private static let velocity = ParameterForm.Parameter("velocity", unit: "1/s", standard: 0)
 
   /// The move that numbers in one of the forms describe.
-  ///
-  /// - Throws: `SpringError` for numbers that make no spring.
   static func move(_ values: FormValues) throws(SpringError) -> SpringMove {
     if values.has("settle") {
       try check(values["overshoot"], "the overshoot", "from 0 to below 100 percent", from: 0)

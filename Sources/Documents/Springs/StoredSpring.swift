@@ -6,11 +6,9 @@ import SpringFrameworks
 public struct StoredSpring: Sendable {
   /// The spring.
   public let source: SpringSource
-
-  /// How far the fitted scene is from it at most, in percent of the way; nil where it is that spring.
+  /// The largest difference of the fitted scene from it, in percent of the way; nil for none.
   public let maxDifference: Double?
-
-  /// Whether the fit found what it was asked for.
+  /// The fit found what it was asked for.
   public let isFound: Bool
 
   /// Reads a fit.json, of which only the members `spring` and `status` are looked at.
@@ -18,7 +16,7 @@ public struct StoredSpring: Sendable {
   /// - Parameters:
   ///   - bytes: Its text.
   ///   - file: Its name, for messages.
-  /// - Throws: `InputError` for what is no fit.json, or one whose fit is no spring.
+  /// - Throws: `InputError` for anything but a fit.json, and for one whose fit is no spring.
   public init(_ bytes: [UInt8], file: String) throws(InputError) {
     let root = try DocumentNode(bytes: bytes, file: file).mapping()
     guard let node = root.optional("spring") else {
@@ -30,9 +28,10 @@ public struct StoredSpring: Sendable {
     }
     isFound = try root.optional("status")?.string() ?? "ok" == "ok"
     let mapping = try node.mapping(allowing: ["framework", "parameters", "max_difference"])
-    let framework = try mapping.optional("framework").flatMap { (node) throws(InputError) in
-      node.content == .scalar(.null) ? nil : try node.string()
+    func written(_ key: String) -> DocumentNode? {
+      mapping.optional(key).flatMap { $0.content == .scalar(.null) ? nil : $0 }
     }
+    let framework = try written("framework")?.string()
     let parameters = try mapping.required("parameters").mapping().entries
     source = try WrittenSpring(
       framework,
@@ -41,8 +40,6 @@ public struct StoredSpring: Sendable {
           ParameterForm.Parameter.option(entry.key), "\(try entry.value.number())")
       }
     ).source()
-    maxDifference = try mapping.optional("max_difference").flatMap { (node) throws(InputError) in
-      node.content == .scalar(.null) ? nil : try node.number()
-    }
+    maxDifference = try written("max_difference")?.number()
   }
 }

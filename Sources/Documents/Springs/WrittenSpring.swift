@@ -3,7 +3,7 @@
 import SpringFrameworks
 import Springs
 
-/// A spring as the command line writes it: a framework's name, perhaps with a preset's, and numbers.
+/// A spring on the command line: a framework's name, perhaps with a preset's, and numbers.
 ///
 /// `uikit-dynamics` with `--frequency 4 --damping 0.5`, `react-spring:wobbly`, or physics without a
 /// name: `--mass 1 --stiffness 100 --damping-coefficient 10`.
@@ -39,7 +39,7 @@ public struct WrittenSpring: Sendable {
     self.numbers = numbers
   }
 
-  /// Whether a word names a framework, perhaps with a preset.
+  /// Recognises a framework's name, perhaps with a preset's.
   public static func isName(_ word: String) -> Bool {
     Framework(rawValue: String(word.prefix { $0 != ":" })) != nil
   }
@@ -53,7 +53,7 @@ public struct WrittenSpring: Sendable {
     guard let name else { return try physics() }
     let framework = try framework(name)
     let preset = try preset(name, of: framework.notation)
-    let form = FormReading(framework.rawValue, framework.notation.forms)
+    let form = FormReading(subject: framework.rawValue, forms: framework.notation.forms)
     let values = try form.values(numbers, beside: preset)
     return SpringSource(
       try made(form) { () throws(SpringError) in
@@ -65,7 +65,7 @@ public struct WrittenSpring: Sendable {
 
   /// A spring that no framework writes.
   private func physics() throws(InputError) -> SpringSource {
-    let form = FormReading(nil, PhysicalSpring.forms)
+    let form = FormReading(subject: nil, forms: PhysicalSpring.forms)
     guard !numbers.isEmpty else {
       throw InputError(at: InputSource(), "which spring? \(form.advice), or --from a framework")
     }
@@ -111,7 +111,7 @@ public struct WrittenSpring: Sendable {
     return framework
   }
 
-  /// The numbers of the preset that is named; none where none is.
+  /// The numbers of the preset that is named; empty without one.
   private func preset(
     _ name: String, of notation: any FrameworkSpring.Type
   ) throws(InputError) -> [String: Double] {

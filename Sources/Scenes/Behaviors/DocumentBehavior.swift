@@ -17,12 +17,7 @@ protocol DocumentBehavior: Sendable {
   /// The demands that concern several of the keys.
   static var rules: [KeyRule] { get }
 
-  /// Reads the behaviour.
-  ///
-  /// - Parameters:
-  ///   - mapping: The value of the kind's key; its own keys are known to be valid.
-  ///   - items: The names of the scene's items.
-  /// - Throws: `InputError` for a value that is missing or cannot be.
+  /// Reads the value of the kind's key, of which the keys are known to be valid.
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError)
 
   /// The behaviour of a plan; nil where it is of another kind.
@@ -31,10 +26,8 @@ protocol DocumentBehavior: Sendable {
   /// The behaviour as a plan holds it.
   var planned: PlannedBehavior { get }
 
-  /// Why a study cannot vary one of ``numbers`` here.
-  ///
-  /// - Parameter number: The name of the number, such as `anchor.x`.
-  /// - Returns: The reason as a clause; nil where it can.
+  /// The reason, as a clause, why a study cannot vary one of ``numbers`` here, such as `anchor.x`;
+  /// nil where it can.
   func refusal(of number: String) -> String?
 }
 
@@ -50,13 +43,11 @@ extension DocumentBehavior {
   func refusal(of number: String) -> String? { nil }
 }
 
-/// The kinds of behaviours there are.
+/// Every kind of behaviour.
 enum BehaviorKinds {
-  /// Every kind.
   static let all: [any DocumentBehavior.Type] = [
     GravityPlan.self, PushPlan.self, AttachmentPlan.self, SnapPlan.self, ItemPropertiesPlan.self,
-    CornersPlan.self, DragPlan.self, ScrollPlan.self, CollisionPlan.self,
-    FieldPlan.self,
+    CornersPlan.self, DragPlan.self, ScrollPlan.self, CollisionPlan.self, FieldPlan.self,
   ]
 }
 

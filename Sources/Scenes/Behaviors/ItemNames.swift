@@ -3,18 +3,16 @@
 import Documents
 import Dynamics
 
-/// What behaviours refer to in their scene: the names of its items, and its bounds.
+/// The parts of a scene that behaviours refer to: the names of its items, and its bounds.
 struct ItemNames: Sendable {
   /// The names, in the order of the document.
   let names: [String]
-
   /// The size of the reference view, where the scene says it.
   let bounds: Size?
-
-  /// Where each name stands.
+  /// The index of each name.
   private let indices: [String: Int]
 
-  /// The names of some items, each of its own.
+  /// The names of some items, no two alike.
   init(names: [String], bounds: Size? = nil) {
     self.names = names
     self.bounds = bounds
@@ -39,15 +37,13 @@ struct ItemNames: Sendable {
   /// The indices under the key `items`; all of them where the key is absent.
   func items(of mapping: DocumentMapping) throws(InputError) -> [Int] {
     guard let list = mapping.optional("items") else { return Array(names.indices) }
-    var indices: [Int] = []
     var seen: Set<Int> = []
-    for node in try list.sequence() {
+    return try list.sequence().map { (node) throws(InputError) in
       let index = try index(node)
       guard seen.insert(index).inserted else {
         throw node.error("item \"\(names[index])\" is listed twice")
       }
-      indices.append(index)
+      return index
     }
-    return indices
   }
 }

@@ -6,10 +6,8 @@ import Documents
 public struct BuiltInDocument: Sendable {
   /// The name that stands in place of a file.
   public let name: String
-
-  /// What it shows, in one line.
+  /// The content in one line.
   public let summary: String
-
   /// The document, with comments.
   public let yaml: String
 
@@ -30,8 +28,6 @@ public struct BuiltInDocument: Sendable {
   public static func name(near name: String) -> String? {
     nearest(to: name, among: all.map(\.name))
   }
-
-  // MARK: Attachment
 
   /// A ball that hangs on a soft attachment.
   static let attachment = BuiltInDocument(
@@ -76,8 +72,6 @@ public struct BuiltInDocument: Sendable {
 
       """)
 
-  // MARK: Bounce
-
   /// A ball that falls on the floor.
   static let bounce = BuiltInDocument(
     name: "bounce",
@@ -117,8 +111,6 @@ public struct BuiltInDocument: Sendable {
 
       """)
 
-  // MARK: Corners
-
   /// A cell that is held as a finger holds it.
   static let corners = BuiltInDocument(
     name: "corners",
@@ -157,8 +149,6 @@ public struct BuiltInDocument: Sendable {
           transient_time: {atMost: 0.25} # s
 
       """)
-
-  // MARK: List
 
   /// A list whose cells give way around a finger that scrolls it.
   static let list = BuiltInDocument(
@@ -234,8 +224,6 @@ public struct BuiltInDocument: Sendable {
 
       """)
 
-  // MARK: Snap
-
   /// A card that is thrown at a snap point.
   static let snap = BuiltInDocument(
     name: "snap",
@@ -278,8 +266,6 @@ public struct BuiltInDocument: Sendable {
           overshoot: {atMost: 1} # percent
 
       """)
-
-  // MARK: Spring
 
   /// The spring of the textbooks.
   package static let spring = BuiltInDocument(

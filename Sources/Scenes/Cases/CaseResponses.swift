@@ -4,14 +4,12 @@ import Responses
 
 /// The responses of all cases of a point, of which the worst counts.
 public struct CaseResponses: Sendable {
-  /// What tells the cases apart.
+  /// The names of the cases.
   public let names: [String]
-
   /// The response of each case.
   public let responses: [Response]
-
-  /// The metrics whose answers are known, and those of each case: each takes a pass over the samples,
-  /// and a row asks for it three times.
+  /// The metrics whose answers are kept, and those of each case: a metric takes a pass over the
+  /// samples, and a row asks for it three times.
   private let metrics: [Metric]
   private let answers: [[MetricValue]]
 
@@ -19,7 +17,7 @@ public struct CaseResponses: Sendable {
   ///
   /// - Parameters:
   ///   - names: What tells the cases apart.
-  ///   - responses: As many responses.
+  ///   - responses: The response of each case.
   ///   - metrics: The metrics that will be asked for; others may be asked for too.
   public init(names: [String], responses: [Response], for metrics: [Metric] = []) {
     precondition(!names.isEmpty && names.count == responses.count, "each case has one response")
@@ -49,22 +47,22 @@ public struct CaseResponses: Sendable {
   /// The worst answer to a metric: the largest, nil where a case has none.
   public subscript(metric: Metric) -> Double? { answer(metric, of: worstCase(of: metric)).value }
 
-  /// Why some of these metrics have no answer in some case: every reason once.
+  /// The reasons why some of these metrics have no answer in some case, each once.
   public func status(for metrics: [Metric]) -> ResponseStatus {
-    var status = ResponseStatus()
-    for index in responses.indices { status.formUnion(self.status(for: metrics, of: index)) }
-    return status
+    responses.indices.reduce(into: ResponseStatus()) {
+      $0.formUnion(status(for: metrics, of: $1))
+    }
   }
 
   private func status(for metrics: [Metric], of index: Int) -> ResponseStatus {
     responses[index].status(of: metrics.map { answer($0, of: index) })
   }
 
-  /// The status in words; of several cases, which is the worst, and why it has no answer.
+  /// The status in words; of several cases, the worst ones, and why they have no answer.
   ///
   /// - Parameter metrics: The metrics asked for.
-  /// - Returns: A sentence such as `worst: case 24, 400 pt at 0 deg (settle_time, overshoot)`; empty
-  ///   for a single case that answers everything.
+  /// - Returns: A sentence such as `worst: case 24, 400 pt at 0 deg (settle_time, overshoot)`;
+  ///   empty for a single case that answers everything.
   public func message(for metrics: [Metric]) -> String {
     guard responses.count > 1 else { return reason(for: metrics, of: 0) }
     var groups: [(index: Int, metrics: [Metric])] = []
@@ -79,7 +77,7 @@ public struct CaseResponses: Sendable {
     return "worst: " + groups.map(text).joined(separator: "; ")
   }
 
-  /// Why a case does not answer all of these metrics; empty where it does.
+  /// The reason why a case does not answer all of these metrics; empty where it does.
   private func reason(for metrics: [Metric], of index: Int) -> String {
     status(for: metrics, of: index).isOK ? "" : responses[index].message(for: metrics)
   }
@@ -92,7 +90,7 @@ public struct CaseResponses: Sendable {
 }
 
 extension Metric {
-  /// Whether more of it is worse, so that of several cases the largest answer counts.
+  /// More is worse: of several cases the largest value counts.
   public var hasWorst: Bool {
     switch self {
     case .settleTime, .transientTime, .overshoot, .undershoot, .drift, .tilt, .pauseTime: true

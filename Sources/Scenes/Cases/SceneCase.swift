@@ -4,28 +4,19 @@ import Documents
 import Dynamics
 import Responses
 
-/// One of the ways in which every point of a study is run: thrown from somewhere, or with some
-/// values of the scene overridden.
+/// A case in which every point of a study is run: a throw, or overridden values of the scene.
 public struct SceneCase: Sendable {
-  /// What tells it from the others, such as `200 pt at 45 deg`; empty for the scene as it is.
+  /// A name such as `200 pt at 45 deg`; empty for the scene as it is.
   public let name: String
-
   /// The scene with the overrides of the case.
   package let scene: Scene
-
-  /// From where the item is thrown, if it is.
+  /// The throw of the item, if it is thrown.
   let toss: Throw?
 
-  /// The scene of the case with parameters set.
-  ///
-  /// - Parameters:
-  ///   - parameters: The parameters.
-  ///   - values: As many values.
-  /// - Returns: The scene; a thrown item starts where its target, which the parameters may have
-  ///   moved, says.
-  public func scene(with parameters: [Parameter], at values: [Double]) -> Scene {
-    var scene = scene
-    for (parameter, value) in zip(parameters, values) { parameter.apply(value, to: &scene) }
+  /// The scene of the case with parameters set; a thrown item starts as far from its target, which
+  /// the parameters may have moved, as the throw says.
+  func scene(with parameters: [Parameter], at values: [Double]) -> Scene {
+    let scene = scene.setting(parameters, to: values)
     guard let toss, let start = toss.start(in: scene), case .dynamics(var dynamics) = scene else {
       return scene
     }
@@ -38,18 +29,17 @@ public struct SceneCase: Sendable {
 struct Throw: Sendable, Hashable {
   /// The item, as an index into the scene's.
   package let item: Int
-  /// How far it is thrown, in points.
+  /// The length of the throw, in points.
   let distance: Double
-  /// Where to, in degrees: 0 is right, 90 down.
+  /// The direction of the throw in degrees: 0 is right, 90 down.
   let direction: Double
 
-  /// What tells it from other throws.
-  package var name: String { "\(plainText(of: distance)) pt at \(plainText(of: direction)) deg" }
+  var name: String { "\(plainText(of: distance)) pt at \(plainText(of: direction)) deg" }
 
   /// The throw as a vector, in points.
   private var vector: Vector {
     let turn = direction.truncatingRemainder(dividingBy: 360)
-    // A throw straight to a side has no crumb of the other one.
+    // A throw along an axis has no component across it.
     switch turn < 0 ? turn + 360 : turn {
     case 0: return Vector(dx: distance, dy: 0)
     case 90: return Vector(dx: 0, dy: distance)
@@ -61,18 +51,13 @@ struct Throw: Sendable, Hashable {
 
   /// The centre from which the throw leads to the target.
   ///
-  /// The target of an attachment with a length lies on the line from the anchor to the start, so the
-  /// start is looked for: from far out, where that line has the direction of the throw already.
-  ///
-  /// - Parameter scene: The scene.
-  /// - Returns: The centre; nil where the scene has no target that such a throw leads to.
-  package func start(in scene: Scene) -> Point? {
-    guard case .dynamics(let scene) = scene else { return nil }
-    return start(in: scene)
-  }
+  /// The target of an attachment with a length lies on the line from the anchor to the start, so
+  /// the start is looked for: from far out, where that line has the direction of the throw already.
+  /// It is nil where the scene has no target that such a throw leads to.
+  func start(in scene: Scene) -> Point? { scene.dynamics.flatMap { start(in: $0) } }
 
-  /// The same in a scene with an engine.
-  package func start(in scene: DynamicScene) -> Point? {
+  /// The centre in a scene with an engine.
+  func start(in scene: DynamicScene) -> Point? {
     guard let target = scene.target(of: item) else { return nil }
     let vector = vector
     var start = Point(
@@ -86,13 +71,13 @@ struct Throw: Sendable, Hashable {
     return nil
   }
 
-  /// How many throws away the search for a start begins.
+  /// The distance from which the search for a start begins, in throws.
   private static let farAway = 1e6
 
   /// The number of steps after which there is no start: two suffice where there is one.
   private static let rounds = 12
 
-  /// Whether two points differ by rounding alone.
+  /// Tests for points that differ by rounding alone.
   private func isSame(_ one: Point, _ other: Point) -> Bool {
     let size = max(distance, abs(one.x), abs(one.y))
     return max(abs(one.x - other.x), abs(one.y - other.y)) <= 1e-9 * size

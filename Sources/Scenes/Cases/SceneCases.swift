@@ -4,14 +4,12 @@ import Documents
 import Responses
 import RigidBodies
 
-/// What a study runs for each of its points: a scene in one case or several, and what is looked at.
+/// The runs of each point of a study: a scene in one case or several, and its response.
 public struct SceneCases: Sendable {
   /// The scene, as the document writes it.
   public let scene: Scene
-
-  /// What is looked at.
+  /// The item and the channel that are looked at.
   public let request: ResponseRequest
-
   /// The cases, at least one; the scene as it is where the document names none.
   public let cases: [SceneCase]
 
@@ -26,7 +24,7 @@ public struct SceneCases: Sendable {
     self.cases = cases
   }
 
-  /// Whether there is more than one case.
+  /// There is more than one case.
   public var hasSeveral: Bool { cases.count > 1 }
 
   /// One case with parameters set.
@@ -34,8 +32,8 @@ public struct SceneCases: Sendable {
   /// - Parameters:
   ///   - index: The case.
   ///   - parameters: The parameters.
-  ///   - values: As many values; with one that is not finite the run has a fault.
-  /// - Returns: What to run.
+  ///   - values: A value for each; with one that is not finite the run has a fault.
+  /// - Returns: The run.
   public func run(
     _ index: Int, with parameters: [Parameter] = [], at values: [Double] = []
   ) -> SceneRun {
@@ -48,14 +46,22 @@ public struct SceneCases: Sendable {
 
   /// The same cases with parameters set for good.
   package func setting(_ parameters: [Parameter], to values: [Double]) -> SceneCases {
-    func set(_ scene: Scene) -> Scene {
+    changing { $0.setting(parameters, to: values) }
+  }
+
+  /// The same cases of a scene that runs for another time, in seconds; positive.
+  package func lasting(_ duration: Double) -> SceneCases {
+    changing { scene in
       var scene = scene
-      for (parameter, value) in zip(parameters, values) { parameter.apply(value, to: &scene) }
+      scene.timing.duration = duration
       return scene
     }
-    return SceneCases(
-      set(scene), request: request,
-      cases: cases.map { SceneCase(name: $0.name, scene: set($0.scene), toss: $0.toss) })
+  }
+
+  private func changing(_ change: (Scene) -> Scene) -> SceneCases {
+    SceneCases(
+      change(scene), request: request,
+      cases: cases.map { SceneCase(name: $0.name, scene: change($0.scene), toss: $0.toss) })
   }
 
   /// The responses of all cases.
@@ -63,7 +69,7 @@ public struct SceneCases: Sendable {
   /// - Parameters:
   ///   - metrics: The metrics that will be asked for.
   ///   - parameters: The parameters to set.
-  ///   - values: As many values.
+  ///   - values: A value for each.
   /// - Returns: The responses, in the order of the cases.
   public func responses(
     for metrics: [Metric], with parameters: [Parameter] = [], at values: [Double] = []
@@ -79,8 +85,8 @@ public struct SceneCases: Sendable {
   /// - Parameters:
   ///   - metric: The metric.
   ///   - source: Where it was asked for.
-  /// - Throws: `InputError` where a scene does not say where it ends, and where several cases have no
-  ///   worst one.
+  /// - Throws: `InputError` where a scene does not say where it ends, and where several cases have
+  ///   no worst one.
   public func check(_ metric: Metric, at source: InputSource) throws(InputError) {
     for entry in cases { try request.check(metric, at: source, in: entry.scene) }
     guard hasSeveral, !metric.hasWorst else { return }
@@ -91,7 +97,7 @@ public struct SceneCases: Sendable {
     )
   }
 
-  /// Whether the cases give a parameter values of their own, which a study would overwrite or lose.
+  /// Tests for cases that write values of a parameter, which a study would overwrite or lose.
   package func write(_ parameter: Parameter) -> Bool {
     cases.contains { entry in
       entry.toss?.places(parameter, in: scene) == true
@@ -99,29 +105,15 @@ public struct SceneCases: Sendable {
     }
   }
 
-  // MARK: Duration
-
-  /// The same cases of a scene that runs for another time.
-  ///
-  /// - Parameter duration: How long, in seconds; positive.
-  /// - Returns: The cases.
-  package func lasting(_ duration: Double) -> SceneCases {
-    SceneCases(
-      scene.lasting(duration), request: request,
-      cases: cases.map {
-        SceneCase(name: $0.name, scene: $0.scene.lasting(duration), toss: $0.toss)
-      })
-  }
-
   // MARK: Lanes
 
-  /// Runs every case of several points, as many runs side by side as there are lanes.
+  /// Runs every case of several points, one run in each lane.
   ///
   /// - Parameters:
   ///   - points: The values of the parameters at each point.
   ///   - parameters: The parameters to set.
   ///   - metrics: The metrics that will be asked for.
-  ///   - lanes: How many runs go on at a time; no response depends on it.
+  ///   - lanes: The number of runs at a time; no response depends on it.
   ///   - finish: Takes the place of a point and its responses, as soon as the last of its cases is
   ///     done: not in the order of the points.
   public func run(
@@ -148,7 +140,7 @@ public struct SceneCases: Sendable {
     }
   }
 
-  /// Why its runs cannot go side by side in one world, as a clause; nil where they can.
+  /// The reason why its runs cannot share a world, as a clause; nil where they can.
   public var obstacleToLanes: String? {
     for entry in cases {
       guard case .dynamics(let scene) = entry.scene else { return "a plain spring has no engine" }
@@ -159,15 +151,7 @@ public struct SceneCases: Sendable {
 
   // MARK: Reading
 
-  /// Reads what stands under `cases`: throws, or a list of overrides of the scene.
-  ///
-  /// - Parameters:
-  ///   - node: The node; nil where the document has no cases.
-  ///   - root: The whole document, whose values a case overrides.
-  ///   - scene: The scene.
-  ///   - request: What is looked at.
-  /// - Throws: `InputError` for no case at all, for a scene that nothing can be thrown in, and for
-  ///   overrides that do not fit.
+  /// Reads `cases` of a document, if it has some: throws, or a list of overrides of the scene.
   package init(
     _ node: DocumentNode?, root: DocumentNode, scene: Scene, request: ResponseRequest
   ) throws(InputError) {
@@ -205,37 +189,12 @@ public struct SceneCases: Sendable {
   private static let most = 10_000
 }
 
-extension Throw {
-  /// Whether a parameter is a coordinate of the thrown item's centre, which the throw says.
-  fileprivate func places(_ parameter: Parameter, in scene: Scene) -> Bool {
-    guard case .dynamics(let dynamics) = scene else { return false }
-    let center = "items.\(dynamics.items[item].name).center."
-    return parameter.places.contains { $0.hasPrefix(center) }
-  }
-}
-
-extension Scene {
-  fileprivate func lasting(_ duration: Double) -> Scene {
-    switch self {
-    case .dynamics(var scene):
-      scene.plan.timing.duration = duration
-      return .dynamics(scene)
-    case .spring(var spring):
-      spring.timing.duration = duration
-      return .spring(spring)
-    }
-  }
-}
-
-/// The responses of a point some of whose cases are still under way.
+/// The responses of a point some of whose cases are still under way, with the case of each.
 private struct UnfinishedPoint {
-  /// The responses, as they came.
   private var responses: [Response] = []
-
-  /// The case of each.
   private var cases: [Int] = []
 
-  package var count: Int { cases.count }
+  var count: Int { cases.count }
 
   mutating func add(_ response: consuming Response, of entry: Int) {
     responses.append(response)
@@ -246,7 +205,7 @@ private struct UnfinishedPoint {
   mutating func takeInOrder() -> [Response] {
     for place in cases.indices {
       while cases[place] != place {
-        // Where it belongs; what was there comes here. Nothing is copied.
+        // The response goes home, and the one there comes here. Nothing is copied.
         let home = cases[place]
         responses.swapAt(place, home)
         cases.swapAt(place, home)
@@ -259,22 +218,35 @@ private struct UnfinishedPoint {
 }
 
 extension Throw {
+  /// Tests for a coordinate of the thrown item's centre, which the throw sets.
+  fileprivate func places(_ parameter: Parameter, in scene: Scene) -> Bool {
+    guard let scene = scene.dynamics else { return false }
+    let center = "items.\(scene.items[item].name).center."
+    return parameter.places.contains { $0.hasPrefix(center) }
+  }
+
   /// Reads `throws: {distance, direction}`: every distance in every direction.
   fileprivate static func all(_ node: DocumentNode, item: Int) throws(InputError) -> [Throw] {
     let mapping = try node.mapping(allowing: ["throws"]).required("throws")
       .mapping(allowing: ["distance", "direction"])
-    let distances = try mapping.required("distance").values { (node) throws(InputError) in
+    let distances = try mapping.required("distance").elements().map { (node) throws(InputError) in
       try node.number(in: .greaterThan(0), unit: "pt")
     }
-    let directions = try mapping.required("direction").values { (node) throws(InputError) in
-      try node.direction()
-    }
+    let directions = try mapping.required("direction").elements().map(degrees)
     return distances.flatMap { distance in
       directions.map { Throw(item: item, distance: distance, direction: $0) }
     }
   }
 
-  /// Why nothing can be thrown in a scene.
+  /// Reads a direction in degrees, which may also be written in another unit of angles.
+  private static func degrees(_ node: DocumentNode) throws(InputError) -> Double {
+    let quantity = try node.quantity(units: ["rad"])
+    guard quantity.unit != nil else { return quantity.value }
+    // 45deg went through radians: the digits beyond nine decimals are rounding.
+    return (quantity.value * 180 / .pi * 1e9).rounded() / 1e9
+  }
+
+  /// The reason why nothing can be thrown in a scene.
   fileprivate static func refusal(in scene: Scene, at source: InputSource) -> InputError {
     if case .spring = scene {
       return InputError(at: source, "a plain spring cannot be thrown; list overrides of its values")
@@ -315,23 +287,5 @@ extension PathEdit {
     let isElsewhere = SceneCases.documentKeys.contains(path[0]) && path[0] != "scene"
     guard isElsewhere || path == ["scene"] else { return }
     throw InputError(at: source, "a case overrides values of the scene, not of \(path[0])")
-  }
-}
-
-extension DocumentNode {
-  /// Reads a list of numbers, or one number.
-  fileprivate func values(
-    _ read: (DocumentNode) throws(InputError) -> Double
-  ) throws(InputError) -> [Double] {
-    guard case .sequence = content else { return [try read(self)] }
-    return try sequence().map(read)
-  }
-
-  /// Reads a direction in degrees, which may also be written in another unit of angles.
-  fileprivate func direction() throws(InputError) -> Double {
-    let quantity = try quantity(units: ["rad"])
-    guard quantity.unit != nil else { return quantity.value }
-    // 45deg went through radians: what is beyond nine decimals is rounding.
-    return (quantity.value * 180 / .pi * 1e9).rounded() / 1e9
   }
 }

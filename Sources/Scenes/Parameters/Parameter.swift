@@ -6,25 +6,18 @@ import Documents
 public struct Parameter: Sendable {
   /// The name as the study writes it; the column name in tables.
   public let name: String
-
   /// The full path, such as `behaviors.snap.damping`.
   public let path: String
-
   /// The unit, empty for a bare number.
   public let unit: String
-
   /// The values that make sense.
   public let range: ValueRange
-
-  /// What the number means.
+  /// The meaning of the number.
   public let meaning: String
-
-  /// Whether it is false or true: 0 or 1.
+  /// A choice between false and true: 0 or 1.
   public let isChoice: Bool
-
   /// The parameters that it sets alike, where a `*` means several places; empty for one place.
   private let parts: [Parameter]
-
   private let get: @Sendable (Scene) -> Double?
   private let set: @Sendable (inout Scene, Double) -> Void
 
@@ -34,27 +27,20 @@ public struct Parameter: Sendable {
   /// Gives the scene another value.
   public func apply(_ value: Double, to scene: inout Scene) { set(&scene, value) }
 
-  init(
-    name: String, place: ParameterPlace, range: ValueRange, unit: String, meaning: String,
-    isChoice: Bool, get: @escaping @Sendable (Scene) -> Double?,
+  /// The number of a key at a place.
+  init<Owner>(
+    _ name: String, _ key: NumberKey<Owner>, at place: ParameterPlace,
+    get: @escaping @Sendable (Scene) -> Double?,
     set: @escaping @Sendable (inout Scene, Double) -> Void
   ) {
-    self.name = name
-    self.path = place.path
-    self.parts = []
-    self.range = range
-    self.unit = unit
-    self.meaning = meaning
-    self.isChoice = isChoice
-    self.get = get
-    self.set = set
+    (self.name, path, parts) = (name, place.path, [])
+    (unit, range, meaning, isChoice) = (key.unit, key.range, key.meaning, key.isChoice)
+    (self.get, self.set) = (get, set)
   }
 
-  /// One number for several places: setting it sets all of them, and it has a value where they agree.
+  /// One number for the places of a path with a `*`, at least one, all of one unit and range.
   ///
-  /// - Parameters:
-  ///   - path: The path with the `*`.
-  ///   - parts: The parameters of the places, at least one, all of one unit and range.
+  /// Setting it sets all of them, and it has a value where they agree.
   init(_ path: String, setting parts: [Parameter]) {
     let first = parts[0]
     name = first.name
@@ -78,38 +64,39 @@ public struct Parameter: Sendable {
     parts.isEmpty ? [value(in: scene)] : parts.map { $0.value(in: scene) }
   }
 
-  /// Whether the two set one place.
+  /// Tests for a place that both set.
   package func overlaps(_ other: Parameter) -> Bool { !Set(places).isDisjoint(with: other.places) }
 
-  /// Reads a value of the parameter.
+  /// Reads a value of the parameter: a number in the range, or 0 for false and 1 for true.
   ///
-  /// - Parameters:
-  ///   - node: The value: a number in the range, or false or true.
-  ///   - name: What messages call it; the parameter's name when nil.
-  /// - Throws: `InputError` for anything else.
-  /// - Returns: The number, 0 for false and 1 for true.
+  /// Messages call it by `name`, by default the parameter's own.
   package func value(_ node: DocumentNode, named name: String? = nil) throws(InputError) -> Double {
     let name = name ?? self.name
     return try isChoice
       ? node.named(name).choice() : node.number(in: range, named: name, unit: unit)
   }
+
+  /// Reads a single value of the parameter, or a list of at least one.
+  package func values(_ node: DocumentNode) throws(InputError) -> [Double] {
+    let nodes = try node.elements()
+    guard !nodes.isEmpty else { throw node.error("\(name) has no values") }
+    return try nodes.map { (node) throws(InputError) in
+      try value(node, named: nil)
+    }
+  }
 }
 
-/// Where a number stands in a scene.
+/// The place of a number in a scene.
 struct ParameterPlace: Sendable {
   /// The owner's path, such as `behaviors.snap`.
   let owner: String
-
   /// The key at the owner.
   let key: String
-
-  /// Whether the document writes the key there.
+  /// The document writes the key there.
   let isWritten: Bool
-
-  /// Whether the owner is an item.
+  /// The owner is an item.
   let isItem: Bool
-
-  /// Why it cannot be varied there, as a clause; nil where it can.
+  /// The reason why it cannot be varied there, as a clause; nil where it can.
   var refusal: String?
 
   /// The full path, such as `behaviors.snap.damping`.
@@ -118,9 +105,7 @@ struct ParameterPlace: Sendable {
 
 /// A number of a scene that waits for the name that a study gives it.
 package struct ParameterSlot: Sendable {
-  /// Where it stands.
   let place: ParameterPlace
-
   /// The parameter under a name.
   package let parameter: @Sendable (String) -> Parameter
 }

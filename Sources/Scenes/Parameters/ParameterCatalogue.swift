@@ -3,23 +3,19 @@
 import Documents
 import Dynamics
 
-/// Every number that documents know, whatever the scene.
+/// Every number of every scene that documents know.
 public enum ParameterCatalogue {
   /// A number and where documents write it.
   public struct Entry: Sendable {
     /// The path, with `NAME` for the name of an item.
     public let path: String
-
     /// The unit, empty for a bare number.
     public let unit: String
-
     /// The values that make sense.
     public let range: ValueRange
-
-    /// What the number means, in a few words.
+    /// The meaning of the number, in a few words.
     public let meaning: String
-
-    /// Whether it is false or true.
+    /// A choice between false and true.
     public let isChoice: Bool
 
     fileprivate init<Owner>(_ owner: String, _ key: NumberKey<Owner>) {
@@ -48,27 +44,17 @@ public enum ParameterCatalogue {
 
   /// The item properties with the documented default and the one the engine runs with.
   public static var defaults: [(name: String, documented: Value?, runtime: Value?)] {
-    PropertyKeys.defaults
+    let documented = PropertyChanges(to: .documented)
+    let runtime = PropertyChanges(to: .runtime)
+    return PropertyKeys.numbers.map { key in
+      (key.name, key.value(in: documented), key.value(in: runtime))
+    }
   }
 
   /// The numbers of one kind of behaviour.
   private static func entries<Kind: DocumentBehavior>(of kind: Kind.Type) -> [Entry] {
     Kind.numbers.map { Entry("behaviors.\(Kind.kind)", $0) }
       + ActiveTime.numbers.map { Entry("behaviors.\(Kind.kind)", $0) }
-  }
-}
-
-extension PropertyKeys {
-  fileprivate static var defaults:
-    [(
-      name: String, documented: ParameterCatalogue.Value?, runtime: ParameterCatalogue.Value?
-    )]
-  {
-    let documented = PropertyChanges(to: .documented)
-    let runtime = PropertyChanges(to: .runtime)
-    return numbers.map { key in
-      (key.name, key.value(in: documented), key.value(in: runtime))
-    }
   }
 }
 

@@ -12,16 +12,17 @@ extension Scene {
     }
   }
 
+  /// The scene with parameters set.
+  func setting(_ parameters: [Parameter], to values: [Double]) -> Scene {
+    var scene = self
+    for (parameter, value) in zip(parameters, values) { parameter.apply(value, to: &scene) }
+    return scene
+  }
+
   /// The plain spring, where it is one.
   fileprivate var spring: SpringScene? {
     guard case .spring(let spring) = self else { return nil }
     return spring
-  }
-
-  /// The items and behaviours, where there are some.
-  fileprivate var dynamics: DynamicScene? {
-    guard case .dynamics(let scene) = self else { return nil }
-    return scene
   }
 
   /// Changes a plain spring; another scene stays as it is.
@@ -65,7 +66,7 @@ extension DynamicScene {
     }
   }
 
-  /// An item with every property written out: what the engine ends up with.
+  /// An item with every property written out, as the engine runs it.
   private func effectiveItem(_ index: Int) -> PlannedItem {
     var item = items[index]
     item.properties = PropertyChanges(to: plan.properties(of: index))
@@ -141,9 +142,7 @@ extension NumberKey {
   ) -> ParameterSlot {
     ParameterSlot(place: place) { name in
       Parameter(
-        name: name, place: place, range: range, unit: unit, meaning: meaning,
-        isChoice: isChoice,
-        get: { owner($0).flatMap(get) },
+        name, self, at: place, get: { owner($0).flatMap(get) },
         set: { scene, value in change(&scene) { set(&$0, value) } })
     }
   }
@@ -153,7 +152,7 @@ extension Scene {
   /// Finds the parameter that a study names.
   ///
   /// A full path (`behaviors.snap.damping`, also with `scene.` before it, and with a behaviour's
-  /// kind or index for its id) means what it says. A short name means the one place where the
+  /// kind or index for its id) means its place. A short name means the one place where the
   /// document writes it; where it writes it nowhere, the one place that could have it, an item's
   /// before a behaviour's. A `*` in the place of a behaviour or item (`behaviors.*.damping`) means
   /// every one that writes the number, and sets them alike.
@@ -188,8 +187,7 @@ extension Scene {
     throw unknownParameter(name, near: paths[0], among: all.map(\.place), at: source)
   }
 
-  /// The parameter of a path with a `*`: the number of every behaviour, or of every item, that writes
-  /// it; nil for another path.
+  /// The parameter of a path with a `*`, for all that write the number; nil for another path.
   private func jointParameter(
     _ name: String, path: String, at source: InputSource
   ) throws(InputError) -> Parameter? {
@@ -218,11 +216,7 @@ extension Scene {
       return InputError(
         at: source, "unknown parameter \(quoted(name)); did you mean \(quoted(whole.path))?")
     }
-    var known: [String] = []
-    for place in places {
-      let shown = path.contains(".") ? place.path : place.key
-      if !known.contains(shown) { known.append(shown) }
-    }
+    let known = places.map { path.contains(".") ? $0.path : $0.key }.uniqued()
     return .unknown("parameter", name, known: known, at: source)
   }
 
@@ -231,7 +225,7 @@ extension Scene {
   private func canonicalPaths(_ name: String) -> [String] {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.first == "scene" && parts.count > 1 { parts.removeFirst() }
-    guard case .dynamics(let scene) = self, parts.count > 2, parts[0] == "behaviors" else {
+    guard let scene = dynamics, parts.count > 2, parts[0] == "behaviors" else {
       return [parts.joined(separator: ".")]
     }
     return scene.behaviorIDs(parts[1]).map { id in

@@ -3,16 +3,12 @@
 import Dynamics
 import RigidBodies
 
-/// The engine made ready for a scene, wherever the item that is looked at starts.
+/// The engine made ready for a scene, for any start of the item that is looked at.
 struct ReadyEngine: Sendable {
   private let job: LaneJob
 
-  /// Makes the engine ready; nil for a scene that cannot run beside others, that has a fault, or in which
-  /// something depends on where the items start.
-  ///
-  /// - Parameters:
-  ///   - scene: The scene.
-  ///   - item: The item that is looked at.
+  /// Makes the engine ready to record an item; nil for a scene that cannot share a world, has a
+  /// fault, or has a behaviour that depends on where items start.
   init?(_ scene: DynamicScene, item: Int) {
     guard scene.fault == nil, scene.obstacleToLanes == nil,
       !scene.plan.behaviors.contains(where: { $0.behavior.dependsOnPlaces })
@@ -21,12 +17,7 @@ struct ReadyEngine: Sendable {
       .laneJob(recording: [item], timing: scene.timing, runsToPause: false)
   }
 
-  /// The run in which the item starts at a place.
-  ///
-  /// - Parameters:
-  ///   - center: The place, in points.
-  ///   - pauseLimit: The number of ticks to run on for the pause.
-  /// - Returns: The run as a lane takes it.
+  /// The run in which the item starts at a centre, in points; the pause limit is in ticks.
   func job(startingAt center: Point, pauseLimit: Int) -> LaneJob {
     var job = job
     job.start = (job.bodies[0], Vector2(center))
@@ -35,27 +26,20 @@ struct ReadyEngine: Sendable {
   }
 }
 
-/// The runs of one point of a study, one a case: what its cases have in common is made once.
+/// The runs of one point of a study, one for each case.
 ///
-/// Throws have everything in common but the place where the item starts. Where no behaviour asks for
-/// that place when it comes, one world is enough for all of them.
+/// Throws have everything in common but the place where the item starts. Where no behaviour asks
+/// for that place when it comes, one world is made for all of them.
 final class PointRuns {
   private let cases: SceneCases
   private let parameters: [Parameter]
   private let values: [Double]
-
   /// The scene with the parameters set, where all cases are throws in it.
   private let thrown: DynamicScene?
-
-  /// The engine made ready for it, where that does for any start.
+  /// The engine made ready for it, where one is enough for any start.
   private let engine: ReadyEngine?
 
-  /// The runs of a point.
-  ///
-  /// - Parameters:
-  ///   - cases: The cases of the study.
-  ///   - parameters: The parameters to set.
-  ///   - values: As many values; with one that is not finite every run has a fault.
+  /// The runs of a point; with a value that is not finite every one has a fault.
   init(_ cases: SceneCases, with parameters: [Parameter], at values: [Double]) {
     self.cases = cases
     self.parameters = parameters
@@ -82,9 +66,6 @@ extension SceneCases {
     guard hasSeveral, values.allSatisfy(\.isFinite), cases.allSatisfy({ $0.toss != nil }) else {
       return nil
     }
-    var scene = cases[0].scene
-    for (parameter, value) in zip(parameters, values) { parameter.apply(value, to: &scene) }
-    guard case .dynamics(let dynamics) = scene else { return nil }
-    return dynamics
+    return cases[0].scene.setting(parameters, to: values).dynamics
   }
 }

@@ -3,24 +3,19 @@
 import Documents
 import Responses
 
-/// What a document wants to see of its scene: one item, one channel, and where it should end.
+/// The response that a document asks for: one item, one channel, and where it should end.
 public struct ResponseRequest: Sendable {
   /// The item, as an index into the scene's; 0 for a plain spring.
   public let item: Int
-
   /// The side of the motion that is looked at.
   public let channel: Channel
-
-  /// How near to its end it must stay to count as settled.
+  /// The distance from its end within which it counts as settled.
   public let band: Band
-
   /// The level it starts from, where it is given.
   let initial: Double?
-
   /// The level it ends at, where it is given.
   let final: Double?
-
-  /// Where the item comes to rest, where it is given.
+  /// The place where the item comes to rest, where it is given.
   package let target: Target?
 
   /// The definition for a scene with its parameters set.
@@ -32,22 +27,13 @@ public struct ResponseRequest: Sendable {
       collides: scene.plan.collides(item))
   }
 
-  /// Whether the channel has a curve in a scene.
+  /// Tests for a curve of the channel in a scene.
   package func hasCurve(in scene: DynamicScene) -> Bool {
     definition(for: scene).determines(.finalValue)
   }
 
-  /// Refuses a metric that the scene cannot answer: it does not say where it ends, or the item touches
-  /// nothing.
-  ///
-  /// - Parameters:
-  ///   - metric: The metric.
-  ///   - source: Where it was asked for.
-  ///   - scene: The scene.
-  /// - Throws: `InputError` that says what to write.
-  func check(
-    _ metric: Metric, at source: InputSource, in scene: Scene
-  ) throws(InputError) {
+  /// Refuses a metric that the scene cannot answer for lack of a known end or of touches.
+  func check(_ metric: Metric, at source: InputSource, in scene: Scene) throws(InputError) {
     switch scene {
     case .spring:
       guard metric.needsMotion else { return }
@@ -59,14 +45,14 @@ public struct ResponseRequest: Sendable {
     }
   }
 
-  /// Why a metric makes no sense in a scene that does not determine it.
+  /// The reason why a metric makes no sense in a scene that does not determine it.
   func obstacle(to metric: Metric, in scene: DynamicScene) -> String {
     guard metric.needsCollision else { return Self.undetermined(metric, channel) }
     return "\(metric.rawValue) needs a collision behavior with the item "
       + "\(quoted(scene.items[item].name)) in it, and the scene has none"
   }
 
-  /// Says what to write for a metric: a target, an end of the channel, or either.
+  /// The advice for a metric: to write a target, an end of the channel, or either.
   private static func undetermined(_ metric: Metric, _ channel: Channel) -> String {
     let (target, final) = ("response: {target: [x, y]}", "response: {final: ...}")
     let advice =
@@ -84,16 +70,10 @@ public struct ResponseRequest: Sendable {
   public func shownChannel(in scene: Scene) -> Channel? {
     if case .dynamics = scene { channel } else { nil }
   }
-}
 
-extension ResponseRequest {
-  /// Reads what stands under `response`.
-  ///
-  /// - Parameters:
-  ///   - document: The root of the document, which may leave the key out.
-  ///   - scene: The scene.
-  /// - Throws: `InputError` for an item that is not there or not named, and for levels or a band
-  ///   that the channel does not have.
+  // MARK: Reading
+
+  /// Reads `response` of a document, which may leave the key out.
   package init(_ document: DocumentMapping, scene: Scene) throws(InputError) {
     let node = document.optional("response")
     switch scene {
@@ -109,18 +89,15 @@ extension ResponseRequest {
       guard let advice = Self.springAdvice[entry.key] else { continue }
       throw InputError(at: entry.keySource, "response takes no \(entry.key) here: \(advice)")
     }
-    item = 0
-    channel = .progress
-    band = try mapping?.optional("band")?.band(lengthUnit: nil) ?? .standard
-    initial = nil
-    final = nil
-    target = nil
+    (item, channel) = (0, .progress)
+    band = try Band(mapping?.optional("band"), lengthUnit: nil)
+    (initial, final, target) = (nil, nil, nil)
   }
 
-  /// Every key; which of them make sense, the scene and the channel say.
+  /// Every key; not every scene and channel has them all.
   private static let keys = ["item", "channel", "initial", "final", "target", "band"]
 
-  /// Why a plain spring takes the other keys not.
+  /// The reason why a plain spring takes no other key.
   private static let springAdvice = [
     "item": "a plain spring has no items", "channel": "a plain spring has one level",
     "initial": "write from under spring", "final": "write to under spring",
@@ -134,11 +111,10 @@ extension ResponseRequest {
     let mapping = try node?.mapping(allowing: Self.keys)
     let names = ItemNames(names: scene.items.map(\.name))
     item = try Self.item(mapping, names, node?.source ?? document)
-    let name = try mapping?.optional("channel")?.choice(of: Channel.allCases.map(\.rawValue))
-    let channel = name.flatMap { Channel(rawValue: $0) } ?? .pose
+    let channel = try mapping?.optional("channel")?.choice(among: Channel.self) ?? .pose
     self.channel = channel
     let lengthUnit = channel.takesLevels ? channel.unit : "pt"
-    band = try mapping?.optional("band")?.band(lengthUnit: lengthUnit) ?? .standard
+    band = try Band(mapping?.optional("band"), lengthUnit: lengthUnit)
     initial = try Self.level("initial", mapping, channel)
     final = try Self.level("final", mapping, channel)
     target = try mapping?.optional("target").map { (node) throws(InputError) in
@@ -175,27 +151,26 @@ extension ResponseRequest {
     return try node.number(in: levels, unit: channel.unit)
   }
 
-  /// The levels and places that may be asked for: the squares and percentages of larger ones
-  /// would be beyond `Double`.
+  /// The levels and places allowed: squares and percentages of larger ones are beyond `Double`.
   private static let levels = ValueRange.from(-1e12, to: 1e12)
 }
 
-extension DocumentNode {
-  /// Reads how near to its end a response must stay: `2%`, a bare `2` that means the same, or a
-  /// length such as `1pt`.
-  ///
-  /// - Parameter lengthUnit: The unit of lengths; nil where there are none.
-  /// - Throws: `InputError` for anything else, and for a band of nothing or of the whole step.
-  /// - Returns: The band.
-  fileprivate func band(lengthUnit: String?) throws(InputError) -> Band {
-    let quantity = try quantity(units: ["percent"] + (lengthUnit.map { [$0] } ?? []))
-    guard let unit = quantity.unit, unit != "percent" else {
-      guard quantity.value / 100 > 0 && quantity.value < 100 else {
-        throw error("band must be greater than 0 % and less than 100 %")
-      }
-      return .fraction(quantity.value / 100)
+extension Band {
+  /// Reads `2%`, a bare `2` that means the same, or a length such as `1pt` in a unit of lengths.
+  fileprivate init(_ node: DocumentNode?, lengthUnit: String?) throws(InputError) {
+    guard let node else {
+      self = .standard
+      return
     }
-    guard quantity.value > 0 else { throw error("band must be greater than 0 \(unit)") }
-    return .absolute(quantity.value)
+    let quantity = try node.quantity(units: ["percent"] + (lengthUnit.map { [$0] } ?? []))
+    if let unit = quantity.unit, unit != "percent" {
+      guard quantity.value > 0 else { throw node.error("band must be greater than 0 \(unit)") }
+      self = .absolute(quantity.value)
+    } else {
+      guard quantity.value / 100 > 0 && quantity.value < 100 else {
+        throw node.error("band must be greater than 0 % and less than 100 %")
+      }
+      self = .fraction(quantity.value / 100)
+    }
   }
 }

@@ -4,7 +4,7 @@ import Responses
 
 /// Something that happens in a run and has a time.
 public struct SceneEvent: Sendable {
-  /// What can happen.
+  /// The kinds of events.
   public enum Kind: String, Sendable {
     /// The item is farthest beyond its target.
     case peak
@@ -12,35 +12,30 @@ public struct SceneEvent: Sendable {
     case settled
     /// The animator pauses: everything is at rest.
     case paused
-    /// The item begins to touch something.
+    /// A touch begins.
     case began
-    /// The item leaves what it touched.
+    /// The touch ends.
     case ended
   }
 
   /// The time, in seconds.
   public let time: Double
-
-  /// What happens.
+  /// The kind.
   public let kind: Kind
-
-  /// The item that it happens to, of two that touch the one that stands earlier in the document; nil
-  /// where it happens to all.
+  /// The item that it happens to, of two that touch the one that stands earlier in the document;
+  /// nil where it happens to all.
   public let item: String?
-
-  /// What the item touches: another item, or a boundary by its name; nil where nothing touches.
+  /// The other party of a touch: an item, or a boundary by its name; nil for other events.
   public var other: String?
-
-  /// Where things touch, or where the item's centre is at the tick before or at the time, in points;
-  /// nil without an item.
+  /// The point of contact, or the item's centre at the last tick up to the time, in points; nil
+  /// without an item.
   public let place: (x: Double, y: Double)?
 }
 
 extension SceneRun {
-  /// What happens in the run, in the order of time; empty for a plain spring, which has no items.
+  /// The events of the run, in the order of time; none for a plain spring, which has no items.
   ///
-  /// The peak and the settling are those of the response, where it is known where it ends; the touches
-  /// those of all items.
+  /// Peak and settling are those of a response with a known end; touches are those of all items.
   public func events() -> [SceneEvent] {
     guard case .dynamics(let scene) = scene else { return [] }
     let metrics = [Metric.overshoot, .settleTime, .pauseTime].filter(determines)

@@ -9,13 +9,10 @@ import Springs
 public struct SceneRun: Sendable {
   /// The scene, with its parameters set.
   public let scene: Scene
-
-  /// What is looked at.
+  /// The item and the channel that are looked at.
   public let request: ResponseRequest
-
-  /// Why the run cannot be made whatever the scene, as a clause; nil where the scene decides.
+  /// The reason why no scene could run, as a clause; nil where the scene decides.
   let flaw: String?
-
   /// The engine made ready for the scene; nil where each run makes its own.
   let engine: ReadyEngine?
 
@@ -40,9 +37,8 @@ public struct SceneRun: Sendable {
   /// The response of the engine.
   ///
   /// - Parameter metrics: The metrics that will be asked for; only for `pause_time` does the run
-  ///   go on past the duration.
-  /// - Returns: The response; a position that is no finite number makes it `diverged`, a fault makes it
-  ///   `failed`.
+  ///   continue past the duration.
+  /// - Returns: The response: `diverged` where a position is not finite, `failed` with a fault.
   public func response(for metrics: [Metric]) -> Response {
     if let fault = fault(for: metrics) { return Response(failure: fault) }
     return switch scene {
@@ -60,15 +56,15 @@ public struct SceneRun: Sendable {
     return SceneRun(.spring(spring), request: request)
   }
 
-  /// Whether the scene says enough for a metric to make sense; asking a response for another traps.
+  /// The scene says enough for a metric to make sense; asking a response for another traps.
   public func determines(_ metric: Metric) -> Bool {
     guard case .dynamics(let scene) = scene else { return !metric.needsMotion }
     return request.definition(for: scene).determines(metric)
   }
 
-  /// Whether the response has a curve.
+  /// The response has a curve.
   ///
-  /// Those of a pose, of a progress and of a distance need a target, and all need a run without a
+  /// A pose, a progress and a distance need a target for it, and every channel a run without a
   /// fault; asking a response without a curve for it traps.
   public var isDetermined: Bool {
     guard fault() == nil else { return false }
@@ -76,19 +72,17 @@ public struct SceneRun: Sendable {
     return request.hasCurve(in: scene)
   }
 
-  /// The motion of every item, by name, in the order of the document; empty for a plain spring, and for
-  /// a run with a fault.
+  /// The motions of all items, in their order; empty for a plain spring, and for a run with a
+  /// fault.
   public func motions() -> [(name: String, motion: Motion)] {
     guard fault() == nil, case .dynamics(let scene) = scene else { return [] }
-    let motions = scene.play(Array(scene.items.indices)).motions
-    return zip(scene.items, motions).map { ($0.name, $1) }
+    return zip(scene.items, scene.play(Array(scene.items.indices)).motions).map { ($0.name, $1) }
   }
 
-  /// The place where each item comes to rest, in the order of the document; nil where that is not
-  /// known.
+  /// The places where the items come to rest, in their order; nil for an unknown one.
   ///
-  /// What the document writes under `response` counts before what follows from the behaviours.
-  /// A plain spring has no items.
+  /// A target that the document writes under `response` counts before one that follows from
+  /// behaviours. A plain spring has no items.
   public func targets() -> [Target?] {
     guard case .dynamics(let scene) = scene else { return [] }
     return scene.items.indices.map { index in
@@ -98,8 +92,8 @@ public struct SceneRun: Sendable {
 
   /// The response in the smooth `Double` world, which never sleeps.
   ///
-  /// Its levels follow the parameters without steps, so that a fit can take derivatives of them; the
-  /// numbers that a user sees come from ``response(for:)``.
+  /// Its levels follow the parameters without steps, so that a fit can take derivatives of them;
+  /// the numbers that a user sees come from ``response(for:)``.
   public func smoothResponse() -> Response {
     switch scene {
     case .spring(let spring): spring.response(band: request.band)
@@ -110,13 +104,13 @@ public struct SceneRun: Sendable {
 
   // MARK: Fault
 
-  /// Why the run cannot be made.
+  /// The reason why the run cannot be made.
   ///
-  /// Policy: a study gives each parameter values of its own range, but together they may be those of
-  /// a document that would be refused. Such a point fails, with the sentence that refuses the document;
-  /// the study goes on.
+  /// Policy: a study gives each parameter values in its range, but together they may be those of a
+  /// document that would be refused. Such a point fails with the sentence that refuses the
+  /// document; the study continues.
   ///
-  /// - Parameter metrics: The metrics that will be asked for: that one makes no sense any more is a fault.
+  /// - Parameter metrics: The metrics that will be asked for; it is a fault if one makes no sense.
   /// - Returns: The reason as a clause; nil where it can be made.
   public func fault(for metrics: [Metric] = []) -> String? {
     if let flaw { return flaw }
@@ -128,17 +122,11 @@ public struct SceneRun: Sendable {
 
   // MARK: Lanes
 
-  /// The responses of several runs, as many of them side by side as there are lanes.
+  /// The responses of several runs, one in each lane.
   ///
-  /// Each is that of the run alone, bit for bit. What comes or goes on the way, what fails, what has no
-  /// engine, and what touches others than discs do boundaries is run by itself.
-  ///
-  /// - Parameters:
-  ///   - count: The number of runs.
-  ///   - metrics: The metrics that will be asked for.
-  ///   - lanes: How many runs go on at a time.
-  ///   - run: Says which run an index stands for; asked once for each, in order.
-  ///   - finish: Takes the index of a run and its response, in any order.
+  /// Each is that of the run alone, bit for bit. Scenes with behaviours that come or go, with
+  /// faults, without an engine, or with touches other than those of discs with boundaries are run
+  /// alone. `run` is asked once for each index, in order; `finish` takes them in any order.
   static func respond(
     _ count: Int, for metrics: [Metric], lanes: LaneCount, run: (Int) -> SceneRun,
     finish: (Int, consuming Response) -> Void
@@ -192,11 +180,11 @@ public struct SceneRun: Sendable {
     let item: Int
     let definition: ResponseDefinition
     let job: LaneJob
-    /// What can touch; nil where nothing can.
+    /// The parties that can touch; nil for none.
     let colliders: Colliders?
   }
 
-  /// The run as a lane takes it; nil where it cannot run beside others or has a fault.
+  /// The run as a lane takes it; nil where it cannot share a world or has a fault.
   private func laneRun(for metrics: [Metric]) -> LaneRun? {
     guard flaw == nil, case .dynamics(let scene) = scene else { return nil }
     let definition = request.definition(for: scene)
@@ -226,8 +214,8 @@ public struct SceneRun: Sendable {
   /// It holds for one item that hangs by its centre on one soft attachment to an anchor that stands
   /// still, and moves along an axis, never nearer to the anchor than 1 pt and never faster than
   /// 24,000 pt/s. Positions are those of the engine to 0.002 pt, and the pause is in the same tick
-  /// but for one run in some thousand, which creeps at the speed below which the engine lets it sleep.
-  /// A plain spring has no engine and is always in closed form.
+  /// but for one run in some thousand, which creeps at the speed below which the engine lets it
+  /// sleep. A plain spring has no engine and is always in closed form.
   ///
   /// - Parameter metrics: The metrics that will be asked for; only for `pause_time` is the motion
   ///   followed beyond the duration.
@@ -258,13 +246,11 @@ extension DynamicScene {
   func motions(
     of items: [Int], in recording: consuming Recording, _ touches: [Touch] = [], runsToPause: Bool
   ) -> [Motion] {
-    let lastTick = runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
-    let pauseTick = recording.pauseTick
+    let (lastTick, pauseTick) = (lastTick(runsToPause), recording.pauseTick)
     return items.indices.map { place in
       Motion(
         recording.takeTrack(place), from: plan.startingItem(items[place]),
-        frameRate: timing.frameRate,
-        pauseTick: pauseTick, lastTick: lastTick,
+        frameRate: timing.frameRate, pauseTick: pauseTick, lastTick: lastTick,
         contacts: touches.compactMap { $0.contact(of: items[place], in: self) })
     }
   }
@@ -278,9 +264,57 @@ extension DynamicScene {
     return Motion(
       recording.tracks[0], from: plan.startingItem(item), frameRate: timing.frameRate)
   }
+
+  /// The motion of the only item in closed form, perhaps followed until it pauses.
+  fileprivate func closedMotion(runsToPause: Bool) throws(NoClosedForm) -> Motion {
+    let numbers = try AxialSpring(self)
+    let line = try numbers.line()
+    let lastTick = lastTick(runsToPause)
+    return Motion(
+      try line.motion(timing, lastTick: lastTick), along: line, of: numbers,
+      frameRate: timing.frameRate, lastTick: lastTick)
+  }
+
+  private func lastTick(_ runsToPause: Bool) -> Int {
+    runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
+  }
+
+  // MARK: Faults
+
+  /// The fault of a behaviour: `behaviors.snap: until must be later than from`.
+  var fault: String? {
+    plan.fault.map { "behaviors.\(behaviorNames[$0.behavior].id): \($0.fault.sentence)" }
+  }
+
+  /// The reason why it cannot share a world with other runs, as a clause; nil where it can.
+  var obstacleToLanes: String? {
+    if let obstacleInTime { return obstacleInTime }
+    guard plan.hasCollisions, !plan.simulation(of: Float.self).simulation.fitsLanes else {
+      return nil
+    }
+    return "what can touch runs by itself, but for discs that meet nothing but boundaries"
+  }
+
+  /// The part of the reason that does not depend on contacts.
+  fileprivate var obstacleInTime: String? {
+    if timing.drops != .none { return "frames are dropped" }
+    if plan.nextChange(after: 0) != nil { return "a behavior comes or goes on the way" }
+    return nil
+  }
 }
 
 extension Motion {
+  /// The highest speed that the engine allows, in pt/s: 2 m in a sub-step.
+  public static let highestSpeed =
+    SolverConstants.maximumTranslation * SolverConstants.pointsPerMetre
+    / Double(SolverConstants.subStep)
+
+  /// The engine cut the speed off at some tick.
+  public var isClamped: Bool {
+    let limit = 0.9999 * Self.highestSpeed
+    return zip(velocityX, velocityY).contains { ($0 * $0 + $1 * $1).squareRoot() >= limit }
+  }
+
   /// The motion of a track, with tick 0 as the document writes it: the engine's own numbers begin
   /// with its first write-back.
   fileprivate init(
@@ -299,55 +333,37 @@ extension Motion {
       angularVelocity: track.angularVelocity, pauseTick: pauseTick, lastTick: lastTick,
       contacts: contacts)
   }
-}
 
-extension DynamicScene {
-  /// What is wrong with a behaviour: `behaviors.snap: until must be later than from`.
-  var fault: String? {
-    plan.fault.map { "behaviors.\(behaviorNames[$0.behavior].id): \($0.fault.sentence)" }
+  /// The motion of an item along a line, with tick 0 as the document writes it.
+  fileprivate init(
+    _ motion: TickMotion, along line: AxialLine, of item: AxialSpring, frameRate: Double,
+    lastTick: Int
+  ) {
+    let later = motion.states.dropFirst()
+    let (anchor, start, still) =
+      line.isHorizontal
+      ? (item.anchor.x, item.center.x, item.center.y)
+      : (item.anchor.y, item.center.y, item.center.x)
+    let places = [start] + later.map { anchor + line.sign * $0.distance }
+    let velocities = motion.states.map { line.sign * $0.velocity }
+    let rest = [Double](repeating: still, count: places.count)
+    let zero = [Double](repeating: 0, count: places.count)
+    self.init(
+      frameRate: frameRate, x: line.isHorizontal ? places : rest,
+      y: line.isHorizontal ? rest : places,
+      angle: [Double](repeating: item.angle, count: places.count),
+      velocityX: line.isHorizontal ? velocities : zero,
+      velocityY: line.isHorizontal ? zero : velocities, angularVelocity: zero,
+      pauseTick: motion.pauseTick, lastTick: lastTick)
   }
 }
 
 extension ResponseRequest {
-  /// Why one of the metrics makes no sense.
+  /// The reason why one of the metrics makes no sense.
   fileprivate func fault(for metrics: [Metric], in scene: DynamicScene) -> String? {
     guard !metrics.isEmpty else { return nil }
     let definition = definition(for: scene)
     return metrics.first { !definition.determines($0) }.map { obstacle(to: $0, in: scene) }
-  }
-}
-
-extension DynamicScene {
-  /// Why it cannot run beside others, as a clause; nil where it can.
-  var obstacleToLanes: String? {
-    if let obstacleInTime { return obstacleInTime }
-    guard plan.hasCollisions, !plan.simulation(of: Float.self).simulation.fitsLanes else {
-      return nil
-    }
-    return "what can touch runs by itself, but for discs that meet nothing but boundaries"
-  }
-
-  /// Why it cannot, whatever can touch in it.
-  fileprivate var obstacleInTime: String? {
-    if timing.drops != .none { return "frames are dropped" }
-    if plan.nextChange(after: 0) != nil { return "a behavior comes or goes on the way" }
-    return nil
-  }
-}
-
-extension DynamicScene {
-  /// The motion of the only item in closed form.
-  ///
-  /// - Parameter runsToPause: Whether it is followed until it pauses.
-  /// - Returns: The motion.
-  /// - Throws: `NoClosedForm` where it has none.
-  func closedMotion(runsToPause: Bool) throws(NoClosedForm) -> Motion {
-    let numbers = try AxialSpring(self)
-    let line = try numbers.line()
-    let lastTick = runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
-    return Motion(
-      try line.motion(timing, lastTick: lastTick), along: line, of: numbers,
-      frameRate: timing.frameRate, lastTick: lastTick)
   }
 }
 
@@ -363,31 +379,5 @@ extension AxialLine {
     } catch {
       throw NoClosedForm("\(error)")
     }
-  }
-}
-
-extension Motion {
-  /// The motion of an item along a line, with tick 0 as the document writes it.
-  fileprivate init(
-    _ motion: TickMotion, along line: AxialLine, of item: AxialSpring, frameRate: Double,
-    lastTick: Int
-  ) {
-    let later = motion.states.dropFirst()
-    let (anchor, still) =
-      line.isHorizontal
-      ? (item.anchor.x, item.center.y) : (item.anchor.y, item.center.x)
-    let places =
-      [line.isHorizontal ? item.center.x : item.center.y]
-      + later.map { anchor + line.sign * $0.distance }
-    let velocities = motion.states.map { line.sign * $0.velocity }
-    let rest = [Double](repeating: still, count: places.count)
-    let zero = [Double](repeating: 0, count: places.count)
-    self.init(
-      frameRate: frameRate, x: line.isHorizontal ? places : rest,
-      y: line.isHorizontal ? rest : places,
-      angle: [Double](repeating: item.angle, count: places.count),
-      velocityX: line.isHorizontal ? velocities : zero,
-      velocityY: line.isHorizontal ? zero : velocities, angularVelocity: zero,
-      pauseTick: motion.pauseTick, lastTick: lastTick)
   }
 }

@@ -2,9 +2,9 @@
 
 import Scenes
 
-/// A number of an ``AxialSpring`` that a sweep may vary without its motion being of another kind.
+/// A number of an ``AxialSpring`` that a sweep may vary without changing the kind of its motion.
 enum ReleaseField: CaseIterable, Sendable {
-  /// None that moves the item, such as its elasticity.
+  /// A number that does not move the item, such as its elasticity.
   case none
   case frequency, dampingRatio, resistance, length
   /// The coordinates of item and anchor along the axis of the motion.
@@ -36,17 +36,9 @@ enum ReleaseField: CaseIterable, Sendable {
     }
   }
 
-  /// The number that a parameter of a sweep is, found by trying; nil where it is another or more
-  /// than one.
-  ///
-  /// - Parameters:
-  ///   - parameter: The parameter, as an index into the plan's.
-  ///   - plan: The sweep.
-  ///   - point: The values of all parameters at some point.
-  ///   - isHorizontal: The axis of the motion.
-  init?(
-    of parameter: Int, in plan: SweepPlan, at point: [Double], isHorizontal: Bool
-  ) {
+  /// The number that a parameter of a sweep sets, found by trying at a point; nil where it sets
+  /// another or more than one.
+  init?(of parameter: Int, in plan: SweepPlan, at point: [Double], isHorizontal: Bool) {
     guard let base = AxialSpring(plan, at: point) else { return nil }
     let field = Self.allCases.first { field in
       Self.trials.allSatisfy { trial in
@@ -67,8 +59,7 @@ enum ReleaseField: CaseIterable, Sendable {
 extension AxialSpring {
   /// The numbers of a point of a sweep; nil where its scene is another.
   package init?(_ plan: SweepPlan, at point: [Double]) {
-    guard case .dynamics(let scene) = plan.run(at: point).scene,
-      let spring = try? AxialSpring(scene)
+    guard let scene = plan.run(at: point).scene.dynamics, let spring = try? AxialSpring(scene)
     else { return nil }
     self = spring
   }

@@ -6,10 +6,10 @@ import Scenes
 import Springs
 
 /// A sweep of an item that is let go at rest on a spring along an axis, made ready for its points:
-/// it is known which number each parameter is, so that no point needs a scene of its own.
+/// the number that each parameter sets is known, so that no scene is made for a point.
 ///
 /// Its answers are those of ``SceneRun/closedForm(for:)`` to some 12 digits, found for eight points
-/// at a time from a few states of their motion. Points that it cannot answer are left to that.
+/// at a time from a few states of their motion. It leaves other points to that method.
 public struct ReleaseForm: Sendable {
   /// The metrics that it can answer.
   private static let known: Set<Metric> = [
@@ -22,14 +22,14 @@ public struct ReleaseForm: Sendable {
   /// The number of parameters.
   let width: Int
   let rules: ReleaseRules
-  /// What is said of items that do not settle.
+  /// The sentences for items that do not settle.
   let notSettled: NotSettled
   let metrics: [Metric]
 
   /// Makes a sweep ready.
   ///
-  /// - Parameter plan: The sweep; nil comes of one whose item is thrown, has cases or is asked for
-  ///   other metrics or channels, and of parameters that are no numbers of the motion.
+  /// - Parameter plan: The sweep; the result is nil for a thrown item, for cases, for other metrics
+  ///   or channels, and for parameters that are no numbers of the motion.
   public init?(_ plan: SweepPlan) {
     guard case .dynamics(let scene) = plan.scene, plan.count > 0, !plan.cases.hasSeveral,
       Self.known.isSuperset(of: plan.metrics), plan.request.target == nil,
@@ -92,7 +92,7 @@ public struct ReleaseForm: Sendable {
     }
   }
 
-  /// Writes some of eight numbers, each so many places after the one before.
+  /// Writes some of eight numbers, `distance` places apart.
   @inline(__always)
   private static func scatter(
     _ numbers: SIMD8<Double>, over count: Int, _ target: UnsafeMutablePointer<Double>,
@@ -105,7 +105,7 @@ public struct ReleaseForm: Sendable {
     }
   }
 
-  /// Adds those of a group of which there is more to say.
+  /// Adds the points of a group that are not simply answered.
   private func add(
     _ group: ReleaseGroup, _ places: Range<Int>,
     to exceptions: inout [ReleaseAnswerTable.Exception]
@@ -117,7 +117,7 @@ public struct ReleaseForm: Sendable {
     }
   }
 
-  /// Why a point has not settled.
+  /// The reason why a point has not settled.
   private func message(_ group: ReleaseGroup, _ lane: Int) -> String {
     let multiple = group.multipleInside(lane)
     return multiple > 1
@@ -125,10 +125,10 @@ public struct ReleaseForm: Sendable {
   }
 }
 
-/// What the metrics of released items are measured by, the same for all points of a sweep.
+/// The rules by which the metrics of released items are measured, for all points of a sweep.
 ///
-/// Like ``ReleaseStart`` and ``ReleaseColumn`` it holds numbers alone: a group of eight points takes
-/// less time than to count the references that a copy of a ``ReleaseForm`` has.
+/// Like ``ReleaseStart`` and ``ReleaseColumn`` it holds numbers alone: a group of eight points
+/// takes less time than to count the references that a copy of a ``ReleaseForm`` has.
 struct ReleaseRules: Sendable {
   let ticks: ReleaseTicks
   /// The last tick in which an item may fall asleep; nil where the pause is not asked for.
@@ -137,9 +137,9 @@ struct ReleaseRules: Sendable {
   /// The time of the last tick, in seconds.
   package let duration: Double
   let band: Band
-  /// Whether the response is the distance from the target, and not the progress towards it.
+  /// The response is the distance from the target, else the progress towards it.
   let isPose: Bool
-  /// Whether the settle time is asked for.
+  /// The settle time is asked for.
   let asksSettling: Bool
 
   init(_ ticks: ReleaseTicks, _ timing: SceneTiming, _ plan: SweepPlan) {

@@ -6,7 +6,7 @@ import Springs
 /// A number of each of eight points.
 private typealias Eight = SIMD8<Double>
 
-/// The points of a sweep as they lie in memory, and which of their values are what.
+/// The points of a sweep as they lie in memory, and the columns that move the item.
 struct ReleaseTable {
   /// The parameters that move the item.
   let columns: UnsafeBufferPointer<ReleaseColumn>
@@ -41,21 +41,20 @@ struct ReleaseTable {
   }
 }
 
-/// Eight points and what became of them.
+/// Eight points with their answers.
 struct ReleaseGroup {
   /// The number of points; the last group of a table repeats its last point.
   static let count = SIMD8<Double>.scalarCount
 
-  /// When they come into the band; it means nothing for those that are outside at the end.
+  /// The times of entry into the band, without meaning for points that are outside at the end.
   let entry: SIMD8<Double>
-  /// Of which points all is known.
+  /// The points of which all is known.
   let isKnown: SIMDMask<SIMD8<Int64>>
-  /// Which points settle in time, as far as that is asked.
+  /// The points that settle in time, if that is asked for.
   let isSettled: SIMDMask<SIMD8<Int64>>
-
   private var release = Release()
   private let found: ReleaseAnswers
-  /// The ways from the resting places at the start.
+  /// The distances from the resting places at the start.
   private let start: SIMD8<Double>
 
   @inline(__always)
@@ -87,10 +86,10 @@ struct ReleaseGroup {
     self.isKnown = isKnown
   }
 
-  /// Whether all points are known and settled.
+  /// All points are known and settled.
   var isPlain: Bool { (isKnown .& isSettled).isAll }
 
-  /// How many times as far as the edge of the band a point is after the last tick outside.
+  /// The distance after the last tick outside, as a multiple of the band's half width.
   func multipleInside(_ lane: Int) -> Double {
     found.extentInside[lane].magnitude / release.tolerance[lane]
   }
@@ -107,9 +106,7 @@ struct ReleaseGroup {
     }
   }
 
-  /// Sets the numbers of the points.
-  ///
-  /// - Returns: Which points are among those that were compared with the engine.
+  /// Sets the numbers of the points; returns those that were compared with the engine.
   @inline(__always)
   private static func fill(
     _ release: inout Release, _ start: ReleaseStart, _ table: ReleaseTable, _ first: Int
@@ -161,20 +158,18 @@ extension SIMD8<Double> {
   }
 }
 
-/// What a ``ReleaseForm`` says of some points.
+/// The answers of a ``ReleaseForm`` for some points.
 public struct ReleaseAnswerTable: Sendable {
   /// The metrics in the order of the plan, point after point; NaN where there is no answer.
   public let metrics: [Double]
-
-  /// The points of which there is more to say, in their order.
+  /// The points that are not simply answered, in their order.
   public let exceptions: [Exception]
 
   /// A point that is not simply answered.
   public struct Exception: Sendable {
     /// Its place among the points.
     public let place: Int
-
-    /// Why it has not settled, in words; nil where its metrics mean nothing and it must run alone.
+    /// The reason why it has not settled; nil where its metrics mean nothing and it must run alone.
     public let message: String?
   }
 }

@@ -6,7 +6,7 @@ import Scenes
 
 /// The values that one parameter of a grid takes.
 ///
-/// A span is no list: as many values as a document asks for cost no memory.
+/// A span is no list: its number of values costs no memory.
 public enum Axis: Sendable, Hashable {
   /// These values, in this order.
   case list([Double])
@@ -32,7 +32,7 @@ public enum Axis: Sendable, Hashable {
     }
   }
 
-  /// How the values lie; linear for a list.
+  /// The scale of the values; linear for a list.
   public var scale: Scale {
     switch self {
     case .list: .linear
@@ -52,19 +52,14 @@ public enum Axis: Sendable, Hashable {
   public struct Span: Sendable, Hashable {
     /// The first value.
     let low: Double
-
-    /// What no value exceeds.
+    /// The upper bound of the values.
     let high: Double
-
     /// The number of values, at least 1.
     let count: Int
-
     /// The distance between neighbours; nil where it follows from the ends and the count.
     let step: Double?
-
-    /// Whether neighbours have one distance or one ratio.
+    /// Equal distances or equal ratios of neighbours.
     let scale: Scale
-
     /// The first values, which are asked for again and again.
     private var kept: [Double] = []
 
@@ -101,12 +96,8 @@ public enum Axis: Sendable, Hashable {
 
     /// The decimal number that was meant: 0.3, not the 0.30000000000000004 of 3 steps of 0.1.
     ///
-    /// - Parameters:
-    ///   - value: A value with some rounding errors.
-    ///   - size: The size of the values beside it, of which some digits count.
-    ///   - digits: How many.
-    ///   - errors: How large the errors may be, in units of the last binary digit.
-    /// - Returns: The value of so many digits where it is that but for the errors, else the value.
+    /// It is the value rounded to some digits of its size or of that of its neighbours, where that
+    /// changes it by no more than its errors, in units of the last binary digit; else the value.
     private static func tidy(
       _ value: Double, _ size: Double, digits: Int = 14, errors: Double = 4
     ) -> Double {
@@ -125,7 +116,7 @@ public enum Axis: Sendable, Hashable {
   /// Reads the values of a parameter of a grid: one, a list, or `min`, `max` and `count` or `step`.
   init(_ node: DocumentNode, of parameter: Parameter) throws(InputError) {
     guard case .mapping = node.content else {
-      self = .list(try node.values(of: parameter))
+      self = .list(try parameter.values(node))
       return
     }
     self = .span(try Span(node, of: parameter))
@@ -133,14 +124,13 @@ public enum Axis: Sendable, Hashable {
 }
 
 extension Axis.Span {
-  /// The most values one parameter may take: as many as `Double` counts exactly.
+  /// The most values of one parameter: all that `Double` counts exactly.
   private static let limit = 9_007_199_254_740_992.0
 
   /// Reads `min`, `max`, `count` or `step`, and `scale`.
   fileprivate init(_ node: DocumentNode, of parameter: Parameter) throws(InputError) {
-    let mapping = try node.rangeMapping(
-      of: parameter, allowing: ["min", "max", "count", "step", "scale"])
-    let (ends, scale) = try mapping.range(of: parameter, node)
+    let (mapping, ends, scale) = try parameter.readRange(
+      node, allowing: ["min", "max", "count", "step", "scale"])
     let (low, high) = (ends.lowerBound, ends.upperBound)
     let (count, step): (Int, Double?)
     if let node = mapping.optional("step") {
@@ -180,57 +170,29 @@ extension Axis.Span {
   }
 }
 
-extension DocumentNode {
-  /// Reads a single value of a parameter, or a list of at least one.
-  func values(of parameter: Parameter) throws(InputError) -> [Double] {
-    guard case .sequence(let nodes) = content else { return [try parameter.value(self)] }
-    guard !nodes.isEmpty else { throw error("\(parameter.name) has no values") }
-    return try sequence().map { (value) throws(InputError) in try parameter.value(value) }
-  }
-
-  /// The mapping of a range, which no choice has.
-  ///
-  /// - Parameters:
-  ///   - parameter: What lies in the range.
-  ///   - keys: The keys that the mapping may have.
-  /// - Throws: `InputError` for a choice, and for other keys.
-  /// - Returns: The mapping.
-  func rangeMapping(
-    of parameter: Parameter, allowing keys: [String]
-  ) throws(InputError) -> DocumentMapping {
-    guard !parameter.isChoice else { throw mismatch(expected: "a list such as [true, false]") }
-    return try mapping(allowing: keys)
-  }
-}
-
-extension DocumentMapping {
-  /// Reads `min`, `max` and `scale`.
-  ///
-  /// - Parameters:
-  ///   - parameter: What lies in the range.
-  ///   - node: The mapping as a node.
-  /// - Throws: `InputError` for ends that make no range of the scale.
-  /// - Returns: The ends, and how values lie between them.
-  package func range(
-    of parameter: Parameter, _ node: DocumentNode
-  ) throws(InputError) -> (ClosedRange<Double>, Scale) {
-    let low = try required("min").number(in: parameter.range, unit: parameter.unit)
-    let high = try required("max").number(in: parameter.range, unit: parameter.unit)
+extension Parameter {
+  /// Reads a range, which no choice has: its ends, its scale, and the mapping for its other keys.
+  func readRange(
+    _ node: DocumentNode, allowing keys: [String]
+  ) throws(InputError) -> (DocumentMapping, ClosedRange<Double>, Scale) {
+    guard !isChoice else { throw node.mismatch(expected: "a list such as [true, false]") }
+    let mapping = try node.mapping(allowing: keys)
+    let min = try mapping.required("min")
+    let low = try min.number(in: range, unit: unit)
+    let high = try mapping.required("max").number(in: range, unit: unit)
     guard low <= high else { throw node.error("min must not be larger than max") }
     guard (high - low).isFinite else { throw node.error("min and max are too far apart") }
-    guard let scale = try optional("scale")?.choice(of: Scale.allCases.map(\.rawValue)),
-      Scale(rawValue: scale) == .log
-    else { return (low...high, .linear) }
+    let scale = try mapping.optional("scale")?.choice(among: Scale.self) ?? .linear
+    guard scale == .log else { return (mapping, low...high, .linear) }
     guard low > 0 else {
-      throw try required("min").error(
-        "min must be greater than 0 for a log scale, found \(plainText(of: low))")
+      throw min.error("min must be greater than 0 for a log scale, found \(plainText(of: low))")
     }
     guard (high / low).isFinite else { throw node.error("min and max are too far apart") }
-    return (low...high, .log)
+    return (mapping, low...high, .log)
   }
 }
 
-/// How values lie between two ends.
+/// A scale of values between two ends.
 public enum Scale: String, Sendable, CaseIterable {
   /// Equal steps are equal differences.
   case linear
@@ -241,11 +203,7 @@ public enum Scale: String, Sendable, CaseIterable {
   ///
   ///     linear: low + (high - low) s        log: low (high / low)^s
   ///
-  /// - Parameters:
-  ///   - share: From 0 to 1.
-  ///   - low: The value at 0.
-  ///   - high: The value at 1, not less than `low`.
-  /// - Returns: A value that is not outside of the ends.
+  /// The share s is from 0 to 1, `high` is not less than `low`, and the value is between them.
   package func value(at share: Double, from low: Double, to high: Double) -> Double {
     let value =
       switch self {

@@ -5,13 +5,13 @@ import Scenes
 
 /// The points of a sweep, in their order.
 ///
-/// Any point is found by its index at once, and none is stored but those of a list: a design may
-/// have more points than memory holds, and any stretch of it may be run by itself.
+/// A point is computed from its index, and only those of a list are stored: a design may have more
+/// points than memory holds, and any stretch of it may be run by itself.
 public enum Design: Sendable {
   /// Every combination of the values of each parameter; the last parameter changes fastest.
   case grid([Axis])
 
-  /// The rows of a table: one column a parameter, all of one length.
+  /// The rows of a table: a column for each parameter, all of one length.
   case list([[Double]])
 
   /// Points spread over ranges.
@@ -45,7 +45,7 @@ public enum Design: Sendable {
     }
   }
 
-  /// How the values of each parameter lie.
+  /// The scale of each parameter.
   public var scales: [Scale] {
     switch self {
     case .grid(let axes): axes.map(\.scale)
@@ -54,7 +54,7 @@ public enum Design: Sendable {
     }
   }
 
-  /// The values of a point, one a parameter.
+  /// The values of a point, one for each parameter.
   ///
   /// - Parameter index: From 0 up to, not including, ``count``.
   /// - Returns: The values, in the order of the parameters.
@@ -63,7 +63,7 @@ public enum Design: Sendable {
   /// The values of the points of a stretch, point after point.
   ///
   /// - Parameter stretch: Indices from 0 up to, not including, ``count``.
-  /// - Returns: The values, one a parameter for each point, in the order of the parameters.
+  /// - Returns: The values of each point, in the order of the parameters.
   public func values(of stretch: Range<Int>) -> [Double] {
     switch self {
     case .list(let columns):
@@ -74,8 +74,7 @@ public enum Design: Sendable {
     }
   }
 
-  /// The values of a stretch of a grid, axis by axis from the fastest: a value is looked up only
-  /// where it changes.
+  /// The values of a stretch of a grid, from the fastest axis; each is looked up where it changes.
   private static func values(of stretch: Range<Int>, on axes: [Axis]) -> [Double] {
     let width = axes.count
     return Array(unsafeUninitializedCapacity: stretch.count * width) { values, count in
@@ -102,17 +101,11 @@ public enum Design: Sendable {
 
   // MARK: Reading
 
-  /// Reads the parameters and the points of a sweep, whichever keys its design has.
-  ///
-  /// - Parameters:
-  ///   - mapping: What stands under `sweep`.
-  ///   - context: The rest of the document.
-  /// - Throws: `InputError` at what is missing, and at keys of another design.
-  /// - Returns: The parameters in the order of the document, and the points.
+  /// Reads the parameters, in the order of the document, and the points of a sweep.
   static func read(
     _ mapping: DocumentMapping, _ context: StudyContext
   ) throws(InputError) -> ([Parameter], Design) {
-    let kind = try mapping.optional("design")?.designKind() ?? .grid
+    let kind = try mapping.optional("design")?.choice(among: DesignKind.self) ?? .grid
     try kind.refuseKeysOfOthers(in: mapping)
     if kind == .list { return try list(mapping.required("file"), context) }
     let node = try mapping.required("parameters")

@@ -2,7 +2,7 @@
 
 import Documents
 
-/// How a document names the points of a sweep.
+/// A kind of design, by its name in documents.
 package enum DesignKind: String, Sendable, CaseIterable {
   /// Every combination of values.
   case grid
@@ -10,23 +10,22 @@ package enum DesignKind: String, Sendable, CaseIterable {
   case list
   /// Independent random points.
   case random
-  /// Random points, one in each of as many cells of every parameter.
+  /// Random points, one in each cell of every parameter.
   case latinHypercube
   /// Sobol's sequence.
   case sobol
   /// Halton's sequence.
   case halton
 
-  /// The names of all.
   package static let names = allCases.map(\.rawValue)
 
   /// The keys of a sweep that not every design has.
   static let keys = ["parameters", "file", "points", "seed", "skip"]
 
-  /// Whether points are spread over ranges, as many as somebody asks for.
+  /// A design of any number of points spread over ranges.
   var isSpread: Bool { self != .grid && self != .list }
 
-  /// Those of ``keys`` that the design has.
+  /// The keys of this design among ``keys``.
   package var keys: [String] {
     switch self {
     case .grid: ["parameters"]
@@ -36,14 +35,14 @@ package enum DesignKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Refuses keys that say nothing to this design, with what to write instead.
+  /// Refuses keys that mean nothing to this design, with advice.
   func refuseKeysOfOthers(in mapping: DocumentMapping) throws(InputError) {
     for entry in mapping.entries where Self.keys.contains(entry.key) && !keys.contains(entry.key) {
       throw entry.value.error(advice(against: entry.key))
     }
   }
 
-  /// Why the design does not have a key.
+  /// The reason why the design does not have a key.
   private func advice(against key: String) -> String {
     switch key {
     case "parameters": "a list design takes its parameters from the columns of its file"
@@ -57,12 +56,5 @@ package enum DesignKind: String, Sendable, CaseIterable {
       "a \(rawValue) design has no \(key); designs with \(key): "
         + Self.allCases.filter { $0.keys.contains(key) }.map(\.rawValue).joined(separator: ", ")
     }
-  }
-}
-
-extension DocumentNode {
-  /// Reads the name of a design.
-  func designKind() throws(InputError) -> DesignKind {
-    DesignKind(rawValue: try choice(of: DesignKind.names)) ?? .grid
   }
 }

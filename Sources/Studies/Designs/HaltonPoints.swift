@@ -4,15 +4,13 @@
 ///
 /// The coordinate of point n in the prime base b mirrors the digits of n + 1 = d_0 + d_1 b + ... at
 /// the point: d_0 / b + d_1 / b^2 + ... The sum is made in GSL's order, so it is rounded as GSL's.
-/// GSL ends after 2^31 - 1 points; this sequence goes on.
+/// GSL ends after 2^31 - 1 points; this sequence does not.
 /// Source: Halton and Smith, "Algorithm 247: Radical-inverse quasi-random point sequence" (1964).
 struct HaltonPoints: UnitPoints {
   private let bases: [Int]
   private let skip: Int
 
-  /// - Parameters:
-  ///   - dimensions: At least 1.
-  ///   - skip: The number of points to leave out at the start.
+  /// At least one dimension; some points may be left out at the start.
   init(dimensions: Int, skip: Int) {
     bases = Self.primes(dimensions)
     self.skip = skip

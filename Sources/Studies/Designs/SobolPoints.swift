@@ -5,8 +5,8 @@ import GSL
 /// Sobol's sequence as GSL gives it, found by index.
 ///
 /// With the binary digits of n + 1 in Gray's code, g = (n + 1) xor (n + 1) / 2, the coordinate of
-/// point n is the exclusive or of those direction numbers v_j for which bit j of g is set. Direction
-/// numbers are binary fractions: the first d of a dimension are read off GSL's own points, since
+/// point n is the exclusive or of the direction numbers v_j for which bit j of g is set. They are
+/// binary fractions: the first d of a dimension are read off GSL's own points, since
 ///
 ///     x_{2^j - 1} = v_j xor v_{j-1}
 ///
@@ -23,8 +23,7 @@ struct SobolPoints: UnitPoints {
   /// The number of binary digits of a coordinate; there are fewer than 2^53 points.
   static let bits = 53
 
-  /// The primitive polynomials of the dimensions, the highest power in the highest bit; the first
-  /// dimension has none.
+  /// The primitive polynomials, the highest power in the highest bit; the first dimension has none.
   private static let polynomials: [UInt64] = [
     1, 3, 7, 11, 13, 19, 25, 37, 59, 47, 61, 55, 41, 67, 97, 91, 109, 103, 115, 131,
     193, 137, 145, 143, 241, 157, 185, 167, 229, 171, 213, 191, 253, 203, 211, 239, 247, 285, 369,
@@ -36,16 +35,10 @@ struct SobolPoints: UnitPoints {
 
   /// The direction numbers times 2^53, dimension after dimension.
   private let directions: [UInt64]
-
   /// The number of points of GSL's sequence that come before point 0.
   private let skip: Int
 
-  /// Finds the direction numbers.
-  ///
-  /// - Parameters:
-  ///   - dimensions: From 1 to 40.
-  ///   - skip: The number of points to leave out at the start.
-  /// - Throws: `GSLError` where memory runs out.
+  /// Finds the direction numbers of 1 to 40 dimensions; fails where memory runs out.
   init(dimensions: Int, skip: Int) throws(GSLError) {
     self.skip = skip
     let first = try Self.firstDirections(dimensions: dimensions)

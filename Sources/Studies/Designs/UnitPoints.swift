@@ -4,14 +4,9 @@ import Basics
 
 /// Points of the unit cube that are found by their index, in any order, from any thread.
 ///
-/// Nothing is kept for a point, so there may be as many as somebody has time for.
+/// Nothing is kept for a point, so their number costs no memory.
 protocol UnitPoints: Sendable {
-  /// A coordinate of a point.
-  ///
-  /// - Parameters:
-  ///   - dimension: From 0 up to, not including, the number of dimensions.
-  ///   - index: The point, from 0 up to, not including, the number of points.
-  /// - Returns: From 0 up to, not including, 1.
+  /// A coordinate of the point of an index, from 0 up to, not including, 1.
   func coordinate(_ dimension: Int, of index: Int) -> Double
 }
 
@@ -30,8 +25,8 @@ struct RandomPoints: UnitPoints {
   }
 }
 
-/// A Latin hypercube: of the n cells that cut each dimension, each holds exactly one of the n points,
-/// at a random place.
+/// A Latin hypercube: of the n cells that cut each dimension, each holds exactly one of the n
+/// points, at a random place.
 ///
 /// Source: McKay, Beckman and Conover, "A Comparison of Three Methods for Selecting Values of Input
 /// Variables" (1979).
@@ -62,11 +57,7 @@ struct LatinHypercubePoints: UnitPoints {
 struct CounterNumbers: Sendable {
   private let start: UInt64
 
-  /// The numbers of a seed.
-  ///
-  /// - Parameters:
-  ///   - seed: Any number; neighbouring seeds have nothing in common.
-  ///   - stream: Tells apart the purposes for which one seed is used.
+  /// The numbers of a seed, unlike those of its neighbours, with a stream for each purpose.
   init(seed: Int, stream: Int = 0) {
     let seed = SplitMix64.first(of: UInt64(bitPattern: Int64(seed)))
     let stream = UInt64(bitPattern: Int64(stream))
@@ -84,29 +75,25 @@ struct CounterNumbers: Sendable {
 
 /// An order of 0 ..< n that is computed, not stored.
 ///
-/// A Feistel network makes a bijection of k bits, 2^k the first power of two that is not less than n:
-/// the upper half of the bits is changed by a random function of the lower one, then the lower by one
-/// of the upper, and so on; each change undoes itself. Results beyond n are put in again until one
-/// falls below (cycle walking), which keeps the bijection and takes less than two rounds on average.
+/// A Feistel network makes a bijection of k bits, 2^k the first power of two that is not less than
+/// n: the upper half of the bits is changed by a random function of the lower one, then the lower
+/// by one of the upper, and so on; each change undoes itself. Results beyond n are put in again
+/// until one falls below (cycle walking), which keeps the bijection and takes less than two rounds
+/// on average.
 /// Source: Black and Rogaway, "Ciphers with Arbitrary Finite Domains" (2002).
 struct KeyedPermutation: Sendable {
   /// The number of values that are permuted, at least 1.
   let count: Int
-
-  /// What tells this order from others: a number for each change.
+  /// The number for each change, which tells this order from others.
   private let keys: [UInt64]
   private let lowerBits: UInt64
   private let lowerMask: UInt64
   private let upperMask: UInt64
 
-  /// The changes of each half: even two of a random function look random to whoever does not know it.
+  /// The changes of each half: even two of a random function look random without the keys.
   private static let rounds = 4
 
-  /// An order.
-  ///
-  /// - Parameters:
-  ///   - count: The number of values, at least 1.
-  ///   - key: Which order it is.
+  /// The order of a key.
   init(of count: Int, key: CounterNumbers) {
     precondition(count >= 1, "a permutation needs values")
     self.count = count
@@ -117,9 +104,7 @@ struct KeyedPermutation: Sendable {
     upperMask = (1 << (bits - lowerBits)) - 1
   }
 
-  /// The value at an index.
-  ///
-  /// - Parameter index: From 0 up to, not including, ``count``.
+  /// The value at an index, from 0 up to, not including, ``count``.
   subscript(index: Int) -> Int {
     precondition(0..<count ~= index, "a permutation has as many places as values")
     var value = UInt64(index)

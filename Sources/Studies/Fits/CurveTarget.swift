@@ -8,14 +8,12 @@ import Scenes
 public struct CurveTarget: Sendable {
   /// The samples.
   public let curve: Curve
-
   /// The columns they come from.
   public let columns: CurveSource
-
   /// The time at which the recording sees tick 0, in seconds; nil where the fit finds it.
   public let timeOffset: Double?
 
-  /// What is known of a level of the recording.
+  /// The knowledge of a level of the recording.
   public enum Level: Sendable, Hashable {
     /// The recording has the scene's own level.
     case scene
@@ -27,21 +25,16 @@ public struct CurveTarget: Sendable {
 
   /// The level of the recording where the scene's response starts.
   public var startLevel = Level.scene
-
   /// The level of the recording where the scene's response ends.
   public var endLevel = Level.scene
-
-  /// The standard error of each sample, in the curve's unit, as many as samples and positive; nil where
+  /// The standard error of each sample, positive, in the curve's unit; nil where
   /// the noise is taken from the residuals.
   public var sigmas: [Double]?
-
-  /// The weight of each sample relative to the others, as many as samples, at least 0 and not all 0;
+  /// The weight of each sample relative to the others, at least 0 and not all 0;
   /// nil where all count alike.
   public var weights: [Double]?
-
-  /// The times, on the recording's clock, of the samples that count; the others are shown but not fitted.
+  /// The times, on the recording's clock, of the samples that are fitted; all are shown.
   public var window: ClosedRange<Double>?
-
   /// The case in which it was recorded.
   public var caseIndex = 0
 
@@ -62,17 +55,19 @@ public struct CurveTarget: Sendable {
     (curve, columns) = try file.curve(
       time: mapping.optional("time")?.string(), value: mapping.optional("value")?.string(),
       fps: mapping.optional("fps")?.number(in: .greaterThan(0)), origin: .document)
-    timeOffset = try mapping.optional("timeOffset")?.numberToFit(unit: "s")
+    timeOffset = try mapping.optional("timeOffset").flatMap { (node) throws(InputError) in
+      try Self.numberToFit(node, unit: "s")
+    }
     caseIndex = try Self.caseIndex(mapping, context)
     let run = context.cases.run(caseIndex)
     let unit = context.cases.request.shownChannel(in: run.scene)?.unit ?? ""
     startLevel = try Self.level(mapping.optional("startLevel"), unit)
     endLevel = try Self.level(mapping.optional("endLevel"), unit)
     sigmas = try mapping.optional("sigma").map { (node) throws(InputError) in
-      try node.numbers(of: file, samples: curve.times.count, in: .greaterThan(0), unit: unit)
+      try Self.numbers(node, of: file, curve.times.count, in: .greaterThan(0), unit: unit)
     }
     weights = try mapping.optional("weight").map { (node) throws(InputError) in
-      try node.numbers(of: file, samples: curve.times.count, in: .atLeast(0), unit: "")
+      try Self.numbers(node, of: file, curve.times.count, in: .atLeast(0), unit: "")
     }
     window = try Self.window(mapping.optional("window"), curve)
     try check(node, run.scene, context.cases.request)
@@ -81,7 +76,39 @@ public struct CurveTarget: Sendable {
   /// A level of the recording: a number, or `fit`.
   private static func level(_ node: DocumentNode?, _ unit: String) throws(InputError) -> Level {
     guard let node else { return .scene }
-    return try node.numberToFit(unit: unit).map { .given($0) } ?? .fitted
+    return try numberToFit(node, unit: unit).map { .given($0) } ?? .fitted
+  }
+
+  /// Reads a number, or nil for the word `fit`.
+  private static func numberToFit(
+    _ node: DocumentNode, unit: String
+  ) throws(InputError) -> Double? {
+    if node.content == .scalar(.text("fit")) { return nil }
+    if case .scalar(.text(let text)) = node.content, text.allSatisfy(\.isLetter) {
+      throw node.mismatch(expected: "a number or fit")
+    }
+    return try node.number(unit: unit)
+  }
+
+  /// Reads one number for all samples, or the name of a column with a number for each.
+  private static func numbers(
+    _ node: DocumentNode, of file: CSVFile, _ count: Int, in range: ValueRange, unit: String
+  ) throws(InputError) -> [Double] {
+    guard case .scalar(.text(let column)) = node.content, file.columns.contains(column) else {
+      if case .scalar(.text(let text)) = node.content, text.first?.isNumber == false {
+        throw .unknown("column", text, " for \(node.name)", known: file.columns, at: node.source)
+      }
+      return [Double](repeating: try node.number(in: range, unit: unit), count: count)
+    }
+    let numbers = try file.numbers(in: column)
+    guard numbers.count == count else {
+      throw node.error(
+        "\(node.name): the rows with one time are one sample, so a column cannot be used")
+    }
+    guard let wrong = numbers.firstIndex(where: { !range.contains($0) }) else { return numbers }
+    throw InputError(
+      at: try file.source(ofRow: wrong, in: column),
+      "\(node.name) must be \(range), found \(plainText(of: numbers[wrong]))")
   }
 
   /// The case in which it was recorded, which must be named where there are several.
@@ -89,9 +116,7 @@ public struct CurveTarget: Sendable {
     _ mapping: DocumentMapping, _ context: StudyContext
   ) throws(InputError) -> Int {
     guard let written = mapping.optional("case") else { return 0 }
-    return try written.integer(
-      in: ValueRange(
-        lower: .closed(0), upper: .closed(Double(context.cases.cases.count - 1))))
+    return try written.integer(in: .from(0, to: Double(context.cases.cases.count - 1)))
   }
 
   /// The window of time, on the recording's clock, which must hold two samples or more.
@@ -99,15 +124,28 @@ public struct CurveTarget: Sendable {
     _ node: DocumentNode?, _ curve: Curve
   ) throws(InputError) -> ClosedRange<Double>? {
     guard let node else { return nil }
-    let ends = try node.window()
+    let ends = try ends(node)
     let window = (ends.low ?? -.infinity)...(ends.high ?? .infinity)
-    guard curve.times.count(where: window.contains) >= 2 else {
-      throw node.error(
-        "the window holds fewer than two samples; the recording goes from "
-          + "\(plainText(of: curve.times[0])) s to "
-          + "\(plainText(of: curve.times[curve.times.count - 1])) s")
+    if curve.times.count(where: window.contains) >= 2 { return window }
+    let (first, last) = (curve.times[0], curve.times[curve.times.count - 1])
+    throw node.error(
+      "the window holds fewer than two samples; the recording goes from "
+        + "\(plainText(of: first)) s to \(plainText(of: last)) s")
+  }
+
+  /// Reads `[low, high]`, or text such as `0.1..2`, of which an end may be left out, in seconds.
+  private static func ends(
+    _ node: DocumentNode
+  ) throws(InputError) -> (low: Double?, high: Double?) {
+    if case .scalar(.text(let text)) = node.content {
+      let subject = Requirement.Subject(node.name, unit: "s")
+      return try RequiredRange(text: text, subject: subject, source: node.source).ends()
     }
-    return window
+    let ends = try node.numbers(count: 2, unit: "s")
+    guard ends[0] <= ends[1] else {
+      throw node.error("\(node.name) must be [low, high] with low at most high")
+    }
+    return (ends[0], ends[1])
   }
 
   /// Refuses a scene without a curve, and weights that leave nothing.
@@ -121,48 +159,5 @@ public struct CurveTarget: Sendable {
     throw node.error(
       "\(request.channel.rawValue) has no curve without a target, and the scene does not "
         + "say where the item comes to rest; write response: {target: [x, y]} or channel: x")
-  }
-}
-
-extension DocumentNode {
-  /// Reads a number, or nil for the word `fit`.
-  fileprivate func numberToFit(unit: String) throws(InputError) -> Double? {
-    if content == .scalar(.text("fit")) { return nil }
-    if case .scalar(.text(let text)) = content, text.allSatisfy(\.isLetter) {
-      throw mismatch(expected: "a number or fit")
-    }
-    return try number(unit: unit)
-  }
-
-  /// Reads one number for all samples, or the name of a column with a number for each.
-  fileprivate func numbers(
-    of file: CSVFile, samples: Int, in range: ValueRange, unit: String
-  ) throws(InputError) -> [Double] {
-    guard case .scalar(.text(let column)) = content, file.columns.contains(column) else {
-      if case .scalar(.text(let text)) = content, text.first?.isNumber == false {
-        throw .unknown("column", text, " for \(name)", known: file.columns, at: source)
-      }
-      return [Double](repeating: try number(in: range, unit: unit), count: samples)
-    }
-    let numbers = try file.numbers(in: column)
-    guard numbers.count == samples else {
-      throw error("\(name): the rows with one time are one sample, so a column cannot be used")
-    }
-    guard let wrong = numbers.firstIndex(where: { !range.contains($0) }) else { return numbers }
-    throw InputError(
-      at: try file.source(ofRow: wrong, in: column),
-      "\(name) must be \(range), found \(plainText(of: numbers[wrong]))")
-  }
-
-  /// Reads `[low, high]`, or text such as `0.1..2`, of which an end may be left out, in seconds.
-  fileprivate func window() throws(InputError) -> (low: Double?, high: Double?) {
-    if case .scalar(.text(let text)) = content {
-      return try RequiredRange(text, of: Requirement.Subject(name, unit: "s"), at: source).ends()
-    }
-    let ends = try numbers(count: 2, unit: "s")
-    guard ends[0] <= ends[1] else {
-      throw error("\(name) must be [low, high] with low at most high")
-    }
-    return (ends[0], ends[1])
   }
 }

@@ -7,30 +7,22 @@ import Scenes
 public struct FitParameter: Sendable {
   /// The parameter.
   public let parameter: Parameter
-
   /// The smallest value, if there is one.
   public let min: Double?
-
   /// The largest value, if there is one.
   public let max: Double?
-
-  /// Where to begin: inside the bounds.
+  /// The start of the search, inside the bounds.
   public let start: Double
-
-  /// Whether it is searched for by factors rather than by differences; its bounds are then positive.
+  /// The search goes by factors rather than by differences; the bounds are then positive.
   public var isLogarithmic = false
-
-  /// Whether the document says where to begin; where not, a search may begin elsewhere too.
+  /// The document says where to begin; else a search may begin elsewhere too.
   public let isStartWritten: Bool
-
   /// The values to choose from; nil where every value between the bounds will do.
   public let choices: [Double]?
 
   /// Reads `NAME: {min, max, start}`, where a bound that is not written is the end of the range, or
   /// `NAME: [...]`, a list of choices.
-  init(
-    _ entry: DocumentNode.Entry, _ context: StudyContext
-  ) throws(InputError) {
+  init(_ entry: DocumentNode.Entry, _ context: StudyContext) throws(InputError) {
     let parameter = try context.parameter(entry.key, at: entry.keySource)
     if case .sequence = entry.value.content {
       self.init(parameter, choices: try Self.choices(entry.value, of: parameter))
@@ -56,14 +48,13 @@ public struct FitParameter: Sendable {
   private static func choices(
     _ node: DocumentNode, of parameter: Parameter
   ) throws(InputError) -> [Double] {
-    var values: [Double] = []
-    for node in try node.sequence() {
-      let value = try parameter.value(node)
-      guard !values.contains(value) else { throw node.error("\(node.name) is listed twice") }
-      values.append(value)
+    var seen: Set<Double> = []
+    for element in try node.sequence() {
+      guard seen.insert(try parameter.value(element)).inserted else {
+        throw element.error("\(element.name) is listed twice")
+      }
     }
-    guard !values.isEmpty else { throw node.error("\(parameter.name) has no values") }
-    return values
+    return try parameter.values(node)
   }
 
   private init(
@@ -71,33 +62,24 @@ public struct FitParameter: Sendable {
   ) throws(InputError) {
     self.parameter = parameter
     choices = nil
-    let mapping = try entry.value.mapping(
-      allowing: Self.keys)
+    let mapping = try entry.value.mapping(allowing: ["min", "max", "start", "scale", "fixed"])
     let (range, unit) = (parameter.range, parameter.unit)
     let near = range.withoutFarEnds
     let low = try mapping.optional("min")?.number(in: range, unit: unit) ?? near.lower?.value
     let high = try mapping.optional("max")?.number(in: range, unit: unit) ?? near.upper?.value
-    if let low, let high, low >= high {
-      throw entry.value.error("min must be less than max")
-    }
-    min = low
-    max = high
+    if let low, let high, low >= high { throw entry.value.error("min must be less than max") }
+    (min, max) = (low, high)
     isStartWritten = mapping.optional("start") != nil
     isLogarithmic = try Self.isLogarithmic(mapping, low)
     start = try Self.start(mapping, parameter, scene, low, high)
   }
 
-  /// The keys of a parameter with bounds.
-  private static let keys = ["min", "max", "start", "scale", "fixed"]
-
-  /// Whether the scale is logarithmic; its least value is then greater than 0.
+  /// Reads the scale; the least value of a logarithmic one is greater than 0.
   private static func isLogarithmic(
     _ mapping: DocumentMapping, _ low: Double?
   ) throws(InputError) -> Bool {
-    guard let node = mapping.optional("scale") else { return false }
-    guard try node.choice(of: Scale.allCases.map(\.rawValue)) == Scale.log.rawValue else {
-      return false
-    }
+    guard let node = mapping.optional("scale"), try node.choice(among: Scale.self) == .log
+    else { return false }
     guard let low, low > 0 else {
       throw node.error("a logarithmic scale needs a min greater than 0 in \(mapping.name)")
     }

@@ -4,26 +4,23 @@ import Documents
 import Responses
 import Scenes
 
-/// What stands under `parameters` of a fit: what is searched for, what is held, and what follows.
+/// The parameters of a fit: those it searches for, those it holds, those that follow from others.
 struct FitParts {
   /// The parameters that are searched for, at least one.
   private(set) var parameters: [FitParameter] = []
-
-  /// Those held at a value: `density: 2` or `density: {fixed: 2}`.
+  /// The parameters held at a value: `density: 2` or `density: {fixed: 2}`.
   private(set) var fixed: [FitSetting] = []
-
-  /// Those that follow from the others: `density: = 2 * frequency`.
+  /// The parameters that follow from others: `density: = 2 * frequency`.
   private(set) var ties: [FitTie] = []
-
   /// Every parameter so far.
   private var all: [Parameter] = []
 
   /// Reads the mapping; the ties last, since they may name every other parameter.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let entries = try node.mapping().entries
-    for entry in entries where !entry.value.isTie { try add(entry, context) }
+    for entry in entries where !Self.isTie(entry.value) { try add(entry, context) }
     let (parameters, fixed) = (parameters, fixed)
-    for entry in entries where entry.value.isTie {
+    for entry in entries where Self.isTie(entry.value) {
       let parameter = try parameter(of: entry, context)
       ties.append(try FitTie(entry.value, parameter, after: parameters, fixed))
     }
@@ -34,7 +31,7 @@ struct FitParts {
     _ entry: DocumentNode.Entry, _ context: StudyContext
   ) throws(InputError) {
     let parameter = try parameter(of: entry, context)
-    if let node = try entry.value.fixedValue {
+    if let node = try Self.fixedValue(entry.value) {
       fixed.append(FitSetting(parameter: parameter, value: try parameter.value(node)))
     } else {
       parameters.append(try FitParameter(entry, context))
@@ -49,29 +46,25 @@ struct FitParts {
     all.append(parameter)
     return parameter
   }
-}
 
-extension DocumentNode {
-  /// Whether this says how a parameter follows from others: text with an equals sign at its start.
-  fileprivate var isTie: Bool {
-    if case .scalar(.text(let text)) = content { text.hasPrefix("=") } else { false }
+  /// Recognises a formula: text with an equals sign at its start.
+  private static func isTie(_ node: DocumentNode) -> Bool {
+    if case .scalar(.text(let text)) = node.content { text.hasPrefix("=") } else { false }
   }
 
-  /// The value that a parameter is held at: a scalar, or what stands under `fixed`, alone.
-  fileprivate var fixedValue: DocumentNode? {
-    get throws(InputError) {
-      switch content {
-      case .scalar(.null): nil
-      case .scalar: self
-      case .mapping(let entries) where entries.contains { $0.key == "fixed" }:
-        try mapping(allowing: ["fixed"]).required("fixed").named(name)
-      default: nil
-      }
+  /// The value that a parameter is held at: a scalar, or the value of `fixed`, alone.
+  private static func fixedValue(_ node: DocumentNode) throws(InputError) -> DocumentNode? {
+    switch node.content {
+    case .scalar(.null): nil
+    case .scalar: node
+    case .mapping where node.part("fixed") != nil:
+      try node.mapping(allowing: ["fixed"]).required("fixed").named(node.name)
+    default: nil
     }
   }
 }
 
-/// What may differ between the scene that is fitted and those that it must still work in.
+/// The differences between the scene that is fitted and those that it must still work in.
 public struct FitPerturbation: Sendable {
   /// A parameter that may be off, up and down, by a share of its value.
   public struct Tolerance: Sendable {
@@ -83,17 +76,14 @@ public struct FitPerturbation: Sendable {
 
   /// The parameters that may be off.
   public var tolerances: [Tolerance] = []
-
   /// The share of the frames that may be dropped, at least 0 and less than 1.
   public var frameDrops = 0.0
 
   /// No perturbation.
   public init() {}
 
-  /// Whether nothing varies.
+  /// Nothing varies.
   public var isEmpty: Bool { tolerances.isEmpty && frameDrops == 0 }
-
-  // MARK: Fits
 
   /// Reads `{density: 10%, frameDrops: 2%}`.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
@@ -116,35 +106,6 @@ public struct FitPerturbation: Sendable {
       tolerances.append(Tolerance(parameter: parameter, share: percent / 100))
     }
     guard !isEmpty else { throw node.error("tolerance names nothing that may be off") }
-  }
-}
-
-extension FitMethod {
-  /// Reads the name of a method.
-  init(_ node: DocumentNode) throws(InputError) {
-    self = FitMethod(rawValue: try node.choice(of: Self.allCases.map(\.rawValue))) ?? .auto
-  }
-}
-
-extension RobustLoss {
-  /// Reads the name of a loss.
-  init(_ node: DocumentNode) throws(InputError) {
-    self = RobustLoss(rawValue: try node.choice(of: Self.allCases.map(\.rawValue))) ?? .leastSquares
-  }
-}
-
-extension DocumentNode {
-  /// Reads the objectives of a fit: `{METRIC: min, METRIC: max}`, at least two.
-  func objectives(of context: StudyContext) throws(InputError) -> [Objective] {
-    for entry in try mapping().entries {
-      try context.cases.check(
-        Metric(named: entry.key, at: entry.keySource), at: entry.keySource)
-    }
-    let objectives = try objectives(among: Metric.allCases)
-    guard objectives.count > 1 else {
-      throw error("objectives are traded off: name two or more, found \(objectives.count)")
-    }
-    return objectives
   }
 }
 

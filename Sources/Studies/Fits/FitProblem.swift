@@ -4,70 +4,50 @@ import Documents
 import Responses
 import Scenes
 
-/// A fit: which parameters may change within which bounds, and what they should bring about.
+/// A fit: parameters that may change within bounds, and a target for them.
 public struct FitProblem: Sendable {
-  /// What is run for each point.
+  /// The runs of each point.
   public var cases: SceneCases
-
-  /// The same as the document writes it, before any choice was made.
+  /// The runs as the document writes them, before any choice was made.
   public let original: SceneCases
-
   /// The parameters, in the order of the document.
   public var parameters: [FitParameter]
-
-  /// What they should bring about.
+  /// The target.
   public var target: FitTarget
-
-  /// How to search.
+  /// The way to search.
   public var method = FitMethod.auto
-
-  /// What a residual of a curve costs.
+  /// The loss of a residual of a curve.
   public var loss = RobustLoss.leastSquares
-
   /// The parameters that are held at a value which the fit names.
   public var fixed: [FitSetting] = []
-
   /// The parameters that follow from others.
   public var ties: [FitTie] = []
-
-  /// What is to be traded off: the front between these is reported; empty for one answer.
+  /// The metrics that are traded off: the front between them is reported; empty for one answer.
   public var objectives: [Objective] = []
-
-  /// What may differ: the targets are to be met in the worst of all.
+  /// The perturbations in the worst of which the targets are to be met.
   public var perturbation = FitPerturbation()
 
-  /// Reads what stands under `fit`.
+  /// Reads `fit` of a document.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping(
       allowing: ["parameters", "target", "method", "loss", "objectives", "tolerance"])
     original = context.cases
     let parts = try FitParts(mapping.required("parameters"), context)
-    cases = context.cases.setting(
-      parts.fixed.map(\.parameter), to: parts.fixed.map(\.value))
-    parameters = parts.parameters
-    fixed = parts.fixed
-    ties = parts.ties
+    cases = context.cases.setting(parts.fixed.map(\.parameter), to: parts.fixed.map(\.value))
+    (parameters, fixed, ties) = (parts.parameters, parts.fixed, parts.ties)
     target = try FitTarget(mapping, context)
-    method =
-      try mapping.optional("method").map { (node) throws(InputError) in
-        try FitMethod(node)
-      } ?? .auto
-    loss =
-      try mapping.optional("loss").map { (node) throws(InputError) in
-        try RobustLoss(node)
-      } ?? .leastSquares
-    objectives =
-      try mapping.optional("objectives").map { (node) throws(InputError) in
-        try node.objectives(of: context)
-      } ?? []
-    perturbation =
-      try mapping.optional("tolerance").map { (node) throws(InputError) in
-        try FitPerturbation(node, context)
-      } ?? FitPerturbation()
+    method = try mapping.optional("method")?.choice(among: FitMethod.self) ?? .auto
+    loss = try mapping.optional("loss")?.choice(among: RobustLoss.self) ?? .leastSquares
+    if let node = mapping.optional("objectives") {
+      objectives = try Objective.tradedOff(node, context.cases)
+    }
+    if let node = mapping.optional("tolerance") {
+      perturbation = try FitPerturbation(node, context)
+    }
     try check(mapping)
   }
 
-  /// Refuses what has no meaning beside a curve, and what has none without one.
+  /// Refuses keys that have no meaning with a curve, or without one.
   private func check(_ mapping: DocumentMapping) throws(InputError) {
     let isCurve = !target.curves.isEmpty
     for key in ["objectives", "tolerance"] {
@@ -82,26 +62,26 @@ public struct FitProblem: Sendable {
   /// The scene, as the document writes it.
   public var scene: Scene { cases.scene }
 
-  /// What is looked at.
+  /// The item and the channel that are looked at.
   public var request: ResponseRequest { cases.request }
 
   /// One case with the parameters set.
   ///
   /// - Parameters:
-  ///   - values: The values, one a parameter; more are ignored.
+  ///   - values: A value for each parameter; more are ignored.
   ///   - index: The case.
-  /// - Returns: What to run.
+  /// - Returns: The run.
   public func run(at values: [Double], case index: Int = 0) -> SceneRun {
     cases.run(index, with: moved, at: numbers(at: values))
   }
 
-  /// The parameters that the values of a fit set: those that are searched for, then those that follow.
+  /// The parameters that the values of a fit set: those it searches for, then those that follow.
   public var moved: [Parameter] { parameters.map(\.parameter) + ties.map(\.parameter) }
 
-  /// The values of what a fit sets.
+  /// The values of ``moved``.
   ///
-  /// - Parameter values: The values, one a parameter that is searched for; more are ignored.
-  /// - Returns: As many as `moved`.
+  /// - Parameter values: A value for each parameter that is searched for; more are ignored.
+  /// - Returns: A value for each of ``moved``.
   public func numbers(at values: [Double]) -> [Double] {
     let free = Array(values.prefix(parameters.count))
     return ties.isEmpty ? free : free + ties.map { $0.value(free) }
@@ -123,7 +103,7 @@ public struct FitProblem: Sendable {
 
   /// The problem with choices made: the parameters with choices are set in the scene.
   ///
-  /// - Parameter values: The values, one a parameter with choices.
+  /// - Parameter values: A value for each parameter with choices.
   /// - Returns: A problem whose parameters have no choices.
   public func choosing(_ values: [Double]) -> FitProblem {
     var problem = self
@@ -134,24 +114,24 @@ public struct FitProblem: Sendable {
   }
 }
 
-/// How a fit searches; its raw value is its name in documents and of `--method`.
+/// A way to search; its raw value is its name in documents and of `--method`.
 public enum FitMethod: String, Sendable, CaseIterable {
-  /// From the best places of a coarse grid, with what suits the target: what is used unless said.
+  /// From the best places of a coarse grid, with what suits the target: the default.
   case auto
   /// From the start alone, downhill: the minimum nearest to it.
   case local
-  /// From many places all over the bounds, for targets by annealing too: slow, and the last to be fooled.
+  /// From many places all over the bounds, for targets by annealing too: slow and most thorough.
   case global
 }
 
-/// What a residual costs; its raw value is its name in documents and of `--loss`.
+/// The loss of a residual; its raw value is its name in documents and of `--loss`.
 ///
-/// With u the residual over the scale of the noise times the loss's tuning constant, the weight of a
-/// sample is 1 for least squares, 1 / max(1, |u|) for Huber, 1 / (1 + u^2) for Cauchy, and
-/// (1 - u^2)^2 up to |u| = 1 and 0 beyond for Tukey's bisquare. The constants 1.345, 2.385 and 4.685
+/// With u the residual over the scale of the noise times the loss's tuning constant, the weight of
+/// a sample is 1 for least squares, 1 / max(1, |u|) for Huber, 1 / (1 + u^2) for Cauchy, and (1 -
+/// u^2)^2 up to |u| = 1 and 0 beyond for Tukey's bisquare. The constants 1.345, 2.385 and 4.685
 /// leave 95 % of the efficiency where the noise is normal (Holland and Welsch, 1977).
 public enum RobustLoss: String, Sendable, CaseIterable {
-  /// The square: what is best where the noise is normal.
+  /// The square: the best where the noise is normal.
   case leastSquares
   /// The square, and from a size on the size alone.
   case huber

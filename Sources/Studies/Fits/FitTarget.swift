@@ -3,33 +3,23 @@
 import Documents
 import Responses
 
-/// What a fit should bring about: metrics, curves, an envelope, alone or together.
+/// The target of a fit: metrics, curves, an envelope, alone or together.
 ///
-/// Metrics without a weight and the envelope are constraints, which must hold; metrics with a weight
-/// and curves are targets, which are met as well as the constraints allow.
+/// Metrics without a weight and the envelope are constraints, which must hold; metrics with a
+/// weight and curves are targets, which are met as well as the constraints allow.
 public struct FitTarget: Sendable {
-  /// Metrics and what they should be, in the order of the document.
+  /// Targets for metrics, in the order of the document.
   public var metrics: [MetricTarget] = []
-
   /// Curves to follow, in the order of the document.
   public var curves: [CurveTarget] = []
-
-  /// A envelope for the response; nil where there is none.
+  /// An envelope for the response; nil for none.
   public var envelope: Envelope?
 
-  /// Reads what stands under `target` of a fit; where objectives are traded off, it need not be there.
+  /// Reads `target` of a fit: metrics, `envelope`, and `curves` or the keys of one curve; where
+  /// objectives are traded off, it need not be there.
   init(_ fit: DocumentMapping, _ context: StudyContext) throws(InputError) {
-    if fit.optional("target") == nil && fit.optional("objectives") != nil {
-      self.init()
-    } else {
-      try self.init(fit.required("target"), context)
-    }
-  }
-
-  private init() {}
-
-  /// Reads what stands under `target`: metrics, `envelope`, and `curves` or the keys of one curve.
-  init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
+    if fit.optional("target") == nil && fit.optional("objectives") != nil { return }
+    let node = try fit.required("target")
     let mapping = try node.mapping()
     guard !mapping.entries.isEmpty else { throw node.error("target names no metric and no curve") }
     let isCurve = mapping.optional("curve") != nil
@@ -74,26 +64,22 @@ public struct FitTarget: Sendable {
   }
 }
 
-/// A envelope for a step response, from 0 where it starts to 1 where it ends.
+/// An envelope for a step response, from 0 where it starts to 1 where it ends.
 ///
-/// The response never exceeds 1 + overshoot, never falls below -undershoot, stands at 0.9 or more from
-/// the rise time on, and within the band around 1 from the settle time on. What is nil asks for nothing.
+/// The response never exceeds 1 + overshoot, never falls below -undershoot, stands at 0.9 or more
+/// from the rise time on, and within the band around 1 from the settle time on. Nil sets no limit.
 public struct Envelope: Sendable, Hashable {
   /// The time from which on the response stands at 90 % or more, in seconds.
   public var rise: Double?
-
   /// The time from which on the response stays within the band, in seconds.
   public var settle: Double?
-
   /// The most by which it may exceed its end, in percent of the way.
   public var overshoot: Double?
-
   /// The most by which it may fall below its start, in percent of the way.
   public var undershoot: Double?
-
   /// The half width of the band, in percent of the way.
   public var band = 2.0
 
-  /// A envelope that asks for nothing.
+  /// An envelope that asks for nothing.
   public init() {}
 }

@@ -7,34 +7,23 @@ import Scenes
 public struct FitSetting: Sendable {
   /// The parameter.
   public let parameter: Parameter
-
   /// Its value.
   public let value: Double
 }
 
-/// A parameter of a fit that follows from the parameters that are searched for, as in
-/// `= 2 * frequency`.
+/// A parameter of a fit that follows from those that are searched for, as in `= 2 * frequency`.
 public struct FitTie: Sendable {
   /// The parameter.
   public let parameter: Parameter
-
   /// Its value as the document writes it, without the equals sign.
   public let text: String
-
-  /// Its value for some values of the fit's parameters; not finite where it cannot be calculated, or
-  /// lies outside the parameter's range.
+  /// Its value for some values of the fit's parameters; not finite where it cannot be calculated,
+  /// or lies outside the parameter's range.
   public let value: @Sendable ([Double]) -> Double
 }
 
 extension FitTie {
-  /// Reads what follows the equals sign.
-  ///
-  /// - Parameters:
-  ///   - node: The text, the equals sign before it.
-  ///   - parameter: What follows.
-  ///   - free: The parameters that are searched for.
-  ///   - fixed: Those that are held.
-  /// - Throws: `InputError` at the first word that makes no formula.
+  /// Reads the formula after an equals sign, which may name the free and the fixed parameters.
   init(
     _ node: DocumentNode, _ parameter: Parameter, after free: [FitParameter],
     _ fixed: [FitSetting]
@@ -43,9 +32,10 @@ extension FitTie {
       throw node.error("\(parameter.name) is true or false, and follows from no formula")
     }
     let text = try node.string()
+    var written = node
+    written.content = .scalar(.text(" " + text.dropFirst()))
     let formula = try RelationParser.formula(
-      in: node.holding(" " + text.dropFirst()),
-      among: free.map(\.parameter) + fixed.map(\.parameter))
+      in: written, among: free.map(\.parameter) + fixed.map(\.parameter))
     let (held, range) = (fixed.map(\.value), parameter.range)
     self.init(parameter: parameter, text: String(text.dropFirst().trimming(" "))) { values in
       let value = formula.number(at: values + held)
@@ -53,12 +43,7 @@ extension FitTie {
     }
   }
 
-  /// The same with choices made: the values that it is then given lack them.
-  ///
-  /// - Parameters:
-  ///   - chosen: What was chosen.
-  ///   - indices: The places of the choices among the parameters, ascending.
-  /// - Returns: A tie to the other parameters.
+  /// The tie with choices made at ascending indices, which its values then lack.
   func choosing(_ chosen: [Double], at indices: [Int]) -> FitTie {
     let value = value
     return FitTie(parameter: parameter, text: text) { others in
@@ -66,14 +51,5 @@ extension FitTie {
       for (index, choice) in zip(indices, chosen) { values.insert(choice, at: index) }
       return value(values)
     }
-  }
-}
-
-extension DocumentNode {
-  /// The same place with other text.
-  fileprivate func holding(_ text: String) -> DocumentNode {
-    var node = self
-    node.content = .scalar(.text(text))
-    return node
   }
 }

@@ -5,7 +5,7 @@ import Responses
 
 /// A target for one metric.
 public struct MetricTarget: Sendable {
-  /// What the metric should be.
+  /// The values that a metric may have.
   public enum Limit: Sendable, Hashable {
     /// This number.
     case equal(Double)
@@ -19,17 +19,14 @@ public struct MetricTarget: Sendable {
 
   /// The metric.
   public let metric: Metric
-
-  /// What it should be.
+  /// The values that it may have.
   public let limit: Limit
-
-  /// How much missing it counts beside the other targets; nil for a constraint, which must hold.
+  /// The weight of a miss among the other targets; nil for a constraint, which must hold.
   public var weight: Double?
-
-  /// By how much an `equal` may be missed, in the unit of the metric; nil for a thousandth of it.
+  /// The largest miss of an `equal`, in the unit of the metric; nil for a thousandth of it.
   public var tolerance: Double?
 
-  /// Whether it must hold.
+  /// A hard constraint.
   public var isConstraint: Bool { weight == nil }
 
   /// A target for one metric.
@@ -47,13 +44,13 @@ public struct MetricTarget: Sendable {
       return
     }
     let mapping = try entry.value.mapping(allowing: Self.limits + ["weight", "tolerance"])
-    let wishes = mapping.entries.filter { Self.limits.contains($0.key) }
-    guard let wish = wishes.first, wishes.count == 1 else {
+    let written = mapping.entries.filter { Self.limits.contains($0.key) }
+    guard written.count == 1 else {
       throw entry.value.error(
         "\(entry.key): write one of \(Self.limits.joined(separator: ", ")), found "
-          + (wishes.isEmpty ? "none" : wishes.map(\.key).joined(separator: ", ")))
+          + (written.isEmpty ? "none" : written.map(\.key).joined(separator: ", ")))
     }
-    limit = try Self.limit(wish, unit: unit)
+    limit = try Self.limit(written[0], unit: unit)
     weight = try mapping.optional("weight")?.number(in: .greaterThan(0))
     tolerance = try tolerance(mapping, unit)
   }
@@ -61,7 +58,7 @@ public struct MetricTarget: Sendable {
   /// The keys of which a target has one.
   private static let limits = ["equal", "atMost", "atLeast", "between"]
 
-  /// By how much the target may be missed, in the unit of the metric.
+  /// The largest miss of the target, in the unit of the metric.
   private func tolerance(
     _ mapping: DocumentMapping, _ unit: String
   ) throws(InputError) -> Double? {
@@ -73,18 +70,18 @@ public struct MetricTarget: Sendable {
   }
 
   private static func limit(
-    _ wish: DocumentNode.Entry, unit: String
+    _ entry: DocumentNode.Entry, unit: String
   ) throws(InputError) -> Limit {
-    switch wish.key {
-    case "atMost": return .atMost(try wish.value.number(unit: unit))
-    case "atLeast": return .atLeast(try wish.value.number(unit: unit))
+    switch entry.key {
+    case "atMost": return .atMost(try entry.value.number(unit: unit))
+    case "atLeast": return .atLeast(try entry.value.number(unit: unit))
     case "between":
-      let ends = try wish.value.numbers(count: 2, unit: unit)
+      let ends = try entry.value.numbers(count: 2, unit: unit)
       guard ends[0] <= ends[1] else {
-        throw wish.value.error("between must be [low, high] with low at most high")
+        throw entry.value.error("between must be [low, high] with low at most high")
       }
       return .between(ends[0], ends[1])
-    default: return .equal(try wish.value.number(unit: unit))
+    default: return .equal(try entry.value.number(unit: unit))
     }
   }
 }

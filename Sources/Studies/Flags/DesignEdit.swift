@@ -4,8 +4,8 @@ import Documents
 
 /// `--design sobol`: how the points of a sweep lie.
 ///
-/// What the document says for another design goes: its file, its seed, and the steps of its ranges.
-/// What other flags say stays, so that the reader refuses it where it means nothing.
+/// The document's keys for another design go: its file, its seed, and the steps of its ranges.
+/// Those of other flags stay, so that the reader refuses them where they mean nothing.
 struct DesignEdit: DocumentEdit {
   private let flag: FlagArgument
 
@@ -16,7 +16,7 @@ struct DesignEdit: DocumentEdit {
   }
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
-    let value = flag.node(.scalar(.text(flag.text)))
+    let value = flag.node(text: flag.text)
     guard root.part("sweep", "design") != value else { return root }
     var root = try PathEdit(["sweep", "design"], value: value).applied(to: root)
     guard let kind = DesignKind(rawValue: flag.text) else { return root }
@@ -38,15 +38,9 @@ struct DesignEdit: DocumentEdit {
 struct DesignNumberEdit: DocumentEdit {
   private let key: String
   private let value: DocumentNode
-
   let written: InputSource
 
-  /// Takes the number.
-  ///
-  /// - Parameters:
-  ///   - key: Its key, which is the name of the flag too.
-  ///   - argument: What follows the flag.
-  /// - Throws: `InputError` for an argument that is no YAML.
+  /// Takes the argument of a flag that is named as its key.
   init(_ key: String, _ argument: String) throws(InputError) {
     let flag = FlagArgument("--\(key)", argument)
     self.key = key
@@ -59,23 +53,16 @@ struct DesignNumberEdit: DocumentEdit {
   }
 }
 
-/// `--where 'damping*frequency<=3'`: what points must satisfy, in place of the document's relations.
+/// `--where 'damping*frequency<=3'`: relations of points, in place of the document's.
 struct WhereEdit: DocumentEdit {
   private let relations: DocumentNode
-
   let written: InputSource
 
-  /// Takes the relations.
-  ///
-  /// - Parameter arguments: What follows each `--where`, at least one; all must hold.
+  /// Takes the arguments of each `--where`, at least one; all must hold.
   init(_ arguments: [String]) {
-    let nodes = arguments.map { argument in
-      let flag = FlagArgument("--where", argument)
-      return flag.node(.scalar(.text(argument)))
-    }
+    let nodes = arguments.map { FlagArgument("--where", $0).node(text: $0) }
     written = InputSource(place: arguments.map { "--where \($0)" }.joined(separator: " "))
-    relations =
-      nodes.count == 1 ? nodes[0] : DocumentNode(.sequence(nodes), at: written)
+    relations = nodes.count == 1 ? nodes[0] : DocumentNode(.sequence(nodes), at: written)
   }
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {

@@ -17,16 +17,10 @@ struct FitEdit: DocumentEdit {
     (self.flag, self.path, self.value) = (flag, path, value)
   }
 
-  /// `--method global`, `--loss huber`: a word.
-  static func word(_ key: String, _ argument: String) -> FitEdit {
+  /// `--method global`, `--loss huber`; `--window 0.1..2` of the target: text.
+  static func text(_ key: String, _ argument: String, in part: [String] = []) -> FitEdit {
     let flag = FlagArgument("--\(key)", argument)
-    return FitEdit(flag, [key], flag.node(.scalar(.text(argument))))
-  }
-
-  /// `--window 0.1..2`: which samples of the curve count.
-  static func window(_ argument: String) -> FitEdit {
-    let flag = FlagArgument("--window", argument)
-    return FitEdit(flag, ["target", "window"], flag.node(.scalar(.text(argument))))
+    return FitEdit(flag, part + [key], flag.node(text: argument))
   }
 
   /// `--sigma 0.01`: the standard error of the samples of the curve, or their column.
@@ -51,20 +45,20 @@ struct FitEdit: DocumentEdit {
     return FitEdit(flag, ["parameters", name, "start"], try flag.value(text))
   }
 
-  /// `--tie density=2*frequency`: what a parameter follows from.
+  /// `--tie density=2*frequency`: a parameter that follows from others.
   static func tie(_ argument: String) throws(InputError) -> FitEdit {
     let flag = FlagArgument("--tie", argument)
     let (name, text) = try flag.assignment(expecting: "name=formula, such as damping=frequency/10")
     let formula = text.hasPrefix("=") ? text : "= \(text)"
-    return FitEdit(flag, ["parameters", name], flag.node(.scalar(.text(formula))))
+    return FitEdit(flag, ["parameters", name], flag.node(text: formula))
   }
 
-  /// `--target rise_time=..0.2`, `--target overshoot=5`: what a metric should be.
+  /// `--target rise_time=..0.2`, `--target overshoot=5`: a target for a metric.
   static func target(_ argument: String) throws(InputError) -> FitEdit {
     let flag = FlagArgument("--target", argument)
     let (name, text) = try flag.assignment(
       expecting: "metric=LOW..HIGH or metric=VALUE, such as rise_time=..0.2")
-    return FitEdit(flag, ["target", name], try flag.wish(text))
+    return FitEdit(flag, ["target", name], try flag.limit(text))
   }
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
@@ -89,15 +83,15 @@ struct FitEdit: DocumentEdit {
 }
 
 extension FlagArgument {
-  /// What a metric should be: a range with two dots, of which an end may be left out, or a value.
-  fileprivate func wish(_ text: String) throws(InputError) -> DocumentNode {
+  /// Reads a range with two dots, of which an end may be left out, or a value.
+  fileprivate func limit(_ text: String) throws(InputError) -> DocumentNode {
     guard let dots = text.firstRange(of: "..") else { return try value(text) }
     let (low, high) = (text[..<dots.lowerBound], text[dots.upperBound...])
     switch (low.isEmpty, high.isEmpty) {
     case (true, false): return mapping([("atMost", try value(high))])
     case (false, true): return mapping([("atLeast", try value(low))])
     case (false, false):
-      return mapping([("between", node(.sequence([try value(low), try value(high)])))])
+      return mapping([("between", list([try value(low), try value(high)]))])
     case (true, true): throw error("expected a range with an end, such as ..0.2")
     }
   }

@@ -10,7 +10,7 @@ struct FixEdit: DocumentEdit {
   private let flag: FlagArgument
   private let name: String
   private let value: DocumentNode
-  /// The part of the document that is to be run, in which something must be left to vary.
+  /// The part of the document that is to be run: another parameter must be left there.
   private let part: StudyPart?
 
   var written: InputSource { flag.source }
@@ -40,7 +40,7 @@ struct FixEdit: DocumentEdit {
     return root
   }
 
-  /// Whether the time offset of a recorded curve is meant, which is no parameter of the scene.
+  /// The time offset of a recorded curve is meant, which is no parameter of the scene.
   private func isTimeOffset(of root: DocumentNode) -> Bool {
     name == "timeOffset" && root.part("fit", "target", "curve") != nil
   }
@@ -54,7 +54,7 @@ struct FixEdit: DocumentEdit {
     throw flag.error("\(name) is a column of the sweep's file, so it cannot be fixed")
   }
 
-  /// The edit that writes the value; beside a coordinate, the others of its point, size or insets.
+  /// The edit that writes the value; of a coordinate, with the others of its point, size or insets.
   private func setting(_ path: String, in scene: Scene) throws(InputError) -> PathEdit {
     var keys = path.split(separator: ".").map(String.init)
     let parts = PathEdit.parts(of: keys.dropLast().last ?? "")
@@ -68,11 +68,11 @@ struct FixEdit: DocumentEdit {
       }
       return flag.number(other)
     }
-    return PathEdit(keys, value: flag.node(.sequence(values)))
+    return PathEdit(keys, value: flag.list(values))
   }
 
-  /// The document without the parameter among those of a sweep or a fit; without the whole of it
-  /// where it has no other, and is not the one to be run.
+  /// The document without the parameter in a sweep or a fit; without that part where it has no
+  /// other parameter and is not to be run.
   private func takingOut(
     _ parameter: Parameter, of part: StudyPart, in root: DocumentNode, _ scene: Scene
   ) throws(InputError) -> DocumentNode {
@@ -97,13 +97,13 @@ struct FixEdit: DocumentEdit {
   }
 }
 
-/// What a flag needs to know of the document that it edits.
+/// The scene and the response of a document that a flag edits.
 struct FlaggedScene: Sendable {
   /// The document.
   let root: DocumentNode
   /// Its scene.
   let scene: Scene
-  /// What is looked at.
+  /// The item and the channel that are looked at.
   let request: ResponseRequest
 
   /// Reads the scene and the response of a document, and nothing else of it.
@@ -114,24 +114,13 @@ struct FlaggedScene: Sendable {
     request = try ResponseRequest(mapping, scene: scene)
   }
 
-  /// The items, of which one is looked at.
-  ///
-  /// - Parameter flag: The flag that is about an item.
-  /// - Throws: `InputError` for a plain spring.
-  /// - Returns: The scene with its items.
+  /// The scene with its items, for a flag that is about one of them; refuses a plain spring.
   func items(for flag: FlagArgument) throws(InputError) -> DynamicScene {
-    guard case .dynamics(let items) = scene else {
-      throw flag.error("a plain spring has no items")
-    }
+    guard let items = scene.dynamics else { throw flag.error("a plain spring has no items") }
     return items
   }
 
-  /// Refuses to set what the document's cases set again.
-  ///
-  /// - Parameters:
-  ///   - path: The path below `scene`.
-  ///   - flag: The flag that is to set it.
-  /// - Throws: `InputError` where a case overrides the path or a part of it.
+  /// Refuses to set a path below `scene` which a case of the document overrides, or a part of it.
   func refuseCases(setting path: String, by flag: FlagArgument) throws(InputError) {
     guard case .sequence(let cases)? = root.part("cases")?.content else { return }
     for case .mapping(let overrides) in cases.map(\.content) {

@@ -34,7 +34,6 @@ public struct StudyFlags: Sendable {
   public var settleTimes: [String] = []
   /// The arguments of `--overshoot`, of which there may be one.
   public var overshoots: [String] = []
-
   /// The arguments of `--target`.
   public var targets: [String] = []
   /// The arguments of `--objective`.
@@ -74,8 +73,8 @@ public struct StudyFlags: Sendable {
     }
     edits += try designEdits()
     if let part, !variations.isEmpty {
-      let hasWeights = ![settleTimes, overshoots, targets, objectives].joined().isEmpty
-      edits.append(try VaryEdit(variations, in: part, hasWeights: hasWeights))
+      let hasTarget = ![settleTimes, overshoots, targets, objectives].joined().isEmpty
+      edits.append(try VaryEdit(variations, in: part, hasTarget: hasTarget))
     }
     if !relations.isEmpty { edits.append(WhereEdit(relations)) }
     for fix in fixes { edits.append(try FixEdit(fix, for: part)) }
@@ -104,7 +103,7 @@ public struct StudyFlags: Sendable {
 
   /// The edits of a fit, after those of its parameters.
   private func fitEdits() throws(InputError) -> [any DocumentEdit] {
-    var edits = try targets.map { (text) throws(InputError) in try FitEdit.target(text) }
+    var edits = try targets.map(FitEdit.target)
     for text in objectives {
       edits.append(
         try .entry(
@@ -117,11 +116,13 @@ public struct StudyFlags: Sendable {
           of: "tolerance", text, flag: "--tolerance",
           expecting: "name=percent, such as density=10%"))
     }
-    edits += try ties.map { (text) throws(InputError) in try FitEdit.tie(text) }
-    edits += try starts.map { (text) throws(InputError) in try FitEdit.start(text) }
-    if let method = try only(methods, of: "--method") { edits.append(.word("method", method)) }
-    if let loss = try only(losses, of: "--loss") { edits.append(.word("loss", loss)) }
-    if let window = try only(windows, of: "--window") { edits.append(.window(window)) }
+    edits += try ties.map(FitEdit.tie)
+    edits += try starts.map(FitEdit.start)
+    if let method = try only(methods, of: "--method") { edits.append(.text("method", method)) }
+    if let loss = try only(losses, of: "--loss") { edits.append(.text("loss", loss)) }
+    if let window = try only(windows, of: "--window") {
+      edits.append(.text("window", window, in: ["target"]))
+    }
     if let sigma = try only(sigmas, of: "--sigma") { edits.append(try .sigma(sigma)) }
     return edits
   }
@@ -131,8 +132,7 @@ public struct StudyFlags: Sendable {
     guard arguments.count > 1 else { return arguments.first }
     throw InputError(
       at: InputSource(place: "\(flag) \(arguments[1])"),
-      "it undoes \(flag) \(arguments[0]); "
-        + "write one of them")
+      "it undoes \(flag) \(arguments[0]); write one of them")
   }
 }
 
@@ -140,7 +140,7 @@ public struct StudyFlags: Sendable {
 public enum StudyPart: String, Sendable, CaseIterable {
   case sweep, fit
 
-  /// What to add where nothing varies.
+  /// The advice where nothing varies.
   var advice: String {
     switch self {
     case .sweep: "add --vary NAME=LOW..HIGH/COUNT"

@@ -4,7 +4,7 @@ import Documents
 import Dynamics
 import Responses
 
-/// `--settle 0.4`, `--overshoot 1`: what a metric of a fit should at most be.
+/// `--settle 0.4`, `--overshoot 1`: the upper limit of a metric of a fit.
 struct TargetEdit: DocumentEdit {
   private let flag: FlagArgument
   private let metric: Metric
@@ -17,21 +17,21 @@ struct TargetEdit: DocumentEdit {
   /// The target for a settle time, in seconds.
   static func settle(_ argument: String) throws(InputError) -> TargetEdit {
     let flag = FlagArgument("--settle", argument)
-    let wish = try TargetEdit(.settleTime, flag, unit: "s", named: "the settle time")
-    guard wish.quantity > 0 else {
+    let target = try TargetEdit(.settleTime, flag, unit: "s", named: "the settle time")
+    guard target.quantity > 0 else {
       throw flag.error("the settle time must be greater than 0, found \(argument)")
     }
-    return wish
+    return target
   }
 
   /// The target for an overshoot, in percent of the way.
   static func overshoot(_ argument: String) throws(InputError) -> TargetEdit {
     let flag = FlagArgument("--overshoot", argument)
-    let wish = try TargetEdit(.overshoot, flag, unit: "percent", named: "the overshoot")
-    guard wish.quantity >= 0 else {
+    let target = try TargetEdit(.overshoot, flag, unit: "percent", named: "the overshoot")
+    guard target.quantity >= 0 else {
       throw flag.error("the overshoot must be at least 0, found \(argument)")
     }
-    return wish
+    return target
   }
 
   private init(
@@ -48,8 +48,8 @@ struct TargetEdit: DocumentEdit {
       throw flag.error("the document has no fit; \(StudyPart.fit.advice)")
     }
     if metric == .settleTime { try checkDuration(FlaggedScene(root).scene.timing) }
-    let wish = flag.mapping([("atMost", limit)])
-    return try PathEdit(["fit", "target", metric.rawValue], value: wish).applied(to: root)
+    let target = flag.mapping([("atMost", limit)])
+    return try PathEdit(["fit", "target", metric.rawValue], value: target).applied(to: root)
   }
 
   /// Refuses a settle time that no run is long enough for; a bare number that makes sense in
@@ -59,15 +59,13 @@ struct TargetEdit: DocumentEdit {
     let scene = "the scene lasts \(plainText(of: timing.duration)) s"
     guard case .scalar(.number) = limit.content,
       (timing.interval...timing.duration).contains(quantity / 1000)
-    else {
-      throw flag.error("\(scene), too short to see it")
-    }
+    else { throw flag.error("\(scene), too short to see it") }
     let question = "\(flag.source) means \(flag.text) s, and \(scene); did you mean \(flag.text)ms?"
     throw InputError(at: InputSource(), question)
   }
 }
 
-/// `--metrics settle_time,overshoot`: what a sweep measures.
+/// `--metrics settle_time,overshoot`: the metrics of a sweep.
 struct MetricsEdit: DocumentEdit {
   private let flag: FlagArgument
   private let metrics: [DocumentNode]
@@ -84,7 +82,6 @@ struct MetricsEdit: DocumentEdit {
     guard root.part("sweep", "parameters") != nil || root.part("sweep", "file") != nil else {
       throw flag.error("the document has no sweep; \(StudyPart.sweep.advice)")
     }
-    return try PathEdit(["sweep", "metrics"], value: flag.node(.sequence(metrics)))
-      .applied(to: root)
+    return try PathEdit(["sweep", "metrics"], value: flag.list(metrics)).applied(to: root)
   }
 }

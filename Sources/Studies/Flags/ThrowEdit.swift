@@ -16,13 +16,9 @@ struct ThrowEdit: DocumentEdit {
   }
 
   private let throwings: [Throw]
-
   let written: InputSource
 
-  /// Takes throws.
-  ///
-  /// - Parameter arguments: The throws as written, at least one.
-  /// - Throws: `InputError` for anything but two numbers.
+  /// Takes throws, at least one, of two numbers each.
   init(_ arguments: [String]) throws(InputError) {
     throwings = try arguments.map { (argument) throws(InputError) in
       let flag = FlagArgument("--throw", argument)
@@ -67,10 +63,10 @@ extension ThrowEdit.Throw {
     let start = Point(x: target.x - way.dx, y: target.y - way.dy)
     scene.plan.items[index].center = start
     try refuse(target, unlike: study.target(in: scene), from: start)
-    return flag.node(.sequence([flag.number(start.x), flag.number(start.y)]))
+    return flag.list([flag.number(start.x), flag.number(start.y)])
   }
 
-  /// Refuses an item whose springs are at rest wherever it starts.
+  /// Refuses an item whose springs are at rest at any start.
   private func refuseCorners(
     on index: Int, in study: FlaggedScene, _ scene: DynamicScene
   ) throws(InputError) {
@@ -79,12 +75,11 @@ extension ThrowEdit.Throw {
     let isCornered = holders.contains { if case .corners = $0 { true } else { false } }
     guard study.request.target == nil, isDragged || isCornered else { return }
     throw flag.error(
-      "\(isDragged ? "drag holds" : "corners hold") \(quoted(scene.items[index].name)) where it starts, so it cannot be thrown; "
-        + "write --velocity x,y")
+      (isDragged ? "drag holds " : "corners hold ") + quoted(scene.items[index].name)
+        + " where it starts, so it cannot be thrown; write --velocity x,y")
   }
 
-  /// Refuses a start from which the item comes to rest elsewhere: an attachment pulls it straight
-  /// to its anchor.
+  /// Refuses a start from which an attachment pulls the item to another place of rest.
   private func refuse(
     _ target: Target, unlike other: Target?, from start: Point
   ) throws(InputError) {
@@ -102,7 +97,7 @@ extension ThrowEdit.Throw {
 }
 
 extension FlaggedScene {
-  /// Where the item that is looked at comes to rest, where the document or a formula says so.
+  /// The place where the item that is looked at comes to rest, by the document or a formula.
   fileprivate func target(in scene: DynamicScene) -> Target? {
     request.target ?? scene.target(of: request.item)
   }
@@ -118,7 +113,7 @@ struct SizeEdit: DocumentEdit {
   init(_ argument: String) throws(InputError) {
     flag = FlagArgument("--size", argument)
     let sides = try flag.pair(separatedBy: "x", expecting: "WIDTHxHEIGHT in pt, such as 100x50")
-    size = flag.node(.sequence(sides))
+    size = flag.list(sides)
   }
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
@@ -156,7 +151,7 @@ struct VelocityEdit: DocumentEdit {
     guard components.count == 2 else { throw flag.error("expected \(Self.form)") }
     let item = scene.items[study.request.item].name
     try study.refuseCases(setting: "items.\(item).velocity", by: flag)
-    let velocity = flag.node(.sequence(components))
-    return try PathEdit(["scene", "items", item, "velocity"], value: velocity).applied(to: root)
+    return try PathEdit(["scene", "items", item, "velocity"], value: flag.list(components))
+      .applied(to: root)
   }
 }

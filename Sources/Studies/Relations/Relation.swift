@@ -5,8 +5,8 @@ import Basics
 /// A relation between the parameters of a sweep, such as `damping * frequency <= 3`.
 ///
 /// It is kept as steps on a stack of numbers, in which 1 is true, 0 false and NaN undecided: to
-/// satisfy it costs neither memory nor recursion. A comparison with NaN is undecided and so is its
-/// negation, so that what cannot be calculated satisfies nothing.
+/// decide it takes neither memory nor recursion. A comparison with NaN is undecided and so is its
+/// negation: numbers that cannot be calculated satisfy no relation.
 public struct Relation: Sendable {
   /// A step of the calculation.
   enum Step: Sendable {
@@ -16,11 +16,11 @@ public struct Relation: Sendable {
     case parameter(Int)
     /// Puts a function of the top in its place.
     case function(Function)
-    /// Puts what an operator makes of the two on top in their place.
+    /// Puts the result of an operator on the two on top in their place.
     case operation(Operation)
     /// Puts true below the top: the comparisons of a chain begin.
     case open
-    /// Compares the two on top; keeps the upper, and below it whether the chain holds so far.
+    /// Compares the two on top; keeps the upper one, and below it the truth of the chain so far.
     case compare(Comparison)
     /// Drops the top: the chain ends.
     case close
@@ -28,7 +28,6 @@ public struct Relation: Sendable {
 
   /// The steps, which leave one number on the stack.
   let steps: [Step]
-
   /// The most numbers that are on the stack at once.
   private let depth: Int
 
@@ -43,7 +42,7 @@ public struct Relation: Sendable {
     self.depth = depth
   }
 
-  /// Whether it holds.
+  /// Decides the relation.
   ///
   /// - Parameter values: The values of the parameters, in their order.
   /// - Returns: False also where it cannot be decided.
@@ -51,10 +50,7 @@ public struct Relation: Sendable {
     number(at: values) == 1
   }
 
-  /// The number that it comes to: 1 for true, 0 for false.
-  ///
-  /// - Parameter values: The values of the parameters, in their order.
-  /// - Returns: NaN where it cannot be calculated.
+  /// The number of it: 1 for true, 0 for false, NaN where it cannot be calculated.
   package func number(at values: some RandomAccessCollection<Double>) -> Double {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: depth) { stack in
       var top = -1
@@ -85,10 +81,10 @@ public struct Relation: Sendable {
     }
   }
 
-  /// What is made of two numbers; NaN of NaN.
+  /// An operator on two numbers; NaN of NaN.
   ///
-  /// Of truth, `and` is false where either is false, and `or` is true where either is true, whatever
-  /// the other may be (S. C. Kleene's three values).
+  /// Of truth, `and` is false where either is false, and `or` is true where either is true,
+  /// whatever the other may be (S. C. Kleene's three values).
   enum Operation: String, Sendable {
     case add = "+"
     case subtract = "-"
@@ -112,7 +108,7 @@ public struct Relation: Sendable {
     }
   }
 
-  /// How two numbers are compared.
+  /// A comparison of two numbers.
   enum Comparison: String, Sendable, CaseIterable {
     case less = "<"
     case atMost = "<="
@@ -139,7 +135,7 @@ public struct Relation: Sendable {
 }
 
 extension Relation.Step {
-  /// By how much the stack grows.
+  /// The growth of the stack.
   fileprivate var growth: Int {
     switch self {
     case .number, .parameter, .open: 1
@@ -148,12 +144,7 @@ extension Relation.Step {
     }
   }
 
-  /// Does the step.
-  ///
-  /// - Parameters:
-  ///   - stack: The numbers.
-  ///   - top: The place of the last one; -1 where there is none.
-  ///   - values: The values of the parameters.
+  /// Does the step on a stack, of which `top` is the place of the last number, -1 without any.
   fileprivate func apply(
     to stack: UnsafeMutableBufferPointer<Double>, _ top: inout Int,
     _ values: some RandomAccessCollection<Double>

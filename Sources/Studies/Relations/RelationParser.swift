@@ -13,7 +13,7 @@ import Scenes
 ///     signed        ("-" | "+") signed | value ["^" signed]
 ///     value         number | name | function "(" sum ("," sum)* ")" | "(" alternatives ")"
 struct RelationParser {
-  /// What a part of a relation is.
+  /// The type of a part of a relation.
   enum Kind {
     /// A number.
     case number
@@ -23,27 +23,29 @@ struct RelationParser {
     case either
   }
 
-  /// The levels of parentheses, signs and powers in each other: every one takes some of the stack.
+  /// The most levels of nested parentheses, signs and powers: each takes some of the stack.
   static let deepest = 50
 
   var scanner: RelationScanner
   private var steps: [Relation.Step] = []
   var depth = 0
   let node: DocumentNode
-
-  /// What messages call the place of the text.
+  /// The name of the text in messages.
   private(set) var place = "where"
-
   private let parameters: [Parameter]
 
-  /// Reads the relation in a node.
+  /// Reads a relation, or a list of relations all of which must hold.
   ///
-  /// - Parameters:
-  ///   - node: Text.
-  ///   - parameters: What names stand for: their names and their full paths.
-  /// - Throws: `InputError` at the first word that makes no relation.
-  /// - Returns: The relation.
-  static func relation(
+  /// They may name parameters by their names and their full paths.
+  static func relations(
+    in node: DocumentNode?, among parameters: [Parameter]
+  ) throws(InputError) -> [Relation] {
+    try node?.elements().map { (node) throws(InputError) in
+      try relation(in: node, among: parameters)
+    } ?? []
+  }
+
+  private static func relation(
     in node: DocumentNode, among parameters: [Parameter]
   ) throws(InputError) -> Relation {
     guard case .scalar(.text(let text)) = node.content else {
@@ -56,13 +58,7 @@ struct RelationParser {
     return Relation(parser.steps)
   }
 
-  /// Reads a formula in a node, which is a number.
-  ///
-  /// - Parameters:
-  ///   - node: Text.
-  ///   - parameters: What names stand for: their names and their full paths.
-  /// - Throws: `InputError` at the first word that makes no formula.
-  /// - Returns: The formula.
+  /// Reads a formula, which is a number.
   static func formula(
     in node: DocumentNode, among parameters: [Parameter]
   ) throws(InputError) -> Relation {
@@ -161,9 +157,7 @@ struct RelationParser {
     if scanner.token == .sign("-") || scanner.token == .sign("+") {
       let isNegative = scanner.token == .sign("-")
       scanner.advance()
-      try nested { (parser) throws(InputError) in
-        try parser.number { (parser) throws(InputError) in try parser.signed() }
-      }
+      try nestedNumber { (parser) throws(InputError) in try parser.signed() }
       if isNegative { steps.append(.function(.negated)) }
       return .number
     }
@@ -171,9 +165,7 @@ struct RelationParser {
     guard scanner.token == .sign("^") else { return kind }
     if kind == .truth { throw wrongNumber(at: start) }
     scanner.advance()
-    try nested { (parser) throws(InputError) in
-      try parser.number { (parser) throws(InputError) in try parser.signed() }
-    }
+    try nestedNumber { (parser) throws(InputError) in try parser.signed() }
     steps.append(.operation(.power))
     return .number
   }
@@ -218,9 +210,7 @@ struct RelationParser {
         at: source)
     }
     scanner.advance()
-    try nested { (parser) throws(InputError) in
-      try parser.number { (parser) throws(InputError) in try parser.sum() }
-    }
+    try nestedNumber { (parser) throws(InputError) in try parser.sum() }
     if let function = Relation.Function(rawValue: name) {
       steps.append(.function(function))
     } else if let operation = Relation.Operation(rawValue: name) {
@@ -234,9 +224,7 @@ struct RelationParser {
   private mutating func arguments(of operation: Relation.Operation) throws(InputError) {
     repeat {
       try skip(",")
-      try nested { (parser) throws(InputError) in
-        try parser.number { (parser) throws(InputError) in try parser.sum() }
-      }
+      try nestedNumber { (parser) throws(InputError) in try parser.sum() }
       steps.append(.operation(operation))
     } while scanner.token == .sign(",")
   }
@@ -252,11 +240,18 @@ struct RelationParser {
   }
 
   /// Reads a part that must be a number.
-  package mutating func number(
+  mutating func number(
     _ part: (inout RelationParser) throws(InputError) -> Kind
   ) throws(InputError) {
     let start = scanner.start
     if try part(&self) == .truth { throw wrongNumber(at: start) }
+  }
+
+  /// Reads a part one level deeper that must be a number.
+  private mutating func nestedNumber(
+    _ part: (inout RelationParser) throws(InputError) -> Kind
+  ) throws(InputError) {
+    try nested { (parser) throws(InputError) in try parser.number(part) }
   }
 
   /// Reads a part one level deeper.
@@ -307,17 +302,5 @@ struct RelationParser {
     guard let column = node.source.column, let offset = node.textOffset else { return node.source }
     return InputSource(
       place: node.source.place, line: node.source.line, column: column + offset + position)
-  }
-}
-
-extension DocumentNode {
-  /// Reads a relation, or a list of relations all of which must hold.
-  func relations(among parameters: [Parameter]) throws(InputError) -> [Relation] {
-    guard case .sequence = content else {
-      return [try RelationParser.relation(in: self, among: parameters)]
-    }
-    return try sequence().map { (node) throws(InputError) in
-      try RelationParser.relation(in: node, among: parameters)
-    }
   }
 }

@@ -20,11 +20,10 @@ enum RelationToken: Equatable {
 struct RelationScanner {
   /// The word that comes next.
   private(set) var token = RelationToken.end
-  /// Where it begins, in scalars from the start of the text.
+  /// Its beginning, in scalars from the start of the text.
   private(set) var start = 0
-  /// How it is written.
+  /// Its text.
   private(set) var written = ""
-
   private let text: [Unicode.Scalar]
   private let names: [[Unicode.Scalar]]
   private var position = 0
@@ -34,11 +33,7 @@ struct RelationScanner {
     "<=", ">=", "==", "!=", "<", ">", "+", "-", "*", "/", "^", "(", ")", ",",
   ]
 
-  /// Goes to the first word of a text.
-  ///
-  /// - Parameters:
-  ///   - text: The relation.
-  ///   - names: The names that are known, whatever they are made of: `items.a-b.density`.
+  /// Goes to the first word of a text; known names may have any form: `items.a-b.density`.
   init(_ text: String, names: [String]) {
     self.text = Array(text.unicodeScalars)
     self.names = names.map { Array($0.unicodeScalars) }
@@ -85,7 +80,7 @@ struct RelationScanner {
   /// The number that stands here.
   private mutating func number() -> RelationToken? {
     guard text[position] == "." || Self.isDigit(text[position]) else { return nil }
-    // What no number is as long as need not be looked at.
+    // No number is as long as 400 bytes.
     let bytes = text[position...].prefix { $0.isASCII && $0 != " " }.prefix(400)
       .map { UInt8(ascii: $0) }
     let length = decimalLength(in: bytes)
@@ -106,7 +101,7 @@ struct RelationScanner {
     scalar == "_" || scalar.properties.isAlphabetic
   }
 
-  /// Whether a name cannot end before the scalar.
+  /// Recognises a scalar before which a name cannot end.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     isLetter(scalar) || isDigit(scalar)
   }
