@@ -5,13 +5,8 @@ import Testing
 
 @testable import Fitting
 
-<<<<<<<< HEAD:Tests/FittingTests/SimulatedAnnealingTests.swift
 @Suite("Simulated annealing")
 struct SimulatedAnnealingTests {
-========
-@Suite("Annealing")
-struct BasinHoppingTests {
->>>>>>>> e7:Tests/FittingTests/Search/BasinHoppingTests.swift
   /// A double well along each axis, the deeper at 0.8.
   private func wells(_ x: [Double]) -> Double {
     x.reduce(0) { $0 + 50 * pow(($1 - 0.2) * ($1 - 0.8), 2) - 0.2 * $1 }
