@@ -116,6 +116,6 @@ extension BoundingTree<Double> {
     }
     // n < 2^k has k as the least whole number above log2(n).
     let levels = Int.bitWidth - leaves.leadingZeroBitCount
-    #expect(height <= 4 * levels + 8)
+    #expect((nodes.map(\.height).max() ?? 0) <= 4 * levels + 8)
   }
 }

@@ -34,11 +34,12 @@ struct ResultFolderTests {
     #expect(run.code == 0)
     #expect(run.output == "")
     let scripts = ["details/plot.gp"] + own.filter { $0.hasSuffix(".gp") }
-    let picture =
-      Gnuplot.isThere ? scripts.map { $0.dropFirst("details/".count).dropLast(2) + "svg" } : []
-    #expect(
-      Set(place.names(in: "out"))
-        == Set(own + picture + ["details/plot.gp", "run.json", "table.csv"]))
+    let drawn: [String] = scripts.map { script in
+      String(script.dropFirst("details/".count).dropLast(2)) + "svg"
+    }
+    let pictures = Gnuplot.isThere ? drawn : []
+    let expected: [String] = own + pictures + ["details/plot.gp", "run.json", "table.csv"]
+    #expect(Set(place.names(in: "out")) == Set(expected))
     if Gnuplot.isThere {
       #expect(place.text("out/plot.svg").contains("</svg>"))
     }
