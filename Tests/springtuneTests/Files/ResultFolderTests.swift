@@ -34,11 +34,11 @@ struct ResultFolderTests {
     #expect(run.code == 0)
     #expect(run.output == "")
     let scripts = ["details/plot.gp"] + own.filter { $0.hasSuffix(".gp") }
-    let picture =
-      Gnuplot.isThere ? scripts.map { $0.dropFirst("details/".count).dropLast(2) + "svg" } : []
-    #expect(
-      Set(place.names(in: "out"))
-        == Set(own + picture + ["details/plot.gp", "run.json", "table.csv"]))
+    let pictures: [String] = scripts.map { script in
+      script.replacing("details/", with: "").replacing(".gp", with: ".svg")
+    }
+    let expected = Set(own).union(scripts).union(Gnuplot.isThere ? pictures : [])
+    #expect(Set(place.names(in: "out")) == expected.union(["run.json", "table.csv"]))
     if Gnuplot.isThere {
       #expect(place.text("out/plot.svg").contains("</svg>"))
     }
