@@ -266,7 +266,7 @@ extension DynamicScene {
   }
 
   /// The motion of the only item in closed form, perhaps followed until it pauses.
-  fileprivate func closedMotion(runsToPause: Bool) throws(NoClosedForm) -> Motion {
+  func closedMotion(runsToPause: Bool) throws(NoClosedForm) -> Motion {
     let numbers = try AxialSpring(self)
     let line = try numbers.line()
     let lastTick = lastTick(runsToPause)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Charts
+@testable import Charts
 import Foundation
 import Reports
 

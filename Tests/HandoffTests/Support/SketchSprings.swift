@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Handoff
+@testable import Handoff
 import SpringFrameworks
 import Springs
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Reports
+@testable import Reports
 import Testing
 
 @testable import Fitting

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Reports
+@testable import Reports
 import Studies
 import Sweeps
 import Testing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Reports
+@testable import Reports
 import Testing
 
 /// As much of JSON Schema, draft 7, as the schema of documents is written in.
