@@ -14,7 +14,8 @@ struct SimulatedAnnealingTests {
 
   @Test("It leaves the shallower wells for the deepest", arguments: UInt32(1)...8)
   func wells(seed: UInt32) throws {
-    let end = try SimulatedAnnealing(seed: seed, temperature: 1).run(from: [0.2, 0.2, 0.2], cost: wells)
+    let end = try SimulatedAnnealing(seed: seed, temperature: 1).run(
+      from: [0.2, 0.2, 0.2], cost: wells)
     #expect(end.allSatisfy { abs($0 - 0.8) < 0.05 })
   }
 
