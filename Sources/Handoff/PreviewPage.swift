@@ -6,7 +6,7 @@ import SpringFrameworks
 /// A page on which the spring and every framework's rendering of it move side by side.
 ///
 /// The page is one file that loads nothing. Its script moves the boxes by the frameworks' own frames;
-/// a CSS `linear()` easing is left to the browser, which so shows what it really does with it.
+/// a CSS `linear()` easing is left to the browser, which so shows its real behaviour.
 /// `window.preview.seek(seconds)` stops all rows at a time.
 struct PreviewPage {
   /// The handoff on the page.
@@ -16,7 +16,7 @@ struct PreviewPage {
   /// The time that the page shows, in seconds.
   let duration: Double
 
-  /// Computes what a handoff looks like.
+  /// Computes the motion of each row.
   init(_ handoff: Handoff) {
     self.handoff = handoff
     duration = Self.duration(of: handoff)
@@ -78,7 +78,7 @@ struct PreviewPage {
       + figures.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }.joined() + "</dl>\n"
   }
 
-  /// A row: its name and parameters, its track, its figures, and what is not carried over.
+  /// A row: its name and parameters, its track, its figures, and its warnings.
   private func row(_ row: PreviewRow) -> String {
     let ghost = row.id == "target" ? "" : "<div class=\"mover ghost\"><i></i></div>"
     return """

@@ -96,7 +96,7 @@ struct FilmTrack {
     /// x and y.
     case place
     /// x and y of one end of a line, its angle in degrees, and its length: the line of its greatest
-    /// length to the right, turned and shortened. Browsers keep a picture of what moves, and one
+    /// length to the right, turned and shortened. Browsers keep a picture of moving parts, and one
     /// that is stretched gets ragged.
     case line
   }
@@ -140,10 +140,10 @@ struct FilmTrack {
     weights = isStill ? [.infinity] : Thinning(channels: channels, tolerances: tolerances).weights
   }
 
-  /// The number of ticks that are written down at so many times the tolerance.
+  /// The number of ticks that are written down at a multiple of the tolerance.
   func count(loosening: Double) -> Int { weights.count { $0 > loosening } }
 
-  /// Chooses the ticks that are written down at so many times the tolerance.
+  /// Chooses the ticks that are written down at a multiple of the tolerance.
   mutating func thin(loosening: Double) {
     ticks = weights.indices.filter { weights[$0] > loosening }
   }

@@ -188,7 +188,7 @@ public struct MetricChart: Chart {
       + "linecolor rgb '\(ChartColor.series(at: index))'"
   }
 
-  /// The entries of the key, which belong to the first panel, whether or not it has curves.
+  /// The entries of the key, which belong to the first panel, with or without curves.
   func key(_ index: Int) -> String {
     guard index == 0 else { return "" }
     return lines.enumerated().map { place, line in

@@ -116,7 +116,7 @@ extension ProfileChart.Panel {
   /// A value in the unit that people read.
   fileprivate func shown(_ value: Double) -> Double { value * parameter.readableFactor }
 
-  /// The axis: the values with a little room at both ends, also where there is only one.
+  /// The axis: the values with a little room at both ends, also for a single value.
   private var ends: ClosedRange<Double> {
     let (low, high) = (shown(range.lowerBound), shown(range.upperBound))
     let width = high - low

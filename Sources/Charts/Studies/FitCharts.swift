@@ -48,7 +48,7 @@ extension CostLandscape {
 }
 
 extension ProfileChart {
-  /// The profiles of a report, the first six; nil where there are none.
+  /// The profiles of a report, the first six; nil without any.
   ///
   /// - Parameters:
   ///   - title: The subject of the fit, in words.

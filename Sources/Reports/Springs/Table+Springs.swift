@@ -25,7 +25,7 @@ extension Conversion {
   /// The longest text that a person reads in a table, in characters.
   private static let longestText = 40
 
-  /// The rows of the parameters; one without a parameter where there is no spring.
+  /// The rows of the parameters; for no spring one row without a parameter.
   fileprivate func rows(isForPeople: Bool) -> [[Cell]] {
     let name = Cell.text(framework.rawValue)
     let difference = Cell(finite: maxDifference.map { 100 * $0 })

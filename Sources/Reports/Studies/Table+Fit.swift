@@ -144,7 +144,7 @@ extension Table {
     append([.text(name), .text(way), Cell(finite: low), Cell(finite: high)])
   }
 
-  /// The correlation of each pair of parameters; nil where there are none.
+  /// The correlation of each pair of parameters; nil without any.
   init?(correlations statistics: FitStatistics) {
     let names = statistics.names
     guard names.count > 1, statistics.correlations.count == names.count else { return nil }

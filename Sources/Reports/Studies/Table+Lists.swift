@@ -72,7 +72,7 @@ extension Cell {
     }
   }
 
-  /// Words in a row; missing where there are none.
+  /// Words in a row; missing without any.
   fileprivate init(words: [String], _ separator: String) {
     self = words.isEmpty ? .missing : .text(words.joined(separator: separator))
   }

@@ -88,7 +88,7 @@ extension JSONValue {
     self = ["metrics": JSONValue(metrics: metrics), "status": .string("\(status)")]
   }
 
-  /// Metrics by name, null where there is no answer.
+  /// Metrics by name, null for no answer.
   package init(metrics: [(metric: Metric, value: Double?)]) {
     self = .object(metrics.map { Member($0.metric.rawValue, JSONValue($0.value)) })
   }

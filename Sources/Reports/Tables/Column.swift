@@ -108,7 +108,7 @@ public struct ReadableUnit: Sendable, Hashable {
 
 /// One value of a table.
 public enum Cell: Sendable, Hashable {
-  /// A quantity in its column's unit. It must be finite: what has no answer is ``missing``.
+  /// A quantity in its column's unit. It must be finite: no answer is ``missing``.
   case number(Double)
   /// A count or an index.
   case integer(Int)
