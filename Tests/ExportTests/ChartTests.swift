@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Charts
 import Reports
 import Testing
+
+@testable import Charts
 
 @Suite("Charts")
 struct ChartTests {
