@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-<<<<<<< HEAD:Tests/ChartsTests/Plots/ChartTests.swift
-@testable import Charts
-=======
->>>>>>> e5:Tests/ExportTests/ChartTests.swift
 import Reports
 import Testing
 
