@@ -4,7 +4,7 @@
 class Springtune < Formula
   desc "Tune springs and UIKit Dynamics from the shell"
   homepage "https://github.com/OWNER/springtune"
-  url "https://github.com/OWNER/springtune/archive/refs/tags/v0.1.0.tar.gz"
+  url "https://github.com/OWNER/springtune/archive/refs/tags/v0.2.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "GPL-3.0-or-later"
   head "https://github.com/OWNER/springtune.git", branch: "main"

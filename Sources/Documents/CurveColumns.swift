@@ -80,7 +80,7 @@ extension CSVFile {
     guard let name else {
       let only = quoted(columns[0])
       throw InputError(
-        at: InputSource(place: file, line: 1), "expected a column of \(content) beside \(only)")
+        at: InputSource(place: file, line: 1), "expected a column of \(content) next to \(only)")
     }
     return ColumnChoice(name: name, isGuess: true)
   }

@@ -197,7 +197,7 @@ final class ResidualModel {
     let isOneSided = !isCentred && upper > here
     let lower = isOneSided ? takeCentre(here) : try sample(column, at: here - reach)
     guard upper > lower else {
-      throw .unusable("The model is finite at \(parameters), but not beside it.")
+      throw .unusable("The model is finite at \(parameters), but not next to it.")
     }
     return upper - lower
   }

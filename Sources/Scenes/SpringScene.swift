@@ -172,14 +172,14 @@ enum SpringForm: String, Sendable, Hashable, CaseIterable {
       [
         NumberKey("response", \.rate, unit: "s", range: .greaterThan(0), "undamped period"),
         NumberKey(
-          "dampingRatio", \.damping, range: .atLeast(0), "damping ratio, beside a response"),
+          "dampingRatio", \.damping, range: .atLeast(0), "damping ratio, with a response"),
       ]
     case .stiffness:
       [
         NumberKey("stiffness", \.rate, range: .greaterThan(0), "force per displacement"),
         NumberKey(
-          "damping", \.damping, range: .atLeast(0), "force per velocity, beside a stiffness"),
-        NumberKey("mass", \.mass, range: .greaterThan(0), "mass, beside a stiffness"),
+          "damping", \.damping, range: .atLeast(0), "force per velocity, with a stiffness"),
+        NumberKey("mass", \.mass, range: .greaterThan(0), "mass, with a stiffness"),
       ]
     }
   }

@@ -6,7 +6,7 @@ import ArgumentParser
 @main
 struct Springtune: AsyncParsableCommand {
   /// The version of the tool; part of every result folder.
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   static let configuration = CommandConfiguration(
     commandName: "springtune",

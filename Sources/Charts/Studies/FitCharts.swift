@@ -58,7 +58,7 @@ extension ProfileChart {
     let panels = report.profiles.compactMap { Panel($0, of: report) }.prefix(Self.mostPanels)
     guard !panels.isEmpty, let quantile = report.statistics?.quantile else { return nil }
     self.init(
-      title: "\(title): profile of each parameter, the others fitted anew", file: file,
+      title: "\(title): profile of each parameter, the others refitted", file: file,
       panels: Array(panels), quantile: quantile)
   }
 }

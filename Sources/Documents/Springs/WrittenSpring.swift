@@ -73,7 +73,7 @@ public struct WrittenSpring: Sendable {
       throw InputError(
         at: InputSource(),
         "--damping is a ratio for some frameworks and a coefficient for others; write "
-          + "--damping-ratio, or --damping-coefficient beside --stiffness, or --from a framework")
+          + "--damping-ratio, or --damping-coefficient with --stiffness, or --from a framework")
     }
     let values = try form.values(numbers)
     return SpringSource(

@@ -77,7 +77,7 @@ extension CurveFit {
     } else if isMoved {
       report.outcome(
         .ok,
-        "the curve is followed as closely as the targets beside it allow; "
+        "the curve is followed as closely as the other targets allow; "
           + verdict.sentence(binding: ""))
     }
     if isMoved { report.forgetNoise() }

@@ -37,7 +37,7 @@ struct TargetVerdict {
     guard !missed.isEmpty else { return "every target is met" }
     let held = outcomes.contains(where: \.target.isConstraint) || envelope != nil
     return (held ? "every constraint is met, and " : "")
-      + "the wishes with a weight are met as nearly as they can be together; "
+      + "the weighted targets are met as closely as they can be together; "
       + missed.map(shortfall).joined(separator: "; ")
   }
 

@@ -27,7 +27,7 @@ extension DocumentSchema {
           "defaults",
           .word(
             ["runtime", "documented"],
-            "What item properties are that nobody sets: what the engine runs with, unless written, "
+            "What item properties are that nothing sets: what the engine runs with, unless written, "
               + "or what its documentation says.")),
       ], required: ["items"])
   }

@@ -5,8 +5,8 @@ import Responses
 
 extension FitText {
   /// The answer to targets: the values found, the outcome of each, and other changes.
-  func wishLines(_ change: FitChange) -> [String] {
-    [verdict] + report.targets.map { wish($0, before: change) } + envelope + curves
+  func targetLines(_ change: FitChange) -> [String] {
+    [verdict] + report.targets.map { targetLine($0, before: change) } + envelope + curves
       + pause(change) + dependence(change) + alternatives + ranges
   }
 
@@ -24,11 +24,11 @@ extension FitText {
     if report.targets.isEmpty, !hasEnvelope, let front = report.front {
       return front.knee == nil ? "one end of the front" : "the knee of the front"
     }
-    let wishes = report.targets.filter { !$0.target.isConstraint }
-    let met = wishes.filter(\.isMet).count
-    guard met < wishes.count else { return "every target is met" }
-    let share = "\(met) of \(wishes.count) wish\(wishes.count == 1 ? "" : "es") met"
-    return wishes.count < report.targets.count || hasEnvelope
+    let weighted = report.targets.filter { !$0.target.isConstraint }
+    let met = weighted.filter(\.isMet).count
+    guard met < weighted.count else { return "every target is met" }
+    let share = "\(met) of \(weighted.count) weighted target\(weighted.count == 1 ? "" : "s") met"
+    return weighted.count < report.targets.count || hasEnvelope
       ? "every constraint is met, \(share)" : share
   }
 
@@ -45,14 +45,14 @@ extension FitText {
 
   /// A target: the metric before where that is known, the metric after, and the wanted value.
   ///
-  /// A constraint is wanted; a target that is weighed against others is wished.
-  func wish(_ outcome: TargetOutcome, before change: FitChange?) -> String {
+  /// A constraint is wanted; a weighted target is aimed for.
+  func targetLine(_ outcome: TargetOutcome, before change: FitChange?) -> String {
     let (target, metric) = (outcome.target, outcome.target.metric)
     let wanted = target.text.with(Column(metric, on: channel).unit)
     let weight = target.weight.map { ", weight \(short($0))" } ?? ""
     let before = change.map { "\(text($0.before[metric], of: metric)) -> " } ?? ""
     return "\(metric.rawValue): \(before)\(text(outcome.value, of: metric)), "
-      + "\(target.isConstraint ? "wanted" : "wished") \(wanted) "
+      + "\(target.isConstraint ? "wanted" : "aimed for") \(wanted) "
       + "(\(outcome.isMet ? "met" : "missed")\(weight))"
   }
 

@@ -17,7 +17,7 @@ public struct FitText: Sendable {
 
   /// The main results, a sentence a line, without the table of parameters.
   public var lines: [String] {
-    (report.change.map(wishLines) ?? curveLines) + front
+    (report.change.map(targetLines) ?? curveLines) + front
   }
 
   /// Further facts, a sentence a line.
@@ -69,7 +69,7 @@ public struct FitText: Sendable {
 
   /// The answer to curves: the values found, their errors, and the residuals.
   var curveLines: [String] {
-    closeness + [curveVerdict] + report.targets.map { wish($0, before: nil) } + envelope
+    closeness + [curveVerdict] + report.targets.map { targetLine($0, before: nil) } + envelope
       + otherChoices + intervals + furtherIntervals + statistics + correlations + response
       + effective + undetermined
   }
@@ -194,9 +194,9 @@ public struct FitText: Sendable {
   /// Constraints and weighed targets, each under their heading where the report has both.
   private var targets: [(String, String?)] {
     let constraints = report.targets.filter(\.target.isConstraint)
-    let wishes = report.targets.filter { !$0.target.isConstraint }
-    let hasBoth = !constraints.isEmpty && !wishes.isEmpty
-    return [(hasBoth ? "Constraints" : "Targets", constraints), ("Wishes", wishes)].map {
+    let weighted = report.targets.filter { !$0.target.isConstraint }
+    let hasBoth = !constraints.isEmpty && !weighted.isEmpty
+    return [(hasBoth ? "Constraints" : "Targets", constraints), ("Weighted targets", weighted)].map {
       ($0, markdown($1.isEmpty ? nil : Table(targets: $1, on: channel)))
     }
   }

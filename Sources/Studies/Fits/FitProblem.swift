@@ -52,7 +52,7 @@ public struct FitProblem: Sendable {
     let isCurve = !target.curves.isEmpty
     for key in ["objectives", "tolerance"] {
       guard isCurve, let node = mapping.optional(key) else { continue }
-      throw node.error("\(key) go with wishes for metrics, and this fit follows a curve")
+      throw node.error("\(key) go with targets for metrics, and this fit follows a curve")
     }
     if !isCurve, let node = mapping.optional("loss") {
       throw node.error("a loss goes with a curve, and this fit follows none")

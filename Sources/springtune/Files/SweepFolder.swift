@@ -98,12 +98,12 @@ struct SweepFolder {
     case .foreign:
       .wrongRequest(
         "the folder \"\(folder.path)\" holds an unfinished run of another document, design, shard, "
-          + "engine, version of springtune or kind of machine; choose another, or begin anew with "
+          + "engine, version of springtune or kind of machine; choose another, or start over with "
           + "--restart")
     case .damaged(let line):
       .wrongRequest(
         "the journal of the unfinished run in \"\(folder.path)\" is damaged in line \(line); begin "
-          + "anew with --restart")
+          + "over with --restart")
     }
   }
 
@@ -148,6 +148,6 @@ struct SweepFolder {
     }
     throw CommandError.wrongRequest(
       "\"\(results.path)/\(ResultFile.partialTable.path)\" "
-        + "\(flaw.map { "\($0)" } ?? "is not what the journal says"); begin anew with --restart")
+        + "\(flaw.map { "\($0)" } ?? "is not what the journal says"); start over with --restart")
   }
 }

@@ -57,7 +57,7 @@ final class SweepStore {
     guard !pending.isEmpty || done.points > safe.points else { return }
     guard !tableFile.isGone, !journalFile.isGone else {
       throw CommandError.cannot(
-        "the files in \"\(folder.path)\" have been removed by somebody else")
+        "the files in \"\(folder.path)\" were removed by another program")
     }
     try tableFile.append(pending)
     checksum.append(contentsOf: pending)

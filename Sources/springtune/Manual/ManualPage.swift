@@ -99,7 +99,7 @@ struct ManualPage {
   private static func meaning(of argument: CommandInfo.Argument) -> String {
     var text = argument.abstract ?? ""
     if let values = argument.allValues { text += " One of \(values.joined(separator: ", "))." }
-    if let value = argument.defaultValue { text += " It is \(value) unless said." }
+    if let value = argument.defaultValue { text += " The default is \(value)." }
     return text
   }
 
@@ -142,7 +142,7 @@ struct ManualPage {
         ("0", "All is well."),
         (
           "1",
-          "The answer is no: a wish or a requirement that is not met, a file that cannot be written."
+          "The answer is no: a target or a requirement that is not met, a file that cannot be written."
         ),
         (
           "2", "The request was wrong: a document that is not valid, an option that does not exist."
@@ -178,7 +178,7 @@ struct ManualPage {
           "Time and value of another damping."
         ),
         ("springtune sweep sweep.yaml -j 4 --format json", "A row for every point."),
-        ("springtune fit fit.yaml", "Parameters that meet the wishes of a document."),
+        ("springtune fit fit.yaml", "Parameters that meet the targets of a document."),
         (
           "springtune fit recording.csv --time t --value y",
           "The spring behind two columns of a recording."

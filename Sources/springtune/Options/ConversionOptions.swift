@@ -17,7 +17,7 @@ struct ConversionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The distance of the move in the framework's unit, for rules that depend on it; unless said, "
+      "The distance of the move in the framework's unit, for rules that depend on it; by default "
         + "100 where that is pt or px, else 1.", valueName: "length"))
   var distance: Double?
 

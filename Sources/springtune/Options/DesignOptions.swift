@@ -21,7 +21,7 @@ struct DesignOptions: ParsableArguments {
   @Option(
     name: .customLong("seed"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "The number from which random and latinHypercube points follow; 0 unless said.",
+      "The number from which random and latinHypercube points follow; 0 by default.",
       valueName: "number"))
   var seeds: [String] = []
 

@@ -10,12 +10,12 @@ struct MeasureOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The value that the curve starts from; its first sample unless said.")
+    help: "The value that the curve starts from; its first sample by default.")
   var initial: Double?
 
   @Option(
     parsing: .unconditional,
-    help: "The value that the curve is to end at; its last sample unless said.")
+    help: "The value that the curve is to end at; its last sample by default.")
   var final: Double?
 
   @Option(
@@ -49,10 +49,10 @@ struct MeasureOptions: ParsableArguments {
 /// The columns of a CSV file that make a curve.
 struct ColumnOptions: ParsableArguments {
   @Option(
-    help: "The column of times, in s unless its name ends with ms, us or min; guessed unless said.")
+    help: "The column of times, in s unless its name ends with ms, us or min; guessed by default.")
   var time: String?
 
-  @Option(help: "The column of values; guessed unless said.")
+  @Option(help: "The column of values; guessed by default.")
   var value: String?
 
   @Option(

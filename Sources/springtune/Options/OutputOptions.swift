@@ -12,7 +12,7 @@ struct OutputOptions: ParsableArguments {
   }
 
   @Option(
-    help: "The form of the output; unless said, a table on a terminal and CSV in a pipe.")
+    help: "The form of the output; by default a table on a terminal and CSV in a pipe.")
   var format: Format?
 
   @Option(

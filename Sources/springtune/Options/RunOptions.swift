@@ -63,7 +63,7 @@ struct RunOptions: ParsableArguments {
 struct JobOptions: ParsableArguments {
   @Option(
     name: .customShort("j", allowingJoined: true), parsing: .unconditional,
-    help: ArgumentHelp("The number of threads; one for each core unless said.", valueName: "jobs"))
+    help: ArgumentHelp("The number of threads; one for each core by default.", valueName: "jobs"))
   var jobs: Int?
 
   /// The number of threads.

@@ -49,7 +49,7 @@ struct SearchOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number from which the resamples follow; 0 unless said.", valueName: "number"))
+      "The number from which the resamples follow; 0 by default.", valueName: "number"))
   var seed: UInt64?
 
   func validate() throws {

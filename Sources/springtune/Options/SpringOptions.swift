@@ -82,7 +82,7 @@ struct SpringNumberOptions: ParsableArguments {
   var settlingDuration: String?
 
   @Option(
-    parsing: .unconditional, help: "What SwiftUI takes for settled beside --settling-duration.")
+    parsing: .unconditional, help: "What SwiftUI counts as settled, with --settling-duration.")
   var epsilon: String?
 
   @Option(parsing: .unconditional, help: "The tension of react-spring or Origami.")
@@ -130,7 +130,7 @@ struct SpringNumberOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "Design one that overshoots by so many percent.")
   var overshoot: String?
 
-  @Option(parsing: .unconditional, help: "What counts as settled beside --settle; 2% unless said.")
+  @Option(parsing: .unconditional, help: "What counts as settled for --settle; 2% by default.")
   var band: String?
 
   /// The numbers that are given, in a fixed order.

@@ -47,7 +47,7 @@ struct TargetOptions: ParsableArguments {
   @Option(
     name: .customLong("sigma"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "The standard error of the curve's samples, or the column that holds them; unless said, the "
+      "The standard error of the curve's samples, or the column that holds them; by default the "
         + "noise is taken from the residuals.", valueName: "value"))
   var sigmas: [String] = []
 

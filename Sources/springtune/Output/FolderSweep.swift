@@ -98,7 +98,7 @@ struct FolderSweep: Sendable {
       try folder.results.checkWritable()
       try await request.files.write(totals.summary, in: folder.results)
     }
-    output.say("finished: \(rows) rows in \(path); --restart begins anew")
+    output.say("finished: \(rows) rows in \(path); --restart starts over")
     return totals.tally
   }
 
@@ -109,7 +109,7 @@ struct FolderSweep: Sendable {
       _ = try table.read { totals.take($0) }
     } catch let flaw as StoredTable.Flaw {
       throw CommandError.cannot(
-        "\"\(path)/\(ResultFile.table.path)\" \(flaw); begin anew with --restart")
+        "\"\(path)/\(ResultFile.table.path)\" \(flaw); start over with --restart")
     }
     totals.finish()
   }

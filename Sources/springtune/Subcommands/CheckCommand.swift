@@ -29,7 +29,7 @@ struct CheckCommand: ParsableCommand {
     guard schema == (path == nil) else {
       throw ValidationError(
         schema
-          ? "--schema is of all documents: give no document beside it"
+          ? "--schema is of all documents: give no document with it"
           : "give a document to check, or --schema")
     }
   }

@@ -20,7 +20,7 @@ struct DescribeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The distance of the move in each framework's unit; unless said, 100 where that is pt or px, "
+      "The distance of the move in each framework's unit; by default 100 where that is pt or px, "
         + "else 1.", valueName: "length"))
   var distance: Double?
 

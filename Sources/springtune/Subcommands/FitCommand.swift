@@ -60,7 +60,7 @@ struct FitCommand: AsyncParsableCommand {
     }
     let requirements = try require.requirements(on: problem.original)
     for parameter in problem.idleParameters {
-      output.say("\(parameter.name) does not move what is wished for")
+      output.say("\(parameter.name) does not move the targets")
     }
     do {
       let fit = FitRun(

@@ -25,7 +25,7 @@ struct MergeCommand: AsyncParsableCommand {
     help: ArgumentHelp("Write so many best rows into \(ResultFile.best.path).", valueName: "rows"))
   var top: Int?
 
-  @Flag(help: "Begin anew where the folder of --output holds the same sweep already.")
+  @Flag(help: "Start over where the folder of --output holds the same sweep already.")
   var restart = false
 
   @Flag(help: "Say nothing on standard error but errors.")

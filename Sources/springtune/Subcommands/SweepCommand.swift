@@ -34,14 +34,14 @@ struct SweepCommand: AsyncParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Print only so many rows, the best by the document's objectives, else by the lowest metrics; "
-        + "in a folder they are \(ResultFile.best.path), beside the whole table.", valueName: "rows"
+        + "in a folder they are \(ResultFile.best.path), next to the whole table.", valueName: "rows"
     ))
   var top: Int?
 
   @Option(
     help: ArgumentHelp(
       "How the points are computed: in closed form, side by side in lanes, or one by one; the "
-        + "fastest way that the scene allows unless said.", valueName: "route"))
+        + "fastest way that the scene allows by default.", valueName: "route"))
   var engine: Route?
 
   @Option(
@@ -58,7 +58,7 @@ struct SweepCommand: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Begin anew where the folder of --output holds an unfinished run, which would be continued, "
+      "Start over where the folder of --output holds an unfinished run, which would be continued, "
         + "or the finished results of the same document, which would be left alone."))
   var restart = false
 

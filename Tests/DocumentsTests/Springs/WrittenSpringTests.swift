@@ -88,7 +88,7 @@ import Testing
     #expect(
       fault(nil, ["frequency": "4", "damping": "0.5"])
         == "--damping is a ratio for some frameworks and a coefficient for others; write "
-        + "--damping-ratio, or --damping-coefficient beside --stiffness, or --from a framework")
+        + "--damping-ratio, or --damping-coefficient with --stiffness, or --from a framework")
   }
 
   @Test func `a fit_json gives the spring that was fitted`() throws {

@@ -24,7 +24,7 @@ import Testing
     #expect(report.targets[0].isMet && !report.targets[1].isMet)
     #expect(
       report.reason.hasPrefix(
-        "every constraint is met, and the wishes with a weight are met as nearly as they can be "
+        "every constraint is met, and the weighted targets are met as closely as they can be "
           + "together; rise_time is "))
     #expect(report.cost > 0 && report.parameters[0].range == nil)
   }

@@ -166,11 +166,11 @@ struct FitTextStatisticsTests {
       try text(report).lines.last == "the front between settle_time and overshoot has 3 points")
   }
 
-  @Test("A wish is wished with its weight, a constraint is wanted")
+  @Test("A weighted target is aimed for, a constraint is wanted")
   func wishes() throws {
     let lines = try text(.full()).lines
     #expect(lines.contains("settle_time: 0.3 s, wanted at most 0.35 s (met)"))
-    #expect(lines.contains("overshoot: 2.25 %, wished 2 % (met, weight 3)"))
+    #expect(lines.contains("overshoot: 2.25 %, aimed for 2 % (met, weight 3)"))
   }
 
   @Test(
@@ -207,7 +207,7 @@ struct FitTextStatisticsTests {
     var report = try unchanged()
     let found = "damping 0.6, frequency 2 Hz"
     #expect(try text(report).lines[0] == "\(found): every target is met")
-    let missed = MetricTarget(.overshoot, .equal(2)).wished(weight: 3)
+    let missed = MetricTarget(.overshoot, .equal(2)).weighted(weight: 3)
     report.targets[1] = TargetOutcome(target: missed, value: 9, isMet: false)
     #expect(try text(report).lines[0] == "\(found): every constraint is met, 0 of 1 wish met")
     report.targets.removeFirst()
@@ -221,7 +221,7 @@ struct FitTextStatisticsTests {
   @Test("Before and after stand beside each other, with the weight of a wish")
   func beforeAndAfter() throws {
     let line = try #require(try text(unchanged()).lines.first { $0.hasPrefix("overshoot: ") })
-    #expect(line.hasSuffix(" % -> 2.25 %, wished 2 % (met, weight 3)"))
+    #expect(line.hasSuffix(" % -> 2.25 %, aimed for 2 % (met, weight 3)"))
   }
 
   @Test("Each part of the Markdown stands under its heading; constraints and wishes apart")
@@ -232,7 +232,7 @@ struct FitTextStatisticsTests {
     }
     #expect(
       headings == [
-        "Parameters", "Intervals", "Correlations", "Curves", "Constraints", "Wishes", "Front",
+        "Parameters", "Intervals", "Correlations", "Curves", "Constraints", "Weighted targets", "Front",
         "Metrics of the fitted scene", "Search",
       ])
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { row in

@@ -45,7 +45,7 @@ extension FitReport {
       CurveComparison(times: [0, 1, 2], target: [0, 4, 4], fitted: [0, 4, 4], halfWidths: nil),
     ]
     report.targets[1] = TargetOutcome(
-      target: MetricTarget(.overshoot, .equal(2)).wished(weight: 3, tolerance: 0.5), value: 2.25,
+      target: MetricTarget(.overshoot, .equal(2)).weighted(weight: 3, tolerance: 0.5), value: 2.25,
       isMet: true)
     report.statistics = FitStatistics(
       names: ["damping", "frequency"], chiSquared: 16, degreesOfFreedom: 4, isNoiseGiven: false,
@@ -79,7 +79,7 @@ extension FitReport {
 
 extension MetricTarget {
   /// The same as a target with a weight.
-  func wished(weight: Double, tolerance: Double? = nil) -> MetricTarget {
+  func weighted(weight: Double, tolerance: Double? = nil) -> MetricTarget {
     var wish = self
     (wish.weight, wish.tolerance) = (weight, tolerance)
     return wish

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a spring is designed to settle and to overshoot as is wished`() throws {
+  @Test func `a spring is designed to settle and to overshoot as is asked for`() throws {
     var random = SplitMix(seed: 2)
     for _ in 0..<300 {
       let (time, overshoot) = (random.number(0.05...5), random.number(0...0.9))

@@ -129,6 +129,6 @@ struct RunOptionsTests {
       "fit", "snap", "--vary", "density=1..2", "--vary", "damping=0..1", "--throw", "200,0",
       "--settle", "600ms", "--overshoot", "40")
     #expect(fit.code == 0)
-    #expect(fit.errors.hasPrefix("density does not move what is wished for\n"))
+    #expect(fit.errors.hasPrefix("density does not move the targets\n"))
   }
 }

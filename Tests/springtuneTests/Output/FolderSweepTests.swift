@@ -31,7 +31,7 @@ struct FolderSweepTests {
     for more in [["--top", "2"], [], ["-j", "1"]] {
       let run = try await place.run(["sweep", "snap.yaml", "-o", "out"] + aims + more)
       #expect(run.code == 0)
-      #expect(run.errors == "finished: 6 rows in out; --restart begins anew\n")
+      #expect(run.errors == "finished: 6 rows in out; --restart starts over\n")
     }
     #expect(try state(of: place) == before)
   }
@@ -57,7 +57,7 @@ struct FolderSweepTests {
       let fresh = try await place.run(["sweep"] + arguments + ["-o", "x.csv"])
       let run = try await place.run(["sweep", "-o", "out"] + arguments)
       #expect(run.code == Int32(code) && fresh.code == run.code)
-      #expect(run.errors == "finished: 6 rows in out; --restart begins anew\n" + fresh.errors)
+      #expect(run.errors == "finished: 6 rows in out; --restart starts over\n" + fresh.errors)
     }
     #expect(try state(of: place) == before)
   }
@@ -70,7 +70,7 @@ struct FolderSweepTests {
       try? FileManager.default.removeItem(at: place.url.appendingPathComponent("out/\(name)"))
       let run = try await place.run(["sweep", "snap.yaml", "-o", "out", "--top", top] + aims)
       #expect(run.code == 0)
-      #expect(run.errors == "finished: 6 rows in out; --restart begins anew\n")
+      #expect(run.errors == "finished: 6 rows in out; --restart starts over\n")
       _ = try await place.run(
         ["sweep", "snap.yaml", "-o", "fresh", "--restart", "--top", top] + aims)
       place.expectSame("out", as: "fresh")
@@ -87,7 +87,7 @@ struct FolderSweepTests {
     #expect(run.code == 1)
     #expect(
       run.errors == """
-        "out/table.csv" is not as it was written: see line 8; begin anew with --restart
+        "out/table.csv" is not as it was written: see line 8; start over with --restart
 
         """)
   }
@@ -97,7 +97,7 @@ struct FolderSweepTests {
     let place = try await place()
     _ = try await place.run("sweep", "list.yaml", "-o", "list")
     let same = try await place.run("sweep", "list.yaml", "-o", "list")
-    #expect(same.errors == "finished: 2 rows in list; --restart begins anew\n")
+    #expect(same.errors == "finished: 2 rows in list; --restart starts over\n")
     try place.write("damping\n0.1\n0.6\n", as: "points.csv")
     let other = try await place.run("sweep", "list.yaml", "-o", "list")
     #expect(other.code == 2)

@@ -36,7 +36,7 @@ struct ResumeTests {
     let before = place.names(in: "out").map { place.bytes("out/\($0)") }
     let run = try await place.run(Self.sweep + ["out"])
     #expect(run.code == 2)
-    #expect(run.errors == sentence + "; begin anew with --restart\n")
+    #expect(run.errors == sentence + "; start over with --restart\n")
     #expect(place.names(in: "out").map { place.bytes("out/\($0)") } == before)
     let anew = try await place.run(Self.sweep + ["out", "--restart"])
     #expect(anew.code == 0)
@@ -204,7 +204,7 @@ struct ResumeTests {
       """
     let run = try await place.shell(line, Self.sweep + ["out"])
     #expect(run.code == 1)
-    #expect(run.errors.contains("have been removed by somebody else"))
+    #expect(run.errors.contains("were removed by another program"))
     try await expectWhole(place, says: "wrote 250000 rows")
   }
 

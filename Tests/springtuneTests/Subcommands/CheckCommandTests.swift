@@ -46,7 +46,7 @@ struct CheckCommandTests {
       (["check"], "Error: give a document to check, or --schema\n"),
       (
         ["check", "snap.yaml", "--schema"],
-        "Error: --schema is of all documents: give no document beside it\n"
+        "Error: --schema is of all documents: give no document with it\n"
       ),
     ])
   func either(arguments: [String], error: String) async throws {

@@ -85,9 +85,9 @@ struct MergeCommandTests {
     _ = try await place.run(["merge", "-o", "out"] + shards)
     let run = try await place.run(["merge", "-o", "out"] + shards)
     #expect(run.code == 0)
-    #expect(run.errors == "finished: 2 rows in out/; --restart begins anew\n")
+    #expect(run.errors == "finished: 2 rows in out/; --restart starts over\n")
     let other = try await place.run("sweep", "wish.yaml", "-o", "out")
-    #expect(other.errors == "finished: 2 rows in out; --restart begins anew\n")
+    #expect(other.errors == "finished: 2 rows in out; --restart starts over\n")
   }
 
   @Test("A requirement is judged over the whole")
@@ -136,7 +136,7 @@ struct MergeCommandTests {
       ),
       (
         "sed -i.bak 's/\"version\": \"[0-9.]*/&-old/' 2/1/run.json",
-        "the shard in \"2/1\" was run by springtune 0.1.0-old, this is 0.1.0; run it again, with --restart"
+        "the shard in \"2/1\" was run by springtune 0.2.0-old, this is 0.2.0; run it again, with --restart"
       ),
       (
         "sed -i.bak 's/frequency: 2/frequency: 3/' 2/0/details/document.yaml",
