@@ -127,8 +127,11 @@ public struct FrameworkParameter: Hashable, Sendable {
 extension Sequence<FrameworkParameter> {
   /// The numbers as an object of JavaScript lists them: `mass: 1, damping: 10`.
   var listed: String {
-    compactMap { parameter in
-      parameter.number.map { "\(parameter.name): \(snippetNumber($0))" }
-    }.joined(separator: ", ")
+    var numbers: [String] = []
+    for parameter in self {
+      guard let number = parameter.number else { continue }
+      numbers.append("\(parameter.name): \(snippetNumber(number))")
+    }
+    return numbers.joined(separator: ", ")
   }
 }
