@@ -67,9 +67,9 @@ import Testing
   @Test func `A curve takes two columns unless its rate is known`() throws {
     let file = try file("position")
     let fault = inputFault { () throws(InputError) in try file.curveColumns() }
-    #expect(fault == #"c.csv:1: expected a column of values beside "position""#)
+    #expect(fault == #"c.csv:1: expected a column of values next to "position""#)
     let other = inputFault { () throws(InputError) in try file.curveColumns(value: "position") }
-    #expect(other == #"c.csv:1: expected a column of times beside "position""#)
+    #expect(other == #"c.csv:1: expected a column of times next to "position""#)
     #expect(try file.valueColumn() == ColumnChoice(name: "position", isGuess: true))
   }
 

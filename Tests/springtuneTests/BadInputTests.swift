@@ -84,7 +84,7 @@ struct BadInputTests {
     ("t,v\n0,1\n1,nan\n", "x.csv:3:3: column \"v\": expected a finite number, found \"nan\""),
     ("t,v\n0,1\n1,\n", "x.csv:3:3: column \"v\": expected a finite number, found an empty cell"),
     ("t,v\n0,1\n2,2\n1,3\n", "x.csv:4:1: times must increase from row to row, and t does not"),
-    ("t\n0\n1\n", "x.csv:1: expected a column of values beside \"t\""),
+    ("t\n0\n1\n", "x.csv:1: expected a column of values next to \"t\""),
   ]
 
   @Test("A curve is refused with line and column", arguments: curves)

@@ -175,7 +175,7 @@ extension Target {
     case .metric(let target):
       let unit = target.metric.unit(on: channel)
       return "\(target.metric.rawValue) \(target.text)" + (unit.isEmpty ? "" : " \(unit)")
-    case .envelope(let envelope): return "the corridor (\(envelope.text))"
+    case .envelope(let envelope): return "the envelope (\(envelope.text))"
     }
   }
 }

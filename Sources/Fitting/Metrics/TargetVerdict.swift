@@ -57,9 +57,9 @@ struct TargetVerdict {
   private var envelopeShortfall: String? {
     guard let envelope, !envelope.isMet else { return nil }
     guard let excess = envelope.excess else {
-      return "the response has no step that could keep to the corridor"
+      return "the response has no step that could stay within the envelope"
     }
-    return "the response leaves the corridor (\(envelope.envelope.text)) by "
+    return "the response leaves the envelope (\(envelope.envelope.text)) by "
       + "\(brief(100 * excess)) % of the step"
   }
 }

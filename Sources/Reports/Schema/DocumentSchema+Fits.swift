@@ -52,7 +52,7 @@ extension DocumentSchema {
         .mapping(metrics + [envelope, .init("curves", curves)])
           .adding([.init("minProperties", .integer(1))]),
         .mapping(curveMembers + metrics, required: ["curve"]),
-      ], "Metrics, a corridor, and curves to follow, alone or together.")
+      ], "Metrics, an envelope, and curves to follow, alone or together.")
   }
 
   /// A envelope for the response.
@@ -70,7 +70,7 @@ extension DocumentSchema {
         .init("overshoot", share(.atLeast(0), "The most that it may overshoot, in percent.")),
         .init("undershoot", share(.atLeast(0), "The most that it may undershoot, in percent.")),
         .init("band", share(.greaterThan(0), "Half the width of the band; 2% unless written.")),
-      ], "A corridor for the response.")
+      ], "An envelope for the response.")
   }
 
   /// A curve to follow.

@@ -40,7 +40,7 @@ extension FitText {
       ? "kept"
       : outcome.excess.map { "left by \(short(100 * $0)) % of the step" }
         ?? "the response has no step"
-    return ["corridor (\(outcome.envelope.text)): \(verdict)"]
+    return ["envelope (\(outcome.envelope.text)): \(verdict)"]
   }
 
   /// A target: the metric before where that is known, the metric after, and the wanted value.

@@ -31,7 +31,7 @@ public struct FitTarget: Sendable {
       try add(entry, context)
     }
     if let node = mapping.optional("envelope"), mapping.optional("curves") != nil {
-      throw node.error("an envelope is a corridor without a curve; remove one of them")
+      throw node.error("an envelope goes without a curve; remove one of them")
     }
   }
 

@@ -102,7 +102,7 @@ struct SweepFolder {
           + "--restart")
     case .damaged(let line):
       .wrongRequest(
-        "the journal of the unfinished run in \"\(folder.path)\" is damaged in line \(line); begin "
+        "the journal of the unfinished run in \"\(folder.path)\" is damaged in line \(line); start "
           + "over with --restart")
     }
   }

@@ -50,7 +50,7 @@ import Testing
     let envelope = try #require(problem.target.envelope)
     let report = try problem.solve()
     #expect(report.status == .notReachable && report.envelope?.isMet == false)
-    #expect(report.reason.contains("the response leaves the corridor (rise by 0.12 s) by "))
+    #expect(report.reason.contains("the response leaves the envelope (rise by 0.12 s) by "))
     let least = grid(problem, 101).compactMap { envelope.excess(of: problem.response(at: $0)) }
       .min()
     #expect(try #require(report.envelope?.excess) <= #require(least) + 1e-6)

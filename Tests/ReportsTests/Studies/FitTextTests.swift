@@ -174,7 +174,7 @@ struct FitTextStatisticsTests {
   }
 
   @Test(
-    "A corridor is kept, left by a share of the step, or has no step to hold",
+    "An envelope is kept, left by a share of the step, or has no step to hold",
     arguments: [
       (0, "kept"), (0.125, "left by 12.5 % of the step"), (nil, "the response has no step"),
     ])
@@ -185,7 +185,7 @@ struct FitTextStatisticsTests {
     report.envelope = EnvelopeOutcome(envelope: envelope, excess: excess)
     #expect(
       try text(report).lines.contains(
-        "corridor (rise by 0.2 s, overshoot at most 5 %): \(verdict)"))
+        "envelope (rise by 0.2 s, overshoot at most 5 %): \(verdict)"))
     #expect(JSONValue(fit: report).text.contains("\"met\": \(excess == 0)"))
   }
 
@@ -202,16 +202,16 @@ struct FitTextStatisticsTests {
     return report
   }
 
-  @Test("What was found meets the constraints and so many wishes, or is the knee of a front")
+  @Test("What was found meets the constraints and so many weighted targets, or is the knee of a front")
   func fulfilment() throws {
     var report = try unchanged()
     let found = "damping 0.6, frequency 2 Hz"
     #expect(try text(report).lines[0] == "\(found): every target is met")
     let missed = MetricTarget(.overshoot, .equal(2)).weighted(weight: 3)
     report.targets[1] = TargetOutcome(target: missed, value: 9, isMet: false)
-    #expect(try text(report).lines[0] == "\(found): every constraint is met, 0 of 1 wish met")
+    #expect(try text(report).lines[0] == "\(found): every constraint is met, 0 of 1 weighted target met")
     report.targets.removeFirst()
-    #expect(try text(report).lines[0] == "\(found): 0 of 1 wish met")
+    #expect(try text(report).lines[0] == "\(found): 0 of 1 weighted target met")
     report.targets = []
     #expect(try text(report).lines[0] == "\(found): the knee of the front")
     report.front?.knee = nil

@@ -47,7 +47,7 @@ struct MinimalPolylineTests {
       let envelope = Self.envelope(seed)
       let path = try #require(MinimalPolyline.path(through: envelope))
       let brute = GridPath(through: envelope, rows: 25).links
-      #expect(path.count - 1 <= brute, "corridor \(seed)")
+      #expect(path.count - 1 <= brute, "envelope \(seed)")
       ties += path.count - 1 == brute ? 1 : 0
     }
     #expect(ties >= 28)
@@ -57,7 +57,7 @@ struct MinimalPolylineTests {
     for seed in 0..<200 {
       let envelope = Self.envelope(seed)
       let path = try #require(MinimalPolyline.path(through: envelope))
-      #expect(Self.miss(path, envelope) < 1e-9, "corridor \(seed)")
+      #expect(Self.miss(path, envelope) < 1e-9, "envelope \(seed)")
       #expect(path.first == TimePoint(time: 0, value: envelope.lower[0]))
       #expect(path.last == TimePoint(time: 1, value: envelope.lower[41]))
       #expect(zip(path, path.dropFirst()).allSatisfy { $0.time < $1.time })

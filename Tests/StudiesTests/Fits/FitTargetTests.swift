@@ -10,7 +10,7 @@ import Testing
   private static let head =
     scene("snap: {to: [300, 100], damping: 0.5}") + "\nfit: {parameters: {damping: {}}, target: "
 
-  @Test func `TargetSet are numbers and limits`() throws {
+  @Test func `targets are numbers and limits`() throws {
     let document =
       Self.head
       + "{settle_time: {atMost: 0.4}, overshoot: 5, peak_speed: {atLeast: 100}, "
@@ -188,7 +188,7 @@ import Testing
         "curve.csv:1:1: column \"Time (h)\" is in \"h\", which is not supported; times are in s, ms, "
           + "us or min"
       ),
-      ("time\n0\n1\n", "curve.csv:1: expected a column of values beside \"time\""),
+      ("time\n0\n1\n", "curve.csv:1: expected a column of values next to \"time\""),
       (
         "time,value\n0,0\n0.1,high\n",
         "curve.csv:3:5: column \"value\": expected a finite number, found \"high\""
