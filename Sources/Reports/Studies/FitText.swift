@@ -196,7 +196,8 @@ public struct FitText: Sendable {
     let constraints = report.targets.filter(\.target.isConstraint)
     let weighted = report.targets.filter { !$0.target.isConstraint }
     let hasBoth = !constraints.isEmpty && !weighted.isEmpty
-    return [(hasBoth ? "Constraints" : "Targets", constraints), ("Weighted targets", weighted)].map {
+    return [(hasBoth ? "Constraints" : "Targets", constraints), ("Weighted targets", weighted)].map
+    {
       ($0, markdown($1.isEmpty ? nil : Table(targets: $1, on: channel)))
     }
   }

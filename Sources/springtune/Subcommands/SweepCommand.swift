@@ -34,7 +34,8 @@ struct SweepCommand: AsyncParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Print only so many rows, the best by the document's objectives, else by the lowest metrics; "
-        + "in a folder they are \(ResultFile.best.path), next to the whole table.", valueName: "rows"
+        + "in a folder they are \(ResultFile.best.path), next to the whole table.",
+      valueName: "rows"
     ))
   var top: Int?
 

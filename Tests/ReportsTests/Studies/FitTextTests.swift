@@ -202,14 +202,16 @@ struct FitTextStatisticsTests {
     return report
   }
 
-  @Test("What was found meets the constraints and so many weighted targets, or is the knee of a front")
+  @Test(
+    "What was found meets the constraints and so many weighted targets, or is the knee of a front")
   func fulfilment() throws {
     var report = try unchanged()
     let found = "damping 0.6, frequency 2 Hz"
     #expect(try text(report).lines[0] == "\(found): every target is met")
     let missed = MetricTarget(.overshoot, .equal(2)).weighted(weight: 3)
     report.targets[1] = TargetOutcome(target: missed, value: 9, isMet: false)
-    #expect(try text(report).lines[0] == "\(found): every constraint is met, 0 of 1 weighted target met")
+    #expect(
+      try text(report).lines[0] == "\(found): every constraint is met, 0 of 1 weighted target met")
     report.targets.removeFirst()
     #expect(try text(report).lines[0] == "\(found): 0 of 1 weighted target met")
     report.targets = []
@@ -232,7 +234,8 @@ struct FitTextStatisticsTests {
     }
     #expect(
       headings == [
-        "Parameters", "Intervals", "Correlations", "Curves", "Constraints", "Weighted targets", "Front",
+        "Parameters", "Intervals", "Correlations", "Curves", "Constraints", "Weighted targets",
+        "Front",
         "Metrics of the fitted scene", "Search",
       ])
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { row in
