@@ -24,7 +24,7 @@ do for [kind in outputs] {
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'box2d curve: profile of each parameter, the others fitted anew' at screen 0.02, screen 0.948 left font ',17'
+  set label 1 'box2d curve: profile of each parameter, the others refitted' at screen 0.02, screen 0.948 left font ',17'
   set yrange [-3.16843559883676:3.16843559883676]
   set ytics tick(0.9901361246364874)
   set label 2 'deviation (standard errors)' at screen 0.025, screen 0.448 center rotate textcolor rgb '#303030'
