@@ -18,7 +18,7 @@ public struct Spring: Hashable, Sendable {
   ///   - angularFrequency: The undamped angular frequency in rad/s, positive.
   ///   - dampingRatio: The damping ratio, at least 0.
   /// - Throws: `SpringError`, naming the quantity that is out of range.
-  public init(angularFrequency: Double, dampingRatio: Double) throws(SpringError) {
+  @inlinable public init(angularFrequency: Double, dampingRatio: Double) throws(SpringError) {
     try SpringError.checkPositive(angularFrequency, "the angular frequency")
     try SpringError.checkNotNegative(dampingRatio, "the damping ratio")
     (self.angularFrequency, self.dampingRatio) = (angularFrequency, dampingRatio)
@@ -29,7 +29,7 @@ public struct Spring: Hashable, Sendable {
   ///   - frequency: The undamped frequency in Hz, positive.
   ///   - dampingRatio: The damping ratio, at least 0.
   /// - Throws: `SpringError`, naming the quantity that is out of range.
-  public init(frequency: Double, dampingRatio: Double) throws(SpringError) {
+  @inlinable public init(frequency: Double, dampingRatio: Double) throws(SpringError) {
     try SpringError.checkPositive(frequency, "the frequency")
     try self.init(angularFrequency: 2 * .pi * frequency, dampingRatio: dampingRatio)
   }
@@ -39,7 +39,7 @@ public struct Spring: Hashable, Sendable {
   ///   - response: The undamped period in seconds, positive.
   ///   - dampingRatio: The damping ratio, at least 0.
   /// - Throws: `SpringError`, naming the quantity that is out of range.
-  public init(response: Double, dampingRatio: Double) throws(SpringError) {
+  @inlinable public init(response: Double, dampingRatio: Double) throws(SpringError) {
     try SpringError.checkPositive(response, "the response")
     try self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio)
   }
@@ -50,7 +50,7 @@ public struct Spring: Hashable, Sendable {
   ///   - stiffness: The force k per displacement, positive.
   ///   - damping: The force c per velocity, at least 0.
   /// - Throws: `SpringError`, naming the quantity that is out of range.
-  public init(mass: Double, stiffness: Double, damping: Double) throws(SpringError) {
+  @inlinable public init(mass: Double, stiffness: Double, damping: Double) throws(SpringError) {
     try SpringError.checkPositive(mass, "the mass")
     try SpringError.checkPositive(stiffness, "the stiffness")
     try SpringError.checkNotNegative(damping, "the damping")
@@ -60,10 +60,10 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// The undamped frequency, in Hz.
-  public var frequency: Double { angularFrequency / (2 * .pi) }
+  @inlinable public var frequency: Double { angularFrequency / (2 * .pi) }
 
   /// The undamped period, in seconds.
-  public var response: Double { 2 * .pi / angularFrequency }
+  @inlinable public var response: Double { 2 * .pi / angularFrequency }
 
   /// The way a released spring comes to its target.
   public var regime: DampingRegime { DampingRegime(dampingRatio: dampingRatio) }
@@ -71,11 +71,13 @@ public struct Spring: Hashable, Sendable {
   /// The stiffness k = m w^2 that gives this spring.
   /// - Parameter mass: The mass m, positive.
   /// - Returns: The force per displacement.
+  @inlinable
   public func stiffness(mass: Double) -> Double { mass * angularFrequency * angularFrequency }
 
   /// The damping coefficient c = 2 m z w that gives this spring.
   /// - Parameter mass: The mass m, positive.
   /// - Returns: The force per velocity.
+  @inlinable
   public func damping(mass: Double) -> Double { 2 * mass * dampingRatio * angularFrequency }
 
   /// Creates a spring from a perceptual duration and a bounce, as Apple's and other frameworks
@@ -182,10 +184,12 @@ public enum SpringError: Error, Hashable, Sendable {
   /// A framework has no spring that moves like this, for a reason in one sentence.
   case beyond(reason: String)
 
+  @inlinable
   package static func checkPositive(_ value: Double, _ quantity: String) throws(SpringError) {
     guard value > 0 && value.isFinite else { throw .notPositive(quantity: quantity, value: value) }
   }
 
+  @inlinable
   package static func checkNotNegative(_ value: Double, _ quantity: String) throws(SpringError) {
     guard value >= 0 && value.isFinite else { throw .negative(quantity: quantity, value: value) }
   }

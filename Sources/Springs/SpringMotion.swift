@@ -25,16 +25,16 @@ public struct SpringMotion: Hashable, Sendable {
   public let initialVelocity: Double
 
   /// s = z w.
-  package let decay: Double
+  @usableFromInline package let decay: Double
   /// b below critical damping, g above it.
-  package let rate: Double
+  @usableFromInline package let rate: Double
 
   /// Creates a motion.
   /// - Parameters:
   ///   - spring: The spring.
   ///   - displacement: The displacement from the target at time 0, finite.
   ///   - velocity: The velocity of the displacement at time 0, finite.
-  public init(spring: Spring, displacement: Double, velocity: Double = 0) {
+  @inlinable public init(spring: Spring, displacement: Double, velocity: Double = 0) {
     precondition(displacement.isFinite && velocity.isFinite, "A motion starts from finite numbers.")
     self.spring = spring
     (initialDisplacement, initialVelocity) = (displacement, velocity)
@@ -46,7 +46,7 @@ public struct SpringMotion: Hashable, Sendable {
   /// The displacement from the target at a time.
   /// - Parameter time: The time in seconds, finite and at least 0.
   /// - Returns: The displacement in the unit of the initial one.
-  public func displacement(at time: Double) -> Double {
+  @inlinable public func displacement(at time: Double) -> Double {
     let (even, odd) = basis(at: time)
     return initialDisplacement * even + displacementSlope * odd
   }
@@ -54,21 +54,21 @@ public struct SpringMotion: Hashable, Sendable {
   /// The velocity of the displacement at a time.
   /// - Parameter time: The time in seconds, finite and at least 0.
   /// - Returns: The velocity in the unit of the initial one.
-  public func velocity(at time: Double) -> Double {
+  @inlinable public func velocity(at time: Double) -> Double {
     let (even, odd) = basis(at: time)
     return initialVelocity * even - velocitySlope * odd
   }
 
   /// v0 + s x0.
-  package var displacementSlope: Double { initialVelocity + decay * initialDisplacement }
+  @inlinable package var displacementSlope: Double { initialVelocity + decay * initialDisplacement }
 
   /// w^2 x0 + s v0.
-  package var velocitySlope: Double {
+  @inlinable package var velocitySlope: Double {
     spring.angularFrequency * spring.angularFrequency * initialDisplacement
       + decay * initialVelocity
   }
 
-  package func basis(at time: Double) -> (even: Double, odd: Double) {
+  @usableFromInline package func basis(at time: Double) -> (even: Double, odd: Double) {
     precondition(time >= 0 && time.isFinite, "A time is finite and not negative.")
     switch spring.regime {
     case .undamped, .underdamped:

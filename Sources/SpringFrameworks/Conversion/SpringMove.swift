@@ -81,7 +81,6 @@ public struct SpringMove: Hashable, Sendable {
 
   /// The stiffness w^2 of a mass of 1, in 1/s^2.
   var stiffness: Double { spring.stiffness(mass: 1) }
-
   /// The damping 2 z w of a mass of 1, in 1/s.
   var damping: Double { spring.damping(mass: 1) }
 
@@ -90,9 +89,8 @@ public struct SpringMove: Hashable, Sendable {
 
   /// Numbers under a framework's names, and the velocity where the move starts with one.
   func parameters(
-    _ numbers: KeyValuePairs<String, Double>, velocity name: String = "velocity"
+    _ numbers: [FrameworkParameter], velocity name: String = "velocity"
   ) -> [FrameworkParameter] {
-    numbers.map { FrameworkParameter($0.key, $0.value) }
-      + (velocity == 0 ? [] : [FrameworkParameter(name, velocity)])
+    velocity == 0 ? numbers : numbers + [FrameworkParameter(name, velocity)]
   }
 }

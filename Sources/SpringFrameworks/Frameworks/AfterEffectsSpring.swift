@@ -55,7 +55,7 @@ public struct AfterEffectsSpring: FrameworkSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    move.parameters(["freq": frequency, "decay": decay])
+    move.parameters([.init("freq", frequency), .init("decay", decay)])
   }
 
   /// The time at which the envelope of the swing is down to 0.1 % of the distance.

@@ -58,7 +58,8 @@ public struct AndroidSpring: FrameworkSpring {
 
   public var parameters: [FrameworkParameter] {
     move.parameters(
-      ["dampingRatio": dampingRatio, "stiffness": stiffness], velocity: "startVelocity")
+      [.init("dampingRatio", dampingRatio), .init("stiffness", stiffness)],
+      velocity: "startVelocity")
   }
 
   public func settleTime(over distance: Double) -> Double? {

@@ -162,7 +162,7 @@ public struct AnimeSpring: FrameworkSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    move.parameters(["mass": mass, "stiffness": stiffness, "damping": damping])
+    move.parameters([.init("mass", mass), .init("stiffness", stiffness), .init("damping", damping)])
   }
 
   /// The velocity is that of an easing, so in distances per second.

@@ -107,7 +107,10 @@ struct AttachmentSpring: Hashable, Sendable {
   /// The parameters of that form.
   func parameters(resistance: String) -> [FrameworkParameter] {
     move.parameters(
-      ["frequency": joint.frequency, "damping": joint.dampingRatio, resistance: joint.resistance],
+      [
+        .init("frequency", joint.frequency), .init("damping", joint.dampingRatio),
+        .init(resistance, joint.resistance),
+      ],
       velocity: "initialVelocity")
   }
 

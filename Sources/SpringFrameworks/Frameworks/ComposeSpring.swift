@@ -58,7 +58,8 @@ public struct ComposeSpring: FrameworkSpring {
 
   public var parameters: [FrameworkParameter] {
     move.parameters(
-      ["dampingRatio": dampingRatio, "stiffness": stiffness], velocity: "initialVelocity")
+      [.init("dampingRatio", dampingRatio), .init("stiffness", stiffness)],
+      velocity: "initialVelocity")
   }
 
   public func settleTime(over distance: Double) -> Double? {

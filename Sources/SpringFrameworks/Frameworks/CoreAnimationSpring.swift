@@ -115,7 +115,8 @@ public struct CoreAnimationSpring: FrameworkSpring {
 
   public var parameters: [FrameworkParameter] {
     move.parameters(
-      ["mass": mass, "stiffness": stiffness, "damping": damping], velocity: "initialVelocity")
+      [.init("mass", mass), .init("stiffness", stiffness), .init("damping", damping)],
+      velocity: "initialVelocity")
       + (allowsOverdamping ? [FrameworkParameter("allowsOverdamping", true)] : [])
   }
 

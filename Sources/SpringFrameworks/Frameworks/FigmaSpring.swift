@@ -55,7 +55,7 @@ public struct FigmaSpring: FrameworkSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    move.parameters(["mass": mass, "stiffness": stiffness, "damping": damping])
+    move.parameters([.init("mass", mass), .init("stiffness", stiffness), .init("damping", damping)])
   }
 
   /// The time after which the value stays within 2 % of the distance.

@@ -116,7 +116,7 @@ public struct FlutterSpring: FrameworkSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    move.parameters(["mass": mass, "stiffness": stiffness, "damping": damping])
+    move.parameters([.init("mass", mass), .init("stiffness", stiffness), .init("damping", damping)])
   }
 
   public func snippet(over distance: Double) -> String {

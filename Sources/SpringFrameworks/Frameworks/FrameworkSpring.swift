@@ -129,13 +129,13 @@ struct SilentClamp: Hashable, Sendable {
   ) throws(SpringError) {
     guard wanted.isFinite else { throw .notFinite(quantity: quantity, value: wanted) }
     value = min(max(wanted, range.lowerBound), range.upperBound)
-    let (low, high) = (snippetNumber(range.lowerBound), snippetNumber(range.upperBound))
     limits =
-      range.contains(wanted)
+      value == wanted
       ? []
       : [
-        "\(title) keeps \(quantity) from \(low) to \(high)\(unit): "
-          + "\(snippetNumber(wanted)) runs as \(snippetNumber(value))"
+        "\(title) keeps \(quantity) from \(snippetNumber(range.lowerBound)) to "
+          + "\(snippetNumber(range.upperBound))\(unit): \(snippetNumber(wanted)) runs as "
+          + snippetNumber(value)
       ]
   }
 }

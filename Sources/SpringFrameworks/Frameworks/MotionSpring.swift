@@ -114,7 +114,7 @@ public struct MotionSpring: FrameworkSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    move.parameters(["stiffness": stiffness, "damping": damping, "mass": mass])
+    move.parameters([.init("stiffness", stiffness), .init("damping", damping), .init("mass", mass)])
   }
 
   /// A spring that was written with a duration keeps it: Motion ends it there.

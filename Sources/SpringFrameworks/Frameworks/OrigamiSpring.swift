@@ -44,7 +44,7 @@ public struct OrigamiSpring: FrameworkSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    move.parameters(["tension": tuning.tension, "friction": tuning.friction])
+    move.parameters([.init("tension", tuning.tension), .init("friction", tuning.friction)])
   }
 
   /// The first frame, one every 16.667 ms, at which Rebound's own state is at most 0.001 from the

@@ -66,7 +66,7 @@ public struct ReactNativeSpring: FrameworkSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    move.parameters(["stiffness": stiffness, "damping": damping, "mass": mass])
+    move.parameters([.init("stiffness", stiffness), .init("damping", damping), .init("mass", mass)])
   }
 
   public var move: SpringMove { clamp.move }

@@ -139,7 +139,7 @@ public struct ReactSpring: FrameworkSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    move.parameters(["mass": mass, "tension": tension, "friction": friction])
+    move.parameters([.init("mass", mass), .init("tension", tension), .init("friction", friction)])
   }
 
   /// The velocity of its configuration is per millisecond.

@@ -88,7 +88,7 @@ public struct ReanimatedSpring: FrameworkSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    move.parameters(["mass": mass, "stiffness": stiffness, "damping": damping])
+    move.parameters([.init("mass", mass), .init("stiffness", stiffness), .init("damping", damping)])
   }
 
   public var move: SpringMove { clamp.move }

@@ -221,7 +221,8 @@ public struct SwiftUISpring: FrameworkSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    move.parameters(["duration": duration, "bounce": bounce], velocity: "initialVelocity")
+    move.parameters(
+      [.init("duration", duration), .init("bounce", bounce)], velocity: "initialVelocity")
   }
 
   /// The settling duration for an epsilon of 0.001, SwiftUI's own property for a target of 1.

@@ -166,10 +166,12 @@ public struct UIKitSpring: FrameworkSpring {
 
   public var parameters: [FrameworkParameter] {
     if case .springAnimation(let duration, let bounce) = call {
-      move.parameters(["springDuration": duration, "bounce": bounce], velocity: "initialVelocity")
+      move.parameters(
+        [.init("springDuration", duration), .init("bounce", bounce)], velocity: "initialVelocity")
     } else {
       move.parameters(
-        ["mass": mass, "stiffness": stiffness, "damping": damping], velocity: "initialVelocity")
+        [.init("mass", mass), .init("stiffness", stiffness), .init("damping", damping)],
+        velocity: "initialVelocity")
     }
   }
 

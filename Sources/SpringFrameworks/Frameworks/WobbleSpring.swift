@@ -65,7 +65,7 @@ public struct WobbleSpring: FrameworkSpring {
   }
 
   public var parameters: [FrameworkParameter] {
-    SpringMove(move.spring).parameters(["stiffness": stiffness, "damping": damping, "mass": mass])
+    [.init("stiffness", stiffness), .init("damping", damping), .init("mass", mass)]
       + (move.velocity == 0 ? [] : [FrameworkParameter("initialVelocity", move.velocity / 1000)])
       + (allowsOverdamping ? [FrameworkParameter("allowsOverdamping", true)] : [])
   }
