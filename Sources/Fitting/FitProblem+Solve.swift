@@ -19,6 +19,9 @@ public struct FitOptions: Sendable, Hashable {
   /// Adds the cost over two parameters.
   public var wantsLandscape = false
 
+  /// Searches for the gentlest motion even where the document's own values meet the targets.
+  public var improves = false
+
   /// The options, without extras by default.
   public init(
     jobs: Int = 1, wantsProfiles: Bool = false, bootstrapCount: Int = 0, seed: UInt64 = 0
@@ -50,14 +53,82 @@ extension FitProblem {
   }
 
   private func solveChoices(_ options: FitOptions) throws(FitError) -> FitReport {
-    guard !choices.isEmpty else { return try solveWithoutChoice(options) }
+    guard target.curves.isEmpty else { return try solveCurves(options) }
+    guard objectives.count < 2 else { return solveFronts(options) }
+    if !options.improves, let report = alreadyMet(options) { return report }
+    var fits = combinations.map { MetricFit(choosing($0), jobs: options.jobs) }
+    let reached = fits.indices.map { fits[$0].reach() }
+    // Where some choice meets the targets, the nearest points of the others are not sought.
+    let isReachable = reached.contains { $0.cost == 0 }
+    let solutions = fits.indices.map { index in
+      isReachable && reached[index].cost > 0
+        ? fits[index].solution(at: reached[index].values) : fits[index].complete(reached[index])
+    }
+    let best = solutions.indices.reduce(0) { solutions[$1].isBetter(than: solutions[$0]) ? $1 : $0 }
+    return report(of: fits, solutions, best, options)
+  }
+
+  /// The report of the best of the solutions for all choices.
+  private func report(
+    of fits: [MetricFit], _ solutions: [FitSolution], _ best: Int, _ options: FitOptions
+  ) -> FitReport {
+    var reports = fits.indices.map { index in
+      index == best
+        ? fits[index].report(
+          solutions[index].values, wantsLandscape: options.wantsLandscape)
+        : fits[index].alternative(solutions[index].values)
+    }
+    for (index, values) in combinations.enumerated() { reports[index].insert(values, of: self) }
+    var report = reports.remove(at: best)
+    report.evaluations += reports.reduce(0) { $0 + $1.evaluations }
+    let others = reports.map(\.trace)
+    report.trace =
+      others.prefix(best).flatMap(\.self) + report.trace + others.dropFirst(best).flatMap(\.self)
+    report.alternatives = reports
+    return report
+  }
+
+  /// The document's own values, where they meet every target; nil where they do not, where a rule
+  /// gives one of them, and where one lies outside its bounds or choices.
+  private func alreadyMet(_ options: FitOptions) -> FitReport? {
+    guard objectives.isEmpty, let own = ownValues else { return nil }
+    let chosen = choices.map { own[$0] }
+    let values = parameters.indices.filter { !choices.contains($0) }.map { own[$0] }
+    var fit = MetricFit(choosing(chosen), jobs: options.jobs)
+    guard fit.outcomeInAll(at: values).cost == 0 else { return nil }
+    var report = fit.report(at: values, wantsLandscape: options.wantsLandscape)
+    report.insert(chosen, of: self)
+    report.isUnchanged = true
+    report.reason = "already met: " + report.reason
+    return report
+  }
+
+  /// The values that the document gives to the parameters, where the fit may give them too.
+  private var ownValues: [Double]? {
+    var values: [Double] = []
+    for parameter in parameters {
+      guard let value = parameter.parameter.value(in: original.scene), parameter.takes(value)
+      else { return nil }
+      values.append(value)
+    }
+    let isAsWritten = fixed.allSatisfy { $0.parameter.value(in: original.scene) == $0.value }
+    guard isAsWritten else { return nil }
+    for tie in ties {
+      guard let value = tie.parameter.value(in: original.scene),
+        abs(value - tie.value(values)) <= 1e-9 * abs(value)
+      else { return nil }
+    }
+    return values
+  }
+
+  private func solveCurves(_ options: FitOptions) throws(FitError) -> FitReport {
     var reports: [FitReport] = []
     for values in combinations {
-      var report = try choosing(values).solveWithoutChoice(options)
+      let problem = choosing(values)
+      var report = try CurveFit(problem, problem.target.curves).solve(options)
       report.insert(values, of: self)
       reports.append(report)
     }
-    guard objectives.isEmpty else { return reportOnFront(of: reports, options) }
     let best = reports.indices.reduce(0) { reports[$1].isBetter(than: reports[$0]) ? $1 : $0 }
     var report = reports[best]
     report.evaluations = reports.reduce(0) { $0 + $1.evaluations }
@@ -67,10 +138,14 @@ extension FitProblem {
     return report
   }
 
-  private func solveWithoutChoice(_ options: FitOptions) throws(FitError) -> FitReport {
-    guard target.curves.isEmpty else { return try CurveFit(self, target.curves).solve(options) }
-    var fit = MetricFit(self, jobs: options.jobs)
-    return fit.solve(wantsLandscape: options.wantsLandscape)
+  private func solveFronts(_ options: FitOptions) -> FitReport {
+    let reports = combinations.map { values in
+      var fit = MetricFit(choosing(values), jobs: options.jobs)
+      var report = fit.solve(wantsLandscape: options.wantsLandscape)
+      report.insert(values, of: self)
+      return report
+    }
+    return choices.isEmpty ? reports[0] : reportOnFront(of: reports, options)
   }
 
   /// The knee of the front over all choices, of which each has a report.
@@ -116,16 +191,17 @@ extension FitReport {
     }
   }
 
-  /// The better of two reports of the same targets or the same curve.
+  /// The better of two reports of the same curve.
   fileprivate func isBetter(than other: FitReport) -> Bool {
     guard status == other.status else { return status == .ok }
-    guard status == .ok, change != nil, cost == other.cost else { return cost < other.cost }
-    return peakSpeed < other.peakSpeed
+    return cost < other.cost
   }
+}
 
-  /// The highest speed of all cases, in pt/s; 0 for a plain spring.
-  private var peakSpeed: Double {
-    let responses = (change?.after.responses ?? []).filter { $0.determines(.peakSpeed) }
-    return responses.compactMap { $0[.peakSpeed] }.max() ?? 0
+extension FitParameter {
+  /// Tests for a value within the bounds, or among the choices.
+  fileprivate func takes(_ value: Double) -> Bool {
+    if let choices { return choices.contains(value) }
+    return value >= min ?? -.infinity && value <= max ?? .infinity
   }
 }

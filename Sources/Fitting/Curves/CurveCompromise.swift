@@ -54,7 +54,7 @@ struct CurveCompromise {
   private func miss(at values: [Double]) -> Double { outcome(at: values).violation.squareRoot() }
 
   private func outcome(at values: [Double]) -> PointOutcome {
-    targetSet.outcomes(at: [values], in: targetSet.scenarios.all)[0]
+    targetSet.outcome(at: values)
   }
 }
 

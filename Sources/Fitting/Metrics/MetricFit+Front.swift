@@ -90,8 +90,7 @@ extension MetricFit {
     guard values.count > 1, !targetSet.targets.isEmpty else { return nil }
     let (x, y) = (axis(0, values), axis(1, values))
     let points = y.flatMap { y in x.map { [$0, y] + values.dropFirst(2) } }
-    let costs = targetSet.outcomes(at: points, in: deciding).map(\.shownCost)
-    trace.runs += points.count * deciding.count
+    let costs = table.outcomes(at: points, in: deciding).map(\.shownCost)
     let rows = y.indices.map { costs[$0 * x.count..<($0 + 1) * x.count] }
     return CostLandscape(
       names: problem.parameters.prefix(2).map(\.parameter.name), x: x, y: y,
@@ -152,10 +151,9 @@ extension MetricFit {
           return sum + miss * miss
         }
     }
-    let starts = candidates(limit: Candidates.limit, count: 2) { points, _ in
-      outcomes(at: points).map(violation)
-    }
-    let descent = SimplexSearch(searched: searched, lastStep: 1e-4)
+    let starts = Candidates(corners: searched, limit: Self.grid.coarse)
+      .best(2, batch: .max) { points, _ in outcomes(at: points).map(violation) }.map(\.values)
+    let descent = SimplexSearch(searched: searched, lastStep: 1e-3, restarts: 2)
     return ([values] + starts).contains { start in
       let end = descent.run(from: start) { violation(outcome(at: $0)) }
       return end.cost == 0 && violation(outcomeInAll(at: end.values)) == 0

@@ -29,25 +29,55 @@ struct MetricFit {
 
   let trace = SearchTrace()
 
+  /// Every reading so far.
+  let table: ReadingTable
+
   init(_ problem: FitProblem, jobs: Int) {
     self.problem = problem
     targetSet = TargetSet(problem, jobs: jobs)
     searched = problem.parameters.map { SearchedParameter($0) }
+    table = ReadingTable(targetSet)
   }
 
   /// Searches and reports.
   mutating func solve(wantsLandscape: Bool = false) -> FitReport {
+    if problem.objectives.count > 1 {
+      addDeciding(at: searched.map(\.start))
+      return solveFront(wantsLandscape: wantsLandscape)
+    }
+    let solution = complete(reach())
+    return report(solution.values, wantsLandscape: wantsLandscape)
+  }
+
+  /// Looks for a point that meets the constraints, and gives up where nothing promises one.
+  mutating func reach() -> SearchEnd {
     let start = searched.map(\.start)
     addDeciding(at: start)
-    guard problem.objectives.isEmpty else { return solveFront(wantsLandscape: wantsLandscape) }
-    var best = settled(from: start, \.violation) { $0.nearest(from: $1, by: \.violation) }
+    return settled(from: start, \.violation) { $0.promising(from: $1) }
+  }
+
+  /// The answer of the fit, from the end of `reach`.
+  mutating func complete(_ reached: SearchEnd) -> FitSolution {
+    var best = reached
+    if best.cost > 0 {
+      best = settled(from: best.values, \.violation) { $0.nearest(from: $1, by: \.violation) }
+    }
     if best.cost == 0, !targetSet.areAllConstraints {
       best = settled(from: best.values, \.merit) { $0.nearest(from: $1, by: \.merit) }
     }
-    best =
-      best.cost == 0
-      ? shortGentlest(from: best) : shortNearest(from: stage("bounds") { onBounds(best) })
-    return report(best.values, wantsLandscape: wantsLandscape)
+    if best.cost == 0 {
+      best = shortLowest(aim, from: best)
+    } else {
+      best = shortNearest(from: stage("bounds") { onBounds(best) })
+    }
+    return solution(at: best.values)
+  }
+
+  /// A point as the answer of the fit.
+  func solution(at values: [Double]) -> FitSolution {
+    let outcome = outcomeInAll(at: values)
+    return FitSolution(
+      values: values, outcome: outcome, figure: aim.figure(outcome, values))
   }
 
   /// Reports a point that was found elsewhere.
@@ -56,16 +86,8 @@ struct MetricFit {
     return report(values, wantsLandscape: wantsLandscape)
   }
 
-  /// The gentlest point that meets every target in every scenario, as the given one does, in short
-  /// decimals; the given one where none is gentler.
-  private mutating func shortGentlest(from found: SearchEnd) -> SearchEnd {
-    let gentlest = settled(from: found.values, \.cost) { fit, _ in fit.gentlest(from: found) }
-    let isGentlestMet = stage("gentlest") { isMet(at: gentlest.values) }
-    return rounded(isGentlestMet ? gentlest : found)
-  }
-
   /// The end of a search, repeated with more scenarios until no other one is worse where it ends.
-  private mutating func settled(
+  mutating func settled(
     from start: [Double], _ measure: (PointOutcome) -> Double,
     _ search: (inout MetricFit, [Double]) -> SearchEnd
   ) -> SearchEnd {
@@ -80,9 +102,8 @@ struct MetricFit {
   @discardableResult
   mutating func addDeciding(at values: [Double]) -> Bool {
     guard deciding.count < targetSet.scenarios.count else { return false }
-    trace.runs += targetSet.scenarios.count
     let count = deciding.count
-    for index in targetSet.worstScenarios(at: values) where !deciding.contains(index) {
+    for index in table.worstScenarios(at: values) where !deciding.contains(index) {
       deciding.append(index)
     }
     return deciding.count > count
@@ -101,8 +122,8 @@ struct MetricFit {
 
   /// The outcomes of points in some scenarios.
   func outcomes(at points: [[Double]], in scenarios: [Int]) -> [PointOutcome] {
-    let outcomes = targetSet.outcomes(at: points, in: scenarios)
-    trace.record(points, outcomes.map(\.shownCost), runs: points.count * scenarios.count)
+    let outcomes = table.outcomes(at: points, in: scenarios)
+    trace.record(points, outcomes.map(\.shownCost))
     return outcomes
   }
 
@@ -110,26 +131,25 @@ struct MetricFit {
   func costs(
     at points: [[Double]], limit: Double = .infinity, by measure: (PointOutcome) -> Double
   ) -> [Double?] {
-    let (costs, runs) = targetSet.costs(at: points, in: deciding, limit: limit, by: measure)
-    trace.record(points, costs, runs: runs)
+    let costs = table.costs(at: points, in: deciding, limit: limit, by: measure)
+    trace.record(points, costs)
     return costs
   }
 
   /// A point meets every target in every scenario.
-  func isMet(at values: [Double]) -> Bool {
-    guard targetSet.isMonotonic else { return outcomeInAll(at: values).cost == 0 }
-    var rest = (deciding + targetSet.scenarios.all.filter { !deciding.contains($0) })[...]
-    while !rest.isEmpty {
-      guard outcomes(at: [values], in: Array(rest.prefix(Self.together)))[0].cost == 0 else {
-        return false
-      }
-      rest = rest.dropFirst(Self.together)
-    }
-    return true
-  }
+  func isMet(at values: [Double]) -> Bool { slacks(at: [values])[0] >= 0 }
 
-  /// The number of scenarios that are run together where the first miss decides.
-  private static let together = 16
+  /// The slack of points in all scenarios, or where some suffice to miss a target, in those.
+  func slacks(at points: [[Double]]) -> [Double] {
+    guard targetSet.isMonotonic else {
+      return outcomes(at: points, in: targetSet.scenarios.all).map(\.slack)
+    }
+    var slacks = outcomes(at: points).map(\.slack)
+    let met = points.indices.filter { slacks[$0] >= 0 }
+    let all = outcomes(at: met.map { points[$0] }, in: targetSet.scenarios.all)
+    for (index, outcome) in zip(met, all) { slacks[index] = outcome.slack }
+    return slacks
+  }
 
   /// The result of a stage of the search, which has a name in the trace.
   func stage<Result>(_ name: String, start: Int? = nil, _ work: () -> Result) -> Result {
@@ -147,6 +167,40 @@ struct MetricFit {
   /// The places of a grid from which the simplex runs, and the points of a grid that run together.
   private static let starts = 5
   private static let batch = 128
+
+  /// A point that meets the constraints, or one near to where they can be met.
+  ///
+  /// A coarse grid comes first, then the simplex from its best places, then halves of the cells
+  /// whose corners say that the constraints may be met between them.
+  private mutating func promising(from start: [Double]) -> SearchEnd {
+    let cost = stage("start") { outcome(at: start).violation }
+    let best = SearchEnd(values: start, cost: cost)
+    guard best.cost > 0 else { return best }
+    guard problem.method == .auto,
+      var search = cells(Self.grid.coarse, by: \.violation)
+    else { return nearest(from: start, by: \.violation) }
+    let places = stage("grid") { search.survey(Self.starts) }
+    let first = places.first.map { $0.cost < cost ? $0 : best } ?? best
+    guard first.cost > 0 else { return first }
+    let starts = [start] + places.prefix(Self.coarseStarts).map(\.values)
+    let end = descended(from: starts, first, lastStep: 1e-3, restarts: 2, by: \.violation)
+    guard end.cost > 0 else { return end }
+    return stage("cells") { search.meet(Self.starts, Self.coarseCorners).first } ?? end
+  }
+
+  /// The corners of the first grid of cells: where a point is looked for that meets the
+  /// constraints, and where the nearest one is, if there is none.
+  static let grid = (coarse: 300, fine: 2700)
+
+  private static let coarseStarts = 3
+  private static let coarseCorners = 2500
+
+  /// A search by halving cells; nil without parameters to search for, or with too many.
+  private func cells(_ grid: Int, by measure: @escaping Measure) -> CellSearch? {
+    CellSearch(searched, grid: grid, targets: targetSet.targets, measure: measure) { [self] in
+      outcomes(at: $0)
+    }
+  }
 
   /// The point nearest to the targets, of cost 0 where it meets them.
   mutating func nearest(from start: [Double], by measure: @escaping Measure) -> SearchEnd {
@@ -186,11 +240,12 @@ struct MetricFit {
 
   /// Runs the simplex from some places until one meets the targets.
   private mutating func descended(
-    from starts: [[Double]], _ best: SearchEnd, by measure: Measure
+    from starts: [[Double]], _ best: SearchEnd, lastStep: Double = 1e-4, restarts: Int = 8,
+    by measure: Measure
   ) -> SearchEnd {
     var best = best
     for start in starts where best.cost > 0 || tried.isEmpty {
-      let end = lowest(from: start, lastStep: 1e-4, by: measure)
+      let end = lowest(from: start, lastStep: lastStep, restarts: restarts, by: measure)
       tried.append(FitStart(start: start, end: end.values, cost: end.cost))
       if end.cost < best.cost { best = end }
     }
@@ -214,9 +269,7 @@ struct MetricFit {
   /// The lowest place found by halving the cells of a grid where the targets may be met, and by the
   /// simplex from the best of their corners.
   private mutating func halved(_ best: SearchEnd, by measure: @escaping Measure) -> SearchEnd {
-    var search = CellSearch(searched, targets: targetSet.targets, measure: measure) { [self] in
-      outcomes(at: $0)
-    }
+    var search = cells(Self.grid.fine, by: measure)
     let places = stage("cells") { search?.best(Self.starts, below: best.cost) ?? [] }
     guard let first = places.first else { return best }
     let start = first.cost < best.cost ? first : best
@@ -236,10 +289,10 @@ struct MetricFit {
 
   /// The end of the simplex, with steps down to a share of the natural sizes.
   private func lowest(
-    from values: [Double], lastStep: Double, by measure: Measure
+    from values: [Double], lastStep: Double, restarts: Int = 8, by measure: Measure
   ) -> SearchEnd {
     stage("simplex", start: tried.count) {
-      SimplexSearch(searched: searched, lastStep: lastStep).run(from: values) {
+      SimplexSearch(searched: searched, lastStep: lastStep, restarts: restarts).run(from: values) {
         measure(outcome(at: $0))
       }
     }
@@ -276,8 +329,7 @@ struct MetricFit {
 
   /// Reports the end of the search.
   func report(_ values: [Double], wantsLandscape: Bool = false) -> FitReport {
-    let verdict = targetSet.verdict(at: values)
-    trace.runs += targetSet.scenarios.count
+    let verdict = verdict(at: values)
     let ranges = ranges(around: values, verdict)
     let change = change(to: values)
     let run = targetSet.scenarios.run(at: values, change.shownCase)
@@ -285,14 +337,14 @@ struct MetricFit {
       status: verdict.isReached ? .ok : .notReachable,
       reason: verdict.sentence(binding: binding(at: values, verdict)),
       parameters: problem.parameters.indices.map { index in
-        fitted(index, values[index], range: ranges?[index])
+        fitted(index, values[index], spans: ranges?[index])
       },
       metrics: problem.metrics(of: change.after, run: run, in: targetSet.scenarios),
       cost: verdict.outcome.shownCost, run: run)
     report.targets = verdict.outcomes
     report.envelope = verdict.envelope
     report.starts = tried
-    report.evaluations = trace.runs
+    report.evaluations = table.runs + 2 * targetSet.scenarios.count
     report.trace = trace.evaluations
     report.effective = run.scene.effectiveSpring(of: problem.request.item)
     report.change = change
@@ -300,20 +352,37 @@ struct MetricFit {
     return report
   }
 
-  /// The spans in which every target stays met; nil where one is not met.
-  private func ranges(
-    around values: [Double], _ verdict: TargetVerdict
-  ) -> [ClosedRange<Double>]? {
-    guard verdict.outcome.cost == 0, !targetSet.targets.isEmpty else { return nil }
-    return stage("range") { Ranges(searched: searched, isMet: isMet).around(values) }
+  /// A short report of a choice that is not the answer.
+  func alternative(_ values: [Double]) -> FitReport {
+    let verdict = verdict(at: values)
+    var report = FitReport(
+      status: verdict.isReached ? .ok : .notReachable, reason: verdict.sentence(binding: ""),
+      parameters: problem.parameters.indices.map { fitted($0, values[$0], spans: nil) },
+      metrics: [], cost: verdict.outcome.shownCost, run: targetSet.scenarios.run(at: values, 0))
+    report.targets = verdict.outcomes
+    report.envelope = verdict.envelope
+    report.starts = tried
+    report.evaluations = table.runs
+    report.trace = trace.evaluations
+    return report
   }
 
-  private func fitted(
-    _ index: Int, _ value: Double, range: ClosedRange<Double>?
-  ) -> FittedParameter {
+  /// The verdict on each target at a point.
+  func verdict(at values: [Double]) -> TargetVerdict {
+    targetSet.verdict(outcomeInAll(at: values), at: values)
+  }
+
+  /// The spans in which every target stays met; nil where one is not met.
+  private func ranges(around values: [Double], _ verdict: TargetVerdict) -> [Ranges.Spans]? {
+    guard verdict.outcome.cost == 0, !targetSet.targets.isEmpty else { return nil }
+    return stage("range") { Ranges(searched: searched, slacks: slacks).around(values) }
+  }
+
+  private func fitted(_ index: Int, _ value: Double, spans: Ranges.Spans?) -> FittedParameter {
     let parameter = problem.parameters[index].parameter
     return FittedParameter(
-      name: parameter.name, unit: parameter.unit, value: value, range: range,
+      name: parameter.name, unit: parameter.unit, value: value, range: spans?.own,
+      ranges: spans?.all ?? [], triedCount: spans?.tried ?? 0,
       isAtBound: searched[index].bounds.bound(at: value) != nil)
   }
 
@@ -323,12 +392,28 @@ struct MetricFit {
     let metrics = problem.metricsOfCases(targetSet.metrics, in: scenarios)
     let before = scenarios.responses(for: metrics, at: nil, jobs: targetSet.jobs)
     let after = scenarios.responses(for: metrics, at: values, jobs: targetSet.jobs)
-    trace.runs += 2 * scenarios.count
     let shown = targetSet.shownMetric.map { before.worstCase(of: $0) } ?? 0
     return FitChange(
       metrics: metrics, before: before, after: after,
       shownCase: shown, runBefore: scenarios.originalRun(shown),
       values: problem.parameters.map { $0.parameter.value(in: problem.original.scene) })
+  }
+}
+
+/// The answer of a fit for targets: a point, with its outcome in all scenarios.
+struct FitSolution {
+  let values: [Double]
+  let outcome: PointOutcome
+
+  /// The figure that is lowered among points that meet the targets: a speed, or an objective.
+  let figure: Double
+
+  /// It meets the constraints.
+  var isReached: Bool { outcome.violation == 0 }
+
+  /// Nearer to the targets than another, or as near with a lower figure.
+  func isBetter(than other: FitSolution) -> Bool {
+    (outcome.merit, figure) < (other.outcome.merit, other.figure)
   }
 }
 

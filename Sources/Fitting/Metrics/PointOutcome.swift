@@ -29,6 +29,9 @@ struct PointOutcome: Sendable {
   /// The cost of missed targets with a weight: the weighted sum of the squares of the misses.
   let regret: Double
 
+  /// The least room between an answer and its limit, in scales; below 0 where a target is missed.
+  let slack: Double
+
   /// The cost of all of them; 0 where all are met.
   var cost: Double { violation + regret }
 
@@ -48,6 +51,7 @@ struct PointOutcome: Sendable {
     self.answers = answers
     self.objectives = objectives
     self.peakSpeed = peakSpeed
+    slack = zip(targets, answers).map { $0.slack(of: $1) }.min() ?? 0
     var (violation, regret) = (0.0, 0.0)
     for (target, answer) in zip(targets, answers) {
       let miss = target.miss(by: answer)

@@ -1,51 +1,118 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The span of each parameter, the others held, in which every target is still met.
+/// The spans of each parameter, the others held, in which every target is met.
 ///
-/// Where the targets are met on either side of a gap, the span ends at the gap; a gap narrower than
-/// a `looks`-th of the way to the bound may go unseen. Without a bound it ends 10 natural sizes
-/// away.
+/// The way between the bounds is tried at 64 equal steps, again between two of them where the
+/// answers change fast beside their slack, and by halving wherever the answer changes from met to
+/// missed. Every end of a span is a value that was tried, and no value that was tried in a span
+/// misses a target. A gap narrower than a step may go unseen. Without a bound the way ends 10
+/// natural sizes away.
 struct Ranges {
   let searched: [SearchedParameter]
 
-  /// True for a point that meets every target.
-  let isMet: ([Double]) -> Bool
+  /// The slack of points in all scenarios, below 0 where a target is missed.
+  let slacks: ([[Double]]) -> [Double]
 
-  /// The number of places between the value and a bound before the edge is bisected.
-  private static let looks = 64
+  /// The spans of one parameter.
+  struct Spans {
+    /// All of them, ascending.
+    var all: [ClosedRange<Double>] = []
+    /// The one around the value of the fit.
+    var own: ClosedRange<Double>
+    /// The number of values in them that were tried.
+    var tried = 0
+  }
 
-  /// The number of bisections at the edge: to 10^-6 of the way between two looks.
-  private static let halvings = 20
+  /// The number of steps between the bounds.
+  static let steps = 64
+
+  /// The number of times that a step is halved where the answers change fast.
+  private static let depth = 3
+
+  /// The number of halvings at an edge: to 10^-6 of the way between the bounds.
+  private static let halvings = 14
+
+  /// A value that was tried.
+  private struct Look {
+    let value: Double
+    let slack: Double
+    var isMet: Bool { slack >= 0 }
+  }
 
   /// The spans around values that meet every target.
-  func around(_ values: [Double]) -> [ClosedRange<Double>] {
-    values.indices.map { index in
-      let bounds = searched[index].bounds
-      let low = bounds.min ?? bounds.value(-10, from: values[index])
-      let high = bounds.max ?? bounds.value(10, from: values[index])
-      return edge(values, index, towards: low)...edge(values, index, towards: high)
+  func around(_ values: [Double]) -> [Spans] {
+    var looks = look(values.indices.map { Set(ladder($0, around: values[$0])) }, around: values)
+    for _ in 0..<Self.depth {
+      add(looks.map { Self.fastSteps(of: $0).map(Self.middle) }, to: &looks, around: values)
+    }
+    for _ in 0..<Self.halvings {
+      add(looks.map { Self.edges(of: $0).map(Self.middle) }, to: &looks, around: values)
+    }
+    return zip(values, looks).map { Self.spans(of: $1, around: $0) }
+  }
+
+  /// The values from one bound of a parameter to the other, and the one of the fit.
+  private func ladder(_ index: Int, around value: Double) -> [Double] {
+    let parameter = searched[index]
+    let shares = (0...Self.steps).map { Double($0) / Double(Self.steps) }
+    guard !parameter.isBounded else { return shares.map(parameter.value) + [value] }
+    let bounds = parameter.bounds
+    let low = bounds.coordinate(of: bounds.min ?? bounds.value(-10, from: value))
+    let high = bounds.coordinate(of: bounds.max ?? bounds.value(10, from: value))
+    return shares.map { bounds.value(ofCoordinate: low + $0 * (high - low)) } + [value]
+  }
+
+  /// Tries values of each parameter, all side by side.
+  private func look(_ values: [Set<Double>], around centre: [Double]) -> [[Look]] {
+    let sorted = values.map { $0.sorted() }
+    let slacks = slacks(
+      sorted.indices.flatMap { index in
+        sorted[index].map { centre.replacing(index, by: $0) }
+      })
+    var rest = slacks[...]
+    return sorted.map { values in
+      defer { rest = rest.dropFirst(values.count) }
+      return zip(values, rest).map { Look(value: $0, slack: $1) }
     }
   }
 
-  /// The last value on the way to an end before a target is missed.
-  private func edge(_ values: [Double], _ index: Int, towards end: Double) -> Double {
-    let start = values[index]
-    func isMet(_ share: Double) -> Bool {
-      self.isMet(values.replacing(index, by: start + share * (end - start)))
+  /// Tries more values of each parameter.
+  private func add(_ values: [[Double]], to looks: inout [[Look]], around centre: [Double]) {
+    let new = zip(values, looks).map { values, looks in
+      Set(values).subtracting(looks.map(\.value))
     }
-    var good = 0.0
-    for look in 1...Self.looks {
-      var bad = Double(look) / Double(Self.looks)
-      if isMet(bad) {
-        good = bad
-        continue
-      }
-      for _ in 0..<Self.halvings {
-        let middle = (good + bad) / 2
-        if isMet(middle) { good = middle } else { bad = middle }
-      }
-      return start + good * (end - start)
+    guard new.contains(where: { !$0.isEmpty }) else { return }
+    looks = zip(looks, look(new, around: centre)).map { old, new in
+      (old + new).sorted { $0.value < $1.value }
     }
-    return end
+  }
+
+  private static func middle(_ pair: (Look, Look)) -> Double {
+    pair.0.value + (pair.1.value - pair.0.value) / 2
+  }
+
+  /// The pairs of neighbours of which one meets the targets.
+  private static func edges(of looks: [Look]) -> [(Look, Look)] {
+    zip(looks, looks.dropFirst()).filter { $0.isMet != $1.isMet }.map { ($0, $1) }
+  }
+
+  /// The pairs of neighbours that agree, but whose slack changes by more than there is of it.
+  private static func fastSteps(of looks: [Look]) -> [(Look, Look)] {
+    zip(looks, looks.dropFirst()).filter { one, other in
+      one.isMet == other.isMet
+        && abs(one.slack - other.slack) > min(abs(one.slack), abs(other.slack))
+    }.map { ($0, $1) }
+  }
+
+  /// The runs of values that meet the targets.
+  private static func spans(of looks: [Look], around value: Double) -> Spans {
+    var spans = Spans(own: value...value)
+    for run in looks.split(whereSeparator: { !$0.isMet }) {
+      guard let low = run.first?.value, let high = run.last?.value else { continue }
+      spans.all.append(low...high)
+      spans.tried += run.count
+      if spans.all[spans.all.count - 1].contains(value) { spans.own = low...high }
+    }
+    return spans
   }
 }

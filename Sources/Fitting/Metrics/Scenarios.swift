@@ -14,7 +14,7 @@ struct Scenarios: Sendable {
   /// The perturbations, the scene as it is first.
   let perturbations: [Perturbation]
 
-  /// The runs that one thread takes at a time, side by side.
+  /// The most runs that one thread takes at a time, side by side.
   private static let piece = 32
 
   init(_ problem: FitProblem) {
@@ -58,9 +58,10 @@ struct Scenarios: Sendable {
     _ count: Int, for metrics: [Metric], jobs: Int, run: @Sendable (Int) -> SceneRun,
     read: @Sendable (Response) -> Result
   ) -> [Result] {
-    let pieces = (count + Self.piece - 1) / Self.piece
+    // Each thread gets a share, however few runs there are.
+    let pieces = max((count + Self.piece - 1) / Self.piece, min(jobs, count))
     return concurrentMap(pieces, jobs: jobs) { piece in
-      let indices = piece * Self.piece..<min((piece + 1) * Self.piece, count)
+      let indices = piece * count / pieces..<(piece + 1) * count / pieces
       return SceneRun.responses(of: indices.map(run), for: metrics).map(read)
     }.flatMap(\.self)
   }

@@ -44,6 +44,15 @@ enum Target: Sendable {
     }
   }
 
+  /// The room between an answer and the nearest limit, in its scale; below 0 where it is missed.
+  func slack(of answer: TargetValue) -> Double {
+    switch (self, answer) {
+    case (_, .missing(let by)): -by
+    case (.metric(let target), .value(let value)): target.slack(of: value) / target.scale
+    case (.envelope, .value(let excess)): -excess
+    }
+  }
+
   /// The number between two answers that comes nearest to it.
   func nearest(from low: Double, to high: Double) -> Double {
     guard case .metric(let target) = self else { return low }
@@ -87,6 +96,16 @@ extension MetricTarget {
     case .between(let low, let high): max(0, low - value, value - high)
     case .equal(let target):
       abs(value - target) <= tolerance ?? Self.equalTolerance * size ? 0 : abs(value - target)
+    }
+  }
+
+  /// The room between a value and the nearest limit, in the unit of the metric; below 0 outside.
+  func slack(of value: Double) -> Double {
+    switch limit {
+    case .atMost(let limit): limit - value
+    case .atLeast(let limit): value - limit
+    case .between(let low, let high): min(value - low, high - value)
+    case .equal(let target): (tolerance ?? Self.equalTolerance * size) - abs(value - target)
     }
   }
 

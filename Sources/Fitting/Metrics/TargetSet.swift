@@ -56,54 +56,31 @@ struct TargetSet: Sendable {
     return worst.first { $0 == .overshoot } ?? worst.first ?? metrics.first
   }
 
-  /// The outcomes of points in some scenarios, at least one.
-  func outcomes(at points: [[Double]], in indices: [Int]) -> [PointOutcome] {
-    let readings = readings(at: points, in: indices)
-    return points.indices.map { point in
-      outcome(of: indices.indices.map { (indices[$0], readings[point * indices.count + $0]) })
-    }
+  /// A place in one scenario; its values are finite.
+  struct Run: Hashable {
+    let values: [Double]
+    let scenario: Int
   }
 
-  /// The costs of points in some scenarios by a measure of their outcome, nil above a limit, and
-  /// the number of runs: none is made that can no longer matter.
-  func costs(
-    at points: [[Double]], in indices: [Int], limit: Double, by measure: (PointOutcome) -> Double
-  ) -> (costs: [Double?], runs: Int) {
-    guard isMonotonic, limit.isFinite, indices.count > 1 else {
-      let costs = outcomes(at: points, in: indices).map(measure)
-      return (costs.map { $0 <= limit ? $0 : nil }, points.count * indices.count)
-    }
-    var (alive, runs) = (Array(points.indices), 0)
-    var known = [[(Int, TargetReading)]](repeating: [], count: points.count)
-    var costs = [Double?](repeating: nil, count: points.count)
-    for (wave, index) in indices.enumerated() {
-      let readings = readings(at: alive.map { points[$0] }, in: [index])
-      runs += alive.count
-      for (point, reading) in zip(alive, readings) {
-        known[point].append((index, reading))
-        costs[point] = measure(outcome(of: known[point]))
-      }
-      guard wave < indices.count - 1 else { break }
-      alive = alive.filter { costs[$0] ?? .infinity <= limit }
-    }
-    return (costs.map { $0.flatMap { $0 <= limit ? $0 : nil } }, runs)
+  /// The outcome of a point in all scenarios.
+  func outcome(at values: [Double]) -> PointOutcome {
+    let runs = scenarios.all.map { Run(values: values, scenario: $0) }
+    return outcome(of: zip(scenarios.all, readings(of: runs)).map { ($0, $1) })
   }
 
-  /// The scenarios with the worst answers, one a target, and the one with the highest speed.
-  func worstScenarios(at values: [Double]) -> [Int] {
-    let readings = readings(at: [values], in: scenarios.all)
-    let all = zip(scenarios.all, readings).map { ($0, $1) }
-    let fastest = readings.indices.reduce(0) { fastest, index in
-      readings[index].peakSpeed ?? 0 > readings[fastest].peakSpeed ?? 0 ? index : fastest
+  /// The scenarios with the worst readings, one a target, and the one with the highest speed.
+  func worstScenarios(of readings: [(scenario: Int, reading: TargetReading)]) -> [Int] {
+    let fastest = readings.reduce(readings[0]) {
+      $1.reading.peakSpeed ?? 0 > $0.reading.peakSpeed ?? 0 ? $1 : $0
     }
-    return targets.indices.map { hardest(to: $0, in: all).scenario }
-      + objectives.indices.map { worstObjective($0, in: all).scenario } + [fastest]
+    return targets.indices.map { hardest(to: $0, in: readings).scenario }
+      + objectives.indices.map { worstObjective($0, in: readings).scenario } + [fastest.scenario]
   }
 
-  /// The readings of every point in every scenario, those of a point next to each other.
-  private func readings(at points: [[Double]], in indices: [Int]) -> [TargetReading] {
-    scenarios.map(points.count * indices.count, for: metrics, jobs: jobs) { index in
-      scenarios.run(at: points[index / indices.count], indices[index % indices.count])
+  /// The readings of runs, in their order.
+  func readings(of runs: [Run]) -> [TargetReading] {
+    scenarios.map(runs.count, for: metrics, jobs: jobs) { index in
+      scenarios.run(at: runs[index].values, runs[index].scenario)
     } read: { response in
       TargetReading(
         answers: targets.map { answer(of: response, to: $0) },

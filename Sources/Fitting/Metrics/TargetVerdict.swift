@@ -67,7 +67,11 @@ struct TargetVerdict {
 extension TargetSet {
   /// The verdict on each target at a point.
   func verdict(at values: [Double]) -> TargetVerdict {
-    let outcome = outcomes(at: [values], in: scenarios.all)[0]
+    verdict(outcome(at: values), at: values)
+  }
+
+  /// The verdict on each target at a point whose outcome in all scenarios is known.
+  func verdict(_ outcome: PointOutcome, at values: [Double]) -> TargetVerdict {
     let given = outcome.answers.map(\.value)
     let outcomes = zip(metricTargets, given).map { target, value in
       let isMet = value.map { target.violation(by: $0) == 0 } ?? false

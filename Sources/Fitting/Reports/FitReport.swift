@@ -21,6 +21,9 @@ public struct FitReport: Sendable {
   /// The reason of the status, in one sentence.
   public internal(set) var reason: String
 
+  /// The document's own values meet every target, and nothing was changed.
+  public internal(set) var isUnchanged = false
+
   /// The parameters, in the order of the document, then the time offset of a curve.
   public var parameters: [FittedParameter]
 
@@ -122,6 +125,12 @@ public struct FittedParameter: Sendable {
   /// The span around the value, the others held, in which every target is still met; nil for curves
   /// and for targets that are not met.
   public internal(set) var range: ClosedRange<Double>?
+
+  /// Every span in which that is so, ascending; empty where `range` is nil.
+  public internal(set) var ranges: [ClosedRange<Double>] = []
+
+  /// The number of values in the ranges that were tried, none of which misses a target.
+  public internal(set) var triedCount = 0
 
   /// Stands at one of its bounds; the others were then fitted with it held there.
   public internal(set) var isAtBound = false

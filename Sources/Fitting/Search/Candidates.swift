@@ -38,10 +38,28 @@ struct Candidates {
     let places = parameters.map { parameter in
       Array((parameter.isSearched ? parameter.levels(levels) : [parameter.start]).enumerated())
     }
+    self.init(parameters.map(\.start), places)
+  }
+
+  /// The starts and the corners of a grid of at most `limit` points, bounds included; of more
+  /// parameters than such a grid has room for, the middles.
+  init(corners parameters: [SearchedParameter], limit: Int) {
+    guard parameters.open.count < limit.bitWidth - limit.leadingZeroBitCount else {
+      self.init(parameters, limit: limit)
+      return
+    }
+    let count = CellSearch.cellCount(max(parameters.open.count, 1), grid: limit)
+    let shares = (0...count).map { Double($0) / Double(count) }
+    let places = parameters.map { parameter in
+      Array((parameter.isSearched ? shares.map(parameter.value) : [parameter.start]).enumerated())
+    }
+    self.init(parameters.map(\.start), places)
+  }
+
+  private init(_ starts: [Double], _ places: [[(offset: Int, element: Double)]]) {
     let grid = combinations(of: places).map {
       Candidate(values: $0.map(\.element), cell: $0.map(\.offset))
     }
-    let starts = parameters.map(\.start)
     candidates = [Candidate(values: starts)] + grid.filter { $0.values != starts }
   }
 
@@ -61,7 +79,7 @@ struct Candidates {
     var rest = candidates[...]
     while !rest.isEmpty {
       let points = rest.prefix(batch)
-      rest = rest.dropFirst(batch)
+      rest = rest.dropFirst(points.count)
       let limit = ranked.count < count * crowd ? Double.infinity : ranked[count * crowd - 1].cost
       ranked += zip(points, costs(points.map(\.values), limit)).map { ($0, $1) }
       ranked = ranked.filter(\.cost.isFinite).sorted { $0.cost < $1.cost }

@@ -50,8 +50,9 @@ struct CellSearch {
   /// The length of a side in the first grid, in units of the smallest cell: 16 halvings.
   private static let unit = 1 << 16
 
-  /// The most corners of the first grid, of all, and of those that one round adds.
-  private static let limits = (grid: 2700, all: 9000, round: 800)
+  /// The most corners of all, and the share of them that one round may add.
+  private static let mostCorners = 9000
+  private static let roundShare = 1.0 / 11
 
   /// The share of the lowest cost that a cell must promise to undercut.
   private static let gain = 0.99
@@ -59,9 +60,10 @@ struct CellSearch {
   /// The most parameters: a cell of four has 81 corners, halves included.
   private static let mostParameters = 4
 
-  /// A search within bounds; nil where none of the parameters, or too many, are searched for.
+  /// A search within bounds whose first grid has at most so many corners; nil where none of the
+  /// parameters, or too many, are searched for.
   init?(
-    _ searched: [SearchedParameter], targets: [Target],
+    _ searched: [SearchedParameter], grid: Int, targets: [Target],
     measure: @escaping (PointOutcome) -> Double,
     outcomes: @escaping ([[Double]]) -> [PointOutcome]
   ) {
@@ -71,29 +73,54 @@ struct CellSearch {
     self.outcomes = outcomes
     dimensions = searched.open.count
     guard 1...Self.mostParameters ~= dimensions else { return nil }
+    count = Self.cellCount(dimensions, grid: grid)
+  }
+
+  /// The number of cells along each of some parameters in a grid of at most so many corners: of one
+  /// parameter, a multiple of the steps at which its range is tried.
+  static func cellCount(_ dimensions: Int, grid: Int) -> Int {
+    if dimensions == 1 { return grid > 4 * Ranges.steps + 1 ? 4 * Ranges.steps : Ranges.steps }
     var side = 2
-    while Int.power(side + 1, dimensions) <= Self.limits.grid, side <= 256 { side += 1 }
-    count = side - 1
+    while Int.power(side + 1, dimensions) <= grid { side += 1 }
+    return side - 1
+  }
+
+  /// The best corners of the first grid.
+  mutating func survey(_ most: Int) -> [SearchEnd] {
+    let origins = Self.offsets(dimensions, 0..<count).map { $0.map { $0 * Self.unit } }
+    look(at: Self.offsets(dimensions, 0..<count + 1).map { $0.map { $0 * Self.unit } })
+    cells = origins.map { cell($0, Self.unit) }
+    return distinct(most)
+  }
+
+  /// Halves the cells in which everything may be met, after a survey; the best corners.
+  mutating func meet(_ most: Int, _ limit: Int) -> [SearchEnd] {
+    halve(below: .leastNormalMagnitude, limit)
+    return distinct(most)
   }
 
   /// The best corners, the lowest cost first, no two in neighbouring cells of the first grid.
   ///
   /// Cells that do not promise less than the `known` cost are left alone.
   mutating func best(_ most: Int, below known: Double) -> [SearchEnd] {
-    let origins = Self.offsets(dimensions, 0..<count).map { $0.map { $0 * Self.unit } }
-    look(at: Self.offsets(dimensions, 0..<count + 1).map { $0.map { $0 * Self.unit } })
-    cells = origins.map { cell($0, Self.unit) }
+    _ = survey(most)
+    halve(below: known, Self.mostCorners)
+    return distinct(most)
+  }
+
+  /// Halves the cells that promise to undercut a cost and all corners, until a corner costs nothing.
+  private mutating func halve(below known: Double, _ limit: Int) {
     let children = Int.power(3, dimensions) - Int.power(2, dimensions)
-    let perRound = max(Self.limits.round / children, 2)
-    while corners.count < Self.limits.all {
-      let lowest = min(known, corners.values.map(\.cost).min() ?? .infinity)
+    let perRound = max(Int(Double(limit) * Self.roundShare) / children, 2)
+    while corners.count < limit {
+      let reached = corners.values.map(\.cost).min() ?? .infinity
+      let lowest = min(known, reached)
       cells = cells.filter { $0.size > 1 && $0.promise < Self.gain * lowest }.sorted()
-      guard lowest > 0, !cells.isEmpty else { break }
+      guard reached > 0, !cells.isEmpty else { break }
       let chosen = cells.prefix(perRound)
       cells.removeFirst(chosen.count)
       halve(chosen)
     }
-    return distinct(most)
   }
 
   /// Replaces cells by their halves in every direction.

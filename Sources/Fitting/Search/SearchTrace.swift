@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The evaluations of a search, in their order, and the number of simulations.
+/// The evaluations of a search, in their order.
 ///
 /// A class, because the closures that minimisers call write into it. Each search has its own, on
 /// one thread.
@@ -13,9 +13,6 @@ final class SearchTrace {
   /// The start that the search comes from, from 0; nil before the starts are chosen.
   var start: Int?
 
-  /// The number of simulations.
-  var runs = 0
-
   /// Adds an evaluation.
   func record(_ stage: String, _ values: [Double], _ cost: Double) {
     evaluations.append(
@@ -23,9 +20,8 @@ final class SearchTrace {
         stage: stage, start: start, values: values, cost: cost.isFinite ? cost : nil))
   }
 
-  /// Adds points of the current stage, and the number of simulations that they took.
-  func record(_ points: [[Double]], _ costs: [Double?], runs: Int) {
-    self.runs += runs
+  /// Adds points of the current stage.
+  func record(_ points: [[Double]], _ costs: [Double?]) {
     evaluations += zip(points, costs).map {
       FitEvaluation(stage: stage, start: start, values: $0, cost: $1)
     }

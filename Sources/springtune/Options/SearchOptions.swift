@@ -34,6 +34,9 @@ struct SearchOptions: ParsableArguments {
       valueName: "name=formula"))
   var ties: [String] = []
 
+  @Flag(help: "Look for better values even where the document's own meet every target.")
+  var improve = false
+
   @Flag(
     help: "Find the profile of each parameter of a curve, and intervals that need not be symmetric."
   )

@@ -81,6 +81,7 @@ struct FitCommand: AsyncParsableCommand {
       jobs: jobs.count, wantsProfiles: search.profile, bootstrapCount: search.bootstrap ?? 0,
       seed: search.seed ?? 0)
     options.wantsLandscape = output.folder != nil
+    options.improves = search.improve
     return options
   }
 
