@@ -144,26 +144,16 @@ extension MetricFit {
 
   /// The search finds a point that meets every constraint but one.
   private func canBeMet(without dropped: Int, from values: [Double]) -> Bool {
-    func violation(_ outcome: PointOutcome) -> Double {
-      targetSet.targets.indices.filter { $0 != dropped && targetSet.targets[$0].isConstraint }
-        .reduce(0) { sum, index in
-          let miss = targetSet.targets[index].miss(by: outcome.answers[index])
-          return sum + miss * miss
-        }
-    }
     let starts = Candidates(corners: searched, limit: Self.grid.coarse)
-      .best(2, batch: .max) { points, _ in outcomes(at: points).map(violation) }.map(\.values)
+      .best(2, batch: .max) { points, _ in
+        outcomes(at: points).map { violation(of: $0, without: dropped) }
+      }.map(\.values)
     let descent = SimplexSearch(searched: searched, lastStep: 1e-3, restarts: 2)
     return ([values] + starts).contains { start in
-      let end = descent.run(from: start) { violation(outcome(at: $0)) }
-      return end.cost == 0 && violation(outcomeInAll(at: end.values)) == 0
+      let end = descent.run(from: start) { violation(of: outcome(at: $0), without: dropped) }
+      return end.cost == 0 && violation(of: outcomeInAll(at: end.values), without: dropped) == 0
     }
   }
-}
-
-extension Objective {
-  /// The factor that turns its metric into a cost.
-  var sign: Double { direction == .min ? 1 : -1 }
 }
 
 extension Target {

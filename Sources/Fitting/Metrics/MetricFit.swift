@@ -348,6 +348,8 @@ struct MetricFit {
     report.trace = trace.evaluations
     report.effective = run.scene.effectiveSpring(of: problem.request.item)
     report.change = change
+    report.objective = objectiveOutcome(at: values, verdict)
+    report.explainObjective()
     if wantsLandscape { report.landscape = landscape(around: values) }
     return report
   }

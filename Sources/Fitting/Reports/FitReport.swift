@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Responses
 import Scenes
 import Studies
@@ -32,6 +33,9 @@ public struct FitReport: Sendable {
 
   /// The envelope, kept or left; nil without one.
   public var envelope: EnvelopeOutcome?
+
+  /// The objective, where the fit has one.
+  public internal(set) var objective: ObjectiveOutcome?
 
   /// The metrics that the fitted scene determines, in the engine; of several cases the worst, for
   /// those metrics that have a worst.
@@ -78,6 +82,26 @@ public struct FitReport: Sendable {
 
   /// The front between the objectives, where the document names some.
   public var front: FitFront?
+}
+
+extension FitReport {
+  /// Says where an objective stands, in place of the verdict on its limits where these are met.
+  mutating func explainObjective() {
+    guard let objective, status == .ok else { return }
+    let metric = objective.objective.metric
+    guard let value = objective.value else {
+      status = .notReachable
+      let others = targets.isEmpty ? "" : " and meets the limits"
+      reason = "\(metric.rawValue) has no answer at any point that was tried\(others)"
+      return
+    }
+    let unit = metric.unit(on: nil)
+    let end = objective.objective.direction == .min ? "lowest" : "highest"
+    let limits = targets.isEmpty ? "" : " that meets every limit"
+    reason =
+      "\(metric.rawValue) is \(brief(value))\(unit.isEmpty ? "" : " \(unit)"), "
+      + "the \(end) found\(limits)"
+  }
 }
 
 /// The change by a fit for targets: every case with the document's own values and the fitted ones.

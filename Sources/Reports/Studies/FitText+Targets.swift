@@ -6,16 +6,46 @@ import Responses
 extension FitText {
   /// The answer to targets: the values found, the outcome of each, and other changes.
   func targetLines(_ change: FitChange) -> [String] {
-    [verdict] + report.targets.map { targetLine($0, before: change) } + envelope + curves
-      + pause(change) + dependence(change) + alternatives + ranges
+    guard !report.isUnchanged else {
+      return [unchanged] + report.targets.map { targetLine($0, before: nil) } + envelope + ranges
+    }
+    return [verdict] + report.targets.map { targetLine($0, before: change) } + envelope + curves
+      + prices + pause(change) + dependence(change) + alternatives + ranges
+  }
+
+  /// The answer where there is nothing to do.
+  private var unchanged: String {
+    "already met with \(values(of: report))\(cases): nothing is changed; --improve looks for a "
+      + (report.metrics.contains { $0.metric == .peakSpeed } ? "gentler motion" : "nearer answer")
+  }
+
+  private var cases: String {
+    let count = report.change?.after.responses.count ?? 1
+    return count > 1 ? ", in all \(count) cases" : ""
+  }
+
+  /// The price of each limit of an objective, and the bounds at which it ends.
+  private var prices: [String] {
+    guard let objective = report.objective, report.status == .ok else { return [] }
+    let metric = objective.objective.metric
+    let prices = objective.prices.map { price in
+      let limit = "\(price.target.metric.rawValue) \(price.target.text)"
+        .with(Column(price.target.metric, on: channel).unit)
+      guard let value = price.valueWithout else {
+        return "\(limit) costs nothing: without it \(metric.rawValue) gets no better"
+      }
+      return "without \(limit), \(metric.rawValue) could be \(text(value, of: metric))"
+    }
+    let ends = report.parameters.filter(\.isAtBound).map { parameter in
+      "\(parameter.name) stands at its bound; beyond it there may be better"
+    }
+    return prices + ends
   }
 
   /// The values found and the number of cases where they hold, or the reason for none.
   private var verdict: String {
     guard report.status == .ok else { return report.reason }
-    let count = report.change?.after.responses.count ?? 1
-    let cases = count > 1 ? ", in all \(count) cases" : ""
-    return "\(values(of: report)): \(fulfilment)\(cases)"
+    return "\(values(of: report)): \(report.objective == nil ? fulfilment : report.reason)\(cases)"
   }
 
   /// The share of the targets that is met, where all constraints are.
@@ -113,17 +143,22 @@ extension FitText {
     }
   }
 
-  /// The span of each parameter that still meets every target.
+  /// The spans of each parameter that still meet every target, which were tried.
   private var ranges: [String] {
-    let spans = report.parameters.compactMap { parameter in
-      parameter.range.map { range in
+    let spans = report.parameters.filter { !$0.ranges.isEmpty }.map { parameter in
+      let spans = parameter.ranges.map { range in
         let (low, high) = inside(range)
-        return "\(parameter.name) from \(low) to \(high)".with(parameter.unit)
+        return low == high ? "at \(low)" : "from \(low) to \(high)"
       }
+      return "\(parameter.name) \(spans.joined(separator: " and "))".with(parameter.unit)
     }
     guard !spans.isEmpty else { return [] }
     let held = spans.count > 1 ? ", the others held" : ""
-    return ["every target is met for \(spans.joined(separator: ", "))\(held)"]
+    let count = report.parameters.reduce(0) { $0 + $1.triedCount }
+    return [
+      "every target is met for \(spans.joined(separator: ", "))\(held), "
+        + "at all \(count) points tried"
+    ]
   }
 
   /// The ends of a range in few digits, each rounded into the range, so that the sentence is true.

@@ -10,6 +10,7 @@ extension JSONValue {
         report.parameters.map { Member($0.name, JSONValue(parameter: $0)) }),
       "targets": .array(report.targets.map { JSONValue(outcome: $0) }),
       "envelope": report.envelope.map { JSONValue(envelope: $0) } ?? .null,
+      "objective": report.objective.map { JSONValue(objective: $0) } ?? .null,
       "curves": .array(report.comparisons.map { JSONValue(comparison: $0) }),
       "metrics": JSONValue(metrics: report.metrics),
       "effective": report.effective.map {
@@ -47,6 +48,7 @@ extension JSONValue {
       "standard_error": JSONValue(finite: parameter.standardError),
       "interval": JSONValue(span: parameter.interval),
       "range": JSONValue(span: parameter.range),
+      "ranges": .array(parameter.ranges.map { JSONValue(span: $0) }),
       "at_bound": .boolean(parameter.isAtBound),
       "determined": .boolean(parameter.isDetermined),
     ]
@@ -59,6 +61,22 @@ extension JSONValue {
       "weight": JSONValue(finite: outcome.target.weight),
       "tolerance": JSONValue(finite: outcome.target.tolerance),
       "value": JSONValue(finite: outcome.value), "met": .boolean(outcome.isMet),
+    ]
+  }
+
+  private init(objective outcome: ObjectiveOutcome) {
+    self = [
+      "metric": .string(outcome.objective.metric.rawValue),
+      "direction": .string(outcome.objective.direction.rawValue),
+      "value": JSONValue(finite: outcome.value),
+      "limits": .array(
+        outcome.prices.map { price in
+          [
+            "metric": .string(price.target.metric.rawValue),
+            "wanted": .string(price.target.text),
+            "value_without": JSONValue(finite: price.valueWithout),
+          ]
+        }),
     ]
   }
 

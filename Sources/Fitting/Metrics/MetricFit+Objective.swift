@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+
+/// The objective of a fit at its answer, and what each limit costs.
+public struct ObjectiveOutcome: Sendable {
+  /// The price of a limit.
+  public struct Price: Sendable {
+    /// The limit.
+    public let target: MetricTarget
+
+    /// The best value of the objective's metric that was found without the limit; nil where that is
+    /// no better.
+    public let valueWithout: Double?
+  }
+
+  /// The metric that should be small or large.
+  public let objective: Objective
+
+  /// Its value, worst over the cases; nil where it has none.
+  public let value: Double?
+
+  /// The price of each limit, in the order of the document.
+  public let prices: [Price]
+}
+
+extension MetricFit {
+  /// The objective at the end of the fit; nil without one, or with several.
+  func objectiveOutcome(at values: [Double], _ verdict: TargetVerdict) -> ObjectiveOutcome? {
+    guard problem.objectives.count == 1, let objective = problem.objectives.first else {
+      return nil
+    }
+    let value = verdict.outcome.objectives.first.flatMap(\.self)
+    let limits = targetSet.metricTargets.indices.filter { targetSet.targets[$0].isConstraint }
+    let prices = verdict.isReached ? limits : []
+    return ObjectiveOutcome(
+      objective: objective, value: value,
+      prices: prices.map { index in
+        ObjectiveOutcome.Price(
+          target: targetSet.metricTargets[index],
+          valueWithout: best(objective, without: index, from: values, better: value))
+      })
+  }
+
+  /// The best value of an objective that is found without a limit; nil where it is not better by
+  /// more than a hundredth.
+  private func best(
+    _ objective: Objective, without limit: Int, from values: [Double], better value: Double?
+  ) -> Double? {
+    let aim = aim(for: objective) { violation(of: $0, without: limit) == 0 }
+    var fit = self
+    let found = fit.settled(from: values, \.cost) { fit, start in
+      fit.lowest(aim, from: start) ?? SearchEnd(values: start, cost: .infinity)
+    }
+    let outcome = outcomeInAll(at: found.values)
+    guard aim.isAllowed(outcome), let best = outcome.objectives.first.flatMap(\.self) else {
+      return nil
+    }
+    guard let value else { return best }
+    return objective.sign * (value - best) > 0.01 * abs(value) ? best : nil
+  }
+
+  /// The violation of all constraints but one.
+  func violation(of outcome: PointOutcome, without dropped: Int) -> Double {
+    targetSet.targets.indices.filter { $0 != dropped && targetSet.targets[$0].isConstraint }
+      .reduce(0) { sum, index in
+        let miss = targetSet.targets[index].miss(by: outcome.answers[index])
+        return sum + miss * miss
+      }
+  }
+}
+
+extension Objective {
+  /// The factor that turns its metric into a cost.
+  var sign: Double { direction == .min ? 1 : -1 }
+}
