@@ -363,6 +363,10 @@ struct MetricFit {
       metrics: [], cost: verdict.outcome.shownCost, run: targetSet.scenarios.run(at: values, 0))
     report.targets = verdict.outcomes
     report.envelope = verdict.envelope
+    report.objective = problem.objectives.first.map { objective in
+      let value = verdict.outcome.objectives.first.flatMap(\.self)
+      return ObjectiveOutcome(objective: objective, value: value, prices: [])
+    }
     report.starts = tried
     report.evaluations = table.runs
     report.trace = trace.evaluations

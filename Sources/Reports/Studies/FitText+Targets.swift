@@ -135,7 +135,11 @@ extension FitText {
         .joined(separator: ", ")
       let rest = other.parameters.filter { !$0.isChosen }.map(SpringRemark.words)
       let values = rest.isEmpty ? "" : " with \(rest.joined(separator: ", "))"
-      guard other.status != .ok else { return "\(choices) can do it too\(values)" }
+      guard other.status != .ok else {
+        guard let objective = other.objective else { return "\(choices) can do it too\(values)" }
+        let metric = objective.objective.metric
+        return "\(choices) gets to \(metric.rawValue) \(text(objective.value, of: metric))\(values)"
+      }
       let missed = other.targets.map { outcome in
         "\(outcome.target.metric.rawValue) \(text(outcome.value, of: outcome.target.metric))"
       }
