@@ -29,6 +29,31 @@ import Testing
     }
   }
 
+  @Test func `where the targets are met in several spans all are given`() throws {
+    // x within [0.1, 0.35], but for a gap.
+    let parameter = SearchedParameter(
+      start: 0.2, bounds: Bounds(min: 0, max: 1, start: 0.2), isStartGiven: false)
+    let ranges = Ranges(searched: [parameter]) { points in
+      points.map { min($0[0] - 0.1, 0.35 - $0[0], abs($0[0] - 0.28) - 0.012) }
+    }
+    let spans = ranges.around([0.2])[0]
+    #expect(spans.all.count == 2 && spans.own == spans.all[0] && spans.tried > 15)
+    for (end, truth) in zip(
+      spans.all.flatMap { [$0.lowerBound, $0.upperBound] }, [0.1, 0.268, 0.292, 0.35])
+    {
+      #expect(abs(end - truth) < 2e-6)
+    }
+  }
+
+  @Test func `a gap narrower than a step is seen where the slack falls fast`() throws {
+    let parameter = SearchedParameter(
+      start: 0.2, bounds: Bounds(min: 0, max: 1, start: 0.2), isStartGiven: false)
+    let ranges = Ranges(searched: [parameter]) { points in
+      points.map { abs($0[0] - 0.508) - 0.003 }
+    }
+    #expect(ranges.around([0.2])[0].all.count == 2)
+  }
+
   @Test func `a parameter of no influence may have every value`() throws {
     let fit = TargetFit(
       scene: Scenes.attachment,
