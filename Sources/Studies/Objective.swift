@@ -4,7 +4,7 @@ import Documents
 import Responses
 import Scenes
 
-/// A criterion that ranks the points of a sweep: a metric that should be small, or large.
+/// A criterion that ranks points: a metric that should be small, or large.
 public struct Objective: Sendable, Hashable {
   /// The end of a metric that is the better one; its raw value is its name in documents.
   public enum Direction: String, Sendable, CaseIterable {
@@ -44,18 +44,14 @@ public struct Objective: Sendable, Hashable {
     return objectives
   }
 
-  /// Reads the objectives of a fit, at least two, all of which the cases answer.
-  static func tradedOff(
+  /// Reads the objectives of a fit, at least one, all of which the cases answer.
+  static func ofFit(
     _ node: DocumentNode, _ cases: SceneCases
   ) throws(InputError) -> [Objective] {
     for entry in try node.mapping().entries {
       try cases.check(Metric(named: entry.key, at: entry.keySource), at: entry.keySource)
     }
-    let objectives = try all(node, among: Metric.allCases)
-    guard objectives.count > 1 else {
-      throw node.error("objectives are traded off: name two or more, found \(objectives.count)")
-    }
-    return objectives
+    return try all(node, among: Metric.allCases)
   }
 }
 

@@ -23,7 +23,8 @@ extension DocumentSchema {
         .init(
           "objectives",
           perMetric(
-            .word(["min", "max"]), "Which end of a metric is the better one: the front is found.")),
+            .word(["min", "max"]),
+            "Which end of a metric is the better one; of several metrics the front is found.")),
         .init(
           "tolerance",
           .mapping(

@@ -22,7 +22,8 @@ public struct FitProblem: Sendable {
   public var fixed: [FitSetting] = []
   /// The parameters that follow from others.
   public var ties: [FitTie] = []
-  /// The metrics that are traded off: the front between them is reported; empty for one answer.
+  /// The metrics that should be small, or large: one is brought as far as the targets allow, of
+  /// several the front between them is reported; empty for targets alone.
   public var objectives: [Objective] = []
   /// The perturbations in the worst of which the targets are to be met.
   public var perturbation = FitPerturbation()
@@ -39,7 +40,7 @@ public struct FitProblem: Sendable {
     method = try mapping.optional("method")?.choice(among: FitMethod.self) ?? .auto
     loss = try mapping.optional("loss")?.choice(among: RobustLoss.self) ?? .leastSquares
     if let node = mapping.optional("objectives") {
-      objectives = try Objective.tradedOff(node, context.cases)
+      objectives = try Objective.ofFit(node, context.cases)
     }
     if let node = mapping.optional("tolerance") {
       perturbation = try FitPerturbation(node, context)

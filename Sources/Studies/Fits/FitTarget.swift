@@ -15,8 +15,8 @@ public struct FitTarget: Sendable {
   /// An envelope for the response; nil for none.
   public var envelope: Envelope?
 
-  /// Reads `target` of a fit: metrics, `envelope`, and `curves` or the keys of one curve; where
-  /// objectives are traded off, it need not be there.
+  /// Reads `target` of a fit: metrics, `envelope`, and `curves` or the keys of one curve; with
+  /// objectives, it need not be there.
   init(_ fit: DocumentMapping, _ context: StudyContext) throws(InputError) {
     if fit.optional("target") == nil && fit.optional("objectives") != nil { return }
     let node = try fit.required("target")

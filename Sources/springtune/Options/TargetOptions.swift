@@ -25,8 +25,9 @@ struct TargetOptions: ParsableArguments {
   @Option(
     name: .customLong("objective"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Trade metrics off against each other, as in settle_time=min; named twice or more, the front "
-        + "between them is found.", valueName: "metric=min"))
+      "Bring a metric as low or as high as the targets allow, as in settle_time=min or "
+        + "peak_speed=max; for two or more, the front between them is found.",
+      valueName: "metric=min"))
   var objectives: [String] = []
 
   @Option(

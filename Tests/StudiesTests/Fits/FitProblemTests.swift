@@ -112,8 +112,8 @@ import Testing
         "a loss goes with a curve, and this fit follows none"
       ),
       (
-        "{objectives: ¦{overshoot: min}, parameters: {damping: {}}}",
-        "objectives are traded off: name two or more, found 1"
+        "{objectives: ¦{}, parameters: {damping: {}}}",
+        "objectives names no metric"
       ),
       (
         "{objectives: {¦overshot: min}, parameters: {damping: {}}}",
