@@ -62,6 +62,9 @@ struct FitCommand: AsyncParsableCommand {
     }
     let requirements = try require.requirements(on: problem.original)
     sayOutline(of: study)
+    if let finding = problem.noAnswer() {
+      throw CommandError.cannot("\(document.written.name): \(finding)")
+    }
     for parameter in problem.idleParameters {
       output.say("\(parameter.name) does not move the targets")
     }
