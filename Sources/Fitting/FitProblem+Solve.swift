@@ -3,7 +3,7 @@
 import Studies
 
 /// The extras of a fit.
-public struct FitOptions: Sendable, Hashable {
+public struct FitOptions: Sendable {
   /// The most threads, at least 1; no result depends on it.
   public var jobs: Int
 
@@ -18,6 +18,9 @@ public struct FitOptions: Sendable, Hashable {
 
   /// Adds the cost over two parameters.
   public var wantsLandscape = false
+
+  /// The listener to the search; nil for none.
+  public var listener: FitProgress.Listener?
 
   /// The options, without extras by default.
   public init(
@@ -53,7 +56,7 @@ extension FitProblem {
     guard !choices.isEmpty else { return try solveWithoutChoice(options) }
     var reports: [FitReport] = []
     for values in combinations {
-      var report = try choosing(values).solveWithoutChoice(options)
+      var report = try choosing(values).solveWithoutChoice(self.options(options, choosing: values))
       report.insert(values, of: self)
       reports.append(report)
     }
@@ -67,9 +70,24 @@ extension FitProblem {
     return report
   }
 
+  /// The options with a listener that is also told the choices.
+  private func options(_ options: FitOptions, choosing values: [Double]) -> FitOptions {
+    guard let listener = options.listener else { return options }
+    var options = options
+    let names = choices.map { parameters[$0].parameter.name }
+    options.listener = { progress in
+      var progress = progress
+      progress.names = names + progress.names
+      progress.values = values + progress.values
+      listener(progress)
+    }
+    return options
+  }
+
   private func solveWithoutChoice(_ options: FitOptions) throws(FitError) -> FitReport {
     guard target.curves.isEmpty else { return try CurveFit(self, target.curves).solve(options) }
     var fit = MetricFit(self, jobs: options.jobs)
+    fit.trace.listener = options.listener.map { (parameters.map(\.parameter.name), $0) }
     return fit.solve(wantsLandscape: options.wantsLandscape)
   }
 
