@@ -3,7 +3,7 @@
 import Studies
 
 /// The extras of a fit.
-public struct FitOptions: Sendable, Hashable {
+public struct FitOptions: Sendable {
   /// The most threads, at least 1; no result depends on it.
   public var jobs: Int
 
@@ -21,6 +21,9 @@ public struct FitOptions: Sendable, Hashable {
 
   /// Searches for the gentlest motion even where the document's own values meet the targets.
   public var improves = false
+
+  /// The listener to the search; nil for none.
+  public var listener: FitProgress.Listener?
 
   /// The options, without extras by default.
   public init(
@@ -56,7 +59,7 @@ extension FitProblem {
     guard target.curves.isEmpty else { return try solveCurves(options) }
     guard objectives.count < 2 else { return solveFronts(options) }
     if !options.improves, let report = alreadyMet(options) { return report }
-    var fits = combinations.map { MetricFit(choosing($0), jobs: options.jobs) }
+    var fits = combinations.map { metricFit(choosing: $0, options) }
     let reached = fits.indices.map { fits[$0].reach() }
     // Where some choice meets the targets, the nearest points of the others are not sought.
     let isReachable = reached.contains { $0.cost == 0 }
@@ -125,7 +128,8 @@ extension FitProblem {
     var reports: [FitReport] = []
     for values in combinations {
       let problem = choosing(values)
-      var report = try CurveFit(problem, problem.target.curves).solve(options)
+      var report = try CurveFit(problem, problem.target.curves)
+        .solve(self.options(options, choosing: values))
       report.insert(values, of: self)
       reports.append(report)
     }
@@ -140,12 +144,35 @@ extension FitProblem {
 
   private func solveFronts(_ options: FitOptions) -> FitReport {
     let reports = combinations.map { values in
-      var fit = MetricFit(choosing(values), jobs: options.jobs)
+      var fit = metricFit(choosing: values, options)
       var report = fit.solve(wantsLandscape: options.wantsLandscape)
       report.insert(values, of: self)
       return report
     }
     return choices.isEmpty ? reports[0] : reportOnFront(of: reports, options)
+  }
+
+  /// The search for targets with choices made, which tells the listener of both.
+  private func metricFit(choosing values: [Double], _ options: FitOptions) -> MetricFit {
+    let problem = choosing(values)
+    let fit = MetricFit(problem, jobs: options.jobs)
+    let names = problem.parameters.map(\.parameter.name)
+    fit.trace.listener = self.options(options, choosing: values).listener.map { (names, $0) }
+    return fit
+  }
+
+  /// The options with a listener that is also told the choices.
+  private func options(_ options: FitOptions, choosing values: [Double]) -> FitOptions {
+    guard let listener = options.listener, !values.isEmpty else { return options }
+    var options = options
+    let names = choices.map { parameters[$0].parameter.name }
+    options.listener = { progress in
+      var progress = progress
+      progress.names = names + progress.names
+      progress.values = values + progress.values
+      listener(progress)
+    }
+    return options
   }
 
   /// The knee of the front over all choices, of which each has a report.

@@ -71,6 +71,27 @@ extension Metric {
     return metrics
   }
 
+  /// Reads metrics with commas between their names, each once and each answered by the cases.
+  ///
+  /// - Parameters:
+  ///   - names: The names.
+  ///   - cases: The runs that are to answer them.
+  ///   - place: What errors call the place of the names.
+  /// - Throws: `InputError` at the place, with the nearest name for an unknown one.
+  /// - Returns: The metrics, in their order.
+  public static func all(
+    named names: String, of cases: SceneCases, at place: String
+  ) throws(InputError) -> [Metric] {
+    let source = InputSource(place: place)
+    let nodes = names.split(separator: ",", omittingEmptySubsequences: false).map {
+      DocumentNode.text(String($0.trimming(" ")), at: source)
+    }
+    guard !nodes.contains(where: { $0.content == .scalar(.text("")) }) else {
+      throw InputError(at: source, "expected names with commas between them")
+    }
+    return try all(DocumentNode(.sequence(nodes), at: source), of: cases)
+  }
+
   /// The metric of a name.
   ///
   /// - Parameters:

@@ -3,7 +3,8 @@
 import Documents
 import Responses
 
-/// A range in which a number of the answer must lie, which makes a command a test.
+/// A range in which a number of the answer must lie, or the value that it must have, which makes a
+/// command a test.
 public struct Requirement: Sendable {
   /// A number that may be required.
   public struct Subject: Sendable, Equatable {
@@ -42,46 +43,57 @@ public struct Requirement: Sendable {
   public let low: Double?
   /// The largest value allowed, in the subject's unit; nil without one.
   public let high: Double?
+  /// The number must have one value, which is both ends.
+  public let isValue: Bool
+
+  /// The share of a required value by which a number may differ from it: that of a fit's target.
+  private static let tolerance = 1e-3
 
   /// Creates a requirement from the argument of `--require`.
   ///
   /// - Parameters:
-  ///   - argument: `NAME=LOW..HIGH`, `NAME=LOW..` or `NAME=..HIGH`. A number may carry its unit, as
-  ///     in `400ms`; without one it is in the subject's.
+  ///   - argument: `NAME=LOW..HIGH`, `NAME=LOW..`, `NAME=..HIGH` or `NAME=VALUE`. A number may carry
+  ///     its unit, as in `400ms`; without one it is in the subject's.
   ///   - known: Every number that may be required, in the order to list them.
   /// - Throws: `InputError` at `--require` with the argument, for an unknown name, and for anything
-  ///   but a range of finite numbers, the first at most the second.
+  ///   but a finite number or a range of them, the first at most the second.
   public init(argument: String, known: [Subject]) throws(InputError) {
     let source = InputSource(place: "--require \(argument)")
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map { String($0.trimming(" ")) }
     guard parts.count == 2 else {
-      throw InputError(at: source, "expected name=low..high, found no \"=\"")
+      throw InputError(at: source, "expected name=low..high or name=value, found no \"=\"")
     }
     guard let subject = known.first(where: { $0.name == parts[0] }) else {
       throw .unknown("metric", parts[0], known: known.map(\.name), at: source)
     }
     self.subject = subject
+    isValue = !parts[1].contains("..")
     (low, high) = try RequiredRange(text: parts[1], subject: subject, source: source).ends()
   }
 
   /// Tests a value; no answer never meets a requirement.
   public func isMet(by value: Double?) -> Bool {
     guard let value, !value.isNaN else { return false }
+    if isValue, let low { return value == low || abs(value - low) < Self.tolerance * abs(low) }
     return value >= low ?? -.infinity && value <= high ?? .infinity
   }
 }
 
-/// The text of a requirement's range: `0.1..400ms`.
+/// The text of a requirement's range, or of its value: `0.1..400ms`.
 struct RequiredRange {
   let text: String
   let subject: Requirement.Subject
   let source: InputSource
 
-  /// Reads the ends, in the subject's unit; nil stands for an end that is left out.
+  /// Reads the ends, in the subject's unit; nil stands for an end that is left out, and a value is
+  /// both ends.
   func ends() throws(InputError) -> (low: Double?, high: Double?) {
     let texts = text.split(separator: "..", omittingEmptySubsequences: false)
-    guard texts.count > 1 else { throw noRange }
+    guard texts.count > 1 else {
+      let value = try value()
+      return (value, value)
+    }
     guard texts.count == 2, !text.contains("...") else {
       throw error("expected one \"..\" between the ends, found \(quoted(text))")
     }
@@ -114,11 +126,9 @@ struct RequiredRange {
     InputError(at: source, "\(subject.name): \(message)")
   }
 
-  /// The error of text without the dots of a range.
-  private var noRange: InputError {
-    guard (try? node(text).number(unit: subject.unit)) != nil else {
-      return error("expected a range such as ..1, found \(text.isEmpty ? "none" : quoted(text))")
-    }
-    return error("expected a range, found \(quoted(text)); write ..\(text) for at most \(text)")
+  /// Reads text without the dots of a range.
+  private func value() throws(InputError) -> Double {
+    guard !text.isEmpty else { throw error("expected a value or a range such as ..1, found none") }
+    return try node(text).number(unit: subject.unit)
   }
 }

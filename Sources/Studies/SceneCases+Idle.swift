@@ -9,7 +9,8 @@ extension SceneCases {
   /// answer the same but for the rounding of the engine's `Float`.
   ///
   /// The ends alone do not tell: a symmetric or periodic effect is the same at both. A run that
-  /// diverged or failed tells nothing, so the parameter is not said to be idle. `values` are those
+  /// diverged or failed, or that answers none of the metrics, tells nothing, so the parameter is not
+  /// said to be idle. `values` are those
   /// of the other parameters, `samples` those to try, the ends first.
   func isIdle(
     _ index: Int, of parameters: [Parameter], at values: [Double], samples: [Double],
@@ -24,6 +25,8 @@ extension SceneCases {
     let expected = responses(first)
     guard expected.allSatisfy({ $0.failure == nil && !$0.status(for: metrics).contains(.diverged) })
     else { return false }
+    let isAnswered = expected.contains { one in metrics.contains { one[$0] != nil } }
+    guard isAnswered || metrics.isEmpty else { return false }
     return samples.dropFirst().allSatisfy { sample in
       zip(expected, responses(sample)).allSatisfy { one, other in
         metrics.allSatisfy { one.answer($0).isSame(as: other.answer($0), unit: $0.unit(on: nil)) }
@@ -71,7 +74,7 @@ extension FitProblem {
   /// The parameters that move nothing that is asked for, with the others where they start, found by
   /// four runs each; empty for a curve, whose fit finds them itself.
   public var idleParameters: [Parameter] {
-    let targets = target.metrics
+    let metrics = target.metrics.map(\.metric) + objectives.map(\.metric)
     guard target.curves.isEmpty else { return [] }
     let all = parameters.map(\.parameter)
     return parameters.indices.filter { index in
@@ -80,7 +83,7 @@ extension FitProblem {
       return cases.isIdle(
         index, of: all, at: parameters.map(\.start),
         samples: samples(from: all[index].range.inside(low), to: all[index].range.inside(high)),
-        metrics: targets.map(\.metric))
+        metrics: metrics)
     }.map { all[$0] }
   }
 }

@@ -12,6 +12,8 @@ public struct StudyDocument: Sendable {
   public let request: ResponseRequest
   /// The document after edits, with the scene of another file in its place.
   public let root: DocumentNode
+  /// The document before edits.
+  public private(set) var unedited: DocumentNode
   /// The cases in which each point is run; one where the document names none.
   public let cases: SceneCases
   /// The sweep, where the document has one.
@@ -38,6 +40,7 @@ public struct StudyDocument: Sendable {
     _ root: DocumentNode, edits: [any DocumentEdit], name: String?, files: any FileSource
   ) throws(InputError) {
     try self.init(edits.applied(to: root, from: name, files: files), name: name, files: files)
+    unedited = root
     for edit in edits { try edit.check(self) }
   }
 
@@ -58,6 +61,7 @@ public struct StudyDocument: Sendable {
   ) throws(InputError) {
     let mapping = try root.mapping(allowing: SceneCases.documentKeys)
     self.root = root
+    unedited = root
     scene = try Scene(mapping.required("scene"))
     request = try ResponseRequest(mapping, scene: scene)
     cases = try SceneCases(

@@ -55,10 +55,25 @@ import Testing
     #expect(!least.isMet(by: Double(1).nextDown))
   }
 
+  @Test func `A value is met within a thousandth of it, and a count exactly`() throws {
+    let bounces = try requirement("oscillations=2")
+    #expect(bounces.low == 2 && bounces.high == 2 && bounces.isValue)
+    #expect(bounces.isMet(by: 2))
+    for value: Double? in [1, 3, .nan, nil] { #expect(!bounces.isMet(by: value)) }
+    let thousand = try requirement("oscillations=1000")
+    #expect(thousand.isMet(by: 1000) && !thousand.isMet(by: 1001) && !thousand.isMet(by: 999))
+    let none = try requirement("oscillations=0")
+    #expect(none.isMet(by: 0) && !none.isMet(by: 1e-9))
+    let settled = try requirement("settle_time=400ms")
+    #expect(settled.isMet(by: 0.4003) && !settled.isMet(by: 0.4005))
+    let exact = try requirement("settle_time=0.4..0.4")
+    #expect(!exact.isValue && !exact.isMet(by: 0.4003))
+  }
+
   @Test(
     arguments: [
-      ("overshoot", #"expected name=low..high, found no "=""#),
-      ("overshoot<1", #"expected name=low..high, found no "=""#),
+      ("overshoot", #"expected name=low..high or name=value, found no "=""#),
+      ("overshoot<1", #"expected name=low..high or name=value, found no "=""#),
       ("overshot=..1", #"unknown metric "overshot"; did you mean "overshoot"?"#),
       (
         "tilt=..1",
@@ -68,10 +83,8 @@ import Testing
         "=..1",
         #"unknown metric ""; known metrics: settle_time, overshoot, peak, drift, oscillations"#
       ),
-      ("overshoot=1", #"overshoot: expected a range, found "1"; write ..1 for at most 1"#),
-      ("overshoot=1%", #"overshoot: expected a range, found "1%"; write ..1% for at most 1%"#),
-      ("overshoot=few", #"overshoot: expected a range such as ..1, found "few""#),
-      ("overshoot=", "overshoot: expected a range such as ..1, found none"),
+      ("overshoot=few", #"overshoot: expected a number, found text "few""#),
+      ("overshoot=", "overshoot: expected a value or a range such as ..1, found none"),
       ("overshoot=..", #"overshoot: expected a range with an end, found "..""#),
       ("overshoot= .. ", #"overshoot: expected a range with an end, found "..""#),
       ("overshoot=0...1", #"overshoot: expected one ".." between the ends, found "0...1""#),

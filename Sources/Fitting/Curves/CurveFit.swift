@@ -21,6 +21,7 @@ struct CurveFit {
     regression.loss = problem.loss
     regression.method = problem.method
     regression.enough = Regression.enough(problem.loss)
+    regression.listener = options.listener
     let found = try regression.solve(jobs: options.jobs)
     guard problem.target.metrics.isEmpty, problem.target.envelope == nil else {
       return try reportWithTargets(regression, found, jobs: options.jobs)

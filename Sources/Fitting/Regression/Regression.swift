@@ -66,6 +66,9 @@ public struct Regression: Sendable {
   /// the search; nil where none does.
   var enough: Double?
 
+  /// The listener to the search; nil for none.
+  var listener: FitProgress.Listener?
+
   /// The parameters as the search sees them.
   let searched: [SearchedParameter]
 
@@ -111,7 +114,9 @@ public struct Regression: Sendable {
     precondition(jobs >= 1, "a fit needs at least one thread")
     if let fault { throw fault }
     try verify()
-    var search = RegressionSearch(self, trace: SearchTrace())
+    let trace = SearchTrace()
+    trace.listener = listener.map { (names, $0) }
+    var search = RegressionSearch(self, trace: trace)
     guard let minimum = search.lowest(jobs: jobs) else { throw .noStart }
     return RegressionReport(self, search, minimum)
   }

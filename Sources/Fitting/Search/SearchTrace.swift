@@ -13,11 +13,18 @@ final class SearchTrace {
   /// The start that the search comes from, from 0; nil before the starts are chosen.
   var start: Int?
 
+  /// The listener to the search, and the names of the parameters that it is told.
+  var listener: (names: [String], tell: FitProgress.Listener)?
+
+  /// The nearest point so far.
+  private var nearest: (values: [Double], cost: Double)?
+
   /// Adds an evaluation.
   func record(_ stage: String, _ values: [Double], _ cost: Double) {
     evaluations.append(
       FitEvaluation(
         stage: stage, start: start, values: values, cost: cost.isFinite ? cost : nil))
+    tell(values, cost)
   }
 
   /// Adds points of the current stage.
@@ -25,6 +32,18 @@ final class SearchTrace {
     evaluations += zip(points, costs).map {
       FitEvaluation(stage: stage, start: start, values: $0, cost: $1)
     }
+    for (values, cost) in zip(points, costs) { tell(values, cost ?? .infinity) }
+  }
+
+  /// Tells the listener, if there is one, the nearest point up to this one.
+  private func tell(_ values: [Double], _ cost: Double) {
+    guard let listener else { return }
+    if cost < nearest?.cost ?? .infinity { nearest = (values, cost) }
+    guard let nearest else { return }
+    listener.tell(
+      FitProgress(
+        names: listener.names, values: nearest.values, cost: nearest.cost,
+        runs: max(runs, evaluations.count)))
   }
 
   /// Adds what another search recorded.

@@ -18,6 +18,7 @@ extension Requirement {
   private var column: Column { Column(subject.name, storedIn: subject.unit) }
 
   private var range: String {
+    if isValue, let low { return limit(low) }
     let least = low.map { "at least \(limit($0))" }
     let most = high.map { "at most \(limit($0))" }
     return [least, most].compactMap(\.self).joined(separator: " and ")

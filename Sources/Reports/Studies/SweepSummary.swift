@@ -97,6 +97,9 @@ public struct SweepSummary: Sendable {
     plan.metrics.firstIndex(of: metric).flatMap { spans[$0]?.count } ?? 0
   }
 
+  /// A row answers one of the metrics.
+  public var hasAnswer: Bool { spans.contains { $0 != nil } }
+
   /// The summary as Markdown: the content of `summary.md`.
   ///
   /// - Parameter title: The subject of the sweep, in words.
@@ -111,9 +114,7 @@ public struct SweepSummary: Sendable {
       \(counts).
 
       \(spanTable.text(format: .markdown()))
-      \(bestSection)
-      \(influenceSection)
-      \(coverageSection)
+      \((hasAnswer ? [bestSection, influenceSection, coverageSection] : []).joined(separator: "\n"))
       """
   }
 

@@ -28,10 +28,12 @@ public struct FitProblem: Sendable {
   /// The perturbations in the worst of which the targets are to be met.
   public var perturbation = FitPerturbation()
 
+  /// The keys of `fit` in a document.
+  static let keys = ["parameters", "target", "method", "loss", "objectives", "tolerance"]
+
   /// Reads `fit` of a document.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
-    let mapping = try node.mapping(
-      allowing: ["parameters", "target", "method", "loss", "objectives", "tolerance"])
+    let mapping = try node.mapping(allowing: Self.keys)
     original = context.cases
     let parts = try FitParts(mapping.required("parameters"), context)
     cases = context.cases.setting(parts.fixed.map(\.parameter), to: parts.fixed.map(\.value))

@@ -59,9 +59,11 @@ extension [any DocumentEdit] {
   /// The document of a path after all edits, with a scene of another file in its place.
   ///
   /// Of two `--set` of one place the later wins; a flag that undoes an edit before it is refused.
+  /// Apart from that, flags in any order give the same document.
   func applied(
     to root: DocumentNode, from name: String?, files: any FileSource
   ) throws(InputError) -> DocumentNode {
+    let unedited = root
     var root = try root.inliningScene(from: name, files: files)
     for (index, edit) in enumerated() {
       let before = root
@@ -72,6 +74,6 @@ extension [any DocumentEdit] {
         throw InputError(at: edit.written, "it undoes \(other.written); write one of them")
       }
     }
-    return root
+    return isEmpty ? root : root.orderingFlaggedKeys(after: unedited)
   }
 }

@@ -6,6 +6,8 @@ import Documents
 public struct StudyFlags: Sendable {
   /// The part of the document that is to be run; nil for the scene, or for none.
   public var part: StudyPart?
+  /// The document is a built-in scene, whose targets are examples that typed ones replace.
+  public var isBuiltIn = false
   /// The arguments of `--set`.
   public var settings: [String] = []
   /// The arguments of `--size`, of which there may be one.
@@ -60,20 +62,19 @@ public struct StudyFlags: Sendable {
   ///
   /// Policy: `--set` comes first, wherever it stands, since the other flags look at the document: a
   /// throw starts from the target that the document has after all. None of them may undo a `--set`.
+  /// Only the targets of a built-in scene go before: where some are typed, those are the targets.
   ///
   /// - Throws: `InputError` for an argument that cannot be, and for a flag that stands twice.
   /// - Returns: The edits.
   public func edits() throws(InputError) -> [any DocumentEdit] {
-    var edits: [any DocumentEdit] = try settings.map { (setting) throws(InputError) in
-      try PathEdit(argument: setting)
-    }
+    var edits: [any DocumentEdit] = isBuiltIn && hasTarget ? [OwnTargetsEdit()] : []
+    edits += try settings.map { (setting) throws(InputError) in try PathEdit(argument: setting) }
     if let size = try only(sizes, of: "--size") { edits.append(try SizeEdit(size)) }
     if let velocity = try only(velocities, of: "--velocity") {
       edits.append(try VelocityEdit(velocity))
     }
     edits += try designEdits()
     if let part, !variations.isEmpty {
-      let hasTarget = ![settleTimes, overshoots, targets, objectives].joined().isEmpty
       edits.append(try VaryEdit(variations, in: part, hasTarget: hasTarget))
     }
     if !relations.isEmpty { edits.append(WhereEdit(relations)) }
@@ -88,6 +89,11 @@ public struct StudyFlags: Sendable {
     edits += try fitEdits()
     if !throwings.isEmpty { edits.append(try ThrowEdit(throwings)) }
     return edits
+  }
+
+  /// A flag says what a fit is to bring about.
+  private var hasTarget: Bool {
+    ![settleTimes, overshoots, targets, objectives].joined().isEmpty
   }
 
   /// The edits of a design; they come before those of its parameters, which depend on it.

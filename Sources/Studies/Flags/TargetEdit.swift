@@ -65,6 +65,20 @@ struct TargetEdit: DocumentEdit {
   }
 }
 
+/// The removal of a built-in scene's own targets and objectives, which nobody typed.
+///
+/// Policy: those of a user's document stay, and flags replace them metric by metric; but a built-in
+/// scene's are examples, and who types a target asks for that target alone.
+struct OwnTargetsEdit: DocumentEdit {
+  let written = InputSource()
+
+  var isMaterial: Bool { true }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    root.removing("fit", "target").removing("fit", "objectives")
+  }
+}
+
 /// `--metrics settle_time,overshoot`: the metrics of a sweep.
 struct MetricsEdit: DocumentEdit {
   private let flag: FlagArgument

@@ -24,6 +24,7 @@ struct WrittenDocument {
   func documentEdits(_ flags: StudyFlags) throws -> [any DocumentEdit] {
     var flags = flags
     flags.settings = edits.settings
+    flags.isBuiltIn = builtIn != nil
     return try flags.edits()
   }
 
@@ -40,12 +41,17 @@ struct WrittenDocument {
   /// The text of the document: a file's, else a built-in one's.
   func bytes() throws -> [UInt8] {
     if path == "-" { return try DiskFiles.standardInput(named: name) }
-    let isThere = FileManager.default.fileExists(atPath: path)
-    guard !isThere || URL(fileURLWithPath: path).isFolder else { return try file() }
-    if let document = try? BuiltInDocument.named(path) { return Array(document.yaml.utf8) }
-    guard !isThere, let near = BuiltInDocument.name(near: path) else { return try file() }
+    if let builtIn { return Array(builtIn.yaml.utf8) }
+    guard !FileManager.default.fileExists(atPath: path), let near = BuiltInDocument.name(near: path) else { return try file() }
     throw CommandError.wrongRequest(
       "there is no file \"\(path)\"; did you mean the built-in scene \"\(near)\"?")
+  }
+
+  /// The built-in scene of that name; nil where a file has the name.
+  var builtIn: BuiltInDocument? {
+    let isFile =
+      FileManager.default.fileExists(atPath: path) && !URL(fileURLWithPath: path).isFolder
+    return isFile ? nil : try? BuiltInDocument.named(path)
   }
 
   private func file() throws -> [UInt8] {

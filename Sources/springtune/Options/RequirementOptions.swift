@@ -13,8 +13,9 @@ struct RequirementOptions: ParsableArguments {
     name: .customLong("require"),
     help: ArgumentHelp(
       "Require a metric to lie in a range, as in overshoot=..1 (percent) or "
-        + "settle_time=0.1..400ms; a miss ends with exit code 1; may be repeated.",
-      valueName: "metric=low..high"))
+        + "settle_time=0.1..400ms, or to have a value, as in bounces=2; a miss ends with exit code "
+        + "1; may be repeated.",
+      valueName: "metric=range"))
   var arguments: [String] = []
 
   /// The requirements on some subjects, read before anything is computed.

@@ -21,12 +21,22 @@ struct RunOptions: ParsableArguments {
   /// True where one run is chosen.
   var isChosen: Bool { point != nil || caseName != nil }
 
-  /// The chosen run of a document, which messages call by its name; the scene as written where none is
-  /// chosen.
-  func run(of study: StudyDocument, named name: String) throws -> SceneRun {
-    guard isChosen else { return SceneRun(study.scene, request: study.request) }
-    let index = try caseName.map { try Self.index(of: $0, in: study.cases, named: name) } ?? 0
-    guard let point else { return study.cases.run(index) }
+  /// The runs that count for metrics: the chosen run, else all cases of the chosen point, or of the
+  /// scene as written.
+  func cases(of study: StudyDocument, named name: String) throws -> SceneCases {
+    guard isChosen else { return study.cases }
+    guard let point, caseName == nil else {
+      let run = try run(of: study, named: name)
+      return SceneCases(run.scene, request: run.request)
+    }
+    let plan = try plan(of: study, named: name, with: point)
+    return plan.cases.setting(plan.parameters, to: plan.design.point(point))
+  }
+
+  /// The sweep of a document, which has a point of that number.
+  private func plan(
+    of study: StudyDocument, named name: String, with point: Int
+  ) throws -> SweepPlan {
     guard let plan = study.sweep else {
       throw CommandError.wrongRequest("--point \(point): \(name) has no sweep")
     }
@@ -34,6 +44,16 @@ struct RunOptions: ParsableArguments {
       throw CommandError.wrongRequest(
         "--point \(point): the sweep of \(name) has the points 0 to \(plan.count - 1)")
     }
+    return plan
+  }
+
+  /// The chosen run of a document, which messages call by its name; the scene as written where none is
+  /// chosen.
+  func run(of study: StudyDocument, named name: String) throws -> SceneRun {
+    guard isChosen else { return SceneRun(study.scene, request: study.request) }
+    let index = try caseName.map { try Self.index(of: $0, in: study.cases, named: name) } ?? 0
+    guard let point else { return study.cases.run(index) }
+    let plan = try plan(of: study, named: name, with: point)
     guard caseName != nil || !study.cases.hasSeveral else {
       throw CommandError.wrongRequest(
         "--point \(point): each point is run in \(study.cases.cases.count) cases; choose one with "

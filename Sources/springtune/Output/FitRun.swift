@@ -40,11 +40,20 @@ struct FitRun {
 
   /// Solves the problem and says the answer.
   private func solve() throws -> FitReport {
-    let report = try problem.solve(options)
+    let report = try search()
     let words = words(of: report)
     for line in words.lines + (isVerbose ? words.details : []) { output.say(line) }
     sayCurves(of: report)
     return report
+  }
+
+  /// Searches, and shows the best point so far to a person who waits.
+  private func search() throws -> FitReport {
+    let line = FitProgressLine(isShown: !output.quiet)
+    defer { line.wipe() }
+    var options = options
+    options.listener = line.listener
+    return try problem.solve(options)
   }
 
   /// Draws the curves before and after the fit on a terminal.

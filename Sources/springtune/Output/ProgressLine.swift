@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Fitting
 import Reports
 
 /// The line on standard error with the progress of a sweep, for a person who waits.
@@ -32,6 +33,42 @@ struct ProgressLine {
   /// Wipes the line.
   func wipe() {
     if isShown { Terminal.write("\r\u{1B}[K", to: .error) }
+  }
+}
+
+/// The line on standard error with the best point of a fit so far, for a person who waits.
+///
+// Unchecked: only the search calls it, and tells its steps from one thread at a time.
+final class FitProgressLine: @unchecked Sendable {
+  /// The time before the line appears, and between two updates.
+  private static let (patience, pause) = (Duration.seconds(1), Duration.milliseconds(100))
+
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private var last: ContinuousClock.Instant?
+
+  /// A line that is not shown yet; it stays hidden where standard error is no terminal.
+  init(isShown: Bool) { self.isShown = isShown && Terminal.Stream.error.isTerminal }
+
+  /// The listener to the search; nil where the line stays hidden.
+  var listener: FitProgress.Listener? {
+    guard isShown else { return nil }
+    return { [self] progress in show(progress) }
+  }
+
+  private func show(_ progress: FitProgress) {
+    let now = ContinuousClock.now
+    guard start.duration(to: now) > Self.patience,
+      last.map({ $0.duration(to: now) > Self.pause }) ?? true
+    else { return }
+    last = now
+    let text = progress.text.prefix((Terminal.width ?? 80) - 1)
+    Terminal.write("\r\u{1B}[K\(text)", to: .error)
+  }
+
+  /// Wipes the line.
+  func wipe() {
+    if last != nil { Terminal.write("\r\u{1B}[K", to: .error) }
   }
 }
 

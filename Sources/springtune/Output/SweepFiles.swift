@@ -20,12 +20,13 @@ struct SweepFiles: Sendable {
   /// A summary that keeps the rows that the files need.
   var emptySummary: SweepSummary { SweepSummary(plan, best: top ?? 1) }
 
-  /// Writes the summary in words, the best rows, the Pareto set and, for a whole sweep, the pictures.
+  /// Writes the summary in words, the best rows, the Pareto set and, for a whole sweep with an answer,
+  /// the pictures.
   func write(_ summary: SweepSummary, in folder: ResultFolder) async throws {
     try folder.write(summary.markdown(title: title), as: .summary)
     try folder.write(top.map { summary.bestTable($0).text(format: .csv()) }, orRemove: .best)
     try folder.write(summary.paretoTable?.text(format: .csv()), orRemove: .pareto)
-    if part == nil { try await drawCharts(of: summary, in: folder) }
+    if part == nil && summary.hasAnswer { try await drawCharts(of: summary, in: folder) }
   }
 
   /// Writes the origin of the results, last: with `run.json` the folder is complete.

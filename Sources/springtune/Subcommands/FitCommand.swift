@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Documents
 import Fitting
+import Reports
 import Studies
 
 /// `springtune fit`: finds parameters that meet targets or follow a curve.
@@ -59,6 +61,10 @@ struct FitCommand: AsyncParsableCommand {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }
     let requirements = try require.requirements(on: problem.original)
+    sayOutline(of: study)
+    if let finding = problem.noAnswer() {
+      throw CommandError.cannot("\(document.written.name): \(finding)")
+    }
     for parameter in problem.idleParameters {
       output.say("\(parameter.name) does not move the targets")
     }
@@ -73,6 +79,17 @@ struct FitCommand: AsyncParsableCommand {
     } catch let error as FitError {
       throw CommandError.wrongRequest("\(document.written.name): \(error)")
     }
+  }
+
+  /// Says what is free, held and dropped, where flags or a built-in scene settle it; a document of
+  /// the user's own says it itself.
+  private func sayOutline(of study: StudyDocument) {
+    let isEdited = study.root.part("fit") != study.unedited.part("fit")
+    guard !isCurve, isEdited || document.written.builtIn != nil,
+      let outline = FitOutline(study)
+    else { return }
+    let channel = study.request.shownChannel(in: study.scene)
+    output.say(outline.sentence(on: channel, document: document.written.name))
   }
 
   /// The results to find; the cost over two parameters only where it is drawn.

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Documents
+import Reports
+import Responses
 import Scenes
+import Studies
 
 /// `springtune simulate`: runs a scene once.
 struct SimulateCommand: AsyncParsableCommand {
@@ -14,6 +18,12 @@ struct SimulateCommand: AsyncParsableCommand {
   @Flag(help: "Print what happens and when: the peak, the settling, touches, the pause.")
   var events = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Print metrics instead of the trajectory, with commas between, as in settle_time,overshoot; "
+        + "of several cases the worst counts.", valueName: "names"))
+  var metrics: String?
+
   @OptionGroup var animation: AnimationOptions
   @OptionGroup var chosen: RunOptions
   @OptionGroup var document: DocumentOptions
@@ -25,8 +35,12 @@ struct SimulateCommand: AsyncParsableCommand {
   func validate() throws {
     try document.edits.refusePrinting(to: output)
     try animation.refuse(printing: document.edits.printDocument, to: output)
-    guard !(response && events) else {
-      throw ValidationError("--response and --events are different outputs; choose one")
+    guard [response, events, metrics != nil].filter(\.self).count < 2 else {
+      throw ValidationError(
+        "--response, --events and --metrics are different outputs; choose one")
+    }
+    guard metrics == nil || output.folder == nil else {
+      throw ValidationError("--metrics prints one table: give --output a file such as metrics.csv")
     }
     guard !events || output.folder == nil else {
       throw ValidationError("--events prints one table: give --output a file such as events.csv")
@@ -36,6 +50,7 @@ struct SimulateCommand: AsyncParsableCommand {
   func run() async throws {
     let study = try document.written.study(scene.flags())
     if document.edits.printDocument { return document.written.print(study) }
+    if let metrics { return try measure(metrics, of: study) }
     let run = try chosen.run(of: study, named: document.written.name)
     if let fault = run.fault() { throw CommandError.cannot("the run failed: \(fault)") }
     let judged = chosen.isChosen ? SceneCases(run.scene, request: run.request) : study.cases
@@ -53,5 +68,33 @@ struct SimulateCommand: AsyncParsableCommand {
     }
     if let path = animation.path { try simulation.animate(to: path) }
     try requirements.judge(judged, output: output)
+  }
+
+  /// Prints the metrics of the chosen run, or the worst of the cases, and names these.
+  private func measure(_ names: String, of study: StudyDocument) throws {
+    let cases = try chosen.cases(of: study, named: document.written.name)
+    let metrics = try Metric.all(named: names, of: cases, at: "--metrics \(names)")
+    let requirements = try require.requirements(on: cases)
+    let responses = cases.responses(for: metrics)
+    let answers = metrics.map { (metric: $0, value: responses[$0]) }
+    let (status, message) = (responses.status(for: metrics), responses.message(for: metrics))
+    guard !status.contains(.failed) else { throw CommandError.cannot(message) }
+    if output.resolvedFormat == .json {
+      try output.emit(JSONValue(metrics: answers, status: status).text)
+    } else {
+      let channel = cases.request.shownChannel(in: cases.scene)
+      try output.emit(
+        Table(
+          metrics: answers, on: channel, isForPeople: output.resolvedFormat == .table))
+    }
+    if !message.isEmpty { output.say(status.isOK ? message : "\(status): \(message)") }
+    if let path = animation.path {
+      let run = try chosen.run(of: study, named: document.written.name)
+      try SimulationRun(
+        study: study, run: run, title: document.written.title, output: output,
+        overwrite: folder.overwrite
+      ).animate(to: path)
+    }
+    try requirements.judge(cases, output: output)
   }
 }

@@ -54,7 +54,10 @@ struct SweepCommand: AsyncParsableCommand {
   @Flag(help: "Print how the points will be computed and why, and run nothing.")
   var explain = false
 
-  @Flag(help: "Run even a sweep that will take more than an hour or write more than 4 GB.")
+  @Flag(
+    help: ArgumentHelp(
+      "Run even a sweep that will take more than an hour or write more than 4 GB, or of which no "
+        + "run in a sample has an answer."))
   var yes = false
 
   @Flag(
@@ -96,6 +99,9 @@ struct SweepCommand: AsyncParsableCommand {
       try refuseLarge(plan, by: route.route, last, jobs.jobs ?? 1)
     } else {
       try refuseLarge(plan, by: route.route, points, jobs.count)
+    }
+    if !yes, let finding = plan.noAnswer() {
+      throw CommandError.cannot("\(document.written.name): \(finding); --yes runs it all the same")
     }
     let request = SweepRequest(
       study: study, plan: plan, points: points, requirements: requirements,

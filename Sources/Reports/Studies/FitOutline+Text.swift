@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Fitting
+import Responses
+import Scenes
+import Studies
+
+extension FitOutline {
+  /// The outline in one line: `free: frequency 1..8 Hz; held: damping 0.5`.
+  ///
+  /// - Parameters:
+  ///   - channel: The channel that is looked at, whose unit levels have.
+  ///   - name: The document as the user wrote it, whose own targets may count too.
+  /// - Returns: The line.
+  public func sentence(on channel: Channel?, document name: String) -> String {
+    let parts: [(lead: String, texts: [String])] = [
+      ("free: ", free.map(\.text)),
+      ("following: ", ties.map { "\($0.parameter.name) = \($0.text)" }),
+      ("held: ", held.map { Self.text(of: $0.value, $0.parameter) }),
+      (droppedLead, dropped.map { $0.sentence(on: channel) } + droppedObjectives.map(\.text)),
+      ("also held: ", kept.map { $0.sentence(on: channel) }),
+    ]
+    let filled = parts.filter { !$0.texts.isEmpty }
+    let line = filled.map { $0.lead + $0.texts.joined(separator: ", ") }.joined(separator: "; ")
+    return kept.isEmpty ? line : "\(line), from \(name)"
+  }
+
+  private var droppedLead: String {
+    let count = dropped.count + droppedObjectives.count
+    return "dropped: the scene's own target\(count == 1 ? "" : "s") "
+  }
+
+  private static func text(of value: Double?, _ parameter: Parameter) -> String {
+    guard let value else { return parameter.name }
+    return "\(parameter.name) \(Column(parameter).text(of: value, digits: 12))"
+  }
+}
+
+extension FitParameter {
+  /// The parameter with its bounds or its choices: `frequency 1..8 Hz`.
+  fileprivate var text: String {
+    let column = Column(parameter)
+    if let choices {
+      let texts = choices.map { column.text(of: $0, digits: 12) }
+      let last = texts.suffix(2).joined(separator: " or ")
+      return "\(parameter.name) \((texts.dropLast(2) + [last]).joined(separator: ", "))"
+    }
+    let ends = [min, max].map { end in
+      end.map { Rounding.text($0 * column.readableFactor, significant: 12) } ?? ""
+    }
+    guard min != nil || max != nil else { return parameter.name }
+    return "\(parameter.name) \(ends.joined(separator: ".."))".with(column.readableUnit)
+  }
+}
+
+extension MetricTarget {
+  /// The target with its metric: `overshoot at most 5 %`.
+  fileprivate func sentence(on channel: Channel?) -> String {
+    "\(metric.rawValue) \(text)".with(Column(metric, on: channel).unit)
+  }
+}
+
+extension Objective {
+  /// The objective in words: `least settle_time`.
+  fileprivate var text: String {
+    "\(direction == .min ? "least" : "most") \(metric.rawValue)"
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+import Scenes
+
+/// The parts of a fit that flags and the document settled: what is free, what is held, and whose
+/// targets count.
+public struct FitOutline: Sendable {
+  /// The parameters that are searched for.
+  public let free: [FitParameter]
+  /// The parameters that follow from them.
+  public let ties: [FitTie]
+  /// The parameters that the document's own fit names and that are not free now, with their values;
+  /// nil where a rule of the scene gives it.
+  public let held: [(parameter: Parameter, value: Double?)]
+  /// The document's own targets that no longer count.
+  public let dropped: [MetricTarget]
+  /// The document's own objectives that no longer count.
+  public let droppedObjectives: [Objective]
+  /// The document's own targets that count next to typed ones; empty where none is typed.
+  public let kept: [MetricTarget]
+
+  /// The outline of a document's fit; nil without one.
+  public init?(_ study: StudyDocument) {
+    guard let fit = study.fit else { return nil }
+    (free, ties) = (fit.parameters, fit.ties)
+    held = Self.held(fit, of: study)
+    let own = study.unedited.part("fit")
+    dropped = Self.targets(own, of: study).filter { target in
+      !fit.target.metrics.contains { $0.metric == target.metric }
+    }
+    droppedObjectives = Self.objectives(own).filter { objective in
+      !fit.objectives.contains { $0.metric == objective.metric }
+    }
+    let typed = Self.typedTargets(of: study)
+    let isTyped = !typed.isEmpty || study.root.part("fit", "objectives")?.hasFlaggedValue == true
+    kept = isTyped ? fit.target.metrics.filter { !typed.contains($0.metric.rawValue) } : []
+  }
+
+  /// The parameters that the document's fit, or a flag, holds at a value.
+  private static func held(
+    _ fit: FitProblem, of study: StudyDocument
+  ) -> [(parameter: Parameter, value: Double?)] {
+    var held: [(parameter: Parameter, value: Double?)] = fit.fixed.map { ($0.parameter, $0.value) }
+    guard case .mapping(let entries)? = study.unedited.part("fit", "parameters")?.content else {
+      return held
+    }
+    for entry in entries {
+      guard let parameter = try? study.scene.parameter(entry.key, at: entry.keySource),
+        !(fit.moved + held.map(\.parameter)).contains(where: parameter.overlaps)
+      else { continue }
+      held.append((parameter, parameter.value(in: fit.scene)))
+    }
+    return held
+  }
+
+  /// The targets for metrics that a fit names.
+  private static func targets(_ fit: DocumentNode?, of study: StudyDocument) -> [MetricTarget] {
+    guard case .mapping(let entries)? = fit?.part("target")?.content else { return [] }
+    let context = StudyContext(cases: study.cases, document: nil, files: NoFiles())
+    return entries.filter { Metric(rawValue: $0.key) != nil }
+      .compactMap { try? MetricTarget($0, context) }
+  }
+
+  /// The objectives that a fit names.
+  private static func objectives(_ fit: DocumentNode?) -> [Objective] {
+    (try? Objective.all(fit?.part("objectives"), among: Metric.allCases)) ?? []
+  }
+
+  /// The names of the metrics whose targets flags wrote.
+  private static func typedTargets(of study: StudyDocument) -> [String] {
+    guard case .mapping(let entries)? = study.root.part("fit", "target")?.content else { return [] }
+    return entries.filter { $0.value.source.isFlag }.map(\.key)
+  }
+}
+
+extension DocumentNode {
+  /// A flag wrote one of the values of this mapping.
+  fileprivate var hasFlaggedValue: Bool {
+    guard case .mapping(let entries) = content else { return false }
+    return entries.contains { $0.value.source.isFlag }
+  }
+}
+
+/// No file at all: targets for metrics name none.
+private struct NoFiles: FileSource {
+  func bytes(
+    of path: String, from document: String?, at source: InputSource
+  ) throws(InputError) -> [UInt8] { throw InputError(at: source, "there is no file \(path)") }
+}
