@@ -93,7 +93,8 @@ extension Metric {
   /// More is worse: of several cases the largest value counts.
   public var hasWorst: Bool {
     switch self {
-    case .settleTime, .transientTime, .overshoot, .undershoot, .drift, .tilt, .pauseTime: true
+    case .settleTime, .transientTime, .overshoot, .overshootDistance, .undershoot, .peak: true
+    case .peakSpeed, .peakAcceleration, .peakJerk, .drift, .tilt, .pauseTime: true
     default: false
     }
   }

@@ -36,7 +36,7 @@ public struct ResponseRequest: Sendable {
   func check(_ metric: Metric, at source: InputSource, in scene: Scene) throws(InputError) {
     switch scene {
     case .spring:
-      guard metric.needsMotion else { return }
+      guard metric.needsItem else { return }
       throw InputError(
         at: source, "\(metric.rawValue) needs an item; a plain spring has only a level")
     case .dynamics(let scene):

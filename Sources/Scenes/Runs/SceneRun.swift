@@ -58,7 +58,7 @@ public struct SceneRun: Sendable {
 
   /// The scene says enough for a metric to make sense; asking a response for another traps.
   public func determines(_ metric: Metric) -> Bool {
-    guard case .dynamics(let scene) = scene else { return !metric.needsMotion }
+    guard case .dynamics(let scene) = scene else { return !metric.needsItem }
     return request.definition(for: scene).determines(metric)
   }
 
