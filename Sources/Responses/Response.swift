@@ -18,6 +18,8 @@ public struct Response: Sendable {
   let isFinite: Bool
   /// The reason why the run failed, as a clause; nil where it did not.
   public let failure: String?
+  /// The responses of several items, of which the worst counts; empty where one is looked at.
+  public internal(set) var items: [ItemResponse] = []
 
   /// Measures a curve of data, without the motion of an item.
   /// - Parameters:
@@ -97,6 +99,7 @@ public struct Response: Sendable {
     precondition(
       determines(metric), "The response does not determine \(metric.rawValue): ask beforehand.")
     guard failure == nil else { return .missing(.failed) }
+    guard items.isEmpty else { return worstAnswer(metric) }
     guard isFinite else { return .missing(.diverged) }
     let answer = found(metric) ?? .missing(.noStep)
     // Numbers near the end of the range may overflow.
@@ -111,7 +114,12 @@ public struct Response: Sendable {
   /// - Parameter metrics: The metrics.
   /// - Returns: Every reason once; `ok` where all of them have a value. Where an item that does not
   ///   come to rest orbits its target, that is a reason too.
-  public func status(for metrics: [Metric]) -> ResponseStatus { status(of: metrics.map(answer)) }
+  public func status(for metrics: [Metric]) -> ResponseStatus {
+    guard items.isEmpty else {
+      return parts.reduce(into: ResponseStatus()) { $0.formUnion($1.status(for: metrics)) }
+    }
+    return status(of: metrics.map(answer))
+  }
 
   /// The reasons why some of its answers are missing.
   /// - Parameter answers: The answers to some metrics.
@@ -130,7 +138,8 @@ public struct Response: Sendable {
   /// - Parameter metric: The metric.
   /// - Returns: True where `answer` has an answer for it.
   public func determines(_ metric: Metric) -> Bool {
-    path?.definition.determines(metric) ?? (failure != nil || !metric.needsMotion)
+    guard items.isEmpty else { return parts.allSatisfy { $0.determines(metric) } }
+    return path?.definition.determines(metric) ?? (failure != nil || !metric.needsMotion)
       || spring != nil && !metric.needsItem
   }
 
@@ -191,7 +200,11 @@ public struct Response: Sendable {
   /// - Returns: A clause for each reason, joined by semicolons, such as
   ///   `not settled within 3 s: still 4.1 % away`.
   public func message(for metrics: [Metric]) -> String {
-    status(for: metrics).reasons.map { sentence(for: $0, metrics: metrics) }
+    guard items.isEmpty else {
+      return items.map { ($0.item, $0.response.message(for: metrics)) }.filter { !$1.isEmpty }
+        .map { "\($0): \($1)" }.joined(separator: "; ")
+    }
+    return status(for: metrics).reasons.map { sentence(for: $0, metrics: metrics) }
       .joined(separator: "; ")
   }
 
