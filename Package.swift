@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "Springs", dependencies: ["Basics", "RigidBodies", "CLanes"]),
     .target(name: "SpringFrameworks", dependencies: ["Springs"]),
     .target(name: "Dynamics", dependencies: ["Basics", "RigidBodies"]),
-    .target(name: "Responses", dependencies: ["Basics"]),
+    .target(name: "Responses", dependencies: ["Basics", "Springs"]),
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(name: "GSL", dependencies: ["CGSL"]),
@@ -73,7 +73,7 @@ let package = Package(
     .testTarget(name: "SpringsTests", dependencies: ["Springs", "TestSupport"]),
     .testTarget(name: "SpringFrameworksTests", dependencies: ["SpringFrameworks", "TestSupport"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Springs", "TestSupport"]),
-    .testTarget(name: "ResponsesTests", dependencies: ["Responses"]),
+    .testTarget(name: "ResponsesTests", dependencies: ["Responses", "Springs"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
     .testTarget(

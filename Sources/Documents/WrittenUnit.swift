@@ -30,6 +30,8 @@ package struct WrittenUnit: Sendable {
     WrittenUnit("min", of: "s", ratio: (60, 1)),
     WrittenUnit("pt", of: "pt"),
     WrittenUnit("pt/s", of: "pt/s"),
+    WrittenUnit("pt/s^2", of: "pt/s^2"),
+    WrittenUnit("pt/s^3", of: "pt/s^3"),
     WrittenUnit("Hz", of: "Hz"),
     WrittenUnit("rad", of: "rad"),
     WrittenUnit("deg", of: "rad", ratio: (.pi, 180)),
@@ -40,6 +42,8 @@ package struct WrittenUnit: Sendable {
     WrittenUnit("percent", of: "percent"),
     WrittenUnit("1/s", of: "1/s"),
     WrittenUnit("/s", of: "1/s"),
+    WrittenUnit("1/s^2", of: "1/s^2"),
+    WrittenUnit("1/s^3", of: "1/s^3"),
   ]
 
   /// The units that are converted to one of some, in the order of these.

@@ -22,6 +22,12 @@ public struct Curve: Sendable {
     clock = .listed(times)
   }
 
+  /// Creates a curve from some of its points, at least two, whose times are known to increase.
+  init(knots times: [Double], values: [Double]) {
+    self.values = values
+    clock = .listed(times)
+  }
+
   /// Creates a curve from the output of a simulator, a sample a frame from time 0.
   ///
   /// The values are not checked: a response reports one that is not finite as `diverged`.

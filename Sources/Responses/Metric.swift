@@ -7,6 +7,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case riseTime = "rise_time"
   case settleTime = "settle_time"
   case transientTime = "transient_time"
+  case timeWithin = "time_within"
   case settlingMin = "settling_min"
   case settlingMax = "settling_max"
   case overshoot
@@ -19,15 +20,25 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
   case drift
   case tilt
   case peakSpeed = "peak_speed"
+  case peakAcceleration = "peak_acceleration"
+  case peakJerk = "peak_jerk"
   case pauseTime = "pause_time"
   case contacts
   case firstContactTime = "first_contact_time"
   case bounces
 
-  /// True where the metric needs the motion of an item: a curve alone does not determine it.
+  /// True where the metric needs a motion: the samples of a curve alone do not determine it.
   public var needsMotion: Bool {
     switch self {
-    case .drift, .tilt, .peakSpeed, .pauseTime: true
+    case .peakSpeed, .peakAcceleration, .peakJerk: true
+    default: needsItem
+    }
+  }
+
+  /// True where the metric needs an item, which a plain spring does not have.
+  public var needsItem: Bool {
+    switch self {
+    case .drift, .tilt, .pauseTime: true
     default: needsCollision
     }
   }
@@ -42,18 +53,22 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
 
   /// The unit of the metric's value, empty for a bare number.
   /// - Parameter channel: The measured channel, whose unit the levels have; nil for a curve of
-  ///   data, whose unit is unknown.
-  /// - Returns: `s`, `percent`, `pt`, `rad`, `pt/s` or nothing.
+  ///   data and for a plain spring, whose unit is unknown.
+  /// - Returns: `s`, `percent`, `pt`, `rad`, `pt/s`, `pt/s^2`, `pt/s^3` or nothing; for a spring `1/s`
+  ///   and the like.
   public func unit(on channel: Channel?) -> String {
     switch self {
     case .riseTime, .settleTime, .transientTime, .peakTime, .pauseTime, .firstContactTime: "s"
+    case .timeWithin: "s"
     case .overshoot, .undershoot: "percent"
     case .settlingMin, .settlingMax, .peak, .finalValue: channel?.unit ?? ""
     case .overshootDistance: channel?.lengthUnit ?? ""
     case .oscillations, .contacts, .bounces: ""
     case .drift: "pt"
     case .tilt: "rad"
-    case .peakSpeed: "pt/s"
+    case .peakSpeed: channel == nil ? "1/s" : "pt/s"
+    case .peakAcceleration: channel == nil ? "1/s^2" : "pt/s^2"
+    case .peakJerk: channel == nil ? "1/s^3" : "pt/s^3"
     }
   }
 
@@ -63,18 +78,22 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
     case .riseTime: "time from the first 10 % to the first 90 % of the way"
     case .settleTime: "time after which it stays inside the band around the final value"
     case .transientTime: "settle time with the band taken from the largest distance, not the step"
+    case .timeWithin: "total time within the band around the final value, whether it stays or not"
     case .settlingMin: "lowest value once 90 % of the way was reached"
     case .settlingMax: "highest value once 90 % of the way was reached"
     case .overshoot: "how far it goes past the final value, in percent of the step"
     case .undershoot: "how far it first goes the wrong way, in percent of the step"
     case .peak: "largest absolute value"
-    case .peakTime: "time of the largest absolute value"
+    case .peakTime: "time of the largest absolute value, where it passes the final value"
     case .overshootDistance: "how far it goes past the final value, as a distance"
     case .finalValue: "value of the last sample"
     case .oscillations: "number of swings past the final value that leave the band"
     case .drift: "largest distance of the centre from the line from start to target"
     case .tilt: "largest turn away from the target's angle"
     case .peakSpeed: "largest speed of the centre"
+    case .peakAcceleration:
+      "largest change of the centre's velocity from tick to tick, per second"
+    case .peakJerk: "largest change of that acceleration from tick to tick, per second"
     case .pauseTime: "time of the tick that finds everything at rest"
     case .contacts:
       "number of touches with items and lines of boundaries that begin in the duration"

@@ -24,6 +24,14 @@ struct PathMetrics: Sendable {
   /// The largest speed of the centre, in pt/s.
   var peakSpeed: MetricValue { .value(largest(motion.speed)) }
 
+  /// The largest acceleration of the centre in pt/s^2: the difference of the velocities of two ticks
+  /// over the time between them.
+  var peakAcceleration: MetricValue { .value(largestDifference(of: [1, -1])) }
+
+  /// The largest jerk of the centre in pt/s^3: the second difference of the velocities of three
+  /// ticks over the square of the time between two.
+  var peakJerk: MetricValue { .value(largestDifference(of: [1, -2, 1])) }
+
   /// The time of the tick that found everything at rest, in seconds.
   var pauseTime: MetricValue {
     guard let tick = motion.pauseTick else { return .missing(.neverPaused) }
@@ -45,14 +53,43 @@ struct PathMetrics: Sendable {
   /// The orbit near the target, if it has one.
   var orbit: Orbit? { definition.target.flatMap { $0.isFinite ? Orbit(motion, around: $0) : nil } }
 
+  /// The time of the pose within the band, a fraction of the distance at tick 0.
+  var poseTimeWithin: MetricValue {
+    guard let deviation,
+      let tolerance = definition.band.tolerance(reference: deviation.error(at: 0), length: 1)
+    else { return .missing(.noStep) }
+    return .value(deviation.time(within: tolerance))
+  }
+
+  /// The distance of the pose from the target's; nil without a target.
+  private var deviation: PoseDeviation? {
+    definition.target.map {
+      PoseDeviation(
+        motion: motion, target: $0, halfWidth: definition.width / 2,
+        halfHeight: definition.height / 2)
+    }
+  }
+
   private func settling(relativeTo reference: (PoseDeviation) -> Double) -> Settling? {
-    guard let target = definition.target else { return nil }
-    let deviation = PoseDeviation(
-      motion: motion, target: target, halfWidth: definition.width / 2,
-      halfHeight: definition.height / 2)
+    guard let deviation else { return nil }
     return definition.band.tolerance(reference: reference(deviation), length: 1).map {
       Settling(of: deviation, within: $0, cameToRest: motion.cameToRest)
     }
+  }
+
+  /// The largest magnitude of a weighted sum of the velocities of consecutive ticks, over the power
+  /// of the time between ticks that makes it a derivative.
+  private func largestDifference(of weights: [Double]) -> Double {
+    let (order, x, y) = (weights.count - 1, motion.velocityX, motion.velocityY)
+    let square = motion.x.indices.dropLast(order).reduce(0.0) { largest, tick in
+      var (across, down) = (0.0, 0.0)
+      for (place, weight) in weights.enumerated() {
+        across += weight * x[tick + place]
+        down += weight * y[tick + place]
+      }
+      return max(largest, across * across + down * down)
+    }
+    return weights.dropFirst().reduce(square.squareRoot()) { value, _ in value * motion.frameRate }
   }
 
   private func largest(_ value: (Int) -> Double) -> Double {

@@ -95,6 +95,30 @@ protocol Deviation {
 
 extension Deviation {
   var restIndex: Int { clock.count - 1 }
+
+  /// The time within a tolerance in the whole record, in seconds.
+  ///
+  /// Between two samples the error is a straight line, as where it enters the band; from the sample
+  /// of rest on it stays.
+  func time(within tolerance: Double) -> Double {
+    var total = 0.0
+    var previous = error(at: 0)
+    for index in 0..<restIndex {
+      let next = error(at: index + 1)
+      let span = clock.elapsed(at: index + 1) - clock.elapsed(at: index)
+      total += span * share(within: tolerance, from: previous, to: next)
+      previous = next
+    }
+    let rest = clock.duration - clock.elapsed(at: restIndex)
+    return min(total + (previous.magnitude <= tolerance ? rest : 0), clock.duration)
+  }
+
+  /// The share of a straight line between two errors that is within a tolerance.
+  private func share(within tolerance: Double, from start: Double, to end: Double) -> Double {
+    let (low, high) = (min(start, end), max(start, end))
+    guard high > low else { return low.magnitude <= tolerance ? 1 : 0 }
+    return max(min(high, tolerance) - max(low, -tolerance), 0) / (high - low)
+  }
 }
 
 /// The distance of a curve from its final value, in the curve's unit and signed.

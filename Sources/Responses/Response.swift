@@ -10,12 +10,16 @@ public struct Response: Sendable {
   let levels: StepMetrics?
   /// The metrics of the motion; nil where only a curve is known.
   let path: PathMetrics?
+  /// The metrics of a plain spring's continuous curve; nil where there is none.
+  let spring: SpringMetrics?
   /// The unit of distances on the curve, for sentences.
   let unit: String
   /// True where every number of the record is finite; else no metric has a value.
   let isFinite: Bool
   /// The reason why the run failed, as a clause; nil where it did not.
   public let failure: String?
+  /// The responses of several items, of which the worst counts; empty where one is looked at.
+  public internal(set) var items: [ItemResponse] = []
 
   /// Measures a curve of data, without the motion of an item.
   /// - Parameters:
@@ -28,6 +32,14 @@ public struct Response: Sendable {
     to curve: Curve, initial: Double? = nil, final: Double? = nil, band: Band = .standard,
     cameToRest: Bool = false
   ) {
+    self.init(
+      to: curve, initial: initial, final: final, band: band, cameToRest: cameToRest, spring: nil)
+  }
+
+  init(
+    to curve: Curve, initial: Double?, final: Double?, band: Band, cameToRest: Bool = false,
+    spring: SpringMetrics?
+  ) {
     band.validate()
     let record = MeasuredCurve(curve)
     let step = Step(
@@ -35,6 +47,7 @@ public struct Response: Sendable {
       resolution: Step.doubleResolution)
     self.record = record
     levels = StepMetrics(record: record, step: step, band: band, cameToRest: cameToRest)
+    self.spring = spring
     (path, unit, failure) = (nil, "", nil)
     isFinite = curve.values[...].areFinite && step.initial.isFinite && step.final.isFinite
   }
@@ -45,14 +58,14 @@ public struct Response: Sendable {
     levels = record.flatMap { definition.levels(of: $0, cameToRest: motion.cameToRest) }
     path = PathMetrics(motion: motion, definition: definition, line: line)
     unit = definition.channel.lengthUnit
-    failure = nil
+    (spring, failure) = (nil, nil)
     isFinite = motion.isFinite && definition.target?.isFinite ?? true
   }
 
   /// The response of a failed run: it has no curve, and no metric has a value.
   /// - Parameter failure: The reason, as a clause, such as `until must be later than from`.
   public init(failure: String) {
-    (record, levels, path) = (nil, nil, nil)
+    (record, levels, path, spring) = (nil, nil, nil, nil)
     (unit, isFinite, self.failure) = ("", true, failure)
   }
 
@@ -86,6 +99,7 @@ public struct Response: Sendable {
     precondition(
       determines(metric), "The response does not determine \(metric.rawValue): ask beforehand.")
     guard failure == nil else { return .missing(.failed) }
+    guard items.isEmpty else { return worstAnswer(metric) }
     guard isFinite else { return .missing(.diverged) }
     let answer = found(metric) ?? .missing(.noStep)
     // Numbers near the end of the range may overflow.
@@ -100,7 +114,12 @@ public struct Response: Sendable {
   /// - Parameter metrics: The metrics.
   /// - Returns: Every reason once; `ok` where all of them have a value. Where an item that does not
   ///   come to rest orbits its target, that is a reason too.
-  public func status(for metrics: [Metric]) -> ResponseStatus { status(of: metrics.map(answer)) }
+  public func status(for metrics: [Metric]) -> ResponseStatus {
+    guard items.isEmpty else {
+      return parts.reduce(into: ResponseStatus()) { $0.formUnion($1.status(for: metrics)) }
+    }
+    return status(of: metrics.map(answer))
+  }
 
   /// The reasons why some of its answers are missing.
   /// - Parameter answers: The answers to some metrics.
@@ -119,22 +138,35 @@ public struct Response: Sendable {
   /// - Parameter metric: The metric.
   /// - Returns: True where `answer` has an answer for it.
   public func determines(_ metric: Metric) -> Bool {
-    path?.definition.determines(metric) ?? (failure != nil || !metric.needsMotion)
+    guard items.isEmpty else { return parts.allSatisfy { $0.determines(metric) } }
+    return path?.definition.determines(metric) ?? (failure != nil || !metric.needsMotion)
+      || spring != nil && !metric.needsItem
+  }
+
+  /// The extremes of a continuous curve; nil where samples are measured.
+  private var exactLevels: StepMetrics? {
+    spring.flatMap { $0.isSampled ? nil : $0.levels }
   }
 
   private func found(_ metric: Metric) -> MetricValue? {
-    switch metric {
+    if let answer = spring?.answer(metric) { return answer }
+    let levels = exactLevels ?? levels
+    let record = exactLevels?.record ?? record
+    return switch metric {
     case .peak: record?.peak
-    case .peakTime: record?.peakTime
+    case .peakTime: levels?.peakTime ?? record?.peakTime
     case .finalValue: record?.finalValue
     case .drift: path?.drift
     case .tilt: path?.tilt
     case .peakSpeed: path?.peakSpeed
+    case .peakAcceleration: path?.peakAcceleration
+    case .peakJerk: path?.peakJerk
     case .pauseTime: path?.pauseTime
     case .contacts: path?.contacts.count
     case .firstContactTime: path?.contacts.firstTime
     case .bounces: path?.contacts.bounces
     case .settleTime, .transientTime: settling(metric)?.answer
+    case .timeWithin: timeWithin
     case .riseTime: levels?.riseTime
     case .settlingMin: levels?.settlingMin
     case .settlingMax: levels?.settlingMax
@@ -149,10 +181,16 @@ public struct Response: Sendable {
   ///
   /// For a pose it is the whole pose's, for any other channel its curve's.
   func settling(_ metric: Metric) -> Settling? {
+    if let spring, !spring.isSampled { return spring.settling(metric) }
     if let path, path.definition.channel == .pose {
       return metric == .settleTime ? path.poseSettling : path.poseTransient
     }
     return metric == .settleTime ? levels?.settling : levels?.transient
+  }
+
+  /// The time within the band: of a pose the whole pose's, of any other channel its curve's.
+  private var timeWithin: MetricValue? {
+    path?.definition.channel == .pose ? path?.poseTimeWithin : levels?.timeWithin
   }
 
   // MARK: Message
@@ -162,7 +200,11 @@ public struct Response: Sendable {
   /// - Returns: A clause for each reason, joined by semicolons, such as
   ///   `not settled within 3 s: still 4.1 % away`.
   public func message(for metrics: [Metric]) -> String {
-    status(for: metrics).reasons.map { sentence(for: $0, metrics: metrics) }
+    guard items.isEmpty else {
+      return items.map { ($0.item, $0.response.message(for: metrics)) }.filter { !$1.isEmpty }
+        .map { "\($0): \($1)" }.joined(separator: "; ")
+    }
+    return status(for: metrics).reasons.map { sentence(for: $0, metrics: metrics) }
       .joined(separator: "; ")
   }
 
@@ -170,6 +212,7 @@ public struct Response: Sendable {
     switch reason {
     case .notSettled: notSettled(metrics)
     case .neverRose: neverRose
+    case .noPeak: "no peak: it never passes its final value within \(duration)"
     case .noContact: "no contact: the item touched nothing within \(duration)"
     case .neverPaused: neverPaused
     case .orbits: path?.orbit?.sentence ?? reason.meaning
@@ -184,6 +227,7 @@ public struct Response: Sendable {
     guard let settling = metric.flatMap(settling) else { return Reason.notSettled.meaning }
     let text = NotSettled(within: clock?.duration ?? 0, band: band, unit: unit)
     if case .late(let since) = settling.outcome { return text.late(since: since) }
+    if case .leaving = settling.outcome { return text.leaving }
     guard settling.cameToRest else { return text.still(away: settling.remainder) }
     let away = band.text(times: settling.remainder, unit: unit)
     return "not settled: it came to rest \(away) away, outside the band of "
@@ -191,7 +235,7 @@ public struct Response: Sendable {
   }
 
   private var neverRose: String {
-    let reached = brief(100 * (levels?.furthest ?? 0))
+    let reached = brief(100 * ((exactLevels ?? levels)?.furthest ?? 0))
     return "never rose: it reached \(reached) % of the way within \(duration), not 90 %"
   }
 

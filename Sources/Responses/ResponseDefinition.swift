@@ -63,7 +63,7 @@ public struct ResponseDefinition: Hashable, Sendable {
   /// - Returns: False where it lacks a target, a final value or a collision that the metric needs.
   public func determines(_ metric: Metric) -> Bool {
     switch metric {
-    case .tilt, .peakSpeed, .pauseTime: true
+    case .tilt, .peakSpeed, .peakAcceleration, .peakJerk, .pauseTime: true
     case _ where metric.needsCollision: collides
     case .drift: target != nil
     case .peak, .peakTime, .finalValue: hasCurve

@@ -9,6 +9,7 @@ public enum Reason: String, CaseIterable, Hashable, Sendable {
   case notSettled = "not_settled"
   case neverRose = "never_rose"
   case noStep = "no_step"
+  case noPeak = "no_peak"
   case noContact = "no_contact"
   case neverPaused = "never_paused"
   case orbits
@@ -21,6 +22,7 @@ public enum Reason: String, CaseIterable, Hashable, Sendable {
     case .notSettled: "the response did not stay inside the band"
     case .neverRose: "the response never reached 90 % of the way"
     case .noStep: "the response starts at its final value, so there is no step to measure"
+    case .noPeak: "the response never passes its final value, so it has no peak"
     case .noContact: "the item touched nothing"
     case .neverPaused: "the scene did not come to rest"
     case .orbits: "the item moves around its target and does not come to rest"
@@ -32,7 +34,7 @@ public enum Reason: String, CaseIterable, Hashable, Sendable {
 
 /// The reasons why some metrics have no value; an empty set is `ok`.
 public struct ResponseStatus: Hashable, Sendable {
-  private var bits: UInt8 = 0
+  private var bits: UInt16 = 0
 
   /// Creates a status from its reasons, in any order.
   /// - Parameter reasons: The reasons; empty for `ok`.
@@ -59,7 +61,7 @@ public struct ResponseStatus: Hashable, Sendable {
   /// - Parameter other: The other status.
   public mutating func formUnion(_ other: ResponseStatus) { bits |= other.bits }
 
-  private static func bit(of reason: Reason) -> UInt8 {
+  private static func bit(of reason: Reason) -> UInt16 {
     switch reason {
     case .notSettled: 1
     case .neverRose: 2
@@ -69,6 +71,7 @@ public struct ResponseStatus: Hashable, Sendable {
     case .failed: 32
     case .orbits: 64
     case .noContact: 128
+    case .noPeak: 256
     }
   }
 }

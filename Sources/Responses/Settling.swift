@@ -14,6 +14,8 @@ struct Settling: Sendable {
     case late(since: Double)
     /// Outside the band at the last sample.
     case outside
+    /// Inside the band at the end of the record, and known to leave it again.
+    case leaving
   }
 
   let outcome: Outcome
@@ -21,6 +23,11 @@ struct Settling: Sendable {
   let remainder: Double
   /// True where the record ends at rest.
   let cameToRest: Bool
+
+  /// A settling that a formula knows.
+  init(outcome: Outcome, remainder: Double, cameToRest: Bool) {
+    (self.outcome, self.remainder, self.cameToRest) = (outcome, remainder, cameToRest)
+  }
 
   /// Finds the last sample outside the band, from the end.
   init(of deviation: some Deviation, within tolerance: Double, cameToRest: Bool) {
@@ -70,6 +77,9 @@ package struct NotSettled: Sendable {
   package func still(away multiple: Double) -> String {
     "\(beginning)still \(band.text(times: multiple, unit: unit)) away"
   }
+
+  /// The message of a motion that is inside the band at the end, but swings out of it again.
+  package var leaving: String { "\(beginning)it leaves the band again later" }
 
   /// The message of a motion that came into the band too late to prove that it stays.
   package func late(since time: Double) -> String {

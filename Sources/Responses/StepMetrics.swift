@@ -37,6 +37,15 @@ struct StepMetrics: Sendable {
     return .value(max(0, excess * record.unitLength))
   }
 
+  /// The time of the first sample with the largest absolute value.
+  ///
+  /// Policy: without a way past the final value, beyond rounding, there is no peak: the largest value
+  /// would be the last one of a creeping response, and its time that of the record's end.
+  var peakTime: MetricValue {
+    guard step.size == nil || excess > step.smallest else { return .missing(.noPeak) }
+    return record.peakTime
+  }
+
   /// The largest way from the initial value away from the final one, in percent of the step.
   var undershoot: MetricValue {
     guard let size = step.size else { return .missing(.noStep) }
@@ -48,15 +57,26 @@ struct StepMetrics: Sendable {
   ///
   /// A swing is a longest run of samples on one side of the final value, after its first arrival.
   var oscillations: MetricValue {
-    let tolerance = tolerance(of: step.size?.magnitude ?? 0)
-    return tolerance.map { MetricValue.value(Double(swings(leaving: $0))) } ?? .missing(.noStep)
+    tolerance.map { MetricValue.value(Double(swings(leaving: $0))) } ?? .missing(.noStep)
+  }
+
+  /// The time that it spends within the band, a fraction of the step, on straight lines between
+  /// samples.
+  var timeWithin: MetricValue {
+    tolerance.map { .value(deviation.time(within: $0)) } ?? .missing(.noStep)
   }
 
   /// The settling into the band, a fraction of the step; nil without a step.
-  var settling: Settling? { settling(within: tolerance(of: step.size?.magnitude ?? 0)) }
+  var settling: Settling? { settling(within: tolerance) }
 
   /// The settling into the band, a fraction of the largest error; nil without an error.
-  var transient: Settling? { settling(within: tolerance(of: deviation.largest)) }
+  var transient: Settling? { settling(within: transientTolerance) }
+
+  /// The largest error within the band, a fraction of the step; nil without a step.
+  var tolerance: Double? { tolerance(of: step.size?.magnitude ?? 0) }
+
+  /// The largest error within the band, a fraction of the largest one; nil without an error.
+  var transientTolerance: Double? { tolerance(of: deviation.largest) }
 
   /// The largest share of the way that it reaches.
   var furthest: Double {
@@ -118,6 +138,8 @@ struct Step: Sendable {
   let final: Double
   /// Final minus initial, signed; nil where the two are one level.
   let size: Double?
+  /// The largest difference of two levels that is rounding.
+  let smallest: Double
 
   /// The share of a level's magnitude below which `Float` positions have no difference: 4 ulps.
   static let floatResolution = 0x1p-21
@@ -128,7 +150,7 @@ struct Step: Sendable {
   init(initial: Double, final: Double, resolution: Double) {
     (self.initial, self.final) = (initial, final)
     let size = final - initial
-    let smallest = resolution * max(initial.magnitude, final.magnitude)
+    smallest = resolution * max(initial.magnitude, final.magnitude)
     self.size = size.magnitude > smallest ? size : nil
   }
 }

@@ -13,6 +13,8 @@ public struct DynamicScene: Sendable {
   let itemKeys: [Set<String>]
   /// The names of the behaviours, in the order of the document.
   let behaviorNames: [BehaviorName]
+  /// The throw that places an item in each case; nil where no case throws one.
+  var toss: Throw?
 
   /// The items, in the order of the document.
   public var items: [PlannedItem] { plan.items }
@@ -109,21 +111,20 @@ extension SceneTiming {
 
   /// The timing itself, if it has at least one tick and no more rows than memory can hold.
   func checked(in mapping: DocumentMapping, items: Int = 1) throws(InputError) -> SceneTiming {
-    let source = mapping.optional("duration")?.source ?? mapping.source
+    guard let fault = fault(items: items) else { return self }
+    throw InputError(at: mapping.optional("duration")?.source ?? mapping.source, fault)
+  }
+
+  /// The reason why there is no record of some items; nil where there is one.
+  func fault(items: Int) -> String? {
     guard tickCount >= 1 else {
-      throw InputError(
-        at: source,
-        "duration must hold at least one tick of 1/\(plainText(of: frameRate)) s, found "
-          + plainText(of: duration))
+      return "duration must hold at least one tick of 1/\(plainText(of: frameRate)) s, found "
+        + plainText(of: duration)
     }
     let rows = tickCount * items
-    guard rows <= Self.mostRows else {
-      throw InputError(
-        at: source,
-        "\(tickCount) ticks of \(items) items make \(rows) rows, and at most \(Self.mostRows) are "
-          + "possible; choose a shorter duration")
-    }
-    return self
+    guard rows > Self.mostRows else { return nil }
+    return "\(tickCount) ticks of \(items) items make \(rows) rows, and at most \(Self.mostRows) "
+      + "are possible; choose a shorter duration"
   }
 }
 

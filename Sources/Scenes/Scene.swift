@@ -88,13 +88,16 @@ extension SceneTiming {
   /// The longest record there is, in seconds: an hour.
   package static let longest = 3600.0
 
+  /// The ticks per second, which a study may vary.
+  static let rateKey = NumberKey<SceneTiming>(
+    "frameRate", \.frameRate, unit: "Hz", range: .from(1, to: 1000), "ticks per second")
+
   /// The keys of a scene that say how long and how often.
   package static let keys: [NumberKey<SceneTiming>] = [
     NumberKey(
       "duration", \.duration, unit: "s",
       range: ValueRange(lower: .open(0), upper: .closed(longest)), "length of the record"),
-    NumberKey(
-      "frameRate", \.frameRate, unit: "Hz", range: .from(1, to: 1000), "ticks per second"),
+    rateKey,
     NumberKey(
       "pauseLimit", \.pauseLimit, unit: "s", range: .from(0, to: longest),
       "how long a pause is waited for when it is asked for"),
@@ -133,6 +136,7 @@ extension SpringScene {
   ///
   /// A spring at its end is no fault of a study: its response has no step.
   var fault: String? {
+    if let fault = timing.fault(items: 1) { return fault }
     do { _ = try canonical() } catch { return "\(error)" }
     return (from - to).isFinite ? nil : "from and to are too far apart to be subtracted"
   }

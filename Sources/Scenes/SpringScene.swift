@@ -81,11 +81,17 @@ public struct SpringScene: Sendable, Hashable {
     return levels(at: ticks.map { Double($0) / timing.frameRate })
   }
 
-  /// The response between its two levels.
+  /// The response between its two levels: that of the continuous curve.
+  ///
+  /// Policy: dropped frames are what a screen shows, so that then the frames are measured.
   func response(band: Band) -> Response {
-    Response(
-      to: Curve(frameRate: timing.frameRate, values: levels()), initial: from, final: to,
-      band: band)
+    let curve = Curve(frameRate: timing.frameRate, values: levels())
+    guard let motion = SpringLevels(self)?.motion else {
+      return Response(to: curve, initial: from, final: to, band: band)
+    }
+    return Response(
+      of: motion, showing: curve, from: from, to: to, band: band,
+      isSampled: timing.drops != .none)
   }
 
   /// The spring in its canonical form; an error where a quotient or product is beyond `Double`.
@@ -202,7 +208,7 @@ package struct SpringLevels: Sendable {
     package var gradient: SIMD8<Double>
   }
 
-  private let motion: SpringMotion
+  fileprivate let motion: SpringMotion
   private let from: Double
   private let to: Double
   /// The derivatives of the angular frequency by the numbers, and those of the damping ratio.

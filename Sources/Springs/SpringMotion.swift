@@ -133,10 +133,13 @@ public struct SpringMotion: Hashable, Sendable {
   /// where it starts away from the target.
   /// - Returns: The time in seconds; nil where it never passes the target.
   public var peakTime: Double? {
-    let startsAway =
-      initialDisplacement > 0 && initialVelocity > 0
+    turningTime(startsAway ? 2.0 : 1.0)
+  }
+
+  /// True where it starts away from its target, so that its first turning point is not past it.
+  package var startsAway: Bool {
+    initialDisplacement > 0 && initialVelocity > 0
       || initialDisplacement < 0 && initialVelocity < 0
-    return turningTime(startsAway ? 2.0 : 1.0)
   }
 
   /// b t of the first turning point, in (0, pi].
@@ -192,12 +195,13 @@ public struct SpringMotion: Hashable, Sendable {
   ///
   /// Below critical damping |x| = sqrt((b x0)^2 + (v0 + s x0)^2) / w * exp(-s t) at every turning
   /// point.
-  private func lastTurn(beyond tolerance: Double) -> Double {
+  package func lastTurn(beyond tolerance: Double) -> Double {
     guard let first = turningTime(1.0) else { return 0 }
     guard spring.dampingRatio < 1 else {
       return displacement(at: first).magnitude > tolerance ? 1 : 0
     }
     let height = hypot(rate * initialDisplacement, displacementSlope) / spring.angularFrequency
+    guard decay > 0 else { return height > tolerance ? .infinity : 0 }
     let last = log(height / tolerance) / decay
     return last < first ? 0 : 1 + ((last - first) * rate / .pi).rounded(.down)
   }

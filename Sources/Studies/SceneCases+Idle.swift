@@ -29,7 +29,7 @@ extension SceneCases {
     guard isAnswered || metrics.isEmpty else { return false }
     return samples.dropFirst().allSatisfy { sample in
       zip(expected, responses(sample)).allSatisfy { one, other in
-        metrics.allSatisfy { one.answer($0).isSame(as: other.answer($0), unit: $0.unit(on: nil)) }
+        metrics.allSatisfy { one.answer($0).isSame(as: other.answer($0), unit: $0.unit(on: .pose)) }
           && (!one.hasCurve || other.hasCurve && one.curve.isSame(as: other.curve))
       }
     }
@@ -40,10 +40,12 @@ extension MetricValue {
   /// Tests for answers that differ by rounding at most, or are missing for one reason.
   fileprivate func isSame(as other: MetricValue, unit: String) -> Bool {
     guard case .value(let one) = self, case .value(let two) = other else { return self == other }
-    let rounding =
+    let rounding: Double =
       switch unit {
       case "s", "rad": 1e-3
-      case "pt/s": 1.0
+      case "pt/s": 1
+      case "pt/s^2": 60
+      case "pt/s^3": 3600
       default: 0.02
       }
     return abs(one - two) <= 1e-3 * max(abs(one), abs(two)) + rounding

@@ -62,10 +62,11 @@ public struct StudyDocument: Sendable {
     let mapping = try root.mapping(allowing: SceneCases.documentKeys)
     self.root = root
     unedited = root
-    scene = try Scene(mapping.required("scene"))
-    request = try ResponseRequest(mapping, scene: scene)
+    let written = try Scene(mapping.required("scene"))
+    request = try ResponseRequest(mapping, scene: written)
     cases = try SceneCases(
-      mapping.optional("cases"), root: root, scene: scene, request: request)
+      mapping.optional("cases"), root: root, scene: written, request: request)
+    scene = cases.scene
     let context = StudyContext(cases: cases, document: name, files: files)
     sweep = try mapping.optional("sweep").map { (node) throws(InputError) in
       try SweepPlan(node, context)
@@ -92,8 +93,11 @@ struct StudyContext: Sendable {
   func parameter(_ name: String, at source: InputSource) throws(InputError) -> Parameter {
     let parameter = try scene.parameter(name, at: source)
     guard !cases.write(parameter) else {
-      throw InputError(
-        at: source, "\(quoted(name)) is written by the cases, so that no study can vary it")
+      let reason =
+        parameter.setsThrows
+        ? "has several values in the cases; write one of them there, so that a study can vary it"
+        : "is written by the cases, so that no study can vary it"
+      throw InputError(at: source, "\(quoted(name)) \(reason)")
     }
     return parameter
   }

@@ -26,8 +26,8 @@ public struct SweepPlan: Sendable {
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping(
       allowing: ["design"] + DesignKind.keys + ["where", "metrics", "objectives"])
-    cases = context.cases
     (parameters, design) = try Design.read(mapping, context)
+    cases = context.cases.named(without: parameters)
     relations = try RelationParser.relations(in: mapping.optional("where"), among: parameters)
     if let list = mapping.optional("metrics") {
       metrics = try Metric.all(list, of: cases)

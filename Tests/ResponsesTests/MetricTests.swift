@@ -8,9 +8,10 @@ import Testing
   func names() {
     #expect(
       Metric.allCases.map(\.rawValue) == [
-        "rise_time", "settle_time", "transient_time", "settling_min", "settling_max", "overshoot",
-        "undershoot", "peak", "peak_time", "overshoot_distance", "final_value", "oscillations",
-        "drift", "tilt", "peak_speed", "pause_time", "contacts", "first_contact_time", "bounces",
+        "rise_time", "settle_time", "transient_time", "time_within", "settling_min",
+        "settling_max", "overshoot", "undershoot", "peak", "peak_time", "overshoot_distance",
+        "final_value", "oscillations", "drift", "tilt", "peak_speed", "peak_acceleration",
+        "peak_jerk", "pause_time", "contacts", "first_contact_time", "bounces",
       ])
   }
 
@@ -26,6 +27,7 @@ import Testing
     #expect(Metric.overshoot.unit(on: .x) == "percent")
     #expect(Metric.tilt.unit(on: .x) == "rad")
     #expect(Metric.peakSpeed.unit(on: .pose) == "pt/s")
+    #expect(Metric.peakJerk.unit(on: .x) == "pt/s^3" && Metric.peakJerk.unit(on: nil) == "1/s^3")
     #expect(Metric.oscillations.unit(on: .x) == "")
     #expect(Channel.allCases.map(Metric.peak.unit) == ["", "", "pt", "pt", "rad", "pt", "pt/s"])
     #expect(

@@ -251,14 +251,17 @@ public struct ResponseChart: Chart {
   ///   - response: The response.
   ///   - request: The measured item and channel.
   ///   - scene: The scene.
-  ///   - file: The CSV file next to the chart, with the columns `time` and `value`.
+  ///   - file: The CSV file next to the chart, with the columns `time` and `value`, or `time` and one
+  ///     for each item.
   public init(
     title: String, response: Response, request: ResponseRequest, scene: Scene, file: String
   ) {
     let channel = request.shownChannel(in: scene)
     let curve = Curve(of: response, on: channel, in: "value", of: file)
+    var curves = response.items.prefix(16).map { Curve(of: $0, on: channel, of: file) }
+    if curves.isEmpty { curves = [curve] }
     self.init(
-      title: "\(title): \(curve.label) against time", curves: [curve], response: response,
+      title: "\(title): \(curve.label) against time", curves: curves, response: response,
       request: request, scene: scene)
   }
 
@@ -301,6 +304,10 @@ public struct ResponseChart: Chart {
   private init(
     title: String, curves: [Curve], response: Response, request: ResponseRequest, scene: Scene
   ) {
+    guard response.items.isEmpty else {
+      self.init(title: title, curves: curves, duration: response.curve.times.last ?? scene.duration)
+      return
+    }
     self.init(
       title: title, curves: curves, duration: response.curve.times.last ?? scene.duration,
       // A response that ends where it starts has one level, not two names for it.
@@ -336,6 +343,14 @@ extension ResponseChart.Curve {
       value: Column(column, unit: channel?.unit ?? "", label: label),
       overshoot: ResponseChart.Overshoot(of: response),
       settleTime: response.determines(.settleTime) ? response[.settleTime] : nil)
+  }
+}
+
+extension ResponseChart.Curve {
+  /// The curve of one of several items, in the column of its name; marks of many would be a muddle.
+  fileprivate init(of item: ItemResponse, on channel: Channel?, of file: String) {
+    self.init(of: item.response, on: channel, in: item.item, of: file)
+    (label, overshoot, settleTime) = (item.item, nil, nil)
   }
 }
 

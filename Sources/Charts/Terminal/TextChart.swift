@@ -205,7 +205,10 @@ public struct TextChart: Sendable {
     guard let change = report.change, report.run.isDetermined, change.runBefore.isDetermined else {
       return nil
     }
-    let (before, after) = (change.runBefore.response(for: []), report.run.response(for: []))
+    let (before, after) = (
+      change.runBefore.response(for: []).part(of: change.shownItem),
+      report.run.response(for: []).part(of: change.shownItem)
+    )
     let name = change.before.names[change.shownCase]
     self.init(
       curves: [

@@ -28,6 +28,12 @@ enum Target: Sendable {
     }
   }
 
+  /// Of several cases or items the largest answer counts, whatever the target.
+  var hasWorst: Bool {
+    guard case .metric(let target) = self else { return true }
+    return target.metric.hasWorst
+  }
+
   /// No larger answer meets it where a smaller one misses it.
   var isUpperLimit: Bool {
     guard case .metric(let target) = self else { return true }

@@ -13,8 +13,9 @@ import Studies
 /// that the record could have shown, by 1 more, and by the share of the way that is left at its
 /// end, so that the search feels which way is better.
 ///
-/// Of several cases the worst answer to each target counts: a missing one, else the largest. Of
-/// several perturbations the one that misses the target by most counts.
+/// Of several cases and items the worst answer to each target counts: a missing one, else the
+/// largest, or that which misses the target by most where more of the metric is not worse. Of several
+/// perturbations the one that misses the target by most counts.
 struct TargetSet: Sendable {
   /// The metrics in the order of the document, then the envelope.
   let targets: [Target]
@@ -83,7 +84,9 @@ struct TargetSet: Sendable {
       scenarios.run(at: runs[index].values, runs[index].scenario)
     } read: { response in
       TargetReading(
-        answers: targets.map { answer(of: response, to: $0) },
+        answers: targets.map { target in
+          worst(of: response.parts.map { answer(of: $0, to: target) }, to: target) { $0 }
+        },
         objectives: objectives.map { response[$0.metric] },
         peakSpeed: response.determines(.peakSpeed) ? response[.peakSpeed] : nil)
     }
@@ -103,16 +106,29 @@ struct TargetSet: Sendable {
   func hardest(
     to target: Int, in readings: [(scenario: Int, reading: TargetReading)]
   ) -> (scenario: Int, answer: TargetValue) {
-    typealias Answer = (scenario: Int, answer: TargetValue)
-    func worst(of answers: [Answer]) -> Answer {
-      answers.dropFirst().reduce(answers[0]) { $1.answer.isWorse(than: $0.answer) ? $1 : $0 }
-    }
     let answers = readings.map { (scenario: $0.scenario, answer: $0.reading.answers[target]) }
-    guard scenarios.perturbations.count > 1, readings.count > 1 else { return worst(of: answers) }
+    guard scenarios.perturbations.count > 1, readings.count > 1 else {
+      return worst(of: answers, to: targets[target], \.answer)
+    }
     let groups = Dictionary(grouping: answers) { scenarios.perturbation(of: $0.scenario) }
-    let candidates = groups.sorted { $0.key < $1.key }.map { worst(of: $0.value) }
+    let candidates = groups.sorted { $0.key < $1.key }.map {
+      worst(of: $0.value, to: targets[target], \.answer)
+    }
     return candidates.dropFirst().reduce(candidates[0]) {
       isHarder($1.answer, than: $0.answer, on: targets[target]) ? $1 : $0
+    }
+  }
+
+  /// The worst of the answers of cases or items, at least one.
+  private func worst<Answer>(
+    of answers: [Answer], to target: Target, _ value: (Answer) -> TargetValue
+  ) -> Answer {
+    answers.dropFirst().reduce(answers[0]) { worst, other in
+      let isWorse =
+        target.hasWorst
+        ? value(other).isWorse(than: value(worst))
+        : isHarder(value(other), than: value(worst), on: target)
+      return isWorse ? other : worst
     }
   }
 

@@ -118,6 +118,9 @@ public struct FitChange: Sendable {
   /// The case that is worst before, whose curves show most.
   public let shownCase: Int
 
+  /// The item that is worst before; nil where one is looked at.
+  public var shownItem: String? { metrics.first.flatMap { before.worstItem(of: $0) } }
+
   /// That case with the document's values.
   public let runBefore: SceneRun
 

@@ -43,7 +43,7 @@ final class SearchTrace {
     listener.tell(
       FitProgress(
         names: listener.names, values: nearest.values, cost: nearest.cost,
-        runs: max(runs, evaluations.count)))
+        runs: evaluations.count))
   }
 
   /// Adds what another search recorded.

@@ -138,7 +138,7 @@ extension DocumentSchema {
 extension Metric {
   /// The meaning with the unit, where one is known without a channel.
   fileprivate var description: String {
-    let unit = unit(on: nil)
+    let unit = unit(on: .pose)
     return meaning + (unit.isEmpty ? "" : ", in \(unit)")
   }
 }

@@ -8,26 +8,27 @@ extension DocumentSchema {
   /// The value of `cases`.
   package static var cases: JSONValue {
     .any(
-      of: [throwsCases, .list(of: overrides, atLeast: 1)],
+      of: [productCases, .list(of: overrides, atLeast: 1)],
       "Every point is run for every case, and a metric is the worst case's.")
   }
 
-  /// Cases that start an item away from its target.
-  private static var throwsCases: JSONValue {
+  /// Every combination of throws, which start an item away from its target, and of values at paths.
+  private static var productCases: JSONValue {
     let distances = JSONValue.list(
       of: .number(in: .greaterThan(0), units: DocumentFormat.units(of: "pt")), atLeast: 1,
       "How far from its target the item starts, in pt.")
     let directions = JSONValue.list(
       of: .number(units: DocumentFormat.units(of: "rad")), atLeast: 1,
       "Where the item is thrown to, in degrees; 0 to the right, 90 down.")
-    return .mapping(
+    let throwing = JSONValue.mapping(
       [
-        .init(
-          "throws",
-          .mapping(
-            [.init("distance", distances), .init("direction", directions)],
-            required: ["distance", "direction"], "Every distance with every direction."))
-      ], required: ["throws"])
+        .init("item", .text("The item that is thrown, where several are looked at.")),
+        .init("distance", distances), .init("direction", directions),
+      ], required: ["distance", "direction"], "Every distance with every direction.")
+    return .mapping(
+      of: .list(of: [:], atLeast: 1, "The values of a path, such as frameRate: [60, 120]."),
+      "Every combination of the throws and of the values of each path."
+    ).adding([.init("properties", .object([.init("throws", throwing)]))])
   }
 
   /// A case that writes values into the document.
@@ -40,6 +41,11 @@ extension DocumentSchema {
     .mapping(
       [
         .init("item", .text("The item that is looked at; the only one need not be named.")),
+        .init(
+          "items",
+          .any(
+            of: [.word(["all"]), .list(of: .text("The name of an item."), atLeast: 1)],
+            "Several items that are looked at: the worst of them counts.")),
         .init(
           "channel",
           .word(

@@ -81,9 +81,10 @@ extension FitText {
     let wanted = target.text.with(Column(metric, on: channel).unit)
     let weight = target.weight.map { ", weight \(short($0))" } ?? ""
     let before = change.map { "\(text($0.before[metric], of: metric)) -> " } ?? ""
+    let item = metric.hasWorst ? change?.after.worstItem(of: metric) : nil
     return "\(metric.rawValue): \(before)\(text(outcome.value, of: metric)), "
       + "\(target.isConstraint ? "wanted" : "aimed for") \(wanted) "
-      + "(\(outcome.isMet ? "met" : "missed")\(weight))"
+      + "(\(outcome.isMet ? "met" : "missed")\(weight)\(item.map { ", worst: \($0)" } ?? ""))"
   }
 
   /// The pause time before and after, with the ratio of both.

@@ -17,7 +17,7 @@ extension Table {
     Table(
       columns: [Column("metric"), Column("unit"), Column("meaning")],
       rows: Metric.allCases.map { metric in
-        let unit = Column(metric, on: nil).unit
+        let unit = Column(metric, on: .pose).unit
         return [
           .text(metric.rawValue), Cell(unit: unit), .text(metric.meaning),
         ]

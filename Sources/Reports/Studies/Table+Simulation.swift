@@ -39,6 +39,22 @@ extension Table {
     self.init(columns: [Column("time", unit: "s"), Column("value", unit: unit)], rows: rows)
   }
 
+  /// The curves of several items: columns `time` and one for each, with its name; nil where a value is
+  /// not finite.
+  ///
+  /// - Parameters:
+  ///   - items: The responses to one run, at least one.
+  ///   - unit: The unit of their values, empty for a bare number.
+  public init?(responses items: [ItemResponse], unit: String) {
+    let curves = items.map(\.response.curve)
+    guard curves.allSatisfy({ $0.values.allSatisfy(\.isFinite) }) else { return nil }
+    self.init(
+      columns: [Column("time", unit: "s")] + items.map { Column($0.item, unit: unit) },
+      rows: curves[0].times.enumerated().map { tick, time in
+        [.number(time)] + curves.map { .number($0.values[tick]) }
+      })
+  }
+
   /// The events of a run: `time,event,item,other,x,y`, in the order of time.
   ///
   /// - Parameter events: The events.

@@ -203,7 +203,8 @@ public struct BuiltInDocument: Sendable {
               items: [cell1, cell2, cell3, cell4, cell5, cell6, cell7, cell8, cell9]
               resistance: 0.1 # 1/s
 
-      response: {item: cell9, channel: distance, band: 1pt} # pt from its place
+      # pt from its place, of every cell: the worst counts and is named.
+      response: {items: all, channel: distance, band: 1pt}
 
       # springtune sweep: a row for each of the 7 x 2 x 2 points. A * means every behaviour that
       # writes the number: here the springs of all cells.

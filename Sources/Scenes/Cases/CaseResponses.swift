@@ -2,16 +2,27 @@
 
 import Responses
 
-/// The responses of all cases of a point, of which the worst counts.
+/// The responses of all cases of a point, and of all items that are looked at, of which the worst
+/// counts.
 public struct CaseResponses: Sendable {
   /// The names of the cases.
   public let names: [String]
   /// The response of each case.
   public let responses: [Response]
-  /// The metrics whose answers are kept, and those of each case: a metric takes a pass over the
+  /// The response of each item in each case.
+  private let entries: [Entry]
+  /// The metrics whose answers are kept, and those of each entry: a metric takes a pass over the
   /// samples, and a row asks for it three times.
   private let metrics: [Metric]
   private let answers: [[MetricValue]]
+
+  /// An item in a case.
+  private struct Entry: Sendable {
+    let index: Int
+    /// The item; nil where one is looked at.
+    let item: String?
+    let response: Response
+  }
 
   /// The responses of some cases, at least one.
   ///
@@ -23,69 +34,105 @@ public struct CaseResponses: Sendable {
     precondition(!names.isEmpty && names.count == responses.count, "each case has one response")
     self.names = names
     self.responses = responses
+    let entries = responses.indices.flatMap { index in
+      let response = responses[index]
+      return response.items.isEmpty
+        ? [Entry(index: index, item: nil, response: response)]
+        : response.items.map { Entry(index: index, item: $0.item, response: $0.response) }
+    }
+    self.entries = entries
     self.metrics = metrics
-    answers = responses.indices.map { index in metrics.map { responses[index].answer($0) } }
+    answers = entries.map { entry in metrics.map { entry.response.answer($0) } }
   }
 
-  private func answer(_ metric: Metric, of index: Int) -> MetricValue {
-    metrics.firstIndex(of: metric).map { answers[index][$0] } ?? responses[index].answer(metric)
+  private func answer(_ metric: Metric, of entry: Int) -> MetricValue {
+    metrics.firstIndex(of: metric).map { answers[entry][$0] }
+      ?? entries[entry].response.answer(metric)
+  }
+
+  /// The entry with the worst answer: the first without one, else the first with the largest.
+  private func worstEntry(of metric: Metric) -> Int {
+    var worst: (entry: Int, value: Double)?
+    for entry in entries.indices {
+      guard let value = answer(metric, of: entry).value else { return entry }
+      if value > worst?.value ?? -.infinity { worst = (entry, value) }
+    }
+    return worst?.entry ?? 0
   }
 
   /// The case with the worst answer: the first without one, else the first with the largest.
   ///
   /// - Parameter metric: A metric that the responses determine.
   /// - Returns: The index of the case.
-  public func worstCase(of metric: Metric) -> Int {
-    var worst: (index: Int, value: Double)?
-    for index in responses.indices {
-      guard let value = answer(metric, of: index).value else { return index }
-      if value > worst?.value ?? -.infinity { worst = (index, value) }
-    }
-    return worst?.index ?? 0
+  public func worstCase(of metric: Metric) -> Int { entries[worstEntry(of: metric)].index }
+
+  /// The item with the worst answer in that case; nil where one item is looked at.
+  public func worstItem(of metric: Metric) -> String? { entries[worstEntry(of: metric)].item }
+
+  /// The item and the case with the worst answer in words: `cell1, case 3, 200 pt at 45 deg`; nil for a
+  /// single case of one item.
+  public func worstPlace(of metric: Metric) -> String? {
+    entries.count > 1 ? place(of: worstEntry(of: metric)) : nil
   }
 
-  /// The worst answer to a metric: the largest, nil where a case has none.
-  public subscript(metric: Metric) -> Double? { answer(metric, of: worstCase(of: metric)).value }
+  /// The worst answer to a metric: the largest, nil where a case or an item has none.
+  public subscript(metric: Metric) -> Double? { answer(metric, of: worstEntry(of: metric)).value }
 
   /// The reasons why some of these metrics have no answer in some case, each once.
   public func status(for metrics: [Metric]) -> ResponseStatus {
-    responses.indices.reduce(into: ResponseStatus()) {
+    entries.indices.reduce(into: ResponseStatus()) {
       $0.formUnion(status(for: metrics, of: $1))
     }
   }
 
-  private func status(for metrics: [Metric], of index: Int) -> ResponseStatus {
-    responses[index].status(of: metrics.map { answer($0, of: index) })
+  private func status(for metrics: [Metric], of entry: Int) -> ResponseStatus {
+    entries[entry].response.status(of: metrics.map { answer($0, of: entry) })
   }
 
-  /// The status in words; of several cases, the worst ones, and why they have no answer.
+  /// The status in words; of several cases or items, the worst ones, and why they have no answer.
   ///
   /// - Parameter metrics: The metrics asked for.
-  /// - Returns: A sentence such as `worst: case 24, 400 pt at 0 deg (settle_time, overshoot)`;
-  ///   empty for a single case that answers everything.
+  /// - Returns: A sentence such as `worst: case 24, 400 pt at 0 deg (settle_time, overshoot)` or
+  ///   `worst: cell1 (peak); cell5 (settle_time)`; empty for a single case of one item that answers
+  ///   everything.
   public func message(for metrics: [Metric]) -> String {
-    guard responses.count > 1 else { return reason(for: metrics, of: 0) }
-    var groups: [(index: Int, metrics: [Metric])] = []
+    guard entries.count > 1 else { return reason(for: metrics, of: 0) }
+    var groups: [(entry: Int, metrics: [Metric])] = []
     for metric in metrics {
-      let index = worstCase(of: metric)
-      if let group = groups.firstIndex(where: { $0.index == index }) {
+      let entry = worstEntry(of: metric)
+      if let group = groups.firstIndex(where: { isSame($0.entry, entry, in: metric) }) {
         groups[group].metrics.append(metric)
       } else {
-        groups.append((index, [metric]))
+        groups.append((entry, [metric]))
       }
     }
     return "worst: " + groups.map(text).joined(separator: "; ")
   }
 
-  /// The reason why a case does not answer all of these metrics; empty where it does.
-  private func reason(for metrics: [Metric], of index: Int) -> String {
-    status(for: metrics, of: index).isOK ? "" : responses[index].message(for: metrics)
+  /// Tests for one entry, or for items of one case with the same answer, of which the one that is
+  /// named already will do: a pause is that of all.
+  private func isSame(_ one: Int, _ other: Int, in metric: Metric) -> Bool {
+    one == other
+      || entries[one].index == entries[other].index
+        && answer(metric, of: one) == answer(metric, of: other)
   }
 
-  private func text(_ index: Int, _ metrics: [Metric]) -> String {
+  /// The reason why an entry does not answer all of these metrics; empty where it does.
+  private func reason(for metrics: [Metric], of entry: Int) -> String {
+    status(for: metrics, of: entry).isOK ? "" : entries[entry].response.message(for: metrics)
+  }
+
+  private func text(_ entry: Int, _ metrics: [Metric]) -> String {
     let names = metrics.map(\.rawValue).joined(separator: ", ")
-    let reason = reason(for: metrics, of: index)
-    return "case \(index), \(self.names[index]) (\(names)\(reason.isEmpty ? "" : ": \(reason)"))"
+    let reason = reason(for: metrics, of: entry)
+    return "\(place(of: entry)) (\(names)\(reason.isEmpty ? "" : ": \(reason)"))"
+  }
+
+  /// The item and the case of an entry: `cell1, case 3, 200 pt at 45 deg`.
+  private func place(of entry: Int) -> String {
+    let (index, item) = (entries[entry].index, entries[entry].item)
+    let parts = [item, responses.count > 1 ? "case \(index), \(names[index])" : nil]
+    return parts.compactMap(\.self).joined(separator: ", ")
   }
 }
 
@@ -93,7 +140,8 @@ extension Metric {
   /// More is worse: of several cases the largest value counts.
   public var hasWorst: Bool {
     switch self {
-    case .settleTime, .transientTime, .overshoot, .undershoot, .drift, .tilt, .pauseTime: true
+    case .settleTime, .transientTime, .overshoot, .overshootDistance, .undershoot, .peak: true
+    case .peakSpeed, .peakAcceleration, .peakJerk, .drift, .tilt, .pauseTime: true
     default: false
     }
   }

@@ -4,22 +4,35 @@ import Documents
 import Dynamics
 import Responses
 
-/// A case in which every point of a study is run: a throw, or overridden values of the scene.
+/// A case in which every point of a study is run: a throw, overridden values of the scene, or both.
 public struct SceneCase: Sendable {
-  /// A name such as `200 pt at 45 deg`; empty for the scene as it is.
-  public let name: String
-  /// The scene with the overrides of the case.
+  /// The name of the overrides, such as `card.size 320 x 80`; empty for none.
+  let overrides: String
+  /// The paths of numbers of the throw that a study varies, which do not belong to the name.
+  var varied: Set<String> = []
+  /// The scene with the overrides of the case, and with its throw.
   package let scene: Scene
-  /// The throw of the item, if it is thrown.
-  let toss: Throw?
+  /// The number of the cases that differ from this one in the throw alone; nil without others.
+  var group: Int?
+
+  /// A case of a scene.
+  init(_ overrides: String = "", scene: Scene, group: Int? = nil) {
+    (self.overrides, self.scene, self.group) = (overrides, scene, group)
+  }
+
+  /// A name such as `200 pt at 45 deg, card.size 320 x 80`; empty for the scene as it is.
+  public var name: String {
+    [scene.dynamics?.toss?.name(without: varied) ?? "", overrides].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
 
   /// The scene of the case with parameters set; a thrown item starts as far from its target, which
   /// the parameters may have moved, as the throw says.
   func scene(with parameters: [Parameter], at values: [Double]) -> Scene {
     let scene = scene.setting(parameters, to: values)
-    guard let toss, let start = toss.start(in: scene), case .dynamics(var dynamics) = scene else {
-      return scene
-    }
+    guard case .dynamics(var dynamics) = scene, let toss = dynamics.toss,
+      let start = toss.start(in: dynamics)
+    else { return scene }
     dynamics.plan.items[toss.item].center = start
     return .dynamics(dynamics)
   }
@@ -30,11 +43,29 @@ struct Throw: Sendable, Hashable {
   /// The item, as an index into the scene's.
   package let item: Int
   /// The length of the throw, in points.
-  let distance: Double
+  var distance: Double
   /// The direction of the throw in degrees: 0 is right, 90 down.
-  let direction: Double
+  var direction: Double
 
-  var name: String { "\(plainText(of: distance)) pt at \(plainText(of: direction)) deg" }
+  /// The key of throws under `cases`.
+  static let key = "throws"
+
+  /// The numbers that a study may vary, where all cases have one.
+  static let numbers: [NumberKey<Throw>] = [
+    NumberKey(
+      "distance", \.distance, unit: "pt", range: .greaterThan(0),
+      "how far from its target the thrown item starts"),
+    NumberKey(
+      "direction", \.direction, unit: "deg", "where it is thrown to; 0 to the right, 90 down"),
+  ]
+
+  /// A name such as `200 pt at 45 deg`, without the numbers of some paths.
+  func name(without varied: Set<String>) -> String {
+    [
+      varied.contains("\(Self.key).distance") ? nil : "\(plainText(of: distance)) pt",
+      varied.contains("\(Self.key).direction") ? nil : "at \(plainText(of: direction)) deg",
+    ].compactMap(\.self).joined(separator: " ")
+  }
 
   /// The throw as a vector, in points.
   private var vector: Vector {
@@ -54,9 +85,6 @@ struct Throw: Sendable, Hashable {
   /// The target of an attachment with a length lies on the line from the anchor to the start, so
   /// the start is looked for: from far out, where that line has the direction of the throw already.
   /// It is nil where the scene has no target that such a throw leads to.
-  func start(in scene: Scene) -> Point? { scene.dynamics.flatMap { start(in: $0) } }
-
-  /// The centre in a scene with an engine.
   func start(in scene: DynamicScene) -> Point? {
     guard let target = scene.target(of: item) else { return nil }
     let vector = vector

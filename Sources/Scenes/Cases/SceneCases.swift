@@ -15,7 +15,7 @@ public struct SceneCases: Sendable {
 
   /// A scene in the one case that it is.
   public init(_ scene: Scene, request: ResponseRequest) {
-    self.init(scene, request: request, cases: [SceneCase(name: "", scene: scene, toss: nil)])
+    self.init(scene, request: request, cases: [SceneCase(scene: scene)])
   }
 
   package init(_ scene: Scene, request: ResponseRequest, cases: [SceneCase]) {
@@ -58,10 +58,27 @@ public struct SceneCases: Sendable {
     }
   }
 
+  /// The same cases, named without the numbers that parameters of a study set.
+  package func named(without parameters: [Parameter]) -> SceneCases {
+    let varied = Set(parameters.filter(\.setsThrows).map(\.path))
+    guard !varied.isEmpty else { return self }
+    return SceneCases(
+      scene, request: request,
+      cases: cases.map { entry in
+        var entry = entry
+        entry.varied = varied
+        return entry
+      })
+  }
+
   private func changing(_ change: (Scene) -> Scene) -> SceneCases {
     SceneCases(
       change(scene), request: request,
-      cases: cases.map { SceneCase(name: $0.name, scene: change($0.scene), toss: $0.toss) })
+      cases: cases.map { entry in
+        var changed = SceneCase(entry.overrides, scene: change(entry.scene), group: entry.group)
+        changed.varied = entry.varied
+        return changed
+      })
   }
 
   /// The responses of all cases.
@@ -88,19 +105,26 @@ public struct SceneCases: Sendable {
   /// - Throws: `InputError` where a scene does not say where it ends, and where several cases have
   ///   no worst one.
   public func check(_ metric: Metric, at source: InputSource) throws(InputError) {
-    for entry in cases { try request.check(metric, at: source, in: entry.scene) }
-    guard hasSeveral, !metric.hasWorst else { return }
+    try check(metric, ofTargetAt: source)
+    guard hasSeveral || request.hasSeveralItems, !metric.hasWorst else { return }
     let known = Metric.allCases.filter(\.hasWorst).map(\.rawValue).joined(separator: ", ")
+    let things = hasSeveral ? ("case", "cases") : ("item", "items")
     throw InputError(
       at: source,
-      "\(metric.rawValue) needs a single case; over several cases a row holds the worst of \(known)"
-    )
+      "\(metric.rawValue) needs a single \(things.0); over several \(things.1) a row holds the worst "
+        + "of \(known)")
+  }
+
+  /// Refuses a target for a metric that no case could answer; of several the one counts that misses
+  /// the target by most.
+  package func check(_ metric: Metric, ofTargetAt source: InputSource) throws(InputError) {
+    for entry in cases { try request.check(metric, at: source, in: entry.scene) }
   }
 
   /// Tests for cases that write values of a parameter, which a study would overwrite or lose.
   package func write(_ parameter: Parameter) -> Bool {
     cases.contains { entry in
-      entry.toss?.places(parameter, in: scene) == true
+      entry.scene.dynamics?.toss?.places(parameter, in: scene) == true
         || parameter.values(in: entry.scene) != parameter.values(in: scene)
     }
   }
@@ -166,20 +190,32 @@ public struct SceneCases: Sendable {
         try SceneCase(overriding: node, root: root, scene: scene)
       }
     case .mapping:
-      let allThrows = try Throw.all(node, item: request.item)
-      cases = try allThrows.map { (toss) throws(InputError) in
-        guard toss.start(in: scene) != nil else { throw Throw.refusal(in: scene, at: node.source) }
-        return SceneCase(name: toss.name, scene: scene, toss: toss)
-      }
+      cases = try CaseProduct(node, items: request.items, in: scene).cases(root: root)
     case .scalar:
       throw node.mismatch(
-        expected: "throws: {distance: [...], direction: [...]} or a list of overrides")
+        expected: "throws: {distance: [...], direction: [...]}, lists of values for paths, or a "
+          + "list of overrides")
     }
     guard !cases.isEmpty else { throw node.error("cases names no case") }
-    guard cases.count <= Self.most else {
-      throw node.error("cases names \(cases.count) cases, and at most \(Self.most) are run")
+    try Self.check(cases.count, items: request.items.count, at: node)
+    var scene = scene
+    if case .dynamics(var dynamics) = scene {
+      dynamics.toss = cases[0].scene.dynamics?.toss
+      scene = .dynamics(dynamics)
     }
     self.init(scene, request: request, cases: cases)
+  }
+
+  /// Refuses more cases, or more responses of items, than memory should hold.
+  static func check(_ count: Int, items: Int, at node: DocumentNode) throws(InputError) {
+    guard count <= most else {
+      throw node.error("cases names \(count) cases, and at most \(most) are run")
+    }
+    guard count * items <= most else {
+      throw node.error(
+        "\(count) cases of \(items) items make \(count * items) responses, and at most \(most) are "
+          + "measured")
+    }
   }
 
   /// The keys at the root of a document; a case overrides values of the scene alone.
@@ -214,78 +250,5 @@ private struct UnfinishedPoint {
     var taken: [Response] = []
     swap(&taken, &responses)
     return taken
-  }
-}
-
-extension Throw {
-  /// Tests for a coordinate of the thrown item's centre, which the throw sets.
-  fileprivate func places(_ parameter: Parameter, in scene: Scene) -> Bool {
-    guard let scene = scene.dynamics else { return false }
-    let center = "items.\(scene.items[item].name).center."
-    return parameter.places.contains { $0.hasPrefix(center) }
-  }
-
-  /// Reads `throws: {distance, direction}`: every distance in every direction.
-  fileprivate static func all(_ node: DocumentNode, item: Int) throws(InputError) -> [Throw] {
-    let mapping = try node.mapping(allowing: ["throws"]).required("throws")
-      .mapping(allowing: ["distance", "direction"])
-    let distances = try mapping.required("distance").elements().map { (node) throws(InputError) in
-      try node.number(in: .greaterThan(0), unit: "pt")
-    }
-    let directions = try mapping.required("direction").elements().map(degrees)
-    return distances.flatMap { distance in
-      directions.map { Throw(item: item, distance: distance, direction: $0) }
-    }
-  }
-
-  /// Reads a direction in degrees, which may also be written in another unit of angles.
-  private static func degrees(_ node: DocumentNode) throws(InputError) -> Double {
-    let quantity = try node.quantity(units: ["rad"])
-    guard quantity.unit != nil else { return quantity.value }
-    // 45deg went through radians: the digits beyond nine decimals are rounding.
-    return (quantity.value * 180 / .pi * 1e9).rounded() / 1e9
-  }
-
-  /// The reason why nothing can be thrown in a scene.
-  fileprivate static func refusal(in scene: Scene, at source: InputSource) -> InputError {
-    if case .spring = scene {
-      return InputError(at: source, "a plain spring cannot be thrown; list overrides of its values")
-    }
-    return InputError(
-      at: source,
-      "throws need a scene that says where the item comes to rest wherever it starts: one snap or "
-        + "one attachment to an anchor with a length")
-  }
-}
-
-extension SceneCase {
-  /// Reads a mapping of paths and the values that stand there in this case.
-  fileprivate init(
-    overriding node: DocumentNode, root: DocumentNode, scene: Scene
-  ) throws(InputError) {
-    let entries = try node.mapping().entries
-    guard !entries.isEmpty else { throw node.error("\(node.name) overrides nothing") }
-    var edited = root
-    for entry in entries {
-      let edit = try PathEdit(path: entry.key, value: entry.value, at: entry.keySource)
-      try edit.checkTouchesScene(of: root)
-      edited = try edit.applied(to: edited)
-    }
-    let overridden = try Scene(edited.mapping().required("scene"))
-    guard overridden.parameters.map(\.place.path) == scene.parameters.map(\.place.path) else {
-      throw node.error(
-        "\(node.name): a case may change values of the scene, not which items and behaviors it has")
-    }
-    let name = entries.map { "\($0.key): \($0.value.inlineYAML ?? "...")" }.joined(separator: ", ")
-    self.init(name: name, scene: overridden, toss: nil)
-  }
-}
-
-extension PathEdit {
-  /// Refuses a path that leads elsewhere than into the scene.
-  fileprivate func checkTouchesScene(of root: DocumentNode) throws(InputError) {
-    let isElsewhere = SceneCases.documentKeys.contains(path[0]) && path[0] != "scene"
-    guard isElsewhere || path == ["scene"] else { return }
-    throw InputError(at: source, "a case overrides values of the scene, not of \(path[0])")
   }
 }

@@ -59,6 +59,12 @@ public struct Parameter: Sendable {
   /// The full paths of the places that it sets.
   package var places: [String] { parts.isEmpty ? [path] : parts.map(\.path) }
 
+  /// Sets a number of the throws rather than of the scene.
+  package var setsThrows: Bool { path.hasPrefix("\(Throw.key).") }
+
+  /// Sets the ticks per second.
+  package var setsFrameRate: Bool { path == "frameRate" }
+
   /// The values of its places in a scene.
   package func values(in scene: Scene) -> [Double?] {
     parts.isEmpty ? [value(in: scene)] : parts.map { $0.value(in: scene) }
@@ -88,7 +94,7 @@ public struct Parameter: Sendable {
 
 /// The place of a number in a scene.
 struct ParameterPlace: Sendable {
-  /// The owner's path, such as `behaviors.snap`.
+  /// The owner's path, such as `behaviors.snap`; empty for the scene itself.
   let owner: String
   /// The key at the owner.
   let key: String
@@ -100,7 +106,7 @@ struct ParameterPlace: Sendable {
   var refusal: String?
 
   /// The full path, such as `behaviors.snap.damping`.
-  package var path: String { "\(owner).\(key)" }
+  package var path: String { owner.isEmpty ? key : "\(owner).\(key)" }
 }
 
 /// A number of a scene that waits for the name that a study gives it.

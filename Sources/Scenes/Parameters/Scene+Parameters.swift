@@ -6,11 +6,19 @@ import Dynamics
 extension Scene {
   /// Every number of the scene that a study may vary, items first.
   package var parameters: [ParameterSlot] {
-    switch self {
-    case .dynamics(let scene): scene.itemParameters + scene.behaviorParameters
-    case .spring(let scene): scene.parameters
-    }
+    let own =
+      switch self {
+      case .dynamics(let scene):
+        scene.itemParameters + scene.behaviorParameters + scene.throwParameters
+      case .spring(let scene): scene.parameters
+      }
+    return own + [Self.frameRate]
   }
+
+  /// The ticks per second, which documents write at the scene.
+  private static let frameRate = SceneTiming.rateKey.slot(
+    ParameterPlace(owner: "", key: "frameRate", isWritten: true, isItem: false),
+    get: { $0.timing }, change: { $1(&$0.timing) })
 
   /// The scene with parameters set.
   func setting(_ parameters: [Parameter], to values: [Double]) -> Scene {
@@ -71,6 +79,23 @@ extension DynamicScene {
     var item = items[index]
     item.properties = PropertyChanges(to: plan.properties(of: index))
     return item
+  }
+
+  /// The numbers of the throw, where cases throw an item.
+  fileprivate var throwParameters: [ParameterSlot] {
+    guard toss != nil else { return [] }
+    return Throw.numbers.map { key in
+      key.slot(
+        ParameterPlace(owner: Throw.key, key: key.name, isWritten: true, isItem: false),
+        get: { $0.dynamics?.toss },
+        change: { scene, change in
+          scene.changeDynamics { scene in
+            guard var toss = scene.toss else { return }
+            change(&toss)
+            scene.toss = toss
+          }
+        })
+    }
   }
 
   fileprivate var behaviorParameters: [ParameterSlot] {
@@ -212,6 +237,12 @@ extension Scene {
   private func unknownParameter(
     _ name: String, near path: String, among places: [ParameterPlace], at source: InputSource
   ) -> InputError {
+    if Throw.numbers.contains(where: { path == "\(Throw.key).\($0.name)" }) {
+      return InputError(
+        at: source,
+        "\(quoted(name)) varies where the cases are throws of one item; "
+          + "--set cases.\(path)=... gives it a value")
+    }
     if let whole = places.first(where: { $0.path.hasSuffix(".\(path)") }) {
       return InputError(
         at: source, "unknown parameter \(quoted(name)); did you mean \(quoted(whole.path))?")

@@ -3,10 +3,12 @@
 import Documents
 import Responses
 
-/// The response that a document asks for: one item, one channel, and where it should end.
+/// The response that a document asks for: its items, one channel, and where it should end.
 public struct ResponseRequest: Sendable {
-  /// The item, as an index into the scene's; 0 for a plain spring.
-  public let item: Int
+  /// The items, as indices into the scene's, at least one; 0 for a plain spring.
+  public let items: [Int]
+  /// The first of them.
+  public var item: Int { items[0] }
   /// The side of the motion that is looked at.
   public let channel: Channel
   /// The distance from its end within which it counts as settled.
@@ -18,8 +20,29 @@ public struct ResponseRequest: Sendable {
   /// The place where the item comes to rest, where it is given.
   package let target: Target?
 
-  /// The definition for a scene with its parameters set.
-  func definition(for scene: DynamicScene) -> ResponseDefinition {
+  /// The worst of several items counts.
+  public var hasSeveralItems: Bool { items.count > 1 }
+
+  /// The definitions for a scene with its parameters set, an item each.
+  func definitions(for scene: DynamicScene) -> [ResponseDefinition] {
+    items.map { definition(of: $0, for: scene) }
+  }
+
+  /// The response to the motions of the items, by definitions that may be known already.
+  func response(
+    to motions: [Motion], in scene: DynamicScene, by definitions: [ResponseDefinition]? = nil
+  ) -> Response {
+    let definitions = definitions ?? self.definitions(for: scene)
+    return Response(
+      of: items.indices.map { place in
+        ItemResponse(
+          item: scene.items[items[place]].name,
+          response: definitions[place].response(to: motions[place]))
+      })
+  }
+
+  /// The definition for an item.
+  private func definition(of item: Int, for scene: DynamicScene) -> ResponseDefinition {
     let size = scene.items[item].size
     return ResponseDefinition(
       channel: channel, band: band, initial: initial, final: final,
@@ -29,27 +52,34 @@ public struct ResponseRequest: Sendable {
 
   /// Tests for a curve of the channel in a scene.
   package func hasCurve(in scene: DynamicScene) -> Bool {
-    definition(for: scene).determines(.finalValue)
+    definitions(for: scene).allSatisfy { $0.determines(.finalValue) }
   }
 
   /// Refuses a metric that the scene cannot answer for lack of a known end or of touches.
   func check(_ metric: Metric, at source: InputSource, in scene: Scene) throws(InputError) {
     switch scene {
     case .spring:
-      guard metric.needsMotion else { return }
+      guard metric.needsItem else { return }
       throw InputError(
         at: source, "\(metric.rawValue) needs an item; a plain spring has only a level")
     case .dynamics(let scene):
-      guard !definition(for: scene).determines(metric) else { return }
-      throw InputError(at: source, obstacle(to: metric, in: scene))
+      guard let obstacle = obstacle(to: metric, in: scene) else { return }
+      throw InputError(at: source, obstacle)
     }
   }
 
-  /// The reason why a metric makes no sense in a scene that does not determine it.
-  func obstacle(to metric: Metric, in scene: DynamicScene) -> String {
-    guard metric.needsCollision else { return Self.undetermined(metric, channel) }
-    return "\(metric.rawValue) needs a collision behavior with the item "
-      + "\(quoted(scene.items[item].name)) in it, and the scene has none"
+  /// The reason why a metric makes no sense in a scene that does not determine it; nil where it does.
+  func obstacle(to metric: Metric, in scene: DynamicScene) -> String? {
+    guard let item = items.first(where: { !definition(of: $0, for: scene).determines(metric) })
+    else { return nil }
+    let name = scene.items[item].name
+    guard metric.needsCollision else {
+      guard hasSeveralItems else { return Self.undetermined(metric, channel) }
+      return "\(metric.rawValue) needs to know where \(quoted(name)) comes to rest, and the scene "
+        + "does not say; leave it out of response: {items: [...]}"
+    }
+    return "\(metric.rawValue) needs a collision behavior with the item \(quoted(name)) in it, and "
+      + "the scene has none"
   }
 
   /// The advice for a metric: to write a target, an end of the channel, or either.
@@ -89,17 +119,18 @@ public struct ResponseRequest: Sendable {
       guard let advice = Self.springAdvice[entry.key] else { continue }
       throw InputError(at: entry.keySource, "response takes no \(entry.key) here: \(advice)")
     }
-    (item, channel) = (0, .progress)
+    (items, channel) = ([0], .progress)
     band = try Band(mapping?.optional("band"), lengthUnit: nil)
     (initial, final, target) = (nil, nil, nil)
   }
 
   /// Every key; not every scene and channel has them all.
-  private static let keys = ["item", "channel", "initial", "final", "target", "band"]
+  private static let keys = ["item", "items", "channel", "initial", "final", "target", "band"]
 
   /// The reason why a plain spring takes no other key.
   private static let springAdvice = [
-    "item": "a plain spring has no items", "channel": "a plain spring has one level",
+    "item": "a plain spring has no items", "items": "a plain spring has no items",
+    "channel": "a plain spring has one level",
     "initial": "write from under spring", "final": "write to under spring",
     "target": "write to under spring",
   ]
@@ -110,7 +141,7 @@ public struct ResponseRequest: Sendable {
   ) throws(InputError) {
     let mapping = try node?.mapping(allowing: Self.keys)
     let names = ItemNames(names: scene.items.map(\.name))
-    item = try Self.item(mapping, names, node?.source ?? document)
+    items = try Self.items(mapping, names, node?.source ?? document)
     let channel = try mapping?.optional("channel")?.choice(among: Channel.self) ?? .pose
     self.channel = channel
     let lengthUnit = channel.takesLevels ? channel.unit : "pt"
@@ -124,6 +155,33 @@ public struct ResponseRequest: Sendable {
       }
       return Target(x: place.x, y: place.y)
     }
+    guard items.count == 1 || target == nil else {
+      throw InputError(
+        at: mapping?.optional("target")?.source ?? document,
+        "target is where one item comes to rest, and the response looks at \(items.count)")
+    }
+  }
+
+  /// The items that are named, all of them, or the only one.
+  private static func items(
+    _ mapping: DocumentMapping?, _ names: ItemNames, _ source: InputSource
+  ) throws(InputError) -> [Int] {
+    guard let mapping, let node = mapping.optional("items") else {
+      return [try item(mapping, names, source)]
+    }
+    if let other = mapping.optional("item") {
+      let name = (try? other.string()) ?? "..."
+      throw other.error(
+        "response has both item and items; write items: [\(name)] for the one, and no item")
+    }
+    guard case .sequence(let list) = node.content else {
+      guard try node.string() == "all" else {
+        throw node.mismatch(expected: "all or a list of items such as [\(names.names[0])]")
+      }
+      return Array(names.names.indices)
+    }
+    guard !list.isEmpty else { throw node.error("items names no item") }
+    return try names.items(of: mapping)
   }
 
   /// The item that is named, or the only one.
@@ -134,8 +192,8 @@ public struct ResponseRequest: Sendable {
     guard names.names.count == 1 else {
       throw InputError(
         at: source,
-        "the scene has several items; write response: {item: ...} with one of "
-          + names.names.joined(separator: ", "))
+        "the scene has several items; write response: {items: all}, or response: {item: ...} with "
+          + "one of " + names.names.joined(separator: ", "))
     }
     return 0
   }

@@ -44,8 +44,9 @@ public struct SceneRun: Sendable {
     return switch scene {
     case .spring(let spring): spring.response(band: request.band)
     case .dynamics(let scene):
-      request.definition(for: scene).response(
-        to: scene.play([request.item], runsToPause: metrics.contains(.pauseTime)).motions[0])
+      request.response(
+        to: scene.play(request.items, runsToPause: metrics.contains(.pauseTime)).motions,
+        in: scene)
     }
   }
 
@@ -58,8 +59,8 @@ public struct SceneRun: Sendable {
 
   /// The scene says enough for a metric to make sense; asking a response for another traps.
   public func determines(_ metric: Metric) -> Bool {
-    guard case .dynamics(let scene) = scene else { return !metric.needsMotion }
-    return request.definition(for: scene).determines(metric)
+    guard case .dynamics(let scene) = scene else { return !metric.needsItem }
+    return request.obstacle(to: metric, in: scene) == nil
   }
 
   /// The response has a curve.
@@ -98,7 +99,7 @@ public struct SceneRun: Sendable {
     switch scene {
     case .spring(let spring): spring.response(band: request.band)
     case .dynamics(let scene):
-      request.definition(for: scene).response(to: scene.smoothMotion(request.item))
+      request.response(to: scene.smoothMotions(request.items), in: scene)
     }
   }
 
@@ -152,8 +153,8 @@ public struct SceneRun: Sendable {
       guard let (index, lane) = underWay.removeValue(forKey: place) else { return }
       let touches = lane.colliders?.touches(in: recording) ?? []
       let motions = lane.scene.motions(
-        of: [lane.item], in: recording, touches, runsToPause: runsToPause)
-      finish(index, lane.definition.response(to: motions[0]))
+        of: lane.request.items, in: recording, touches, runsToPause: runsToPause)
+      finish(index, lane.request.response(to: motions, in: lane.scene, by: lane.definitions))
     }
   }
 
@@ -177,8 +178,8 @@ public struct SceneRun: Sendable {
   /// A run in a lane.
   private struct LaneRun {
     let scene: DynamicScene
-    let item: Int
-    let definition: ResponseDefinition
+    let request: ResponseRequest
+    let definitions: [ResponseDefinition]
     let job: LaneJob
     /// The parties that can touch; nil for none.
     let colliders: Colliders?
@@ -187,23 +188,22 @@ public struct SceneRun: Sendable {
   /// The run as a lane takes it; nil where it cannot share a world or has a fault.
   private func laneRun(for metrics: [Metric]) -> LaneRun? {
     guard flaw == nil, case .dynamics(let scene) = scene else { return nil }
-    let definition = request.definition(for: scene)
-    guard metrics.allSatisfy(definition.determines),
+    let definitions = request.definitions(for: scene)
+    guard metrics.allSatisfy({ metric in definitions.allSatisfy { $0.determines(metric) } }),
       let (job, colliders) = laneJob(scene, runsToPause: metrics.contains(.pauseTime))
     else { return nil }
     return LaneRun(
-      scene: scene, item: request.item, definition: definition, job: job, colliders: colliders)
+      scene: scene, request: request, definitions: definitions, job: job, colliders: colliders)
   }
 
   private func laneJob(_ scene: DynamicScene, runsToPause: Bool) -> (LaneJob, Colliders?)? {
     if let engine {
-      let start = scene.items[request.item].center
-      return (engine.job(startingAt: start, pauseLimit: scene.timing.pauseLimit(runsToPause)), nil)
+      return (engine.job(in: scene, pauseLimit: scene.timing.pauseLimit(runsToPause)), nil)
     }
     guard scene.fault == nil, scene.obstacleInTime == nil else { return nil }
     let made = scene.plan.simulation(of: Float.self)
     let job = made.laneJob(
-      recording: [request.item], timing: scene.timing, runsToPause: runsToPause)
+      recording: request.items, timing: scene.timing, runsToPause: runsToPause)
     return (job, made.colliders)
   }
 
@@ -225,8 +225,8 @@ public struct SceneRun: Sendable {
     guard case .dynamics(let scene) = scene else { return response(for: metrics) }
     guard scene.timing.drops == .none else { throw NoClosedForm("frames are dropped") }
     if let fault = fault(for: metrics) { throw NoClosedForm(fault) }
-    return request.definition(for: scene).response(
-      to: try scene.closedMotion(runsToPause: metrics.contains(.pauseTime)))
+    return request.response(
+      to: [try scene.closedMotion(runsToPause: metrics.contains(.pauseTime))], in: scene)
   }
 }
 
@@ -255,14 +255,15 @@ extension DynamicScene {
     }
   }
 
-  /// The motion of an item in the `Double` world that never sleeps.
-  fileprivate func smoothMotion(_ item: Int) -> Motion {
+  /// The motions of some items in the `Double` world that never sleeps.
+  fileprivate func smoothMotions(_ items: [Int]) -> [Motion] {
     var made = plan.simulation(of: Double.self, allowsSleeping: false)
     let recording = made.simulation.record(
-      [made.bodies[item]], ticks: timing.tickCount, interval: timing.interval,
+      items.map { made.bodies[$0] }, ticks: timing.tickCount, interval: timing.interval,
       scale: SolverConstants.pointsPerMetre)
-    return Motion(
-      recording.tracks[0], from: plan.startingItem(item), frameRate: timing.frameRate)
+    return zip(items, recording.tracks).map { item, track in
+      Motion(track, from: plan.startingItem(item), frameRate: timing.frameRate)
+    }
   }
 
   /// The motion of the only item in closed form, perhaps followed until it pauses.
@@ -283,7 +284,8 @@ extension DynamicScene {
 
   /// The fault of a behaviour: `behaviors.snap: until must be later than from`.
   var fault: String? {
-    plan.fault.map { "behaviors.\(behaviorNames[$0.behavior].id): \($0.fault.sentence)" }
+    if let fault = timing.fault(items: items.count) { return fault }
+    return plan.fault.map { "behaviors.\(behaviorNames[$0.behavior].id): \($0.fault.sentence)" }
   }
 
   /// The reason why it cannot share a world with other runs, as a clause; nil where it can.
@@ -362,8 +364,9 @@ extension ResponseRequest {
   /// The reason why one of the metrics makes no sense.
   fileprivate func fault(for metrics: [Metric], in scene: DynamicScene) -> String? {
     guard !metrics.isEmpty else { return nil }
-    let definition = definition(for: scene)
-    return metrics.first { !definition.determines($0) }.map { obstacle(to: $0, in: scene) }
+    let definitions = definitions(for: scene)
+    let metric = metrics.first { metric in !definitions.allSatisfy { $0.determines(metric) } }
+    return metric.flatMap { obstacle(to: $0, in: scene) }
   }
 }
 

@@ -32,6 +32,7 @@ public struct ReleaseForm: Sendable {
   ///   or channels, and for parameters that are no numbers of the motion.
   public init?(_ plan: SweepPlan) {
     guard case .dynamics(let scene) = plan.scene, plan.count > 0, !plan.cases.hasSeveral,
+      !plan.parameters.contains(where: { $0.setsFrameRate || $0.setsThrows }),
       Self.known.isSuperset(of: plan.metrics), plan.request.target == nil,
       [.pose, .progress].contains(plan.request.channel)
     else { return nil }

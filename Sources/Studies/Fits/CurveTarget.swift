@@ -155,6 +155,11 @@ public struct CurveTarget: Sendable {
     if let weights, weights.allSatisfy({ $0 == 0 }) {
       throw node.error("every weight is 0, so that no sample counts")
     }
+    guard !request.hasSeveralItems else {
+      throw node.error(
+        "a recorded curve is that of one item, and the response looks at \(request.items.count); "
+          + "write response: {item: ...}")
+    }
     guard case .dynamics(let dynamics) = scene, !request.hasCurve(in: dynamics) else { return }
     throw node.error(
       "\(request.channel.rawValue) has no curve without a target, and the scene does not "

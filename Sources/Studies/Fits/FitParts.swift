@@ -102,6 +102,12 @@ public struct FitPerturbation: Sendable {
         throw InputError(
           at: entry.keySource, "\(parameter.name) is true or false, and cannot be off by a share")
       }
+      guard !parameter.setsThrows else {
+        throw InputError(
+          at: entry.keySource,
+          "\(parameter.name) cannot be off: it says where the item starts, and errors come after that"
+        )
+      }
       try Design.refuseTwins(parameter, among: tolerances.map(\.parameter), at: entry.keySource)
       tolerances.append(Tolerance(parameter: parameter, share: percent / 100))
     }

@@ -34,9 +34,10 @@ public struct FitProblem: Sendable {
   /// Reads `fit` of a document.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
     let mapping = try node.mapping(allowing: Self.keys)
-    original = context.cases
     let parts = try FitParts(mapping.required("parameters"), context)
-    cases = context.cases.setting(parts.fixed.map(\.parameter), to: parts.fixed.map(\.value))
+    original = context.cases.named(
+      without: parts.parameters.map(\.parameter) + parts.ties.map(\.parameter))
+    cases = original.setting(parts.fixed.map(\.parameter), to: parts.fixed.map(\.value))
     (parameters, fixed, ties) = (parts.parameters, parts.fixed, parts.ties)
     target = try FitTarget(mapping, context)
     method = try mapping.optional("method")?.choice(among: FitMethod.self) ?? .auto

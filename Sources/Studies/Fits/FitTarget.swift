@@ -58,7 +58,7 @@ public struct FitTarget: Sendable {
           "metric", entry.key, known: metrics + ["envelope", "curves"], at: entry.keySource)
       }
       let target = try MetricTarget(entry, context)
-      try context.cases.check(target.metric, at: entry.keySource)
+      try context.cases.check(target.metric, ofTargetAt: entry.keySource)
       self.metrics.append(target)
     }
   }

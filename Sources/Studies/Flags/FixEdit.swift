@@ -120,10 +120,26 @@ struct FlaggedScene: Sendable {
     return items
   }
 
+  /// The name of the only item that is looked at, for a flag that changes one.
+  func item(for flag: FlagArgument) throws(InputError) -> String {
+    let items = try items(for: flag).items
+    guard !request.hasSeveralItems else {
+      throw flag.error(
+        "the response looks at \(request.items.count) items, and this changes one; name it with "
+          + "--set 'response.items=[\(items[request.item].name)]'")
+    }
+    return items[request.item].name
+  }
+
   /// Refuses to set a path below `scene` which a case of the document overrides, or a part of it.
   func refuseCases(setting path: String, by flag: FlagArgument) throws(InputError) {
-    guard case .sequence(let cases)? = root.part("cases")?.content else { return }
-    for case .mapping(let overrides) in cases.map(\.content) {
+    let cases: [DocumentNode.Content] =
+      switch root.part("cases")?.content {
+      case .sequence(let cases): cases.map(\.content)
+      case .mapping(let product): [.mapping(product)]
+      default: []
+      }
+    for case .mapping(let overrides) in cases {
       for key in overrides.map(\.key) {
         let other = key.hasPrefix("scene.") ? String(key.dropFirst(6)) : key
         guard "\(other).".hasPrefix("\(path).") || "\(path).".hasPrefix("\(other).")

@@ -34,8 +34,8 @@ struct ThrowEdit: DocumentEdit {
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
     let study = try FlaggedScene(root)
+    let item = try study.item(for: throwings[0].flag)
     let starts = try throwings.map { (thrown) throws(InputError) in try thrown.start(in: study) }
-    let item = try study.items(for: throwings[0].flag).items[study.request.item].name
     guard starts.count > 1 else {
       return try PathEdit(["scene", "items", item, "center"], value: starts[0])
         .applied(to: root.removing("cases"))
@@ -118,7 +118,7 @@ struct SizeEdit: DocumentEdit {
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
     let study = try FlaggedScene(root)
-    let item = try study.items(for: flag).items[study.request.item].name
+    let item = try study.item(for: flag)
     try study.refuseCases(setting: "items.\(item).size", by: flag)
     return try PathEdit(["scene", "items", item, "size"], value: size).applied(to: root)
   }
@@ -141,7 +141,7 @@ struct VelocityEdit: DocumentEdit {
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
     let study = try FlaggedScene(root)
-    guard case .dynamics(let scene) = study.scene else {
+    guard case .dynamics = study.scene else {
       guard components.count == 1 else {
         throw flag.error("a plain spring has one level, expected one number")
       }
@@ -149,7 +149,7 @@ struct VelocityEdit: DocumentEdit {
       return try PathEdit(["scene", "spring", "velocity"], value: components[0]).applied(to: root)
     }
     guard components.count == 2 else { throw flag.error("expected \(Self.form)") }
-    let item = scene.items[study.request.item].name
+    let item = try study.item(for: flag)
     try study.refuseCases(setting: "items.\(item).velocity", by: flag)
     return try PathEdit(["scene", "items", item, "velocity"], value: flag.list(components))
       .applied(to: root)

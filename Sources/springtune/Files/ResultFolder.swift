@@ -208,14 +208,19 @@ struct ResultFolder {
     of run: SceneRun, _ change: FitChange, title: String, output: OutputOptions
   ) async throws {
     guard run.isDetermined, change.runBefore.isDetermined else { return }
-    let (before, after) = (change.runBefore.response(for: []), run.response(for: []))
+    let (before, after) = (
+      change.runBefore.response(for: []).part(of: change.shownItem),
+      run.response(for: []).part(of: change.shownItem)
+    )
     guard let table = Table(before: before.curve, after: after.curve, unit: run.unit) else {
       return
     }
     try write(table.text(format: .csv()), as: .response)
     let names = change.before.names
+    let places = [change.shownItem, names.count > 1 ? names[change.shownCase] : nil]
+      .compactMap(\.self)
     let chart = ResponseChart(
-      title: title, case: names.count > 1 ? names[change.shownCase] : nil, before: before,
+      title: title, case: places.isEmpty ? nil : places.joined(separator: ", "), before: before,
       after: after, request: run.request, scene: run.scene, file: ResultFile.response.path)
     try await draw(chart, output: output)
   }
@@ -227,8 +232,12 @@ extension SceneRun {
 }
 
 extension Table {
-  /// The curve of a run's response, in the unit of its channel; nil where the run diverged.
+  /// The curve of a run's response, or of the response of each item, in the unit of its channel; nil where the run diverged.
   init?(response: Response, of run: SceneRun) {
+    guard response.items.isEmpty else {
+      self.init(responses: response.items, unit: run.unit)
+      return
+    }
     self.init(response: response.curve, unit: run.unit)
   }
 }
