@@ -42,6 +42,8 @@ public struct Requirement: Sendable {
   public let low: Double?
   /// The largest value allowed, in the subject's unit; nil without one.
   public let high: Double?
+  /// The question about a time that was perhaps meant in milliseconds; nil without one.
+  public let question: String?
 
   /// Creates a requirement from the argument of `--require`.
   ///
@@ -63,6 +65,8 @@ public struct Requirement: Sendable {
     }
     self.subject = subject
     (low, high) = try RequiredRange(text: parts[1], subject: subject, source: source).ends()
+    let ends = subject.unit == "s" ? parts[1].split(separator: "..") : []
+    question = ends.lazy.compactMap { LongTime.question(about: $0, at: "\(source)") }.first
   }
 
   /// Tests a value; no answer never meets a requirement.

@@ -38,6 +38,12 @@ struct SpringNumberOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "The damping ratio.")
   var dampingRatio: String?
 
+  @Option(parsing: .unconditional, help: "The same, as SwiftUI calls it.")
+  var dampingFraction: String?
+
+  @Option(parsing: .unconditional, help: "The same, as UIView.animate(withDuration:) calls it.")
+  var usingSpringWithDamping: String?
+
   @Option(
     parsing: .unconditional,
     help: "As the framework means it: the ratio for UIKit Dynamics, else the coefficient.")
@@ -63,8 +69,18 @@ struct SpringNumberOptions: ParsableArguments {
     help: "The duration, in the framework's unit or with its own, as in 500ms.")
   var duration: String?
 
+  @Option(parsing: .unconditional, help: "The duration of UIView.animate(withDuration:), in s.")
+  var withDuration: String?
+
   @Option(parsing: .unconditional, help: "The bounce, above -1 and at most 1.")
   var bounce: String?
+
+  @Option(parsing: .unconditional, help: "What SwiftUI adds to the bounce.")
+  var extraBounce: String?
+
+  @Option(
+    parsing: .unconditional, help: "SwiftUI's, in s; it changes nothing about a single move.")
+  var blendDuration: String?
 
   @Option(parsing: .unconditional, help: "The undamped period, in s.")
   var response: String?
@@ -108,12 +124,16 @@ struct SpringNumberOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "The velocity at the start, in distances per second, positive towards the target."
-  )
+    help: ArgumentHelp(
+      "The velocity at the start, positive towards the target: in distances per second, or with "
+        + "--distance in pt/s, as in 1200pt/s."))
   var velocity: String?
 
   @Option(parsing: .unconditional, help: "The same, where the framework calls it that.")
   var initialVelocity: String?
+
+  @Option(parsing: .unconditional, help: "The same, for UIView.animate.")
+  var initialSpringVelocity: String?
 
   @Option(parsing: .unconditional, help: "The same, for Android's SpringForce.")
   var startVelocity: String?
@@ -136,7 +156,10 @@ struct SpringNumberOptions: ParsableArguments {
   /// The numbers that are given, in a fixed order.
   var written: [WrittenSpring.Number] {
     let options: [(String, String?)] = [
-      ("frequency", frequency), ("damping-ratio", dampingRatio), ("damping", damping),
+      ("frequency", frequency), ("damping-ratio", dampingRatio),
+      ("damping-fraction", dampingFraction), ("using-spring-with-damping", usingSpringWithDamping),
+      ("damping", damping), ("with-duration", withDuration), ("extra-bounce", extraBounce),
+      ("blend-duration", blendDuration), ("initial-spring-velocity", initialSpringVelocity),
       ("resistance", resistance), ("linear-damping", linearDamping), ("mass", mass),
       ("stiffness", stiffness),
       ("damping-coefficient", dampingCoefficient), ("duration", duration), ("bounce", bounce),

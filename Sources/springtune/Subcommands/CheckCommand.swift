@@ -38,6 +38,7 @@ struct CheckCommand: ParsableCommand {
     guard let path else { return Terminal.write(DocumentSchema.text, to: .output) }
     let document = WrittenDocument(path: path, edits: edits)
     let study = try document.study(scene.flags())
+    document.timeQuestions(scene.flags()).forEach(Terminal.say)
     if edits.printDocument { return document.print(study) }
     Terminal.write("\(document.name): valid: \(study.outline)\n", to: .output)
   }

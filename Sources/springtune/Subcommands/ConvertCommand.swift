@@ -29,7 +29,7 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func run() throws {
-    let named = try NamedSpring(spring)
+    let named = try NamedSpring(spring, over: conversion.distance)
     let conversions = try conversion.conversions(of: named.source)
     for remark in named.remarks + [SpringRemark.summary(named.source.move)] { output.say(remark) }
     try ConversionRun(title: named.title, source: named.source, conversions: conversions)

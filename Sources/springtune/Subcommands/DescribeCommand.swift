@@ -34,7 +34,7 @@ struct DescribeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let named = try NamedSpring(spring)
+    let named = try NamedSpring(spring, over: distance)
     for remark in named.remarks + named.source.notes { output.say(remark) }
     let description = SpringDescription(named.source, over: distance)
     if output.resolvedFormat == .json {

@@ -45,6 +45,7 @@ struct FitCommand: AsyncParsableCommand {
   func run() async throws {
     _ = try conversion.frameworks()
     let study = try study()
+    document.written.timeQuestions(flags).forEach(output.say)
     if document.edits.printDocument { return document.written.print(study, isMade: isCurve) }
     guard let problem = study.fit else {
       throw CommandError.wrongRequest(

@@ -35,6 +35,7 @@ struct SimulateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let study = try document.written.study(scene.flags())
+    document.written.timeQuestions(scene.flags()).forEach(output.say)
     if document.edits.printDocument { return document.written.print(study) }
     let run = try chosen.run(of: study, named: document.written.name)
     if let fault = run.fault() { throw CommandError.cannot("the run failed: \(fault)") }

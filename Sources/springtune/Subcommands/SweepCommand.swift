@@ -82,6 +82,7 @@ struct SweepCommand: AsyncParsableCommand {
   func run() async throws {
     let shard = try shard.shard()
     let study = try document.written.study(flags)
+    document.written.timeQuestions(flags).forEach(output.say)
     if document.edits.printDocument { return document.written.print(study) }
     guard let plan = study.sweep else {
       throw CommandError.wrongRequest(
