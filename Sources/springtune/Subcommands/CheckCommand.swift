@@ -22,8 +22,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Print the JSON Schema of documents, for editors, and check none.")
   var schema = false
 
-  @OptionGroup var edits: EditOptions
-  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Scene") var edits: EditOptions
+  @OptionGroup(title: "Scene") var scene: SceneOptions
 
   func validate() throws {
     guard schema == (path == nil) else {

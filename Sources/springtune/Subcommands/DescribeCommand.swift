@@ -16,7 +16,7 @@ struct DescribeCommand: ParsableCommand {
       engine makes of its frequency and damping ratio where they are written as they are.
       """)
 
-  @OptionGroup var spring: SpringOptions
+  @OptionGroup(title: "Spring") var spring: SpringOptions
 
   @Option(
     help: ArgumentHelp(
@@ -24,7 +24,7 @@ struct DescribeCommand: ParsableCommand {
         + "else 1.", valueName: "length"))
   var distance: Double?
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
     if let distance, !(1e-6...1e6).contains(distance) {

@@ -6,7 +6,8 @@ import Scenes
 /// `springtune simulate`: runs a scene once.
 struct SimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "simulate", abstract: "Run a scene once and print the trajectory.")
+    commandName: "simulate", abstract: "Run a scene once and print the trajectory.",
+    usage: "springtune simulate [<options>] <document>")
 
   @Flag(help: "Print the response (time, value) instead of the trajectory.")
   var response = false
@@ -14,12 +15,12 @@ struct SimulateCommand: AsyncParsableCommand {
   @Flag(help: "Print what happens and when: the peak, the settling, touches, the pause.")
   var events = false
 
-  @OptionGroup var animation: AnimationOptions
-  @OptionGroup var chosen: RunOptions
+  @OptionGroup(title: "Output") var animation: AnimationOptions
+  @OptionGroup(title: "Scene") var chosen: RunOptions
   @OptionGroup var document: DocumentOptions
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup var require: RequirementOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Scene") var scene: SceneOptions
+  @OptionGroup(title: "Output") var require: RequirementOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
