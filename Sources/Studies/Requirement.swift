@@ -45,6 +45,8 @@ public struct Requirement: Sendable {
   public let high: Double?
   /// The number must have one value, which is both ends.
   public let isValue: Bool
+  /// The question about a time that was perhaps meant in milliseconds; nil without one.
+  public let question: String?
 
   /// The share of a required value by which a number may differ from it: that of a fit's target.
   private static let tolerance = 1e-3
@@ -70,6 +72,8 @@ public struct Requirement: Sendable {
     self.subject = subject
     isValue = !parts[1].contains("..")
     (low, high) = try RequiredRange(text: parts[1], subject: subject, source: source).ends()
+    let ends = subject.unit == "s" ? parts[1].split(separator: "..") : []
+    question = ends.lazy.compactMap { LongTime.question(about: $0, at: "\(source)") }.first
   }
 
   /// Tests a value; no answer never meets a requirement.

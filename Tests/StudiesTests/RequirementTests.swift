@@ -21,6 +21,15 @@ import Testing
     #expect(Requirement.Subject("rms").words == "rms")
   }
 
+  @Test func `A bare time of more than 20 s is asked about`() throws {
+    let long = try Requirement(argument: "settle_time=..400", known: Self.known)
+    #expect(long.high == 400)
+    #expect(long.question == "--require settle_time=..400: 400 s; did you mean 400ms?")
+    for argument in ["settle_time=..400ms", "settle_time=..400s", "overshoot=..30"] {
+      #expect(try Requirement(argument: argument, known: Self.known).question == nil)
+    }
+  }
+
   @Test(
     arguments: [
       ("overshoot=..1", nil, 1), ("overshoot=1..", 1, nil), ("overshoot=-1..2.5", -1, 2.5),

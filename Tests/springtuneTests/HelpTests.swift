@@ -21,6 +21,28 @@ struct HelpTests {
     try await expect(name, from: ["help", name])
   }
 
+  @Test(
+    "The help of a verb has at most 15 options, and says where the others are",
+    arguments: [
+      "simulate", "measure", "sweep", "merge", "fit", "convert", "describe", "compare", "check",
+      "new", "list",
+    ])
+  func everyday(name: String) async throws {
+    let place = try Workplace()
+    func options(_ text: String) -> Set<String> {
+      Set(text.matches(of: /(?m)^  (?:-\w, )?(-\S+)/).map { String($0.output.1) })
+    }
+    let help = try await place.run(name, "--help").output
+    let whole = try await place.run(name, "--help-hidden").output
+    #expect(options(help).count <= 15 && options(help).isSubset(of: options(whole)))
+    let rest = options(whole).subtracting(options(help))
+    let hint = "more options are in springtune \(name) --help-hidden\n"
+    #expect(help.hasSuffix("\n\(rest.count) \(hint)") == !rest.isEmpty)
+    #expect(!whole.contains(hint))
+    let completions = try await place.run("--generate-completion-script", "bash").output
+    for option in rest { #expect(completions.contains(option), "\(option) of \(name)") }
+  }
+
   @Test("The help of the command names every verb")
   func command() async throws {
     try await expect("springtune", from: ["--help"])

@@ -9,6 +9,8 @@ struct FormReading {
   let subject: String?
   /// The forms, at least one.
   let forms: [ParameterForm]
+  /// The distance of the move, by which a velocity in points per second is divided; nil for none.
+  var distance: Double?
 
   /// The numbers that options give, in the first form that they suffice for; they take the place of
   /// a preset's, which has them by the parameters' names.
@@ -17,11 +19,29 @@ struct FormReading {
   ) throws(InputError) -> FormValues {
     let form = try form(of: numbers, beside: preset)
     var values = preset
+    var written: [String: String] = [:]
     for number in numbers {
-      let parameter = form.parameters.first { $0.option == number.option }
-      if let parameter { values[parameter.name] = try number.value(of: parameter) }
+      guard let parameter = form.parameter(number.option) else { continue }
+      if let other = written.updateValue(number.option, forKey: parameter.name) {
+        throw InputError(
+          at: InputSource(place: subject),
+          "--\(other) and --\(number.option) are the same number; write one of them")
+      }
+      values[parameter.name] = try number.value(of: parameter, over: distance)
     }
     return FormValues(form, values)
+  }
+
+  /// The questions about times that were perhaps meant in milliseconds, a line each.
+  func timeQuestions(
+    _ numbers: [WrittenSpring.Number], beside preset: [String: Double]
+  ) throws(InputError) -> [String] {
+    let form = try form(of: numbers, beside: preset)
+    return numbers.compactMap { number in
+      guard form.parameter(number.option)?.unit == "s" else { return nil }
+      return LongTime.question(
+        about: number.argument, at: "--\(number.option) \(number.argument)")
+    }
   }
 
   /// The first form that has all parameters, and of which none is missing.
@@ -29,13 +49,13 @@ struct FormReading {
     of numbers: [WrittenSpring.Number], beside preset: [String: Double]
   ) throws(InputError) -> ParameterForm {
     let candidates = forms.filter { form in
-      numbers.allSatisfy { number in form.parameters.contains { $0.option == number.option } }
+      numbers.allSatisfy { form.parameter($0.option) != nil }
         && preset.keys.allSatisfy { name in form.parameters.contains { $0.name == name } }
     }
     guard let first = candidates.first else { throw stray(numbers) }
     let written = Set(numbers.map(\.option))
     func missing(_ form: ParameterForm) -> [ParameterForm.Parameter] {
-      form.required.filter { !written.contains($0.option) && preset[$0.name] == nil }
+      form.required.filter { written.isDisjoint(with: $0.options) && preset[$0.name] == nil }
     }
     if let form = candidates.first(where: { missing($0).isEmpty }) { return form }
     let lacking = Self.flags(missing(first).map(\.option))
@@ -46,13 +66,14 @@ struct FormReading {
 
   /// An option that no form has, or options that no form has together.
   private func stray(_ numbers: [WrittenSpring.Number]) -> InputError {
-    let known = Set(forms.flatMap { $0.parameters.map(\.option) })
+    let known = Set(forms.flatMap { $0.parameters.flatMap(\.options) })
     let place = InputSource(place: subject)
     guard let stray = numbers.first(where: { !known.contains($0.option) }) else {
       let fault = numbers.count > 1 ? "do not go together" : "does not go with the preset"
       return InputError(at: place, "\(Self.flags(numbers.map(\.option))) \(fault); \(advice)")
     }
-    return InputError(at: place, "--\(stray.option) is none of its numbers; \(advice)")
+    let owner = subject.map { "\($0) has no" } ?? "without a framework there is no"
+    return InputError(at: InputSource(), "\(owner) --\(stray.option); \(advice)")
   }
 
   private static func flags(_ options: [String]) -> String {
@@ -62,22 +83,43 @@ struct FormReading {
   /// The ways to write a spring, as a piece of advice.
   var advice: String {
     let ways = forms.map { form in
-      form.parameters.filter { !$0.option.contains("velocity") && !$0.isChoice }
-        .map { "--\($0.option)" }.joined(separator: " ")
+      form.parameters.filter { parameter in
+        !parameter.isVelocity && !parameter.isChoice
+          && !["blendDuration", "extraBounce"].contains(parameter.name)
+      }
+      .map { "--\($0.option)" }.joined(separator: " ")
     }
     return "write \(ways.joined(separator: ", or "))"
   }
 }
 
+extension ParameterForm {
+  /// The parameter that an option gives, by any of its names.
+  fileprivate func parameter(_ option: String) -> Parameter? {
+    parameters.first { $0.options.contains(option) }
+  }
+}
+
 extension WrittenSpring.Number {
   /// The number in the unit of a parameter.
-  fileprivate func value(of parameter: ParameterForm.Parameter) throws(InputError) -> Double {
+  fileprivate func value(
+    of parameter: ParameterForm.Parameter, over distance: Double?
+  ) throws(InputError) -> Double {
     if parameter.isChoice { return 1 }
     let flag = FlagArgument("--\(option)", argument)
     let isMilliseconds = parameter.unit == "ms"
     let units = isMilliseconds ? ["s"] : parameter.unit.isEmpty ? [] : [parameter.unit]
-    let name = "the \(parameter.option.replacing("-", with: " "))"
-    let quantity = try flag.value(argument).named(name).quantity(units: units)
+    // A pixel and a point are the same to a distance in their unit.
+    let text = parameter.isVelocity ? argument.replacing("px/s", with: "pt/s") : argument
+    let quantity = try flag.value(text).named("the \(parameter.option.replacing("-", with: " "))")
+      .quantity(units: parameter.isVelocity ? units + ["pt/s"] : units)
+    if quantity.unit == "pt/s" {
+      guard let distance else {
+        throw flag.error(
+          "a velocity in pt/s needs the distance of the move: add --distance, as in --distance 300")
+      }
+      return quantity.value / distance / (parameter.unit == "1/ms" ? 1000 : 1)
+    }
     return isMilliseconds && quantity.unit != nil ? quantity.value * 1000 : quantity.value
   }
 }

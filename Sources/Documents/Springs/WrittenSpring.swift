@@ -28,15 +28,18 @@ public struct WrittenSpring: Sendable {
 
   private let name: String?
   private let numbers: [Number]
+  private let distance: Double?
 
   /// A spring in the notation of a framework, or in physics where none is named.
   ///
   /// - Parameters:
   ///   - name: The framework, with a preset behind a colon where one is meant; nil for physics.
   ///   - numbers: What the options say, each at most once.
-  public init(_ name: String?, _ numbers: [Number]) {
+  ///   - distance: The distance of the move, for velocities in points per second; nil for none.
+  public init(_ name: String?, _ numbers: [Number], over distance: Double? = nil) {
     self.name = name
     self.numbers = numbers
+    self.distance = distance
   }
 
   /// Recognises a framework's name, perhaps with a preset's.
@@ -53,7 +56,8 @@ public struct WrittenSpring: Sendable {
     guard let name else { return try physics() }
     let framework = try framework(name)
     let preset = try preset(name, of: framework.notation)
-    let form = FormReading(subject: framework.rawValue, forms: framework.notation.forms)
+    let form = FormReading(
+      subject: framework.rawValue, forms: framework.notation.forms, distance: distance)
     let values = try form.values(numbers, beside: preset)
     return SpringSource(
       try made(form) { () throws(SpringError) in
@@ -63,9 +67,23 @@ public struct WrittenSpring: Sendable {
       })
   }
 
+  /// The questions about times that were perhaps meant in milliseconds, a line each.
+  ///
+  /// - Throws: `InputError` where `source` throws it for the names of the numbers.
+  /// - Returns: Sentences such as `--duration 500: 500 s; did you mean 500ms?`.
+  public func timeQuestions() throws(InputError) -> [String] {
+    guard let name else {
+      return try FormReading(subject: nil, forms: PhysicalSpring.forms)
+        .timeQuestions(numbers, beside: [:])
+    }
+    let framework = try framework(name)
+    return try FormReading(subject: framework.rawValue, forms: framework.notation.forms)
+      .timeQuestions(numbers, beside: preset(name, of: framework.notation))
+  }
+
   /// A spring that no framework writes.
   private func physics() throws(InputError) -> SpringSource {
-    let form = FormReading(subject: nil, forms: PhysicalSpring.forms)
+    let form = FormReading(subject: nil, forms: PhysicalSpring.forms, distance: distance)
     guard !numbers.isEmpty else {
       throw InputError(at: InputSource(), "which spring? \(form.advice), or --from a framework")
     }

@@ -79,6 +79,10 @@ extension Cell {
 }
 
 extension ParameterForm {
-  /// The options that write it: `--duration --bounce`.
-  fileprivate var options: String { parameters.map { "--\($0.option)" }.joined(separator: " ") }
+  /// The options that write it, with their other names behind bars: `--duration|--with-duration`.
+  fileprivate var options: String {
+    parameters.map { parameter in
+      parameter.options.map { "--\($0)" }.joined(separator: "|")
+    }.joined(separator: " ")
+  }
 }

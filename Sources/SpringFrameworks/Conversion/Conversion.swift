@@ -12,12 +12,13 @@ public struct Conversion: Sendable {
   public let distance: Double
   /// The time at which the framework calls the move settled, in seconds; nil where it never does.
   public let settleTime: Double?
-  /// The largest difference at a frame between the framework and the source, as a fraction of the
-  /// distance; nil where the framework can make no such spring, or none that stays bounded.
+  /// The largest difference at a frame between what the framework and the source show, until both
+  /// have come to rest, as a fraction of the distance; nil where the framework can make no such
+  /// spring, or none that stays bounded.
   ///
-  /// Policy: the jump onto the target at the end of an animation does not count, for its height is
-  /// the framework's threshold and no property of the spring: only frames before `settleTime`
-  /// count, and the last one where the framework stops short of the target.
+  /// A framework that has called the move settled counts with what it shows then: mostly the
+  /// target, onto which it jumps. Policy: moves of more than ten minutes are compared for ten minutes, and
+  /// a warning says so.
   public let maxDifference: Double?
   /// Everything that is not carried over, a sentence each without a full stop.
   public let warnings: [String]
@@ -26,8 +27,10 @@ public struct Conversion: Sendable {
   static let frameRate = 60.0
   /// The difference above which its cause is named, as a fraction of the distance.
   private static let smallDifference = 0.005
+  /// The jump onto the target above which it is named, as a fraction of the distance.
+  private static let smallJump = 0.02
   /// The longest time over which they are compared, in seconds.
-  static let longestTime = 60.0
+  static let longestTime = 600.0
 
   /// Carries a spring over, unchanged to the framework that it comes from.
   /// - Parameters:
@@ -58,16 +61,24 @@ public struct Conversion: Sendable {
     self.spring = spring
     self.distance = distance ?? type(of: spring).defaultDistance
     settleTime = spring.settleTime(over: self.distance)
-    let count = Self.frameCount(source.move, spring.move)
+    let rests = [source.restTime(over: distance), spring.restTime(over: self.distance)]
+    let end = rests.map { $0 ?? .infinity }.max() ?? 0
+    let count = 2 + Int((min(end, Self.longestTime) * Self.frameRate).rounded(.up))
     let shown = spring.frames(count, rate: Self.frameRate, over: self.distance)
     let wanted = source.frames(count, rate: Self.frameRate, over: distance)
-    let settled = settleTime.map { Int(min($0 * Self.frameRate, Double(count)).rounded(.up)) }
-    let sleep = Self.sleep(shown, wanted, type(of: spring).title)
-    let compared = sleep == nil ? max(1, settled ?? count) : count
-    let difference = zip(shown, wanted).prefix(compared).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    let difference = zip(shown, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
     maxDifference = spring.isStable && source.isStable ? difference : nil
-    let lead = difference > Self.smallDifference ? spring.lead(over: self.distance) : nil
-    warnings = spring.limits + source.notes + [lead, sleep].compactMap(\.self)
+    guard difference > Self.smallDifference else {
+      warnings = spring.limits + source.notes
+      return
+    }
+    let remarks = [
+      spring.lead(over: self.distance),
+      Self.stop(shown, wanted, hasEnded: end <= Self.longestTime, type(of: spring).title),
+      spring.jump(over: self.distance, above: Self.smallJump),
+      end <= Self.longestTime ? nil : "only the first ten minutes of the move are compared",
+    ]
+    warnings = spring.limits + source.notes + remarks.compactMap(\.self)
   }
 
   /// A spring in the framework that it comes from.
@@ -79,13 +90,15 @@ public struct Conversion: Sendable {
     (maxDifference, warnings) = (0, spring.limits)
   }
 
-  /// A sentence where a framework stops short of the target.
-  private static func sleep(_ shown: [Double], _ wanted: [Double], _ title: String) -> String? {
-    guard let end = shown.last, let target = wanted.last, abs(target - end) > 0.01 else {
+  /// A sentence where a framework leaves the item elsewhere than the source does.
+  private static func stop(
+    _ shown: [Double], _ wanted: [Double], hasEnded: Bool, _ title: String
+  ) -> String? {
+    guard hasEnded, let end = shown.last, let target = wanted.last, abs(target - end) > 0.01 else {
       return nil
     }
     let percent = snippetNumber((1000 * abs(target - end)).rounded() / 10)
-    return "\(title) ends \(percent) % of the way from where the spring does"
+    return "\(title) stops \(percent) % of the way from where the spring ends"
   }
 
   private init(refusal: SpringError, _ framework: Framework, over distance: Double?) {
@@ -94,10 +107,34 @@ public struct Conversion: Sendable {
     self.distance = distance ?? framework.notation.defaultDistance
     (settleTime, maxDifference, warnings) = (nil, nil, ["\(refusal)"])
   }
+}
 
-  /// The frames until both moves are within a ten-thousandth of the target, at most a minute.
-  private static func frameCount(_ moves: SpringMove...) -> Int {
-    let longest = moves.map { $0.motion.settleTime(within: 1e-4) ?? longestTime }.max() ?? 0
-    return 2 + Int((min(longest, longestTime) * frameRate).rounded(.up))
+extension SpringSource {
+  /// The time from which on it shows nothing new, in seconds; nil where that never comes.
+  fileprivate func restTime(over distance: Double?) -> Double? {
+    guard let notation else { return move.motion.settleTime(within: 1e-4) }
+    return notation.restTime(over: distance ?? type(of: notation).defaultDistance)
+  }
+}
+
+extension FrameworkSpring {
+  /// The time from which on the move is within a ten-thousandth of its target and settled by the
+  /// framework's rule, in seconds; nil where that never comes.
+  fileprivate func restTime(over distance: Double) -> Double? {
+    move.motion.settleTime(within: 1e-4).map { max($0, settleTime(over: distance) ?? 0) }
+  }
+
+  /// A sentence where the framework jumps onto the target from farther away than a bound, without a
+  /// full stop.
+  fileprivate func jump(over distance: Double, above bound: Double) -> String? {
+    guard let end = settleTime(over: distance), end < Conversion.longestTime else { return nil }
+    let rate = Conversion.frameRate
+    let last = Int((end * rate).rounded(.up))
+    let height = move.motion.displacement(at: end).magnitude
+    guard height > bound, frames(last + 1, rate: rate, over: distance).last == 1 else { return nil }
+    let (percent, time) = ((1000 * height).rounded() / 10, (1000 * end).rounded() / 1000)
+    return
+      "\(Self.title) calls the move settled after \(snippetNumber(time)) s, and jumps the last "
+      + "\(snippetNumber(percent)) % of the way"
   }
 }

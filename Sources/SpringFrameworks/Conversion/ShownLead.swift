@@ -25,7 +25,7 @@ struct ShownLead: Hashable, Sendable {
   /// Compares a framework's values over a distance with the closed form.
   init(of spring: some FrameworkSpring, over distance: Double) {
     let settled = min(spring.settleTime(over: distance) ?? .infinity, Conversion.longestTime)
-    let count = max(2, Int(settled * Conversion.frameRate))
+    let count = Int(settled * Conversion.frameRate)
     let shown = spring.frames(count, rate: Conversion.frameRate, over: distance)
     let (move, motion) = (spring.move, spring.move.motion)
     func difference(_ lead: Double, _ count: Int = Self.searched) -> Double {

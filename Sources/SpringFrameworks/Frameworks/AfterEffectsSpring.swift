@@ -66,6 +66,11 @@ public struct AfterEffectsSpring: FrameworkSpring {
     return max(0, log(height / 1e-3) / decay)
   }
 
+  /// The closed form, at all times.
+  public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    move.frames(count, rate: rate)
+  }
+
   public func snippet(over distance: Double) -> String {
     """
     freq = \(snippetNumber(frequency));

@@ -135,12 +135,7 @@ public struct AnimeSpring: FrameworkSpring {
 
   /// The closed form until it is settled, or for 60 s, and then the target.
   public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
-    let end = settleTime(over: distance) ?? Self.longestTime
-    let motion = move.motion
-    return (0..<count).map { frame in
-      let time = Double(frame) / rate
-      return time < end ? 1 - motion.displacement(at: time) : 1
-    }
+    move.frames(count, rate: rate, until: settleTime(over: distance) ?? Self.longestTime)
   }
 
   public static let framework = Framework.animeJS

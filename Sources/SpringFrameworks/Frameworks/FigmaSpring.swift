@@ -65,6 +65,11 @@ public struct FigmaSpring: FrameworkSpring {
   /// (https://forum.figma.com/t/how-does-spring-animation-duration-work/28777).
   public func settleTime(over distance: Double) -> Double? { move.motion.settleTime(band: 0.02) }
 
+  /// The closed form, at all times.
+  public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    move.frames(count, rate: rate)
+  }
+
   public func snippet(over distance: Double) -> String {
     """
     Custom spring

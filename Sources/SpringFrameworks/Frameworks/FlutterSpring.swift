@@ -192,4 +192,10 @@ public struct FlutterSpring: FrameworkSpring {
   public func settleTime(over distance: Double) -> Double? {
     Tolerance().rule.over(distance).firstTime(of: move.motion, rate: 60)
   }
+
+  /// The closed form until the controller stops; there it stays.
+  public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
+    let (motion, end) = (move.motion, settleTime(over: distance) ?? .infinity)
+    return (0..<count).map { 1 - motion.displacement(at: min(Double($0) / rate, end)) }
+  }
 }

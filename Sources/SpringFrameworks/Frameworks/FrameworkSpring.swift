@@ -53,7 +53,8 @@ public protocol FrameworkSpring: Hashable, Sendable {
   /// - Returns: The time in seconds; nil where that never happens.
   func settleTime(over distance: Double) -> Double?
 
-  /// The values of the move that the framework shows, as its own integrator computes them.
+  /// The values of the move that the framework shows, as its own integrator computes them, and from
+  /// its end on where it leaves the item: mostly at the target.
   /// - Parameters:
   ///   - count: The number of frames, at least 0.
   ///   - rate: The frames per second, positive.
@@ -76,9 +77,9 @@ extension FrameworkSpring {
   public var limits: [String] { [] }
   public var isStable: Bool { true }
 
-  /// The closed form, for frameworks that compute nothing else.
+  /// The closed form until the move is settled, and then the target.
   public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
-    move.frames(count, rate: rate)
+    move.frames(count, rate: rate, until: settleTime(over: distance))
   }
 
   /// The time after which the framework calls a move over its usual distance settled.

@@ -148,15 +148,15 @@ public enum MaterialToken: String, CaseIterable, Hashable, Sendable {
 
   /// The token whose move differs least from a move.
   ///
-  /// Policy: the difference is the largest one at any frame at 60 Hz, as a conversion reports it,
-  /// from the same start velocity. A distance between the numbers would need a weight between
+  /// Policy: the difference is the largest one of the springs at any frame at 60 Hz of the first
+  /// minute, from the same start velocity. A distance between the numbers would need a weight between
   /// frequency and damping, and would call a slow overdamped spring near to fast tokens.
   /// - Parameter move: The move.
   /// - Returns: The nearest token.
   /// - Throws: `SpringError` for a velocity that is not finite.
   public static func nearest(to move: SpringMove) throws(SpringError) -> MaterialToken {
-    let longest = move.motion.settleTime(within: 1e-4) ?? Conversion.longestTime
-    let seconds = min(max(longest, 1), Conversion.longestTime)
+    let longest = move.motion.settleTime(within: 1e-4) ?? longestTime
+    let seconds = min(max(longest, 1), longestTime)
     let count = 1 + Int((seconds * Conversion.frameRate).rounded(.up))
     let wanted = move.frames(count, rate: Conversion.frameRate)
     var nearest = (token: standardDefaultSpatial, difference: Double.infinity)
@@ -168,6 +168,9 @@ public enum MaterialToken: String, CaseIterable, Hashable, Sendable {
     }
     return nearest.token
   }
+
+  /// The longest time over which tokens are compared, in seconds.
+  private static let longestTime = 60.0
 
   /// A distance between its numbers and a move's, by which the likely token is tried first.
   private func distance(to move: SpringMove) -> Double {

@@ -8,6 +8,8 @@ public struct ParameterForm: Hashable, Sendable {
   public struct Parameter: Hashable, Sendable {
     /// The framework's own name: `dampingRatio`.
     public let name: String
+    /// The names that other calls of the framework have for it: `dampingFraction`.
+    public let aliases: [String]
     /// Its unit; empty where it has none.
     public let unit: String
     /// The value of a parameter that is left out; nil where it must be given.
@@ -16,13 +18,16 @@ public struct ParameterForm: Hashable, Sendable {
     public let isChoice: Bool
 
     /// Creates a number that must be given, or that has a standard value.
-    public init(_ name: String, unit: String = "", standard: Double? = nil) {
-      (self.name, self.unit, self.standard, isChoice) = (name, unit, standard, false)
+    public init(
+      _ name: String, also aliases: [String] = [], unit: String = "", standard: Double? = nil
+    ) {
+      (self.name, self.aliases, self.unit) = (name, aliases, unit)
+      (self.standard, isChoice) = (standard, false)
     }
 
     /// Creates a choice, false where it is left out.
     public init(choice name: String) {
-      (self.name, unit, standard, isChoice) = (name, "", 0, true)
+      (self.name, aliases, unit, standard, isChoice) = (name, [], "", 0, true)
     }
 
     /// A velocity at the start in distances per second, 0 where it is left out.
@@ -32,6 +37,12 @@ public struct ParameterForm: Hashable, Sendable {
 
     /// The name with its words in lower case and joined by dashes: `damping-ratio`.
     public var option: String { Self.option(name) }
+
+    /// The same of all its names, its own first.
+    public var options: [String] { [option] + aliases.map(Self.option) }
+
+    /// True for a velocity at the start.
+    public var isVelocity: Bool { unit.hasPrefix("1/") && name.lowercased().hasSuffix("velocity") }
 
     /// A name in camel case with its words in lower case and joined by dashes.
     /// - Parameter name: The name: `dampingRatio`.

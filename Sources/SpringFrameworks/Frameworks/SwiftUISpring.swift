@@ -115,9 +115,11 @@ public struct SwiftUISpring: FrameworkSpring {
   /// The values that the animation shows at its frames.
   ///
   /// From rest `.spring` integrates them until its removal; with a velocity `.interpolatingSpring`
-  /// has them in closed form. Where the integrator diverges, they are those of `Spring` itself.
+  /// has them in closed form, until it is settled. Where the integrator diverges, they are those of `Spring` itself.
   public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
-    if move.velocity != 0 { return interpolated.frames(count, rate: rate) }
+    if move.velocity != 0 {
+      return interpolated.frames(count, rate: rate, until: settleTime(over: distance))
+    }
     var spring = FluidSpring(move)
     guard spring.isStable else { return move.frames(count, rate: rate) }
     var isRemoved = false
@@ -183,8 +185,11 @@ public struct SwiftUISpring: FrameworkSpring {
 
   public static let forms = [
     ParameterForm(
-      .init("duration", unit: "s", standard: 0.5), .init("bounce", standard: 0), .initialVelocity),
-    ParameterForm(.init("response", unit: "s"), .init("dampingRatio"), .initialVelocity),
+      .init("duration", unit: "s", standard: 0.5), .init("bounce", standard: 0), .initialVelocity,
+      .init("extraBounce", standard: 0), blendDuration),
+    ParameterForm(
+      .init("response", unit: "s"), .init("dampingRatio", also: ["dampingFraction"]),
+      .initialVelocity, blendDuration),
     ParameterForm(
       .init("mass", standard: 1), .init("stiffness"), .init("damping"), .initialVelocity,
       .init(choice: "allowOverDamping")),
@@ -192,6 +197,10 @@ public struct SwiftUISpring: FrameworkSpring {
       .init("settlingDuration", unit: "s"), .init("dampingRatio"),
       .init("epsilon", standard: 0.001), .initialVelocity),
   ]
+
+  /// The time over which an animation takes over from another: a single move has none.
+  private static let blendDuration = ParameterForm.Parameter(
+    "blendDuration", unit: "s", standard: 0)
 
   /// `spring` is the animation of that name before iOS 17, `interactive` its `interactiveSpring`.
   public static let presets = [
@@ -216,7 +225,8 @@ public struct SwiftUISpring: FrameworkSpring {
         settlingDuration: form.settlingDuration, dampingRatio: form.dampingRatio,
         epsilon: form.epsilon, initialVelocity: velocity)
     } else {
-      try self.init(duration: form.duration, bounce: form.bounce, initialVelocity: velocity)
+      try self.init(
+        duration: form.duration, bounce: form.bounce + form.extraBounce, initialVelocity: velocity)
     }
   }
 

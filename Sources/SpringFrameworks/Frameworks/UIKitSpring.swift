@@ -143,11 +143,16 @@ public struct UIKitSpring: FrameworkSpring {
     ParameterForm(
       .init("mass", standard: 1), .init("stiffness", standard: 100), .init("damping", standard: 10),
       .initialVelocity),
-    ParameterForm(.init("duration", unit: "s"), .init("dampingRatio"), .initialVelocity),
+    ParameterForm(
+      .init("duration", also: ["withDuration"], unit: "s"),
+      .init("dampingRatio", also: ["usingSpringWithDamping"]), initialVelocity),
     ParameterForm(
       .init("springDuration", unit: "s", standard: 0.5), .init("bounce", standard: 0),
-      .initialVelocity),
+      initialVelocity),
   ]
+
+  private static let initialVelocity = ParameterForm.Parameter(
+    "initialVelocity", also: ["initialSpringVelocity"], unit: "1/s", standard: 0)
 
   public init(_ form: FormValues) throws(SpringError) {
     let velocity = form.initialVelocity

@@ -16,7 +16,8 @@ struct NamedSpring {
   /// Sentences to say before the spring is converted.
   let remarks: [String]
 
-  init(_ options: SpringOptions) throws {
+  /// Reads what the options name, with the distance of the move where one is given.
+  init(_ options: SpringOptions, over distance: Double?) throws {
     let numbers = options.numbers.written
     if let name = options.name, !WrittenSpring.isName(name), Self.isFile(name) {
       guard numbers.isEmpty else {
@@ -25,15 +26,18 @@ struct NamedSpring {
       }
       try self.init(file: name)
     } else {
-      try self.init(written: options.name, numbers)
+      try self.init(written: options.name, numbers, over: distance)
     }
   }
 
   /// A spring in the notation of a framework.
-  private init(written name: String?, _ numbers: [WrittenSpring.Number]) throws {
-    source = try WrittenSpring(name, numbers).source()
+  private init(
+    written name: String?, _ numbers: [WrittenSpring.Number], over distance: Double?
+  ) throws {
+    let spring = WrittenSpring(name, numbers, over: distance)
+    source = try spring.source()
     title = ([name].compactMap(\.self) + numbers.map(\.words)).joined(separator: ", ")
-    remarks = source.notation?.limits ?? []
+    remarks = try spring.timeQuestions() + (source.notation?.limits ?? [])
   }
 
   /// True where a word that names no framework means a file, standard input or a built-in scene.

@@ -22,10 +22,17 @@ struct WrittenDocument {
 
   /// The edits of `--set` and other flags, in the order in which they are made.
   func documentEdits(_ flags: StudyFlags) throws -> [any DocumentEdit] {
+    try withSettings(flags).edits()
+  }
+
+  /// The questions about times in the flags that were perhaps meant in milliseconds, a line each.
+  func timeQuestions(_ flags: StudyFlags) -> [String] { withSettings(flags).timeQuestions }
+
+  private func withSettings(_ flags: StudyFlags) -> StudyFlags {
     var flags = flags
     flags.settings = edits.settings
     flags.isBuiltIn = builtIn != nil
-    return try flags.edits()
+    return flags
   }
 
   /// The name of the document in messages.

@@ -33,8 +33,6 @@ struct CommandInfo: Decodable {
     let allValues: [String]?
     let defaultValue: String?
     let isOptional: Bool
-    /// True where the help shows it.
-    let shouldDisplay: Bool
   }
 
   /// The parser's description of the whole program.

@@ -75,11 +75,11 @@ struct ManualPage {
   }
 
   private static func arguments(_ verb: CommandInfo) -> [CommandInfo.Argument] {
-    (verb.arguments ?? []).filter { $0.shouldDisplay && $0.kind == "positional" }
+    (verb.arguments ?? []).filter { $0.kind == "positional" }
   }
 
   private static func options(_ verb: CommandInfo) -> [CommandInfo.Argument] {
-    (verb.arguments ?? []).filter { $0.shouldDisplay && $0.kind != "positional" }
+    (verb.arguments ?? []).filter { $0.kind != "positional" }
   }
 
   private static func has(_ option: CommandInfo.Argument, _ verb: CommandInfo) -> Bool {

@@ -18,17 +18,18 @@ struct ConversionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The distance of the move in the framework's unit, for rules that depend on it; by default "
-        + "100 where that is pt or px, else 1.", valueName: "length"))
+        + "100 where that is pt or px, else 1.", valueName: "length", visibility: .rest))
   var distance: Double?
 
   @Option(
     help: ArgumentHelp(
       "The largest value error of CSS linear(), in percent of the distance.",
-      valueName: "percent"))
+      valueName: "percent", visibility: .rest))
   var maxError: Percent?
 
   @Option(
-    help: ArgumentHelp("The most stops of CSS linear(), at least 2.", valueName: "count"))
+    help: ArgumentHelp(
+      "The most stops of CSS linear(), at least 2.", valueName: "count", visibility: .rest))
   var maxStops: Int?
 
   func validate() throws {

@@ -6,6 +6,14 @@ import Studies
 /// The flags for the points of a sweep.
 struct DesignOptions: ParsableArguments {
   @Option(
+    name: .customLong("vary"),
+    help: ArgumentHelp(
+      "Vary a parameter, as in damping=0..1/41, frequency=1..100/41:log or resistance=0,5,10; "
+        + "may be repeated.",
+      valueName: "name=values"))
+  var variations: [String] = []
+
+  @Option(
     name: .customLong("design"),
     help: ArgumentHelp(
       "How the points lie: grid, list, random, latinHypercube, sobol or halton; all but the first "
@@ -22,25 +30,26 @@ struct DesignOptions: ParsableArguments {
     name: .customLong("seed"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "The number from which random and latinHypercube points follow; 0 by default.",
-      valueName: "number"))
+      valueName: "number", visibility: .rest))
   var seeds: [String] = []
 
   @Option(
     name: .customLong("skip"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "How many points of a sobol or halton sequence to leave out at its start.",
-      valueName: "count"))
+      valueName: "count", visibility: .rest))
   var skips: [String] = []
 
   @Option(
     name: .customLong("where"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Run only points that satisfy a relation, as in 'damping * frequency <= 3 and density > 1'; "
-        + "may be repeated.", valueName: "relation"))
+        + "may be repeated.", valueName: "relation", visibility: .rest))
   var relations: [String] = []
 
   /// Adds them to the flags of the document.
   func add(to flags: inout StudyFlags) {
+    flags.variations = variations
     flags.designs = designs
     flags.pointCounts = counts
     flags.seeds = seeds

@@ -10,7 +10,7 @@ struct DocumentOptions: ParsableArguments {
       valueName: "document"), completion: .documents)
   var path: String
 
-  @OptionGroup var edits: EditOptions
+  @OptionGroup(title: "Scene") var edits: EditOptions
 
   /// The document as the user wrote it.
   var written: WrittenDocument { WrittenDocument(path: path, edits: edits) }
@@ -26,7 +26,9 @@ struct EditOptions: ParsableArguments {
       valueName: "path=value"))
   var settings: [String] = []
 
-  @Flag(help: "Print the document that the flags make, and run nothing.")
+  @Flag(
+    help: ArgumentHelp(
+      "Print the document that the flags make, and run nothing.", visibility: .rest))
   var printDocument = false
 
   /// Refuses to print the document into a file or folder of results.
@@ -39,7 +41,9 @@ struct EditOptions: ParsableArguments {
 
 /// The permission to replace other results, for verbs that fill folders.
 struct FolderOptions: ParsableArguments {
-  @Flag(help: "Replace the results of another document in the folder of --output.")
+  @Flag(
+    help: ArgumentHelp(
+      "Replace the results of another document in the folder of --output.", visibility: .rest))
   var overwrite = false
 }
 

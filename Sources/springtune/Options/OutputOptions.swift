@@ -23,10 +23,10 @@ struct OutputOptions: ParsableArguments {
       valueName: "path"), completion: .file())
   var output: String?
 
-  @Flag(help: "Say nothing on standard error but errors.")
+  @Flag(help: ArgumentHelp("Say nothing on standard error but errors.", visibility: .rest))
   var quiet = false
 
-  @Flag(help: "Show no colours, as where NO_COLOR is set.")
+  @Flag(help: ArgumentHelp("Show no colours, as where NO_COLOR is set.", visibility: .rest))
   var noColor = false
 
   func validate() throws {

@@ -77,6 +77,7 @@ extension [Requirement] {
   ///
   /// The values are in the units of the requirements' subjects; a missing one misses a requirement.
   func judge(_ answers: [(name: String, value: Double?)], output: OutputOptions) throws {
+    compactMap(\.question).forEach(output.say)
     let misses = compactMap { requirement in
       let value = answers.first { $0.name == requirement.subject.name }.flatMap(\.value)
       return requirement.isMet(by: value) ? nil : requirement.miss(by: value)

@@ -9,7 +9,8 @@ import Studies
 struct RunOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: "Run a point of the document's sweep, by its number in the column point.")
+    help: ArgumentHelp(
+      "Run a point of the document's sweep, by its number in the column point.", visibility: .rest))
   var point: Int?
 
   @Option(

@@ -7,7 +7,9 @@ import Studies
 struct SceneOptions: ParsableArguments {
   @Option(
     name: .customLong("size"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("The width and height of the item, in pt, as in 100x50.", valueName: "size"))
+    help: ArgumentHelp(
+      "The width and height of the item, in pt, as in 100x50.", valueName: "size", visibility: .rest
+    ))
   var sizes: [String] = []
 
   @Option(
@@ -23,7 +25,7 @@ struct SceneOptions: ParsableArguments {
     help: ArgumentHelp(
       "The velocity of the item at the start, in pt/s, as in 0,1500; for a plain spring one number, "
         + "in its own unit per second.",
-      valueName: "x,y"))
+      valueName: "x,y", visibility: .rest))
   var velocities: [String] = []
 
   @Option(

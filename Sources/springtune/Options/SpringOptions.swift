@@ -14,7 +14,8 @@ struct SpringOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The same as the argument: a framework or a preset of one.", valueName: "name"))
+      "The same as the argument: a framework or a preset of one.", valueName: "name",
+      visibility: .rest))
   var from: String?
 
   @OptionGroup var numbers: SpringNumberOptions
@@ -39,23 +40,39 @@ struct SpringNumberOptions: ParsableArguments {
   var dampingRatio: String?
 
   @Option(
+    parsing: .unconditional, help: ArgumentHelp("The same, as SwiftUI calls it.", visibility: .rest)
+  )
+  var dampingFraction: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The same, as UIView.animate(withDuration:) calls it.", visibility: .rest))
+  var usingSpringWithDamping: String?
+
+  @Option(
     parsing: .unconditional,
     help: "As the framework means it: the ratio for UIKit Dynamics, else the coefficient.")
   var damping: String?
 
-  @Option(parsing: .unconditional, help: "The resistance of a UIKit Dynamics item, in 1/s.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The resistance of a UIKit Dynamics item, in 1/s.", visibility: .rest))
   var resistance: String?
 
-  @Option(parsing: .unconditional, help: "The linear damping of a SpriteKit body, in 1/s.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The linear damping of a SpriteKit body, in 1/s.", visibility: .rest))
   var linearDamping: String?
 
-  @Option(parsing: .unconditional, help: "The mass.")
+  @Option(parsing: .unconditional, help: ArgumentHelp("The mass.", visibility: .rest))
   var mass: String?
 
   @Option(parsing: .unconditional, help: "The stiffness: force per displacement.")
   var stiffness: String?
 
-  @Option(parsing: .unconditional, help: "The damping coefficient: force per velocity.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The damping coefficient: force per velocity.", visibility: .rest))
   var dampingCoefficient: String?
 
   @Option(
@@ -63,65 +80,116 @@ struct SpringNumberOptions: ParsableArguments {
     help: "The duration, in the framework's unit or with its own, as in 500ms.")
   var duration: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The duration of UIView.animate(withDuration:), in s.", visibility: .rest))
+  var withDuration: String?
+
   @Option(parsing: .unconditional, help: "The bounce, above -1 and at most 1.")
   var bounce: String?
 
-  @Option(parsing: .unconditional, help: "The undamped period, in s.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What SwiftUI adds to the bounce.", visibility: .rest))
+  var extraBounce: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "SwiftUI's, in s; it changes nothing about a single move.", visibility: .rest))
+  var blendDuration: String?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The undamped period, in s.", visibility: .rest))
   var response: String?
 
-  @Option(parsing: .unconditional, help: "The perceptual duration of Core Animation, in s.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The perceptual duration of Core Animation, in s.", visibility: .rest))
   var perceptualDuration: String?
 
-  @Option(parsing: .unconditional, help: "The duration of UIView.animate(springDuration:), in s.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The duration of UIView.animate(springDuration:), in s.", visibility: .rest))
   var springDuration: String?
 
-  @Option(parsing: .unconditional, help: "The visual duration of Motion, in s.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The visual duration of Motion, in s.", visibility: .rest))
   var visualDuration: String?
 
-  @Option(parsing: .unconditional, help: "The settling duration of SwiftUI, in s.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The settling duration of SwiftUI, in s.", visibility: .rest))
   var settlingDuration: String?
 
   @Option(
-    parsing: .unconditional, help: "What SwiftUI counts as settled, with --settling-duration.")
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What SwiftUI counts as settled, with --settling-duration.", visibility: .rest))
   var epsilon: String?
 
-  @Option(parsing: .unconditional, help: "The tension of react-spring or Origami.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The tension of react-spring or Origami.", visibility: .rest))
   var tension: String?
 
-  @Option(parsing: .unconditional, help: "The friction of react-spring or Origami.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The friction of react-spring or Origami.", visibility: .rest))
   var friction: String?
 
-  @Option(parsing: .unconditional, help: "The bounciness of Origami or React Native.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The bounciness of Origami or React Native.", visibility: .rest))
   var bounciness: String?
 
-  @Option(parsing: .unconditional, help: "The speed of Origami or React Native.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The speed of Origami or React Native.", visibility: .rest))
   var speed: String?
 
-  @Option(parsing: .unconditional, help: "The damping ratio of Flutter's withDampingRatio.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The damping ratio of Flutter's withDampingRatio.", visibility: .rest))
   var ratio: String?
 
-  @Option(parsing: .unconditional, help: "The frequency of an After Effects expression, in Hz.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The frequency of an After Effects expression, in Hz.", visibility: .rest))
   var freq: String?
 
-  @Option(parsing: .unconditional, help: "The decay of an After Effects expression, in 1/s.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The decay of an After Effects expression, in 1/s.", visibility: .rest))
   var decay: String?
 
   @Option(
     parsing: .unconditional,
-    help: "The velocity at the start, in distances per second, positive towards the target."
-  )
+    help: ArgumentHelp(
+      "The velocity at the start, positive towards the target: in distances per second, or with "
+        + "--distance in pt/s, as in 1200pt/s."))
   var velocity: String?
 
-  @Option(parsing: .unconditional, help: "The same, where the framework calls it that.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The same, where the framework calls it that.", visibility: .rest))
   var initialVelocity: String?
 
-  @Option(parsing: .unconditional, help: "The same, for Android's SpringForce.")
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The same, for UIView.animate.", visibility: .rest))
+  var initialSpringVelocity: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The same, for Android's SpringForce.", visibility: .rest))
   var startVelocity: String?
 
-  @Flag(help: "Core Animation: do not clamp a damping ratio above 1.")
+  @Flag(
+    help: ArgumentHelp("Core Animation: do not clamp a damping ratio above 1.", visibility: .rest))
   var allowsOverdamping = false
 
-  @Flag(help: "SwiftUI: do not clamp a damping ratio above 1.")
+  @Flag(help: ArgumentHelp("SwiftUI: do not clamp a damping ratio above 1.", visibility: .rest))
   var allowOverDamping = false
 
   @Option(parsing: .unconditional, help: "Design a spring that settles in this time, in s.")
@@ -130,13 +198,18 @@ struct SpringNumberOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "Design one that overshoots by so many percent.")
   var overshoot: String?
 
-  @Option(parsing: .unconditional, help: "What counts as settled for --settle; 2% by default.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What counts as settled for --settle; 2% by default.", visibility: .rest))
   var band: String?
 
   /// The numbers that are given, in a fixed order.
   var written: [WrittenSpring.Number] {
     let options: [(String, String?)] = [
-      ("frequency", frequency), ("damping-ratio", dampingRatio), ("damping", damping),
+      ("frequency", frequency), ("damping-ratio", dampingRatio),
+      ("damping-fraction", dampingFraction), ("using-spring-with-damping", usingSpringWithDamping),
+      ("damping", damping), ("with-duration", withDuration), ("extra-bounce", extraBounce),
+      ("blend-duration", blendDuration), ("initial-spring-velocity", initialSpringVelocity),
       ("resistance", resistance), ("linear-damping", linearDamping), ("mass", mass),
       ("stiffness", stiffness),
       ("damping-coefficient", dampingCoefficient), ("duration", duration), ("bounce", bounce),

@@ -3,8 +3,15 @@
 import ArgumentParser
 import Studies
 
-/// The targets of a fit.
+/// The parameters and the targets of a fit.
 struct TargetOptions: ParsableArguments {
+  @Option(
+    name: .customLong("vary"),
+    help: ArgumentHelp(
+      "Find a parameter within bounds, as in damping=0..1, or among choices, as in "
+        + "allowsRotation=true,false; may be repeated.", valueName: "name=values"))
+  var variations: [String] = []
+
   @Option(
     name: .customLong("settle"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Settle in at most this time, in s, as in 0.4 or 400ms.", valueName: "time"))
@@ -35,25 +42,26 @@ struct TargetOptions: ParsableArguments {
     help: ArgumentHelp(
       "Meet the targets also where a parameter is off by so many percent, up or down, as in "
         + "density=10%, or where frames are dropped, as in frameDrops=2%; may be repeated.",
-      valueName: "name=percent"))
+      valueName: "name=percent", visibility: .rest))
   var tolerances: [String] = []
 
   @Option(
     name: .customLong("window"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Follow only the samples of the curve in a span of time, in s, as in 0.1..2.",
-      valueName: "low..high"))
+      valueName: "low..high", visibility: .rest))
   var windows: [String] = []
 
   @Option(
     name: .customLong("sigma"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "The standard error of the curve's samples, or the column that holds them; by default the "
-        + "noise is taken from the residuals.", valueName: "value"))
+        + "noise is taken from the residuals.", valueName: "value", visibility: .rest))
   var sigmas: [String] = []
 
   /// Adds them to the flags of the document.
   func add(to flags: inout StudyFlags) {
+    flags.variations = variations
     flags.settleTimes = settleTimes
     flags.overshoots = overshoots
     flags.targets = targets

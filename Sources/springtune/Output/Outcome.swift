@@ -29,11 +29,30 @@ struct Outcome {
     default:
       let isHelp = Springtune.exitCode(for: error) == .success
       code = isHelp ? 0 : 2
-      help = isHelp ? Springtune.fullMessage(for: error) : ""
+      help = isHelp ? Self.helpWithHint(Springtune.fullMessage(for: error)) : ""
       message = isHelp ? "" : Springtune.fullMessage(for: error)
     }
     self.message = message
     self.help = help
+  }
+
+  /// The help of a verb with a line about the options that it does not show; other help as it is.
+  private static func helpWithHint(_ help: String) -> String {
+    let usage = help.split(separator: "\n").first { $0.hasPrefix("USAGE: ") } ?? ""
+    let name = usage.split(separator: " ").dropFirst(2).first.map(String.init)
+    let verbs = Springtune.configuration.subcommands
+    guard let verb = verbs.first(where: { $0.configuration.commandName == name }) else {
+      return help
+    }
+    let whole = Springtune.helpMessage(for: verb, includeHidden: true)
+    let count = optionCount(of: whole) - optionCount(of: help)
+    guard let name, count > 0 else { return help }
+    let options = count == 1 ? "1 more option is" : "\(count) more options are"
+    return help + "\n\(options) in springtune \(name) --help-hidden\n"
+  }
+
+  private static func optionCount(of help: String) -> Int {
+    help.split(separator: "\n").count { $0.hasPrefix("  -") }
   }
 
   /// Prints the texts and ends the process.

@@ -22,8 +22,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Print the JSON Schema of documents, for editors, and check none.")
   var schema = false
 
-  @OptionGroup var edits: EditOptions
-  @OptionGroup var scene: SceneOptions
+  @OptionGroup(title: "Scene") var edits: EditOptions
+  @OptionGroup(title: "Scene") var scene: SceneOptions
 
   func validate() throws {
     guard schema == (path == nil) else {
@@ -38,6 +38,7 @@ struct CheckCommand: ParsableCommand {
     guard let path else { return Terminal.write(DocumentSchema.text, to: .output) }
     let document = WrittenDocument(path: path, edits: edits)
     let study = try document.study(scene.flags())
+    document.timeQuestions(scene.flags()).forEach(Terminal.say)
     if edits.printDocument { return document.print(study) }
     Terminal.write("\(document.name): valid: \(study.outline)\n", to: .output)
   }

@@ -9,6 +9,7 @@ import Studies
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Print how two recorded curves differ.",
+    usage: "springtune compare [<options>] <a.csv> <b.csv>",
     discussion: """
       Curves are compared over the times that both cover. A requirement on a metric is one on the \
       size of its difference.
@@ -20,9 +21,9 @@ struct CompareCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The curve that is compared with it.", valueName: "b.csv"))
   var second: String
 
-  @OptionGroup var measure: MeasureOptions
-  @OptionGroup var require: RequirementOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Curve") var measure: MeasureOptions
+  @OptionGroup(title: "Output") var require: RequirementOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws { try output.refuseFolder(for: "compare") }
 

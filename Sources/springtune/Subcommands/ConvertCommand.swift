@@ -11,15 +11,17 @@ struct ConvertCommand: ParsableCommand {
     discussion: """
       The spring is that of a framework (springtune convert swiftui --duration 0.5 --bounce 0.3), \
       physics (--mass 1 --stiffness 100 --damping-coefficient 10, or --frequency 2 --damping-ratio \
-      0.3), a target (--settle 0.4 --overshoot 5), or that of a fit or a scene. A row's max_difference \
-      is the largest difference at a frame between what the framework shows and what the source \
-      shows, in percent of the distance, until the framework calls it settled. Velocities are in \
-      distances per second, positive towards the target (for wobble, per millisecond).
+      0.3), a target (--settle 0.4 --overshoot 5), or that of a fit or a scene. Every number of a \
+      framework is an option by the framework's own name; springtune list frameworks lists them. A \
+      row's max_difference is the largest difference at a frame between what the framework shows \
+      and what the source shows, in percent of the distance, until both have come to rest. \
+      Velocities are in distances per second, positive towards the target (for wobble, per \
+      millisecond).
       """)
 
-  @OptionGroup var spring: SpringOptions
-  @OptionGroup var conversion: ConversionOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Spring") var spring: SpringOptions
+  @OptionGroup(title: "Output") var conversion: ConversionOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
@@ -29,7 +31,7 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func run() throws {
-    let named = try NamedSpring(spring)
+    let named = try NamedSpring(spring, over: conversion.distance)
     let conversions = try conversion.conversions(of: named.source)
     for remark in named.remarks + [SpringRemark.summary(named.source.move)] { output.say(remark) }
     try ConversionRun(title: named.title, source: named.source, conversions: conversions)

@@ -16,7 +16,7 @@ struct DescribeCommand: ParsableCommand {
       engine makes of its frequency and damping ratio where they are written as they are.
       """)
 
-  @OptionGroup var spring: SpringOptions
+  @OptionGroup(title: "Spring") var spring: SpringOptions
 
   @Option(
     help: ArgumentHelp(
@@ -24,7 +24,7 @@ struct DescribeCommand: ParsableCommand {
         + "else 1.", valueName: "length"))
   var distance: Double?
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
     if let distance, !(1e-6...1e6).contains(distance) {
@@ -34,7 +34,7 @@ struct DescribeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let named = try NamedSpring(spring)
+    let named = try NamedSpring(spring, over: distance)
     for remark in named.remarks + named.source.notes { output.say(remark) }
     let description = SpringDescription(named.source, over: distance)
     if output.resolvedFormat == .json {

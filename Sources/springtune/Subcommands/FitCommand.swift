@@ -16,25 +16,21 @@ struct FitCommand: AsyncParsableCommand {
       spring.
       """)
 
-  @Option(
-    name: .customLong("vary"),
-    help: ArgumentHelp(
-      "Find a parameter within bounds, as in damping=0..1, or among choices, as in "
-        + "allowsRotation=true,false; may be repeated.", valueName: "name=values"))
-  var variations: [String] = []
-
-  @OptionGroup var targets: TargetOptions
-  @OptionGroup var search: SearchOptions
-  @OptionGroup var jobs: JobOptions
+  @OptionGroup(title: "Parameters and targets") var targets: TargetOptions
+  @OptionGroup(visibility: .rest) var search: SearchOptions
+  @OptionGroup(visibility: .rest) var jobs: JobOptions
   @OptionGroup var document: DocumentOptions
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup var columns: ColumnOptions
-  @OptionGroup var require: RequirementOptions
-  @OptionGroup var conversion: ConversionOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Scene") var scene: SceneOptions
+  @OptionGroup(visibility: .rest) var columns: ColumnOptions
+  @OptionGroup(title: "Output", visibility: .rest) var require: RequirementOptions
+  @OptionGroup(title: "Output") var conversion: ConversionOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
-  @Flag(help: "Say everything: each start of the search, and what else there is to know.")
+  @Flag(
+    help: ArgumentHelp(
+      "Say everything: each start of the search, and what else there is to know.", visibility: .rest
+    ))
   var verbose = false
 
   func validate() throws {
@@ -47,6 +43,7 @@ struct FitCommand: AsyncParsableCommand {
   func run() async throws {
     _ = try conversion.frameworks()
     let study = try study()
+    document.written.timeQuestions(flags).forEach(output.say)
     if document.edits.printDocument { return document.written.print(study, isMade: isCurve) }
     guard let problem = study.fit else {
       throw CommandError.wrongRequest(
@@ -104,7 +101,6 @@ struct FitCommand: AsyncParsableCommand {
 
   private var flags: StudyFlags {
     var flags = scene.flags(for: .fit)
-    flags.variations = variations
     targets.add(to: &flags)
     search.add(to: &flags)
     return flags

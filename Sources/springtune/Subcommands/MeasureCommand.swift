@@ -17,9 +17,9 @@ struct MeasureCommand: ParsableCommand {
     completion: .file(extensions: ["csv"]))
   var path: String
 
-  @OptionGroup var measure: MeasureOptions
-  @OptionGroup var require: RequirementOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Curve") var measure: MeasureOptions
+  @OptionGroup(title: "Output") var require: RequirementOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws { try output.refuseFolder(for: "measure") }
 

@@ -25,7 +25,9 @@ struct MergeCommand: AsyncParsableCommand {
     help: ArgumentHelp("Write so many best rows into \(ResultFile.best.path).", valueName: "rows"))
   var top: Int?
 
-  @Flag(help: "Start over where the folder of --output holds the same sweep already.")
+  @Flag(
+    help: ArgumentHelp(
+      "Start over where the folder of --output holds the same sweep already.", visibility: .rest))
   var restart = false
 
   @Flag(help: "Say nothing on standard error but errors.")

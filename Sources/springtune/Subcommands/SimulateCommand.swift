@@ -10,7 +10,8 @@ import Studies
 /// `springtune simulate`: runs a scene once.
 struct SimulateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "simulate", abstract: "Run a scene once and print the trajectory.")
+    commandName: "simulate", abstract: "Run a scene once and print the trajectory.",
+    usage: "springtune simulate [<options>] <document>")
 
   @Flag(help: "Print the response (time, value) instead of the trajectory.")
   var response = false
@@ -24,12 +25,12 @@ struct SimulateCommand: AsyncParsableCommand {
         + "of several cases the worst counts.", valueName: "names"))
   var metrics: String?
 
-  @OptionGroup var animation: AnimationOptions
-  @OptionGroup var chosen: RunOptions
+  @OptionGroup(title: "Output") var animation: AnimationOptions
+  @OptionGroup(title: "Scene") var chosen: RunOptions
   @OptionGroup var document: DocumentOptions
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup var require: RequirementOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Scene") var scene: SceneOptions
+  @OptionGroup(title: "Output") var require: RequirementOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
@@ -49,6 +50,7 @@ struct SimulateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let study = try document.written.study(scene.flags())
+    document.written.timeQuestions(scene.flags()).forEach(output.say)
     if document.edits.printDocument { return document.written.print(study) }
     if let metrics { return try measure(metrics, of: study) }
     let run = try chosen.run(of: study, named: document.written.name)

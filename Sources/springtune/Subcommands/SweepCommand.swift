@@ -12,15 +12,7 @@ struct SweepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep", abstract: "Run a scene for many values of its parameters.")
 
-  @Option(
-    name: .customLong("vary"),
-    help: ArgumentHelp(
-      "Vary a parameter, as in damping=0..1/41, frequency=1..100/41:log or resistance=0,5,10; "
-        + "may be repeated.",
-      valueName: "name=values"))
-  var variations: [String] = []
-
-  @OptionGroup var design: DesignOptions
+  @OptionGroup(title: "Points") var design: DesignOptions
 
   @Option(
     help: ArgumentHelp(
@@ -42,36 +34,39 @@ struct SweepCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "How the points are computed: in closed form, side by side in lanes, or one by one; the "
-        + "fastest way that the scene allows by default.", valueName: "route"))
+        + "fastest way that the scene allows by default.", valueName: "route", visibility: .rest))
   var engine: Route?
 
   @Option(
     help: ArgumentHelp(
       "How many runs go on side by side in lanes: 1, 4, 8, 16 or 32; no result depends on it.",
-      valueName: "count"))
+      valueName: "count", visibility: .rest))
   var lanes = LaneCount.thirtyTwo
 
-  @Flag(help: "Print how the points will be computed and why, and run nothing.")
+  @Flag(
+    help: ArgumentHelp(
+      "Print how the points will be computed and why, and run nothing.", visibility: .rest))
   var explain = false
 
   @Flag(
     help: ArgumentHelp(
       "Run even a sweep that will take more than an hour or write more than 4 GB, or of which no "
-        + "run in a sample has an answer."))
+        + "run in a sample has an answer.", visibility: .rest))
   var yes = false
 
   @Flag(
     help: ArgumentHelp(
       "Start over where the folder of --output holds an unfinished run, which would be continued, "
-        + "or the finished results of the same document, which would be left alone."))
+        + "or the finished results of the same document, which would be left alone.",
+      visibility: .rest))
   var restart = false
 
-  @OptionGroup var shard: ShardOptions
-  @OptionGroup var slurm: SlurmOptions
+  @OptionGroup(visibility: .rest) var shard: ShardOptions
+  @OptionGroup(visibility: .rest) var slurm: SlurmOptions
   @OptionGroup var document: DocumentOptions
-  @OptionGroup var scene: SceneOptions
-  @OptionGroup var require: RequirementOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Scene") var scene: SceneOptions
+  @OptionGroup(title: "Output") var require: RequirementOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
@@ -85,6 +80,7 @@ struct SweepCommand: AsyncParsableCommand {
   func run() async throws {
     let shard = try shard.shard()
     let study = try document.written.study(flags)
+    document.written.timeQuestions(flags).forEach(output.say)
     if document.edits.printDocument { return document.written.print(study) }
     guard let plan = study.sweep else {
       throw CommandError.wrongRequest(
@@ -157,7 +153,6 @@ struct SweepCommand: AsyncParsableCommand {
   private var flags: StudyFlags {
     var flags = scene.flags(for: .sweep)
     design.add(to: &flags)
-    flags.variations = variations
     flags.metrics = metrics
     return flags
   }

@@ -47,6 +47,68 @@ import Testing
         == Spring(duration: 0.4, bounce: 0.2))
   }
 
+  @Test func `a number has the names that the framework's calls give it`() throws {
+    let ratio = try source("swiftui", ["response": "0.5", "damping-ratio": "0.7"])
+    let fraction = try source(
+      "swiftui", ["response": "0.5", "damping-fraction": "0.7", "blend-duration": "0.1"])
+    #expect(fraction.move == ratio.move)
+    let animation = try source(
+      "uikit",
+      [
+        "with-duration": "0.5", "using-spring-with-damping": "0.7", "initial-spring-velocity": "2",
+      ])
+    let written = try source(
+      "uikit", ["duration": "0.5", "damping-ratio": "0.7", "initial-velocity": "2"])
+    #expect(animation.move == written.move)
+    let bouncy = try source("swiftui:bouncy", ["extra-bounce": "0.1"])
+    #expect(abs(bouncy.move.spring.dampingRatio - 0.6) < 1e-12)
+    #expect(
+      fault("swiftui", ["response": "0.5", "damping-fraction": "0.7", "damping-ratio": "0.7"])
+        == "swiftui: --damping-fraction and --damping-ratio are the same number; write one of them")
+  }
+
+  @Test(arguments: [
+    ("swiftui", "initial-velocity", 4.0), ("flutter", "velocity", 4),
+    ("wobble", "initial-velocity", 4),
+    ("android-springforce", "start-velocity", 4),
+  ])
+  func `a velocity in points per second is divided by the distance`(
+    _ framework: String, _ option: String, _ expected: Double
+  ) throws {
+    for velocity in ["1200pt/s", "1200 px/s"] {
+      let numbers = [WrittenSpring.Number(option, velocity)]
+      let moving = try WrittenSpring(framework, numbers, over: 300).source()
+      #expect(abs(moving.move.velocity - expected) < 1e-12, "\(framework)")
+    }
+    #expect(
+      fault(framework, [option: "1200pt/s"])
+        == "--\(option) 1200pt/s: a velocity in pt/s needs the distance of the move: add "
+        + "--distance, as in --distance 300")
+  }
+
+  @Test func `a bare time of more than 20 s is taken, and asked about`() throws {
+    func questions(_ name: String?, _ options: KeyValuePairs<String, String>) throws -> [String] {
+      try WrittenSpring(name, options.map { WrittenSpring.Number($0.key, $0.value) })
+        .timeQuestions()
+    }
+    #expect(try source("swiftui", ["duration": "500"]).move.spring.response == 500)
+    #expect(
+      try questions("swiftui", ["duration": "500"]) == [
+        "--duration 500: 500 s; did you mean 500ms?"
+      ])
+    #expect(
+      try questions(nil, ["settle": "300", "overshoot": "30"])
+        == ["--settle 300: 300 s; did you mean 300ms?"])
+    #expect(
+      try questions("react-spring", ["frequency": "170"])
+        == ["--frequency 170: 170 s; did you mean 170ms?"])
+    #expect(try questions("swiftui", ["duration": "500s"]).isEmpty)
+    #expect(try questions("swiftui", ["duration": "500ms"]).isEmpty)
+    #expect(try questions("swiftui", ["duration": "20"]).isEmpty)
+    #expect(try questions("flutter", ["duration": "500", "bounce": "0"]).isEmpty)
+    #expect(try questions("uikit-dynamics", ["frequency": "40", "damping": "1"]).isEmpty)
+  }
+
   @Test func `a preset may be changed`() throws {
     let wobbly = try source("react-spring:wobbly", [:])
     #expect(wobbly.move.spring == (try Spring(mass: 1, stiffness: 180, damping: 12)))
@@ -70,7 +132,7 @@ import Testing
     #expect(fault("css").contains("no spring"))
     #expect(
       fault("compose", ["tension": "3"])
-        == "compose: --tension is none of its numbers; write --damping-ratio --stiffness")
+        == "compose has no --tension; write --damping-ratio --stiffness")
     #expect(
       fault(nil, ["frequency": "2", "response": "1", "damping-ratio": "1"])
         .hasPrefix("--frequency and --response and --damping-ratio do not go together; write "))

@@ -8,13 +8,54 @@ import Testing
 @testable import Springs
 
 @Suite struct ConversionTests {
-  @Test func `what two closed forms show is the same, and nothing is said of it`() throws {
-    let source = SpringSource(try ComposeSpring(dampingRatio: 0.4, stiffness: 300))
-    let flutter = Conversion(of: source, to: .flutter)
-    #expect(flutter.maxDifference == 0 && flutter.warnings.isEmpty)
+  @Test
+  func `two closed forms differ by the jump onto the target alone, and nothing is said of it`()
+    throws
+  {
+    let compose = try ComposeSpring(dampingRatio: 0.4, stiffness: 300)
+    let end = try #require(compose.settleTime)
+    let flutter = Conversion(of: SpringSource(compose), to: .flutter)
+    let difference = try #require(flutter.maxDifference)
+    // The envelope is at its end 1 % of the distance, where Compose jumps onto the target.
+    let first = (end * 60).rounded(.up) / 60
+    #expect(difference >= abs(1 - compose.move.value(at: first)) - 1e-12 && difference < 0.01)
+    #expect(flutter.warnings.isEmpty)
   }
 
-  @Test func `the largest difference is that of a clamp, until the framework is settled`() throws {
+  @Test func `a spring that swings on after the framework has ended counts to its own rest`() throws
+  {
+    let slow = try Spring(frequency: 0.8, dampingRatio: 0.167)
+    let material = Conversion(of: SpringSource(SpringMove(slow)), to: .material3)
+    let end = try #require(material.settleTime)
+    #expect(end < 0.5)
+    // Material 3 has ended at the target when the spring passes it by 58.7 %, 0.64 s after its start.
+    let peakTime = try #require(SpringMove(slow).motion.peakTime)
+    let frame = (60 * peakTime).rounded() / 60
+    let peak = SpringMove(slow).value(at: frame) - 1
+    #expect(abs(peak - 0.587) < 1e-3 && abs((material.maxDifference ?? 0) - peak) < 1e-12)
+  }
+
+  @Test func `a jump onto the target counts, and is told`() throws {
+    let source = SpringSource(SpringMove(try Spring(frequency: 1, dampingRatio: 0.5)))
+    let android = Conversion(of: source, to: .androidSpringForce, over: 5)
+    let end = try #require(android.settleTime)
+    let height = abs(1 - source.move.value(at: end))
+    #expect(height > 0.02 && (android.maxDifference ?? 0) >= height - 1e-12)
+    #expect(android.warnings.contains { $0.contains("and jumps the last") })
+  }
+
+  @Test func `moves of more than ten minutes are compared for ten, and that is told`() throws {
+    let slow = SpringSource(SpringMove(try Spring(response: 1000, dampingRatio: 1)))
+    let compose = Conversion(of: slow, to: .compose)
+    #expect(compose.warnings.isEmpty)
+    let anime = Conversion(of: slow, to: .animeJS)
+    #expect(anime.warnings.contains("only the first ten minutes of the move are compared"))
+    let minutes = SpringSource(SpringMove(try Spring(response: 100, dampingRatio: 1)))
+    let cut = Conversion(of: minutes, to: .animeJS)
+    #expect(abs((cut.maxDifference ?? 0) - (1 - minutes.move.value(at: 60))) < 1e-12)
+  }
+
+  @Test func `the largest difference is that of a clamp`() throws {
     let (wanted, shown) = (
       try Spring(angularFrequency: 10, dampingRatio: 2),
       try Spring(angularFrequency: 10, dampingRatio: 1)
@@ -45,7 +86,7 @@ import Testing
     let slow = SpringSource(SpringMove(try Spring(frequency: 0.05, dampingRatio: 1)))
     let engine = Conversion(of: slow, to: .uiKitDynamics, over: 10)
     #expect(try #require(engine.maxDifference) > 0.9)
-    #expect(engine.warnings.contains { $0.contains("of the way from where the spring does") })
+    #expect(engine.warnings.contains { $0.contains("of the way from where the spring ends") })
   }
 
   @Test func `a spring whose steps fly apart has no largest difference`() throws {

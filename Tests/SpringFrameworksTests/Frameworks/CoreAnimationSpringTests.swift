@@ -16,6 +16,7 @@ import Testing
       ("the same test of the source", 1, 300, 20, 0, 0.7442555275721707),
       ("the same test of the source", 1, 100, 10, 5, 1.3815510557964275),
       ("the same test of the source", 1, 1, 2, 0, 9.299999999999983),
+      ("measured: it passes the target at 0.2", 1, 100, 25, 15, 0.8999999999999999),
     ])
   func settlingDurations(
     vector: String, mass: Double, stiffness: Double, damping: Double, velocity: Double,
@@ -25,6 +26,20 @@ import Testing
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
     #expect(abs(try #require(spring.settlingDuration) - expected) < 1e-12, "\(vector)")
     #expect(spring.settleTime(over: 300) == spring.settlingDuration)
+  }
+
+  @Test(
+    "From critical damping on it has settled where it stays within a thousandth for good",
+    arguments: [1, 1.25, 3], [-5.0, 0, 12, 15, 20, 60])
+  func settlesForGood(ratio: Double, velocity: Double) throws {
+    let spring = try CoreAnimationSpring(
+      damping: 20 * ratio, initialVelocity: velocity, allowsOverdamping: true)
+    let duration = try #require(spring.settlingDuration)
+    let later = stride(from: duration, to: duration + 5, by: 1e-3)
+    #expect(later.allSatisfy { abs(1 - spring.move.value(at: $0)) <= 0.001 })
+    // Had it settled a tenth earlier, it would have left the band again, or not have been in it.
+    let earlier = stride(from: max(0, duration - 0.1), to: duration, by: 1e-3)
+    #expect(earlier.contains { abs(1 - spring.move.value(at: $0)) >= 0.001 })
   }
 
   @Test func `ca-settling-1-100-30-0: an overdamped spring runs and settles as a critical one`()

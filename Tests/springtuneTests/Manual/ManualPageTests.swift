@@ -28,7 +28,7 @@ struct ManualPageTests {
     let page = Self.words(of: try await Self.page())
     for verb in Self.verbs {
       #expect(page.contains("\n.SS \(verb)\n"))
-      let help = try await place.run(verb, "--help").output
+      let help = try await place.run(verb, "--help-hidden").output
       let options = help.matches(of: /(?m)^ +(?:-\w, )?(-\S+)/).map { String($0.output.1) }
       #expect(options.count >= 2)
       for option in options {
