@@ -49,7 +49,8 @@ struct WrittenDocument {
   func bytes() throws -> [UInt8] {
     if path == "-" { return try DiskFiles.standardInput(named: name) }
     if let builtIn { return Array(builtIn.yaml.utf8) }
-    guard !FileManager.default.fileExists(atPath: path), let near = BuiltInDocument.name(near: path) else { return try file() }
+    guard !FileManager.default.fileExists(atPath: path), let near = BuiltInDocument.name(near: path)
+    else { return try file() }
     throw CommandError.wrongRequest(
       "there is no file \"\(path)\"; did you mean the built-in scene \"\(near)\"?")
   }
