@@ -85,7 +85,7 @@ extension SceneCases {
   }
 
   /// The responses of points, side by side.
-  private func responses(
+  func responses(
     for metrics: [Metric], of parameters: [Parameter], at points: [[Double]]
   ) -> [CaseResponses] {
     let runs = points.flatMap { point in

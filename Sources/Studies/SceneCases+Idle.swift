@@ -10,8 +10,8 @@ extension SceneCases {
   ///
   /// The ends alone do not tell: a symmetric or periodic effect is the same at both. A run that
   /// diverged or failed, or that answers none of the metrics, tells nothing, so the parameter is not
-  /// said to be idle. `values` are those
-  /// of the other parameters, `samples` those to try, the ends first.
+  /// said to be idle. `values` are those of the other parameters, `samples` those to try, the ends
+  /// first.
   func isIdle(
     _ index: Int, of parameters: [Parameter], at values: [Double], samples: [Double],
     metrics: [Metric]
@@ -31,6 +31,17 @@ extension SceneCases {
       zip(expected, responses(sample)).allSatisfy { one, other in
         metrics.allSatisfy { one.answer($0).isSame(as: other.answer($0), unit: $0.unit(on: .pose)) }
           && (!one.hasCurve || other.hasCurve && one.curve.isSame(as: other.curve))
+      }
+    }
+  }
+}
+
+extension CaseResponses {
+  /// Tests for an answer to a metric that is the same, but for rounding, at every one of some points.
+  func answers(_ metric: Metric, asIn others: [CaseResponses]) -> Bool {
+    others.allSatisfy { other in
+      zip(responses, other.responses).allSatisfy { one, other in
+        one.answer(metric).isSame(as: other.answer(metric), unit: metric.unit(on: nil))
       }
     }
   }

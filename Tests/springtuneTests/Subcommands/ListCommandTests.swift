@@ -30,6 +30,22 @@ struct ListCommandTests {
     #expect(run.output.contains("\nbehaviors.collision.insets.top,pt,"))
   }
 
+  @Test("Parameters of a scene come with what they do there and what they do not move")
+  func parametersOfScene() async throws {
+    let run = try await Workplace().run("list", "parameters", "attachment")
+    let table = Columns(run.output)
+    #expect(
+      table.names == [
+        "parameter", "value", "unit", "range", "effect", "tried", "does_not_move",
+      ])
+    #expect(run.errors == "tried for settle_time, overshoot, pause_time\n")
+    let density = try #require(table.rows.first { $0[0] == "density" })
+    #expect(density[1] == "1" && density[6] == "settle_time, overshoot, pause_time")
+    #expect(density[4].hasPrefix("the mass of ball, 1 kg for each 100 x 100 pt: "))
+    let other = try await Workplace().run("list", "metrics", "attachment")
+    #expect(other.code == 2 && other.errors.contains("a document goes with parameters"))
+  }
+
   @Test("Defaults are the engine's beside the documented ones")
   func defaults() async throws {
     let run = try await Workplace().run("list", "defaults")

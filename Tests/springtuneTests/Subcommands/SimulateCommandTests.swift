@@ -127,4 +127,49 @@ struct SimulateCommandTests {
     #expect(run.errors.contains(sentence))
     #expect(place.names() == ["still.yaml"])
   }
+
+  @Test("Metrics are printed as measure prints them, of several cases the worst")
+  func metrics() async throws {
+    let place = try Workplace()
+    let run = try await place.run("simulate", "snap", "--metrics", "settle_time,overshoot")
+    #expect(run.code == 0)
+    let table = Columns(run.output)
+    #expect(table.names == ["metric", "value", "unit"])
+    #expect(table["metric"] == ["settle_time", "overshoot"] && table["unit"] == ["s", "%"])
+    #expect(
+      run.errors
+        == "worst: case 16, 200 pt at 0 deg (settle_time); case 20, 200 pt at 180 deg (overshoot)\n"
+    )
+    let sweep = Columns(try await place.run("sweep", "snap", "--vary", "damping=0.5").output)
+    #expect(sweep["settle_time"] == [table["value"][0]])
+    #expect(sweep["overshoot"] == [table["value"][1]])
+    let single = try await place.run("simulate", "snap", "--metrics", "settle_time", "--case", "20")
+    #expect(single.code == 0 && single.errors == "")
+    let point = try await place.run("simulate", "snap", "--metrics", "overshoot", "--point", "20")
+    #expect(point.code == 0 && point.errors.hasPrefix("worst: case"))
+    let json = try await place.run(
+      "simulate", "bounce", "--metrics", "bounces", "--format", "json", "--require", "bounces=5")
+    #expect(json.code == 0 && json.output.contains("\"bounces\": 5"))
+    let missed = try await place.run(
+      "simulate", "bounce", "--metrics", "bounces", "--require", "bounces=2")
+    #expect(missed.code == 1 && missed.errors == "required bounces 2: it is 5\n")
+  }
+
+  @Test(
+    "Metrics that cannot be are refused as those of a sweep are",
+    arguments: [
+      ("setle_time", "unknown metric \"setle_time\"; did you mean \"settle_time\"?"),
+      ("settle_time,settle_time", "metric \"settle_time\" is listed twice"),
+      ("settle_time,", "expected names with commas between them"),
+      (
+        "peak",
+        "peak needs a single case; over several cases a row holds the worst of settle_time, "
+          + "transient_time, overshoot, undershoot, drift, tilt, pause_time"
+      ),
+    ])
+  func faultyMetrics(names: String, sentence: String) async throws {
+    let run = try await Workplace().run("simulate", "snap", "--metrics", names)
+    #expect(run.code == 2 && run.output == "")
+    #expect(run.errors == "--metrics \(names): \(sentence)\n")
+  }
 }
