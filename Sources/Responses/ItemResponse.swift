@@ -34,6 +34,19 @@ extension Response {
     items.first { $0.item == item }?.response ?? self
   }
 
+  /// The messages of those items that have a reason which none before has.
+  func itemMessage(for metrics: [Metric]) -> String {
+    var known = ResponseStatus()
+    var messages: [String] = []
+    for part in items {
+      let status = part.response.status(for: metrics)
+      guard !status.reasons.allSatisfy(known.contains) else { continue }
+      known.formUnion(status)
+      messages.append("\(part.item): \(part.response.message(for: metrics))")
+    }
+    return messages.joined(separator: "; ")
+  }
+
   /// The worst answer of several items: the first missing one, else the largest.
   func worstAnswer(_ metric: Metric) -> MetricValue {
     var worst = MetricValue.value(-.infinity)

@@ -200,10 +200,7 @@ public struct Response: Sendable {
   /// - Returns: A clause for each reason, joined by semicolons, such as
   ///   `not settled within 3 s: still 4.1 % away`.
   public func message(for metrics: [Metric]) -> String {
-    guard items.isEmpty else {
-      return items.map { ($0.item, $0.response.message(for: metrics)) }.filter { !$1.isEmpty }
-        .map { "\($0): \($1)" }.joined(separator: "; ")
-    }
+    guard items.isEmpty else { return itemMessage(for: metrics) }
     return status(for: metrics).reasons.map { sentence(for: $0, metrics: metrics) }
       .joined(separator: "; ")
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Dynamics
 
 /// Every combination of throws and of values at paths of the scene.
 ///
@@ -14,6 +15,9 @@ struct CaseProduct {
   private let scene: Scene
   private let node: DocumentNode
 
+  /// The keys that are no paths below an item or a behaviour.
+  private static let keys = [Throw.key] + SceneTiming.keys.map(\.name) + ["bounds", "defaults"]
+
   /// A path and the values that it takes.
   private struct Axis {
     let entry: DocumentNode.Entry
@@ -22,7 +26,8 @@ struct CaseProduct {
 
   /// Reads `{throws: {...}, PATH: [VALUE, ...], ...}` of a scene of which some items are looked at.
   init(_ node: DocumentNode, items: [Int], in scene: Scene) throws(InputError) {
-    let entries = try node.mapping().entries
+    let paths = try node.mapping().entries.map(\.key).filter { $0.contains(".") }
+    let entries = try node.mapping(allowing: Self.keys + paths).entries
     guard !entries.isEmpty else { throw node.error("cases names no case") }
     (self.scene, self.node) = (scene, node)
     tosses = try entries.first { $0.key == Throw.key }.map { (entry) throws(InputError) in

@@ -97,8 +97,8 @@ import Testing
       ("cases: ¦[]", "cases names no case"),
       (
         "cases: ¦7",
-        "cases: expected throws: {distance: [...], direction: [...]} or a list of "
-          + "overrides, found number 7"
+        "cases: expected throws: {distance: [...], direction: [...]}, lists of values for paths, "
+          + "or a list of overrides, found number 7"
       ),
       ("cases: {¦thrown: 1}", "unknown key \"thrown\" in cases; did you mean \"throws\"?"),
       ("cases: {throws: ¦{distance: 1}}", "missing key \"direction\" in throws"),
@@ -151,10 +151,12 @@ import Testing
     let cases = Self.snap + "cases: {throws: {distance: [1, 2], direction: 0}}\n"
     let sentence =
       "rise_time needs a single case; over several cases a row holds the worst of settle_time, "
-      + "transient_time, overshoot, undershoot, drift, tilt, pause_time"
+      + "transient_time, overshoot, undershoot, peak, overshoot_distance, drift, tilt, peak_speed, "
+      + "peak_acceleration, peak_jerk, pause_time"
     expectFault(cases + "sweep: {parameters: {damping: [1]}, metrics: [¦rise_time]}", sentence)
-    expectFault(
-      cases + "fit: {parameters: {damping: {}}, target: {¦rise_time: 1}}", sentence)
+    #expect(
+      studyFault(cases + "fit: {parameters: {damping: {}}, target: {rise_time: 1}}") == nil,
+      "of a target the answer counts that misses it by most")
     expectFault(
       cases + "fit: {parameters: {damping: {}}, target: ¦{curve: a.csv}}",
       "a curve is recorded in one case; write case: 0 ... 1")

@@ -336,6 +336,7 @@ private final class Card: DynamicItem {
         + "\ncases: [{items.ball.elasticity: 0}, {items.ball.elasticity: 0.5}]"
         + "\nsweep: {parameters: {resistance: [0]}, metrics: [¦bounces]}",
       "bounces needs a single case; over several cases a row holds the worst of settle_time, "
-        + "transient_time, overshoot, undershoot, drift, tilt, pause_time")
+        + "transient_time, overshoot, undershoot, peak, overshoot_distance, drift, tilt, peak_speed, peak_acceleration, peak_jerk, pause_time"
+    )
   }
 }

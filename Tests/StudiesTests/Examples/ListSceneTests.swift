@@ -41,7 +41,8 @@ import Testing
     let status = response.status(for: [.pauseTime])
     #expect(status.contains(.neverPaused) && status.contains(.orbits))
     let message = response.message(for: [.pauseTime])
-    #expect(message.hasPrefix("never paused: not at rest by 60 s; orbits: it rattles within 0.5"))
+    #expect(
+      message.hasPrefix("cell1: never paused: not at rest by 60 s; orbits: it rattles within 0.5"))
   }
 
   @Test(arguments: [["behaviors.itemProperties.resistance=5"], long])

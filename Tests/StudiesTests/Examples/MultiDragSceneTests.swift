@@ -42,7 +42,7 @@ import Testing
     let study = try example("scenes/multi-drag")
     let alone = try example(
       "scenes/multi-drag",
-      edits: ["behaviors.drag.items=[c]", "response.item=c"])
+      edits: ["behaviors.drag.items=[c]", "response.items=[c]"])
     #expect(study.motion(2).x == alone.motion(2).x && study.motion(2).y == alone.motion(2).y)
     #expect(alone.motion(0).x.allSatisfy { abs($0 - 160) < 1e-4 })
   }

@@ -57,7 +57,7 @@ import Testing
     for (index, item) in ["b", "c", "d"].enumerated() {
       let times = try Self.cadences.map { cadence in
         let study = try example(
-          "scenes/reorder", edits: edits(cadence) + ["response.item=\(item)"])
+          "scenes/reorder", edits: edits(cadence) + ["response.items=[\(item)]"])
         return try #require(study.run.response(for: [])[.settleTime])
       }
       for (time, cadence) in zip(times, Self.cadences) {
