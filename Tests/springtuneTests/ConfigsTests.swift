@@ -88,4 +88,41 @@ struct ConfigsTests {
     #expect(abs(frequency - 3) < 0.005 * 3)
     #expect(abs(damping - 0.35) < 0.005 * 0.35)
   }
+
+  @Test("The recorded puck gives back all five parameters, each within its standard errors")
+  func puck() async throws {
+    let run = try await Workplace().run(
+      "fit", "\(Self.configs.path)/fits/five-parameters-recording.yaml", "--format", "json")
+    let parameters = try object(run.output).object("parameters")
+    let made = [
+      "frequency": 1.6, "damping": 0.4, "elasticity": 0.75, "density": 0.9, "resistance": 1.4,
+    ]
+    #expect(parameters.count == made.count)
+    for (name, value) in made {
+      let found = parameters.object(name)
+      #expect(found["determined"] as? Bool == true)
+      let error = try #require(found.number("standard_error"))
+      #expect(error < 0.02 * value)
+      #expect(abs(try #require(found.number("value")) - value) < 3 * error, "\(name)")
+    }
+  }
+
+  @Test("Where the spring is always there, the recording cannot tell damping and resistance apart")
+  func always() async throws {
+    let place = try Workplace()
+    let scene = "\(Self.configs.path)/scenes/five-parameters.yaml"
+    let recorded = try await place.run(
+      "simulate", scene, "--set", "behaviors.attachment.from=0", "--response", "-o", "always.csv")
+    #expect(recorded.code == 0, "\(recorded.errors)")
+    let run = try await place.run(
+      "fit", "\(Self.configs.path)/fits/five-parameters-recording.yaml", "--format", "json",
+      "--set", "scene.behaviors.attachment.from=0", "--set", "fit.target.value=value",
+      "--set", "fit.target.curve=\(place.url.path)/always.csv")
+    #expect(run.errors.contains("elasticity does not change the curve"))
+    let parameters = try object(run.output).object("parameters")
+    for name in ["damping", "resistance", "elasticity"] {
+      #expect(parameters.object(name)["determined"] as? Bool == false, "\(name)")
+    }
+    #expect(parameters.object("density")["determined"] as? Bool == true)
+  }
 }

@@ -13,6 +13,12 @@ func example(_ name: String, edits: [String] = []) throws -> StudyDocument {
     files: RepositoryFiles())
 }
 
+/// The text of a file of the folder `configs`: `curves/box2d-attachment.csv`.
+func exampleText(_ path: String) throws -> String {
+  let url = RepositoryFiles.root.appendingPathComponent("configs/\(path)")
+  return try String(contentsOf: url, encoding: .utf8)
+}
+
 /// The files of the repository; a path is looked up from the folder of the document that names it.
 private struct RepositoryFiles: FileSource {
   static let root = URL(fileURLWithPath: #filePath)
