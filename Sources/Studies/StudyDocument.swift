@@ -89,7 +89,7 @@ struct StudyContext: Sendable {
     let parameter = try scene.parameter(name, at: source)
     guard !cases.write(parameter) else {
       throw InputError(
-        at: source, "\(quoted(name)) is written by the cases, so that no study can vary it")
+        at: source, "\(quoted(name)) is set by the cases, so it cannot be varied")
     }
     return parameter
   }

@@ -274,7 +274,8 @@ extension SceneCase {
     let overridden = try Scene(edited.mapping().required("scene"))
     guard overridden.parameters.map(\.place.path) == scene.parameters.map(\.place.path) else {
       throw node.error(
-        "\(node.name): a case may change values of the scene, not which items and behaviors it has")
+        "\(node.name): a case may change values of the scene, not which items and behaviours it has"
+      )
     }
     let name = entries.map { "\($0.key): \($0.value.inlineYAML ?? "...")" }.joined(separator: ", ")
     self.init(name: name, scene: overridden, toss: nil)

@@ -48,7 +48,7 @@ public struct ResponseRequest: Sendable {
   /// The reason why a metric makes no sense in a scene that does not determine it.
   func obstacle(to metric: Metric, in scene: DynamicScene) -> String {
     guard metric.needsCollision else { return Self.undetermined(metric, channel) }
-    return "\(metric.rawValue) needs a collision behavior with the item "
+    return "\(metric.rawValue) needs a collision behaviour with the item "
       + "\(quoted(scene.items[item].name)) in it, and the scene has none"
   }
 
