@@ -32,11 +32,11 @@ struct BehaviorSelector {
       guard matches.isEmpty else { throw ambiguous(name, matches, at: source) }
     }
     guard let index = Int(name) else {
-      throw .unknown("behavior", name, known: knownNames, at: source)
+      throw .unknown("behaviour", name, known: knownNames, at: source)
     }
     guard labels.indices.contains(index) else {
       let count = labels.isEmpty ? "none" : "\(labels.count), counted from 0"
-      throw InputError(at: source, "no behavior \(index); the document has \(count)")
+      throw InputError(at: source, "no behaviour \(index); the document has \(count)")
     }
     return index
   }
@@ -55,7 +55,7 @@ struct BehaviorSelector {
     }
     return InputError(
       at: source,
-      "\(quoted(name)) means \(matches.count) behaviors; choose one by id or index: "
+      "\(quoted(name)) means \(matches.count) behaviours; choose one by id or index: "
         + choices.joined(separator: ", "))
   }
 

@@ -120,7 +120,7 @@ extension ScenePlan {
   /// The soft attachment that alone acts on the items, and its anchor.
   fileprivate func soleAttachment() throws(NoClosedForm) -> (AttachmentPlan, anchor: Point) {
     guard behaviors.allSatisfy({ $0.time == ActiveTime() }) else {
-      throw NoClosedForm("a behavior comes or goes")
+      throw NoClosedForm("a behaviour begins or ends during the run")
     }
     let acting = behaviors.map(\.behavior).filter { !$0.isItemProperties }
     if let other = acting.first(where: { AttachmentPlan($0) == nil }) {

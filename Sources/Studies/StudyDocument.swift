@@ -96,7 +96,7 @@ struct StudyContext: Sendable {
       let reason =
         parameter.setsThrows
         ? "has several values in the cases; write one of them there, so that a study can vary it"
-        : "is written by the cases, so that no study can vary it"
+        : "is set by the cases, so it cannot be varied"
       throw InputError(at: source, "\(quoted(name)) \(reason)")
     }
     return parameter

@@ -109,17 +109,17 @@ import Testing
 
   @Test(
     arguments: [
-      ("behaviors.snp.damping=1", #"unknown behavior "snp"; did you mean "snap"?"#),
+      ("behaviors.snp.damping=1", #"unknown behaviour "snp"; did you mean "snap"?"#),
       (
         "behaviors.s2.damping=1",
-        #"unknown behavior "s2"; known behaviors: s1, snap, push, itemProperties, shove"#
+        #"unknown behaviour "s2"; known behaviours: s1, snap, push, itemProperties, shove"#
       ),
       (
         "behaviors.push.magnitude=1",
-        #""push" means 2 behaviors; choose one by id or index: 1, shove"#
+        #""push" means 2 behaviours; choose one by id or index: 1, shove"#
       ),
-      ("behaviors.4.to=1", "no behavior 4; the document has 4, counted from 0"),
-      ("behaviors.-1.to=1", "no behavior -1; the document has 4, counted from 0"),
+      ("behaviors.4.to=1", "no behaviour 4; the document has 4, counted from 0"),
+      ("behaviors.-1.to=1", "no behaviour -1; the document has 4, counted from 0"),
       ("items.card.size.2=1", #"expected an index in size, from 0 to 1, found "2""#),
       ("items.card.size.x=1", #"expected an index in size, from 0 to 1, found "x""#),
       ("duration.x=1", #"duration has no part "x"; expected a mapping or a list, found number 3"#),
@@ -156,11 +156,11 @@ import Testing
       let named = inputFault { () throws(InputError) in
         try PathEdit(argument: "behaviors.snap.damping=1").applied(to: root)
       }
-      #expect(named == #"--set behaviors.snap.damping: unknown behavior "snap""#)
+      #expect(named == #"--set behaviors.snap.damping: unknown behaviour "snap""#)
       let counted = inputFault { () throws(InputError) in
         try PathEdit(argument: "behaviors.0.damping=1").applied(to: root)
       }
-      #expect(counted == "--set behaviors.0.damping: no behavior 0; the document has none")
+      #expect(counted == "--set behaviors.0.damping: no behaviour 0; the document has none")
     }
   }
 
@@ -193,6 +193,6 @@ import Testing
       path: "behaviors.sanp.to", value: DocumentNode(.sequence([])), at: place)
     let root = try DocumentNode(text: Self.document, file: nil)
     let fault = inputFault { () throws(InputError) in try edit.applied(to: root) }
-    #expect(fault == #"card.yaml:3:5: unknown behavior "sanp"; did you mean "snap"?"#)
+    #expect(fault == #"card.yaml:3:5: unknown behaviour "sanp"; did you mean "snap"?"#)
   }
 }

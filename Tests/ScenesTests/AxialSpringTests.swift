@@ -76,7 +76,7 @@ import Testing
       ("velocity: [0, 0]", "anchored: true", "the item is anchored"),
       ("frequency: 2", "frequency: 0", "a rigid rod"),
       ("frequency: 2", "frequency: 2, offset: [0, 1]", "at its centre"),
-      ("frequency: 2", "frequency: 2, from: 0.1", "a behavior comes or goes"),
+      ("frequency: 2", "frequency: 2, from: 0.1", "a behaviour begins or ends during the run"),
       ("frequency: 2", "frequency: 500", "beyond what the closed form was compared for"),
       ("length: 60", "kind: limit, length: 60", "the attachment is a limit"),
       ("anchor: [200, 100]", "path: [[0, 200, 100], [1, 210, 100]]", "the anchor"),

@@ -108,7 +108,7 @@ import Testing
       ),
       (
         "behaviors.snp.damping=1",
-        "--set behaviors.snp.damping: unknown behavior \"snp\"; did you mean \"snap\"?"
+        "--set behaviors.snp.damping: unknown behaviour \"snp\"; did you mean \"snap\"?"
       ),
       ("cases=[]", "--set cases=[]: cases names no case"),
       (

@@ -112,11 +112,11 @@ struct BadInputTests {
     ),
     (
       "behaviors.snp.damping=1",
-      "--set behaviors.snp.damping: unknown behavior \"snp\"; did you mean \"snap\"?"
+      "--set behaviors.snp.damping: unknown behaviour \"snp\"; did you mean \"snap\"?"
     ),
     (
       "behaviors.5.damping=1",
-      "--set behaviors.5.damping: no behavior 5; the document has 1, counted from 0"
+      "--set behaviors.5.damping: no behaviour 5; the document has 1, counted from 0"
     ),
     (
       "items.card.center.q=3",

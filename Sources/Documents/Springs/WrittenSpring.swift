@@ -123,8 +123,7 @@ public struct WrittenSpring: Sendable {
     }
     guard !framework.notation.forms.isEmpty else {
       throw InputError(
-        at: InputSource(place: word), "holds sampled points and no spring, so that none can be read"
-      )
+        at: InputSource(), "\(word) holds sampled points and no spring, so it cannot be read")
     }
     return framework
   }

@@ -14,12 +14,12 @@ extension DocumentSchema {
         .init("target", target),
         .init(
           "method",
-          .word(FitMethod.allCases.map(\.rawValue), "How to search; auto unless written.")),
+          .word(FitMethod.allCases.map(\.rawValue), "How to search; auto by default.")),
         .init(
           "loss",
           .word(
             RobustLoss.allCases.map(\.rawValue),
-            "What a residual of a curve costs; leastSquares unless written.")),
+            "What a residual of a curve costs; leastSquares by default.")),
         .init(
           "objectives",
           perMetric(

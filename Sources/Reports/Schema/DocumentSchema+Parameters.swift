@@ -43,7 +43,7 @@ extension DocumentSchema {
     let limits = JSONValue.mapping([
       .init("min", .named("quantity", "The smallest value that may be tried.")),
       .init("max", .named("quantity", "The largest value that may be tried.")),
-      .init("start", .named("quantity", "The value to begin with; the scene's unless written.")),
+      .init("start", .named("quantity", "The value to begin with; the scene's by default.")),
       .init("scale", scale),
     ])
     let fixed = JSONValue.mapping(
@@ -67,9 +67,9 @@ extension DocumentSchema {
           "[low, high]: a value from the first to the second.")),
     ]
     let weight = JSONValue.number(
-      in: .greaterThan(0), "How much missing it counts; without one, it must hold.")
+      in: .greaterThan(0), "How much a miss counts; without a weight the target must be met.")
     let tolerance = JSONValue.named(
-      "quantity", "By how much it may be missed; a thousandth unless written.")
+      "quantity", "By how much it may be missed; a thousandth by default.")
     let options = limits.map { limit in
       JSONValue.mapping(
         [limit, .init("weight", weight)]

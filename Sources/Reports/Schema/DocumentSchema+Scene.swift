@@ -10,7 +10,7 @@ extension DocumentSchema {
         .text("The path of a document, relative to this one, whose scene it is."),
         .named("dynamics"), .named("springs"),
       ],
-      "Items with behaviors, or a plain spring, or the path of a document that has one of them.")
+      "Items with behaviours, or a plain spring, or the path of a document that has one of them.")
   }
 
   /// Items with behaviours.
@@ -27,8 +27,8 @@ extension DocumentSchema {
           "defaults",
           .word(
             ["runtime", "documented"],
-            "What item properties are that nothing sets: what the engine runs with, unless written, "
-              + "or what its documentation says.")),
+            "The item properties that nothing sets: by default those that the engine runs with, or "
+              + "those of its documentation.")),
       ], required: ["items"])
   }
 
@@ -73,7 +73,7 @@ extension DocumentSchema {
     let keys = behavior.keys.map { key in
       numbers.first { $0.key == key.name } ?? JSONValue.Member(key.name, schema(of: key))
     }
-    let id = JSONValue.text("The name that paths call the behavior by; its kind unless written.")
+    let id = JSONValue.text("The name that paths call the behaviour by; its kind by default.")
     return .mapping(keys + [.init("id", id)], required: behavior.required, behavior.meaning)
       .adding(behavior.rules.map(member))
   }

@@ -50,7 +50,7 @@ extension DocumentSchema {
           "channel",
           .word(
             Channel.allCases.map(\.rawValue),
-            "The side of its motion: the pose, unless written, or one number.")),
+            "The side of its motion: the pose by default, or one number.")),
         .init("initial", .named("quantity", "The level that the channel starts from.")),
         .init("final", .named("quantity", "The level that the channel ends at.")),
         .init("target", .list([place, place], "[x, y]: where the item comes to rest, in pt.")),
@@ -58,7 +58,7 @@ extension DocumentSchema {
           "band",
           .number(
             in: .greaterThan(0), units: bandUnits,
-            "How near to its end it must stay to count as settled: 2%, unless written, or a length "
+            "How near to its end it must stay to count as settled: 2% by default, or a length "
               + "such as 1pt.")),
       ], "What is looked at.")
   }
@@ -84,16 +84,16 @@ extension DocumentSchema {
           "design",
           .word(
             DesignKind.names,
-            "Every combination of values, unless written, the rows of a file, or points spread "
+            "Every combination of values by default, the rows of a file, or points spread "
               + "over ranges.")),
         .init("parameters", parameters(.named("values"), choices: .named("choices"))),
         .init("file", .text("The path of a CSV file; each column is a parameter.")),
         .init("points", whole(from: 1, "The number of points, where they are spread.")),
-        .init("seed", whole(from: 0, "What random points follow from; 0 unless written.")),
+        .init("seed", whole(from: 0, "The number from which random points follow; 0 by default.")),
         .init(
           "skip",
           whole(
-            from: 0, "How many points of a sequence to leave out at its start; 0 unless written.")),
+            from: 0, "How many points of a sequence to leave out at its start; 0 by default.")),
         .init(
           "where",
           .any(
@@ -103,7 +103,7 @@ extension DocumentSchema {
           "metrics",
           .list(
             of: .named("metric"), atLeast: 1,
-            "What to measure; settle_time and overshoot unless written.")),
+            "What to measure; settle_time and overshoot by default.")),
         .init(
           "objectives",
           perMetric(

@@ -32,7 +32,7 @@ extension DocumentSchema {
   static var shape: JSONValue {
     .any(
       of: [.word(["rectangle", "ellipse"]), .list(of: point, atLeast: 3)],
-      "What touches others: the whole size, unless written, or the corners [x, y] of a convex path, "
+      "What touches others: the whole size by default, or the corners [x, y] of a convex path, "
         + "in pt from the centre.")
   }
 

@@ -43,7 +43,7 @@ package struct SceneNotation: FrameworkSpring {
   }
 
   package init(moving move: SpringMove) throws(SpringError) {
-    throw .beyond(reason: "no scene is made for a spring")
+    throw .beyond(reason: "a scene is not made from a spring")
   }
 
   package func settleTime(over distance: Double) -> Double? { pauseTime }

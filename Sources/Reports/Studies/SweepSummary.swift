@@ -228,7 +228,7 @@ public struct SweepSummary: Sendable {
     ## Range covered
 
     \(cellSentence)The share of each range, in at most \(Coverage.parts) parts, in which a point \
-    answers everything:
+    has an answer for every metric:
 
     \(coverageTable.text(format: .markdown()))
     """
@@ -239,8 +239,8 @@ public struct SweepSummary: Sendable {
     guard let cells = coverage.cells else { return "" }
     let parts =
       coverage.isOfGrid
-      ? "\(cells.covered) of the \(cells.count) points of the grid answer everything"
-      : "\(cells.covered) of \(cells.count) equal boxes hold a point that answers everything"
+      ? "\(cells.covered) of the \(cells.count) points of the grid have an answer for every metric"
+      : "\(cells.covered) of \(cells.count) equal boxes have a point with every answer"
     let percent = Self.percent(Double(cells.covered) / Double(cells.count)) ?? 0
     return "\(parts): \(Rounding.text(percent, significant: 4)) %. "
   }

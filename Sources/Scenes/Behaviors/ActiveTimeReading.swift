@@ -10,7 +10,7 @@ extension ActiveTime {
       "from", \.from, unit: "s", range: .atLeast(0), "when the behaviour begins to act"),
     NumberKey(
       "until", \.until, unit: "s", range: .atLeast(0),
-      "when the behaviour ceases to act; never unless written"),
+      "when the behaviour ends; by default it never does"),
   ]
 
   /// The names of the keys.

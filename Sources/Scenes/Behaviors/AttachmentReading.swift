@@ -11,7 +11,7 @@ extension AttachmentPlan: DocumentBehavior {
   static let keys: [DocumentKey<AttachmentPlan>] = [
     DocumentKey(
       "kind", .word(AttachmentKind.allCases.map(\.rawValue)),
-      "What it is: a spring or a rod, unless written, or a rope, a weld, a hinge or a rail."),
+      "What it is: a spring or a rod by default, or a rope, a weld, a hinge or a rail."),
     .item,
     .number(
       NumberKey("offset.x", \.offset.horizontal, unit: "pt", "attached point, from the centre"),
@@ -31,7 +31,7 @@ extension AttachmentPlan: DocumentBehavior {
     .number(
       NumberKey(
         "length", \.properties.length, unit: "pt", range: .atLeast(0),
-        "rest length, or the longest of a limit; the initial distance unless written"),
+        "rest length, or the longest of a limit; the initial distance by default"),
       listed: -2),
     .number(
       NumberKey(

@@ -12,7 +12,7 @@ extension CollisionPlan: DocumentBehavior {
     .items,
     DocumentKey(
       "mode", .word(modes.map(\.name)),
-      "What the items collide with: each other and the boundaries, unless written."),
+      "What the items collide with: by default each other and the boundaries."),
     DocumentKey("bounds", .truth, "Whether the bounds of the scene are a boundary."),
     .number(
       NumberKey(

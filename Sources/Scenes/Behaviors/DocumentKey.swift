@@ -110,7 +110,7 @@ extension DocumentKey {
 
   /// `items`.
   static var items: DocumentKey {
-    DocumentKey("items", .items, "The items that it acts on; all of them unless written.")
+    DocumentKey("items", .items, "The items that it acts on; all of them by default.")
   }
 
   /// `direction`, as a vector.

@@ -31,7 +31,7 @@ extension FieldPlan: DocumentBehavior {
     .number(
       NumberKey(
         "falloff", \.properties.falloff,
-        "power of the distance in metres with which it falls off; that of the kind unless written")
+        "power of the distance in metres with which it falls off; by default that of its kind")
     ),
     .number(
       NumberKey(
@@ -39,7 +39,7 @@ extension FieldPlan: DocumentBehavior {
         "distance below which it grows no stronger")),
     DocumentKey(
       "region", .region,
-      "Where the field acts, around its position; everywhere unless written."),
+      "Where the field acts, around its position; everywhere by default."),
   ]
 
   /// The kinds by their names: whether they have a direction, and whether it must be written.

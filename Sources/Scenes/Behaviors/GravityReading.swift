@@ -6,7 +6,7 @@ import Dynamics
 /// `gravity: {items, direction | angle, magnitude}`.
 extension GravityPlan: DocumentBehavior {
   static let kind = "gravity"
-  static let meaning = "Gravity; of several behaviors the last one counts."
+  static let meaning = "Gravity; of several behaviours the last one counts."
   static let keys: [DocumentKey<GravityPlan>] = [
     .items, .direction,
     .number(

@@ -11,7 +11,7 @@ extension PushPlan: DocumentBehavior {
     .items,
     DocumentKey(
       "mode", .word(modes),
-      "Whether it pushes all the time, as it does unless written, or once at the start."),
+      "Whether it pushes all the time, as by default, or once at the start."),
     .direction,
     .number(
       NumberKey(

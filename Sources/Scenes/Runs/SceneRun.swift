@@ -300,7 +300,7 @@ extension DynamicScene {
   /// The part of the reason that does not depend on contacts.
   fileprivate var obstacleInTime: String? {
     if timing.drops != .none { return "frames are dropped" }
-    if plan.nextChange(after: 0) != nil { return "a behavior comes or goes on the way" }
+    if plan.nextChange(after: 0) != nil { return "a behaviour begins or ends during the run" }
     return nil
   }
 }

@@ -64,7 +64,7 @@ struct ShownLead: Hashable, Sendable {
     if difference > 0.005 && rest < whole / 2 { return leadSentence(title) }
     guard whole > 0.02 else { return nil }
     let percent = snippetNumber((whole * 1000).rounded() / 10)
-    return "\(title) shows it up to \(percent) % of the way off the continuous spring"
+    return "\(title) differs from the continuous spring by up to \(percent) % of the distance"
   }
 
   private func leadSentence(_ title: String) -> String {

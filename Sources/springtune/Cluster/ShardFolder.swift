@@ -49,7 +49,7 @@ struct ShardFolder {
       throw refusal("is of another document than", first)
     }
     if part.shard.count != first.part.shard.count {
-      throw refusal("is one of \(part.shard.count), not of as many as", first)
+      throw refusal("is one of \(part.shard.count), so it is of another sweep than", first)
     }
     if run.listDigest != first.run.listDigest {
       throw refusal("has another list of points than", first)

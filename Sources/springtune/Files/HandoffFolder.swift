@@ -18,8 +18,8 @@ struct HandoffFolder {
     let files = handoff.files
     guard overwrite || folder.names.isEmpty || isOf(handoff) else {
       throw CommandError.wrongRequest(
-        "the folder \"\(folder.path)\" holds something else than this spring; choose another, or add "
-          + "--overwrite")
+        "the folder \"\(folder.path)\" holds something other than this spring; choose another, or "
+          + "add --overwrite")
     }
     try folder.make()
     try folder.checkWritable()

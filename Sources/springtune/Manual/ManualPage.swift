@@ -124,7 +124,7 @@ struct ManualPage {
     sweeps or fits their parameters.
     """,
     """
-    A document, a YAML file, says what is simulated: a scene of items and behaviors or one plain \
+    A document, a YAML file, says what is simulated: a scene of items and behaviours or one plain \
     spring, the response to look at, and perhaps a sweep and a fit. Its keys are UIKit's property \
     names; springtune check --schema prints all of them as JSON Schema, for editors.
     """,

@@ -67,8 +67,8 @@ struct SweepSummaryTests {
 
         ## Range covered
 
-        3 of the 4 points of the grid answer everything: 75 %. The share of each range, in at most 10 \
-        parts, in which a point answers everything:
+        3 of the 4 points of the grid have an answer for every metric: 75 %. The share of each range, \
+        in at most 10 parts, in which a point has an answer for every metric:
 
         | parameter | unit | lowest | highest | makes_sense | covered (%) |
         | --------- | ---: | -----: | ------: | ----------- | ----------: |

@@ -116,7 +116,7 @@ import Testing
       ),
       (
         "cases: [¦{items: {other: {center: [0, 0], size: [1, 1]}}, behaviors: []}]",
-        "cases[0]: a case may change values of the scene, not which items and behaviors it has"
+        "cases[0]: a case may change values of the scene, not which items and behaviours it has"
       ),
     ])
   func `what cannot be a case is refused in one sentence`(cases: String, sentence: String) {
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `what the cases write, no study can vary`() {
-    let sentence = "is written by the cases, so that no study can vary it"
+    let sentence = "is set by the cases, so it cannot be varied"
     expectFault(
       Self.snap + "cases: {throws: {distance: 1, direction: 0}}\n"
         + "sweep: {parameters: {¦center.x: [1]}}", "\"center.x\" \(sentence)")

@@ -208,6 +208,6 @@ import Testing
     let sweep = "sweep: {parameters: {behaviors.*.damping: [0.3]}, metrics: [tilt]}"
     #expect(
       studyFault(Self.held + Self.cases + sweep)?.hasSuffix(
-        "is written by the cases, so that no study can vary it") == true)
+        "is set by the cases, so it cannot be varied") == true)
   }
 }

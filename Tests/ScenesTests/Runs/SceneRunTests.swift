@@ -322,7 +322,7 @@ private final class Card: DynamicItem {
   func `A scene without a collision of the item answers no metric of touches`(metric: String) {
     let sweep = "sweep: {parameters: {damping: [1]}, metrics: [¦\(metric)]}"
     let sentence =
-      "\(metric) needs a collision behavior with the item \"card\" in it, and the scene has none"
+      "\(metric) needs a collision behaviour with the item \"card\" in it, and the scene has none"
     expectFault(scene("snap: {to: [9, 9]}") + sweep, sentence)
     expectFault(scene("snap: {to: [9, 9]}", "collision: {items: []}") + sweep, sentence)
     expectFault(

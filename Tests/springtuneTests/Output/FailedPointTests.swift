@@ -49,7 +49,7 @@ struct FailedPointTests {
     #expect(run.code == 2)
     #expect(
       run.errors
-        == "--require contacts=1..: contacts needs a collision behavior with the item \"dot\" in it, "
+        == "--require contacts=1..: contacts needs a collision behaviour with the item \"dot\" in it, "
         + "and the scene has none\n")
   }
 }

@@ -113,7 +113,10 @@ struct MergeCommandTests {
       (["4/0", "4/1", "4/3"], "shard 2/4 is missing"),
       (["4/1"], "shards 0,2-3 of 4 are missing"),
       (["4/0", "4/1", "4/2", "4/3", "4/1/"], "\"4/1\" and \"4/1/\" hold the same shard, 1/4"),
-      (["4/0", "2/1"], "the shard in \"2/1\" is one of 2, not of as many as that in \"4/0\""),
+      (
+        ["4/0", "2/1"],
+        "the shard in \"2/1\" is one of 2, so it is of another sweep than that in \"4/0\""
+      ),
       (["4/0", "other"], "the shard in \"other\" is of another document than that in \"4/0\""),
       (["whole"], "the folder \"whole\" holds no shard, but a whole sweep"),
       (["4/0", "unfinished"], "the shard in \"unfinished\" is not finished; run it again"),
