@@ -71,7 +71,8 @@ struct RunOptionsTests {
     let both = try await simulate("snap", "--events", "--response")
     #expect(both.code == 2)
     #expect(
-      both.errors.contains("--response, --events and --metrics are different outputs; choose one\n"))
+      both.errors.contains("--response, --events and --metrics are different outputs; choose one\n")
+    )
     let folder = try await simulate("snap", "--events", "-o", "out")
     #expect(folder.code == 2)
     #expect(
