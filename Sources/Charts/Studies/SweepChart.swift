@@ -43,7 +43,7 @@ extension SweepPlan {
     if parameters.count == 1 {
       return metricChart(title, file, against: 0, mark, isInOrder: isInOrder)
     }
-    if let chart = scatterChart(title, file, mark) { return chart }
+    if let chart = scatterChart(title, file, summary, mark) { return chart }
     return countChart(title, file, mark)
   }
 
@@ -59,7 +59,7 @@ extension SweepPlan {
     _ title: String, _ file: String, _ x: Int, _ y: Int, _ axes: [Axis], _ summary: SweepSummary,
     _ pareto: ParetoMark?
   ) -> HeatMap {
-    let shown = ranking[0].metric
+    let shown = shownMetric(summary)
     let names = [x, y].map { column(ofParameter: $0).words }
     let best = summary.best.rows.first.flatMap { row in
       metrics.firstIndex(of: shown).flatMap { row.metrics[$0] }
@@ -103,13 +103,13 @@ extension SweepPlan {
   /// The first objective, or the first metric, against each parameter that takes several values; nil
   /// for a grid of all points and for too many parameters.
   private func scatterChart(
-    _ title: String, _ file: String, _ pareto: ParetoMark?
+    _ title: String, _ file: String, _ summary: SweepSummary, _ pareto: ParetoMark?
   ) -> ScatterChart? {
     if case .grid = design, relations.isEmpty { return nil }
     let bounds = design.bounds
     let varied = bounds.indices.filter { bounds[$0].lowerBound < bounds[$0].upperBound }
     guard 1...ScatterChart.mostPanels ~= varied.count else { return nil }
-    let shown = ranking[0].metric
+    let shown = shownMetric(summary)
     let names = varied.map { column(ofParameter: $0).words }.joined(separator: ", ")
     return ScatterChart(
       title: "\(title): \(column(shown).words) against \(names)", file: file,
@@ -118,6 +118,11 @@ extension SweepPlan {
           column(ofParameter: $0), range: bounds[$0], isLogarithmic: design.scales[$0] == .log)
       },
       metric: caption(shown), pareto: pareto)
+  }
+
+  /// The first metric of the ranking that some row answers.
+  private func shownMetric(_ summary: SweepSummary) -> Metric {
+    (ranking.first { summary.answered($0.metric) > 0 } ?? ranking[0]).metric
   }
 
   /// The points of the only parameter rise.

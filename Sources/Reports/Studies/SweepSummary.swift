@@ -93,7 +93,7 @@ public struct SweepSummary: Sendable {
   }
 
   /// The number of rows that answer a metric.
-  func answered(_ metric: Metric) -> Int {
+  package func answered(_ metric: Metric) -> Int {
     plan.metrics.firstIndex(of: metric).flatMap { spans[$0]?.count } ?? 0
   }
 

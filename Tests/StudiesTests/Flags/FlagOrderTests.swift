@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct FlagOrderTests {
   /// Flags of which any selection goes together, those of one line alone with each other.
-  private static let offered = [
+  private static let choices = [
     ["--vary damping=0..1"], ["--vary resistance=0..5", "--fix resistance=0.2"],
     ["--vary density=0.5..2", "--tie density=damping+1", "--set items.card.density=2"],
     ["--settle 0.4", "--target settle_time=0.2..0.4"],
@@ -33,7 +33,7 @@ import Testing
   @Test func `Flags in any order give the same document`() throws {
     var numbers = SplitMix(seed: 1)
     for _ in 0..<300 {
-      var chosen = Self.offered.filter { _ in Bool.random(using: &numbers) }
+      var chosen = Self.choices.filter { _ in Bool.random(using: &numbers) }
         .compactMap { $0.randomElement(using: &numbers) }
       // A fit has something free, and a formula has something to follow.
       if !chosen.contains("--vary damping=0..1") { chosen.append("--vary damping=0..1") }

@@ -49,7 +49,7 @@ struct RequirementOptionsTests {
     "What is no requirement is refused before anything is read or written",
     arguments: [
       ("overshot=..1", "unknown metric \"overshot\"; did you mean \"overshoot\"?"),
-      ("overshoot=1", "overshoot: expected a range, found \"1\"; write ..1 for at most 1"),
+      ("overshoot=few", "overshoot: expected a number, found text \"few\""),
       (
         "peak=..1pt",
         "peak: expected a number, found text \"1pt\"; peak is a bare number, without a unit"

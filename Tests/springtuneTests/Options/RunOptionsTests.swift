@@ -71,7 +71,8 @@ struct RunOptionsTests {
     let both = try await simulate("snap", "--events", "--response")
     #expect(both.code == 2)
     #expect(
-      both.errors.contains("--response and --events are different outputs; choose one\n"))
+      both.errors.contains("--response, --events and --metrics are different outputs; choose one\n")
+    )
     let folder = try await simulate("snap", "--events", "-o", "out")
     #expect(folder.code == 2)
     #expect(
@@ -129,6 +130,9 @@ struct RunOptionsTests {
       "fit", "snap", "--vary", "density=1..2", "--vary", "damping=0..1", "--throw", "200,0",
       "--settle", "600ms", "--overshoot", "40")
     #expect(fit.code == 0)
-    #expect(fit.errors.hasPrefix("density does not move the targets\n"))
+    #expect(
+      fit.errors.hasPrefix(
+        "free: damping 0..1, density 1..2; held: allowsRotation true\n"
+          + "density does not move the targets\n"))
   }
 }
