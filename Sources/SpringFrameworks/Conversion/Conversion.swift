@@ -17,7 +17,7 @@ public struct Conversion: Sendable {
   /// spring, or none that stays bounded.
   ///
   /// A framework that has called the move settled counts with what it shows then: mostly the
-  /// target, onto which it jumps. Policy: moves of more than ten minutes are compared for ten minutes, and
+  /// target, onto which it jumps. Policy: moves of more than ten minutes are compared for ten, and
   /// a warning says so.
   public let maxDifference: Double?
   /// Everything that is not carried over, a sentence each without a full stop.
@@ -61,7 +61,7 @@ public struct Conversion: Sendable {
     self.spring = spring
     self.distance = distance ?? type(of: spring).defaultDistance
     settleTime = spring.settleTime(over: self.distance)
-    let rests = [source.restTime(over: distance), spring.restTime(over: self.distance)]
+    let rests = [source.restTime(over: distance), spring.move.restTime(settled: settleTime)]
     let end = rests.map { $0 ?? .infinity }.max() ?? 0
     let count = 2 + Int((min(end, Self.longestTime) * Self.frameRate).rounded(.up))
     let shown = spring.frames(count, rate: Self.frameRate, over: self.distance)
@@ -75,7 +75,7 @@ public struct Conversion: Sendable {
     let remarks = [
       spring.lead(over: self.distance),
       Self.stop(shown, wanted, hasEnded: end <= Self.longestTime, type(of: spring).title),
-      spring.jump(over: self.distance, above: Self.smallJump),
+      spring.jump(at: settleTime, over: self.distance, above: Self.smallJump),
       end <= Self.longestTime ? nil : "only the first ten minutes of the move are compared",
     ]
     warnings = spring.limits + source.notes + remarks.compactMap(\.self)
@@ -112,22 +112,26 @@ public struct Conversion: Sendable {
 extension SpringSource {
   /// The time from which on it shows nothing new, in seconds; nil where that never comes.
   fileprivate func restTime(over distance: Double?) -> Double? {
-    guard let notation else { return move.motion.settleTime(within: 1e-4) }
-    return notation.restTime(over: distance ?? type(of: notation).defaultDistance)
+    let settled = notation.flatMap { notation in
+      notation.settleTime(over: distance ?? type(of: notation).defaultDistance)
+    }
+    return move.restTime(settled: settled)
+  }
+}
+
+extension SpringMove {
+  /// The time from which on it is within a ten-thousandth of its target, and past the time at which
+  /// a framework calls it settled; in seconds, nil where that never comes.
+  fileprivate func restTime(settled: Double?) -> Double? {
+    motion.settleTime(within: 1e-4).map { max($0, settled ?? 0) }
   }
 }
 
 extension FrameworkSpring {
-  /// The time from which on the move is within a ten-thousandth of its target and settled by the
-  /// framework's rule, in seconds; nil where that never comes.
-  fileprivate func restTime(over distance: Double) -> Double? {
-    move.motion.settleTime(within: 1e-4).map { max($0, settleTime(over: distance) ?? 0) }
-  }
-
   /// A sentence where the framework jumps onto the target from farther away than a bound, without a
   /// full stop.
-  fileprivate func jump(over distance: Double, above bound: Double) -> String? {
-    guard let end = settleTime(over: distance), end < Conversion.longestTime else { return nil }
+  fileprivate func jump(at end: Double?, over distance: Double, above bound: Double) -> String? {
+    guard let end, end < Conversion.longestTime else { return nil }
     let rate = Conversion.frameRate
     let last = Int((end * rate).rounded(.up))
     let height = move.motion.displacement(at: end).magnitude

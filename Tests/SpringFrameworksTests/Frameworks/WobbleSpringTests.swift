@@ -15,10 +15,12 @@ import Testing
     let spring = try WobbleSpring(
       stiffness: vector.stiffness, damping: vector.damping,
       initialVelocity: vector.velocity / 1000 / distance)
-    let frames = spring.frames(vector.values.count, rate: 62.5, over: abs(distance))
-    for (frame, expected) in zip(frames, vector.values) {
+    for (frame, expected) in zip(spring.move.frames(vector.values.count, rate: 62.5), vector.values)
+    {
       #expect(abs(vector.start + distance * frame - expected) < 1e-12)
     }
+    let shown = spring.frames(vector.values.count, rate: 62.5, over: abs(distance))
+    #expect(shown.dropLast().allSatisfy { $0 != 1 } && shown.last == 1)
     // At the last frame the value is reported once more, at the end: there the spring rests.
     let rest = try #require(spring.settleTime(over: abs(distance)))
     #expect(abs(rest / 0.016 - Double(vector.values.count - 1)) < 1e-9)
