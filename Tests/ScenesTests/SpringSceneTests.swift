@@ -150,7 +150,7 @@ import Testing
     #expect(
       fault
         == "here: unknown parameter \"frequency\"; known parameters: stiffness, damping, mass, "
-        + "from, to, velocity")
+        + "from, to, velocity, frameRate")
   }
 
   @Test func `Numbers that make no spring give a response that failed`() throws {

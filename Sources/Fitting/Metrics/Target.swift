@@ -40,6 +40,12 @@ enum Target: Sendable {
     return if case .atMost = target.limit { true } else { false }
   }
 
+  /// No smaller answer meets it where a larger one misses it.
+  var isLowerLimit: Bool {
+    guard case .metric(let target) = self, case .atLeast = target.limit else { return false }
+    return true
+  }
+
   /// The distance of an answer from it, in its scale; 0 where it is met.
   func miss(by answer: TargetValue) -> Double {
     switch (self, answer) {

@@ -135,7 +135,10 @@ struct TargetSet: Sendable {
   /// Misses a target by more than another answer, or by the same but is worse.
   private func isHarder(_ one: TargetValue, than other: TargetValue, on target: Target) -> Bool {
     let (first, second) = (target.miss(by: one), target.miss(by: other))
-    return first == second ? one.isWorse(than: other) : first > second
+    guard first == second else { return first > second }
+    // Of two that meet a lower limit the smaller one is nearer to missing it.
+    if target.isLowerLimit, let one = one.value, let other = other.value { return one < other }
+    return one.isWorse(than: other)
   }
 
   /// The metric of an objective that counts: a missing one, else the farthest from its better end.

@@ -113,7 +113,7 @@ extension DocumentSchema {
   }
 
   /// A path from the scene, or from the root of the document.
-  private static let path = #"^(scene\.)?(items\.|behaviors\.|spring\.).+$"#
+  private static let path = #"^(scene\.)?(items\.|behaviors\.|spring\.|throws\.).+$"#
 
   /// The numbers that studies may vary, each name once with everything that it may mean.
   private static var shortNames: [(name: String, meaning: String)] {
@@ -121,6 +121,7 @@ extension DocumentSchema {
     let numbers =
       DocumentFormat.item + DocumentFormat.behaviors.flatMap(\.numbers)
       + DocumentFormat.springs.flatMap(\.numbers) + DocumentFormat.springLevels
+      + DocumentFormat.timing.filter { $0.name == "frameRate" }
     for number in numbers {
       if let index = names.firstIndex(where: { $0.name == number.name }) {
         let meaning = names[index].meaning

@@ -26,15 +26,22 @@ public struct SceneCase: Sendable {
       .joined(separator: ", ")
   }
 
-  /// The scene of the case with parameters set; a thrown item starts as far from its target, which
+  /// The run of the case with parameters set; a thrown item starts as far from its target, which
   /// the parameters may have moved, as the throw says.
-  func scene(with parameters: [Parameter], at values: [Double]) -> Scene {
+  func run(with parameters: [Parameter], at values: [Double], _ request: ResponseRequest)
+    -> SceneRun
+  {
     let scene = scene.setting(parameters, to: values)
-    guard case .dynamics(var dynamics) = scene, let toss = dynamics.toss,
-      let start = toss.start(in: dynamics)
-    else { return scene }
+    guard case .dynamics(var dynamics) = scene, let toss = dynamics.toss else {
+      return SceneRun(scene, request: request)
+    }
+    guard let start = toss.start(in: dynamics) else {
+      return SceneRun(
+        scene, request,
+        flaw: "no start is \(toss.name(without: [])) from where the item then comes to rest")
+    }
     dynamics.plan.items[toss.item].center = start
-    return .dynamics(dynamics)
+    return SceneRun(.dynamics(dynamics), request: request)
   }
 }
 
@@ -86,10 +93,15 @@ struct Throw: Sendable, Hashable {
   /// the start is looked for: from far out, where that line has the direction of the throw already.
   /// It is nil where the scene has no target that such a throw leads to.
   func start(in scene: DynamicScene) -> Point? {
+    Self.farAway.lazy.compactMap { start(in: scene, from: $0) }.first
+  }
+
+  /// The centre, looked for from some throws away; nil where that is not found.
+  private func start(in scene: DynamicScene, from farAway: Double) -> Point? {
     guard let target = scene.target(of: item) else { return nil }
     let vector = vector
     var start = Point(
-      x: target.x - Self.farAway * vector.dx, y: target.y - Self.farAway * vector.dy)
+      x: target.x - farAway * vector.dx, y: target.y - farAway * vector.dy)
     for _ in 0..<Self.rounds {
       guard let target = scene.target(of: item, startingAt: start) else { return nil }
       let next = Point(x: target.x - vector.dx, y: target.y - vector.dy)
@@ -99,10 +111,11 @@ struct Throw: Sendable, Hashable {
     return nil
   }
 
-  /// The distance from which the search for a start begins, in throws.
-  private static let farAway = 1e6
+  /// The distances from which the search for a start begins, in throws: the second one where a throw
+  /// is so short beside the length of the attachment that steps from the first gain too little.
+  private static let farAway = [1e6, 1e12]
 
-  /// The number of steps after which there is no start: two suffice where there is one.
+  /// The number of steps after which the search ends.
   private static let rounds = 12
 
   /// Tests for points that differ by rounding alone.

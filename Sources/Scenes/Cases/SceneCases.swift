@@ -38,7 +38,7 @@ public struct SceneCases: Sendable {
     _ index: Int, with parameters: [Parameter] = [], at values: [Double] = []
   ) -> SceneRun {
     guard let wrong = zip(parameters, values).first(where: { !$0.1.isFinite }) else {
-      return SceneRun(cases[index].scene(with: parameters, at: values), request: request)
+      return cases[index].run(with: parameters, at: values, request)
     }
     return SceneRun(
       cases[index].scene, request, flaw: "\(wrong.0.name) has no value within its range")

@@ -19,7 +19,7 @@ public enum ParameterCatalogue {
     public let isChoice: Bool
 
     fileprivate init<Owner>(_ owner: String, _ key: NumberKey<Owner>) {
-      path = "\(owner).\(key.name)"
+      path = owner.isEmpty ? key.name : "\(owner).\(key.name)"
       unit = key.unit
       range = key.range
       meaning = key.meaning
@@ -35,11 +35,12 @@ public enum ParameterCatalogue {
     case choice(Bool)
   }
 
-  /// The numbers of items, of each kind of behaviour and of a plain spring.
+  /// The numbers of items, of each kind of behaviour, of a plain spring and of the scene.
   public static var entries: [Entry] {
     PlannedItem.numbers.map { Entry("items.NAME", $0) }
       + BehaviorKinds.all.flatMap { entries(of: $0) }
       + (SpringForm.allCases.flatMap(\.numbers) + SpringScene.levels).map { Entry("spring", $0) }
+      + [Entry("", SceneTiming.rateKey)]
   }
 
   /// The item properties with the documented default and the one the engine runs with.

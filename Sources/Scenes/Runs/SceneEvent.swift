@@ -40,25 +40,32 @@ extension SceneRun {
     guard case .dynamics(let scene) = scene else { return [] }
     let metrics = [Metric.overshoot, .settleTime, .pauseTime].filter(determines)
     let response = response(for: metrics)
-    let (motions, touches) = scene.play([request.item])
-    let motion = motions[0]
-    func event(_ kind: SceneEvent.Kind, at time: Double?) -> SceneEvent? {
-      time.map { time in
-        let tick = min(Int(time * motion.frameRate + 1e-9), motion.count - 1)
-        return SceneEvent(
-          time: time, kind: kind, item: scene.items[request.item].name,
-          place: (motion.x[tick], motion.y[tick]))
-      }
-    }
-    let settled = metrics.contains(.settleTime) ? response[.settleTime] : nil
+    let (motions, touches) = scene.play(request.items)
     let paused = response[.pauseTime].map {
       SceneEvent(time: $0, kind: .paused, item: nil, place: nil)
     }
-    let marks = [
-      event(.peak, at: response.overshootIndex.map { response.curve.times[$0] }),
-      event(.settled, at: settled), paused,
-    ].compactMap(\.self)
-    return (touches.map { SceneEvent($0, in: scene) } + marks).sorted { $0.time < $1.time }
+    let marks = zip(zip(request.items, motions), response.parts).flatMap { moved, response in
+      let (item, motion) = (scene.items[moved.0].name, moved.1)
+      return [
+        SceneEvent(
+          .peak, of: item, motion, at: response.overshootIndex.map { response.curve.times[$0] }),
+        SceneEvent(
+          .settled, of: item, motion,
+          at: metrics.contains(.settleTime) ? response[.settleTime] : nil),
+      ].compactMap(\.self)
+    }
+    return (touches.map { SceneEvent($0, in: scene) } + marks + [paused].compactMap(\.self))
+      .sorted { $0.time < $1.time }
+  }
+}
+
+extension SceneEvent {
+  /// An event of an item at a time; nil where there is no time.
+  fileprivate init?(_ kind: Kind, of item: String, _ motion: Motion, at time: Double?) {
+    guard let time else { return nil }
+    let tick = min(Int(time * motion.frameRate + 1e-9), motion.count - 1)
+    (self.time, self.kind, self.item) = (time, kind, item)
+    place = (motion.x[tick], motion.y[tick])
   }
 }
 

@@ -41,7 +41,7 @@ import Testing
   @Test func `Every number that is set is there, and no other has changed`() throws {
     let study = try study(Self.everything)
     let paths = Self.paths(false)
-    #expect(paths.count == 87)
+    #expect(paths.count == 88)
     var scene = study.scene
     for (index, path) in paths.enumerated() {
       let parameter = try study.parameter(path)

@@ -76,6 +76,22 @@ import Testing
     #expect(fault?.hasSuffix(message) == true, "\(fault ?? "")")
   }
 
+  @Test func `A throw of an item on a long attachment starts where it says, however short`() throws
+  {
+    let study = try study(
+      Self.text.replacing(
+        "snap: {item: card, to: [300, 200], damping: 0.5}",
+        with: "attachment: {item: card, anchor: [0, 0], length: 50, frequency: 3}")
+          + """
+          cases: {throws: {distance: 100, direction: 0}}
+          sweep: {parameters: {throws.distance: [1, 100]}}
+          """)
+    for distance in [1.0, 20, 100] {
+      let motion = try #require(study.sweep).run(at: [distance]).motions()[0].motion
+      #expect(abs(motion.x[0] + 50 + distance) < 1e-6 && abs(motion.y[0]) < 1e-6)
+    }
+  }
+
   @Test func `Without throws, their distance is no parameter, and that is said`() {
     let fault = studyFault(Self.text + "sweep: {parameters: {throws.distance: [1, 2]}}")
     #expect(

@@ -81,7 +81,9 @@ import Testing
   }
 
   @Test func `Of several items one must be named`() {
-    let sentence = "the scene has several items; write response: {item: ...} with one of a, b"
+    let sentence =
+      "the scene has several items; write response: {items: all}, or response: {item: ...} with one "
+      + "of a, b"
     expectFault("¦" + Self.two, sentence)
     expectFault(Self.two + "response: ¦{channel: x}", sentence)
     #expect(studyFault(Self.two + "response: {item: b}") == nil)
