@@ -98,14 +98,18 @@ struct Throw: Sendable, Hashable {
 
   /// The centre, looked for from some throws away; nil where that is not found.
   private func start(in scene: DynamicScene, from farAway: Double) -> Point? {
-    guard let target = scene.target(of: item) else { return nil }
+    guard let first = scene.target(of: item) else { return nil }
     let vector = vector
     var start = Point(
-      x: target.x - farAway * vector.dx, y: target.y - farAway * vector.dy)
+      x: first.x - farAway * vector.dx, y: first.y - farAway * vector.dy)
     for _ in 0..<Self.rounds {
       guard let target = scene.target(of: item, startingAt: start) else { return nil }
       let next = Point(x: target.x - vector.dx, y: target.y - vector.dy)
-      if isSame(next, start) { return next }
+      if isSame(next, start) {
+        // What stays far out follows its start: nothing says where it comes to rest.
+        let out = Vector(dx: next.x - first.x, dy: next.y - first.y).magnitude
+        return out < farAway / 2 * distance ? next : nil
+      }
       start = next
     }
     return nil
