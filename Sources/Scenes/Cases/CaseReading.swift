@@ -89,7 +89,8 @@ extension Scene {
     let overridden = try Scene(edited.mapping().required("scene"))
     guard overridden.parameters.map(\.place.path) == parameters.map(\.place.path) else {
       throw node.error(
-        "\(node.name): a case may change values of the scene, not which items and behaviours it has")
+        "\(node.name): a case may change values of the scene, not which items and behaviours it has"
+      )
     }
     return overridden
   }

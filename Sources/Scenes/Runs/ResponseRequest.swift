@@ -78,7 +78,8 @@ public struct ResponseRequest: Sendable {
       return "\(metric.rawValue) needs to know where \(quoted(name)) comes to rest, and the scene "
         + "does not say; leave it out of response: {items: [...]}"
     }
-    return "\(metric.rawValue) needs a collision behaviour with the item \(quoted(name)) in it, and "
+    return
+      "\(metric.rawValue) needs a collision behaviour with the item \(quoted(name)) in it, and "
       + "the scene has none"
   }
 
