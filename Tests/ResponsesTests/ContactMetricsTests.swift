@@ -49,7 +49,8 @@ import Testing
   func determination() {
     let bare = ResponseDefinition(collides: true)
     #expect(
-      Metric.allCases.filter(bare.determines) == [.tilt, .peakSpeed, .pauseTime] + Self.metrics)
+      Metric.allCases.filter(bare.determines)
+        == [.tilt, .peakSpeed, .peakAcceleration, .peakJerk, .pauseTime] + Self.metrics)
     #expect(!Self.metrics.contains(where: ResponseDefinition().determines))
     #expect(Self.metrics.allSatisfy { $0.needsMotion && $0.needsCollision })
     #expect(Metric.allCases.filter(\.needsCollision) == Self.metrics)

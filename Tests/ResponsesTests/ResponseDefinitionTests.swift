@@ -72,7 +72,9 @@ import Testing
   func determination() {
     let bare = ResponseDefinition()
     #expect(!bare.isDetermined)
-    #expect(Metric.allCases.filter(bare.determines) == [.tilt, .peakSpeed, .pauseTime])
+    #expect(
+      Metric.allCases.filter(bare.determines)
+        == [.tilt, .peakSpeed, .peakAcceleration, .peakJerk, .pauseTime])
     let level = ResponseDefinition(channel: .y)
     #expect(!level.isDetermined)
     #expect(level.determines(.peak) && !level.determines(.overshoot))

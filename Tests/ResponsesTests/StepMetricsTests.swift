@@ -152,9 +152,9 @@ struct LinearCase: CustomTestStringConvertible, Sendable {
 
   @Test("Of equal peaks the first counts")
   func equalPeaks() throws {
-    let deep = try Curve(times: [0, 1, 2, 3], values: [0, -2, -2, 2])
+    let deep = try Curve(times: [0, 1, 2, 3], values: [0, -2, -2, -1])
     #expect(Response(to: deep)[.peakTime] == 1)
-    let high = try Curve(times: [0, 1, 2, 3], values: [0, 2, 2, -2])
+    let high = try Curve(times: [0, 1, 2, 3], values: [0, 2, 2, 1])
     #expect(Response(to: high)[.peakTime] == 1)
     #expect(Response(to: high)[.peak] == 2)
   }

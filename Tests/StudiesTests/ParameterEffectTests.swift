@@ -43,7 +43,7 @@ import Testing
       Array(BuiltInDocument.named("list").yaml.utf8), name: "list", files: MemoryFiles())
     let names = list.scene.ownParameters(of: list.request.item).map(\.parameter.name)
     #expect(names.contains("behaviors.*.frequency") && !names.contains("behaviors.8.frequency"))
-    #expect(names.filter { $0.hasPrefix("items.") }.allSatisfy { $0.hasPrefix("items.cell9") })
+    #expect(names.filter { $0.hasPrefix("items.") }.allSatisfy { $0.hasPrefix("items.cell1.") })
     #expect(try effects("snap")["center.x"]?.tried == [])
   }
 }

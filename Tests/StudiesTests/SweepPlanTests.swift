@@ -75,7 +75,7 @@ import Testing
   @Test func `A plain spring has no metric of a motion`() {
     let document =
       "scene: {spring: {frequency: 2, damping: 1}}\nsweep: {parameters: {damping: [0]}, "
-    for metric in ["drift", "tilt", "peak_speed", "pause_time"] {
+    for metric in ["drift", "tilt", "pause_time"] {
       expectFault(
         document + "metrics: [overshoot, ¦\(metric)]}",
         "\(metric) needs an item; a plain spring has only a level")

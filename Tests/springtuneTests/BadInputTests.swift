@@ -125,8 +125,8 @@ struct BadInputTests {
     ("items.card=3", "--set items.card=3: card: expected a mapping, found number 3"),
     (
       "cases=1",
-      "--set cases=1: cases: expected throws: {distance: [...], direction: [...]} or a list of "
-        + "overrides, found number 1"
+      "--set cases=1: cases: expected throws: {distance: [...], direction: [...]}, lists of values "
+        + "for paths, or a list of overrides, found number 1"
     ),
   ]
 

@@ -96,12 +96,17 @@ struct Ranges {
     zip(looks, looks.dropFirst()).filter { $0.isMet != $1.isMet }.map { ($0, $1) }
   }
 
-  /// The pairs of neighbours that agree, but whose slack changes by more than there is of it.
+  /// The pairs of neighbours that agree, but between which the slack may change its sign if it
+  /// changes as fast as it does beside them.
   private static func fastSteps(of looks: [Look]) -> [(Look, Look)] {
-    zip(looks, looks.dropFirst()).filter { one, other in
-      one.isMet == other.isMet
-        && abs(one.slack - other.slack) > min(abs(one.slack), abs(other.slack))
-    }.map { ($0, $1) }
+    let pairs = Array(zip(looks, looks.dropFirst()))
+    let slopes = pairs.map { abs($1.slack - $0.slack) / ($1.value - $0.value) }
+    return pairs.indices.filter { index in
+      let (one, other) = pairs[index]
+      let slope = slopes[max(index - 1, 0)...min(index + 1, pairs.count - 1)].max() ?? 0
+      return one.isMet == other.isMet
+        && slope * (other.value - one.value) > abs(one.slack) + abs(other.slack)
+    }.map { pairs[$0] }
   }
 
   /// The runs of values that meet the targets.

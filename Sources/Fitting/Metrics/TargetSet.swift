@@ -88,7 +88,8 @@ struct TargetSet: Sendable {
           worst(of: response.parts.map { answer(of: $0, to: target) }, to: target) { $0 }
         },
         objectives: objectives.map { response[$0.metric] },
-        peakSpeed: response.determines(.peakSpeed) ? response[.peakSpeed] : nil)
+        peakSpeed: !problem.isSpring && response.determines(.peakSpeed)
+          ? response[.peakSpeed] : nil)
     }
   }
 

@@ -15,8 +15,8 @@ extension FitText {
 
   /// The answer where there is nothing to do.
   private var unchanged: String {
-    "already met with \(values(of: report))\(cases): nothing is changed; --improve looks for a "
-      + (report.metrics.contains { $0.metric == .peakSpeed } ? "gentler motion" : "nearer answer")
+    "already met with \(values(of: report))\(cases): nothing is changed; --improve "
+      + "looks for better values"
   }
 
   private var cases: String {
@@ -93,8 +93,8 @@ extension FitText {
       !report.targets.contains(where: { $0.target.metric == .pauseTime })
     else { return [] }
     let (before, after) = (change.before[.pauseTime], change.after[.pauseTime])
-    guard before != nil || after != nil else { return ["at rest neither before nor after"] }
-    guard let after else { return ["never at rest; before, after \(text(before, of: .pauseTime))"] }
+    guard before != nil || after != nil else { return [] }
+    guard let after else { return ["it no longer comes to rest; before, it did after \(text(before, of: .pauseTime))"] }
     let old = before == nil ? "never" : text(before, of: .pauseTime)
     let sentence = "at rest after \(text(after, of: .pauseTime)) instead of \(old)"
     guard let before, after > 0 else { return [sentence] }

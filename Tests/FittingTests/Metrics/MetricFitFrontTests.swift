@@ -124,12 +124,12 @@ import Testing
       target: "settle_time: {atMost: 1}")
     problem.objectives.removeLast()
     let report = try problem.solve()
-    let front = try #require(report.front)
-    #expect(front.points.count == 1 && front.knee == nil && report.status == .ok)
+    #expect(report.front == nil && report.status == .ok)
     let best = (0...10_000).map { 0.1 + 0.9 * Double($0) / 10_000 }.compactMap { damping in
       let response = problem.response(at: [damping], for: [.settleTime, .overshoot])
       return response[.settleTime] ?? 9 <= 1 ? response[.overshoot] : nil
     }.max()
-    #expect(try front.points[0].metrics[0] >= #require(best) - 0.01)
+    // It stays a little inside the limit.
+    #expect(try #require(report.objective?.value) >= 0.98 * #require(best))
   }
 }

@@ -30,7 +30,7 @@ import Testing
     throws
   {
     let problem = try fit.problem()
-    let report = try problem.solve()
+    let report = try problem.improved()
     let speed = try #require(report.metrics.first { $0.metric == .peakSpeed }?.value)
     let slower = grid(problem, 51).filter { point in
       guard let other = problem.response(at: point)[.peakSpeed], other < 0.98 * speed else {

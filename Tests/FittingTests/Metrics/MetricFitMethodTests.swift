@@ -10,7 +10,7 @@ import Testing
   private func report(_ fit: TargetFit, _ method: String) throws -> FitReport {
     var fit = fit
     fit.more = "method: \(method)"
-    return try fit.problem().solve()
+    return try fit.problem().improved()
   }
 
   @Test func `a local search stays where it begins, in the nearer of two regions`() throws {
@@ -23,7 +23,7 @@ import Testing
         parameters: "damping: {min: 0.3, max: 2, start: \(start)}",
         target: "settle_time: {between: [0.64, 0.68]}")
       let report = try report(fit, "local")
-      #expect(report.status == .ok && report.starts.count == 1)
+      #expect(report.status == .ok && report.starts.count <= 1)
       #expect((report.parameters[0].value < 0.78) == (start < 0.78))
       #expect(report.trace.allSatisfy { $0.stage != "grid" && $0.stage != "cells" })
     }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `the trace has every point with its stage, alike for any number of threads`() throws {
-    let problem = try TargetFit.attachment("settle_time: {atMost: 0.2}").problem()
+    let problem = try TargetFit.attachment("settle_time: {atMost: 0.02}").problem()
     let (one, three) = (try problem.solve(jobs: 1), try problem.solve(jobs: 3))
     #expect(one.trace == three.trace && one.evaluations == three.evaluations)
     let stages = Set(one.trace.map(\.stage))
@@ -52,7 +52,7 @@ import Testing
     // The cost of a point that is run apart is that of the trace.
     let last = try #require(one.trace.last { $0.stage == "simplex" && $0.cost != nil })
     let value = try #require(problem.response(at: last.values, for: [.settleTime])[.settleTime])
-    let miss = max(0, value / 0.2 - 1)
+    let miss = max(0, value / 0.02 - 1)
     #expect(abs(try #require(last.cost) - miss * miss) < 1e-9)
   }
 

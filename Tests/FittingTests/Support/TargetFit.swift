@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Fitting
 import Studies
 import Testing
 
@@ -51,6 +52,13 @@ extension FitProblem {
   /// The targets.
   var wishes: [MetricTarget] {
     target.metrics
+  }
+
+  /// The answer of a search that goes on where the document's own values meet the targets.
+  func improved(jobs: Int = 1) throws -> FitReport {
+    var options = FitOptions(jobs: jobs)
+    options.improves = true
+    return try solve(options)
   }
 
   /// Whether a point meets every target, by a run apart from any fit; a bare number may be missed by

@@ -67,7 +67,7 @@ import Testing
       ),
       (
         "distance: 100, direction: 0", "items.card.center.x",
-        "\"items.card.center.x\" is written by the cases, so that no study can vary it"
+        "\"items.card.center.x\" is set by the cases, so it cannot be varied"
       ),
     ])
   func `What throws write cannot vary`(throwing: String, name: String, message: String) {

@@ -130,7 +130,8 @@ import Testing
     let fault = flagFault(two.replacing("item: b, ", ""), "--size 7x8")
     #expect(
       fault
-        == "a.yaml:2:11: the scene has several items; write response: {item: ...} with one of a, b")
+        == "a.yaml:2:11: the scene has several items; write response: {items: all}, or "
+        + "response: {item: ...} with one of a, b")
   }
 
   @Test(

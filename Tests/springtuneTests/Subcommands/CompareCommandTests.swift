@@ -105,7 +105,7 @@ struct CompareCommandTests {
       (
         ["a.csv", "b.csv", "--require", "shift=..1"],
         "--require shift=..1: unknown metric \"shift\"; known metrics: largest_difference, "
-          + "rms_difference, time_shift, rise_time, settle_time, transient_time, settling_min, "
+          + "rms_difference, time_shift, rise_time, settle_time, transient_time, time_within, settling_min, "
           + "settling_max, overshoot, undershoot, peak, peak_time, overshoot_distance, "
           + "final_value, oscillations"
       ),

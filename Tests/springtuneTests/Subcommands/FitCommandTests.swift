@@ -59,7 +59,7 @@ struct FitCommandTests {
     let damping = report.object("parameters").object("damping")
     #expect(
       Set(damping.keys) == [
-        "value", "standard_error", "interval", "range", "at_bound", "determined",
+        "value", "standard_error", "interval", "range", "ranges", "at_bound", "determined",
       ])
     #expect(damping["standard_error"] is NSNull)
     #expect(damping["interval"] is NSNull)

@@ -39,9 +39,10 @@ struct ListCommandTests {
         "parameter", "value", "unit", "range", "effect", "tried", "does_not_move",
       ])
     #expect(run.errors == "tried for settle_time, overshoot, pause_time\n")
-    let density = try #require(table.rows.first { $0[0] == "density" })
-    #expect(density[1] == "1" && density[6] == "settle_time, overshoot, pause_time")
-    #expect(density[4].hasPrefix("the mass of ball, 1 kg for each 100 x 100 pt: "))
+    let density = try #require(
+      run.output.split(separator: "\n").first { $0.hasPrefix("density,1,") })
+    #expect(density.hasSuffix("\"settle_time, overshoot, pause_time\""))
+    #expect(density.contains("\"the mass of ball, 1 kg for each 100 x 100 pt: "))
     let other = try await Workplace().run("list", "metrics", "attachment")
     #expect(other.code == 2 && other.errors.contains("a document goes with parameters"))
   }

@@ -162,9 +162,10 @@ struct SimulateCommandTests {
       ("settle_time,settle_time", "metric \"settle_time\" is listed twice"),
       ("settle_time,", "expected names with commas between them"),
       (
-        "peak",
-        "peak needs a single case; over several cases a row holds the worst of settle_time, "
-          + "transient_time, overshoot, undershoot, drift, tilt, pause_time"
+        "rise_time",
+        "rise_time needs a single case; over several cases a row holds the worst of settle_time, "
+          + "transient_time, overshoot, undershoot, peak, overshoot_distance, drift, tilt, "
+          + "peak_speed, peak_acceleration, peak_jerk, pause_time"
       ),
     ])
   func faultyMetrics(names: String, sentence: String) async throws {

@@ -36,15 +36,16 @@ struct SweepCommandTests {
   func missing() async throws {
     let place = try Workplace(["snap.yaml": Documents.snap])
     let edits = [
-      "duration=0.1", "sweep.parameters={damping: [0.5]}", "sweep.metrics=[settle_time]",
+      "duration=0.1", "sweep.parameters={damping: [0.5]}", "sweep.metrics=[overshoot, settle_time]",
     ]
     let flags = edits.flatMap { ["--set", $0] }
     let csv = try await place.run(["sweep", "snap.yaml"] + flags)
-    #expect(csv.output.split(separator: "\n").last?.hasPrefix("0,0.5,,not_settled,") == true)
+    let last = try #require(csv.output.split(separator: "\n").last)
+    #expect(last.hasPrefix("0,0.5,0,,not_settled,"))
     let json = try await place.run(["sweep", "snap.yaml", "--format", "json"] + flags)
     let row = try #require(try objects(json.output).first)
     #expect(
-      Set(row.keys) == ["point", "damping", "settle_time", "status", "message"])
+      Set(row.keys) == ["point", "damping", "overshoot", "settle_time", "status", "message"])
     #expect(row["settle_time"] is NSNull)
     #expect(row["status"] as? String == "not_settled")
   }
@@ -186,7 +187,8 @@ struct SweepCommandTests {
     let place = try Workplace(["snap.yaml": Documents.snap])
     let run = try await place.run(
       "sweep", "snap.yaml", "--set",
-      "sweep.parameters={items.card.center.x: [1e308, 1e300], damping: [0, 1]}", "-o", "out")
+      "sweep.parameters={items.card.center.x: [1e308, 1e300], damping: [0, 1]}", "-o", "out",
+      "--yes")
     #expect(run.code == 0)
     #expect(Columns(place.text("out/table.csv")).rows.count == 4)
     #expect(!place.has("out/details/plot.gp"))
