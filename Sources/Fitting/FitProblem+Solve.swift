@@ -98,7 +98,8 @@ extension FitProblem {
     let chosen = choices.map { own[$0] }
     let values = parameters.indices.filter { !choices.contains($0) }.map { own[$0] }
     var fit = MetricFit(choosing(chosen), jobs: options.jobs)
-    guard fit.outcomeInAll(at: values).cost == 0 else { return nil }
+    let outcome = fit.stage("start") { fit.outcomeInAll(at: values) }
+    guard outcome.cost == 0 else { return nil }
     var report = fit.report(at: values, wantsLandscape: options.wantsLandscape)
     report.insert(chosen, of: self)
     report.isUnchanged = true

@@ -53,7 +53,7 @@ extension MetricFit {
     let found = fit.settled(from: values, \.cost) { fit, start in
       fit.lowest(aim, from: start) ?? SearchEnd(values: start, cost: .infinity)
     }
-    let outcome = outcomeInAll(at: found.values)
+    let outcome = stage("answer") { outcomeInAll(at: found.values) }
     guard aim.isAllowed(outcome), let best = outcome.objectives.first.flatMap(\.self) else {
       return nil
     }

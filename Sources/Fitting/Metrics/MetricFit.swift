@@ -75,7 +75,7 @@ struct MetricFit {
 
   /// A point as the answer of the fit.
   func solution(at values: [Double]) -> FitSolution {
-    let outcome = outcomeInAll(at: values)
+    let outcome = stage("answer") { outcomeInAll(at: values) }
     return FitSolution(
       values: values, outcome: outcome, figure: aim.figure(outcome, values))
   }
@@ -375,7 +375,7 @@ struct MetricFit {
 
   /// The verdict on each target at a point.
   func verdict(at values: [Double]) -> TargetVerdict {
-    targetSet.verdict(outcomeInAll(at: values), at: values)
+    targetSet.verdict(stage("answer") { outcomeInAll(at: values) }, at: values)
   }
 
   /// The spans in which every target stays met; nil where one is not met.
