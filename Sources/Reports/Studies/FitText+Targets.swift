@@ -153,9 +153,9 @@ extension FitText {
     let spans = report.parameters.filter { !$0.ranges.isEmpty }.map { parameter in
       let spans = parameter.ranges.map { range in
         let (low, high) = inside(range)
-        return low == high ? "at \(low)" : "from \(low) to \(high)"
+        return low == high ? "at \(low)" : "between \(low) and \(high)"
       }
-      return "\(parameter.name) \(spans.joined(separator: " and "))".with(parameter.unit)
+      return "\(parameter.name) \(spans.joined(separator: " or "))".with(parameter.unit)
     }
     guard !spans.isEmpty else { return [] }
     let held = spans.count > 1 ? ", the others held" : ""
