@@ -94,7 +94,9 @@ extension FitText {
     else { return [] }
     let (before, after) = (change.before[.pauseTime], change.after[.pauseTime])
     guard before != nil || after != nil else { return [] }
-    guard let after else { return ["it no longer comes to rest; before, it did after \(text(before, of: .pauseTime))"] }
+    guard let after else {
+      return ["it no longer comes to rest; before, it did after \(text(before, of: .pauseTime))"]
+    }
     let old = before == nil ? "never" : text(before, of: .pauseTime)
     let sentence = "at rest after \(text(after, of: .pauseTime)) instead of \(old)"
     guard let before, after > 0 else { return [sentence] }

@@ -71,11 +71,11 @@ do for [kind in outputs] {
   set arrow 21 from screen 0.316, screen 0.892 to screen 0.346, screen 0.892 nohead front linewidth 1.5 linecolor rgb '#ffffff'
   set label 30 '' at screen 0.331, screen 0.892 point pointtype 7 pointsize 0.6 linecolor rgb '#000000' front
   set label 31 '' at screen 0.331, screen 0.892 point pointtype 7 pointsize 0.35 linecolor rgb '#ffffff' front
-  set label 32 'its way, 1 step' at screen 0.35700000000000004, screen 0.892 left textcolor rgb '#303030'
+  set label 32 'its way, 0 steps' at screen 0.35700000000000004, screen 0.892 left textcolor rgb '#303030'
   set label 40 '' at screen 0.54, screen 0.892 point pointtype 7 pointsize 1.25 linecolor rgb '#000000' front
   set label 41 '' at screen 0.54, screen 0.892 point pointtype 7 pointsize 1.05 linecolor rgb '#ffffff' front
   set label 42 '' at screen 0.54, screen 0.892 point pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' front
-  set label 43 'end: frequency 1.03 Hz, damping 0.768, cost 0' at screen 0.558, screen 0.892 left textcolor rgb '#303030'
+  set label 43 'end: frequency 1.06 Hz, damping 0.78, cost 0' at screen 0.558, screen 0.892 left textcolor rgb '#303030'
   set style fill solid 1 noborder
   if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells
   if (ANSWERS_sum > 0) {
@@ -86,9 +86,9 @@ do for [kind in outputs] {
     'details/path.csv' using (answer('frequency')):(answer('damping')) with points pointtype 7 pointsize 0.35 linecolor rgb '#ffffff', \
     'details/path.csv' using (answer('frequency')):(answer('damping')) every ::0::0 with points pointtype 5 pointsize 1 linecolor rgb '#000000', \
     'details/path.csv' using (answer('frequency')):(answer('damping')) every ::0::0 with points pointtype 5 pointsize 0.65 linecolor rgb '#ffffff', \
-    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::1::1 with points pointtype 7 pointsize 1.25 linecolor rgb '#000000', \
-    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::1::1 with points pointtype 7 pointsize 1.05 linecolor rgb '#ffffff', \
-    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::1::1 with points pointtype 7 pointsize 0.7 linecolor rgb '#D55E00'
+    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::0::0 with points pointtype 7 pointsize 1.25 linecolor rgb '#000000', \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::0::0 with points pointtype 7 pointsize 1.05 linecolor rgb '#ffffff', \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::0::0 with points pointtype 7 pointsize 0.7 linecolor rgb '#D55E00'
   } else {
     set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front
     plot NaN

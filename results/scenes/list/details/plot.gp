@@ -26,25 +26,53 @@ do for [kind in outputs] {
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
   set label 1 'list: distance against time' at screen 0.02, screen 0.948 left font ',17'
   set lmargin at screen 0.11
-  set rmargin at screen 0.86
+  set rmargin at screen 0.97
   set bmargin at screen 0.14
-  set tmargin at screen 0.896
-  set key at screen 0.11, screen 0.906 left top vertical maxrows 1
+  set tmargin at screen 0.696
+  set key at screen 0.11, screen 0.906 left top vertical maxrows 5
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'distance (pt)' textcolor rgb '#303030'
   set xrange [0:3]
   set offsets 0, 0, graph 0.12, graph 0.06
   low = 1e300
   high = -1e300
-  stats 'details/response.csv' using (answer('value')) nooutput name 'VALUE'
+  stats 'details/response.csv' using (answer('cell1')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('cell2')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('cell3')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('cell4')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('cell5')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('cell6')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('cell7')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('cell8')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('cell9')) nooutput name 'VALUE'
   low = VALUE_min < low ? VALUE_min : low
   high = VALUE_max > high ? VALUE_max : high
   margin = room(low, high)
   if (flat(low, high)) { set yrange [low - margin:high + margin] }
-  set label 2 'final 0' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
-  set arrow 11 from 0.3212456449934392, graph 0 to 0.3212456449934392, graph 1 nohead dashtype 3 linecolor rgb '#303030'
-  set label 11 'settled at 0.321 s' at 0.3212456449934392, graph 0.07 left offset 0.8, 0 boxed front textcolor rgb '#303030'
-  plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    'details/response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
+  plot 'details/response.csv' using (answer('time')):(answer('cell1')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5 title 'cell1', \
+    'details/response.csv' using (answer('time')):(answer('cell2')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'cell2', \
+    'details/response.csv' using (answer('time')):(answer('cell3')) with lines linecolor rgb '#009E73' dashtype 1 linewidth 2.5 title 'cell3', \
+    'details/response.csv' using (answer('time')):(answer('cell4')) with lines linecolor rgb '#CC79A7' dashtype 1 linewidth 2.5 title 'cell4', \
+    'details/response.csv' using (answer('time')):(answer('cell5')) with lines linecolor rgb '#E69F00' dashtype 1 linewidth 2.5 title 'cell5', \
+    'details/response.csv' using (answer('time')):(answer('cell6')) with lines linecolor rgb '#56B4E9' dashtype 1 linewidth 2.5 title 'cell6', \
+    'details/response.csv' using (answer('time')):(answer('cell7')) with lines linecolor rgb '#000000' dashtype 1 linewidth 2.5 title 'cell7', \
+    'details/response.csv' using (answer('time')):(answer('cell8')) with lines linecolor rgb '#0072B2' dashtype 2 linewidth 2.5 title 'cell8', \
+    'details/response.csv' using (answer('time')):(answer('cell9')) with lines linecolor rgb '#D55E00' dashtype 2 linewidth 2.5 title 'cell9'
   unset output
 }

@@ -26,23 +26,37 @@ do for [kind in outputs] {
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
   set label 1 'multi drag: distance against time' at screen 0.02, screen 0.948 left font ',17'
   set lmargin at screen 0.11
-  set rmargin at screen 0.86
+  set rmargin at screen 0.97
   set bmargin at screen 0.14
-  set tmargin at screen 0.896
-  set key at screen 0.11, screen 0.906 left top vertical maxrows 1
+  set tmargin at screen 0.696
+  set key at screen 0.11, screen 0.906 left top vertical maxrows 5
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'distance (pt)' textcolor rgb '#303030'
   set xrange [0:2.5]
   set offsets 0, 0, graph 0.12, graph 0.06
   low = 1e300
   high = -1e300
-  stats 'details/response.csv' using (answer('value')) nooutput name 'VALUE'
+  stats 'details/response.csv' using (answer('a')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('b')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('c')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('d')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('e')) nooutput name 'VALUE'
   low = VALUE_min < low ? VALUE_min : low
   high = VALUE_max > high ? VALUE_max : high
   margin = room(low, high)
   if (flat(low, high)) { set yrange [low - margin:high + margin] }
-  set label 2 'final 0' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
-  plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    'details/response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
+  plot 'details/response.csv' using (answer('time')):(answer('a')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5 title 'a', \
+    'details/response.csv' using (answer('time')):(answer('b')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'b', \
+    'details/response.csv' using (answer('time')):(answer('c')) with lines linecolor rgb '#009E73' dashtype 1 linewidth 2.5 title 'c', \
+    'details/response.csv' using (answer('time')):(answer('d')) with lines linecolor rgb '#CC79A7' dashtype 1 linewidth 2.5 title 'd', \
+    'details/response.csv' using (answer('time')):(answer('e')) with lines linecolor rgb '#E69F00' dashtype 1 linewidth 2.5 title 'e'
   unset output
 }

@@ -26,23 +26,29 @@ do for [kind in outputs] {
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
   set label 1 'reorder: progress against time' at screen 0.02, screen 0.948 left font ',17'
   set lmargin at screen 0.11
-  set rmargin at screen 0.86
+  set rmargin at screen 0.97
   set bmargin at screen 0.14
-  set tmargin at screen 0.896
-  set key at screen 0.11, screen 0.906 left top vertical maxrows 1
+  set tmargin at screen 0.776
+  set key at screen 0.11, screen 0.906 left top vertical maxrows 3
   set xlabel 'time (s)' textcolor rgb '#303030'
   set ylabel 'progress' textcolor rgb '#303030'
   set xrange [0:3]
   set offsets 0, 0, graph 0.12, graph 0.06
-  set object 1 rectangle from graph 0, first 0.98 to graph 1, first 1.02 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
-  set label 2 'final 1'."\n".'± 2 %' at graph 1, first 1 offset 0.8, 0 left textcolor rgb '#303030'
-  set label 3 'start 0' at graph 1, first 0 offset 0.8, 0 left textcolor rgb '#303030'
-  set label 10 'overshoot 9.53 %' at 0.65, 1.095286669049944 left offset 1, 0.7 boxed textcolor rgb '#303030' point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
-  set arrow 10 from 0.65, 1 to 0.65, 1.095286669049944 nohead front linecolor rgb '#303030'
-  set arrow 11 from 0.7737705017267543, graph 0 to 0.7737705017267543, graph 1 nohead dashtype 3 linecolor rgb '#303030'
-  set label 11 'settled at 0.774 s' at 0.7737705017267543, graph 0.07 left offset 0.8, 0 boxed front textcolor rgb '#303030'
-  plot 0 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    1 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
-    'details/response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5
+  low = 1e300
+  high = -1e300
+  stats 'details/response.csv' using (answer('b')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('c')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  stats 'details/response.csv' using (answer('d')) nooutput name 'VALUE'
+  low = VALUE_min < low ? VALUE_min : low
+  high = VALUE_max > high ? VALUE_max : high
+  margin = room(low, high)
+  if (flat(low, high)) { set yrange [low - margin:high + margin] }
+  plot 'details/response.csv' using (answer('time')):(answer('b')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5 title 'b', \
+    'details/response.csv' using (answer('time')):(answer('c')) with lines linecolor rgb '#D55E00' dashtype 1 linewidth 2.5 title 'c', \
+    'details/response.csv' using (answer('time')):(answer('d')) with lines linecolor rgb '#009E73' dashtype 1 linewidth 2.5 title 'd'
   unset output
 }

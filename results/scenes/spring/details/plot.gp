@@ -37,10 +37,10 @@ do for [kind in outputs] {
   set object 1 rectangle from graph 0, first 198 to graph 1, first 202 behind fillcolor rgb '#009E73' fillstyle transparent solid 0.18 noborder
   set label 2 'final 200'."\n".'± 2 %' at graph 1, first 200 offset 0.8, 0 left textcolor rgb '#303030'
   set label 3 'start 300' at graph 1, first 300 offset 0.8, 0 left textcolor rgb '#303030'
-  set label 10 'overshoot 30.8 %' at 0.18333333333333332, 169.2380951524368 left offset 1, -0.7 boxed textcolor rgb '#303030' point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
+  set label 10 'overshoot 30.9 %' at 0.18333333333333332, 169.2380951524368 left offset 1, -0.7 boxed textcolor rgb '#303030' point pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' front
   set arrow 10 from 0.18333333333333332, 200 to 0.18333333333333332, 169.2380951524368 nohead front linecolor rgb '#303030'
-  set arrow 11 from 0.5825652136015484, graph 0 to 0.5825652136015484, graph 1 nohead dashtype 3 linecolor rgb '#303030'
-  set label 11 'settled at 0.583 s' at 0.5825652136015484, graph 0.93 left offset 0.8, 0 boxed front textcolor rgb '#303030'
+  set arrow 11 from 0.5826321506612078, graph 0 to 0.5826321506612078, graph 1 nohead dashtype 3 linecolor rgb '#303030'
+  set label 11 'settled at 0.583 s' at 0.5826321506612078, graph 0.93 left offset 0.8, 0 boxed front textcolor rgb '#303030'
   plot 300 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
     200 with lines dashtype 2 linewidth 1 linecolor rgb '#808080', \
     'details/response.csv' using (answer('time')):(answer('value')) with lines linecolor rgb '#0072B2' dashtype 1 linewidth 2.5

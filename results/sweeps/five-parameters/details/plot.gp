@@ -24,12 +24,12 @@ do for [kind in outputs] {
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'five parameters: peak against frequency, damping, items.puck.elasticity,'."\n".'items.puck.density, items.puck.resistance' at screen 0.02, screen 0.9638888888888889 left font ',17'
-  stats 'table.csv' using (answered('peak')) nooutput name 'ANSWERS'
+  set label 1 'five parameters: settle time against frequency, damping, elasticity, density,'."\n".'resistance' at screen 0.02, screen 0.9638888888888889 left font ',17'
+  stats 'table.csv' using (answered('settle_time')) nooutput name 'ANSWERS'
   low = 0
   high = 1
   if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('peak')) nooutput name 'METRIC'
+    stats 'table.csv' using (answer('settle_time')) nooutput name 'METRIC'
     margin = room(METRIC_min, METRIC_max)
     low = METRIC_min - margin
     high = METRIC_max + margin
@@ -38,7 +38,7 @@ do for [kind in outputs] {
   }
   set yrange [low:high]
   set ytics tick((high - low) / 8)
-  set label 2 'peak (pt)' at screen 0.025, screen 0.4486111111111111 center rotate textcolor rgb '#303030'
+  set label 2 'settle time (s)' at screen 0.025, screen 0.4486111111111111 center rotate textcolor rgb '#303030'
   set multiplot
   set lmargin at screen 0.11
   set rmargin at screen 0.37499999999999994
@@ -49,7 +49,7 @@ do for [kind in outputs] {
   set xtics tick(0.75)
   set xrange [0.88:4.12]
   set format y
-  plot 'table.csv' using (answer('frequency')):(answer('peak')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
+  plot 'table.csv' using (answer('frequency')):(answer('settle_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
   set lmargin at screen 0.39999999999999997
   set rmargin at screen 0.6649999999999999
@@ -58,42 +58,42 @@ do for [kind in outputs] {
   set xlabel 'damping' textcolor rgb '#303030'
   unset logscale
   set xtics tick(0.2)
-  set xrange [-0.032:0.8320000000000001]
+  set xrange [0.168:1.032]
   set format y ''
-  plot 'table.csv' using (answer('damping')):(answer('peak')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
+  plot 'table.csv' using (answer('damping')):(answer('settle_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
   set lmargin at screen 0.69
   set rmargin at screen 0.955
   set tmargin at screen 0.8666666666666667
   set bmargin at screen 0.5416666666666667
-  set xlabel 'items.puck.elasticity' textcolor rgb '#303030'
+  set xlabel 'elasticity' textcolor rgb '#303030'
   unset logscale
-  set xtics tick(0.25)
-  set xrange [-0.04:1.04]
+  set xtics tick(0.175)
+  set xrange [0.17200000000000001:0.928]
   set format y ''
-  plot 'table.csv' using (answer('items.puck.elasticity')):(answer('peak')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
+  plot 'table.csv' using (answer('elasticity')):(answer('settle_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
   set lmargin at screen 0.11
   set rmargin at screen 0.37499999999999994
   set tmargin at screen 0.43333333333333335
   set bmargin at screen 0.10833333333333334
-  set xlabel 'items.puck.density' textcolor rgb '#303030'
+  set xlabel 'density' textcolor rgb '#303030'
   unset logscale
-  set xtics tick(0.375)
-  set xrange [0.44:2.06]
+  set xtics tick(0.25)
+  set xrange [0.46:1.54]
   set format y
-  plot 'table.csv' using (answer('items.puck.density')):(answer('peak')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
+  plot 'table.csv' using (answer('density')):(answer('settle_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
   set lmargin at screen 0.39999999999999997
   set rmargin at screen 0.6649999999999999
   set tmargin at screen 0.43333333333333335
   set bmargin at screen 0.10833333333333334
-  set xlabel 'items.puck.r…stance (1/s)' textcolor rgb '#303030'
+  set xlabel 'resistance (1/s)' textcolor rgb '#303030'
   unset logscale
-  set xtics tick(2.5)
-  set xrange [-0.4:10.4]
+  set xtics tick(0.75)
+  set xrange [0.38:3.62]
   set format y ''
-  plot 'table.csv' using (answer('items.puck.resistance')):(answer('peak')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
+  plot 'table.csv' using (answer('resistance')):(answer('settle_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
   unset multiplot
   unset output

@@ -1,0 +1,97 @@
+# Draws cost.svg from CSV files; in the folder of the results, run: gnuplot details/cost.gp
+# For a bitmap too: gnuplot -e "outputs='svg png'" details/cost.gp
+if (!exists('outputs')) outputs = 'svg'
+# An empty cell is no answer: it leaves a gap. A choice stands at 0 or 1.
+number(name, text) = text eq 'true' ? 1 : text eq 'false' ? 0 : column(name)
+answer(name) = strlen(stringcolumn(name)) > 0 ? number(name, stringcolumn(name)) : NaN
+answered(name) = answer(name) == answer(name)
+# Values that differ by rounding only, room beyond data, a round distance between ticks.
+flat(low, high) = high - low <= 1e-9 * abs(high)
+room(low, high) = !flat(low, high) ? 0.08 * (high - low) : high == 0 ? 1 : 0.1 * abs(high)
+decade(x) = 10.0**floor(log10(x))
+digit(x) = x < 1.5 ? 1 : x < 3.5 ? 2 : x < 7.5 ? 5 : 10
+tick(x) = decade(x) * digit(x / decade(x))
+do for [kind in outputs] {
+  reset
+  set encoding utf8
+  set datafile separator ','
+  set datafile columnheaders
+  if (kind eq 'png') { set terminal pngcairo size 800,500 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
+  if (kind eq 'svg') { set terminal svg size 800,500 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
+  set output 'cost.'.kind
+  set border 3 linecolor rgb '#808080'
+  set tics out nomirror scale 0.6 textcolor rgb '#303030'
+  set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
+  set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
+  set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
+  set label 1 'five parameters: cost over frequency and damping' at screen 0.02, screen 0.948 left font ',17'
+  stats 'details/landscape.csv' using (answered('cost')) nooutput name 'ANSWERS'
+  if (ANSWERS_sum > 0) {
+    stats 'details/landscape.csv' using (answer('cost')) nooutput name 'METRIC'
+    margin = flat(METRIC_min, METRIC_max) ? room(METRIC_min, METRIC_max) : 0
+    set cbrange [METRIC_min - margin:METRIC_max + margin]
+  }
+  set logscale cb
+  set format cb '%g'
+  set cbrange [6.154201253796849e-08:6.154201253796849]
+  set lmargin at screen 0.11
+  set rmargin at screen 0.84
+  set bmargin at screen 0.14
+  set tmargin at screen 0.852
+  unset grid
+  set border 0
+  set object 1 rectangle from graph 0, graph 0 to graph 1, graph 1 behind fillcolor rgb '#D0D0D0' fillstyle solid noborder
+  unset logscale x
+  set xrange [0.9624999999999999:4.0375]
+  array x_edge[42] = [0.9624999999999999, 1.0375, 1.1124999999999998, 1.1875, 1.2625000000000002, 1.3375, 1.4125, 1.4874999999999998, 1.5625, 1.6375000000000002, 1.7125, 1.7875, 1.8624999999999998, 1.9375, 2.0125, 2.0875, 2.1625, 2.2375, 2.3125, 2.3875, 2.4625, 2.5375, 2.6125, 2.6875, 2.7625, 2.8375, 2.9125, 2.9875, 3.0625, 3.1375, 3.2125, 3.2875, 3.3625, 3.4375, 3.5125, 3.5875, 3.6625, 3.7375, 3.8125, 3.8875, 3.9625, 4.0375]
+  array x_bound[41] = [1.0375, 1.1124999999999998, 1.1875, 1.2625000000000002, 1.3375, 1.4125, 1.4874999999999998, 1.5625, 1.6375000000000002, 1.7125, 1.7875, 1.8624999999999998, 1.9375, 2.0125, 2.0875, 2.1625, 2.2375, 2.3125, 2.3875, 2.4625, 2.5375, 2.6125, 2.6875, 2.7625, 2.8375, 2.9125, 2.9875, 3.0625, 3.1375, 3.2125, 3.2875, 3.3625, 3.4375, 3.5125, 3.5875, 3.6625, 3.7375, 3.8125, 3.8875, 3.9625, 1.7976931348623157e+308]
+  x_cell(v, a, b) = a == b ? a : v < x_bound[(a + b) / 2] ? x_cell(v, a, (a + b) / 2) : x_cell(v, (a + b) / 2 + 1, b)
+  x_low(v) = x_edge[x_cell(v, 1, 41)]
+  x_high(v) = x_edge[x_cell(v, 1, 41) + 1]
+  unset logscale y
+  set yrange [0.19:1.01]
+  array y_edge[42] = [0.19, 0.21000000000000002, 0.23, 0.25, 0.27, 0.29000000000000004, 0.31000000000000005, 0.33000000000000007, 0.35, 0.37, 0.39, 0.41000000000000003, 0.43000000000000005, 0.45000000000000007, 0.47000000000000003, 0.49, 0.51, 0.53, 0.55, 0.5700000000000001, 0.5900000000000001, 0.6100000000000001, 0.6300000000000001, 0.6500000000000001, 0.6700000000000002, 0.6900000000000001, 0.71, 0.73, 0.75, 0.77, 0.79, 0.81, 0.8300000000000001, 0.8500000000000001, 0.8700000000000001, 0.89, 0.9099999999999999, 0.9299999999999999, 0.95, 0.97, 0.99, 1.01]
+  array y_bound[41] = [0.21000000000000002, 0.23, 0.25, 0.27, 0.29000000000000004, 0.31000000000000005, 0.33000000000000007, 0.35, 0.37, 0.39, 0.41000000000000003, 0.43000000000000005, 0.45000000000000007, 0.47000000000000003, 0.49, 0.51, 0.53, 0.55, 0.5700000000000001, 0.5900000000000001, 0.6100000000000001, 0.6300000000000001, 0.6500000000000001, 0.6700000000000002, 0.6900000000000001, 0.71, 0.73, 0.75, 0.77, 0.79, 0.81, 0.8300000000000001, 0.8500000000000001, 0.8700000000000001, 0.89, 0.9099999999999999, 0.9299999999999999, 0.95, 0.97, 0.99, 1.7976931348623157e+308]
+  y_cell(v, a, b) = a == b ? a : v < y_bound[(a + b) / 2] ? y_cell(v, a, (a + b) / 2) : y_cell(v, (a + b) / 2 + 1, b)
+  y_low(v) = y_edge[y_cell(v, 1, 41)]
+  y_high(v) = y_edge[y_cell(v, 1, 41) + 1]
+  set xlabel 'frequency (Hz)' textcolor rgb '#303030'
+  set label 8 'damping' at screen 0.02, graph 0.5 center rotate textcolor rgb '#303030'
+  set palette defined (0 '#440154', 1 '#472D7B', 2 '#3B528B', 3 '#2C728E', 4 '#21918C', 5 '#28AE80', 6 '#5EC962', 7 '#ADDC30', 8 '#FDE725')
+  set cblabel 'cost' textcolor rgb '#303030'
+  set colorbox user origin screen 0.865, graph 0 size screen 0.022, graph 1 noborder
+  if (ANSWERS_sum < ANSWERS_records) {
+    set object 2 rectangle from screen 0.865, screen 0.05 to screen 0.887, screen 0.085 fillcolor rgb '#D0D0D0' fillstyle solid noborder
+    set label 2 'no answer' at screen 0.897, screen 0.0675 left textcolor rgb '#303030'
+  }
+  set label 20 '' at screen 0.122, screen 0.892 point pointtype 5 pointsize 1 linecolor rgb '#000000' front
+  set label 21 '' at screen 0.122, screen 0.892 point pointtype 5 pointsize 0.65 linecolor rgb '#ffffff' front
+  set label 22 'start of the search' at screen 0.13999999999999999, screen 0.892 left textcolor rgb '#303030'
+  set arrow 20 from screen 0.316, screen 0.892 to screen 0.346, screen 0.892 nohead front linewidth 3.5 linecolor rgb '#000000'
+  set arrow 21 from screen 0.316, screen 0.892 to screen 0.346, screen 0.892 nohead front linewidth 1.5 linecolor rgb '#ffffff'
+  set label 30 '' at screen 0.331, screen 0.892 point pointtype 7 pointsize 0.6 linecolor rgb '#000000' front
+  set label 31 '' at screen 0.331, screen 0.892 point pointtype 7 pointsize 0.35 linecolor rgb '#ffffff' front
+  set label 32 'its way, 7 steps' at screen 0.35700000000000004, screen 0.892 left textcolor rgb '#303030'
+  set label 40 '' at screen 0.54, screen 0.892 point pointtype 7 pointsize 1.25 linecolor rgb '#000000' front
+  set label 41 '' at screen 0.54, screen 0.892 point pointtype 7 pointsize 1.05 linecolor rgb '#ffffff' front
+  set label 42 '' at screen 0.54, screen 0.892 point pointtype 7 pointsize 0.7 linecolor rgb '#D55E00' front
+  set label 43 'end: frequency 4 Hz, damping 0.4, cost 0' at screen 0.558, screen 0.892 left textcolor rgb '#303030'
+  set style fill solid 1 noborder
+  if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells
+  if (ANSWERS_sum > 0) {
+    plot 'details/landscape.csv' using (answered('cost') ? (answer('frequency')) : NaN):(answer('damping')):(x_low(answer('frequency'))):(x_high(answer('frequency'))):(y_low(answer('damping'))):(y_high(answer('damping'))):((answer('cost')) < 6.154201253796849e-08 ? 6.154201253796849e-08 : (answer('cost'))) with boxxyerror linecolor palette, \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) with lines linewidth 3.5 linecolor rgb '#000000', \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) with lines linewidth 1.5 linecolor rgb '#ffffff', \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) with points pointtype 7 pointsize 0.6 linecolor rgb '#000000', \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) with points pointtype 7 pointsize 0.35 linecolor rgb '#ffffff', \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::0::0 with points pointtype 5 pointsize 1 linecolor rgb '#000000', \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::0::0 with points pointtype 5 pointsize 0.65 linecolor rgb '#ffffff', \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::7::7 with points pointtype 7 pointsize 1.25 linecolor rgb '#000000', \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::7::7 with points pointtype 7 pointsize 1.05 linecolor rgb '#ffffff', \
+    'details/path.csv' using (answer('frequency')):(answer('damping')) every ::7::7 with points pointtype 7 pointsize 0.7 linecolor rgb '#D55E00'
+  } else {
+    set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front
+    plot NaN
+  }
+  unset output
+}
