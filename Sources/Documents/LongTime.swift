@@ -5,7 +5,7 @@
 /// A bare number of more than 20 s is taken as it is typed, and the user is asked.
 package enum LongTime {
   /// The longest time that is taken without a question, in seconds.
-  private static let longest = 20.0
+  package static let longest = 20.0
 
   /// The question about a time.
   ///

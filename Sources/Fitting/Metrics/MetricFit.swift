@@ -349,7 +349,7 @@ struct MetricFit {
     report.effective = run.scene.effectiveSpring(of: problem.request.item)
     report.change = change
     report.objective = objectiveOutcome(at: values, verdict)
-    report.explainObjective()
+    report.explainObjective(on: verdict.channel)
     if wantsLandscape { report.landscape = landscape(around: values) }
     return report
   }
@@ -381,7 +381,14 @@ struct MetricFit {
   /// The spans in which every target stays met; nil where one is not met.
   private func ranges(around values: [Double], _ verdict: TargetVerdict) -> [Ranges.Spans]? {
     guard verdict.outcome.cost == 0, !targetSet.targets.isEmpty else { return nil }
-    return stage("range") { Ranges(searched: searched, slacks: slacks).around(values) }
+    let counts: [Metric] = [.bounces, .contacts, .oscillations]
+    let isCounted = targetSet.metricTargets.contains { counts.contains($0.metric) }
+    return stage("range") {
+      Ranges(
+        searched: searched, slacks: slacks,
+        stepCount: isCounted ? Ranges.manySteps : Ranges.steps
+      ).around(values)
+    }
   }
 
   private func fitted(_ index: Int, _ value: Double, spans: Ranges.Spans?) -> FittedParameter {

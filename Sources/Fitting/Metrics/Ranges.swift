@@ -2,7 +2,7 @@
 
 /// The spans of each parameter, the others held, in which every target is met.
 ///
-/// The way between the bounds is tried at 64 equal steps, again between two of them where the
+/// The way between the bounds is tried at 64 equal steps or more, again between two of them where the
 /// answers change fast beside their slack, and by halving wherever the answer changes from met to
 /// missed. Every end of a span is a value that was tried, and no value that was tried in a span
 /// misses a target. A gap narrower than a step may go unseen. Without a bound the way ends 10
@@ -24,7 +24,11 @@ struct Ranges {
   }
 
   /// The number of steps between the bounds.
+  var stepCount = steps
+
+  /// The usual number, and that for targets that count something, whose slack gives no warning.
   static let steps = 64
+  static let manySteps = 256
 
   /// The number of times that a step is halved where the answers change fast.
   private static let depth = 3
@@ -54,7 +58,7 @@ struct Ranges {
   /// The values from one bound of a parameter to the other, and the one of the fit.
   private func ladder(_ index: Int, around value: Double) -> [Double] {
     let parameter = searched[index]
-    let shares = (0...Self.steps).map { Double($0) / Double(Self.steps) }
+    let shares = (0...stepCount).map { Double($0) / Double(stepCount) }
     guard !parameter.isBounded else { return shares.map(parameter.value) + [value] }
     let bounds = parameter.bounds
     let low = bounds.coordinate(of: bounds.min ?? bounds.value(-10, from: value))

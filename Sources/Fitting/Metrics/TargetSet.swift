@@ -87,7 +87,12 @@ struct TargetSet: Sendable {
         answers: targets.map { target in
           worst(of: response.parts.map { answer(of: $0, to: target) }, to: target) { $0 }
         },
-        objectives: objectives.map { response[$0.metric] },
+        objectives: objectives.map { objective in
+          let values = response.parts.map { $0[objective.metric] }
+          guard values.allSatisfy({ $0 != nil }) else { return nil }
+          let known = values.compactMap(\.self)
+          return objective.direction == .min ? known.max() : known.min()
+        },
         peakSpeed: !problem.isSpring && response.determines(.peakSpeed)
           ? response[.peakSpeed] : nil)
     }

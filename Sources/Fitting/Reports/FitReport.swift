@@ -86,7 +86,7 @@ public struct FitReport: Sendable {
 
 extension FitReport {
   /// Says where an objective stands, in place of the verdict on its limits where these are met.
-  mutating func explainObjective() {
+  mutating func explainObjective(on channel: Channel?) {
     guard let objective, status == .ok else { return }
     let metric = objective.objective.metric
     guard let value = objective.value else {
@@ -95,12 +95,14 @@ extension FitReport {
       reason = "\(metric.rawValue) has no answer at any point that was tried\(others)"
       return
     }
-    let unit = metric.unit(on: nil)
-    let end = objective.objective.direction == .min ? "lowest" : "highest"
-    let limits = targets.isEmpty ? "" : " that meets every limit"
+    let unit = metric.unit(on: channel) == "percent" ? "%" : metric.unit(on: channel)
+    let isLow = objective.objective.direction == .min
+    let cases = change?.after.responses.count ?? 1
     reason =
-      "\(metric.rawValue) is \(brief(value))\(unit.isEmpty ? "" : " \(unit)"), "
-      + "the \(end) found\(limits)"
+      "\(metric.rawValue) is \(brief(value))\(unit.isEmpty ? "" : " \(unit)")"
+      + (cases > 1 ? " in its \(isLow ? "highest" : "lowest") case" : "")
+      + ", the \(isLow ? "lowest" : "highest") found that values nearby keep"
+      + (targets.isEmpty ? "" : " and that meets every limit")
   }
 }
 

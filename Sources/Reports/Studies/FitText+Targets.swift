@@ -15,20 +15,29 @@ extension FitText {
 
   /// The answer where there is nothing to do.
   private var unchanged: String {
-    "already met with \(values(of: report))\(cases): nothing is changed; --improve "
-      + "looks for better values"
+    "already met with \(values(of: report))\(cases): nothing is changed"
+      + (report.run.scene.dynamics == nil
+        ? "" : "; --improve looks for the slowest motion that still does")
   }
 
+  /// The cases and items for which the answer holds: all of them where every target is an upper
+  /// limit, else the one with the largest value, which is the worst.
   private var cases: String {
-    let count = report.change?.after.responses.count ?? 1
-    return count > 1 ? ", in all \(count) cases" : ""
+    let counts = [
+      (report.change?.after.responses.count ?? 1, "cases"), (itemCount, "items"),
+    ].filter { $0.0 > 1 }.map { "\($0) \($1)" }.joined(separator: " and ")
+    guard !counts.isEmpty else { return "" }
+    let isUpper = report.targets.allSatisfy {
+      if case .atMost = $0.target.limit { true } else { false }
+    }
+    return isUpper ? ", in all \(counts)" : ", by the largest value of \(counts)"
   }
 
   /// The price of each limit of an objective, and the bounds at which it ends.
   private var prices: [String] {
     guard let objective = report.objective, report.status == .ok else { return [] }
     let metric = objective.objective.metric
-    let prices = objective.prices.map { price in
+    let prices = objective.prices.filter { $0.target.metric != metric }.map { price in
       let limit = "\(price.target.metric.rawValue) \(price.target.text)"
         .with(Column(price.target.metric, on: channel).unit)
       guard let value = price.valueWithout else {
@@ -36,7 +45,8 @@ extension FitText {
       }
       return "without \(limit), \(metric.rawValue) could be \(text(value, of: metric))"
     }
-    let ends = report.parameters.filter(\.isAtBound).map { parameter in
+    let isBest = objective.objective.direction == .min && objective.value == 0
+    let ends = report.parameters.filter { $0.isAtBound && !isBest }.map { parameter in
       "\(parameter.name) stands at its bound; beyond it there may be better"
     }
     return prices + ends

@@ -8,11 +8,14 @@ import Scenes
 public struct FitText: Sendable {
   let report: FitReport
   let channel: Channel?
+  /// The number of items that are looked at.
+  let itemCount: Int
 
   /// The report of a fit in words.
   public init(_ report: FitReport, request: ResponseRequest) {
     self.report = report
     channel = request.shownChannel(in: report.run.scene)
+    itemCount = request.items.count
   }
 
   /// The main results, a sentence a line, without the table of parameters.

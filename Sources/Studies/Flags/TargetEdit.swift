@@ -55,7 +55,8 @@ struct TargetEdit: DocumentEdit {
   /// Refuses a settle time that no run is long enough for; a bare number that makes sense in
   /// milliseconds was meant so.
   private func checkDuration(_ timing: SceneTiming) throws(InputError) {
-    guard quantity > timing.duration else { return }
+    // A longer time is taken as typed, and asked about.
+    guard quantity > timing.duration, quantity <= LongTime.longest else { return }
     let scene = "the scene lasts \(plainText(of: timing.duration)) s"
     guard case .scalar(.number) = limit.content,
       (timing.interval...timing.duration).contains(quantity / 1000)
