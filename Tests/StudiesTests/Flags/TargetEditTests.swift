@@ -46,10 +46,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("--settle 400", "--settle 400 means 400 s, and the scene lasts 3 s; did you mean 400ms?"),
       ("--settle 20", "--settle 20 means 20 s, and the scene lasts 3 s; did you mean 20ms?"),
       ("--settle 4", "--settle 4: the scene lasts 3 s, too short to see it"),
-      ("--settle 5000", "--settle 5000: the scene lasts 3 s, too short to see it"),
       ("--settle 3.5s", "--settle 3.5s: the scene lasts 3 s, too short to see it"),
       ("--settle 0", "--settle 0: the settle time must be greater than 0, found 0"),
       ("--settle -1", "--settle -1: the settle time must be greater than 0, found -1"),
