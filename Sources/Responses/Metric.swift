@@ -35,6 +35,14 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// True where the metric counts something: its values are whole, and jump.
+  public var isCount: Bool {
+    switch self {
+    case .oscillations, .contacts, .bounces: true
+    default: false
+    }
+  }
+
   /// True where the metric needs an item, which a plain spring does not have.
   public var needsItem: Bool {
     switch self {

@@ -161,7 +161,7 @@ extension Target {
   fileprivate func text(on channel: Channel?) -> String {
     switch self {
     case .metric(let target):
-      let unit = target.metric.unit(on: channel)
+      let unit = target.metric.shownUnit(on: channel)
       return "\(target.metric.rawValue) \(target.text)" + (unit.isEmpty ? "" : " \(unit)")
     case .envelope(let envelope): return "the envelope (\(envelope.text))"
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Responses
 import Studies
 
@@ -23,24 +24,49 @@ public struct ObjectiveOutcome: Sendable {
 
   /// The price of each limit, in the order of the document.
   public let prices: [Price]
+
+  /// The objective in one sentence without a full stop, for points that meet every limit.
+  func sentence(on channel: Channel?, cases: Int, hasLimits: Bool) -> String {
+    let metric = objective.metric
+    guard let value else {
+      return "\(metric.rawValue) has no answer at any point that was tried"
+        + (hasLimits ? " and meets the limits" : "")
+    }
+    let unit = metric.shownUnit(on: channel)
+    let isLow = objective.direction == .min
+    return "\(metric.rawValue) is \(brief(value))\(unit.isEmpty ? "" : " \(unit)")"
+      + (cases > 1 ? " in its \(isLow ? "highest" : "lowest") case" : "")
+      + ", the \(isLow ? "lowest" : "highest") found that values nearby keep"
+      + (hasLimits ? " and that meets every limit" : "")
+  }
 }
 
 extension MetricFit {
-  /// The objective at the end of the fit; nil without one, or with several.
+  /// The objective at the end of the fit, with the price of each limit.
   func objectiveOutcome(at values: [Double], _ verdict: TargetVerdict) -> ObjectiveOutcome? {
+    let outcome = objective(of: verdict, prices: [])
+    guard let outcome, verdict.isReached else { return outcome }
+    let limits = targetSet.metricTargets.indices.filter { targetSet.targets[$0].isConstraint }
+    return objective(
+      of: verdict,
+      prices: limits.map { index in
+        ObjectiveOutcome.Price(
+          target: targetSet.metricTargets[index],
+          valueWithout: best(
+            outcome.objective, without: index, from: values, better: outcome.value))
+      })
+  }
+
+  /// The objective at a point; nil without one, or with several.
+  func objective(
+    of verdict: TargetVerdict, prices: [ObjectiveOutcome.Price]
+  ) -> ObjectiveOutcome? {
     guard problem.objectives.count == 1, let objective = problem.objectives.first else {
       return nil
     }
-    let value = verdict.outcome.objectives.first.flatMap(\.self)
-    let limits = targetSet.metricTargets.indices.filter { targetSet.targets[$0].isConstraint }
-    let prices = verdict.isReached ? limits : []
     return ObjectiveOutcome(
-      objective: objective, value: value,
-      prices: prices.map { index in
-        ObjectiveOutcome.Price(
-          target: targetSet.metricTargets[index],
-          valueWithout: best(objective, without: index, from: values, better: value))
-      })
+      objective: objective, value: verdict.outcome.objectives.first.flatMap(\.self),
+      prices: prices)
   }
 
   /// The best value of an objective that is found without a limit; nil where it is not better by

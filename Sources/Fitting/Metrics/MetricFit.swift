@@ -324,93 +324,6 @@ struct MetricFit {
     }
     return found
   }
-
-  // MARK: Report
-
-  /// Reports the end of the search.
-  func report(_ values: [Double], wantsLandscape: Bool = false) -> FitReport {
-    let verdict = verdict(at: values)
-    let ranges = ranges(around: values, verdict)
-    let change = change(to: values)
-    let run = targetSet.scenarios.run(at: values, change.shownCase)
-    var report = FitReport(
-      status: verdict.isReached ? .ok : .notReachable,
-      reason: verdict.sentence(binding: binding(at: values, verdict)),
-      parameters: problem.parameters.indices.map { index in
-        fitted(index, values[index], spans: ranges?[index])
-      },
-      metrics: problem.metrics(of: change.after, run: run, in: targetSet.scenarios),
-      cost: verdict.outcome.shownCost, run: run)
-    report.targets = verdict.outcomes
-    report.envelope = verdict.envelope
-    report.starts = tried
-    report.evaluations = table.runs + 2 * targetSet.scenarios.count
-    report.trace = trace.evaluations
-    report.effective = run.scene.effectiveSpring(of: problem.request.item)
-    report.change = change
-    report.objective = objectiveOutcome(at: values, verdict)
-    report.explainObjective(on: verdict.channel)
-    if wantsLandscape { report.landscape = landscape(around: values) }
-    return report
-  }
-
-  /// A short report of a choice that is not the answer.
-  func alternative(_ values: [Double]) -> FitReport {
-    let verdict = verdict(at: values)
-    var report = FitReport(
-      status: verdict.isReached ? .ok : .notReachable, reason: verdict.sentence(binding: ""),
-      parameters: problem.parameters.indices.map { fitted($0, values[$0], spans: nil) },
-      metrics: [], cost: verdict.outcome.shownCost, run: targetSet.scenarios.run(at: values, 0))
-    report.targets = verdict.outcomes
-    report.envelope = verdict.envelope
-    report.objective = problem.objectives.first.map { objective in
-      let value = verdict.outcome.objectives.first.flatMap(\.self)
-      return ObjectiveOutcome(objective: objective, value: value, prices: [])
-    }
-    report.starts = tried
-    report.evaluations = table.runs
-    report.trace = trace.evaluations
-    return report
-  }
-
-  /// The verdict on each target at a point.
-  func verdict(at values: [Double]) -> TargetVerdict {
-    targetSet.verdict(stage("answer") { outcomeInAll(at: values) }, at: values)
-  }
-
-  /// The spans in which every target stays met; nil where one is not met.
-  private func ranges(around values: [Double], _ verdict: TargetVerdict) -> [Ranges.Spans]? {
-    guard verdict.outcome.cost == 0, !targetSet.targets.isEmpty else { return nil }
-    let counts: [Metric] = [.bounces, .contacts, .oscillations]
-    let isCounted = targetSet.metricTargets.contains { counts.contains($0.metric) }
-    return stage("range") {
-      Ranges(
-        searched: searched, slacks: slacks,
-        stepCount: isCounted ? Ranges.manySteps : Ranges.steps
-      ).around(values)
-    }
-  }
-
-  private func fitted(_ index: Int, _ value: Double, spans: Ranges.Spans?) -> FittedParameter {
-    let parameter = problem.parameters[index].parameter
-    return FittedParameter(
-      name: parameter.name, unit: parameter.unit, value: value, range: spans?.own,
-      ranges: spans?.all ?? [], triedCount: spans?.tried ?? 0,
-      isAtBound: searched[index].bounds.bound(at: value) != nil)
-  }
-
-  /// Every scenario with the document's own values and with those found.
-  private func change(to values: [Double]) -> FitChange {
-    let scenarios = targetSet.scenarios
-    let metrics = problem.metricsOfCases(targetSet.metrics, in: scenarios)
-    let before = scenarios.responses(for: metrics, at: nil, jobs: targetSet.jobs)
-    let after = scenarios.responses(for: metrics, at: values, jobs: targetSet.jobs)
-    let shown = targetSet.shownMetric.map { before.worstCase(of: $0) } ?? 0
-    return FitChange(
-      metrics: metrics, before: before, after: after,
-      shownCase: shown, runBefore: scenarios.originalRun(shown),
-      values: problem.parameters.map { $0.parameter.value(in: problem.original.scene) })
-  }
 }
 
 /// The answer of a fit for targets: a point, with its outcome in all scenarios.
@@ -427,27 +340,5 @@ struct FitSolution {
   /// Nearer to the targets than another, or as near with a lower figure.
   func isBetter(than other: FitSolution) -> Bool {
     (outcome.merit, figure) < (other.outcome.merit, other.figure)
-  }
-}
-
-extension FitProblem {
-  /// The metrics of every case: the requested ones, and those with a worst case that every run
-  /// determines.
-  fileprivate func metricsOfCases(_ requested: [Metric], in scenarios: Scenarios) -> [Metric] {
-    let runs = scenarios.all.map(scenarios.originalRun)
-    return requested
-      + Metric.allCases.filter { metric in
-        guard !requested.contains(metric), metric != .pauseTime || !isSpring else { return false }
-        return metric.hasWorst && runs.allSatisfy { $0.determines(metric) }
-      }
-  }
-
-  /// The metrics of the fitted scene; of several scenarios the worst.
-  fileprivate func metrics(
-    of responses: CaseResponses, run: SceneRun, in scenarios: Scenarios
-  ) -> [(metric: Metric, value: Double?)] {
-    guard scenarios.count > 1 else { return engineMetrics(of: run) }
-    return Metric.allCases.filter { $0.hasWorst && run.determines($0) }
-      .map { ($0, responses[$0]) }
   }
 }

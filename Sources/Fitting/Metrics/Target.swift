@@ -138,12 +138,23 @@ extension MetricTarget {
   }
 
   /// The target in words: `at most 0.4`.
-  public var text: String {
+  public var text: String { text { plain($0) } }
+
+  /// The target in words, with its numbers as a reader wants them.
+  public func text(_ number: (Double) -> String) -> String {
     switch limit {
-    case .atMost(let limit): "at most \(plain(limit))"
-    case .atLeast(let limit): "at least \(plain(limit))"
-    case .between(let low, let high): "between \(plain(low)) and \(plain(high))"
-    case .equal(let target): plain(target)
+    case .atMost(let limit): "at most \(number(limit))"
+    case .atLeast(let limit): "at least \(number(limit))"
+    case .between(let low, let high): "between \(number(low)) and \(number(high))"
+    case .equal(let target): number(target)
     }
+  }
+}
+
+extension Metric {
+  /// The unit of its values in sentences.
+  func shownUnit(on channel: Channel?) -> String {
+    let unit = unit(on: channel)
+    return unit == "percent" ? "%" : unit
   }
 }

@@ -43,7 +43,7 @@ struct TargetVerdict {
 
   private func shortfall(_ outcome: TargetOutcome) -> String {
     let metric = outcome.target.metric
-    let unit = metric.unit(on: channel)
+    let unit = metric.shownUnit(on: channel)
     let wanted = "instead of \(outcome.target.text)" + (unit.isEmpty ? "" : " \(unit)")
     guard let value = outcome.value else {
       return "\(metric.rawValue) has no value (\(responses.message(for: [metric]))) \(wanted)"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Basics
 import Responses
 import Scenes
 import Studies
@@ -82,28 +81,6 @@ public struct FitReport: Sendable {
 
   /// The front between the objectives, where the document names some.
   public var front: FitFront?
-}
-
-extension FitReport {
-  /// Says where an objective stands, in place of the verdict on its limits where these are met.
-  mutating func explainObjective(on channel: Channel?) {
-    guard let objective, status == .ok else { return }
-    let metric = objective.objective.metric
-    guard let value = objective.value else {
-      status = .notReachable
-      let others = targets.isEmpty ? "" : " and meets the limits"
-      reason = "\(metric.rawValue) has no answer at any point that was tried\(others)"
-      return
-    }
-    let unit = metric.unit(on: channel) == "percent" ? "%" : metric.unit(on: channel)
-    let isLow = objective.objective.direction == .min
-    let cases = change?.after.responses.count ?? 1
-    reason =
-      "\(metric.rawValue) is \(brief(value))\(unit.isEmpty ? "" : " \(unit)")"
-      + (cases > 1 ? " in its \(isLow ? "highest" : "lowest") case" : "")
-      + ", the \(isLow ? "lowest" : "highest") found that values nearby keep"
-      + (targets.isEmpty ? "" : " and that meets every limit")
-  }
 }
 
 /// The change by a fit for targets: every case with the document's own values and the fitted ones.

@@ -2,6 +2,7 @@
 
 import Fitting
 import Responses
+import Studies
 
 extension FitText {
   /// The answer to targets: the values found, the outcome of each, and other changes.
@@ -38,8 +39,7 @@ extension FitText {
     guard let objective = report.objective, report.status == .ok else { return [] }
     let metric = objective.objective.metric
     let prices = objective.prices.filter { $0.target.metric != metric }.map { price in
-      let limit = "\(price.target.metric.rawValue) \(price.target.text)"
-        .with(Column(price.target.metric, on: channel).unit)
+      let limit = "\(price.target.metric.rawValue) \(wanted(price.target))"
       guard let value = price.valueWithout else {
         return "\(limit) costs nothing: without it \(metric.rawValue) gets no better"
       }
@@ -88,13 +88,20 @@ extension FitText {
   /// A constraint is wanted; a weighted target is aimed for.
   func targetLine(_ outcome: TargetOutcome, before change: FitChange?) -> String {
     let (target, metric) = (outcome.target, outcome.target.metric)
-    let wanted = target.text.with(Column(metric, on: channel).unit)
     let weight = target.weight.map { ", weight \(short($0))" } ?? ""
     let before = change.map { "\(text($0.before[metric], of: metric)) -> " } ?? ""
     let item = metric.hasWorst ? change?.after.worstItem(of: metric) : nil
     return "\(metric.rawValue): \(before)\(text(outcome.value, of: metric)), "
-      + "\(target.isConstraint ? "wanted" : "aimed for") \(wanted) "
+      + "\(target.isConstraint ? "wanted" : "aimed for") \(wanted(target)) "
       + "(\(outcome.isMet ? "met" : "missed")\(weight)\(item.map { ", worst: \($0)" } ?? ""))"
+  }
+
+  /// A target with its unit, as people read it: `at most 5 deg`.
+  private func wanted(_ target: MetricTarget) -> String {
+    let column = Column(target.metric, on: channel)
+    guard let readable = column.readable else { return target.text.with(column.unit) }
+    return target.text { Rounding.text($0 * readable.factor, significant: 12) }
+      .with(readable.symbol)
   }
 
   /// The pause time before and after, with the ratio of both.

@@ -37,7 +37,7 @@ struct MergeCommand: AsyncParsableCommand {
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
-    if let top, !SweepCommand.topRange.contains(top) {
+    if let top, !RowOptions.topRange.contains(top) {
       throw ValidationError("--top must be a whole number from 1 to 100000")
     }
     guard !output.isEmpty else { throw ValidationError("--output must be a folder") }

@@ -14,22 +14,7 @@ struct SweepCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Points") var design: DesignOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The metrics to print, with commas between, as in settle_time,overshoot; springtune list "
-        + "metrics names them.", valueName: "names"))
-  var metrics: [String] = []
-
-  @OptionGroup var jobs: JobOptions
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Print only so many rows, the best by the document's objectives, else by the lowest metrics; "
-        + "in a folder they are \(ResultFile.best.path), next to the whole table.",
-      valueName: "rows"
-    ))
-  var top: Int?
+  @OptionGroup(title: "Output") var rows: RowOptions
 
   @Option(
     help: ArgumentHelp(
@@ -70,9 +55,6 @@ struct SweepCommand: AsyncParsableCommand {
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
-    if let top, !Self.topRange.contains(top) {
-      throw ValidationError("--top must be a whole number from 1 to 100000")
-    }
     try document.edits.refusePrinting(to: output)
     try validateSlurm()
   }
@@ -92,16 +74,16 @@ struct SweepCommand: AsyncParsableCommand {
     let points = shard?.points(of: plan.count) ?? 0..<plan.count
     if let count = slurm.count {
       let last = Shard(count - 1, of: count).points(of: plan.count)
-      try refuseLarge(plan, by: route.route, last, jobs.jobs ?? 1)
+      try refuseLarge(plan, by: route.route, last, rows.jobs.jobs ?? 1)
     } else {
-      try refuseLarge(plan, by: route.route, points, jobs.count)
+      try refuseLarge(plan, by: route.route, points, rows.jobs.count)
     }
     if !yes, let finding = plan.noAnswer() {
       throw CommandError.cannot("\(document.written.name): \(finding); --yes runs it all the same")
     }
     let request = SweepRequest(
       study: study, plan: plan, points: points, requirements: requirements,
-      route: route.route, lanes: lanes, jobs: jobs.count, top: top, output: output,
+      route: route.route, lanes: lanes, jobs: rows.jobs.count, top: rows.top, output: output,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
       title: document.written.title, shard: shard)
     if let path = output.folder, let count = slurm.count {
@@ -144,16 +126,13 @@ struct SweepCommand: AsyncParsableCommand {
     }
   }
 
-  /// The valid numbers of best rows.
-  static let topRange = 1...100_000
-
   /// The least number of points of a sweep that is checked for parameters without an effect.
   private static let longSweep = 6
 
   private var flags: StudyFlags {
     var flags = scene.flags(for: .sweep)
     design.add(to: &flags)
-    flags.metrics = metrics
+    flags.metrics = rows.metrics
     return flags
   }
 
@@ -176,14 +155,14 @@ struct SweepCommand: AsyncParsableCommand {
       program: Bundle.main.executablePath ?? CommandLine.arguments[0],
       workingFolder: FileManager.default.currentDirectoryPath,
       folder: URL(fileURLWithPath: folder).standardizedFileURL.path, count: count,
-      jobs: jobs.jobs ?? 1,
+      jobs: rows.jobs.jobs ?? 1,
       sweepArguments: PassedArguments.ofShards(CommandLine.arguments.dropFirst(2)),
       mergeArguments: mergeArguments)
   }
 
   /// The options of the sweep that are about the whole, for the merge.
   private var mergeArguments: [String] {
-    (top.map { ["--top", "\($0)"] } ?? []) + require.arguments.map { "--require=\($0)" }
+    (rows.top.map { ["--top", "\($0)"] } ?? []) + require.arguments.map { "--require=\($0)" }
       + (restart ? ["--restart"] : []) + (folder.overwrite ? ["--overwrite"] : [])
       + (output.quiet ? ["--quiet"] : [])
   }

@@ -125,11 +125,13 @@ import Testing
     problem.objectives.removeLast()
     let report = try problem.solve()
     #expect(report.front == nil && report.status == .ok)
-    let best = (0...10_000).map { 0.1 + 0.9 * Double($0) / 10_000 }.compactMap { damping in
-      let response = problem.response(at: [damping], for: [.settleTime, .overshoot])
-      return response[.settleTime] ?? 9 <= 1 ? response[.overshoot] : nil
-    }.max()
-    // It stays a little inside the limit.
-    #expect(try #require(report.objective?.value) >= 0.98 * #require(best))
+    // The lowest damping that settles in time overshoots most.
+    let edge = (0...10_000).map { 0.1 + 0.9 * Double($0) / 10_000 }.first { damping in
+      problem.response(at: [damping], for: [.settleTime])[.settleTime] ?? 9 <= 1
+    }
+    // It stays half a hundredth of half the span inside the limit, and is rounded by 1 in 500.
+    let inside = (try #require(edge)) + MetricFit.margin * 0.45
+    let there = try #require(problem.response(at: [inside], for: [.overshoot])[.overshoot])
+    #expect(try #require(report.objective?.value) >= there * (1 - 0.002))
   }
 }

@@ -23,7 +23,9 @@ import Testing
         parameters: "damping: {min: 0.3, max: 2, start: \(start)}",
         target: "settle_time: {between: [0.64, 0.68]}")
       let report = try report(fit, "local")
-      #expect(report.status == .ok && report.starts.count <= 1)
+      // The simplex runs once, and not at all from a start that meets the target.
+      let isThere = try fit.problem().meetsTargets(at: [start])
+      #expect(report.status == .ok && report.starts.count == (isThere ? 0 : 1))
       #expect((report.parameters[0].value < 0.78) == (start < 0.78))
       #expect(report.trace.allSatisfy { $0.stage != "grid" && $0.stage != "cells" })
     }
