@@ -95,7 +95,7 @@ public struct SpringScene: Sendable, Hashable {
   }
 
   /// The spring in its canonical form; an error where a quotient or product is beyond `Double`.
-  func canonical() throws(SpringError) -> Spring {
+  package func canonical() throws(SpringError) -> Spring {
     switch form {
     case .frequency: try Spring(frequency: rate, dampingRatio: damping)
     case .response: try Spring(response: rate, dampingRatio: damping)
@@ -116,6 +116,29 @@ public struct SpringScene: Sendable, Hashable {
     default: nil
     }
   }
+
+  /// The rate and the damping, in the notation of the scene, of a spring with its mass.
+  package func numbers(of spring: Spring) -> (rate: Double, damping: Double) {
+    let (w, z) = (spring.angularFrequency, spring.dampingRatio)
+    return switch form {
+    case .frequency: (w / (2 * .pi), z)
+    case .response: (2 * .pi / w, z)
+    case .stiffness: (mass * w * w, 2 * z * mass * w)
+    }
+  }
+
+  /// The same spring with another frequency, response or stiffness.
+  package func withRate(_ rate: Double) -> SpringScene {
+    var scene = self
+    scene.rate = rate
+    return scene
+  }
+
+  /// The rate is the response, the undamped period, which falls as the frequency grows.
+  package var hasPeriod: Bool { form == .response }
+
+  /// The damping is written as a ratio, so that it and the rate can be held one without the other.
+  package var hasRatio: Bool { form != .stiffness }
 
   /// The derivatives of w and z by the numbers.
   ///

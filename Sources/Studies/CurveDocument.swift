@@ -8,10 +8,8 @@ import Springs
 extension StudyDocument {
   /// The document that fits a plain spring to a recorded curve: `fit FILE.csv`.
   ///
-  /// Frequency, damping ratio, time offset and end level are free, and the start level where the
-  /// recording begins before the motion does or shows noise, of which its first sample then has a
-  /// share. The initial velocity is not: in a motion from rest it cannot be told from the time
-  /// offset.
+  /// The spring is a free response: frequency, damping ratio, both levels, the velocity and the time
+  /// offset are free. A recording may begin before the motion, in it, or with a flick.
   ///
   /// - Parameters:
   ///   - path: The path of the curve as the user wrote it.
@@ -62,13 +60,13 @@ private struct SpringGuess {
   /// The last sample.
   let to: Double
 
-  // Frequencies that the samples can tell: from a tenth of a cycle to two samples a cycle.
+  /// The frequencies that the samples can tell: from a quarter of a swing in all of them to half a
+  /// swing from one to the next.
   let slowest: Double
   let fastest: Double
-  /// The recording begins before the motion does.
-  let hasLeadIn: Bool
-  /// The recording shows noise.
-  let isNoisy: Bool
+
+  /// The largest damping ratio: more cannot be told from an exponential decay.
+  private static let mostDamping = 10.0
 
   /// The number of still samples from which on a recording has a lead-in.
   private static let leadIn = 3
@@ -82,9 +80,7 @@ private struct SpringGuess {
     let (start, end) = (values[0], values[values.count - 1])
     duration = times[times.count - 1] - times[0]
     let onset = curve.onset
-    hasLeadIn = onset >= Self.leadIn
-    isNoisy = curve.isNoisy
-    from = hasLeadIn ? values[...onset].reduce(0, +) / Double(onset + 1) : start
+    from = onset >= Self.leadIn ? values[...onset].reduce(0, +) / Double(onset + 1) : start
     to = end
     let middle = start + (end - start) / 2
     let half = values.firstIndex { ($0 - middle) * (start - middle) <= 0 } ?? values.count - 1
@@ -92,7 +88,7 @@ private struct SpringGuess {
     let z = (try? Spring.dampingRatio(overshoot: min(overshoot / 100, 0.95))) ?? 1
     damping = min(max(z, 0.02), 1)
     let rise = max(times[half] - times[onset], duration / Double(times.count))
-    slowest = 0.1 / duration
+    slowest = 0.25 / duration
     fastest = 0.5 * Double(times.count - 1) / duration
     frequency = min(max((1 + 0.6 * damping) / (6 * rise), slowest), fastest)
   }
@@ -109,36 +105,16 @@ private struct SpringGuess {
 
   /// The free parameters, each within what the samples can tell.
   var parameters: DocumentNode {
-    var parameters = [
+    .mapping([
       ("frequency", Self.numbers([("min", slowest), ("max", fastest)])),
-      ("damping", Self.numbers([("min", 0), ("max", 5)])),
-      ("to", Self.numbers([("start", to)])),
-    ]
-    if hasLeadIn || isNoisy { parameters.append(("from", Self.numbers([("start", from)]))) }
-    return .mapping(parameters)
+      ("damping", Self.numbers([("min", 0), ("max", Self.mostDamping)])),
+      ("to", Self.numbers([("start", to)])), ("from", Self.numbers([("start", from)])),
+      ("velocity", Self.numbers([("start", 0)])),
+    ])
   }
 
   private static func numbers(_ entries: [(String, Double)]) -> DocumentNode {
     .mapping(entries.map { ($0, .number("\($1)")) })
-  }
-}
-
-extension Curve {
-  /// Shows independent noise of more than a hundred-thousandth of the span.
-  ///
-  /// It shows in the sixth differences, which a motion that is sampled well hardly has. With
-  /// noise of variance s^2 they have the variance 924 s^2, the sum of the squares of 1, 6, 15, 20,
-  /// 15, 6, 1; the median of their size is 0.6745 of their standard deviation. A motion that is
-  /// sampled thinly counts as noisy.
-  fileprivate var isNoisy: Bool {
-    var differences = values
-    for _ in 0..<6 where !differences.isEmpty {
-      differences = zip(differences.dropFirst(), differences).map { $0 - $1 }
-    }
-    let sizes = differences.map(\.magnitude).sorted()
-    let span = (values.max() ?? 0) - (values.min() ?? 0)
-    guard !sizes.isEmpty else { return false }
-    return sizes[sizes.count / 2] > 1e-5 * span * 0.6745 * 924.0.squareRoot()
   }
 }
 

@@ -17,16 +17,36 @@ struct CurveFit {
 
   /// Fits and reports.
   func solve(_ options: FitOptions) throws(FitError) -> FitReport {
-    var regression = Regression(models)
-    regression.loss = problem.loss
+    let answer = problem.method == .auto ? FreeResponseFit(models, factors: factors)?.answer() : nil
+    guard let answer else { return try solve(options, models, after: nil) }
+    return try CurveFit(problem, answer.models).solve(options, answer.models, after: answer)
+  }
+
+  /// The factor of the residual of each sample that counts; nil where all are 1.
+  private var factors: [Double]? {
+    guard models.weights != nil || models.sigmas != nil else { return nil }
+    let regression = Regression(models, beginning: nil, loss: .leastSquares)
+    return regression.observations.indices.map(regression.baseFactor)
+  }
+
+  private init(_ problem: FitProblem, _ models: CurveModels) {
+    (self.problem, self.models) = (problem, models)
+  }
+
+  private func solve(
+    _ options: FitOptions, _ models: CurveModels, after answer: FreeResponseFit.Answer?
+  ) throws(FitError) -> FitReport {
+    var regression = Regression(models, beginning: answer?.beginning, loss: problem.loss)
     regression.method = problem.method
     regression.enough = Regression.enough(problem.loss)
     regression.listener = options.listener
+    regression.gaps = models.gaps
     let found = try regression.solve(jobs: options.jobs)
     guard problem.target.metrics.isEmpty, problem.target.envelope == nil else {
       return try reportWithTargets(regression, found, jobs: options.jobs)
     }
     var report = try report(found, at: found.values)
+    if let answer { report.tell(answer, found) }
     add(options, of: regression, found, to: &report)
     return report
   }
@@ -162,11 +182,18 @@ struct CurveFit {
 }
 
 extension Regression {
-  /// The regression of curves, in the smooth world.
-  init(_ models: CurveModels) {
+  /// The regression of curves, in the smooth world; from the place that another search found, if
+  /// any, without bounds, which that search has kept.
+  fileprivate init(_ models: CurveModels, beginning: RegressionBeginning?, loss: RobustLoss) {
+    let isContinued = beginning != nil && loss == .leastSquares
     self.init(
-      names: models.names, searched: models.searched, observations: models.observations
+      names: models.names,
+      searched: isContinued
+        ? zip(models.searched, beginning?.values ?? []).map { $0.unbounded(at: $1) }
+        : models.searched, observations: models.observations
     ) { models.predictions(at: $0) }
+    self.beginning = beginning
+    self.loss = loss
     sigmas = models.sigmas
     weights = models.weights
     if let slopes = SpringSlopes(models) { jacobian = { slopes.fill(&$1, at: $0) } }
@@ -179,6 +206,16 @@ extension Regression {
   /// do: a robust loss searches other places itself.
   fileprivate static func enough(_ loss: RobustLoss) -> Double {
     loss == .leastSquares ? 0.05 : 0.5
+  }
+}
+
+extension SearchedParameter {
+  /// The parameter without bounds for a search, which begins at a value; its values stay within them.
+  fileprivate func unbounded(at value: Double) -> SearchedParameter {
+    let limits = (bounds.min ?? bounds.limits.lowerBound)...(bounds.max ?? bounds.limits.upperBound)
+    return SearchedParameter(
+      start: value, bounds: Bounds(min: nil, max: nil, start: value, limits: limits),
+      isStartGiven: true)
   }
 }
 

@@ -150,6 +150,9 @@ struct CurveModels: Sendable {
     return curves.flatMap { $0.weights(isNoiseGiven: isNoiseGiven) }
   }
 
+  /// The distances of the samples that count from those before them, recording by recording.
+  var gaps: [Double] { curves.flatMap { NoiseCorrelation.gaps($0.countedTimes) } }
+
   /// The predictions of the samples that count, in the unit of their recording; not finite where
   /// the scene cannot be simulated.
   func predictions(at parameters: [Double]) -> [Double] {

@@ -20,6 +20,10 @@ public struct FitStatistics: Sendable {
   /// The scale of the noise in a robust loss, in the observations' unit; nil for least squares.
   public var robustScale: Double?
 
+  /// The correlation of the noise of neighbouring samples, from -1 to 1, which the errors allow for;
+  /// nil where none shows.
+  public var noiseCorrelation: Double?
+
   /// The correlation of each pair of parameters, from -1 to 1; nil for one that is held or not
   /// determined.
   public var correlations: [[Double?]]
@@ -58,5 +62,6 @@ extension FitStatistics {
       correlations: uncertainty?.correlations ?? [],
       undetermined: (uncertainty?.undetermined ?? []).map { $0.map { names[$0] } })
     robustScale = minimum.scale.map { $0 * regression.span }
+    noiseCorrelation = regression.correlation?.value
   }
 }

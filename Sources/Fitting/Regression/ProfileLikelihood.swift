@@ -57,7 +57,8 @@ struct ProfileLikelihood {
     rest = report.free.filter { $0 != index }
     scale = minimum.scale
     lowest = regression.robustCost(at: report.values, scale: scale ?? 1)
-    unit = noise.stiffness * variance / (regression.span * regression.span)
+    let growth = report.estimates[index].growth
+    unit = growth * growth * noise.stiffness * variance / (regression.span * regression.span)
     quantile = regression.quantile(free: report.free.count)
   }
 

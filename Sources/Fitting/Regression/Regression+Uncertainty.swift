@@ -122,6 +122,7 @@ private struct Resampling: Sendable {
   private let pool: [Double]
   private let factors: [Double]
   private let isNoiseGiven: Bool
+  private let correlation: NoiseCorrelation?
 
   init(_ regression: Regression, _ report: RegressionReport, seed: UInt64) {
     // Mixed, so that neighbouring seeds share no resamples.
@@ -129,7 +130,10 @@ private struct Resampling: Sendable {
     isNoiseGiven = regression.isNoiseGiven
     factors = regression.observations.indices.map { regression.baseFactor($0) }
     fitted = zip(regression.observations, report.residuals).map { $0 - $1 }
-    let residuals = regression.counted(zip(report.residuals, factors).map { $0 * $1 })
+    correlation = regression.correlation
+    var white = zip(report.residuals, factors).map { $0 * $1 }
+    correlation?.whiten(&white)
+    let residuals = regression.counted(white)
     let weights = residuals.map {
       regression.loss.weight($0 / (report.statistics.robustScale ?? 1))
     }
@@ -144,12 +148,13 @@ private struct Resampling: Sendable {
   func observations(_ index: Int) -> [Double]? {
     guard var random = try? RandomNumbers(seed: seed &+ UInt32(truncatingIfNeeded: index))
     else { return nil }
-    var result = fitted
-    for index in result.indices where factors[index] > 0 {
-      let noise = isNoiseGiven ? random.gaussian() : pool[random.index(below: pool.count)]
-      result[index] += noise / factors[index]
+    var noise = fitted.map { _ in
+      isNoiseGiven ? random.gaussian() : pool[random.index(below: pool.count)]
     }
-    return result
+    correlation?.colour(&noise)
+    return fitted.indices.map {
+      factors[$0] > 0 ? fitted[$0] + noise[$0] / factors[$0] : fitted[$0]
+    }
   }
 
 }

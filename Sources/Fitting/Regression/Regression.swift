@@ -69,6 +69,16 @@ public struct Regression: Sendable {
   /// The listener to the search; nil for none.
   var listener: FitProgress.Listener?
 
+  /// The place that another search found, which takes the place of this one's; nil for none.
+  var beginning: RegressionBeginning?
+
+  /// The correlation of the noise of neighbouring observations; nil where it is independent.
+  var correlation: NoiseCorrelation?
+
+  /// The distances of the observations from those before them, to look for correlated noise; nil
+  /// where the noise is taken to be independent.
+  var gaps: [Double]?
+
   /// The parameters as the search sees them.
   let searched: [SearchedParameter]
 
@@ -118,7 +128,9 @@ public struct Regression: Sendable {
     trace.listener = listener.map { (names, $0) }
     var search = RegressionSearch(self, trace: trace)
     guard let minimum = search.lowest(jobs: jobs) else { throw .noStart }
-    return RegressionReport(self, search, minimum)
+    var found = self
+    found.correlation = search.correlation(at: minimum)
+    return RegressionReport(found, search, minimum)
   }
 
   // MARK: Residuals
@@ -133,8 +145,10 @@ public struct Regression: Sendable {
 
   /// The residuals in spans of the observations, each times its weight.
   func residuals(at values: [Double]) -> [Double] {
-    let fitted = predictions(at: values)
-    return fitted.indices.map { (fitted[$0] - observations[$0]) / span * factor($0) }
+    var residuals = [Double](repeating: 0, count: observations.count)
+    var span = residuals.mutableSpan
+    fill(&span, at: values)
+    return residuals
   }
 
   /// The sum of the squares of these residuals.
@@ -198,7 +212,8 @@ public struct Regression: Sendable {
   /// Policy: given standard errors are believed by least squares alone. A robust loss means that
   /// they are not trusted, so they then count relative to each other only.
   func variance(at minimum: Minimum) -> Double? {
-    isNoiseGiven ? 1 : noise(at: minimum).variance.map { $0 * span * span }
+    if isNoiseGiven { return 1 }
+    return (correlation?.variance ?? noise(at: minimum).variance).map { $0 * span * span }
   }
 
   /// The standard errors of the observations are given and believed.

@@ -22,6 +22,9 @@ public struct RegressionReport: Sendable {
     /// No observation follows it; its value is then the start.
     public let isIdle: Bool
 
+    /// Its standard error over that with independent noise of the same size.
+    let growth: Double
+
     /// The observations determine it.
     public var isDetermined: Bool { isAtBound || standardError != nil }
   }
@@ -83,7 +86,8 @@ extension RegressionReport {
     let names = regression.names
     let held = names.indices.filter { !minimum.free.contains($0) && !search.idle.contains($0) }
     let outcome = RegressionOutcome(
-      ending: minimum.ending, atBound: held.map { names[$0] },
+      ending: minimum.ending,
+      atBound: held.filter { !(regression.beginning?.held ?? []).contains($0) }.map { names[$0] },
       idle: search.idle.map { names[$0] },
       alike: (uncertainty?.undetermined ?? []).map { $0.map { names[$0] } })
     let fitted = regression.model(minimum.values)
@@ -93,7 +97,8 @@ extension RegressionReport {
           name: names[index], value: minimum.values[index],
           standardError: uncertainty?.standardErrors[index],
           interval: uncertainty?.interval(around: minimum.values[index], of: index),
-          isAtBound: held.contains(index), isIdle: search.idle.contains(index))
+          isAtBound: held.contains(index), isIdle: search.idle.contains(index),
+          growth: uncertainty?.growths[index] ?? 1)
       },
       isConverged: outcome.isOK, reason: outcome.sentence,
       residuals: zip(regression.observations, fitted).map { $0 - $1 },

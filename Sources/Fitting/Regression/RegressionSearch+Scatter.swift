@@ -153,6 +153,7 @@ extension RegressionSearch {
       let huber = reweighting(from: minimum.values, free: free, loss: .huber, passes: 20)
       if let huber { starts.append(huber.values) }
     }
+    if let beginning = regression.beginning { starts.append(beginning.values) }
     guard regression.method != .local else { return starts + [searched.map(\.start)] }
     let candidates = Candidates(searched)
     evaluations += candidates.points.count

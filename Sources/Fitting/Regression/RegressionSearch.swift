@@ -31,6 +31,7 @@ struct RegressionSearch {
 
   /// The lowest minimum of the loss; nil where the model is finite at no start.
   mutating func lowest(jobs: Int = 1) -> Minimum? {
+    if let minimum = continued() { return minimum }
     if let minimum = convincingMinimum() {
       return reweighted(holdingBounds(puttingBackIdle(minimum)))
     }
@@ -200,6 +201,9 @@ struct RegressionSearch {
         start: start, end: minimum.values,
         cost: minimum.cost * regression.span * regression.span))
   }
+
+  /// Adds a start of another search, with its end.
+  mutating func note(_ start: FitStart) { tried.append(start) }
 
   /// Records an evaluation; the cost is in squares of the observations' span.
   func record(_ stage: String, _ values: [Double], _ cost: Double) {

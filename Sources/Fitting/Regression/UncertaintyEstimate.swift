@@ -12,6 +12,9 @@ struct UncertaintyEstimate {
   /// The standard error of each parameter; nil where it was not fitted or is not determined.
   let standardErrors: [Double?]
 
+  /// The standard error of each parameter over that with independent noise of the same size.
+  let growths: [Double]
+
   /// The correlation of each pair of parameters; nil for one without a standard error.
   let correlations: [[Double?]]
 
@@ -42,17 +45,27 @@ struct UncertaintyEstimate {
       let covariance = try? Covariance(jacobian: jacobian, tolerance: Self.resolution)
     else { return nil }
     quantile = regression.quantile(free: minimum.free.count)
+    var unscaled = covariance.unscaled
+    if let correlation = regression.correlation, covariance.undetermined.isEmpty {
+      unscaled = correlation.covariance(unscaled, jacobian)
+    }
     var errors = [Double?](repeating: nil, count: minimum.values.count)
     for (column, index) in minimum.free.enumerated() {
-      let error = (covariance.unscaled[column, column] * variance).squareRoot()
+      let error = (unscaled[column, column] * variance).squareRoot()
       errors[index] = error.isFinite ? error : nil
     }
     standardErrors = errors
-    correlations = Self.correlations(covariance.unscaled, minimum)
+    var growths = errors.map { _ in 1.0 }
+    for (column, index) in minimum.free.enumerated() {
+      let growth = unscaled[column, column] / covariance.unscaled[column, column]
+      if growth > 0 { growths[index] = growth.squareRoot() }
+    }
+    self.growths = growths
+    correlations = Self.correlations(unscaled, minimum)
     undetermined = covariance.undetermined.map { direction in
       direction.indices.filter { abs(direction[$0]) > Self.leastShare }.map { minimum.free[$0] }
     }
-    let deviations = Self.deviations(jacobian, covariance.unscaled, variance)
+    let deviations = Self.deviations(jacobian, unscaled, variance)
     let widths = deviations.indices.map { [quantile] in
       quantile * deviations[$0] / regression.baseFactor($0)
     }

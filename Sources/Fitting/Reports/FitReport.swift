@@ -52,6 +52,9 @@ public struct FitReport: Sendable {
   /// Each curve next to the fitted one, in the order of the document; empty for targets.
   public var comparisons: [CurveComparison] = []
 
+  /// The beginning of the motion in the recording of a plain spring; nil for other fits.
+  public internal(set) var beginning: MotionBeginning?
+
   /// The statistics of the regression as a whole; nil for targets.
   public var statistics: FitStatistics?
 

@@ -11,7 +11,7 @@ public struct CurveTarget: Sendable {
   /// The columns they come from.
   public let columns: CurveSource
   /// The time at which the recording sees tick 0, in seconds; nil where the fit finds it.
-  public let timeOffset: Double?
+  public private(set) var timeOffset: Double?
 
   /// The knowledge of a level of the recording.
   public enum Level: Sendable, Hashable {
@@ -37,6 +37,13 @@ public struct CurveTarget: Sendable {
   public var window: ClosedRange<Double>?
   /// The case in which it was recorded.
   public var caseIndex = 0
+
+  /// The same recording, which sees tick 0 at a time.
+  package func beginning(at timeOffset: Double) -> CurveTarget {
+    var target = self
+    target.timeOffset = timeOffset
+    return target
+  }
 
   /// The keys of a curve in documents.
   static let keys = [

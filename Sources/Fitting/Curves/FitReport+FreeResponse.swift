@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Scenes
+import Studies
+
+extension FitReport {
+  /// Tells how the motion of a recording began, and how surely its frequency and damping are known.
+  mutating func tell(
+    _ answer: FreeResponseFit.Answer, _ found: RegressionReport
+  ) {
+    let curve = answer.models.curves[0]
+    let number = { (name: String) in found.estimates.first { $0.name == name }?.value }
+    let offset = number(Nuisance.timeOffset.rawValue).map { $0 + curve.origin }
+    beginning = MotionBeginning(
+      kind: answer.finding.beginning, time: offset ?? curve.target.timeOffset ?? curve.origin,
+      level: answer.level, velocity: answer.velocity)
+    guard let certainty = answer.certainty, let quantile = found.statistics.quantile,
+      case .spring(let spring) = run.scene, spring.hasRatio
+    else { return }
+    for (index, parameter) in answer.models.problem.parameters.enumerated() {
+      guard let standardError = parameters[index].standardError else { continue }
+      switch spring.number(of: parameter.parameter) {
+      case .rate:
+        let value = parameters[index].value
+        let scale = certainty.finding.response.angularFrequency / value
+        let span = certainty.span(
+          of: .angularFrequency, standardError: standardError * scale, quantile: quantile)
+        parameters[index].tell(span) { spring.hasPeriod ? scale * value * value / $0 : $0 / scale }
+      case .damping:
+        let span = certainty.span(
+          of: .dampingRatio, standardError: standardError, quantile: quantile)
+        parameters[index].tell(span) { $0 }
+      default: break
+      }
+    }
+  }
+}
+
+extension FittedParameter {
+  /// Takes the span of a number that the parameter follows from; nil where it is not determined.
+  fileprivate mutating func tell(
+    _ span: FreeResponseCertainty.Span?, by own: (Double) -> Double
+  ) {
+    guard let span else {
+      (standardError, interval, isDetermined) = (nil, nil, false)
+      return
+    }
+    let ends = [span.interval.lowerBound, span.interval.upperBound].map(own).sorted()
+    interval = ends[0]...ends[1]
+    standardError = standardError.map { $0 * span.growth }
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+
+/// The standard errors of the frequency and the damping ratio of a free response.
+struct FreeResponseErrors: Sendable {
+  /// That of the angular frequency in rad/s.
+  var angularFrequency: Double
+  var dampingRatio: Double
+
+  /// The errors at one response with noise of a variance, whose levels, velocity and onset are fitted
+  /// too; nil where the samples do not tell it.
+  init?(
+    at finding: FreeResponseSearch.Finding, _ samples: Samples, variance: Double
+  ) {
+    let response = finding.response
+    guard let motion = response.motion else { return nil }
+    let slopes = motion.sensitivities(at: samples.times, after: response.onset)
+    var columns = [
+      slopes.map { 1 - $0.byDisplacement }, slopes.map(\.byDisplacement), slopes.map(\.byVelocity),
+    ]
+    if finding.beginning != .cut {
+      columns.append(zip(samples.times, slopes).map { $0 > response.onset ? $1.velocity : 0 })
+    }
+    let fit = ColumnFit(columns.map(samples.weighted), to: samples.weighted(samples.values))
+    let byFrequency = fit.rest(of: samples.weighted(slopes.map(\.byAngularFrequency)))
+    let byRatio = fit.rest(of: samples.weighted(slopes.map(\.byDampingRatio)))
+    let (a, b, d) = (
+      Self.product(byFrequency, byFrequency), Self.product(byFrequency, byRatio),
+      Self.product(byRatio, byRatio)
+    )
+    let determinant = a * d - b * b
+    guard determinant > 1e-12 * a * d else { return nil }
+    angularFrequency = (variance * d / determinant).squareRoot()
+    dampingRatio = (variance * a / determinant).squareRoot()
+  }
+
+  /// The errors of a mixture of responses about the chosen one; nil where none has errors.
+  init?(
+    of findings: [FreeResponseSearch.Finding], about chosen: FreeResponseSearch.Finding,
+    _ samples: Samples, variance: Double
+  ) {
+    var (sum, frequency, ratio) = (0.0, 0.0, 0.0)
+    for finding in findings {
+      guard let errors = Self(at: finding, samples, variance: variance) else { continue }
+      let weight = variance > 0 ? exp(-(finding.cost - chosen.cost) / (2 * variance)) : 0
+      let away = (
+        finding.response.angularFrequency - chosen.response.angularFrequency,
+        finding.response.dampingRatio - chosen.response.dampingRatio
+      )
+      sum += weight
+      frequency += weight * (errors.angularFrequency * errors.angularFrequency + away.0 * away.0)
+      ratio += weight * (errors.dampingRatio * errors.dampingRatio + away.1 * away.1)
+    }
+    guard sum > 0 else { return nil }
+    (angularFrequency, dampingRatio) = ((frequency / sum).squareRoot(), (ratio / sum).squareRoot())
+  }
+
+  private static func product(_ a: [Double], _ b: [Double]) -> Double {
+    var sum = 0.0
+    for index in a.indices { sum += a[index] * b[index] }
+    return sum
+  }
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Responses
+import Scenes
+import Springs
+import Studies
+
+/// The search for the free response in a recording, as a beginning of the regression of a scene.
+///
+/// It serves one recording of a plain spring whose numbers are those of the document.
+struct FreeResponseFit {
+  private let models: CurveModels
+  private let spring: SpringScene
+  private let numbers: [SpringNumber]
+
+  /// The samples that count, less their middle and in parts of their span.
+  let samples: Samples
+  let limits: FreeResponseLimits
+  private let onsetIndex: Int
+
+  /// The level that is 0 in the samples, and that of one part.
+  private let zero: Double
+  private let unit: Double
+
+  /// An answer of the search.
+  struct Answer {
+    let finding: FreeResponseSearch.Finding
+    /// The models whose parameters the values are; without a time offset where the motion was under
+    /// way at the first sample.
+    let models: CurveModels
+    let beginning: RegressionBeginning
+    /// The level of the recording at the onset, and the velocity there.
+    let level: Double
+    let velocity: Double
+    /// What the samples tell of the frequency and the damping ratio; nil where only rounding is left.
+    let certainty: FreeResponseCertainty?
+  }
+
+  /// The share of the recording at its end in which no onset is looked for.
+  private static let lastOnset = 0.95
+
+  /// The search for models; nil where they are not those of one free response.
+  init?(_ models: CurveModels, factors: [Double]?) {
+    guard models.curves.count == 1, models.problem.ties.isEmpty else { return nil }
+    let (curve, problem) = (models.curves[0], models.problem)
+    let target = curve.target
+    guard target.startLevel == .scene, target.endLevel == .scene, curve.counted.count >= 6,
+      let start = problem.springAtStart
+    else { return nil }
+    let numbers = problem.parameters.compactMap { start.number(of: $0.parameter) }
+    let areRates = numbers.filter { $0 == .rate || $0 == .damping }
+    guard numbers.count == problem.parameters.count, !numbers.contains(.mass),
+      start.hasRatio || areRates.count != 1, let canonical = try? start.canonical()
+    else { return nil }
+    (self.models, spring, self.numbers) = (models, start, numbers)
+    let values = curve.counted.map { curve.values[$0] }
+    (zero, unit) = (values.reduce(0) { $0 + $1 / Double(values.count) }, curve.span)
+    let times = curve.countedTimes
+    samples = Samples(
+      times: times, values: values.map { [zero, unit] in ($0 - zero) / unit }, factors: factors)
+    guard samples.values.allSatisfy(\.isFinite),
+      let shape = try? Curve(times: times, values: samples.values)
+    else { return nil }
+    onsetIndex = shape.onset
+    let level = { [zero, unit] (value: Double) in (value - zero) / unit }
+    let lasting = times[times.count - 1] - times[0]
+    let searched = curve.nuisances.isEmpty ? nil : curve.searched(.timeOffset).bounds
+    limits = FreeResponseLimits(
+      frequencies: problem.angularFrequencies(numbers, start, canonical, samples: times),
+      ratios: problem.ratios(numbers, start, canonical),
+      onset: target.timeOffset.map { $0 - curve.origin },
+      onsets: (numbers.contains(.velocity) ? times[0] : searched?.min ?? times[0])...(times[0]
+        + Self.lastOnset * lasting),
+      from: numbers.contains(.from) ? nil : level(start.from),
+      to: numbers.contains(.to) ? nil : level(start.to),
+      velocity: numbers.contains(.velocity) ? nil : start.velocity / unit)
+  }
+
+  /// The response that follows the recording most closely; nil where there is none within the
+  /// document's bounds.
+  func answer() -> Answer? {
+    var search = FreeResponseSearch(samples, limits: limits, onsetIndex: onsetIndex)
+    guard let finding = search.lowest() else { return nil }
+    let isCut = finding.beginning == .cut && models.curves[0].target.timeOffset == nil
+    guard let models = isCut ? models.beginningAtFirstSample() : models else { return nil }
+    let values = values(of: finding.response, models)
+    for (value, searched) in zip(values, models.searched) {
+      let bounds = searched.bounds
+      guard value.isFinite, value >= bounds.min ?? -.infinity, value <= bounds.max ?? .infinity
+      else { return nil }
+    }
+    let tried = search.tried.map { start, end in
+      FitStart(
+        start: self.values(of: start, models), end: self.values(of: end.response, models),
+        cost: end.cost * unit * unit)
+    }
+    return Answer(
+      finding: finding, models: models,
+      beginning: RegressionBeginning(
+        values: values, held: held(finding, models), tried: tried,
+        evaluations: search.evaluations),
+      level: finding.response.from * unit + zero, velocity: finding.response.velocity * unit,
+      certainty: certainty(of: finding, search))
+  }
+
+  // MARK: Values
+
+  /// The values of the models' parameters at a response.
+  private func values(of response: FreeResponse, _ models: CurveModels) -> [Double] {
+    let canonical = try? Spring(
+      angularFrequency: response.angularFrequency, dampingRatio: response.dampingRatio)
+    let found = canonical.map { spring.numbers(of: $0) }
+    let own = numbers.map { number -> Double in
+      switch number {
+      case .rate: found?.rate ?? .nan
+      case .damping: found?.damping ?? .nan
+      case .mass: .nan
+      case .from: response.from * unit + zero
+      case .to: response.to * unit + zero
+      case .velocity: response.velocity * unit
+      }
+    }
+    return own + models.curves[0].nuisances.map { _ in response.onset }
+  }
+
+  /// The parameters that stand where the search cannot move them: at a bound, a velocity of 0
+  /// beside an onset, an onset at a sample.
+  private func held(_ finding: FreeResponseSearch.Finding, _ models: CurveModels) -> [Int] {
+    let response = finding.response
+    return models.names.indices.filter { index in
+      guard index < numbers.count else {
+        return samples.times.contains { abs($0 - response.onset) < 1e-9 * samples.duration }
+          && finding.beginning == .moving
+      }
+      return switch numbers[index] {
+      case .rate: limits.frequencies.isEnd(response.angularFrequency)
+      case .damping: limits.ratios.isEnd(response.dampingRatio)
+      case .velocity: finding.beginning == .rest
+      default: false
+      }
+    }
+  }
+
+  private func certainty(
+    of finding: FreeResponseSearch.Finding, _ search: FreeResponseSearch
+  ) -> FreeResponseCertainty? {
+    let variance = finding.cost / Double(max(samples.count - 6, 1))
+    guard finding.cost > samples.rounding,
+      let errors = FreeResponseErrors(at: finding, samples, variance: variance)
+    else { return nil }
+    return FreeResponseCertainty(
+      finding: finding, errors: errors, spread: search.spread(about: finding) ?? errors,
+      variance: variance, samples: samples, limits: limits)
+  }
+}
+
+extension FitProblem {
+  /// The plain spring with every parameter at its start; nil for another scene.
+  fileprivate var springAtStart: SpringScene? {
+    guard case .spring(let spring) = run(at: parameters.map(\.start)).scene else { return nil }
+    return spring
+  }
+
+  private func bounds(_ number: SpringNumber, _ numbers: [SpringNumber]) -> FitParameter? {
+    zip(numbers, parameters).first { $0.0 == number }?.1
+  }
+
+  /// The angular frequencies that the document allows, and where it sets no bound those that the
+  /// samples can tell: from a quarter of a swing in all of them to half a swing from one to the next.
+  fileprivate func angularFrequencies(
+    _ numbers: [SpringNumber], _ spring: SpringScene, _ canonical: Spring, samples times: [Double]
+  ) -> ClosedRange<Double> {
+    guard let parameter = bounds(.rate, numbers) else {
+      return canonical.angularFrequency...canonical.angularFrequency
+    }
+    let lasting = times[times.count - 1] - times[0]
+    let slowest = 2 * .pi / (4 * lasting)
+    let fastest = .pi * Double(times.count - 1) / lasting
+    guard spring.hasRatio else { return slowest...fastest }
+    let ends = [parameter.min, parameter.max].map { end -> Double? in
+      end.flatMap { (try? spring.withRate($0).canonical())?.angularFrequency }
+    }.compactMap(\.self).sorted()
+    guard ends.count == 2, ends[0] < ends[1] else { return slowest...fastest }
+    return ends[0]...ends[1]
+  }
+
+  /// The damping ratios that the document allows.
+  fileprivate func ratios(
+    _ numbers: [SpringNumber], _ spring: SpringScene, _ canonical: Spring
+  ) -> ClosedRange<Double> {
+    guard let parameter = bounds(.damping, numbers) else {
+      return canonical.dampingRatio...canonical.dampingRatio
+    }
+    guard spring.hasRatio else { return 0...Self.mostRatio }
+    let low = max(parameter.min ?? 0, 0)
+    return low...max(parameter.max ?? Self.mostRatio, low)
+  }
+
+  /// The largest damping ratio that is searched for: more cannot be told from an exponential decay.
+  private static let mostRatio = 10.0
+}
+
+extension ClosedRange<Double> {
+  /// It is one of the two ends, or the only number.
+  fileprivate func isEnd(_ value: Double) -> Bool { value <= lowerBound || value >= upperBound }
+}
+
+extension CurveModels {
+  /// The models with tick 0 at the first sample that counts; nil where they cannot be.
+  fileprivate func beginningAtFirstSample() -> CurveModels? {
+    let first = curves[0].countedTimes[0] + curves[0].origin
+    return try? CurveModels(problem, [curves[0].target.beginning(at: first)])
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The bounds of a free response's numbers; those that are given are not searched for.
+struct FreeResponseLimits: Sendable {
+  /// The angular frequencies in rad/s; a single one is given.
+  var frequencies: ClosedRange<Double>
+  /// The damping ratios; a single one is given.
+  var ratios: ClosedRange<Double>
+  /// The onset that is given, in seconds since the first sample.
+  var onset: Double?
+  /// The onsets that may be found.
+  var onsets: ClosedRange<Double>
+  /// The level before the onset that is given.
+  var from: Double?
+  /// The level at rest that is given.
+  var to: Double?
+  /// The velocity at the onset that is given.
+  var velocity: Double?
+
+  /// Limits of the part after an onset, whose levels and velocity there are its own.
+  func free(after onset: Double) -> FreeResponseLimits {
+    var limits = self
+    (limits.from, limits.to, limits.velocity, limits.onset) = (nil, nil, nil, onset)
+    return limits
+  }
+
+  func clamped(_ response: FreeResponse) -> FreeResponse {
+    var response = response
+    response.angularFrequency = frequencies.clamped(response.angularFrequency)
+    response.dampingRatio = ratios.clamped(response.dampingRatio)
+    return response
+  }
+}
+
+extension ClosedRange<Double> {
+  func clamped(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
+
+  /// It holds one number only.
+  var isPoint: Bool { lowerBound == upperBound }
+}

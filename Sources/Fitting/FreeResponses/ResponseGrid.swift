@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+
+/// The share of equally spaced values that free responses explain, on a grid of frequencies and
+/// damping ratios.
+///
+/// With E and O the even and the odd function of a spring's motion, a response is a constant plus a
+/// sum of both. They are advanced from sample to sample by the addition theorems, eight frequencies
+/// at a time.
+struct ResponseGrid {
+  /// A place of the grid with the share of the scatter that its responses leave.
+  struct Cell {
+    let angularFrequency: Double
+    let dampingRatio: Double
+    let rest: Double
+  }
+
+  /// The values less their mean.
+  private let values: [Double]
+  private let interval: Double
+  private let scatter: Double
+  private let frequencies: [Double]
+  private let ratios: [Double]
+
+  /// The damping ratios that are tried.
+  private static let ratios = [0.01, 0.08, 0.2, 0.4, 0.65, 0.95, 1.6, 3.5]
+
+  /// The most swings in the time of the values at which each ratio is tried: a response that is
+  /// over in a small part of it is found in a shorter part.
+  private static let heavySwings = 14.0
+
+  init(
+    _ values: [Double], interval: Double, from least: Double, limits: FreeResponseLimits
+  ) {
+    let mean = values.reduce(0, +) / Double(values.count)
+    self.values = values.map { $0 - mean }
+    self.interval = interval
+    scatter = self.values.reduce(0) { $0 + $1 * $1 }
+    let duration = interval * Double(values.count - 1)
+    let most = Double(values.count) / 2
+    var swings: [Double] = []
+    var next = least
+    while next <= most {
+      swings.append(next)
+      next = max(min(next * 1.3, next + 0.4), next + 0.05)
+    }
+    let range = limits.frequencies
+    let inside = swings.map { 2 * .pi * $0 / duration }.filter(range.contains)
+    frequencies =
+      range.isPoint
+      ? [range.lowerBound] : inside.isEmpty ? [range.clamped(2 * .pi / duration)] : inside
+    let free = Self.ratios.filter(limits.ratios.contains)
+    ratios =
+      limits.ratios.isPoint
+      ? [limits.ratios.lowerBound] : free.isEmpty ? [limits.ratios.lowerBound] : free
+  }
+
+  /// The cells that no neighbour beats, the best first.
+  func best(_ count: Int) -> [Cell] {
+    let duration = interval * Double(values.count - 1)
+    var rests = [[Double]](
+      repeating: [Double](repeating: .infinity, count: frequencies.count), count: ratios.count)
+    for (row, ratio) in ratios.enumerated() {
+      let limit =
+        ratio < 0.5 || frequencies.count == 1 ? .infinity : 2 * .pi * Self.heavySwings / duration
+      let few = frequencies.prefix { $0 <= limit }.count
+      for start in stride(from: 0, to: few, by: 8) {
+        let rest = rest(at: SIMD8(frequencies, from: start), ratio)
+        for lane in 0..<min(8, few - start) { rests[row][start + lane] = rest[lane] }
+      }
+    }
+    var cells: [Cell] = []
+    for row in ratios.indices {
+      for column in frequencies.indices where rests[row][column].isFinite {
+        let value = rests[row][column]
+        let isLowest = neighbours(row, column).allSatisfy { rests[$0.0][$0.1] >= value }
+        guard isLowest else { continue }
+        cells.append(
+          Cell(
+            angularFrequency: frequencies[column], dampingRatio: ratios[row],
+            rest: scatter > 0 ? value / scatter : 0))
+      }
+    }
+    return Array(cells.sorted { $0.rest < $1.rest }.prefix(count))
+  }
+
+  private func neighbours(_ row: Int, _ column: Int) -> [(Int, Int)] {
+    var result: [(Int, Int)] = []
+    for i in max(row - 1, 0)...min(row + 1, ratios.count - 1) {
+      for j in max(column - 1, 0)...min(column + 1, frequencies.count - 1)
+      where i != row || j != column {
+        result.append((i, j))
+      }
+    }
+    return result
+  }
+
+  /// The sum of squares that the responses of eight springs leave.
+  private func rest(at frequencies: SIMD8<Double>, _ ratio: Double) -> SIMD8<Double> {
+    let square = frequencies * frequencies * ((1 - ratio) * (1 + ratio))
+    var (even, odd) = (SIMD8<Double>(), SIMD8<Double>())
+    for lane in 0..<8 {
+      let (w, dt) = (frequencies[lane], interval)
+      let decay = exp(-ratio * w * dt)
+      let rate = abs(square[lane]).squareRoot()
+      if rate * dt < 1e-6 {
+        (even[lane], odd[lane]) = (decay, decay * dt)
+      } else if square[lane] > 0 {
+        (even[lane], odd[lane]) = (decay * cos(rate * dt), decay * sin(rate * dt) / rate)
+      } else {
+        (even[lane], odd[lane]) = (decay * cosh(rate * dt), decay * sinh(rate * dt) / rate)
+      }
+    }
+    // The odd function counts in units of 1 / w, as large as the even one.
+    let cross = -square * odd / frequencies
+    odd *= frequencies
+    var (p, q) = (SIMD8<Double>(repeating: 1), SIMD8<Double>())
+    var (sp, sq, spp, spq, sqq) = (
+      SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>()
+    )
+    var (syp, syq) = (SIMD8<Double>(), SIMD8<Double>())
+    for y in values {
+      sp += p
+      sq += q
+      spp += p * p
+      spq += p * q
+      sqq += q * q
+      syp += y * p
+      syq += y * q
+      (p, q) = (p * even + q * cross, p * odd + q * even)
+    }
+    let count = Double(values.count)
+    let (a, b, d) = (spp - sp * sp / count, spq - sp * sq / count, sqq - sq * sq / count)
+    var result = SIMD8<Double>(repeating: scatter)
+    for lane in 0..<8 {
+      let determinant = a[lane] * d[lane] - b[lane] * b[lane]
+      if determinant > 1e-10 * a[lane] * d[lane] {
+        let gain =
+          (syp[lane] * syp[lane] * d[lane] - 2 * syp[lane] * syq[lane] * b[lane]
+            + syq[lane] * syq[lane] * a[lane]) / determinant
+        result[lane] = max(scatter - gain, 0)
+      } else if a[lane] > 1e-12 * spp[lane] {
+        result[lane] = max(scatter - syp[lane] * syp[lane] / a[lane], 0)
+      }
+    }
+    return result
+  }
+}
+
+extension SIMD8<Double> {
+  /// Eight numbers of a list, the last one again and again where it ends.
+  fileprivate init(_ numbers: [Double], from start: Int) {
+    self.init()
+    for lane in 0..<8 { self[lane] = numbers[Swift.min(start + lane, numbers.count - 1)] }
+  }
+}

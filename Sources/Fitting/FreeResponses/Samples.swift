@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Samples of a recording for a fit: times, values, and the factors of their residuals.
+struct Samples: Sendable {
+  /// The times in seconds, ascending.
+  var times: [Double]
+  var values: [Double]
+  /// The factor of each residual; nil where all are 1.
+  var factors: [Double]?
+
+  var count: Int { times.count }
+
+  /// The time from the first sample to the last, in seconds.
+  var duration: Double { times[times.count - 1] - times[0] }
+
+  /// Some of the samples.
+  subscript(range: Range<Int>) -> Samples {
+    Samples(
+      times: Array(times[range]), values: Array(values[range]),
+      factors: factors.map { Array($0[range]) })
+  }
+
+  /// The samples without the first ones.
+  func dropping(_ first: Int) -> Samples { first == 0 ? self : self[first..<count] }
+
+  /// The sum of squares that rounding alone may leave.
+  var rounding: Double {
+    let size = 1e-13 * values.reduce(0) { max($0, abs($1)) }
+    return size * size * Double(count) + .leastNormalMagnitude
+  }
+
+  /// The sum of the values' squares.
+  var square: Double { values.reduce(0) { $0 + $1 * $1 } }
+
+  /// A column of derivatives or values, each times the factor of its residual.
+  func weighted(_ column: [Double]) -> [Double] {
+    factors.map { zip(column, $0).map(*) } ?? column
+  }
+
+  /// The mean of some values by the weights of their residuals.
+  func weightedMean(of range: ClosedRange<Int>) -> Double {
+    var (sum, weights) = (0.0, 0.0)
+    for index in range {
+      let weight = weight(index)
+      sum += weight * values[index]
+      weights += weight
+    }
+    return weights > 0 ? sum / weights : values[range.upperBound]
+  }
+
+  /// The weight of a residual's square.
+  func weight(_ index: Int) -> Double { factors.map { $0[index] * $0[index] } ?? 1 }
+
+  /// The samples within a time after the first.
+  func prefix(lasting duration: Double) -> Samples {
+    let end = times[0] + duration * (1 + 1e-9)
+    let count = times.partitioningIndex { $0 > end }
+    return count == times.count ? self : self[0..<count]
+  }
+
+  /// The means of neighbours, at most a number of them.
+  func thinned(to most: Int) -> Samples {
+    guard count > most else { return self }
+    let size = (count + most - 1) / most
+    var result = Samples(times: [], values: [], factors: factors == nil ? nil : [])
+    for start in stride(from: 0, to: count, by: size) {
+      let group = start..<min(start + size, count)
+      let share = 1 / Double(group.count)
+      result.times.append(group.reduce(0) { $0 + times[$1] * share })
+      result.values.append(group.reduce(0) { $0 + values[$1] * share })
+      if let factors { result.factors?.append(group.reduce(0) { $0 + factors[$1] * share }) }
+    }
+    return result
+  }
+
+  /// Values at equal steps of time from the first sample to the last: means of the samples about
+  /// each, straight lines where there are none.
+  func uniform(_ steps: Int) -> [Double] {
+    let interval = duration / Double(steps - 1)
+    var (sums, counts) = (
+      [Double](repeating: 0, count: steps), [Double](repeating: 0, count: steps)
+    )
+    for index in times.indices {
+      let step = min(max(Int(((times[index] - times[0]) / interval).rounded()), 0), steps - 1)
+      sums[step] += values[index]
+      counts[step] += 1
+    }
+    var (last, result) = (0, zip(sums, counts).map { $1 > 0 ? $0 / $1 : 0 })
+    for step in 1..<max(steps, 1) where counts[step] > 0 {
+      for empty in (last + 1)..<max(step, last + 1) {
+        let share = Double(empty - last) / Double(step - last)
+        result[empty] = result[last] + share * (result[step] - result[last])
+      }
+      last = step
+    }
+    return result
+  }
+}

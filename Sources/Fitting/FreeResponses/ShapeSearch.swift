@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+
+/// The search for the frequency and the damping ratio of samples that are a free response from the
+/// first to the last.
+///
+/// A grid is laid over all samples, over their first half, quarter and so on, where quick responses
+/// and many swings show. From its best cells the way goes down, first in the part, then in one
+/// twice as long, until it is whole: a frequency that is right for one part leads into the valley
+/// of the next.
+struct ShapeSearch {
+  let samples: Samples
+  private let limits: FreeResponseLimits
+
+  /// The place that a cell of the grid led to.
+  struct Shape {
+    let start: FreeResponse
+    let end: FreeResponseDescent.Place
+  }
+
+  /// The fewest samples of a part.
+  static let leastCount = 8
+
+  /// The most samples on the way down in a part, and the most of a grid.
+  private static let fewSamples = 512
+  private static let gridSamples = 256
+
+  /// The cells that are gone down from in each part.
+  private static let cells = 3
+
+  /// The swings in the time of a part from which on its grid begins: fewer show in the part of
+  /// twice the length.
+  private static let leastSwings = 4.0
+
+  init(_ samples: Samples, limits: FreeResponseLimits) {
+    self.samples = samples
+    self.limits = limits.free(after: samples.times[0])
+  }
+
+  /// The shapes that were found, the one that leaves least first; the search ends with one whose
+  /// residuals are white, for then there is nothing left to be followed.
+  func shapes() -> [Shape] {
+    var shapes: [Shape] = []
+    var (duration, least) = (samples.duration, 0.25)
+    while true {
+      let part = samples.prefix(lasting: duration)
+      guard part.count >= Self.leastCount || duration == samples.duration else { break }
+      for cell in grid(part, least).best(Self.cells) {
+        let start = FreeResponse(
+          angularFrequency: cell.angularFrequency, dampingRatio: cell.dampingRatio)
+        guard let end = descend(from: start.at(onset: samples.times[0]), lasting: duration)
+        else { continue }
+        shapes.append(Shape(start: start, end: end))
+        if end.isWhite(above: samples.rounding) { return Self.sorted(shapes) }
+      }
+      (duration, least) = (duration / 2, Self.leastSwings)
+    }
+    return Self.sorted(shapes)
+  }
+
+  private func grid(_ part: Samples, _ least: Double) -> ResponseGrid {
+    let steps = min(part.count, Self.gridSamples)
+    return ResponseGrid(
+      part.uniform(steps), interval: part.duration / Double(steps - 1), from: least, limits: limits)
+  }
+
+  private static func sorted(_ shapes: [Shape]) -> [Shape] {
+    shapes.sorted { $0.end.cost < $1.end.cost }
+  }
+
+  /// The way down in a part of the samples, then in longer ones up to all.
+  private func descend(
+    from start: FreeResponse, lasting duration: Double
+  ) -> FreeResponseDescent.Place? {
+    var (response, duration) = (start, duration)
+    while true {
+      let part = samples.prefix(lasting: duration)
+      let few = part.thinned(to: Self.fewSamples)
+      var descent = FreeResponseDescent(samples: few, limits: limits)
+      descent.steps = 12
+      guard let place = descent.lowest(from: response) else { return nil }
+      response = place.response
+      if part.count == samples.count {
+        guard few.count < samples.count else { return place }
+        descent = FreeResponseDescent(samples: samples, limits: limits)
+        descent.steps = 6
+        return descent.lowest(from: response)
+      }
+      duration *= 2
+    }
+  }
+}
+
+extension FreeResponseDescent.Place {
+  /// Neighbouring residuals do not hang together, or only rounding is left of them.
+  func isWhite(above rounding: Double) -> Bool {
+    guard cost > rounding else { return true }
+    guard residuals.count > 12 else { return false }
+    let limit = 2.5 * cost / Double(residuals.count).squareRoot()
+    return (1...4).allSatisfy { lag in
+      let sum = residuals.indices.dropFirst(lag).reduce(0) {
+        $0 + residuals[$1] * residuals[$1 - lag]
+      }
+      return abs(sum) < limit
+    }
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import GSL
+
+/// Noise of which neighbouring samples resemble each other: an autoregressive process of order 1.
+///
+/// With phi the correlation of samples one interval apart, samples g intervals apart have phi^g.
+/// A residual less that share of the one before it, over sqrt(1 - phi^2g), is free of what the one
+/// before tells, with the same variance.
+///
+/// Estimates stay those of least squares, which are nearly as good as any for curves that swing
+/// (Grenander, Annals of Mathematical Statistics 25, 1954); their errors are those that such noise
+/// makes.
+struct NoiseCorrelation: Sendable {
+  /// The correlation phi of samples one interval apart.
+  let value: Double
+
+  /// The variance of the noise, in squares of the residuals.
+  let variance: Double
+
+  /// The correlation of each residual with the one before it.
+  private let shares: [Double]
+
+  /// The correlation over gaps, in intervals; a gap that is not finite begins another recording.
+  private init(_ value: Double, variance: Double = 1, gaps: [Double]) {
+    (self.value, self.variance) = (value, variance)
+    shares = gaps.map { gap in
+      guard gap.isFinite else { return 0 }
+      // A negative correlation has a sign only between neighbours.
+      return value < 0 ? (gap == 1 ? value : 0) : pow(value, gap)
+    }
+  }
+
+  /// The distances of times from those before them, in the median interval; rounded to whole
+  /// intervals where all are close to one, as where frames were dropped.
+  static func gaps(_ times: [Double]) -> [Double] {
+    let steps = zip(times.dropFirst(), times).map(-)
+    let median = steps.sorted()[steps.count / 2]
+    let gaps = steps.map { $0 / median }
+    let isRegular = gaps.allSatisfy { abs($0 - $0.rounded()) < 0.1 && $0 > 0.5 }
+    return [.infinity] + (isRegular ? gaps.map { $0.rounded() } : gaps)
+  }
+
+  func whiten(_ residuals: inout [Double]) {
+    for row in shares.indices.reversed() where shares[row] != 0 {
+      let scale = 1 / (1 - shares[row] * shares[row]).squareRoot()
+      residuals[row] = (residuals[row] - shares[row] * residuals[row - 1]) * scale
+    }
+  }
+
+  /// Undoes whitening.
+  func colour(_ residuals: inout [Double]) {
+    for row in shares.indices where shares[row] != 0 {
+      let scale = (1 - shares[row] * shares[row]).squareRoot()
+      residuals[row] = residuals[row] * scale + shares[row] * residuals[row - 1]
+    }
+  }
+
+  /// The covariance of parameters, from that for independent noise C = (J^T J)^-1 and the
+  /// derivatives J: C J^T V J C.
+  func covariance(_ independent: Matrix, _ jacobian: Matrix) -> Matrix {
+    let columns = (0..<jacobian.columns).map { jacobian.column($0) }
+    let mixed = columns.map(correlated)
+    var inner = independent
+    for i in columns.indices {
+      for j in columns.indices {
+        inner[i, j] = zip(columns[i], mixed[j]).reduce(0) { $0 + $1.0 * $1.1 }
+      }
+    }
+    return independent.times(inner).times(independent)
+  }
+
+  /// V times a column: each entry plus those before and after it by their correlation.
+  private func correlated(_ column: [Double]) -> [Double] {
+    var (result, sum) = (column, 0.0)
+    for row in column.indices {
+      sum *= shares[row]
+      result[row] += sum
+      sum += column[row]
+    }
+    sum = 0
+    for row in column.indices.reversed() {
+      result[row] += sum
+      sum = (sum + column[row]) * shares[row]
+    }
+    return result
+  }
+
+  // MARK: Estimate
+
+  /// Twice the gain of the logarithm of the likelihood from which on a correlation is believed.
+  ///
+  /// Policy: one in some ten thousand independent series gains as much.
+  private static let evidence = 15.0
+
+  /// The largest correlation, and the steps of the search for it.
+  private static let largest = 0.98
+  private static let steps = 24
+
+  /// The correlation of most likelihood, given residuals and their derivatives by the parameters;
+  /// nil where independent noise is as likely.
+  ///
+  /// The likelihood is the restricted one (Patterson and Thompson, Biometrika 58, 1971), because
+  /// fitted parameters take correlation out of the residuals. With V the correlations and P the
+  /// projection off the derivatives J in the metric of V,
+  ///
+  ///     -2 log L = log |V| + log |J^T V^-1 J| + (n - p) log(r^T P r).
+  init?(of residuals: [Double], _ jacobian: Matrix, gaps: [Double]) {
+    guard residuals.count > jacobian.columns + 8 else { return nil }
+    let columns = (0..<jacobian.columns).map { jacobian.column($0) }
+    let deviance = { (value: Double) in
+      Self.deviance(NoiseCorrelation(value, gaps: gaps), residuals, columns)
+    }
+    let independent = deviance(0)
+    var (low, high) = (-0.9, Self.largest)
+    let ratio = (5.0.squareRoot() - 1) / 2
+    var (a, b) = (high - ratio * (high - low), low + ratio * (high - low))
+    var (atA, atB) = (deviance(a), deviance(b))
+    for _ in 0..<Self.steps {
+      if atA <= atB {
+        (high, b, atB) = (b, a, atA)
+        a = high - ratio * (high - low)
+        atA = deviance(a)
+      } else {
+        (low, a, atA) = (a, b, atB)
+        b = low + ratio * (high - low)
+        atB = deviance(b)
+      }
+    }
+    let best = (low + high) / 2
+    guard independent - min(atA, atB) > Self.evidence else { return nil }
+    let fit = Self.whitened(NoiseCorrelation(best, gaps: gaps), residuals, columns)
+    self.init(
+      best, variance: fit.cost / Double(residuals.count - columns.count), gaps: gaps)
+  }
+
+  private static func deviance(
+    _ correlation: NoiseCorrelation, _ residuals: [Double], _ columns: [[Double]]
+  ) -> Double {
+    let fit = whitened(correlation, residuals, columns)
+    // Whitened residuals keep their variance, so that log |V| is that of the scales alone.
+    let logarithm = correlation.shares.reduce(0) { $0 + log1p(-$1 * $1) }
+    let degrees = Double(residuals.count - columns.count)
+    return logarithm + 2 * fit.logVolume + degrees * log(fit.cost)
+  }
+
+  private static func whitened(
+    _ correlation: NoiseCorrelation, _ residuals: [Double], _ columns: [[Double]]
+  ) -> ColumnFit {
+    var (rest, white) = (residuals, columns)
+    correlation.whiten(&rest)
+    for index in white.indices { correlation.whiten(&white[index]) }
+    return ColumnFit(white, to: rest)
+  }
+}
+
+extension Matrix {
+  fileprivate func times(_ other: Matrix) -> Matrix {
+    var result = self
+    for i in 0..<rows {
+      for j in 0..<other.columns {
+        result[i, j] = (0..<columns).reduce(0) { $0 + self[i, $1] * other[$1, j] }
+      }
+    }
+    return result
+  }
+}
