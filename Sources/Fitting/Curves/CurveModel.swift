@@ -35,6 +35,9 @@ struct CurveModel: Sendable {
   /// The share of the recording by which the motion may have begun before it.
   static let lead = 0.25
 
+  /// The share of the recording in which the motion may begin.
+  static let lastOnset = 0.95
+
   /// The longest that a scene may run, in seconds, as in documents.
   static let longest = 3600.0
 

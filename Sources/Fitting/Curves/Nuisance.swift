@@ -35,7 +35,7 @@ extension CurveModel {
     case .timeOffset:
       let (first, length) = (times[0], times[times.count - 1] - times[0])
       let bounds = Bounds(
-        min: first - Self.lead * length, max: first + (1 - Self.lead) * length, start: onset)
+        min: first - Self.lead * length, max: first + Self.lastOnset * length, start: onset)
       return SearchedParameter(start: onset, bounds: bounds, isStartGiven: true)
     case .startLevel: return level(values[counted[0]])
     case .endLevel: return level(values[counted[counted.count - 1]])

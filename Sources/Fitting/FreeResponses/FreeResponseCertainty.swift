@@ -35,6 +35,7 @@ struct FreeResponseCertainty {
   ///   - number: The number.
   ///   - standardError: Its standard error in the regression, which knows of correlated noise.
   ///   - quantile: The distance, in standard errors, at which an interval ends.
+  /// - Returns: The span; nil where the samples do not tell it.
   func span(
     of number: FreeResponseProfile.Number, standardError: Double, quantile: Double
   ) -> Span? {

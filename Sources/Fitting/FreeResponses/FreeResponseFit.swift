@@ -37,9 +37,6 @@ struct FreeResponseFit {
     let certainty: FreeResponseCertainty?
   }
 
-  /// The share of the recording at its end in which no onset is looked for.
-  private static let lastOnset = 0.95
-
   /// The search for models; nil where they are not those of one free response.
   init?(_ models: CurveModels, factors: [Double]?) {
     guard models.curves.count == 1, models.problem.ties.isEmpty else { return nil }
@@ -71,7 +68,7 @@ struct FreeResponseFit {
       ratios: problem.ratios(numbers, start, canonical),
       onset: target.timeOffset.map { $0 - curve.origin },
       onsets: (numbers.contains(.velocity) ? times[0] : searched?.min ?? times[0])...(times[0]
-        + Self.lastOnset * lasting),
+        + CurveModel.lastOnset * lasting),
       from: numbers.contains(.from) ? nil : level(start.from),
       to: numbers.contains(.to) ? nil : level(start.to),
       velocity: numbers.contains(.velocity) ? nil : start.velocity / unit)
@@ -79,7 +76,24 @@ struct FreeResponseFit {
 
   /// The response that follows the recording most closely; nil where there is none within the
   /// document's bounds.
+  ///
+  /// Many samples are searched as means of neighbours, which tell a response as well where it has
+  /// enough of them in a swing; the regression then goes down with all.
   func answer() -> Answer? {
+    let few = samples.thinned(to: Self.mostSamples)
+    guard few.count < samples.count else { return answer(searching: samples, onsetIndex) }
+    let scale = Double(few.count) / Double(samples.count)
+    let answer = answer(searching: few, Int(Double(onsetIndex) * scale))
+    let swings = samples.duration * (answer?.finding.response.angularFrequency ?? 0) / (2 * .pi)
+    guard swings * Self.samplesPerSwing > Double(few.count) else { return answer }
+    return self.answer(searching: samples, onsetIndex)
+  }
+
+  /// The most samples that are searched as they are, and the least a swing for means.
+  private static let mostSamples = 20_000
+  private static let samplesPerSwing = 20.0
+
+  private func answer(searching samples: Samples, _ onsetIndex: Int) -> Answer? {
     var search = FreeResponseSearch(samples, limits: limits, onsetIndex: onsetIndex)
     guard let finding = search.lowest() else { return nil }
     let isCut = finding.beginning == .cut && models.curves[0].target.timeOffset == nil
@@ -101,7 +115,7 @@ struct FreeResponseFit {
         values: values, held: held(finding, models), tried: tried,
         evaluations: search.evaluations),
       level: finding.response.from * unit + zero, velocity: finding.response.velocity * unit,
-      certainty: certainty(of: finding, search))
+      certainty: certainty(of: finding, search, samples))
   }
 
   // MARK: Values
@@ -143,7 +157,7 @@ struct FreeResponseFit {
   }
 
   private func certainty(
-    of finding: FreeResponseSearch.Finding, _ search: FreeResponseSearch
+    of finding: FreeResponseSearch.Finding, _ search: FreeResponseSearch, _ samples: Samples
   ) -> FreeResponseCertainty? {
     let variance = finding.cost / Double(max(samples.count - 6, 1))
     guard finding.cost > samples.rounding,

@@ -30,6 +30,7 @@ struct FreeResponseProfile {
   ///   - sign: -1 for the lower end, 1 for the upper.
   ///   - error: The standard error of the number.
   ///   - distance: The distance at the end, in standard errors.
+  /// - Returns: The end; nil where the cost does not rise that far.
   func end(of number: Number, _ sign: Double, error: Double, distance: Double) -> Double? {
     let estimate = value(of: number, in: finding.response)
     var (away, response) = (distance * error, finding.response)

@@ -24,6 +24,12 @@ struct ShapeSearch {
 
   /// The most samples on the way down in a part, and the most of a grid.
   private static let fewSamples = 512
+
+  /// The samples a swing that thinning leaves.
+  private static let samplesPerSwing = 8.0
+
+  /// The shapes that are followed in all samples.
+  private static let followed = 2
   private static let gridSamples = 256
 
   /// The cells that are gone down from in each part.
@@ -52,11 +58,11 @@ struct ShapeSearch {
         guard let end = descend(from: start.at(onset: samples.times[0]), lasting: duration)
         else { continue }
         shapes.append(Shape(start: start, end: end))
-        if end.isWhite(above: samples.rounding) { return Self.sorted(shapes) }
+        if end.isWhite(above: samples.rounding) { return followed(shapes) }
       }
       (duration, least) = (duration / 2, Self.leastSwings)
     }
-    return Self.sorted(shapes)
+    return followed(shapes)
   }
 
   private func grid(_ part: Samples, _ least: Double) -> ResponseGrid {
@@ -65,8 +71,15 @@ struct ShapeSearch {
       part.uniform(steps), interval: part.duration / Double(steps - 1), from: least, limits: limits)
   }
 
-  private static func sorted(_ shapes: [Shape]) -> [Shape] {
-    shapes.sorted { $0.end.cost < $1.end.cost }
+  /// The best shapes gone down from in all samples, where the way so far was in fewer.
+  private func followed(_ shapes: [Shape]) -> [Shape] {
+    let ranks = shapes.sorted { $0.end.mean < $1.end.mean }
+    guard samples.count > Self.fewSamples else { return ranks }
+    var descent = FreeResponseDescent(samples: samples, limits: limits)
+    descent.steps = 8
+    return ranks.prefix(Self.followed).compactMap { shape in
+      descent.lowest(from: shape.end.response).map { Shape(start: shape.start, end: $0) }
+    }.sorted { $0.end.cost < $1.end.cost }
   }
 
   /// The way down in a part of the samples, then in longer ones up to all.
@@ -76,23 +89,22 @@ struct ShapeSearch {
     var (response, duration) = (start, duration)
     while true {
       let part = samples.prefix(lasting: duration)
-      let few = part.thinned(to: Self.fewSamples)
-      var descent = FreeResponseDescent(samples: few, limits: limits)
+      let swings = part.duration * response.angularFrequency / (2 * .pi)
+      let most = Int(min(max(Self.samplesPerSwing * swings, Double(Self.fewSamples)), 1e9))
+      var descent = FreeResponseDescent(samples: part.thinned(to: most), limits: limits)
       descent.steps = 12
       guard let place = descent.lowest(from: response) else { return nil }
+      if part.count == samples.count { return place }
       response = place.response
-      if part.count == samples.count {
-        guard few.count < samples.count else { return place }
-        descent = FreeResponseDescent(samples: samples, limits: limits)
-        descent.steps = 6
-        return descent.lowest(from: response)
-      }
       duration *= 2
     }
   }
 }
 
 extension FreeResponseDescent.Place {
+  /// The mean square of the residuals.
+  fileprivate var mean: Double { cost / Double(residuals.count) }
+
   /// Neighbouring residuals do not hang together, or only rounding is left of them.
   func isWhite(above rounding: Double) -> Bool {
     guard cost > rounding else { return true }

@@ -60,7 +60,7 @@ struct NoiseCorrelation: Sendable {
   /// The covariance of parameters, from that for independent noise C = (J^T J)^-1 and the
   /// derivatives J: C J^T V J C.
   func covariance(_ independent: Matrix, _ jacobian: Matrix) -> Matrix {
-    let columns = (0..<jacobian.columns).map { jacobian.column($0) }
+    let columns = jacobian.allColumns
     let mixed = columns.map(correlated)
     var inner = independent
     for i in columns.indices {
@@ -94,6 +94,9 @@ struct NoiseCorrelation: Sendable {
   /// Policy: one in some ten thousand independent series gains as much.
   private static let evidence = 15.0
 
+  /// The samples from which on the few parameters take no correlation away.
+  private static let manySamples = 5000
+
   /// The largest correlation, and the steps of the search for it.
   private static let largest = 0.98
   private static let steps = 24
@@ -108,7 +111,7 @@ struct NoiseCorrelation: Sendable {
   ///     -2 log L = log |V| + log |J^T V^-1 J| + (n - p) log(r^T P r).
   init?(of residuals: [Double], _ jacobian: Matrix, gaps: [Double]) {
     guard residuals.count > jacobian.columns + 8 else { return nil }
-    let columns = (0..<jacobian.columns).map { jacobian.column($0) }
+    let columns = residuals.count > Self.manySamples ? [] : jacobian.allColumns
     let deviance = { (value: Double) in
       Self.deviance(NoiseCorrelation(value, gaps: gaps), residuals, columns)
     }
@@ -156,6 +159,8 @@ struct NoiseCorrelation: Sendable {
 }
 
 extension Matrix {
+  fileprivate var allColumns: [[Double]] { (0..<columns).map(column) }
+
   fileprivate func times(_ other: Matrix) -> Matrix {
     var result = self
     for i in 0..<rows {
