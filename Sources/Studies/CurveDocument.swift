@@ -27,7 +27,7 @@ extension StudyDocument {
   ) throws(InputError) {
     let place = InputSource(place: path)
     let bytes = try files.bytes(of: path, from: nil, at: place)
-    let (curve, source) = try CSVFile(bytes: bytes, file: path)
+    let (curve, source) = try CSVFile(bytes: bytes, file: path == "-" ? "standard input" : path)
       .curve(time: time, value: value, fps: fps)
     let guess = SpringGuess(curve)
     guard guess.duration < SceneTiming.longest else {

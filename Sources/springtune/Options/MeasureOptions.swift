@@ -35,11 +35,8 @@ struct MeasureOptions: ParsableArguments {
 
   /// Reads the curve of a file as a response, and the columns that it was taken from.
   func response(of path: String) throws -> (Response, CurveSource) {
-    let (bytes, name) =
-      path == "-"
-      ? (try DiskFiles.standardInput(named: "standard input"), "standard input")
-      : (try DiskFiles().bytes(of: path, from: nil, at: InputSource()), path)
-    let (curve, source) = try CSVFile(bytes: bytes, file: name)
+    let bytes = try DiskFiles().bytes(of: path, from: nil, at: InputSource())
+    let (curve, source) = try CSVFile(bytes: bytes, file: path == "-" ? "standard input" : path)
       .curve(time: columns.time, value: columns.value, fps: columns.fps)
     let band = Band.fraction(band.value / 100)
     return (Response(to: curve, initial: initial, final: final, band: band), source)
@@ -52,7 +49,10 @@ struct ColumnOptions: ParsableArguments {
     help: "The column of times, in s unless its name ends with ms, us or min; guessed by default.")
   var time: String?
 
-  @Option(help: "The column of values; guessed by default.")
+  @Option(
+    help: ArgumentHelp(
+      "The column of values, or those of x and y, for the way along the main direction of the move; "
+        + "guessed by default.", valueName: "value"))
   var value: String?
 
   @Option(
@@ -71,7 +71,12 @@ struct ColumnOptions: ParsableArguments {
   func announce(_ source: CurveSource, isNamed: Bool = false, output: OutputOptions) {
     let columns = [("time", source.time, time), ("value", source.value, value)]
     let guesses = columns.filter { $0.1.isGuess || !isNamed && $0.2 == nil }
-    let names = guesses.map { "\($0.0) from column \"\($0.1.name)\"" }
+    let names = guesses.map { name, column, _ in
+      if name == "value", let plane = source.plane {
+        return "value from columns \"\(plane.x)\" and \"\(plane.y)\""
+      }
+      return "\(name) from column \"\(column.name)\""
+    }
     if !names.isEmpty { output.say("taking \(names.joined(separator: " and "))") }
     source.notes.forEach(output.say)
   }
