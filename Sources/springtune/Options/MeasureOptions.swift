@@ -3,6 +3,7 @@
 import ArgumentParser
 import Documents
 import Responses
+import Studies
 
 /// The options for reading and measuring the curves of CSV files.
 struct MeasureOptions: ParsableArguments {
@@ -22,24 +23,34 @@ struct MeasureOptions: ParsableArguments {
     help: "How near to its end the curve must stay to count as settled, in percent of the step.")
   var band = Percent(2)
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The time at which the motion begins, 0 for the first sample; found by default.",
+      valueName: "time"))
+  var onset: Double?
+
   func validate() throws {
     guard band.value > 0 && band.value < 100 else {
       throw ValidationError("--band must be greater than 0 and less than 100 percent")
     }
-    for (name, value) in [("--initial", initial), ("--final", final)] {
+    for (name, value) in [("--initial", initial), ("--final", final), ("--onset", onset)] {
       guard value?.isFinite ?? true else {
         throw ValidationError("\(name) must be a finite number")
       }
     }
   }
 
-  /// Reads the curve of a file as a response, and the columns that it was taken from.
-  func response(of path: String) throws -> (Response, CurveSource) {
+  /// Reads the curve of a file, and the columns that it was taken from.
+  func recording(of path: String) throws -> (Recording, CurveSource) {
     let bytes = try DiskFiles().bytes(of: path, from: nil, at: InputSource())
-    let (curve, source) = try CSVFile(bytes: bytes, file: path == "-" ? "standard input" : path)
+    let file = path == "-" ? "standard input" : path
+    let (curve, source) = try CSVFile(bytes: bytes, file: file)
       .curve(time: columns.time, value: columns.value, fps: columns.fps)
-    let band = Band.fraction(band.value / 100)
-    return (Response(to: curve, initial: initial, final: final, band: band), source)
+    let recording = try Recording(
+      curve, from: onset.map { .held($0) } ?? .found, initial: initial, final: final,
+      band: band.value / 100, file: file)
+    return (recording, source)
   }
 }
 
