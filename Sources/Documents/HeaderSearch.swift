@@ -86,12 +86,17 @@ struct HeaderSearch {
       splits += [joined(line.fields(by: .blanks)), line.fields(by: .blanks)]
     }
     let fields = splits.first { fields in
-      fields.count == count && !fields.contains { $0.isEmpty || TableLine.isNumber($0) }
+      fields.count == count && fields.allSatisfy(isName)
         && Set(fields.map(Array.init)).count == count
     }
     return fields?.map {
       TableLayout.Name(text: String(decoding: $0, as: UTF8.self), offset: $0.startIndex)
     }
+  }
+
+  /// Recognises a field that may be the name of a column.
+  private static func isName(_ field: LineBytes) -> Bool {
+    !field.isEmpty && !TableLine.isNumber(field) && !field.contains(UInt8(ascii: "\""))
   }
 
   /// Words with the units that follow them in brackets: `Time (ms)`.

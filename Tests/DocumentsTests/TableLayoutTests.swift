@@ -47,7 +47,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("#1 2\n3 4\n", "1:1: the file has a header and no rows"),
+      ("a,\"b\"\"\n1,2", "1:3: this quote is never closed"),
       ("0,1\n1,2\n", "1:1: the first line holds numbers, expected names such as time,value"),
       ("mass A\nt,x\n0,1\n1\n", "4:1: expected 2 fields, found 1"),
       ("#t x\n0 1\n1 2 3\n", "3:1: expected 2 fields separated by spaces, found 3"),

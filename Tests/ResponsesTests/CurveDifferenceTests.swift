@@ -3,6 +3,12 @@
 import Responses
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite struct CurveDifferenceTests {
   private let flat = Result { try Curve(times: [0, 1], values: [0, 0]) }
 

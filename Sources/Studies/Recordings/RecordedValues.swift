@@ -24,9 +24,9 @@ struct RecordedValues {
     let rows = all.filter { row in cells.allSatisfy { $0[row] != nil } }
     self.rows = rows
     firstGap = rows.count == all.count ? nil : zip(all, rows).first { $0 != $1 }?.0 ?? rows.count
-    guard !rows.isEmpty else {
-      throw InputError(
-        at: try file.source(ofRow: 0, in: names[0]), "column \(quoted(names[0])) holds no numbers")
+    if rows.count < 2, firstGap != nil {
+      // No curve without them: say what is wrong with the first.
+      for name in names { _ = try file.numbers(in: name) }
     }
     let numbers = cells.map { column in rows.compactMap { column[$0] } }
     direction = columns.plane == nil ? nil : MainDirection(x: numbers[0], y: numbers[1])

@@ -53,7 +53,8 @@ import Testing
     [1e308, -1e308, 1e308], [5e-324, 0, -5e-324], [0, 1e308, 1e-308], [7, 7, 7],
   ])
   func `Any numbers have a direction`(x: [Double]) {
-    for y in [x, x.map { -$0 }, x.reversed(), [0, 0, 0]] {
+    let others: [[Double]] = [x, x.map { -$0 }, Array(x.reversed()), [0, 0, 0]]
+    for y in others {
       let direction = MainDirection(x: x, y: y)
       #expect(direction.way.count == 3 && direction.degrees.isFinite && direction.breadth.isFinite)
     }
@@ -87,7 +88,7 @@ import Testing
     #expect(curve.times == [2, 3, 5] && curve.values == [0, 1, 2])
     #expect(source.notes.contains("left out 3 rows without a value (first at line 2)"))
     let fault = inputFault { () throws(InputError) in try self.curve("t,x\n0,\n1,\n") }
-    #expect(fault == "c.txt:2:3: column \"x\" holds no numbers")
+    #expect(fault == "c.txt:2:3: column \"x\": expected a finite number, found an empty cell")
   }
 
   @Test func `The motion that simulate writes is one item's`() throws {

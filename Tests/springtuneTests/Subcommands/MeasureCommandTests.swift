@@ -181,7 +181,7 @@ struct MeasureCommandTests {
       let run = try await place.shell(#"cat track.txt | "$@""#, ["measure", pipe])
       #expect(run.output == file.output && run.code == 0)
       let fit = try await place.shell(#"cat track.txt | "$@""#, ["fit", pipe, "--print-document"])
-      #expect(fit.code == 0 && fit.output.contains("value: X,Y"), "\(fit.errors)")
+      #expect(fit.code == 0 && fit.output.contains("value: \"X,Y\""), "\(fit.errors)")
       let sweep = try await place.shell(#"cat track.txt | "$@""#, ["sweep", pipe])
       #expect(sweep.code == 2 && sweep.errors.contains("is a curve, expected a document"))
     }
