@@ -3,15 +3,22 @@
 /// The byte between the fields of a CSV file.
 package enum CSVSeparator: UInt8 {
   case tab = 0x09
+  /// Any number of spaces and tabs.
+  case blanks = 0x20
   case comma = 0x2C
   case semicolon = 0x3B
+
+  /// True for a byte that separates fields.
+  func separates(at byte: UInt8) -> Bool {
+    byte == rawValue || self == .blanks && byte == Self.tab.rawValue
+  }
 
   /// Finds the separator of a file by its header.
   ///
   /// Policy: a tab or a semicolon outside quotes is the separator, whatever commas there are. Names
   /// with commas are usual where spreadsheets write semicolons (`Weg, mm`), names with semicolons
   /// are not; and a wrong guess shows in the first row, which has another number of fields.
-  init(ofHeaderOf bytes: [UInt8]) {
+  init(ofHeaderOf bytes: UnsafeBufferPointer<UInt8>) {
     var isQuoted = false
     var hasSemicolon = false
     for byte in bytes {
@@ -34,6 +41,7 @@ package enum CSVSeparator: UInt8 {
   package var name: String? {
     switch self {
     case .tab: "tabs"
+    case .blanks: "spaces"
     case .comma: nil
     case .semicolon: "\";\""
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A CSV file with a header (RFC 4180), read from its bytes.
+/// A CSV file with a header (RFC 4180), or a table as trackers of videos write it, read from its
+/// bytes.
 ///
 /// The file is checked once, as a whole; a column is read when it is asked for, straight from the
 /// bytes, so memory stays at the file's size plus the columns in use.
@@ -11,16 +12,20 @@ public struct CSVFile: Sendable {
   public let rowCount: Int
   /// The file's name as the user wrote it.
   public var file: String? { source.file }
-  /// The byte between fields.
-  package let separator: CSVSeparator
+  /// The places of its names and of its records.
+  package let layout: TableLayout
+  /// What stands between fields.
+  package var separator: CSVSeparator { layout.separator }
   /// The content.
   package let source: SourceBytes
 
   /// Reads a file.
   ///
-  /// Fields are separated by commas, semicolons or tabs, as in the header, and may stand in
+  /// Fields are separated by commas, semicolons, tabs or spaces, as in the header, and may stand in
   /// quotes, in which quotes are doubled and line breaks allowed. Lines end with LF or CR LF; a
-  /// byte order mark is skipped, and so are empty lines at the end.
+  /// byte order mark is skipped, and so are empty lines at the end. In a table of several columns
+  /// empty lines and comments (after #, %, // or ;) may stand anywhere, and titles before the
+  /// header, which may itself be a comment.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
@@ -31,50 +36,24 @@ public struct CSVFile: Sendable {
   public init(bytes: [UInt8], file: String?) throws(InputError) {
     let source = SourceBytes(bytes, file: file)
     try source.validate()
-    let separator = CSVSeparator(ofHeaderOf: source.bytes)
-    (columns, rowCount) = try source.scan(separator: separator) { (_, scanner) throws(CSVFault) in
-      let columns = try Self.header(source, &scanner)
-      return (columns, try Self.countRows(of: columns.count, separator, &scanner))
-    }
     self.source = source
-    self.separator = separator
+    layout = try source.scan { (bytes) throws(CSVFault) in try TableLayout(bytes) }
+    columns = layout.names.map(\.text)
+    let layout = layout
+    rowCount = try source.scan { (bytes) throws(CSVFault) in
+      var scanner = layout.scanner(of: bytes)
+      return try Self.countRows(of: layout.names.count, layout.separator, &scanner)
+    }
   }
 
-  /// Reads the names of the columns.
-  private static func header(
-    _ source: SourceBytes, _ scanner: inout CSVScanner
-  ) throws(CSVFault) -> [String] {
-    guard !scanner.isAtEnd else { throw CSVFault(offset: 0, message: "the file is empty") }
-    var fields: [(offset: Int, name: String)] = []
-    var isLast = false
-    while !isLast {
-      let start = scanner.offset
-      let field = try scanner.nextField()
-      fields.append((start, String(source.text(of: field).trimming(" "))))
-      isLast = field.endsRecord
-    }
-    guard !fields.allSatisfy({ Double($0.name) != nil }) else {
-      throw CSVFault(
-        offset: 0, message: "the first line holds numbers, expected names such as time,value")
-    }
-    return try Self.names(of: fields)
-  }
-
-  /// The names of a header, none of them empty, no two alike.
-  private static func names(
-    of fields: [(offset: Int, name: String)]
-  ) throws(CSVFault) -> [String] {
-    var names: [String] = []
-    for (start, name) in fields {
-      guard !name.isEmpty else {
-        throw CSVFault(offset: start, message: "column \(names.count + 1) has no name")
-      }
-      guard !names.contains(name) else {
-        throw CSVFault(offset: start, message: "duplicate column \(quoted(name))")
-      }
-      names.append(name)
-    }
-    return names
+  /// Tells a table from a document, in which keys stand at the beginning of lines.
+  ///
+  /// - Parameter bytes: The content of a file.
+  /// - Returns: True where names of columns stand above a line of two numbers or more, and no key of
+  ///   a document above them.
+  public static func isTable(_ bytes: [UInt8]) -> Bool {
+    let source = SourceBytes(bytes, file: nil)
+    return source.bytes.withUnsafeBufferPointer { HeaderSearch($0).isTable }
   }
 
   /// Counts the records that are left; all must have the number of fields of the header.
@@ -125,12 +104,7 @@ public struct CSVFile: Sendable {
 
   /// The place of a column's name in the header, for a message about the column.
   package func source(ofHeader column: String) throws(InputError) -> InputSource {
-    let wanted = try index(of: column)
-    let offset = try source.scan(separator: separator) { (_, scanner) throws(CSVFault) in
-      for _ in 0..<wanted { _ = try scanner.nextField() }
-      return scanner.offset
-    }
-    return source.source(at: offset)
+    source.source(at: layout.names[try index(of: column)].offset)
   }
 
   /// The index of a column, or the error that names the nearest one.
@@ -147,8 +121,8 @@ public struct CSVFile: Sendable {
     _ read: (UnsafeBufferPointer<UInt8>, CSVField) throws(CSVFault) -> Cell
   ) throws(InputError) -> [Cell] {
     let wanted = try index(of: column)
-    return try source.scan(separator: separator) { (bytes, scanner) throws(CSVFault) in
-      for _ in columns { _ = try scanner.nextField() }
+    return try source.scan { (bytes) throws(CSVFault) in
+      var scanner = layout.scanner(of: bytes)
       var cells: [Cell] = []
       cells.reserveCapacity(rowCount)
       while !scanner.isAtEnd {
@@ -183,16 +157,76 @@ public struct CSVFile: Sendable {
     in column: String, after sign: inout DecimalSign?
   ) throws(InputError) -> [Double] {
     try cells(in: column) { (bytes, field) throws(CSVFault) in
-      let cell = bytes[field.range].trimming(0x20)
-      let value =
-        separator.allowsDecimalComma ? cell.decimalValue(after: &sign) : cell.decimalValue
-      guard let value, value.isFinite else {
-        let message = notANumber(source.text(of: field), after: sign)
-        throw CSVFault(
-          offset: field.range.lowerBound, message: "column \(quoted(column)): \(message)")
-      }
-      return value
+      try number(in: field, of: bytes, column, after: &sign)
     }
+  }
+
+  /// Reads a column as `numbers` does, with nil for cells that are empty or hold `nan` or `na`: where
+  /// a tracker lost its point.
+  package func numbersWithGaps(
+    in column: String, after sign: inout DecimalSign?
+  ) throws(InputError) -> [Double?] {
+    try cells(in: column) { (bytes, field) throws(CSVFault) in
+      let cell = bytes[field.range].trimming(0x20)
+      if cell.count < 4,
+        ["", "nan", "na"].contains(source.text(of: field).lowercased().trimming(" "))
+      {
+        return nil
+      }
+      return try number(in: field, of: bytes, column, after: &sign)
+    }
+  }
+
+  /// The finite number in a field.
+  private func number(
+    in field: CSVField, of bytes: UnsafeBufferPointer<UInt8>, _ column: String,
+    after sign: inout DecimalSign?
+  ) throws(CSVFault) -> Double {
+    let cell = bytes[field.range].trimming(0x20)
+    let value = separator.allowsDecimalComma ? cell.decimalValue(after: &sign) : cell.decimalValue
+    guard let value, value.isFinite else {
+      let message = notANumber(source.text(of: field), after: sign)
+      throw CSVFault(
+        offset: field.range.lowerBound, message: "column \(quoted(column)): \(message)")
+    }
+    return value
+  }
+
+  /// The times of a column in seconds, where it holds a clock's; nil where it holds numbers.
+  ///
+  /// - Parameters:
+  ///   - column: The column's name.
+  ///   - fps: The frames per second that the last part counts; nil where that is not known.
+  /// - Throws: `InputError` for a column that is not there, and for clock's times that are in doubt.
+  /// - Returns: The times in seconds and their form.
+  package func clockTimes(
+    in column: String, fps: Double?
+  ) throws(InputError) -> ClockTimes? {
+    guard ClockTimes.isClock(try firstText(in: column)) else { return nil }
+    let texts = try texts(in: column).map { String($0.trimming(" ")) }
+    do throws(ClockTimes.Fault) {
+      return try ClockTimes(texts, fps: fps)
+    } catch {
+      throw InputError(
+        at: try self.source(ofRow: error.row, in: column),
+        "column \(quoted(column)): \(error.message)")
+    }
+  }
+
+  /// The text of a column's first cell.
+  private func firstText(in column: String) throws(InputError) -> String {
+    let wanted = try index(of: column)
+    return try source.scan { (bytes) throws(CSVFault) in
+      var scanner = layout.scanner(of: bytes)
+      for _ in 0..<wanted { _ = try scanner.nextField() }
+      return try scanner.nextField().text(in: bytes)
+    }
+  }
+
+  /// The line of the header, where lines before it were left out; nil where it is the first one.
+  package var lateHeaderLine: Int? {
+    let line = source.source(at: layout.names[0].offset).line ?? 1
+    return line > 1 ? line : nil
   }
 
   /// The fault of a cell that holds no finite number, or one with a wrong decimal sign.

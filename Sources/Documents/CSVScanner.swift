@@ -16,16 +16,32 @@ package struct CSVField {
   let isQuoted: Bool
   /// The last field of its record.
   let endsRecord: Bool
+
+  /// The content, doubled quotes made single; the bytes are the whole file's.
+  func text<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes) -> String
+  where Bytes.Index == Int {
+    let content = bytes[range]
+    guard isQuoted else { return String(decoding: content, as: UTF8.self) }
+    var isSecond = false
+    let single = content.filter { byte in
+      isSecond = byte == UInt8(ascii: "\"") && !isSecond
+      return !isSecond
+    }
+    return String(decoding: single, as: UTF8.self)
+  }
 }
 
 /// Walks over the fields of a CSV file (RFC 4180, any separator) without copying them.
 ///
-/// Lines end with LF or CR LF, the last one perhaps without. Empty lines at the end do not count.
+/// Lines end with LF or CR LF, the last one perhaps without. Empty lines at the end do not count; in
+/// a table of several columns, empty lines and comments do not count anywhere.
 struct CSVScanner {
   /// The file's content.
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The byte between fields.
-  private let separator: UInt8
+  /// What stands between fields.
+  private let separator: CSVSeparator
+  /// Passes over empty lines and comments between records.
+  private let skipsIdleLines: Bool
   /// Bit b is set where byte b, below 64, ends a field outside quotes, or is a fault in it.
   private let specials: UInt64
   /// The offset after the last byte that is no part of a line's end.
@@ -33,14 +49,39 @@ struct CSVScanner {
   /// The offset of the next field.
   private(set) var offset = 0
 
-  /// Starts at the first field; the bytes must outlive the scanner.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, separator: CSVSeparator) {
+  /// Starts at the first field of a line; the bytes must outlive the scanner.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, separator: CSVSeparator, at start: Int = 0,
+    skipsIdleLines: Bool = false
+  ) {
     self.bytes = bytes
-    self.separator = separator.rawValue
-    specials = [separator.rawValue, UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
-      .reduce(0) { $0 | 1 << UInt64($1) }
+    self.separator = separator
+    self.skipsIdleLines = skipsIdleLines
+    let tab = separator == .blanks ? CSVSeparator.tab : separator
+    specials =
+      [
+        separator.rawValue, tab.rawValue, UInt8(ascii: "\""), UInt8(ascii: "\n"),
+        UInt8(ascii: "\r"),
+      ].reduce(0) { $0 | 1 << UInt64($1) }
     end =
       bytes.lastIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }.map { $0 + 1 } ?? 0
+    offset = start
+    beginRecord()
+  }
+
+  /// Passes over lines that hold nothing, and over blanks before the first field where blanks
+  /// separate.
+  private mutating func beginRecord() {
+    guard skipsIdleLines else { return }
+    while offset < bytes.count, Self.beginsIdleLine(bytes[offset]) {
+      let line = bytes[offset...].prefix { $0 != UInt8(ascii: "\n") }
+      let content = line.drop(while: \.isBlank)
+      guard TableLine.isIdle(content, separator: separator) else {
+        if separator == .blanks { offset = content.startIndex }
+        return
+      }
+      offset = min(line.endIndex + 1, bytes.count)
+    }
   }
 
   /// No record begins at the offset: the file is over, or only empty lines are left.
@@ -79,13 +120,28 @@ struct CSVScanner {
     offset = index + 1
     if index < bytes.count {
       switch bytes[index] {
-      case separator: endsRecord = false
+      case let byte where separator.separates(at: byte): endsRecord = try separate(at: index)
       case UInt8(ascii: "\n"): break
       case UInt8(ascii: "\r"): try skipLineFeed(after: index)
       default: throw CSVFault(offset: index, message: "found text after a closing quote")
       }
     }
+    if endsRecord { beginRecord() }
     return CSVField(range: range, isQuoted: isQuoted, endsRecord: endsRecord)
+  }
+
+  /// Moves past a separator; true where blanks separate and only the line's end follows them.
+  private mutating func separate(at index: Int) throws(CSVFault) -> Bool {
+    guard separator == .blanks else { return false }
+    let next = bytes[index...].firstIndex { !$0.isBlank } ?? bytes.count
+    offset = next + 1
+    if next == bytes.count || bytes[next] == UInt8(ascii: "\n") { return true }
+    if bytes[next] == UInt8(ascii: "\r") {
+      try skipLineFeed(after: next)
+      return true
+    }
+    offset = next
+    return false
   }
 
   /// Moves past the line feed that must follow a carriage return.
@@ -97,6 +153,11 @@ struct CSVScanner {
     offset = index + 2
   }
 
+  /// Recognises a byte with which a line may begin that is no record.
+  private static func beginsIdleLine(_ byte: UInt8) -> Bool {
+    byte.isBlank || "\n\r#%/;".utf8.contains(byte)
+  }
+
   /// Recognises a byte that ends a field outside quotes, or is a fault in it.
   private func isSpecial(_ byte: UInt8) -> Bool {
     byte < 64 && specials &>> UInt64(byte) & 1 != 0
@@ -104,30 +165,17 @@ struct CSVScanner {
 }
 
 extension SourceBytes {
-  /// Lets `body` walk over the bytes as CSV, and gives its faults their line and column.
+  /// Lets `body` walk over the bytes, and gives its faults their line and column.
   func scan<Result>(
-    separator: CSVSeparator,
-    _ body: (UnsafeBufferPointer<UInt8>, inout CSVScanner) throws(CSVFault) -> Result
+    _ body: (UnsafeBufferPointer<UInt8>) throws(CSVFault) -> Result
   ) throws(InputError) -> Result {
     do throws(CSVFault) {
-      return try bytes.withUnsafeBufferPointer { (bytes) throws(CSVFault) in
-        var scanner = CSVScanner(bytes, separator: separator)
-        return try body(bytes, &scanner)
-      }
+      return try bytes.withUnsafeBufferPointer(body)
     } catch {
       throw InputError(at: source(at: error.offset), error.message)
     }
   }
 
   /// The content of a field, doubled quotes made single.
-  package func text(of field: CSVField) -> String {
-    let content = bytes[field.range]
-    guard field.isQuoted else { return String(decoding: content, as: UTF8.self) }
-    var isSecond = false
-    let single = content.filter { byte in
-      isSecond = byte == UInt8(ascii: "\"") && !isSecond
-      return !isSecond
-    }
-    return String(decoding: single, as: UTF8.self)
-  }
+  package func text(of field: CSVField) -> String { field.text(in: bytes) }
 }

@@ -17,8 +17,10 @@ public struct ColumnChoice: Sendable, Equatable {
 public struct CurveSource: Sendable, Equatable {
   /// The times.
   public let time: ColumnChoice
-  /// The values.
+  /// The values; of a position in the plane, both columns in one text.
   public let value: ColumnChoice
+  /// The columns of a position in the plane; nil where one column holds the values.
+  public var plane: PlaneColumns? = nil
   /// Other guesses and conversions of the reading, a sentence each, to be shown to the user.
   public package(set) var notes: [String] = []
 }
@@ -30,25 +32,47 @@ extension CSVFile {
   ///   - time: The column of times asked for, nil to guess.
   ///   - value: The column of values asked for, nil to guess.
   ///   - hasFrames: True where times are to be frame numbers.
+  ///   - guessesPlane: True where columns of x and y are guessed together.
   /// - Throws: `InputError` for a column that is not there, and when there is none to guess.
   /// - Returns: The columns, never the same one by guess.
   public func curveColumns(
-    time: String? = nil, value: String? = nil, hasFrames: Bool = false
+    time: String? = nil, value: String? = nil, hasFrames: Bool = false, guessesPlane: Bool = false
   ) throws(InputError) -> CurveSource {
-    let time = try timeColumn(time, besides: value, hasFrames: hasFrames)
-    return CurveSource(time: time, value: try valueColumn(value, besides: time.name))
+    if let value, !columns.contains(value),
+      let plane = PlaneColumns(named: value, among: columns)
+    {
+      let time = try timeColumn(time, besides: [plane.x, plane.y], hasFrames: hasFrames)
+      return CurveSource(
+        time: time, value: ColumnChoice(name: plane.text, isGuess: false), plane: plane)
+    }
+    let time = try timeColumn(time, besides: value.map { [$0] } ?? [], hasFrames: hasFrames)
+    let choice = try valueColumn(value, besides: time.name)
+    guard guessesPlane, let plane = guessedPlane(choice, besides: time) else {
+      return CurveSource(time: time, value: choice)
+    }
+    return CurveSource(
+      time: time, value: ColumnChoice(name: plane.text, isGuess: true), plane: plane)
   }
 
-  /// Finds the column of times: the one asked for, or a guess other than the column of values.
+  /// The columns called x and y, where the guess of one column is no better.
+  private func guessedPlane(_ value: ColumnChoice, besides time: ColumnChoice) -> PlaneColumns? {
+    guard value.isGuess, let plane = PlaneColumns(among: columns.filter { $0 != time.name }) else {
+      return nil
+    }
+    let isNamed = ColumnNames.values.contains(ColumnNames.parts(of: value.name).base)
+    return isNamed && ![plane.x, plane.y].contains(value.name) ? nil : plane
+  }
+
+  /// Finds the column of times: the one asked for, or a guess other than the columns of values.
   ///
   /// The guess is the first one called `t`, `time`, `times`, `seconds`, `timestamp` and the like,
   /// whatever its case and unit; else the first one of frame numbers, which come before times where
   /// they are wanted; else the first.
   private func timeColumn(
-    _ requested: String?, besides value: String?, hasFrames: Bool
+    _ requested: String?, besides values: [String], hasFrames: Bool
   ) throws(InputError) -> ColumnChoice {
     if let requested { return try choice(requested) }
-    let others = columns.filter { $0 != value }
+    let others = columns.filter { !values.contains($0) }
     let frames = others.first(where: ColumnNames.areFrames)
     let times = others.first(named: ColumnNames.times)
     return try guess((hasFrames ? frames ?? times : times ?? frames) ?? others.first, "times")
@@ -115,6 +139,9 @@ enum ColumnNames {
   private static let units: Set = Set(TimeUnit.spellings.keys).union([
     "frame", "frames", "pt", "px", "m", "cm", "mm", "rad", "deg", "percent",
   ])
+
+  /// Recognises a unit that may end a name without brackets.
+  static func isUnit(_ text: String) -> Bool { units.contains(text.lowercased()) }
 
   /// Recognises frame numbers: `frame`, `frame_number`, `t [frames]`, not `frame_ms`.
   static func areFrames(in name: String) -> Bool {

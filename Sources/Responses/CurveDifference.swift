@@ -27,20 +27,26 @@ public struct CurveDifference: Sendable {
   /// - Parameters:
   ///   - first: The curve that the second is compared with.
   ///   - second: The other curve, on the same clock and in the same unit.
+  ///   - isAligned: True where the second curve is moved back by the time shift first, if that is
+  ///     clear.
   /// - Throws: `CurveDifferenceError` where they share no stretch of time, and where their numbers
   ///   are too large to compare, or not finite.
-  public init(from first: Curve, to second: Curve) throws(CurveDifferenceError) {
+  public init(
+    from first: Curve, to second: Curve, isAligned: Bool = false
+  ) throws(CurveDifferenceError) {
     let pair = CurvePair(Polyline(first), Polyline(second))
-    let (start, end) = pair.overlap(shift: 0)
+    let best = isAligned ? TimeShift(pair)?.best : nil
+    let shift = best ?? 0
+    let (start, end) = pair.overlap(shift: shift)
     guard start < end else { throw .noOverlap(gap: start - end) }
-    let meanSquare = pair.meanSquare(shift: 0)
-    let peak = pair.peak
+    let meanSquare = pair.meanSquare(shift: shift)
+    let peak = pair.peak(shift: shift)
     rootMeanSquare = meanSquare.squareRoot() * pair.unit
     guard rootMeanSquare.isFinite, peak.difference.isFinite, pair.hasFiniteDurations else {
       throw .outOfRange
     }
     (largestTime, largest) = (peak.time, peak.difference)
-    timeShift = TimeShift(pair)?.best
+    timeShift = isAligned ? best : TimeShift(pair)?.best
     overlap = start...end
   }
 }
@@ -135,12 +141,12 @@ struct CurvePair: Sendable {
   var hasFiniteDurations: Bool { first.duration.isFinite && second.duration.isFinite }
 
   /// The largest absolute difference and its first time, which is that of a sample.
-  var peak: (time: Double, difference: Double) {
+  func peak(shift: Double) -> (time: Double, difference: Double) {
     var peak = (time: 0.0, difference: -Double.infinity)
     func look(at time: Double, _ difference: Double) {
       if difference.magnitude > peak.difference { peak = (time, difference.magnitude) }
     }
-    forEachPiece(shift: 0) { piece in
+    forEachPiece(shift: shift) { piece in
       look(at: piece.start, piece.startDifference)
       look(at: piece.end, piece.endDifference)
     }

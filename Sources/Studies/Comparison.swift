@@ -29,6 +29,25 @@ public struct Comparison: Sendable {
   /// - Throws: `CurveDifferenceError` where the curves cannot be compared.
   public init(of first: Response, with second: Response) throws(CurveDifferenceError) {
     let curves = try CurveDifference(from: first.curve, to: second.curve)
+    self.init(curves, of: first, with: second)
+  }
+
+  /// Compares two recordings: their curves on the clocks of both, their metrics each from its onset.
+  ///
+  /// - Parameters:
+  ///   - first: A recording.
+  ///   - second: The recording that is compared with it.
+  ///   - isAligned: True where the time shift is taken out before the curves are compared.
+  /// - Throws: `CurveDifferenceError` where the curves cannot be compared.
+  public init(
+    of first: Recording, with second: Recording, isAligned: Bool
+  ) throws(CurveDifferenceError) {
+    let curves = try CurveDifference(
+      from: first.curve, to: second.curve, isAligned: isAligned)
+    self.init(curves, of: first.response, with: second.response)
+  }
+
+  private init(_ curves: CurveDifference, of first: Response, with second: Response) {
     let together = [curves.largest, curves.rootMeanSquare, curves.timeShift]
     let metrics = Metric.allCases.filter { first.determines($0) && second.determines($0) }
     self.curves = curves
@@ -51,6 +70,20 @@ public struct Comparison: Sendable {
         Requirement.Subject(
           metric.rawValue, unit: metric.unit(on: nil), words: "difference of \(metric.rawValue)")
       }
+  }
+
+  /// The numbers of the curves in percent of a length, for requirements in percent.
+  public static func percentSubjects(of reference: String) -> [Requirement.Subject] {
+    figures.filter(\.unit.isEmpty).map {
+      Requirement.Subject($0.name, unit: "percent", words: "\($0.name) in percent of \(reference)")
+    }
+  }
+
+  /// The values of `percentSubjects`; none where the length is 0.
+  public func percents(of length: Double) -> [(name: String, value: Double?)] {
+    answers.prefix(Self.figures.count).map { name, value in
+      (name, length > 0 ? value.map { 100 * ($0 / length) } : nil)
+    }
   }
 
   /// The numbers that requirements judge: the sizes of the differences, whatever their signs.

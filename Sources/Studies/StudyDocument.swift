@@ -106,6 +106,7 @@ struct StudyContext: Sendable {
   func csv(_ node: DocumentNode) throws(InputError) -> CSVFile {
     let path = try node.string()
     return try CSVFile(
-      bytes: files.bytes(of: path, from: document, at: node.source), file: path)
+      bytes: files.bytes(of: path, from: document, at: node.source),
+      file: path == "-" ? "standard input" : path)
   }
 }

@@ -61,7 +61,7 @@ import Testing
       ("a,b\n", "1:1: the file has a header and no rows"),
       ("a,b,c", "1:1: the file has a header and no rows"),
       ("a,b,c\n1,2,3\n1,2\n", "3:1: expected 3 fields, found 2"),
-      ("a,b\n1,2\n\n1,2\n", "3:1: expected 2 fields, found 1"),
+      ("a,b\n1,2\n\n1\n", "4:1: expected 2 fields, found 1"),
       ("a\n1,2\n", "2:1: expected 1 field, found 2"),
       ("a,b\n\"1\n\n\",2\n1,2,3\n", "5:1: expected 2 fields, found 3"),
       ("a,b\n1,\"2\n3,4\n", "2:3: this quote is never closed"),

@@ -3,6 +3,12 @@
 import Responses
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite struct CurveDifferenceTests {
   private let flat = Result { try Curve(times: [0, 1], values: [0, 0]) }
 
@@ -111,5 +117,19 @@ import Testing
       values: times.map {
         $0 < delay ? 0 : secondOrderStep(at: $0 - delay, frequency: 12, damping: 0.5)
       })
+  }
+
+  @Test func `aligned curves are compared after the lag is taken out, on any clocks`() throws {
+    let times = (0...200).map { Double($0) / 100 }
+    let values = times.map { 1 - exp(-3 * $0) * cos(9 * $0) }
+    let first = try Curve(times: times, values: values)
+    let second = try Curve(times: times.map { $0 + 5000 }, values: values)
+    #expect(throws: CurveDifferenceError.self) { try CurveDifference(from: first, to: second) }
+    let difference = try CurveDifference(from: first, to: second, isAligned: true)
+    #expect(abs((difference.timeShift ?? 0) - 5000) < 1e-6)
+    #expect(difference.largest < 1e-4 && abs(difference.overlap.upperBound - 2) < 1e-5)
+    let later = try Curve(times: times.map { $0 + 0.125 }, values: values)
+    let aligned = try CurveDifference(from: first, to: later, isAligned: true)
+    #expect(aligned.largest < 1e-6 && abs((aligned.timeShift ?? 0) - 0.125) < 1e-6)
   }
 }

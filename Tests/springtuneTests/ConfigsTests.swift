@@ -126,4 +126,29 @@ struct ConfigsTests {
     }
     #expect(parameters.object("density")["determined"] as? Bool == true)
   }
+
+  @Test("What the recorder writes on a device is compared with a prediction as it is")
+  func recorder() async throws {
+    let source = try String(
+      contentsOf: Self.configs.appendingPathComponent("recorder/PositionRecorder.swift"),
+      encoding: .utf8)
+    #expect(source.hasPrefix("// SPDX-License-Identifier: ") && source.contains("time,x,y"))
+    let place = try Workplace()
+    let run = try await place.run(
+      "simulate", "attachment", "--set", "items.ball.center=[160, 340]", "-o", "predicted.csv")
+    #expect(run.code == 0, "\(run.errors)")
+    let table = Columns(
+      try String(contentsOf: place.url.appendingPathComponent("predicted.csv"), encoding: .utf8))
+    // On the device: another clock, a frame late, and a superview that lies elsewhere.
+    let rows = zip(table.numbers("time"), zip(table.numbers("x"), table.numbers("y"))).map {
+      "\($0 + 81234.5),\($1.0 + 20),\($1.1 + 50)\n"
+    }
+    try ("time,x,y\n" + rows.joined()).write(
+      to: place.url.appendingPathComponent("device.csv"), atomically: true, encoding: .utf8)
+    let comparison = try await place.run(
+      "compare", "device.csv", "predicted.csv", "--align", "--require", "largest_difference=..0.1%")
+    #expect(comparison.code == 0, "\(comparison.errors)")
+    #expect(comparison.errors.contains("90 degrees from x towards y"))
+    #expect(comparison.errors.contains("predicted.csv is 81234.5 s earlier than device.csv"))
+  }
 }

@@ -18,6 +18,22 @@ extension Table {
 }
 
 extension Comparison {
+  /// The lag that was taken out, in a sentence.
+  ///
+  /// - Parameters:
+  ///   - first: The name of the first curve.
+  ///   - second: The name of the other.
+  /// - Returns: A sentence, also where the lag is unclear.
+  public func lagSentence(_ first: String, _ second: String) -> String {
+    guard let shift = curves.timeShift else {
+      return "the time shift of the curves is unclear, so none is taken out"
+    }
+    guard shift != 0 else { return "the curves have no time shift" }
+    let lag = shift.magnitude.timeText(decimals: 5)
+    return
+      "\(second) is \(lag) s \(shift > 0 ? "later" : "earlier") than \(first), which is taken out"
+  }
+
   /// The times, in a sentence: `compared from 0 to 3 s; they differ most at 0.1 s`.
   public var summary: String {
     let times = [curves.overlap.lowerBound, curves.overlap.upperBound, curves.largestTime]

@@ -100,7 +100,9 @@ extension Motion {
 
 extension JSONValue {
   /// Metrics as an object: `{"metrics": {...}, "status": "ok"}`.
-  public init(metrics: [(metric: Metric, value: Double?)], status: ResponseStatus) {
+  public init(
+    metrics: [(metric: Metric, value: Double?)], status: some CustomStringConvertible
+  ) {
     self = ["metrics": JSONValue(metrics: metrics), "status": .string("\(status)")]
   }
 

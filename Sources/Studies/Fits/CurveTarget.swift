@@ -110,7 +110,8 @@ public struct CurveTarget: Sendable {
     let numbers = try file.numbers(in: column)
     guard numbers.count == count else {
       throw node.error(
-        "\(node.name): the rows with one time are one sample, so a column cannot be used")
+        "\(node.name): the rows with one time are one sample, and those without a value are none, so "
+          + "a column cannot be used")
     }
     guard let wrong = numbers.firstIndex(where: { !range.contains($0) }) else { return numbers }
     throw InputError(

@@ -4,17 +4,23 @@ import Documents
 import Foundation
 
 /// The files and pipes that documents name, each read once: a pipe gives its content only once.
+///
+/// The path `-` is standard input.
 struct DiskFiles: FileSource {
   /// The largest file that is read, in bytes.
   static let limit = 2_000_000_000
 
   private let contents = FileContents()
+  /// The contents of pipes, which are there for the whole command.
+  private static let pipes = FileContents()
 
   func bytes(
     of path: String, from document: String?, at source: InputSource
   ) throws(InputError) -> [UInt8] {
+    if path == "-" { return try Self.standardInput(named: "standard input") }
     let folder = document.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
     let url = URL(fileURLWithPath: path, relativeTo: folder)
+    let contents = url.isPipe ? Self.pipes : contents
     return try contents.bytes(of: url.resolvingSymlinksInPath().path) { () throws(InputError) in
       try read(url, path, at: source)
     }
@@ -40,8 +46,12 @@ struct DiskFiles: FileSource {
     return [UInt8](data)
   }
 
-  /// Reads standard input to its end; messages call it by the name.
+  /// The content of standard input, read to its end at the first call; messages call it by the name.
   static func standardInput(named name: String) throws(InputError) -> [UInt8] {
+    try pipes.bytes(of: "-") { () throws(InputError) in try readStandardInput(named: name) }
+  }
+
+  private static func readStandardInput(named name: String) throws(InputError) -> [UInt8] {
     let source = InputSource(place: name)
     let input = FileHandle.standardInput
     guard let data = try? input.read(upToCount: limit + 1) ?? Data() else {
@@ -85,6 +95,15 @@ extension Error {
 }
 
 extension URL {
+  /// True where a pipe or a device stands at this place, which gives its content only once.
+  var isPipe: Bool {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: resolvingSymlinksInPath().path)
+    let type = attributes?[.type] as? FileAttributeType
+    return type != .typeRegular && type != .typeDirectory
+      && FileManager.default.fileExists(atPath: path)
+  }
+
   /// True where a folder stands at this place.
   var isFolder: Bool {
     var isFolder: ObjCBool = false

@@ -13,9 +13,11 @@ struct WrittenDocument {
 
   /// Reads the document and makes the changes.
   func study(_ flags: StudyFlags) throws -> StudyDocument {
-    if path.lowercased().hasSuffix(".csv") {
+    guard !isCurve else {
+      let command = path == "-" ? "springtune fit - < FILE" : "springtune fit \(path)"
       throw CommandError.wrongRequest(
-        "\(path) is a curve, expected a document; a curve can be measured or fitted")
+        "\(name) is a curve, expected a document; \(command) finds the spring in it, and "
+          + "\(command.replacing(" fit ", with: " measure ")) measures it")
     }
     return try StudyDocument(bytes(), name: name, edits: documentEdits(flags), files: DiskFiles())
   }
@@ -33,6 +35,16 @@ struct WrittenDocument {
     flags.settings = edits.settings
     flags.isBuiltIn = builtIn != nil
     return flags
+  }
+
+  /// True where the path names a recording: by its ending, else by what stands in it.
+  var isCurve: Bool {
+    let ending = URL(fileURLWithPath: path).pathExtension.lowercased()
+    if ["csv", "tsv"].contains(ending) { return true }
+    guard !["yaml", "yml", "json"].contains(ending), builtIn == nil, let bytes = try? bytes() else {
+      return false
+    }
+    return CSVFile.isTable(bytes)
   }
 
   /// The name of the document in messages.

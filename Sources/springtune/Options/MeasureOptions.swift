@@ -3,6 +3,7 @@
 import ArgumentParser
 import Documents
 import Responses
+import Studies
 
 /// The options for reading and measuring the curves of CSV files.
 struct MeasureOptions: ParsableArguments {
@@ -22,27 +23,34 @@ struct MeasureOptions: ParsableArguments {
     help: "How near to its end the curve must stay to count as settled, in percent of the step.")
   var band = Percent(2)
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The time at which the motion begins, 0 for the first sample; found by default.",
+      valueName: "time"))
+  var onset: Double?
+
   func validate() throws {
     guard band.value > 0 && band.value < 100 else {
       throw ValidationError("--band must be greater than 0 and less than 100 percent")
     }
-    for (name, value) in [("--initial", initial), ("--final", final)] {
+    for (name, value) in [("--initial", initial), ("--final", final), ("--onset", onset)] {
       guard value?.isFinite ?? true else {
         throw ValidationError("\(name) must be a finite number")
       }
     }
   }
 
-  /// Reads the curve of a file as a response, and the columns that it was taken from.
-  func response(of path: String) throws -> (Response, CurveSource) {
-    let (bytes, name) =
-      path == "-"
-      ? (try DiskFiles.standardInput(named: "standard input"), "standard input")
-      : (try DiskFiles().bytes(of: path, from: nil, at: InputSource()), path)
-    let (curve, source) = try CSVFile(bytes: bytes, file: name)
+  /// Reads the curve of a file, and the columns that it was taken from.
+  func recording(of path: String) throws -> (Recording, CurveSource) {
+    let bytes = try DiskFiles().bytes(of: path, from: nil, at: InputSource())
+    let file = path == "-" ? "standard input" : path
+    let (curve, source) = try CSVFile(bytes: bytes, file: file)
       .curve(time: columns.time, value: columns.value, fps: columns.fps)
-    let band = Band.fraction(band.value / 100)
-    return (Response(to: curve, initial: initial, final: final, band: band), source)
+    let recording = try Recording(
+      curve, from: onset.map { .held($0) } ?? .found, initial: initial, final: final,
+      band: band.value / 100, file: file)
+    return (recording, source)
   }
 }
 
@@ -52,7 +60,10 @@ struct ColumnOptions: ParsableArguments {
     help: "The column of times, in s unless its name ends with ms, us or min; guessed by default.")
   var time: String?
 
-  @Option(help: "The column of values; guessed by default.")
+  @Option(
+    help: ArgumentHelp(
+      "The column of values, or those of x and y, for the way along the main direction of the move; "
+        + "guessed by default.", valueName: "value"))
   var value: String?
 
   @Option(
@@ -71,7 +82,12 @@ struct ColumnOptions: ParsableArguments {
   func announce(_ source: CurveSource, isNamed: Bool = false, output: OutputOptions) {
     let columns = [("time", source.time, time), ("value", source.value, value)]
     let guesses = columns.filter { $0.1.isGuess || !isNamed && $0.2 == nil }
-    let names = guesses.map { "\($0.0) from column \"\($0.1.name)\"" }
+    let names = guesses.map { name, column, _ in
+      if name == "value", let plane = source.plane {
+        return "value from columns \"\(plane.x)\" and \"\(plane.y)\""
+      }
+      return "\(name) from column \"\(column.name)\""
+    }
     if !names.isEmpty { output.say("taking \(names.joined(separator: " and "))") }
     source.notes.forEach(output.say)
   }

@@ -23,6 +23,17 @@ struct RequirementOptions: ParsableArguments {
     try arguments.map { try Requirement(argument: $0, known: subjects) }
   }
 
+  /// The requirements on some subjects, of which some may also be required in percent of a length.
+  func requirements(
+    on subjects: [Requirement.Subject], inPercent: [Requirement.Subject]
+  ) throws -> [Requirement] {
+    try arguments.map { argument in
+      let name = argument.prefix { $0 != "=" && $0 != " " }
+      let isInPercent = argument.contains("%") && inPercent.contains { $0.name == name }
+      return try Requirement(argument: argument, known: isInPercent ? inPercent : subjects)
+    }
+  }
+
   /// The requirements on the metrics of a scene in its cases.
   func requirements(on cases: SceneCases) throws -> [Requirement] {
     let channel = cases.request.shownChannel(in: cases.scene)
@@ -70,6 +81,25 @@ extension [Requirement] {
       if !message.isEmpty { output.say(message) }
       throw error
     }
+  }
+
+  /// Judges answers of which some are also given in percent of a length, as `judge` does.
+  func judge(
+    _ answers: [(name: String, value: Double?)], percents: [(name: String, value: Double?)],
+    output: OutputOptions
+  ) throws {
+    var miss: ExitCode?
+    for requirement in self {
+      let isInPercent =
+        requirement.subject.unit == "percent"
+        && percents.contains { $0.name == requirement.subject.name }
+      do {
+        try [requirement].judge(isInPercent ? percents : answers, output: output)
+      } catch let code as ExitCode {
+        miss = code
+      }
+    }
+    if let miss { throw miss }
   }
 
   /// Says a sentence for every requirement that is missed, and ends the command with code 1 if any

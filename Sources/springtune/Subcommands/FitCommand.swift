@@ -106,7 +106,7 @@ struct FitCommand: AsyncParsableCommand {
     return flags
   }
 
-  private var isCurve: Bool { document.path.lowercased().hasSuffix(".csv") }
+  private var isCurve: Bool { document.written.isCurve }
 
   private func study() throws -> StudyDocument {
     guard isCurve else {

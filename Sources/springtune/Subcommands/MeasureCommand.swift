@@ -13,7 +13,8 @@ struct MeasureCommand: ParsableCommand {
     usage: "springtune measure [<options>] <curve.csv>")
 
   @Argument(
-    help: ArgumentHelp("The curve, a CSV file with a header.", valueName: "curve.csv"),
+    help: ArgumentHelp(
+      "The curve, a CSV file with a header, or - for standard input.", valueName: "curve.csv"),
     completion: .file(extensions: ["csv"]))
   var path: String
 
@@ -27,16 +28,17 @@ struct MeasureCommand: ParsableCommand {
     let metrics = Metric.recorded
     let requirements = try require.requirements(
       on: metrics.map { Requirement.Subject($0, on: nil) })
-    let (response, source) = try measure.response(of: path)
+    let (recording, source) = try measure.recording(of: path)
     measure.columns.announce(source, output: output)
-    let answers = metrics.map { (metric: $0, value: response[$0]) }
-    let status = response.status(for: metrics)
+    if measure.onset == nil, let sentence = recording.onsetSentence { output.say(sentence) }
+    let answers = metrics.map { (metric: $0, value: recording.response[$0]) }
     if output.resolvedFormat == .json {
-      try output.emit(JSONValue(metrics: answers, status: status).text)
+      try output.emit(JSONValue(metrics: answers, status: recording.status(for: metrics)).text)
     } else {
       try output.emit(Table(metrics: answers, on: nil))
     }
-    if !status.isOK { output.say("\(status): \(response.message(for: metrics))") }
+    let message = recording.message(for: metrics)
+    if !message.isEmpty { output.say(message) }
     try requirements.judge(answers.map { ($0.metric.rawValue, $0.value) }, output: output)
   }
 }

@@ -22,7 +22,11 @@ struct DiskFilesTests {
       "": "there is no file \"\"\n",
       "empty.yaml": "empty.yaml: the document is empty\n",
       "nul.yaml": "nul.yaml:2:4: found a NUL byte; expected text in UTF-8\n",
-      "x.csv": "x.csv is a curve, expected a document; a curve can be measured or fitted\n",
+      "x.csv": """
+      x.csv is a curve, expected a document; springtune fit x.csv finds the spring in it, and \
+      springtune measure x.csv measures it
+
+      """,
     ]
     for (name, sentence) in sentences where !(verb == "fit" && name == "x.csv") {
       let run = try await place.run(verb, name)

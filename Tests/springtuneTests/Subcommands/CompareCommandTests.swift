@@ -99,7 +99,7 @@ struct CompareCommandTests {
       (
         ["a.csv", "late.csv"],
         "a.csv, late.csv: the curves have no stretch of time in common: one ends 2 s before the "
-          + "other starts"
+          + "other starts; --align takes the lag out"
       ),
       (["a.csv", "none.csv"], "there is no file \"none.csv\""),
       (
@@ -118,5 +118,53 @@ struct CompareCommandTests {
     #expect(run.errors == sentence + "\n")
     #expect(try await place.run("compare", "a.csv", "b.csv", "-o", "out").code == 2)
     #expect(try await place.run("compare", "a.csv").code == 2)
+  }
+
+  @Test("A lag is taken out and named with its unit, whatever the clocks")
+  func align() async throws {
+    let rows = Documents.step(frequency: 2, damping: 0.5, rows: 801)
+    let lines = rows.split(separator: "\n").map { $0.split(separator: ",") }
+    let later = lines.dropFirst().map { "\((Double($0[0]) ?? 0) + 90.125),\($0[1])\n" }
+    let place = try Workplace(["a.csv": rows, "b.csv": "time,value\n" + later.joined()])
+    let run = try await place.run("compare", "a.csv", "b.csv", "--align")
+    #expect(run.code == 0)
+    #expect(run.errors.contains("b.csv is 90.125 s later than a.csv, which is taken out\n"))
+    #expect(Columns(run.output).numbers("difference")[0] < 1e-4)
+    let other = try await place.run("compare", "b.csv", "a.csv", "--align")
+    #expect(other.errors.contains("a.csv is 90.125 s earlier than b.csv, which is taken out\n"))
+  }
+
+  @Test("A difference may be required in percent of the first curve's step")
+  func percent() async throws {
+    let place = try Workplace([
+      "a.csv": "t,v\n0,0\n1,50\n2,50\n", "b.csv": "t,v\n0,0\n1,50.8\n2,50\n",
+    ])
+    let options = ["--require", "largest_difference=..2%", "--require", "largest_difference=..1"]
+    #expect(try await place.run(["compare", "a.csv", "b.csv"] + options).code == 0)
+    let run = try await place.run(
+      "compare", "a.csv", "b.csv", "--require", "largest_difference=..1%", "--require",
+      "rms_difference=..5%", "--require", "overshoot=..1%")
+    #expect(run.code == 1)
+    #expect(
+      run.errors.hasSuffix(
+        "required largest_difference in percent of the step of a.csv at most 1 %: it is 1.6 %\n"
+          + "required difference of overshoot at most 1 %: it is 1.6 %\n"))
+  }
+
+  @Test("The metrics of each recording count from its onset, its curve from its clock")
+  func onsets() async throws {
+    let rows = Documents.step(frequency: 2, damping: 0.5, rows: 801)
+    let pause = (0..<200).map { "\(Double($0) / 1000 - 0.2),0\n" }.joined()
+    let place = try Workplace([
+      "a.csv": rows, "b.csv": rows.replacing("time,value\n", with: "time,value\n" + pause),
+    ])
+    let run = try await place.run("compare", "a.csv", "b.csv")
+    #expect(run.errors.contains("b.csv: the motion begins at "))
+    #expect(!run.errors.contains("a.csv: the motion begins"))
+    let table = Columns(run.output)
+    let peak = try #require(table["metric"].firstIndex(of: "peak_time"))
+    #expect(abs(table.numbers("difference")[peak]) < 1e-3)
+    let held = Columns(try await place.run("compare", "a.csv", "b.csv", "--onset", "-9").output)
+    #expect(abs(held.numbers("difference")[peak] - 0.2) < 1e-9)
   }
 }

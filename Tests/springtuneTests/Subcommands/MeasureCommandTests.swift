@@ -129,7 +129,7 @@ struct MeasureCommandTests {
     arguments: [
       ("--band", "0"), ("--band", "100"), ("--band", "nan"), ("--initial", "nan"),
       ("--final", "inf"), ("--final", "far"), ("--fps", "0"), ("--fps", "-60"), ("--fps", "inf"),
-      ("--fps", "nan"), ("--fps", "fast"),
+      ("--fps", "nan"), ("--fps", "fast"), ("--onset", "nan"), ("--onset", "soon"),
     ])
   func levels(option: String, value: String) async throws {
     let run = try await Workplace(curve).run("measure", "step.csv", option, value)
@@ -144,5 +144,46 @@ struct MeasureCommandTests {
     #expect(run.code == 0)
     let rate = try await place.run("measure", "a.csv", "--fps", "-60")
     #expect(rate.errors.hasPrefix("Error: --fps must be a finite number greater than 0\n"))
+  }
+
+  @Test("Times count from the onset, which is said and can be held")
+  func onset() async throws {
+    let rows = Documents.step(frequency: 2, damping: 0.5, rows: 1001)
+    let pause = (0..<200).map { "\(Double($0) / 1000 - 0.2),0\n" }.joined()
+    let place = try Workplace([
+      "step.csv": rows, "late.csv": rows.replacing("time,value\n", with: "time,value\n" + pause),
+    ])
+    func peak(_ options: String...) async throws -> Double {
+      let table = Columns(try await place.run(["measure"] + options).output)
+      return table.numbers("value")[table["metric"].firstIndex(of: "peak_time") ?? 0]
+    }
+    let truth = try await peak("step.csv")
+    #expect(abs(try await peak("late.csv") - truth) < 1e-3)
+    #expect(abs(try await peak("late.csv", "--onset", "-0.2") - truth - 0.2) < 1e-9)
+    #expect(abs(try await peak("late.csv", "--onset", "-0.1") - truth - 0.1) < 1e-9)
+    let run = try await place.run("measure", "late.csv")
+    #expect(run.errors.hasSuffix(" s; times count from there\n"))
+    let beyond = try await place.run("measure", "late.csv", "--onset", "2")
+    #expect(beyond.code == 2)
+    #expect(
+      beyond.errors
+        == "late.csv: the recording ends at 1 s, and its motion cannot begin at 2 s\n")
+  }
+
+  @Test("A recording comes from a pipe, a tracker's table too")
+  func pipes() async throws {
+    let table =
+      "#Trajectory\n#T X Y\n\n0:00:00:00 1,00 2,00 \n0:00:00:50 2,00 2,00 \n0:00:00:99 2,0 2,0\n"
+    let place = try Workplace(["track.txt": table])
+    let file = try await place.run("measure", "track.txt")
+    #expect(file.code == 0 && file.errors.contains("0 degrees from x towards y"))
+    for pipe in ["-", "/dev/stdin"] {
+      let run = try await place.shell(#"cat track.txt | "$@""#, ["measure", pipe])
+      #expect(run.output == file.output && run.code == 0)
+      let fit = try await place.shell(#"cat track.txt | "$@""#, ["fit", pipe, "--print-document"])
+      #expect(fit.code == 0 && fit.output.contains("value: \"X,Y\""), "\(fit.errors)")
+      let sweep = try await place.shell(#"cat track.txt | "$@""#, ["sweep", pipe])
+      #expect(sweep.code == 2 && sweep.errors.contains("is a curve, expected a document"))
+    }
   }
 }

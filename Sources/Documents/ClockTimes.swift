@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The times of a column that holds a clock's: `0:00:01:23`, `00:01.25`.
+package struct ClockTimes {
+  /// The times in seconds.
+  package let seconds: [Double]
+  /// The parts of a time, for the user: `h:mm:ss and hundredths`.
+  package let form: String
+
+  /// The fault of times that are no clock's, or that may mean several things.
+  package struct Fault: Error {
+    /// The row at fault, from 0.
+    let row: Int
+    let message: String
+  }
+
+  /// Recognises a text that may be a clock's time.
+  static func isClock(_ text: some StringProtocol) -> Bool { text.contains(":") }
+
+  /// Reads the times.
+  ///
+  /// Policy: the last part is seconds where it has decimals. Else it is what follows the seconds:
+  /// frames where their rate is known, thousandths of three digits, hundredths of two digits where
+  /// one of them is 60 or more. Otherwise nobody can tell hundredths from frames and seconds.
+  package init(_ texts: [String], fps: Double?) throws(Fault) {
+    let fields = texts.map { $0.split(separator: ":", omittingEmptySubsequences: false) }
+    let count = fields[0].count
+    let hasDecimals = texts[0].contains { $0 == "." || $0 == "," }
+    let perSecond = hasDecimals ? nil : try Self.perSecond(fields.map { $0.last ?? "" }, fps)
+    let names = ["h", "mm", "ss"].suffix(perSecond == nil ? count : count - 1)
+    guard (2...(perSecond == nil ? 3 : 4)).contains(count) else {
+      throw Fault(row: 0, message: "expected a number or a clock's time, found \(quoted(texts[0]))")
+    }
+    var seconds: [Double] = []
+    for (row, parts) in fields.enumerated() {
+      guard parts.count == count, let time = Self.time(parts, perSecond) else {
+        throw Fault(
+          row: row, message: "expected a clock's time as above, found \(quoted(texts[row]))")
+      }
+      seconds.append(time)
+    }
+    self.seconds = seconds
+    form = names.joined(separator: ":") + (perSecond.map { Self.words(for: $0, fps) } ?? "")
+  }
+
+  /// The number of units of the last part in a second.
+  private static func perSecond(
+    _ parts: [Substring], _ fps: Double?
+  ) throws(Fault) -> Double {
+    if let fps { return fps }
+    if parts.allSatisfy({ $0.count == 3 }) { return 1000 }
+    if parts.contains(where: { Int($0) ?? 0 >= 60 }), parts.allSatisfy({ $0.count == 2 }) {
+      return 100
+    }
+    throw Fault(
+      row: 0,
+      message:
+        "the last part of the clock's times may be seconds, hundredths or frames; write times "
+        + "in seconds, or add --fps where it counts frames")
+  }
+
+  private static func words(for perSecond: Double, _ fps: Double?) -> String {
+    if fps != nil { return " and frames, \(plainText(of: perSecond)) a second" }
+    return perSecond == 100 ? " and hundredths" : " and thousandths"
+  }
+
+  /// The seconds of one time; nil where a part is no number below 60, hours aside.
+  private static func time(_ parts: [Substring], _ perSecond: Double?) -> Double? {
+    var rest = parts[...]
+    var fraction = 0.0
+    if let perSecond {
+      guard let units = rest.popLast().flatMap(number), units < perSecond else { return nil }
+      fraction = units / perSecond
+    }
+    guard let first = rest.first, number(first) != nil else { return nil }
+    var seconds = 0.0
+    for (index, part) in rest.enumerated() {
+      guard let value = number(part), index == 0 || value < 60 else { return nil }
+      seconds = 60 * seconds + value
+    }
+    return seconds + fraction
+  }
+
+  /// A number without a sign or an exponent.
+  private static func number(_ text: Substring) -> Double? {
+    guard text.first?.isNumber == true,
+      text.utf8.allSatisfy({ $0.isDigit || ".,".utf8.contains($0) })
+    else { return nil }
+    return Double(text.replacing(",", with: "."))
+  }
+}

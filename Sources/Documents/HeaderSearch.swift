@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The search for the header above the first line of numbers.
+///
+/// Tracker writes the name of the mass before it (`mass A`), Kinovea writes it as a comment
+/// (`#T X Y`), and others write a line of units after it.
+struct HeaderSearch {
+  /// The layout; nil where no line of numbers has a header above it.
+  private(set) var layout: TableLayout?
+  /// The lines above the one that is looked at, the last ones.
+  private var above: [TableLine] = []
+
+  /// The largest number of lines before the first numbers.
+  private static let mostLines = 1000
+
+  /// True where the layout was found, and no key of a document stands above its numbers.
+  var isTable: Bool {
+    layout != nil
+      && !above.contains { line in
+        let key = line.content.prefix { $0 != UInt8(ascii: ":") }
+        return key.count < line.content.count && !line.isComment
+          && Self.documentKeys.contains(String(decoding: key, as: UTF8.self))
+      }
+  }
+
+  /// Keys of which every document has one.
+  private static let documentKeys: Set = ["scene", "fit", "sweep", "cases", "response"]
+
+  /// Looks through the first lines of a file.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var offset = 0
+    for _ in 0..<Self.mostLines where offset < bytes.count {
+      let bytesOfLine = bytes[offset...].prefix { $0 != UInt8(ascii: "\n") }
+      let line = TableLine(bytesOfLine)
+      if !line.isComment, let (count, separator) = Self.numbers(in: line) {
+        guard let names = names(count: count, separator) else { return }
+        layout = TableLayout(names: names, separator: separator, body: offset)
+        return
+      }
+      if !line.content.isEmpty { above.append(line) }
+      offset = bytesOfLine.endIndex + 1
+    }
+  }
+
+  /// The fields of a line that holds numbers; nil for another line.
+  ///
+  /// All fields that are not empty are numbers, at least two of them; or at least two are, among
+  /// texts that no blanks separate.
+  private static func numbers(in line: TableLine) -> (count: Int, separator: CSVSeparator)? {
+    let separators: [CSVSeparator] = [.tab, .semicolon, .comma, .blanks]
+    let splits = separators.map { ($0, line.fields(by: $0)) }.map { separator, fields in
+      let filled = fields.filter { !$0.isEmpty }
+      return (separator, fields.count, filled.count, filled.count(where: TableLine.isNumber))
+    }
+    let choice =
+      splits.first { $0.3 > 1 && $0.3 == $0.2 } ?? splits.first { $0.3 > 1 && $0.0 != .blanks }
+    return choice.map { ($0.1, $0.0) }
+  }
+
+  /// The names in the nearest line above that has as many; with the units of a line below it.
+  private func names(count: Int, _ separator: CSVSeparator) -> [TableLayout.Name]? {
+    var units: [TableLayout.Name]?
+    for line in above.reversed() {
+      guard let names = Self.names(in: line, count: count, separator) else { continue }
+      if let units {
+        return zip(names, units).map { name, unit in
+          TableLayout.Name(
+            text: "\(name.text) (\(unit.text.trimming(in: "()[]")))", offset: name.offset)
+        }
+      }
+      guard names.allSatisfy({ ColumnNames.isUnit($0.text.trimming(in: "()[]")) }) else {
+        return names
+      }
+      units = names
+    }
+    return units
+  }
+
+  /// The names in a line, if it has as many, all of them different and none a number.
+  private static func names(
+    in line: TableLine, count: Int, _ separator: CSVSeparator
+  ) -> [TableLayout.Name]? {
+    var splits = [line.fields(by: separator)]
+    if separator == .blanks || separator == .tab {
+      splits += [CSVSeparator.tab, .semicolon, .comma].map(line.fields)
+      splits += [joined(line.fields(by: .blanks)), line.fields(by: .blanks)]
+    }
+    let fields = splits.first { fields in
+      fields.count == count && fields.allSatisfy(isName)
+        && Set(fields.map(Array.init)).count == count
+    }
+    return fields?.map {
+      TableLayout.Name(text: String(decoding: $0, as: UTF8.self), offset: $0.startIndex)
+    }
+  }
+
+  /// Recognises a field that may be the name of a column.
+  private static func isName(_ field: LineBytes) -> Bool {
+    !field.isEmpty && !TableLine.isNumber(field) && !field.contains(UInt8(ascii: "\""))
+  }
+
+  /// Words with the units that follow them in brackets: `Time (ms)`.
+  private static func joined(_ words: [LineBytes]) -> [LineBytes] {
+    words.reduce(into: []) { names, word in
+      guard let name = names.last, "([".utf8.contains(word[word.startIndex]) else {
+        return names.append(word)
+      }
+      names[names.count - 1] = name.base[name.startIndex..<word.endIndex]
+    }
+  }
+}
+
+extension String {
+  /// The text without some letters at its ends.
+  fileprivate func trimming(in letters: String) -> String {
+    guard let first = firstIndex(where: { !letters.contains($0) }),
+      let last = lastIndex(where: { !letters.contains($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+
+extension CSVFile {
+  /// Reads a curve from a column of times and one of values, or those of a position in the plane.
+  ///
+  /// Times are converted to seconds from the unit at the end of their column's name, from a clock's
+  /// hours, minutes and seconds, or from frame numbers. Rows that follow each other with the same
+  /// time become one sample, their mean; rows without a value are left out. Of a position the curve
+  /// is the way along the main direction of the move.
+  ///
+  /// - Parameters:
+  ///   - time: The column of times, nil to guess.
+  ///   - value: The column of values, or two with a comma between them; nil to guess.
+  ///   - fps: The frames per second where times are frame numbers, finite and greater than 0; nil
+  ///     where they are times.
+  ///   - origin: Where the columns are said, for messages; a document without `value` means one
+  ///     column, not two.
+  /// - Throws: `InputError` for columns that are not there, a unit that is none of time's, frame
+  ///   numbers without `fps` and `fps` without them, cells that are no numbers, the motions of
+  ///   several items, fewer than two samples, and times that do not increase.
+  /// - Returns: The curve, and where it comes from, with a note on all that was converted.
+  public func curve(
+    time: String? = nil, value: String? = nil, fps: Double? = nil, origin: ColumnsOrigin = .options
+  ) throws(InputError) -> (Curve, CurveSource) {
+    precondition(fps.map { $0 > 0 && $0.isFinite } ?? true, "frames per second are above 0")
+    var columns = try curveColumns(
+      time: time, value: value, hasFrames: fps != nil, guessesPlane: origin == .options)
+    try refuseSeveralItems(columns)
+    var sign: DecimalSign?
+    let (times, timeNote) = try times(in: columns.time, fps, after: &sign, origin)
+    try refuseDecreasing(times, in: columns.time.name)
+    let recorded = try RecordedValues(of: columns, in: self, after: &sign)
+    let samples = MergedSamples(times: recorded.rows.map { times[$0] }, values: recorded.values)
+    columns.notes = try [
+      separator.name.map { "fields are separated by \($0)" },
+      sign == .comma ? "numbers have decimal commas" : nil,
+      lateHeaderLine.map { "the names of the columns are those of line \($0)" },
+      timeNote, note(on: recorded, in: columns.time.name),
+      note(on: samples, of: recorded, in: columns.time.name), recorded.direction?.sentence,
+    ].compactMap(\.self)
+    return (try curve(of: samples), columns)
+  }
+
+  /// Refuses the motions of several items, as `simulate` writes them.
+  private func refuseSeveralItems(_ source: CurveSource) throws(InputError) {
+    guard columns.contains("item"), source.value.name != "item", source.time.name != "item" else {
+      return
+    }
+    var items: [String] = []
+    for item in try texts(in: "item") where items.last != item && !items.contains(item) {
+      items.append(item)
+      guard items.count < 10 else { break }
+    }
+    guard items.count > 1 else { return }
+    throw InputError(
+      at: try self.source(ofHeader: "item"),
+      "the file holds the motions of several items (\(items.joined(separator: ", "))), and a curve "
+        + "is that of one; keep the rows of one of them")
+  }
+
+  /// The times of a column in seconds, and the note on their conversion.
+  private func times(
+    in column: ColumnChoice, _ fps: Double?, after sign: inout DecimalSign?,
+    _ origin: ColumnsOrigin
+  ) throws(InputError) -> ([Double], String?) {
+    if let clock = try clockTimes(in: column.name, fps: fps) {
+      return (clock.seconds, "times of column \(quoted(column.name)) are a clock's, \(clock.form)")
+    }
+    let scale = try timeScale(of: column, fps: fps, origin: origin)
+    return (try times(in: column, scale, after: &sign, origin), scale.note(on: column))
+  }
+
+  /// The times of a column in seconds; frame numbers must be whole.
+  private func times(
+    in column: ColumnChoice, _ scale: TimeScale, after sign: inout DecimalSign?,
+    _ origin: ColumnsOrigin
+  ) throws(InputError) -> [Double] {
+    let numbers = try numbers(in: column.name, after: &sign)
+    if case .frames = scale, let wrong = numbers.firstIndex(where: { $0 != $0.rounded() }) {
+      throw InputError(
+        at: try source(ofRow: wrong, in: column.name),
+        "column \(quoted(column.name)) holds \(plainText(of: numbers[wrong])), which is no frame "
+          + "number; leave out \(origin == .options ? "--fps" : "fps") for times")
+    }
+    return numbers.map(scale.seconds)
+  }
+
+  /// Refuses times that go back, and times that are all one.
+  private func refuseDecreasing(_ times: [Double], in column: String) throws(InputError) {
+    let isConstant = times.count > 1 && times.allSatisfy { $0 == times[0] }
+    let wrong = isConstant ? 1 : times.indices.dropFirst().first { times[$0] < times[$0 - 1] }
+    guard let wrong else { return }
+    throw InputError(
+      at: try source(ofRow: wrong, in: column),
+      "times must increase from row to row, and \(column) does not")
+  }
+
+  /// The note for the user on rows without a value; nil without any.
+  private func note(
+    on values: RecordedValues, in column: String
+  ) throws(InputError) -> String? {
+    guard let row = values.firstGap else { return nil }
+    let line = try source(ofRow: row, in: column).line.map { " (first at line \($0))" } ?? ""
+    let gaps = rowCount - values.rows.count
+    return "left out \(gaps) row\(gaps == 1 ? "" : "s") without a value\(line)"
+  }
+
+  /// The note for the user on merged rows; nil without any.
+  private func note(
+    on samples: MergedSamples, of values: RecordedValues, in column: String
+  ) throws(InputError) -> String? {
+    guard let row = samples.firstRow.map({ values.rows[$0] }) else { return nil }
+    let line = try source(ofRow: row, in: column).line.map { " (first at line \($0))" } ?? ""
+    let means =
+      samples.mergedSamples == 1
+      ? "1 sample, their mean" : "\(samples.mergedSamples) samples, their means"
+    return "merged \(samples.repeatedRows) rows with repeated times into \(means)\(line)"
+  }
+
+  /// The curve through samples.
+  private func curve(of samples: MergedSamples) throws(InputError) -> Curve {
+    do {
+      return try Curve(times: samples.times, values: samples.values)
+    } catch {
+      throw InputError(at: InputSource(place: file), "\(error)")
+    }
+  }
+}

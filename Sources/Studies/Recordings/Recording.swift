@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+
+/// A recorded curve as `measure` and `compare` look at it: its response from the onset on.
+public struct Recording: Sendable {
+  /// The choice of the moment from which times count.
+  public enum Start: Sendable, Hashable {
+    /// The onset of the motion, where the recording shows one.
+    case found
+    /// This time on the recording's clock; the first sample where it is not later than that.
+    case held(Double)
+  }
+
+  /// All samples.
+  public let curve: Curve
+  /// The onset of the motion; nil where times count from the first sample.
+  public let onset: RecordedOnset?
+  /// The response from the onset on.
+  public let response: Response
+  /// The metrics that are mostly noise; nil where none is.
+  public let noise: NoisyMetrics?
+
+  /// Measures a recorded curve.
+  ///
+  /// - Parameters:
+  ///   - curve: The samples.
+  ///   - start: The moment from which times count.
+  ///   - initial: The value it starts from; nil for that at the onset, or the first sample.
+  ///   - final: The value it is to end at; nil for its last sample.
+  ///   - band: The band around the final value, a fraction of the step.
+  ///   - file: The file's name, for messages.
+  /// - Throws: `InputError` for a start after the last sample.
+  public init(
+    _ curve: Curve, from start: Start, initial: Double?, final: Double?, band: Double, file: String
+  ) throws(InputError) {
+    self.curve = curve
+    onset = try Self.onset(of: curve, from: start, file: file)
+    let motion = onset?.motion(in: curve) ?? curve
+    response = Response(to: motion, initial: initial, final: final, band: .fraction(band))
+    noise = NoisyMetrics(of: response, in: curve, band: band)
+  }
+
+  /// The length of which differences from this recording may be asked in percent: the step, or the
+  /// span where the step is less than a tenth of it.
+  public var reference: (words: String, length: Double) {
+    let span = (curve.values.max() ?? 0) - (curve.values.min() ?? 0)
+    let step = ((response.final ?? 0) - (response.initial ?? 0)).magnitude
+    return step >= 0.1 * span ? ("the step", step) : ("the span", span)
+  }
+
+  private static func onset(
+    of curve: Curve, from start: Start, file: String
+  ) throws(InputError) -> RecordedOnset? {
+    guard case .held(let time) = start else { return RecordedOnset(of: curve) }
+    let times = curve.times
+    guard time > times[0] else { return nil }
+    guard time < times[times.count - 1] else {
+      throw InputError(
+        at: InputSource(place: file),
+        "the recording ends at \(plainText(of: times[times.count - 1])) s, and its motion cannot "
+          + "begin at \(plainText(of: time)) s")
+    }
+    return RecordedOnset(at: time, in: curve)
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Documents
+@testable import StudySupport
+
+/// Tables as trackers of videos write them.
+@Suite struct TableLayoutTests {
+  private func file(_ text: String) throws(InputError) -> CSVFile {
+    try CSVFile(bytes: Array(text.utf8), file: "curve.txt")
+  }
+
+  @Test(
+    arguments: [
+      "mass A\nt,x,y\n0,1,2\n0.5,3,4\n", "mass A,,\nt,x,y\n0,1,2\n0.5,3,4\n",
+      "mass A\t\t\nt\tx\ty\n0\t1\t2\n0,5\t3\t4\n",
+      "#Track data export\n#t x y\n\n0 1 2 \n0.5 3 4 \n",
+      "// t x y\r\n  0\t1  2\r\n\r\n 0,5 3 4\r\n",
+      "%% made by hand\n% t, x, y\n0, 1, 2\n0.5, 3, 4\n",
+      "t;x;y\n# a remark\n0;1;2\n\n0,5;3;4\n# end\n", "\"t\" \"x\" 'y'\n; 1\n0 1 2\n0.5 3 4",
+      "t x y\n0\t1\t2\n0.5\t3\t4\n", "A title, with a comma\n\nt,x,y\n0,1,2\n0.5,3,4\n",
+      "t,x,y\n0,1,2\n   \n% 7\n// 8\n0.5,3,4\n\n",
+    ])
+  func `One table in the forms of several programs reads alike`(text: String) throws {
+    let file = try file(text)
+    #expect(file.rowCount == 2)
+    #expect(file.columns.prefix(2) == ["t", "x"])
+    #expect(try file.numbers(in: "t") == [0, 0.5])
+    #expect(try file.numbers(in: file.columns[2]) == [2, 4])
+  }
+
+  @Test func `A line of units becomes part of the names`() throws {
+    #expect(
+      try file("Recorded today\nt;x\n[ms];[cm]\n0;1\n5;2\n").columns == ["t (ms)", "x (cm)"])
+    #expect(try file("Time (ms) X (px)\n0 1\n5 2\n").columns == ["Time (ms)", "X (px)"])
+    #expect(try file("s,m\n0,1\n5,2\n").columns == ["s", "m"])
+  }
+
+  @Test func `A place in such a table is that in the file`() throws {
+    let file = try file("# made\n# t x\n\n0 1\n  1 fast\n")
+    let fault = inputFault { () throws(InputError) in try file.numbers(in: "x") }
+    #expect(fault == "curve.txt:5:5: column \"x\": expected a finite number, found \"fast\"")
+    #expect(try file.source(ofHeader: "x") == InputSource(place: "curve.txt", line: 2, column: 5))
+    #expect(file.lateHeaderLine == 2)
+  }
+
+  @Test(
+    arguments: [
+      ("a,\"b\"\"\n1,2", "1:3: this quote is never closed"),
+      ("0,1\n1,2\n", "1:1: the first line holds numbers, expected names such as time,value"),
+      ("mass A\nt,x\n0,1\n1\n", "4:1: expected 2 fields, found 1"),
+      ("#t x\n0 1\n1 2 3\n", "3:1: expected 2 fields separated by spaces, found 3"),
+    ])
+  func `What is no table is refused with its place`(text: String, sentence: String) {
+    let fault = inputFault { () throws(InputError) in try file(text) }
+    #expect(fault == "curve.txt:\(sentence)")
+  }
+
+  @Test func `A cell that begins like a comment is one only at the start of a line`() throws {
+    let file = try file("t,colour\n0,#f00\n1,//\n\"#2\",%\n")
+    #expect(try file.texts(in: "colour") == ["#f00", "//", "%"])
+    #expect(try self.file("note\n# a\n\n% b\n").texts(in: "note") == ["# a", "", "% b"])
+  }
+
+  @Test(
+    arguments: [
+      ("t,x\n0,1\n1,2\n", true), ("mass A\nt x y\n0 1 2\n", true), ("x\n1\n2\n", false),
+      ("scene: {spring: {frequency: 2, damping: 0.3}, duration: 1}\n", false), ("", false),
+      ("scene:\n  a, b\n  1, 2\n", false), ("fit:\na,b\n1,2\n", false), ("0,1\n1,2\n", false),
+      ("Zeit: s, Weg: m\n0, 1\n", true),
+    ])
+  func `A table is told from a document`(text: String, isTable: Bool) {
+    #expect(CSVFile.isTable(Array(text.utf8)) == isTable)
+  }
+}
+
+@Suite struct ClockTimesTests {
+  private func seconds(_ texts: [String], fps: Double? = nil) throws -> [Double] {
+    try ClockTimes(texts, fps: fps).seconds
+  }
+
+  @Test func `The parts of a clock's times are added`() throws {
+    #expect(try seconds(["0:00:00:00", "0:00:00:60", "1:02:03:04"]) == [0, 0.6, 3723.04])
+    #expect(try seconds(["0:00:00:000", "0:00:01:250"]) == [0, 1.25])
+    #expect(try seconds(["00:00.5", "01:02,25"]) == [0.5, 62.25])
+    #expect(try seconds(["01:00:00.5"]) == [3600.5])
+    #expect(try seconds(["0:00:01:12"], fps: 24) == [1.5])
+    #expect(try ClockTimes(["0:00:00:99"], fps: nil).form == "h:mm:ss and hundredths")
+  }
+
+  @Test(
+    arguments: [
+      ["0:00:01:23", "0:00:01:24"], ["12:30:01", "12:30:02"], ["0:61.5"], ["1:2:3:4:5.5"],
+      ["0:00:00:99", "0:00:01"], [":"], ["a:b.5"], ["0:-1.5"], ["0::1.5"], ["1e3:00.5"],
+    ])
+  func `Times that may mean several things, or nothing, are refused`(texts: [String]) {
+    #expect(throws: ClockTimes.Fault.self) { try seconds(texts) }
+  }
+}
+
+@Suite struct PlaneColumnsTests {
+  @Test(
+    arguments: [
+      ("t,x,y", "x", "y"), ("t,x_px,y_px", "x_px", "y_px"), ("T,Y (cm),X (cm)", "X (cm)", "Y (cm)"),
+      ("t,posx,posy", "posx", "posy"), ("frame,pos_x,v,pos_y", "pos_x", "pos_y"),
+      ("time,velocity_x,velocity_y,x,y,angle", "x", "y"),
+      ("t,x-position,y-position", "x-position", "y-position"),
+    ])
+  func `Columns of x and y are found together`(header: String, x: String, y: String) {
+    let plane = PlaneColumns(among: header.split(separator: ",").map(String.init))
+    #expect(plane?.x == x && plane?.y == y)
+  }
+
+  @Test(arguments: [
+    "t,x", "t,x,y_px", "t,velocity_x,velocity_y", "t,x1,y2", "max,may", "t,x (cm),y (px)",
+  ])
+  func `Others are no pair`(header: String) {
+    #expect(PlaneColumns(among: header.split(separator: ",").map(String.init)) == nil)
+  }
+
+  private func columns(
+    _ header: String, time: String? = nil, value: String? = nil
+  ) throws -> CurveSource {
+    let cells = header.split(separator: ",").map { _ in "0" }.joined(separator: ",")
+    return try CSVFile(bytes: Array("\(header)\n\(cells)".utf8), file: nil)
+      .curveColumns(time: time, value: value, guessesPlane: true)
+  }
+
+  @Test func `A column of values with a better name comes first`() throws {
+    #expect(try columns("t,x,y").value == ColumnChoice(name: "x,y", isGuess: true))
+    #expect(try columns("t,x,y,progress").plane != nil)
+    #expect(try columns("t,progress,x,y").plane == nil)
+    #expect(try columns("x,y").plane == nil)
+    #expect(try columns("t,x,y", value: "y").plane == nil)
+    #expect(try columns("t,x,y", time: "x").plane == nil)
+    #expect(try columns("t,a,b", value: "a, b").plane != nil)
+    #expect(try columns("t,a,b", value: "b,a").value.name == "b,a")
+  }
+}

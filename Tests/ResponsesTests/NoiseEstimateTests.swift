@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Responses
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite struct NoiseEstimateTests {
+  /// A damped swing of amplitude 1, `perPeriod` samples a period.
+  private func swing(_ count: Int, perPeriod: Double) -> [Double] {
+    (0..<count).map { exp(-Double($0) / 80) * cos(2 * .pi * Double($0) / perPeriod) }
+  }
+
+  /// As good as random, with mean 0 and standard deviation 1.
+  private func noise(_ index: Int) -> Double {
+    2.0.squareRoot() * sin(37.3 * Double(index * index) + 1)
+  }
+
+  @Test(arguments: [4.0, 6, 10, 30, 200])
+  func `a motion without noise has next to none`(perPeriod: Double) {
+    #expect(NoiseEstimate(of: swing(200, perPeriod: perPeriod)).deviation < 3e-3)
+  }
+
+  @Test(arguments: [0.001, 0.01, 0.1])
+  func `noise on a well sampled motion is found`(deviation: Double) {
+    let values = swing(400, perPeriod: 40).enumerated().map { $1 + deviation * noise($0) }
+    let ratio = NoiseEstimate(of: values).deviation / deviation
+    #expect((0.7...1.4).contains(ratio), "\(ratio)")
+  }
+
+  @Test func `few values, rest and values at the end of the range have an estimate`() {
+    #expect(NoiseEstimate(of: [1, 2]).deviation == 0)
+    #expect(NoiseEstimate(of: Array(repeating: 3, count: 100)).deviation == 0)
+    for size in [1e308, 5e-324] {
+      let values = (0..<100).map { $0.isMultiple(of: 3) ? size : -size }
+      #expect(NoiseEstimate(of: values).deviation.isFinite)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Foundation
+import Responses
+import TestSupport
+import Testing
+
+@testable import Scenes
+@testable import Studies
+
+@Suite struct RecordingTests {
+  /// A released spring after a pause, at 60 Hz, with independent noise.
+  private func curve(
+    frequency: Double = 2, damping: Double = 0.3, pause: Double, noise: Double = 0,
+    seed: UInt64 = 1,
+    velocity: Double = 0
+  ) throws -> Curve {
+    var random = SplitMix(seed: seed)
+    let scene = SpringScene(frequency: frequency, damping: damping)
+    let times = (0..<180).map { Double($0) / 60 }
+    let levels = scene.levels(at: times.map { max($0 - pause, 0) })
+    let values = levels.map { level in
+      let error = (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &random) }
+      return 100 * (level + noise * error)
+    }
+    return try Curve(times: times, values: values)
+  }
+
+  private func recording(_ curve: Curve, from start: Recording.Start = .found) throws -> Recording {
+    try Recording(curve, from: start, initial: nil, final: nil, band: 0.02, file: "c.csv")
+  }
+
+  @Test(arguments: [0.05, 0.11, 0.2, 0.4321, 0.9])
+  func `Times count from the onset, whatever the pause before it`(pause: Double) throws {
+    let recording = try recording(try curve(pause: pause))
+    let onset = try #require(recording.onset)
+    #expect(abs(onset.time - pause) < 0.3 / 60 && onset.level == 0)
+    let truth = 0.25 / (1 - 0.09).squareRoot()
+    #expect(abs((recording.response[.peakTime] ?? 0) - truth) < 0.5 / 60 + 0.3 / 60)
+  }
+
+  @Test func `A recording that moves from its first sample is measured as it is`() throws {
+    for (frequency, damping) in [(0.3, 2.0), (0.5, 0.1), (2, 0.3), (5, 0.05), (8, 1)] {
+      let curve = try curve(frequency: frequency, damping: damping, pause: 0)
+      let recording = try recording(curve)
+      let plain = Response(to: curve)
+      #expect(recording.onset == nil && recording.noise == nil)
+      for metric in Metric.recorded { #expect(recording.response[metric] == plain[metric]) }
+    }
+  }
+
+  @Test func `Noise is rarely taken for a pause, and a pause is found in it`() throws {
+    let seeds = 1...40 as ClosedRange<UInt64>
+    let moving = try seeds.count { seed in
+      try recording(try curve(pause: 0, noise: 0.02, seed: seed)).onset != nil
+    }
+    #expect(moving <= 2)
+    let errors = try seeds.map { seed in
+      abs((try recording(try curve(pause: 0.3, noise: 0.02, seed: seed)).onset?.time ?? 9) - 0.3)
+    }
+    #expect(errors.sorted()[20] < 0.02 && errors.sorted()[37] < 0.06)
+  }
+
+  @Test func `An onset is held where it is given`() throws {
+    let curve = try curve(pause: 0.2)
+    #expect(
+      try recording(curve, from: .held(0)).response[.peakTime] == Response(to: curve)[.peakTime])
+    #expect(try recording(curve, from: .held(-1)).onset == nil)
+    let held = try recording(curve, from: .held(0.1))
+    let whole = Response(to: curve)[.peakTime] ?? 0
+    #expect(abs((held.response[.peakTime] ?? 0) - (whole - 0.1)) < 1e-12)
+    #expect(throws: InputError.self) { try recording(curve, from: .held(3)) }
+  }
+
+  @Test func `Metrics that noise alone gives are named, others not`() throws {
+    let creeping = try recording(try curve(frequency: 1, damping: 1, pause: 0, noise: 0.08))
+    let noise = try #require(creeping.noise)
+    #expect((0.05...0.11).contains(noise.deviation / noise.step))
+    #expect(noise.extremes.contains(.overshoot) && noise.banded.contains(.settleTime))
+    let swinging = try recording(try curve(damping: 0.1, pause: 0, noise: 0.002))
+    #expect(swinging.noise?.extremes.contains(.overshoot) != true)
+    #expect(
+      try recording(try curve(damping: 0.1, pause: 0, noise: 0.0001)).noise?.banded != [.settleTime]
+    )
+  }
+
+  @Test(arguments: [1e308, 1e-308, 5e-324])
+  func `Any finite numbers have an answer or a sentence`(size: Double) throws {
+    for step in [1e-308, 1e-4, 1e300] {
+      let values = (0..<40).map { $0 < 10 ? -size : ($0.isMultiple(of: 2) ? size : size / 2) }
+      let curve = try Curve(times: (0..<40).map { Double($0) * step }, values: values)
+      let recording = try recording(curve)
+      for metric in Metric.recorded { _ = recording.response.answer(metric) }
+      #expect(recording.reference.length >= 0)
+    }
+  }
+
+  @Test func `Percents are of the step, or of the span where there is hardly a step`() throws {
+    let step = try recording(try curve(pause: 0))
+    #expect(step.reference.words == "the step")
+    let back = try recording(try Curve(times: [0, 1, 2], values: [0, 5, 0.1]))
+    #expect(back.reference.words == "the span" && back.reference.length == 5)
+    let comparison = try Comparison(
+      of: back, with: try recording(try Curve(times: [0, 1, 2], values: [0, 6, 0.1])),
+      isAligned: false)
+    #expect(comparison.percents(of: 5).first?.value == 20)
+    #expect(
+      Comparison.percentSubjects(of: "it").map(\.name) == ["largest_difference", "rms_difference"])
+  }
+}
