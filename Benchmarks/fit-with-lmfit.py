@@ -15,18 +15,22 @@ times, values = numpy.loadtxt(sys.argv[1], delimiter=",", skiprows=1, unpack=Tru
 
 
 def residuals(parameters):
-    """The free underdamped spring, x = 100 + 100 exp(-z w t) (cos(d t) + z w sin(d t) / d)."""
-    damping = parameters["damping"].value
-    w = 2 * numpy.pi * parameters["frequency"].value
+    """The free underdamped spring of fit-with-scipy.py."""
+    frequency, damping, to, start, velocity = parameters.valuesdict().values()
+    w = 2 * numpy.pi * frequency
     decay = damping * w
     d = w * numpy.sqrt(1 - damping * damping)
-    wave = numpy.cos(d * times) + decay / d * numpy.sin(d * times)
-    return (100 + 100 * numpy.exp(-decay * times) * wave - values) / 100
+    x = start - to
+    wave = x * numpy.cos(d * times) + (velocity + decay * x) / d * numpy.sin(d * times)
+    return (to + numpy.exp(-decay * times) * wave - values) / 100
 
 
 start = Parameters()
 start.add("frequency", value=2, min=0.5, max=10)
 start.add("damping", value=0.2, min=0, max=0.99)
+start.add("to", value=100, min=0, max=200)
+start.add("start", value=200, min=100, max=300)
+start.add("velocity", value=0, min=-2000, max=2000)
 
 
 def fit():

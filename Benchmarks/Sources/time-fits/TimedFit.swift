@@ -8,8 +8,8 @@ import Timing
 
 /// A fit that is timed.
 enum TimedFit: String, CaseIterable {
-  /// Frequency and damping of a spring fitted to 121 samples of a curve that Box2D recorded;
-  /// `fit-with-scipy.py` and `fit-with-lmfit.py` solve the same problem.
+  /// Frequency, damping, both levels and the start velocity of a spring fitted to 121 samples of a
+  /// curve that Box2D recorded; `fit-with-scipy.py` and `fit-with-lmfit.py` solve the same problem.
   case curve = "curve-fit"
 
   /// Damping and resistance of a snap, 180 ticks of the stepped engine, fitted to wishes.
@@ -24,11 +24,14 @@ enum TimedFit: String, CaseIterable {
       """
       scene:
         duration: 2
-        spring: {frequency: 2, damping: 0.2, from: 200, to: 100}
+        spring: {frequency: 2, damping: 0.2, from: 200, to: 100, velocity: 0}
       fit:
         parameters:
           frequency: {min: 0.5, max: 10, start: 2}
           damping: {min: 0, max: 0.99, start: 0.2}
+          to: {min: 0, max: 200, start: 100}
+          from: {min: 100, max: 300, start: 200}
+          velocity: {min: -2000, max: 2000, start: 0}
         target:
           {curve: configs/curves/box2d-attachment.csv, time: time, value: distance, timeOffset: 0}
       """
