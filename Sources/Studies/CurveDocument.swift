@@ -117,6 +117,3 @@ private struct SpringGuess {
     .mapping(entries.map { ($0, .number("\($1)")) })
   }
 }
-
-  }
-}
