@@ -17,6 +17,9 @@ struct CurveFit {
 
   /// Fits and reports.
   func solve(_ options: FitOptions) throws(FitError) -> FitReport {
+    if let segments = problem.segments {
+      return try SegmentFit(models, segments, factors: factors).solve(options)
+    }
     let answer = problem.method == .auto ? FreeResponseFit(models, factors: factors)?.answer() : nil
     guard let answer else { return try solve(options, models, after: nil) }
     return try CurveFit(problem, answer.models).solve(options, answer.models, after: answer)

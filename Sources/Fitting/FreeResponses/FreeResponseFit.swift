@@ -11,17 +11,17 @@ import Studies
 /// It serves one recording of a plain spring whose numbers are those of the document.
 struct FreeResponseFit {
   private let models: CurveModels
-  private let spring: SpringScene
+  let spring: SpringScene
   private let numbers: [SpringNumber]
 
   /// The samples that count, less their middle and in parts of their span.
   let samples: Samples
   let limits: FreeResponseLimits
-  private let onsetIndex: Int
+  let onsetIndex: Int
 
   /// The level that is 0 in the samples, and that of one part.
   private let zero: Double
-  private let unit: Double
+  let unit: Double
 
   /// An answer of the search.
   struct Answer {
@@ -73,6 +73,9 @@ struct FreeResponseFit {
       to: numbers.contains(.to) ? nil : level(start.to),
       velocity: numbers.contains(.velocity) ? nil : start.velocity / unit)
   }
+
+  /// The level of the recording for a level of the samples.
+  func level(_ level: Double) -> Double { level * unit + zero }
 
   /// The response that follows the recording most closely; nil where there is none within the
   /// document's bounds.
@@ -217,7 +220,7 @@ extension FitProblem {
 
 extension ClosedRange<Double> {
   /// It is one of the two ends, or the only number.
-  fileprivate func isEnd(_ value: Double) -> Bool { value <= lowerBound || value >= upperBound }
+  func isEnd(_ value: Double) -> Bool { value <= lowerBound || value >= upperBound }
 }
 
 extension CurveModels {

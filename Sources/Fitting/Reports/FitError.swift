@@ -16,6 +16,15 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A curve lasts longer than a scene may, in seconds.
   case longCurve(seconds: Double)
 
+  /// Segments are asked for where no plain spring with levels, velocity and time of its own is fitted.
+  case noSegments
+
+  /// A change between segments is not within the recording.
+  case changeOutside
+
+  /// A curve has too few samples for some segments.
+  case tooFewSegmentSamples(samples: Int, segments: Int)
+
   /// The model is finite at no place that a search could begin from.
   case noStart
 
@@ -51,6 +60,12 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
     case .longCurve(let seconds):
       "to follow the curve the scene would run for \(plain(seconds)) s, and it may for "
         + "\(plain(CurveModel.longest)) s; times are in seconds"
+    case .noSegments:
+      "segments go with a plain spring of which frequency and damping may be free, and with 6 samples "
+        + "or more"
+    case .changeOutside: "the times of changes must lie within the samples that count"
+    case .tooFewSegmentSamples(let samples, let segments):
+      "\(segments) segment\(segments == 1 ? "" : "s") cannot be told from \(samples) samples"
     case .divergedEngine:
       "at the values that the fit found, the engine's motion is not finite: the scene is too large"
     case .noStart:

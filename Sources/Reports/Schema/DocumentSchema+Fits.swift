@@ -21,6 +21,13 @@ extension DocumentSchema {
             RobustLoss.allCases.map(\.rawValue),
             "What a residual of a curve costs; leastSquares by default.")),
         .init(
+          "segments",
+          .any(
+            of: [
+              .word(["auto"]), whole(from: 1, "The number of segments, up to 6."),
+              .list(of: .number(units: seconds), atLeast: 1, "The times of the changes, in s."),
+            ], "The springs of a recording, one taking over from the other.")),
+        .init(
           "objectives",
           perMetric(
             .word(["min", "max"]),

@@ -72,9 +72,21 @@ public struct FitText: Sendable {
 
   /// The answer to curves: the values found, their errors, and the residuals.
   var curveLines: [String] {
-    closeness + [curveVerdict] + report.targets.map { targetLine($0, before: nil) } + envelope
+    segments + closeness + [curveVerdict] + report.targets.map { targetLine($0, before: nil) } + envelope
       + otherChoices + intervals + furtherIntervals + statistics + correlations + response
       + effective + undetermined
+  }
+
+  /// The spring of each segment.
+  private var segments: [String] {
+    zip(1..., report.segments).map { number, segment in
+      let found = segment.parameters.filter { $0.name != "from" }
+      let words = found.map { parameter in
+        let text = "\(parameter.name) \(short(parameter.value))".with(parameter.unit)
+        return parameter.isDetermined ? text : "\(text) (not determined)"
+      }
+      return "segment \(number), from \(short(segment.from)) s: \(words.joined(separator: ", "))"
+    }
   }
 
   private var curveVerdict: String {

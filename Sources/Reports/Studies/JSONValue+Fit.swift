@@ -6,6 +6,7 @@ extension JSONValue {
   /// The report of a fit: the content of `fit.json`.
   public init(fit report: FitReport) {
     self = [
+      "model": report.segments.isEmpty ? .null : "segments",
       "parameters": .object(
         report.parameters.map { Member($0.name, JSONValue(parameter: $0)) }),
       "targets": .array(report.targets.map { JSONValue(outcome: $0) }),
@@ -27,9 +28,18 @@ extension JSONValue {
       "profiles": .array(report.profiles.map { JSONValue(profile: $0) }),
       "bootstrap": report.bootstrap.map { JSONValue(bootstrap: $0, of: report) } ?? .null,
       "front": report.front.map { JSONValue(front: $0, of: report) } ?? .null,
+      "segments": .array(report.segments.map { JSONValue(segment: $0) }),
       "evaluations": .integer(report.evaluations),
       "starts": .array(report.starts.map { JSONValue(start: $0) }),
       "alternatives": .array(report.alternatives.map { JSONValue(alternative: $0) }),
+    ]
+  }
+
+  private init(segment: FitSegment) {
+    self = [
+      "from": JSONValue(finite: segment.from), "to": JSONValue(finite: segment.to),
+      "parameters": .object(
+        segment.parameters.map { Member($0.name, JSONValue(parameter: $0)) }),
     ]
   }
 

@@ -8,17 +8,14 @@ extension Table {
   ///
   /// `low` and `high` are the 95 % confidence interval of a curve's fit, and for targets the span in
   /// which all of them are still met.
+  /// With segments, `segment` from 1 comes first.
   public init(fit report: FitReport) {
-    let rows = report.parameters.map { parameter in
-      let ends = parameter.interval ?? parameter.range
-      return [
-        Cell.text(parameter.name),
-        parameter.isChoice ? .boolean(parameter.value != 0) : Cell(finite: parameter.value),
-        Cell(parameter.standardError), Cell(ends?.lowerBound), Cell(ends?.upperBound),
-      ]
+    var rows = report.parameters.map { $0.cells }
+    for (number, segment) in zip(1..., report.segments) {
+      rows += segment.parameters.map { [.integer(number)] + $0.cells }
     }
     self.init(
-      columns: [
+      columns: (report.segments.isEmpty ? [] : [Column("segment")]) + [
         Column("parameter"), Column("value", isMixed: true),
         Column("standard_error", isMixed: true), Column("low", isMixed: true),
         Column("high", isMixed: true),
@@ -204,5 +201,16 @@ extension CurveComparison {
     let halfWidth = halfWidths?[index]
     let ends = hasBand ? [halfWidth.map { fitted - $0 }, halfWidth.map { fitted + $0 }] : []
     return ([times[index], target, fitted, target - fitted] + ends).map { Cell(finite: $0) }
+  }
+}
+
+extension FittedParameter {
+  /// The name, the value, its standard error and the ends of its interval.
+  fileprivate var cells: [Cell] {
+    let ends = interval ?? range
+    return [
+      .text(name), isChoice ? .boolean(value != 0) : Cell(finite: value), Cell(standardError),
+      Cell(ends?.lowerBound), Cell(ends?.upperBound),
+    ]
   }
 }

@@ -18,6 +18,8 @@ public struct FitProblem: Sendable {
   public var method = FitMethod.auto
   /// The loss of a residual of a curve.
   public var loss = RobustLoss.leastSquares
+  /// The segments of a recording of several springs; nil where it shows one scene throughout.
+  public var segments: SegmentCount?
   /// The parameters that are held at a value which the fit names.
   public var fixed: [FitSetting] = []
   /// The parameters that follow from others.
@@ -29,7 +31,9 @@ public struct FitProblem: Sendable {
   public var perturbation = FitPerturbation()
 
   /// The keys of `fit` in a document.
-  static let keys = ["parameters", "target", "method", "loss", "objectives", "tolerance"]
+  static let keys = [
+    "parameters", "target", "method", "loss", "segments", "objectives", "tolerance",
+  ]
 
   /// Reads `fit` of a document.
   init(_ node: DocumentNode, _ context: StudyContext) throws(InputError) {
@@ -42,6 +46,7 @@ public struct FitProblem: Sendable {
     target = try FitTarget(mapping, context)
     method = try mapping.optional("method")?.choice(among: FitMethod.self) ?? .auto
     loss = try mapping.optional("loss")?.choice(among: RobustLoss.self) ?? .leastSquares
+    if let node = mapping.optional("segments") { segments = try SegmentCount(node) }
     if let node = mapping.optional("objectives") {
       objectives = try Objective.ofFit(node, context.cases)
     }
@@ -61,6 +66,21 @@ public struct FitProblem: Sendable {
     if !isCurve, let node = mapping.optional("loss") {
       throw node.error("a loss goes with a curve, and this fit follows none")
     }
+    if let node = mapping.optional("segments"), !canHaveSegments {
+      throw node.error(
+        "segments go with one curve of a plain spring with frequency or response, and with no other "
+          + "target, choice or formula")
+    }
+  }
+
+  /// The fit follows one curve of a plain spring whose frequency and damping can be told apart.
+  private var canHaveSegments: Bool {
+    guard case .spring(let spring) = scene, spring.hasRatio, target.curves.count == 1 else {
+      return false
+    }
+    let curve = target.curves[0]
+    return curve.startLevel == .scene && curve.endLevel == .scene && target.metrics.isEmpty
+      && target.envelope == nil && choices.isEmpty && ties.isEmpty
   }
 
   /// The scene, as the document writes it.

@@ -23,6 +23,17 @@ struct FitEdit: DocumentEdit {
     return FitEdit(flag, part + [key], flag.node(text: argument))
   }
 
+  /// `--segments auto`, `--segments 3`, `--segments 0.25,1.1`: the word, the number or the times.
+  static func segments(_ argument: String) throws(InputError) -> FitEdit {
+    let flag = FlagArgument("--segments", argument)
+    guard argument.contains(",") else {
+      return FitEdit(flag, ["segments"], try flag.value(argument))
+    }
+    let times = try flag.values(
+      of: argument, separatedBy: ",", expecting: "times such as 0.25,1.1")
+    return FitEdit(flag, ["segments"], flag.list(times))
+  }
+
   /// `--sigma 0.01`: the standard error of the samples of the curve, or their column.
   static func sigma(_ argument: String) throws(InputError) -> FitEdit {
     let flag = FlagArgument("--sigma", argument)

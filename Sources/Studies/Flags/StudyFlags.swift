@@ -50,6 +50,8 @@ public struct StudyFlags: Sendable {
   public var methods: [String] = []
   /// The arguments of `--loss`, of which there may be one.
   public var losses: [String] = []
+  /// The arguments of `--segments`, of which there may be one.
+  public var segments: [String] = []
   /// The arguments of `--window`, of which there may be one.
   public var windows: [String] = []
   /// The arguments of `--sigma`, of which there may be one.
@@ -126,6 +128,9 @@ public struct StudyFlags: Sendable {
     edits += try starts.map(FitEdit.start)
     if let method = try only(methods, of: "--method") { edits.append(.text("method", method)) }
     if let loss = try only(losses, of: "--loss") { edits.append(.text("loss", loss)) }
+    if let segments = try only(segments, of: "--segments") {
+      edits.append(try .segments(segments))
+    }
     if let window = try only(windows, of: "--window") {
       edits.append(.text("window", window, in: ["target"]))
     }

@@ -21,6 +21,13 @@ struct SearchOptions: ParsableArguments {
   var losses: [String] = []
 
   @Option(
+    name: .customLong("segments"),
+    help: ArgumentHelp(
+      "Fit a curve with several springs, one taking over from the other: auto, a number of them, or "
+        + "the times of the changes, as in 0.25,1.1.", valueName: "number|times"))
+  var segments: [String] = []
+
+  @Option(
     name: .customLong("start"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Begin the search for a parameter at a value, as in damping=0.5; may be repeated.",
@@ -68,6 +75,7 @@ struct SearchOptions: ParsableArguments {
   func add(to flags: inout StudyFlags) {
     flags.methods = methods
     flags.losses = losses
+    flags.segments = segments
     flags.starts = starts
     flags.ties = ties
   }

@@ -54,6 +54,10 @@ struct FitCommand: AsyncParsableCommand {
       throw CommandError.wrongRequest(
         "\(document.written.name): --profile and --bootstrap go with a fit that follows a curve")
     }
+    if problem.segments != nil && (search.profile || search.bootstrap != nil) {
+      throw CommandError.wrongRequest(
+        "\(document.written.name): --profile and --bootstrap go without segments")
+    }
     for target in problem.target.curves {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }

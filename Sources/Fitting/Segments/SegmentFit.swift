@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Scenes
+import Springs
+import Studies
+
+/// The fit of a recording in which one spring takes over from another.
+struct SegmentFit {
+  private let models: CurveModels
+  private let count: SegmentCount
+  /// The samples of the recording and the limits of its springs.
+  private let response: FreeResponseFit
+  private let factors: [Double]?
+
+  /// A fit of the one recording of some models.
+  init(_ models: CurveModels, _ count: SegmentCount, factors: [Double]?) throws(FitError) {
+    guard let response = FreeResponseFit(models, factors: factors) else { throw .noSegments }
+    (self.models, self.count, self.response, self.factors) = (models, count, response, factors)
+  }
+
+  private var curve: CurveModel { models.curves[0] }
+
+  /// Finds the segments and reports them.
+  func solve(_ options: FitOptions) throws(FitError) -> FitReport {
+    let found = try search()
+    let problem = models.problem
+    var regression = Regression(
+      names: Self.names(found.motion), searched: found.motion.values.map(Self.searched),
+      observations: response.samples.values
+    ) { [times = response.samples.times, start = found.motion] values in
+      var motion = start
+      motion.values = values
+      return motion.levels(at: times)
+    }
+    let places = found.motion.values.indices
+    regression.beginning = RegressionBeginning(
+      values: found.motion.values, held: places.filter { isHeld($0, found) }, tried: [],
+      evaluations: found.evaluations)
+    regression.loss = problem.loss
+    regression.method = .local
+    regression.sigmas = models.sigmas.map { $0.map { $0 / response.unit } }
+    regression.weights = models.weights
+    regression.listener = options.listener
+    regression.gaps = models.gaps
+    regression.jacobian = { [times = response.samples.times, start = found.motion] values, rows in
+      var motion = start
+      motion.values = values
+      let columns = SegmentSlopes(motion, at: times)?.columns
+      for place in values.indices {
+        for row in times.indices {
+          rows[row * values.count + place] = columns?[place][row] ?? .nan
+        }
+      }
+    }
+    let report = try regression.solve(jobs: options.jobs)
+    return self.report(report, of: found)
+  }
+
+  // MARK: Search
+
+  private func search() throws(FitError) -> SegmentSearch.Finding {
+    let samples = response.samples
+    let search = SegmentSearch(
+      samples, limits: response.limits, onsetIndex: response.onsetIndex)
+    let (found, segments): (SegmentSearch.Finding?, Int)
+    switch count {
+    case .found: (found, segments) = (search.best(), 1)
+    case .count(let count): (found, segments) = (search.best(count), count)
+    case .changes(let times):
+      let changes = times.map { $0 - curve.origin }
+      guard let last = samples.times.last,
+        changes.allSatisfy({ $0 > samples.times[0] && $0 < last })
+      else { throw .changeOutside }
+      (found, segments) = (search.best(changes: changes), times.count + 1)
+    }
+    guard let found, samples.count > found.parameterCount else {
+      throw .tooFewSegmentSamples(samples: samples.count, segments: segments)
+    }
+    return found
+  }
+
+  /// A number stands where the search cannot move it: held, at a bound, or of a beginning without it.
+  private func isHeld(_ place: Int, _ found: SegmentSearch.Finding) -> Bool {
+    let (count, limits) = (found.motion.segments.count, response.limits)
+    let value = found.motion.values[place]
+    switch place {
+    case 0: return limits.from != nil
+    case 1: return found.beginning == .rest || limits.velocity != nil
+    case ..<(2 + count): return false
+    case ..<(2 + 2 * count): return limits.frequencies.isEnd(value)
+    case ..<(2 + 3 * count): return limits.ratios.isEnd(value)
+    case 2 + 3 * count:
+      let isAtSample = response.samples.times.contains {
+        abs($0 - value) < 1e-9 * response.samples.duration
+      }
+      return found.beginning == .cut || limits.onset != nil
+        || found.beginning == .moving && isAtSample
+    default: if case .changes = self.count { return true } else { return false }
+    }
+  }
+
+  private static func names(_ motion: SegmentedMotion) -> [String] {
+    let numbers = motion.segments.indices.map { $0 + 1 }
+    return ["level", "velocity"]
+      + ["to", "frequency", "damping", "from"].flatMap { name in numbers.map { "\(name)_\($0)" } }
+  }
+
+  private static func searched(_ value: Double) -> SearchedParameter {
+    SearchedParameter(
+      start: value, bounds: Bounds(min: nil, max: nil, start: value), isStartGiven: true)
+  }
+
+  // MARK: Report
+
+  private func report(
+    _ found: RegressionReport, of finding: SegmentSearch.Finding
+  ) -> FitReport {
+    var motion = finding.motion
+    motion.values = found.values
+    let segments = segments(found, motion)
+    let fitted = motion.levels(at: curve.times).map(response.level)
+    let comparison = CurveComparison(
+      times: curve.target.curve.times, target: curve.values, fitted: fitted,
+      halfWidths: found.halfWidths.flatMap { widths in
+        widths.count == curve.times.count ? widths.map { $0 * response.unit } : nil
+      })
+    var report = FitReport(
+      status: found.isConverged ? .ok : .notConverged, reason: found.reason, parameters: [],
+      metrics: [], cost: comparison.squares(of: curve.counted), run: models.problem.run(at: []))
+    report.segments = segments
+    report.comparisons = [comparison]
+    report.evaluations = found.evaluations
+    report.statistics = statistics(found.statistics)
+    return report
+  }
+
+  /// The statistics in the recording's unit.
+  private func statistics(_ statistics: FitStatistics) -> FitStatistics {
+    var statistics = statistics
+    if !statistics.isNoiseGiven { statistics.chiSquared *= response.unit * response.unit }
+    statistics.robustScale = statistics.robustScale.map { $0 * response.unit }
+    return statistics
+  }
+
+  private func segments(
+    _ found: RegressionReport, _ motion: SegmentedMotion
+  ) -> [FitSegment] {
+    let count = motion.segments.count
+    let ends = motion.changes + [curve.times[curve.times.count - 1]]
+    return motion.segments.indices.map { k in
+      let number = { (name: String, place: Int, unit: String, convert: (Double) -> Double) in
+        FittedParameter(name, found.estimates[place], unit: unit, convert)
+      }
+      let origin = curve.origin
+      var parameters = [number("from", 2 + 3 * count + k, "s") { $0 + origin }]
+      if k == 0 {
+        parameters.append(number("level", 0, "", response.level))
+        parameters.append(number("velocity", 1, "1/s") { $0 * response.unit })
+      }
+      parameters += springs(found, motion, k)
+      parameters.append(number("to", 2 + k, "", response.level))
+      return FitSegment(
+        from: motion.segments[k].from + origin, to: ends[k] + origin, parameters: parameters)
+    }
+  }
+
+  /// The spring of a segment in the notation of the document; not determined where its standard error
+  /// is a large part of it.
+  private func springs(
+    _ found: RegressionReport, _ motion: SegmentedMotion, _ k: Int
+  ) -> [FittedParameter] {
+    let (count, spring) = (motion.segments.count, response.spring)
+    let (w, z) = (motion.segments[k].angularFrequency, motion.segments[k].dampingRatio)
+    let rate = found.estimates[2 + count + k]
+    let ratio = found.estimates[2 + 2 * count + k]
+    var parameters = [
+      FittedParameter(
+        spring.hasPeriod ? "response" : "frequency", rate, unit: spring.hasPeriod ? "s" : "Hz"
+      ) { spring.hasPeriod ? 2 * .pi / $0 : $0 / (2 * .pi) },
+      FittedParameter(spring.hasPeriod ? "dampingRatio" : "damping", ratio, unit: "") { $0 },
+    ]
+    let errors = [rate.standardError.map { $0 / w }, ratio.standardError.map { $0 / max(z, 0.25) }]
+    for (index, error) in errors.enumerated() where error ?? 0 > FreeResponseCertainty.poor {
+      parameters[index].standardError = nil
+      parameters[index].interval = nil
+      parameters[index].isDetermined = false
+    }
+    return parameters
+  }
+}
+
+extension FittedParameter {
+  /// An estimate by a monotonic conversion of its value.
+  fileprivate init(
+    _ name: String, _ estimate: RegressionReport.Estimate, unit: String,
+    _ convert: (Double) -> Double
+  ) {
+    self.init(name: name, unit: unit, value: convert(estimate.value))
+    isAtBound = estimate.isAtBound
+    isDetermined = estimate.isDetermined
+    guard let error = estimate.standardError, let span = estimate.interval else { return }
+    let ends = [convert(span.lowerBound), convert(span.upperBound)].sorted()
+    interval = ends[0]...ends[1]
+    // By the slope of the conversion.
+    let step = max(abs(estimate.value), 1) * 1e-6
+    let slope = (convert(estimate.value + step) - convert(estimate.value - step)) / (2 * step)
+    standardError = error * abs(slope)
+  }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+
+/// The squares that the free responses of a grid of springs leave of every stretch of equally spaced
+/// values, and the changes at which some stretches together leave least.
+///
+/// The responses of a spring are the same functions wherever they begin, so one pass over the values
+/// from each beginning tells all stretches from there; eight frequencies go at a time. The best
+/// changes follow by dynamic programming (Bellman, Communications of the ACM 4, 1961).
+struct SegmentGrid {
+  /// A stretch explained by a spring, with the squares that are left.
+  struct Stretch {
+    var rest = Double.infinity
+    var angularFrequency = 0.0
+    var dampingRatio = 0.0
+  }
+
+  /// A beginning of a segment, as a share of the time of all values, with its spring.
+  struct Beginning {
+    let share: Double
+    let stretch: Stretch
+  }
+
+  private let values: [Double]
+  /// The values from one boundary to the next, and the fewest boundaries of a segment.
+  private let stride: Int
+  private let least: Int
+  /// The number of boundaries, both ends included.
+  private let count: Int
+  /// The stretch from each boundary to each.
+  private var stretches: [Stretch]
+
+  /// The damping ratios that are tried.
+  private static let ratios = [0.02, 0.15, 0.3, 0.5, 0.75, 1.05, 1.6, 3]
+
+  /// The fewest values of a segment.
+  private static let fewest = 6
+
+  /// A grid over values that lie an interval apart.
+  init(_ values: [Double], interval: Double, stride: Int, limits: FreeResponseLimits) {
+    let mean = values.reduce(0, +) / Double(values.count)
+    self.values = values.map { $0 - mean }
+    self.stride = stride
+    least = (Self.fewest + stride - 1) / stride
+    count = values.count / stride + 1
+    stretches = [Stretch](repeating: Stretch(), count: count * count)
+    let duration = interval * Double(values.count - 1)
+    let frequencies = Self.frequencies(duration, values.count, limits.frequencies)
+    let ratios = Self.ratios.filter(limits.ratios.contains)
+    for ratio in ratios.isEmpty ? [limits.ratios.lowerBound] : ratios {
+      for start in Swift.stride(from: 0, to: frequencies.count, by: 8) {
+        var eight = SIMD8<Double>()
+        for lane in 0..<8 { eight[lane] = frequencies[min(start + lane, frequencies.count - 1)] }
+        note(eight, ratio, interval)
+      }
+    }
+  }
+
+  /// The frequencies that are tried: swings in the time of all values.
+  private static func frequencies(
+    _ duration: Double, _ count: Int, _ range: ClosedRange<Double>
+  ) -> [Double] {
+    guard !range.isPoint else { return [range.lowerBound] }
+    var (swings, next) = ([Double](), 0.25)
+    while next <= Double(count) / 4 {
+      swings.append(next)
+      next = max(next * 1.08, next + 0.3)
+    }
+    let inside = swings.map { 2 * .pi * $0 / duration }.filter(range.contains)
+    return inside.isEmpty ? [range.clamped(2 * .pi / duration)] : inside
+  }
+
+  /// The first value of a boundary; the last boundary ends after all.
+  private func place(_ boundary: Int) -> Int {
+    boundary + 1 == count ? values.count : boundary * stride
+  }
+
+  // MARK: Changes
+
+  /// The beginnings of some segments that together leave least; nil where there are too few values.
+  func best(_ segments: Int) -> [Beginning]? {
+    var costs = [[Double]](
+      repeating: [Double](repeating: .infinity, count: count), count: segments + 1)
+    var origins = [[Int]](repeating: [Int](repeating: 0, count: count), count: segments + 1)
+    costs[0][0] = 0
+    for k in 1...segments {
+      for end in least..<max(count, least) {
+        for begin in 0...max(end - least, 0) where costs[k - 1][begin].isFinite {
+          let cost = costs[k - 1][begin] + stretches[begin * count + end].rest
+          if cost < costs[k][end] { (costs[k][end], origins[k][end]) = (cost, begin) }
+        }
+      }
+    }
+    guard costs[segments][count - 1].isFinite else { return nil }
+    var (result, end) = ([Beginning](), count - 1)
+    for k in (1...segments).reversed() {
+      let begin = origins[k][end]
+      result.append(beginning(begin, end))
+      end = begin
+    }
+    return result.reversed()
+  }
+
+  /// The segments between some beginnings, given as shares of the time.
+  func beginnings(_ shares: [Double]) -> [Beginning] {
+    let boundaries = shares.map { boundary($0) } + [count - 1]
+    return zip(boundaries, boundaries.dropFirst()).map { begin, end in
+      beginning(min(begin, count - 2), max(end, min(begin, count - 2) + 1))
+    }
+  }
+
+  /// The two parts of a stretch between shares of the time that leave least; nil where it is short.
+  func split(_ low: Double, _ high: Double) -> (first: Beginning, second: Beginning, rest: Double)? {
+    let (begin, end) = (boundary(low), boundary(high))
+    guard end - begin >= 2 * least else { return nil }
+    let rest = { (change: Int) in
+      stretches[begin * count + change].rest + stretches[change * count + end].rest
+    }
+    let changes = begin + least...end - least
+    guard let change = changes.min(by: { rest($0) < rest($1) }) else { return nil }
+    return (beginning(begin, change), beginning(change, end), rest(change))
+  }
+
+  private func boundary(_ share: Double) -> Int {
+    min(max(Int((share * Double(values.count - 1) / Double(stride)).rounded()), 0), count - 1)
+  }
+
+  private func beginning(_ begin: Int, _ end: Int) -> Beginning {
+    Beginning(
+      share: Double(place(begin)) / Double(values.count - 1), stretch: stretches[begin * count + end])
+  }
+
+  // MARK: Stretches
+
+  /// Notes what eight springs leave of every stretch.
+  private mutating func note(_ w: SIMD8<Double>, _ ratio: Double, _ interval: Double) {
+    var steps = [(even: Double, cross: Double, odd: Double)]()
+    for lane in 0..<8 {
+      let response = FreeResponse(angularFrequency: w[lane], dampingRatio: ratio)
+      let (even, odd) = response.basis(at: interval)
+      steps.append((even, -odd * (1 - ratio) * (1 + ratio), odd))
+    }
+    var (even, cross, odd) = (SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>())
+    for lane in 0..<8 { (even[lane], cross[lane], odd[lane]) = steps[lane] }
+    for begin in 0..<(count - least) {
+      var sums = StretchSums()
+      var (p, q) = (SIMD8<Double>(repeating: 1), SIMD8<Double>())
+      for end in (begin + 1)..<count {
+        for index in place(end - 1)..<place(end) {
+          sums.add(p, q, values[index])
+          (p, q) = (p * even + q * cross, p * odd + q * even)
+        }
+        guard end - begin >= least else { continue }
+        let (rest, slot) = (sums.rest, begin * count + end)
+        let lowest = rest.min()
+        guard lowest < stretches[slot].rest, let lane = (0..<8).first(where: { rest[$0] == lowest })
+        else { continue }
+        stretches[slot] = Stretch(rest: lowest, angularFrequency: w[lane], dampingRatio: ratio)
+      }
+    }
+  }
+}
+
+/// Sums of products over a stretch of values, and what a constant and two functions leave of it.
+private struct StretchSums {
+  private var count = 0.0
+  private var (y, yy) = (0.0, 0.0)
+  private var (p, q, pp, pq, qq) = (
+    SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>(), SIMD8<Double>()
+  )
+  private var (yp, yq) = (SIMD8<Double>(), SIMD8<Double>())
+
+  @inline(__always)
+  mutating func add(_ even: SIMD8<Double>, _ odd: SIMD8<Double>, _ value: Double) {
+    count += 1
+    y += value
+    yy += value * value
+    p += even
+    q += odd
+    pp += even * even
+    pq += even * odd
+    qq += odd * odd
+    yp += value * even
+    yq += value * odd
+  }
+
+  /// The rest by elimination of the constant, then of one function after the other.
+  @inline(__always)
+  var rest: SIMD8<Double> {
+    let scatter = yy - y * y / count
+    let (mp, mq) = (p / count, q / count)
+    let (a, b, d) = (pp - p * mp, pq - p * mq, qq - q * mq)
+    let (u, v) = (yp - y * mp, yq - y * mq)
+    let least = SIMD8<Double>(repeating: .leastNormalMagnitude)
+    let isFirst = a .> 1e-12 * pp
+    let gain = (u * u / pointwiseMax(a, least)).replacing(with: 0, where: .!isFirst)
+    let share = (b / pointwiseMax(a, least)).replacing(with: 0, where: .!isFirst)
+    let (left, w) = (d - share * b, v - share * u)
+    let isSecond = left .> 1e-10 * qq
+    let second = (w * w / pointwiseMax(left, least)).replacing(with: 0, where: .!isSecond)
+    return pointwiseMax(scatter - gain - second, SIMD8<Double>())
+  }
+}

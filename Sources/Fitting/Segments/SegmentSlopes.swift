@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Springs
+
+/// The levels of a motion of several springs and their derivatives by all its numbers.
+///
+/// Position x and velocity v at the beginning of a segment have derivatives of their own, which go
+/// through it by the chain rule. With T the level at rest, c the beginning and D the motion about T,
+///
+///     dy = D_x0 (dx - dT) + dT + D_v0 dv + D_w dw + D_z dz - D' dc.
+///
+/// The next segment begins at the state at its own beginning c': there dx has + D' dc' besides, and
+/// dv the same with D' in place of D.
+struct SegmentSlopes {
+  /// The level at each time.
+  private(set) var levels: [Double] = []
+  /// The derivatives of the levels by each number of `SegmentedMotion.values`.
+  private(set) var columns: [[Double]]
+
+  /// Position or velocity with its derivatives.
+  private struct Number {
+    var value: Double
+    var slopes: [Double]
+  }
+
+  /// The levels at some ascending times; nil where the numbers make no motion.
+  init?(_ motion: SegmentedMotion, at times: [Double]) {
+    let count = motion.segments.count
+    columns = [[Double]](repeating: [], count: motion.count)
+    for index in columns.indices { columns[index].reserveCapacity(times.count) }
+    levels.reserveCapacity(times.count)
+    var level = Number(value: motion.level, slopes: Self.unit(0, of: motion.count))
+    var velocity = Number(value: motion.velocity, slopes: Self.unit(1, of: motion.count))
+    for (k, segment) in motion.segments.enumerated() {
+      guard let spring = segment.motion(level.value, velocity.value) else { return nil }
+      let places = Places(k, of: count)
+      let part = Array(times[motion.range(of: k, times)])
+      let found = spring.sensitivities(at: part, after: segment.from)
+      levels += found.map { segment.to + $0.displacement }
+      for index in columns.indices {
+        let (dx, dv) = (level.slopes[index], velocity.slopes[index])
+        switch index {
+        case places.to:
+          columns[index] += found.map { 1 - $0.byDisplacement }
+        case places.angularFrequency: columns[index] += found.map(\.byAngularFrequency)
+        case places.dampingRatio: columns[index] += found.map(\.byDampingRatio)
+        case places.from:
+          let isFirst = k == 0
+          columns[index] += zip(part, found).map { time, slope in
+            if isFirst { return time > segment.from ? -slope.velocity : 0 }
+            return slope.byDisplacement * dx + slope.byVelocity * dv - slope.velocity
+          }
+        default:
+          columns[index] +=
+            dx == 0 && dv == 0
+            ? part.map { _ in 0 } : found.map { $0.byDisplacement * dx + $0.byVelocity * dv }
+        }
+      }
+      guard k + 1 < count else { break }
+      let lasting = motion.segments[k + 1].from - segment.from
+      guard lasting >= 0, lasting.isFinite else { return nil }
+      let next = Self.ends(spring, segment, places, level, velocity, after: lasting)
+      (level, velocity) = next
+    }
+  }
+
+  /// The places of a segment's numbers among all.
+  private struct Places {
+    let to: Int
+    let angularFrequency: Int
+    let dampingRatio: Int
+    let from: Int
+    let next: Int
+
+    init(_ k: Int, of count: Int) {
+      to = 2 + k
+      angularFrequency = 2 + count + k
+      dampingRatio = 2 + 2 * count + k
+      from = 2 + 3 * count + k
+      next = from + 1
+    }
+  }
+
+  /// Position and velocity at the end of a segment.
+  private static func ends(
+    _ spring: SpringMotion, _ segment: SegmentedMotion.Segment, _ places: Places,
+    _ level: Number, _ velocity: Number, after lasting: Double
+  ) -> (Number, Number) {
+    let (w, z) = (segment.angularFrequency, segment.dampingRatio)
+    let (x, v) = (spring.sensitivity(at: lasting), spring.slope.sensitivity(at: lasting))
+    let acceleration = v.velocity
+    var (levels, velocities) = (level.slopes, velocity.slopes)
+    for index in levels.indices {
+      let (dx, dv) = (level.slopes[index], velocity.slopes[index])
+      levels[index] = x.byDisplacement * dx + x.byVelocity * dv
+      // The slope starts at v0 with the acceleration -(w^2 x0 + 2 z w v0).
+      velocities[index] =
+        -w * w * v.byVelocity * dx + (v.byDisplacement - 2 * z * w * v.byVelocity) * dv
+    }
+    levels[places.to] += 1 - x.byDisplacement
+    velocities[places.to] += w * w * v.byVelocity
+    levels[places.angularFrequency] += x.byAngularFrequency
+    let (x0, v0) = (spring.initialDisplacement, spring.initialVelocity)
+    velocities[places.angularFrequency] +=
+      v.byAngularFrequency - (2 * w * x0 + 2 * z * v0) * v.byVelocity
+    levels[places.dampingRatio] += x.byDampingRatio
+    velocities[places.dampingRatio] += v.byDampingRatio - 2 * w * v0 * v.byVelocity
+    levels[places.from] -= x.velocity
+    velocities[places.from] -= acceleration
+    levels[places.next] += x.velocity
+    velocities[places.next] += acceleration
+    return (
+      Number(value: segment.to + x.displacement, slopes: levels),
+      Number(value: x.velocity, slopes: velocities)
+    )
+  }
+
+  private static func unit(_ place: Int, of count: Int) -> [Double] {
+    (0..<count).map { $0 == place ? 1 : 0 }
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Springs
+
+/// A motion of several springs, one after the other: each has its target, and begins with the
+/// position and the velocity that the one before it has reached.
+struct SegmentedMotion: Sendable, Equatable {
+  /// A spring from a time on.
+  struct Segment: Sendable, Equatable {
+    /// The time in seconds since the first sample; of the first segment the onset.
+    var from: Double
+    /// The undamped natural frequency in rad/s.
+    var angularFrequency: Double
+    var dampingRatio: Double
+    /// The level at rest.
+    var to = 0.0
+  }
+
+  /// The level at the onset, and before it.
+  var level = 0.0
+  /// The velocity at the onset, in levels per second.
+  var velocity = 0.0
+  /// The segments, by ascending times; at least one.
+  var segments: [Segment]
+
+  /// The times at which one segment follows another.
+  var changes: [Double] { segments.dropFirst().map(\.from) }
+
+  /// The numbers of every such motion: those of `values`.
+  var count: Int { 2 + 4 * segments.count }
+
+  /// The numbers: the level and the velocity at the onset and the levels at rest, in which the
+  /// motion is linear; then the angular frequencies, the damping ratios and the times.
+  var values: [Double] {
+    get {
+      [level, velocity] + segments.map(\.to) + segments.map(\.angularFrequency)
+        + segments.map(\.dampingRatio) + segments.map(\.from)
+    }
+    set {
+      let count = segments.count
+      (level, velocity) = (newValue[0], newValue[1])
+      for k in 0..<count {
+        segments[k] = Segment(
+          from: newValue[2 + 3 * count + k], angularFrequency: newValue[2 + count + k],
+          dampingRatio: newValue[2 + 2 * count + k], to: newValue[2 + k])
+      }
+    }
+  }
+
+  /// The levels at some ascending times; not finite where the numbers make no motion.
+  func levels(at times: [Double]) -> [Double] {
+    var result: [Double] = []
+    result.reserveCapacity(times.count)
+    guard let motions else { return times.map { _ in .nan } }
+    for (k, motion) in motions.enumerated() {
+      let part = times[range(of: k, times)]
+      let from = segments[k].from
+      result += motion.displacements(at: Array(part), after: from).map { segments[k].to + $0 }
+    }
+    return result
+  }
+
+  /// The motion of each segment about its level at rest; nil where the numbers make none.
+  private var motions: [SpringMotion]? {
+    var motions: [SpringMotion] = []
+    var (level, velocity) = (level, velocity)
+    for (k, segment) in segments.enumerated() {
+      guard let motion = segment.motion(level, velocity) else { return nil }
+      motions.append(motion)
+      guard k + 1 < segments.count else { break }
+      let lasting = segments[k + 1].from - segment.from
+      guard lasting >= 0, lasting.isFinite else { return nil }
+      level = segment.to + motion.displacement(at: lasting)
+      velocity = motion.velocity(at: lasting)
+    }
+    return motions
+  }
+
+  /// The samples of a segment among ascending times; the first one has those before it, too.
+  func range(of k: Int, _ times: [Double]) -> Range<Int> {
+    let first = k == 0 ? 0 : times.partitioningIndex { $0 >= segments[k].from }
+    let end =
+      k + 1 == segments.count
+      ? times.count : times.partitioningIndex { $0 >= segments[k + 1].from }
+    return first..<max(first, end)
+  }
+}
+
+extension SegmentedMotion.Segment {
+  /// The motion about the level at rest; nil where the numbers make none.
+  func motion(_ level: Double, _ velocity: Double) -> SpringMotion? {
+    guard let spring = try? Spring(angularFrequency: angularFrequency, dampingRatio: dampingRatio),
+      (level - to).isFinite, velocity.isFinite
+    else { return nil }
+    return SpringMotion(spring: spring, displacement: level - to, velocity: velocity)
+  }
+}
