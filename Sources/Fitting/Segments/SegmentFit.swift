@@ -117,7 +117,7 @@ struct SegmentFit {
   ) -> FitReport {
     var motion = finding.motion
     motion.values = found.values
-    let segments = segments(found, motion)
+    let segments = segments(found, motion, finding.spread)
     let fitted = motion.levels(at: curve.times).map(response.level)
     let comparison = CurveComparison(
       times: curve.target.curve.times, target: curve.values, fitted: fitted,
@@ -143,67 +143,64 @@ struct SegmentFit {
   }
 
   private func segments(
-    _ found: RegressionReport, _ motion: SegmentedMotion
+    _ found: RegressionReport, _ motion: SegmentedMotion, _ spread: [Double]
   ) -> [FitSegment] {
     let count = motion.segments.count
     let ends = motion.changes + [curve.times[curve.times.count - 1]]
+    let quantile = found.statistics.quantile ?? 0
     return motion.segments.indices.map { k in
-      let number = { (name: String, place: Int, unit: String, convert: (Double) -> Double) in
-        FittedParameter(name, found.estimates[place], unit: unit, convert)
+      func number(
+        _ name: String, _ place: Int, _ unit: String, _ convert: (Double) -> Double
+      ) -> FittedParameter {
+        let more = spread.isEmpty ? 0 : spread[place]
+        return FittedParameter(
+          name, found.estimates[place], unit: unit, more: more, quantile: quantile, convert)
       }
-      let origin = curve.origin
+      let (origin, unit) = (curve.origin, response.unit)
       var parameters = [number("from", 2 + 3 * count + k, "s") { $0 + origin }]
       if k == 0 {
         parameters.append(number("level", 0, "", response.level))
-        parameters.append(number("velocity", 1, "1/s") { $0 * response.unit })
+        parameters.append(number("velocity", 1, "1/s") { $0 * unit })
       }
-      parameters += springs(found, motion, k)
-      parameters.append(number("to", 2 + k, "", response.level))
+      var rate = number("frequency", 2 + count + k, "Hz") { $0 / (2 * .pi) }
+      if response.spring.hasPeriod {
+        rate = number("response", 2 + count + k, "s") { 2 * .pi / $0 }
+      }
+      let name = response.spring.hasPeriod ? "dampingRatio" : "damping"
+      var ratio = number(name, 2 + 2 * count + k, "") { $0 }
+      rate.forgetPoor(ofSize: rate.value)
+      ratio.forgetPoor(ofSize: max(ratio.value, FreeResponseCertainty.leastRatio))
+      parameters += [rate, ratio, number("to", 2 + k, "", response.level)]
       return FitSegment(
         from: motion.segments[k].from + origin, to: ends[k] + origin, parameters: parameters)
     }
   }
-
-  /// The spring of a segment in the notation of the document; not determined where its standard error
-  /// is a large part of it.
-  private func springs(
-    _ found: RegressionReport, _ motion: SegmentedMotion, _ k: Int
-  ) -> [FittedParameter] {
-    let (count, spring) = (motion.segments.count, response.spring)
-    let (w, z) = (motion.segments[k].angularFrequency, motion.segments[k].dampingRatio)
-    let rate = found.estimates[2 + count + k]
-    let ratio = found.estimates[2 + 2 * count + k]
-    var parameters = [
-      FittedParameter(
-        spring.hasPeriod ? "response" : "frequency", rate, unit: spring.hasPeriod ? "s" : "Hz"
-      ) { spring.hasPeriod ? 2 * .pi / $0 : $0 / (2 * .pi) },
-      FittedParameter(spring.hasPeriod ? "dampingRatio" : "damping", ratio, unit: "") { $0 },
-    ]
-    let errors = [rate.standardError.map { $0 / w }, ratio.standardError.map { $0 / max(z, 0.25) }]
-    for (index, error) in errors.enumerated() where error ?? 0 > FreeResponseCertainty.poor {
-      parameters[index].standardError = nil
-      parameters[index].interval = nil
-      parameters[index].isDetermined = false
-    }
-    return parameters
-  }
 }
 
 extension FittedParameter {
-  /// An estimate by a monotonic conversion of its value.
+  /// An estimate by a monotonic conversion of its value, with a square that adds to that of its
+  /// standard error.
   fileprivate init(
-    _ name: String, _ estimate: RegressionReport.Estimate, unit: String,
-    _ convert: (Double) -> Double
+    _ name: String, _ estimate: RegressionReport.Estimate, unit: String, more: Double,
+    quantile: Double, _ convert: (Double) -> Double
   ) {
-    self.init(name: name, unit: unit, value: convert(estimate.value))
+    let value = estimate.value
+    self.init(name: name, unit: unit, value: convert(value))
     isAtBound = estimate.isAtBound
     isDetermined = estimate.isDetermined
-    guard let error = estimate.standardError, let span = estimate.interval else { return }
-    let ends = [convert(span.lowerBound), convert(span.upperBound)].sorted()
+    guard let own = estimate.standardError else { return }
+    let error = (own * own + more).squareRoot()
+    let half = quantile * error
+    let ends = [convert(value - half), convert(value + half)].sorted()
+    guard ends[0].isFinite, ends[1].isFinite else { return }
     interval = ends[0]...ends[1]
-    // By the slope of the conversion.
-    let step = max(abs(estimate.value), 1) * 1e-6
-    let slope = (convert(estimate.value + step) - convert(estimate.value - step)) / (2 * step)
-    standardError = error * abs(slope)
+    let step = max(abs(value), 1) * 1e-6
+    standardError = error * abs(convert(value + step) - convert(value - step)) / (2 * step)
+  }
+
+  /// Is not determined where its standard error is a large part of a size.
+  fileprivate mutating func forgetPoor(ofSize size: Double) {
+    guard let error = standardError, error > FreeResponseCertainty.poor * size else { return }
+    (standardError, interval, isDetermined) = (nil, nil, false)
   }
 }

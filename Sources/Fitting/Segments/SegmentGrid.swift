@@ -78,28 +78,67 @@ struct SegmentGrid {
 
   // MARK: Changes
 
-  /// The beginnings of some segments that together leave least; nil where there are too few values.
-  func best(_ segments: Int) -> [Beginning]? {
-    var costs = [[Double]](
-      repeating: [Double](repeating: .infinity, count: count), count: segments + 1)
-    var origins = [[Int]](repeating: [Int](repeating: 0, count: count), count: segments + 1)
-    costs[0][0] = 0
-    for k in 1...segments {
-      for end in least..<max(count, least) {
-        for begin in 0...max(end - least, 0) where costs[k - 1][begin].isFinite {
-          let cost = costs[k - 1][begin] + stretches[begin * count + end].rest
-          if cost < costs[k][end] { (costs[k][end], origins[k][end]) = (cost, begin) }
+  /// The beginnings of some segments that together leave least, the best first: of all changes, then
+  /// of those with one change elsewhere, where neighbours of it leave more.
+  func best(_ segments: Int, atMost most: Int) -> [[Beginning]] {
+    let (first, last) = (Chain(to: segments, count) { rest($0, $1) }, chainFromEnd(segments))
+    var found: [(rest: Double, boundaries: [Int])] = []
+    for k in 1..<max(segments, 1) {
+      let rests = (0..<count).map { first.rests[k][$0] + last.rests[segments - k][count - 1 - $0] }
+      for place in rests.indices where rests[place].isFinite {
+        let around = rests[max(place - 1, 0)...min(place + 1, count - 1)]
+        guard around.allSatisfy({ $0 >= rests[place] }) else { continue }
+        let ends = last.boundaries(segments - k, to: count - 1 - place).map { count - 1 - $0 }
+        let boundaries = first.boundaries(k, to: place) + [place] + ends.dropFirst().reversed()
+        if !found.contains(where: { $0.boundaries == boundaries }) {
+          found.append((rests[place], boundaries))
         }
       }
     }
-    guard costs[segments][count - 1].isFinite else { return nil }
-    var (result, end) = ([Beginning](), count - 1)
-    for k in (1...segments).reversed() {
-      let begin = origins[k][end]
-      result.append(beginning(begin, end))
-      end = begin
+    return found.sorted { $0.rest < $1.rest }.prefix(most).map { _, boundaries in
+      zip(boundaries, boundaries.dropFirst() + [count - 1]).map(beginning)
     }
-    return result.reversed()
+  }
+
+  private func rest(_ begin: Int, _ end: Int) -> Double {
+    end - begin >= least ? stretches[begin * count + end].rest : .infinity
+  }
+
+  /// The chains that begin at the end of all values: boundaries count from there.
+  private func chainFromEnd(_ segments: Int) -> Chain {
+    Chain(to: segments, count) { rest(count - 1 - $1, count - 1 - $0) }
+  }
+
+  /// The least rests of some segments from the first boundary to each.
+  private struct Chain {
+    /// The rest of each number of segments to each boundary.
+    private(set) var rests: [[Double]]
+    private var origins: [[Int]]
+
+    init(to segments: Int, _ count: Int, _ rest: (Int, Int) -> Double) {
+      rests = [[Double]](
+        repeating: [Double](repeating: .infinity, count: count), count: segments + 1)
+      origins = [[Int]](repeating: [Int](repeating: 0, count: count), count: segments + 1)
+      rests[0][0] = 0
+      for k in 1...segments {
+        for end in 1..<count {
+          for begin in 0..<end where rests[k - 1][begin].isFinite {
+            let sum = rests[k - 1][begin] + rest(begin, end)
+            if sum < rests[k][end] { (rests[k][end], origins[k][end]) = (sum, begin) }
+          }
+        }
+      }
+    }
+
+    /// The boundaries at which the segments to one begin.
+    func boundaries(_ segments: Int, to end: Int) -> [Int] {
+      var (result, end) = ([Int](), end)
+      for k in (1..<segments + 1).reversed() {
+        end = origins[k][end]
+        result.append(end)
+      }
+      return result.reversed()
+    }
   }
 
   /// The segments between some beginnings, given as shares of the time.

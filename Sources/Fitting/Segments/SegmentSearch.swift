@@ -14,7 +14,7 @@ struct SegmentSearch {
   /// The samples that move, and means of them where there are many.
   private let moving: Samples
   private let few: Samples
-  private let onsetIndex: Int
+  let onsetIndex: Int
 
   /// A motion that was found.
   struct Finding {
@@ -23,6 +23,8 @@ struct SegmentSearch {
     var cost: Double
     var beginning: MotionBeginning.Kind
     var evaluations = 0
+    /// The squares by which other onsets that the samples allow scatter each of the motion's values.
+    var spread: [Double] = []
 
     /// The numbers of the motion that were found: neither held nor 0 by its beginning.
     var parameterCount: Int { motion.count - (beginning == .moving ? 0 : 1) }
@@ -30,14 +32,14 @@ struct SegmentSearch {
 
   /// The most segments, and the most samples of a search.
   static let mostSegments = 6
-  private static let mostSamples = 512
+  static let mostSamples = 512
   private static let gridSamples = 128
 
   /// The gain in the Bayesian information criterion from which on one segment more counts.
   private static let evidence = 10.0
 
   /// The fewest samples of a segment on the average.
-  private static let leastSamples = 8
+  static let leastSamples = 8
 
   /// A search in samples.
   init(_ samples: Samples, limits: FreeResponseLimits, onsetIndex: Int) {
@@ -71,7 +73,7 @@ struct SegmentSearch {
       if count > chosen.motion.segments.count + 1 { break }
       last = next
     }
-    return begun(chosen)
+    return OnsetSearch(self, chosen).lowest()
   }
 
   /// The motion with a number of segments; nil where the samples are too few.
@@ -81,7 +83,7 @@ struct SegmentSearch {
       guard let place = lowest(next, grid, after: last) else { return nil }
       last = place
     }
-    return begun(last)
+    return OnsetSearch(self, last).lowest()
   }
 
   /// The motion with changes at given times.
@@ -92,7 +94,7 @@ struct SegmentSearch {
     for (k, change) in changes.enumerated() { start.segments[k + 1].from = change }
     start.segments[0].from = few.times[0]
     guard let place = descent(few, areChangesFree: false).lowest(from: start) else { return nil }
-    return begun(place, areChangesFree: false)
+    return OnsetSearch(self, place, areChangesFree: false).lowest()
   }
 
   /// The segments of one motion are shown, against those of another with fewer.
@@ -142,8 +144,8 @@ struct SegmentSearch {
   private func lowest(
     _ count: Int, _ grid: SegmentGrid, after last: SegmentDescent.Place
   ) -> SegmentDescent.Place? {
-    var starts = splits(of: last.motion, grid)
-    if let best = grid.best(count) { starts.insert(motion(best), at: 0) }
+    let starts =
+      grid.best(count, atMost: Self.starts).map(motion) + splits(of: last.motion, grid)
     var descent = descent(few)
     descent.steps = Self.firstSteps
     descent.leastGain = 1e-4
@@ -154,8 +156,10 @@ struct SegmentSearch {
     return ends.map(shifted).min { $0.cost < $1.cost }
   }
 
+  /// The most starts from the grid, the steps of each, and those that are followed to the end.
+  private static let starts = 8
   private static let firstSteps = 10
-  private static let followed = 2
+  private static let followed = 3
 
   /// The motions with one segment more: each segment in turn split where the grid says.
   private func splits(of motion: SegmentedMotion, _ grid: SegmentGrid) -> [SegmentedMotion] {
@@ -208,47 +212,9 @@ struct SegmentSearch {
       dampingRatio: limits.ratios.clamped(beginning.stretch.dampingRatio))
   }
 
-  private func descent(_ samples: Samples, areChangesFree: Bool = true) -> SegmentDescent {
+  func descent(_ samples: Samples, areChangesFree: Bool = true) -> SegmentDescent {
     SegmentDescent(
       samples: samples, limits: limits.free(after: samples.times[0]),
       areChangesFree: areChangesFree)
-  }
-
-  // MARK: Onset
-
-  /// A motion in all samples, with the onset that its first segment shows.
-  private func begun(_ place: SegmentDescent.Place, areChangesFree: Bool = true) -> Finding? {
-    let motion = place.motion
-    let end = motion.changes.first.map { change in
-      samples.times.partitioningIndex { $0 >= change }
-    }
-    let first = samples[0..<max(end ?? samples.count, min(samples.count, Self.leastSamples))]
-    var search = FreeResponseSearch(
-      first.thinned(to: 4 * Self.mostSamples), limits: limits,
-      onsetIndex: min(onsetIndex, first.count - 1))
-    let beginning = search.lowest()
-    var starts = [(motion, MotionBeginning.Kind.cut)]
-    if let beginning {
-      var start = motion
-      start.segments[0].from = beginning.response.onset
-      starts.insert((start, beginning.beginning), at: 0)
-      start.segments[0].angularFrequency = beginning.response.angularFrequency
-      start.segments[0].dampingRatio = beginning.response.dampingRatio
-      starts.insert((start, beginning.beginning), at: 0)
-    }
-    var ends: [Finding] = []
-    for (start, kind) in starts.prefix(beginning == nil ? 1 : 2) {
-      var descent = SegmentDescent(samples: samples, limits: limits)
-      descent.limits.to = nil
-      descent.areChangesFree = areChangesFree
-      descent.isOnsetFree = kind != .cut && limits.onset == nil
-      if kind == .rest { descent.limits.velocity = 0 }
-      if let end = descent.lowest(from: start) {
-        ends.append(
-          Finding(
-            motion: end.motion, cost: end.cost, beginning: kind, evaluations: end.evaluations))
-      }
-    }
-    return ends.min { $0.cost < $1.cost }
   }
 }
