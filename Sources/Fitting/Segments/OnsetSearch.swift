@@ -8,7 +8,7 @@ import Basics
 /// all numbers together.
 struct OnsetSearch {
   private let search: SegmentSearch
-  private let place: SegmentDescent.Place
+  private let motion: SegmentedMotion
   private let areChangesFree: Bool
 
   /// An onset with its beginning; a fixed one stays where it is.
@@ -29,8 +29,8 @@ struct OnsetSearch {
   /// The most onsets that are tried.
   private static let most = 8
 
-  init(_ search: SegmentSearch, _ place: SegmentDescent.Place, areChangesFree: Bool = true) {
-    (self.search, self.place, self.areChangesFree) = (search, place, areChangesFree)
+  init(_ search: SegmentSearch, _ motion: SegmentedMotion, areChangesFree: Bool = true) {
+    (self.search, self.motion, self.areChangesFree) = (search, motion, areChangesFree)
   }
 
   private var samples: Samples { search.samples }
@@ -88,7 +88,7 @@ struct OnsetSearch {
 
   /// The samples up to the first change.
   private var first: Samples {
-    let end = place.motion.changes.first.map { change in
+    let end = motion.changes.first.map { change in
       samples.times.partitioningIndex { $0 >= change }
     }
     let least = min(samples.count, max(SegmentSearch.leastSamples, search.onsetIndex + 6))
@@ -97,7 +97,7 @@ struct OnsetSearch {
 
   /// The motion that an onset leads to.
   private func finding(_ onset: Onset) -> SegmentSearch.Finding? {
-    var start = place.motion
+    var start = motion
     start.segments[0].from = onset.time
     if let response = onset.response {
       start.segments[0].angularFrequency = response.angularFrequency
@@ -111,7 +111,7 @@ struct OnsetSearch {
       // A start from rest that is as low as one with a velocity is the answer.
       SegmentSearch.Finding(
         motion: end.motion, cost: onset.kind == .rest ? end.cost * (1 - 1e-9) : end.cost,
-        beginning: onset.kind, evaluations: end.evaluations)
+        beginning: onset.kind, residuals: end.residuals, evaluations: end.evaluations)
     }
   }
 

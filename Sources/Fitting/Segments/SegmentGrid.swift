@@ -161,6 +161,16 @@ struct SegmentGrid {
     return (beginning(begin, change), beginning(change, end), rest(change))
   }
 
+  /// The two parts of a stretch with a change between; nil where one is too short.
+  func parts(
+    _ low: Double, _ change: Double, _ high: Double
+  ) -> (first: Beginning, second: Beginning)? {
+    let boundaries = [low, change, high].map(boundary)
+    guard boundaries[1] - boundaries[0] >= least, boundaries[2] - boundaries[1] >= least
+    else { return nil }
+    return (beginning(boundaries[0], boundaries[1]), beginning(boundaries[1], boundaries[2]))
+  }
+
   private func boundary(_ share: Double) -> Int {
     min(max(Int((share * Double(values.count - 1) / Double(stride)).rounded()), 0), count - 1)
   }

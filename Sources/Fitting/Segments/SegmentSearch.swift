@@ -2,6 +2,7 @@
 
 import Basics
 import Responses
+import Studies
 
 /// The search for the motion of several springs in samples, one taking over from the other.
 ///
@@ -9,12 +10,14 @@ import Responses
 /// down with all numbers together. A segment more counts where it gains clearly by the Bayesian
 /// information criterion. The onset is found last, with the first segment.
 struct SegmentSearch {
+  private let span: Double
+  /// All samples, or means of them where there are very many.
   let samples: Samples
   let limits: FreeResponseLimits
-  /// The samples that move, and means of them where there are many.
-  private let moving: Samples
-  private let few: Samples
   let onsetIndex: Int
+  private let all: Samples
+  /// The samples that move, or means of them where there are many.
+  private let few: Samples
 
   /// A motion that was found.
   struct Finding {
@@ -22,6 +25,8 @@ struct SegmentSearch {
     /// The sum of the squared residuals.
     var cost: Double
     var beginning: MotionBeginning.Kind
+    /// The samples less the motion, each times its factor.
+    var residuals: [Double]
     var evaluations = 0
     /// The squares by which other onsets that the samples allow scatter each of the motion's values.
     var spread: [Double] = []
@@ -30,23 +35,28 @@ struct SegmentSearch {
     var parameterCount: Int { motion.count - (beginning == .moving ? 0 : 1) }
   }
 
-  /// The most segments, and the most samples of a search.
-  static let mostSegments = 6
+  /// The most segments, and the most samples of the search for changes, of its grid and of the search
+  /// for the onset.
+  static let mostSegments = SegmentCount.most
   static let mostSamples = 512
   private static let gridSamples = 128
+  private static let mostOnsetSamples = 4096
 
   /// The gain in the Bayesian information criterion from which on one segment more counts.
   private static let evidence = 10.0
 
-  /// The fewest samples of a segment on the average.
+  /// The fewest samples of a segment on the average: of one that is asked for, and of one that shows.
   static let leastSamples = 8
+  private static let shownSamples = 12
 
   /// A search in samples.
   init(_ samples: Samples, limits: FreeResponseLimits, onsetIndex: Int) {
-    (self.samples, self.limits, self.onsetIndex) = (samples, limits, onsetIndex)
+    (all, self.samples) = (samples, samples.thinned(to: Self.mostOnsetSamples))
+    self.limits = limits
+    span = (samples.values.max() ?? 0) - (samples.values.min() ?? 0)
+    self.onsetIndex = onsetIndex * self.samples.count / samples.count
     let isLate = onsetIndex > 0 && samples.count - onsetIndex > 2 * Self.leastSamples
-    moving = isLate ? samples.dropping(onsetIndex + 1) : samples
-    few = moving.thinned(to: Self.mostSamples)
+    few = (isLate ? samples.dropping(onsetIndex + 1) : samples).thinned(to: Self.mostSamples)
   }
 
   /// A search for springs of any frequency that the samples tell and any damping ratio.
@@ -63,27 +73,27 @@ struct SegmentSearch {
 
   /// The motion with as many segments as the samples show; nil where there is none.
   func best() -> Finding? {
-    let most = min(Self.mostSegments, few.count / Self.leastSamples)
-    guard let grid, let single = single(), most >= 1 else { return nil }
-    var (chosen, last) = (single, single)
-    for count in 2..<max(most + 1, 2) {
-      guard let next = lowest(count, grid, after: last) else { break }
-      if isShown(next, over: chosen) { chosen = next }
-      // A segment that shows nothing alone may do so with the next.
-      if count > chosen.motion.segments.count + 1 { break }
-      last = next
-    }
-    return OnsetSearch(self, chosen).lowest()
+    let places = places(upTo: min(Self.mostSegments, few.count / Self.shownSamples))
+    var findings = places.enumerated().map { index, place in
+      // A segment that is no more than a lead-in becomes the onset of the next.
+      let next = index + 1 < places.count ? places[index + 1].motion.droppingFirst : nil
+      return [begun(place.motion), next.flatMap { begun($0) }].compactMap(\.self)
+        .min { $0.cost < $1.cost }
+    }.compactMap(\.self)
+    guard var chosen = findings.first else { return nil }
+    findings.removeFirst()
+    for finding in findings where isShown(finding, over: chosen) { chosen = finding }
+    return chosen
   }
 
   /// The motion with a number of segments; nil where the samples are too few.
   func best(_ count: Int) -> Finding? {
-    guard let grid, var last = single() else { return nil }
+    guard let grid, var last = single() else { return single().flatMap { begun($0.motion) } }
     for next in 2..<max(count + 1, 2) {
       guard let place = lowest(next, grid, after: last) else { return nil }
       last = place
     }
-    return OnsetSearch(self, last).lowest()
+    return begun(last.motion)
   }
 
   /// The motion with changes at given times.
@@ -94,24 +104,57 @@ struct SegmentSearch {
     for (k, change) in changes.enumerated() { start.segments[k + 1].from = change }
     start.segments[0].from = few.times[0]
     guard let place = descent(few, areChangesFree: false).lowest(from: start) else { return nil }
-    return OnsetSearch(self, place, areChangesFree: false).lowest()
+    return begun(place.motion, areChangesFree: false)
+  }
+
+  /// The motions of one segment, two and so on, to the last that may be shown.
+  private func places(upTo most: Int) -> [SegmentDescent.Place] {
+    guard let single = single() else { return [] }
+    var (places, chosen) = ([single], 0)
+    guard let grid, most > 1 else { return places }
+    for count in 2...most {
+      guard let next = lowest(count, grid, after: places[count - 2]) else { break }
+      places.append(next)
+      let gain = gain(
+        next.residuals, next.cost, over: places[chosen].cost, next.motion.count,
+        next.motion.count - places[chosen].motion.count)
+      if gain >= Self.evidence * Double(count - 1 - chosen) { chosen = count - 1 }
+      // A segment that shows nothing alone may do so with the next.
+      if count > chosen + 2 { break }
+    }
+    return Array(places.prefix(chosen + 1))
   }
 
   /// The segments of one motion are shown, against those of another with fewer.
-  ///
-  /// Residuals that resemble their neighbours count for fewer samples than they are.
-  private func isShown(_ place: SegmentDescent.Place, over other: SegmentDescent.Place) -> Bool {
-    let (n, rounding) = (Double(few.count), few.rounding)
-    let more = Double(place.motion.segments.count - other.motion.segments.count)
-    let counted = n * Self.independence(place.residuals, above: rounding)
-    let gain = counted * log((other.cost + rounding) / (place.cost + rounding))
-    return gain - 4 * more * log(n) >= Self.evidence * more
+  private func isShown(_ finding: Finding, over other: Finding) -> Bool {
+    let more = finding.motion.segments.count - other.motion.segments.count
+    let gain = gain(
+      finding.residuals, finding.cost, over: other.cost, finding.parameterCount,
+      max(finding.parameterCount - other.parameterCount, 4 * more - 1))
+    return gain >= Self.evidence * Double(more)
   }
 
+  /// The gain in the Bayesian information criterion, with as many numbers as a motion has, and more
+  /// than another.
+  ///
+  /// Residuals that resemble their neighbours count for fewer samples than they are, and numbers
+  /// that are fitted take samples away.
+  private func gain(
+    _ residuals: [Double], _ cost: Double, over other: Double, _ numbers: Int, _ more: Int
+  ) -> Double {
+    let n = Double(residuals.count)
+    let noise = Self.exact * Self.exact * n * span * span
+    let counted = max(n - Double(numbers), 0) * Self.independence(residuals, above: noise)
+    return counted * log((other + noise) / (cost + noise)) - Double(more) * log(n)
+  }
+
+  /// The residuals, as a share of the samples' span, that may be left of any motion.
+  private static let exact = 1e-8
+
   /// The share of samples that count, with the correlation of neighbouring residuals.
-  private static func independence(_ residuals: [Double], above rounding: Double) -> Double {
+  private static func independence(_ residuals: [Double], above noise: Double) -> Double {
     let square = residuals.reduce(0) { $0 + $1 * $1 }
-    guard square > rounding else { return 1 }
+    guard square > noise else { return 1 }
     let product = zip(residuals, residuals.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
     let correlation = min(max(product / square, 0), 0.95)
     return (1 - correlation) / (1 + correlation)
@@ -153,7 +196,7 @@ struct SegmentSearch {
     descent.steps = 60
     descent.leastGain = 1e-9
     let ends = places.prefix(Self.followed).compactMap { descent.lowest(from: $0.motion) }
-    return ends.map(shifted).min { $0.cost < $1.cost }
+    return ends.map { shifted($0, grid) }.min { $0.cost < $1.cost }
   }
 
   /// The most starts from the grid, the steps of each, and those that are followed to the end.
@@ -175,26 +218,44 @@ struct SegmentSearch {
     }
   }
 
-  /// The lower end of the way after one change is moved to where the springs as they are fit better.
-  private func shifted(_ place: SegmentDescent.Place) -> SegmentDescent.Place {
+  /// The lowest end of the ways after one change is moved to where the springs as they are, or those
+  /// of the grid, fit better.
+  private func shifted(_ place: SegmentDescent.Place, _ grid: SegmentGrid) -> SegmentDescent.Place {
     var best = place
     for k in 1..<max(place.motion.segments.count, 1) {
-      let segments = best.motion.segments
-      let (low, high) = (
-        segments[k - 1].from, k + 1 < segments.count ? segments[k + 1].from : few.times.last ?? 0
-      )
-      let descent = descent(few)
-      let tried = (1..<Self.shifts).compactMap { part -> SegmentDescent.Place? in
-        var motion = best.motion
-        motion.segments[k].from = low + (high - low) * Double(part) / Double(Self.shifts)
-        return descent.place(motion)
+      for isOfGrid in [false, true] {
+        let starts = shifts(of: k, in: best.motion, isOfGrid ? grid : nil)
+        let tried = starts.compactMap { descent(few).place($0) }
+        guard let start = tried.min(by: { $0.cost < $1.cost })?.motion,
+          let end = descent(few).lowest(from: start), end.cost < best.cost
+        else { continue }
+        best = end
       }
-      guard let start = tried.min(by: { $0.cost < $1.cost })?.motion,
-        let end = descent.lowest(from: start), end.cost < best.cost
-      else { continue }
-      best = end
     }
     return best
+  }
+
+  /// The motions with one change elsewhere; with a grid, of its springs before and after it.
+  private func shifts(
+    of k: Int, in motion: SegmentedMotion, _ grid: SegmentGrid?
+  ) -> [SegmentedMotion] {
+    let low = motion.segments[k - 1].from
+    let high = k + 1 < motion.segments.count ? motion.segments[k + 1].from : few.times.last ?? low
+    let shares = [low, high].map { ($0 - few.times[0]) / few.duration }
+    return (1..<Self.shifts).compactMap { part in
+      let share = Double(part) / Double(Self.shifts)
+      var result = motion
+      if let grid {
+        let change = shares[0] + share * (shares[1] - shares[0])
+        guard let parts = grid.parts(shares[0], change, shares[1]) else { return nil }
+        result.segments[k - 1] = segment(parts.first)
+        result.segments[k - 1].from = low
+        result.segments[k] = segment(parts.second)
+      } else {
+        result.segments[k].from = low + share * (high - low)
+      }
+      return result
+    }
   }
 
   private static let shifts = 24
@@ -217,4 +278,21 @@ struct SegmentSearch {
       samples: samples, limits: limits.free(after: samples.times[0]),
       areChangesFree: areChangesFree)
   }
+
+  /// A motion with its onset, gone down from in all samples.
+  private func begun(_ motion: SegmentedMotion, areChangesFree: Bool = true) -> Finding? {
+    guard var finding = OnsetSearch(self, motion, areChangesFree: areChangesFree).lowest()
+    else { return nil }
+    guard all.count > samples.count else { return finding }
+    var descent = SegmentDescent(samples: all, limits: limits)
+    (descent.areChangesFree, descent.steps) = (areChangesFree, Self.lastSteps)
+    descent.isOnsetFree = finding.beginning != .cut && limits.onset == nil
+    if finding.beginning == .rest { descent.limits.velocity = limits.velocity ?? 0 }
+    guard let end = descent.lowest(from: finding.motion) else { return finding }
+    (finding.motion, finding.cost, finding.residuals) = (end.motion, end.cost, end.residuals)
+    return finding
+  }
+
+  /// The steps in very many samples, from where means of them led.
+  private static let lastSteps = 4
 }
