@@ -150,7 +150,8 @@ struct SegmentGrid {
   }
 
   /// The two parts of a stretch between shares of the time that leave least; nil where it is short.
-  func split(_ low: Double, _ high: Double) -> (first: Beginning, second: Beginning, rest: Double)? {
+  func split(_ low: Double, _ high: Double) -> (first: Beginning, second: Beginning, rest: Double)?
+  {
     let (begin, end) = (boundary(low), boundary(high))
     guard end - begin >= 2 * least else { return nil }
     let rest = { (change: Int) in
@@ -177,7 +178,8 @@ struct SegmentGrid {
 
   private func beginning(_ begin: Int, _ end: Int) -> Beginning {
     Beginning(
-      share: Double(place(begin)) / Double(values.count - 1), stretch: stretches[begin * count + end])
+      share: Double(place(begin)) / Double(values.count - 1),
+      stretch: stretches[begin * count + end])
   }
 
   // MARK: Stretches

@@ -22,7 +22,7 @@ struct SegmentSearch {
   /// A motion that was found.
   struct Finding {
     var motion: SegmentedMotion
-    /// The sum of the squared residuals.
+    /// The sum of the squared residuals; of very many samples, of means of them.
     var cost: Double
     var beginning: MotionBeginning.Kind
     /// The samples less the motion, each times its factor.
@@ -41,6 +41,7 @@ struct SegmentSearch {
   static let mostSamples = 512
   private static let gridSamples = 128
   private static let mostOnsetSamples = 4096
+  private static let mostLastSamples = 20_000
 
   /// The gain in the Bayesian information criterion from which on one segment more counts.
   private static let evidence = 10.0
@@ -51,7 +52,8 @@ struct SegmentSearch {
 
   /// A search in samples.
   init(_ samples: Samples, limits: FreeResponseLimits, onsetIndex: Int) {
-    (all, self.samples) = (samples, samples.thinned(to: Self.mostOnsetSamples))
+    all = samples.thinned(to: Self.mostLastSamples)
+    self.samples = samples.thinned(to: Self.mostOnsetSamples)
     self.limits = limits
     span = (samples.values.max() ?? 0) - (samples.values.min() ?? 0)
     self.onsetIndex = onsetIndex * self.samples.count / samples.count
@@ -119,8 +121,9 @@ struct SegmentSearch {
         next.residuals, next.cost, over: places[chosen].cost, next.motion.count,
         next.motion.count - places[chosen].motion.count)
       if gain >= Self.evidence * Double(count - 1 - chosen) { chosen = count - 1 }
-      // A segment that shows nothing alone may do so with the next.
-      if count > chosen + 2 { break }
+      // A segment that shows nothing alone may do so with the next, where residuals hang together.
+      let left = independence(places[chosen].residuals)
+      if count > chosen + 1 && left > Self.leastIndependence { break }
     }
     return Array(places.prefix(chosen + 1))
   }
@@ -143,18 +146,26 @@ struct SegmentSearch {
     _ residuals: [Double], _ cost: Double, over other: Double, _ numbers: Int, _ more: Int
   ) -> Double {
     let n = Double(residuals.count)
-    let noise = Self.exact * Self.exact * n * span * span
-    let counted = max(n - Double(numbers), 0) * Self.independence(residuals, above: noise)
+    let noise = noise(residuals.count)
+    let counted = max(n - Double(numbers), 0) * independence(residuals)
     return counted * log((other + noise) / (cost + noise)) - Double(more) * log(n)
   }
+
+  /// The sum of squares that is as good as none.
+  private func noise(_ count: Int) -> Double {
+    Self.exact * Self.exact * span * span * Double(count)
+  }
+
+  /// The share of samples from which on residuals are taken for noise.
+  private static let leastIndependence = 0.5
 
   /// The residuals, as a share of the samples' span, that may be left of any motion.
   private static let exact = 1e-8
 
   /// The share of samples that count, with the correlation of neighbouring residuals.
-  private static func independence(_ residuals: [Double], above noise: Double) -> Double {
+  private func independence(_ residuals: [Double]) -> Double {
     let square = residuals.reduce(0) { $0 + $1 * $1 }
-    guard square > noise else { return 1 }
+    guard square > noise(residuals.count) else { return 1 }
     let product = zip(residuals, residuals.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
     let correlation = min(max(product / square, 0), 0.95)
     return (1 - correlation) / (1 + correlation)
@@ -279,7 +290,7 @@ struct SegmentSearch {
       areChangesFree: areChangesFree)
   }
 
-  /// A motion with its onset, gone down from in all samples.
+  /// A motion with its onset, gone down from in all samples, or in means of them.
   private func begun(_ motion: SegmentedMotion, areChangesFree: Bool = true) -> Finding? {
     guard var finding = OnsetSearch(self, motion, areChangesFree: areChangesFree).lowest()
     else { return nil }

@@ -59,7 +59,8 @@ struct SegmentSlopes {
       guard k + 1 < count else { break }
       let lasting = motion.segments[k + 1].from - segment.from
       guard lasting >= 0, lasting.isFinite else { return nil }
-      let next = Self.ends(spring, segment, places, level, velocity, after: lasting)
+      guard let next = Self.ends(spring, segment, places, level, velocity, after: lasting)
+      else { return nil }
       (level, velocity) = next
     }
   }
@@ -81,12 +82,14 @@ struct SegmentSlopes {
     }
   }
 
-  /// Position and velocity at the end of a segment.
+  /// Position and velocity at the end of a segment; nil where the acceleration is not finite.
   private static func ends(
     _ spring: SpringMotion, _ segment: SegmentedMotion.Segment, _ places: Places,
     _ level: Number, _ velocity: Number, after lasting: Double
-  ) -> (Number, Number) {
+  ) -> (Number, Number)? {
     let (w, z) = (segment.angularFrequency, segment.dampingRatio)
+    let (x0, v0) = (spring.initialDisplacement, spring.initialVelocity)
+    guard (w * w * x0 + 2 * z * w * v0).isFinite else { return nil }
     let (x, v) = (spring.sensitivity(at: lasting), spring.slope.sensitivity(at: lasting))
     let acceleration = v.velocity
     var (levels, velocities) = (level.slopes, velocity.slopes)
@@ -100,7 +103,6 @@ struct SegmentSlopes {
     levels[places.to] += 1 - x.byDisplacement
     velocities[places.to] += w * w * v.byVelocity
     levels[places.angularFrequency] += x.byAngularFrequency
-    let (x0, v0) = (spring.initialDisplacement, spring.initialVelocity)
     velocities[places.angularFrequency] +=
       v.byAngularFrequency - (2 * w * x0 + 2 * z * v0) * v.byVelocity
     levels[places.dampingRatio] += x.byDampingRatio

@@ -72,7 +72,8 @@ public struct FitText: Sendable {
 
   /// The answer to curves: the values found, their errors, and the residuals.
   var curveLines: [String] {
-    segments + closeness + [curveVerdict] + report.targets.map { targetLine($0, before: nil) } + envelope
+    segments + closeness + [curveVerdict]
+      + report.targets.map { targetLine($0, before: nil) } + envelope
       + otherChoices + intervals + furtherIntervals + statistics + correlations + response
       + effective + undetermined
   }
@@ -115,7 +116,8 @@ public struct FitText: Sendable {
     guard report.comparisons.count == 1 else {
       return report.comparisons.isEmpty ? [] : [values(of: report)] + curves
     }
-    return ["\(values(of: report)): \(Self.closeness(of: report.comparisons[0]))"]
+    let closeness = Self.closeness(of: report.comparisons[0])
+    return [report.segments.isEmpty ? "\(values(of: report)): \(closeness)" : closeness]
   }
 
   /// The residual from each of the curves, in their order.

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+import TestSupport
+import Testing
+
+@testable import Fitting
+
+@Suite struct SegmentFitTests {
+  private static let two = IntegratedMoves(moves: [
+    .init(from: 0.1, frequency: 2, damping: 0.5, to: 1),
+    .init(from: 0.85, frequency: 3, damping: 0.3, to: -1),
+  ])
+  private static let five = IntegratedMoves(moves: [
+    .init(from: 0, frequency: 2, damping: 0.5, to: 1),
+    .init(from: 0.6, frequency: 3, damping: 0.3, to: -1),
+    .init(from: 1.4, frequency: 1.5, damping: 0.8, to: 0.5),
+    .init(from: 2.2, frequency: 2.5, damping: 0.4, to: 2),
+    .init(from: 3.1, frequency: 2, damping: 0.6, to: 0),
+  ])
+
+  private func fit(_ recording: CurveFile, _ segments: SegmentCount) throws -> FitReport {
+    var problem = try springFit(recording)
+    problem.segments = segments
+    return try problem.solve()
+  }
+
+  private func number(_ name: String, of segment: FitSegment) throws -> FittedParameter {
+    try #require(segment[name])
+  }
+
+  @Test(arguments: [two, five], [SegmentCount.found, nil])
+  func `springs one after the other are found without noise`(
+    _ truth: IntegratedMoves, _ count: SegmentCount?
+  ) throws {
+    let report = try fit(truth.recording(lasting: 4), count ?? .count(truth.moves.count))
+    #expect(report.status == .ok)
+    #expect(report.segments.count == truth.moves.count)
+    for (segment, move) in zip(report.segments, truth.moves) {
+      #expect(abs(segment.from - move.from) < 1e-4)
+      #expect(close(try number("frequency", of: segment).value, move.frequency, 1e-5))
+      #expect(close(try number("damping", of: segment).value, move.damping, 1e-5))
+      #expect(abs(try number("to", of: segment).value - move.to) < 1e-5)
+    }
+    for (segment, next) in zip(report.segments, report.segments.dropFirst()) {
+      #expect(segment.to == next.from)
+    }
+  }
+
+  @Test func `with noise of 1 % changes are found within a frame and springs in their intervals`()
+    throws
+  {
+    var (inside, all) = (0, 0)
+    for seed in 1...40 {
+      let recording = Self.two.recording(lasting: 3, noise: 0.02, seed: UInt64(seed))
+      let report = try fit(recording, .found)
+      try #require(report.segments.count == 2, "\(seed)")
+      #expect(abs(report.segments[1].from - 0.85) < 1.0 / 60, "\(seed)")
+      for (segment, move) in zip(report.segments, Self.two.moves) {
+        for (name, value) in [("frequency", move.frequency), ("damping", move.damping)] {
+          guard let interval = try number(name, of: segment).interval else { continue }
+          all += 1
+          if interval.contains(value) { inside += 1 }
+        }
+      }
+    }
+    #expect(all >= 150)
+    #expect(Double(inside) >= 0.9 * Double(all), "\(inside) of \(all)")
+  }
+
+  @Test(arguments: [0.02, 0.3, 0.9, 1.4])
+  func `one spring is one segment`(_ damping: Double) throws {
+    let one = IntegratedMoves(moves: [
+      .init(from: 0.25, frequency: 1.7, damping: damping, to: 100)
+    ])
+    for (seed, noise) in [0, 0.1, 1, 3].enumerated() {
+      let recording = one.recording(lasting: 3, noise: noise, seed: UInt64(seed))
+      #expect(try fit(recording, .found).segments.count == 1, "noise \(noise)")
+    }
+  }
+
+  @Test func `changes that are given stay where they are`() throws {
+    let report = try fit(Self.two.recording(lasting: 3), .changes([0.85]))
+    #expect(report.segments[1].from == 0.85)
+    #expect(close(try number("frequency", of: report.segments[1]).value, 3, 1e-6))
+    let wrong = try fit(Self.two.recording(lasting: 3), .changes([0.9]))
+    #expect(wrong.segments[1].from == 0.9)
+    #expect(wrong.cost > report.cost)
+  }
+
+  @Test func `a segment has the numbers of its document`() throws {
+    let text = """
+      scene: {spring: {response: 0.4, dampingRatio: 0.5}}
+      fit:
+        parameters: {response: [0.1, 2], dampingRatio: [0, 2], from: {start: 0}, to: {start: 1}}
+        target: {curve: curve.csv}
+        segments: [0.85]
+      """
+    let report = try fitProblem(text, curve: Self.two.recording(lasting: 3)).solve()
+    #expect(close(try number("response", of: report.segments[0]).value, 0.5, 1e-5))
+    #expect(close(try number("dampingRatio", of: report.segments[1]).value, 0.3, 1e-5))
+  }
+
+  @Test func `too few samples and changes outside are refused`() throws {
+    let short = Self.five.recording(lasting: 0.2)
+    #expect(throws: FitError.tooFewSegmentSamples(samples: 12, segments: 2)) {
+      try fit(short, .count(2))
+    }
+    #expect(throws: FitError.changeOutside) {
+      try fit(Self.two.recording(lasting: 3), .changes([9]))
+    }
+  }
+
+  @Test func `a search in many samples is quick and as good`() throws {
+    let times = (0..<30_000).map { Double($0) / 10_000 }
+    let samples = Samples(times: times, values: Self.two.levels(at: times))
+    let found = try #require(SegmentSearch(samples).best())
+    #expect(found.motion.segments.count == 2)
+    #expect(abs(found.motion.segments[1].from - 0.85) < 1e-3)
+  }
+}
