@@ -47,6 +47,8 @@ struct CurveFit {
     }
     var report = try report(found, at: found.values)
     if let answer { report.tell(answer, found) }
+    report.explanation = explanation(of: report.comparisons, found, after: answer)
+    if report.explanation?.verdict == .no { report.forgetNoise() }
     add(options, of: regression, found, to: &report)
     return report
   }
@@ -155,7 +157,8 @@ struct CurveFit {
       rest = rest.dropFirst(curve.counted.count)
       return CurveComparison(
         times: curve.target.curve.times, target: curve.values, fitted: shown[index],
-        halfWidths: halfWidths.count == curve.times.count ? halfWidths : nil)
+        halfWidths: halfWidths.count == curve.times.count ? halfWidths : nil,
+        counted: curve.counted)
     }
   }
 

@@ -33,6 +33,8 @@ struct FreeResponseFit {
     /// The level of the recording at the onset, and the velocity there.
     let level: Double
     let velocity: Double
+    /// The limits of the search.
+    let limits: FreeResponseLimits
     /// What the samples tell of the frequency and the damping ratio; nil where only rounding is left.
     let certainty: FreeResponseCertainty?
   }
@@ -115,7 +117,7 @@ struct FreeResponseFit {
         values: values, held: held(finding, models), tried: tried,
         evaluations: search.evaluations),
       level: finding.response.from * unit + zero, velocity: finding.response.velocity * unit,
-      certainty: certainty(of: finding, search, samples))
+      limits: limits, certainty: certainty(of: finding, search, samples))
   }
 
   // MARK: Values

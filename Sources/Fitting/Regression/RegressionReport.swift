@@ -68,6 +68,9 @@ public struct RegressionReport: Sendable {
   /// The start that led to the minimum, an index into `starts`; nil where the search chose none.
   public let bestStart: Int?
 
+  /// The correlation of the noise of neighbouring observations; nil where none shows.
+  let correlation: NoiseCorrelation?
+
   /// The values, in the order of the parameters.
   public var values: [Double] { estimates.map(\.value) }
 
@@ -105,7 +108,7 @@ extension RegressionReport {
       halfWidths: uncertainty?.halfWidths, robustWeights: regression.robustWeights(at: minimum),
       statistics: FitStatistics(regression, minimum, uncertainty), starts: search.tried,
       evaluations: search.evaluations, trace: search.trace?.evaluations ?? [],
-      bestStart: search.trace?.start)
+      bestStart: search.trace?.start, correlation: regression.correlation)
   }
 }
 

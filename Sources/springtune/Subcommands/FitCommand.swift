@@ -72,7 +72,7 @@ struct FitCommand: AsyncParsableCommand {
         output: output, overwrite: folder.overwrite)
       let report = try await fit.run()
       try requirements.judge(report.metrics.map { ($0.metric.rawValue, $0.value) }, output: output)
-      if report.status != .ok { throw ExitCode(1) }
+      if report.status != .ok || report.explanation?.verdict == .no { throw ExitCode(1) }
     } catch let error as FitError {
       throw CommandError.wrongRequest("\(document.written.name): \(error)")
     }
