@@ -113,8 +113,6 @@ def document(kind, values, random):
             behaviors.append(
                 f"attachment: {{item: card, anchor: [460, 240], length: 300, "
                 f"frequency: {v['frequency']}, damping: {v['damping']}, from: 0.5}}")
-        properties = properties.replace("[card]", "[card]") + \
-            f"\n    - itemProperties: {{id: block, items: [block], resistance: {v['resistance']}}}"
     text = f"scene:\n  duration: {duration}\n"
     if bounds:
         text += f"  bounds: {bounds}\n"
@@ -206,14 +204,12 @@ def row_of(case, name, noise, report, seconds, said):
     row = dict(scene=case.index, kind=case.kind, free="+".join(case.free), parameter=name,
                noise=noise, truth=case.truth[name], value="", low="", high="", error="",
                seconds=round(seconds, 2), verdict="")
-    found = next((p for p in (report or {}).get("parameters", []) if p["name"] == name), None)
+    found = (report or {}).get("parameters", {}).get(name)
     if found is None:
         row.update(verdict="no answer", said=said)
         return row
     row["value"] = found["value"]
-    low, high = found.get("low"), found.get("high")
-    if found.get("interval"):
-        low, high = found["interval"]
+    low, high = found["interval"] or (None, None)
     row["low"], row["high"] = (low if low is not None else ""), (high if high is not None else "")
     row["error"] = abs(found["value"] / case.truth[name] - 1)
     determined = low is not None and high is not None

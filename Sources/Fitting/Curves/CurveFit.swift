@@ -169,6 +169,7 @@ extension Regression {
     ) { models.predictions(at: $0) }
     sigmas = models.sigmas
     weights = models.weights
+    scene = SceneSearch(models)
     if let slopes = SpringSlopes(models) { jacobian = { slopes.fill(&$1, at: $0) } }
   }
 

@@ -40,8 +40,8 @@ public struct CurveTarget: Sendable {
 
   /// The keys of a curve in documents.
   static let keys = [
-    "curve", "item", "time", "value", "fps", "timeOffset", "startLevel", "endLevel", "sigma", "weight",
-    "window", "case",
+    "curve", "item", "time", "value", "fps", "timeOffset", "startLevel", "endLevel", "sigma",
+    "weight", "window", "case",
   ]
 
   /// Reads `{curve: FILE, time, value, fps, timeOffset, ...}`; other keys are not looked at.
