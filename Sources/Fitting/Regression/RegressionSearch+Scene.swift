@@ -55,10 +55,12 @@ extension RegressionSearch {
     device.jacobian = nil
     var search = RegressionSearch(device)
     var best = minimum.moved(to: minimum.values, cost: device.cost(at: minimum.values))
-    if scene.isRagged {
+    let count = Double(regression.observations.count)
+    if scene.isRagged || best.cost < Self.exactness * count {
       let starts = [minimum.values] + tried.sorted { $0.cost < $1.cost }.map(\.end)
-      for start in starts.prefix(Self.clouds) where best.cost > noise {
-        let end = search.closingIn(on: start, free: minimum.free)
+      for start in starts.prefix(scene.isRagged ? Self.clouds : 1) where best.cost > noise {
+        let end = search.closingIn(
+          on: start, free: minimum.free, width: scene.isRagged ? 0.15 : 1e-3, scene)
         if end.cost < best.cost { best = minimum.moved(to: end.values, cost: end.cost) }
       }
     }
@@ -72,42 +74,50 @@ extension RegressionSearch {
     let places = minimum.free.map { searched[$0].bounds.place(of: best.values[$0]) }
     var smooth = leastSquares(from: places, values: best.values, free: minimum.free)?.jacobian
     if scene.isRagged, let secants = search.secants(at: best) { smooth = secants }
-    best.jacobian = smooth.map { withoutEndless($0, at: best) }
+    best.jacobian = smooth.map { widened(withoutEndless($0, at: best), at: best) }
     best.places = places
     return best
   }
 
   private static let clouds = 3
 
+  /// The squared residual, in spans, below which a recording is one without noise: there rounding
+  /// alone is left to be explained, and derivatives lead no further.
+  private static let exactness = 1e-8
+
   /// The lowest place of clouds of points around the best ones so far, which take the form of the
   /// valley (the cross-entropy method: Rubinstein and Kroese, 2004).
-  private mutating func closingIn(on start: [Double], free: [Int]) -> SearchEnd {
-    guard var random = try? RandomNumbers(seed: 1) else {
-      return SearchEnd(values: start, cost: cost(at: start))
-    }
-    let count = free.count
-    let scales = free.map { searched[$0].bounds.scale }
-    var mean = free.map { searched[$0].bounds.place(of: start[$0]) / searched[$0].bounds.scale }
-    var best = (place: mean, cost: cost(at: start))
-    var cloud = Cloud(count, width: 0.15)
+  ///
+  /// Only the parameters of the scene are drawn: those of the recordings follow from them.
+  private mutating func closingIn(
+    on start: [Double], free: [Int], width: Double, _ scene: SceneSearch
+  ) -> SearchEnd {
+    let own = free.filter { $0 < scene.parameterCount }
+    var best = SearchEnd(values: start, cost: cost(at: start))
+    guard var random = try? RandomNumbers(seed: 1), !own.isEmpty else { return best }
+    let scales = own.map { searched[$0].bounds.scale }
+    let origin = zip(own, scales).map { searched[$0].bounds.place(of: start[$0]) / $1 }
+    var (mean, lowest) = (origin, origin)
+    var cloud = Cloud(own.count, width: width)
+    let count = Self.points + 12 * own.count
     for _ in 0..<Self.rounds {
-      var points = (0..<(Self.points + 12 * count)).map { _ in
-        cloud.point(around: mean, &random)
+      let points = (0..<count).map { $0 == 0 ? lowest : cloud.point(around: mean, &random) }
+      let places = points.map { point in
+        scene.completed(full(zip(point, scales).map(*), best.values, own), engine: .device)
       }
-      points[0] = best.place
-      let costs = points.map { point in
-        cost(at: full(zip(point, scales).map(*), start, free))
-      }
-      evaluations += points.count
+      let costs = places.map { cost(at: $0) }
+      evaluations += count
       let order = costs.indices.filter { costs[$0].isFinite }
         .sorted { (costs[$0], $0) < (costs[$1], $1) }
-      let elite = order.prefix(max(points.count / 5, 3)).map { points[$0] }
-      guard elite.count > 2, let first = order.first else { break }
-      if costs[first] < best.cost { best = (points[first], costs[first]) }
-      mean = cloud.fit(to: elite, best: best.place)
+      guard order.count > 2 else { break }
+      if costs[order[0]] < best.cost {
+        best = SearchEnd(values: places[order[0]], cost: costs[order[0]])
+        lowest = points[order[0]]
+      }
+      mean = cloud.fit(to: order.prefix(max(count / 5, 3)).map { points[$0] }, best: lowest)
       if cloud.width < Self.leastWidth || best.cost <= noise { break }
     }
-    return SearchEnd(values: full(zip(best.place, scales).map(*), start, free), cost: best.cost)
+    return best
   }
 
   /// The points of a cloud, without those for each parameter; the most clouds; the width of the
@@ -193,6 +203,37 @@ extension RegressionSearch {
   }
 
   private static let probes = 96
+
+  /// The Jacobian with columns shortened by what a parameter that ended at a bound adds to the
+  /// variance of the others: it was held, but the observations may not tell it from them.
+  private func widened(_ jacobian: Matrix, at minimum: Minimum) -> Matrix {
+    let held = searched.indices.filter { !minimum.free.contains($0) && !idle.contains($0) }
+    let columns = held.compactMap { index -> [Double]? in
+      let bounds = searched[index].bounds
+      let inward = bounds.min == minimum.values[index] ? 0.01 : -0.01
+      let moved = minimum.values.replacing(
+        index, by: bounds.value(inward, from: minimum.values[index]))
+      let changes = zip(regression.residuals(at: moved), regression.residuals(at: minimum.values))
+        .map { $0 - $1 }
+      return changes.contains { abs($0) > 1e-9 } ? changes : nil
+    }
+    guard !columns.isEmpty, let alone = try? Covariance(jacobian: jacobian) else { return jacobian }
+    var storage: [Double] = []
+    for row in 0..<jacobian.rows {
+      storage += (0..<jacobian.columns).map { jacobian[row, $0] } + columns.map { $0[row] }
+    }
+    let wide = Matrix(
+      rows: jacobian.rows, columns: jacobian.columns + columns.count, storage: storage)
+    guard let together = try? Covariance(jacobian: wide, tolerance: UncertaintyEstimate.resolution)
+    else { return jacobian }
+    var result = jacobian
+    for column in 0..<jacobian.columns {
+      let growth = together.unscaled[column, column] / alone.unscaled[column, column]
+      guard growth > 1 else { continue }
+      for row in 0..<result.rows { result[row, column] /= growth.squareRoot() }
+    }
+    return result
+  }
 
   /// The Jacobian without the directions in which the interval is wider than the bounds: the
   /// observations do not determine those.
