@@ -9,7 +9,8 @@ import Studies
 /// Policy: the smooth world leads to a minimum, and the device's own arithmetic moves it: a
 /// recording shows what a device did, which sleeps, and whose contacts fall into its own sub-steps.
 /// Where contacts make the cost jump, no derivative leads from one valley to the next, so the search
-/// goes all over the bounds, and clouds of points close in on the lowest of its ends.
+/// goes all over the bounds, and clouds of points close in on the lowest of its ends. A local search
+/// goes downhill in the smooth world alone.
 extension RegressionSearch {
   /// The lowest minimum; nil where the model is finite at no start.
   mutating func lowestOfScene(_ scene: SceneSearch, jobs: Int) -> Minimum? {
@@ -17,7 +18,8 @@ extension RegressionSearch {
     trace?.start = tried.firstIndex { $0.end == minimum.values }
     minimum = holdingBounds(puttingBackIdle(minimum))
     minimum = polished(holdingBounds(crossingJumps(from: minimum)))
-    guard regression.loss == .leastSquares, !minimum.free.isEmpty else {
+    guard regression.loss == .leastSquares, regression.method != .local, !minimum.free.isEmpty
+    else {
       return reweighted(minimum)
     }
     return onDevice(minimum, scene)
@@ -73,10 +75,24 @@ extension RegressionSearch {
     evaluations += search.evaluations
     let places = minimum.free.map { searched[$0].bounds.place(of: best.values[$0]) }
     var smooth = leastSquares(from: places, values: best.values, free: minimum.free)?.jacobian
-    if scene.isRagged, let secants = search.secants(at: best) { smooth = secants }
+    if scene.isRagged, !Self.mixes(smooth), let secants = search.secants(at: best) {
+      smooth = secants
+    }
     best.jacobian = smooth.map { widened(withoutEndless($0, at: best), at: best) }
     best.places = places
     return best
+  }
+
+  /// The derivatives show parameters that cannot be told apart.
+  ///
+  /// Steps of some width would tell them apart by their curvature, which the noise hides.
+  private static func mixes(_ jacobian: Matrix?) -> Bool {
+    let covariance = jacobian.flatMap {
+      try? Covariance(jacobian: $0, tolerance: UncertaintyEstimate.resolution)
+    }
+    return (covariance?.undetermined ?? []).contains { direction in
+      direction.count { abs($0) > 1e-3 } > 1
+    }
   }
 
   private static let clouds = 3
