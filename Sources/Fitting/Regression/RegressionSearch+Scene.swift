@@ -130,11 +130,18 @@ extension RegressionSearch {
         best = SearchEnd(values: places[order[0]], cost: costs[order[0]])
         lowest = points[order[0]]
       }
-      mean = cloud.fit(to: order.prefix(max(count / 5, 3)).map { points[$0] }, best: lowest)
-      if cloud.width < Self.leastWidth || best.cost <= noise { break }
+      let elite = order.prefix(max(count / 5, 3))
+      mean = cloud.fit(to: elite.map { points[$0] }, best: lowest)
+      let spread = (elite.last.map { costs[$0] } ?? 0) - costs[order[0]]
+      let isLevel = spread < Self.leastSpread * best.cost / Double(regression.observations.count)
+      if isLevel || cloud.width < Self.leastWidth || best.cost <= noise { break }
     }
     return best
   }
+
+  /// The difference of costs within a cloud at which it is level, in squares of the noise: a place
+  /// elsewhere in it is as good, since intervals end at some four.
+  private static let leastSpread = 1e-3
 
   /// The points of a cloud, without those for each parameter; the most clouds; the width of the
   /// last one, in natural sizes.

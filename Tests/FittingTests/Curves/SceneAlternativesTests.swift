@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Responses
 import Testing
 
@@ -36,7 +37,10 @@ import Testing
   }
 
   @Test func `A swing is no snap`() throws {
-    let swing = (0..<120).map { 100 - 100 * exp(-3 * Double($0) / 60) * cos(9 * Double($0) / 60) }
+    let swing = (0..<120).map { (index: Int) -> Double in
+      let time = Double(index) / 60
+      return 100 - 100 * exp(-3 * time) * cos(9 * time)
+    }
     let found = try alternatives(swing)
     #expect(found[1].bic < found[0].bic)
   }

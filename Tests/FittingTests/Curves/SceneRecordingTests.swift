@@ -4,7 +4,7 @@ import Documents
 import Responses
 import Scenes
 import Studies
-import StudySupport
+@testable import StudySupport
 import Testing
 
 @testable import Fitting

@@ -3,7 +3,7 @@
 import Documents
 import Responses
 import Scenes
-import StudySupport
+@testable import StudySupport
 import Testing
 
 @testable import Studies
