@@ -76,24 +76,38 @@ private struct Recording {
     way = (10...2000).contains(distance) ? distance : 200
   }
 
+  /// The snap, thrown as far as the recording goes; of one that is cut the fitted way counts.
   func snap() -> SceneAlternatives.Alternative? {
-    lowest(
-      "snap", center: 300 - way, along: "x", ["damping"],
-      grid: (0..<8).map { [0.1 + 0.12 * Double($0)] })
+    var throwing = way
+    var best: SceneAlternatives.Alternative?
+    for _ in 0..<Self.throwLimit {
+      let grid = (0..<8).map { [0.1 + 0.12 * Double($0)] }
+      guard
+        let found = lowest("snap", center: 300 - throwing, along: "x", ["damping"], grid: grid)
+      else { return best }
+      if found.alternative.bic < best?.bic ?? .infinity { best = found.alternative }
+      guard (10...2000).contains(found.way), abs(found.way / throwing - 1) > 0.02 else { break }
+      throwing = found.way
+    }
+    return best
   }
+
+  /// The most throws that are tried.
+  private static let throwLimit = 4
 
   func attachment() -> SceneAlternatives.Alternative? {
     let frequencies = [0.7, 1.1, 1.7, 2.6, 4, 6.2, 9.5]
     let grid = frequencies.flatMap { frequency in
       [0.08, 0.3, 0.7, 1.2].map { [frequency, $0] }
     }
-    return lowest("attachment", center: 300, along: "y", ["frequency", "damping"], grid: grid)
+    return lowest("attachment", center: 300, along: "y", ["frequency", "damping"], grid: grid)?
+      .alternative
   }
 
-  /// The best of a grid, moved downhill by a simplex.
+  /// The best of a grid, moved downhill by a simplex, and the way between its levels.
   private func lowest(
     _ name: String, center: Double, along axis: String, _ names: [String], grid: [[Double]]
-  ) -> SceneAlternatives.Alternative? {
+  ) -> (alternative: SceneAlternatives.Alternative, way: Double)? {
     guard let trial = SceneTrial(name, center: center, along: axis, names, lasting: duration)
     else { return nil }
     let coarse = scan(thinnedBy: max(1, times.count / Self.samples), count: 32, halvings: 3)
@@ -111,12 +125,13 @@ private struct Recording {
     let end = simplex.run(from: start.values, by: cost)
     let fine = scan(thinnedBy: 1, count: 48, halvings: 14)
     guard let level = trial.level(end.values) else { return nil }
-    let squares = fine(level).cost
+    let (fitted, squares) = fine(level)
     let count = names.count + Nuisance.allCases.count
-    return SceneAlternatives.Alternative(
+    let alternative = SceneAlternatives.Alternative(
       scene: name, parameters: zip(names, end.values).map { ($0, $1) }, residualSquares: squares,
       parameterCount: count,
       bic: SceneAlternatives.bic(residualSquares: squares, parameterCount: count, of: curve))
+    return (alternative, abs(fitted[2] - fitted[1]))
   }
 
   private var duration: Double {

@@ -18,7 +18,8 @@ import Testing
   ) throws -> FitReport {
     let yaml = try Array(BuiltInDocument.named(scene).yaml.utf8)
     var made = StudyFlags()
-    made.settings = ["cases=null", "response.channel=\(column)", "scene.duration=2"]
+    made.settings = ["response.channel=\(column)", "scene.duration=2"]
+    if scene == "snap" { made.throwings = ["200,0"] }
     made.fixes = truth.map { "\($0.key)=\($0.value)" }
     let run = try StudyDocument(yaml, name: scene, edits: made.edits(), files: MemoryFiles())
     let levels = SceneRun(run.scene, request: run.request).response(for: []).curve.values
