@@ -40,7 +40,7 @@ public struct CurveTarget: Sendable {
 
   /// The keys of a curve in documents.
   static let keys = [
-    "curve", "item", "time", "value", "fps", "timeOffset", "startLevel", "endLevel", "sigma",
+    "curve", "time", "value", "item", "fps", "timeOffset", "startLevel", "endLevel", "sigma",
     "weight", "window", "case",
   ]
 
