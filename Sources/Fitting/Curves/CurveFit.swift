@@ -199,6 +199,7 @@ extension Regression {
     self.loss = loss
     sigmas = models.sigmas
     weights = models.weights
+    scene = SceneSearch(models)
     if let slopes = SpringSlopes(models) { jacobian = { slopes.fill(&$1, at: $0) } }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Responses
 
 extension CurveFit {
   /// Tells whether the fitted curves explain the recordings: of several the worst answer.
@@ -43,6 +44,12 @@ extension CurveFit {
     )
     let squares = residuals.reduce(0) { $0 + $1 * $1 }
     explanation.residual = 100 * (squares / Double(residuals.count)).squareRoot()
+    if explanation.verdict != .yes, answer != nil {
+      explanation.behavior = behavior(
+        following: curve, springCost: squares * curve.span * curve.span,
+        parameters: found.free.count)
+      if explanation.behavior != nil { explanation.rival = nil }
+    }
     explanation.rival?.show(on: curve, zero: zero)
     if let systematic = explanation.systematic {
       let (low, high) = (systematic.span.lowerBound, systematic.span.upperBound)
@@ -51,6 +58,34 @@ extension CurveFit {
     }
     return explanation
   }
+}
+
+extension CurveFit {
+  /// The evidence that a behaviour must have beyond a spring, and the residual that it may leave, as
+  /// a share of the span.
+  private static let evidence = 10.0
+  private static let largest = 0.01
+
+  /// The behaviour of UIKit Dynamics that follows a recording clearly better than a spring.
+  private func behavior(
+    following curve: CurveModel, springCost: Double, parameters: Int
+  ) -> SceneAlternatives.Alternative? {
+    let samples = Samples(
+      times: curve.countedTimes, values: curve.counted.map { curve.values[$0] }
+    ).thinned(to: Self.mostSamples)
+    guard let shown = try? Curve(times: samples.times, values: samples.values) else { return nil }
+    let share = Double(samples.count) / Double(curve.counted.count)
+    let spring = SceneAlternatives.bic(
+      residualSquares: springCost * share, parameterCount: parameters, of: shown)
+    let limit = Self.largest * curve.span
+    return SceneAlternatives(shown).all.filter {
+      $0.bic < spring - Self.evidence
+        && $0.residualSquares <= limit * limit * Double(samples.count)
+    }.min { $0.bic < $1.bic }
+  }
+
+  /// The most samples that behaviours are fitted to.
+  private static let mostSamples = 600
 }
 
 extension RivalCurve {

@@ -2,7 +2,7 @@
 
 import Basics
 
-/// A test of residuals: do they hang together more than noise does?
+/// A test of whether residuals hang together more than noise does.
 struct ResidualTest {
   /// The residuals are independent, or as correlated as cameras and trackers make noise.
   let isNoise: Bool
