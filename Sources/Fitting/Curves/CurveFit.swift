@@ -17,7 +17,9 @@ struct CurveFit {
 
   /// Fits and reports.
   func solve(_ options: FitOptions) throws(FitError) -> FitReport {
-    let answer = problem.method == .auto ? FreeResponseFit(models, factors: factors)?.answer() : nil
+    let answer =
+      problem.method == .auto
+      ? FreeResponseFit(models, factors: factors)?.answer(problem.loss) : nil
     guard let answer else { return try solve(options, models, after: nil) }
     return try CurveFit(problem, answer.models).solve(options, answer.models, after: answer)
   }
@@ -25,7 +27,7 @@ struct CurveFit {
   /// The factor of the residual of each sample that counts; nil where all are 1.
   private var factors: [Double]? {
     guard models.weights != nil || models.sigmas != nil else { return nil }
-    let regression = Regression(models, beginning: nil, loss: .leastSquares)
+    let regression = Regression(models)
     return regression.observations.indices.map(regression.baseFactor)
   }
 
@@ -187,8 +189,11 @@ struct CurveFit {
 extension Regression {
   /// The regression of curves, in the smooth world; from the place that another search found, if
   /// any, without bounds, which that search has kept.
-  fileprivate init(_ models: CurveModels, beginning: RegressionBeginning?, loss: RobustLoss) {
-    let isContinued = beginning != nil && loss == .leastSquares
+  init(
+    _ models: CurveModels, beginning: RegressionBeginning? = nil,
+    loss: RobustLoss = .leastSquares
+  ) {
+    let isContinued = beginning != nil
     self.init(
       names: models.names,
       searched: isContinued

@@ -90,7 +90,9 @@ extension RegressionReport {
     let held = names.indices.filter { !minimum.free.contains($0) && !search.idle.contains($0) }
     let outcome = RegressionOutcome(
       ending: minimum.ending,
-      atBound: held.filter { !(regression.beginning?.held ?? []).contains($0) }.map { names[$0] },
+      atBound: held.filter { !(regression.beginning?.unbounded ?? []).contains($0) }.map {
+        names[$0]
+      },
       idle: search.idle.map { names[$0] },
       alike: (uncertainty?.undetermined ?? []).map { $0.map { names[$0] } })
     let fitted = regression.model(minimum.values)

@@ -196,7 +196,10 @@ struct RegressionSearch {
   }
 
   /// A sum of squares that rounding alone may leave: 10^-12 of the span an observation.
-  var noise: Double { 1e-24 * Double(regression.observations.count) }
+  var noise: Double {
+    let scale = regression.sigmas == nil ? 1e-12 : 1e-2 * regression.leastScale
+    return scale * scale * Double(regression.observations.count)
+  }
 
   func cost(at values: [Double]) -> Double { regression.cost(at: values) }
 

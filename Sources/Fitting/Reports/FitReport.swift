@@ -187,6 +187,16 @@ public struct CurveComparison: Sendable {
   /// The samples within the window, which count.
   public let counted: [Int]
 
+  /// A recording next to a fitted curve; without a window all samples count.
+  init(
+    times: [Double], target: [Double], fitted: [Double], halfWidths: [Double]?,
+    counted: [Int]? = nil
+  ) {
+    (self.times, self.target, self.fitted) = (times, target, fitted)
+    self.halfWidths = halfWidths
+    self.counted = counted ?? Array(times.indices)
+  }
+
   /// The root mean square of the residuals of the samples that count, in the curve's unit.
   public var rootMeanSquare: Double {
     let squares = counted.reduce(0) {

@@ -80,6 +80,7 @@ public struct FitText: Sendable {
 
   private var curveVerdict: String {
     switch report.status {
+    case .ok where report.explanation?.verdict == .no: "the nearest: \(report.reason)"
     case .ok: "found: \(report.reason)"
     case .notReachable: report.reason
     case .notConverged: "not converged: \(report.reason)"

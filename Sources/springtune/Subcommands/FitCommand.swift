@@ -74,7 +74,8 @@ struct FitCommand: AsyncParsableCommand {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }
     try flags().recording?.remarks(in: study).forEach(output.say)
-    let requirements = try require.requirements(on: problem.original)
+    let requirements = try require.requirements(
+      on: problem.original, following: !problem.target.curves.isEmpty)
     sayOutline(of: study)
     if let finding = problem.noAnswer() {
       throw CommandError.cannot("\(document.written.name): \(finding)")
@@ -88,7 +89,7 @@ struct FitCommand: AsyncParsableCommand {
         title: document.written.title, conversion: conversion.names == nil ? nil : conversion,
         output: output, overwrite: folder.overwrite)
       let report = try await fit.run()
-      try requirements.judge(report.metrics.map { ($0.metric.rawValue, $0.value) }, output: output)
+      try requirements.judge(report.required, output: output)
       if report.status != .ok || report.explanation?.verdict == .no { throw ExitCode(1) }
     } catch let error as FitError {
       throw CommandError.wrongRequest("\(document.written.name): \(error)")
@@ -142,5 +143,12 @@ struct FitCommand: AsyncParsableCommand {
     return try StudyDocument(
       fittingCurve: document.path, time: columns.time, value: columns.value, fps: columns.fps,
       edits: document.written.documentEdits(flags()), files: DiskFiles())
+  }
+}
+
+extension FitReport {
+  /// The numbers that may be required: the metrics, and the residual of a recording in percent.
+  fileprivate var required: [(String, Double?)] {
+    metrics.map { ($0.metric.rawValue, $0.value) } + [("residual", explanation?.residual)]
   }
 }
