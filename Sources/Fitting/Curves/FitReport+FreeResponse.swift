@@ -34,6 +34,10 @@ extension FitReport {
       case .to:
         parameters[index].widen(
           max(certainty.spread.to / max(certainty.errors.to, .leastNormalMagnitude), 1), quantile)
+      case .from:
+        parameters[index].widen(
+          max(certainty.spread.from / max(certainty.errors.from, .leastNormalMagnitude), 1),
+          quantile)
       default: break
       }
     }

@@ -9,6 +9,8 @@ struct FreeResponseErrors: Sendable {
   var dampingRatio: Double
   /// That of the level at rest, in levels.
   var to: Double
+  /// That of the level at the onset.
+  var from: Double
   /// That of the onset in seconds; nil where there is none, or it cannot be told from the velocity.
   var onset: Double?
 
@@ -37,10 +39,14 @@ struct FreeResponseErrors: Sendable {
     angularFrequency = (variance * d / determinant).squareRoot()
     dampingRatio = (variance * a / determinant).squareRoot()
     let rates = [slopes.map(\.byAngularFrequency), slopes.map(\.byDampingRatio)]
-    let level = ColumnFit(
-      (columns.dropFirst() + rates).map(samples.weighted), to: samples.weighted(samples.values)
-    ).rest(of: samples.weighted(columns[0]))
-    to = (variance / max(Self.product(level, level), .leastNormalMagnitude)).squareRoot()
+    let error = { (index: Int) in
+      let others = columns.indices.filter { $0 != index }.map { columns[$0] }
+      let rest = ColumnFit(
+        (others + rates).map(samples.weighted), to: samples.weighted(samples.values)
+      ).rest(of: samples.weighted(columns[index]))
+      return (variance / max(Self.product(rest, rest), .leastNormalMagnitude)).squareRoot()
+    }
+    (to, from) = (error(0), error(1))
     guard finding.beginning != .cut else { return }
     // From rest the velocity is 0; with one it is fitted beside the onset.
     let others = finding.beginning == .rest ? Array(columns.prefix(2)) : Array(columns.prefix(3))
@@ -58,7 +64,7 @@ struct FreeResponseErrors: Sendable {
     of findings: [FreeResponseSearch.Finding], about chosen: FreeResponseSearch.Finding,
     _ samples: Samples, variance: Double
   ) {
-    var (sum, frequency, ratio, levels, onsets) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    var (sum, frequency, ratio, levels, starts, onsets) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for finding in findings {
       guard let errors = Self(at: finding, samples, variance: variance) else { continue }
       let weight = variance > 0 ? exp(-(finding.cost - chosen.cost) / (2 * variance)) : 0
@@ -71,12 +77,14 @@ struct FreeResponseErrors: Sendable {
       ratio += weight * (errors.dampingRatio * errors.dampingRatio + away.1 * away.1)
       let higher = finding.response.to - chosen.response.to
       levels += weight * (errors.to * errors.to + higher * higher)
+      let lower = finding.response.from - chosen.response.from
+      starts += weight * (errors.from * errors.from + lower * lower)
       let later = finding.response.onset - chosen.response.onset
       onsets += weight * ((errors.onset ?? 0) * (errors.onset ?? 0) + later * later)
     }
     guard sum > 0 else { return nil }
     (angularFrequency, dampingRatio) = ((frequency / sum).squareRoot(), (ratio / sum).squareRoot())
-    to = (levels / sum).squareRoot()
+    (to, from) = ((levels / sum).squareRoot(), (starts / sum).squareRoot())
     onset = (onsets / sum).squareRoot()
   }
 
