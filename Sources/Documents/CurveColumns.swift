@@ -118,7 +118,7 @@ extension [String] {
 }
 
 /// The names that the columns of curves usually have.
-enum ColumnNames {
+package enum ColumnNames {
   /// Names of times, in lower case; a unit of time alone is one too, except `min`, a minimum.
   package static let times: Set = Set(TimeUnit.spellings.keys).subtracting(["min"]).union([
     "t", "time", "times", "timestamp", "timestamps", "elapsed", "zeit",

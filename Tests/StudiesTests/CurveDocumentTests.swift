@@ -33,19 +33,15 @@ import Testing
       files: MemoryFiles(files: [path: csv]))
   }
 
-  @Test func `Frequency, damping, end level and time offset are free`() throws {
+  @Test func `Frequency, damping, levels, velocity and time offset are free`() throws {
     let study = try document(try csv())
     let fit = try #require(study.fit)
     #expect(
-      fit.parameters.map(\.parameter.path) == ["spring.frequency", "spring.damping", "spring.to"])
+      fit.parameters.map(\.parameter.path)
+        == ["frequency", "damping", "to", "from", "velocity"].map { "spring.\($0)" })
     guard let target = fit.target.curves.first else { return #expect(Bool(false), "no curve") }
     #expect(target.timeOffset == nil && target.curve.count == 121)
     #expect(study.scene.duration == 2)
-  }
-
-  @Test func `The start level is free where the recording begins early`() throws {
-    let fit = try #require(try document(try csv(delay: 0.25)).fit)
-    #expect(fit.parameters.map(\.parameter.name) == ["frequency", "damping", "to", "from"])
   }
 
   /// The guess need not be right, but near enough for a search, and inside its bounds.
@@ -85,7 +81,7 @@ import Testing
   @Test func `Edits change it before it is read`() throws {
     let study = try document(
       try csv(), edits: ["fit.target.timeOffset=0", "fit.parameters.velocity={}", "duration=5"])
-    #expect(study.scene.duration == 5 && study.fit?.parameters.count == 4)
+    #expect(study.scene.duration == 5 && study.fit?.parameters.count == 5)
     let text = try csv()
     let fault = inputFault { () throws(InputError) in
       try document(text, edits: ["fit.parameters.dampng={}"])
@@ -212,7 +208,8 @@ import Testing
       fittingCurve: "rec.csv", time: nil, value: nil, edits: flags.edits(),
       files: MemoryFiles(files: ["rec.csv": text]))
     let fit = try #require(study.fit)
-    #expect(fit.parameters.map(\.parameter.name) == ["frequency", "damping", "to", "velocity"])
-    #expect(fit.parameters[1].max == 1 && fit.parameters[3].min == -5)
+    #expect(
+      fit.parameters.map(\.parameter.name) == ["frequency", "damping", "to", "from", "velocity"])
+    #expect(fit.parameters[1].max == 1 && fit.parameters[4].min == -5)
   }
 }

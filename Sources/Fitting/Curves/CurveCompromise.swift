@@ -92,14 +92,17 @@ extension FitReport {
     (self.status, self.reason) = (status, reason)
   }
 
-  /// Removes the uncertainty of the parameters and the curves.
-  fileprivate mutating func forgetNoise() {
+  /// Removes the uncertainty of the parameters and the curves, where residuals do not tell it.
+  mutating func forgetNoise() {
     statistics = nil
     parameters = parameters.map {
-      FittedParameter(name: $0.name, unit: $0.unit, value: $0.value)
+      var parameter = $0
+      (parameter.standardError, parameter.interval) = (nil, nil)
+      return parameter
     }
     comparisons = comparisons.map {
-      CurveComparison(times: $0.times, target: $0.target, fitted: $0.fitted, halfWidths: nil)
+      CurveComparison(
+        times: $0.times, target: $0.target, fitted: $0.fitted, halfWidths: nil, counted: $0.counted)
     }
   }
 }

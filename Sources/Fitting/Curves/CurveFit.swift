@@ -18,9 +18,13 @@ struct CurveFit {
   /// Fits and reports.
   func solve(_ options: FitOptions) throws(FitError) -> FitReport {
     if let segments = problem.segments {
-      return try SegmentFit(models, segments, factors: factors).solve(options)
+      var (report, found) = try SegmentFit(models, segments, factors: factors).solve(options)
+      report.explanation = explanation(of: report.comparisons, found, after: nil)
+      return report
     }
-    let answer = problem.method == .auto ? FreeResponseFit(models, factors: factors)?.answer() : nil
+    let answer =
+      problem.method == .auto
+      ? FreeResponseFit(models, factors: factors)?.answer(problem.loss) : nil
     guard let answer else { return try solve(options, models, after: nil) }
     return try CurveFit(problem, answer.models).solve(options, answer.models, after: answer)
   }
@@ -28,7 +32,7 @@ struct CurveFit {
   /// The factor of the residual of each sample that counts; nil where all are 1.
   private var factors: [Double]? {
     guard models.weights != nil || models.sigmas != nil else { return nil }
-    let regression = Regression(models, beginning: nil, loss: .leastSquares)
+    let regression = Regression(models)
     return regression.observations.indices.map(regression.baseFactor)
   }
 
@@ -50,6 +54,8 @@ struct CurveFit {
     }
     var report = try report(found, at: found.values)
     if let answer { report.tell(answer, found) }
+    report.explanation = explanation(of: report.comparisons, found, after: answer)
+    if report.explanation?.verdict == .no { report.forgetNoise() }
     add(options, of: regression, found, to: &report)
     return report
   }
@@ -158,7 +164,8 @@ struct CurveFit {
       rest = rest.dropFirst(curve.counted.count)
       return CurveComparison(
         times: curve.target.curve.times, target: curve.values, fitted: shown[index],
-        halfWidths: halfWidths.count == curve.times.count ? halfWidths : nil)
+        halfWidths: halfWidths.count == curve.times.count ? halfWidths : nil,
+        counted: curve.counted)
     }
   }
 
@@ -187,8 +194,11 @@ struct CurveFit {
 extension Regression {
   /// The regression of curves, in the smooth world; from the place that another search found, if
   /// any, without bounds, which that search has kept.
-  fileprivate init(_ models: CurveModels, beginning: RegressionBeginning?, loss: RobustLoss) {
-    let isContinued = beginning != nil && loss == .leastSquares
+  init(
+    _ models: CurveModels, beginning: RegressionBeginning? = nil,
+    loss: RobustLoss = .leastSquares
+  ) {
+    let isContinued = beginning != nil
     self.init(
       names: models.names,
       searched: isContinued
@@ -199,6 +209,7 @@ extension Regression {
     self.loss = loss
     sigmas = models.sigmas
     weights = models.weights
+    scene = SceneSearch(models)
     if let slopes = SpringSlopes(models) { jacobian = { slopes.fill(&$1, at: $0) } }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
+import Scenes
 import Studies
 
 /// A recording, and the predictions of a scene for it.
@@ -38,16 +39,22 @@ struct CurveModel: Sendable {
   /// The share of the recording in which the motion may begin.
   static let lastOnset = 0.95
 
+  /// The longest that the motion may have begun before it, in seconds: of a simulated scene as long
+  /// as the scene is written to last, since a recording may be cut.
+  let reach: Double
+
   /// The longest that a scene may run, in seconds, as in documents.
   static let longest = 3600.0
 
-  init(_ target: CurveTarget, number: Int?) throws(FitError) {
+  init(_ target: CurveTarget, number: Int?, of scene: Scene) throws(FitError) {
     self.target = target
     self.number = number
     let clock = target.curve.times
     origin = clock[0]
     times = clock.map { [origin] in $0 - origin }
     values = target.curve.values
+    let length = times[times.count - 1]
+    reach = scene.dynamics == nil ? Self.lead * length : max(scene.duration, Self.lead * length)
     counted = clock.indices.filter { target.window?.contains(clock[$0]) ?? true }
     countedTimes = counted.map { [times] in times[$0] }
     let counting = counted.map { [values] in values[$0] }
@@ -60,7 +67,7 @@ struct CurveModel: Sendable {
   /// The duration of the scene that reaches the last sample at every time offset, in seconds.
   var duration: Double {
     let (first, last) = (times[0], times[times.count - 1])
-    let longest = (1 + Self.lead) * (last - first)
+    let longest = reach + last - first
     return target.timeOffset.map { max(last - ($0 - origin), longest) } ?? longest
   }
 
@@ -102,7 +109,9 @@ struct CurveModels: Sendable {
   init(_ problem: FitProblem, _ targets: [CurveTarget]) throws(FitError) {
     var curves: [CurveModel] = []
     for (index, target) in targets.enumerated() {
-      curves.append(try CurveModel(target, number: targets.count > 1 ? index + 1 : nil))
+      curves.append(
+        try CurveModel(
+          target, number: targets.count > 1 ? index + 1 : nil, of: problem.scene))
     }
     self.curves = curves
     let areAlike = targets.allSatisfy { $0.startLevel == .scene && $0.endLevel == .scene }
@@ -158,8 +167,8 @@ struct CurveModels: Sendable {
 
   /// The predictions of the samples that count, in the unit of their recording; not finite where
   /// the scene cannot be simulated.
-  func predictions(at parameters: [Double]) -> [Double] {
-    let levels = levels(at: parameters, engine: .smooth)
+  func predictions(at parameters: [Double], engine: SceneLevel.Engine = .smooth) -> [Double] {
+    let levels = levels(at: parameters, engine: engine)
     var result: [Double] = []
     result.reserveCapacity(curves.reduce(0) { $0 + $1.counted.count })
     for (index, curve) in curves.enumerated() {
@@ -196,7 +205,7 @@ struct CurveModels: Sendable {
   }
 
   /// The level of each case that was recorded; nil where it cannot be simulated.
-  private func levels(at parameters: [Double], engine: SceneLevel.Engine) -> [Int: SceneLevel?] {
+  func levels(at parameters: [Double], engine: SceneLevel.Engine) -> [Int: SceneLevel?] {
     var levels: [Int: SceneLevel?] = [:]
     for curve in curves where levels[curve.target.caseIndex] == nil {
       let run = problem.run(at: parameters, case: curve.target.caseIndex)

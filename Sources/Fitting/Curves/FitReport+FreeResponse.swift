@@ -17,6 +17,7 @@ extension FitReport {
     guard let certainty = answer.certainty, let quantile = found.statistics.quantile,
       case .spring(let spring) = run.scene, spring.hasRatio
     else { return }
+    tellOnset(certainty.spread.onset, quantile)
     for (index, parameter) in answer.models.problem.parameters.enumerated() {
       guard let standardError = parameters[index].standardError else { continue }
       switch spring.number(of: parameter.parameter) {
@@ -30,13 +31,40 @@ extension FitReport {
         let span = certainty.span(
           of: .dampingRatio, standardError: standardError, quantile: quantile)
         parameters[index].tell(span) { $0 }
+      case .to:
+        parameters[index].widen(
+          max(certainty.spread.to / max(certainty.errors.to, .leastNormalMagnitude), 1), quantile)
+      case .from:
+        parameters[index].widen(
+          max(certainty.spread.from / max(certainty.errors.from, .leastNormalMagnitude), 1),
+          quantile)
       default: break
       }
     }
   }
+
+  /// Widens the interval of the onset by the other onsets that the samples allow; where it was held at
+  /// a sample they are all that is known.
+  private mutating func tellOnset(_ spread: Double?, _ quantile: Double) {
+    let index = parameters.firstIndex { $0.name == Nuisance.timeOffset.rawValue }
+    guard let index, let spread, spread > 0 else { return }
+    let error = max(parameters[index].standardError ?? 0, spread)
+    let (value, half) = (parameters[index].value, quantile * error)
+    parameters[index].standardError = error
+    parameters[index].interval = value - half...value + half
+    parameters[index].isAtBound = false
+    parameters[index].isDetermined = true
+  }
 }
 
 extension FittedParameter {
+  /// Makes the standard error larger by a factor.
+  fileprivate mutating func widen(_ growth: Double, _ quantile: Double) {
+    guard let error = standardError, growth > 1 else { return }
+    let half = quantile * growth * error
+    (standardError, interval) = (growth * error, value - half...value + half)
+  }
+
   /// Takes the span of a number that the parameter follows from; nil where it is not determined.
   fileprivate mutating func tell(
     _ span: FreeResponseCertainty.Span?, by own: (Double) -> Double

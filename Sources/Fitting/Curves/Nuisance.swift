@@ -33,14 +33,19 @@ extension CurveModel {
   func searched(_ nuisance: Nuisance) -> SearchedParameter {
     switch nuisance {
     case .timeOffset:
-      let (first, length) = (times[0], times[times.count - 1] - times[0])
-      let bounds = Bounds(
-        min: first - Self.lead * length, max: first + Self.lastOnset * length, start: onset)
+      let (low, high) = (earliest, latest)
+      let bounds = Bounds(min: low, max: high, start: onset)
       return SearchedParameter(start: onset, bounds: bounds, isStartGiven: true)
     case .startLevel: return level(values[counted[0]])
     case .endLevel: return level(values[counted[counted.count - 1]])
     }
   }
+
+  /// The time offsets that a fit may find; nil where it is given.
+  var offsetBounds: ClosedRange<Double>? { target.timeOffset == nil ? earliest...latest : nil }
+
+  private var earliest: Double { times[0] - reach }
+  private var latest: Double { times[0] + Self.lastOnset * (times[times.count - 1] - times[0]) }
 
   private func level(_ start: Double) -> SearchedParameter {
     SearchedParameter(
@@ -91,8 +96,11 @@ struct LevelMap: Sendable {
   /// The level that the recording shows.
   func level(_ level: Double) -> Double {
     guard start != nil || end != nil else { return level }
-    return (start ?? initial) + step * share(level)
+    return shown(atShare: share(level))
   }
+
+  /// The level that the recording shows at a share of the scene's way.
+  func shown(atShare share: Double) -> Double { (start ?? initial) + step * share }
 
   /// The derivatives of that level by s, e, i and f, and by m.
   ///
@@ -115,7 +123,13 @@ struct LevelMap: Sendable {
     var byFinal = 0.0
   }
 
-  private func share(_ level: Double) -> Double { (level - initial) / (final - initial) }
+  /// The share of the way at which a level stands; where there is no way, the distance from it.
+  func share(_ level: Double) -> Double {
+    final == initial ? level - initial : (level - initial) / (final - initial)
+  }
 
-  private var step: Double { (end ?? final) - (start ?? initial) }
+  /// The way of the recording; where the scene has none, the unit of distances.
+  private var step: Double {
+    final == initial ? 1 : (end ?? final) - (start ?? initial)
+  }
 }

@@ -79,7 +79,7 @@ extension LevelMap.Gradient {
 /// The level of a scene at any time after its tick 0, in seconds, and those of its response's ends.
 ///
 /// Between ticks the level follows the cubic spline through them, so that it changes smoothly with
-/// time. Where a response has no final level, its last one counts.
+/// time; before tick 0 it stands still. Where a response has no final level, its last one counts.
 struct SceneLevel {
   /// The world that predicts.
   enum Engine {
@@ -91,7 +91,7 @@ struct SceneLevel {
 
   private enum Source {
     case spring(SpringLevels)
-    case ticks(CubicSpline)
+    case ticks(CubicSpline, rest: Double)
   }
 
   private let source: Source
@@ -109,7 +109,7 @@ struct SceneLevel {
     let response = engine == .smooth ? run.smoothResponse() : run.response(for: [])
     let levels = response.curve.values
     guard let spline = Self.spline(levels, interval: run.scene.timing.interval) else { return nil }
-    source = .ticks(spline)
+    source = .ticks(spline, rest: levels[0])
     initial = response.initial ?? levels[0]
     final = response.final ?? levels[levels.count - 1]
   }
@@ -118,7 +118,8 @@ struct SceneLevel {
   func values(at times: [Double], after start: Double) -> [Double] {
     switch source {
     case .spring(let levels): levels.levels(at: times, after: start)
-    case .ticks(let spline): times.map { spline.value(at: $0 - start) }
+    case .ticks(let spline, let rest):
+      times.map { $0 <= start ? rest : spline.value(at: $0 - start) }
     }
   }
 

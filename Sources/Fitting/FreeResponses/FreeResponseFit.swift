@@ -15,7 +15,7 @@ struct FreeResponseFit {
   private let numbers: [SpringNumber]
 
   /// The samples that count, less their middle and in parts of their span.
-  let samples: Samples
+  private(set) var samples: Samples
   let limits: FreeResponseLimits
   let onsetIndex: Int
 
@@ -33,6 +33,8 @@ struct FreeResponseFit {
     /// The level of the recording at the onset, and the velocity there.
     let level: Double
     let velocity: Double
+    /// The limits of the search.
+    let limits: FreeResponseLimits
     /// What the samples tell of the frequency and the damping ratio; nil where only rounding is left.
     let certainty: FreeResponseCertainty?
   }
@@ -82,7 +84,28 @@ struct FreeResponseFit {
   ///
   /// Many samples are searched as means of neighbours, which tell a response as well where it has
   /// enough of them in a swing; the regression then goes down with all.
-  func answer() -> Answer? {
+  ///
+  /// For a loss in which outliers count less the samples far from the median of their neighbours are
+  /// first left out; then each counts as the loss weighs its residual.
+  func answer(_ loss: RobustLoss = .leastSquares) -> Answer? {
+    guard loss != .leastSquares else { return answer() }
+    var robust = self
+    robust.samples.factors = samples.factorsOfNeighbours
+    var answer = robust.answer()
+    for _ in 0..<Self.reweightings {
+      guard let found = answer?.finding.response,
+        let factors = samples.factors(of: found, loss)
+      else { break }
+      robust.samples.factors = factors
+      answer = robust.answer() ?? answer
+    }
+    return answer
+  }
+
+  /// The searches with weights by the residuals of the one before.
+  private static let reweightings = 2
+
+  private func answer() -> Answer? {
     let few = samples.thinned(to: Self.mostSamples)
     guard few.count < samples.count else { return answer(searching: samples, onsetIndex) }
     let scale = Double(few.count) / Double(samples.count)
@@ -115,10 +138,12 @@ struct FreeResponseFit {
     return Answer(
       finding: finding, models: models,
       beginning: RegressionBeginning(
-        values: values, held: held(finding, models), tried: tried,
+        values: values, held: held(finding, models),
+        unbounded: Array(numbers.count..<models.names.count)
+          + numbers.indices.filter { numbers[$0] == .velocity }, tried: tried,
         evaluations: search.evaluations),
       level: finding.response.from * unit + zero, velocity: finding.response.velocity * unit,
-      certainty: certainty(of: finding, search, samples))
+      limits: limits, certainty: certainty(of: finding, search, samples))
   }
 
   // MARK: Values

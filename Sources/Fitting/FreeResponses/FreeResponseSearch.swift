@@ -32,6 +32,9 @@ struct FreeResponseSearch {
   /// recording of ten or twenty, and costs little there.
   private static let onsetEvidence = 3.0
 
+  /// The gain below which an onset is so unlikely that it does not matter for the errors either.
+  private static let leastEvidence = 1.0
+
   /// The number of shapes that the onset is searched for.
   private static let shapes = 2
 
@@ -122,7 +125,7 @@ struct FreeResponseSearch {
     let candidates = profile.candidates
     guard let best = candidates.first else { return }
     // No onset gains more than one with a level of its own before it.
-    if let cut, evidence(of: best.rest, over: cut) < -Self.onsetEvidence { return }
+    if let cut, evidence(of: best.rest, over: cut) < Self.leastEvidence { return }
     tryRest(from: shape, after: candidates)
     guard limits.velocity == nil else { return }
     var fixed: Set<Int> = []
@@ -201,20 +204,30 @@ struct FreeResponseSearch {
   /// The squares by which the findings with other onsets spread frequency and damping ratio about
   /// the chosen one, each finding weighed by its likelihood; with the squares of their own errors.
   ///
-  /// Noise hides the onset among some samples, and each of them has a lowest cost of its own. The
-  /// errors at the lowest alone leave that out.
+  /// Noise hides the onset among some samples, and each of them has a lowest cost of its own, as has
+  /// the motion that was under way. The errors at the lowest alone leave that out.
   func spread(about chosen: Finding) -> FreeResponseErrors? {
-    guard chosen.beginning != .cut, limits.onset == nil else { return nil }
+    guard limits.onset == nil else { return nil }
     var lowest: [Int: Finding] = [:]
-    let limit = chosen.cost + Self.worthwhile * variance
-    for (_, end) in tried where end.beginning != .cut && end.cost <= limit {
+    let limit = believed(chosen).cost + Self.worthwhile * variance
+    for end in tried.map({ believed($0.end) }) where end.cost <= limit {
       let place =
-        end.beginning == .rest
-        ? -1 : samples.times.partitioningIndex { $0 > end.response.onset + 1e-9 }
+        switch end.beginning {
+        case .cut: -2
+        case .rest: -1
+        case .moving: samples.times.partitioningIndex { $0 > end.response.onset + 1e-9 }
+        }
       if end.cost < lowest[place]?.cost ?? .infinity { lowest[place] = end }
     }
     return FreeResponseErrors(
-      of: lowest.sorted { $0.key < $1.key }.map(\.value), about: chosen, samples, variance: variance
-    )
+      of: lowest.sorted { $0.key < $1.key }.map(\.value), about: believed(chosen), samples,
+      variance: variance)
+  }
+
+  /// A finding with the cost of an onset that must be believed.
+  private func believed(_ finding: Finding) -> Finding {
+    var finding = finding
+    if finding.beginning != .cut { finding.cost += Self.onsetEvidence * variance }
+    return finding
   }
 }

@@ -30,30 +30,29 @@ struct ResponseGrid {
   /// over in a small part of it is found in a shorter part.
   private static let heavySwings = 14.0
 
+  /// A grid over some swings in the time of the values, up to half a swing from one to the next.
   init(
-    _ values: [Double], interval: Double, from least: Double, limits: FreeResponseLimits
+    _ values: [Double], interval: Double, swings range: ClosedRange<Double>,
+    limits: FreeResponseLimits
   ) {
     let mean = values.reduce(0, +) / Double(values.count)
     self.values = values.map { $0 - mean }
     self.interval = interval
     scatter = self.values.reduce(0) { $0 + $1 * $1 }
     let duration = interval * Double(values.count - 1)
-    let most = Double(values.count) / 2
+    let most = min(range.upperBound, Double(values.count) / 2)
     var swings: [Double] = []
-    var next = least
+    var next = range.lowerBound
     while next <= most {
       swings.append(next)
-      next = max(min(next * 1.3, next + 0.4), next + 0.05)
+      next = min(next * 1.3, next + 0.4)
     }
-    let range = limits.frequencies
-    let inside = swings.map { 2 * .pi * $0 / duration }.filter(range.contains)
-    frequencies =
-      range.isPoint
-      ? [range.lowerBound] : inside.isEmpty ? [range.clamped(2 * .pi / duration)] : inside
+    let allowed = limits.frequencies
+    let inside = swings.map { 2 * .pi * $0 / duration }.filter(allowed.contains)
+    let middle = (allowed.lowerBound * allowed.upperBound).squareRoot()
+    frequencies = inside.isEmpty || allowed.isPoint ? [middle] : inside
     let free = Self.ratios.filter(limits.ratios.contains)
-    ratios =
-      limits.ratios.isPoint
-      ? [limits.ratios.lowerBound] : free.isEmpty ? [limits.ratios.lowerBound] : free
+    ratios = free.isEmpty || limits.ratios.isPoint ? [limits.ratios.lowerBound] : free
   }
 
   /// The cells that no neighbour beats, the best first.

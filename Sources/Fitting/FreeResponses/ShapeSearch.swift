@@ -35,9 +35,13 @@ struct ShapeSearch {
   /// The cells that are gone down from in each part.
   private static let cells = 3
 
-  /// The swings in the time of a part from which on its grid begins: fewer show in the part of
-  /// twice the length.
-  private static let leastSwings = 4.0
+  /// The fewest swings in the time of all samples, and in that of a part of them: fewer show in the
+  /// part of twice the length.
+  private static let leastSwings = 0.25
+  private static let nextSwings = 4.0
+
+  /// The swings up to which a part is searched first.
+  private static let fewSwings = 12.0
 
   init(_ samples: Samples, limits: FreeResponseLimits) {
     self.samples = samples
@@ -48,27 +52,31 @@ struct ShapeSearch {
   /// residuals are white, for then there is nothing left to be followed.
   func shapes() -> [Shape] {
     var shapes: [Shape] = []
-    var (duration, least) = (samples.duration, 0.25)
+    var (duration, least) = (samples.duration, Self.leastSwings)
     while true {
       let part = samples.prefix(lasting: duration)
       guard part.count >= Self.leastCount || duration == samples.duration else { break }
-      for cell in grid(part, least).best(Self.cells) {
-        let start = FreeResponse(
-          angularFrequency: cell.angularFrequency, dampingRatio: cell.dampingRatio)
-        guard let end = descend(from: start.at(onset: samples.times[0]), lasting: duration)
-        else { continue }
-        shapes.append(Shape(start: start, end: end))
-        if end.isWhite(above: samples.rounding) { return followed(shapes) }
+      // Few swings are much more common than many, and soon searched.
+      for swings in [least...Self.fewSwings, Self.fewSwings...Double.infinity] {
+        for cell in grid(part, swings).best(Self.cells) {
+          let start = FreeResponse(
+            angularFrequency: cell.angularFrequency, dampingRatio: cell.dampingRatio)
+          guard let end = descend(from: start.at(onset: samples.times[0]), lasting: duration)
+          else { continue }
+          shapes.append(Shape(start: start, end: end))
+          if end.isWhite(above: samples.rounding) { return followed(shapes) }
+        }
       }
-      (duration, least) = (duration / 2, Self.leastSwings)
+      (duration, least) = (duration / 2, Self.nextSwings)
     }
     return followed(shapes)
   }
 
-  private func grid(_ part: Samples, _ least: Double) -> ResponseGrid {
+  private func grid(_ part: Samples, _ swings: ClosedRange<Double>) -> ResponseGrid {
     let steps = min(part.count, Self.gridSamples)
     return ResponseGrid(
-      part.uniform(steps), interval: part.duration / Double(steps - 1), from: least, limits: limits)
+      part.uniform(steps), interval: part.duration / Double(steps - 1), swings: swings,
+      limits: limits)
   }
 
   /// The best shapes gone down from in all samples, where the way so far was in fewer.

@@ -23,7 +23,7 @@ struct NoiseCorrelation: Sendable {
   private let shares: [Double]
 
   /// The correlation over gaps, in intervals; a gap that is not finite begins another recording.
-  private init(_ value: Double, variance: Double = 1, gaps: [Double]) {
+  init(_ value: Double, variance: Double = 1, gaps: [Double]) {
     (self.value, self.variance) = (value, variance)
     shares = gaps.map { gap in
       guard gap.isFinite else { return 0 }

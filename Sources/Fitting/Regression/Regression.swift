@@ -57,7 +57,7 @@ public struct Regression: Sendable {
   /// Sobol's sequence; without a bound, up to four natural sizes off the start.
   public var method = FitMethod.auto
 
-  public let model: Model
+  public internal(set) var model: Model
 
   /// The derivatives of the model in closed form; nil for differences.
   public var jacobian: Jacobian?
@@ -65,6 +65,12 @@ public struct Regression: Sendable {
   /// The share of the observations' scatter that the first minimum may leave unexplained and end
   /// the search; nil where none does.
   var enough: Double?
+
+  /// The knowledge of a simulated scene; nil for any other model.
+  var scene: SceneSearch?
+
+  /// The relative step of differences, for a model without derivatives.
+  var differenceStep = 6e-6
 
   /// The listener to the search; nil for none.
   var listener: FitProgress.Listener?
@@ -271,7 +277,7 @@ public struct Regression: Sendable {
   ///
   ///     dr_i / du_j = (dy_i / dx_j) (dx_j / du_j) f_i / span.
   func derivatives(of free: [Int], full: @escaping ([Double]) -> [Double]) -> Derivatives {
-    guard let jacobian else { return .centred() }
+    guard let jacobian else { return .centred(step: differenceStep) }
     let factors = observations.indices.map { factor($0) / span }
     var all = [Double](repeating: 0, count: observations.count * searched.count)
     return .analytic { [searched] places, output in

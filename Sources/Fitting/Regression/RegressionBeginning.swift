@@ -6,6 +6,8 @@ struct RegressionBeginning: Sendable {
   var values: [Double]
   /// The indices of those that are held there.
   var held: [Int]
+  /// The indices of those among them that stand at no bound of the document.
+  var unbounded: [Int]
   /// The starts of that search with their ends.
   var tried: [FitStart]
   /// The evaluations of the model.
@@ -15,8 +17,7 @@ struct RegressionBeginning: Sendable {
 extension RegressionSearch {
   /// The minimum next to the place that another search found; nil without one.
   mutating func continued() -> Minimum? {
-    guard let beginning = regression.beginning, regression.loss == .leastSquares
-    else { return nil }
+    guard let beginning = regression.beginning else { return nil }
     for start in beginning.tried { note(start) }
     evaluations += beginning.evaluations
     trace?.start = beginning.tried.firstIndex { $0.end == beginning.values }

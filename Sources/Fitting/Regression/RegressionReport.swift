@@ -68,6 +68,9 @@ public struct RegressionReport: Sendable {
   /// The start that led to the minimum, an index into `starts`; nil where the search chose none.
   public let bestStart: Int?
 
+  /// The correlation of the noise of neighbouring observations; nil where none shows.
+  let correlation: NoiseCorrelation?
+
   /// The values, in the order of the parameters.
   public var values: [Double] { estimates.map(\.value) }
 
@@ -87,7 +90,9 @@ extension RegressionReport {
     let held = names.indices.filter { !minimum.free.contains($0) && !search.idle.contains($0) }
     let outcome = RegressionOutcome(
       ending: minimum.ending,
-      atBound: held.filter { !(regression.beginning?.held ?? []).contains($0) }.map { names[$0] },
+      atBound: held.filter { !(regression.beginning?.unbounded ?? []).contains($0) }.map {
+        names[$0]
+      },
       idle: search.idle.map { names[$0] },
       alike: (uncertainty?.undetermined ?? []).map { $0.map { names[$0] } })
     let fitted = regression.model(minimum.values)
@@ -105,7 +110,7 @@ extension RegressionReport {
       halfWidths: uncertainty?.halfWidths, robustWeights: regression.robustWeights(at: minimum),
       statistics: FitStatistics(regression, minimum, uncertainty), starts: search.tried,
       evaluations: search.evaluations, trace: search.trace?.evaluations ?? [],
-      bestStart: search.trace?.start)
+      bestStart: search.trace?.start, correlation: regression.correlation)
   }
 }
 

@@ -120,7 +120,8 @@ extension RegressionSearch {
     for _ in 0..<Self.sweeps {
       guard let lowest = Self.lowest(legs) else { break }
       legs += self.legs(
-        swept(lowest.values), methods: [.levenbergMarquardt], steps: Self.firstSteps / 3,
+        swept(lowest.values).map(completed), methods: [.levenbergMarquardt],
+        steps: Self.firstSteps / 3,
         jobs: jobs)
       guard let next = Self.lowest(legs), next.cost < lowest.cost * (1 - Self.leastGain)
       else { break }
@@ -136,7 +137,10 @@ extension RegressionSearch {
 
   /// The places with the lowest cost of those spread over the box, the start among them.
   private mutating func bestPlaces(jobs: Int) -> [[Double]] {
-    let places = [searched.map(\.start)] + boxPlaces()
+    let starts = [searched.map(\.start)] + boxPlaces()
+    let places = concurrentMap(starts.count, jobs: jobs) { [regression] in
+      RegressionSearch(regression).completed(starts[$0])
+    }
     let costs = concurrentMap(places.count, jobs: jobs) { [regression] in
       regression.cost(at: places[$0])
     }

@@ -80,7 +80,8 @@ extension RegressionSearch {
   /// residuals, or the start alone for a local search; the lowest cost at the smallest scale wins.
   mutating func reweighted(_ minimum: Minimum) -> Minimum {
     guard regression.loss != .leastSquares, !minimum.free.isEmpty else { return minimum }
-    let free = searched.indices.filter { !idle.contains($0) }
+    let held = regression.beginning?.held ?? []
+    let free = searched.indices.filter { !idle.contains($0) && !held.contains($0) }
     var ends: [Minimum] = []
     for start in robustStarts(minimum, free: free) {
       if let end = reweighting(from: start, free: free) { ends.append(end) }

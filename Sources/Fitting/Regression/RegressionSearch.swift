@@ -32,6 +32,7 @@ struct RegressionSearch {
   /// The lowest minimum of the loss; nil where the model is finite at no start.
   mutating func lowest(jobs: Int = 1) -> Minimum? {
     if let minimum = continued() { return minimum }
+    if let scene = regression.scene { return lowestOfScene(scene, jobs: jobs) }
     if let minimum = convincingMinimum() {
       return reweighted(holdingBounds(puttingBackIdle(minimum)))
     }
@@ -42,7 +43,7 @@ struct RegressionSearch {
     return reweighted(polished(holdingBounds(crossingJumps(from: minimum))))
   }
 
-  private mutating func lowestByMethod(jobs: Int) -> Minimum? {
+  mutating func lowestByMethod(jobs: Int) -> Minimum? {
     guard !searched.isEmpty else { return Minimum(values: [], cost: cost(at: [])) }
     return switch regression.method {
     case .auto: lowestOfStarts().map { scattering(from: $0) }
@@ -53,7 +54,7 @@ struct RegressionSearch {
 
   /// The minimum that the start itself leads to.
   private mutating func lowestOfStart() -> Minimum? {
-    let start = searched.map(\.start)
+    let start = completed(searched.map(\.start))
     trace?.start = 0
     let minimum = run(from: start, free: Array(searched.indices))
     if let minimum { note(minimum, from: start) }
@@ -67,8 +68,9 @@ struct RegressionSearch {
   private mutating func lowestOfStarts() -> Minimum? {
     let candidates = Candidates(searched)
     let starts = candidates.best(Self.starts) { [self] in
-      let cost = cost(at: $0)
-      record("grid", $0, cost)
+      let place = completed($0)
+      let cost = cost(at: place)
+      record("grid", place, cost)
       return cost
     }
     evaluations += candidates.points.count
@@ -77,21 +79,22 @@ struct RegressionSearch {
     var lowest: Minimum?
     for (index, start) in starts.enumerated() {
       trace?.start = tried.count
+      let place = completed(start.values)
       let minimum = run(
-        from: start.values, free: free,
+        from: place, free: free,
         methods: index == 0 ? methods : [methods[index % methods.count]])
       guard let minimum else { continue }
-      note(minimum, from: start.values)
+      note(minimum, from: place)
       if minimum.cost < lowest?.cost ?? .infinity { lowest = minimum }
     }
     return lowest
   }
 
   /// The minimum that the given starts lead to, where it explains the observations well enough.
-  private mutating func convincingMinimum() -> Minimum? {
+  mutating func convincingMinimum() -> Minimum? {
     guard let enough = regression.enough, regression.method == .auto, !searched.isEmpty
     else { return nil }
-    let start = searched.map(\.start)
+    let start = completed(searched.map(\.start))
     trace?.start = 0
     guard
       let minimum = run(
@@ -119,6 +122,9 @@ struct RegressionSearch {
     }
     return lowest
   }
+
+  /// The values with the time offsets and levels of recordings that suit the others best.
+  func completed(_ values: [Double]) -> [Double] { regression.scene?.completed(values) ?? values }
 
   /// The minimum at which a fit stands.
   private func minimum(
@@ -190,7 +196,10 @@ struct RegressionSearch {
   }
 
   /// A sum of squares that rounding alone may leave: 10^-12 of the span an observation.
-  var noise: Double { 1e-24 * Double(regression.observations.count) }
+  var noise: Double {
+    let scale = regression.sigmas == nil ? 1e-12 : 1e-2 * regression.leastScale
+    return scale * scale * Double(regression.observations.count)
+  }
 
   func cost(at values: [Double]) -> Double { regression.cost(at: values) }
 

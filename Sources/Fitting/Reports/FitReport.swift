@@ -58,6 +58,9 @@ public struct FitReport: Sendable {
   /// The segments of a recording of several springs; empty for other fits.
   public internal(set) var segments: [FitSegment] = []
 
+  /// Whether the fitted curves explain the recordings; nil for targets.
+  public internal(set) var explanation: CurveExplanation?
+
   /// The statistics of the regression as a whole; nil for targets.
   public var statistics: FitStatistics?
 
@@ -184,10 +187,31 @@ public struct CurveComparison: Sendable {
   /// The half width of the 95 % band of the fitted curve at each time; nil where it is unknown.
   public let halfWidths: [Double]?
 
-  /// The root mean square of the residuals, in the curve's unit.
+  /// The samples within the window, which count.
+  public let counted: [Int]
+
+  /// A recording next to a fitted curve; without a window all samples count.
+  init(
+    times: [Double], target: [Double], fitted: [Double], halfWidths: [Double]?,
+    counted: [Int]? = nil
+  ) {
+    (self.times, self.target, self.fitted) = (times, target, fitted)
+    self.halfWidths = halfWidths
+    self.counted = counted ?? Array(times.indices)
+  }
+
+  /// The root mean square of the residuals of the samples that count, in the curve's unit.
   public var rootMeanSquare: Double {
-    let squares = zip(target, fitted).map { ($0 - $1) * ($0 - $1) }
-    return (squares.reduce(0, +) / Double(squares.count)).squareRoot()
+    let squares = counted.reduce(0) {
+      $0 + (target[$1] - fitted[$1]) * (target[$1] - fitted[$1])
+    }
+    return (squares / Double(counted.count)).squareRoot()
+  }
+
+  /// The root mean square of the residuals, in percent of the span of the samples that count.
+  public var residualShare: Double {
+    let (low, high) = (counted.map { target[$0] }.min() ?? 0, counted.map { target[$0] }.max() ?? 0)
+    return 100 * rootMeanSquare / max(high - low, .leastNormalMagnitude)
   }
 }
 

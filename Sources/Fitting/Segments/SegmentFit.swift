@@ -21,7 +21,9 @@ struct SegmentFit {
   private var curve: CurveModel { models.curves[0] }
 
   /// Finds the segments and reports them.
-  func solve(_ options: FitOptions) throws(FitError) -> FitReport {
+  func solve(
+    _ options: FitOptions
+  ) throws(FitError) -> (report: FitReport, found: RegressionReport) {
     let found = try search()
     let problem = models.problem
     var regression = Regression(
@@ -32,9 +34,11 @@ struct SegmentFit {
       motion.values = values
       return motion.levels(at: times)
     }
-    let places = found.motion.values.indices
+    let (places, count) = (found.motion.values.indices, found.motion.segments.count)
+    let springs = 2 + count..<2 + 3 * count
     regression.beginning = RegressionBeginning(
-      values: found.motion.values, held: places.filter { isHeld($0, found) }, tried: [],
+      values: found.motion.values, held: places.filter { isHeld($0, found) },
+      unbounded: places.filter { !springs.contains($0) }, tried: [],
       evaluations: found.evaluations)
     regression.loss = problem.loss
     regression.method = .local
@@ -53,7 +57,7 @@ struct SegmentFit {
       }
     }
     let report = try regression.solve(jobs: options.jobs)
-    return self.report(report, of: found)
+    return (self.report(report, of: found), report)
   }
 
   // MARK: Search
@@ -128,6 +132,9 @@ struct SegmentFit {
       status: found.isConverged ? .ok : .notConverged, reason: found.reason, parameters: [],
       metrics: [], cost: comparison.squares(of: curve.counted), run: models.problem.run(at: []))
     report.segments = segments
+    report.beginning = MotionBeginning(
+      kind: finding.beginning, time: motion.segments[0].from + curve.origin,
+      level: response.level(motion.level), velocity: motion.velocity * response.unit)
     report.comparisons = [comparison]
     report.evaluations = found.evaluations
     report.statistics = statistics(found.statistics)

@@ -87,6 +87,7 @@ extension DocumentSchema {
   private static var curveMembers: [JSONValue.Member] {
     [
       .init("curve", .text("The path of a CSV file, relative to this document.")),
+      .init("item", .text("The item whose rows count, where the column item tells several apart.")),
       .init("time", .text("The column of times, in s; guessed by its name unless written.")),
       .init("value", .text("The column of values; guessed by its name unless written.")),
       .init(

@@ -72,7 +72,7 @@ public struct FitText: Sendable {
 
   /// The answer to curves: the values found, their errors, and the residuals.
   var curveLines: [String] {
-    segments + closeness + [curveVerdict]
+    segments + closeness + [curveVerdict] + explanation
       + report.targets.map { targetLine($0, before: nil) } + envelope
       + otherChoices + intervals + furtherIntervals + statistics + correlations + response
       + effective + undetermined
@@ -92,14 +92,12 @@ public struct FitText: Sendable {
 
   private var curveVerdict: String {
     switch report.status {
+    case .ok where report.explanation?.verdict == .no: "the nearest: \(report.reason)"
     case .ok: "found: \(report.reason)"
     case .notReachable: report.reason
     case .notConverged: "not converged: \(report.reason)"
     }
   }
-
-  /// The residual, in percent of the curve's span, from which on a fit is no explanation.
-  private static let poorShare = 10.0
 
   private var intervals: [String] {
     let sure = report.parameters.compactMap { parameter in
@@ -138,9 +136,10 @@ public struct FitText: Sendable {
 
   private static func closeness(of comparison: CurveComparison) -> String {
     let share = comparison.residualShare
+    let count = comparison.counted.count
+    let all = comparison.times.count
     return "rms residual \(Rounding.text(share, significant: 2)) % of the curve's "
-      + "span, over \(comparison.times.count) samples"
-      + (share > poorShare ? ": this scene does not explain the curve" : "")
+      + "span, over \(count) samples" + (count < all ? " of \(all) in the window" : "")
   }
 
   /// The overshoot and the settle time of the fitted spring.
@@ -313,13 +312,5 @@ public struct FitText: Sendable {
     case (nil, let high?): "\(name) \(quantity(high)) or less"
     case (nil, nil): "\(name) any value"
     }
-  }
-}
-
-extension CurveComparison {
-  /// The root mean square of the residuals, in percent of the span of the recorded curve.
-  var residualShare: Double {
-    let (low, high) = (target.min() ?? 0, target.max() ?? 0)
-    return 100 * rootMeanSquare / max(high - low, .leastNormalMagnitude)
   }
 }

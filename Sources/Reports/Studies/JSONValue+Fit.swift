@@ -6,7 +6,6 @@ extension JSONValue {
   /// The report of a fit: the content of `fit.json`.
   public init(fit report: FitReport) {
     self = [
-      "model": report.segments.isEmpty ? .null : "segments",
       "parameters": .object(
         report.parameters.map { Member($0.name, JSONValue(parameter: $0)) }),
       "targets": .array(report.targets.map { JSONValue(outcome: $0) }),
@@ -24,6 +23,10 @@ extension JSONValue {
       "cost": JSONValue(finite: report.cost),
       "status": .string(report.status.rawValue),
       "reason": .string(report.reason),
+      "model": report.model.map { .string($0) } ?? .null,
+      "explained": report.explanation.map { .string($0.verdict.rawValue) } ?? .null,
+      "start": report.beginning.map { JSONValue(beginning: $0) } ?? .null,
+      "follows_better": report.explanation?.rival.map { JSONValue(rival: $0) } ?? .null,
       "statistics": report.statistics.map { JSONValue(statistics: $0) } ?? .null,
       "profiles": .array(report.profiles.map { JSONValue(profile: $0) }),
       "bootstrap": report.bootstrap.map { JSONValue(bootstrap: $0, of: report) } ?? .null,
@@ -99,8 +102,26 @@ extension JSONValue {
 
   private init(comparison: CurveComparison) {
     self = [
-      "samples": .integer(comparison.times.count),
+      "samples": .integer(comparison.counted.count),
       "rms_residual": JSONValue(finite: comparison.rootMeanSquare),
+      "residual": JSONValue(finite: comparison.residualShare),
+    ]
+  }
+
+  private init(beginning: MotionBeginning) {
+    self = [
+      "kind": .string(beginning.kind.rawValue), "time": JSONValue(finite: beginning.time),
+      "level": JSONValue(finite: beginning.level),
+      "velocity": JSONValue(finite: beginning.velocity),
+    ]
+  }
+
+  private init(rival: RivalCurve) {
+    self = [
+      "model": .string(rival.kind.rawValue), "name": rival.name.map { .string($0) } ?? .null,
+      "parameters": .object(
+        rival.parameters.map { Member($0.name, JSONValue(finite: $0.value)) }),
+      "rms_residual": JSONValue(finite: rival.meanSquare.squareRoot()),
     ]
   }
 
@@ -118,6 +139,7 @@ extension JSONValue {
       "degrees_of_freedom": .integer(statistics.degreesOfFreedom),
       "noise_given": .boolean(statistics.isNoiseGiven),
       "residual_deviation": JSONValue(finite: statistics.residualDeviation),
+      "noise_correlation": JSONValue(finite: statistics.noiseCorrelation),
       "correlations": .object(
         zip(statistics.names, statistics.correlations).map { name, row in
           Member(
@@ -194,6 +216,15 @@ extension JSONValue {
 }
 
 extension FitReport {
+  /// The kind of the curve that follows a recording best; nil for targets.
+  fileprivate var model: String? {
+    guard let explanation else { return nil }
+    if !segments.isEmpty { return RivalCurve.Kind.segments.rawValue }
+    if let rival = explanation.model { return rival.rawValue }
+    if case .spring = run.scene { return "spring" }
+    return "scene"
+  }
+
   /// The columns of values from the search, one for each parameter: those of the regression, of the
   /// search, or of all parameters, whichever have the same count.
   ///

@@ -47,8 +47,8 @@ public struct CurveTarget: Sendable {
 
   /// The keys of a curve in documents.
   static let keys = [
-    "curve", "time", "value", "fps", "timeOffset", "startLevel", "endLevel", "sigma", "weight",
-    "window", "case",
+    "curve", "time", "value", "item", "fps", "timeOffset", "startLevel", "endLevel", "sigma",
+    "weight", "window", "case",
   ]
 
   /// Reads `{curve: FILE, time, value, fps, timeOffset, ...}`; other keys are not looked at.
@@ -58,7 +58,7 @@ public struct CurveTarget: Sendable {
     guard count == 1 || mapping.optional("case") != nil else {
       throw node.error("a curve is recorded in one case; write case: 0 ... \(count - 1)")
     }
-    let file = try context.csv(mapping.required("curve"))
+    let file = try Self.file(mapping, context)
     (curve, columns) = try file.curve(
       time: mapping.optional("time")?.string(), value: mapping.optional("value")?.string(),
       fps: mapping.optional("fps")?.number(in: .greaterThan(0)), origin: .document)
@@ -78,6 +78,15 @@ public struct CurveTarget: Sendable {
     }
     window = try Self.window(mapping.optional("window"), curve)
     try check(node, run.scene, context.cases.request)
+  }
+
+  /// The file; of one that tells items apart in a column `item`, the rows of the one that is named.
+  private static func file(
+    _ mapping: DocumentMapping, _ context: StudyContext
+  ) throws(InputError) -> CSVFile {
+    let file = try context.csv(mapping.required("curve"))
+    guard let item = try mapping.optional("item")?.string() else { return file }
+    return try file.rows(where: "item", is: item)
   }
 
   /// A level of the recording: a number, or `fit`.

@@ -8,6 +8,8 @@ public struct StudyFlags: Sendable {
   public var part: StudyPart?
   /// The document is a built-in scene, whose targets are examples that typed ones replace.
   public var isBuiltIn = false
+  /// The recording that the scene is to follow; nil without one.
+  public var recording: SceneRecording?
   /// The arguments of `--set`.
   public var settings: [String] = []
   /// The arguments of `--size`, of which there may be one.
@@ -70,6 +72,12 @@ public struct StudyFlags: Sendable {
   /// - Returns: The edits.
   public func edits() throws(InputError) -> [any DocumentEdit] {
     var edits: [any DocumentEdit] = isBuiltIn && hasTarget ? [OwnTargetsEdit()] : []
+    if let recording {
+      edits = [
+        CurveEdit(
+          recording: recording, isBuiltIn: isBuiltIn, hasParameters: !variations.isEmpty)
+      ]
+    }
     edits += try settings.map { (setting) throws(InputError) in try PathEdit(argument: setting) }
     if let size = try only(sizes, of: "--size") { edits.append(try SizeEdit(size)) }
     if let velocity = try only(velocities, of: "--velocity") {
@@ -90,6 +98,7 @@ public struct StudyFlags: Sendable {
     }
     edits += try fitEdits()
     if !throwings.isEmpty { edits.append(try ThrowEdit(throwings)) }
+    if let recording { edits.append(CurveLevelsEdit(recording: recording)) }
     return edits
   }
 

@@ -16,12 +16,15 @@ struct VaryEdit: DocumentEdit {
     var names: Set<String> = []
     let entries = try arguments.map { (argument) throws(InputError) in
       let flag = FlagArgument("--vary", argument)
-      let (name, text) = try flag.assignment(expecting: Self.form(of: part))
+      let (name, text) =
+        part == .fit && !argument.contains("=")
+        ? (argument, nil) : try flag.assignment(expecting: Self.form(of: part))
       guard names.insert(name).inserted else {
         throw flag.error("\(quoted(name)) is varied twice")
       }
       return DocumentNode.Entry(
-        key: name, keySource: flag.source, value: try Self.values(text, of: flag, in: part))
+        key: name, keySource: flag.source,
+        value: try Self.values(text, of: flag, in: part))
     }
     self.part = part
     self.hasTarget = hasTarget
@@ -45,6 +48,7 @@ struct VaryEdit: DocumentEdit {
           "the document has no fit; add --settle TIME, --overshoot PERCENT or --target METRIC=VALUE"
         )
       }
+      try refuseNames()
       return try edit.applied(to: root)
     }
   }
@@ -53,10 +57,24 @@ struct VaryEdit: DocumentEdit {
   private func addingParameters(to root: DocumentNode) throws(InputError) -> DocumentNode {
     guard case .mapping(let entries) = parameters.content else { return root }
     var root = root
+    let scene = try FlaggedScene(root).scene
     for entry in entries {
-      root = try PathEdit(["fit", "parameters", entry.key], value: entry.value).applied(to: root)
+      var value = entry.value
+      if value.isEmptyMapping {
+        value = try scene.parameter(entry.key, at: entry.keySource)
+          .recordedRange(in: scene, at: entry.keySource)
+      }
+      root = try PathEdit(["fit", "parameters", entry.key], value: value).applied(to: root)
     }
     return root
+  }
+
+  /// Refuses names without a range where no recording says how far the search has to go.
+  private func refuseNames() throws(InputError) {
+    guard case .mapping(let entries) = parameters.content,
+      let name = entries.first(where: \.value.isEmptyMapping)
+    else { return }
+    throw InputError(at: name.keySource, "expected \(Self.form(of: .fit))")
   }
 
   /// Refuses ranges without a number of values in a grid.
@@ -85,10 +103,12 @@ struct VaryEdit: DocumentEdit {
     }
   }
 
-  /// The values of an argument: a range where it has two dots, else a list.
+  /// The values of an argument: a range where it has two dots, else a list; without any an empty
+  /// range.
   private static func values(
-    _ text: String, of flag: FlagArgument, in part: StudyPart
+    _ text: String?, of flag: FlagArgument, in part: StudyPart
   ) throws(InputError) -> DocumentNode {
+    guard let text else { return flag.mapping([]) }
     if let dots = text.firstRange(of: "..") {
       return try range(text[..<dots.lowerBound], text[dots.upperBound...], of: flag, in: part)
     }
@@ -128,5 +148,12 @@ struct VaryEdit: DocumentEdit {
         throw flag.error("a fit takes bounds, not a number of values; write 0..1")
       }
     }
+  }
+}
+
+extension DocumentNode {
+  /// A name that stands without a range.
+  fileprivate var isEmptyMapping: Bool {
+    if case .mapping(let entries) = content { entries.isEmpty } else { false }
   }
 }

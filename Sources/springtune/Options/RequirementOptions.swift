@@ -34,8 +34,9 @@ struct RequirementOptions: ParsableArguments {
     }
   }
 
-  /// The requirements on the metrics of a scene in its cases.
-  func requirements(on cases: SceneCases) throws -> [Requirement] {
+  /// The requirements on the metrics of a scene in its cases, and where it follows a recording on
+  /// what is left of it, in percent of its span.
+  func requirements(on cases: SceneCases, following: Bool = false) throws -> [Requirement] {
     let channel = cases.request.shownChannel(in: cases.scene)
     let known = Metric.allCases.filter { metric in
       cases.run(0).determines(metric) && (metric.hasWorst || !cases.hasSeveral)
@@ -45,7 +46,9 @@ struct RequirementOptions: ParsableArguments {
       guard let metric = Metric(rawValue: String(name)), !known.contains(metric) else { continue }
       try cases.check(metric, at: InputSource(place: "--require \(argument)"))
     }
-    return try requirements(on: known.map { Requirement.Subject($0, on: channel) })
+    let residual = Requirement.Subject("residual", unit: "percent")
+    return try requirements(
+      on: known.map { Requirement.Subject($0, on: channel) } + (following ? [residual] : []))
   }
 
   /// The requirements on the metrics of a sweep.

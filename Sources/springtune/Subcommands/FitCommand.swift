@@ -12,14 +12,24 @@ struct FitCommand: AsyncParsableCommand {
     commandName: "fit", abstract: "Find parameters that meet targets or follow a curve.",
     discussion: """
       A document, or --vary with --settle, --overshoot or --target, says which parameters are free \
-      and what they should bring about. A CSV file alone, in place of a document, is fitted with a plain \
-      spring.
+      and what they should bring about. A document with a CSV file after it is fitted to that \
+      recording. A CSV file alone, in place of a document, is fitted with a plain spring.
       """)
 
   @OptionGroup(title: "Parameters and targets") var targets: TargetOptions
   @OptionGroup(visibility: .rest) var search: SearchOptions
   @OptionGroup(visibility: .rest) var jobs: JobOptions
   @OptionGroup var document: DocumentOptions
+  @Argument(
+    help: ArgumentHelp(
+      "A recording that the scene of the document is to follow: a CSV file.",
+      valueName: "recording"), completion: .file(extensions: ["csv"]))
+  var recordings: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "What the recording shows of the item: x, y, angle, distance, speed or progress; found by "
+        + "the name of its column.", valueName: "name", visibility: .rest))
+  var channel: String?
   @OptionGroup(title: "Scene") var scene: SceneOptions
   @OptionGroup(visibility: .rest) var columns: ColumnOptions
   @OptionGroup(title: "Output", visibility: .rest) var require: RequirementOptions
@@ -35,6 +45,12 @@ struct FitCommand: AsyncParsableCommand {
 
   func validate() throws {
     try document.edits.refusePrinting(to: output)
+    guard recordings.count < 2, !isCurve || recordings.isEmpty else {
+      throw ValidationError("fit takes one document and at most one recording after it")
+    }
+    guard channel == nil || !recordings.isEmpty else {
+      throw ValidationError("--channel goes with a document and a recording after it")
+    }
     guard conversion.names != nil || !conversion.isRefined else {
       throw ValidationError("--snippet, --distance, --max-error and --max-stops go with --to")
     }
@@ -43,7 +59,7 @@ struct FitCommand: AsyncParsableCommand {
   func run() async throws {
     _ = try conversion.frameworks()
     let study = try study()
-    document.written.timeQuestions(flags).forEach(output.say)
+    document.written.timeQuestions(try flags()).forEach(output.say)
     if document.edits.printDocument { return document.written.print(study, isMade: isCurve) }
     guard let problem = study.fit else {
       throw CommandError.wrongRequest(
@@ -61,7 +77,9 @@ struct FitCommand: AsyncParsableCommand {
     for target in problem.target.curves {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }
-    let requirements = try require.requirements(on: problem.original)
+    try flags().recording?.remarks(in: study).forEach(output.say)
+    let requirements = try require.requirements(
+      on: problem.original, following: !problem.target.curves.isEmpty)
     sayOutline(of: study)
     if let finding = problem.noAnswer() {
       throw CommandError.cannot("\(document.written.name): \(finding)")
@@ -75,8 +93,8 @@ struct FitCommand: AsyncParsableCommand {
         title: document.written.title, conversion: conversion.names == nil ? nil : conversion,
         output: output, overwrite: folder.overwrite)
       let report = try await fit.run()
-      try requirements.judge(report.metrics.map { ($0.metric.rawValue, $0.value) }, output: output)
-      if report.status != .ok { throw ExitCode(1) }
+      try requirements.judge(report.required, output: output)
+      if report.status != .ok || report.explanation?.verdict == .no { throw ExitCode(1) }
     } catch let error as FitError {
       throw CommandError.wrongRequest("\(document.written.name): \(error)")
     }
@@ -103,10 +121,15 @@ struct FitCommand: AsyncParsableCommand {
     return options
   }
 
-  private var flags: StudyFlags {
+  private func flags() throws -> StudyFlags {
     var flags = scene.flags(for: .fit)
     targets.add(to: &flags)
     search.add(to: &flags)
+    flags.recording = try recordings.first.map { path in
+      try SceneRecording(
+        path, for: document.path, channel: channel, time: columns.time, value: columns.value,
+        fps: columns.fps, files: DiskFiles())
+    }
     return flags
   }
 
@@ -114,14 +137,22 @@ struct FitCommand: AsyncParsableCommand {
 
   private func study() throws -> StudyDocument {
     guard isCurve else {
+      guard recordings.isEmpty else { return try document.written.study(flags()) }
       guard columns.time == nil && columns.value == nil && columns.fps == nil else {
         throw CommandError.wrongRequest(
           "--time, --value and --fps go with a CSV file; a document names its columns itself")
       }
-      return try document.written.study(flags)
+      return try document.written.study(flags())
     }
     return try StudyDocument(
       fittingCurve: document.path, time: columns.time, value: columns.value, fps: columns.fps,
-      edits: document.written.documentEdits(flags), files: DiskFiles())
+      edits: document.written.documentEdits(flags()), files: DiskFiles())
+  }
+}
+
+extension FitReport {
+  /// The numbers that may be required: the metrics, and the residual of a recording in percent.
+  fileprivate var required: [(String, Double?)] {
+    metrics.map { ($0.metric.rawValue, $0.value) } + [("residual", explanation?.residual)]
   }
 }

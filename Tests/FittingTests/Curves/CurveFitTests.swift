@@ -41,6 +41,8 @@ import Testing
       #expect(close(try report.value("frequency"), truth.spring.frequency, 1e-4), "\(number)")
       #expect(close(try report.value("damping"), truth.spring.damping, 1e-4), "\(number)")
       #expect(abs(try report.value("to") - truth.spring.to) <= 1e-4 * span, "\(number)")
+      // Without a sample before it the onset is not seen.
+      guard report.beginning?.kind != .cut else { continue }
       let offset = try report.value("timeOffset")
       #expect(abs(offset - truth.timeOffset) <= 1e-4 / truth.spring.frequency, "\(number)")
     }

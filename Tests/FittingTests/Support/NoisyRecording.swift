@@ -53,6 +53,12 @@ struct NoisyRecording {
 
   var curve: CurveFile { CurveFile(times, values) }
 
+  /// It has at least 60 samples, and 12 a period: fewer leave several springs as likely.
+  var isTelling: Bool {
+    let interval = (times[times.count - 1] - times[0]) / Double(times.count - 1)
+    return times.count >= 60 && 1 / (spring.frequency * interval) >= 12
+  }
+
   /// What a fit should find, by the names of its parameters.
   var truth: [String: Double] {
     [

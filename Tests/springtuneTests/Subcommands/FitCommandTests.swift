@@ -17,7 +17,9 @@ struct FitCommandTests {
     #expect(abs((value["frequency"] ?? 0) - 2) < 1e-5)
     #expect(abs((value["damping"] ?? 0) - 0.3) < 1e-5)
     #expect(abs((value["to"] ?? 0) - 1) < 1e-5)
-    #expect(abs((value["timeOffset"] ?? 1)) < 1e-5)
+    #expect(abs(value["from"] ?? 1) < 1e-5 && abs(value["velocity"] ?? 1) < 1e-3)
+    #expect(value["timeOffset"] == nil)
+    #expect(run.errors.contains("it was under way at the first sample"))
     #expect(
       run.errors.contains("taking time from column \"time\" and value from column \"value\"\n"))
     #expect(run.errors.contains("found: "))
@@ -133,7 +135,7 @@ struct FitCommandTests {
     #expect(!place.has("out"))
     let short = try await place.run("fit", "short.csv", "-o", "out.json")
     #expect(short.code == 2)
-    #expect(short.errors.hasSuffix("takes more than 4 samples, and the curve has 3\n"))
+    #expect(short.errors.hasSuffix("takes more than 6 samples, and the curve has 3\n"))
     #expect(short.errors.contains("short.csv: "))
     #expect(place.names() == ["rest.csv", "short.csv"])
   }

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+
+/// A search for the time offset and the levels with which a recording follows a known motion best.
+///
+/// At each of many time offsets the fitted levels are those of linear least squares; the best
+/// offset is refined by halving steps.
+struct NuisanceScan {
+  private let level: SceneLevel
+  private let times: [Double]
+  private let values: [Double]
+  /// The offset where it is known, else where to look first.
+  private let offset: Double
+  /// The offsets that are possible; nil for a known one.
+  private let offsets: ClosedRange<Double>?
+  /// The levels of the recording where they are known.
+  private let start: Double?
+  private let end: Double?
+
+  /// The most offsets that are tried, and the halvings of the step after them.
+  var count = 96
+  var halvings = 18
+
+  /// The most samples that are looked at.
+  private static let samples = 80
+
+  /// A scan of the samples of a recording that count.
+  init(_ curve: CurveModel, _ level: SceneLevel) {
+    let stride = max(1, curve.counted.count / Self.samples)
+    let chosen = curve.counted.indices.filter { $0 % stride == 0 }
+    self.level = level
+    times = chosen.map { curve.countedTimes[$0] }
+    values = chosen.map { curve.values[curve.counted[$0]] }
+    offsets = curve.offsetBounds
+    offset = offsets == nil ? curve.setting([], initial: 0, final: 1).timeOffset : curve.onset
+    start = curve.target.startLevel.known(level.initial)
+    end = curve.target.endLevel.known(level.final)
+  }
+
+  /// A scan of all samples, with levels that are not known.
+  init(
+    times: [Double], values: [Double], _ level: SceneLevel, from onset: Double,
+    in offsets: ClosedRange<Double>
+  ) {
+    (self.times, self.values, self.level) = (times, values, level)
+    (offset, self.offsets, start, end) = (onset, offsets, nil, nil)
+  }
+
+  /// The fitted offset and levels, in the order of ``Nuisance``, and the sum of the squares.
+  var best: (values: [Double], cost: Double) {
+    guard let offsets else { return fit(at: offset, isFitted: false) }
+    let interval = (times[times.count - 1] - times[0]) / Double(max(times.count - 1, 1))
+    let width = offsets.upperBound - offsets.lowerBound
+    let places = min(count, max(8, Int(min(2 * width / max(interval, 1e-300), 1e6))))
+    var step = width / Double(places)
+    let grid = [offset] + (0..<places).map { offsets.lowerBound + (Double($0) + 0.5) * step }
+    var best = fit(at: grid[0], isFitted: true)
+    for place in grid.dropFirst() {
+      let next = fit(at: place, isFitted: true)
+      if next.cost < best.cost { best = next }
+    }
+    for _ in 0..<halvings {
+      step /= 2
+      let centre = best.values[0]
+      for place in [centre - step, centre + step] where offsets.contains(place) {
+        let next = fit(at: place, isFitted: true)
+        if next.cost < best.cost { best = next }
+      }
+    }
+    return best
+  }
+
+  /// The fitted levels at a time offset, and the cost.
+  private func fit(at offset: Double, isFitted: Bool) -> (values: [Double], cost: Double) {
+    let own = LevelMap(start: nil, end: nil, initial: level.initial, final: level.final)
+    let shares = level.values(at: times, after: offset).map(own.share)
+    let fitted = levels(shares)
+    let map = LevelMap(
+      start: start ?? fitted[0], end: end ?? fitted[fitted.count - 1], initial: level.initial,
+      final: level.final)
+    var cost = 0.0
+    for index in shares.indices {
+      let away = map.shown(atShare: shares[index]) - values[index]
+      cost += away * away
+    }
+    return ((isFitted ? [offset] : []) + fitted, cost.isFinite ? cost : .infinity)
+  }
+
+  /// The fitted levels among start and end: with n the shares of the way, the recording shows
+  /// s (1 - n) + e n, or s + n where the scene ends where it starts.
+  private func levels(_ shares: [Double]) -> [Double] {
+    if start != nil && end != nil { return [] }
+    let hasWay = level.initial != level.final
+    var (aa, ab, bb, ay, by) = (1e-12, 0.0, 1e-12, 0.0, 0.0)
+    for (n, y) in zip(shares, values) {
+      let (a, b) = hasWay ? (1 - n, n) : (1, 0)
+      let rest = hasWay ? y : y - n
+      aa += a * a
+      ab += a * b
+      bb += b * b
+      ay += a * rest
+      by += b * rest
+    }
+    if let start { return [(by - start * ab) / bb] }
+    if let end { return [(ay - end * ab) / aa] }
+    let determinant = aa * bb - ab * ab
+    guard determinant > 1e-9 * aa * bb else { return [values[0], values[values.count - 1]] }
+    return [(ay * bb - by * ab) / determinant, (by * aa - ay * ab) / determinant]
+  }
+}
+
+extension CurveTarget.Level {
+  /// The level where it is known: the scene's own, or the given one.
+  fileprivate func known(_ own: Double) -> Double? {
+    switch self {
+    case .scene: own
+    case .given(let value): value
+    case .fitted: nil
+    }
+  }
+}

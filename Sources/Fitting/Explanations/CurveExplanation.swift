@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The answer to whether a fitted curve explains a recording, and what follows it better where it does not.
+public struct CurveExplanation: Sendable {
+  /// The answer to the question whether the residuals are noise; the raw values are those of
+  /// `explained` in `fit.json`.
+  public enum Verdict: String, Sendable {
+    /// What is left is noise.
+    case yes
+    /// What is left hangs together, and is small.
+    case partly
+    /// What is left hangs together and is large, or another curve leaves much less.
+    case no
+  }
+
+  public let verdict: Verdict
+
+  /// The stretch of time in which most of the systematic residuals lie; nil where they are noise.
+  public var systematic: SystematicResidual?
+
+  /// A curve of another kind that follows the recording as well with fewer numbers, or better.
+  public var rival: RivalCurve?
+
+  /// The behaviour of UIKit Dynamics that follows the recording clearly better than a plain spring.
+  public var behavior: SceneAlternatives.Alternative?
+
+  /// The root mean square of the residuals, in percent of the span of the samples that count.
+  public var residual = 0.0
+
+  /// The kind of the curve that follows the recording best: `model` in `fit.json`.
+  public var model: RivalCurve.Kind? { rival?.kind }
+}
+
+/// A stretch of time in which residuals hang together.
+public struct SystematicResidual: Sendable {
+  /// The times, on the recording's clock in seconds.
+  public internal(set) var span: ClosedRange<Double>
+
+  /// The largest residual there, with its sign, in the unit of the recording.
+  public internal(set) var largest: Double
+
+  /// The stretch with the largest sum of residuals of one sign.
+  init(of residuals: [Double], at times: [Double]) {
+    var (best, start, sum) = ((size: -1.0, range: 0..<0), 0, 0.0)
+    for index in residuals.indices {
+      if index > start, residuals[index] * residuals[index - 1] <= 0 { (start, sum) = (index, 0) }
+      sum += abs(residuals[index])
+      if sum > best.size { best = (sum, start..<index + 1) }
+    }
+    let range = best.range
+    span = times[range.lowerBound]...times[range.upperBound - 1]
+    largest = residuals[range].max { abs($0) < abs($1) } ?? 0
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Responses
+
+extension CurveFit {
+  /// Tells whether the fitted curves explain the recordings: of several the worst answer.
+  ///
+  /// - Parameters:
+  ///   - comparisons: Each recording next to its fitted curve.
+  ///   - found: The regression.
+  ///   - answer: The free response that it began with, if any.
+  /// - Returns: The answer, with times on the recording's clock and levels in its unit.
+  func explanation(
+    of comparisons: [CurveComparison], _ found: RegressionReport,
+    after answer: FreeResponseFit.Answer?
+  ) -> CurveExplanation? {
+    let explanations = zip(models.curves, comparisons).map { curve, comparison in
+      explanation(of: curve, comparison, found, after: answer)
+    }
+    let order: [CurveExplanation.Verdict] = [.yes, .partly, .no]
+    return explanations.max {
+      (order.firstIndex(of: $0.verdict) ?? 0, $0.residual)
+        < (order.firstIndex(of: $1.verdict) ?? 0, $1.residual)
+    }
+  }
+
+  private func explanation(
+    of curve: CurveModel, _ comparison: CurveComparison, _ found: RegressionReport,
+    after answer: FreeResponseFit.Answer?
+  ) -> CurveExplanation {
+    let values = curve.counted.map { curve.values[$0] }
+    let zero = values.reduce(0) { $0 + $1 / Double(values.count) }
+    let samples = Samples(
+      times: curve.countedTimes, values: values.map { ($0 - zero) / curve.span })
+    let residuals = curve.counted.map {
+      (comparison.target[$0] - comparison.fitted[$0]) / curve.span
+    }
+    let correlation = found.correlation.map {
+      NoiseCorrelation($0.value, gaps: NoiseCorrelation.gaps(curve.countedTimes))
+    }
+    var explanation = CurveExplanation(
+      residuals, of: samples, parameters: found.free.count, correlation: correlation, spring: answer
+    )
+    let squares = residuals.reduce(0) { $0 + $1 * $1 }
+    explanation.residual = 100 * (squares / Double(residuals.count)).squareRoot()
+    if explanation.verdict != .yes, answer != nil {
+      explanation.behavior = behavior(
+        following: curve, springCost: squares * curve.span * curve.span,
+        parameters: found.free.count)
+      if explanation.behavior != nil { explanation.rival = nil }
+    }
+    explanation.rival?.show(on: curve, zero: zero)
+    if let systematic = explanation.systematic {
+      let (low, high) = (systematic.span.lowerBound, systematic.span.upperBound)
+      explanation.systematic?.span = low + curve.origin...high + curve.origin
+      explanation.systematic?.largest *= curve.span
+    }
+    return explanation
+  }
+}
+
+extension CurveFit {
+  /// The evidence that a behaviour must have beyond a spring, and the residual that it may leave, as
+  /// a share of the span.
+  private static let evidence = 10.0
+  private static let largest = 0.01
+
+  /// The behaviour of UIKit Dynamics that follows a recording clearly better than a spring.
+  private func behavior(
+    following curve: CurveModel, springCost: Double, parameters: Int
+  ) -> SceneAlternatives.Alternative? {
+    let samples = Samples(
+      times: curve.countedTimes, values: curve.counted.map { curve.values[$0] }
+    ).thinned(to: Self.mostSamples)
+    guard let shown = try? Curve(times: samples.times, values: samples.values) else { return nil }
+    let share = Double(samples.count) / Double(curve.counted.count)
+    let spring = SceneAlternatives.bic(
+      residualSquares: springCost * share, parameterCount: parameters, of: shown)
+    let limit = Self.largest * curve.span
+    return SceneAlternatives(shown).all.filter {
+      $0.bic < spring - Self.evidence
+        && $0.residualSquares <= limit * limit * Double(samples.count)
+    }.min { $0.bic < $1.bic }
+  }
+
+  /// The most samples that behaviours are fitted to.
+  private static let mostSamples = 600
+}
+
+extension RivalCurve {
+  /// Shows the numbers of samples in parts of their span as the recording has them.
+  fileprivate mutating func show(on curve: CurveModel, zero: Double) {
+    cost *= curve.span * curve.span
+    for index in parameters.indices {
+      switch parameters[index].name {
+      case "begin": parameters[index].value += curve.origin
+      case "from", "to":
+        parameters[index].value = parameters[index].value * curve.span + zero
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A cubic-bezier easing: the curve from (0, 0) to (1, 1) with two control points (CSS Easing
+/// Functions Level 1, W3C 2023, section 2.2).
+struct EasingCurve: Sendable, Hashable {
+  let x1: Double
+  let y1: Double
+  let x2: Double
+  let y2: Double
+
+  /// The easings with names: those of CSS, and Material's (m3.material.io, easing and duration).
+  static let named: [(name: String, curve: EasingCurve)] = [
+    ("ease", EasingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)),
+    ("ease-in", EasingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)),
+    ("ease-out", EasingCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)),
+    ("ease-in-out", EasingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)),
+    ("Material standard", EasingCurve(x1: 0.2, y1: 0, x2: 0, y2: 1)),
+    ("Material standard decelerate", EasingCurve(x1: 0, y1: 0, x2: 0, y2: 1)),
+    ("Material standard accelerate", EasingCurve(x1: 0.3, y1: 0, x2: 1, y2: 1)),
+    ("Material emphasized decelerate", EasingCurve(x1: 0.05, y1: 0.7, x2: 0.1, y2: 1)),
+    ("Material emphasized accelerate", EasingCurve(x1: 0.3, y1: 0, x2: 0.8, y2: 0.15)),
+    ("Material 2 standard", EasingCurve(x1: 0.4, y1: 0, x2: 0.2, y2: 1)),
+  ]
+
+  /// The progress at a share of the duration; 0 before it, 1 after it.
+  func progress(at share: Double) -> Double {
+    guard share > 0 else { return 0 }
+    guard share < 1 else { return 1 }
+    var (low, high, s) = (0.0, 1.0, share)
+    for _ in 0..<60 {
+      let away = Self.polynomial(x1, x2, at: s) - share
+      if abs(away) < 1e-13 { break }
+      if away > 0 { high = s } else { low = s }
+      let slope = Self.slope(x1, x2, at: s)
+      let next = s - away / slope
+      s = slope > 1e-9 && next > low && next < high ? next : (low + high) / 2
+    }
+    return Self.polynomial(y1, y2, at: s)
+  }
+
+  private static func polynomial(_ a: Double, _ b: Double, at s: Double) -> Double {
+    let r = 1 - s
+    return 3 * r * r * s * a + 3 * r * s * s * b + s * s * s
+  }
+
+  private static func slope(_ a: Double, _ b: Double, at s: Double) -> Double {
+    let r = 1 - s
+    return 3 * r * r * a + 6 * r * s * (b - a) + 3 * s * s * (1 - b)
+  }
+}

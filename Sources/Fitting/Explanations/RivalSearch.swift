@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Responses
+
+/// The search for curves other than a spring that follow a recording.
+struct RivalSearch {
+  private let samples: Samples
+  /// The times at which the recording begins to move, and stops.
+  private let begin: Double
+  private let end: Double
+
+  /// The most samples that rivals are fitted to.
+  private static let mostSamples = 600
+
+  init(_ samples: Samples) {
+    self.samples = samples.thinned(to: Self.mostSamples)
+    let times = self.samples.times
+    let curve = try? Curve(times: times, values: self.samples.values)
+    let back = try? Curve(
+      times: times.reversed().map { -$0 }, values: self.samples.values.reversed())
+    begin = times[curve?.onset ?? 0]
+    let last = times[times.count - 1 - (back?.onset ?? 0)]
+    end = last > begin ? last : times[times.count - 1]
+  }
+
+  /// The samples that the costs are those of.
+  var count: Int { samples.count }
+
+  /// The sum of squares that a free response leaves of these samples, to compare with.
+  func rest(of response: FreeResponse, _ limits: FreeResponseLimits, isOnsetFree: Bool) -> Double? {
+    var descent = FreeResponseDescent(samples: samples, limits: limits, isOnsetFree: isOnsetFree)
+    descent.steps = 20
+    return descent.lowest(from: response)?.cost
+  }
+
+  /// Every rival, the most likely first.
+  func rivals() -> [RivalCurve] {
+    [line, decay, bezier].compactMap(\.self)
+      .sorted { criterion(of: $0) < criterion(of: $1) }
+  }
+
+  func criterion(of rival: RivalCurve, share: Double = 1) -> Double {
+    criterion(cost: rival.cost, parameters: rival.count, share: share)
+  }
+
+  /// The Bayesian information criterion of a curve: lower is more likely (Schwarz, Annals of
+  /// Statistics 6, 1978).
+  ///
+  /// - Parameters:
+  ///   - cost: The sum of the squared residuals.
+  ///   - parameters: The number of fitted numbers k.
+  ///   - share: The share of the n samples that independent ones would be.
+  /// - Returns: n log(cost / n) + k log n.
+  func criterion(cost: Double, parameters: Int, share: Double) -> Double {
+    let n = share * Double(count)
+    return n * log((cost + samples.rounding) / Double(count)) + Double(parameters) * log(max(n, 2))
+  }
+
+  // MARK: Curves
+
+  private var lasting: Double { max(end - begin, samples.duration / Double(count)) }
+
+  /// The bounds of a beginning and of a duration.
+  private var beginnings: ClosedRange<Double> {
+    samples.times[0] - samples.duration...samples.times[count - 1]
+  }
+  private var durations: ClosedRange<Double> {
+    samples.duration / Double(count) / 4...4 * samples.duration
+  }
+
+  private func descent(
+    _ bounds: [ClosedRange<Double>], _ sizes: [Double],
+    _ progress: @escaping ([Double], Double) -> Double
+  ) -> ShapeDescent {
+    let times = samples.times
+    return ShapeDescent(
+      samples: samples, shape: { numbers in times.map { progress(numbers, $0) } }, bounds: bounds,
+      sizes: sizes)
+  }
+
+  /// The straight line between two levels.
+  private var line: RivalCurve? {
+    let descent = descent([beginnings, durations], [lasting, lasting]) { numbers, time in
+      min(max((time - numbers[0]) / numbers[1], 0), 1)
+    }
+    guard let place = descent.lowest(from: [begin, lasting]) else { return nil }
+    return RivalCurve(
+      kind: .line, parameters: moves(place), cost: place.cost, count: 4, samples: self.count)
+  }
+
+  /// The exponential decay towards a level, at once or after a level.
+  private var decay: RivalCurve? {
+    let rates = 0.1 / samples.duration...Double(count) / samples.duration
+    let descent = descent([beginnings, rates], [lasting, 1 / lasting]) { numbers, time in
+      -expm1(-numbers[1] * max(time - numbers[0], 0))
+    }
+    let starts = [samples.times[0], begin].flatMap { onset in
+      [0.5, 2, 8].map { [onset, $0 / lasting] }
+    }
+    let places = starts.compactMap { descent.lowest(from: $0) }
+    guard let place = places.min(by: { $0.cost < $1.cost }) else { return nil }
+    let isCut = place.numbers[0] <= samples.times[0]
+    let level =
+      isCut
+      ? place.levels.from + (place.levels.to - place.levels.from)
+        * -expm1(-place.numbers[1] * (samples.times[0] - place.numbers[0]))
+      : place.levels.from
+    return RivalCurve(
+      kind: .decay,
+      parameters: [
+        .init(name: "timeConstant", unit: "s", value: 1 / place.numbers[1]),
+        .init(name: "begin", unit: "s", value: max(place.numbers[0], samples.times[0])),
+        .init(name: "from", unit: "", value: level),
+        .init(name: "to", unit: "", value: place.levels.to),
+      ], cost: place.cost, count: isCut ? 3 : 4, samples: count)
+  }
+
+  /// The easing over a duration: a named one, or any.
+  private var bezier: RivalCurve? {
+    let shares = 0.0...1
+    let heights = -1.0...2
+    let free = descent(
+      [beginnings, durations, shares, heights, shares, heights],
+      [lasting, lasting, 1, 1, 1, 1]
+    ) { numbers, time in
+      EasingCurve(x1: numbers[2], y1: numbers[3], x2: numbers[4], y2: numbers[5])
+        .progress(at: (time - numbers[0]) / numbers[1])
+    }
+    let named = EasingCurve.named.compactMap { name, curve -> (String, ShapeDescent.Place)? in
+      let held = descent([beginnings, durations], [lasting, lasting]) { numbers, time in
+        curve.progress(at: (time - numbers[0]) / numbers[1])
+      }
+      // What comes to rest slowly has long begun where it is seen, and lasts longer than it is.
+      let starts = [1, 1.3].map { [begin - 0.05 * lasting, $0 * lasting] }
+      return starts.compactMap { held.lowest(from: $0) }.min { $0.cost < $1.cost }
+        .map { (name, $0) }
+    }.sorted { $0.1.cost < $1.1.cost }
+    guard let best = named.first else { return nil }
+    let curves = named.prefix(3).compactMap { name, place -> ShapeDescent.Place? in
+      guard let curve = EasingCurve.named.first(where: { $0.name == name })?.curve
+      else { return nil }
+      return free.lowest(from: place.numbers + [curve.x1, curve.y1, curve.x2, curve.y2])
+    }
+    let any = curves.min { $0.cost < $1.cost }
+    let own = named.first.flatMap { rival($0.1, easing: $0.0, count: 4) }
+    guard let any, let found = rival(any, easing: nil, count: 8), let own,
+      criterion(of: found) < criterion(of: own)
+    else { return rival(best.1, easing: best.0, count: 4) }
+    return found
+  }
+
+  private func rival(
+    _ place: ShapeDescent.Place, easing: String?, count: Int
+  ) -> RivalCurve? {
+    let named = easing.flatMap { name in EasingCurve.named.first { $0.name == name }?.curve }
+    let points =
+      named.map { [$0.x1, $0.y1, $0.x2, $0.y2] } ?? Array(place.numbers.dropFirst(2))
+    return RivalCurve(
+      kind: .bezier,
+      parameters: zip(["x1", "y1", "x2", "y2"], points).map {
+        .init(name: $0, unit: "", value: $1)
+      } + moves(place), name: easing, cost: place.cost, count: count, samples: self.count)
+  }
+
+  /// The beginning, the duration and the levels of a move.
+  private func moves(_ place: ShapeDescent.Place) -> [RivalCurve.Parameter] {
+    [
+      .init(name: "begin", unit: "s", value: place.numbers[0]),
+      .init(name: "duration", unit: "s", value: place.numbers[1]),
+      .init(name: "from", unit: "", value: place.levels.from),
+      .init(name: "to", unit: "", value: place.levels.to),
+    ]
+  }
+}

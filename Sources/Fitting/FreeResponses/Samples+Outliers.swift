@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Studies
+
+extension Samples {
+  /// The neighbours to each side whose median a sample is compared with.
+  private static let neighbours = 3
+
+  /// The distance from it, in scales of all distances, beyond which a sample is left out.
+  private static let farAway = 4.0
+
+  /// The factors without the samples that lie far from the median of their neighbours.
+  var factorsOfNeighbours: [Double] {
+    let distances = values.indices.map { index -> Double in
+      let low = max(index - Self.neighbours, 0)
+      let high = min(index + Self.neighbours, count - 1)
+      return values[index] - Self.median(Array(values[low...high]))
+    }
+    let scale = max(1.4826 * Self.median(distances.map(abs)), 1e-9)
+    return distances.indices.map {
+      abs(distances[$0]) > Self.farAway * scale ? 0 : factors?[$0] ?? 1
+    }
+  }
+
+  /// The factors with the weights that a loss gives to the residuals of a response; nil where it is
+  /// not finite.
+  func factors(of response: FreeResponse, _ loss: RobustLoss) -> [Double]? {
+    guard let motion = response.motion else { return nil }
+    let fitted = motion.displacements(at: times, after: response.onset)
+    let residuals = values.indices.map {
+      (values[$0] - response.to - fitted[$0]) * (factors?[$0] ?? 1)
+    }
+    let scale = RegressionNoise.scale(of: residuals, least: 1e-10)
+    return residuals.indices.map {
+      (factors?[$0] ?? 1) * loss.weight(residuals[$0] / scale).squareRoot()
+    }
+  }
+
+  private static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Fitting
+
+extension FitText {
+  /// How the motion began, and whether the fitted curve explains the recording.
+  var explanation: [String] { beginning + verdict + behavior + correlated }
+
+  /// How the motion of a recording began.
+  private var beginning: [String] {
+    guard let start = report.beginning else { return [] }
+    let time = "\(short(start.time)) s"
+    let velocity = "\(short(start.velocity)) \(velocityUnit)"
+    return switch start.kind {
+    case .rest: ["it began from rest at \(time), at level \(short(start.level))"]
+    case .moving: ["it began at \(time) with \(velocity), at level \(short(start.level))"]
+    case .cut:
+      ["it was under way at the first sample, at level \(short(start.level)) with \(velocity)"]
+    }
+  }
+
+  private var velocityUnit: String {
+    let unit = channel?.unit ?? ""
+    return unit.isEmpty ? "1/s" : "\(unit)/s"
+  }
+
+  private var verdict: [String] {
+    guard let explanation = report.explanation else { return [] }
+    let rest =
+      explanation.systematic.map { systematic in
+        ": the residuals are no noise, most of them lie from \(short(systematic.span.lowerBound)) s "
+          + "to \(short(systematic.span.upperBound)) s, up to "
+          + "\(Rounding.text(abs(systematic.largest), significant: 2))".with(channel?.unit ?? "")
+      } ?? ""
+    let words =
+      switch explanation.verdict {
+      case .yes: explanation.rival == nil ? [] : [explains]
+      case .partly: ["this explains the curve in part\(rest)"]
+      case .no: ["this does not explain the curve\(rest)"]
+      }
+    return words
+      + (explanation.rival.map { [sentence(on: $0, isAlike: explanation.verdict == .yes)] } ?? [])
+  }
+
+  private var explains: String {
+    let count = report.segments.count
+    return count > 1 ? "\(count) springs explain the curve" : "a spring explains the curve"
+  }
+
+  /// The behaviour of UIKit Dynamics that follows the recording better, and how to fit it.
+  private var behavior: [String] {
+    guard let behavior = report.explanation?.behavior else { return [] }
+    let numbers = behavior.parameters.map { "\($0.name) \(short($0.value))" }
+    return [
+      "UIKit's \(behavior.scene) follows it better (\(numbers.joined(separator: ", "))): "
+        + "springtune fit \(behavior.scene) with the same recording"
+    ]
+  }
+
+  /// The curve that follows the recording as well or better.
+  private func sentence(on rival: RivalCurve, isAlike: Bool) -> String {
+    let share = Rounding.text(residual(of: rival), significant: 2)
+    let how = isAlike ? "follows it as well" : "follows it better"
+    let number = { (name: String) in rival[name].map(short) ?? "?" }
+    let curve =
+      switch rival.kind {
+      case .bezier:
+        "\(rival.name.map { "\($0), " } ?? "")cubic-bezier(\(number("x1")), \(number("y1")), "
+          + "\(number("x2")), \(number("y2"))) over \(number("duration")) s"
+      case .decay:
+        "an exponential decay to \(number("to")) with a time constant of \(number("timeConstant")) s"
+      case .line: "a straight line over \(number("duration")) s"
+      case .segments: "two or more moves"
+      }
+    return "\(curve), from \(number("begin")) s on, \(how): rms residual \(share) %"
+  }
+
+  /// The residual of a rival in percent of the span of the samples that count.
+  private func residual(of rival: RivalCurve) -> Double {
+    guard let explanation = report.explanation, let comparison = report.comparisons.first
+    else { return 0 }
+    let span = 100 * comparison.rootMeanSquare / max(explanation.residual, .leastNormalMagnitude)
+    return 100 * (rival.meanSquare).squareRoot() / max(span, .leastNormalMagnitude)
+  }
+
+  private var correlated: [String] {
+    guard let correlation = report.statistics?.noiseCorrelation else { return [] }
+    return [
+      "neighbouring residuals hang together (correlation \(Rounding.text(correlation, significant: 2))); "
+        + "the intervals count that"
+    ]
+  }
+}

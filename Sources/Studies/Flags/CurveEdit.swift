@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+import Responses
+import Scenes
+
+/// A recording as the second argument of `fit`: what the scene of the document is fitted to.
+///
+/// It replaces the targets of the document. Of its fit the parameters stay, and the way to search;
+/// a built-in scene's are examples, so the evident parameters of the scene come in their place.
+/// Cases and sweep go: a recording is one case, and the scene as written is that one.
+struct CurveEdit: DocumentEdit {
+  let recording: SceneRecording
+  /// The document is a built-in scene.
+  let isBuiltIn: Bool
+  /// Flags name the parameters.
+  let hasParameters: Bool
+
+  var written: InputSource { recording.source }
+
+  var isMaterial: Bool { true }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    var result = root.removing("cases").removing("sweep").removing("fit")
+    let study = try FlaggedScene(result)
+    let choice = try recording.choice(in: study)
+    result = try setting(choice.channel, in: result, study)
+    let fit = DocumentNode.mapping(
+      [
+        ("parameters", try parameters(of: study, own: root.part("fit", "parameters"))),
+        ("target", target(choice)),
+      ]
+        + ["method", "loss"].compactMap { key in
+          root.part("fit", key).map { (key, $0) }
+        }, at: written)
+    return try PathEdit(["fit"], value: fit).applied(to: result)
+  }
+
+  /// The document with the channel in its response; levels of another channel go.
+  private func setting(
+    _ channel: Channel, in root: DocumentNode, _ study: FlaggedScene
+  ) throws(InputError) -> DocumentNode {
+    let isProgress = channel == .progress && study.request.channel == .pose
+    guard case .dynamics = study.scene, channel != study.request.channel, !isProgress
+    else { return root }
+    let others = ["initial", "final", "band"].reduce(root) { $0.removing("response", $1) }
+    return try PathEdit(
+      ["response", "channel"], value: .text(channel.rawValue, at: written)
+    ).applied(to: others)
+  }
+
+  private func target(_ choice: SceneRecording.Choice) -> DocumentNode {
+    var entries = [("curve", DocumentNode.text(recording.path, at: written))]
+    if let item = choice.item { entries.append(("item", .text(item, at: written))) }
+    entries.append(("time", .text(choice.columns.time.name, at: written)))
+    entries.append(("value", .text(choice.columns.value.name, at: written)))
+    if let fps = recording.fps { entries.append(("fps", .number("\(fps)", at: written))) }
+    return .mapping(entries, at: written)
+  }
+
+  /// The parameters that are free where no flag names them.
+  private func parameters(
+    of study: FlaggedScene, own: DocumentNode?
+  ) throws(InputError) -> DocumentNode {
+    if hasParameters { return .mapping([], at: written) }
+    if let own, !isBuiltIn { return own }
+    let evident = study.scene.evidentParameters(of: study.request.item)
+    guard !evident.isEmpty else {
+      throw InputError(
+        at: written,
+        "no parameter of the scene is more evident than another; name those to find with --vary")
+    }
+    return .mapping(
+      evident.map { ($0.name, $0.recordedRange(in: study.scene, at: written)) }, at: written)
+  }
+}
+
+extension Scene {
+  /// The parameters that a recording is most likely made to find: frequency and damping of the
+  /// springs that hold the item, else elasticity and resistance.
+  fileprivate func evidentParameters(of item: Int) -> [Parameter] {
+    let own = ownParameters(of: item)
+    let name = dynamics.map { $0.items[item].name }
+    func named(_ keys: [String]) -> [Parameter] {
+      own.filter { own in
+        keys.contains(own.key) && (name.map(own.items.contains) ?? true)
+      }.map(\.parameter)
+    }
+    let springs = named(["frequency", "damping"])
+    return springs.isEmpty ? named(["elasticity", "resistance"]) : springs
+  }
+}
+
+extension Parameter {
+  /// The bounds within which a recording may have the parameter: wide, by what it is and by its
+  /// value in the scene.
+  func recordedRange(in scene: Scene, at source: InputSource) -> DocumentNode {
+    let value = value(in: scene) ?? 0
+    let key = path.split(separator: ".").last ?? ""
+    let bounds: (Double, Double) =
+      switch key {
+      case "frequency": (min(0.1, value / 10), max(20, 4 * value))
+      case "damping": (0, max(2, 2 * value))
+      case "elasticity": (0, 1)
+      case "friction": (0, max(2, 4 * value))
+      case "density": (value / 20, 20 * value)
+      case "resistance", "angularResistance": (0, max(10, 4 * value))
+      case "angle": (value - .pi, value + .pi)
+      default: defaultBounds(around: value)
+      }
+    let near = range.withoutFarEnds
+    let low = max(bounds.0, near.lower?.value ?? -.infinity)
+    let high = min(bounds.1, near.upper?.value ?? .infinity)
+    let ends = [("min", low), ("max", high)].map { ($0, DocumentNode.number(plainText(of: $1))) }
+    let isWide = low > 0 && high > 10 * low
+    return .mapping(
+      ends + (isWide ? [("scale", .text("log"))] : []), at: source)
+  }
+
+  /// The bounds of a parameter by its unit and range.
+  private func defaultBounds(around value: Double) -> (Double, Double) {
+    if (range.lower?.value ?? -.infinity) >= 0, value > 0 { return (value / 20, 20 * value) }
+    let reach =
+      switch unit {
+      case "pt": 1000.0
+      case "pt/s": max(4000, 4 * abs(value))
+      case "rad/s": max(40, 4 * abs(value))
+      default: max(10, 10 * abs(value))
+      }
+    return (value - reach, value + reach)
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Dynamics
+import Responses
+import Scenes
+
+/// The clock and the levels of a recording, where the document does not write them: the scene's
+/// own, or those that the fit finds.
+///
+/// It comes after all other flags, since a throw moves the levels of the scene.
+struct CurveLevelsEdit: DocumentEdit {
+  let recording: SceneRecording
+
+  var written: InputSource { recording.source }
+
+  var isMaterial: Bool { true }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    guard let target = root.part("fit", "target"), target.part("curve") != nil,
+      let levels = try RecordedLevels(recording, in: root)
+    else { return root }
+    var root = root
+    if target.part("timeOffset") == nil {
+      let value: DocumentNode = levels.isOnSceneClock ? .number("0", at: written) : fit
+      root = try PathEdit(["fit", "target", "timeOffset"], value: value).applied(to: root)
+    }
+    guard target.part("startLevel") == nil, target.part("endLevel") == nil else { return root }
+    for key in levels.fitted {
+      root = try PathEdit(["fit", "target", key], value: fit).applied(to: root)
+    }
+    return root
+  }
+
+  private var fit: DocumentNode { .text("fit", at: written) }
+}
+
+/// The levels of a recording next to those of the scene as written.
+struct RecordedLevels {
+  private let start: Double
+  private let end: Double
+  private let span: Double
+  /// The recording ends at rest.
+  private let isAtRest: Bool
+  /// The levels where the scene's response starts and ends.
+  private let initial: Double
+  private let final: Double
+  /// Flags or the document free the start of the item.
+  private let isStartFree: Bool
+  /// The recording's clock is the scene's: `simulate` wrote it.
+  let isOnSceneClock: Bool
+
+  /// Reads the recording of a document's fit; nil where the scene has no curve of its own.
+  init?(_ recording: SceneRecording, in root: DocumentNode) throws(InputError) {
+    let study = try FlaggedScene(root)
+    let columns = try recording.file.curveColumns(
+      time: root.part("fit", "target", "time")?.string(),
+      value: root.part("fit", "target", "value")?.string(), hasFrames: recording.fps != nil)
+    let curve = try recording.curve(columns, root.part("fit", "target", "item")?.string())
+    let run = SceneRun(study.scene, request: study.request)
+    guard run.isDetermined, !study.request.hasSeveralItems else { return nil }
+    let response = run.response(for: [])
+    let levels = response.curve.values
+    initial = response.initial ?? levels[0]
+    final = response.final ?? levels[levels.count - 1]
+    let values = curve.values
+    let onset = curve.onset
+    let last = values.suffix(max(2, values.count / 10))
+    span = (values.max() ?? 0) - (values.min() ?? 0)
+    start = values[...onset].reduce(0, +) / Double(onset + 1)
+    end = last.reduce(0, +) / Double(last.count)
+    isAtRest = (last.max() ?? 0) - (last.min() ?? 0) < 0.05 * span
+    isStartFree = Self.hasFreeStart(root, study)
+    isOnSceneClock = Self.isOnClock(of: study.scene, curve, recording, startingAt: initial)
+  }
+
+  /// A free parameter moves the place where the item starts.
+  private static func hasFreeStart(_ root: DocumentNode, _ study: FlaggedScene) -> Bool {
+    guard case .mapping(let entries)? = root.part("fit", "parameters")?.content else {
+      return false
+    }
+    return entries.contains { entry in
+      let parameter = try? study.scene.parameter(entry.key, at: entry.keySource)
+      return parameter.map { $0.path.contains(".center.") || $0.path == "spring.from" } ?? false
+    }
+  }
+
+  /// Times that begin at 0 and follow the ticks of the scene, in a file with the columns of
+  /// `simulate`, or whose first sample is just the scene's first level.
+  private static func isOnClock(
+    of scene: Scene, _ curve: Curve, _ recording: SceneRecording, startingAt initial: Double
+  ) -> Bool {
+    let (times, interval) = (curve.times, scene.timing.interval)
+    guard times[0] == 0, times.indices.allSatisfy({ abs(times[$0] - Double($0) * interval) < 1e-9 })
+    else { return false }
+    return recording.hasSimulatedColumns || curve.values[0] == initial
+  }
+
+  /// The levels that the fit finds, by their keys: both where the recording has another zero or
+  /// unit than the scene.
+  var fitted: [String] {
+    let step = abs(final - initial)
+    guard step > 0 else {
+      return abs(start - end) < 0.05 * span && abs(start - initial) > 0.05 * span && !isStartFree
+        ? ["startLevel"] : []
+    }
+    return isOfScene(step) ? [] : isStartFree ? ["endLevel"] : ["startLevel", "endLevel"]
+  }
+
+  /// The recording may have the scene's own levels: one of its ends agrees, and the other differs
+  /// for a reason, such as that it is cut there.
+  private func isOfScene(_ step: Double) -> Bool {
+    let (away, short) = (abs(start - initial) / step, abs(end - final) / step)
+    if short < Self.closeness { return away < 1.5 || isStartFree }
+    return away < Self.closeness && (!isAtRest || short < 0.5)
+  }
+
+  /// The share of the step within which two levels agree.
+  private static let closeness = 0.1
+
+  /// The sentence about levels that are fitted.
+  func remark(unit: String) -> String? {
+    guard !fitted.isEmpty else { return nil }
+    let unit = unit.isEmpty ? "" : " " + unit
+    func text(_ value: Double) -> String { plainText(of: (value * 1000).rounded() / 1000) }
+    return "the recording goes from \(text(start)) to \(text(end)), the scene from "
+      + "\(text(initial)) to \(text(final))\(unit): the recording's levels are fitted"
+  }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+import Scenes
+
+/// A recording that the scene of a document is to follow: `fit snap recording.csv`.
+public struct SceneRecording: Sendable {
+  /// The path as the document sees it.
+  let path: String
+  /// The path as the user wrote it.
+  let name: String
+  let file: CSVFile
+  /// The columns that were asked for, nil to find them.
+  let time: String?
+  let value: String?
+  /// The frames per second where times are frame numbers.
+  let fps: Double?
+  /// The channel that was asked for, nil to find it.
+  let channel: Channel?
+
+  /// A recording.
+  ///
+  /// - Parameters:
+  ///   - name: The path as the user wrote it, seen from the working folder.
+  ///   - document: The path of the document that is to name it.
+  ///   - channel: The channel of the response, nil to find it by the columns.
+  ///   - time: The column of times, nil to guess.
+  ///   - value: The column of values, nil to guess.
+  ///   - fps: The frames per second where times are frame numbers, nil where they are times.
+  ///   - files: The source of the file.
+  /// - Throws: `InputError` for a file that is no table, and for an unknown channel.
+  public init(
+    _ name: String, for document: String, channel: String?, time: String?, value: String?,
+    fps: Double?, files: any FileSource
+  ) throws(InputError) {
+    let bytes = try files.bytes(of: name, from: nil, at: InputSource(place: name))
+    self.name = name
+    path = Self.path(name, from: document)
+    file = try CSVFile(bytes: bytes, file: name)
+    (self.time, self.value, self.fps) = (time, value, fps)
+    self.channel = try channel.map { (text) throws(InputError) in
+      let flag = FlagArgument("--channel", text)
+      return try flag.node(text: text).named("the channel").choice(among: Channel.self)
+    }
+  }
+
+  /// The path of a file as it is seen from the folder of a document.
+  private static func path(_ name: String, from document: String) -> String {
+    let folders = document.split(separator: "/").dropLast().filter { $0 != "." }
+    guard !name.hasPrefix("/"), !document.hasPrefix("/"), !folders.contains("..") else {
+      return name
+    }
+    return folders.map { _ in "../" }.joined() + name
+  }
+
+  /// The place at which errors of the document's part about it point.
+  var source: InputSource { InputSource(place: name) }
+
+  // MARK: Columns
+
+  /// The columns and the channel of the recording of an item.
+  struct Choice {
+    let channel: Channel
+    let columns: CurveSource
+    /// The item whose rows count, where the recording has rows of several.
+    let item: String?
+  }
+
+  /// Finds the columns that show an item, and the channel that they show.
+  func choice(in study: FlaggedScene) throws(InputError) -> Choice {
+    let item = try rows(of: study)
+    let value = try valueColumn(in: study, of: item)
+    let columns = try file.curveColumns(time: time, value: value, hasFrames: fps != nil)
+    let named = channel ?? Channel(column: columns.value.name)
+    if let named { return Choice(channel: named, columns: columns, item: item) }
+    let found = try self.channel(of: curve(columns, item), in: study)
+    return Choice(channel: found, columns: columns, item: item)
+  }
+
+  /// The item whose rows count, where a column tells several apart.
+  private func rows(of study: FlaggedScene) throws(InputError) -> String? {
+    guard file.columns.contains("item"), case .dynamics(let scene) = study.scene else { return nil }
+    let names = Set(try file.texts(in: "item"))
+    guard names.count > 1 else { return nil }
+    let item = scene.items[study.request.item].name
+    guard names.contains(item) else {
+      throw InputError(
+        at: InputSource(place: name, line: 1),
+        "no row is of the item \(quoted(item)), which the response looks at")
+    }
+    return item
+  }
+
+  /// The column of values: that of the channel, of the document's own, or of what moves more.
+  private func valueColumn(
+    in study: FlaggedScene, of item: String?
+  ) throws(InputError) -> String? {
+    if let value { return value }
+    func column(of channel: Channel) -> String? {
+      file.columns.first { Channel(column: $0) == channel }
+    }
+    if let channel, let column = column(of: channel) { return column }
+    guard channel == nil, let x = column(of: .x), let y = column(of: .y) else {
+      return column(of: study.request.channel) ?? Channel.allCases.lazy.compactMap(column).first
+    }
+    if let own = column(of: study.request.channel) { return own }
+    return try span(of: x, item) >= span(of: y, item) ? x : y
+  }
+
+  private func span(of column: String, _ item: String?) throws(InputError) -> Double {
+    let numbers = try rows(of: item).numbers(in: column)
+    return (numbers.max() ?? 0) - (numbers.min() ?? 0)
+  }
+
+  /// The channel of a column whose name tells none: progress where the values go from 0 to 1.
+  private func channel(of curve: Curve, in study: FlaggedScene) -> Channel {
+    let own = study.request.channel
+    guard own.takesLevels, case .dynamics(let scene) = study.scene,
+      scene.target(of: study.request.item) != nil
+    else { return own }
+    let (low, high) = (curve.values.min() ?? 0, curve.values.max() ?? 0)
+    return low > -1 && high > 0.5 && high < 2 ? .progress : own
+  }
+
+  // MARK: Remarks
+
+  /// The sentences about what was found out about the recording, where flags did not say it.
+  ///
+  /// - Parameter study: The document with the recording in its fit.
+  /// - Throws: `InputError` where the recording cannot be read.
+  /// - Returns: The sentences, in the order to be shown.
+  public func remarks(in study: StudyDocument) throws(InputError) -> [String] {
+    let target = study.root.part("fit", "target")
+    guard let column = try target?.part("value")?.string() else { return [] }
+    let channel = study.request.shownChannel(in: study.scene)
+    var remarks = ["following \(channel?.shownName ?? "the level") by column \(quoted(column))"]
+    if let other = try other(than: column, item: target?.part("item")?.string()) {
+      remarks[0] += ", which moves more than \(quoted(other))"
+    }
+    if let levels = try RecordedLevels(self, in: study.root),
+      target?.part("startLevel") != nil
+        || target?.part("endLevel") != nil, let remark = levels.remark(unit: channel?.unit ?? "")
+    {
+      remarks.append(remark)
+    }
+    return remarks
+  }
+
+  /// The coordinate that is not followed though it moves too.
+  private func other(than column: String, item: String?) throws(InputError) -> String? {
+    let followed = Channel(column: column)
+    guard value == nil, channel == nil, followed == .x || followed == .y,
+      let other = file.columns.first(where: {
+        Channel(column: $0) == (followed == .x ? .y : .x)
+      })
+    else { return nil }
+    let spans = (try span(of: column, item), try span(of: other, item))
+    return spans.1 > 0.05 * spans.0 && spans.1 <= spans.0 ? other : nil
+  }
+
+  // MARK: Curve
+
+  /// The rows of an item; all of them without one.
+  private func rows(of item: String?) throws(InputError) -> CSVFile {
+    guard let item else { return file }
+    return try file.rows(where: "item", is: item)
+  }
+
+  /// The curve of some columns.
+  func curve(_ columns: CurveSource, _ item: String?) throws(InputError) -> Curve {
+    try rows(of: item).curve(time: columns.time.name, value: columns.value.name, fps: fps).0
+  }
+
+  /// The recording has the columns of `simulate`, whose clock is the scene's.
+  var hasSimulatedColumns: Bool {
+    file.columns == [
+      "time", "item", "x", "y", "angle", "velocity_x", "velocity_y", "angular_velocity",
+    ]
+  }
+}
+
+extension Channel {
+  /// The channel that the name of a column tells, whatever its case and unit.
+  init?(column: String) {
+    let base = ColumnNames.parts(of: column).base
+    guard let channel = Channel(rawValue: base), channel != .pose else { return nil }
+    self = channel
+  }
+}
+
+extension Channel {
+  /// The channel in a sentence.
+  fileprivate var shownName: String { self == .pose ? Channel.progress.rawValue : rawValue }
+}

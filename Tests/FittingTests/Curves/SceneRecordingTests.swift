@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+import Scenes
+import Studies
+@testable import StudySupport
+import Testing
+
+@testable import Fitting
+
+/// Built-in scenes found again in what the engine made of them.
+@Suite struct SceneRecordingTests {
+  /// The fit of a built-in scene to a run of it with other values, at some places of the clock.
+  private func fit(
+    _ scene: String, column: String, _ truth: [String: Double], skipping count: Int = 0,
+    scale: Double = 1
+  ) throws -> FitReport {
+    let yaml = try Array(BuiltInDocument.named(scene).yaml.utf8)
+    var made = StudyFlags()
+    made.settings = ["response.channel=\(column)", "scene.duration=2"]
+    if scene == "snap" { made.throwings = ["200,0"] }
+    made.fixes = truth.map { "\($0.key)=\($0.value)" }
+    let run = try StudyDocument(yaml, name: scene, edits: made.edits(), files: MemoryFiles())
+    let levels = SceneRun(run.scene, request: run.request).response(for: []).curve.values
+    let rows = levels.dropFirst(count).enumerated().map {
+      "\(Double($0.offset) / 60),\(scale * $0.element)"
+    }
+    let files = MemoryFiles(files: [
+      "rec.csv": (["time,\(column)"] + rows).joined(separator: "\n")
+    ])
+    var flags = StudyFlags(for: .fit)
+    flags.isBuiltIn = true
+    flags.variations = Array(truth.keys)
+    flags.recording = try SceneRecording(
+      "rec.csv", for: scene, channel: nil, time: nil, value: nil, fps: nil, files: files)
+    let study = try StudyDocument(yaml, name: scene, edits: flags.edits(), files: files)
+    return try #require(study.fit).solve()
+  }
+
+  private func expect(_ report: FitReport, finds truth: [String: Double]) {
+    for (name, value) in truth {
+      let found = report.parameters.first { $0.name == name }?.value ?? .nan
+      #expect(abs(found / value - 1) < 1e-4, "\(name)")
+    }
+  }
+
+  @Test func `A snap comes back`() throws {
+    expect(try fit("snap", column: "x", ["damping": 0.73]), finds: ["damping": 0.73])
+  }
+
+  @Test func `An attachment comes back from a recording that is cut`() throws {
+    let truth = ["frequency": 2.2, "damping": 0.21]
+    let report = try fit("attachment", column: "y", truth, skipping: 7)
+    expect(report, finds: truth)
+    let offset = try #require(report.parameters.first { $0.name == "timeOffset" })
+    #expect(abs(offset.value + 7.0 / 60) < 1e-4)
+  }
+
+  @Test func `A snap comes back from a recording in pixels`() throws {
+    let report = try fit("snap", column: "x", ["damping": 0.41], scale: 3)
+    expect(report, finds: ["damping": 0.41])
+  }
+
+  @Test func `Contacts come back, whose cost jumps`() throws {
+    let truth = ["elasticity": 0.73]
+    expect(try fit("bounce", column: "y", truth), finds: truth)
+  }
+}
