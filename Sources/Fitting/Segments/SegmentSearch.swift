@@ -90,7 +90,9 @@ struct SegmentSearch {
 
   /// The motion with a number of segments; nil where the samples are too few.
   func best(_ count: Int) -> Finding? {
-    guard let grid, var last = single() else { return single().flatMap { begun($0.motion) } }
+    guard var last = single() else { return nil }
+    guard count > 1 else { return begun(last.motion) }
+    guard let grid else { return nil }
     for next in 2..<max(count + 1, 2) {
       guard let place = lowest(next, grid, after: last) else { return nil }
       last = place
@@ -160,7 +162,7 @@ struct SegmentSearch {
   private static let leastIndependence = 0.5
 
   /// The residuals, as a share of the samples' span, that may be left of any motion.
-  private static let exact = 1e-8
+  private static let exact = 1e-7
 
   /// The share of samples that count, with the correlation of neighbouring residuals.
   private func independence(_ residuals: [Double]) -> Double {
