@@ -13,33 +13,58 @@ struct HandoffFolder {
 
   /// Writes the files, and removes those of an earlier handoff.
   ///
-  /// A folder that holds something else is refused untouched, unless it may be overwritten.
+  /// A folder that holds something else is refused untouched, unless it may be overwritten; files with
+  /// names of a handoff that are not of one are refused in any case.
   func write(_ handoff: Handoff, overwrite: Bool) throws {
-    let files = handoff.files
-    guard overwrite || folder.names.isEmpty || isOf(handoff) else {
-      throw CommandError.wrongRequest(
-        "the folder \"\(folder.path)\" holds something other than this spring; choose another, or "
-          + "add --overwrite")
-    }
+    var folder = folder
     try folder.make()
-    try folder.checkWritable()
-    let lock = try FolderLock(folder.url, path: folder.path)
-    try withExtendedLifetime(lock) {
-      folder.clearDrafts()
-      let written = Set(files.map(\.name))
-      for name in Handoff.names.subtracting(written) { folder.remove(name) }
-      for file in files.sorted(by: { $0.name == Handoff.tokens && $1.name != Handoff.tokens }) {
-        try folder.write(file.text, as: file.name)
+    do {
+      try folder.takeLock()
+      try refuseStrangers()
+      guard overwrite || folder.names.isEmpty || isOf(handoff) else {
+        throw CommandError.wrongRequest(
+          "the folder \"\(folder.path)\" holds something other than this spring; choose another, or "
+            + "add --overwrite")
       }
+      try folder.checkWritable()
+    } catch {
+      if folder.isNew { folder.removeIfEmpty() }
+      throw error
     }
+    let written = Set(handoff.files.map(\.name))
+    for name in Handoff.names.subtracting(written) { try folder.remove(name) }
+    let tokensFirst = handoff.files.sorted {
+      $0.name == Handoff.tokens && $1.name != Handoff.tokens
+    }
+    for file in tokensFirst { try folder.write(file.text, as: file.name) }
+  }
+
+  /// Refuses a folder with files that have names of a handoff and are not of one.
+  func refuseStrangers() throws {
+    if isOurs { return }
+    guard let name = names.first else { return }
+    throw CommandError.wrongRequest(
+      "the folder \"\(folder.path)\" holds a file \"\(name)\" that is not of any run of springtune "
+        + "there; choose another folder")
   }
 
   /// Removes the files of an earlier handoff, and the folder where nothing else is in it.
-  func remove() {
-    guard folder.has(Handoff.tokens) else { return }
-    folder.clearDrafts()
-    for name in Handoff.names { folder.remove(name) }
+  func remove() throws {
+    guard isOurs else { return }
+    // The tokens tell that the others are ours, so they go last.
+    for name in names.filter({ $0 != Handoff.tokens }) + [Handoff.tokens] {
+      try folder.remove(name)
+    }
+    Draft.sweep(folder.url)
     folder.removeIfEmpty()
+  }
+
+  /// The names of the files of a handoff that are there, in order.
+  var names: [String] { Handoff.names.filter(folder.has).sorted() }
+
+  /// True where the folder holds the files of a handoff.
+  private var isOurs: Bool {
+    folder.text(Handoff.tokens).map { Handoff.isTokens($0) } ?? false
   }
 
   /// True where the folder holds the same spring.
