@@ -47,9 +47,10 @@ public struct StoredRun: Sendable {
     }
     document = try root.required("document")
     title = try root.optional("title")?.string()
-    flags = try root.optional("flags")?.sequence().map { (node) throws(InputError) in
-      try node.string()
-    } ?? []
+    flags =
+      try root.optional("flags")?.sequence().map { (node) throws(InputError) in
+        try node.string()
+      } ?? []
     recordings = try root.optional("recordings")?.texts() ?? [:]
     files = try root.optional("files")?.texts()
   }

@@ -40,7 +40,8 @@ struct ShardSet {
     let name = first.file(.document).relativePath
     let root = try DocumentNode(
       bytes: DiskFiles().bytes(of: name, from: nil, at: InputSource()), file: name)
-    let study = try StudyDocument(sweepOf: root, name: name, files: StoredPoints(file: first.file(.points)))
+    let study = try StudyDocument(
+      sweepOf: root, name: name, files: StoredPoints(file: first.file(.points)))
     guard let plan = study.sweep, study.digest == first.run.digest,
       plan.listDigest == first.run.listDigest
     else {

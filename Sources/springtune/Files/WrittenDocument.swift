@@ -88,10 +88,7 @@ struct WrittenDocument {
 
 extension StudyDocument {
   /// The SHA-256 of the document in canonical form, in hexadecimal digits.
-  var digest: String { Self.digest(of: root) }
-
-  /// The SHA-256 of a tree in canonical form.
-  static func digest(of root: DocumentNode) -> String { sha256(Array(root.canonicalYAML.utf8)) }
+  var digest: String { sha256(Array(root.canonicalYAML.utf8)) }
 
   /// The key of a run of one verb in journals.
   func key(of verb: String) -> String { sha256(Array("\(verb)\n\(digest)".utf8)) }

@@ -18,7 +18,8 @@ struct FolderCheck {
     folder = ResultFolder(path)
     guard let run = try folder.record() else {
       throw CommandError.wrongRequest(
-        "the folder \"\(path)\" holds no finished results: there is no \(ResultFile.record.path) in it")
+        "the folder \"\(path)\" holds no finished results: there is no \(ResultFile.record.path) in it"
+      )
     }
     self.run = run
   }
@@ -26,19 +27,13 @@ struct FolderCheck {
   /// Verifies every file, and says so; on demand it runs everything again and compares.
   func run(again: Bool) async throws {
     try folder.verify(run)
-    guard StudyDocument.digest(of: run.document) == run.digest else {
-      throw CommandError.wrongRequest(
-        "the document in \"\(folder.path)/\(ResultFile.record.path)\" was changed: it does not have the "
-          + "SHA-256 there")
-    }
-    let files = run.files?.count ?? 0
-    let count = "\(files) file\(files == 1 ? "" : "s")"
     if again { try await compare() }
+    let files = run.files?.count ?? 0
+    let shard = run.part.map { "shard \($0.shard) of a " } ?? ""
     Terminal.write(
-      "\(folder.path): a \(run.part == nil ? "" : "shard of a ")\(run.verb) of \(run.rowCount) "
-        + "row\(run.rowCount == 1 ? "" : "s"): "
-        + (again ? "\(count) came out again, byte for byte\n" : "\(count) as they were written\n"),
-      to: .output)
+      "\(folder.path): \(shard)\(run.verb) with \(run.rowCount) row\(run.rowCount == 1 ? "" : "s"); "
+        + "\(files) file\(files == 1 ? "" : "s") of data "
+        + (again ? "came out again, byte for byte\n" : "as written\n"), to: .output)
   }
 
   /// Runs everything again in a temporary folder, and compares the sums of the data.
@@ -60,7 +55,8 @@ struct FolderCheck {
     let files = try ResultFolder(place.path).sums()
     for name in Set(files.keys).union(run.files?.keys ?? [:].keys).sorted()
     where files[name] != run.files?[name] {
-      throw CommandError.cannot("\"\(folder.path)/\(name)\" comes out different when it is run again")
+      throw CommandError.cannot(
+        "\"\(folder.path)/\(name)\" comes out different when it is run again")
     }
   }
 
@@ -111,7 +107,8 @@ struct Rerun {
     let shard = run.part?.shard
     let request = SweepRequest(
       study: study, plan: plan, points: shard?.points(of: plan.count) ?? 0..<plan.count,
-      requirements: [], route: try flags.engine.map { try plan.route($0) }?.route ?? plan.route().route,
+      requirements: [],
+      route: try flags.engine.map { try plan.route($0) }?.route ?? plan.route().route,
       engine: flags.engine, jobs: ProcessInfo.processInfo.activeProcessorCount, top: flags.top,
       output: output, policy: SweepFolder.Policy(), title: title, shard: shard)
     _ = try await FolderSweep(request: request, path: path).run()
@@ -124,7 +121,8 @@ struct Rerun {
     let jobs = ProcessInfo.processInfo.activeProcessorCount
     _ = try await FitRun(
       study: study, problem: problem, options: flags.search.options(jobs: jobs, hasFolder: true),
-      isVerbose: false, title: title, conversion: flags.conversion.names.map { _ in flags.conversion },
+      isVerbose: false, title: title,
+      conversion: flags.conversion.names.map { _ in flags.conversion },
       output: output, overwrite: false
     ).run()
   }

@@ -72,7 +72,8 @@ extension StudyDocument {
   /// The record of a run of this document and the table that it made.
   func record(_ verb: String, of table: Table, title: String, flags: [String]) -> RunRecord {
     record(
-      verb, columns: table.columns, counts: [("rows", table.rows.count)], title: title, flags: flags)
+      verb, columns: table.columns, counts: [("rows", table.rows.count)], title: title, flags: flags
+    )
   }
 
   /// The record of a run of this document.

@@ -89,7 +89,9 @@ struct FitCommand: AsyncParsableCommand {
     }
     do {
       let fit = FitRun(
-        study: study, problem: problem, options: search.options(jobs: jobs.count, hasFolder: output.folder != nil), isVerbose: verbose,
+        study: study, problem: problem,
+        options: search.options(jobs: jobs.count, hasFolder: output.folder != nil),
+        isVerbose: verbose,
         title: document.written.title, conversion: conversion.names == nil ? nil : conversion,
         output: output, overwrite: folder.overwrite,
         flags: search.dataFlags + conversion.dataFlags,
