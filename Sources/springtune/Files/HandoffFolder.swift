@@ -21,7 +21,7 @@ struct HandoffFolder {
     do {
       try folder.takeLock()
       try refuseStrangers()
-      guard overwrite || folder.names.isEmpty || isOf(handoff) else {
+      guard try overwrite || folder.names().isEmpty || isOf(handoff) else {
         throw CommandError.wrongRequest(
           "the folder \"\(folder.path)\" holds something other than this spring; choose another, or "
             + "add --overwrite")

@@ -29,8 +29,8 @@ extension ResultFolder {
   }
 
   /// True where a script is there to draw a picture that is not there.
-  var lacksPicture: Bool {
-    names.contains { name in
+  func lacksPicture() throws -> Bool {
+    try names().contains { name in
       guard ResultChart.has(name), name.hasSuffix(".gp") else { return false }
       let chart = name.dropFirst("\(ResultFile.details)/".count).dropLast(".gp".count)
       return !has(ResultChart(name: String(chart)).picture)

@@ -135,11 +135,11 @@ struct ResultFolder {
   }
 
   /// The paths of everything in it except drafts and the lock.
-  var names: [String] { allNames.filter { !Self.isHidden($0) } }
+  func names() throws -> [String] { try allNames().filter { !Self.isHidden($0) } }
 
   /// The origin of what is there; refused where a file has a name of ours that no run accounts for.
   func origin() throws -> Origin {
-    let names = names
+    let names = try names()
     if names.isEmpty { return .nothing }
     if names.contains(ResultFile.journal.path) {
       let bytes = try bytes(of: .journal)
@@ -200,7 +200,7 @@ struct ResultFolder {
       if !kept.contains(file) { try remove(file) }
       if isOld && file.earlierPath != file.path { try remove(file.earlierPath) }
     }
-    for name in allNames where ResultChart.has(name, isOld: isOld) { try remove(name) }
+    for name in try allNames() where ResultChart.has(name, isOld: isOld) { try remove(name) }
     try HandoffFolder(handoff).remove()
     for folder in [url, details] { Draft.sweep(folder) }
     rmdir(details.path)
@@ -214,13 +214,18 @@ struct ResultFolder {
   }
 
   /// The paths of everything in the folder and in that of its details, which itself does not count.
-  private var allNames: [String] {
-    let inside = Self.names(in: details).map { "\(ResultFile.details)/\($0)" }
-    return Self.names(in: url).filter { $0 != ResultFile.details || !details.isFolder } + inside
+  private func allNames() throws -> [String] {
+    let inside = try names(in: details).map { "\(ResultFile.details)/\($0)" }
+    return try names(in: url).filter { $0 != ResultFile.details || !details.isFolder } + inside
   }
 
-  private static func names(in folder: URL) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  private func names(in folder: URL) throws -> [String] {
+    guard folder.isFolder else { return [] }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    } catch {
+      throw CommandError.cannot("cannot list the folder \"\(path)\": \(error.reason)")
+    }
   }
 
   private var details: URL { file(ResultFile.details) }

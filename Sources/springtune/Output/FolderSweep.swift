@@ -98,7 +98,7 @@ struct FolderSweep: Sendable {
     let results = folder.results
     try results.verify(run, except: [.summary, .best, .pareto])
     let isMissing =
-      request.files.isMissing(in: results, rows: run.rowCount)
+      try request.files.isMissing(in: results, rows: run.rowCount)
       || run.files?.keys.contains { !results.has($0) } == true
     var totals = SweepTotals(request)
     if isMissing || !request.requirements.isEmpty {

@@ -43,9 +43,9 @@ struct SweepFiles: Sendable {
   }
 
   /// True where a finished folder lacks a file that is asked for: its table must be read again.
-  func isMissing(in folder: ResultFolder, rows: Int) -> Bool {
-    if !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto))
-      || folder.lacksPicture
+  func isMissing(in folder: ResultFolder, rows: Int) throws -> Bool {
+    if try !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto))
+      || folder.lacksPicture()
     {
       return true
     }
