@@ -91,7 +91,7 @@ extension ResultFolder {
   func keep(_ study: StudyDocument, _ plan: SweepPlan) throws {
     try write(study.root.canonicalYAML, as: .document)
     guard case .list = plan.design else { return }
-    let list = try OutputFile(file(.points))
+    let list = try OutputFile(file(.points), like: model)
     var rows = RowWriter(plan.parameters.map { Column($0.name) }, format: .csv())
     for row in 0..<plan.count {
       rows.append(plan.cells(ofPoint: plan.design.point(row)))

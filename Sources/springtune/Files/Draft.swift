@@ -14,9 +14,12 @@ final class Draft {
   private let url: URL
   private var isDone = false
 
-  private init(in folder: URL) {
-    let random = Self.digits(UInt64.random(in: .min ... .max))
-    url = folder.appendingPathComponent("\(Self.mark)\(random)\(Self.seal(of: random))")
+  private init(in folder: URL) { url = folder.appendingPathComponent(Self.name()) }
+
+  /// A name that no draft has had.
+  static func name() -> String {
+    let random = digits(UInt64.random(in: .min ... .max))
+    return mark + random + seal(of: random)
   }
 
   deinit { if !isDone { unlink(url.path) } }

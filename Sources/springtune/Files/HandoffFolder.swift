@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Handoff
 
 /// A folder with a spring in the notations of frameworks.
@@ -9,7 +10,7 @@ struct HandoffFolder {
   private let folder: ResultFolder
 
   /// A folder that may not exist yet.
-  init(_ path: String) { folder = ResultFolder(path) }
+  init(_ path: String, like model: URL? = nil) { folder = ResultFolder(path, like: model) }
 
   /// Writes the files, and removes those of an earlier handoff.
   ///

@@ -7,21 +7,21 @@ import Zlib
 ///
 /// It is written as a ``Draft`` in the same folder, which is synchronized with the disk, renamed and
 /// closed; then the folder is synchronized. It has the permissions and the owner of the file that it
-/// replaces. A name that ends in `.gz` means that it is compressed.
+/// replaces, else those of a model. A name that ends in `.gz` means that it is compressed.
 final class OutputFile {
   private let url: URL
   private let draft: Draft
   private let file: WritableFile
   private let compression: GzipStream?
-  /// The file that is replaced.
-  private let earlier: stat?
+  /// The file that is replaced, else the model.
+  private var earlier: stat?
 
   /// Begins a file, which appears at its place with ``finish()``; without that nothing is left of it.
-  init(_ url: URL) throws {
+  init(_ url: URL, like model: URL? = nil) throws {
     self.url = url
     guard !url.isFolder else { throw CommandError.cannotWrite(url, "it is a folder") }
     Draft.sweep(url.deletingLastPathComponent())
-    earlier = url.fileStatus
+    earlier = url.fileStatus ?? model?.fileStatus
     (draft, file) = try Draft.begin(url, mode: earlier == nil ? 0o666 : 0o600)
     compression = url.pathExtension.lowercased() == "gz" ? GzipStream() : nil
   }
@@ -29,6 +29,13 @@ final class OutputFile {
   /// Appends bytes.
   func write(_ bytes: [UInt8]) throws {
     try file.append(compression?.compress(bytes) ?? bytes)
+  }
+
+  /// Takes over the owner of the first of some files, and the permissions that all of them give.
+  func resemble(_ files: [stat]) throws {
+    guard var strictest = files.first else { return }
+    for file in files { strictest.st_mode &= file.st_mode }
+    earlier = strictest
   }
 
   /// Puts the file in its place.
@@ -45,8 +52,8 @@ final class OutputFile {
   static func write(_ text: String, to url: URL) throws { try write(Array(text.utf8), to: url) }
 
   /// Writes a whole file.
-  static func write(_ bytes: [UInt8], to url: URL) throws {
-    let file = try OutputFile(url)
+  static func write(_ bytes: [UInt8], to url: URL, like model: URL? = nil) throws {
+    let file = try OutputFile(url, like: model)
     try file.write(bytes)
     try file.finish()
   }
@@ -66,7 +73,7 @@ final class OutputFile {
 
 extension URL {
   /// The status of the plain file at this place; nil where there is none, or something else.
-  fileprivate var fileStatus: stat? {
+  var fileStatus: stat? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return status

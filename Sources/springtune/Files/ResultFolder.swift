@@ -21,6 +21,10 @@ struct ResultFolder {
 
   private var lock: FolderLock?
 
+  /// The file whose permissions and owner new files have; the journal by default, which has the strictest
+  /// permissions of the files before the run.
+  let model: URL
+
   /// The origin of the files in a folder.
   enum Origin {
     /// There are none.
@@ -56,9 +60,10 @@ struct ResultFolder {
   }
 
   /// A folder that may not exist yet.
-  init(_ path: String) {
+  init(_ path: String, like model: URL? = nil) {
     self.path = path
     url = URL(fileURLWithPath: path, isDirectory: true)
+    self.model = model ?? url.appendingPathComponent(ResultFile.journal.path)
     isNew = !url.isFolder
   }
 
@@ -103,8 +108,17 @@ struct ResultFolder {
   /// Claims the folder for a run, and removes the files of earlier runs of any kind.
   func begin(_ journal: Journal) throws {
     let isOld = if case .run(let run) = try origin() { run.isOld } else { false }
-    try write(journal.head, as: .journal)
+    try make(details, detailsPath)
+    let file = try OutputFile(self.file(.journal))
+    try file.resemble(earlierFiles())
+    try file.write(Array(journal.head.utf8))
+    try file.finish()
     try clear(keeping: [.journal], isOld: isOld)
+  }
+
+  /// The files of earlier runs.
+  private func earlierFiles() throws -> [stat] {
+    try names().filter { ResultFile.has($0) }.compactMap { file($0).fileStatus }
   }
 
   /// Writes the record of the run with the sums of its files: then the folder is complete.
@@ -122,7 +136,7 @@ struct ResultFolder {
   /// Writes a file; one in the folder of details makes that folder.
   func write(_ bytes: [UInt8], as path: String) throws {
     if path.hasPrefix("\(ResultFile.details)/") { try make(details, detailsPath) }
-    try OutputFile.write(bytes, to: file(path))
+    try OutputFile.write(bytes, to: file(path), like: model)
   }
 
   /// Writes a file of the list.

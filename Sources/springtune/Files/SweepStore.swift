@@ -44,9 +44,12 @@ final class SweepStore {
     done = journal.last
     self.checksum = checksum
     let table = folder.file(.partialTable)
-    tableFile =
-      try journal.last.bytes == 0
-      ? WritableFile(creating: table) : WritableFile(continuing: table, at: journal.last.bytes)
+    if journal.last.bytes > 0 {
+      tableFile = try WritableFile(continuing: table, at: journal.last.bytes)
+    } else {
+      tableFile = try WritableFile(creating: table, mode: 0o600)
+      if let model = folder.model.fileStatus { try tableFile.resemble(model) }
+    }
     journalFile = try WritableFile(continuing: folder.file(.journal), at: journal.length)
   }
 

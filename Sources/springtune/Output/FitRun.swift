@@ -81,7 +81,7 @@ struct FitRun {
       try folder.write(words(of: report).markdown(title: title), as: .fitText)
       try await FitFiles(title: title, study: study, output: output).write(report, in: folder)
       if let spring = try converted(report).spring {
-        try spring.writeHandoff(to: folder.handoff, overwrite: true)
+        try spring.writeHandoff(to: folder.handoff, like: folder.model, overwrite: true)
       }
       var record = study.record("fit", of: table, title: title, flags: flags)
       record.recordings = recordings
