@@ -11,7 +11,8 @@ final class Draft {
   /// The beginning of the names of everything that is hidden in a folder.
   static let mark = ".springtune-"
 
-  private let url: URL
+  /// Its place.
+  let url: URL
   private var isDone = false
 
   private init(in folder: URL) { url = folder.appendingPathComponent(Self.name()) }

@@ -18,7 +18,11 @@ extension ResultFolder {
   func draw(_ chart: any Chart, as place: ResultChart = .plot, output: OutputOptions) async throws {
     try write(chart.script(name: place.name, path: place.script), as: place.script)
     do {
-      let picture = try await Plotter.picture(of: chart, in: url.path)
+      // The script that is run differs from the one that stays, and is swept after a kill.
+      let (draft, script) = try Draft.begin(file(place.script), mode: 0o600)
+      try script.append(Array(chart.pipedScript.utf8))
+      let picture = try await Plotter.picture(drawing: draft.url.path, in: url.path)
+      withExtendedLifetime((draft, script)) {}
       try Task.checkCancellation()
       try write(picture, as: place.picture)
     } catch let problem as Plotter.Problem {
@@ -48,9 +52,11 @@ enum Plotter {
   /// The largest picture, in bytes.
   private static let limit = 1 << 30
 
-  /// Draws a chart of the files in a folder as a whole SVG.
-  static func picture(of chart: any Chart, in folder: String) async throws(Problem) -> [UInt8] {
-    let (status, picture, errors) = try await run(chart.pipedScript, in: folder)
+  /// Runs a script in a folder, which writes a whole SVG to standard output.
+  static func picture(
+    drawing script: String, in folder: String
+  ) async throws(Problem) -> [UInt8] {
+    let (status, picture, errors) = try await run(script, in: folder)
     guard status.isSuccess else {
       throw Problem(reason: "gnuplot failed: \(errors.split(separator: "\n").last ?? "no message")")
     }
@@ -65,8 +71,8 @@ enum Plotter {
   ) async throws(Problem) -> (TerminationStatus, [UInt8], String) {
     do {
       let result = try await Subprocess.run(
-        .name("gnuplot"), arguments: ["-"], workingDirectory: FilePath(folder),
-        input: .string(script), output: .bytes(limit: limit), error: .string(limit: 65_536))
+        .name("gnuplot"), arguments: [script], workingDirectory: FilePath(folder),
+        output: .bytes(limit: limit), error: .string(limit: 65_536))
       return (result.terminationStatus, result.standardOutput, result.standardError)
     } catch let error as SubprocessError where error.code == .executableNotFound {
       throw Problem(reason: "gnuplot is not installed")

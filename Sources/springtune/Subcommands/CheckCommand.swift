@@ -43,7 +43,7 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     guard let path else { return Terminal.write(DocumentSchema.text, to: .output) }
     let document = WrittenDocument(path: path, edits: edits)
-    if document.builtIn == nil && URL(fileURLWithPath: path).isFolder {
+    if !path.isEmpty && document.builtIn == nil && URL(fileURLWithPath: path).isFolder {
       return try await FolderCheck(path).run(again: again)
     }
     guard !again else {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A folder that is not finished")
 struct ResumeTests {
-  private static let sweep = ["sweep", "tick.yaml", "--top", "3", "-o"]
+  private static let sweep = ["sweep", "tick.yaml", "--yes", "--top", "3", "-o"]
 
   /// A sweep of many short blocks: 250,000 points.
   private func place() throws -> Workplace {

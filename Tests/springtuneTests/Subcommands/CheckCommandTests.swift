@@ -82,7 +82,7 @@ struct CheckCommandTests {
     (["sweep", "snap.yaml", "--top", "2"], "sweep with 6 rows; 3 files of data"),
     (["sweep", "list.yaml", "--shard", "1/2"], "shard 1/2 of a sweep with 1 row; 4 files of data"),
     (["sweep", "list.yaml", "--engine", "scalar"], "sweep with 2 rows; 2 files of data"),
-    (["simulate", "snap.yaml", "--point", "3"], "simulate with 180 rows; 2 files of data"),
+    (["simulate", "snap.yaml", "--point", "3"], "simulate with 181 rows; 2 files of data"),
     (["fit", "wish.yaml", "--to", "css", "--max-stops", "5"], "fit with 1 row; 8 files of data"),
     (
       ["fit", "step.csv", "--bootstrap", "20", "--seed", "3", "--profile"],
