@@ -60,7 +60,7 @@ struct PlotterTests {
       let run = try await place.shell(
         #"ulimit -f 20; "$@""#, [verb, "wish.yaml", "-o", "out"])
       #expect(run.code == 1)
-      #expect(run.errors.contains(": file too large"))
+      #expect(run.errors.contains(": file too large"), "\(verb): \(run.errors)")
       #expect(!place.has("out/plot.svg") && !place.has("out/run.json"))
       #expect(try await place.run(verb, "wish.yaml", "-o", "out").code == 0)
       place.expectSame("out", as: "alone")
