@@ -43,6 +43,14 @@ final class Draft {
     isDone = true
   }
 
+  /// Removes a file that was needed only for a while.
+  func remove() throws {
+    guard uninterrupted({ unlink(url.path) }) == 0 else {
+      throw CommandError.cannot("cannot remove \"\(url.relativePath)\": \(systemReason)")
+    }
+    isDone = true
+  }
+
   /// True for the name of a draft.
   static func has(_ name: some StringProtocol) -> Bool {
     guard name.hasPrefix(mark), name.utf8.count == mark.utf8.count + 24 else { return false }

@@ -22,7 +22,8 @@ extension ResultFolder {
       let (draft, script) = try Draft.begin(file(place.script), mode: 0o600)
       try script.append(Array(chart.pipedScript.utf8))
       let picture = try await Plotter.picture(drawing: draft.url.path, in: url.path)
-      withExtendedLifetime((draft, script)) {}
+      try draft.remove()
+      try script.close()
       try Task.checkCancellation()
       try write(picture, as: place.picture)
     } catch let problem as Plotter.Problem {
