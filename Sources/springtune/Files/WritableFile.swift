@@ -16,6 +16,7 @@ final class WritableFile {
   ///   - place: The place of the file.
   ///   - url: The file in messages; the place itself where nil.
   ///   - mode: The permissions, of which the process takes its own share away.
+  /// - Throws: `CommandError` with the system's reason.
   init(creating place: URL, for url: URL? = nil, mode: mode_t = 0o666) throws {
     self.url = url ?? place
     descriptor = uninterrupted {
