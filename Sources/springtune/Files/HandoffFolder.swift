@@ -42,7 +42,7 @@ struct HandoffFolder {
 
   /// Refuses a folder with files that have names of a handoff and are not of one.
   func refuseStrangers() throws {
-    if isOurs { return }
+    if try isOurs() { return }
     guard let name = names.first else { return }
     throw CommandError.wrongRequest(
       "the folder \"\(folder.path)\" holds a file \"\(name)\" that is not of any run of springtune "
@@ -51,7 +51,7 @@ struct HandoffFolder {
 
   /// Removes the files of an earlier handoff, and the folder where nothing else is in it.
   func remove() throws {
-    guard isOurs else { return }
+    guard try isOurs() else { return }
     // The tokens tell that the others are ours, so they go last.
     for name in names.filter({ $0 != Handoff.tokens }) + [Handoff.tokens] {
       try folder.remove(name)
@@ -64,13 +64,16 @@ struct HandoffFolder {
   var names: [String] { Handoff.names.filter(folder.has).sorted() }
 
   /// True where the folder holds the files of a handoff.
-  private var isOurs: Bool {
-    folder.text(Handoff.tokens).map { Handoff.isTokens($0) } ?? false
-  }
+  private func isOurs() throws -> Bool { try tokens().map(Handoff.isTokens) ?? false }
 
   /// True where the folder holds the same spring.
-  private func isOf(_ handoff: Handoff) -> Bool {
-    let tokens = handoff.files.first { $0.name == Handoff.tokens }?.text
-    return folder.text(Handoff.tokens) == tokens
+  private func isOf(_ handoff: Handoff) throws -> Bool {
+    try tokens() == handoff.files.first { $0.name == Handoff.tokens }?.text
+  }
+
+  /// The design tokens in the folder; nil where there are none.
+  private func tokens() throws -> String? {
+    guard folder.has(Handoff.tokens) else { return nil }
+    return String(decoding: try folder.bytes(of: Handoff.tokens), as: UTF8.self)
   }
 }

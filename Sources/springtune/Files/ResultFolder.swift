@@ -156,7 +156,7 @@ struct ResultFolder {
     let names = try names()
     if names.isEmpty { return .nothing }
     if names.contains(ResultFile.journal.path) {
-      let bytes = try bytes(of: .journal)
+      let bytes = try bytes(of: ResultFile.journal.path)
       guard Journal.isOne(bytes) else { throw stranger(ResultFile.journal.path) }
       return .journal(bytes)
     }
@@ -171,17 +171,19 @@ struct ResultFolder {
   /// The record of the run whose results it holds; nil where there is none.
   func record() throws -> StoredRun? {
     guard has(.record) else { return nil }
-    guard let run = try? StoredRun(bytes: bytes(of: .record), file: path) else {
+    let bytes = try bytes(of: ResultFile.record.path)
+    guard let run = try? StoredRun(bytes: bytes, file: path) else {
       throw stranger(ResultFile.record.path)
     }
     return run
   }
 
-  private func bytes(of file: ResultFile) throws -> [UInt8] {
+  /// The content of a file that is there.
+  func bytes(of name: String) throws -> [UInt8] {
     do {
-      return [UInt8](try Data(contentsOf: self.file(file)))
+      return [UInt8](try Data(contentsOf: file(name)))
     } catch {
-      throw CommandError.cannot("cannot read \"\(path)/\(file.path)\": \(error.reason)")
+      throw CommandError.cannot("cannot read \"\(path)/\(name)\": \(error.reason)")
     }
   }
 
@@ -257,9 +259,6 @@ struct ResultFolder {
 
   /// True where a file exists.
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name).path) }
-
-  /// The text of a file; nil where there is none.
-  func text(_ name: String) -> String? { try? String(contentsOf: file(name), encoding: .utf8) }
 
   /// Removes the folder, if nothing is in it.
   func removeIfEmpty() {
