@@ -8,9 +8,8 @@ import Testing
 
 @Suite("What is said of a recording that a plain spring follows, or does not")
 struct CurveExplanationTests {
-  /// The explanation of a curve at 60 frames a second with noise of 0.2 % of 100 units.
-  ///
-  /// - Parameter correlation: That of the noise of neighbouring samples.
+  /// The explanation of a curve at 60 frames a second, with noise of which that of neighbouring
+  /// samples may be correlated.
   private func explanation(
     lasting: Double = 1.5, noise: Double = 0.2, correlation: Double = 0,
     of level: (Double) -> Double
