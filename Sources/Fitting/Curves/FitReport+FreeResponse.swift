@@ -41,6 +41,17 @@ extension FitReport {
       default: break
       }
     }
+    if answer.isAtEdge { forgetEdge(answer, spring) }
+  }
+
+  /// Makes no claim on the numbers of a spring whose frequency or damping ratio was held at the end
+  /// of the search: they depend on it.
+  private mutating func forgetEdge(_ answer: FreeResponseFit.Answer, _ spring: SpringScene) {
+    for (index, parameter) in answer.models.problem.parameters.enumerated()
+    where spring.number(of: parameter.parameter) != .from {
+      (parameters[index].standardError, parameters[index].interval) = (nil, nil)
+      parameters[index].isDetermined = parameters[index].isAtBound
+    }
   }
 
   /// Widens the interval of the onset by the other onsets that the samples allow; where it was held at

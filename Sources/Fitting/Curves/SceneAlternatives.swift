@@ -59,8 +59,8 @@ private struct Recording {
   /// The way of the recording, as a throw in points.
   private let way: Double
 
-  /// The most samples of a coarse search, and the longest that a recording is looked at, in seconds:
-  /// a snap is at rest long before.
+  /// The most samples of a coarse search, and the time after which a behaviour counts as at rest, in
+  /// seconds.
   private static let samples = 48
   private static let longest = 3.0
 
@@ -141,8 +141,8 @@ private struct Recording {
   private func scan(
     thinnedBy stride: Int, count: Int, halvings: Int
   ) -> (SceneLevel) -> (values: [Double], cost: Double) {
-    let chosen = times.indices.filter { $0 % stride == 0 && times[$0] <= Self.longest }
-    let (clock, levels) = (chosen.map { times[$0] }, chosen.map { values[$0] })
+    let chosen = times.indices.filter { $0 % stride == 0 }
+    let (clock, levels) = (chosen.map { min(times[$0], Self.longest) }, chosen.map { values[$0] })
     return { level in
       var scan = NuisanceScan(times: clock, values: levels, level, from: onset, in: offsets)
       (scan.count, scan.halvings) = (count, halvings)

@@ -62,12 +62,17 @@ struct RivalSearch {
   private var lasting: Double { max(end - begin, samples.duration / Double(count)) }
 
   /// The bounds of a beginning and of a duration.
+  ///
+  /// What lies far outside of the recording, it does not tell.
   private var beginnings: ClosedRange<Double> {
-    samples.times[0] - samples.duration...samples.times[count - 1]
+    samples.times[0] - 0.1 * samples.duration...samples.times[count - 1]
   }
   private var durations: ClosedRange<Double> {
-    samples.duration / Double(count) / 4...4 * samples.duration
+    samples.duration / Double(count) / 4...1.5 * samples.duration
   }
+
+  /// The sum of squares that nobody sees: of residuals of 10^-4 of the span.
+  private var negligible: Double { 1e-8 * samples.span * samples.span * Double(count) }
 
   private func descent(
     _ bounds: [ClosedRange<Double>], _ sizes: [Double],
@@ -82,7 +87,7 @@ struct RivalSearch {
   /// Several springs, one taking over from the other, where they leave nothing but noise.
   var segments: RivalCurve? {
     guard let finding = SegmentSearch(samples).best(), finding.motion.segments.count > 1,
-      ResidualTest(finding.residuals, correlation: nil).isNoise
+      finding.cost <= negligible || ResidualTest(finding.residuals, correlation: nil).isNoise
     else { return nil }
     let segments = finding.motion.segments
     let changes = zip(2..., segments.dropFirst()).map { number, segment in

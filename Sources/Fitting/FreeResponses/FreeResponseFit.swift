@@ -35,6 +35,9 @@ struct FreeResponseFit {
     let velocity: Double
     /// The limits of the search.
     let limits: FreeResponseLimits
+    /// The frequency or the damping ratio is at the end of what is searched where the document bounds
+    /// neither.
+    let isAtEdge: Bool
     /// What the samples tell of the frequency and the damping ratio; nil where only rounding is left.
     let certainty: FreeResponseCertainty?
   }
@@ -148,7 +151,15 @@ struct FreeResponseFit {
           + numbers.indices.filter { numbers[$0] == .velocity }, tried: tried,
         evaluations: search.evaluations),
       level: finding.response.from * unit + zero, velocity: finding.response.velocity * unit,
-      limits: limits, certainty: certainty(of: finding, search, samples))
+      limits: limits, isAtEdge: isAtEdge(finding.response),
+      certainty: certainty(of: finding, search, samples))
+  }
+
+  private func isAtEdge(_ response: FreeResponse) -> Bool {
+    let ends = FitProblem.angularFrequencies(of: models.curves[0].countedTimes)
+    return abs(response.angularFrequency / ends.lowerBound - 1) < 1e-6
+      || abs(response.angularFrequency / ends.upperBound - 1) < 1e-6
+      || response.dampingRatio >= FitProblem.mostRatio
   }
 
   // MARK: Values
@@ -221,15 +232,20 @@ extension FitProblem {
     guard let parameter = bounds(.rate, numbers) else {
       return canonical.angularFrequency...canonical.angularFrequency
     }
-    let lasting = times[times.count - 1] - times[0]
-    let slowest = 2 * .pi / (4 * lasting)
-    let fastest = .pi * Double(times.count - 1) / lasting
-    guard spring.hasRatio else { return slowest...fastest }
+    let every = Self.angularFrequencies(of: times)
+    guard spring.hasRatio else { return every }
     let ends = [parameter.min, parameter.max].map { end -> Double? in
       end.flatMap { (try? spring.withRate($0).canonical())?.angularFrequency }
     }.compactMap(\.self).sorted()
-    guard ends.count == 2, ends[0] < ends[1] else { return slowest...fastest }
+    guard ends.count == 2, ends[0] < ends[1] else { return every }
     return ends[0]...ends[1]
+  }
+
+  /// The angular frequencies that samples can tell: from a quarter of a swing in all of them to half a
+  /// swing from one to the next.
+  fileprivate static func angularFrequencies(of times: [Double]) -> ClosedRange<Double> {
+    let lasting = times[times.count - 1] - times[0]
+    return 2 * .pi / (4 * lasting) ... .pi * Double(times.count - 1) / lasting
   }
 
   /// The damping ratios that the document allows.
@@ -245,7 +261,7 @@ extension FitProblem {
   }
 
   /// The largest damping ratio that is searched for: more cannot be told from an exponential decay.
-  private static let mostRatio = 10.0
+  fileprivate static let mostRatio = 10.0
 }
 
 extension ClosedRange<Double> {

@@ -78,6 +78,9 @@ public struct Regression: Sendable {
   /// The place that another search found, which takes the place of this one's; nil for none.
   var beginning: RegressionBeginning?
 
+  /// The least standard deviation of the noise, in the observations' unit: that of their rounding.
+  var leastNoise = 0.0
+
   /// The correlation of the noise of neighbouring observations; nil where it is independent.
   var correlation: NoiseCorrelation?
 
@@ -227,7 +230,10 @@ public struct Regression: Sendable {
   /// they are not trusted, so they then count relative to each other only.
   func variance(at minimum: Minimum) -> Double? {
     if isNoiseGiven { return 1 }
-    return (correlation?.variance ?? noise(at: minimum).variance).map { $0 * span * span }
+    let seen = (correlation?.variance ?? noise(at: minimum).variance).map { $0 * span * span }
+    // Rounding leaves nothing where the motion rests, and would seem smaller than it is.
+    let isPlain = loss == .leastSquares && weights == nil && sigmas == nil
+    return seen.map { max($0, isPlain ? leastNoise * leastNoise : 0) }
   }
 
   /// The standard errors of the observations are given and believed.

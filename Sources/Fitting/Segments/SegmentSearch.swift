@@ -52,6 +52,9 @@ struct SegmentSearch {
   static let leastSamples = 8
   private static let shownSamples = 12
 
+  /// The fewest samples of any segment that shows.
+  private static let fewestSamples = 4.0
+
   /// A search in samples.
   init(_ samples: Samples, limits: FreeResponseLimits, onsetIndex: Int) {
     all = samples.thinned(to: Self.mostLastSamples)
@@ -89,7 +92,10 @@ struct SegmentSearch {
     }.compactMap(\.self)
     guard var chosen = findings.first else { return nil }
     findings.removeFirst()
-    for finding in findings where isShown(finding, over: chosen) { chosen = finding }
+    for finding in findings
+    where lastLongEnough(finding.motion) && isShown(finding, over: chosen) {
+      chosen = finding
+    }
     return chosen
   }
 
@@ -133,6 +139,13 @@ struct SegmentSearch {
       if count > chosen + 1 && left > Self.leastIndependence { break }
     }
     return Array(places.prefix(chosen + 1))
+  }
+
+  /// No segment has fewer samples than its spring's numbers.
+  private func lastLongEnough(_ motion: SegmentedMotion) -> Bool {
+    let least = Self.fewestSamples * all.duration / Double(all.count - 1)
+    let times = [all.times[0]] + motion.changes + [all.times[all.count - 1]]
+    return zip(times.dropFirst(), times).allSatisfy { $0 - $1 >= least }
   }
 
   /// The segments of one motion are shown, against those of another with fewer.

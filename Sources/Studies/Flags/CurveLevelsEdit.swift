@@ -86,14 +86,15 @@ struct RecordedLevels {
   }
 
   /// Times that begin at 0 and follow the ticks of the scene, in a file with the columns of
-  /// `simulate`, or whose first sample is just the scene's first level.
+  /// `simulate`, or which leaves just the scene's first level at once.
   private static func isOnClock(
     of scene: Scene, _ curve: Curve, _ recording: SceneRecording, startingAt initial: Double
   ) -> Bool {
     let (times, interval) = (curve.times, scene.timing.interval)
     guard times[0] == 0, times.indices.allSatisfy({ abs(times[$0] - Double($0) * interval) < 1e-9 })
     else { return false }
-    return recording.hasSimulatedColumns || curve.values[0] == initial
+    return recording.hasSimulatedColumns
+      || curve.values[0] == initial && curve.values[1] != curve.values[0]
   }
 
   /// The levels that the fit finds, by their keys: both where the recording has another zero or

@@ -59,6 +59,14 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
+  /// Refuses a file for the output that is read.
+  func refuseInput(_ paths: [String]) throws {
+    let place = { (path: String) in URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+    guard let file, let input = paths.first(where: { place($0) == place(file) }) else { return }
+    throw CommandError.wrongRequest(
+      "--output \(file) would replace \(input), which is read; choose another file")
+  }
+
   /// The form: that of --format, else of the file's ending, else a table for people and CSV for pipes.
   var resolvedFormat: Format {
     format ?? formatOfFile

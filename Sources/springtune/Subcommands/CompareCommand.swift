@@ -38,6 +38,7 @@ struct CompareCommand: ParsableCommand {
   }
 
   func run() throws {
+    try output.refuseInput([first, second])
     let (a, columns) = try measure.recording(of: first)
     let (b, otherColumns) = try measure.recording(of: second)
     let (words, length) = a.reference

@@ -56,6 +56,7 @@ struct FitCommand: AsyncParsableCommand {
 
   func run() async throws {
     _ = try conversion.frameworks()
+    try output.refuseInput([document.path] + recordings)
     if recordings.count > (isCurve ? 0 : 1) { return try await runSeveral() }
     let study = try study()
     document.written.timeQuestions(try flags()).forEach(output.say)
@@ -123,12 +124,12 @@ struct FitCommand: AsyncParsableCommand {
     guard paths.count(where: { $0 == "-" }) < 2 else {
       throw CommandError.wrongRequest("standard input can be read once, and - is given twice")
     }
-    let recordings = try paths.map { path in
+    let makeProblem = { (path: String) in
       let study = try study(of: path)
-      return SeveralFits.Recording(name: path, study: study, problem: try problem(of: study))
+      return (study, try problem(of: study))
     }
     try await SeveralFits(
-      recordings: recordings,
+      recordings: paths, problem: makeProblem,
       options: search.options(jobs: jobs.count, hasFolder: output.folder != nil),
       isVerbose: verbose, requirements: require,
       output: output

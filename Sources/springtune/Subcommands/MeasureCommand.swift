@@ -25,6 +25,7 @@ struct MeasureCommand: ParsableCommand {
   func validate() throws { try output.refuseFolder(for: "measure") }
 
   func run() throws {
+    try output.refuseInput([path])
     let metrics = Metric.recorded
     let requirements = try require.requirements(
       on: metrics.map { Requirement.Subject($0, on: nil) })

@@ -67,8 +67,23 @@ struct SeveralFitsTests {
       #expect(run.code == 2 && run.output.isEmpty, "\(more)")
       #expect(run.errors.contains("go with one recording"), "\(run.errors)")
     }
-    let run = try await place.run("fit", "slow.csv", "text.csv", "-o", "table.csv")
-    #expect(run.code == 2 && run.errors.hasPrefix("text.csv"))
+    let own = try await place.run("fit", "slow.csv", "fast.csv", "-o", "fast.csv")
+    #expect(own.code == 2 && own.errors.contains("would replace fast.csv, which is read"))
+    let bad = try await place.run("fit", "text.csv", "none.csv", "-o", "table.csv")
+    #expect(bad.code == 2)
     #expect(place.names() == ["fast.csv", "slow.csv", "text.csv"])
+    #expect(place.text("fast.csv") == Self.fast)
+  }
+
+  @Test("A recording that cannot be fitted is a row that says so, and ends the command with code 2")
+  func failures() async throws {
+    let place = try Workplace([
+      "slow.csv": Self.slow, "still.csv": "t,x\n0,1\n1,1\n2,1\n3,1\n4,1\n5,1\n6,1\n",
+    ])
+    let run = try await place.run("fit", "slow.csv", "still.csv", "none.csv")
+    #expect(run.code == 2)
+    #expect(Columns(run.output)["status"] == ["ok", "failed", "failed"])
+    #expect(run.errors.contains("still.csv: the curve never changes"))
+    #expect(run.errors.contains("none.csv"))
   }
 }
