@@ -27,6 +27,7 @@ final class OutputFile {
     guard !url.isFolder else { throw CommandError.cannotWrite(url, "it is a folder") }
     let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     guard descriptor >= 0 else { throw CommandError.cannotWrite(url, systemReason) }
+    Self.drafts.insert(temporary.path)
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     compression = url.pathExtension.lowercased() == "gz" ? GzipStream() : nil
   }
@@ -54,13 +55,20 @@ final class OutputFile {
       discard()
       throw CommandError.cannotWrite(url, reason)
     }
+    Self.drafts.remove(temporary.path)
   }
 
   /// Removes what was written.
   func discard() {
     try? handle.close()
     unlink(temporary.path)
+    Self.drafts.remove(temporary.path)
   }
+
+  private static let drafts = Drafts()
+
+  /// Removes every file that is half-written, at the end of a process that is interrupted.
+  static func discardAll() { drafts.discardAll() }
 
   /// Writes a whole file.
   static func write(_ text: String, to url: URL) throws {
@@ -84,6 +92,23 @@ final class OutputFile {
       file.discard()
       throw error
     }
+  }
+}
+
+/// The paths of the files that are half-written.
+// Unchecked: the paths are used only under the lock.
+private final class Drafts: @unchecked Sendable {
+  private let lock = NSLock()
+  private var paths: Set<String> = []
+
+  func insert(_ path: String) { lock.withLock { _ = paths.insert(path) } }
+
+  func remove(_ path: String) { lock.withLock { _ = paths.remove(path) } }
+
+  /// Removes the files; the lock stays, so that no further file begins.
+  func discardAll() {
+    lock.lock()
+    for path in paths { unlink(path) }
   }
 }
 

@@ -25,10 +25,18 @@ extension ResultFolder {
     }
     let problem = await Plotter.problem(drawing: draft.script, in: url.path)
     try Task.checkCancellation()
+    if problem == nil { thin(draft.picture) }
     if problem == nil, rename(file(draft.picture).path, file(place.picture).path) == 0 { return }
     output.say(
       "no picture: \(problem ?? systemReason); \(place.script) and the CSV are there to draw it "
         + "later")
+  }
+
+  /// Makes a picture of very many rows small.
+  private func thin(_ picture: String) {
+    guard let data = try? Data(contentsOf: file(picture)), data.count > SVGThinning.mostBytes
+    else { return }
+    try? Data(SVGThinning.thinned([UInt8](data))).write(to: file(picture))
   }
 }
 

@@ -75,6 +75,7 @@ struct FolderSweep: Sendable {
   private func ending(_ error: any Error, _ store: SweepStore) -> any Error {
     do {
       guard error is CancellationError else { throw error }
+      Interruption.isObeyed()
       try store.flush()
       return Stopped(done: store.safe.points, total: request.points.count)
     } catch let refusal as CommandError {
