@@ -9,16 +9,32 @@ import Foundation
 /// done, and ends the process where the work does not stop soon.
 enum Interruption {
   /// The time that the work has to stop.
-  private static let patience: UInt32 = 150_000  // in microseconds
+  private static let patience: UInt32 = 120_000  // in microseconds
 
-  /// Waits for the signals from now on; call it before any other thread is made.
+  /// The ends of the pipe through which a handler wakes the thread; -1 before there is one.
+  // Unsafe: set once, before the handlers are.
+  nonisolated(unsafe) private static var ends: (read: Int32, write: Int32) = (-1, -1)
+
+  /// Waits for the signals from now on.
   ///
-  /// Where no thread can be made, the signals end the process as the system does.
+  /// Where that takes more files or threads than there may be, the signals end the process as the
+  /// system does.
   static func prepare() {
-    var signals = signals
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    guard SystemThread({ obey() }) == nil else { return }
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    var descriptors: [Int32] = [-1, -1]
+    guard pipe(&descriptors) == 0 else { return }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    ends = (descriptors[0], descriptors[1])
+    guard SystemThread({ obey() }) != nil else {
+      for descriptor in descriptors { close(descriptor) }
+      return
+    }
+    for number in [SIGINT, SIGTERM] { signal(number, wake) }
+  }
+
+  /// The handler, which only makes a call that handlers may make.
+  private static let wake: @convention(c) (Int32) -> Void = { _ in
+    var byte: UInt8 = 0
+    _ = Foundation.write(ends.write, &byte, 1)
   }
 
   /// Runs work that a signal cancels; it then ends with `CancellationError`.
@@ -28,38 +44,41 @@ enum Interruption {
     try await task.value
   }
 
-  /// Says that the work has stopped and now saves what is done, which may take longer.
-  static func isObeyed() { state.markObeyed() }
-
-  private static var signals: sigset_t {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] { sigaddset(&signals, number) }
-    return signals
+  /// Saves a part of the work, which a signal lets end.
+  ///
+  /// - Parameter save: Saves it, and returns the sentence of an end from now on.
+  static func whileSaving(_ save: () throws -> Stopped) rethrows {
+    try state.saving.withLock { state.words = "\(try save())" }
   }
+
+  /// Leaves the end of the process, and its last sentence, to the caller.
+  static func leaveEnd() { state.saving.lock() }
 
   private static let state = InterruptionState()
 
   private static func obey() {
-    var signals = signals
-    var number: Int32 = 0
-    while sigwait(&signals, &number) != 0 {}
+    var byte: UInt8 = 0
+    while read(ends.read, &byte, 1) != 1 {}
     state.cancel()
     usleep(patience)
-    state.waitWhileObeyed()
+    state.saving.lock()
     OutputFile.discardAll()
-    Terminal.sayAtOnce("interrupted")
+    Terminal.sayAtOnce(state.words)
     _exit(130)
   }
 }
 
-/// The work that is to be cancelled, and whether it has stopped.
-// Unchecked: everything is used only under the lock.
+/// The work that is to be cancelled.
+// Unchecked: the words are used only under the lock `saving`, everything else only under the other.
 private final class InterruptionState: @unchecked Sendable {
+  /// Is held while something is saved, and from the end of the command on.
+  let saving = NSLock()
+  /// The last sentence.
+  var words = "interrupted"
+
   private let lock = NSLock()
   private var cancellation: (@Sendable () -> Void)?
   private var isCancelled = false
-  private var isObeyed = false
 
   /// Takes the way to cancel the work, and cancels it where the signal was earlier.
   func begin(_ cancellation: @escaping @Sendable () -> Void) {
@@ -76,12 +95,5 @@ private final class InterruptionState: @unchecked Sendable {
       return self.cancellation
     }
     cancellation?()
-  }
-
-  func markObeyed() { lock.withLock { isObeyed = isCancelled } }
-
-  /// Leaves the end of the process to the work where that has stopped.
-  func waitWhileObeyed() {
-    while lock.withLock({ isObeyed }) { sleep(1) }
   }
 }
