@@ -18,13 +18,13 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// The reader of this process.
-private let fuzzer: ([UInt8]) -> Void = {
+private let fuzzer: @Sendable ([UInt8]) -> Void = {
   let name = ProcessInfo.processInfo.environment["FUZZER"] ?? ""
   guard let fuzzer = fuzzers[name] else { fatalError("FUZZER must name a reader") }
   return fuzzer
 }()
 
-nonisolated(unsafe) private let fuzzers: [String: ([UInt8]) -> Void] = [
+private let fuzzers: [String: @Sendable ([UInt8]) -> Void] = [
   "yaml": readDocument, "csv": readTable, "relations": readRelation, "arguments": readArguments,
   "run": readRun, "journal": readJournal,
 ]
@@ -39,7 +39,7 @@ private struct NoFiles: FileSource {
 }
 
 /// A document that is read, written and read again is the same.
-private func readDocument(_ bytes: [UInt8]) {
+@Sendable private func readDocument(_ bytes: [UInt8]) {
   _ = try? StudyDocument(bytes, name: "x.yaml", files: NoFiles())
   guard let root = try? DocumentNode(bytes: bytes, file: "x.yaml") else { return }
   let text = root.canonicalYAML
@@ -50,7 +50,7 @@ private func readDocument(_ bytes: [UInt8]) {
 }
 
 /// Every column of a table gives as many cells as there are rows.
-private func readTable(_ bytes: [UInt8]) {
+@Sendable private func readTable(_ bytes: [UInt8]) {
   _ = CSVFile.isTable(bytes)
   guard let file = try? CSVFile(bytes: bytes, file: "x.csv") else { return }
   for column in file.columns {
@@ -73,7 +73,7 @@ private let parameters: [Parameter] = {
 }()
 
 /// A relation is decided for ordinary values and for those that end a calculation.
-private func readRelation(_ bytes: [UInt8]) {
+@Sendable private func readRelation(_ bytes: [UInt8]) {
   let node = DocumentNode.text(String(decoding: bytes, as: UTF8.self))
   let values = [0.5, 0, -1, 1e300, .nan]
   if let relations = try? RelationParser.relations(in: node, among: parameters) {
@@ -85,7 +85,7 @@ private func readRelation(_ bytes: [UInt8]) {
 }
 
 /// The arguments of a command, a line each; a verb that takes a document reads a built-in one.
-private func readArguments(_ bytes: [UInt8]) {
+@Sendable private func readArguments(_ bytes: [UInt8]) {
   let arguments = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   let command: any ParsableCommand
   do {
@@ -116,7 +116,7 @@ private func read(_ document: DocumentOptions, _ flags: StudyFlags) {
 }
 
 /// A record of a run.
-private func readRun(_ bytes: [UInt8]) {
+@Sendable private func readRun(_ bytes: [UInt8]) {
   guard let run = try? StoredRun(bytes: bytes, file: "run.json") else { return }
   precondition(run.rowCount >= 0)
 }
@@ -135,7 +135,7 @@ private let plan: SweepPlan = {
 /// A journal, and the table that it tells of.
 ///
 /// Sums of lines, which no mutation would find, are put right, so that what stands behind them is read.
-private func readJournal(_ bytes: [UInt8]) {
+@Sendable private func readJournal(_ bytes: [UInt8]) {
   _ = try? Journal(bytes, key: "key")
   var journal = Journal(key: "key")
   var text = journal.head
