@@ -22,9 +22,11 @@ struct CurveFit {
       report.explanation = explanation(of: report.comparisons, found, after: nil)
       return report
     }
-    let answer =
-      problem.method == .auto
-      ? FreeResponseFit(models, factors: factors)?.answer(problem.loss) : nil
+    let response = problem.method == .auto ? FreeResponseFit(models, factors: factors) : nil
+    if let moving = response?.movingCount, moving < FreeResponseFit.leastMoving {
+      throw .lateMotion(samples: moving)
+    }
+    let answer = response?.answer(problem.loss)
     guard let answer else { return try solve(options, models, after: nil) }
     return try CurveFit(problem, answer.models).solve(options, answer.models, after: answer)
   }

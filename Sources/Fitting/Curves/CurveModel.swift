@@ -61,6 +61,9 @@ struct CurveModel: Sendable {
     span = (counting.max() ?? 0) - (counting.min() ?? 0)
     guard span > 0 else { throw .constantCurve }
     guard (span * span * Double(counted.count)).isFinite else { throw .endlessCurve }
+    let lasting = countedTimes[countedTimes.count - 1] - countedTimes[0]
+    guard span * span >= .leastNormalMagnitude, lasting * lasting >= .leastNormalMagnitude
+    else { throw .tinyCurve }
     guard duration <= Self.longest else { throw .longCurve(seconds: duration) }
   }
 

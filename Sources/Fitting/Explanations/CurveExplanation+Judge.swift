@@ -68,7 +68,13 @@ extension CurveExplanation {
     else { return nil }
     let share = isNoise ? (1 - correlation) / (1 + correlation) : 1
     let criterion = search.criterion(cost: own, parameters: isOnsetFree ? 6 : 5, share: share)
-    let rivals = search.rivals()
+    var rivals = search.rivals()
+    if !isNoise, let segments = search.segments {
+      // One curve that follows as well is the simpler story.
+      let least = rivals.first.map { search.criterion(of: $0, share: share) - evidence }
+      let isLowest = search.criterion(of: segments, share: share) < least ?? .infinity
+      rivals.insert(segments, at: isLowest ? 0 : rivals.count)
+    }
     let better = rivals.first.flatMap {
       search.criterion(of: $0, share: share) < criterion - evidence ? $0 : nil
     }

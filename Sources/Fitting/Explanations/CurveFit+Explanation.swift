@@ -94,9 +94,10 @@ extension RivalCurve {
     cost *= curve.span * curve.span
     for index in parameters.indices {
       switch parameters[index].name {
-      case "begin": parameters[index].value += curve.origin
       case "from", "to":
         parameters[index].value = parameters[index].value * curve.span + zero
+      case let name where name == "begin" || name.hasPrefix("from_"):
+        parameters[index].value += curve.origin
       default: break
       }
     }

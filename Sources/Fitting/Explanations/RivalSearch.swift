@@ -79,6 +79,21 @@ struct RivalSearch {
       sizes: sizes)
   }
 
+  /// Several springs, one taking over from the other, where they leave nothing but noise.
+  var segments: RivalCurve? {
+    guard let finding = SegmentSearch(samples).best(), finding.motion.segments.count > 1,
+      ResidualTest(finding.residuals, correlation: nil).isNoise
+    else { return nil }
+    let segments = finding.motion.segments
+    let changes = zip(2..., segments.dropFirst()).map { number, segment in
+      RivalCurve.Parameter(name: "from_\(number)", unit: "s", value: segment.from)
+    }
+    return RivalCurve(
+      kind: .segments,
+      parameters: [.init(name: "begin", unit: "s", value: segments[0].from)] + changes,
+      cost: finding.cost, count: finding.parameterCount, samples: count)
+  }
+
   /// The straight line between two levels.
   private var line: RivalCurve? {
     let descent = descent([beginnings, durations], [lasting, lasting]) { numbers, time in

@@ -20,7 +20,7 @@ struct FreeResponseCertainty {
 
   /// The share of a number above which its standard error says that the samples do not tell it; the
   /// damping ratio counts as at least `leastRatio` there.
-  static let poor = 0.2
+  static let poor = 0.25
   static let leastRatio = 0.25
 
   /// The share of a number up to which the cost is a parabola within an interval of that size.

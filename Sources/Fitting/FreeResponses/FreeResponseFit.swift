@@ -76,6 +76,11 @@ struct FreeResponseFit {
       velocity: numbers.contains(.velocity) ? nil : start.velocity / unit)
   }
 
+  /// The samples after the onset, and the fewest that tell a spring's frequency, damping ratio,
+  /// velocity and level at rest.
+  var movingCount: Int { samples.count - onsetIndex - (onsetIndex > 0 ? 1 : 0) }
+  static let leastMoving = 5
+
   /// The level of the recording for a level of the samples.
   func level(_ level: Double) -> Double { level * unit + zero }
 

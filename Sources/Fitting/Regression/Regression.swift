@@ -104,7 +104,11 @@ public struct Regression: Sendable {
     self.init(
       names: parameters.map(\.name), searched: parameters.map { SearchedParameter($0) },
       observations: observations, model: model)
-    fault = parameters.lazy.compactMap(\.fault).first
+    let repeated = names.indices.first { names[..<$0].contains(names[$0]) }
+    fault =
+      parameters.isEmpty
+      ? .noParameters
+      : repeated.map { .sameName(names[$0]) } ?? parameters.lazy.compactMap(\.fault).first
   }
 
   /// A regression over searched parameters.
@@ -123,13 +127,17 @@ public struct Regression: Sendable {
   /// Finds the parameters.
   ///
   /// - Parameter jobs: The most threads, at least 1; no result depends on it.
-  /// - Throws: `FitError` for faulty observations, weights, parameters or bounds, and
-  ///   `FitError.noStart` where the model is finite nowhere that a search could begin.
+  /// - Throws: `FitError` for faulty observations, weights, parameters or bounds, for a model that
+  ///   predicts another number of values, and `FitError.noStart` where the model is finite nowhere that a search could begin.
   /// - Returns: The parameters and their uncertainty.
   public func solve(jobs: Int = 1) throws(FitError) -> RegressionReport {
     precondition(jobs >= 1, "a fit needs at least one thread")
     if let fault { throw fault }
     try verify()
+    let predicted = model(searched.map(\.start)).count
+    guard predicted == observations.count else {
+      throw .predictionCount(predictions: predicted, observations: observations.count)
+    }
     let trace = SearchTrace()
     trace.listener = listener.map { (names, $0) }
     var search = RegressionSearch(self, trace: trace)
@@ -231,11 +239,10 @@ public struct Regression: Sendable {
       degreesOfFreedom: countedObservations - free, isNoiseGiven: isNoiseGiven)
   }
 
+  /// The predictions; of a model that makes another number of them at some places, none is finite.
   private func predictions(at values: [Double]) -> [Double] {
     let fitted = model(values)
-    precondition(
-      fitted.count == observations.count, "A model predicts as many numbers as were observed.")
-    return fitted
+    return fitted.count == observations.count ? fitted : observations.map { _ in .nan }
   }
 
   // MARK: Validation
@@ -253,6 +260,7 @@ public struct Regression: Sendable {
       throw .tooFewSamples(samples: countedObservations, parameters: names)
     }
     guard (span * span * Double(observations.count)).isFinite else { throw .endlessCurve }
+    guard span * span >= .leastNormalMagnitude else { throw .tinyCurve }
   }
 
   private func verify(

@@ -13,6 +13,12 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The values of a curve lie so far apart that a sum of their squares overflows.
   case endlessCurve
 
+  /// The values of a curve, or its times, lie so close together that squares of them vanish.
+  case tinyCurve
+
+  /// A recording ends when its motion has only just begun, after so many samples.
+  case lateMotion(samples: Int)
+
   /// A curve lasts longer than a scene may, in seconds.
   case longCurve(seconds: Double)
 
@@ -40,6 +46,15 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A standard error of a regression is not above 0, or a weight below it, or one is not finite.
   case weight(kind: String, index: Int, value: Double)
 
+  /// A regression has no parameters.
+  case noParameters
+
+  /// Two parameters of a regression have one name.
+  case sameName(String)
+
+  /// A model predicts more or fewer numbers than were observed.
+  case predictionCount(predictions: Int, observations: Int)
+
   /// The start or a bound of a parameter is not a number, or is endless.
   case parameterNotFinite(name: String)
 
@@ -57,6 +72,10 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
         + "and the curve has \(samples)"
     case .constantCurve: "the curve never changes: there is no motion to fit"
     case .endlessCurve: "the values of the curve lie too far apart to compute with"
+    case .tinyCurve: "the samples of the curve lie too close together to compute with"
+    case .lateMotion(let samples):
+      "the curve begins to move \(samples) sample\(samples == 1 ? "" : "s") before its end, which "
+        + "tells no spring"
     case .longCurve(let seconds):
       "to follow the curve the scene would run for \(plain(seconds)) s, and it may for "
         + "\(plain(CurveModel.longest)) s; times are in seconds"
@@ -77,6 +96,11 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
     case .weight(let kind, let index, let value):
       "number \(index) of the \(kind) is \(plain(value)): \(kind) must be finite and "
         + (kind == "weights" ? "not below 0" : "above 0")
+    case .noParameters: "a regression needs at least one parameter"
+    case .sameName(let name): "two parameters are called \(name)"
+    case .predictionCount(let predictions, let observations):
+      "the model predicts \(predictions) number\(predictions == 1 ? "" : "s"), and there are "
+        + "\(observations) observations"
     case .parameterNotFinite(let name): "the start and the bounds of \(name) must be finite numbers"
     case .boundsCrossed(let name, let min, let max):
       "the bounds of \(name) leave nothing between them: \(plain(min)) to \(plain(max))"

@@ -10,7 +10,6 @@ import Studies
 /// down with all numbers together. A segment more counts where it gains clearly by the Bayesian
 /// information criterion. The onset is found last, with the first segment.
 struct SegmentSearch {
-  private let span: Double
   /// All samples, or means of them where there are very many.
   let samples: Samples
   let limits: FreeResponseLimits
@@ -18,6 +17,9 @@ struct SegmentSearch {
   private let all: Samples
   /// The samples that move, or means of them where there are many.
   private let few: Samples
+  /// The sums of squares that are as good as none in all samples, and in few.
+  private let leastOfAll: Double
+  private let leastOfFew: Double
 
   /// A motion that was found.
   struct Finding {
@@ -55,10 +57,13 @@ struct SegmentSearch {
     all = samples.thinned(to: Self.mostLastSamples)
     self.samples = samples.thinned(to: Self.mostOnsetSamples)
     self.limits = limits
-    span = (samples.values.max() ?? 0) - (samples.values.min() ?? 0)
     self.onsetIndex = onsetIndex * self.samples.count / samples.count
     let isLate = onsetIndex > 0 && samples.count - onsetIndex > 2 * Self.leastSamples
     few = (isLate ? samples.dropping(onsetIndex + 1) : samples).thinned(to: Self.mostSamples)
+    let span = (samples.values.max() ?? 0) - (samples.values.min() ?? 0)
+    leastOfAll = Self.least(in: all, areMeans: all.count < samples.count, span: span)
+    leastOfFew = Self.least(
+      in: few, areMeans: few.count < samples.count - onsetIndex - 1, span: span)
   }
 
   /// A search for springs of any frequency that the samples tell and any damping ratio.
@@ -121,10 +126,10 @@ struct SegmentSearch {
       places.append(next)
       let gain = gain(
         next.residuals, next.cost, over: places[chosen].cost, next.motion.count,
-        next.motion.count - places[chosen].motion.count)
+        next.motion.count - places[chosen].motion.count, least: leastOfFew)
       if gain >= Self.evidence * Double(count - 1 - chosen) { chosen = count - 1 }
       // A segment that shows nothing alone may do so with the next, where residuals hang together.
-      let left = independence(places[chosen].residuals)
+      let left = independence(places[chosen].residuals, least: leastOfFew)
       if count > chosen + 1 && left > Self.leastIndependence { break }
     }
     return Array(places.prefix(chosen + 1))
@@ -135,7 +140,7 @@ struct SegmentSearch {
     let more = finding.motion.segments.count - other.motion.segments.count
     let gain = gain(
       finding.residuals, finding.cost, over: other.cost, finding.parameterCount,
-      max(finding.parameterCount - other.parameterCount, 4 * more - 1))
+      max(finding.parameterCount - other.parameterCount, 4 * more - 1), least: leastOfAll)
     return gain >= Self.evidence * Double(more)
   }
 
@@ -145,17 +150,26 @@ struct SegmentSearch {
   /// Residuals that resemble their neighbours count for fewer samples than they are, and numbers
   /// that are fitted take samples away.
   private func gain(
-    _ residuals: [Double], _ cost: Double, over other: Double, _ numbers: Int, _ more: Int
+    _ residuals: [Double], _ cost: Double, over other: Double, _ numbers: Int, _ more: Int,
+    least: Double
   ) -> Double {
     let n = Double(residuals.count)
-    let noise = noise(residuals.count)
-    let counted = max(n - Double(numbers), 0) * independence(residuals)
-    return counted * log((other + noise) / (cost + noise)) - Double(more) * log(n)
+    let counted = max(n - Double(numbers), 0) * independence(residuals, least: least)
+    return counted * log((other + least) / (cost + least)) - Double(more) * log(n)
   }
 
   /// The sum of squares that is as good as none.
-  private func noise(_ count: Int) -> Double {
-    Self.exact * Self.exact * span * span * Double(count)
+  ///
+  /// Means lie off a curve, for it bends within the span of each: by a 24th of the second
+  /// differences of neighbouring means, and by up to an eighth where another spring takes over.
+  private static func least(in samples: Samples, areMeans: Bool, span: Double) -> Double {
+    let rounding = exact * exact * span * span * Double(samples.count)
+    guard areMeans else { return rounding }
+    let values = samples.values
+    return values.indices.dropFirst().dropLast().reduce(rounding) { sum, index in
+      let bend = (values[index - 1] - 2 * values[index] + values[index + 1]) / 8
+      return sum + bend * bend
+    }
   }
 
   /// The share of samples from which on residuals are taken for noise.
@@ -165,9 +179,9 @@ struct SegmentSearch {
   private static let exact = 1e-7
 
   /// The share of samples that count, with the correlation of neighbouring residuals.
-  private func independence(_ residuals: [Double]) -> Double {
+  private func independence(_ residuals: [Double], least: Double) -> Double {
     let square = residuals.reduce(0) { $0 + $1 * $1 }
-    guard square > noise(residuals.count) else { return 1 }
+    guard square > least else { return 1 }
     let product = zip(residuals, residuals.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
     let correlation = min(max(product / square, 0), 0.95)
     return (1 - correlation) / (1 + correlation)

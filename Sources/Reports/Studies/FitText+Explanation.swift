@@ -4,7 +4,7 @@ import Fitting
 
 extension FitText {
   /// How the motion began, and whether the fitted curve explains the recording.
-  var explanation: [String] { beginning + verdict + behavior + correlated }
+  var explanation: [String] { beginning + explained + behavior + correlated }
 
   /// How the motion of a recording began.
   private var beginning: [String] {
@@ -24,7 +24,7 @@ extension FitText {
     return unit.isEmpty ? "1/s" : "\(unit)/s"
   }
 
-  private var verdict: [String] {
+  private var explained: [String] {
     guard let explanation = report.explanation else { return [] }
     let rest =
       explanation.systematic.map { systematic in
@@ -35,11 +35,25 @@ extension FitText {
     let words =
       switch explanation.verdict {
       case .yes: explanation.rival == nil ? [] : [explains]
-      case .partly: ["this explains the curve in part\(rest)"]
-      case .no: ["this does not explain the curve\(rest)"]
+      case .partly, .no: [shortfall + rest]
       }
-    return words
-      + (explanation.rival.map { [sentence(on: $0, isAlike: explanation.verdict == .yes)] } ?? [])
+    return words + rival
+  }
+
+  /// What is wrong with the fitted curve, in a few words; empty where it explains the recording.
+  var doubts: [String] {
+    guard let explanation = report.explanation, explanation.verdict != .yes else { return [] }
+    return [shortfall] + rival
+  }
+
+  private var shortfall: String {
+    report.explanation?.verdict == .partly
+      ? "this explains the curve in part" : "this does not explain the curve"
+  }
+
+  private var rival: [String] {
+    guard let explanation = report.explanation, let rival = explanation.rival else { return [] }
+    return [sentence(on: rival, isAlike: explanation.verdict == .yes)]
   }
 
   private var explains: String {
@@ -62,16 +76,21 @@ extension FitText {
     let share = Rounding.text(residual(of: rival), significant: 2)
     let how = isAlike ? "follows it as well" : "follows it better"
     let number = { (name: String) in rival[name].map(short) ?? "?" }
-    let curve =
-      switch rival.kind {
-      case .bezier:
+    let curve: String
+    switch rival.kind {
+    case .bezier:
+      curve =
         "\(rival.name.map { "\($0), " } ?? "")cubic-bezier(\(number("x1")), \(number("y1")), "
-          + "\(number("x2")), \(number("y2"))) over \(number("duration")) s"
-      case .decay:
+        + "\(number("x2")), \(number("y2"))) over \(number("duration")) s"
+    case .decay:
+      curve =
         "an exponential decay to \(number("to")) with a time constant of \(number("timeConstant")) s"
-      case .line: "a straight line over \(number("duration")) s"
-      case .segments: "two or more moves"
-      }
+    case .line: curve = "a straight line over \(number("duration")) s"
+    case .segments:
+      let changes = rival.parameters.filter { $0.name.hasPrefix("from_") }.map { short($0.value) }
+      return "\(changes.count + 1) springs follow it better, one taking over from the other at "
+        + "\(changes.joined(separator: ", ")) s: rms residual \(share) %; --segments auto fits them"
+    }
     return "\(curve), from \(number("begin")) s on, \(how): rms residual \(share) %"
   }
 

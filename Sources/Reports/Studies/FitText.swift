@@ -23,6 +23,11 @@ public struct FitText: Sendable {
     (report.change.map(targetLines) ?? curveLines) + front
   }
 
+  /// The values found for a recording, with their residual and what is wrong with them, in one line.
+  public var summary: String {
+    (closeness + doubts + undetermined).joined(separator: "; ")
+  }
+
   /// Further facts, a sentence a line.
   public var details: [String] {
     (report.change == nil ? [] : effective) + [effort]

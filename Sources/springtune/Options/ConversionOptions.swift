@@ -62,7 +62,7 @@ struct ConversionOptions: ParsableArguments {
   /// Writes a spring for the frameworks.
   func conversions(of source: SpringSource) throws -> [Conversion] {
     try frameworks().map { framework in
-      guard framework == .css, let spring = try css(source.move) else {
+      guard framework == .css, let spring = css(source.move) else {
         return Conversion(of: source, to: framework, over: distance)
       }
       return Conversion(of: source, as: spring, over: distance)
@@ -70,9 +70,9 @@ struct ConversionOptions: ParsableArguments {
   }
 
   /// The CSS easing within a limit; nil without a limit, and where no easing meets it.
-  private func css(_ move: SpringMove) throws -> CSSSpring? {
+  private func css(_ move: SpringMove) -> CSSSpring? {
     if let maxError { return try? CSSSpring(moving: move, maxError: maxError.value / 100) }
-    return try maxStops.flatMap { try? CSSSpring(moving: move, maxStops: $0) }
+    return maxStops.flatMap { try? CSSSpring(moving: move, maxStops: $0) }
   }
 }
 

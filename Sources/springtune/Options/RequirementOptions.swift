@@ -111,11 +111,16 @@ extension [Requirement] {
   /// The values are in the units of the requirements' subjects; a missing one misses a requirement.
   func judge(_ answers: [(name: String, value: Double?)], output: OutputOptions) throws {
     compactMap(\.question).forEach(output.say)
-    let misses = compactMap { requirement in
+    let misses = misses(in: answers)
+    for sentence in misses { output.say(sentence) }
+    if !misses.isEmpty { throw ExitCode(1) }
+  }
+
+  /// A sentence for every requirement that is missed.
+  func misses(in answers: [(name: String, value: Double?)]) -> [String] {
+    compactMap { requirement in
       let value = answers.first { $0.name == requirement.subject.name }.flatMap(\.value)
       return requirement.isMet(by: value) ? nil : requirement.miss(by: value)
     }
-    for sentence in misses { output.say(sentence) }
-    if !misses.isEmpty { throw ExitCode(1) }
   }
 }

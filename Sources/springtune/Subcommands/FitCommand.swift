@@ -22,7 +22,8 @@ struct FitCommand: AsyncParsableCommand {
   @OptionGroup var document: DocumentOptions
   @Argument(
     help: ArgumentHelp(
-      "A recording that the scene of the document is to follow: a CSV file.",
+      "A recording that the scene of the document is to follow: a CSV file; of several, each is "
+        + "fitted by itself.",
       valueName: "recording"), completion: .file(extensions: ["csv"]))
   var recordings: [String] = []
   @Option(
@@ -45,10 +46,7 @@ struct FitCommand: AsyncParsableCommand {
 
   func validate() throws {
     try document.edits.refusePrinting(to: output)
-    guard recordings.count < 2, !isCurve || recordings.isEmpty else {
-      throw ValidationError("fit takes one document and at most one recording after it")
-    }
-    guard channel == nil || !recordings.isEmpty else {
+    guard channel == nil || !recordings.isEmpty && !isCurve else {
       throw ValidationError("--channel goes with a document and a recording after it")
     }
     guard conversion.names != nil || !conversion.isRefined else {
@@ -58,22 +56,11 @@ struct FitCommand: AsyncParsableCommand {
 
   func run() async throws {
     _ = try conversion.frameworks()
+    if recordings.count > (isCurve ? 0 : 1) { return try await runSeveral() }
     let study = try study()
     document.written.timeQuestions(try flags()).forEach(output.say)
     if document.edits.printDocument { return document.written.print(study, isMade: isCurve) }
-    guard let problem = study.fit else {
-      throw CommandError.wrongRequest(
-        "\(document.written.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME"
-      )
-    }
-    if problem.target.curves.isEmpty && (search.profile || search.bootstrap != nil) {
-      throw CommandError.wrongRequest(
-        "\(document.written.name): --profile and --bootstrap go with a fit that follows a curve")
-    }
-    if problem.segments != nil && (search.profile || search.bootstrap != nil) {
-      throw CommandError.wrongRequest(
-        "\(document.written.name): --profile and --bootstrap go without segments")
-    }
+    let problem = try problem(of: study)
     for target in problem.target.curves {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }
@@ -94,10 +81,51 @@ struct FitCommand: AsyncParsableCommand {
         output: output, overwrite: folder.overwrite)
       let report = try await fit.run()
       try requirements.judge(report.required, output: output)
-      if report.status != .ok || report.explanation?.verdict == .no { throw ExitCode(1) }
+      if !report.isGood { throw ExitCode(1) }
     } catch let error as FitError {
       throw CommandError.wrongRequest("\(document.written.name): \(error)")
     }
+  }
+
+  /// The fit of a document, with everything that is asked for.
+  private func problem(of study: StudyDocument) throws -> FitProblem {
+    guard let problem = study.fit else {
+      throw CommandError.wrongRequest(
+        "\(document.written.name): the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME"
+      )
+    }
+    if problem.target.curves.isEmpty && (search.profile || search.bootstrap != nil) {
+      throw CommandError.wrongRequest(
+        "\(document.written.name): --profile and --bootstrap go with a fit that follows a curve")
+    }
+    if problem.segments != nil && (search.profile || search.bootstrap != nil) {
+      throw CommandError.wrongRequest(
+        "\(document.written.name): --profile and --bootstrap go without segments")
+    }
+    return problem
+  }
+
+  /// Fits each of several recordings by itself.
+  private func runSeveral() async throws {
+    let paths = (isCurve ? [document.path] : []) + recordings
+    guard !document.edits.printDocument, conversion.names == nil, search.segments.isEmpty,
+      output.folder == nil
+    else {
+      throw CommandError.wrongRequest(
+        "--print-document, --to, --segments and a folder of results go with one recording, and there "
+          + "are \(paths.count); several make a table: -o FILE.csv")
+    }
+    guard paths.count(where: { $0 == "-" }) < 2 else {
+      throw CommandError.wrongRequest("standard input can be read once, and - is given twice")
+    }
+    let recordings = try paths.map { path in
+      let study = try study(of: path)
+      return SeveralFits.Recording(name: path, study: study, problem: try problem(of: study))
+    }
+    try await SeveralFits(
+      recordings: recordings, options: options(), isVerbose: verbose, requirements: require,
+      output: output
+    ).run()
   }
 
   /// Says what is free, held and dropped, where flags or a built-in scene settle it; a document of
@@ -121,11 +149,13 @@ struct FitCommand: AsyncParsableCommand {
     return options
   }
 
-  private func flags() throws -> StudyFlags {
+  private func flags() throws -> StudyFlags { try flags(of: isCurve ? nil : recordings.first) }
+
+  private func flags(of recording: String?) throws -> StudyFlags {
     var flags = scene.flags(for: .fit)
     targets.add(to: &flags)
     search.add(to: &flags)
-    flags.recording = try recordings.first.map { path in
+    flags.recording = try recording.map { path in
       try SceneRecording(
         path, for: document.path, channel: channel, time: columns.time, value: columns.value,
         fps: columns.fps, files: DiskFiles())
@@ -136,23 +166,32 @@ struct FitCommand: AsyncParsableCommand {
   private var isCurve: Bool { document.written.isCurve }
 
   private func study() throws -> StudyDocument {
-    guard isCurve else {
-      guard recordings.isEmpty else { return try document.written.study(flags()) }
-      guard columns.time == nil && columns.value == nil && columns.fps == nil else {
+    guard isCurve else { return try study(of: recordings.first) }
+    return try study(of: document.path)
+  }
+
+  /// The document for a recording: one that is made for it, or the user's with the recording.
+  private func study(of recording: String?) throws -> StudyDocument {
+    guard isCurve, let recording else {
+      guard recording != nil || columns.time == nil && columns.value == nil && columns.fps == nil
+      else {
         throw CommandError.wrongRequest(
           "--time, --value and --fps go with a CSV file; a document names its columns itself")
       }
-      return try document.written.study(flags())
+      return try document.written.study(flags(of: recording))
     }
     return try StudyDocument(
-      fittingCurve: document.path, time: columns.time, value: columns.value, fps: columns.fps,
+      fittingCurve: recording, time: columns.time, value: columns.value, fps: columns.fps,
       edits: document.written.documentEdits(flags()), files: DiskFiles())
   }
 }
 
 extension FitReport {
   /// The numbers that may be required: the metrics, and the residual of a recording in percent.
-  fileprivate var required: [(String, Double?)] {
+  var required: [(String, Double?)] {
     metrics.map { ($0.metric.rawValue, $0.value) } + [("residual", explanation?.residual)]
   }
+
+  /// It follows its recording or meets its targets.
+  var isGood: Bool { status == .ok && explanation?.verdict != .no }
 }

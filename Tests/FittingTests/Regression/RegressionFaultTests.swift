@@ -37,6 +37,26 @@ struct RegressionFaultTests {
     #expect(fault(Self.line([1, 1e300, -1e300, 4])) != nil)
   }
 
+  @Test("A regression needs parameters of different names, and a prediction for each observation")
+  func parametersAndPredictions() {
+    let nothing = Regression(parameters: [], observations: [1, 2, 3]) { _ in [1, 2, 3] }
+    #expect(fault(nothing) == "a regression needs at least one parameter")
+    let twice = Regression(
+      parameters: [.init("a", start: 1), .init("a", start: 2)], observations: [1, 2, 3]
+    ) { b in [b[0], b[1], b[0]] }
+    #expect(fault(twice) == "two parameters are called a")
+    let short = Regression(parameters: [.init("a", start: 1)], observations: [1, 2, 3]) { b in b }
+    #expect(fault(short) == "the model predicts 1 number, and there are 3 observations")
+  }
+
+  @Test("A model that predicts too few numbers at some places is not followed there")
+  func predictionsLostOnTheWay() throws {
+    let line = Regression(
+      parameters: [.init("level", start: 0.5, min: 0, max: 10)], observations: [2, 4, 3]
+    ) { b in b[0] > 8 ? [] : [b[0], b[0], b[0]] }
+    #expect(abs(try line.solve().values[0] - 3) < 1e-9)
+  }
+
   @Test("Standard errors that are not above 0 are refused", arguments: [0, -1, .nan, .infinity])
   func sigmas(bad: Double) {
     var line = Self.line()

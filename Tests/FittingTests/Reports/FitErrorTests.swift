@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Testing
 
 @testable import Fitting
@@ -35,6 +36,21 @@ import Testing
     let curve = CurveFile(ticks(50), [Double](repeating: 0.25, count: 50))
     #expect(try fault(curve) == "the curve never changes: there is no motion to fit")
     #expect(throws: FitError.constantCurve) { try springFit(curve).solve() }
+  }
+
+  @Test func `samples whose squares vanish are refused`() throws {
+    let wave = (0..<60).map { sin(Double($0) / 5) }
+    let said = "the samples of the curve lie too close together to compute with"
+    #expect(try fault(CurveFile((0..<60).map { 1e-308 * Double($0) }, wave)) == said)
+    #expect(try fault(CurveFile(ticks(60), wave.map { 1e-308 * $0 })) == said)
+    #expect(try fault(CurveFile(ticks(60), (0..<60).map { 5e-324 * Double($0 % 3) })) == said)
+  }
+
+  @Test func `a recording that ends when it begins to move tells no spring`() throws {
+    let curve = CurveFile(ticks(60), (0..<60).map { $0 < 58 ? 0 : 1 })
+    #expect(
+      try fault(curve)
+        == "the curve begins to move 2 samples before its end, which tells no spring")
   }
 
   @Test func `values whose squares overflow are refused`() throws {

@@ -73,7 +73,7 @@ import Testing
     let one = IntegratedMoves(moves: [
       .init(from: 0.25, frequency: 1.7, damping: damping, to: 100)
     ])
-    for (seed, noise) in [0.0, 1].enumerated() {
+    for (seed, noise) in [0, 1.0].enumerated() {
       let recording = one.recording(lasting: 3, noise: noise, seed: UInt64(seed))
       #expect(try fit(recording, .found).segments.count == 1, "noise \(noise)")
     }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Fitting
+
+@Suite("What is said of a recording that a plain spring follows, or does not")
+struct CurveExplanationTests {
+  /// The explanation of a curve at 60 frames a second, with noise of which that of neighbouring
+  /// samples may be correlated.
+  private func explanation(
+    lasting: Double = 1.5, noise: Double = 0.2, correlation: Double = 0,
+    of level: (Double) -> Double
+  ) throws -> CurveExplanation {
+    var random = SplitMix(seed: 3)
+    let times = ticks(Int(lasting * 60))
+    var last = random.gaussian()
+    let values = times.map { time in
+      last =
+        correlation * last + (1 - correlation * correlation).squareRoot() * random.gaussian()
+      return level(time) + noise * last
+    }
+    return try #require(try springFit(CurveFile(times, values)).solve().explanation)
+  }
+
+  /// The progress of CSS's `cubic-bezier(x1, y1, x2, y2)`, by bisection.
+  private func easing(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at share: Double
+  ) -> Double {
+    let value = { (s: Double, a: Double, b: Double) in
+      3 * s * (1 - s) * (1 - s) * a + 3 * s * s * (1 - s) * b + s * s * s
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if value(middle, x1, x2) < min(max(share, 0), 1) { low = middle } else { high = middle }
+    }
+    return value(low, y1, y2)
+  }
+
+  @Test(
+    "CSS's named easings are recognised with their beginning and duration",
+    arguments: [
+      ("ease-in-out", [0.42, 0, 0.58, 1]), ("ease-in", [0.42, 0, 1, 1]),
+    ])
+  func easings(name: String, points: [Double]) throws {
+    let found = try explanation { time in
+      100 * easing(points[0], points[1], points[2], points[3], at: (time - 0.3) / 0.6)
+    }
+    let rival = try #require(found.rival)
+    #expect(found.verdict == .no)
+    #expect(rival.kind == .bezier && rival.name == name)
+    #expect(abs(try #require(rival["begin"]) - 0.3) < 0.01)
+    #expect(close(try #require(rival["duration"]), 0.6, 0.03))
+    #expect(abs(try #require(rival["from"])) < 0.5)
+    #expect(close(try #require(rival["to"]), 100, 0.005))
+  }
+
+  @Test("A straight line and an exponential decay are recognised")
+  func lineAndDecay() throws {
+    let line = try explanation { 100 * min(max(($0 - 0.3) / 0.6, 0), 1) }
+    #expect(line.verdict == .no && line.rival?.kind == .line)
+    #expect(close(try #require(line.rival?["duration"]), 0.6, 0.02))
+    let decay = try explanation { 100 * (1 - exp(-$0 / 0.325)) }
+    // It is an overdamped spring too, with a number more.
+    #expect(decay.verdict == .yes && decay.rival?.kind == .decay)
+    #expect(close(try #require(decay.rival?["timeConstant"]), 0.325, 0.02))
+    #expect(close(try #require(decay.rival?["to"]), 100, 0.01))
+  }
+
+  @Test("Springs one after the other are told with the time of the change")
+  func segments() throws {
+    let moves = IntegratedMoves(moves: [
+      .init(from: 0.1, frequency: 2, damping: 0.5, to: 100),
+      .init(from: 0.85, frequency: 3, damping: 0.3, to: -50),
+    ])
+    let found = try explanation(lasting: 3) { moves.levels(at: [$0])[0] }
+    #expect(found.verdict == .no && found.rival?.kind == .segments)
+    #expect(abs(try #require(found.rival?["from_2"]) - 0.85) < 0.01)
+  }
+
+  @Test("A spring is explained, with independent and with correlated noise", arguments: [0, 0.8])
+  func springs(correlation: Double) throws {
+    let spring = TextbookSpring(frequency: 2, damping: 0.3)
+    let found = try explanation(lasting: 3, noise: 1, correlation: correlation) {
+      100 * spring.level(at: $0 - 0.2)
+    }
+    #expect(found.verdict == .yes && found.rival == nil && found.systematic == nil)
+    #expect(found.residual < 1.2)
+  }
+
+  @Test("Where the residuals are no noise, it is said when most of them lie")
+  func systematic() throws {
+    let spring = TextbookSpring(frequency: 2, damping: 0.3)
+    let found = try explanation(lasting: 3) { time in
+      let bump = abs(time - 2) < 0.1 ? 8.0 : 0
+      return 100 * spring.level(at: time - 0.2) + bump
+    }
+    let place = try #require(found.systematic)
+    #expect(found.verdict != .yes)
+    #expect(place.span.lowerBound > 1.8 && place.span.upperBound < 2.2)
+    #expect(place.largest > 5)
+  }
+}
