@@ -36,7 +36,8 @@ struct MarkdownTextTests {
     let table = Table(
       columns: columns,
       rows: [
-        [.number(.pi), .integer(1_234_567), .text("<b>|")], [.missing, .integer(0), .boolean(true)],
+        [.number(.pi), .integer(1_234_567), .text("<b>|")],
+        [.missing, .integer(0), .boolean(true)],
         [.number(1e-9), .integer(-2), .missing],
       ])
     #expect(
