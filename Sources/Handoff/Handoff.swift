@@ -39,6 +39,12 @@ public struct Handoff: Sendable {
   /// The name of the design tokens.
   public static let tokens = "tokens.json"
 
+  /// True for the design tokens of a handoff of any spring.
+  public static func isTokens(_ text: String) -> Bool {
+    text.hasPrefix("{\n  \"spring\": {\n    \"$description\": ")
+      && text.contains("\n    \"angular_frequency\": {") && text.contains("\n  \"frameworks\": {")
+  }
+
   private static let preview = "preview.html"
 
   /// Every name that a file of a handoff may have.

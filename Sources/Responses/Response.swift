@@ -226,6 +226,9 @@ public struct Response: Sendable {
     if case .late(let since) = settling.outcome { return text.late(since: since) }
     if case .leaving = settling.outcome { return text.leaving }
     guard settling.cameToRest else { return text.still(away: settling.remainder) }
+    guard (100 * settling.remainder).isFinite else {
+      return "not settled: it came to rest outside the band"
+    }
     let away = band.text(times: settling.remainder, unit: unit)
     return "not settled: it came to rest \(away) away, outside the band of "
       + band.text(times: 1, unit: unit)
@@ -242,6 +245,7 @@ public struct Response: Sendable {
   }
 
   private var diverged: String {
+    if isFinite { return "diverged: a metric is beyond the largest number" }
     guard let index = path?.motion.firstNonFinite ?? firstNonFiniteValue, let clock else {
       return "diverged: the start or the target is not a finite number"
     }

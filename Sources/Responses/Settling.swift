@@ -75,7 +75,10 @@ package struct NotSettled: Sendable {
 
   /// The message of a motion that ends outside the band, its error a multiple of the tolerance.
   package func still(away multiple: Double) -> String {
-    "\(beginning)still \(band.text(times: multiple, unit: unit)) away"
+    let place =
+      (100 * multiple).isFinite
+      ? "\(band.text(times: multiple, unit: unit)) away" : "outside the band"
+    return "\(beginning)still \(place)"
   }
 
   /// The message of a motion that is inside the band at the end, but swings out of it again.
@@ -83,7 +86,8 @@ package struct NotSettled: Sendable {
 
   /// The message of a motion that came into the band too late to prove that it stays.
   package func late(since time: Double) -> String {
-    "\(beginning)inside the band only from \(brief(time)) s on, too late to tell"
+    let start = time.isFinite ? "from \(brief(time)) s on" : "at its end"
+    return "\(beginning)inside the band only \(start), too late to tell"
   }
 }
 

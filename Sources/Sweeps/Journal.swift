@@ -66,7 +66,7 @@ public struct Journal: Sendable {
   public init(key: String) {
     precondition(!key.contains { $0.isWhitespace }, "The key of a journal is one word.")
     length = 0
-    head = Self.sealed("springtune-journal 1 \(key)", &chain)
+    head = Self.sealed("\(Self.magic) 1 \(key)", &chain)
     length = head.utf8.count
   }
 
@@ -89,6 +89,16 @@ public struct Journal: Sendable {
       }
     }
   }
+
+  /// True for the bytes of a journal of any run, by their first word.
+  public static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "\(magic) ".utf8) }
+
+  /// True for the bytes of a journal of the run with a key, whose later lines may be damaged.
+  public static func isOf(_ key: String, _ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: Journal(key: key).head.utf8)
+  }
+
+  private static let magic = "springtune-journal"
 
   /// Adds an entry.
   ///

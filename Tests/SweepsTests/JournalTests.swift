@@ -56,6 +56,14 @@ import Testing
     #expect(flaw(text(entries) + [0, 0x0a]) == .damaged(line: 5))
   }
 
+  @Test func `A journal is known by its first words, and its run by its first line`() {
+    let bytes = text(entries)
+    #expect(Journal.isOne(bytes) && Journal.isOf("spring", bytes) && !Journal.isOf("other", bytes))
+    for strange in ["", "springtune-journal", "my springtune-journal 1", "\0\0"] {
+      #expect(!Journal.isOne(Array(strange.utf8)) && !Journal.isOf("spring", Array(strange.utf8)))
+    }
+  }
+
   @Test func `The journal of another run is foreign`() {
     #expect(flaw(text(entries), key: "other") == .foreign)
   }

@@ -45,6 +45,13 @@ extension Chart {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// The script that writes the chart as SVG to standard output.
+  public var pipedScript: String {
+    let lines =
+      preamble(name: "plot", path: "plot.gp", outputs: [.svg]) + opening(name: nil) + commands
+    return (lines + ["}"]).map { $0 + "\n" }.joined()
+  }
+
   /// The lines ahead of the outputs.
   private func preamble(name: String, path: String, outputs: [ChartOutput]) -> [String] {
     let (name, path) = (name.onOneLine, path.onOneLine)
@@ -56,8 +63,9 @@ extension Chart {
     ] + Gnuplot.functions + ["do for [kind in outputs] {"]
   }
 
-  /// Opens the output and sets the looks that all charts share.
-  private func opening(name: String) -> [String] {
+  /// Opens the output, which is standard output without a name, and sets the looks that all charts
+  /// share.
+  private func opening(name: String?) -> [String] {
     let look = "size 800,\(height) noenhanced background '#ffffff' font \(Gnuplot.font)"
     return [
       "reset",
@@ -66,7 +74,7 @@ extension Chart {
       "set datafile columnheaders",
       "if (kind eq 'png') { set terminal pngcairo \(look) fontscale 0.75 }",
       "if (kind eq 'svg') { set terminal svg \(look) }",
-      "set output \(Gnuplot.quoted(name + ".")).kind",
+    ] + (name.map { ["set output \(Gnuplot.quoted($0 + ".")).kind"] } ?? []) + [
       "set border 3 linecolor rgb '\(ChartColor.guide)'",
       "set tics out nomirror scale 0.6 \(Gnuplot.ink)",
       "set grid back linetype 1 linewidth 1 linecolor rgb '\(ChartColor.grid)'",

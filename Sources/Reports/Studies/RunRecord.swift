@@ -23,14 +23,22 @@ public struct RunRecord: Sendable {
   public var counts: [(name: String, count: Int)]
   /// The number from which random points follow; nil where nothing is random.
   public var seed: Int?
+  /// The subject of the run in titles, in words.
+  public var title: String
+  /// The flags that decide about the data and are not in the document, as they are written: `--top=5`.
+  public var flags: [String]
+  /// The SHA-256 of the recordings that the document names, by their paths in it.
+  public var recordings: [(path: String, digest: String)]
   /// The part of a sweep that the folder holds; nil for the whole.
   public var part: Part?
+  /// The SHA-256 of each file of data, by its path in the folder.
+  public var files: [String: String] = [:]
 
   /// A part of a sweep, with the facts that the whole needs beyond its document.
   public struct Part: Sendable, Hashable {
     /// The shard.
     public var shard: Shard
-    /// The subject of the sweep, in words.
+    /// The subject of the sweep in titles, in words.
     public var title: String
 
     /// A part of a sweep.
@@ -43,8 +51,12 @@ public struct RunRecord: Sendable {
   /// Makes a record.
   public init(
     version: String, verb: String, document: DocumentNode, digest: String, columns: [Column],
-    counts: [(name: String, count: Int)], seed: Int? = nil
+    counts: [(name: String, count: Int)], seed: Int? = nil, title: String, flags: [String] = [],
+    recordings: [(path: String, digest: String)] = []
   ) {
+    self.title = title
+    self.flags = flags
+    self.recordings = recordings
     self.version = version
     self.verb = verb
     self.document = document
@@ -68,15 +80,23 @@ public struct RunRecord: Sendable {
       .init("units", .object(units.map { .init($0.name, .string($0.unit)) })),
       .init("counts", .object(counts.map { .init($0.name, .integer($0.count)) })),
     ]
-    return .object(members + (part?.members ?? []))
+    if let part { members.append(part.member) }
+    members += [
+      .init("title", .string(title)), .init("flags", .array(flags.map { .string($0) })),
+    ]
+    if !recordings.isEmpty {
+      let digests = recordings.map { JSONValue.Member($0.path, .string($0.digest)) }
+      members.append(.init("recordings", .object(digests)))
+    }
+    let sums = files.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
+    return .object(members + [.init("files", .object(sums))])
   }
 }
 
 extension RunRecord.Part {
-  /// The members of a part's record that a whole does not have.
-  fileprivate var members: [JSONValue.Member] {
-    let shard: JSONValue = ["index": .integer(shard.index), "count": .integer(shard.count)]
-    return [.init("shard", shard), .init("title", .string(title))]
+  /// The member of a part's record that a whole does not have.
+  fileprivate var member: JSONValue.Member {
+    .init("shard", ["index": .integer(shard.index), "count": .integer(shard.count)])
   }
 }
 

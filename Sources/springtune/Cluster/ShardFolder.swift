@@ -20,7 +20,8 @@ struct ShardFolder {
     guard URL(fileURLWithPath: path).isFolder else {
       throw CommandError.wrongRequest("there is no folder \"\(path)\"")
     }
-    guard let run = try StoredRun.stored(in: path) else {
+    let results = ResultFolder(path)
+    guard let run = try results.record() else {
       throw CommandError.wrongRequest("the shard in \"\(path)\" is not finished; run it again")
     }
     guard let part = run.part else {
@@ -32,6 +33,7 @@ struct ShardFolder {
         "the shard in \"\(path)\" was run by springtune \(run.version), this is "
           + "\(Springtune.version); run it again, with --restart")
     }
+    try results.verify(run)
     self.path = path
     self.run = run
     self.part = part
@@ -89,7 +91,7 @@ extension ResultFolder {
   func keep(_ study: StudyDocument, _ plan: SweepPlan) throws {
     try write(study.root.canonicalYAML, as: .document)
     guard case .list = plan.design else { return }
-    let list = try OutputFile(file(.points))
+    let list = try OutputFile(file(.points), like: model)
     var rows = RowWriter(plan.parameters.map { Column($0.name) }, format: .csv())
     for row in 0..<plan.count {
       rows.append(plan.cells(ofPoint: plan.design.point(row)))

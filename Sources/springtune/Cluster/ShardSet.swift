@@ -25,6 +25,12 @@ struct ShardSet {
   /// The name of the document in titles.
   var title: String { shards[0].part.title }
 
+  /// The route that was asked for.
+  var engine: Route? {
+    shards[0].run.flags.lazy.compactMap { $0.wholeMatch(of: /--engine=(.*)/)?.output.1 }.first
+      .flatMap { Route(rawValue: String($0)) }
+  }
+
   /// The content of `machine.json`.
   var machine: String { shards[0].machine }
 
@@ -34,7 +40,8 @@ struct ShardSet {
     let name = first.file(.document).relativePath
     let root = try DocumentNode(
       bytes: DiskFiles().bytes(of: name, from: nil, at: InputSource()), file: name)
-    let study = try StudyDocument(sweepOf: root, name: name, files: StoredPoints(folder: first))
+    let study = try StudyDocument(
+      sweepOf: root, name: name, files: StoredPoints(file: first.file(.points)))
     guard let plan = study.sweep, study.digest == first.run.digest,
       plan.listDigest == first.run.listDigest
     else {
@@ -81,12 +88,12 @@ struct ShardSet {
 }
 
 /// The list of points that a shard keeps, whatever path the document gives.
-private struct StoredPoints: FileSource {
-  let folder: ShardFolder
+struct StoredPoints: FileSource {
+  let file: URL
 
   func bytes(
     of path: String, from document: String?, at source: InputSource
   ) throws(InputError) -> [UInt8] {
-    try DiskFiles().bytes(of: folder.file(.points).relativePath, from: nil, at: source)
+    try DiskFiles().bytes(of: file.relativePath, from: nil, at: source)
   }
 }

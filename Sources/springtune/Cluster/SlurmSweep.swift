@@ -33,9 +33,9 @@ struct SlurmSweep {
     _ path: String, _ identity: @autoclosure () -> SweepIdentity
   ) throws -> Bool {
     let results = ResultFolder(path)
-    guard let record = results.record else { return false }
-    if identity().isOwn(record) { return !request.policy.restart }
-    guard request.policy.overwrite else { throw results.foreignContent() }
+    guard let run = try results.record() else { return false }
+    if identity().isOwn(run) { return !request.policy.restart }
+    guard request.policy.overwrite else { throw results.refusal(of: .run(run)) }
     return false
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Handoff
 
 /// A folder with a spring in the notations of frameworks.
@@ -9,42 +10,70 @@ struct HandoffFolder {
   private let folder: ResultFolder
 
   /// A folder that may not exist yet.
-  init(_ path: String) { folder = ResultFolder(path) }
+  init(_ path: String, like model: URL? = nil) { folder = ResultFolder(path, like: model) }
 
   /// Writes the files, and removes those of an earlier handoff.
   ///
-  /// A folder that holds something else is refused untouched, unless it may be overwritten.
+  /// A folder that holds something else is refused untouched, unless it may be overwritten; files with
+  /// names of a handoff that are not of one are refused in any case.
   func write(_ handoff: Handoff, overwrite: Bool) throws {
-    let files = handoff.files
-    guard overwrite || folder.names.isEmpty || isOf(handoff) else {
-      throw CommandError.wrongRequest(
-        "the folder \"\(folder.path)\" holds something other than this spring; choose another, or "
-          + "add --overwrite")
-    }
+    var folder = folder
     try folder.make()
-    try folder.checkWritable()
-    let lock = try FolderLock(folder.url, path: folder.path)
-    try withExtendedLifetime(lock) {
-      folder.clearDrafts()
-      let written = Set(files.map(\.name))
-      for name in Handoff.names.subtracting(written) { folder.remove(name) }
-      for file in files.sorted(by: { $0.name == Handoff.tokens && $1.name != Handoff.tokens }) {
-        try folder.write(file.text, as: file.name)
+    do {
+      try folder.takeLock()
+      try refuseStrangers()
+      guard try overwrite || folder.names().isEmpty || isOf(handoff) else {
+        throw CommandError.wrongRequest(
+          "the folder \"\(folder.path)\" holds something other than this spring; choose another, or "
+            + "add --overwrite")
       }
+      try folder.checkWritable()
+    } catch {
+      if folder.isNew { folder.removeIfEmpty() }
+      throw error
     }
+    let written = Set(handoff.files.map(\.name))
+    for name in Handoff.names.subtracting(written) { try folder.remove(name) }
+    let tokensFirst = handoff.files.sorted {
+      $0.name == Handoff.tokens && $1.name != Handoff.tokens
+    }
+    for file in tokensFirst { try folder.write(file.text, as: file.name) }
+  }
+
+  /// Refuses a folder with files that have names of a handoff and are not of one.
+  func refuseStrangers() throws {
+    if try isOurs() { return }
+    guard let name = names.first else { return }
+    throw CommandError.wrongRequest(
+      "the folder \"\(folder.path)\" holds a file \"\(name)\" that is not of any run of springtune "
+        + "there; choose another folder")
   }
 
   /// Removes the files of an earlier handoff, and the folder where nothing else is in it.
-  func remove() {
-    guard folder.has(Handoff.tokens) else { return }
-    folder.clearDrafts()
-    for name in Handoff.names { folder.remove(name) }
+  func remove() throws {
+    guard try isOurs() else { return }
+    // The tokens tell that the others are ours, so they go last.
+    for name in names.filter({ $0 != Handoff.tokens }) + [Handoff.tokens] {
+      try folder.remove(name)
+    }
+    Draft.sweep(folder.url)
     folder.removeIfEmpty()
   }
 
+  /// The names of the files of a handoff that are there, in order.
+  var names: [String] { Handoff.names.filter(folder.has).sorted() }
+
+  /// True where the folder holds the files of a handoff.
+  private func isOurs() throws -> Bool { try tokens().map(Handoff.isTokens) ?? false }
+
   /// True where the folder holds the same spring.
-  private func isOf(_ handoff: Handoff) -> Bool {
-    let tokens = handoff.files.first { $0.name == Handoff.tokens }?.text
-    return folder.text(Handoff.tokens) == tokens
+  private func isOf(_ handoff: Handoff) throws -> Bool {
+    try tokens() == handoff.files.first { $0.name == Handoff.tokens }?.text
+  }
+
+  /// The design tokens in the folder; nil where there are none.
+  private func tokens() throws -> String? {
+    guard folder.has(Handoff.tokens) else { return nil }
+    return String(decoding: try folder.bytes(of: Handoff.tokens), as: UTF8.self)
   }
 }

@@ -5,75 +5,56 @@ import Zlib
 
 /// A file that appears whole or not at all.
 ///
-/// It is written under a temporary name in the same folder and renamed. A name that ends in `.gz`
-/// means that it is compressed.
+/// It is written as a ``Draft`` in the same folder, which is synchronized with the disk, renamed and
+/// closed; then the folder is synchronized. It has the permissions and the owner of the file that it
+/// replaces, else those of a model. A name that ends in `.gz` means that it is compressed.
 final class OutputFile {
   private let url: URL
-  private let temporary: URL
-  private let handle: FileHandle
+  private let draft: Draft
+  private let file: WritableFile
   private let compression: GzipStream?
+  /// The file that is replaced, else the model.
+  private var earlier: stat?
 
-  /// The beginning of the names of temporary files.
-  static let mark = ".springtune-"
-
-  /// The name that a file has in this process until it is whole.
-  static func temporaryName(of name: String) -> String { "\(mark)\(getpid())-\(name)" }
-
-  /// Begins a file, which appears at its place with ``finish()``.
-  init(_ url: URL) throws {
+  /// Begins a file, which appears at its place with ``finish()``; without that nothing is left of it.
+  init(_ url: URL, like model: URL? = nil) throws {
     self.url = url
-    temporary = url.deletingLastPathComponent()
-      .appendingPathComponent(Self.temporaryName(of: url.lastPathComponent))
     guard !url.isFolder else { throw CommandError.cannotWrite(url, "it is a folder") }
-    let descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else { throw CommandError.cannotWrite(url, systemReason) }
-    Self.drafts.insert(temporary.path)
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    Draft.sweep(url.deletingLastPathComponent())
+    earlier = url.fileStatus ?? model?.fileStatus
+    (draft, file) = try Draft.begin(url, mode: earlier == nil ? 0o666 : 0o600)
     compression = url.pathExtension.lowercased() == "gz" ? GzipStream() : nil
   }
 
   /// Appends bytes.
   func write(_ bytes: [UInt8]) throws {
-    try store(compression?.compress(bytes) ?? bytes)
+    try file.append(compression?.compress(bytes) ?? bytes)
   }
 
-  private func store(_ bytes: [UInt8]) throws {
-    do {
-      try handle.write(contentsOf: bytes)
-    } catch {
-      discard()
-      throw CommandError.cannotWrite(url, error.reason)
-    }
+  /// Takes over the owner of the first of some files, and the permissions that all of them give.
+  func resemble(_ files: [stat]) throws {
+    guard var strictest = files.first else { return }
+    for file in files { strictest.st_mode &= file.st_mode }
+    earlier = strictest
   }
 
   /// Puts the file in its place.
   func finish() throws {
-    if let compression { try store(compression.finish()) }
-    try? handle.close()
-    guard rename(temporary.path, url.path) == 0 else {
-      let reason = systemReason
-      discard()
-      throw CommandError.cannotWrite(url, reason)
-    }
-    Self.drafts.remove(temporary.path)
+    if let compression { try file.append(compression.finish()) }
+    if let earlier { try file.resemble(earlier) }
+    try file.synchronize()
+    try draft.move(to: url)
+    try file.close()
+    try url.deletingLastPathComponent().synchronizeFolder()
   }
-
-  /// Removes what was written.
-  func discard() {
-    try? handle.close()
-    unlink(temporary.path)
-    Self.drafts.remove(temporary.path)
-  }
-
-  private static let drafts = Drafts()
-
-  /// Removes every file that is half-written, at the end of a process that is interrupted.
-  static func discardAll() { drafts.discardAll() }
 
   /// Writes a whole file.
-  static func write(_ text: String, to url: URL) throws {
-    let file = try OutputFile(url)
-    try file.write(Array(text.utf8))
+  static func write(_ text: String, to url: URL) throws { try write(Array(text.utf8), to: url) }
+
+  /// Writes a whole file.
+  static func write(_ bytes: [UInt8], to url: URL, like model: URL? = nil) throws {
+    let file = try OutputFile(url, like: model)
+    try file.write(bytes)
     try file.finish()
   }
 
@@ -83,32 +64,31 @@ final class OutputFile {
     to url: URL, _ make: () async throws -> Result, text: (Result) -> String
   ) async throws -> Result {
     let file = try OutputFile(url)
-    do {
-      let result = try await make()
-      try file.write(Array(text(result).utf8))
-      try file.finish()
-      return result
-    } catch {
-      file.discard()
-      throw error
-    }
+    let result = try await make()
+    try file.write(Array(text(result).utf8))
+    try file.finish()
+    return result
   }
 }
 
-/// The paths of the files that are half-written.
-// Unchecked: the paths are used only under the lock.
-private final class Drafts: @unchecked Sendable {
-  private let lock = NSLock()
-  private var paths: Set<String> = []
+extension URL {
+  /// The status of the plain file at this place; nil where there is none, or something else.
+  var fileStatus: stat? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return status
+  }
 
-  func insert(_ path: String) { lock.withLock { _ = paths.insert(path) } }
-
-  func remove(_ path: String) { lock.withLock { _ = paths.remove(path) } }
-
-  /// Removes the files; the lock stays, so that no further file begins.
-  func discardAll() {
-    lock.lock()
-    for path in paths { unlink(path) }
+  /// Waits until the names in this folder are on the disk.
+  func synchronizeFolder() throws {
+    let descriptor = uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    // A folder whose names nobody may list can still be written to.
+    if descriptor < 0 && errno == EACCES { return }
+    guard descriptor >= 0 else { throw CommandError.cannotWrite(self, systemReason) }
+    defer { close(descriptor) }
+    guard uninterrupted({ fsync(descriptor) }) == 0 || errno == EINVAL else {
+      throw CommandError.cannotWrite(self, systemReason)
+    }
   }
 }
 

@@ -13,48 +13,78 @@ import Subprocess
 extension ResultFolder {
   /// Writes the script of a chart and has gnuplot draw it.
   ///
-  /// Without gnuplot the script stays, and the user is told. A second script draws under a temporary
-  /// name: nobody sees half a picture. Both find their files from the folder of results.
+  /// Without gnuplot the script stays, and the user is told. Policy: gnuplot hands over the picture in a
+  /// pipe, because it does not notice when it cannot write to a disk.
   func draw(_ chart: any Chart, as place: ResultChart = .plot, output: OutputOptions) async throws {
     try write(chart.script(name: place.name, path: place.script), as: place.script)
-    let draft = ResultChart(name: OutputFile.temporaryName(of: place.name))
-    try write(chart.script(name: draft.name), as: draft.script)
-    defer {
-      remove(draft.script)
-      remove(draft.picture)
+    do {
+      // The script that is run differs from the one that stays, and is swept after a kill.
+      let (draft, script) = try Draft.begin(file(place.script), mode: 0o600)
+      try script.append(Array(chart.pipedScript.utf8))
+      let picture = try await Plotter.picture(drawing: draft.url.path, in: url.path)
+      try draft.remove()
+      try script.close()
+      try Task.checkCancellation()
+      try write(SVGThinning.thinned(picture), as: place.picture)
+    } catch let problem as Plotter.Problem {
+      try Task.checkCancellation()
+      output.say(
+        "no picture: \(problem.reason); \(place.script) and the CSV are there to draw it later")
     }
-    let problem = await Plotter.problem(drawing: draft.script, in: url.path)
-    try Task.checkCancellation()
-    if problem == nil { thin(draft.picture) }
-    if problem == nil, rename(file(draft.picture).path, file(place.picture).path) == 0 { return }
-    output.say(
-      "no picture: \(problem ?? systemReason); \(place.script) and the CSV are there to draw it "
-        + "later")
   }
 
-  /// Makes a picture of very many rows small.
-  private func thin(_ picture: String) {
-    guard let data = try? Data(contentsOf: file(picture)), data.count > SVGThinning.mostBytes
-    else { return }
-    try? Data(SVGThinning.thinned([UInt8](data))).write(to: file(picture))
+  /// True where a script is there to draw a picture that is not there.
+  func lacksPicture() throws -> Bool {
+    try names().contains { name in
+      guard ResultChart.has(name), name.hasSuffix(".gp") else { return false }
+      let chart = name.dropFirst("\(ResultFile.details)/".count).dropLast(".gp".count)
+      return !has(ResultChart(name: String(chart)).picture)
+    }
   }
 }
 
 /// The program that draws charts.
 enum Plotter {
-  /// Runs a script in a folder and returns what went wrong, if anything did.
-  static func problem(drawing script: String, in folder: String) async -> String? {
+  /// The reason why there is no picture.
+  struct Problem: Error {
+    let reason: String
+  }
+
+  /// The largest picture, in bytes.
+  private static let limit = 1 << 30
+
+  /// Runs a script in a folder, which writes a whole SVG to standard output.
+  static func picture(
+    drawing script: String, in folder: String
+  ) async throws(Problem) -> [UInt8] {
+    let (status, picture, errors) = try await run(script, in: folder)
+    guard status.isSuccess else {
+      throw Problem(reason: "gnuplot failed: \(errors.split(separator: "\n").last ?? "no message")")
+    }
+    guard picture.suffix(16).filter({ $0 > UInt8(ascii: " ") }).ends(with: "</svg>".utf8) else {
+      throw Problem(reason: "gnuplot wrote half a picture")
+    }
+    return picture
+  }
+
+  private static func run(
+    _ script: String, in folder: String
+  ) async throws(Problem) -> (TerminationStatus, [UInt8], String) {
     do {
       let result = try await Subprocess.run(
         .name("gnuplot"), arguments: [script], workingDirectory: FilePath(folder),
-        output: .discarded, error: .string(limit: 65_536))
-      guard !result.terminationStatus.isSuccess else { return nil }
-      let lines = result.standardError.split(separator: "\n")
-      return "gnuplot failed: \(lines.last ?? "no message")"
+        output: .bytes(limit: limit), error: .string(limit: 65_536))
+      return (result.terminationStatus, result.standardOutput, result.standardError)
     } catch let error as SubprocessError where error.code == .executableNotFound {
-      return "gnuplot is not installed"
+      throw Problem(reason: "gnuplot is not installed")
     } catch {
-      return "gnuplot could not be run: \(error)"
+      throw Problem(reason: "gnuplot could not be run: \(error)")
     }
+  }
+}
+
+extension Collection<UInt8> where Self: BidirectionalCollection {
+  fileprivate func ends(with bytes: some BidirectionalCollection<UInt8>) -> Bool {
+    suffix(bytes.count).elementsEqual(bytes)
   }
 }

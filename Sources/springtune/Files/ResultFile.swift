@@ -58,6 +58,19 @@ enum ResultFile: String, CaseIterable, Sendable {
   /// The path within a folder of results.
   var path: String { rawValue }
 
+  /// True for what the run is about; not for bookkeeping, and what tells of the machine.
+  var isData: Bool {
+    switch self {
+    case .record, .partialTable, .journal, .machine, .timing: false
+    default: true
+    }
+  }
+
+  /// True for the path of a file that a run may write or remove, pictures and their scripts included.
+  static func has(_ path: String) -> Bool {
+    ResultFile(rawValue: path) != nil || ResultChart.has(path)
+  }
+
   /// The path in folders of version 0.1, which had no ``details``.
   var earlierPath: String { String(path.trimmingPrefix("\(Self.details)/")) }
 
@@ -97,12 +110,18 @@ struct ResultChart: Hashable, Sendable {
 
   /// Tells whether a file is the script or the picture of a chart that may be in a folder.
   ///
-  /// - Parameter path: Its path within the folder.
-  /// - Returns: True for `details/plot.gp`, `plot.gp` and `plot-12.svg`, false for `plot-b.svg`.
-  static func has(_ path: String) -> Bool {
+  /// - Parameters:
+  ///   - path: Its path within the folder.
+  ///   - isOld: True where scripts may stand as in version 0.1.
+  /// - Returns: True for `details/plot.gp` and `plot-12.svg`, false for `plot-b.svg`.
+  static func has(_ path: String, isOld: Bool = false) -> Bool {
     let curve = path.wholeMatch(of: /(?:details\/)?plot-([1-9][0-9]*)\.(?:gp|svg)/)
     let further = curve.flatMap { Int($0.output.1) }.map { [plot($0)] } ?? []
-    return ([plot, pareto, cost, profile, front] + further)
-      .contains { [$0.script, $0.earlierScript, $0.picture].contains(path) }
+    return (all + further).contains { chart in
+      [chart.script, chart.picture].contains(path) || (isOld && path == chart.earlierScript)
+    }
   }
+
+  /// All but the numbered ones.
+  private static let all = [plot, pareto, cost, profile, front]
 }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Charts
-import Fitting
 import Foundation
 import Reports
-import Responses
-import Scenes
 import Studies
+import Sweeps
 
 /// A folder of results, each file of which appears whole or not at all.
+///
+/// A run claims the folder with a journal before it changes anything there, and takes the journal away
+/// when the record of the run is written. Files that neither a journal nor a record accounts for are
+/// somebody else's, whatever their names.
 struct ResultFolder {
   let url: URL
 
@@ -16,35 +17,70 @@ struct ResultFolder {
   let path: String
 
   /// True where the folder was made for these results.
-  private let isNew: Bool
+  let isNew: Bool
 
-  /// Opens or makes the folder for a verb (`sweep`, `fit`, `simulate`) and its document.
+  private var lock: FolderLock?
+
+  /// The file whose permissions and owner new files have; the journal by default, which has the strictest
+  /// permissions of the files before the run.
+  let model: URL
+
+  /// The origin of the files in a folder.
+  enum Origin {
+    /// There are none.
+    case nothing
+    /// A finished run.
+    case run(StoredRun)
+    /// An unfinished run, by the bytes of its journal.
+    case journal([UInt8])
+    /// Nothing that springtune wrote, though the files have no name of ours.
+    case strange
+  }
+
+  /// Opens or makes the folder for a verb (`fit`, `simulate`) and its document, and locks it.
   ///
   /// The results of another verb or document are refused, unless they may be overwritten. Nothing in
-  /// the folder is changed until ``clear(keeping:)``.
+  /// the folder is changed until ``begin(_:)``.
   init(_ path: String, verb: String, study: StudyDocument, overwrite: Bool) throws {
     self.init(path)
-    try refuseForeign(verb: verb, digest: study.digest, overwrite: overwrite)
     try make()
-    try checkWritable()
+    do {
+      try takeLock()
+      switch try origin() {
+      case .nothing: break
+      case .run(let run) where run.verb == verb && run.digest == study.digest: break
+      case .journal(let bytes) where Journal.isOf(study.key(of: verb), bytes): break
+      case let other: if !overwrite { throw refusal(of: other) }
+      }
+      try checkWritable()
+    } catch {
+      if isNew { removeIfEmpty() }
+      throw error
+    }
   }
 
   /// A folder that may not exist yet.
-  init(_ path: String) {
+  init(_ path: String, like model: URL? = nil) {
     self.path = path
     url = URL(fileURLWithPath: path, isDirectory: true)
+    self.model = model ?? url.appendingPathComponent(ResultFile.journal.path)
     isNew = !url.isFolder
   }
+
+  /// Keeps other processes from writing to the folder.
+  mutating func takeLock() throws { lock = try FolderLock(url, path: path) }
 
   /// Makes the folder where there is none.
   func make() throws { try make(url, path) }
 
   private func make(_ url: URL, _ path: String) throws {
+    if url.isFolder { return }
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
       throw CommandError.cannot("cannot make the folder \"\(path)\": \(error.reason)")
     }
+    try url.deletingLastPathComponent().synchronizeFolder()
   }
 
   /// Refuses a folder that nothing can be written to.
@@ -69,10 +105,38 @@ struct ResultFolder {
     }
   }
 
+  /// Claims the folder for a run, and removes the files of earlier runs of any kind.
+  func begin(_ journal: Journal) throws {
+    let isOld = if case .run(let run) = try origin() { run.isOld } else { false }
+    try make(details, detailsPath)
+    let file = try OutputFile(self.file(.journal))
+    try file.resemble(earlierFiles())
+    try file.write(Array(journal.head.utf8))
+    try file.finish()
+    try clear(keeping: [.journal], isOld: isOld)
+  }
+
+  /// The files of earlier runs.
+  private func earlierFiles() throws -> [stat] {
+    try names().filter { ResultFile.has($0) }.compactMap { file($0).fileStatus }
+  }
+
+  /// Writes the record of the run with the sums of its files: then the folder is complete.
+  func finish(_ record: RunRecord) throws {
+    var record = record
+    record.files = try sums()
+    try write(record.json.text, as: .record)
+    try remove(.journal)
+    try details.synchronizeFolder()
+  }
+
   /// Writes a file; one in the folder of details makes that folder.
-  func write(_ text: String, as path: String) throws {
+  func write(_ text: String, as path: String) throws { try write(Array(text.utf8), as: path) }
+
+  /// Writes a file; one in the folder of details makes that folder.
+  func write(_ bytes: [UInt8], as path: String) throws {
     if path.hasPrefix("\(ResultFile.details)/") { try make(details, detailsPath) }
-    try OutputFile.write(text, to: file(path))
+    try OutputFile.write(bytes, to: file(path), like: model)
   }
 
   /// Writes a file of the list.
@@ -81,78 +145,108 @@ struct ResultFolder {
   /// Writes a file, or removes that of an earlier run where there is nothing to write.
   func write(_ text: String?, orRemove file: ResultFile) throws {
     if let text { return try write(text, as: file) }
-    remove(file)
+    try remove(file)
   }
 
-  /// Writes the record of the run, last: its presence says that the folder is complete.
-  func write(_ record: RunRecord) throws { try write(record.json.text, as: .record) }
+  /// The paths of everything in it except drafts and the lock.
+  func names() throws -> [String] { try allNames().filter { !Self.isHidden($0) } }
 
-  /// The paths of everything in it except the half-written files of killed runs.
-  var names: [String] { allNames.filter { !Self.isDraft($0) } }
+  /// The origin of what is there; refused where a file has a name of ours that no run accounts for.
+  func origin() throws -> Origin {
+    let names = try names()
+    if names.isEmpty { return .nothing }
+    if names.contains(ResultFile.journal.path) {
+      let bytes = try bytes(of: ResultFile.journal.path)
+      guard Journal.isOne(bytes) else { throw stranger(ResultFile.journal.path) }
+      return .journal(bytes)
+    }
+    guard let run = try record() else {
+      for name in names where ResultFile.has(name) { throw stranger(name) }
+      return .strange
+    }
+    for name in names where !run.accounts(for: name) { throw stranger(name) }
+    return .run(run)
+  }
 
   /// The record of the run whose results it holds; nil where there is none.
-  var record: String? { text(ResultFile.record.path) }
+  func record() throws -> StoredRun? {
+    guard has(.record) else { return nil }
+    let bytes = try bytes(of: ResultFile.record.path)
+    guard let run = try? StoredRun(bytes: bytes, file: path) else {
+      throw stranger(ResultFile.record.path)
+    }
+    return run
+  }
+
+  /// The content of a file that is there.
+  func bytes(of name: String) throws -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: file(name)))
+    } catch {
+      throw CommandError.cannot("cannot read \"\(path)/\(name)\": \(error.reason)")
+    }
+  }
+
+  /// The refusal to touch a file.
+  private func stranger(_ name: String) -> CommandError {
+    .wrongRequest(
+      "the folder \"\(path)\" holds a file \"\(name)\" that is not of any run of springtune there; "
+        + "choose another folder")
+  }
 
   /// The refusal to touch the content of the folder.
-  func foreignContent() -> CommandError {
+  func refusal(of origin: Origin) -> CommandError {
     let content =
-      switch record.map({ try? StoredRun(bytes: Array($0.utf8), file: path) }) {
-      case nil: "is not empty and holds no finished results of springtune"
-      case let run?:
-        "holds \(run?.part == nil ? "the results of another document" : "another shard")"
+      switch origin {
+      case .run(let run):
+        "holds \(run.part == nil ? "the results of another document" : "another shard")"
+      case .journal:
+        "holds an unfinished run of another verb, document, design, shard, engine, version of "
+          + "springtune or kind of machine"
+      case .nothing, .strange: "is not empty and holds no results of springtune"
       }
-    return .wrongRequest(
-      "the folder \"\(path)\" \(content); choose another, or add --overwrite")
+    return .wrongRequest("the folder \"\(path)\" \(content); choose another, or add --overwrite")
   }
 
   /// Removes the files of earlier runs of any kind, except some; the user's own stay.
   ///
   /// A file that is not written again would tell of another run.
-  func clear(keeping kept: Set<ResultFile> = []) {
+  func clear(keeping kept: Set<ResultFile> = [], isOld: Bool = false) throws {
     for file in ResultFile.allCases {
-      if !kept.contains(file) { remove(file) }
-      if file.earlierPath != file.path { remove(file.earlierPath) }
+      if !kept.contains(file) { try remove(file) }
+      if isOld && file.earlierPath != file.path { try remove(file.earlierPath) }
     }
-    for name in allNames where ResultChart.has(name) { remove(name) }
-    HandoffFolder(handoff).remove()
-    clearDrafts()
+    for name in try allNames() where ResultChart.has(name, isOld: isOld) { try remove(name) }
+    try HandoffFolder(handoff).remove()
+    for folder in [url, details] { Draft.sweep(folder) }
     rmdir(details.path)
   }
 
   /// The path of the folder for a fitted spring in the notations of frameworks.
   var handoff: String { "\(path)/\(ResultFile.handoff)" }
 
-  /// Removes the half-written files of killed runs.
-  func clearDrafts() {
-    for name in allNames where Self.isDraft(name) { remove(name) }
-  }
-
-  private static func isDraft(_ path: String) -> Bool {
-    path.split(separator: "/").last?.hasPrefix(OutputFile.mark) == true
+  private static func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").last.map { Draft.has($0) || $0 == FolderLock.name } ?? false
   }
 
   /// The paths of everything in the folder and in that of its details, which itself does not count.
-  private var allNames: [String] {
-    let inside = Self.names(in: details).map { "\(ResultFile.details)/\($0)" }
-    return Self.names(in: url).filter { $0 != ResultFile.details || !details.isFolder } + inside
+  private func allNames() throws -> [String] {
+    let inside = try names(in: details).map { "\(ResultFile.details)/\($0)" }
+    return try names(in: url).filter { $0 != ResultFile.details || !details.isFolder } + inside
   }
 
-  private static func names(in folder: URL) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  private func names(in folder: URL) throws -> [String] {
+    guard folder.isFolder else { return [] }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    } catch {
+      throw CommandError.cannot("cannot list the folder \"\(path)\": \(error.reason)")
+    }
   }
 
   private var details: URL { file(ResultFile.details) }
 
   private var detailsPath: String { "\(path)/\(ResultFile.details)" }
-
-  /// Refuses results of another verb or document that may not be replaced.
-  private func refuseForeign(verb: String, digest: String, overwrite: Bool) throws {
-    guard !names.isEmpty else { return }
-    if let record, record.contains("\"\(digest)\""), record.contains("\"verb\": \"\(verb)\"") {
-      return
-    }
-    guard overwrite else { throw foreignContent() }
-  }
 
   /// The place of a file.
   func file(_ name: String) -> URL { url.appendingPathComponent(name) }
@@ -166,103 +260,29 @@ struct ResultFolder {
   /// True where a file exists.
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name).path) }
 
-  /// The text of a file; nil where there is none.
-  func text(_ name: String) -> String? { try? String(contentsOf: file(name), encoding: .utf8) }
-
   /// Removes the folder, if nothing is in it.
   func removeIfEmpty() {
+    lock?.release()
     rmdir(details.path)
     rmdir(url.path)
   }
 
   /// Removes a file, if there is one.
-  func remove(_ name: String) { unlink(file(name).path) }
+  func remove(_ name: String) throws {
+    guard uninterrupted({ unlink(file(name).path) }) == 0 || errno == ENOENT || errno == ENOTDIR
+    else {
+      throw CommandError.cannot("cannot remove \"\(path)/\(name)\": \(systemReason)")
+    }
+  }
 
   /// Removes a file of the list, if there is one.
-  func remove(_ file: ResultFile) { remove(file.path) }
+  func remove(_ file: ResultFile) throws { try remove(file.path) }
 
   /// Renames a file, in place of one that has the new name.
   func move(_ one: ResultFile, to other: ResultFile) throws {
-    guard rename(file(one).path, file(other).path) == 0 else {
+    guard uninterrupted({ rename(file(one).path, file(other).path) }) == 0 else {
       throw CommandError.cannotWrite(file(other), systemReason)
     }
+    try url.synchronizeFolder()
   }
-
-  // MARK: Response
-
-  /// Writes the response of a run as a table and a picture, if it has one that can be drawn.
-  func writeResponse(of run: SceneRun, title: String, output: OutputOptions) async throws {
-    guard run.isDetermined else { return }
-    let response = run.response(for: [])
-    guard let table = Table(response: response, of: run) else { return }
-    try write(table.text(format: .csv()), as: .response)
-    let chart = ResponseChart(
-      title: title, response: response, request: run.request, scene: run.scene,
-      file: ResultFile.response.path)
-    try await draw(chart, output: output)
-  }
-
-  /// Writes the responses before and after a fit for targets as a table and a picture, if they can be
-  /// drawn; of several cases those of the one that shows most.
-  func writeResponses(
-    of run: SceneRun, _ change: FitChange, title: String, output: OutputOptions
-  ) async throws {
-    guard run.isDetermined, change.runBefore.isDetermined else { return }
-    let (before, after) = (
-      change.runBefore.response(for: []).part(of: change.shownItem),
-      run.response(for: []).part(of: change.shownItem)
-    )
-    guard let table = Table(before: before.curve, after: after.curve, unit: run.unit) else {
-      return
-    }
-    try write(table.text(format: .csv()), as: .response)
-    let names = change.before.names
-    let places = [change.shownItem, names.count > 1 ? names[change.shownCase] : nil]
-      .compactMap(\.self)
-    let chart = ResponseChart(
-      title: title, case: places.isEmpty ? nil : places.joined(separator: ", "), before: before,
-      after: after, request: run.request, scene: run.scene, file: ResultFile.response.path)
-    try await draw(chart, output: output)
-  }
-}
-
-extension SceneRun {
-  /// The unit of the response, empty for a bare number.
-  fileprivate var unit: String { request.shownChannel(in: scene)?.unit ?? "" }
-}
-
-extension Table {
-  /// The curve of a run's response, or of the response of each item, in the unit of its channel; nil where the run diverged.
-  init?(response: Response, of run: SceneRun) {
-    guard response.items.isEmpty else {
-      self.init(responses: response.items, unit: run.unit)
-      return
-    }
-    self.init(response: response.curve, unit: run.unit)
-  }
-}
-
-/// The sole right to write to a folder during the life of the lock.
-///
-/// The system takes it back at the end of the process, whatever ends it.
-final class FolderLock: Sendable {
-  private let descriptor: Int32
-
-  /// Takes the lock of a folder that exists; refused while another process has it.
-  init(_ url: URL, path: String) throws {
-    descriptor = open(url.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw CommandError.cannot("cannot open the folder \"\(path)\": \(systemReason)")
-    }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let reason = errno == EWOULDBLOCK ? nil : systemReason
-      close(descriptor)
-      throw reason.map { CommandError.cannot("cannot lock the folder \"\(path)\": \($0)") }
-        ?? CommandError.wrongRequest(
-          "another run of springtune is writing to the folder \"\(path)\"; wait for it, or choose "
-            + "another folder")
-    }
-  }
-
-  deinit { close(descriptor) }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Documents
 import Foundation
 import Reports
 import Studies
@@ -87,16 +86,5 @@ extension StoredTable.Flaw: CustomStringConvertible {
     case .short: "is not whole"
     case .line(let line): "is not as it was written: see line \(line)"
     }
-  }
-}
-
-extension StoredRun {
-  /// Reads the record of a folder, given by its path as the user wrote it; nil where no run in the
-  /// folder has finished.
-  static func stored(in folder: String) throws -> StoredRun? {
-    let path = ResultFile.record.url(in: folder).relativePath
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    return try StoredRun(
-      bytes: DiskFiles().bytes(of: path, from: nil, at: InputSource(place: folder)), file: path)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Reports
 import Studies
 import Sweeps
 
@@ -20,8 +21,8 @@ struct SweepFolder {
     case nothing
     /// A run of the same sweep that was stopped or killed.
     case unfinished(Journal)
-    /// The results of the same sweep, and their number of rows.
-    case finished(rows: Int)
+    /// The results of the same sweep.
+    case finished(StoredRun)
   }
 
   /// The permission to replace results that are there.
@@ -34,82 +35,63 @@ struct SweepFolder {
 
   let results: ResultFolder
   let content: Content
-  private let lock: FolderLock
 
   /// Opens or makes the folder; refused where another run is at work or other files are in it.
   ///
   /// It changes nothing, except that it removes the journal of a finished run.
   init(_ path: String, _ identity: SweepIdentity, _ policy: Policy) throws {
-    results = ResultFolder(path)
+    var results = ResultFolder(path)
     try results.make()
-    lock = try FolderLock(results.url, path: path)
-    content = try Self.content(of: results, identity, policy)
-    if case .finished = content { return }
-    try results.checkWritable()
+    do {
+      // Nobody writes to a folder that is write-protected, and its results can be read all the same.
+      if access(results.url.path, W_OK) == 0 { try results.takeLock() }
+      content = try Self.content(of: results, identity, policy)
+      if case .finished = content {} else { try results.checkWritable() }
+    } catch {
+      if results.isNew { results.removeIfEmpty() }
+      throw error
+    }
+    self.results = results
   }
-
-  /// Lets other runs in; called last, because the lock may end with the last use of the folder.
-  func release() { withExtendedLifetime(lock) {} }
 
   private static func content(
     of folder: ResultFolder, _ identity: SweepIdentity, _ policy: Policy
   ) throws -> Content {
-    if folder.has(.journal) {
-      return policy.restart ? .nothing : try unfinished(folder, identity, policy)
+    let origin = try folder.origin()
+    switch origin {
+    case .nothing: return .nothing
+    case .journal(let bytes):
+      if let content = try unfinished(bytes, folder, identity, policy) { return content }
+    case .run(let run) where identity.isOwn(run):
+      return policy.restart || !folder.has(.table) ? .nothing : .finished(run)
+    case .run, .strange: break
     }
-    guard !folder.names.isEmpty else { return .nothing }
-    guard let record = folder.record, identity.isOwn(record) else {
-      guard policy.overwrite else { throw folder.foreignContent() }
-      return .nothing
-    }
-    guard !policy.restart, folder.has(.table) else { return .nothing }
-    return .finished(rows: rowCount(in: record))
+    guard policy.overwrite else { throw folder.refusal(of: origin) }
+    return .nothing
   }
 
-  /// The content that a journal tells of.
+  /// The content that a journal tells of; nil where it is of another run.
   private static func unfinished(
-    _ folder: ResultFolder, _ identity: SweepIdentity, _ policy: Policy
-  ) throws -> Content {
+    _ bytes: [UInt8], _ folder: ResultFolder, _ identity: SweepIdentity, _ policy: Policy
+  ) throws -> Content? {
     do {
-      let journal = try Journal(bytes(of: folder), key: identity.key)
-      guard journal.last.points == identity.points.count, let record = folder.record,
-        identity.isOwn(record)
+      let journal = try Journal(bytes, key: identity.key)
+      if policy.restart { return .nothing }
+      guard journal.last.points == identity.points.count, let run = try folder.record(),
+        identity.isOwn(run)
       else { return .unfinished(journal) }
-      folder.remove(.journal)
-      folder.clearDrafts()
-      return .finished(rows: journal.last.rows)
-    } catch let flaw as Journal.Flaw {
-      if flaw == .foreign, policy.overwrite { return .nothing }
-      throw refusal(of: flaw, in: folder)
-    }
-  }
-
-  private static func bytes(of folder: ResultFolder) throws -> [UInt8] {
-    do {
-      return [UInt8](try Data(contentsOf: folder.file(.journal)))
-    } catch {
-      throw CommandError.cannot(
-        "cannot read \"\(folder.path)/\(ResultFile.journal.path)\": \(error.reason)")
-    }
-  }
-
-  private static func refusal(of flaw: Journal.Flaw, in folder: ResultFolder) -> CommandError {
-    switch flaw {
-    case .foreign:
-      .wrongRequest(
-        "the folder \"\(folder.path)\" holds an unfinished run of another document, design, shard, "
-          + "engine, version of springtune or kind of machine; choose another, or start over with "
-          + "--restart")
-    case .damaged(let line):
-      .wrongRequest(
+      try folder.remove(.journal)
+      return .finished(run)
+    } catch Journal.Flaw.damaged(let line) where line > 1 {
+      // The first line is right, so the run is ours or another's; the user decides.
+      if policy.restart && Journal.isOf(identity.key, bytes) { return .nothing }
+      if policy.overwrite { return nil }
+      throw CommandError.wrongRequest(
         "the journal of the unfinished run in \"\(folder.path)\" is damaged in line \(line); start "
           + "over with --restart")
+    } catch is Journal.Flaw {
+      return nil
     }
-  }
-
-  private static func rowCount(in record: String) -> Int {
-    let root = try? JSONSerialization.jsonObject(with: Data(record.utf8)) as? [String: Any]
-    return (root?["counts"] as? [String: Int])?["rows"] ?? 0
   }
 
   /// Begins the run with the first line of the table.
@@ -117,11 +99,21 @@ struct SweepFolder {
   /// The new journal comes first: from then on the files of earlier results count as nobody's.
   func begin(_ identity: SweepIdentity, head: [UInt8]) throws -> SweepStore {
     let journal = Journal(key: identity.key)
-    try results.write(journal.head, as: .journal)
-    results.clear(keeping: [.journal])
+    try results.begin(journal)
     let store = try SweepStore(in: results, journal, Checksum())
     try store.append(head, points: 0, rows: 0)
     return store
+  }
+
+  /// Makes a finished run one that was killed when its table was whole.
+  func reopen(_ identity: SweepIdentity, _ extent: StoredTable.Extent, points: Int) throws {
+    var journal = Journal(key: identity.key)
+    let line = journal.append(
+      Journal.Entry(
+        points: points, rows: extent.rows, bytes: extent.checksum.count,
+        checksum: "\(extent.checksum)"))
+    try results.write(journal.head + line, as: .journal)
+    try results.remove(.record)
   }
 
   /// Continues a run, and hands on the rows that are there; refused where the table is not what the
@@ -139,7 +131,7 @@ struct SweepFolder {
       let isSame =
         "\(extent.checksum)" == journal.last.checksum && extent.rows == journal.last.rows
       if isSame {
-        results.clear(keeping: [.journal, .partialTable])
+        try results.clear(keeping: [.journal, .partialTable])
         return try SweepStore(in: results, journal, extent.checksum)
       }
       flaw = nil

@@ -35,12 +35,9 @@ struct SweepIdentity: Sendable {
     key = sha256(Array(parts.joined(separator: "\n").utf8))
   }
 
-  /// True where a record belongs to results of this sweep.
-  func isOwn(_ record: String) -> Bool {
-    guard let run = try? StoredRun(bytes: Array(record.utf8), file: ResultFile.record.path) else {
-      return false
-    }
-    return run.verb == "sweep" && run.digest == document && run.listDigest == list
+  /// True where a run has the results of this sweep.
+  func isOwn(_ run: StoredRun) -> Bool {
+    run.verb == "sweep" && run.digest == document && run.listDigest == list
       && run.part?.shard == shard
   }
 }

@@ -16,12 +16,19 @@ final class SweepStore {
   private static let mostPending = 1 << 20
   private static let safety = Duration.seconds(1)
 
-  /// The part that is safe in the folder.
+  /// The part that the journal tells of.
   var safe: Journal.Entry { written.last }
 
+  /// The number of points that are safe on the disk; nil where that is not certain.
+  var certainPoints: Int? {
+    guard !isGone, (try? tableFile.synchronize()) != nil, (try? journalFile.synchronize()) != nil
+    else { return nil }
+    return safe.points
+  }
+
   private let folder: ResultFolder
-  private let tableFile: AppendedFile
-  private let journalFile: AppendedFile
+  private let tableFile: WritableFile
+  private let journalFile: WritableFile
   private var written: Journal
   private var checksum: Checksum
   private var pending: [UInt8] = []
@@ -36,8 +43,14 @@ final class SweepStore {
     written = journal
     done = journal.last
     self.checksum = checksum
-    tableFile = try AppendedFile(folder.file(.partialTable), keeping: journal.last.bytes)
-    journalFile = try AppendedFile(folder.file(.journal), keeping: journal.length)
+    let table = folder.file(.partialTable)
+    if journal.last.bytes > 0 {
+      tableFile = try WritableFile(continuing: table, at: journal.last.bytes)
+    } else {
+      tableFile = try WritableFile(creating: table, mode: 0o600)
+      if let model = folder.model.fileStatus { try tableFile.resemble(model) }
+    }
+    journalFile = try WritableFile(continuing: folder.file(.journal), at: journal.length)
   }
 
   /// Appends the text of rows that cover a number of points; it is safe after the next call at the
@@ -55,7 +68,7 @@ final class SweepStore {
   func flush() throws {
     lastFlush = .now
     guard !pending.isEmpty || done.points > safe.points else { return }
-    guard !tableFile.isGone, !journalFile.isGone else {
+    guard !isGone else {
       throw CommandError.cannot(
         "the files in \"\(folder.path)\" were removed by another program")
     }
@@ -70,18 +83,18 @@ final class SweepStore {
     lastSynchronization = .now
   }
 
-  /// Moves the table to its place; the journal stays until ``close()``.
+  /// Moves the table to its place; the journal stays until everything is made of the table.
   func finish() throws {
     try flush()
     try tableFile.synchronize()
+    try journalFile.synchronize()
+    try tableFile.close()
     try folder.move(.partialTable, to: .table)
+    try journalFile.close()
   }
 
-  /// Removes the journal, when everything that is made of the table is there.
-  func close() {
-    folder.remove(.journal)
-    folder.clearDrafts()
-  }
+  /// True where a file was removed from the folder: what is appended would be lost.
+  private var isGone: Bool { tableFile.isGone || journalFile.isGone }
 
   private func writeLine() throws {
     done.bytes = checksum.count

@@ -89,4 +89,22 @@ struct WrittenDocument {
 extension StudyDocument {
   /// The SHA-256 of the document in canonical form, in hexadecimal digits.
   var digest: String { sha256(Array(root.canonicalYAML.utf8)) }
+
+  /// The key of a run of one verb in journals.
+  func key(of verb: String) -> String { sha256(Array("\(verb)\n\(digest)".utf8)) }
+
+  /// The paths of the recordings that the fit follows, as the document writes them.
+  var recordingPaths: [String] {
+    guard let target = root.part("fit", "target") else { return [] }
+    let list = (try? target.part("curves")?.sequence()) ?? []
+    let paths = ([target] + list).compactMap { try? $0.part("curve")?.string() }
+    return paths.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The SHA-256 of each recording.
+  func recordingDigests(from document: String?) throws -> [(path: String, digest: String)] {
+    try recordingPaths.map { path in
+      (path, sha256(try DiskFiles().bytes(of: path, from: document, at: InputSource())))
+    }
+  }
 }

@@ -45,6 +45,15 @@ struct ConversionOptions: ParsableArguments {
     }
   }
 
+  /// The flags that decide what is written into a folder.
+  var dataFlags: [String] {
+    guard let names else { return [] }
+    return [
+      "--to=\(names)", distance.map { "--distance=\($0)" },
+      maxError.map { "--max-error=\($0.value)%" }, maxStops.map { "--max-stops=\($0)" },
+    ].compactMap(\.self)
+  }
+
   /// True where an option refines what is written for the frameworks.
   var isRefined: Bool { snippet || distance != nil || maxError != nil || maxStops != nil }
 

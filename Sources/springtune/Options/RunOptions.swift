@@ -19,6 +19,11 @@ struct RunOptions: ParsableArguments {
       "Run one of the document's cases, by its number from 0 or its name.", valueName: "case"))
   var caseName: String?
 
+  /// The flags as they are written.
+  var dataFlags: [String] {
+    [point.map { "--point=\($0)" }, caseName.map { "--case=\($0)" }].compactMap(\.self)
+  }
+
   /// True where one run is chosen.
   var isChosen: Bool { point != nil || caseName != nil }
 

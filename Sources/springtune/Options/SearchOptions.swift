@@ -71,6 +71,23 @@ struct SearchOptions: ParsableArguments {
     }
   }
 
+  /// The results to find; the cost over two parameters only for a folder, where it is drawn.
+  func options(jobs: Int, hasFolder: Bool) -> FitOptions {
+    var options = FitOptions(
+      jobs: jobs, wantsProfiles: profile, bootstrapCount: bootstrap ?? 0, seed: seed ?? 0)
+    options.wantsLandscape = hasFolder
+    options.improves = improve
+    return options
+  }
+
+  /// The flags that decide about the data and are not in the document.
+  var dataFlags: [String] {
+    [
+      improve ? "--improve" : nil, profile ? "--profile" : nil,
+      bootstrap.map { "--bootstrap=\($0)" }, seed.map { "--seed=\($0)" },
+    ].compactMap(\.self)
+  }
+
   /// Adds them to the flags of the document.
   func add(to flags: inout StudyFlags) {
     flags.methods = methods

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Fitting
+import Foundation
 import Handoff
 import Reports
 import SpringFrameworks
@@ -45,8 +46,8 @@ struct ConversionRun {
   }
 
   /// Writes a file for each framework, the tokens and the preview.
-  func writeHandoff(to path: String, overwrite: Bool) throws {
-    try HandoffFolder(path).write(handoff, overwrite: overwrite)
+  func writeHandoff(to path: String, like model: URL? = nil, overwrite: Bool) throws {
+    try HandoffFolder(path, like: model).write(handoff, overwrite: overwrite)
   }
 }
 

@@ -4,6 +4,7 @@ import Charts
 import Fitting
 import Reports
 import Studies
+import Sweeps
 
 /// A fit on its way to a terminal, a file or a folder.
 struct FitRun {
@@ -17,6 +18,10 @@ struct FitRun {
   let conversion: ConversionOptions?
   let output: OutputOptions
   let overwrite: Bool
+  /// The flags that decide about the data and are not in the document.
+  var flags: [String] = []
+  /// The SHA-256 of the recordings, by their paths in the document.
+  var recordings: [(path: String, digest: String)] = []
 
   /// Solves the problem: the table goes to the output, the sentences to standard error.
   func run() async throws -> FitReport {
@@ -68,17 +73,20 @@ struct FitRun {
   private func solve(into path: String) async throws -> FitReport {
     let folder = try ResultFolder(path, verb: "fit", study: study, overwrite: overwrite)
     return try await folder.fill {
+      if conversion != nil { try HandoffFolder(folder.handoff).refuseStrangers() }
       let report = try solve()
       let table = Table(fit: report)
-      folder.clear()
+      try folder.begin(Journal(key: study.key(of: "fit")))
       try folder.write(table.text(format: .csv()), as: .table)
       try folder.write(JSONValue(fit: report).text, as: .fit)
       try folder.write(words(of: report).markdown(title: title), as: .fitText)
       try await FitFiles(title: title, study: study, output: output).write(report, in: folder)
       if let spring = try converted(report).spring {
-        try spring.writeHandoff(to: folder.handoff, overwrite: true)
+        try spring.writeHandoff(to: folder.handoff, like: folder.model, overwrite: true)
       }
-      try folder.write(study.record("fit", of: table))
+      var record = study.record("fit", of: table, title: title, flags: flags)
+      record.recordings = recordings
+      try folder.finish(record)
       output.say("wrote \(path)")
       return report
     }

@@ -15,8 +15,7 @@ struct FolderSweep: Sendable {
   func run() async throws -> RequirementTally {
     let identity = request.identity
     let folder = try SweepFolder(path, identity, request.policy)
-    defer { folder.release() }
-    if case .finished(let rows) = folder.content { return try await review(folder, rows: rows) }
+    if case .finished(let run) = folder.content { return try await review(folder, run) }
     return try await folder.results.fill {
       var totals = SweepTotals(request)
       let store = try open(folder, identity, &totals)
@@ -26,6 +25,7 @@ struct FolderSweep: Sendable {
       } catch {
         throw ending(error, store)
       }
+      output.say("wrote \(totals.summary.rowCount) rows to \(path)")
       return totals.tally
     }
   }
@@ -67,11 +67,14 @@ struct FolderSweep: Sendable {
     _ store: SweepStore, _ totals: SweepTotals, in folder: ResultFolder
   ) async throws {
     try store.finish()
-    try await request.files.write(totals.summary, in: folder)
     if let timing = totals.timing { try folder.write(timing.json.text, as: .timing) }
+    try await seal(totals, in: folder)
+  }
+
+  /// Writes everything that is made of the table, and at last the record.
+  private func seal(_ totals: SweepTotals, in folder: ResultFolder) async throws {
+    try await request.files.write(totals.summary, in: folder)
     try request.files.seal(totals.summary, of: request.study, in: folder)
-    store.close()
-    output.say("wrote \(totals.summary.rowCount) rows to \(path)")
   }
 
   /// The stop of the run where a signal ends it now.
@@ -87,42 +90,58 @@ struct FolderSweep: Sendable {
         try store.flush()
         return stop(store)
       }
-      return stop(store)
+      guard let done = store.certainPoints else { throw error }
+      return Stopped(done: done, total: request.points.count)
     } catch let refusal as CommandError {
+      guard let done = store.certainPoints else { return refusal }
       return CommandError(
         code: refusal.code,
-        description: "\(refusal); \(store.safe.points) of \(request.points.count) points are safe, "
-          + "and the same command goes on from there")
+        description: "\(refusal); \(done) of \(request.points.count) points are safe, and the same "
+          + "command goes on from there")
     } catch {
       return error
     }
   }
 
-  /// Leaves the results of a finished run alone, except for files that are asked for and missing.
-  private func review(_ folder: SweepFolder, rows: Int) async throws -> RequirementTally {
-    let isMissing = request.files.isMissing(in: folder.results, rows: rows)
+  /// Leaves the results of a finished run alone, except for files that are asked for and missing; refused
+  /// where a file was changed.
+  private func review(_ folder: SweepFolder, _ run: StoredRun) async throws -> RequirementTally {
+    let results = folder.results
+    try results.verify(run, except: [.summary, .best, .pareto])
+    let isMissing =
+      try request.files.isMissing(in: results, rows: run.rowCount)
+      || run.files?.keys.contains { !results.has($0) } == true
     var totals = SweepTotals(request)
     if isMissing || !request.requirements.isEmpty {
-      try read(folder.results, into: &totals)
+      let extent = try read(results, into: &totals)
+      if isMissing { try await remake(folder, totals, extent) }
     }
-    if isMissing {
-      try folder.results.checkWritable()
-      try await request.files.write(totals.summary, in: folder.results)
-    }
-    output.say("finished: \(rows) rows in \(path); --restart starts over")
+    output.say("finished: \(run.rowCount) rows in \(path); --restart starts over")
     return totals.tally
   }
 
-  private func read(_ folder: ResultFolder, into totals: inout SweepTotals) throws {
+  /// Makes everything of the table again, as a run that was killed when the table was whole.
+  private func remake(
+    _ folder: SweepFolder, _ totals: SweepTotals, _ extent: StoredTable.Extent
+  ) async throws {
+    try folder.results.checkWritable()
+    try folder.reopen(request.identity, extent, points: request.points.count)
+    try await seal(totals, in: folder.results)
+  }
+
+  private func read(
+    _ folder: ResultFolder, into totals: inout SweepTotals
+  ) throws -> StoredTable.Extent {
     let table = StoredTable(
       url: folder.file(.table), plan: request.plan, points: request.points)
     do {
-      _ = try table.read { totals.take($0) }
+      let extent = try table.read { totals.take($0) }
+      totals.finish()
+      return extent
     } catch let flaw as StoredTable.Flaw {
-      throw CommandError.cannot(
+      throw CommandError.wrongRequest(
         "\"\(path)/\(ResultFile.table.path)\" \(flaw); start over with --restart")
     }
-    totals.finish()
   }
 }
 

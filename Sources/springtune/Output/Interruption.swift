@@ -62,7 +62,7 @@ enum Interruption {
     state.cancel()
     usleep(patience)
     state.saving.lock()
-    OutputFile.discardAll()
+    Draft.discardAll()
     Terminal.sayAtOnce(state.words)
     _exit(130)
   }

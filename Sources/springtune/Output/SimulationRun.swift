@@ -6,6 +6,7 @@ import Reports
 import Responses
 import Scenes
 import Studies
+import Sweeps
 
 /// One run of a scene on its way to a terminal, a file or a folder.
 struct SimulationRun {
@@ -15,6 +16,8 @@ struct SimulationRun {
   let title: String
   let output: OutputOptions
   let overwrite: Bool
+  /// The flags that choose the run.
+  var flags: [String] = []
 
   /// The content of a single table.
   enum View {
@@ -89,10 +92,10 @@ struct SimulationRun {
     let folder = try ResultFolder(path, verb: "simulate", study: study, overwrite: overwrite)
     let motion = try motion()
     try await folder.fill {
-      folder.clear()
+      try folder.begin(Journal(key: study.key(of: "simulate")))
       try folder.write(motion.text(format: .csv()), as: .table)
       try await folder.writeResponse(of: run, title: title, output: output)
-      try folder.write(study.record("simulate", of: motion))
+      try folder.finish(study.record("simulate", of: motion, title: title, flags: flags))
     }
     output.say("wrote \(path)")
   }

@@ -12,6 +12,8 @@ struct SweepFiles: Sendable {
   /// The number of best rows that are asked for.
   let top: Int?
   let output: OutputOptions
+  /// The flags that decide about the data and are not in the document.
+  var flags: [String] = []
   /// The part of the sweep that the folder is for; nil for the whole.
   var part: RunRecord.Part?
   /// The content of `machine.json`; nil for this machine's.
@@ -33,15 +35,20 @@ struct SweepFiles: Sendable {
   func seal(_ summary: SweepSummary, of study: StudyDocument, in folder: ResultFolder) throws {
     if part != nil { try folder.keep(study, plan) }
     try folder.write(machine ?? Machine.json.text, as: .machine)
-    var record = study.record("sweep", columns: plan.columns, counts: summary.counts)
+    var record = study.record(
+      "sweep", columns: plan.columns, counts: summary.counts, title: title, flags: flags)
     record.listDigest = plan.listDigest
     record.part = part
-    try folder.write(record)
+    try folder.finish(record)
   }
 
   /// True where a finished folder lacks a file that is asked for: its table must be read again.
-  func isMissing(in folder: ResultFolder, rows: Int) -> Bool {
-    if !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto)) { return true }
+  func isMissing(in folder: ResultFolder, rows: Int) throws -> Bool {
+    if try !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto))
+      || folder.lacksPicture()
+    {
+      return true
+    }
     guard let top else { return false }
     let best = try? String(contentsOf: folder.file(.best), encoding: .utf8)
     return best?.utf8.count { $0 == UInt8(ascii: "\n") } != 1 + min(top, rows)
@@ -63,16 +70,19 @@ struct SweepFiles: Sendable {
 
 extension StudyDocument {
   /// The record of a run of this document and the table that it made.
-  func record(_ verb: String, of table: Table) -> RunRecord {
-    record(verb, columns: table.columns, counts: [("rows", table.rows.count)])
+  func record(_ verb: String, of table: Table, title: String, flags: [String]) -> RunRecord {
+    record(
+      verb, columns: table.columns, counts: [("rows", table.rows.count)], title: title, flags: flags
+    )
   }
 
   /// The record of a run of this document.
   func record(
-    _ verb: String, columns: [Column], counts: [(name: String, count: Int)]
+    _ verb: String, columns: [Column], counts: [(name: String, count: Int)], title: String,
+    flags: [String]
   ) -> RunRecord {
     RunRecord(
       version: Springtune.version, verb: verb, document: root, digest: digest, columns: columns,
-      counts: counts, seed: verb == "sweep" ? sweep?.design.seed : nil)
+      counts: counts, seed: verb == "sweep" ? sweep?.design.seed : nil, title: title, flags: flags)
   }
 }

@@ -14,6 +14,8 @@ struct SweepRequest: Sendable {
   /// The requirements on every row.
   var requirements: [Requirement]
   var route: Route
+  /// The route that was asked for; nil where it is the fastest one.
+  var engine: Route?
   /// The number of runs side by side on the route in lanes.
   var lanes: LaneCount = .thirtyTwo
   /// The number of threads.
@@ -34,8 +36,13 @@ struct SweepRequest: Sendable {
   /// The files of a result folder.
   var files: SweepFiles {
     SweepFiles(
-      plan: plan, title: title, top: top, output: output,
+      plan: plan, title: title, top: top, output: output, flags: flags,
       part: shard.map { RunRecord.Part($0, title: title) }, machine: parts?.machine)
+  }
+
+  /// The flags that decide about the data and are not in the document.
+  private var flags: [String] {
+    [top.map { "--top=\($0)" }, engine.map { "--engine=\($0.rawValue)" }].compactMap(\.self)
   }
 
   /// A tally without rows.

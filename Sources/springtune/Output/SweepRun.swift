@@ -83,17 +83,12 @@ struct SweepRun: Sendable {
   /// Writes rows as they come to standard output or a file, which appears when all rows are in it.
   private func stream(_ text: SweepStream) async throws -> RequirementTally {
     let file = try output.file.map { try OutputFile(URL(fileURLWithPath: $0)) }
-    do {
-      let tally = try await stream(text) { bytes in
-        guard let file else { return Terminal.write(bytes, to: .output) }
-        try file.write(bytes)
-      }
-      try file?.finish()
-      return tally
-    } catch {
-      file?.discard()
-      throw error
+    let tally = try await stream(text) { bytes in
+      guard let file else { return Terminal.write(bytes, to: .output) }
+      try file.write(bytes)
     }
+    try file?.finish()
+    return tally
   }
 
   private func stream(

@@ -1,23 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Foundation
 import Reports
 import Studies
 
-/// `springtune check`: validates a document and says what it would do.
-struct CheckCommand: ParsableCommand {
+/// `springtune check`: validates a document and says what it would do, or verifies a folder of results.
+struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Validate a document and say what it would do.",
+    commandName: "check", abstract: "Validate a document, or verify a folder of results.",
     usage: """
       springtune check [<options>] <document>
+      springtune check [--again] <folder>
       springtune check --schema
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The document: a YAML file, the name of a built-in scene, or - for standard input.",
+      "The document: a YAML file, the name of a built-in scene, or - for standard input; or a folder "
+        + "of results, whose files are verified by the sums in its \(ResultFile.record.path).",
       valueName: "document"), completion: .documents)
   var path: String?
+
+  @Flag(help: "Run what is in a folder again, and compare every byte of its data.")
+  var again = false
 
   @Flag(help: "Print the JSON Schema of documents, for editors, and check none.")
   var schema = false
@@ -34,9 +40,15 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() async throws {
     guard let path else { return Terminal.write(DocumentSchema.text, to: .output) }
     let document = WrittenDocument(path: path, edits: edits)
+    if !path.isEmpty && document.builtIn == nil && URL(fileURLWithPath: path).isFolder {
+      return try await FolderCheck(path).run(again: again)
+    }
+    guard !again else {
+      throw CommandError.wrongRequest("--again goes with a folder of results, and \(path) is none")
+    }
     let study = try document.study(scene.flags())
     document.timeQuestions(scene.flags()).forEach(Terminal.say)
     if edits.printDocument { return document.print(study) }

@@ -76,9 +76,14 @@ struct FitCommand: AsyncParsableCommand {
     }
     do {
       let fit = FitRun(
-        study: study, problem: problem, options: options(), isVerbose: verbose,
+        study: study, problem: problem,
+        options: search.options(jobs: jobs.count, hasFolder: output.folder != nil),
+        isVerbose: verbose,
         title: document.written.title, conversion: conversion.names == nil ? nil : conversion,
-        output: output, overwrite: folder.overwrite)
+        output: output, overwrite: folder.overwrite,
+        flags: search.dataFlags + conversion.dataFlags,
+        recordings: output.folder == nil
+          ? [] : try study.recordingDigests(from: isCurve ? nil : document.written.name))
       let report = try await fit.run()
       try requirements.judge(report.required, output: output)
       if !report.isGood { throw ExitCode(1) }
@@ -123,7 +128,9 @@ struct FitCommand: AsyncParsableCommand {
       return SeveralFits.Recording(name: path, study: study, problem: try problem(of: study))
     }
     try await SeveralFits(
-      recordings: recordings, options: options(), isVerbose: verbose, requirements: require,
+      recordings: recordings,
+      options: search.options(jobs: jobs.count, hasFolder: output.folder != nil),
+      isVerbose: verbose, requirements: require,
       output: output
     ).run()
   }
@@ -137,16 +144,6 @@ struct FitCommand: AsyncParsableCommand {
     else { return }
     let channel = study.request.shownChannel(in: study.scene)
     output.say(outline.sentence(on: channel, document: document.written.name))
-  }
-
-  /// The results to find; the cost over two parameters only where it is drawn.
-  private func options() -> FitOptions {
-    var options = FitOptions(
-      jobs: jobs.count, wantsProfiles: search.profile, bootstrapCount: search.bootstrap ?? 0,
-      seed: search.seed ?? 0)
-    options.wantsLandscape = output.folder != nil
-    options.improves = search.improve
-    return options
   }
 
   private func flags() throws -> StudyFlags { try flags(of: isCurve ? nil : recordings.first) }

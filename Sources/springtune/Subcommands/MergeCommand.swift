@@ -48,7 +48,8 @@ struct MergeCommand: AsyncParsableCommand {
     let (study, plan) = try set.sweep()
     let request = SweepRequest(
       study: study, plan: plan, points: 0..<plan.count,
-      requirements: try require.requirements(on: plan), route: plan.route().route, jobs: 1,
+      requirements: try require.requirements(on: plan), route: plan.route().route,
+      engine: set.engine, jobs: 1,
       top: top, output: try outputOptions,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite), title: set.title,
       parts: set)

@@ -64,7 +64,7 @@ struct SimulateCommand: AsyncParsableCommand {
     }
     let simulation = SimulationRun(
       study: study, run: run, title: document.written.title, output: output,
-      overwrite: folder.overwrite)
+      overwrite: folder.overwrite, flags: chosen.dataFlags)
     if !animation.isAll(of: output, unless: events || response) {
       try await simulation.write(events ? .events : response ? .response : .motion)
     }

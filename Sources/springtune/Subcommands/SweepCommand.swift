@@ -83,7 +83,8 @@ struct SweepCommand: AsyncParsableCommand {
     }
     let request = SweepRequest(
       study: study, plan: plan, points: points, requirements: requirements,
-      route: route.route, lanes: lanes, jobs: rows.jobs.count, top: rows.top, output: output,
+      route: route.route, engine: engine, lanes: lanes, jobs: rows.jobs.count, top: rows.top,
+      output: output,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
       title: document.written.title, shard: shard)
     if let path = output.folder, let count = slurm.count {

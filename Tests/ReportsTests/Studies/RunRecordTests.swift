@@ -10,7 +10,7 @@ struct RunRecordTests {
     RunRecord(
       version: "1.2.3", verb: "sweep", document: try DocumentNode(text: document, file: "x.yaml"),
       digest: "abc", columns: [Column("point"), Column("tilt", unit: "rad")],
-      counts: [("rows", 4), ("ok", 3)]
+      counts: [("rows", 4), ("ok", 3)], title: "x", flags: ["--top=3"]
     ).json.text
   }
 
@@ -33,7 +33,10 @@ struct RunRecordTests {
           "counts": {
             "rows": 4,
             "ok": 3
-          }
+          },
+          "title": "x",
+          "flags": ["--top=3"],
+          "files": {}
         }
 
         """)

@@ -18,7 +18,9 @@ struct DiskFilesTests {
       at: place.url.appendingPathComponent("folder"), withIntermediateDirectories: true)
     let sentences = [
       "missing.yaml": "there is no file \"missing.yaml\"\n",
-      "folder": "\"folder\" is a folder, expected a file\n",
+      "folder": verb == "check"
+        ? "the folder \"folder\" holds no finished results: there is no run.json in it\n"
+        : "\"folder\" is a folder, expected a file\n",
       "": "there is no file \"\"\n",
       "empty.yaml": "empty.yaml: the document is empty\n",
       "nul.yaml": "nul.yaml:2:4: found a NUL byte; expected text in UTF-8\n",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import Testing
 
 @testable import springtune
@@ -18,5 +19,21 @@ struct MessageDigestTests {
     ])
   func digests(text: String, digest: String) {
     #expect(sha256(Array(text.utf8)) == digest)
+  }
+
+  @Test("The digest of a file is that of its bytes, whatever their number")
+  func file() throws {
+    let place = try Workplace()
+    for count in [0, 1, 63, 64, 65, 262_143, 262_144, 262_145, 1_000_000] {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
+      let url = place.url.appendingPathComponent("bytes")
+      try Data(bytes).write(to: url)
+      #expect(sha256(ofFile: url.path) == sha256(bytes))
+    }
+    #expect(sha256(ofFile: place.url.appendingPathComponent("none").path) == nil)
+    // FIPS 180-4: a million times the letter a.
+    #expect(
+      sha256([UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000))
+        == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 }

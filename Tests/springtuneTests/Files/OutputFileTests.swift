@@ -3,6 +3,8 @@
 import Foundation
 import Testing
 
+@testable import springtune
+
 @Suite("Output files")
 struct OutputFileTests {
   private func place() throws -> Workplace { try Workplace(["wish.yaml": Documents.wish]) }
@@ -71,5 +73,83 @@ struct OutputFileTests {
     let bare = try await place.run("sweep", "wish.yaml", "-o", "x.gz")
     #expect(bare.code == 2)
     #expect(bare.errors.contains("the ending of x.gz says no form"))
+  }
+
+  @Test("The permissions of a file that is replaced are kept, and a new one has the usual ones")
+  func permissions() async throws {
+    let place = try place()
+    _ = try await place.shell("umask 022; \"$@\"", ["sweep", "wish.yaml", "-o", "new.csv"])
+    for mode in ["600", "640", "444"] {
+      _ = try await place.shell("echo old > x.csv; chmod \(mode) x.csv")
+      #expect(try await place.run("sweep", "wish.yaml", "-o", "x.csv").code == 0)
+      #expect(try await place.shell("stat -c %a x.csv").output == mode + "\n")
+      #expect(place.bytes("x.csv") == place.bytes("new.csv"))
+      _ = try await place.shell("rm x.csv")
+    }
+    #expect(try await place.shell("stat -c %a new.csv").output == "644\n")
+  }
+
+  @Test("A file that is created takes the place of nothing, and follows no link")
+  func exclusive() async throws {
+    let place = try place()
+    try place.write("mine", as: "there")
+    _ = try await place.shell("ln -s there link; ln -s nowhere loose")
+    for name in ["there", "link", "loose"] {
+      #expect(throws: CommandError.self) {
+        try WritableFile(creating: place.url.appendingPathComponent(name))
+      }
+    }
+    #expect(throws: CommandError.self) {
+      try WritableFile(continuing: place.url.appendingPathComponent("link"), at: 0)
+    }
+    #expect(place.text("there") == "mine" && !place.has("nowhere"))
+  }
+
+  @Test("A link in the place of a file is replaced, and what it points to stays")
+  func link() async throws {
+    let place = try place()
+    try place.write("mine", as: "target.csv")
+    _ = try await place.shell("ln -s target.csv x.csv")
+    #expect(try await place.run("sweep", "wish.yaml", "-o", "x.csv").code == 0)
+    #expect(place.text("target.csv") == "mine" && place.text("x.csv").hasPrefix("point,"))
+  }
+
+  @Test("Drafts are swept when their owner is gone, and only drafts")
+  func drafts() async throws {
+    let place = try place()
+    let (lost, owned) = (Draft.name(), Draft.name())
+    let strange = [".springtune-1-x.csv", String(lost.dropLast()) + "z", ".springtune-notes"]
+    for name in [lost, owned] + strange { try place.write("half", as: name) }
+    let descriptor = open(place.url.appendingPathComponent(owned).path, O_RDWR)
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    #expect(try await place.run("sweep", "wish.yaml", "-o", "x.csv").code == 0)
+    #expect(Set(place.names()) == Set(strange + [owned, "wish.yaml", "x.csv"]))
+    close(descriptor)
+    #expect(try await place.run("sweep", "wish.yaml", "-o", "x.csv").code == 0)
+    #expect(Set(place.names()) == Set(strange + ["wish.yaml", "x.csv"]))
+  }
+
+  @Test("A sweep into a folder leaves the draft of another run's file in it alone")
+  func draftInFolder() async throws {
+    let place = try Workplace([
+      "wish.yaml": Documents.wish, "tick.yaml": Documents.tick(side: 1500),
+    ])
+    #expect(try await place.run("sweep", "wish.yaml", "-o", "out").code == 0)
+    let line = """
+      "$@" tick.yaml --yes -o out/rows.csv & pid=$!
+      while ! ls -A out | grep -q '^[.]springtune-'; do sleep 0.002; done
+      "$@" wish.yaml --restart -o out; echo $?
+      wait $pid; echo $?
+      """
+    let run = try await place.shell(line, ["sweep"])
+    #expect(run.output == "0\n0\n", "\(run.errors)")
+    #expect(Columns(place.text("out/rows.csv")).rows.count == 1500 * 1500)
+  }
+
+  @Test("No two names of drafts are equal, and each is known by its name alone")
+  func names() {
+    let names = (0..<1000).map { _ in Draft.name() }
+    #expect(Set(names).count == 1000 && names.allSatisfy { Draft.has($0) })
+    #expect(!Draft.has("") && !Draft.has(FolderLock.name) && !Draft.has(names[0] + "0"))
   }
 }

@@ -39,6 +39,35 @@ struct PlotterTests {
     #expect(!place.names(in: "out").contains { $0.contains(".springtune-") })
   }
 
+  @Test("Half a picture is no picture, though gnuplot ends well")
+  func half() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    try place.write("#!/bin/sh\necho '<svg><path d=\"M0'\n", as: "gnuplot")
+    _ = try await place.shell("chmod +x gnuplot")
+    for verb in ["sweep", "fit", "simulate"] {
+      let run = try await place.run(verb, "wish.yaml", "-o", verb, path: place.url.path)
+      #expect(run.code == 0)
+      #expect(run.errors.contains("no picture: gnuplot wrote half a picture; details/plot.gp and"))
+      #expect(!place.has("\(verb)/plot.svg"))
+    }
+  }
+
+  @Test("A disk that is too small for a picture is an error", .enabled(if: Gnuplot.isThere))
+  func full() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    for verb in ["sweep", "fit", "simulate"] {
+      #expect(try await place.run(verb, "wish.yaml", "-o", "alone").code == 0)
+      let run = try await place.shell(
+        #"ulimit -f 20; "$@""#, [verb, "wish.yaml", "-o", "out"])
+      #expect(run.code == 1)
+      #expect(run.errors.contains(": file too large"), "\(verb): \(run.errors)")
+      #expect(!place.has("out/plot.svg") && !place.has("out/run.json"))
+      #expect(try await place.run(verb, "wish.yaml", "-o", "out").code == 0)
+      place.expectSame("out", as: "alone")
+      _ = try await place.shell("rm -r out alone")
+    }
+  }
+
   @Test(
     "A script draws the same picture again, as its first line says", .enabled(if: Gnuplot.isThere),
     arguments: [("sweep", ["plot"]), ("fit", ["plot", "cost"])])

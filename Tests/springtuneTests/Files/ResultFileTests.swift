@@ -10,10 +10,18 @@ struct ResultFileTests {
     "Scripts and pictures of charts are known by their names",
     arguments: [
       "details/plot.gp", "plot.svg", "details/plot-2.gp", "plot-13.svg", "details/pareto.gp",
-      "cost.svg", "front.svg", "plot.gp", "plot-2.gp", "profile.gp",
+      "cost.svg", "front.svg",
     ])
   func charts(path: String) {
     #expect(ResultChart.has(path))
+  }
+
+  @Test(
+    "Only in a folder of version 0.1 scripts stand at the top",
+    arguments: ["plot.gp", "plot-2.gp", "profile.gp"])
+  func old(path: String) {
+    #expect(ResultChart.has(path, isOld: true))
+    #expect(!ResultChart.has(path))
   }
 
   @Test(

@@ -77,7 +77,8 @@ struct ResultFolderTests {
     let version = try await place.run("--version")
     #expect(
       Set(record.keys) == [
-        "tool", "version", "verb", "document", "sha256", "seed", "units", "counts",
+        "tool", "version", "verb", "document", "sha256", "seed", "units", "counts", "title",
+        "flags", "files",
       ])
     #expect(record["version"] as? String == version.output.trimmingCharacters(in: .newlines))
     #expect(record["verb"] as? String == "sweep")
@@ -142,18 +143,15 @@ struct ResultFolderTests {
 
   @Test(
     "With --overwrite there is what the run writes, and the user's own",
-    arguments: [("simulate", "wish.yaml"), ("sweep", "wish.yaml"), ("fit", "wish.yaml")])
-  func overwrittenLeftovers(verb: String, document: String) async throws {
+    arguments: [["simulate", "wish.yaml"], ["sweep", "wish.yaml"], ["fit", "wish.yaml"]])
+  func overwrittenLeftovers(command: [String]) async throws {
     let place = try place()
-    #expect(try await place.run(verb, document, "-o", "alone").code == 0)
-    for folder in ["out/handoff", "out/details"] {
-      try FileManager.default.createDirectory(
-        at: place.url.appendingPathComponent(folder), withIntermediateDirectories: true)
-    }
-    for name in Self.leftovers { try place.write("an earlier run's", as: "out/\(name)") }
+    #expect(try await place.run(command + ["-o", "alone"]).code == 0)
+    let earlier = ["fit", "step.csv", "--profile", "--to", "swiftui", "-o", "out"]
+    #expect(try await place.run(earlier).code == 0)
     let own = ["plot-b.svg", "my.csv", "profile.csv.bak", "details/my.gp", "handoff/mine.txt"]
     for name in own { try place.write("mine", as: "out/\(name)") }
-    #expect(try await place.run(verb, document, "-o", "out", "--overwrite").code == 0)
+    #expect(try await place.run(command + ["-o", "out", "--overwrite"]).code == 0)
     for name in own { #expect(place.text("out/\(name)") == "mine") }
     #expect(
       Set(place.names(in: "out"))
@@ -164,39 +162,30 @@ struct ResultFolderTests {
   @Test("A run of the same document removes what an earlier one wrote in addition")
   func sameDocument() async throws {
     let place = try place()
-    #expect(try await place.run("fit", "wish.yaml", "-o", "out").code == 0)
+    #expect(try await place.run("fit", "step.csv", "-o", "out").code == 0)
     let names = place.names(in: "out")
-    for name in [
-      "details/profile.csv", "details/profile.gp", "profile.svg", "profile.csv", "trace.csv",
-      "plot.gp",
-    ] {
-      try place.write("an earlier run's", as: "out/\(name)")
-    }
-    #expect(try await place.run("fit", "wish.yaml", "-o", "out").code == 0)
+    #expect(try await place.run("fit", "step.csv", "--profile", "-o", "out").code == 0)
+    #expect(place.has("out/details/profile.csv") && !names.contains("details/profile.csv"))
+    #expect(try await place.run("fit", "step.csv", "-o", "out").code == 0)
     #expect(place.names(in: "out") == names)
   }
 
-  /// Every file that a run may leave in a folder when it has ended, today or in version 0.1.
-  private static let leftovers: [String] = {
-    let charts = [ResultChart.plot, .plot(2), .plot(12), .pareto, .cost, .profile, .front]
-    return ResultFile.allCases.filter { $0 != .journal }.flatMap { [$0.path, $0.earlierPath] }
-      + charts.flatMap { [$0.script, $0.earlierScript, $0.picture] }
-      + ["handoff/tokens.json", "handoff/swiftui.swift", "handoff/preview.html"]
-  }()
-
-  @Test("A sweep that version 0.1 has not finished is refused, and replaced with --overwrite")
-  func unfinishedEarlier() async throws {
+  @Test("Of a folder of version 0.1 nothing stays with --overwrite")
+  func earlierLayout() async throws {
     let place = try place()
-    #expect(try await place.run("sweep", "snap.yaml", "-o", "alone").code == 0)
-    try FileManager.default.createDirectory(
-      at: place.url.appendingPathComponent("out"), withIntermediateDirectories: true)
-    for name in ["journal", "table.csv.partial"] { try place.write("old", as: "out/\(name)") }
-    for flags in [[], ["--restart"]] {
-      let run = try await place.run(["sweep", "snap.yaml", "-o", "out"] + flags)
-      #expect(run.code == 2 && run.errors.contains("holds no finished results of springtune"))
-      #expect(place.names(in: "out") == ["journal", "table.csv.partial"])
+    #expect(try await place.run("sweep", "wish.yaml", "-o", "out").code == 0)
+    let record = place.text("out/run.json").replacing(
+      "\"version\": \"0.2", with: "\"version\": \"0.1")
+    try place.write(
+      record.replacing(/,\n  "title"(.|\n)*$/, with: "\n}\n"), as: "out/run.json")
+    for name in ["trace.csv", "plot.gp", "machine.json"] {
+      try place.write("an earlier run's", as: "out/\(name)")
     }
-    #expect(try await place.run("sweep", "snap.yaml", "-o", "out", "--overwrite").code == 0)
+    let refused = try await place.run("sweep", "wish.yaml", "-o", "out")
+    #expect(refused.code == 2)
+    #expect(refused.errors.contains("is of springtune 0.1.0 and has no sums of its files"))
+    #expect(try await place.run("sweep", "wish.yaml", "-o", "out", "--restart").code == 0)
+    #expect(try await place.run("sweep", "wish.yaml", "-o", "alone").code == 0)
     place.expectSame("out", as: "alone")
   }
 
@@ -205,7 +194,8 @@ struct ResultFolderTests {
     let place = try place()
     try FileManager.default.createDirectory(
       at: place.url.appendingPathComponent("out/details"), withIntermediateDirectories: true)
-    try place.write("half", as: "out/details/.springtune-1-journal")
+    let draft = Draft.name()
+    try place.write("half", as: "out/details/\(draft)")
     #expect(try await place.run("sweep", "snap.yaml", "-o", "out").code == 0)
     #expect(try await place.run("sweep", "snap.yaml", "-o", "alone").code == 0)
     place.expectSame("out", as: "alone")
@@ -224,22 +214,93 @@ struct ResultFolderTests {
     #expect(place.text("out/details") == "mine")
   }
 
-  @Test("A folder with other things in it is refused and not touched")
-  func notResults() async throws {
+  @Test(
+    "A file of somebody else's with a name of ours is refused and not touched, whatever the flags",
+    arguments: ["table.csv", "details/journal", "run.json", "plot.svg", "summary.md"])
+  func notResults(name: String) async throws {
+    let place = try place()
+    try FileManager.default.createDirectory(
+      at: place.url.appendingPathComponent("out/details"), withIntermediateDirectories: true)
+    try place.write("mine", as: "out/\(name)")
+    try place.write("mine too", as: "out/notes.txt")
+    for verb in ["sweep", "fit", "simulate"] {
+      for flags in [[], ["--overwrite"]] + (verb == "sweep" ? [["--restart"]] : []) {
+        let run = try await place.run([verb, "wish.yaml", "-o", "out"] + flags)
+        #expect(run.code == 2)
+        #expect(
+          run.errors == """
+            the folder "out" holds a file "\(name)" that is not of any run of springtune there; \
+            choose another folder
+
+            """)
+      }
+    }
+    #expect(Set(place.names(in: "out")) == [name, "notes.txt"])
+    #expect(place.text("out/\(name)") == "mine")
+  }
+
+  @Test("A file of the user's own stays only where --overwrite is given, with its name and bytes")
+  func otherFiles() async throws {
     let place = try place()
     try FileManager.default.createDirectory(
       at: place.url.appendingPathComponent("out"), withIntermediateDirectories: true)
-    try place.write("mine", as: "out/table.csv")
-    let run = try await place.run("sweep", "snap.yaml", "-o", "out")
+    try place.write("mine", as: "out/notes.txt")
+    let run = try await place.run("sweep", "wish.yaml", "-o", "out")
     #expect(run.code == 2)
     #expect(
       run.errors == """
-        the folder "out" is not empty and holds no finished results of springtune; \
-        choose another, or add --overwrite
+        the folder "out" is not empty and holds no results of springtune; choose another, or add \
+        --overwrite
 
         """)
-    #expect(place.names(in: "out") == ["table.csv"])
-    #expect(place.text("out/table.csv") == "mine")
+    #expect(try await place.run("sweep", "wish.yaml", "-o", "out", "--overwrite").code == 0)
+    #expect(place.text("out/notes.txt") == "mine")
+  }
+
+  @Test("A file that was put among the results is not overwritten by a later run")
+  func added() async throws {
+    let place = try place()
+    #expect(try await place.run("sweep", "wish.yaml", "-o", "out").code == 0)
+    try place.write("mine", as: "out/best.csv")
+    for flags in [["--top", "1"], ["--restart"], ["--overwrite"]] {
+      let run = try await place.run(["sweep", "wish.yaml", "-o", "out"] + flags)
+      #expect(run.code == 2 && run.errors.contains("holds a file \"best.csv\""))
+    }
+    #expect(place.text("out/best.csv") == "mine")
+  }
+
+  @Test("The second of two fits, or simulations, into one folder is refused", arguments: ["fit"])
+  func together(verb: String) async throws {
+    let place = try place()
+    let line = """
+      "$@" --bootstrap 3000 2>/dev/null & first=$!
+      while [ ! -e out/.springtune-lock ]; do sleep 0.002; done
+      "$@"; echo $?
+      wait $first; echo $?
+      """
+    let run = try await place.shell(line, [verb, "step.csv", "-o", "out"])
+    #expect(run.output == "2\n0\n")
+    #expect(
+      run.errors.contains(
+        "another run of springtune is writing to the folder \"out\"; wait for it"))
+    let record = try object(place.text("out/run.json"))
+    #expect(record["flags"] as? [String] == ["--bootstrap=3000"])
+    #expect(!place.text("out/fit.json").contains("\"bootstrap\": null"))
+    #expect(!place.has("out/.springtune-lock"))
+  }
+
+  @Test("A fit that was killed is made again by the same command, and refused to another")
+  func killed() async throws {
+    let place = try place()
+    let fit = ["fit", "step.csv", "--profile", "-o", "out"]
+    #expect(try await place.run(["fit", "step.csv", "--profile", "-o", "alone"]).code == 0)
+    _ = try await place.run(fit, send: "KILL", when: "[ -e out/details/journal ]")
+    if !place.has("out/run.json") {
+      let other = try await place.run("fit", "wish.yaml", "-o", "out")
+      #expect(other.code == 2 && other.errors.contains("holds an unfinished run of another verb"))
+    }
+    #expect(try await place.run(fit).code == 0)
+    place.expectSame("out", as: "alone")
   }
 
   @Test(
@@ -271,5 +332,24 @@ struct ResultFolderTests {
     #expect(
       place.text("\(name)/summary.md").hasPrefix("# it's \\`a\\` \"title\" $HOME %s {a b} @x\\|ls"))
     #expect(run.errors == "wrote 6 rows to \(name)\n" || !Gnuplot.isThere)
+  }
+
+  @Test("What nobody else may read stays so when it is made again, also after a kill")
+  func permissions() async throws {
+    let place = try place()
+    let runs = [
+      ["sweep", "wish.yaml", "--restart"], ["simulate", "wish.yaml"],
+      ["fit", "step.csv", "--to", "swiftui"],
+    ]
+    for arguments in runs {
+      let command = arguments + ["-o", "out"]
+      #expect(try await place.run(command).code == 0)
+      _ = try await place.shell("find out -type f -exec chmod 600 {} +")
+      _ = try await place.run(command, send: "KILL", when: "[ -e out/details/journal ]")
+      #expect(try await place.run(command).code == 0)
+      let open = try await place.shell("find out -type f ! -perm 600")
+      #expect(open.output == "" && place.has("out/run.json"))
+      _ = try await place.shell("rm -r out")
+    }
   }
 }

@@ -78,18 +78,37 @@ struct FolderSweepTests {
     #expect(place.bytes("out/table.csv") == table)
   }
 
-  @Test("A table that was changed is not believed")
-  func changed() async throws {
+  @Test(
+    "A file of data that was changed is not believed, whatever is asked for",
+    arguments: [
+      "printf '7,,,\\n' >> out/table.csv", "sed -i.bak '$d' out/table.csv", ": > out/table.csv",
+      "sed -i.bak 's/0.5/0.6/' out/table.csv", "echo > out/summary.md", "echo > out/best.csv",
+    ])
+  func changed(change: String) async throws {
     let place = try await place()
-    try place.write(place.text("out/table.csv") + "7,,,\n", as: "out/table.csv")
-    let run = try await place.run(
-      ["sweep", "snap.yaml", "-o", "out", "--require", "overshoot=..1"] + aims)
-    #expect(run.code == 1)
-    #expect(
-      run.errors == """
-        "out/table.csv" is not as it was written: see line 8; start over with --restart
+    _ = try await place.shell(change)
+    let file = try #require(change.firstMatch(of: /out\/[a-z]+\.[a-z]+/)).output
+    for flags in [[], ["--require", "overshoot=..1000"], ["--top", "2"]] {
+      let run = try await place.run(["sweep", "snap.yaml", "-o", "out"] + aims + flags)
+      #expect(run.code == 2)
+      #expect(
+        run.errors == """
+          "\(file)" was changed after it was written: it does not have the SHA-256 in run.json
 
-        """)
+          """)
+    }
+    #expect(
+      try await place.run(["sweep", "snap.yaml", "-o", "out", "--restart"] + aims).code == 0)
+  }
+
+  @Test("A picture that is missing is drawn again", .enabled(if: Gnuplot.isThere))
+  func picture() async throws {
+    let place = try await place()
+    let picture = place.bytes("out/plot.svg")
+    try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/plot.svg"))
+    let run = try await place.run(["sweep", "snap.yaml", "-o", "out", "--top", "2"] + aims)
+    #expect(run.code == 0)
+    #expect(picture != nil && place.bytes("out/plot.svg") == picture)
   }
 
   @Test("A list whose points have changed is another sweep")

@@ -66,4 +66,96 @@ struct CheckCommandTests {
     let shorter = try await place.run("check", "snap.yaml", "--set", "scene.duration=1")
     #expect(shorter.output.contains(", 60 ticks,"))
   }
+
+  /// A place with the results of a verb in the folder `out`.
+  private func results(_ arguments: [String]) async throws -> Workplace {
+    let place = try Workplace([
+      "wish.yaml": Documents.wish, "snap.yaml": Documents.snap, "list.yaml": Documents.list,
+      "points.csv": "damping\n0.1\n0.5\n",
+      "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 301),
+    ])
+    #expect(try await place.run(arguments + ["-o", "out"]).code == 0)
+    return place
+  }
+
+  private static let runs: [([String], String)] = [
+    (["sweep", "snap.yaml", "--top", "2"], "sweep with 6 rows; 3 files of data"),
+    (["sweep", "list.yaml", "--shard", "1/2"], "shard 1/2 of a sweep with 1 row; 4 files of data"),
+    (["sweep", "list.yaml", "--engine", "scalar"], "sweep with 2 rows; 2 files of data"),
+    (["simulate", "snap.yaml", "--point", "3"], "simulate with 181 rows; 2 files of data"),
+    (["fit", "wish.yaml", "--to", "css", "--max-stops", "5"], "fit with 1 row; 8 files of data"),
+    (
+      ["fit", "step.csv", "--bootstrap", "20", "--seed", "3", "--profile"],
+      "fit with 5 rows; 8 files of data"
+    ),
+  ]
+
+  @Test("A folder of results is verified, and made again byte for byte", arguments: runs)
+  func folder(arguments: [String], answer: String) async throws {
+    let place = try await results(arguments)
+    let before = place.names(in: "out").map { place.bytes("out/\($0)") }
+    let run = try await place.run("check", "out")
+    #expect(run.code == 0)
+    #expect(run.output == "out: \(answer) as written\n")
+    let again = try await place.run("check", "out", "--again")
+    #expect(again.code == 0, "\(again.errors)")
+    #expect(again.output == "out: \(answer) came out again, byte for byte\n")
+    #expect(place.names(in: "out").map { place.bytes("out/\($0)") } == before)
+  }
+
+  @Test("A changed file is named, and one that is not there", arguments: runs)
+  func changedFolder(arguments: [String], _: String) async throws {
+    let place = try await results(arguments)
+    let files = try object(place.text("out/run.json")).object("files")
+    #expect(files.count >= 2)
+    for name in files.keys {
+      let bytes = try #require(place.bytes("out/\(name)"))
+      try (bytes + Data("\n".utf8)).write(to: place.url.appendingPathComponent("out/\(name)"))
+      let changed = try await place.run("check", "out")
+      #expect(changed.code == 2 && changed.output == "")
+      #expect(changed.errors.hasPrefix("\"out/\(name)\" was changed after it was written"))
+      try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/\(name)"))
+      let missing = try await place.run("check", "out")
+      #expect(missing.code == 2 && missing.errors == "\"out/\(name)\" is missing\n")
+      try bytes.write(to: place.url.appendingPathComponent("out/\(name)"))
+    }
+    #expect(try await place.run("check", "out").code == 0)
+  }
+
+  @Test("A table that was forged together with its sum does not come out again")
+  func forged() async throws {
+    let place = try await results(["sweep", "wish.yaml"])
+    let line = """
+      old=$(sha256sum < out/table.csv | cut -c 1-64); sed -i.bak 's/0.6/0.61/' out/table.csv
+      new=$(sha256sum < out/table.csv | cut -c 1-64); sed -i.bak "s/$old/$new/" out/run.json
+      """
+    _ = try await place.shell(line)
+    #expect(try await place.run("check", "out").code == 0)
+    let again = try await place.run("check", "out", "--again")
+    #expect(again.code == 1 && again.output == "")
+    #expect(again.errors == "\"out/table.csv\" comes out different when it is run again\n")
+  }
+
+  @Test("A recording that has changed, or is not here, is said")
+  func recording() async throws {
+    let place = try await results(["fit", "step.csv"])
+    let changed = try await place.shell(
+      "echo 9,1 >> step.csv; \"$@\"", ["check", "out", "--again"])
+    #expect(changed.code == 2)
+    #expect(changed.errors == "the recording \"step.csv\" has changed since the run in \"out\"\n")
+    let gone = try await place.shell("rm step.csv; \"$@\"", ["check", "out", "--again"])
+    #expect(gone.code == 2 && gone.errors.contains("is not here; run check in the folder of the"))
+  }
+
+  @Test("--again is of folders with results")
+  func againOfNothing() async throws {
+    let place = try await results(["sweep", "wish.yaml"])
+    for (path, sentence) in [
+      ("wish.yaml", "--again goes with a folder of results, and wish.yaml is none\n"),
+      (".", "the folder \".\" holds no finished results: there is no run.json in it\n"),
+    ] {
+      let run = try await place.run("check", path, "--again")
+      #expect(run.code == 2 && run.errors == sentence)
+    }
+  }
 }

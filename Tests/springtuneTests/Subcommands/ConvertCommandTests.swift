@@ -119,6 +119,24 @@ struct ConvertCommandTests {
     #expect(place.text("other/notes.txt") == "mine\n")
   }
 
+  @Test("A file of somebody else's with a name of a handoff is refused and not touched")
+  func strange() async throws {
+    for name in ["tokens.json", "swiftui.swift", "preview.html"] {
+      let place = try Workplace()
+      try FileManager.default.createDirectory(
+        at: place.url.appendingPathComponent("out"), withIntermediateDirectories: true)
+      try place.write("mine", as: "out/\(name)")
+      for flags in [[], ["--overwrite"]] {
+        let run = try await place.run(
+          ["convert", "swiftui", "--duration", "0.5", "--bounce", "0.3", "-o", "out"] + flags)
+        #expect(run.code == 2)
+        #expect(
+          run.errors.contains("holds a file \"\(name)\" that is not of any run of springtune"))
+        #expect(place.names(in: "out") == [name] && place.text("out/\(name)") == "mine")
+      }
+    }
+  }
+
   @Test("Another spring needs --overwrite, and leaves nothing of the one before")
   func overwriting() async throws {
     let place = try Workplace()

@@ -186,4 +186,21 @@ struct MeasureCommandTests {
       #expect(sweep.code == 2 && sweep.errors.contains("is a curve, expected a document"))
     }
   }
+
+  @Test(
+    "Of finite numbers no sentence says that they are not finite",
+    arguments: [
+      ("0,0\n0.1,1e308\n0.2,-1e308\n0.3,1e308\n", [], "inside the band only at its end, too late"),
+      (
+        "0,0\n0.1,5\n0.2,1e-310\n0.3,3\n", ["--initial", "0", "--final", "1e-310"],
+        "still outside the band; diverged: a metric is beyond the largest number"
+      ),
+    ])
+  func large(rows: String, flags: [String], sentence: String) async throws {
+    let place = try Workplace(["x.csv": "time,value\n" + rows])
+    let run = try await place.run(["measure", "x.csv"] + flags)
+    #expect(run.errors.contains(sentence), "\(run.errors)")
+    #expect(!run.errors.contains("not a finite number") && !run.errors.contains("inf"))
+    #expect(!run.errors.contains("nan"))
+  }
 }

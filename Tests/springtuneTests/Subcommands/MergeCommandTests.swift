@@ -143,17 +143,15 @@ struct MergeCommandTests {
       ),
       (
         "sed -i.bak 's/frequency: 2/frequency: 3/' 2/0/details/document.yaml",
-        "the sweep in \"2/0\" is not the one that was run"
+        "\"2/0/details/document.yaml\" was changed after it was written"
       ),
+      ("sed -i.bak '$d' 2/1/table.csv", "\"2/1/table.csv\" was changed after it was written"),
       (
-        "sed -i.bak '$d' 2/1/table.csv",
-        "\"2/1/table.csv\" is not whole; run the shard again, with --restart"
+        "sed -i.bak 's/0.6/0.7/' 2/1/table.csv",
+        "\"2/1/table.csv\" was changed after it was written"
       ),
-      (
-        "sed -i.bak '1s/overshoot/undershoot/' 2/1/table.csv",
-        "\"2/1/table.csv\" is not as it was written: see line 1; run the shard again, with --restart"
-      ),
-      ("cp 2/0/table.csv 2/1/table.csv", "\"2/1/table.csv\" is not as it was written: see line 2"),
+      ("cp 2/0/table.csv 2/1/table.csv", "\"2/1/table.csv\" was changed after it was written"),
+      ("rm 2/1/table.csv", "\"2/1/table.csv\" is missing"),
     ]
     for (change, sentence) in changes {
       let place = try Workplace(["wish.yaml": Documents.wish])

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("Failures of the system")
+struct FaultTests {
+  @Test(
+    "A sample of all failures of calls leaves the exact result, or a sentence and nothing wrong",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/exe")), .timeLimit(.minutes(5)))
+  func sample() async throws {
+    let harness = Repository.root.appendingPathComponent("Benchmarks/every-fault").path
+    let run = try await Workplace().shell("'\(harness)' --sample 40 \"$1\"")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasSuffix(" failures tried, 0 wrong\n"), "\(run.output)")
+  }
+}
