@@ -53,10 +53,11 @@ let package = Package(
     .target(
       name: "Handoff", dependencies: ["Charts"],
       resources: ["html", "css", "js"].map { .embedInCode("Page/preview.\($0)") }),
+    .target(name: "CArguments"),
     .executableTarget(
       name: "springtune",
       dependencies: [
-        "Handoff", "Zlib",
+        "CArguments", "Handoff", "Zlib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "CMessageDigest", condition: .when(platforms: [.linux])),
         .product(name: "Subprocess", package: "swift-subprocess"),

@@ -62,8 +62,8 @@ public struct InputSource: Sendable, Equatable {
 extension InputSource: CustomStringConvertible {
   /// `place:line:column`, which editors and terminals make a link of, without unknown parts.
   public var description: String {
-    [place, line.map(String.init), column.map(String.init)].compactMap(\.self).joined(
-      separator: ":")
+    [place?.replacing("\n", with: "\\n"), line.map(String.init), column.map(String.init)]
+      .compactMap(\.self).joined(separator: ":")
   }
 }
 

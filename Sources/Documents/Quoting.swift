@@ -6,23 +6,48 @@
 /// the terminal; text beyond 40 characters is cut and ends in an ellipsis.
 package func quoted(_ text: String) -> String {
   let shown = text.prefix(40)
-  let escaped = shown.unicodeScalars.map(escapedForMessage).joined()
+  let escaped = shown.unicodeScalars.map(\.escapedForMessage).joined()
   return "\"\(escaped)\(shown.endIndex < text.endIndex ? "…" : "")\""
 }
 
-/// One scalar as it may stand in a message.
-private func escapedForMessage(_ scalar: Unicode.Scalar) -> String {
-  switch scalar {
-  case "\n": return "\\n"
-  case "\r": return "\\r"
-  case "\t": return "\\t"
-  case "\"": return "\\\""
-  default: break
+extension String {
+  /// The text as a terminal may show it: control characters but line breaks as escapes, so that a
+  /// name in a document can neither steer the terminal nor turn the direction of its text.
+  package var printable: String {
+    guard unicodeScalars.contains(where: \.isEscaped) else { return self }
+    return unicodeScalars.map { $0.isEscaped ? $0.escape : String($0) }.joined()
   }
-  switch scalar.properties.generalCategory {
-  case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-    return "\\u{\(String(scalar.value, radix: 16))}"
-  default: return String(scalar)
+}
+
+extension Unicode.Scalar {
+  /// Moves a terminal's cursor, ends a line or turns the direction of text instead of being shown.
+  package var steersTerminal: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  fileprivate var isEscaped: Bool { steersTerminal && self != "\n" }
+
+  /// The scalar as it may stand in quotes in a message.
+  fileprivate var escapedForMessage: String {
+    if self == "\"" { return "\\\"" }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+      return escape
+    default: return String(self)
+    }
+  }
+
+  /// The code of the scalar, as Swift writes it in a text.
+  fileprivate var escape: String {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{\(String(value, radix: 16))}"
+    }
   }
 }
 

@@ -81,17 +81,24 @@ public struct StudyDocument: Sendable {
 struct StudyContext: Sendable {
   /// The scene and its cases.
   let cases: SceneCases
-  /// The scene, in which parameters are looked up.
+  /// The scene.
   var scene: Scene { cases.scene }
+  /// The numbers of the scene, by their names.
+  let parameters: SceneParameters
 
   /// The path of the document.
   let document: String?
   /// The source of the files that the document names.
   let files: any FileSource
 
+  init(cases: SceneCases, document: String?, files: any FileSource) {
+    (self.cases, self.document, self.files) = (cases, document, files)
+    parameters = SceneParameters(cases.scene)
+  }
+
   /// The parameter of a name or path, under the name as written, unless the cases write its place.
   func parameter(_ name: String, at source: InputSource) throws(InputError) -> Parameter {
-    let parameter = try scene.parameter(name, at: source)
+    let parameter = try parameters.parameter(name, at: source)
     guard !cases.write(parameter) else {
       let reason =
         parameter.setsThrows

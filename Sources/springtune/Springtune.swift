@@ -23,10 +23,15 @@ struct Springtune: AsyncParsableCommand {
 
   static func main() async {
     Terminal.prepare()
+    Interruption.prepare()
     do {
-      var command = try parseAsRoot()
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
+      var command = try parseAsRoot(ProcessArguments.all())
+      try ProcessArguments.checkWorkingFolder()
+      if let command = command as? any AsyncParsableCommand {
+        try SystemLimits.check()
+        // The task alone has it.
+        nonisolated(unsafe) var chosen = command
+        try await Interruption.during { try await chosen.run() }
       } else {
         try command.run()
       }

@@ -27,6 +27,27 @@ import Testing
     expectFault(document, sentence)
   }
 
+  @Test func `Many parameters are found in the time of a few`() throws {
+    // A scene of 300 attachments, and a sweep of the damping of some of them.
+    func time(parameters count: Int) throws -> Duration {
+      let items = (0..<300).map { "    i\($0): {center: [\(20 * $0), 0], size: [10, 10]}\n" }
+      let behaviors = (0..<300).map { index in
+        "    - attachment: {item: i\(index), anchor: [\(20 * index), 50], frequency: 2, "
+          + "damping: 0.5, id: a\(index)}\n"
+      }
+      let parameters = (0..<count).map { "    behaviors.a\($0).damping: {min: 0, max: 1}\n" }
+      let text =
+        "scene:\n  items:\n\(items.joined())  behaviors:\n\(behaviors.joined())"
+        + "response: {item: i0}\nsweep:\n  design: random\n  points: 2\n  parameters:\n"
+        + parameters.joined()
+      return try ContinuousClock().measure { _ = try study(text) }
+    }
+    _ = try time(parameters: 1)
+    // A look through the scene for each parameter takes 100 times as long as for one.
+    let (one, all) = (try time(parameters: 1), try time(parameters: 300))
+    #expect(all < one * 15)
+  }
+
   @Test func `An empty document is said to be empty`() {
     #expect(studyFault("") == "a.yaml: the document is empty")
   }

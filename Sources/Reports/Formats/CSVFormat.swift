@@ -25,7 +25,7 @@ public struct CSVFormat: RowFormat {
 
   /// Appends a row as a line.
   public func append(
-    _ row: [Cell], of columns: [Column], isFirst: Bool, to bytes: inout [UInt8]
+    _ row: [Cell], of columns: [Column], to bytes: inout [UInt8]
   ) {
     let start = bytes.count
     for index in row.indices {

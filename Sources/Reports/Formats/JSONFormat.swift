@@ -14,16 +14,19 @@ public struct JSONFormat: RowFormat {
   /// Makes the format.
   public init() {}
 
+  /// A comma.
+  public var separator: String { "," }
+
   /// Appends the opening bracket.
   public func appendHead(of columns: [Column], to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "["))
   }
 
-  /// Appends a row as an object on a line.
+  /// Appends a row as an object on a line of its own.
   public func append(
-    _ row: [Cell], of columns: [Column], isFirst: Bool, to bytes: inout [UInt8]
+    _ row: [Cell], of columns: [Column], to bytes: inout [UInt8]
   ) {
-    bytes.append(text: isFirst ? "\n  {" : ",\n  {")
+    bytes.append(text: "\n  {")
     for index in row.indices {
       if index > 0 { bytes.append(text: ", ") }
       bytes.append(json: columns[index].name)

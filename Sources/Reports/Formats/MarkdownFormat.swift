@@ -41,8 +41,8 @@ private struct MarkdownColumn {
   init(_ column: ReadableColumn) {
     let unit = column.column.readableUnit
     self.column = column
-    name = escaped(column.column.name + (unit.isEmpty ? "" : " (\(unit))"))
-    cells = column.cells.map(escaped)
+    name = (column.column.name + (unit.isEmpty ? "" : " (\(unit))")).markdown
+    cells = column.cells.map { column.isNumeric ? $0 : $0.markdown }
     width = max(3, ([name] + cells).map(\.terminalWidth).max() ?? 0)
   }
 
@@ -57,9 +57,4 @@ private struct MarkdownColumn {
 
   /// The cell of a row, as wide as the column.
   func cell(at row: Int) -> String { column.padded(cells[row], to: width) }
-}
-
-/// A text with a backslash before each character that would end a cell or start markup.
-private func escaped(_ text: String) -> String {
-  String(text.flatMap { #"\|*<`"#.contains($0) ? ["\\", $0] : [$0] })
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
+
 /// A column as people read it: units converted, numbers rounded, text on one line.
 ///
 /// A control character would move the cursor or end a row; each becomes a blank.
@@ -65,7 +67,7 @@ extension String {
   /// The text with every line break, tab and other control character turned into a blank.
   package var onOneLine: String {
     var scalars = String.UnicodeScalarView()
-    for scalar in unicodeScalars { scalars.append(scalar.isControl ? " " : scalar) }
+    for scalar in unicodeScalars { scalars.append(scalar.steersTerminal ? " " : scalar) }
     return String(scalars)
   }
 
@@ -104,14 +106,4 @@ extension Character {
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
     0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
   ]
-}
-
-extension Unicode.Scalar {
-  /// Moves a terminal's cursor or ends a line instead of showing something.
-  fileprivate var isControl: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
-  }
 }

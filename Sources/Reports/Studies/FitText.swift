@@ -49,7 +49,7 @@ public struct FitText: Sendable {
   /// - Returns: The whole document.
   public func markdown(title: String) -> String {
     let summary = report.change == nil ? lines : lines + effective
-    return "# \(title.onOneLine)\n\n" + summary.map { "- \($0)\n" }.joined()
+    return "# \(title.markdown)\n\n" + summary.map { "- \($0.markdown)\n" }.joined()
       + sections.map { "\n## \($0.heading)\n\n\($0.text)" }.joined()
   }
 
@@ -187,7 +187,7 @@ public struct FitText: Sendable {
 
   /// The parts of `fit.md` after its summary, as far as the report fills them.
   var sections: [(heading: String, text: String)] {
-    let search = ([effort] + ending).map { "- \($0)\n" }.joined()
+    let search = ([effort] + ending).map { "- \($0.markdown)\n" }.joined()
     let parts: [(String, String?)] =
       [
         ("Parameters", markdown(Table(fit: report))),

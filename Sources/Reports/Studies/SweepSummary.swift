@@ -108,9 +108,9 @@ public struct SweepSummary: Sendable {
     let statuses = counts.dropFirst().map { "\($0.count) `\($0.name)`" }
     let counts = statuses.isEmpty ? "none satisfies `where`" : statuses.joined(separator: ", ")
     return """
-      # \(title.onOneLine)
+      # \(title.markdown)
 
-      \(rowCount) points over \(plan.parameters.map { "`\($0.path)`" }.joined(separator: ", ")): \
+      \(rowCount) points over \(plan.parameters.map(\.path.markdownCode).joined(separator: ", ")): \
       \(counts).
 
       \(spanTable.text(format: .markdown()))

@@ -31,7 +31,8 @@ public struct RowWriter<Format: RowFormat>: Sendable {
   /// Writes a row, which must have a cell for every column.
   public mutating func append(_ row: [Cell]) {
     precondition(row.count == columns.count, "A row has one cell for each column.")
-    format.append(row, of: columns, isFirst: rowCount == 0, to: &bytes)
+    if rowCount > 0 { bytes.append(text: format.separator) }
+    format.append(row, of: columns, to: &bytes)
     rowCount += 1
   }
 

@@ -47,13 +47,18 @@ public protocol TableFormat: Sendable {
 public protocol RowFormat: TableFormat {
   /// Appends the head before the first row.
   func appendHead(of columns: [Column], to bytes: inout [UInt8])
-  /// Appends a row; `isFirst` tells the one that follows the head.
-  func append(_ row: [Cell], of columns: [Column], isFirst: Bool, to bytes: inout [UInt8])
+  /// The text between two rows; empty for most formats.
+  var separator: String { get }
+  /// Appends a row.
+  func append(_ row: [Cell], of columns: [Column], to bytes: inout [UInt8])
   /// Appends the foot after the last row; `isEmpty` tells that there was no row.
   func appendFoot(isEmpty: Bool, to bytes: inout [UInt8])
 }
 
 extension RowFormat {
+  /// Nothing stands between rows.
+  public var separator: String { "" }
+
   /// Writes a whole table through the path that streams.
   public func text(of table: Table) -> String {
     var writer = RowWriter(table.columns, format: self)

@@ -49,11 +49,12 @@ public struct SceneCases: Sendable {
     changing { $0.setting(parameters, to: values) }
   }
 
-  /// The same cases of a scene that runs for another time, in seconds; positive.
+  /// The same cases of a scene that runs for another time, in seconds, or for one tick where that is
+  /// longer.
   package func lasting(_ duration: Double) -> SceneCases {
     changing { scene in
       var scene = scene
-      scene.timing.duration = duration
+      scene.timing.duration = max(duration, scene.timing.interval)
       return scene
     }
   }

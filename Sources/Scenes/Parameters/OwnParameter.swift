@@ -26,22 +26,24 @@ extension Scene {
   /// - Parameter item: The index of the item that is looked at.
   /// - Returns: The parameters, items first.
   package func ownParameters(of item: Int) -> [OwnParameter] {
+    let parameters = SceneParameters(self)
     guard let scene = dynamics else {
-      return parameters.filter(\.place.isWritten).map { slot in
+      return parameters.slots.filter(\.place.isWritten).map { slot in
         OwnParameter(
-          parameter: shortest(slot), key: slot.place.key, owner: "spring", items: [])
+          parameter: parameters.shortest(slot), key: slot.place.key, owner: "spring", items: [])
       }
     }
     let behaviors = Array(zip(scene.behaviorNames, scene.plan.behaviors))
     var joint: Set<String> = []
-    return parameters.compactMap { slot -> OwnParameter? in
+    return parameters.slots.compactMap { slot -> OwnParameter? in
       let (place, key) = (slot.place, slot.place.key)
       guard place.refusal == nil else { return nil }
       if place.isItem {
         let index = scene.items.firstIndex { "items.\($0.name)" == place.owner } ?? 0
         guard scene.tells(place, of: index, lookingAt: item) else { return nil }
         return OwnParameter(
-          parameter: shortest(slot), key: key, owner: "item", items: [scene.items[index].name])
+          parameter: parameters.shortest(slot), key: key, owner: "item",
+          items: [scene.items[index].name])
       }
       guard place.isWritten,
         let (_, timed) = behaviors.first(where: { "behaviors.\($0.0.id)" == place.owner })
@@ -53,12 +55,12 @@ extension Scene {
       if isPoint || namesakes.count == 1 {
         guard !isPoint || timed.behavior.items.contains(item) else { return nil }
         return OwnParameter(
-          parameter: shortest(slot), key: key, owner: timed.behavior.kind,
+          parameter: parameters.shortest(slot), key: key, owner: timed.behavior.kind,
           items: timed.behavior.items.map { scene.items[$0].name })
       }
       let path = "behaviors.*.\(key)"
       guard joint.insert(path).inserted,
-        let parameter = try? self.parameter(path, at: InputSource())
+        let parameter = try? parameters.parameter(path, at: InputSource())
       else { return nil }
       let items = Set(namesakes.flatMap(\.1.behavior.items)).sorted()
       return OwnParameter(
@@ -66,9 +68,11 @@ extension Scene {
         items: items.map { scene.items[$0].name })
     }
   }
+}
 
+extension SceneParameters {
   /// The parameter of a slot under its key, where that alone means it, else under its path.
-  private func shortest(_ slot: ParameterSlot) -> Parameter {
+  fileprivate func shortest(_ slot: ParameterSlot) -> Parameter {
     let short = try? parameter(slot.place.key, at: InputSource())
     return short.flatMap { $0.path == slot.place.path ? $0 : nil }
       ?? slot.parameter(slot.place.path)

@@ -174,13 +174,7 @@ extension NumberKey {
 }
 
 extension Scene {
-  /// Finds the parameter that a study names.
-  ///
-  /// A full path (`behaviors.snap.damping`, also with `scene.` before it, and with a behaviour's
-  /// kind or index for its id) means its place. A short name means the one place where the
-  /// document writes it; where it writes it nowhere, the one place that could have it, an item's
-  /// before a behaviour's. A `*` in the place of a behaviour or item (`behaviors.*.damping`) means
-  /// every one that writes the number, and sets them alike.
+  /// Finds one parameter that a study names; for several, see ``SceneParameters``.
   ///
   /// - Parameters:
   ///   - name: The name or path.
@@ -190,90 +184,6 @@ extension Scene {
   public func parameter(
     _ name: String, at source: InputSource
   ) throws(InputError) -> Parameter {
-    let (every, paths) = (parameters, canonicalPaths(name))
-    let all = every.filter { $0.place.refusal == nil }
-    if let joint = try jointParameter(name, path: paths[0], at: source) { return joint }
-    let namesakes = all.filter { $0.place.key == paths[0] }
-    let choices = [
-      all.filter { paths.contains($0.place.path) }, namesakes.filter(\.place.isWritten),
-      namesakes.filter(\.place.isItem), namesakes,
-    ]
-    for candidates in choices where !candidates.isEmpty {
-      if candidates.count == 1 { return candidates[0].parameter(name) }
-      throw InputError(
-        at: source,
-        "parameter \(quoted(name)) is ambiguous; write one of "
-          + candidates.map(\.place.path).joined(separator: ", "))
-    }
-    let meant = every.first { paths.contains($0.place.path) || $0.place.key == paths[0] }
-    if let refusal = meant?.place.refusal {
-      throw InputError(at: source, "parameter \(quoted(name)): \(refusal)")
-    }
-    throw unknownParameter(name, near: paths[0], among: all.map(\.place), at: source)
-  }
-
-  /// The parameter of a path with a `*`, for all that write the number; nil for another path.
-  private func jointParameter(
-    _ name: String, path: String, at source: InputSource
-  ) throws(InputError) -> Parameter? {
-    let parts = path.split(separator: ".", maxSplits: 2).map(String.init)
-    guard parts.count == 3, parts[1] == "*" else { return nil }
-    let places = parameters.filter {
-      $0.place.key == parts[2] && $0.place.isWritten && $0.place.owner.hasPrefix("\(parts[0]).")
-    }
-    let numbers = places.map { $0.parameter(name) }
-    guard let first = numbers.first else {
-      throw InputError(at: source, "none of the \(parts[0]) writes \(parts[2])")
-    }
-    if let other = numbers.first(where: { $0.range != first.range || $0.unit != first.unit }) {
-      throw InputError(
-        at: source,
-        "\(quoted(name)) means numbers of different ranges, \(first.path) and \(other.path)")
-    }
-    return Parameter(path, setting: numbers)
-  }
-
-  /// The error of a name that means no number: part of a path, or a slip.
-  private func unknownParameter(
-    _ name: String, near path: String, among places: [ParameterPlace], at source: InputSource
-  ) -> InputError {
-    if Throw.numbers.contains(where: { path == "\(Throw.key).\($0.name)" }) {
-      return InputError(
-        at: source,
-        "\(quoted(name)) varies where the cases are throws of one item; "
-          + "--set cases.\(path)=... gives it a value")
-    }
-    if let whole = places.first(where: { $0.path.hasSuffix(".\(path)") }) {
-      return InputError(
-        at: source, "unknown parameter \(quoted(name)); did you mean \(quoted(whole.path))?")
-    }
-    let known = places.map { path.contains(".") ? $0.path : $0.key }.uniqued()
-    return .unknown("parameter", name, known: known, at: source)
-  }
-
-  /// The path below `scene`, with a behaviour's kind or index turned into its id; several where a
-  /// kind means several behaviours.
-  private func canonicalPaths(_ name: String) -> [String] {
-    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    if parts.first == "scene" && parts.count > 1 { parts.removeFirst() }
-    guard let scene = dynamics, parts.count > 2, parts[0] == "behaviors" else {
-      return [parts.joined(separator: ".")]
-    }
-    return scene.behaviorIDs(parts[1]).map { id in
-      parts[1] = id
-      return parts.joined(separator: ".")
-    }
-  }
-}
-
-extension DynamicScene {
-  /// The ids of the behaviours that a name means: by id, else by kind, else by index; the name
-  /// itself where it means none.
-  fileprivate func behaviorIDs(_ name: String) -> [String] {
-    if behaviorNames.contains(where: { $0.id == name }) { return [name] }
-    let namesakes = zip(behaviorNames, plan.behaviors).filter { $1.behavior.kind == name }
-    if !namesakes.isEmpty { return namesakes.map(\.0.id) }
-    guard let index = Int(name), behaviorNames.indices.contains(index) else { return [name] }
-    return [behaviorNames[index].id]
+    try SceneParameters(self).parameter(name, at: source)
   }
 }

@@ -46,8 +46,9 @@ public struct FitOutline: Sendable {
     guard case .mapping(let entries)? = study.unedited.part("fit", "parameters")?.content else {
       return held
     }
+    let parameters = SceneParameters(study.scene)
     for entry in entries {
-      guard let parameter = try? study.scene.parameter(entry.key, at: entry.keySource),
+      guard let parameter = try? parameters.parameter(entry.key, at: entry.keySource),
         !(fit.moved + held.map(\.parameter)).contains(where: parameter.overlaps)
       else { continue }
       held.append((parameter, parameter.value(in: fit.scene)))

@@ -97,7 +97,7 @@ public struct FitPerturbation: Sendable {
         frameDrops = percent / 100
         continue
       }
-      let parameter = try context.scene.parameter(entry.key, at: entry.keySource)
+      let parameter = try context.parameters.parameter(entry.key, at: entry.keySource)
       guard !parameter.isChoice else {
         throw InputError(
           at: entry.keySource, "\(parameter.name) is true or false, and cannot be off by a share")

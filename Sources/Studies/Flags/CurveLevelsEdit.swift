@@ -79,8 +79,9 @@ struct RecordedLevels {
     guard case .mapping(let entries)? = root.part("fit", "parameters")?.content else {
       return false
     }
+    let parameters = SceneParameters(study.scene)
     return entries.contains { entry in
-      let parameter = try? study.scene.parameter(entry.key, at: entry.keySource)
+      let parameter = try? parameters.parameter(entry.key, at: entry.keySource)
       return parameter.map { $0.path.contains(".center.") || $0.path == "spring.from" } ?? false
     }
   }

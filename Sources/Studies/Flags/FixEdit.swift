@@ -81,8 +81,9 @@ struct FixEdit: DocumentEdit {
     }
     var root = root
     var count = entries.count
+    let parameters = SceneParameters(scene)
     for entry in entries
-    where (try? scene.parameter(entry.key, at: flag.source))?.overlaps(parameter) == true {
+    where (try? parameters.parameter(entry.key, at: flag.source))?.overlaps(parameter) == true {
       if let place = entry.keySource.place, place.hasPrefix("--vary ") {
         throw flag.error("it undoes \(place); write one of them")
       }

@@ -59,7 +59,7 @@ struct TargetEdit: DocumentEdit {
     guard quantity > timing.duration, quantity <= LongTime.longest else { return }
     let scene = "the scene lasts \(plainText(of: timing.duration)) s"
     guard case .scalar(.number) = limit.content,
-      (timing.interval...timing.duration).contains(quantity / 1000)
+      quantity / 1000 >= timing.interval, quantity / 1000 <= timing.duration
     else { throw flag.error("\(scene), too short to see it") }
     let question = "\(flag.source) means \(flag.text) s, and \(scene); did you mean \(flag.text)ms?"
     throw InputError(at: InputSource(), question)

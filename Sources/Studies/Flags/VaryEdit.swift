@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Scenes
 
 /// `--vary damping=0..1/41` or `--vary frequency=1..100/41:log`: the parameters of a sweep or a
 /// fit, in place of the document's; of a fit that follows a curve, in addition to them.
@@ -58,10 +59,11 @@ struct VaryEdit: DocumentEdit {
     guard case .mapping(let entries) = parameters.content else { return root }
     var root = root
     let scene = try FlaggedScene(root).scene
+    let parameters = SceneParameters(scene)
     for entry in entries {
       var value = entry.value
       if value.isEmptyMapping {
-        value = try scene.parameter(entry.key, at: entry.keySource)
+        value = try parameters.parameter(entry.key, at: entry.keySource)
           .recordedRange(in: scene, at: entry.keySource)
       }
       root = try PathEdit(["fit", "parameters", entry.key], value: value).applied(to: root)

@@ -8,5 +8,5 @@ extension ArgumentVisibility {
   static var rest: ArgumentVisibility { isForShells ? .default : .hidden }
 
   /// True where the program writes the completions of a shell, from which hidden options are missing.
-  private static let isForShells = CommandLine.arguments.contains("--generate-completion-script")
+  private static let isForShells = ProcessArguments.known.contains("--generate-completion-script")
 }

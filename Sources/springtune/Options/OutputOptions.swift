@@ -88,7 +88,10 @@ struct OutputOptions: ParsableArguments {
   var isColored: Bool { output == nil && Terminal.isColored(option: !noColor) }
 
   /// Writes a table to the file, or to standard output.
-  func emit(_ table: Table) throws { try emit(text(of: table)) }
+  func emit(_ table: Table) throws {
+    guard file == nil else { return try emit(text(of: table)) }
+    print(text(of: table))
+  }
 
   /// Writes a text to the file, or to standard output.
   func emit(_ text: String) throws {
@@ -105,8 +108,15 @@ struct OutputOptions: ParsableArguments {
       return try await OutputFile.write(to: URL(fileURLWithPath: file), make, text: text)
     }
     let result = try await make()
-    Terminal.write(text(result), to: .output)
+    print(text(result))
     return result
+  }
+
+  /// Prints a text; the names in a table for people are free of control characters, and its colours
+  /// are our own.
+  private func print(_ text: String) {
+    if isTerminalTable { return Terminal.writeStyled(text, to: .output) }
+    Terminal.write(text, to: .output)
   }
 
   /// Says a sentence on standard error, except with --quiet.

@@ -66,7 +66,8 @@ struct FitRun {
     guard !output.quiet, Terminal.Stream.error.isTerminal,
       let chart = TextChart(report, width: Terminal.width ?? 72)
     else { return }
-    output.say(chart.text(isColored: Terminal.isColored(option: !output.noColor, on: .error)))
+    let isColored = Terminal.isColored(option: !output.noColor, on: .error)
+    Terminal.writeStyled(chart.text(isColored: isColored) + "\n", to: .error)
   }
 
   private func solve(into path: String) async throws -> FitReport {

@@ -50,7 +50,10 @@ struct FolderSweep: Sendable {
     let (start, rows) = (clock.now, totals.summary.rowCount)
     try await request.run(after: store.safe.points, encode: text.text) { block, text in
       totals.take(block)
-      try store.append(text, points: block.points.count, rows: block.count)
+      try Interruption.whileSaving {
+        try store.append(text, points: block.points.count, rows: block.count)
+        return stop(store)
+      }
     }
     totals.finish()
     guard request.parts == nil else { return }
@@ -74,11 +77,19 @@ struct FolderSweep: Sendable {
     try request.files.seal(totals.summary, of: request.study, in: folder)
   }
 
+  /// The stop of the run where a signal ends it now.
+  private func stop(_ store: SweepStore) -> Stopped {
+    Stopped(done: store.safe.points, total: request.points.count)
+  }
+
   /// The error to report of a run that did not finish.
   private func ending(_ error: any Error, _ store: SweepStore) -> any Error {
     do {
       guard error is CancellationError else { throw error }
-      try store.flush()
+      try Interruption.whileSaving {
+        try store.flush()
+        return stop(store)
+      }
       guard let done = store.certainPoints else { throw error }
       return Stopped(done: done, total: request.points.count)
     } catch let refusal as CommandError {

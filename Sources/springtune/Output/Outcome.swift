@@ -58,7 +58,10 @@ struct Outcome {
   /// Prints the texts and ends the process.
   func end() -> Never {
     if !help.isEmpty { Terminal.write(help.hasSuffix("\n") ? help : help + "\n", to: .output) }
-    if !message.isEmpty { Terminal.say(message) }
+    if !message.isEmpty {
+      Interruption.leaveEnd()
+      Terminal.say(message)
+    }
     Springtune.exit(withError: ExitCode(code))
   }
 }

@@ -27,12 +27,12 @@ struct ProgressLine {
     guard last.duration(to: now) > Self.pause else { return }
     last = now
     progress.mark(at: start.duration(to: now))
-    Terminal.write("\r\u{1B}[K\(progress.text)", to: .error)
+    Terminal.writeStyled("\r\u{1B}[K\(progress.text)", to: .error)
   }
 
   /// Wipes the line.
   func wipe() {
-    if isShown { Terminal.write("\r\u{1B}[K", to: .error) }
+    if isShown { Terminal.writeStyled("\r\u{1B}[K", to: .error) }
   }
 }
 
@@ -63,12 +63,12 @@ final class FitProgressLine: @unchecked Sendable {
     else { return }
     last = now
     let text = progress.text.prefix((Terminal.width ?? 80) - 1)
-    Terminal.write("\r\u{1B}[K\(text)", to: .error)
+    Terminal.writeStyled("\r\u{1B}[K\(text)", to: .error)
   }
 
   /// Wipes the line.
   func wipe() {
-    if last != nil { Terminal.write("\r\u{1B}[K", to: .error) }
+    if last != nil { Terminal.writeStyled("\r\u{1B}[K", to: .error) }
   }
 }
 

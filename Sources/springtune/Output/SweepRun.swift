@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import Dispatch
 import Foundation
 import Reports
 import Studies
@@ -17,17 +16,15 @@ struct SweepRun: Sendable {
   /// The number of best rows that a terminal shows by default.
   private static let shownRows = 10
 
-  /// Runs every point and writes the output, until SIGINT or SIGTERM ends it.
-  func run() async throws { try await Interruption.during(runToEnd) }
-
-  @Sendable private func runToEnd() async throws {
+  /// Runs every point and writes the output.
+  func run() async throws {
     let tally =
       if let folder = output.folder {
         try await FolderSweep(request: request, path: folder).run()
       } else if output.isTerminalTable || request.top != nil {
         try await showBest(request.top ?? Self.shownRows)
-      } else if output.resolvedFormat == .csv {
-        try await stream()
+      } else if let format = streamedFormat {
+        try await stream(SweepStream(plan, format: format))
       } else {
         try await output.emit(table) { output.text(of: $0.table) }.tally
       }
@@ -70,10 +67,23 @@ struct SweepRun: Sendable {
     return tally
   }
 
-  /// Writes CSV row by row to standard output or a file, which appears when all rows are in it.
-  private func stream() async throws -> RequirementTally {
+  /// The form that is written row by row; nil for a table that is short enough to be laid out.
+  private var streamedFormat: (any RowFormat)? {
+    switch output.resolvedFormat {
+    case .csv: .csv()
+    case .json: .json()
+    case .markdown: request.points.count > Self.mostLaidOut ? MarkdownRows() : nil
+    case .table: nil
+    }
+  }
+
+  /// The most rows of a table in Markdown whose columns are aligned in its source.
+  private static let mostLaidOut = 10_000
+
+  /// Writes rows as they come to standard output or a file, which appears when all rows are in it.
+  private func stream(_ text: SweepStream) async throws -> RequirementTally {
     let file = try output.file.map { try OutputFile(URL(fileURLWithPath: $0)) }
-    let tally = try await stream { bytes in
+    let tally = try await stream(text) { bytes in
       guard let file else { return Terminal.write(bytes, to: .output) }
       try file.write(bytes)
     }
@@ -81,40 +91,20 @@ struct SweepRun: Sendable {
     return tally
   }
 
-  private func stream(_ write: ([UInt8]) throws -> Void) async throws -> RequirementTally {
+  private func stream(
+    _ stream: SweepStream, _ write: ([UInt8]) throws -> Void
+  ) async throws -> RequirementTally {
     var tally = request.emptyTally
-    let text = SweepText(plan)
-    try write(text.head)
-    try await request.run(encode: text.text) { block, text in
+    var isEmpty = true
+    try write(stream.head)
+    try await request.run(encode: stream.text) { block, text in
       tally.take(block)
+      guard !text.isEmpty else { return }
+      if !isEmpty { try write(stream.separator) }
       try write(text)
+      isEmpty = false
     }
+    try write(stream.foot(isEmpty: isEmpty))
     return tally
-  }
-}
-
-/// The cancellation of work by Ctrl-C or by a scheduler.
-private enum Interruption {
-  /// Runs work that SIGINT and SIGTERM cancel; it then ends with `CancellationError`.
-  ///
-  /// The work begins when both signals have handlers: an early signal leaves no file behind.
-  static func during(_ work: @escaping @Sendable () async throws -> Void) async throws {
-    let signals = [SIGINT, SIGTERM]
-    for number in signals { signal(number, SIG_IGN) }
-    let (listening, listens) = AsyncStream.makeStream(of: Void.self)
-    let task = Task {
-      var ready = listening.makeAsyncIterator()
-      for _ in signals { await ready.next() }
-      try await work()
-    }
-    let sources = signals.map { number in
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { task.cancel() }
-      source.setRegistrationHandler { listens.yield() }
-      source.activate()
-      return source
-    }
-    defer { for source in sources { source.cancel() } }
-    try await task.value
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Foundation
 
 /// Standard output and standard error.
@@ -40,19 +41,34 @@ enum Terminal {
   }
 
   /// Writes all of a text; a reader that went away ends the process quietly.
+  ///
+  /// On a terminal, control characters are shown as escapes, since a name in a document must not
+  /// steer it; a text with colours is written with ``writeStyled(_:to:)``.
   static func write(_ text: String, to stream: Stream) {
+    writeStyled(stream.isTerminal ? text.printable : text, to: stream)
+  }
+
+  /// Writes all of a text whose control characters are the command's own.
+  static func writeStyled(_ text: String, to stream: Stream) {
     var text = text
     text.withUTF8 { write($0, to: stream) }
   }
 
-  /// Writes all of some bytes.
+  /// Writes all of some bytes, which are whole lines of text.
   static func write(_ bytes: [UInt8], to stream: Stream) {
+    if stream.isTerminal { return write(String(decoding: bytes, as: UTF8.self), to: stream) }
     bytes.withUnsafeBufferPointer { write($0, to: stream) }
   }
 
-  /// Says a sentence on standard error.
+  /// Says a sentence on standard error, its control characters as escapes.
   static func say(_ sentence: String) {
-    write(sentence + "\n", to: .error)
+    writeStyled(sentence.printable + "\n", to: .error)
+  }
+
+  /// Says a sentence on standard error, unless that would have to wait for a reader.
+  static func sayAtOnce(_ sentence: String) {
+    var request = pollfd(fd: Stream.error.rawValue, events: Int16(POLLOUT), revents: 0)
+    if poll(&request, 1, 0) == 1 { say(sentence) }
   }
 
   private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Stream) {

@@ -149,15 +149,20 @@ struct SweepCommand: AsyncParsableCommand {
     guard document.path != "-" else {
       throw ValidationError("--slurm needs a document in a file, for every task reads it")
     }
+    let folder = FileManager.default.currentDirectoryPath + (output.folder ?? "")
+    guard folder.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+      throw ValidationError(
+        "--slurm cannot write the path of the results into a script: it has a control character")
+    }
   }
 
   private func scripts(folder: String, count: Int) -> SlurmScripts {
     SlurmScripts(
-      program: Bundle.main.executablePath ?? CommandLine.arguments[0],
+      program: Bundle.main.executablePath ?? ProcessArguments.program,
       workingFolder: FileManager.default.currentDirectoryPath,
       folder: URL(fileURLWithPath: folder).standardizedFileURL.path, count: count,
       jobs: rows.jobs.jobs ?? 1,
-      sweepArguments: PassedArguments.ofShards(CommandLine.arguments.dropFirst(2)),
+      sweepArguments: PassedArguments.ofShards(ProcessArguments.known.dropFirst()),
       mergeArguments: mergeArguments)
   }
 

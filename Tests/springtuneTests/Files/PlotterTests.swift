@@ -87,4 +87,16 @@ struct PlotterTests {
       #expect(place.bytes("out/\(chart).svg") == picture)
     }
   }
+
+  @Test("A picture of very many rows stays small", .enabled(if: Gnuplot.isThere))
+  func many() async throws {
+    let document = Documents.wish.replacing(
+      "[0.3, 0.6]", with: "{min: 0.01, max: 1, count: 20000}")
+    let place = try Workplace(["many.yaml": document])
+    let run = try await place.run("sweep", "many.yaml", "-o", "out")
+    #expect(run.code == 0)
+    let picture = place.text("out/plot.svg")
+    #expect((10_000...500_000).contains(picture.utf8.count))
+    #expect(picture.hasSuffix("</svg>\n\n") || picture.hasSuffix("</svg>\n"))
+  }
 }

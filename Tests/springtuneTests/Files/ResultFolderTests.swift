@@ -329,7 +329,8 @@ struct ResultFolderTests {
     let run = try await place.run("sweep", "\(name).yaml", "-o", name)
     #expect(run.code == 0)
     #expect(place.has("\(name)/run.json"))
-    #expect(place.text("\(name)/summary.md").hasPrefix("# it's `a` \"title\" $HOME %s {a b} @x|ls"))
+    #expect(
+      place.text("\(name)/summary.md").hasPrefix("# it's \\`a\\` \"title\" $HOME %s {a b} @x\\|ls"))
     #expect(run.errors == "wrote 6 rows to \(name)\n" || !Gnuplot.isThere)
   }
 

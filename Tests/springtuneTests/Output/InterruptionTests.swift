@@ -47,4 +47,41 @@ struct InterruptionTests {
       #expect(Columns(place.text("out/table.csv.partial")).rows.count == done)
     }
   }
+
+  @Test(
+    "A signal is obeyed while a pipe is full, or nothing comes to be read",
+    arguments: ["INT", "TERM"],
+    [
+      #""$@" sweep tick.yaml --yes > full"#, #""$@" sweep tick.yaml --yes --format json > full"#,
+      #""$@" sweep - < empty"#, #""$@" measure - < empty"#,
+    ])
+  func blocked(signal: String, command: String) async throws {
+    let line = """
+      mkfifo full empty
+      sleep 20 <> full 3<> empty & holder=$!
+      \(command) & pid=$!
+      sleep 1
+      kill -\(signal) $pid
+      for try in $(seq 100); do kill -0 $pid 2>/dev/null || break; sleep 0.05; done
+      kill $holder
+      wait $pid
+      """
+    let run = try await place().shell(line)
+    #expect(run.code == 130)
+    #expect(run.errors == "interrupted\n")
+  }
+
+  @Test("An interrupted fit leaves nothing behind")
+  func fit() async throws {
+    let place = try place()
+    let run = try await place.shell(
+      #"""
+      mkfifo p; sleep 20 <> p & holder=$!
+      "$@" --quiet < p & pid=$!; sleep 0.3; kill -TERM $pid; wait $pid; code=$?
+      kill $holder; exit $code
+      """#,
+      ["fit", "snap", "-", "-o", "out.csv"])
+    #expect(run.code == 130)
+    #expect(place.names() == ["p", "tick.yaml"])
+  }
 }

@@ -44,4 +44,25 @@ struct SweepRunTests {
     #expect(place.text("x.csv") == (try await place.run("sweep", "snap.yaml")).output)
     #expect(place.names() == ["snap.yaml", "x.csv"])
   }
+
+  @Test(
+    "Every form but a table for people leaves as rows come", arguments: ["csv", "json", "markdown"])
+  func streams(format: String) async throws {
+    let place = try Workplace(["tick.yaml": Documents.tick(side: 3000)])
+    let line = #"{ timeout 30 "$@"; echo $? > code; } | head -n 3"#
+    let run = try await place.shell(line, ["sweep", "tick.yaml", "--yes", "--format", format])
+    #expect(run.output.split(separator: "\n").count == 3)
+    #expect(place.text("code") == "0\n")
+  }
+
+  @Test("Rows that where leaves out leave no mark in JSON")
+  func json() async throws {
+    let place = try Workplace(["tick.yaml": Documents.tick(side: 100)])
+    let keep = { (text: String) in ["sweep", "tick.yaml", "--set", "sweep.where=\(text)"] }
+    for (text, points) in [("magnitude == 1", 9900..<10_000), ("magnitude == 0", 0..<100)] {
+      let run = try await place.run(keep(text) + ["--format", "json"])
+      #expect(run.output.hasPrefix("[\n  {") && run.output.hasSuffix("}\n]\n"))
+      #expect(try objects(run.output).compactMap { $0.number("point") } == points.map(Double.init))
+    }
+  }
 }

@@ -58,6 +58,48 @@ struct TerminalTests {
   }
 }
 
+@Suite("Control characters")
+struct ControlCharacterTests {
+  private static let document = """
+    scene:
+      duration: 0.1
+      items: {"a\\e[31mb\\u202Ec": {center: [0, 0], size: [1, 1]}}
+    response: {channel: x}
+    """
+
+  @Test("What is said shows them as escapes, on one line")
+  func said() async throws {
+    let place = try Workplace(["x.yaml": Self.document])
+    for arguments in [
+      ["sweep", "x.yaml", "--vary", "\u{1B}[1m=0..1/3"],
+      ["simulate", "x.yaml", "--set", "scene.x=\u{1B}[31m"],
+      ["check", "no\u{1B}]0;title\u{07}.yaml"], ["simulate", "x.yaml", "--\u{1B}[2J"],
+    ] {
+      let run = try await place.run(arguments)
+      #expect(run.code == 2)
+      #expect(!run.errors.isEmpty && !run.errors.contains { "\u{1B}\u{07}\u{202E}".contains($0) })
+    }
+    let broken = try await place.run("simulate", "x.yaml", "--set", "scene.x=1\nforged: 2")
+    #expect(broken.errors.hasPrefix("--set scene.x=1\\nforged: 2: "))
+  }
+
+  @Test("On a terminal rows show them as escapes, and in a pipe they are data")
+  func printed() async throws {
+    let place = try Workplace(["x.yaml": Self.document])
+    let piped = try await place.run("simulate", "x.yaml")
+    #expect(piped.output.contains("a\u{1B}[31mb\u{202E}c"))
+    guard PlayedTerminal.isThere else { return }
+    for form in ["csv", "table"] {
+      let line = #"script -qec "$1 simulate x.yaml --no-color --format $2" /dev/null < /dev/null"#
+      let run = try await place.shell(
+        "program=$1; shift; set -- \"$program\" \"$@\"; " + line, [form])
+      #expect(run.output.contains("31m"))
+      #expect(!run.output.unicodeScalars.contains("\u{1B}"), "\(form)")
+      #expect(!run.output.unicodeScalars.contains("\u{202E}"), "\(form)")
+    }
+  }
+}
+
 /// The command on a terminal that util-linux's `script` plays.
 @Suite("On a terminal", .enabled(if: PlayedTerminal.isThere, "there is no util-linux script"))
 struct PlayedTerminalTests {

@@ -25,6 +25,39 @@ struct FitCommandTests {
     #expect(run.errors.contains("found: "))
   }
 
+  @Test("A recording shorter than half a frame gives back its spring")
+  func short() async throws {
+    let (frequency, damping) = (805.0, 0.16)
+    let (w, z) = (2 * Double.pi * frequency, damping)
+    let d = w * (1 - z * z).squareRoot()
+    let rows = (0..<8).map { index in
+      let t = Double(index) / 10_000
+      return "\(t),\(1 - exp(-z * w * t) * (cos(d * t) + z * w / d * sin(d * t)))"
+    }
+    let place = try Workplace([
+      "eight.csv": (["t,x"] + rows).joined(separator: "\n"),
+      "five.csv": (["t,x"] + rows.prefix(5)).joined(separator: "\n"),
+    ])
+    let run = try await place.run("fit", "eight.csv")
+    #expect(run.code == 0, "\(run.errors)")
+    let values = Columns(run.output).numbers("value")
+    #expect(abs(values[0] / frequency - 1) < 1e-3 && abs(values[1] / damping - 1) < 1e-3)
+    let few = try await place.run("fit", "five.csv")
+    #expect(few.code == 2)
+    #expect(few.errors.contains("takes more than 6 samples, and the curve has 5\n"))
+  }
+
+  @Test(
+    "A scene shorter than a tick is too short for a settle time", arguments: ["0.01", "0.0166"])
+  func shortScene(duration: String) async throws {
+    let place = try Workplace([
+      "x.yaml": Documents.spring.replacing("duration: 2", with: "duration: \(duration)")
+    ])
+    let run = try await place.run("fit", "x.yaml", "--vary", "damping=0..1", "--settle", "0.4")
+    #expect(run.code == 2)
+    #expect(run.errors == "--settle 0.4: the scene lasts \(duration) s, too short to see it\n")
+  }
+
   @Test("A curve from a pipe is read once")
   func pipe() async throws {
     let place = try Workplace(["step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 501)])

@@ -28,6 +28,20 @@ struct SweepSlurmTests {
       path: "\(place.url.path):/usr/bin:/bin")
   }
 
+  @Test("A path that would break out of a line of the script is refused")
+  func lineBreak() async throws {
+    let place = try await place()
+    for folder in ["a\n#SBATCH --wrap=b", "a\rb", "a\u{1B}b"] {
+      let run = try await place.run("sweep", "wish.yaml", "-o", folder, "--slurm", "4", "--dry-run")
+      #expect(run.code == 2)
+      #expect(run.output == "")
+      #expect(
+        run.errors.contains(
+          "--slurm cannot write the path of the results into a script: it has a control character"))
+    }
+    #expect(place.names() == ["sbatch", "wish.yaml"])
+  }
+
   @Test("A dry run prints both scripts, and nothing happens")
   func dryRun() async throws {
     let place = try await place()

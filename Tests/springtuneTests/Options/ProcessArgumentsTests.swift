@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("The arguments of the process")
+struct ProcessArgumentsTests {
+  /// A view of the files can be changed, which takes rights.
+  static let canUnshare: Bool = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+    process.arguments = ["-rm", "mount", "-t", "tmpfs", "none", "/proc"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  @Test("Without /proc a requirement is still judged", .enabled(if: canUnshare))
+  func noProc() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let line = """
+      unshare -rm sh -c 'mount -t tmpfs none /proc && exec "$@"' sh "$@"
+      """
+    for (limit, code) in [("..1", Int32(1)), ("..99", 0)] {
+      let arguments = ["sweep", "wish.yaml", "--require", "overshoot=\(limit)"]
+      let run = try await place.shell(line, arguments)
+      #expect(run.code == code, "\(run.errors)")
+      #expect(run.output == (try await place.run("sweep", "wish.yaml")).output)
+    }
+  }
+
+  @Test(
+    "A path that is not UTF-8 is refused, and nothing is written",
+    arguments: [
+      #""$1" sweep wish.yaml -o "$(printf 'a\377')""#,
+      #""$1" sweep wish.yaml -o "$(printf 'a\377.csv')""#,
+      #""$1" check "$(printf 'a\377.yaml')""#,
+    ])
+  func bytes(line: String) async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let run = try await place.shell(line)
+    #expect(run.code == 2)
+    #expect(
+      run.errors.contains(
+        /^argument \d is not UTF-8; rename the file, or choose another path\n$/))
+    #expect(run.output == "")
+    #expect(place.names() == ["wish.yaml"])
+  }
+
+  @Test("In a working folder whose path is not UTF-8 nothing is written, here or elsewhere")
+  func folder() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let line = """
+      mkdir work "work/$(printf 'a\\377')" && cd work/a* && "$@"
+      code=$?
+      ls -A . ..
+      exit $code
+      """
+    let run = try await place.shell(line, ["sweep", "../../wish.yaml", "-o", "out"])
+    #expect(run.code == 2)
+    #expect(run.errors == "the path of the working folder is not UTF-8; work in another one\n")
+    #expect(!run.output.contains("out"))
+  }
+}
