@@ -13,17 +13,12 @@ final class Draft {
 
   /// Its place.
   let url: URL
-  private var isDone = false { didSet { Self.all.remove(url.path) } }
+  private var isDone = false { didSet { HiddenFiles.forget(url.path) } }
 
   private init(in folder: URL) {
     url = folder.appendingPathComponent(Self.name())
-    Self.all.insert(url.path)
+    HiddenFiles.note(url.path)
   }
-
-  private static let all = DraftPaths()
-
-  /// Removes every draft, and lets none begin or end: the process ends.
-  static func discardAll() { all.discard() }
 
   /// A name that no draft has had.
   static func name() -> String {
@@ -90,22 +85,5 @@ final class Draft {
   private static func digits(_ number: UInt64) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
-
-/// The paths of the drafts of this process.
-// Unchecked: the paths are used only under the lock.
-private final class DraftPaths: @unchecked Sendable {
-  private let lock = NSLock()
-  private var paths: Set<String> = []
-
-  func insert(_ path: String) { lock.withLock { _ = paths.insert(path) } }
-
-  func remove(_ path: String) { lock.withLock { _ = paths.remove(path) } }
-
-  /// Removes the files, and keeps the lock.
-  func discard() {
-    lock.lock()
-    for path in paths { unlink(path) }
   }
 }

@@ -30,6 +30,7 @@ final class FolderLock: Sendable {
       // The owner before may have removed the file in this moment.
       if Self.isSame(descriptor, place) {
         self.descriptor = descriptor
+        HiddenFiles.note(place)
         return
       }
       close(descriptor)
@@ -42,7 +43,10 @@ final class FolderLock: Sendable {
   }
 
   /// Removes the file, so that the folder can be removed as well.
-  func release() { if Self.isSame(descriptor, place) { unlink(place) } }
+  func release() {
+    HiddenFiles.forget(place)
+    if Self.isSame(descriptor, place) { unlink(place) }
+  }
 
   private static func open(_ place: String, _ path: String) throws -> Int32 {
     let descriptor = uninterrupted {

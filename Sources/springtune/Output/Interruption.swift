@@ -62,7 +62,7 @@ enum Interruption {
     state.cancel()
     usleep(patience)
     state.saving.lock()
-    Draft.discardAll()
+    HiddenFiles.removeAll()
     Terminal.sayAtOnce(state.words)
     _exit(130)
   }
