@@ -90,9 +90,11 @@ struct ControlCharacterTests {
     #expect(piped.output.contains("a\u{1B}[31mb\u{202E}c"))
     guard PlayedTerminal.isThere else { return }
     for form in ["csv", "table"] {
-      let line = #"script -qec "$1 simulate x.yaml --no-color --format $2" /dev/null < /dev/null"#
       let run = try await place.shell(
-        "program=$1; shift; set -- \"$program\" \"$@\"; " + line, [form])
+        #"""
+        PROGRAM=$1 FORM=$2 script -qec '"$PROGRAM" simulate x.yaml --no-color --format $FORM' \
+          /dev/null < /dev/null
+        """#, [form])
       #expect(run.output.contains("31m"))
       #expect(!run.output.unicodeScalars.contains("\u{1B}"), "\(form)")
       #expect(!run.output.unicodeScalars.contains("\u{202E}"), "\(form)")
