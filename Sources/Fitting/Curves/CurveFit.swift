@@ -50,7 +50,7 @@ struct CurveFit {
     regression.enough = Regression.enough(problem.loss)
     regression.listener = options.listener
     regression.gaps = models.gaps
-    regression.leastNoise = models.rounding
+    regression.leastNoise = models.quantizationNoise
     let found = try regression.solve(jobs: options.jobs)
     guard problem.target.metrics.isEmpty, problem.target.envelope == nil else {
       return try reportWithTargets(regression, found, jobs: options.jobs)

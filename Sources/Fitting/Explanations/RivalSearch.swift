@@ -35,9 +35,20 @@ struct RivalSearch {
   }
 
   /// Every rival, the most likely first.
-  func rivals() -> [RivalCurve] {
-    [line, decay, bezier].compactMap(\.self)
-      .sorted { criterion(of: $0) < criterion(of: $1) }
+  ///
+  /// - Parameters:
+  ///   - hasSegments: Several springs are among them.
+  ///   - share: The share of the samples that independent ones would be.
+  ///   - margin: The difference of criteria by which they must be better than one curve, which is the
+  ///     simpler story.
+  /// - Returns: The curves that were found.
+  func rivals(hasSegments: Bool, share: Double, margin: Double) -> [RivalCurve] {
+    let criterion = { (rival: RivalCurve) in self.criterion(of: rival, share: share) }
+    let single = [line, decay, bezier].compactMap(\.self)
+      .sorted { criterion($0) < criterion($1) }
+    guard hasSegments, let segments else { return single }
+    let least = single.first.map { criterion($0) - margin } ?? .infinity
+    return criterion(segments) < least ? [segments] + single : single + [segments]
   }
 
   func criterion(of rival: RivalCurve, share: Double = 1) -> Double {
@@ -71,8 +82,11 @@ struct RivalSearch {
     samples.duration / Double(count) / 4...1.5 * samples.duration
   }
 
-  /// The sum of squares that nobody sees: of residuals of 10^-4 of the span.
-  private var negligible: Double { 1e-8 * samples.span * samples.span * Double(count) }
+  /// The sum of squares that nobody sees.
+  private var negligible: Double {
+    let size = CurveExplanation.negligible * samples.span
+    return size * size * Double(count)
+  }
 
   private func descent(
     _ bounds: [ClosedRange<Double>], _ sizes: [Double],
@@ -85,7 +99,7 @@ struct RivalSearch {
   }
 
   /// Several springs, one taking over from the other, where they leave nothing but noise.
-  var segments: RivalCurve? {
+  private var segments: RivalCurve? {
     guard let finding = SegmentSearch(samples).best(), finding.motion.segments.count > 1,
       finding.cost <= negligible || ResidualTest(finding.residuals, correlation: nil).isNoise
     else { return nil }

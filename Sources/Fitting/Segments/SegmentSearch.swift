@@ -63,10 +63,9 @@ struct SegmentSearch {
     self.onsetIndex = onsetIndex * self.samples.count / samples.count
     let isLate = onsetIndex > 0 && samples.count - onsetIndex > 2 * Self.leastSamples
     few = (isLate ? samples.dropping(onsetIndex + 1) : samples).thinned(to: Self.mostSamples)
-    let span = (samples.values.max() ?? 0) - (samples.values.min() ?? 0)
-    leastOfAll = Self.least(in: all, areMeans: all.count < samples.count, span: span)
+    leastOfAll = Self.least(in: all, areMeans: all.count < samples.count)
     leastOfFew = Self.least(
-      in: few, areMeans: few.count < samples.count - onsetIndex - 1, span: span)
+      in: few, areMeans: few.count < samples.count - onsetIndex - 1)
   }
 
   /// A search for springs of any frequency that the samples tell and any damping ratio.
@@ -175,8 +174,8 @@ struct SegmentSearch {
   ///
   /// Means lie off a curve, for it bends within the span of each: by a 24th of the second
   /// differences of neighbouring means, and by up to an eighth where another spring takes over.
-  private static func least(in samples: Samples, areMeans: Bool, span: Double) -> Double {
-    let rounding = exact * exact * span * span * Double(samples.count)
+  private static func least(in samples: Samples, areMeans: Bool) -> Double {
+    let rounding = exact * exact * samples.span * samples.span * Double(samples.count)
     guard areMeans else { return rounding }
     let values = samples.values
     return values.indices.dropFirst().dropLast().reduce(rounding) { sum, index in

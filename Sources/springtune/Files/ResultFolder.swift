@@ -8,8 +8,8 @@ import Sweeps
 /// A folder of results, each file of which appears whole or not at all.
 ///
 /// A run claims the folder with a journal before it changes anything there, and takes the journal away
-/// when the record of the run is written. Files that neither a journal nor a record accounts for are
-/// somebody else's, whatever their names.
+/// when the record of the run is written. Files that neither a journal nor a record accounts for
+/// are the user's, even under the names of ours, and are not touched.
 struct ResultFolder {
   let url: URL
 

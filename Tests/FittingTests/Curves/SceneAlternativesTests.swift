@@ -36,6 +36,13 @@ import Testing
     #expect(found[0].bic < found[1].bic - 100)
   }
 
+  @Test func `What moves on after a snap has come to rest is no snap`() throws {
+    let drift = (1...400).map { 299.995 + Double($0) }
+    let found = try alternatives(Self.snap + [Double](repeating: 299.995, count: 130) + drift)
+    let rest = (found[0].residualSquares / Double(Self.snap.count + 530)).squareRoot()
+    #expect(rest > 50)
+  }
+
   @Test func `A swing is no snap`() throws {
     let swing = (0..<120).map { (index: Int) -> Double in
       let time = Double(index) / 60

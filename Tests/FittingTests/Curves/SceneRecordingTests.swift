@@ -14,7 +14,7 @@ import Testing
   /// The fit of a built-in scene to a run of it with other values, at some places of the clock.
   private func fit(
     _ scene: String, column: String, _ truth: [String: Double], skipping count: Int = 0,
-    scale: Double = 1
+    resting rests: Int = 0, scale: Double = 1
   ) throws -> FitReport {
     let yaml = try Array(BuiltInDocument.named(scene).yaml.utf8)
     var made = StudyFlags()
@@ -23,7 +23,8 @@ import Testing
     made.fixes = truth.map { "\($0.key)=\($0.value)" }
     let run = try StudyDocument(yaml, name: scene, edits: made.edits(), files: MemoryFiles())
     let levels = SceneRun(run.scene, request: run.request).response(for: []).curve.values
-    let rows = levels.dropFirst(count).enumerated().map {
+    let shown = [Double](repeating: levels[0], count: rests) + levels.dropFirst(count)
+    let rows = shown.enumerated().map {
       "\(Double($0.offset) / 60),\(scale * $0.element)"
     }
     let files = MemoryFiles(files: [
@@ -55,6 +56,16 @@ import Testing
     expect(report, finds: truth)
     let offset = try #require(report.parameters.first { $0.name == "timeOffset" })
     #expect(abs(offset.value + 7.0 / 60) < 1e-4)
+  }
+
+  @Test(arguments: [1, 8])
+  func `A snap comes back from a recording that begins at rest on the scene's level`(
+    _ rests: Int
+  ) throws {
+    let report = try fit("snap", column: "x", ["damping": 0.6], resting: rests)
+    expect(report, finds: ["damping": 0.6])
+    let offset = try #require(report.parameters.first { $0.name == "timeOffset" })
+    #expect(abs(offset.value - Double(rests) / 60) < 1e-4)
   }
 
   @Test func `A snap comes back from a recording in pixels`() throws {

@@ -70,13 +70,38 @@ struct CurveExplanationTests {
     #expect(close(try #require(decay.rival?["to"]), 100, 0.01))
   }
 
-  @Test("Springs one after the other are told with the time of the change")
-  func segments() throws {
+  @Test("A curve of two levels is no spring, however coarse its step", arguments: [0.0, 0.2])
+  func squareWave(noise: Double) throws {
+    let found = try explanation(lasting: 4, noise: noise) { time in
+      time.truncatingRemainder(dividingBy: 2) > 1 ? 100 : 0
+    }
+    #expect(found.verdict == .no)
+  }
+
+  @Test("A spring is explained where a clock rounds its times to milliseconds")
+  func milliseconds() throws {
+    let spring = TextbookSpring(frequency: 2, damping: 0.3)
+    let times = (0..<120).map { (Double($0) / 60 * 1000).rounded() / 1000 }
+    let curve = CurveFile(times, (0..<120).map { 100 * spring.level(at: Double($0) / 60) })
+    #expect(try springFit(curve).solve().explanation?.verdict == .yes)
+  }
+
+  @Test("An even clock of 10 ms excuses nothing")
+  func evenClock() throws {
+    let spring = TextbookSpring(frequency: 2, damping: 0.3)
+    let times = (0..<200).map { Double($0) / 100 }
+    let curve = CurveFile(
+      times, times.map { 100 * spring.level(at: $0) + 0.1 * sin(40 * $0) })
+    #expect(try springFit(curve).solve().explanation?.verdict != .yes)
+  }
+
+  @Test("Springs one after the other are told with the time of the change", arguments: [0, 0.2])
+  func segments(noise: Double) throws {
     let moves = IntegratedMoves(moves: [
       .init(from: 0.1, frequency: 2, damping: 0.5, to: 100),
       .init(from: 0.85, frequency: 3, damping: 0.3, to: -50),
     ])
-    let found = try explanation(lasting: 3) { moves.levels(at: [$0])[0] }
+    let found = try explanation(lasting: 3, noise: noise) { moves.levels(at: [$0])[0] }
     #expect(found.verdict == .no && found.rival?.kind == .segments)
     #expect(abs(try #require(found.rival?["from_2"]) - 0.85) < 0.01)
   }
