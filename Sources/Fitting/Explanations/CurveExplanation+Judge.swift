@@ -16,7 +16,7 @@ extension CurveExplanation {
   private static let mostRounding = 1.2
 
   /// The difference of information criteria that tells one curve from another.
-  private static let evidence = 10.0
+  fileprivate static let evidence = 10.0
 
   /// Judges the residuals of samples, in their unit; the samples are those of a recording less their
   /// middle, in parts of their span.
@@ -36,6 +36,10 @@ extension CurveExplanation {
     let span = (samples.values.max() ?? 0) - (samples.values.min() ?? 0)
     let isRounding = size <= max(Self.negligible * span, Self.mostRounding * samples.rounded(span))
     let test = ResidualTest(residuals, correlation: correlation)
+    if spring != nil, !isRounding, samples.isStill(besides: cost, parameters: parameters) {
+      (verdict, isStill) = (.no, true)
+      return
+    }
     // Noise that hangs together and is that large could be any curve.
     let isCurve = test.isCorrelated && size > Self.mostCorrelated * span
     let isNoise = isRounding || test.isNoise && !isCurve
@@ -92,6 +96,17 @@ extension CurveExplanation {
 extension Samples {
   /// The difference between the largest and the smallest value.
   var span: Double { (values.max() ?? 0) - (values.min() ?? 0) }
+
+  /// One level, with independent noise, explains the samples as well as a curve that leaves a cost.
+  fileprivate func isStill(besides cost: Double, parameters: Int) -> Bool {
+    let n = Double(count)
+    let mean = values.reduce(0) { $0 + $1 / n }
+    let level = values.map { $0 - mean }
+    let scatter = level.reduce(0) { $0 + $1 * $1 }
+    let gain = n * log(scatter / cost) - Double(parameters - 1) * log(n)
+    return gain < CurveExplanation.evidence
+      && ResidualTest(level, correlation: nil).isNoise
+  }
 
   /// The root mean square of what rounding does to the values, as values and by their times.
   ///
