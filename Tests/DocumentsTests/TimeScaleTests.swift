@@ -36,6 +36,23 @@ import Testing
     #expect(source.notes == (note.map { [$0] } ?? []))
   }
 
+  @Test(
+    arguments: [
+      ("t", 1, "one from row to row; if they are frame numbers, add --fps"),
+      ("t", 17, "17 from row to row; if they are milliseconds, call it t_ms"),
+      ("t", 2, nil), ("t", 0.5, nil), ("t_s", 17, nil),
+    ] as [(String, Double, String?)])
+  func `Whole numbers that are hardly seconds are asked about`(
+    column: String, step: Double, doubt: String?
+  ) throws {
+    let rows = (0..<20).map { "\(Double($0) * step),\($0 % 7)\n" }.joined()
+    let file = try CSVFile(bytes: Array("\(column),value\n\(rows)".utf8), file: "c.csv")
+    let (curve, source) = try file.curve()
+    #expect(curve.times[19] == 19 * step)
+    #expect(
+      source.notes == (doubt.map { ["times of column \"t\" are taken as seconds, \($0)"] } ?? []))
+  }
+
   @Test func `Minutes are long`() throws {
     let (curve, source) = try file("t [min]").curve()
     #expect(curve.times == [0, 15_000, 60_000])

@@ -16,7 +16,7 @@ extension CurveExplanation {
   private static let mostQuantization = 1.2
 
   /// The difference of information criteria that tells one curve from another.
-  private static let evidence = 10.0
+  fileprivate static let evidence = 10.0
 
   /// Judges the residuals of samples, in their unit; the samples are those of a recording less their
   /// middle, in parts of their span.
@@ -37,6 +37,10 @@ extension CurveExplanation {
     let isRounding =
       size <= max(Self.negligible * span, Self.mostQuantization * samples.quantizationNoise)
     let test = ResidualTest(residuals, correlation: correlation)
+    if spring != nil, !isRounding, samples.isStill(besides: cost, parameters: parameters) {
+      (verdict, isStill) = (.no, true)
+      return
+    }
     // Noise that hangs together and is that large could be any curve.
     let isCurve = test.isCorrelated && size > Self.mostCorrelated * span
     let isNoise = isRounding || test.isNoise && !isCurve
@@ -82,5 +86,18 @@ extension CurveExplanation {
     return rivals.first { $0.kind == .decay }.flatMap {
       search.criterion(of: $0, share: share) < criterion + evidence ? $0 : nil
     }
+  }
+}
+
+extension Samples {
+  /// One level, with independent noise, explains the samples as well as a curve that leaves a cost.
+  fileprivate func isStill(besides cost: Double, parameters: Int) -> Bool {
+    let n = Double(count)
+    let mean = values.reduce(0) { $0 + $1 / n }
+    let level = values.map { $0 - mean }
+    let scatter = level.reduce(0) { $0 + $1 * $1 }
+    let gain = n * log(scatter / cost) - Double(parameters - 1) * log(n)
+    return gain < CurveExplanation.evidence
+      && ResidualTest(level, correlation: nil).isNoise
   }
 }

@@ -18,6 +18,9 @@ public struct CurveExplanation: Sendable {
   /// The stretch of time in which most of the systematic residuals lie; nil where they are noise.
   public var systematic: SystematicResidual?
 
+  /// The recording shows no motion: its noise about one level explains it as well.
+  public var isStill = false
+
   /// A curve of another kind that follows the recording as well with fewer numbers, or better.
   public var rival: RivalCurve?
 

@@ -26,6 +26,7 @@ extension FitText {
 
   private var explained: [String] {
     guard let explanation = report.explanation else { return [] }
+    if explanation.isStill { return doubts }
     let rest =
       explanation.systematic.map { systematic in
         ": the residuals are no noise, most of them lie from \(short(systematic.span.lowerBound)) s "
@@ -43,6 +44,7 @@ extension FitText {
   /// What is wrong with the fitted curve, in a few words; empty where it explains the recording.
   var doubts: [String] {
     guard let explanation = report.explanation, explanation.verdict != .yes else { return [] }
+    if explanation.isStill { return ["the recording shows no motion beyond its noise"] }
     return [shortfall] + rival
   }
 

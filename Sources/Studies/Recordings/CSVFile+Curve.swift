@@ -70,8 +70,32 @@ extension CSVFile {
       return (clock.seconds, "times of column \(quoted(column.name)) are a clock's, \(clock.form)")
     }
     let scale = try timeScale(of: column, fps: fps, origin: origin)
-    return (try times(in: column, scale, after: &sign, origin), scale.note(on: column))
+    let times = try times(in: column, scale, after: &sign, origin)
+    return (times, scale.note(on: column) ?? doubt(of: times, in: column))
   }
+
+  /// The question on whole numbers in a column without a unit that are hardly seconds: steps of a
+  /// frame in milliseconds, or of one, as frames are counted; nil for others.
+  private func doubt(of times: [Double], in column: ColumnChoice) -> String? {
+    guard column.unit == nil, times.count >= Self.doubted,
+      times.allSatisfy({ $0 == $0.rounded() })
+    else { return nil }
+    let steps = zip(times.dropFirst(), times).map(-).sorted()
+    let step = steps[steps.count / 2]
+    let name = quoted(column.name)
+    return switch step {
+    case 1:
+      "times of column \(name) are taken as seconds, one from row to row; if they are frame "
+        + "numbers, add --fps"
+    case 4...50:
+      "times of column \(name) are taken as seconds, \(plainText(of: step)) from row to row; if they "
+        + "are milliseconds, call it \(column.name)_ms"
+    default: nil
+    }
+  }
+
+  /// The fewest rows whose times are asked about.
+  private static let doubted = 20
 
   /// The times of a column in seconds; frame numbers must be whole.
   private func times(

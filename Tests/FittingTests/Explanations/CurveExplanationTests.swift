@@ -116,6 +116,12 @@ struct CurveExplanationTests {
     #expect(found.residual < 1.2)
   }
 
+  @Test("Noise about a level is no motion")
+  func stillness() throws {
+    let found = try explanation(lasting: 3, noise: 1) { _ in 40 }
+    #expect(found.verdict == .no && found.isStill)
+  }
+
   @Test("Where the residuals are no noise, it is said when most of them lie")
   func systematic() throws {
     let spring = TextbookSpring(frequency: 2, damping: 0.3)
