@@ -208,8 +208,9 @@ public struct Response: Sendable {
   private func sentence(for reason: Reason, metrics: [Metric]) -> String {
     switch reason {
     case .notSettled: notSettled(metrics)
-    case .neverRose: neverRose
-    case .noPeak: "no peak: it never passes its final value within \(duration)"
+    case .neverRose:
+      Reason.neverRose(to: (exactLevels ?? levels)?.furthest ?? 0, within: clock?.duration ?? 0)
+    case .noPeak: Reason.noPeak(within: clock?.duration ?? 0)
     case .noContact: "no contact: the item touched nothing within \(duration)"
     case .neverPaused: neverPaused
     case .orbits: path?.orbit?.sentence ?? reason.meaning
@@ -232,11 +233,6 @@ public struct Response: Sendable {
     let away = band.text(times: settling.remainder, unit: unit)
     return "not settled: it came to rest \(away) away, outside the band of "
       + band.text(times: 1, unit: unit)
-  }
-
-  private var neverRose: String {
-    let reached = brief(100 * ((exactLevels ?? levels)?.furthest ?? 0))
-    return "never rose: it reached \(reached) % of the way within \(duration), not 90 %"
   }
 
   private var neverPaused: String {

@@ -32,6 +32,22 @@ public enum Reason: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+extension Reason {
+  /// The sentence on a response that never reached nine tenths of the way.
+  /// - Parameters:
+  ///   - share: The largest share of the way that it reached.
+  ///   - duration: The length of the record in seconds.
+  /// - Returns: The sentence.
+  package static func neverRose(to share: Double, within duration: Double) -> String {
+    "never rose: it reached \(brief(100 * share)) % of the way within \(brief(duration)) s, not 90 %"
+  }
+
+  /// The sentence on a response that never passes its final value within a record.
+  package static func noPeak(within duration: Double) -> String {
+    "no peak: it never passes its final value within \(brief(duration)) s"
+  }
+}
+
 /// The reasons why some metrics have no value; an empty set is `ok`.
 public struct ResponseStatus: Hashable, Sendable {
   private var bits: UInt16 = 0

@@ -66,8 +66,8 @@ public struct RowMaker: Sendable {
     let answers = release.answers(to: points)
     var block = RowBlock(stretch, points, metrics: answers.metrics, of: plan)
     for exception in answers.exceptions {
-      if let message = exception.message {
-        block.set(ResponseStatus([.notSettled]), message, ofRow: exception.place)
+      if let (status, message) = exception.reasons {
+        block.set(status, message, ofRow: exception.place)
       } else {
         let index = points.indices[exception.place]
         block.replace(

@@ -7,6 +7,11 @@ import Testing
 @testable import Sweeps
 
 @Suite struct ReleaseFormTests {
+  private static let few = "settle_time, overshoot, pause_time, drift, tilt"
+  private static let many =
+    "rise_time, settling_min, settling_max, undershoot, peak, peak_time, final_value, oscillations, "
+    + "time_within, transient_time, peak_speed, peak_acceleration, peak_jerk, settle_time"
+
   private func attachment(
     _ parameters: String, metrics: String = "settle_time, overshoot, pause_time, drift, tilt",
     response: String = "item: dot", rate: Int = 60
@@ -57,6 +62,34 @@ import Testing
     #expect(2 * fast > plan.count)
   }
 
+  @Test(arguments: [("", 60), ("channel: progress", 120), ("band: 3pt", 60)])
+  func `metrics of the whole way are those of the motion tick by tick`(
+    _ response: String, _ rate: Int
+  ) throws {
+    let plan = try attachment(
+      """
+      {damping: {min: 0, max: 2, count: 21}, frequency: {min: 0.3, max: 9.5, count: 13},
+       resistance: [0, 2, 90]}
+      """, metrics: Self.many,
+      response: "item: dot" + (response.isEmpty ? "" : ", \(response)"), rate: rate)
+    let block = RowMaker(plan, by: .closedForm).block(0..<plan.count)
+    var statuses: Set<ResponseStatus> = []
+    for row in block.rows {
+      let exact = plan.row(row.index, by: .closedForm)
+      #expect(row.status == exact.status && row.message == exact.message)
+      statuses.insert(row.status)
+      for ((value, other), metric) in zip(zip(row.metrics, exact.metrics), plan.metrics) {
+        guard let value, let other else {
+          #expect(value == nil && other == nil)
+          continue
+        }
+        #expect(abs(value - other) <= 1e-9 * max(1e-2, abs(other)), "\(metric) \(row) \(exact)")
+      }
+    }
+    #expect(statuses.contains(ResponseStatus([.notSettled, .neverRose, .noPeak])))
+    #expect(statuses.contains(ResponseStatus([.noPeak])) && statuses.contains(ResponseStatus()))
+  }
+
   @Test func `rows do not depend on the block`() throws {
     let plan = try attachment("{damping: {min: 0, max: 1.5, count: 31}, frequency: [0.6, 2, 3]}")
     let maker = RowMaker(plan, by: .closedForm)
@@ -66,7 +99,6 @@ import Testing
   }
 
   @Test func `other sweeps are followed tick by tick`() throws {
-    #expect(ReleaseForm(try attachment("{damping: [0, 1]}", metrics: "peak_speed")) == nil)
     #expect(ReleaseForm(try attachment("{density: [1, 2]}")) == nil)
     #expect(ReleaseForm(try attachment("{items.dot.velocity.x: [1, 2]}")) == nil)
     #expect(ReleaseForm(try attachment("{damping: [0, 1]}", rate: 50)) == nil)

@@ -12,9 +12,7 @@ import Springs
 /// at a time from a few states of their motion. It leaves other points to that method.
 public struct ReleaseForm: Sendable {
   /// The metrics that it can answer.
-  private static let known: Set<Metric> = [
-    .settleTime, .overshoot, .overshootDistance, .pauseTime, .drift, .tilt,
-  ]
+  private static let known = Set(Metric.allCases.filter { !$0.needsCollision })
 
   let start: ReleaseStart
   /// The parameters that move the item, and where their values stand.
@@ -24,6 +22,8 @@ public struct ReleaseForm: Sendable {
   let rules: ReleaseRules
   /// The sentences for items that do not settle.
   let notSettled: NotSettled
+  /// The sentence for items that do not pass their resting places.
+  private let noPeak: String
   let metrics: [Metric]
 
   /// Makes a sweep ready.
@@ -52,6 +52,7 @@ public struct ReleaseForm: Sendable {
     width = fields.count
     rules = ReleaseRules(ticks, timing, plan)
     metrics = plan.metrics
+    noPeak = Reason.noPeak(within: rules.duration)
     notSettled = NotSettled(within: rules.duration, band: plan.request.band, unit: "pt")
   }
 
@@ -89,7 +90,7 @@ public struct ReleaseForm: Sendable {
         let target = answers.baseAddress.map { $0 + first * metrics.count + column }
         if let target { Self.scatter(numbers, over: places.count, target, metrics.count) }
       }
-      if !group.isPlain { add(group, places, to: &exceptions) }
+      if !group.isAnswered.isAll { add(group, places, to: &exceptions) }
     }
   }
 
@@ -111,15 +112,33 @@ public struct ReleaseForm: Sendable {
     _ group: ReleaseGroup, _ places: Range<Int>,
     to exceptions: inout [ReleaseAnswerTable.Exception]
   ) {
-    for (lane, place) in places.enumerated() where !(group.isKnown[lane] && group.isSettled[lane]) {
+    for (lane, place) in places.enumerated() where !group.isAnswered[lane] {
       exceptions.append(
         ReleaseAnswerTable.Exception(
-          place: place, message: group.isKnown[lane] ? message(group, lane) : nil))
+          place: place, reasons: group.isKnown[lane] ? reasons(group, lane) : nil))
     }
   }
 
+  /// The reasons why some metrics of a point have no value.
+  private func reasons(_ group: ReleaseGroup, _ lane: Int) -> (ResponseStatus, String) {
+    var (status, sentences) = (ResponseStatus(), [String]())
+    if !group.isSettled[lane] {
+      status.insert(.notSettled)
+      sentences.append(notSettledMessage(group, lane))
+    }
+    if !group.hasRisen[lane] {
+      status.insert(.neverRose)
+      sentences.append(Reason.neverRose(to: group.farthest(lane), within: rules.duration))
+    }
+    if !group.hasPeak[lane] {
+      status.insert(.noPeak)
+      sentences.append(noPeak)
+    }
+    return (status, sentences.count == 1 ? sentences[0] : sentences.joined(separator: "; "))
+  }
+
   /// The reason why a point has not settled.
-  private func message(_ group: ReleaseGroup, _ lane: Int) -> String {
+  private func notSettledMessage(_ group: ReleaseGroup, _ lane: Int) -> String {
     let multiple = group.multipleInside(lane)
     return multiple > 1
       ? notSettled.still(away: multiple) : notSettled.late(since: group.entry[lane])
@@ -140,8 +159,12 @@ struct ReleaseRules: Sendable {
   let band: Band
   /// The response is the distance from the target, else the progress towards it.
   let isPose: Bool
-  /// The settle time is asked for.
+  /// The settle time or its like, the rise to nine tenths, and the time of the peak are asked for.
   let asksSettling: Bool
+  let asksRise: Bool
+  let asksPeak: Bool
+  /// What must be followed tick by tick; nil where nothing.
+  let questions: ReleaseCourse.Questions?
 
   init(_ ticks: ReleaseTicks, _ timing: SceneTiming, _ plan: SweepPlan) {
     self.ticks = ticks
@@ -151,7 +174,21 @@ struct ReleaseRules: Sendable {
     duration = Double(timing.tickCount) / timing.frameRate
     band = plan.request.band
     isPose = plan.request.channel == .pose
-    asksSettling = plan.metrics.contains(.settleTime)
+    let metrics = Set(plan.metrics)
+    asksSettling = !metrics.isDisjoint(with: [.settleTime, .transientTime])
+    asksRise = !metrics.isDisjoint(with: [.riseTime, .settlingMin, .settlingMax])
+    asksPeak = metrics.contains(.peakTime)
+    var questions: ReleaseCourse.Questions = asksRise ? [.rise, .extremes] : []
+    if !metrics.isDisjoint(with: [.peak, .peakTime, .finalValue, .undershoot]) {
+      questions.insert(.extremes)
+    }
+    if !metrics.isDisjoint(with: [.peak, .finalValue, .settlingMax]) { questions.insert(.end) }
+    if metrics.contains(.oscillations) { questions.insert(.swings) }
+    if metrics.contains(.timeWithin) { questions.insert(isPose ? .insideUnsigned : .inside) }
+    if !metrics.isDisjoint(with: [.peakSpeed, .peakAcceleration, .peakJerk]) {
+      questions.insert(.speeds)
+    }
+    self.questions = questions.isEmpty ? nil : questions
   }
 }
 

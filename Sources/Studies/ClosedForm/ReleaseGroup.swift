@@ -52,8 +52,13 @@ struct ReleaseGroup {
   let isKnown: SIMDMask<SIMD8<Int64>>
   /// The points that settle in time, if that is asked for.
   let isSettled: SIMDMask<SIMD8<Int64>>
+  /// The points that reach nine tenths of the way, and those that pass their resting places, if that
+  /// is asked for.
+  private(set) var hasRisen = SIMDMask<SIMD8<Int64>>(repeating: true)
+  private(set) var hasPeak = SIMDMask<SIMD8<Int64>>(repeating: true)
   private var release = Release()
   private let found: ReleaseAnswers
+  private var course: ReleaseCourse?
   /// The distances from the resting places at the start.
   private let start: SIMD8<Double>
 
@@ -71,6 +76,13 @@ struct ReleaseGroup {
     isKnown .&= found.isKnown .& (release.tolerance .<= Eight(repeating: 0.9))
     if let last = rules.lastPause { isKnown .&= found.pauseTick .<= Eight(repeating: last) }
     entry = Self.entry(found, release.tolerance, rules)
+    if let questions = rules.questions {
+      let course = rules.ticks.course(release, questions)
+      if rules.asksRise { hasRisen = course.hasRisen }
+      // Nearer to the resting place than Float places can be told apart is no way past it.
+      if rules.asksPeak { hasPeak = course.high .> Eight(repeating: 1 + 0x1p-21) }
+      self.course = course
+    }
     guard rules.asksSettling else {
       (self.isKnown, isSettled) = (isKnown, SIMDMask(repeating: true))
       return
@@ -86,8 +98,11 @@ struct ReleaseGroup {
     self.isKnown = isKnown
   }
 
-  /// All points are known and settled.
-  var isPlain: Bool { (isKnown .& isSettled).isAll }
+  /// The points of which every metric has a value.
+  var isAnswered: SIMDMask<SIMD8<Int64>> { isKnown .& isSettled .& hasRisen .& hasPeak }
+
+  /// The place that is farthest from the start, as a share of the way.
+  func farthest(_ lane: Int) -> Double { course?.high[lane] ?? 0 }
 
   /// The distance after the last tick outside, as a multiple of the band's half width.
   func multipleInside(_ lane: Int) -> Double {
@@ -98,10 +113,35 @@ struct ReleaseGroup {
   @inline(__always)
   func answer(_ metric: Metric, _ rules: ReleaseRules) -> SIMD8<Double> {
     switch metric {
-    case .settleTime: Eight(repeating: .nan).replacing(with: entry, where: isSettled)
+    // From rest an item is never farther from its resting place than at the start.
+    case .settleTime, .transientTime:
+      Eight(repeating: .nan).replacing(with: entry, where: isSettled)
     case .overshoot: 100 * found.overshoot
     case .overshootDistance: found.overshoot * start
     case .pauseTime: found.pauseTick / rules.frameRate
+    default: course.map { answer(metric, rules, $0) } ?? Eight()
+    }
+  }
+
+  /// The numbers of a metric of the whole way.
+  private func answer(
+    _ metric: Metric, _ rules: ReleaseRules, _ course: ReleaseCourse
+  ) -> SIMD8<Double> {
+    let none = Eight(repeating: .nan)
+    let rate = rules.frameRate
+    return switch metric {
+    case .riseTime: none.replacing(with: course.rise / rate, where: hasRisen)
+    case .settlingMin: none.replacing(with: course.lowestSettled, where: hasRisen)
+    case .settlingMax: none.replacing(with: course.highestSettled, where: hasRisen)
+    case .undershoot: 0 - 100 * course.low
+    case .peak: course.high.replacing(with: -course.low, where: -course.low .> course.high)
+    case .peakTime: none.replacing(with: course.peak / rate, where: hasPeak)
+    case .finalValue: course.end
+    case .oscillations: course.swings
+    case .timeWithin: course.inside / rate
+    case .peakSpeed: course.speed
+    case .peakAcceleration: course.acceleration * rate
+    case .peakJerk: course.jerk * rate * rate
     default: Eight()
     }
   }
@@ -169,7 +209,8 @@ public struct ReleaseAnswerTable: Sendable {
   public struct Exception: Sendable {
     /// Its place among the points.
     public let place: Int
-    /// The reason why it has not settled; nil where its metrics mean nothing and it must run alone.
-    public let message: String?
+    /// Why some metrics have no value, with the sentence; nil where all of them mean nothing and it
+    /// must run alone.
+    public let reasons: (status: ResponseStatus, message: String)?
   }
 }
