@@ -25,7 +25,8 @@ public struct CSVFile: Sendable {
   /// quotes, in which quotes are doubled and line breaks allowed. Lines end with LF or CR LF; a
   /// byte order mark is skipped, and so are empty lines at the end. In a table of several columns
   /// empty lines and comments (after #, %, // or ;) may stand anywhere, and titles before the
-  /// header, which may itself be a comment.
+  /// header, which may itself be a comment. Comments after # may follow the numbers of a row, every
+  /// row may end with a separator, and a first column without a name is called `index`.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
@@ -34,8 +35,9 @@ public struct CSVFile: Sendable {
   ///   of another length than the header, quotes that do not pair, a column name that is missing
   ///   or taken, a NUL byte, and bytes that are not UTF-8.
   public init(bytes: [UInt8], file: String?) throws(InputError) {
-    let source = SourceBytes(bytes, file: file)
-    try source.validate()
+    let written = SourceBytes(bytes, file: file)
+    try written.validate()
+    let source = SourceBytes(TableCleaning(written.bytes).bytes, file: file)
     self.source = source
     layout = try source.scan { (bytes) throws(CSVFault) in try TableLayout(bytes) }
     columns = layout.names.map(\.text)
@@ -53,7 +55,7 @@ public struct CSVFile: Sendable {
   ///   a document above them.
   public static func isTable(_ bytes: [UInt8]) -> Bool {
     let source = SourceBytes(bytes, file: nil)
-    return source.bytes.withUnsafeBufferPointer { HeaderSearch($0).isTable }
+    return TableCleaning(source.bytes).bytes.withUnsafeBufferPointer { HeaderSearch($0).isTable }
   }
 
   /// Counts the records that are left; all must have the number of fields of the header.

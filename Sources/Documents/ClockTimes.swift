@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The times of a column that holds a clock's: `0:00:01:23`, `00:01.25`.
+/// The times of a column that holds a clock's: `0:00:01:23`, `00:01.25`, `2026-01-31T12:00:00.250Z`.
 package struct ClockTimes {
   /// The times in seconds.
   package let seconds: [Double]
@@ -23,6 +23,11 @@ package struct ClockTimes {
   /// frames where their rate is known, thousandths of three digits, hundredths of two digits where
   /// one of them is 60 or more. Otherwise nobody can tell hundredths from frames and seconds.
   package init(_ texts: [String], fps: Double?) throws(Fault) {
+    if let first = TimeStamp(texts[0]) {
+      seconds = try Self.seconds(of: texts, since: first)
+      form = "with dates, counted from the first"
+      return
+    }
     let fields = texts.map { $0.split(separator: ":", omittingEmptySubsequences: false) }
     let count = fields[0].count
     let hasDecimals = texts[0].contains { $0 == "." || $0 == "," }
@@ -41,6 +46,20 @@ package struct ClockTimes {
     }
     self.seconds = seconds
     form = names.joined(separator: ":") + (perSecond.map { Self.words(for: $0, fps) } ?? "")
+  }
+
+  /// The seconds of dates with times, as ISO 8601 writes them, since the first of them.
+  private static func seconds(
+    of texts: [String], since first: TimeStamp
+  ) throws(Fault) -> [Double] {
+    var seconds: [Double] = []
+    for (row, text) in texts.enumerated() {
+      guard let stamp = TimeStamp(text) else {
+        throw Fault(row: row, message: "expected a date and time as above, found \(quoted(text))")
+      }
+      seconds.append(stamp.seconds(since: first))
+    }
+    return seconds
   }
 
   /// The number of units of the last part in a second.

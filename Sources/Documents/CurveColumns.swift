@@ -150,9 +150,9 @@ package enum ColumnNames {
     return frames.contains(unit) || frames.contains(base) && TimeUnit(spelling: unit) == nil
   }
 
-  /// Recognises times and frame numbers.
+  /// Recognises times, frame numbers and the numbers of rows.
   static func isClock(_ name: String) -> Bool {
-    times.contains(parts(of: name).base) || areFrames(in: name)
+    times.contains(parts(of: name).base) || areFrames(in: name) || name == TableLayout.unnamed
   }
 
   /// Parts a column's name into its base, in lower case, and the unit at its end.

@@ -86,11 +86,14 @@ struct HeaderSearch {
       splits += [joined(line.fields(by: .blanks)), line.fields(by: .blanks)]
     }
     let fields = splits.first { fields in
-      fields.count == count && fields.allSatisfy(isName)
+      let named = fields.count > 2 && fields[0].isEmpty ? fields.dropFirst() : fields[...]
+      return fields.count == count && named.allSatisfy(isName)
         && Set(fields.map(Array.init)).count == count
     }
     return fields?.map {
-      TableLayout.Name(text: String(decoding: $0, as: UTF8.self), offset: $0.startIndex)
+      TableLayout.Name(
+        text: $0.isEmpty ? TableLayout.unnamed : String(decoding: $0, as: UTF8.self),
+        offset: $0.startIndex)
     }
   }
 

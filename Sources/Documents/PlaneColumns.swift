@@ -23,7 +23,7 @@ public struct PlaneColumns: Sendable, Equatable {
   }
 
   /// The first columns that are called x and y, and alike otherwise: `x_px` and `y_px`, `posX` and
-  /// `posY`, `X (cm)` and `Y (cm)`; nil where there are none such.
+  /// `posY`, `X (cm)` and `Y (cm)`, `Point 1 X` and `Point 1 Y`; nil where there are none such.
   init?(among columns: [String]) {
     let axes = columns.map { ($0, Axis(of: $0)) }
     for (x, axis) in axes where axis?.letter == "x" {
@@ -46,7 +46,7 @@ private struct Axis {
   let stem: String
   let unit: String?
 
-  /// Words of a position that may stand before or after the letter.
+  /// Words of a position that may stand before or after the letter, with a number or without.
   private static let stems: Set = [
     "", "p", "pos", "position", "c", "center", "centre", "centroid", "coord", "coordinate", "loc",
     "location", "point", "layer", "translation",
@@ -58,7 +58,7 @@ private struct Axis {
     let letters = base.filter { $0.isLetter || $0.isNumber }
     let candidates = [(letters.last, letters.dropLast()), (letters.first, letters.dropFirst())]
     let match = candidates.first { letter, stem in
-      (letter == "x" || letter == "y") && Self.stems.contains(String(stem))
+      (letter == "x" || letter == "y") && Self.stems.contains(stem.filter { !$0.isNumber })
     }
     guard let match, let letter = match.0 else { return nil }
     (self.letter, stem, self.unit) = (letter, String(match.1), unit?.lowercased())

@@ -60,9 +60,15 @@ package struct TableLayout: Sendable {
       throw CSVFault(
         offset: 0, message: "the first line holds numbers, expected names such as time,value")
     }
+    if names.count > 1, names[0].text.isEmpty {
+      names[0] = Name(text: unnamed, offset: names[0].offset)
+    }
     try check(names)
     return TableLayout(names: names, separator: separator, body: scanner.offset)
   }
+
+  /// The name of a first column without one, where programs write the numbers of rows.
+  static let unnamed = "index"
 
   /// Refuses names that are empty, and names that are given twice.
   private static func check(_ names: [Name]) throws(CSVFault) {

@@ -62,13 +62,13 @@ struct TableLine {
     return bare.dropFirst().dropLast().trimming(while: \.isBlank)
   }
 
-  /// Recognises a number, with a decimal point or comma, and a clock's time.
+  /// Recognises a number, with a decimal point or comma, a clock's time and a date with one.
   static func isNumber(_ field: LineBytes) -> Bool {
     guard !field.isEmpty else { return false }
     if decimalLength(in: field) == field.count { return true }
     if decimalLength(in: field, point: .comma) == field.count { return true }
-    return field.contains(UInt8(ascii: ":"))
-      && field.allSatisfy { $0.isDigit || ":.,".utf8.contains($0) }
+    return field.contains(UInt8(ascii: ":")) && field[field.startIndex].isDigit
+      && field.allSatisfy { $0.isDigit || ":.,-+TtZz ".utf8.contains($0) }
   }
 }
 

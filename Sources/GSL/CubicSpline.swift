@@ -31,9 +31,17 @@ public final class CubicSpline {
 
   deinit { gsl_interp_free(coefficients) }
 
-  /// The spline's value at an abscissa.
-  public func value(at x: Double) -> Double {
-    gsl_interp_eval(coefficients, abscissas, ordinates, min(max(x, first), last), nil)
+  /// The spline's values at some abscissas.
+  ///
+  /// The search for the points around each begins where points at equal distances would have them.
+  public func values(at places: [Double]) -> [Double] {
+    var memory = gsl_interp_accel()
+    let perUnit = Double(abscissas.count - 1) / (last - first)
+    return places.map { place in
+      let x = min(max(place, first), last)
+      memory.cache = x.isNaN ? 0 : min(Int((x - first) * perUnit), abscissas.count - 2)
+      return gsl_interp_eval(coefficients, abscissas, ordinates, x, &memory)
+    }
   }
 
   private static func verify(_ abscissas: [Double], _ ordinates: [Double]) throws(GSLError) {

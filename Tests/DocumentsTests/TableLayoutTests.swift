@@ -20,7 +20,9 @@ import Testing
       "%% made by hand\n% t, x, y\n0, 1, 2\n0.5, 3, 4\n",
       "t;x;y\n# a remark\n0;1;2\n\n0,5;3;4\n# end\n", "\"t\" \"x\" 'y'\n; 1\n0 1 2\n0.5 3 4",
       "t x y\n0\t1\t2\n0.5\t3\t4\n", "A title, with a comma\n\nt,x,y\n0,1,2\n0.5,3,4\n",
-      "t,x,y\n0,1,2\n   \n% 7\n// 8\n0.5,3,4\n\n",
+      "t,x,y\n0,1,2\n   \n% 7\n// 8\n0.5,3,4\n\n", "t,x,y,\n0,1,2,\n0.5,3,4,\n",
+      "t;x;y\r\n0;1;2;\r\n# end;\r\n0,5;3;4; \r\n", "t,x,y,\n0,1,2,\n\n0.5,3,4,",
+      "t,x,y\n0,1,2 # begins, here\n0.5,3,4\t# ends\n", "t x y\n0 1 2 # begins\n0.5 3 4\n",
     ])
   func `One table in the forms of several programs reads alike`(text: String) throws {
     let file = try file(text)
@@ -35,6 +37,22 @@ import Testing
       try file("Recorded today\nt;x\n[ms];[cm]\n0;1\n5;2\n").columns == ["t (ms)", "x (cm)"])
     #expect(try file("Time (ms) X (px)\n0 1\n5 2\n").columns == ["Time (ms)", "X (px)"])
     #expect(try file("s,m\n0,1\n5,2\n").columns == ["s", "m"])
+  }
+
+  @Test func `A first column without a name is that of the numbers of rows`() throws {
+    let file = try file(",frame,value\n0,3,1\n1,4,2\n")
+    #expect(file.columns == ["index", "frame", "value"])
+    #expect(try file.curveColumns().time.name == "frame")
+    #expect(try self.file(",x\n0,3\n1,4\n").curveColumns().time.name == "index")
+    #expect(try self.file(",way,t\n0,3,0\n1,4,1\n").curveColumns().value.name == "way")
+    let fault = inputFault { () throws(InputError) in try self.file(",index\n0,1\n") }
+    #expect(fault == "curve.txt:1:2: duplicate column \"index\"")
+  }
+
+  @Test func `A column that is empty in every row stays`() throws {
+    #expect(try file("t,x,note\n0,1,\n1,2,\n").texts(in: "note") == ["", ""])
+    let fault = inputFault { () throws(InputError) in try file("t,x\n0,1,\n1,2\n") }
+    #expect(fault == "curve.txt:2:1: expected 2 fields, found 3")
   }
 
   @Test func `A place in such a table is that in the file`() throws {
@@ -60,6 +78,8 @@ import Testing
   @Test func `A cell that begins like a comment is one only at the start of a line`() throws {
     let file = try file("t,colour\n0,#f00\n1,//\n\"#2\",%\n")
     #expect(try file.texts(in: "colour") == ["#f00", "//", "%"])
+    #expect(try self.file("t,colour\n0, #f00\n").texts(in: "colour") == [" #f00"])
+    #expect(try self.file("t,note\n0,b # c\n").texts(in: "note") == ["b # c"])
     #expect(try self.file("note\n# a\n\n% b\n").texts(in: "note") == ["# a", "", "% b"])
   }
 
@@ -68,7 +88,8 @@ import Testing
       ("t,x\n0,1\n1,2\n", true), ("mass A\nt x y\n0 1 2\n", true), ("x\n1\n2\n", false),
       ("scene: {spring: {frequency: 2, damping: 0.3}, duration: 1}\n", false), ("", false),
       ("scene:\n  a, b\n  1, 2\n", false), ("fit:\na,b\n1,2\n", false), ("0,1\n1,2\n", false),
-      ("Zeit: s, Weg: m\n0, 1\n", true),
+      ("Zeit: s, Weg: m\n0, 1\n", true), (",t,x\n0,0,1\n1,0.5,2\n", true),
+      ("t,x\n0,1,\n1,2,\n", true),
     ])
   func `A table is told from a document`(text: String, isTable: Bool) {
     #expect(CSVFile.isTable(Array(text.utf8)) == isTable)
@@ -86,6 +107,9 @@ import Testing
     #expect(try seconds(["00:00.5", "01:02,25"]) == [0.5, 62.25])
     #expect(try seconds(["01:00:00.5"]) == [3600.5])
     #expect(try seconds(["0:00:01:12"], fps: 24) == [1.5])
+    let dates = ["2023-12-31T23:59:59.750Z", "2024-01-01 01:00:00+01:00", "2024-03-01T00:00Z"]
+    #expect(try seconds(dates) == [0, 0.25, 60 * 86_400 + 0.25])
+    #expect(try seconds(["2026-01-31 12:00:00", "2026-01-31 12:00:00,5"]) == [0, 0.5])
     #expect(try ClockTimes(["0:00:00:99"], fps: nil).form == "h:mm:ss and hundredths")
   }
 
@@ -93,6 +117,8 @@ import Testing
     arguments: [
       ["0:00:01:23", "0:00:01:24"], ["12:30:01", "12:30:02"], ["0:61.5"], ["1:2:3:4:5.5"],
       ["0:00:00:99", "0:00:01"], [":"], ["a:b.5"], ["0:-1.5"], ["0::1.5"], ["1e3:00.5"],
+      ["2026-01-31T12:00:00Z", "12:00:01.5"], ["2026-13-01T12:00:00Z"], ["2026-01-31T12:60Z"],
+      ["2026-01-31T12:00:00.5W"], ["2026-01-31T12:00:1e1"],
     ])
   func `Times that may mean several things, or nothing, are refused`(texts: [String]) {
     #expect(throws: ClockTimes.Fault.self) { try seconds(texts) }
@@ -106,6 +132,8 @@ import Testing
       ("t,posx,posy", "posx", "posy"), ("frame,pos_x,v,pos_y", "pos_x", "pos_y"),
       ("time,velocity_x,velocity_y,x,y,angle", "x", "y"),
       ("t,x-position,y-position", "x-position", "y-position"),
+      ("t,Point 1 X (px),Point 1 Y (px),Point 2 X (px)", "Point 1 X (px)", "Point 1 Y (px)"),
+      ("t,x1,y2,x2,y1", "x1", "y1"),
     ])
   func `Columns of x and y are found together`(header: String, x: String, y: String) {
     let plane = PlaneColumns(among: header.split(separator: ",").map(String.init))

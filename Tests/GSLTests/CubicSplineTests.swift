@@ -17,9 +17,9 @@ struct CubicSplineTests {
   func accuracy() throws {
     let spline = try sine()
     let step = 2 * Double.pi / 40
-    for index in 0...1000 {
-      let x = 2 * Double.pi * Double(index) / 1000
-      #expect(abs(spline.value(at: x) - sin(x)) < 5 * pow(step, 4) / 384)
+    let places = (0...1000).map { 2 * Double.pi * Double($0) / 1000 }
+    for (x, value) in zip(places, spline.values(at: places)) {
+      #expect(abs(value - sin(x)) < 5 * pow(step, 4) / 384)
     }
   }
 
@@ -27,21 +27,28 @@ struct CubicSplineTests {
   func points() throws {
     let (places, values) = ([0.0, 1, 3, 4], [5.0, -1, 2, 7])
     let spline = try CubicSpline(abscissas: places, ordinates: values)
-    for (place, value) in zip(places, values) {
-      #expect(abs(spline.value(at: place) - value) < 1e-14)
+    for (found, value) in zip(spline.values(at: places), values) {
+      #expect(abs(found - value) < 1e-14)
     }
   }
 
   @Test("Outside its points it rests at the nearest end")
   func outside() throws {
     let spline = try CubicSpline(abscissas: [0, 1, 3], ordinates: [5, -1, 2])
-    for x in [-1e300, -1, -0.001] {
-      #expect(spline.value(at: x) == 5)
+    #expect(spline.values(at: [-.infinity, -1e300, -1, -0.001]) == [5, 5, 5, 5])
+    for value in spline.values(at: [3.001, 4, .infinity]) {
+      #expect(abs(value - 2) < 1e-14)
     }
-    for x in [3.001, 4, .infinity] {
-      #expect(abs(spline.value(at: x) - 2) < 1e-14)
-    }
-    #expect(spline.value(at: .nan).isNaN)
+    #expect(spline.values(at: [.nan])[0].isNaN)
+  }
+
+  @Test("A value does not depend on the places before it")
+  func order() throws {
+    let spline = try CubicSpline(abscissas: [0, 0.1, 2, 2.5, 9], ordinates: [5, -1, 2, 0, 3])
+    let places = stride(from: -1, to: 10, by: 0.13).map { $0 }
+    let values = spline.values(at: places)
+    #expect(spline.values(at: places.reversed()) == values.reversed())
+    #expect(places.flatMap { spline.values(at: [$0]) } == values)
   }
 
   @Test(

@@ -127,6 +127,9 @@ struct CurveFit {
       .origin ?? 0
   }
 
+  /// The share of a standard error below which a value is rounding.
+  private static let rounding = 1e-6
+
   // MARK: Report
 
   /// Reports a regression, at the values that it found or at others.
@@ -183,7 +186,10 @@ struct CurveFit {
       }
     }
     return zip(zip(regression.estimates, values), units + nuisances).map { found, place in
-      let (estimate, value) = found
+      let estimate = found.0
+      // What is 0 but for rounding reads so.
+      let rounding = Self.rounding * (estimate.standardError ?? 0)
+      let value = abs(found.1) <= rounding ? 0 : found.1
       return FittedParameter(
         name: estimate.name, unit: place.unit, value: value + place.origin,
         standardError: estimate.standardError,

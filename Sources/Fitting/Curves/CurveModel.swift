@@ -109,6 +109,9 @@ struct CurveModels: Sendable {
   /// The places of each recording's nuisance parameters.
   let places: [Range<Int>]
 
+  /// The levels of simulated scenes; nil for a plain spring, whose closed form is as fast.
+  private let memory: LevelMemory?
+
   init(_ problem: FitProblem, _ targets: [CurveTarget]) throws(FitError) {
     var curves: [CurveModel] = []
     for (index, target) in targets.enumerated() {
@@ -125,6 +128,7 @@ struct CurveModels: Sendable {
       return last..<last + curve.nuisances.count
     }
     self.problem = problem.lasting(curves.map(\.duration).max() ?? 0)
+    memory = problem.scene.dynamics == nil ? nil : LevelMemory()
     guard observations.count > names.count else {
       throw .tooFewSamples(samples: observations.count, parameters: names)
     }
@@ -209,6 +213,16 @@ struct CurveModels: Sendable {
 
   /// The level of each case that was recorded; nil where it cannot be simulated.
   func levels(at parameters: [Double], engine: SceneLevel.Engine) -> [Int: SceneLevel?] {
+    guard let memory else { return simulatedLevels(at: parameters, engine: engine) }
+    let own = Array(parameters.prefix(problem.parameters.count))
+    return memory.levels(LevelMemory.Key(values: own, engine: engine)) {
+      simulatedLevels(at: parameters, engine: engine)
+    }
+  }
+
+  private func simulatedLevels(
+    at parameters: [Double], engine: SceneLevel.Engine
+  ) -> [Int: SceneLevel?] {
     var levels: [Int: SceneLevel?] = [:]
     for curve in curves where levels[curve.target.caseIndex] == nil {
       let run = problem.run(at: parameters, case: curve.target.caseIndex)

@@ -22,18 +22,29 @@ struct NuisanceScan {
   var count = 96
   var halvings = 18
 
-  /// The most samples that are looked at.
-  private static let samples = 80
+  /// The share of the possible offsets that is near one.
+  private static let nearness = 0.05
 
-  /// A scan of the samples of a recording that count.
-  init(_ curve: CurveModel, _ level: SceneLevel) {
-    let stride = max(1, curve.counted.count / Self.samples)
+  /// The most samples that are looked at: of a coarse scan, and of one near an offset.
+  private static let samples = 80
+  private static let samplesNear = 1000
+
+  /// A scan of the samples of a recording that count; near an offset where one is given.
+  init(_ curve: CurveModel, _ level: SceneLevel, near place: Double? = nil) {
+    let most = place == nil ? Self.samples : Self.samplesNear
+    let stride = max(1, curve.counted.count / most)
     let chosen = curve.counted.indices.filter { $0 % stride == 0 }
     self.level = level
     times = chosen.map { curve.countedTimes[$0] }
     values = chosen.map { curve.values[curve.counted[$0]] }
-    offsets = curve.offsetBounds
-    offset = offsets == nil ? curve.setting([], initial: 0, final: 1).timeOffset : curve.onset
+    offsets = curve.offsetBounds.map { bounds in
+      guard let place else { return bounds }
+      let reach = Self.nearness * (bounds.upperBound - bounds.lowerBound)
+      return (place - reach...place + reach).clamped(to: bounds)
+    }
+    if place != nil { (count, halvings) = (12, 14) }
+    offset =
+      offsets == nil ? curve.setting([], initial: 0, final: 1).timeOffset : place ?? curve.onset
     start = curve.target.startLevel.known(level.initial)
     end = curve.target.endLevel.known(level.final)
   }

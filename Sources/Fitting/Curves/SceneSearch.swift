@@ -24,14 +24,19 @@ struct SceneSearch: Sendable {
   /// The number of parameters that belong to the scene; the others belong to the recordings.
   var parameterCount: Int { models.problem.parameters.count }
 
-  /// The values with the time offsets and levels that suit the parameters of the scene best.
-  func completed(_ values: [Double], engine: SceneLevel.Engine = .smooth) -> [Double] {
+  /// The values with the time offsets and levels that suit the parameters of the scene best; with
+  /// `isNear` those near the time offsets as they are.
+  func completed(
+    _ values: [Double], engine: SceneLevel.Engine = .smooth, isNear: Bool = false
+  ) -> [Double] {
     guard models.curves.contains(where: { !$0.nuisances.isEmpty }) else { return values }
     let levels = models.levels(at: values, engine: engine)
     var result = values
     for (index, curve) in models.curves.enumerated() where !curve.nuisances.isEmpty {
       guard let level = levels[curve.target.caseIndex] ?? nil else { continue }
-      result.replaceSubrange(models.places[index], with: NuisanceScan(curve, level).best.values)
+      let places = models.places[index]
+      let near = isNear && curve.offsetBounds != nil ? values[places.lowerBound] : nil
+      result.replaceSubrange(places, with: NuisanceScan(curve, level, near: near).best.values)
     }
     return result
   }

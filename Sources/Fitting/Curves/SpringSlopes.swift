@@ -80,7 +80,7 @@ extension LevelMap.Gradient {
 ///
 /// Between ticks the level follows the cubic spline through them, so that it changes smoothly with
 /// time; before tick 0 it stands still. Where a response has no final level, its last one counts.
-struct SceneLevel {
+struct SceneLevel: Sendable {
   /// The world that predicts.
   enum Engine {
     /// `Double`, never asleep: it follows the parameters without steps.
@@ -89,7 +89,7 @@ struct SceneLevel {
     case device
   }
 
-  private enum Source {
+  private enum Source: Sendable {
     case spring(SpringLevels)
     case ticks(CubicSpline, rest: Double)
   }
@@ -119,7 +119,7 @@ struct SceneLevel {
     switch source {
     case .spring(let levels): levels.levels(at: times, after: start)
     case .ticks(let spline, let rest):
-      times.map { $0 <= start ? rest : spline.value(at: $0 - start) }
+      zip(times, spline.values(at: times.map { $0 - start })).map { $0 <= start ? rest : $1 }
     }
   }
 

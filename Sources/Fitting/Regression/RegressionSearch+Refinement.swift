@@ -115,14 +115,16 @@ extension RegressionSearch {
 extension RegressionSearch {
   /// The lowest of the minima that the best places lead to.
   mutating func lowestOfBox(jobs: Int) -> Minimum? {
+    let places = bestPlaces(
+      regression.scene == nil ? Self.descended : Self.descendedOfScene, jobs: jobs
+    ) { [regression] in RegressionSearch(regression).completed($0) }
     var legs = legs(
-      bestPlaces(jobs: jobs), methods: [.levenbergMarquardt], steps: Self.firstSteps, jobs: jobs)
+      places, methods: [.levenbergMarquardt], steps: Self.firstSteps, jobs: jobs)
     for _ in 0..<Self.sweeps {
       guard let lowest = Self.lowest(legs) else { break }
       legs += self.legs(
-        swept(lowest.values).map(completed), methods: [.levenbergMarquardt],
-        steps: Self.firstSteps / 3,
-        jobs: jobs)
+        swept(lowest.values, jobs: jobs), methods: [.levenbergMarquardt],
+        steps: Self.firstSteps / 3, jobs: jobs)
       guard let next = Self.lowest(legs), next.cost < lowest.cost * (1 - Self.leastGain)
       else { break }
     }
@@ -135,20 +137,27 @@ extension RegressionSearch {
     return Self.lowest(last)
   }
 
-  /// The places with the lowest cost of those spread over the box, the start among them.
-  private mutating func bestPlaces(jobs: Int) -> [[Double]] {
-    let starts = [searched.map(\.start)] + boxPlaces()
-    let places = concurrentMap(starts.count, jobs: jobs) { [regression] in
-      RegressionSearch(regression).completed(starts[$0])
+  /// The places with the lowest cost of those spread over the box, the start among them, each
+  /// completed by the time offsets and levels that suit it.
+  mutating func bestPlaces(
+    _ count: Int, jobs: Int, completed: @Sendable ([Double]) -> [Double]
+  ) -> [[Double]] {
+    best(count, of: [searched.map(\.start)] + boxPlaces(), jobs: jobs, completed: completed)
+  }
+
+  /// The places with the lowest cost, completed.
+  private mutating func best(
+    _ count: Int, of starts: [[Double]], jobs: Int, completed: @Sendable ([Double]) -> [Double]
+  ) -> [[Double]] {
+    let found = concurrentMap(starts.count, jobs: jobs) { [regression] in
+      let place = completed(starts[$0])
+      return SearchEnd(values: place, cost: regression.cost(at: place))
     }
-    let costs = concurrentMap(places.count, jobs: jobs) { [regression] in
-      regression.cost(at: places[$0])
-    }
-    evaluations += places.count
-    for (place, cost) in zip(places, costs) { record("sobol", place, cost) }
-    return costs.indices.filter { costs[$0].isFinite }
-      .sorted { (costs[$0], $0) < (costs[$1], $1) }
-      .prefix(Self.descended).map { places[$0] }
+    evaluations += found.count
+    for end in found { record("sobol", end.values, end.cost) }
+    return found.indices.filter { found[$0].cost.isFinite }
+      .sorted { (found[$0].cost, $0) < (found[$1].cost, $1) }
+      .prefix(count).map { found[$0].values }
   }
 
   /// The lowest minimum, the first of equals.
@@ -156,13 +165,17 @@ extension RegressionSearch {
     legs.map(\.minimum).min { $0.cost < $1.cost }
   }
 
-  /// A place with each parameter in turn moved all over its box.
-  private func swept(_ values: [Double]) -> [[Double]] {
-    searched.indices.flatMap { index in
+  /// A place with each parameter in turn moved all over its box; of a scene, the best of these.
+  private mutating func swept(_ values: [Double], jobs: Int) -> [[Double]] {
+    let places = boxed.flatMap { index in
       (0..<Self.sweepValues).map { step in
         values.replacing(
           index, by: searched[index].boxed((Double(step) + 0.5) / Double(Self.sweepValues)))
       }
+    }
+    guard regression.scene != nil else { return places }
+    return best(Self.sweptOfScene, of: places, jobs: jobs) { [regression] in
+      RegressionSearch(regression).completed($0)
     }
   }
 
@@ -205,6 +218,8 @@ extension RegressionSearch {
 
   /// The number of places that go a few steps down, and of those that go to the end.
   private static let descended = 48
+  private static let descendedOfScene = 32
+  private static let sweptOfScene = 8
   private static let followed = 4
   private static let firstSteps = 15
 
@@ -215,9 +230,14 @@ extension RegressionSearch {
   private static let leastGain = 1e-3
 
   private func boxPlaces() -> [[Double]] {
-    let places = min(Self.placesEach * searched.count, Self.places)
-    return Scatter.shares(places, dimensions: searched.count).map { shares in
-      zip(searched, shares).map { $0.boxed($1) }
+    let (boxed, starts) = (boxed, searched.map(\.start))
+    let places = min(Self.placesEach * boxed.count, Self.places)
+    return Scatter.shares(places, dimensions: boxed.count).map { shares in
+      zip(boxed, shares).reduce(starts) { $0.replacing($1.0, by: searched[$1.0].boxed($1.1)) }
     }
   }
+
+  /// The parameters that are spread over the box; time offsets and levels of recordings follow from
+  /// those of a scene.
+  private var boxed: Range<Int> { 0..<(regression.scene?.parameterCount ?? searched.count) }
 }

@@ -17,23 +17,54 @@ extension RegressionSearch {
     guard var minimum = lowestOfWorld(scene, jobs: jobs) else { return nil }
     trace?.start = tried.firstIndex { $0.end == minimum.values }
     minimum = holdingBounds(puttingBackIdle(minimum))
-    minimum = polished(holdingBounds(crossingJumps(from: minimum)))
-    guard regression.loss == .leastSquares, regression.method != .local, !minimum.free.isEmpty
-    else {
-      return reweighted(minimum)
-    }
-    return onDevice(minimum, scene)
+    let endsOnDevice =
+      regression.loss == .leastSquares && regression.method != .local && !minimum.free.isEmpty
+    // Clouds of points cross jumps better than derivatives and the simplex.
+    if !(endsOnDevice && scene.isRagged) { minimum = crossingJumps(from: minimum) }
+    minimum = polished(holdingBounds(minimum))
+    return endsOnDevice ? onDevice(minimum, scene) : reweighted(minimum)
   }
 
   /// The lowest minimum of the smooth world.
   private mutating func lowestOfWorld(_ scene: SceneSearch, jobs: Int) -> Minimum? {
     guard regression.method == .auto, !searched.isEmpty else { return lowestByMethod(jobs: jobs) }
+    if scene.isRagged, regression.loss == .leastSquares {
+      return lowestOfClouds(scene, jobs: jobs) ?? lowestOfBox(jobs: jobs)
+    }
     if !scene.isRagged {
       if let minimum = convincingMinimum(), !isSystematic(minimum) { return minimum }
       if let minimum = lowestByMethod(jobs: jobs), !isSystematic(minimum) { return minimum }
     }
     return lowestOfBox(jobs: jobs)
   }
+
+  /// The minimum of the smooth world next to the lowest place that clouds of points find on the
+  /// device, of those that begin at the best places of the box.
+  private mutating func lowestOfClouds(_ scene: SceneSearch, jobs: Int) -> Minimum? {
+    let (device, free) = (onDevice(scene), Array(searched.indices))
+    var search = RegressionSearch(device, trace: trace)
+    let starts = search.bestPlaces(Self.firstClouds, jobs: jobs) {
+      scene.completed($0, engine: .device)
+    }
+    let ends = concurrentMap(starts.count, jobs: jobs) { index in
+      var search = RegressionSearch(device)
+      let end = search.closingIn(
+        on: starts[index], free: free, search.cloud(free, scene), scene, rounds: Self.firstRounds)
+      return (end: end, evaluations: search.evaluations)
+    }
+    evaluations += search.evaluations + ends.reduce(0) { $0 + $1.evaluations }
+    for (start, found) in zip(starts, ends) {
+      let cost = found.end.cost * regression.span * regression.span
+      note(FitStart(start: start, end: found.end.values, cost: cost))
+    }
+    let lowest = ends.map(\.end).min { $0.cost < $1.cost }
+    return lowest.flatMap { run(from: $0.values, free: free, methods: [.levenbergMarquardt]) }
+  }
+
+  /// The number of clouds that begin all over the box, the rounds of each, and their width.
+  private static let firstClouds = 12
+  private static let firstRounds = 10
+  private static let cloudWidth = 0.15
 
   /// The residuals hang together, so that another minimum may follow the observations better.
   ///
@@ -50,22 +81,32 @@ extension RegressionSearch {
 
   // MARK: Device
 
-  /// The minimum in the device's own arithmetic, near that of the smooth world.
-  private mutating func onDevice(_ minimum: Minimum, _ scene: SceneSearch) -> Minimum {
+  /// The regression in the device's own arithmetic.
+  private func onDevice(_ scene: SceneSearch) -> Regression {
     var device = regression
     device.model = { scene.onDevice($0) }
     device.jacobian = nil
+    return device
+  }
+
+  /// The minimum in the device's own arithmetic, near that of the smooth world.
+  private mutating func onDevice(_ minimum: Minimum, _ scene: SceneSearch) -> Minimum {
+    let device = onDevice(scene)
     var search = RegressionSearch(device)
     var best = minimum.moved(to: minimum.values, cost: device.cost(at: minimum.values))
     let count = Double(regression.observations.count)
     if scene.isRagged || best.cost < Self.exactness * count {
       let starts = [minimum.values] + tried.sorted { $0.cost < $1.cost }.map(\.end)
       for start in starts.prefix(scene.isRagged ? Self.clouds : 1) where best.cost > noise {
-        let end = search.closingIn(
-          on: start, free: minimum.free, width: scene.isRagged ? 0.15 : 1e-3, scene)
+        let cloud = search.cloud(
+          minimum.free, scene, width: scene.isRagged ? Self.cloudWidth : 1e-3)
+        let end = search.closingIn(on: start, free: minimum.free, cloud, scene)
         if end.cost < best.cost { best = minimum.moved(to: end.values, cost: end.cost) }
       }
     }
+    let hasValley = scene.isRagged && best.cost > noise
+    let valley = hasValley ? search.valley(around: best, scene) : []
+    if let lowest = valley.first { best = minimum.moved(to: lowest.values, cost: lowest.cost) }
     for step in [2e-3, 1e-4] {
       search.regression.differenceStep = step
       let next = search.run(
@@ -75,7 +116,7 @@ extension RegressionSearch {
     evaluations += search.evaluations
     let places = minimum.free.map { searched[$0].bounds.place(of: best.values[$0]) }
     var smooth = leastSquares(from: places, values: best.values, free: minimum.free)?.jacobian
-    if scene.isRagged, !Self.mixes(smooth), let secants = search.secants(at: best) {
+    if scene.isRagged, !Self.mixes(smooth), let secants = search.secants(at: best, in: valley) {
       smooth = secants
     }
     best.jacobian = smooth.map { widened(withoutEndless($0, at: best), at: best) }
@@ -106,7 +147,7 @@ extension RegressionSearch {
   ///
   /// Only the parameters of the scene are drawn: those of the recordings follow from them.
   private mutating func closingIn(
-    on start: [Double], free: [Int], width: Double, _ scene: SceneSearch
+    on start: [Double], free: [Int], _ first: Cloud, _ scene: SceneSearch, rounds: Int = mostRounds
   ) -> SearchEnd {
     let own = free.filter { $0 < scene.parameterCount }
     var best = SearchEnd(values: start, cost: cost(at: start))
@@ -114,12 +155,13 @@ extension RegressionSearch {
     let scales = own.map { searched[$0].bounds.scale }
     let origin = zip(own, scales).map { searched[$0].bounds.place(of: start[$0]) / $1 }
     var (mean, lowest) = (origin, origin)
-    var cloud = Cloud(own.count, width: width)
+    var cloud = first
     let count = Self.points + 12 * own.count
-    for _ in 0..<Self.rounds {
+    for _ in 0..<rounds {
       let points = (0..<count).map { $0 == 0 ? lowest : cloud.point(around: mean, &random) }
       let places = points.map { point in
-        scene.completed(full(zip(point, scales).map(*), best.values, own), engine: .device)
+        scene.completed(
+          full(zip(point, scales).map(*), best.values, own), engine: .device, isNear: true)
       }
       let costs = places.map { cost(at: $0) }
       evaluations += count
@@ -146,86 +188,15 @@ extension RegressionSearch {
   /// The points of a cloud, without those for each parameter; the most clouds; the width of the
   /// last one, in natural sizes.
   private static let points = 20
-  private static let rounds = 40
+  private static let mostRounds = 40
   private static let leastWidth = 1e-8
 
-  // MARK: Jacobian over finite steps
-
-  /// The change of the residuals over steps so wide that the cost shows them in the noise.
-  ///
-  /// A derivative at a jump is that of the jump, or misses it. Over such a step the jumps count as
-  /// much as they do in an interval. Columns are then shortened where a place farther off follows
-  /// the observations as well as the end of an interval does.
-  private mutating func secants(at minimum: Minimum) -> Matrix? {
-    let free = minimum.free
-    let places = free.map { searched[$0].bounds.place(of: minimum.values[$0]) }
-    let count = regression.observations.count
-    guard count > free.count else { return nil }
-    let variance =
-      regression.isNoiseGiven
-      ? 1 / (regression.span * regression.span) : minimum.cost / Double(count - free.count)
-    let goal = 4 * variance
-    var matrix = Matrix(
-      rows: count, columns: free.count,
-      storage: [Double](repeating: 0, count: count * free.count))
-    for column in free.indices {
-      let scale = searched[free[column]].bounds.scale
-      var step = 1e-3 * scale
-      var rise = 0.0
-      for _ in 0..<12 {
-        let ends = [step, -step].map { shift in
-          regression.residuals(
-            at: full(places.replacing(column, by: places[column] + shift), minimum.values, free))
-        }
-        evaluations += 2
-        guard ends.allSatisfy({ $0.allSatisfy(\.isFinite) }) else { return nil }
-        rise = 0
-        for row in 0..<count {
-          let half = (ends[0][row] - ends[1][row]) / 2
-          matrix[row, column] = half / step
-          rise += half * half
-        }
-        let factor = (goal / max(rise, 1e-300)).squareRoot()
-        if (0.5...2).contains(factor) { break }
-        step = min(max(step * min(max(factor, 1.0 / 16), 16), 1e-6 * scale), 0.5 * scale)
-      }
-    }
-    return shortened(matrix, at: minimum, places: places, variance: variance)
+  /// A round cloud over the parameters of the scene.
+  private func cloud(_ free: [Int], _ scene: SceneSearch, width: Double = cloudWidth) -> Cloud {
+    Cloud(free.count { $0 < scene.parameterCount }, width: width)
   }
 
-  /// The Jacobian with columns shortened to what the cost shows over the width of the intervals.
-  private mutating func shortened(
-    _ jacobian: Matrix, at minimum: Minimum, places: [Double], variance: Double
-  ) -> Matrix {
-    guard let covariance = try? Covariance(jacobian: jacobian),
-      var random = try? RandomNumbers(seed: 2)
-    else { return jacobian }
-    let free = minimum.free
-    let deviations = free.indices.map {
-      (covariance.unscaled[$0, $0] * variance).squareRoot()
-    }
-    guard deviations.allSatisfy({ $0.isFinite && $0 > 0 }) else { return jacobian }
-    var farthest = [Double](repeating: 0, count: free.count)
-    var cloud = Cloud(covariance.unscaled, variance: variance)
-    for index in 0..<(Self.probes * free.count) {
-      cloud.breadth = 1 + 3 * Double(index % 8) / 8
-      let point = cloud.point(around: places, &random)
-      let rise = cost(at: full(point, minimum.values, free)) - minimum.cost
-      guard rise <= 4 * variance else { continue }
-      for column in free.indices {
-        farthest[column] = max(farthest[column], abs(point[column] - places[column]))
-      }
-    }
-    evaluations += Self.probes * free.count
-    var result = jacobian
-    for column in free.indices {
-      let factor = max(1, farthest[column] / (2 * deviations[column]))
-      for row in 0..<result.rows { result[row, column] /= factor }
-    }
-    return result
-  }
-
-  private static let probes = 96
+  // MARK: Jacobian
 
   /// The Jacobian with columns shortened by what a parameter that ended at a bound adds to the
   /// variance of the others: it was held, but the observations may not tell it from them.
@@ -292,71 +263,5 @@ extension Minimum {
   /// The minimum at another place.
   fileprivate func moved(to values: [Double], cost: Double) -> Minimum {
     Minimum(values: values, free: free, places: places, cost: cost, jacobian: jacobian)
-  }
-}
-
-/// Normally distributed points, L z, with L L^T their covariance.
-private struct Cloud {
-  private var factor: [[Double]]
-  /// A factor on the distances.
-  var breadth = 1.0
-
-  /// A round cloud.
-  init(_ count: Int, width: Double) {
-    factor = (0..<count).map { row in (0..<count).map { $0 == row ? width : 0 } }
-  }
-
-  /// A cloud with a covariance.
-  init(_ covariance: Matrix, variance: Double) {
-    let rows = (0..<covariance.rows).map { row in
-      (0..<covariance.columns).map { covariance[row, $0] * variance }
-    }
-    factor = Self.root(of: rows)
-  }
-
-  /// The largest deviation.
-  var width: Double {
-    factor.map { $0.reduce(0) { $0 + $1 * $1 }.squareRoot() }.max() ?? 0
-  }
-
-  func point(around mean: [Double], _ random: inout RandomNumbers) -> [Double] {
-    let z = mean.map { _ in breadth * random.gaussian() }
-    return mean.indices.map { row in
-      mean[row] + zip(factor[row], z).reduce(0) { $0 + $1.0 * $1.1 }
-    }
-  }
-
-  /// Takes the form of points around their mean, and returns that mean.
-  mutating func fit(to points: [[Double]], best: [Double]) -> [Double] {
-    let count = Double(points.count)
-    let mean = best.indices.map { index in
-      (points.reduce(0) { $0 + $1[index] } / count + best[index]) / 2
-    }
-    let covariance = best.indices.map { row in
-      best.indices.map { column in
-        points.reduce(0) { $0 + ($1[row] - mean[row]) * ($1[column] - mean[column]) } / count
-          + (row == column ? 1e-22 : 0)
-      }
-    }
-    factor = Self.root(of: covariance)
-    return mean
-  }
-
-  /// The lower triangle L of a covariance (Cholesky).
-  private static func root(of matrix: [[Double]]) -> [[Double]] {
-    var root = matrix.map { $0.map { _ in 0.0 } }
-    for row in matrix.indices {
-      for column in 0...row {
-        let sum = (0..<column).reduce(matrix[row][column]) {
-          $0 - root[row][$1] * root[column][$1]
-        }
-        if row == column {
-          root[row][row] = max(sum, 0).squareRoot()
-        } else {
-          root[row][column] = root[column][column] > 0 ? sum / root[column][column] : 0
-        }
-      }
-    }
-    return root
   }
 }

@@ -26,6 +26,14 @@ extension Recording {
     let parts = [response.message(for: metrics), noise?.sentence ?? ""].filter { !$0.isEmpty }
     return parts.isEmpty ? "" : "\(status(for: metrics)): \(parts.joined(separator: "; "))"
   }
+
+  /// The sentence on a curve that returns to where it began; nil for a step.
+  public var pulseSentence: String? {
+    guard let returned else { return nil }
+    let percent = Rounding.text(100 * returned, significant: 2)
+    return "the curve returns to where it began: its step is only \(percent) % of its span, so "
+      + "overshoot, undershoot and settle_time tell nothing; say with --final where it was to end"
+  }
 }
 
 extension Double {
@@ -40,7 +48,7 @@ extension Double {
 extension NoisyMetrics {
   /// The metrics in a sentence.
   fileprivate var sentence: String {
-    let percent = Rounding.text(100 * deviation / step, significant: 2)
+    let percent = Rounding.text(100 * (deviation / step), significant: 2)
     let clauses = [
       extremes.isEmpty ? nil : "gives such \(Self.list(extremes))",
       banded.isEmpty ? nil : "leaves the band, so \(Self.list(banded)) tell little",

@@ -63,7 +63,9 @@ public struct CurveTarget: Sendable {
       time: mapping.optional("time")?.string(), value: mapping.optional("value")?.string(),
       fps: mapping.optional("fps")?.number(in: .greaterThan(0)), origin: .document)
     timeOffset = try mapping.optional("timeOffset").flatMap { (node) throws(InputError) in
-      try Self.numberToFit(node, unit: "s")
+      let offset = try Self.numberToFit(node, unit: "s")
+      try curve.refuseBeginning(at: offset ?? -.infinity) { node.error($0) }
+      return offset
     }
     caseIndex = try Self.caseIndex(mapping, context)
     let run = context.cases.run(caseIndex)

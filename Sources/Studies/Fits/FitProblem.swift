@@ -68,8 +68,11 @@ public struct FitProblem: Sendable {
     }
     if let node = mapping.optional("segments"), !canHaveSegments {
       throw node.error(
-        "segments go with one curve of a plain spring with frequency or response, and with no other "
-          + "target, choice or formula")
+        scene.dynamics == nil
+          ? "segments go with one curve of a plain spring with frequency or response, and with no "
+            + "other target, choice or formula"
+          : "segments are plain springs, one taking over from the other, and this fit is of a scene "
+            + "with behaviors; fit the recording alone: springtune fit RECORDING.csv --segments N")
     }
   }
 

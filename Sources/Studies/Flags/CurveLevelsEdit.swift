@@ -67,8 +67,8 @@ struct RecordedLevels {
     let onset = curve.onset
     let last = values.suffix(max(2, values.count / 10))
     span = (values.max() ?? 0) - (values.min() ?? 0)
-    start = values[...onset].reduce(0, +) / Double(onset + 1)
-    end = last.reduce(0, +) / Double(last.count)
+    start = MergedSamples.mean(of: values[...onset])
+    end = MergedSamples.mean(of: last)
     isAtRest = (last.max() ?? 0) - (last.min() ?? 0) < 0.05 * span
     isStartFree = Self.hasFreeStart(root, study)
     isOnSceneClock = Self.isOnClock(of: study.scene, curve, recording, startingAt: initial)
@@ -124,7 +124,10 @@ struct RecordedLevels {
   func remark(unit: String) -> String? {
     guard !fitted.isEmpty else { return nil }
     let unit = unit.isEmpty ? "" : " " + unit
-    func text(_ value: Double) -> String { plainText(of: (value * 1000).rounded() / 1000) }
+    func text(_ value: Double) -> String {
+      let rounded = (value * 1000).rounded() / 1000
+      return plainText(of: rounded.isFinite ? rounded : value)
+    }
     return "the recording goes from \(text(start)) to \(text(end)), the scene from "
       + "\(text(initial)) to \(text(final))\(unit): the recording's levels are fitted"
   }

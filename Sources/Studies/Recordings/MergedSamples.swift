@@ -42,7 +42,7 @@ struct MergedSamples {
 
   /// The mean, reckoned from the first value so that equal values have just that mean; of values
   /// further apart than `Double` reaches, the sum of their shares.
-  private static func mean(of values: ArraySlice<Double>) -> Double {
+  static func mean(of values: ArraySlice<Double>) -> Double {
     let (first, count) = (values[values.startIndex], Double(values.count))
     let mean = first + values.reduce(0) { $0 + ($1 - first) } / count
     return mean.isFinite ? mean : values.reduce(0) { $0 + $1 / count }

@@ -5,7 +5,7 @@ import Responses
 
 /// The metrics of a recording that are mostly noise.
 ///
-/// Of n samples with independent noise of standard deviation s the largest is about s sqrt(2 ln n)
+/// Of n samples with noise of standard deviation s the largest is about s sqrt(2 ln n)
 /// off; the first and the last sample, which are the levels of a step, are off by up to 2.5 s.
 public struct NoisyMetrics: Sendable {
   /// The standard deviation of the noise, in the curve's unit.
@@ -24,7 +24,8 @@ public struct NoisyMetrics: Sendable {
   ///   - curve: The recording.
   ///   - band: The band around the final value, a fraction of the step.
   public init?(of response: Response, in curve: Curve, band: Double) {
-    deviation = NoiseEstimate(of: curve.values).deviation
+    let white = NoiseEstimate(of: curve.values).deviation
+    deviation = max(white, RestNoise(of: curve.values, white: white).deviation)
     guard deviation > 0, let initial = response.initial, let final = response.final else {
       return nil
     }

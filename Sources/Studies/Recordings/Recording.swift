@@ -50,18 +50,38 @@ public struct Recording: Sendable {
     return step >= 0.1 * span ? ("the step", step) : ("the span", span)
   }
 
+  /// The step as a share of the span, where it is so small that the curve returns; nil elsewhere.
+  public var returned: Double? {
+    guard let initial = response.initial, let final = response.final,
+      let low = curve.values.min(), let high = curve.values.max()
+    else { return nil }
+    let share = (final - initial).magnitude / (high - low)
+    return share > 0 && share < Self.returning ? share : nil
+  }
+
+  /// The share of the span below which a step is none.
+  private static let returning = 0.05
+
   private static func onset(
     of curve: Curve, from start: Start, file: String
   ) throws(InputError) -> RecordedOnset? {
     guard case .held(let time) = start else { return RecordedOnset(of: curve) }
     let times = curve.times
     guard time > times[0] else { return nil }
-    guard time < times[times.count - 1] else {
-      throw InputError(
-        at: InputSource(place: file),
-        "the recording ends at \(plainText(of: times[times.count - 1])) s, and its motion cannot "
-          + "begin at \(plainText(of: time)) s")
-    }
+    try curve.refuseBeginning(at: time) { InputError(at: InputSource(place: file), $0) }
     return RecordedOnset(at: time, in: curve)
+  }
+}
+
+extension Curve {
+  /// Refuses a time at which its motion is to begin and which no sample follows.
+  func refuseBeginning(
+    at time: Double, by error: (String) -> InputError
+  ) throws(InputError) {
+    let last = times[times.count - 1]
+    guard time >= last else { return }
+    throw error(
+      "the recording ends at \(plainText(of: last)) s, and its motion cannot begin at "
+        + "\(plainText(of: time)) s")
   }
 }

@@ -28,13 +28,13 @@ struct MeasureOptions: ParsableArguments {
     help: ArgumentHelp(
       "The time at which the motion begins, 0 for the first sample; found by default.",
       valueName: "time"))
-  var onset: Double?
+  var onset: Seconds?
 
   func validate() throws {
     guard band.value > 0 && band.value < 100 else {
       throw ValidationError("--band must be greater than 0 and less than 100 percent")
     }
-    for (name, value) in [("--initial", initial), ("--final", final), ("--onset", onset)] {
+    for (name, value) in [("--initial", initial), ("--final", final)] {
       guard value?.isFinite ?? true else {
         throw ValidationError("\(name) must be a finite number")
       }
@@ -48,7 +48,7 @@ struct MeasureOptions: ParsableArguments {
     let (curve, source) = try CSVFile(bytes: bytes, file: file)
       .curve(time: columns.time, value: columns.value, fps: columns.fps)
     let recording = try Recording(
-      curve, from: onset.map { .held($0) } ?? .found, initial: initial, final: final,
+      curve, from: onset.map { .held($0.value) } ?? .found, initial: initial, final: final,
       band: band.value / 100, file: file)
     return (recording, source)
   }
@@ -90,5 +90,20 @@ struct ColumnOptions: ParsableArguments {
     }
     if !names.isEmpty { output.say("taking \(names.joined(separator: " and "))") }
     source.notes.forEach(output.say)
+  }
+}
+
+/// A time in seconds on the command line, with its unit or without: `0.5`, `500ms`.
+struct Seconds: ExpressibleByArgument {
+  /// The number, finite.
+  let value: Double
+
+  init?(argument: String) {
+    let units = WrittenUnit.units(of: ["s"]).filter { argument.hasSuffix($0.name) }
+    let unit = units.max { $0.name.count < $1.name.count }
+    let value =
+      unit.map { $0.value(of: argument.dropLast($0.name.count)) } ?? Double(argument)
+    guard let value, value.isFinite else { return nil }
+    self.value = value
   }
 }

@@ -38,6 +38,7 @@ struct MeasureCommand: ParsableCommand {
     } else {
       try output.emit(Table(metrics: answers, on: nil))
     }
+    if let sentence = recording.pulseSentence { output.say(sentence) }
     let message = recording.message(for: metrics)
     if !message.isEmpty { output.say(message) }
     try requirements.judge(answers.map { ($0.metric.rawValue, $0.value) }, output: output)

@@ -14,7 +14,7 @@ import Testing
   /// The fit of a built-in scene to a run of it with other values, at some places of the clock.
   private func fit(
     _ scene: String, column: String, _ truth: [String: Double], skipping count: Int = 0,
-    resting rests: Int = 0, scale: Double = 1
+    resting rests: Int = 0, scale: Double = 1, isRounded: Bool = false
   ) throws -> FitReport {
     let yaml = try Array(BuiltInDocument.named(scene).yaml.utf8)
     var made = StudyFlags()
@@ -25,7 +25,8 @@ import Testing
     let levels = SceneRun(run.scene, request: run.request).response(for: []).curve.values
     let shown = [Double](repeating: levels[0], count: rests) + levels.dropFirst(count)
     let rows = shown.enumerated().map {
-      "\(Double($0.offset) / 60),\(scale * $0.element)"
+      let value = scale * $0.element
+      return "\(Double($0.offset) / 60),\(isRounded ? value.rounded() : value)"
     }
     let files = MemoryFiles(files: [
       "rec.csv": (["time,\(column)"] + rows).joined(separator: "\n")
@@ -76,5 +77,18 @@ import Testing
   @Test func `Contacts come back, whose cost jumps`() throws {
     let truth = ["elasticity": 0.73]
     expect(try fit("bounce", column: "y", truth), finds: truth)
+  }
+
+  /// Jumps make many minima of the valley of both parameters.
+  @Test func `A bounce in whole pixels comes back from a search of a few seconds`() throws {
+    let truth = ["elasticity": 0.62, "resistance": 0.4]
+    let report = try fit("bounce", column: "y", truth, resting: 9, scale: 3, isRounded: true)
+    for (name, value) in truth {
+      let found = try #require(report.parameters.first { $0.name == name })
+      #expect(try #require(found.interval).contains(value), "\(name)")
+    }
+    // Rounding has a variance of 1 / 12.
+    #expect(report.cost < 1.1 * 130 / 12)
+    #expect(report.evaluations < 20_000)
   }
 }

@@ -229,6 +229,10 @@ import Testing
       ("{curve: c.csv, ¦curves: []}", "unknown key \"curves\" in target; did you mean \"curve\"?"),
       ("{curve: ¦5}", "curve: expected text, found number 5; put it in quotes to mean text"),
       (
+        "{curve: c.csv, timeOffset: ¦0.2}",
+        "the recording ends at 0.2 s, and its motion cannot begin at 0.2 s"
+      ),
+      (
         "{curve: c.csv, timeOffset: ¦.nan}",
         "timeOffset: expected a finite number, found number .nan"
       ),

@@ -94,6 +94,12 @@ import Testing
         + "the recording's levels are fitted")
   }
 
+  @Test func `Levels that are hardly numbers are said as numbers`() throws {
+    let csv = "time,x\n" + (0..<30).map { "\($0),\($0 < 5 ? 0 : 1.7e308)\n" }.joined()
+    let (_, remarks) = try study("snap", csv)
+    #expect(remarks.last?.hasPrefix("the recording goes from 0 to 1.7e+308, the scene") == true)
+  }
+
   @Test func `A throw moves the levels of the scene`() throws {
     let (study, _) = try study("snap", table("time,x", from: -100, to: 300)) {
       $0.throwings = ["400,0"]

@@ -10,18 +10,20 @@ import Testing
 @testable import Studies
 
 @Suite struct RecordingTests {
-  /// A released spring after a pause, at 60 Hz, with independent noise.
+  /// A released spring after a pause, at 60 Hz, with noise.
   private func curve(
     frequency: Double = 2, damping: Double = 0.3, pause: Double, noise: Double = 0,
     seed: UInt64 = 1,
-    velocity: Double = 0
+    velocity: Double = 0, correlation: Double = 0
   ) throws -> Curve {
     var random = SplitMix(seed: seed)
     let scene = SpringScene(frequency: frequency, damping: damping)
     let times = (0..<180).map { Double($0) / 60 }
     let levels = scene.levels(at: times.map { max($0 - pause, 0) })
+    var error = 0.0
     let values = levels.map { level in
-      let error = (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &random) }
+      let new = (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &random) }
+      error = correlation * error + (1 - correlation * correlation).squareRoot() * new
       return 100 * (level + noise * error)
     }
     return try Curve(times: times, values: values)
@@ -83,6 +85,24 @@ import Testing
     #expect(
       try recording(try curve(damping: 0.1, pause: 0, noise: 0.0001)).noise?.banded != [.settleTime]
     )
+  }
+
+  @Test(arguments: UInt64(1)...10)
+  func `Noise that hangs together is seen where the motion rests`(seed: UInt64) throws {
+    let creeping = try recording(
+      try curve(
+        frequency: 1, damping: 1, pause: 0, noise: 0.05, seed: seed, correlation: 0.8))
+    let noise = try #require(creeping.noise)
+    #expect((0.015...0.12).contains(noise.deviation / noise.step))
+    #expect(noise.extremes.contains(.overshoot) && noise.banded.contains(.settleTime))
+  }
+
+  @Test(arguments: [0.01, 0.03, 0.1, 0.3, 1])
+  func `A swing at the end is no noise`(damping: Double) throws {
+    for frequency in [0.4, 1, 2.3, 6] {
+      let curve = try curve(frequency: frequency, damping: damping, pause: 0, noise: 0.0005)
+      #expect(RestNoise(of: curve.values, white: 0.05).deviation < 0.15)
+    }
   }
 
   @Test(arguments: [1e308, 1e-308, 5e-324])

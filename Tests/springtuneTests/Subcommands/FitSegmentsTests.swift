@@ -33,6 +33,17 @@ struct FitSegmentsTests {
     #expect(run.errors.contains("--segments auto fits them\n"))
   }
 
+  @Test("Of a scene with behaviours there are no segments, which is said")
+  func scene() async throws {
+    let place = try Workplace(["two.csv": Self.moves])
+    let run = try await place.run("fit", "snap", "two.csv", "--segments", "2")
+    #expect(run.code == 2)
+    #expect(
+      run.errors.hasSuffix(
+        "segments are plain springs, one taking over from the other, and this fit is of a scene with "
+          + "behaviors; fit the recording alone: springtune fit RECORDING.csv --segments N\n"))
+  }
+
   @Test("The segments are the rows of the table, and lines of the report")
   func segments() async throws {
     let place = try Workplace(["two.csv": Self.moves])

@@ -130,6 +130,7 @@ struct MeasureCommandTests {
       ("--band", "0"), ("--band", "100"), ("--band", "nan"), ("--initial", "nan"),
       ("--final", "inf"), ("--final", "far"), ("--fps", "0"), ("--fps", "-60"), ("--fps", "inf"),
       ("--fps", "nan"), ("--fps", "fast"), ("--onset", "nan"), ("--onset", "soon"),
+      ("--onset", "1pt"), ("--onset", "ms"), ("--onset", "infs"),
     ])
   func levels(option: String, value: String) async throws {
     let run = try await Workplace(curve).run("measure", "step.csv", option, value)
@@ -160,7 +161,9 @@ struct MeasureCommandTests {
     let truth = try await peak("step.csv")
     #expect(abs(try await peak("late.csv") - truth) < 1e-3)
     #expect(abs(try await peak("late.csv", "--onset", "-0.2") - truth - 0.2) < 1e-9)
-    #expect(abs(try await peak("late.csv", "--onset", "-0.1") - truth - 0.1) < 1e-9)
+    for text in ["-0.1", "-0.1s", "-100ms"] {
+      #expect(abs(try await peak("late.csv", "--onset", text) - truth - 0.1) < 1e-9)
+    }
     let run = try await place.run("measure", "late.csv")
     #expect(run.errors.hasSuffix(" s; times count from there\n"))
     let beyond = try await place.run("measure", "late.csv", "--onset", "2")
@@ -168,6 +171,20 @@ struct MeasureCommandTests {
     #expect(
       beyond.errors
         == "late.csv: the recording ends at 1 s, and its motion cannot begin at 2 s\n")
+  }
+
+  @Test("Of a curve that returns to where it began the step is said to tell nothing")
+  func pulse() async throws {
+    let rows = (0...100).map { "\($0),\(sin(Double($0) * .pi / 100) + ($0 == 100 ? 0.004 : 0))\n" }
+    let place = try Workplace(["pulse.csv": "time,value\n" + rows.joined()])
+    let sentence =
+      "the curve returns to where it began: its step is only 0.4 % of its span, so overshoot, "
+      + "undershoot and settle_time tell nothing; say with --final where it was to end\n"
+    let run = try await place.run("measure", "pulse.csv")
+    #expect(run.code == 0)
+    #expect(run.errors.contains(sentence))
+    #expect(
+      !(try await place.run("measure", "pulse.csv", "--final", "1")).errors.contains("returns"))
   }
 
   @Test("A recording comes from a pipe, a tracker's table too")
