@@ -26,7 +26,7 @@ struct TableCleaning {
     }
   }
 
-  /// The place of the `#` that begins a comment in a row; nil for a row without one, where it is in
+  /// The place of the blanks before the `#` that begins a comment in a row; nil for a row without one, where it is in
   /// quotes, and where it begins a cell.
   private func comment(in line: Range<Int>) -> Int? {
     var isQuoted = false
@@ -34,9 +34,11 @@ struct TableCleaning {
       if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
       guard bytes[index] == UInt8(ascii: "#"), !isQuoted else { continue }
       let before = bytes[line.lowerBound..<index]
-      let cell = before.reversed().drop(while: \.isBlank).prefix { !Self.separators.contains($0) }
+      let blanks = before.reversed().prefix(while: \.isBlank).count
+      let cell = before.dropLast(blanks).reversed()
+        .prefix { !Self.separators.contains($0) && !$0.isBlank }
       let isAfterNumber = !cell.isEmpty && cell.allSatisfy(Self.continuesNumber)
-      return isAfterNumber && before.last?.isBlank == true ? index : nil
+      return isAfterNumber && blanks > 0 ? index - blanks : nil
     }
     return nil
   }
@@ -55,7 +57,7 @@ struct TableCleaning {
     else { return }
     func count(_ line: Range<Int>) -> Int { bytes[line].count { $0 == separator } }
     let isInHeader = last(of: header).map { bytes[$0] } == separator
-    guard count(header) + (isInHeader ? 0 : 1) == count(lines[1]) else { return }
+    guard count(header) > 0, count(header) + (isInHeader ? 0 : 1) == count(lines[1]) else { return }
     for line in isInHeader ? lines[...] : lines.dropFirst() {
       if let place = last(of: line) { bytes[place] = UInt8(ascii: " ") }
     }

@@ -23,7 +23,10 @@ struct TimeStamp {
       let zone = Self.zone(words[1][clock.endIndex...])
     else { return nil }
     let second = time.count == 3 ? time[2].replacing(",", with: ".") : "0"
-    guard second.first?.isNumber == true, let seconds = Double(second), seconds < 61 else {
+    guard second.first?.isNumber == true,
+      second.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
+      let seconds = Double(second), seconds < 61
+    else {
       return nil
     }
     minutes = (Self.days(year, month, day) * 24 + hour) * 60 + minute - zone

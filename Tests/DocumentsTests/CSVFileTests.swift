@@ -75,7 +75,7 @@ import Testing
       ("a,b,\n1,2,3", "1:5: column 3 has no name"),
       ("t;x\n0,5;1,5\n1;2;3", "3:1: expected 2 fields separated by \";\", found 3"),
       ("t\tx\n0,5", "2:1: expected 2 fields separated by tabs, found 1"),
-      ("t;x;\n0;1;", "1:5: column 3 has no name"),
+      ("t;x;\n0;1;2", "1:5: column 3 has no name"),
       ("t,x\n0;5", "2:1: expected 2 fields, found 1"),
     ])
   func `A broken file is refused with its place`(text: String, sentence: String) {

@@ -101,8 +101,9 @@ struct Seconds: ExpressibleByArgument {
   init?(argument: String) {
     let units = WrittenUnit.units(of: ["s"]).filter { argument.hasSuffix($0.name) }
     let unit = units.max { $0.name.count < $1.name.count }
-    let value =
-      unit.map { $0.value(of: argument.dropLast($0.name.count)) } ?? Double(argument)
+    let digits = argument.dropLast(unit?.name.count ?? 0)
+    guard digits.contains(where: \.isNumber) else { return nil }
+    let value = unit.map { $0.value(of: digits) } ?? Double(argument)
     guard let value, value.isFinite else { return nil }
     self.value = value
   }
