@@ -261,9 +261,8 @@ package struct SpringLevels: Sendable {
 
   /// The levels at some times of such a clock, and their derivatives.
   package func sensitivities(at times: [Double], after start: Double) -> [Sensitivity] {
-    zip(times, motion.sensitivities(at: times, after: start)).map { time, motion in
-      sensitivity(motion, hasStarted: time > start)
-    }
+    let found = motion.sensitivities(at: times, after: start)
+    return times.indices.map { sensitivity(found[$0], hasStarted: times[$0] > start) }
   }
 
   private func sensitivity(_ motion: SpringSensitivity, hasStarted: Bool) -> Sensitivity {

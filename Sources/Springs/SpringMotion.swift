@@ -246,6 +246,11 @@ public struct SpringMotion: Hashable, Sendable {
   /// - Returns: Both, continuous through critical damping.
   public func sensitivity(at time: Double) -> SpringSensitivity {
     let (even, odd) = basis(at: time)
+    return sensitivity(at: time, even, odd)
+  }
+
+  /// The same from E and O at the time.
+  func sensitivity(at time: Double, _ even: Double, _ odd: Double) -> SpringSensitivity {
     guard even != 0 || odd != 0 else { return SpringSensitivity() }
     let (w, x0, v0, t) = (spring.angularFrequency, initialDisplacement, initialVelocity, time)
     let q = (1 - spring.dampingRatio) * (1 + spring.dampingRatio) * w * w

@@ -7,22 +7,25 @@ import Timing
 @main
 enum TimeFits {
   private static let usage = """
-    usage: time-fits FIT
-           time-fits profile FIT
-    FIT is one of: \(TimedFit.allCases.map(\.rawValue).joined(separator: ", ")).
-    The second fits for two seconds and prints nothing, for a profiler to see.
+    usage: time-fits FIT [CURVE...]
+           time-fits profile FIT [CURVE...]
+    FIT is one of: \(TimedFit.names.joined(separator: ", ")).
+    `spring-fit` takes the CSV files to fit and prints the mean of their times.
+    The second form fits for two seconds and prints nothing, for a profiler to see.
 
     """
 
   static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
+    var arguments = CommandLine.arguments.dropFirst()
     let isProfile = arguments.first == "profile"
-    guard arguments.count == (isProfile ? 2 : 1), let fit = TimedFit(rawValue: arguments.last ?? "")
-    else {
+    if isProfile { arguments = arguments.dropFirst() }
+    let curves = Array(arguments.dropFirst())
+    guard let name = arguments.first, let fits = TimedFit.named(name, curves), !fits.isEmpty else {
       FileHandle.standardError.write(Data(usage.utf8))
       exit(2)
     }
-    let times = try TimedFit.times(for: isProfile ? 2 : 0.5, fit.problem())
-    if !isProfile { print(SideBySide.median(times) * 1e3) }
+    let seconds = (isProfile ? 2 : 0.5) / Double(fits.count)
+    let medians = try fits.map { SideBySide.median(try TimedFit.times(for: seconds, $0.problem())) }
+    if !isProfile { print(medians.reduce(0, +) / Double(medians.count) * 1e3) }
   }
 }

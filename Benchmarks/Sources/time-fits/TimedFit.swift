@@ -7,16 +7,32 @@ import Studies
 import Timing
 
 /// A fit that is timed.
-enum TimedFit: String, CaseIterable {
+enum TimedFit {
   /// Frequency, damping, both levels and the start velocity of a spring fitted to 121 samples of a
   /// curve that Box2D recorded; `fit-with-scipy.py` and `fit-with-lmfit.py` solve the same problem.
-  case curve = "curve-fit"
+  case curve
+
+  /// The same numbers, of which nothing is known, fitted to a CSV file with times and values.
+  case spring(String)
 
   /// Damping and resistance of a snap, 180 ticks of the stepped engine, fitted to wishes.
-  case snap = "snap-fit"
+  case snap
 
   /// The same fitted to the progress of such a snap, on the clock of its ticks.
-  case snapCurve = "snap-curve-fit"
+  case snapCurve
+
+  static let names = ["curve-fit", "spring-fit", "snap-fit", "snap-curve-fit"]
+
+  /// The fits of a name; nil for others.
+  static func named(_ name: String, _ curves: [String]) -> [TimedFit]? {
+    switch (name, curves.isEmpty) {
+    case ("curve-fit", true): [.curve]
+    case ("spring-fit", false): curves.map { .spring($0) }
+    case ("snap-fit", true): [.snap]
+    case ("snap-curve-fit", true): [.snapCurve]
+    default: nil
+    }
+  }
 
   private var document: String {
     switch self {
@@ -34,6 +50,18 @@ enum TimedFit: String, CaseIterable {
           velocity: {min: -2000, max: 2000, start: 0}
         target:
           {curve: configs/curves/box2d-attachment.csv, time: time, value: distance, timeOffset: 0}
+      """
+    case .spring(let path):
+      """
+      scene: {duration: 2, spring: {frequency: 2, damping: 0.2, from: 0, to: 1}}
+      fit:
+        parameters:
+          frequency: {min: 0.25, max: 15}
+          damping: {min: 0, max: 2}
+          to: {}
+          from: {}
+          velocity: {}
+        target: {curve: \(path), timeOffset: 0}
       """
     case .snap:
       Self.snap(damping: 0.5, resistance: 0.1)

@@ -78,7 +78,7 @@ struct ShapeDescent {
   private static func step(
     _ slopes: [[Double]], _ residuals: [Double], _ damping: Double
   ) -> [Double] {
-    let lengths = slopes.map { dot($0, $0).squareRoot() }
+    let lengths = slopes.map { $0.squares.squareRoot() }
     // A damped step is that of least squares with a row for each number.
     let count = slopes.count
     let columns = slopes.indices.map { index -> [Double] in
@@ -89,10 +89,6 @@ struct ShapeDescent {
     }
     let fit = ColumnFit(columns, to: residuals + [Double](repeating: 0, count: count))
     return zip(fit.coefficients, lengths).map { $1 > 0 ? $0 / $1 : 0 }
-  }
-
-  private static func dot(_ a: [Double], _ b: [Double]) -> Double {
-    zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
   private func clamped(_ numbers: [Double]) -> [Double] {

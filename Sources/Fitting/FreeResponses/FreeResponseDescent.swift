@@ -22,6 +22,7 @@ struct FreeResponseDescent {
     var cost: Double
     /// The evaluations of the model on the way.
     var evaluations = 1
+    fileprivate var basis: SpringBasis
     fileprivate var fit: ColumnFit
 
     /// The samples less the response, each times its factor.
@@ -37,17 +38,17 @@ struct FreeResponseDescent {
 
   /// The most steps, and the relative gain that ends them.
   var steps = 60
-  private static let leastGain = 1e-14
+  var leastGain = 1e-14
 
   /// The lowest place that a start leads to; nil where the model is not finite.
   func lowest(from start: FreeResponse) -> Place? {
     guard var place = place(limits.clamped(start)) else { return nil }
     var (damping, evaluations) = (1e-3, 1)
     for _ in 0..<steps {
-      guard let slopes = Slopes(self, place), !slopes.isLevel else { break }
+      guard let (movers, step) = steps(at: place) else { break }
       var next: Place?
       while damping < 1e9 {
-        let target = moved(place.response, by: slopes.step(damping: damping), slopes.movers)
+        let target = moved(place.response, by: step.step(damping: damping), movers)
         evaluations += 1
         next = self.place(target).flatMap { $0.cost < place.cost ? $0 : nil }
         if next != nil { break }
@@ -57,7 +58,7 @@ struct FreeResponseDescent {
       let gain = (place.cost - next.cost) / place.cost
       place = next
       damping = damping < 1e-12 ? 0 : damping / 20
-      if gain < Self.leastGain || place.cost == 0 { break }
+      if gain < leastGain || place.cost == 0 { break }
     }
     place.evaluations = evaluations
     return place
@@ -68,18 +69,19 @@ struct FreeResponseDescent {
     var unit = response
     (unit.from, unit.to, unit.velocity) = (1, 0, 0)
     guard let motion = unit.motion else { return nil }
-    let basis = motion.sensitivities(at: samples.times, after: response.onset)
+    let basis = motion.basis(at: samples.times, after: response.onset)
+    let byDisplacement = zip(basis.even, basis.odd).map { $0 + motion.decay * $1 }
     var (columns, rest) = ([[Double]](), samples.values)
     func add(_ held: Double?, _ column: [Double]) {
       if let held {
-        for index in rest.indices { rest[index] -= held * column[index] }
+        rest.subtract(held, times: column)
       } else {
         columns.append(samples.weighted(column))
       }
     }
-    add(limits.to, basis.map { 1 - $0.byDisplacement })
-    add(limits.from, basis.map(\.byDisplacement))
-    add(limits.velocity, basis.map(\.byVelocity))
+    add(limits.to, byDisplacement.map { 1 - $0 })
+    add(limits.from, byDisplacement)
+    add(limits.velocity, basis.odd)
     let fit = ColumnFit(columns, to: samples.weighted(rest))
     var found = fit.coefficients[...]
     var result = response
@@ -88,7 +90,7 @@ struct FreeResponseDescent {
     result.velocity = limits.velocity ?? found.popFirst() ?? 0
     let cost = fit.cost
     guard cost.isFinite, result.motion != nil else { return nil }
-    return Place(response: result, cost: cost, fit: fit)
+    return Place(response: result, cost: cost, basis: basis, fit: fit)
   }
 
   private func moved(
@@ -115,87 +117,40 @@ struct FreeResponseDescent {
     return limits.clamped(result)
   }
 
-  /// The derivatives at a place, less what the levels make up.
-  private struct Slopes {
-    let movers: [Mover]
-    /// The normal equations of a step, in units of each mover's slope.
-    private var matrix: [[Double]]
-    private var pull: [Double]
-    private let lengths: [Double]
-    private let cost: Double
-
-    init?(_ descent: FreeResponseDescent, _ place: Place) {
-      let (response, limits) = (place.response, descent.limits)
-      guard let motion = response.motion else { return nil }
-      let slopes = motion.sensitivities(at: descent.samples.times, after: response.onset)
-      var columns: [(Mover, [Double])] = []
-      let w = response.angularFrequency
-      if descent.movesRates(at: response) {
-        let share = sinh(acosh(response.dampingRatio))
-        columns = [
-          (.slow, slopes.map { (w * $0.byAngularFrequency - share * $0.byDampingRatio) / 2 }),
-          (.fast, slopes.map { (w * $0.byAngularFrequency + share * $0.byDampingRatio) / 2 }),
-        ]
-      } else {
-        if !limits.frequencies.isPoint {
-          columns.append((.frequency, slopes.map { w * $0.byAngularFrequency }))
-        }
-        if !limits.ratios.isPoint { columns.append((.ratio, slopes.map(\.byDampingRatio))) }
+  /// The numbers that move from a place, and their steps: from the derivatives there, less what the
+  /// levels make up; nil where no step gains anything.
+  private func steps(at place: Place) -> (movers: [Mover], step: DampedStep)? {
+    let response = place.response
+    guard let slopes = response.motion?.sensitivities(place.basis) else { return nil }
+    var columns: [(mover: Mover, slope: [Double])] = []
+    let w = response.angularFrequency
+    if movesRates(at: response) {
+      let share = sinh(acosh(response.dampingRatio))
+      let pairs = zip(slopes.byAngularFrequency, slopes.byDampingRatio)
+      columns = [
+        (.slow, pairs.map { (w * $0 - share * $1) / 2 }),
+        (.fast, pairs.map { (w * $0 + share * $1) / 2 }),
+      ]
+    } else {
+      if !limits.frequencies.isPoint {
+        columns.append((.frequency, slopes.byAngularFrequency.map { w * $0 }))
       }
-      if descent.isOnsetFree {
-        let times = descent.samples.times
-        columns.append(
-          (
-            .onset,
-            zip(times, slopes).map { $0 > response.onset ? -$1.velocity : 0 }
-          ))
-      }
-      let rests = columns.map { place.fit.rest(of: descent.samples.weighted($0.1)) }
-      let residuals = place.fit.residuals
-      let lengths = rests.map { Self.dot($0, $0).squareRoot() }
-      let raw = rests.indices.map { Self.dot(rests[$0], residuals) }
-      let kept = rests.indices.filter { index in
-        guard lengths[index] > 0, lengths[index].isFinite else { return false }
-        return !descent.isBlocked(columns[index].0, towards: raw[index], response)
-      }
-      movers = kept.map { columns[$0].0 }
-      self.lengths = kept.map { lengths[$0] }
-      matrix = kept.map { i in
-        kept.map { j in Self.dot(rests[i], rests[j]) / (lengths[i] * lengths[j]) }
-      }
-      pull = kept.map { raw[$0] / lengths[$0] }
-      cost = place.cost
+      if !limits.ratios.isPoint { columns.append((.ratio, slopes.byDampingRatio)) }
     }
-
-    /// No step gains anything.
-    var isLevel: Bool {
-      movers.isEmpty || pull.reduce(0) { $0 + $1 * $1 } <= 1e-30 * cost
+    if isOnsetFree {
+      let slope = zip(samples.times, slopes.velocity).map { $0 > response.onset ? -$1 : 0 }
+      columns.append((.onset, slope))
     }
-
-    /// The step for a damping, in the units of the movers.
-    func step(damping: Double) -> [Double] {
-      var (a, b) = (matrix, pull)
-      let count = b.count
-      for i in 0..<count { a[i][i] += damping + 1e-15 }
-      for i in 0..<count {
-        for k in (i + 1)..<max(count, i + 1) {
-          let factor = a[k][i] / a[i][i]
-          for j in i..<count { a[k][j] -= factor * a[i][j] }
-          b[k] -= factor * b[i]
-        }
+    let residuals = place.residuals
+    let moving = columns.map { ($0.mover, place.fit.rest(of: samples.weighted($0.slope))) }
+      .filter { mover, rest in
+        let length = rest.squares
+        guard length > 0, length.isFinite else { return false }
+        return !isBlocked(mover, towards: rest.dot(residuals), response)
       }
-      for i in (0..<count).reversed() {
-        for j in (i + 1)..<max(count, i + 1) { b[i] -= a[i][j] * b[j] }
-        b[i] /= a[i][i]
-      }
-      return zip(b, lengths).map { $0 / $1 }
-    }
-
-    private static func dot(_ a: [Double], _ b: [Double]) -> Double {
-      var sum = 0.0
-      for index in a.indices { sum += a[index] * b[index] }
-      return sum
-    }
+    let step = DampedStep(moving.map(\.1), residuals)
+    guard !moving.isEmpty, step.gain > 1e-30 * place.cost else { return nil }
+    return (moving.map(\.0), step)
   }
 
   /// The rates are moved: both are free, and none of the bounds is near.

@@ -23,28 +23,27 @@ struct FreeResponseErrors: Sendable {
     guard let motion = response.motion else { return nil }
     let slopes = motion.sensitivities(at: samples.times, after: response.onset)
     var columns = [
-      slopes.map { 1 - $0.byDisplacement }, slopes.map(\.byDisplacement), slopes.map(\.byVelocity),
+      slopes.byDisplacement.map { 1 - $0 }, slopes.byDisplacement, slopes.byVelocity,
     ]
-    let byOnset = zip(samples.times, slopes).map { $0 > response.onset ? $1.velocity : 0 }
+    let byOnset = zip(samples.times, slopes.velocity).map { $0 > response.onset ? $1 : 0 }
     if finding.beginning != .cut { columns.append(byOnset) }
     let fit = ColumnFit(columns.map(samples.weighted), to: samples.weighted(samples.values))
-    let byFrequency = fit.rest(of: samples.weighted(slopes.map(\.byAngularFrequency)))
-    let byRatio = fit.rest(of: samples.weighted(slopes.map(\.byDampingRatio)))
+    let byFrequency = fit.rest(of: samples.weighted(slopes.byAngularFrequency))
+    let byRatio = fit.rest(of: samples.weighted(slopes.byDampingRatio))
     let (a, b, d) = (
-      Self.product(byFrequency, byFrequency), Self.product(byFrequency, byRatio),
-      Self.product(byRatio, byRatio)
+      byFrequency.squares, byFrequency.dot(byRatio), byRatio.squares
     )
     let determinant = a * d - b * b
     guard determinant > 1e-12 * a * d else { return nil }
     angularFrequency = (variance * d / determinant).squareRoot()
     dampingRatio = (variance * a / determinant).squareRoot()
-    let rates = [slopes.map(\.byAngularFrequency), slopes.map(\.byDampingRatio)]
+    let rates = [slopes.byAngularFrequency, slopes.byDampingRatio]
     let error = { (index: Int) in
       let others = columns.indices.filter { $0 != index }.map { columns[$0] }
       let rest = ColumnFit(
         (others + rates).map(samples.weighted), to: samples.weighted(samples.values)
       ).rest(of: samples.weighted(columns[index]))
-      return (variance / max(Self.product(rest, rest), .leastNormalMagnitude)).squareRoot()
+      return (variance / max(rest.squares, .leastNormalMagnitude)).squareRoot()
     }
     (to, from) = (error(0), error(1))
     guard finding.beginning != .cut else { return }
@@ -53,8 +52,8 @@ struct FreeResponseErrors: Sendable {
     let rest = ColumnFit(
       (others + rates).map(samples.weighted), to: samples.weighted(samples.values)
     ).rest(of: samples.weighted(byOnset))
-    let square = Self.product(rest, rest)
-    if square > 1e-12 * Self.product(byOnset, byOnset) {
+    let square = rest.squares
+    if square > 1e-12 * byOnset.squares {
       onset = (variance / square).squareRoot()
     }
   }
@@ -86,11 +85,5 @@ struct FreeResponseErrors: Sendable {
     (angularFrequency, dampingRatio) = ((frequency / sum).squareRoot(), (ratio / sum).squareRoot())
     (to, from) = ((levels / sum).squareRoot(), (starts / sum).squareRoot())
     onset = (onsets / sum).squareRoot()
-  }
-
-  private static func product(_ a: [Double], _ b: [Double]) -> Double {
-    var sum = 0.0
-    for index in a.indices { sum += a[index] * b[index] }
-    return sum
   }
 }

@@ -40,6 +40,17 @@ struct ShapeSearch {
   private static let leastSwings = 0.25
   private static let nextSwings = 4.0
 
+  /// The residual, as a share of the span, at which the search ends.
+  private static let closeness = 1e-5
+
+  /// The relative gains that end the way down in a part and in all samples: whoever takes a shape
+  /// goes down from it to the end.
+  private static let gains = (part: 1e-2, all: 1e-6)
+
+  /// The differences of two shapes in radians at the last sample and in the damping ratio, up to
+  /// which both lie in one valley.
+  private static let sameValley = (phase: 0.2, ratio: 0.02)
+
   /// The swings up to which a part is searched first.
   private static let fewSwings = 12.0
 
@@ -61,15 +72,24 @@ struct ShapeSearch {
         for cell in grid(part, swings).best(Self.cells) {
           let start = FreeResponse(
             angularFrequency: cell.angularFrequency, dampingRatio: cell.dampingRatio)
-          guard let end = descend(from: start.at(onset: samples.times[0]), lasting: duration)
+          let known = shapes.map(\.end.response)
+          guard
+            let end = descend(
+              from: start.at(onset: samples.times[0]), lasting: duration, beside: known)
           else { continue }
           shapes.append(Shape(start: start, end: end))
-          if end.isWhite(above: samples.rounding) { return followed(shapes) }
+          if end.isWhite(above: rounding) { return followed(shapes) }
         }
       }
       (duration, least) = (duration / 2, Self.nextSwings)
     }
     return followed(shapes)
+  }
+
+  /// The sum of squares that nothing is looked for in: a residual of 10^-5 of the span.
+  private var rounding: Double {
+    let size = Self.closeness * samples.span
+    return max(samples.rounding, size * size * Double(samples.count))
   }
 
   private func grid(_ part: Samples, _ swings: ClosedRange<Double>) -> ResponseGrid {
@@ -90,22 +110,30 @@ struct ShapeSearch {
     }.sorted { $0.end.cost < $1.end.cost }
   }
 
-  /// The way down in a part of the samples, then in longer ones up to all.
+  /// The way down in a part of the samples, then in longer ones up to all; nil where it leads into
+  /// the valley of a known response.
   private func descend(
-    from start: FreeResponse, lasting duration: Double
+    from start: FreeResponse, lasting duration: Double, beside known: [FreeResponse]
   ) -> FreeResponseDescent.Place? {
     var (response, duration) = (start, duration)
     while true {
       let part = samples.prefix(lasting: duration)
+      let isAll = part.count == samples.count
       let swings = part.duration * response.angularFrequency / (2 * .pi)
       let most = Int(min(max(Self.samplesPerSwing * swings, Double(Self.fewSamples)), 1e9))
       var descent = FreeResponseDescent(samples: part.thinned(to: most), limits: limits)
-      descent.steps = 12
+      (descent.steps, descent.leastGain) = (12, isAll ? Self.gains.all : Self.gains.part)
       guard let place = descent.lowest(from: response) else { return nil }
-      if part.count == samples.count { return place }
+      if known.contains(where: { isSameValley($0, place.response) }) { return nil }
+      if isAll { return place }
       response = place.response
       duration *= 2
     }
+  }
+
+  private func isSameValley(_ a: FreeResponse, _ b: FreeResponse) -> Bool {
+    abs(a.angularFrequency - b.angularFrequency) * samples.duration < Self.sameValley.phase
+      && abs(a.dampingRatio - b.dampingRatio) < Self.sameValley.ratio
   }
 }
 

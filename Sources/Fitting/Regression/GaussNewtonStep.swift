@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import GSL
 
 /// The step from a place to the minimum of the linear model there.
@@ -31,7 +32,7 @@ struct GaussNewtonStep {
   /// A step from a place with more residuals than parameters; nil for derivatives that are not
   /// finite.
   init?(jacobian: Matrix, residuals: [Double]) {
-    let lengths = (0..<jacobian.columns).map { Self.length(jacobian.column($0)) }
+    let lengths = (0..<jacobian.columns).map { jacobian.column($0).squares.squareRoot() }
     var scaled = jacobian
     for row in 0..<jacobian.rows {
       for column in lengths.indices where lengths[column] > 0 {
@@ -40,25 +41,19 @@ struct GaussNewtonStep {
     }
     guard let decomposition = try? SingularValues(scaled) else { return nil }
     let values = decomposition.values
-    let shares = values.indices.map { Self.dot(decomposition.left.column($0), residuals) }
+    let shares = values.indices.map { decomposition.left.column($0).dot(residuals) }
     isDetermined = values[values.count - 1] > UncertaintyEstimate.resolution * values[0]
     step = lengths.indices.map { row in
       -values.indices.reduce(0) {
         $0 + decomposition.right[row, $1] * shares[$1] / values[$1]
       } / lengths[row]
     }
-    offset = Self.offset(Self.length(shares), of: residuals, parameters: lengths.count)
+    offset = Self.offset(shares.squares.squareRoot(), of: residuals, parameters: lengths.count)
   }
 
   private static func offset(_ share: Double, of residuals: [Double], parameters: Int) -> Double {
-    let all = dot(residuals, residuals)
+    let all = residuals.squares
     let rest = max(all - share * share, 0) / Double(max(residuals.count - parameters, 1))
     return share == 0 ? 0 : share / (Double(parameters) * rest).squareRoot()
-  }
-
-  private static func length(_ vector: [Double]) -> Double { dot(vector, vector).squareRoot() }
-
-  private static func dot(_ a: [Double], _ b: [Double]) -> Double {
-    zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
   }
 }

@@ -25,11 +25,14 @@ struct NoiseCorrelation: Sendable {
   /// The correlation over gaps, in intervals; a gap that is not finite begins another recording.
   init(_ value: Double, variance: Double = 1, gaps: [Double]) {
     (self.value, self.variance) = (value, variance)
-    shares = gaps.map { gap in
-      guard gap.isFinite else { return 0 }
-      // A negative correlation has a sign only between neighbours.
-      return value < 0 ? (gap == 1 ? value : 0) : pow(value, gap)
-    }
+    shares = gaps.map { Self.share(value, over: $0) }
+  }
+
+  /// The correlation over a gap.
+  private static func share(_ value: Double, over gap: Double) -> Double {
+    guard gap.isFinite else { return 0 }
+    // A negative correlation has a sign only between neighbours.
+    return value < 0 ? (gap == 1 ? value : 0) : pow(value, gap)
   }
 
   /// The distances of times from those before them, in the median interval; rounded to whole
@@ -112,8 +115,12 @@ struct NoiseCorrelation: Sendable {
   init?(of residuals: [Double], _ jacobian: Matrix, gaps: [Double]) {
     guard residuals.count > jacobian.columns + 8 else { return nil }
     let columns = residuals.count > Self.manySamples ? [] : jacobian.allColumns
+    let basis = ColumnFit(columns, to: residuals).basis.filter { !$0.isEmpty }
+    let products = WhitenedProducts(basis, residuals, gaps: gaps)
+    let degrees = Double(residuals.count - columns.count)
     let deviance = { (value: Double) in
-      Self.deviance(NoiseCorrelation(value, gaps: gaps), residuals, columns)
+      let fit = products.fit { Self.share(value, over: $0) }
+      return fit.logDeterminant + 2 * fit.logVolume + degrees * log(fit.cost)
     }
     let independent = deviance(0)
     var (low, high) = (-0.9, Self.largest)
@@ -133,28 +140,8 @@ struct NoiseCorrelation: Sendable {
     }
     let best = (low + high) / 2
     guard independent - min(atA, atB) > Self.evidence else { return nil }
-    let fit = Self.whitened(NoiseCorrelation(best, gaps: gaps), residuals, columns)
-    self.init(
-      best, variance: fit.cost / Double(residuals.count - columns.count), gaps: gaps)
-  }
-
-  private static func deviance(
-    _ correlation: NoiseCorrelation, _ residuals: [Double], _ columns: [[Double]]
-  ) -> Double {
-    let fit = whitened(correlation, residuals, columns)
-    // Whitened residuals keep their variance, so that log |V| is that of the scales alone.
-    let logarithm = correlation.shares.reduce(0) { $0 + log1p(-$1 * $1) }
-    let degrees = Double(residuals.count - columns.count)
-    return logarithm + 2 * fit.logVolume + degrees * log(fit.cost)
-  }
-
-  private static func whitened(
-    _ correlation: NoiseCorrelation, _ residuals: [Double], _ columns: [[Double]]
-  ) -> ColumnFit {
-    var (rest, white) = (residuals, columns)
-    correlation.whiten(&rest)
-    for index in white.indices { correlation.whiten(&white[index]) }
-    return ColumnFit(white, to: rest)
+    let fit = products.fit { Self.share(best, over: $0) }
+    self.init(best, variance: fit.cost / degrees, gaps: gaps)
   }
 }
 

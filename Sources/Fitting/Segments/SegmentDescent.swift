@@ -108,10 +108,7 @@ private struct SegmentStep {
   private enum Mover { case frequency, ratio, time }
 
   private let movers: [(mover: Mover, segment: Int)]
-  /// The normal equations, in units of each mover's slope.
-  private let matrix: [[Double]]
-  private let pull: [Double]
-  private let lengths: [Double]
+  private let step: DampedStep
 
   /// The step at a place; nil where none gains anything.
   init?(_ descent: SegmentDescent, _ place: SegmentDescent.Place, _ fit: ColumnFit) {
@@ -130,10 +127,10 @@ private struct SegmentStep {
       }
     }
     let rests = all.map { fit.rest(of: samples.weighted($0.column)) }
-    let lengths = rests.map { Self.dot($0, $0).squareRoot() }
-    let raw = rests.map { Self.dot($0, fit.residuals) }
+    let raw = rests.map { $0.dot(fit.residuals) }
     let kept = all.indices.filter { index in
-      guard lengths[index] > 0, lengths[index].isFinite else { return false }
+      let length = rests[index].squares
+      guard length > 0, length.isFinite else { return false }
       let segment = motion.segments[all[index].segment]
       return switch all[index].mover {
       case .frequency: !limits.frequencies.blocks(segment.angularFrequency, raw[index])
@@ -143,18 +140,14 @@ private struct SegmentStep {
       }
     }
     movers = kept.map { (all[$0].mover, all[$0].segment) }
-    self.lengths = kept.map { lengths[$0] }
-    matrix = kept.map { i in
-      kept.map { j in Self.dot(rests[i], rests[j]) / (lengths[i] * lengths[j]) }
-    }
-    pull = kept.map { raw[$0] / lengths[$0] }
-    guard !movers.isEmpty, pull.reduce(0, { $0 + $1 * $1 }) > 1e-30 * place.cost else { return nil }
+    step = DampedStep(kept.map { rests[$0] }, fit.residuals)
+    guard !movers.isEmpty, step.gain > 1e-30 * place.cost else { return nil }
   }
 
   /// The motion after a step of a damping.
   func moved(_ motion: SegmentedMotion, damping: Double) -> SegmentedMotion {
     var result = motion
-    for (place, step) in zip(movers, step(damping: damping)) {
+    for (place, step) in zip(movers, step.step(damping: damping)) {
       let k = place.segment
       switch place.mover {
       case .frequency: result.segments[k].angularFrequency *= exp(min(max(step, -0.7), 0.7))
@@ -165,30 +158,6 @@ private struct SegmentStep {
       }
     }
     return result
-  }
-
-  private func step(damping: Double) -> [Double] {
-    var (a, b) = (matrix, pull)
-    let count = b.count
-    for i in 0..<count { a[i][i] += damping + 1e-15 }
-    for i in 0..<count {
-      for k in (i + 1)..<max(count, i + 1) {
-        let factor = a[k][i] / a[i][i]
-        for j in i..<count { a[k][j] -= factor * a[i][j] }
-        b[k] -= factor * b[i]
-      }
-    }
-    for i in (0..<count).reversed() {
-      for j in (i + 1)..<max(count, i + 1) { b[i] -= a[i][j] * b[j] }
-      b[i] /= a[i][i]
-    }
-    return zip(b, lengths).map { $0 / $1 }
-  }
-
-  private static func dot(_ a: [Double], _ b: [Double]) -> Double {
-    var sum = 0.0
-    for index in a.indices { sum += a[index] * b[index] }
-    return sum
   }
 }
 

@@ -36,24 +36,26 @@ struct SegmentSlopes {
       let places = Places(k, of: count)
       let part = Array(times[motion.range(of: k, times)])
       let found = spring.sensitivities(at: part, after: segment.from)
-      levels += found.map { segment.to + $0.displacement }
+      levels += found.displacement.map { segment.to + $0 }
       for index in columns.indices {
         let (dx, dv) = (level.slopes[index], velocity.slopes[index])
         switch index {
         case places.to:
-          columns[index] += found.map { 1 - $0.byDisplacement }
-        case places.angularFrequency: columns[index] += found.map(\.byAngularFrequency)
-        case places.dampingRatio: columns[index] += found.map(\.byDampingRatio)
+          columns[index] += found.byDisplacement.map { 1 - $0 }
+        case places.angularFrequency: columns[index] += found.byAngularFrequency
+        case places.dampingRatio: columns[index] += found.byDampingRatio
         case places.from:
           let isFirst = k == 0
-          columns[index] += zip(part, found).map { time, slope in
-            if isFirst { return time > segment.from ? -slope.velocity : 0 }
-            return slope.byDisplacement * dx + slope.byVelocity * dv - slope.velocity
+          columns[index] += part.indices.map { row in
+            let velocity = found.velocity[row]
+            if isFirst { return part[row] > segment.from ? -velocity : 0 }
+            return found.byDisplacement[row] * dx + found.byVelocity[row] * dv - velocity
           }
         default:
           columns[index] +=
             dx == 0 && dv == 0
-            ? part.map { _ in 0 } : found.map { $0.byDisplacement * dx + $0.byVelocity * dv }
+            ? part.map { _ in 0 }
+            : zip(found.byDisplacement, found.byVelocity).map { $0 * dx + $1 * dv }
         }
       }
       guard k + 1 < count else { break }

@@ -3,16 +3,6 @@
 // The motion at eight times at once, below critical damping, where sines and cosines are most of
 // the cost of a curve. The formulas are those of one time.
 
-/// Eight displacements and their derivatives.
-struct SensitivityOfEight {
-  var displacement = SIMD8<Double>()
-  var velocity = SIMD8<Double>()
-  var byAngularFrequency = SIMD8<Double>()
-  var byDampingRatio = SIMD8<Double>()
-  var byDisplacement = SIMD8<Double>()
-  var byVelocity = SIMD8<Double>()
-}
-
 extension SpringMotion {
   /// The displacements at finite times after a start; before it, the one at time 0.
   package func displacements(at times: [Double], after start: Double) -> [Double] {
@@ -31,20 +21,58 @@ extension SpringMotion {
     }
   }
 
-  /// The displacements at times after a start and their derivatives; before it, those at time 0.
-  package func sensitivities(at times: [Double], after start: Double) -> [SpringSensitivity] {
+  /// The two functions of the time at times after a start; before it, those at time 0.
+  package func basis(at times: [Double], after start: Double) -> SpringBasis {
     guard isSwinging(until: times, after: start) else {
-      return times.map { sensitivity(at: max($0 - start, 0)) }
+      let after = times.map { max($0 - start, 0) }
+      let pairs = after.map { basis(at: $0) }
+      return SpringBasis(
+        times: after, even: pairs.map(\.even), odd: pairs.map(\.odd), isWide: false)
     }
-    return [SpringSensitivity](unsafeUninitializedCapacity: times.count) { buffer, count in
-      for first in stride(from: 0, to: times.count, by: 8) {
-        let eight = sensitivity(at: SIMD8<Double>(times, first, after: start))
-        for lane in 0..<min(8, times.count - first) {
-          buffer.initializeElement(at: first + lane, to: SpringSensitivity(eight, lane))
-        }
+    let none = [Double](repeating: 0, count: times.count)
+    var result = SpringBasis(times: none, even: none, odd: none, isWide: true)
+    for first in stride(from: 0, to: times.count, by: 8) {
+      let time = SIMD8<Double>(times, first, after: start)
+      let (even, odd) = basis(at: time)
+      result.times.store(time, at: first)
+      result.even.store(even, at: first)
+      result.odd.store(odd, at: first)
+    }
+    return result
+  }
+
+  /// The displacements at times after a start and their derivatives; before it, those at time 0.
+  package func sensitivities(at times: [Double], after start: Double) -> SpringSensitivities {
+    sensitivities(basis(at: times, after: start))
+  }
+
+  /// The displacements and their derivatives, from the two functions of the time.
+  package func sensitivities(_ basis: SpringBasis) -> SpringSensitivities {
+    var result = SpringSensitivities(count: basis.times.count)
+    guard basis.isWide else {
+      for (index, time) in basis.times.enumerated() {
+        result[index] = sensitivity(at: time, basis.even[index], basis.odd[index])
       }
-      count = times.count
+      return result
     }
+    for first in stride(from: 0, to: basis.times.count, by: 8) {
+      let (t, even, odd) = (
+        SIMD8<Double>(basis.times, first), SIMD8<Double>(basis.even, first),
+        SIMD8<Double>(basis.odd, first)
+      )
+      let (w, x0, v0) = (spring.angularFrequency, initialDisplacement, initialVelocity)
+      let q = rate * rate
+      let third = third(q, even, odd, t)
+      result.displacement.store(x0 * even + displacementSlope * odd, at: first)
+      result.velocity.store(v0 * even - velocitySlope * odd, at: first)
+      result.byAngularFrequency.store(
+        (-w * x0) * t * odd + (v0 / w) * (2 * q * third - decay * t * odd), at: first)
+      result.byDampingRatio.store(
+        (-2 * w * w * w * x0) * third - (w * v0) * (t * odd + 2 * decay * third), at: first)
+      result.byDisplacement.store(even + decay * odd, at: first)
+      result.byVelocity.store(odd, at: first)
+    }
+    return result
   }
 
   /// True where the formulas for eight times hold at all of some times.
@@ -58,20 +86,6 @@ extension SpringMotion {
     let envelope = (t * -decay).exponential
     let (sine, cosine) = (t * rate).sineAndCosine
     return (envelope * cosine, envelope * sine * (1 / rate))
-  }
-
-  @inline(__always)
-  private func sensitivity(at t: SIMD8<Double>) -> SensitivityOfEight {
-    let (even, odd) = basis(at: t)
-    let (w, x0, v0) = (spring.angularFrequency, initialDisplacement, initialVelocity)
-    let q = rate * rate
-    let third = third(q, even, odd, t)
-    return SensitivityOfEight(
-      displacement: x0 * even + displacementSlope * odd,
-      velocity: v0 * even - velocitySlope * odd,
-      byAngularFrequency: (-w * x0) * t * odd + (v0 / w) * (2 * q * third - decay * t * odd),
-      byDampingRatio: (-2 * w * w * w * x0) * third - (w * v0) * (t * odd + 2 * decay * third),
-      byDisplacement: even + decay * odd, byVelocity: odd)
   }
 
   /// D.
@@ -95,19 +109,14 @@ extension SpringMotion {
   }
 }
 
-extension SpringSensitivity {
-  /// One of eight.
-  init(_ eight: SensitivityOfEight, _ lane: Int) {
-    displacement = eight.displacement[lane]
-    velocity = eight.velocity[lane]
-    byAngularFrequency = eight.byAngularFrequency[lane]
-    byDampingRatio = eight.byDampingRatio[lane]
-    byDisplacement = eight.byDisplacement[lane]
-    byVelocity = eight.byVelocity[lane]
-  }
-}
-
 extension SIMD8<Double> {
+  /// Eight numbers of a list, from an index on: 0 past the list's end.
+  @inline(__always)
+  fileprivate init(_ list: [Double], _ first: Int) {
+    self.init()
+    for lane in 0..<Swift.min(8, list.count - first) { self[lane] = list[first + lane] }
+  }
+
   /// Eight times of a list, from an index on, after a start: 0 before it and past the list's end.
   @inline(__always)
   fileprivate init(_ times: [Double], _ first: Int, after start: Double) {
@@ -115,5 +124,13 @@ extension SIMD8<Double> {
     for lane in 0..<Swift.min(8, times.count - first) {
       self[lane] = Swift.max(times[first + lane] - start, 0)
     }
+  }
+}
+
+extension [Double] {
+  /// Writes eight numbers from an index on, as many as there are places.
+  @inline(__always)
+  fileprivate mutating func store(_ eight: SIMD8<Double>, at first: Int) {
+    for lane in 0..<Swift.min(8, count - first) { self[first + lane] = eight[lane] }
   }
 }

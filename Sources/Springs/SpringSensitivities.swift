@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The two functions E and O of the time of which a spring's motion is the sum, at some times.
+package struct SpringBasis: Sendable {
+  /// The times after the start, in seconds.
+  package var times: [Double]
+  package var even: [Double]
+  package var odd: [Double]
+  /// They were computed eight at a time.
+  let isWide: Bool
+}
+
+/// The displacements of a motion at some times with their derivatives, each a column of its own.
+package struct SpringSensitivities: Sendable {
+  package var displacement: [Double]
+  package var velocity: [Double]
+  package var byAngularFrequency: [Double]
+  package var byDampingRatio: [Double]
+  package var byDisplacement: [Double]
+  package var byVelocity: [Double]
+
+  init(count: Int) {
+    let none = [Double](repeating: 0, count: count)
+    (displacement, velocity, byAngularFrequency) = (none, none, none)
+    (byDampingRatio, byDisplacement, byVelocity) = (none, none, none)
+  }
+
+  package var indices: Range<Int> { displacement.indices }
+
+  /// Those at one time.
+  package internal(set) subscript(index: Int) -> SpringSensitivity {
+    get {
+      var result = SpringSensitivity()
+      result.displacement = displacement[index]
+      result.velocity = velocity[index]
+      result.byAngularFrequency = byAngularFrequency[index]
+      result.byDampingRatio = byDampingRatio[index]
+      result.byDisplacement = byDisplacement[index]
+      result.byVelocity = byVelocity[index]
+      return result
+    }
+    set {
+      displacement[index] = newValue.displacement
+      velocity[index] = newValue.velocity
+      byAngularFrequency[index] = newValue.byAngularFrequency
+      byDampingRatio[index] = newValue.byDampingRatio
+      byDisplacement[index] = newValue.byDisplacement
+      byVelocity[index] = newValue.byVelocity
+    }
+  }
+}
