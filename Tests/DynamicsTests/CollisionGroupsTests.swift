@@ -141,6 +141,18 @@ struct CollisionGroupsTests {
     #expect(animator.items(in: Rect(x: 0, y: 0, width: 20, height: 20)).isEmpty)
   }
 
+  @Test func theFrameOfATurnedItemLiesAroundItsCentre() {
+    let turned = Card(100, 100, width: 100, height: 10)
+    turned.transform = AffineTransform(rotationAngle: .pi / 2)
+    let animator = DynamicAnimator()
+    animator.addBehavior(DynamicItemBehavior(items: [turned]))
+    func isFound(_ x: Double, _ y: Double) -> Bool {
+      !animator.items(in: Rect(x: x - 1, y: y - 1, width: 2, height: 2)).isEmpty
+    }
+    #expect([(96.0, 100.0), (104, 100), (100, 51), (100, 149)].allSatisfy(isFound))
+    #expect(![(93.0, 100.0), (107, 100), (100, 48), (100, 152)].contains(where: isFound))
+  }
+
   @Test func thereAreUpTo64CollisionBehavioursAtOnceAndOneThatLeavesMakesRoom() async {
     let animator = DynamicAnimator()
     let cards = [Card(0, 0, width: 40, height: 40), Card(100, 0, width: 40, height: 40)]

@@ -25,6 +25,11 @@ struct FieldBehaviorTests {
     #expect(falloffs[4].0.direction == direction)
   }
 
+  @Test func aRegionHasNoNegativeSide() async {
+    await #expect(processExitsWith: .failure) { _ = Region(radius: -1) }
+    await #expect(processExitsWith: .failure) { _ = Region(size: Size(width: 1, height: -1)) }
+  }
+
   @Test func aLinearGravityFieldOfTenIsAGravityOfMagnitudeOneForEveryDensity() {
     for density in [0.5, 2] {
       let inField = Card(0, 0, width: 100, height: 50)

@@ -32,6 +32,11 @@ import Testing
     #expect(ramp(still: 18) { $0 == 7 ? 3 : 0 }.onset == 17)
   }
 
+  @Test func `a curve far from 0 that moves to its end moves after its last still sample`() {
+    let values = (0..<80).map { 1000 + max(Double($0 - 9), 0) }
+    #expect(Curve(frameRate: 60, values: values).onset == 9)
+  }
+
   @Test func `a curve that never moves has no onset`() {
     #expect(Curve(frameRate: 60, values: [2, 2, 2, 2]).onset == 0)
     #expect(Curve(frameRate: 60, values: [2, 3]).onset == 0)

@@ -33,6 +33,12 @@ import Testing
     #expect((0.7...1.4).contains(ratio), "\(ratio)")
   }
 
+  @Test func `sixteen values tell noise, fifteen do not`() {
+    let values = (0..<16).map { $0.isMultiple(of: 2) ? 1.0 : -1 }
+    #expect(NoiseEstimate(of: values).deviation > 0.5)
+    #expect(NoiseEstimate(of: Array(values.dropLast())).deviation == 0)
+  }
+
   @Test func `few values, rest and values at the end of the range have an estimate`() {
     #expect(NoiseEstimate(of: [1, 2]).deviation == 0)
     #expect(NoiseEstimate(of: Array(repeating: 3, count: 100)).deviation == 0)

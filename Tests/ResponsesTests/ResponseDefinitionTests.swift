@@ -105,6 +105,7 @@ import Testing
       Motion.sampled(ticks: 60, x: { $0 == 0.5 ? .nan : $0 }),
       Motion.sampled(ticks: 60, x: { $0 }, angle: { $0 == 0.5 ? .infinity : $0 }),
       Motion.sampled(ticks: 60, x: { $0 }, velocityY: { $0 == 0.5 ? -.infinity : $0 }),
+      Motion.sampled(ticks: 60, x: { $0 }, velocityY: { $0 == 1 ? .nan : $0 }),
     ]
     for motion in motions {
       let response = definition.response(to: motion)

@@ -50,6 +50,8 @@ import Testing
         spring: try Spring(frequency: 50, dampingRatio: ratio), displacement: 1, velocity: 1)
       let found = motion.sensitivity(at: 1e6)
       #expect(found == SpringSensitivity(), "\(found)")
+      // Here the angle of the swing is no number.
+      #expect(motion.displacement(at: 1e308) == 0)
     }
   }
 }
@@ -73,5 +75,12 @@ import Testing
       #expect(abs(found[index].byDisplacement - expected.byDisplacement) < 1e-13)
       #expect(abs(found[index].byVelocity - expected.byVelocity) < 1e-13)
     }
+  }
+
+  @Test func `after very many swings many times still give what one time gives`() throws {
+    let motion = SpringMotion(
+      spring: try Spring(frequency: 2, dampingRatio: 0), displacement: 3, velocity: -4)
+    let times = (0..<20).map { 1e6 + 0.03 * Double($0) }
+    #expect(motion.displacements(at: times, after: 0) == times.map { motion.displacement(at: $0) })
   }
 }

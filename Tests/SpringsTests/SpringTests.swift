@@ -109,6 +109,24 @@ import Testing
     #expect(try Spring.dampingRatio(overshoot: 0) == 1)
   }
 
+  @Test("A bounce of 1 swings for ever, -1 and what is beyond 1 are refused")
+  func bounces() throws {
+    #expect(try Spring(duration: 0.5, bounce: 1).dampingRatio == 0)
+    #expect(try Spring(duration: 0.5, bounce: -0.5).dampingRatio == 2)
+    for bounce in [-1, 1.0.nextUp] {
+      #expect(
+        throws: SpringError.outOfRange(
+          quantity: "the bounce", range: "above -1 and at most 1", value: bounce)
+      ) { try Spring(duration: 0.5, bounce: bounce) }
+    }
+  }
+
+  @Test("A number of a snippet has six digits, and no power of ten where it can be read without")
+  func snippetNumbers() {
+    let shown = [0, 20, 157.91367, -0.00123456789, 1e9, 1e20].map(snippetNumber)
+    #expect(shown == ["0", "20", "157.914", "-0.00123457", "1000000000", "1e+20"])
+  }
+
   @Test("10 % of overshoot needs a damping ratio of 0.591")
   func tenPercent() throws {
     #expect(abs(try Spring.dampingRatio(overshoot: 0.1) - 0.591) < 0.0005)

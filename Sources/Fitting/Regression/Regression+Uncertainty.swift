@@ -156,11 +156,10 @@ private struct Resampling: Sendable {
       factors[$0] > 0 ? fitted[$0] + noise[$0] / factors[$0] : fitted[$0]
     }
   }
-
 }
 
 /// The scatter of some values.
-private struct Percentiles {
+struct Percentiles {
   /// The standard deviation.
   let deviation: Double
 

@@ -131,6 +131,16 @@ import Testing
     #expect(close(report.cost, squares.reduce(0, +), 1e-12))
     #expect(close(comparison.rootMeanSquare, (report.cost / 121).squareRoot(), 1e-12))
     #expect(report.evaluations > 10 && !report.starts.isEmpty)
+    let statistics = try #require(report.statistics)
+    #expect(statistics.degreesOfFreedom == 121 - statistics.names.count)
+  }
+
+  @Test func `a local fit begins at one place, a global one at many`() throws {
+    var problem = try fitProblem(Self.box2D, curve: Box2DRecording.curve)
+    problem.method = .local
+    #expect(try problem.solve().starts.count == 1)
+    problem.method = .global
+    #expect(try problem.solve().starts.count > 1)
   }
 }
 

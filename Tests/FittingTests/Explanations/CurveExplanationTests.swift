@@ -134,4 +134,10 @@ struct CurveExplanationTests {
     #expect(place.span.lowerBound > 1.8 && place.span.upperBound < 2.2)
     #expect(place.largest > 5)
   }
+
+  @Test("Residuals of one sign in a row hang together, and the largest of them is named")
+  func stretch() {
+    let found = SystematicResidual(of: [1, 1, -4, 2, 3, 2, -1], at: [0, 1, 2, 3, 4, 5, 6])
+    #expect(found.span == 3...5 && found.largest == 3)
+  }
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Fitting
 import Foundation
 import GSL
 import Studies
 import TestSupport
 import Testing
+
+@testable import Fitting
 
 @Suite("Bootstraps of regressions")
 struct BootstrapTests {
@@ -17,6 +18,14 @@ struct BootstrapTests {
       parameters: [.init("a", start: 0), .init("b", start: 0)],
       observations: x.map { 2 + 0.3 * $0 + 0.5 * random.gaussian() }
     ) { b in x.map { b[0] + b[1] * $0 } }
+  }
+
+  @Test("Percentiles lie on the straight line between the values next to them")
+  func percentiles() {
+    let scatter = Percentiles([3, 0, 10, 1, 2, 4, 5, 9, 7, 8, 6])
+    #expect(scatter.deviation == 11.0.squareRoot())
+    #expect(abs(scatter.interval.lowerBound - 0.25) < 1e-15)
+    #expect(abs(scatter.interval.upperBound - 9.75) < 1e-14)
   }
 
   @Test("For a line the scatter is the textbook's standard error")

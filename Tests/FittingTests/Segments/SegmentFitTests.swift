@@ -62,6 +62,14 @@ import Testing
           all += 1
           if interval.contains(value) { inside += 1 }
         }
+        for parameter in segment.parameters {
+          guard let interval = parameter.interval, let error = parameter.standardError else {
+            continue
+          }
+          // The quantile of Student's distribution with some 170 degrees of freedom is 1.97.
+          let quantile = (interval.upperBound - interval.lowerBound) / (2 * error)
+          #expect(abs(quantile - 1.97) < 0.03, "\(parameter.name): \(quantile)")
+        }
       }
     }
     #expect(all >= 20)

@@ -58,6 +58,26 @@ struct RopeJointTests {
     #expect(abs(Vector2.cross(direction, v) - across) < 1e-12)
   }
 
+  @Test("A taut rope keeps its ends from parting, though both bodies turn")
+  func turning() {
+    var world = World<Double>(allowsSleeping: false)
+    let a = world.addSlab(0, 0, angularVelocity: 3)
+    let b = world.addSlab(2, 0, mass: 3, velocity: (1, 0.5), angularVelocity: -4)
+    let (p, q) = (Vector2(0.3, 0.1), Vector2(-0.2, -0.1))
+    let d = Vector2(2.0, 0) + q - p
+    _ = world.add(
+      RopeJoint(bodyA: a, bodyB: b, localAnchorA: p, localAnchorB: q, length: d.length))
+    func parting(_ world: World<Double>) -> Double {
+      let vpA = world[a].velocity + Vector2.cross(world[a].angularVelocity, p)
+      let vpB = world[b].velocity + Vector2.cross(world[b].angularVelocity, q)
+      return Vector2.dot(d, vpB - vpA)
+    }
+    #expect(parting(world) > 1)
+    var simulation = Simulation(world)
+    simulation.tick(h)
+    #expect(abs(parting(simulation.world)) < 1e-12)
+  }
+
   @Test("What hangs on a rope comes to rest, and a shorter rope lifts it")
   func shortened() {
     var (world, body, rope) = bob(at: (0, 0.9), length: 1)

@@ -55,8 +55,26 @@ struct LaneContactTests {
     #expect(recordings(of: [job, job], lanes: .four) == recordings(of: [job, job], lanes: .one))
   }
 
+  @Test(
+    "A disc runs in lanes with up to 64 edges, of open chains and closed ones",
+    arguments: [false, true])
+  func edges(isClosed: Bool) {
+    for edges in [63, 64, 65] {
+      var random = SplitMix(seed: 5)
+      let corners = (0..<(isClosed ? edges : edges + 1)).map { index in
+        Vector2(Float(index) / 10, Float(index * index) / 1000)
+      }
+      let job = Self.fall(to: 2, onto: .chain(corners, isClosed: isClosed), &random)
+      #expect(job.simulation.fitsLanes == (edges <= 64))
+    }
+  }
+
   /// A disc that falls on a floor at a depth.
-  private static func fall(to depth: Float, _ random: inout SplitMix) -> LaneJob {
+  private static func fall(
+    to depth: Float,
+    onto shape: Shape<Float> = .chain([Vector2(-5, 0), Vector2(5, 0)], isClosed: false),
+    _ random: inout SplitMix
+  ) -> LaneJob {
     var world = World<Float>()
     world.gravity = Vector2(0, 10)
     var body = Body<Float>(position: Vector2(0, depth - 1), mass: 1, inertia: 0.1)
@@ -71,9 +89,7 @@ struct LaneContactTests {
     groups.isBoundary = true
     let floor = world.add(Body(staticAt: Vector2(0, depth), angle: 0.1))
     _ = world.add(
-      Fixture(
-        body: floor, shape: .chain([Vector2(-5, 0), Vector2(5, 0)], isClosed: false),
-        friction: 0.2, restitution: 0.2, groups: groups))
+      Fixture(body: floor, shape: shape, friction: 0.2, restitution: 0.2, groups: groups))
     return LaneJob(Simulation(world), bodies: [disc], ticks: 120, interval: 1.0 / 60)
   }
 }

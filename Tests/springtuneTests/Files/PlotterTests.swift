@@ -52,6 +52,15 @@ struct PlotterTests {
     }
   }
 
+  @Test("A picture is whole where nothing but blanks follows its end")
+  func blanks() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    try place.write("#!/bin/sh\nprintf '<svg></svg> \\r\\n\\n'\n", as: "gnuplot")
+    _ = try await place.shell("chmod +x gnuplot")
+    #expect(try await place.run("sweep", "wish.yaml", "-o", "out", path: place.url.path).code == 0)
+    #expect(place.has("out/plot.svg"))
+  }
+
   @Test("A disk that is too small for a picture is an error", .enabled(if: Gnuplot.isThere))
   func full() async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])

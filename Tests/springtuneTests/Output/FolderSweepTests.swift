@@ -144,6 +144,12 @@ struct FolderSweepTests {
         "architecture", "vendor", "family", "model", "name", "libc", "arithmetic",
       ])
     #expect((machine["arithmetic"] as? String)?.count == 16)
+    let architecture = try await place.shell("uname -m").output
+    #expect(machine["architecture"] as? String == architecture.trimmingCharacters(in: .newlines))
+    #if canImport(Glibc)
+      let library = try await place.shell("getconf GNU_LIBC_VERSION").output
+      #expect(machine["libc"] as? String == library.trimmingCharacters(in: .newlines))
+    #endif
     let timing = try object(place.text("out/details/timing.json"))
     #expect(timing.number("rows") == 6)
     #expect(timing.number("seconds") ?? 0 > 0)
