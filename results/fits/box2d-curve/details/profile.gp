@@ -35,15 +35,15 @@ do for [kind in outputs] {
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'frequency (Hz)' textcolor rgb '#303030'
-  set xrange [2.999935302383077:3.0000641425782932]
+  set xrange [2.9999352689585486:3.0000641117585323]
   set xtics ('2.999951' 2.999951, '3.000049' 3.000049)
   set format y
-  set object 1 rectangle from first 2.999950249367119, graph 0 to first 3.0000493347885793, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
+  set object 1 rectangle from first 2.9999502522687687, graph 0 to first 3.0000493318866335, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
   set label 4 '2.99995 to 3.000049' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
-  plot (x - (3.000000011270926)) / 0.00001919179565625383 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
+  plot (x - (3.0000001167936143)) / 0.00001919164575554114 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
     'details/profile.csv' using (stringcolumn('parameter') eq 'frequency' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
-    '+' using (3.000000011270926):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
+    '+' using (3.0000001167936143):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
   unset label
   unset object 1
   set lmargin at screen 0.39999999999999997
@@ -51,15 +51,15 @@ do for [kind in outputs] {
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'damping' textcolor rgb '#303030'
-  set xrange [0.3499912917991373:0.35000881081438756]
+  set xrange [0.34999127735593827:0.3500088020273375]
   set xtics ('0.3499934' 0.3499934, '0.3500067' 0.3500067)
   set format y ''
-  set object 1 rectangle from first 0.3499933272906059, graph 0 to first 0.3500067983469989, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
+  set object 1 rectangle from first 0.3499933278398222, graph 0 to first 0.35000679779776095, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
   set label 4 '0.3499933 to 0.3500068' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
-  plot (x - (0.3500000983575432)) / 2.6089599178187345e-06 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
+  plot (x - (0.3500001352466424)) / 2.6089651630829595e-06 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
     'details/profile.csv' using (stringcolumn('parameter') eq 'damping' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
-    '+' using (0.3500000983575432):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
+    '+' using (0.3500001352466424):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
   unset label
   unset object 1
   set lmargin at screen 0.69
@@ -67,15 +67,15 @@ do for [kind in outputs] {
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'timeOffset (s)' textcolor rgb '#303030'
-  set xrange [-2.5424836587652617e-06:2.573743941381533e-06]
-  set xtics tick(1.2790569000366987e-06)
+  set xrange [-2.5443492312445087e-06:2.5709027281798373e-06]
+  set xtics tick(1.2788129898560864e-06)
   set format y ''
-  set object 1 rectangle from first -1.954477885603859e-06, graph 0 to first 1.980369367860104e-06, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
+  set object 1 rectangle from first -1.9543859171891945e-06, graph 0 to first 1.9802773962291216e-06, graph 1 behind fillcolor rgb '#56B4E9' fillstyle transparent solid 0.25 noborder
   set label 4 '-1.954e-6 to 1.98e-6' at graph 0.5, graph 1 offset 0, 0.7 center textcolor rgb '#303030'
-  plot (x - (4.291022870361871e-09)) / 7.621679233366555e-07 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
+  plot (x - (1.1830911694765689e-08)) / 7.621608248381197e-07 with lines linewidth 1.5 linecolor rgb '#B0B0B0', \
     1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, -1.9802722492729747 with lines linewidth 1 linecolor rgb '#808080' dashtype 2, \
     'details/profile.csv' using (stringcolumn('parameter') eq 'timeOffset' ? answer('value') * 1 : NaN):(answer('deviation')) with linespoints linewidth 2 pointtype 7 pointsize 0.4 linecolor rgb '#0072B2', \
-    '+' using (4.291022870361871e-09):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
+    '+' using (1.1830911694765689e-08):(0) every ::0::0 with points pointtype 7 pointsize 0.9 linecolor rgb '#D55E00'
   unset label
   unset object 1
   unset multiplot
