@@ -54,6 +54,10 @@ package struct SourceBytes: Sendable {
   /// Refuses binary files, of which a NUL byte is the usual sign.
   private func refuseNUL() throws(InputError) {
     guard let offset = bytes.firstIndex(of: 0) else { return }
+    guard !bytes.starts(with: [0x1F, 0x8B]) else {
+      throw InputError(
+        at: source(at: 0), "the file is compressed by gzip; expand it with gunzip first")
+    }
     throw InputError(at: source(at: offset), "found a NUL byte; expected text in UTF-8")
   }
 

@@ -83,6 +83,12 @@ import Testing
     #expect(fault == "curve.csv:\(sentence)")
   }
 
+  @Test func `A compressed file is refused as what it is`() {
+    let bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+    let fault = inputFault { () throws(InputError) in try CSVFile(bytes: bytes, file: "c.csv.gz") }
+    #expect(fault == "c.csv.gz:1:1: the file is compressed by gzip; expand it with gunzip first")
+  }
+
   @Test func `Bytes that are not UTF-8 are refused`() {
     let bytes = Array("a,b\n1,".utf8) + [0xE9, 0x0A]
     let fault = inputFault { () throws(InputError) in try CSVFile(bytes: bytes, file: "l1.csv") }

@@ -37,7 +37,7 @@ extension CurveExplanation {
     let isRounding =
       size <= max(Self.negligible * span, Self.mostQuantization * samples.quantizationNoise)
     let test = ResidualTest(residuals, correlation: correlation)
-    if spring != nil, !isRounding, samples.isStill(besides: cost, parameters: parameters) {
+    if !isRounding, samples.isStill(besides: cost, parameters: parameters) {
       (verdict, isStill) = (.no, true)
       return
     }

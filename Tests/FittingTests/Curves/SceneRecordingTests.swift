@@ -5,6 +5,7 @@ import Responses
 import Scenes
 import Studies
 @testable import StudySupport
+import TestSupport
 import Testing
 
 @testable import Fitting
@@ -28,12 +29,18 @@ import Testing
       let value = scale * $0.element
       return "\(Double($0.offset) / 60),\(isRounded ? value.rounded() : value)"
     }
-    let files = MemoryFiles(files: [
-      "rec.csv": (["time,\(column)"] + rows).joined(separator: "\n")
-    ])
+    return try fit(scene, varying: Array(truth.keys), to: ["time,\(column)"] + rows)
+  }
+
+  /// Fits parameters of a built-in scene to the lines of a recording.
+  private func fit(
+    _ scene: String, varying parameters: [String], to lines: [String]
+  ) throws -> FitReport {
+    let yaml = try Array(BuiltInDocument.named(scene).yaml.utf8)
+    let files = MemoryFiles(files: ["rec.csv": lines.joined(separator: "\n")])
     var flags = StudyFlags(for: .fit)
     flags.isBuiltIn = true
-    flags.variations = Array(truth.keys)
+    flags.variations = parameters
     flags.recording = try SceneRecording(
       "rec.csv", for: scene, channel: nil, time: nil, value: nil, fps: nil, files: files)
     let study = try StudyDocument(yaml, name: scene, edits: flags.edits(), files: files)
@@ -72,6 +79,14 @@ import Testing
   @Test func `A snap comes back from a recording in pixels`() throws {
     let report = try fit("snap", column: "x", ["damping": 0.41], scale: 3)
     expect(report, finds: ["damping": 0.41])
+  }
+
+  @Test(arguments: ["snap", "attachment"])
+  func `Noise alone is no motion of a scene`(scene: String) throws {
+    var random = SplitMix(seed: 4)
+    let rows = (0..<120).map { "\(Double($0) / 60),\(Double.random(in: 0..<9, using: &random))" }
+    let report = try fit(scene, varying: ["damping"], to: ["time,x"] + rows)
+    #expect(try #require(report.explanation).isStill)
   }
 
   @Test func `Contacts come back, whose cost jumps`() throws {
