@@ -5,8 +5,8 @@
 Each scene has one or two of the five parameters free: frequency, damping, elasticity, density and
 resistance. It is fitted from another value of each, without noise and with noise of 1 % of the
 span; the truth must come back to 1e-4, or inside its 95 % interval, or be called undetermined.
-Numbers whose motion is the recording bit for bit are `alike`: in the device's single precision
-several are.
+Without noise, numbers whose motion is the recording bit for bit and whose interval holds the truth are
+`alike`: in the device's single precision several are.
 
 usage: scenes.py SPRINGTUNE [--count 500] [--seed 1] [--first 0] [--output results.csv] [--jobs 2]
 """
@@ -217,7 +217,9 @@ def row_of(case, name, noise, report, seconds, said):
     determined = low is not None and high is not None
     if noise == 0:
         ok = row["error"] <= 1e-4
-        is_alike = all(curve["rms_residual"] == 0 for curve in report["curves"])
+        is_alike = (
+            determined and low <= case.truth[name] <= high
+            and all(curve["rms_residual"] == 0 for curve in report["curves"]))
         row["verdict"] = (
             "right" if ok else "undetermined" if not determined
             else "alike" if is_alike else "wrong")
