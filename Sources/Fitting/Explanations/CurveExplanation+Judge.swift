@@ -31,7 +31,7 @@ extension CurveExplanation {
     _ residuals: [Double], of samples: Samples, parameters: Int, correlation: NoiseCorrelation?,
     spring: FreeResponseFit.Answer?
   ) {
-    let cost = residuals.reduce(0) { $0 + $1 * $1 }
+    let cost = residuals.squares
     let size = (cost / Double(residuals.count)).squareRoot()
     let span = samples.span
     let isRounding =
@@ -95,8 +95,7 @@ extension Samples {
     let n = Double(count)
     let mean = values.reduce(0) { $0 + $1 / n }
     let level = values.map { $0 - mean }
-    let scatter = level.reduce(0) { $0 + $1 * $1 }
-    let gain = n * log(scatter / cost) - Double(parameters - 1) * log(n)
+    let gain = n * log(level.squares / cost) - Double(parameters - 1) * log(n)
     return gain < CurveExplanation.evidence
       && ResidualTest(level, correlation: nil).isNoise
   }
