@@ -39,6 +39,7 @@ extension CurveExplanation {
     let span = samples.span
     let isRounding =
       size <= max(Self.negligible * span, Self.mostQuantization * samples.quantizationNoise)
+      || Samples.isRounding(residuals, to: samples.roundingStep)
     let test = ResidualTest(residuals, correlation: correlation)
     // Where noise hangs together, or the test of few residuals sees nothing, only other curves tell.
     let isBlind = !isRounding && (test.isCorrelated || samples.count < Self.fewSamples)

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+
 extension Samples {
   /// The difference between the largest and the smallest value.
   var span: Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
   /// The root mean square of what the rounding of values and of times does to the values.
   ///
-  /// An error spread evenly over a step has a standard deviation of step / sqrt(12). A step of values
-  /// that is a large part of the span is a motion's own.
+  /// An error spread evenly over a step has a standard deviation of step / sqrt(12).
   var quantizationNoise: Double {
-    let step = valueStep <= span / 10 ? valueStep : 0
+    let step = roundingStep
     let slopes = zip(zip(values.dropFirst(), values), zip(times.dropFirst(), times)).map {
       ($0.0 - $0.1) / ($1.0 - $1.1)
     }
@@ -17,6 +18,27 @@ extension Samples {
     let late = speed * timeStep
     return ((step * step + late * late) / 12).squareRoot()
   }
+
+  /// The residual, in steps, that rounding leaves at most, and its root mean square where a motion
+  /// rests between two values.
+  private static let largestRounding = 0.75
+  private static let restingRounding = 0.45
+
+  /// What is left of a curve could be the rounding of values to a step alone.
+  static func isRounding(_ residuals: [Double], to step: Double) -> Bool {
+    residuals.allSatisfy { abs($0) <= largestRounding * step }
+      && residuals.squares <= restingRounding * restingRounding * step * step
+        * Double(residuals.count)
+  }
+
+  /// The step to which values are rounded; 0 for one that is a large part of the span, as it is a motion's own.
+  var roundingStep: Double {
+    let step = valueStep
+    return step <= span / Self.fewestSteps ? step : 0
+  }
+
+  /// The steps that a motion spans at least.
+  private static let fewestSteps = 6.0
 
   /// The step to which times are rounded, 1 or 0.1 ms; 0 for times that are not rounded.
   ///

@@ -161,17 +161,3 @@ struct NoiseCorrelation: Sendable {
     return ((low + high) / 2, min(least, independent), independent - least)
   }
 }
-
-extension Matrix {
-  fileprivate var allColumns: [[Double]] { (0..<columns).map(column) }
-
-  fileprivate func times(_ other: Matrix) -> Matrix {
-    var result = self
-    for i in 0..<rows {
-      for j in 0..<other.columns {
-        result[i, j] = (0..<columns).reduce(0) { $0 + self[i, $1] * other[$1, j] }
-      }
-    }
-    return result
-  }
-}
