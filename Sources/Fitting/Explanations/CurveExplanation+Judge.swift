@@ -15,9 +15,6 @@ extension CurveExplanation {
   /// The samples below which residuals are too few for a test to see what they have in common.
   private static let fewSamples = 100
 
-  /// The residual that quantization leaves at most, in parts of its noise.
-  private static let mostQuantization = 1.2
-
   /// The difference of information criteria that tells one curve from another.
   fileprivate static let evidence = 10.0
 
@@ -37,9 +34,7 @@ extension CurveExplanation {
     let cost = residuals.squares
     let size = (cost / Double(residuals.count)).squareRoot()
     let span = samples.span
-    let isRounding =
-      size <= max(Self.negligible * span, Self.mostQuantization * samples.quantizationNoise)
-      || Samples.isRounding(residuals, to: samples.roundingStep)
+    let isRounding = size <= Self.negligible * span || samples.quantization.explains(residuals)
     let test = ResidualTest(residuals, correlation: correlation)
     // Where noise hangs together, or the test of few residuals sees nothing, only other curves tell.
     let isBlind = !isRounding && (test.isCorrelated || samples.count < Self.fewSamples)

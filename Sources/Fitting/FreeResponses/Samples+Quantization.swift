@@ -6,48 +6,27 @@ extension Samples {
   /// The difference between the largest and the smallest value.
   var span: Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
-  /// The root mean square of what the rounding of values and of times does to the values.
-  ///
-  /// An error spread evenly over a step has a standard deviation of step / sqrt(12).
-  var quantizationNoise: Double {
-    let step = roundingStep
+  /// What the rounding of values and of times may leave of a curve.
+  var quantization: Quantization {
+    let step = valueStep <= span / Self.fewestSteps ? valueStep : 0
     let slopes = zip(zip(values.dropFirst(), values), zip(times.dropFirst(), times)).map {
       ($0.0 - $0.1) / ($1.0 - $1.1)
     }
     let speed = slopes.reduce(0) { $0 + $1 * $1 / Double(slopes.count) }.squareRoot()
-    let late = speed * timeStep
-    return ((step * step + late * late) / 12).squareRoot()
+    return Quantization(step: step, late: speed * timeStep)
   }
 
-  /// The residual, in steps, that rounding leaves at most, and its root mean square where a motion
-  /// rests between two values.
-  private static let largestRounding = 0.75
-  private static let restingRounding = 0.45
-
-  /// What is left of a curve could be the rounding of values to a step alone.
-  static func isRounding(_ residuals: [Double], to step: Double) -> Bool {
-    residuals.allSatisfy { abs($0) <= largestRounding * step }
-      && residuals.squares <= restingRounding * restingRounding * step * step
-        * Double(residuals.count)
-  }
-
-  /// The step to which values are rounded; 0 for one that is a large part of the span, as it is a motion's own.
-  var roundingStep: Double {
-    let step = valueStep
-    return step <= span / Self.fewestSteps ? step : 0
-  }
-
-  /// The steps that a motion spans at least.
+  /// The steps that a motion spans at least: larger ones are its own.
   private static let fewestSteps = 6.0
 
-  /// The step to which times are rounded, 1 or 0.1 ms; 0 for times that are not rounded.
+  /// The step to which times are rounded, from 1 ms to 1 us; 0 for times that are not rounded.
   ///
   /// Even times, with frames left out or not, may be exact: rounding shows where steps differ.
   private var timeStep: Double {
     let steps = zip(times.dropFirst(), times).map(-)
-    guard let least = steps.min(), !steps.allSatisfy({ Self.isWhole($0 / least, within: 1e-3) })
+    guard let least = steps.min(), !steps.allSatisfy({ Self.isWhole($0 / least, within: 1e-6) })
     else { return 0 }
-    return [1e-3, 1e-4].first { step in
+    return [1e-3, 1e-4, 1e-5, 1e-6].first { step in
       times.allSatisfy { Self.isWhole($0 / step, within: 1e-4) }
     } ?? 0
   }

@@ -14,8 +14,8 @@ struct SegmentSearch {
   let samples: Samples
   let limits: FreeResponseLimits
   let onsetIndex: Int
-  /// The step to which values were rounded.
-  private let roundingStep: Double
+  /// The rounding of the recording.
+  private let quantization: Quantization
   private let all: Samples
   /// The samples that move, or means of them where there are many.
   private let few: Samples
@@ -59,7 +59,7 @@ struct SegmentSearch {
 
   /// A search in samples.
   init(_ samples: Samples, limits: FreeResponseLimits, onsetIndex: Int) {
-    roundingStep = samples.roundingStep
+    quantization = samples.quantization
     all = samples.thinned(to: Self.mostLastSamples)
     self.samples = samples.thinned(to: Self.mostOnsetSamples)
     self.limits = limits
@@ -95,7 +95,7 @@ struct SegmentSearch {
     guard var chosen = findings.first else { return nil }
     findings.removeFirst()
     for finding in findings
-    where !Samples.isRounding(chosen.residuals, to: roundingStep) && lastLongEnough(finding.motion)
+    where !quantization.explains(chosen.residuals) && lastLongEnough(finding.motion)
       && isShown(finding, over: chosen)
     {
       chosen = finding
@@ -132,7 +132,7 @@ struct SegmentSearch {
     var (places, chosen) = ([single], 0)
     guard let grid, most > 1 else { return places }
     for count in 2...most {
-      guard !Samples.isRounding(places[chosen].residuals, to: roundingStep) else { break }
+      guard !quantization.explains(places[chosen].residuals) else { break }
       guard let next = lowest(count, grid, after: places[count - 2]) else { break }
       places.append(next)
       let gain = gain(
