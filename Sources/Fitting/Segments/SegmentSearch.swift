@@ -156,10 +156,20 @@ struct SegmentSearch {
   /// The segments of one motion are shown, against those of another with fewer.
   private func isShown(_ finding: Finding, over other: Finding) -> Bool {
     let more = finding.motion.segments.count - other.motion.segments.count
+    let (numbers, evidence) = (
+      max(finding.parameterCount - other.parameterCount, 4 * more - 1), Self.evidence * Double(more)
+    )
     let gain = gain(
-      finding.residuals, finding.cost, over: other.cost, finding.parameterCount,
-      max(finding.parameterCount - other.parameterCount, 4 * more - 1), least: leastOfAll)
-    return gain >= Self.evidence * Double(more)
+      finding.residuals, finding.cost, over: other.cost, finding.parameterCount, numbers,
+      least: leastOfAll)
+    guard gain >= evidence else { return false }
+    // Noise that hangs together could be all that the others leave.
+    let gaps = NoiseCorrelation.gaps(all.times)
+    let deviances = [other, finding].map {
+      NoiseCorrelation.leastDeviance(of: $0.residuals, gaps: gaps, rounding: leastOfAll)
+    }
+    let n = Double(all.count)
+    return deviances[0] - deviances[1] >= evidence + Double(numbers) * log(n)
   }
 
   /// The gain in the Bayesian information criterion, with as many numbers as a motion has, and more
