@@ -6,20 +6,15 @@ package func plain(_ value: Double) -> String {
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// The power of ten of an exponent that is at least 0; up to 10^22 it is exact.
-package func powerOfTen(_ exponent: Int) -> Double {
-  (0..<exponent).reduce(1) { power, _ in power * 10 }
-}
+/// The powers of ten from 10^-323 to 10^308, each the nearest `Double`.
+private let powersOfTen = (-323...308).map { Double("1e\($0)") ?? .nan }
 
-/// The least whole number whose power of ten is at least a positive finite number.
+/// The power of ten of an exponent from -323 to 308.
+package func powerOfTen(_ exponent: Int) -> Double { powersOfTen[exponent + 323] }
+
+/// The least whole number whose power of ten is at least a positive number up to 10^308.
 package func decimalExponent(_ value: Double) -> Int {
-  var (exponent, power) = (0, 1.0)
-  if value > 1 {
-    while power < value { (exponent, power) = (exponent + 1, power * 10) }
-  } else {
-    while value * (power * 10) <= 1 { (exponent, power) = (exponent - 1, power * 10) }
-  }
-  return exponent
+  powersOfTen.partitioningIndex { $0 >= value } - 323
 }
 
 /// The generator SplitMix64, whose state is a counter: its n-th number mixes s + n g, with s the

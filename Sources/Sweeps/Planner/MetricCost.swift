@@ -13,10 +13,10 @@ public struct MetricCost: Sendable, CustomStringConvertible {
   public let ratio: Double
 
   /// The points that are compared: stretches at some places, each run some times.
-  private static let (places, rounds) = (4, 3)
+  private static let (places, rounds) = (4, 5)
 
   /// The least ratio that is worth a word; timings of the same thing differ by less.
-  private static let least = 1.2
+  private static let least = 1.5
 
   /// Runs some points with and without the metrics; nil where no metric costs more than others.
   ///
@@ -56,15 +56,15 @@ public struct MetricCost: Sendable, CustomStringConvertible {
   }
 
   /// The metrics and their cost in one line, such as
-  /// `slower: peak follows every tick of a run; with it a row takes 3 times as long`.
+  /// `slower: peak follows every tick of a run; computing a row takes 3 times as long with it`.
   public var description: String {
     let isOne = metrics.count == 1
     let reason =
       metrics == [.pauseTime]
       ? "runs a point on until it rests" : "follow\(isOne ? "s" : "") every tick of a run"
     let times = ratio < 10 ? (ratio * 10).rounded() / 10 : ratio.rounded()
-    return "slower: \(names) \(reason); with \(isOne ? "it" : "them") a row takes "
-      + "\(plain(times)) times as long"
+    return "slower: \(names) \(reason); computing a row takes "
+      + "\(plain(times)) times as long with \(isOne ? "it" : "them")"
   }
 
   /// The names, as a sentence lists them.
