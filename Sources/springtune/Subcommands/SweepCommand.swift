@@ -30,7 +30,8 @@ struct SweepCommand: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Print how the points will be computed and why, and run nothing.", visibility: .rest))
+      "Print how the points will be computed, why, and what slows them down; write nothing.",
+      visibility: .rest))
   var explain = false
 
   @Flag(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("springtune sweep --engine")
 struct SweepEngineTests {
-  @Test("--explain says how the points are computed and why, and runs nothing")
+  @Test("--explain says how the points are computed and why, and writes nothing")
   func explained() async throws {
     let place = try Workplace(["snap.yaml": Documents.snap])
     let run = try await place.run("sweep", "snap.yaml", "--explain", "-o", "out")
