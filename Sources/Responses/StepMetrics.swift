@@ -133,7 +133,7 @@ struct StepMetrics: Sendable {
 }
 
 /// The two levels between which a response moves.
-struct Step: Sendable {
+package struct Step: Sendable {
   let initial: Double
   let final: Double
   /// Final minus initial, signed; nil where the two are one level.
@@ -142,7 +142,7 @@ struct Step: Sendable {
   let smallest: Double
 
   /// The share of a level's magnitude below which `Float` positions have no difference: 4 ulps.
-  static let floatResolution = 0x1p-21
+  package static let floatResolution = 0x1p-21
 
   /// The same for levels that are `Double`, with room for sums of decimals.
   static let doubleResolution = 1e-12

@@ -19,6 +19,7 @@ package struct SpringSensitivities: Sendable {
   package var byDisplacement: [Double]
   package var byVelocity: [Double]
 
+  /// Zeros to be filled.
   init(count: Int) {
     let none = [Double](repeating: 0, count: count)
     (displacement, velocity, byAngularFrequency) = (none, none, none)
@@ -27,25 +28,21 @@ package struct SpringSensitivities: Sendable {
 
   package var indices: Range<Int> { displacement.indices }
 
+  /// Those of several times.
+  init(_ rows: [SpringSensitivity]) {
+    (displacement, velocity) = (rows.map(\.displacement), rows.map(\.velocity))
+    byAngularFrequency = rows.map(\.byAngularFrequency)
+    byDampingRatio = rows.map(\.byDampingRatio)
+    (byDisplacement, byVelocity) = (rows.map(\.byDisplacement), rows.map(\.byVelocity))
+  }
+
   /// Those at one time.
-  package internal(set) subscript(index: Int) -> SpringSensitivity {
-    get {
-      var result = SpringSensitivity()
-      result.displacement = displacement[index]
-      result.velocity = velocity[index]
-      result.byAngularFrequency = byAngularFrequency[index]
-      result.byDampingRatio = byDampingRatio[index]
-      result.byDisplacement = byDisplacement[index]
-      result.byVelocity = byVelocity[index]
-      return result
-    }
-    set {
-      displacement[index] = newValue.displacement
-      velocity[index] = newValue.velocity
-      byAngularFrequency[index] = newValue.byAngularFrequency
-      byDampingRatio[index] = newValue.byDampingRatio
-      byDisplacement[index] = newValue.byDisplacement
-      byVelocity[index] = newValue.byVelocity
-    }
+  package subscript(index: Int) -> SpringSensitivity {
+    var result = SpringSensitivity()
+    (result.displacement, result.velocity) = (displacement[index], velocity[index])
+    result.byAngularFrequency = byAngularFrequency[index]
+    result.byDampingRatio = byDampingRatio[index]
+    (result.byDisplacement, result.byVelocity) = (byDisplacement[index], byVelocity[index])
+    return result
   }
 }

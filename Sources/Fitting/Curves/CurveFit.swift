@@ -50,7 +50,7 @@ struct CurveFit {
     regression.enough = Regression.enough(problem.loss)
     regression.listener = options.listener
     regression.gaps = models.gaps
-    regression.leastNoise = models.quantizationNoise
+    regression.roundingStep = models.roundingStep
     let found = try regression.solve(jobs: options.jobs)
     guard problem.target.metrics.isEmpty, problem.target.envelope == nil else {
       return try reportWithTargets(regression, found, jobs: options.jobs)
@@ -58,7 +58,7 @@ struct CurveFit {
     var report = try report(found, at: found.values)
     if let answer { report.tell(answer, found) }
     report.explanation = explanation(of: report.comparisons, found, after: answer)
-    if report.explanation?.verdict == .no { report.forgetNoise() }
+    if report.explanation?.verdict == .no || !found.isConverged { report.forgetNoise() }
     add(options, of: regression, found, to: &report)
     return report
   }

@@ -14,8 +14,9 @@ extension FitReport {
     beginning = MotionBeginning(
       kind: answer.finding.beginning, time: offset ?? curve.target.timeOffset ?? curve.origin,
       level: answer.level, velocity: answer.velocity)
-    guard let certainty = answer.certainty, let quantile = found.statistics.quantile,
-      case .spring(let spring) = run.scene, spring.hasRatio
+    guard case .spring(let spring) = run.scene, spring.hasRatio else { return }
+    defer { if answer.isAtEdge { forgetEdge(answer, spring) } }
+    guard let certainty = answer.certainty, let quantile = found.statistics.quantile
     else { return }
     tellOnset(certainty.spread.onset, quantile)
     for (index, parameter) in answer.models.problem.parameters.enumerated() {
@@ -41,7 +42,6 @@ extension FitReport {
       default: break
       }
     }
-    if answer.isAtEdge { forgetEdge(answer, spring) }
   }
 
   /// Makes no claim on the numbers of a spring whose frequency or damping ratio was held at the end

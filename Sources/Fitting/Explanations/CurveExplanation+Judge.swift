@@ -12,8 +12,8 @@ extension CurveExplanation {
   /// The residual, as a share of the span, up to which correlated residuals count as noise.
   private static let mostCorrelated = 0.07
 
-  /// The residual that quantization leaves at most, in parts of its noise.
-  private static let mostQuantization = 1.2
+  /// The samples below which residuals are too few for a test to see what they have in common.
+  private static let fewSamples = 100
 
   /// The difference of information criteria that tells one curve from another.
   fileprivate static let evidence = 10.0
@@ -31,24 +31,23 @@ extension CurveExplanation {
     _ residuals: [Double], of samples: Samples, parameters: Int, correlation: NoiseCorrelation?,
     spring: FreeResponseFit.Answer?
   ) {
-    let cost = residuals.reduce(0) { $0 + $1 * $1 }
+    let cost = residuals.squares
     let size = (cost / Double(residuals.count)).squareRoot()
     let span = samples.span
-    let isRounding =
-      size <= max(Self.negligible * span, Self.mostQuantization * samples.quantizationNoise)
+    let isRounding = size <= Self.negligible * span || samples.quantization.explains(residuals)
     let test = ResidualTest(residuals, correlation: correlation)
-    if !isRounding, samples.isStill(besides: cost, parameters: parameters) {
+    // Where noise hangs together, or the test of few residuals sees nothing, only other curves tell.
+    let isBlind = !isRounding && (test.isCorrelated || samples.count < Self.fewSamples)
+    if !isRounding,
+      samples.isStill(besides: residuals, parameters: parameters, mayWander: isBlind)
+    {
       (verdict, isStill) = (.no, true)
       return
     }
     // Noise that hangs together and is that large could be any curve.
     let isCurve = test.isCorrelated && size > Self.mostCorrelated * span
     let isNoise = isRounding || test.isNoise && !isCurve
-    let rival = spring.flatMap {
-      Self.rival(
-        of: $0, samples, isNoise: isNoise,
-        correlation: isRounding ? 0 : max(test.isCorrelated ? correlation?.value ?? 0 : 0, 0))
-    }
+    let rival = spring.flatMap { Self.rival(of: $0, samples, isNoise: isNoise, isBlind: isBlind) }
     self.rival = rival
     if isNoise && rival?.kind ?? .decay == .decay {
       verdict = .yes
@@ -60,44 +59,52 @@ extension CurveExplanation {
 
   /// The rival that follows better; of an overdamped spring also the decay that follows as well with
   /// fewer numbers.
-  ///
-  /// Samples whose noise has the correlation phi tell as much as (1 - phi) / (1 + phi) of them.
   private static func rival(
-    of spring: FreeResponseFit.Answer, _ samples: Samples, isNoise: Bool, correlation: Double
+    of spring: FreeResponseFit.Answer, _ samples: Samples, isNoise: Bool, isBlind: Bool
   ) -> RivalCurve? {
     let isSlow = spring.finding.response.dampingRatio >= 1
-    guard !isNoise || isSlow || correlation > 0 else { return nil }
+    guard !isNoise || isSlow || isBlind else { return nil }
     let search = RivalSearch(samples)
-    let isOnsetFree = spring.finding.beginning != .cut
     guard
       let own = search.rest(
-        of: spring.finding.response, spring.limits, isOnsetFree: isOnsetFree)
+        of: spring.finding.response, spring.limits, isOnsetFree: spring.finding.beginning != .cut)
     else { return nil }
-    let share = isNoise ? (1 - correlation) / (1 + correlation) : 1
-    let criterion = search.criterion(cost: own, parameters: isOnsetFree ? 6 : 5, share: share)
     // A curve that leaves nearly as much says nothing about the motion.
-    let most = max(own / 4, large * large * samples.span * samples.span * Double(search.count))
-    let rivals = search.rivals(hasSegments: !isNoise, share: share, margin: evidence)
-      .filter { $0.cost <= most }
+    let most = max(
+      own.cost / 4, large * large * samples.span * samples.span * Double(search.count))
+    let rivals = search.rivals(hasSegments: !isNoise, margin: evidence)
+      .filter { $0.rest.cost <= most }
     let better = rivals.first.flatMap {
-      search.criterion(of: $0, share: share) < criterion - evidence ? $0 : nil
+      $0.rest.criterion < own.criterion - evidence ? $0 : nil
     }
     guard isNoise, isSlow, better == nil || better?.kind == .decay else { return better }
     return rivals.first { $0.kind == .decay }.flatMap {
-      search.criterion(of: $0, share: share) < criterion + evidence ? $0 : nil
+      $0.rest.criterion < own.criterion + evidence ? $0 : nil
     }
   }
 }
 
 extension Samples {
-  /// One level, with independent noise, explains the samples as well as a curve that leaves a cost.
-  fileprivate func isStill(besides cost: Double, parameters: Int) -> Bool {
+  /// The numbers of a plain spring; held or not, they were chosen for the samples.
+  private static let springNumbers = 6
+
+  /// One level explains the samples as well as a curve does: with independent noise, or, where it
+  /// may wander, with noise that hangs together.
+  fileprivate func isStill(besides residuals: [Double], parameters: Int, mayWander: Bool) -> Bool {
     let n = Double(count)
     let mean = values.reduce(0) { $0 + $1 / n }
     let level = values.map { $0 - mean }
-    let scatter = level.reduce(0) { $0 + $1 * $1 }
-    let gain = n * log(scatter / cost) - Double(parameters - 1) * log(n)
-    return gain < CurveExplanation.evidence
-      && ResidualTest(level, correlation: nil).isNoise
+    let price = { Double($0 - 1) * log(n) + CurveExplanation.evidence }
+    if n * log(level.squares / residuals.squares) < price(parameters),
+      ResidualTest(level, correlation: nil).isNoise
+    {
+      return true
+    }
+    guard mayWander else { return false }
+    let gaps = NoiseCorrelation.gaps(times)
+    let deviances = [level, residuals].map {
+      NoiseCorrelation.leastDeviance(of: $0, gaps: gaps, rounding: rounding)
+    }
+    return deviances[0] - deviances[1] < price(max(parameters, Self.springNumbers))
   }
 }

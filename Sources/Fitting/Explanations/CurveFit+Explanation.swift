@@ -91,7 +91,7 @@ extension CurveFit {
 extension RivalCurve {
   /// Shows the numbers of samples in parts of their span as the recording has them.
   fileprivate mutating func show(on curve: CurveModel, zero: Double) {
-    cost *= curve.span * curve.span
+    rest.cost *= curve.span * curve.span
     for index in parameters.indices {
       switch parameters[index].name {
       case "from", "to":

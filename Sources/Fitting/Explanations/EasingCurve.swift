@@ -8,7 +8,8 @@ struct EasingCurve: Sendable, Hashable {
   let x2: Double
   let y2: Double
 
-  /// The easings with names: those of CSS, and Material's (m3.material.io, easing and duration).
+  /// The easings with names: those of CSS, Material's (m3.material.io, easing and duration), and those
+  /// with other names that easings.net lists as cubic-bezier.
   static let named: [(name: String, curve: EasingCurve)] = [
     ("ease", EasingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)),
     ("ease-in", EasingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)),
@@ -20,6 +21,10 @@ struct EasingCurve: Sendable, Hashable {
     ("Material emphasized decelerate", EasingCurve(x1: 0.05, y1: 0.7, x2: 0.1, y2: 1)),
     ("Material emphasized accelerate", EasingCurve(x1: 0.3, y1: 0, x2: 0.8, y2: 0.15)),
     ("Material 2 standard", EasingCurve(x1: 0.4, y1: 0, x2: 0.2, y2: 1)),
+    ("easeInBack", EasingCurve(x1: 0.36, y1: 0, x2: 0.66, y2: -0.56)),
+    ("easeOutBack", EasingCurve(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)),
+    ("easeInOutBack", EasingCurve(x1: 0.68, y1: -0.6, x2: 0.32, y2: 1.6)),
+    ("easeOutExpo", EasingCurve(x1: 0.16, y1: 1, x2: 0.3, y2: 1)),
   ]
 
   /// The progress at a share of the duration; 0 before it, 1 after it.

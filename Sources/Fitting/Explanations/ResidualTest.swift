@@ -16,14 +16,20 @@ struct ResidualTest {
   /// The normal deviate beyond which independent residuals come once in some thousand recordings.
   private static let limit = 3.1
 
-  /// The correlation of neighbours above which noise could not be told from a curve.
-  private static let mostCorrelation = 0.9
+  /// The partial correlation of residuals two apart below which they follow a smooth curve.
+  ///
+  /// Noise in which each sample remembers the one before it has 0; a smooth curve bends back, and has
+  /// nearly -1.
+  private static let smooth = -0.4
+
+  /// The gain of twice the logarithm of the likelihood that this needs.
+  private static let evidence = 10.0
 
   /// Tests residuals, of which those of neighbours may be known to be correlated.
   init(_ residuals: [Double], correlation: NoiseCorrelation?) {
     let isIndependent = Self.deviate(of: residuals) < Self.limit
     isCorrelated = !isIndependent
-    guard !isIndependent, let correlation, correlation.value <= Self.mostCorrelation else {
+    guard !isIndependent, let correlation, !Self.isSmooth(residuals) else {
       isNoise = isIndependent
       return
     }
@@ -32,18 +38,31 @@ struct ResidualTest {
     isNoise = Self.deviate(of: white) < Self.limit
   }
 
+  /// Residuals are a smooth curve rather than noise of which neighbours resemble each other.
+  private static func isSmooth(_ residuals: [Double]) -> Bool {
+    let square = residuals.squares
+    guard residuals.count > 3, square > 0 else { return false }
+    let first = Self.product(of: residuals, lag: 1) / square
+    let second = Self.product(of: residuals, lag: 2) / square
+    let partial = (second - first * first) / (1 - first * first)
+    return partial < smooth && -Double(residuals.count) * log1p(-partial * partial) > evidence
+  }
+
+  /// The sum of the products of residuals some places apart.
+  private static func product(of residuals: [Double], lag: Int) -> Double {
+    zip(residuals.dropFirst(lag), residuals).reduce(0) { $0 + $1.0 * $1.1 }
+  }
+
   /// The statistic of Ljung and Box (Biometrika 65, 1978) as a normal deviate, by the cube root of
   /// Wilson and Hilferty (PNAS 17, 1931).
   private static func deviate(of residuals: [Double]) -> Double {
     let n = residuals.count
     let lags = min(Self.lags, n / 5)
-    let square = residuals.reduce(0) { $0 + $1 * $1 }
+    let square = residuals.squares
     guard lags >= 1, square > 0 else { return 0 }
     var sum = 0.0
     for lag in 1...lags {
-      let product = residuals.indices.dropFirst(lag).reduce(0) {
-        $0 + residuals[$1] * residuals[$1 - lag]
-      }
+      let product = product(of: residuals, lag: lag)
       sum += product / square * (product / square) / Double(n - lag)
     }
     let statistic = Double(n) * Double(n + 2) * sum

@@ -29,15 +29,22 @@ public struct RivalCurve: Sendable {
   /// The name that it has among easings, such as `ease-in-out`; nil without one.
   public var name: String?
 
-  /// The sum of the squared residuals, in squares of the recording's unit.
-  public internal(set) var cost: Double
+  /// What a curve leaves of the samples.
+  struct Rest {
+    /// The sum of the squared residuals, in squares of the recording's unit.
+    var cost: Double
+    /// The Bayesian information criterion: lower is more likely (Schwarz, Annals of Statistics 6,
+    /// 1978).
+    let criterion: Double
+  }
 
-  /// The number of fitted numbers, and that of the samples.
-  let count: Int
+  var rest: Rest
+
+  /// The number of samples.
   let samples: Int
 
   /// The mean of the squared residuals, in squares of the recording's unit.
-  public var meanSquare: Double { cost / Double(samples) }
+  public var meanSquare: Double { rest.cost / Double(samples) }
 
   /// The value of a parameter by its name.
   public subscript(name: String) -> Double? { parameters.first { $0.name == name }?.value }

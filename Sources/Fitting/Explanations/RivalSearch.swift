@@ -6,6 +6,8 @@ import Responses
 /// The search for curves other than a spring that follow a recording.
 struct RivalSearch {
   private let samples: Samples
+  /// The distances of samples in their median interval.
+  private let gaps: [Double]
   /// The times at which the recording begins to move, and stops.
   private let begin: Double
   private let end: Double
@@ -16,6 +18,7 @@ struct RivalSearch {
   init(_ samples: Samples) {
     self.samples = samples.thinned(to: Self.mostSamples)
     let times = self.samples.times
+    gaps = NoiseCorrelation.gaps(times)
     let curve = try? Curve(times: times, values: self.samples.values)
     let back = try? Curve(
       times: times.reversed().map { -$0 }, values: self.samples.values.reversed())
@@ -24,48 +27,42 @@ struct RivalSearch {
     end = last > begin ? last : times[times.count - 1]
   }
 
-  /// The samples that the costs are those of.
+  /// The number of samples that curves are compared over.
   var count: Int { samples.count }
 
-  /// The sum of squares that a free response leaves of these samples, to compare with.
-  func rest(of response: FreeResponse, _ limits: FreeResponseLimits, isOnsetFree: Bool) -> Double? {
+  /// What a free response leaves of these samples, to compare with; nil where it follows none.
+  func rest(
+    of response: FreeResponse, _ limits: FreeResponseLimits, isOnsetFree: Bool
+  ) -> RivalCurve.Rest? {
     var descent = FreeResponseDescent(samples: samples, limits: limits, isOnsetFree: isOnsetFree)
     descent.steps = 20
-    return descent.lowest(from: response)?.cost
+    return descent.lowest(from: response).map { rest(of: $0.residuals, isOnsetFree ? 6 : 5) }
   }
 
   /// Every rival, the most likely first.
   ///
   /// - Parameters:
   ///   - hasSegments: Several springs are among them.
-  ///   - share: The share of the samples that independent ones would be.
   ///   - margin: The difference of criteria by which they must be better than one curve, which is the
   ///     simpler story.
   /// - Returns: The curves that were found.
-  func rivals(hasSegments: Bool, share: Double, margin: Double) -> [RivalCurve] {
-    let criterion = { (rival: RivalCurve) in self.criterion(of: rival, share: share) }
+  func rivals(hasSegments: Bool, margin: Double) -> [RivalCurve] {
     let single = [line, decay, bezier].compactMap(\.self)
-      .sorted { criterion($0) < criterion($1) }
+      .sorted { $0.rest.criterion < $1.rest.criterion }
     guard hasSegments, let segments else { return single }
-    let least = single.first.map { criterion($0) - margin } ?? .infinity
-    return criterion(segments) < least ? [segments] + single : single + [segments]
+    let least = single.first.map { $0.rest.criterion - margin } ?? .infinity
+    return segments.rest.criterion < least ? [segments] + single : single + [segments]
   }
 
-  func criterion(of rival: RivalCurve, share: Double = 1) -> Double {
-    criterion(cost: rival.cost, parameters: rival.count, share: share)
-  }
-
-  /// The Bayesian information criterion of a curve: lower is more likely (Schwarz, Annals of
-  /// Statistics 6, 1978).
+  /// What a curve leaves, judged with the correlation of noise that makes it most likely.
   ///
-  /// - Parameters:
-  ///   - cost: The sum of the squared residuals.
-  ///   - parameters: The number of fitted numbers k.
-  ///   - share: The share of the n samples that independent ones would be.
-  /// - Returns: n log(cost / n) + k log n.
-  func criterion(cost: Double, parameters: Int, share: Double) -> Double {
-    let n = share * Double(count)
-    return n * log((cost + samples.rounding) / Double(count)) + Double(parameters) * log(max(n, 2))
+  /// Each curve has its own: a poor one may not pass for the good one under noise that hangs together.
+  private func rest(of residuals: [Double], _ parameters: Int) -> RivalCurve.Rest {
+    let n = Double(count)
+    let deviance = NoiseCorrelation.leastDeviance(
+      of: residuals, gaps: gaps, rounding: samples.rounding)
+    return RivalCurve.Rest(
+      cost: residuals.squares, criterion: deviance + Double(parameters) * log(n))
   }
 
   // MARK: Curves
@@ -110,7 +107,7 @@ struct RivalSearch {
     return RivalCurve(
       kind: .segments,
       parameters: [.init(name: "begin", unit: "s", value: segments[0].from)] + changes,
-      cost: finding.cost, count: finding.parameterCount, samples: count)
+      rest: rest(of: finding.residuals, finding.parameterCount), samples: count)
   }
 
   /// The straight line between two levels.
@@ -120,7 +117,7 @@ struct RivalSearch {
     }
     guard let place = descent.lowest(from: [begin, lasting]) else { return nil }
     return RivalCurve(
-      kind: .line, parameters: moves(place), cost: place.cost, count: 4, samples: self.count)
+      kind: .line, parameters: moves(place), rest: rest(of: place.residuals, 4), samples: count)
   }
 
   /// The exponential decay towards a level, at once or after a level.
@@ -147,7 +144,7 @@ struct RivalSearch {
         .init(name: "begin", unit: "s", value: max(place.numbers[0], samples.times[0])),
         .init(name: "from", unit: "", value: level),
         .init(name: "to", unit: "", value: place.levels.to),
-      ], cost: place.cost, count: isCut ? 3 : 4, samples: count)
+      ], rest: rest(of: place.residuals, isCut ? 3 : 4), samples: count)
   }
 
   /// The easing over a duration: a named one, or any.
@@ -179,7 +176,7 @@ struct RivalSearch {
     let any = curves.min { $0.cost < $1.cost }
     let own = named.first.flatMap { rival($0.1, easing: $0.0, count: 4) }
     guard let any, let found = rival(any, easing: nil, count: 8), let own,
-      criterion(of: found) < criterion(of: own)
+      found.rest.criterion < own.rest.criterion
     else { return rival(best.1, easing: best.0, count: 4) }
     return found
   }
@@ -194,7 +191,7 @@ struct RivalSearch {
       kind: .bezier,
       parameters: zip(["x1", "y1", "x2", "y2"], points).map {
         .init(name: $0, unit: "", value: $1)
-      } + moves(place), name: easing, cost: place.cost, count: count, samples: self.count)
+      } + moves(place), name: easing, rest: rest(of: place.residuals, count), samples: self.count)
   }
 
   /// The beginning, the duration and the levels of a move.

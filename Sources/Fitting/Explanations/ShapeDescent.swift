@@ -21,6 +21,8 @@ struct ShapeDescent {
     /// The two levels.
     let levels: (from: Double, to: Double)
     fileprivate let fit: ColumnFit
+
+    var residuals: [Double] { fit.residuals }
   }
 
   private static let steps = 40

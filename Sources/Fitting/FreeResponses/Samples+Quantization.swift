@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+
 extension Samples {
   /// The difference between the largest and the smallest value.
   var span: Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
-  /// The root mean square of what the rounding of values and of times does to the values.
-  ///
-  /// An error spread evenly over a step has a standard deviation of step / sqrt(12). A step of values
-  /// that is a large part of the span is a motion's own.
-  var quantizationNoise: Double {
-    let step = valueStep <= span / 10 ? valueStep : 0
+  /// What the rounding of values and of times may leave of a curve.
+  var quantization: Quantization {
+    let step = valueStep <= span / Self.fewestSteps ? valueStep : 0
     let slopes = zip(zip(values.dropFirst(), values), zip(times.dropFirst(), times)).map {
       ($0.0 - $0.1) / ($1.0 - $1.1)
     }
     let speed = slopes.reduce(0) { $0 + $1 * $1 / Double(slopes.count) }.squareRoot()
-    let late = speed * timeStep
-    return ((step * step + late * late) / 12).squareRoot()
+    return Quantization(step: step, late: speed * timeStep)
   }
 
-  /// The step to which times are rounded, 1 or 0.1 ms; 0 for times that are not rounded.
+  /// The steps that a motion spans at least: larger ones are its own.
+  private static let fewestSteps = 6.0
+
+  /// The step to which times are rounded, from 1 ms to 1 us; 0 for times that are not rounded.
   ///
   /// Even times, with frames left out or not, may be exact: rounding shows where steps differ.
   private var timeStep: Double {
     let steps = zip(times.dropFirst(), times).map(-)
-    guard let least = steps.min(), !steps.allSatisfy({ Self.isWhole($0 / least, within: 1e-3) })
+    guard let least = steps.min(), !steps.allSatisfy({ Self.isWhole($0 / least, within: 1e-6) })
     else { return 0 }
-    return [1e-3, 1e-4].first { step in
+    return [1e-3, 1e-4, 1e-5, 1e-6].first { step in
       times.allSatisfy { Self.isWhole($0 / step, within: 1e-4) }
     } ?? 0
   }

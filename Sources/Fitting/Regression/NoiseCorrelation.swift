@@ -118,16 +118,35 @@ struct NoiseCorrelation: Sendable {
     let basis = ColumnFit(columns, to: residuals).basis.filter { !$0.isEmpty }
     let products = WhitenedProducts(basis, residuals, gaps: gaps)
     let degrees = Double(residuals.count - columns.count)
+    let best = Self.mostLikely(products, degrees: degrees)
+    guard best.gain > Self.evidence else { return nil }
+    let fit = products.fit { Self.share(best.value, over: $0) }
+    self.init(best.value, variance: fit.cost / degrees, gaps: gaps)
+  }
+
+  /// The least -2 log L of residuals, of all correlations, but for a number that their count alone
+  /// determines; `rounding` is the sum of squares that is left of the best curve.
+  static func leastDeviance(of residuals: [Double], gaps: [Double], rounding: Double) -> Double {
+    mostLikely(
+      WhitenedProducts([], residuals, gaps: gaps), degrees: Double(residuals.count),
+      rounding: rounding
+    ).deviance
+  }
+
+  /// The correlation of most likelihood, its -2 log L, and what is gained over independent noise.
+  private static func mostLikely(
+    _ products: WhitenedProducts, degrees: Double, rounding: Double = 0
+  ) -> (value: Double, deviance: Double, gain: Double) {
     let deviance = { (value: Double) in
-      let fit = products.fit { Self.share(value, over: $0) }
-      return fit.logDeterminant + 2 * fit.logVolume + degrees * log(fit.cost)
+      let fit = products.fit { share(value, over: $0) }
+      return fit.logDeterminant + 2 * fit.logVolume + degrees * log(fit.cost + rounding)
     }
     let independent = deviance(0)
-    var (low, high) = (-0.9, Self.largest)
+    var (low, high) = (-0.9, largest)
     let ratio = (5.0.squareRoot() - 1) / 2
     var (a, b) = (high - ratio * (high - low), low + ratio * (high - low))
     var (atA, atB) = (deviance(a), deviance(b))
-    for _ in 0..<Self.steps {
+    for _ in 0..<steps {
       if atA <= atB {
         (high, b, atB) = (b, a, atA)
         a = high - ratio * (high - low)
@@ -138,23 +157,7 @@ struct NoiseCorrelation: Sendable {
         atB = deviance(b)
       }
     }
-    let best = (low + high) / 2
-    guard independent - min(atA, atB) > Self.evidence else { return nil }
-    let fit = products.fit { Self.share(best, over: $0) }
-    self.init(best, variance: fit.cost / degrees, gaps: gaps)
-  }
-}
-
-extension Matrix {
-  fileprivate var allColumns: [[Double]] { (0..<columns).map(column) }
-
-  fileprivate func times(_ other: Matrix) -> Matrix {
-    var result = self
-    for i in 0..<rows {
-      for j in 0..<other.columns {
-        result[i, j] = (0..<columns).reduce(0) { $0 + self[i, $1] * other[$1, j] }
-      }
-    }
-    return result
+    let least = min(atA, atB)
+    return ((low + high) / 2, min(least, independent), independent - least)
   }
 }

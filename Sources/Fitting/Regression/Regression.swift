@@ -78,8 +78,11 @@ public struct Regression: Sendable {
   /// The place that another search found, which takes the place of this one's; nil for none.
   var beginning: RegressionBeginning?
 
-  /// The least standard deviation of the noise, in the observations' unit: that of their rounding.
-  var leastNoise = 0.0
+  /// The step to which the observations were rounded, in their unit; 0 where they were not.
+  var roundingStep = 0.0
+
+  /// The noise of that rounding, where it prevails.
+  var rounding: RoundingNoise?
 
   /// The correlation of the noise of neighbouring observations; nil where it is independent.
   var correlation: NoiseCorrelation?
@@ -147,6 +150,9 @@ public struct Regression: Sendable {
     guard let minimum = search.lowest(jobs: jobs) else { throw .noStart }
     var found = self
     found.correlation = search.correlation(at: minimum)
+    if isPlain, let variance = noise(at: minimum).variance {
+      found.rounding = RoundingNoise(step: roundingStep, variance: variance * span * span)
+    }
     return RegressionReport(found, search, minimum)
   }
 
@@ -232,9 +238,11 @@ public struct Regression: Sendable {
     if isNoiseGiven { return 1 }
     let seen = (correlation?.variance ?? noise(at: minimum).variance).map { $0 * span * span }
     // Rounding leaves nothing where the motion rests, and would seem smaller than it is.
-    let isPlain = loss == .leastSquares && weights == nil && sigmas == nil
-    return seen.map { max($0, isPlain ? leastNoise * leastNoise : 0) }
+    return seen.map { max($0, isPlain ? roundingStep * roundingStep / 12 : 0) }
   }
+
+  /// Every observation counts alike.
+  private var isPlain: Bool { loss == .leastSquares && weights == nil && sigmas == nil }
 
   /// The standard errors of the observations are given and believed.
   var isNoiseGiven: Bool { sigmas != nil && loss == .leastSquares }

@@ -46,8 +46,13 @@ struct UncertaintyEstimate {
     else { return nil }
     quantile = regression.quantile(free: minimum.free.count)
     var unscaled = covariance.unscaled
-    if let correlation = regression.correlation, covariance.undetermined.isEmpty {
-      unscaled = correlation.covariance(unscaled, jacobian)
+    if covariance.undetermined.isEmpty {
+      if let rounding = regression.rounding, variance > 0 {
+        unscaled = rounding.covariance(
+          unscaled, jacobian, at: regression.model(minimum.values), in: variance)
+      } else if let correlation = regression.correlation {
+        unscaled = correlation.covariance(unscaled, jacobian)
+      }
     }
     var errors = [Double?](repeating: nil, count: minimum.values.count)
     for (column, index) in minimum.free.enumerated() {
@@ -85,7 +90,7 @@ struct UncertaintyEstimate {
       for (column, j) in minimum.free.enumerated() {
         let product = (covariance[row, row] * covariance[column, column]).squareRoot()
         let correlation = i == j ? 1 : covariance[row, column] / product
-        result[i][j] = correlation.isFinite && product.isFinite ? correlation : nil
+        result[i][j] = correlation.isFinite && product.isFinite ? min(max(correlation, -1), 1) : nil
       }
     }
     return result

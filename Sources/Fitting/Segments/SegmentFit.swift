@@ -46,6 +46,7 @@ struct SegmentFit {
     regression.weights = models.weights
     regression.listener = options.listener
     regression.gaps = models.gaps
+    regression.roundingStep = models.roundingStep / response.unit
     regression.jacobian = { [times = response.samples.times, start = found.motion] values, rows in
       var motion = start
       motion.values = values

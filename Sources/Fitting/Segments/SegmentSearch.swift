@@ -14,6 +14,8 @@ struct SegmentSearch {
   let samples: Samples
   let limits: FreeResponseLimits
   let onsetIndex: Int
+  /// The rounding of the recording.
+  private let quantization: Quantization
   private let all: Samples
   /// The samples that move, or means of them where there are many.
   private let few: Samples
@@ -57,6 +59,7 @@ struct SegmentSearch {
 
   /// A search in samples.
   init(_ samples: Samples, limits: FreeResponseLimits, onsetIndex: Int) {
+    quantization = samples.quantization
     all = samples.thinned(to: Self.mostLastSamples)
     self.samples = samples.thinned(to: Self.mostOnsetSamples)
     self.limits = limits
@@ -92,7 +95,9 @@ struct SegmentSearch {
     guard var chosen = findings.first else { return nil }
     findings.removeFirst()
     for finding in findings
-    where lastLongEnough(finding.motion) && isShown(finding, over: chosen) {
+    where !quantization.explains(chosen.residuals) && lastLongEnough(finding.motion)
+      && isShown(finding, over: chosen)
+    {
       chosen = finding
     }
     return chosen
@@ -127,6 +132,7 @@ struct SegmentSearch {
     var (places, chosen) = ([single], 0)
     guard let grid, most > 1 else { return places }
     for count in 2...most {
+      guard !quantization.explains(places[chosen].residuals) else { break }
       guard let next = lowest(count, grid, after: places[count - 2]) else { break }
       places.append(next)
       let gain = gain(
@@ -150,10 +156,20 @@ struct SegmentSearch {
   /// The segments of one motion are shown, against those of another with fewer.
   private func isShown(_ finding: Finding, over other: Finding) -> Bool {
     let more = finding.motion.segments.count - other.motion.segments.count
+    let (numbers, evidence) = (
+      max(finding.parameterCount - other.parameterCount, 4 * more - 1), Self.evidence * Double(more)
+    )
     let gain = gain(
-      finding.residuals, finding.cost, over: other.cost, finding.parameterCount,
-      max(finding.parameterCount - other.parameterCount, 4 * more - 1), least: leastOfAll)
-    return gain >= Self.evidence * Double(more)
+      finding.residuals, finding.cost, over: other.cost, finding.parameterCount, numbers,
+      least: leastOfAll)
+    guard gain >= evidence else { return false }
+    // Noise that hangs together could be all that the others leave.
+    let gaps = NoiseCorrelation.gaps(all.times)
+    let deviances = [other, finding].map {
+      NoiseCorrelation.leastDeviance(of: $0.residuals, gaps: gaps, rounding: leastOfAll)
+    }
+    let n = Double(all.count)
+    return deviances[0] - deviances[1] >= evidence + Double(numbers) * log(n)
   }
 
   /// The gain in the Bayesian information criterion, with as many numbers as a motion has, and more

@@ -48,13 +48,13 @@ extension SpringMotion {
 
   /// The displacements and their derivatives, from the two functions of the time.
   package func sensitivities(_ basis: SpringBasis) -> SpringSensitivities {
-    var result = SpringSensitivities(count: basis.times.count)
     guard basis.isWide else {
-      for (index, time) in basis.times.enumerated() {
-        result[index] = sensitivity(at: time, basis.even[index], basis.odd[index])
-      }
-      return result
+      return SpringSensitivities(
+        basis.times.indices.map {
+          sensitivity(at: basis.times[$0], basis.even[$0], basis.odd[$0])
+        })
     }
+    var result = SpringSensitivities(count: basis.times.count)
     for first in stride(from: 0, to: basis.times.count, by: 8) {
       let (t, even, odd) = (
         SIMD8<Double>(basis.times, first), SIMD8<Double>(basis.even, first),

@@ -79,8 +79,7 @@ struct ReleaseGroup {
     if let questions = rules.questions {
       let course = rules.ticks.course(release, questions)
       if rules.asksRise { hasRisen = course.hasRisen }
-      // Nearer to the resting place than Float places can be told apart is no way past it.
-      if rules.asksPeak { hasPeak = course.high .> Eight(repeating: 1 + 0x1p-21) }
+      if rules.asksPeak { hasPeak = course.high .> Eight(repeating: 1 + Step.floatResolution) }
       self.course = course
     }
     guard rules.asksSettling else {
