@@ -124,7 +124,7 @@ extension Double {
   ///
   /// Policy: the C library's would differ from machine to machine. With n the nearest whole number of
   /// quarter turns, x - n pi/2 is a sum d + e of two numbers, for pi/2 in four parts of which three
-  /// give products without an error. An angle of more than 2^20 quarter turns is replaced by its
+  /// give products without an error. An angle of 2^20 rad or more is replaced by its
   /// remainder of a full turn, and is as good as the `Double` next to 2 pi. The series of Taylor end
   /// where a term no longer counts. Source of the parts of pi/2 and of the order of the sums:
   /// e_rem_pio2.c, k_sin.c and k_cos.c, fdlibm 5.3.
