@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "Springs", dependencies: ["Basics", "RigidBodies", "CLanes"]),
     .target(name: "SpringFrameworks", dependencies: ["Springs"]),
     .target(name: "Dynamics", dependencies: ["Basics", "RigidBodies"]),
-    .target(name: "Responses", dependencies: ["Basics", "Springs"]),
+    .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs"]),
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(name: "GSL", dependencies: ["CGSL"]),

@@ -6,6 +6,17 @@ package func plain(_ value: Double) -> String {
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
+/// The powers of ten from 10^-323 to 10^308, each the nearest `Double`.
+private let powersOfTen = (-323...308).map { Double("1e\($0)") ?? .nan }
+
+/// The power of ten of an exponent from -323 to 308.
+package func powerOfTen(_ exponent: Int) -> Double { powersOfTen[exponent + 323] }
+
+/// The least whole number whose power of ten is at least a positive number up to 10^308.
+package func decimalExponent(_ value: Double) -> Int {
+  powersOfTen.partitioningIndex { $0 >= value } - 323
+}
+
 /// The generator SplitMix64, whose state is a counter: its n-th number mixes s + n g, with s the
 /// seed and g the odd number nearest to 2^64 over the golden ratio.
 ///

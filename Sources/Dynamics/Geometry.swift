@@ -40,7 +40,7 @@ public struct Vector: Sendable, Hashable {
   }
 
   /// The angle in radians, 0 to the right, pi/2 down.
-  public var angle: Double { atan2(dy, dx) }
+  public var angle: Double { polarAngle(x: dx, y: dy) }
 
   /// The length.
   public var magnitude: Double { (dx * dx + dy * dy).squareRoot() }
@@ -145,7 +145,7 @@ public struct AffineTransform: Sendable, Hashable {
   }
 
   /// The angle in radians, between -pi and pi.
-  public var rotationAngle: Double { atan2(b, a) }
+  public var rotationAngle: Double { polarAngle(x: a, y: b) }
 }
 
 /// The range in which an attachment lets its items move: radians for a pin, points for a slider.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Basics
+import RigidBodies
 
 /// The distance of an item's worst corner from its place in the target pose, in pt; that of its
 /// centre where the angle is free.
@@ -30,10 +30,9 @@ struct PoseDeviation: Deviation {
     let turn = turn(at: index)
     guard turn != 0 else { return centreDistance(at: index) }
     let (x, y) = offset(at: index)
-    let mean = motion.angle[index] - turn / 2
-    let scale = 2 * sin(turn / 2).magnitude
-    let along = (x * cos(mean) + y * sin(mean)).magnitude
-    let across = (y * cos(mean) - x * sin(mean)).magnitude
+    let (s, c) = (motion.angle[index] - turn / 2).sineAndCosine
+    let scale = 2 * (turn / 2).sine.magnitude
+    let (along, across) = ((x * c + y * s).magnitude, (y * c - x * s).magnitude)
     let corner = scale * scale * (halfWidth * halfWidth + halfHeight * halfHeight)
     let mixed = 2 * scale * (halfWidth * across + halfHeight * along)
     return (x * x + y * y + corner + mixed).squareRoot()

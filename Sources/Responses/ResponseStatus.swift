@@ -100,8 +100,10 @@ extension ResponseStatus: CustomStringConvertible {
 /// A number for a sentence, with three significant digits and without a trailing `.0`.
 package func brief(_ value: Double) -> String {
   guard value != 0, value.isFinite else { return value == 0 ? "0" : "\(value)" }
-  let exponent = log10(value.magnitude).rounded(.down)
-  let scale = pow(10, 2 - exponent)
-  let rounded = (value * scale).rounded() / scale
+  // The unit of the third digit is 1 / part, or that of larger numbers unit.
+  var (unit, part) = (1.0, 1.0)
+  while value.magnitude / unit >= 1000 { unit *= 10 }
+  while value.magnitude * part < 100 { part *= 10 }
+  let rounded = (value * part / unit).rounded() * unit / part
   return plain(rounded.isFinite ? rounded : value)
 }

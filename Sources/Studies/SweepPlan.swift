@@ -15,7 +15,7 @@ public struct SweepPlan: Sendable {
   /// The relations that a point must satisfy to be run; empty for none.
   public let relations: [Relation]
   /// The metrics, in the order of the document; each is a column of the table.
-  public let metrics: [Metric]
+  public private(set) var metrics: [Metric]
   /// The objectives that rank points, the first one first; empty for none.
   public let objectives: [Objective]
 
@@ -73,6 +73,13 @@ public struct SweepPlan: Sendable {
     cases.responses(for: metrics, with: parameters, at: point)
   }
 
+  /// The same points with other metrics.
+  package func asking(for metrics: [Metric]) -> SweepPlan {
+    var plan = self
+    plan.metrics = metrics
+    return plan
+  }
+
   // MARK: Points
 
   /// Tests a point for `where`.
@@ -81,6 +88,16 @@ public struct SweepPlan: Sendable {
   /// - Returns: True where it satisfies `where`, and is run.
   public func keeps(_ values: some RandomAccessCollection<Double>) -> Bool {
     relations.allSatisfy { $0.holds(at: values) }
+  }
+
+  /// What calls functions of the C library to choose the points, as a phrase; nil for nothing.
+  ///
+  /// The last bits of such functions differ from machine to machine.
+  public var libraryUse: String? {
+    if let index = design.scales.firstIndex(of: .log) {
+      return "the log scale of \(parameters[index].name)"
+    }
+    return relations.contains(where: \.callsLibrary) ? "a function in where" : nil
   }
 
   /// The points of a stretch of the design that are run.

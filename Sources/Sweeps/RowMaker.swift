@@ -33,6 +33,16 @@ public struct RowMaker: Sendable {
     release = self.route == .closedForm ? ReleaseForm(plan) : nil
   }
 
+  /// The metrics that cost more than the others: those for which a motion is followed beyond what
+  /// its other metrics need.
+  var dearMetrics: [Metric] {
+    if let release { return release.followedMetrics }
+    guard case .dynamics(let scene) = plan.scene, plan.metrics.contains(.pauseTime),
+      scene.timing.pauseTicks > scene.timing.tickCount
+    else { return [] }
+    return [.pauseTime]
+  }
+
   /// Runs the points of a block.
   ///
   /// - Parameter stretch: A range of the design.

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Powers alone: any other function of the C library may differ from machine to machine.
 #if canImport(Darwin)
-  import Darwin
+  import func Darwin.pow
+  import func Darwin.powf
 #else
-  import Glibc
+  import func Glibc.pow
+  import func Glibc.powf
 #endif
 
 /// The number type of a world: `Float` as on the device, or `Double` for smooth derivatives.
@@ -118,7 +121,6 @@ extension Float: Real {
 extension Double: Real {
   @inlinable public static func .< (a: Double, b: Double) -> Bool { a < b }
   @inlinable public static func .<= (a: Double, b: Double) -> Bool { a <= b }
-  @inlinable public var sineAndCosine: (sine: Double, cosine: Double) { (sin(self), cos(self)) }
   @inlinable public func raised(to exponent: Double) -> Double { pow(self, exponent) }
   @inlinable public func replacing(with other: Double, where mask: Bool) -> Double {
     mask ? other : self

@@ -56,6 +56,11 @@ public struct ReleaseForm: Sendable {
     notSettled = NotSettled(within: rules.duration, band: plan.request.band, unit: "pt")
   }
 
+  /// The metrics for which a motion is followed tick by tick; the others need a few of its states.
+  public var followedMetrics: [Metric] {
+    metrics.filter { ReleaseRules.questions([$0], isPose: rules.isPose) != nil }
+  }
+
   // MARK: Answers
 
   /// The metrics of some points.
@@ -176,9 +181,18 @@ struct ReleaseRules: Sendable {
     isPose = plan.request.channel == .pose
     let metrics = Set(plan.metrics)
     asksSettling = !metrics.isDisjoint(with: [.settleTime, .transientTime])
-    asksRise = !metrics.isDisjoint(with: [.riseTime, .settlingMin, .settlingMax])
+    asksRise = Self.asksRise(metrics)
     asksPeak = metrics.contains(.peakTime)
-    var questions: ReleaseCourse.Questions = asksRise ? [.rise, .extremes] : []
+    questions = Self.questions(metrics, isPose: isPose)
+  }
+
+  private static func asksRise(_ metrics: Set<Metric>) -> Bool {
+    !metrics.isDisjoint(with: [.riseTime, .settlingMin, .settlingMax])
+  }
+
+  /// What must be followed tick by tick for some metrics; nil where nothing.
+  static func questions(_ metrics: Set<Metric>, isPose: Bool) -> ReleaseCourse.Questions? {
+    var questions: ReleaseCourse.Questions = asksRise(metrics) ? [.rise, .extremes] : []
     if !metrics.isDisjoint(with: [.peak, .peakTime, .finalValue, .undershoot]) {
       questions.insert(.extremes)
     }
@@ -188,7 +202,7 @@ struct ReleaseRules: Sendable {
     if !metrics.isDisjoint(with: [.peakSpeed, .peakAcceleration, .peakJerk]) {
       questions.insert(.speeds)
     }
-    self.questions = questions.isEmpty ? nil : questions
+    return questions.isEmpty ? nil : questions
   }
 }
 

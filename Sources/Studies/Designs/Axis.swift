@@ -103,8 +103,8 @@ public enum Axis: Sendable, Hashable {
     ) -> Double {
       let size = max(abs(value), abs(size))
       guard size > 1e-100, size < 1e100 else { return value }
-      let exponent = digits - Int(log10(size).rounded(.up))
-      let unit = pow(10, Double(abs(exponent)))
+      let exponent = digits - decimalExponent(size)
+      let unit = powerOfTen(abs(exponent))
       let tidied =
         exponent < 0 ? (value / unit).rounded() * unit : (value * unit).rounded() / unit
       return abs(tidied - value) <= errors * size.ulp ? tidied : value

@@ -59,6 +59,17 @@ public struct Relation: Sendable {
     }
   }
 
+  /// True where it calls functions of the C library whose last bits differ from machine to machine.
+  var callsLibrary: Bool {
+    steps.contains { step in
+      switch step {
+      case .function(.exp), .function(.log), .function(.sin), .function(.cos): true
+      case .operation(.power): true
+      default: false
+      }
+    }
+  }
+
   // MARK: Operations
 
   /// A function of one number; NaN where it has no value.

@@ -77,6 +77,14 @@ extension SweepPlan {
     return RoutePlan(route: route, reason: "as --engine asks\(merit)")
   }
 
+  /// What in the rows of a route calls functions of the C library, as a phrase; nil for nothing.
+  ///
+  /// Rows of the engine are then the same, bit for bit, on all machines of one architecture whose
+  /// library gives the same powers of `Float`.
+  public func libraryUse(by route: Route) -> String? {
+    route == .closedForm ? "the closed form" : libraryUse
+  }
+
   private func obstacle(to route: Route, _ survey: ClosedFormSurvey) -> String? {
     switch route {
     case .closedForm: survey.obstacle

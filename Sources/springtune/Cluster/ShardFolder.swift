@@ -12,8 +12,8 @@ struct ShardFolder {
   let path: String
   let run: StoredRun
   let part: RunRecord.Part
-  /// The content of `machine.json`.
-  let machine: String
+  /// The machine that ran it.
+  let machine: MachineRecord
 
   /// Opens the folder of a finished shard of this version of the tool.
   init(_ path: String) throws {
@@ -38,14 +38,15 @@ struct ShardFolder {
     self.run = run
     self.part = part
     let place = ResultFile.machine.url(in: path).relativePath
-    machine = String(
-      decoding: try DiskFiles().bytes(of: place, from: nil, at: InputSource()), as: UTF8.self)
+    machine = MachineRecord(
+      String(
+        decoding: try DiskFiles().bytes(of: place, from: nil, at: InputSource()), as: UTF8.self))
   }
 
   /// The place of a file.
   func file(_ file: ResultFile) -> URL { file.url(in: path) }
 
-  /// Refuses a shard that does not belong to the same sweep on the same kind of machine.
+  /// Refuses a shard that does not belong to the same sweep.
   func refuse(besides first: ShardFolder) throws {
     if run.digest != first.run.digest || part.title != first.part.title {
       throw refusal("is of another document than", first)
@@ -56,13 +57,31 @@ struct ShardFolder {
     if run.listDigest != first.run.listDigest {
       throw refusal("has another list of points than", first)
     }
-    if machine != first.machine {
-      throw refusal("was run on another kind of machine than", first)
-    }
   }
 
-  private func refusal(_ difference: String, _ first: ShardFolder) -> CommandError {
-    .wrongRequest("the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
+  /// Refuses a shard from a machine whose rows may differ in a bit.
+  ///
+  /// - Parameters:
+  ///   - first: The shard that it is compared with.
+  ///   - use: What in the rows depends on more than the engine, as a phrase; nil for nothing.
+  /// - Returns: The members of `machine.json` that differ and do not matter.
+  /// - Throws: `CommandError` with those that do.
+  func refuseMachine(besides first: ShardFolder, use: String?) throws -> [String] {
+    let differences = machine.differences(from: first.machine)
+    let matters = use == nil ? differences.filter(MachineRecord.ofEngine.contains) : differences
+    guard matters.isEmpty else {
+      let reason = use.map { ", and \($0) calls the C library of the machine" } ?? ""
+      throw refusal(
+        "was run on another kind of machine than", first,
+        ": \(ResultFile.machine.path) differs in \(matters.joined(separator: ", "))\(reason)")
+    }
+    return differences
+  }
+
+  private func refusal(
+    _ difference: String, _ first: ShardFolder, _ reason: String = ""
+  ) -> CommandError {
+    .wrongRequest("the shard in \"\(path)\" \(difference) that in \"\(first.path)\"\(reason)")
   }
 
   /// Reads the rows of the shard in blocks of neighbouring points that cover all of its points, in

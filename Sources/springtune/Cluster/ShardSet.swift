@@ -31,8 +31,21 @@ struct ShardSet {
       .flatMap { Route(rawValue: String($0)) }
   }
 
-  /// The content of `machine.json`.
-  var machine: String { shards[0].machine }
+  /// The content of `machine.json`: that of the first shard.
+  var machine: String { shards[0].machine.text }
+
+  /// Refuses shards from machines whose rows may differ in a bit.
+  ///
+  /// - Parameter use: What in the rows depends on more than the engine, as a phrase; nil for nothing.
+  /// - Returns: What differs between the machines and does not matter, as a sentence; nil for nothing.
+  /// - Throws: `CommandError` with the shard and what differs.
+  func compareMachines(use: String?) throws -> String? {
+    let differences = Set(
+      try shards.flatMap { try $0.refuseMachine(besides: shards[0], use: use) })
+    guard !differences.isEmpty else { return nil }
+    return "the shards are of machines that differ in "
+      + "\(differences.sorted().joined(separator: ", ")); the engine computes the same on them"
+  }
 
   /// The document that was swept, and its sweep, as the first shard keeps them.
   func sweep() throws -> (StudyDocument, SweepPlan) {

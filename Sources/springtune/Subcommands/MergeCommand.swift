@@ -46,11 +46,14 @@ struct MergeCommand: AsyncParsableCommand {
   func run() async throws {
     let set = try ShardSet(folders)
     let (study, plan) = try set.sweep()
+    let (route, output) = (plan.route().route, try outputOptions)
+    let difference = try set.compareMachines(use: plan.libraryUse(by: set.engine ?? route))
+    if let difference { output.say(difference) }
     let request = SweepRequest(
       study: study, plan: plan, points: 0..<plan.count,
-      requirements: try require.requirements(on: plan), route: plan.route().route,
+      requirements: try require.requirements(on: plan), route: route,
       engine: set.engine, jobs: 1,
-      top: top, output: try outputOptions,
+      top: top, output: output,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite), title: set.title,
       parts: set)
     try await SweepRun(request: request).run()

@@ -30,7 +30,8 @@ struct SweepCommand: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Print how the points will be computed and why, and run nothing.", visibility: .rest))
+      "Print how the points will be computed, why, and what slows them down; write nothing.",
+      visibility: .rest))
   var explain = false
 
   @Flag(
@@ -70,7 +71,7 @@ struct SweepCommand: AsyncParsableCommand {
     }
     let requirements = try require.requirements(on: plan)
     let route = try route(of: plan)
-    if explain { return Terminal.write("\(route)\n", to: .output) }
+    if explain { return write(route, of: plan) }
     let points = shard?.points(of: plan.count) ?? 0..<plan.count
     if let count = slurm.count {
       let last = Shard(count - 1, of: count).points(of: plan.count)
@@ -94,6 +95,14 @@ struct SweepCommand: AsyncParsableCommand {
     }
     sayIdle(plan)
     try await SweepRun(request: request).run()
+  }
+
+  /// Writes how the points will be computed and why, and which metrics make that slower.
+  private func write(_ route: RoutePlan, of plan: SweepPlan) {
+    let cost = MetricCost(plan, by: route.route) { ContinuousClock().measure($0) }
+    Terminal.write(
+      ([route.description, cost?.description].compactMap(\.self).joined(separator: "\n")) + "\n",
+      to: .output)
   }
 
   /// The route of `--engine`, else the fastest.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RigidBodies
+import TestSupport
 
 /// What a body of a test is made of; what is not said is as in UIKit, but without resistance.
 struct Matter {
@@ -74,18 +75,18 @@ extension World where R == Float {
     }
   }
 
-  /// A number that tells two worlds apart whose bodies differ in a single bit: FNV-1a, 64 bits.
+  /// A number that tells two worlds apart whose bodies differ in a single bit.
   func fingerprint(of ids: [BodyID]) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var hash = BitHash()
     for id in ids {
       let body = self[id]
       for number in [
         body.position.x, body.position.y, body.angle, body.velocity.x, body.velocity.y,
         body.angularVelocity,
       ] {
-        hash = (hash ^ UInt64(number.bitPattern)) &* 0x100_0000_01b3
+        hash.take(number)
       }
     }
-    return hash
+    return hash.value
   }
 }

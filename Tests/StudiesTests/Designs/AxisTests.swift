@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Foundation
 import Studies
 import Testing
@@ -25,6 +26,16 @@ import Testing
     ] as [(String, [Double])])
   func `Whole powers are exact`(values: String, expected: [Double]) throws {
     #expect(try axis(values) == expected)
+  }
+
+  @Test func `Powers of ten and their exponents are those of the C library`() {
+    for exponent in 0...22 { #expect(powerOfTen(exponent) == pow(10, Double(exponent))) }
+    for exponent in -99...99 {
+      let power = Double("1e\(exponent)") ?? .nan
+      #expect(decimalExponent(power) == exponent)
+      #expect(decimalExponent(power * 1.000001) == exponent + 1)
+      #expect(decimalExponent(power * 5) == Int(log10(power * 5).rounded(.up)))
+    }
   }
 
   @Test(arguments: [(0.2, 7.3, 50), (1e-9, 3e5, 333), (1, 1.0000001, 5)])

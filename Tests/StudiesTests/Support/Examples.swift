@@ -13,6 +13,13 @@ func example(_ name: String, edits: [String] = []) throws -> StudyDocument {
     files: RepositoryFiles())
 }
 
+/// The names of the documents in a folder of `configs`, without their ending, in order.
+func exampleNames(_ folder: String) throws -> [String] {
+  let path = RepositoryFiles.root.appendingPathComponent("configs/\(folder)").path
+  return try FileManager.default.contentsOfDirectory(atPath: path)
+    .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+}
+
 /// The text of a file of the folder `configs`: `curves/box2d-attachment.csv`.
 func exampleText(_ path: String) throws -> String {
   let url = RepositoryFiles.root.appendingPathComponent("configs/\(path)")

@@ -144,8 +144,10 @@ struct FolderSweepTests {
     #expect(
       Set(machine.keys) == [
         "architecture", "vendor", "family", "model", "name", "libc", "arithmetic",
+        "engine",
       ])
     #expect((machine["arithmetic"] as? String)?.count == 16)
+    #expect((machine["engine"] as? String)?.count == 16)
     let architecture = try await place.shell("uname -m").output
     #expect(machine["architecture"] as? String == architecture.trimmingCharacters(in: .newlines))
     #if canImport(Glibc)

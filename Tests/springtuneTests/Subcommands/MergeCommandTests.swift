@@ -135,7 +135,9 @@ struct MergeCommandTests {
     let changes = [
       (
         "sed -i.bak 's/family/other/' 2/1/details/machine.json",
-        "the shard in \"2/1\" was run on another kind of machine than that in \"2/0\""
+        "the shard in \"2/1\" was run on another kind of machine than that in \"2/0\": "
+          + "details/machine.json differs in family, other, and the closed form calls the C library "
+          + "of the machine"
       ),
       (
         "sed -i.bak 's/\"version\": \"[0-9.]*/&-old/' 2/1/run.json",
@@ -162,6 +164,40 @@ struct MergeCommandTests {
       #expect(run.errors.hasPrefix(sentence), "\(run.errors)")
       #expect(!place.has("out/run.json"))
     }
+  }
+
+  @Test("Rows of the engine may come from machines that differ in other things, which it says")
+  func machines() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let shards = try await runShards(place, "snap.yaml", of: 2)
+    _ = try await place.run("sweep", "snap.yaml", "-o", "whole")
+    _ = try await place.shell(
+      #"sed -i.bak -E 's/"(name|libc|arithmetic)": "/&other /' 2/1/details/machine.json"#)
+    let run = try await place.run(["merge", "-o", "out"] + shards)
+    #expect(run.code == 0)
+    #expect(
+      run.errors.hasPrefix(
+        "the shards are of machines that differ in arithmetic, libc, name; the engine computes the "
+          + "same on them\n"))
+    expectEqual(place, "whole", "out")
+  }
+
+  @Test(
+    "Machines whose engine, or whose library where rows need it, may differ are refused",
+    arguments: [
+      ("engine", [], "engine"), ("architecture", [], "architecture"),
+      ("libc", ["--vary", "damping=0.1..1/3:log"], "libc, and the log scale of damping"),
+      ("libc", ["--set", "sweep.where=damping^2 < 0.5"], "libc, and a function in where"),
+    ])
+  func otherMachines(member: String, flags: [String], reason: String) async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let shards = try await runShards(place, "snap.yaml", of: 2, flags: flags)
+    _ = try await place.shell("sed -i.bak 's/\"\(member)\": \"/&other /' 2/1/details/machine.json")
+    let run = try await place.run(["merge", "-o", "out"] + shards)
+    #expect(run.code == 2)
+    #expect(run.errors.contains("another kind of machine"))
+    #expect(run.errors.contains("differs in \(reason)"), "\(run.errors)")
+    #expect(!place.has("out/run.json"))
   }
 
   @Test("A merge goes on where it was refused, once the shard is right")
