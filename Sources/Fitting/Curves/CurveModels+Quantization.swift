@@ -8,6 +8,6 @@ extension CurveModels {
     let curve = curves[0]
     let samples = Samples(
       times: curve.countedTimes, values: curve.counted.map { curve.values[$0] })
-    return samples.valueStep
+    return samples.roundingStep
   }
 }

@@ -76,7 +76,7 @@ extension CurveExplanation {
     let rivals = search.rivals(hasSegments: !isNoise, margin: evidence)
       .filter { $0.rest.cost <= most }
     let better = rivals.first.flatMap {
-      $0.rest.criterion < own.criterion - evidence ? $0 : nil
+      $0.rest.criterion < own.criterion - evidence && $0.rest.cost < own.cost ? $0 : nil
     }
     guard isNoise, isSlow, better == nil || better?.kind == .decay else { return better }
     return rivals.first { $0.kind == .decay && $0.rest.isAsLikely(as: own) }

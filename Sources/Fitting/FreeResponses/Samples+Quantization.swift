@@ -8,7 +8,7 @@ extension Samples {
 
   /// What the rounding of values and of times may leave of a curve.
   var quantization: Quantization {
-    let step = valueStep <= span / Self.fewestSteps ? valueStep : 0
+    let step = roundingStep
     let slopes = zip(zip(values.dropFirst(), values), zip(times.dropFirst(), times)).map {
       ($0.0 - $0.1) / ($1.0 - $1.1)
     }
@@ -16,8 +16,21 @@ extension Samples {
     return Quantization(step: step, late: speed * timeStep)
   }
 
-  /// The steps that a motion spans at least: larger ones are its own.
+  /// The step to which values are rounded; 0 where it is the motion's own: a large part of the span,
+  /// the same from each sample to the next as in a straight line, or, where it is not small, the only
+  /// one as in a staircase.
+  var roundingStep: Double {
+    let step = valueStep
+    guard step > 0, step <= span / Self.fewestSteps else { return 0 }
+    let sizes = Set(
+      zip(values.dropFirst(), values).lazy.map { (abs($0 - $1) / step).rounded() })
+    guard step > span / Self.manySteps else { return sizes.count > 1 ? step : 0 }
+    return sizes.subtracting([0]).count > 1 ? step : 0
+  }
+
+  /// The steps that a motion spans at least, and those that no staircase has.
   private static let fewestSteps = 6.0
+  private static let manySteps = 25.0
 
   /// The step to which times are rounded, from 1 ms to 1 us; 0 for times that are not rounded.
   ///
@@ -34,7 +47,7 @@ extension Samples {
   /// The step to which values are rounded: the smallest difference of two of them, or a small part of
   /// it, where all are multiples of it; 0 for values that are not rounded, or as finely as numbers
   /// are printed.
-  var valueStep: Double {
+  private var valueStep: Double {
     let sorted = values.sorted()
     let negligible = 1e-9 * span
     let steps = zip(sorted.dropFirst(), sorted).map(-).filter { $0 > negligible }

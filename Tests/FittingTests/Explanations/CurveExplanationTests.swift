@@ -86,8 +86,17 @@ struct CurveExplanationTests {
     #expect(count >= 18)
   }
 
-  @Test("A walk at random is no spring, however few its steps", arguments: [25, 120])
-  func walk(count: Int) throws {
+  @Test("A straight line and a staircase are no rounding", arguments: [1, 8])
+  func steps(length: Int) throws {
+    let values = (0..<48).map { Double(10 * ($0 / length)) }
+    let found = try springFit(CurveFile(ticks(48), values)).solve()
+    #expect(found.explanation?.verdict != .yes)
+    #expect(found.statistics?.roundingStep == nil)
+  }
+
+  @Test("A walk at random is seldom taken for a spring")
+  func walk() throws {
+    let count = 60
     var springs = 0
     for seed in 1...20 {
       var (random, place) = (SplitMix(seed: UInt64(seed)), 0.0)
