@@ -50,6 +50,7 @@ class Answer:
             "start": found.get("start"),
             "frequency": estimate(found.get("parameters"), "frequency"),
             "damping": estimate(found.get("parameters"), "damping"),
+            "to": estimate(found.get("parameters"), "to"),
             "segments": [
                 {
                     "from": segment.get("from"),

@@ -47,7 +47,11 @@ extension CurveExplanation {
     // Noise that hangs together and is that large could be any curve.
     let isCurve = test.isCorrelated && size > Self.mostCorrelated * span
     let isNoise = isRounding || test.isNoise && !isCurve
-    let rival = spring.flatMap { Self.rival(of: $0, samples, isNoise: isNoise, isBlind: isBlind) }
+    let rival = spring.flatMap {
+      isRounding
+        ? Self.decay(insteadOf: $0, samples)
+        : Self.rival(of: $0, samples, isNoise: isNoise, isBlind: isBlind)
+    }
     self.rival = rival
     if isNoise && rival?.kind ?? .decay == .decay {
       verdict = .yes
@@ -65,10 +69,7 @@ extension CurveExplanation {
     let isSlow = spring.finding.response.dampingRatio >= 1
     guard !isNoise || isSlow || isBlind else { return nil }
     let search = RivalSearch(samples)
-    guard
-      let own = search.rest(
-        of: spring.finding.response, spring.limits, isOnsetFree: spring.finding.beginning != .cut)
-    else { return nil }
+    guard let own = rest(of: spring, search) else { return nil }
     // A curve that leaves nearly as much says nothing about the motion.
     let most = max(
       own.cost / 4, large * large * samples.span * samples.span * Double(search.count))
@@ -78,9 +79,33 @@ extension CurveExplanation {
       $0.rest.criterion < own.criterion - evidence ? $0 : nil
     }
     guard isNoise, isSlow, better == nil || better?.kind == .decay else { return better }
-    return rivals.first { $0.kind == .decay }.flatMap {
-      $0.rest.criterion < own.criterion + evidence ? $0 : nil
-    }
+    return rivals.first { $0.kind == .decay && $0.rest.isAsLikely(as: own) }
+  }
+
+  /// The decay that follows what rounding leaves as well as an overdamped spring, with fewer numbers.
+  private static func decay(
+    insteadOf spring: FreeResponseFit.Answer, _ samples: Samples
+  ) -> RivalCurve? {
+    guard spring.finding.response.dampingRatio >= 1 else { return nil }
+    let search = RivalSearch(samples)
+    guard let own = rest(of: spring, search), let decay = search.decay,
+      decay.rest.isAsLikely(as: own)
+    else { return nil }
+    return decay
+  }
+
+  private static func rest(
+    of spring: FreeResponseFit.Answer, _ search: RivalSearch
+  ) -> RivalCurve.Rest? {
+    search.rest(
+      of: spring.finding.response, spring.limits, isOnsetFree: spring.finding.beginning != .cut)
+  }
+}
+
+extension RivalCurve.Rest {
+  /// The curve is no less likely than another, or its numbers are so few that nothing tells.
+  fileprivate func isAsLikely(as other: Self) -> Bool {
+    criterion < other.criterion + CurveExplanation.evidence
   }
 }
 

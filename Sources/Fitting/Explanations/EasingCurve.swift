@@ -21,11 +21,29 @@ struct EasingCurve: Sendable, Hashable {
     ("Material emphasized decelerate", EasingCurve(x1: 0.05, y1: 0.7, x2: 0.1, y2: 1)),
     ("Material emphasized accelerate", EasingCurve(x1: 0.3, y1: 0, x2: 0.8, y2: 0.15)),
     ("Material 2 standard", EasingCurve(x1: 0.4, y1: 0, x2: 0.2, y2: 1)),
+    ("Material 2 decelerate", EasingCurve(x1: 0, y1: 0, x2: 0.2, y2: 1)),
+    ("Material 2 accelerate", EasingCurve(x1: 0.4, y1: 0, x2: 1, y2: 1)),
+    ("easeOutQuad", EasingCurve(x1: 0.5, y1: 1, x2: 0.89, y2: 1)),
+    ("easeOutCubic", EasingCurve(x1: 0.33, y1: 1, x2: 0.68, y2: 1)),
+    ("easeOutQuart", EasingCurve(x1: 0.25, y1: 1, x2: 0.5, y2: 1)),
+    ("easeInOutCubic", EasingCurve(x1: 0.65, y1: 0, x2: 0.35, y2: 1)),
     ("easeInBack", EasingCurve(x1: 0.36, y1: 0, x2: 0.66, y2: -0.56)),
     ("easeOutBack", EasingCurve(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)),
     ("easeInOutBack", EasingCurve(x1: 0.68, y1: -0.6, x2: 0.32, y2: 1.6)),
     ("easeOutExpo", EasingCurve(x1: 0.16, y1: 1, x2: 0.3, y2: 1)),
   ]
+
+  /// The coordinates of its two control points: x1, y1, x2, y2.
+  var points: [Double] { [x1, y1, x2, y2] }
+
+  /// Curves of all kinds, from where any other is near.
+  static let grid = [0.1, 0.4, 0.75].flatMap { x1 in
+    [-0.4, 0.1, 0.5, 1].flatMap { y1 in
+      [0.1, 0.4, 0.75].flatMap { x2 in
+        [0.2, 0.6, 1, 1.4].map { y2 in EasingCurve(x1: x1, y1: y1, x2: x2, y2: y2) }
+      }
+    }
+  }
 
   /// The progress at a share of the duration; 0 before it, 1 after it.
   func progress(at share: Double) -> Double {

@@ -35,8 +35,18 @@ struct ResidualTest {
     }
     var white = residuals
     correlation.whiten(&white)
-    isNoise = Self.deviate(of: white) < Self.limit
+    isNoise = Self.deviate(of: white) < Self.limit && Self.isSteady(white)
   }
+
+  /// Noise is as large at rest as in motion, and has no jumps: its root mean square is the scale that
+  /// its median tells.
+  private static func isSteady(_ noise: [Double]) -> Bool {
+    let size = (noise.squares / Double(noise.count)).squareRoot()
+    return size <= unsteady * RegressionNoise.scale(of: noise, least: 0)
+  }
+
+  /// The root mean square of noise, in its scale by the median: 1 for normal noise, give or take 0.2.
+  private static let unsteady = 2.0
 
   /// Residuals are a smooth curve rather than noise of which neighbours resemble each other.
   private static func isSmooth(_ residuals: [Double]) -> Bool {

@@ -121,7 +121,7 @@ struct RivalSearch {
   }
 
   /// The exponential decay towards a level, at once or after a level.
-  private var decay: RivalCurve? {
+  var decay: RivalCurve? {
     let rates = 0.1 / samples.duration...Double(count) / samples.duration
     let descent = descent([beginnings, rates], [lasting, 1 / lasting]) { numbers, time in
       -expm1(-numbers[1] * max(time - numbers[0], 0))
@@ -168,12 +168,10 @@ struct RivalSearch {
         .map { (name, $0) }
     }.sorted { $0.1.cost < $1.1.cost }
     guard let best = named.first else { return nil }
-    let curves = named.prefix(3).compactMap { name, place -> ShapeDescent.Place? in
-      guard let curve = EasingCurve.named.first(where: { $0.name == name })?.curve
-      else { return nil }
-      return free.lowest(from: place.numbers + [curve.x1, curve.y1, curve.x2, curve.y2])
+    let starts = named.prefix(Self.followed).compactMap { name, place in
+      EasingCurve.named.first { $0.name == name }.map { place.numbers + $0.curve.points }
     }
-    let any = curves.min { $0.cost < $1.cost }
+    let any = (starts + easings).compactMap { free.lowest(from: $0) }.min { $0.cost < $1.cost }
     let own = named.first.flatMap { rival($0.1, easing: $0.0, count: 4) }
     guard let any, let found = rival(any, easing: nil, count: 8), let own,
       found.rest.criterion < own.rest.criterion
@@ -181,12 +179,34 @@ struct RivalSearch {
     return found
   }
 
+  /// The easings of a grid, and the times, that follow means of the samples most closely.
+  private var easings: [[Double]] {
+    let few = samples.thinned(to: Self.gridSamples)
+    let spans =
+      [(begin, lasting), (begin - 0.05 * lasting, 1.3 * lasting)]
+      + [1, 1.3].map { (samples.times[0], $0 * samples.duration) }
+    let tried = EasingCurve.grid.flatMap { curve in
+      spans.compactMap { begin, duration -> (cost: Double, numbers: [Double])? in
+        let shape = few.times.map { curve.progress(at: ($0 - begin) / duration) }
+        let levels = ColumnFit(
+          [few.weighted(shape.map { 1 - $0 }), few.weighted(shape)],
+          to: few.weighted(few.values))
+        return levels.cost.isFinite ? (levels.cost, [begin, duration] + curve.points) : nil
+      }
+    }
+    return tried.sorted { $0.cost < $1.cost }.prefix(Self.followed).map(\.numbers)
+  }
+
+  /// The samples that the grid of easings is compared with, and the best of it that are followed.
+  private static let gridSamples = 100
+  private static let followed = 3
+
   private func rival(
     _ place: ShapeDescent.Place, easing: String?, count: Int
   ) -> RivalCurve? {
     let named = easing.flatMap { name in EasingCurve.named.first { $0.name == name }?.curve }
     let points =
-      named.map { [$0.x1, $0.y1, $0.x2, $0.y2] } ?? Array(place.numbers.dropFirst(2))
+      named?.points ?? Array(place.numbers.dropFirst(2))
     return RivalCurve(
       kind: .bezier,
       parameters: zip(["x1", "y1", "x2", "y2"], points).map {

@@ -25,7 +25,7 @@ struct ShapeDescent {
     var residuals: [Double] { fit.residuals }
   }
 
-  private static let steps = 40
+  private static let steps = 100
   private static let leastGain = 1e-10
 
   func lowest(from start: [Double]) -> Place? {

@@ -132,11 +132,13 @@ struct FreeResponseFit {
     guard let finding = search.lowest() else { return nil }
     let isCut = finding.beginning == .cut && models.curves[0].target.timeOffset == nil
     guard let models = isCut ? models.beginningAtFirstSample() : models else { return nil }
-    let values = values(of: finding.response, models)
-    for (value, searched) in zip(values, models.searched) {
-      let bounds = searched.bounds
-      guard value.isFinite, value >= bounds.min ?? -.infinity, value <= bounds.max ?? .infinity
+    var values = values(of: finding.response, models)
+    for (index, searched) in zip(values.indices, models.searched) {
+      // What stands at a bound may be a rounding error beyond it.
+      let inside = searched.bounds.clamped(values[index])
+      guard values[index].isFinite, abs(values[index] - inside) <= 1e-9 * abs(inside)
       else { return nil }
+      values[index] = inside
     }
     let tried = search.tried.map { start, end in
       FitStart(

@@ -96,11 +96,16 @@ struct FreeResponseSearch {
       let shapes = ShapeSearch(samples.dropping(first), limits: limits).shapes()
       evaluations += shapes.reduce(0) { $0 + $1.end.evaluations }
       best += shapes.prefix(index == 0 ? Self.shapes : 1).map(\.end.response)
-      if shapes.first?.end.isWhite(above: samples.rounding) ?? false {
+      if let end = shapes.first?.end, isNoise(end) {
         return index == 0 ? Array(best.prefix(1)) : best
       }
     }
     return best
+  }
+
+  /// A place leaves nothing but noise, or what rounding leaves.
+  private func isNoise(_ place: FreeResponseDescent.Place) -> Bool {
+    place.isWhite(above: samples.rounding) || samples.quantization.explains(place.residuals)
   }
 
   /// The last sample up to the sure onset that is not on the motion's side of the mean before it.

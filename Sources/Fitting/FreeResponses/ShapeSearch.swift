@@ -60,9 +60,10 @@ struct ShapeSearch {
   }
 
   /// The shapes that were found, the one that leaves least first; the search ends with one whose
-  /// residuals are white, for then there is nothing left to be followed.
+  /// residuals are white or rounding, for then there is nothing left to be followed.
   func shapes() -> [Shape] {
     var shapes: [Shape] = []
+    var quantization: Quantization?
     var (duration, least) = (samples.duration, Self.leastSwings)
     while true {
       let part = samples.prefix(lasting: duration)
@@ -79,6 +80,9 @@ struct ShapeSearch {
           else { continue }
           shapes.append(Shape(start: start, end: end))
           if end.isWhite(above: rounding) { return followed(shapes) }
+          let rounded = quantization ?? samples.quantization
+          if rounded.explains(end.residuals) { return followed(shapes) }
+          quantization = rounded
         }
       }
       (duration, least) = (duration / 2, Self.nextSwings)

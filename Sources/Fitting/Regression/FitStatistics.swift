@@ -24,6 +24,10 @@ public struct FitStatistics: Sendable {
   /// nil where none shows.
   public var noiseCorrelation: Double?
 
+  /// The step to which values were rounded, in the observations' unit, whose errors the intervals
+  /// allow for; nil where other noise prevails.
+  public var roundingStep: Double?
+
   /// The correlation of each pair of parameters, from -1 to 1; nil for one that is held or not
   /// determined.
   public var correlations: [[Double?]]
@@ -62,6 +66,7 @@ extension FitStatistics {
       correlations: uncertainty?.correlations ?? [],
       undetermined: (uncertainty?.undetermined ?? []).map { $0.map { names[$0] } })
     robustScale = minimum.scale.map { $0 * regression.span }
-    noiseCorrelation = regression.correlation?.value
+    roundingStep = regression.rounding?.step
+    noiseCorrelation = roundingStep == nil ? regression.correlation?.value : nil
   }
 }

@@ -147,6 +147,7 @@ struct SegmentFit {
     var statistics = statistics
     if !statistics.isNoiseGiven { statistics.chiSquared *= response.unit * response.unit }
     statistics.robustScale = statistics.robustScale.map { $0 * response.unit }
+    statistics.roundingStep = statistics.roundingStep.map { $0 * response.unit }
     return statistics
   }
 

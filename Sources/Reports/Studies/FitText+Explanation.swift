@@ -104,7 +104,17 @@ extension FitText {
     return 100 * (rival.meanSquare).squareRoot() / max(span, .leastNormalMagnitude)
   }
 
+  /// The residual, in percent of the span, below which nobody asks what it is.
+  private static let visible = 0.01
+
   private var correlated: [String] {
+    if let step = report.statistics?.roundingStep {
+      guard let residual = report.explanation?.residual, residual > Self.visible else { return [] }
+      return [
+        "values come in steps of \(short(step)), which are off together where the motion rests; "
+          + "the intervals count that"
+      ]
+    }
     guard let correlation = report.statistics?.noiseCorrelation else { return [] }
     return [
       "neighbouring residuals hang together (correlation \(Rounding.text(correlation, significant: 2))); "

@@ -140,6 +140,7 @@ extension JSONValue {
       "noise_given": .boolean(statistics.isNoiseGiven),
       "residual_deviation": JSONValue(finite: statistics.residualDeviation),
       "noise_correlation": JSONValue(finite: statistics.noiseCorrelation),
+      "rounding_step": JSONValue(finite: statistics.roundingStep),
       "correlations": .object(
         zip(statistics.names, statistics.correlations).map { name, row in
           Member(
