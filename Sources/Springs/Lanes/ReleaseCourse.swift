@@ -262,10 +262,14 @@ public struct ReleaseCourse: Sendable {
 /// Eight items on their way, a sub-step at a time, with the engine's sleep.
 private struct ReleaseWalk {
   private let (determinant, pull, scale): (SIMD8<Double>, SIMD8<Double>, SIMD8<Double>)
-  /// The sub-steps without sleep that are left.
-  private var wakefulSteps: Int
   private var left: SIMD8<Double>
   private(set) var velocity = SIMD8<Double>()
+  /// The number of sub-steps until now, and that in which all items are awake.
+  private var (steps, awakeSteps): (Int, Int)
+  /// The number of quiet sub-steps that put an item to sleep.
+  private let quietSteps = DiscreteSpring.engineQuietSteps
+  /// A state early enough to count from it how long items are quiet when one may fall asleep.
+  private var mark: (steps: Int, left: SIMD8<Double>, velocity: SIMD8<Double>)?
   private var quiet = SIMD8<Double>()
   private var isAsleep = Mask8(repeating: false)
   private var stillTicks = SIMD8<Double>()
@@ -274,7 +278,11 @@ private struct ReleaseWalk {
   init(_ springs: ReleasedSprings, from extent: SIMD8<Double>) {
     (determinant, pull, scale) = (springs.determinant, springs.pull, 1 / extent)
     left = extent
-    wakefulSteps = springs.wakefulSteps(speed: springs.pull * extent.absolute)
+    // No item is quiet for long enough before.
+    let least = quietSteps - 1
+    let speed = springs.pull * extent.absolute
+    (steps, awakeSteps) = (0, max(least, springs.awakeSteps(speed: speed)))
+    mark = (0, left, velocity)
   }
 
   /// The places, as shares of the way.
@@ -288,20 +296,29 @@ private struct ReleaseWalk {
   /// Runs the sub-steps of a tick.
   @inline(__always)
   mutating func advance(_ subSteps: Int) {
-    guard wakefulSteps < subSteps else {
-      wakefulSteps -= subSteps
-      for _ in 0..<subSteps { move() }
-      return
-    }
-    wakefulSteps = 0
-    for _ in 0..<subSteps { moveOrSleep() }
-    stillTicks.replace(with: stillTicks + 1, where: isAsleep)
+    steps += subSteps
+    guard steps <= awakeSteps else { return advanceOrSleep(subSteps) }
+    for _ in 0..<subSteps { move() }
+    if steps + quietSteps <= awakeSteps { mark = (steps, left, velocity) }
   }
 
   @inline(__always)
   private mutating func move() {
     velocity = determinant * velocity - pull * left
     left += Double(SolverConstants.subStep) * velocity
+  }
+
+  /// Runs the sub-steps of a tick in which items may fall asleep, after those since the mark.
+  @inline(never)
+  private mutating func advanceOrSleep(_ subSteps: Int) {
+    var missed = subSteps
+    if let mark {
+      (left, velocity) = (mark.left, mark.velocity)
+      missed = steps - mark.steps
+      self.mark = nil
+    }
+    for _ in 0..<missed { moveOrSleep() }
+    stillTicks.replace(with: stillTicks + 1, where: isAsleep)
   }
 
   @inline(__always)
@@ -312,26 +329,24 @@ private struct ReleaseWalk {
     let sleepSpeed = SolverConstants.sleepSpeed * SolverConstants.pointsPerMetre
     let isQuiet = velocity.absolute .<= SIMD8<Double>(repeating: sleepSpeed)
     quiet = SIMD8<Double>().replacing(with: quiet + 1, where: isQuiet)
-    let least = Double(DiscreteSpring.engineQuietSteps)
-    isAsleep .|= quiet .>= SIMD8<Double>(repeating: least)
+    isAsleep .|= quiet .>= SIMD8<Double>(repeating: Double(quietSteps))
     velocity.replace(with: 0, where: isAsleep)
   }
 }
 
 extension ReleasedSprings {
-  /// A number of sub-steps after which it is early enough to begin to count how long items are quiet.
+  /// A number of sub-steps in which all items are awake.
   ///
-  /// All are awake for as much longer as a sleep needs. Half a swing of a quick item has fewer
-  /// sub-steps, so that it is awake while its swings are faster than 1 pt/s: see `isAwake`.
+  /// Half a swing of a quick item has fewer sub-steps than a sleep needs, so that it is awake while
+  /// its swings are faster than 1 pt/s: see `isAwake`.
   ///
   /// - Parameter speed: The speeds after the first sub-step, in pt/s.
   /// - Returns: The number; 0 where an item is not quick.
   @inline(__always)
-  fileprivate func wakefulSteps(speed: SIMD8<Double>) -> Int {
+  fileprivate func awakeSteps(speed: SIMD8<Double>) -> Int {
     // 10 % and the error of the estimate less than there are.
-    let most = ((0.9 * speed / turn).logarithmAbove - 0.06) / loss
-    let steps = most - Double(DiscreteSpring.engineQuietSteps)
-    let zero = SIMD8<Double>()
-    return Int(steps.atMost(1e9).replacing(with: zero, where: .!(isQuick .& (steps .> zero))).min())
+    let steps = ((0.9 * speed / turn).logarithmAbove - 0.06) / loss
+    let isSure = isQuick .& (steps .> SIMD8<Double>())
+    return Int(SIMD8<Double>().replacing(with: steps.atMost(1e9), where: isSure).min())
   }
 }
