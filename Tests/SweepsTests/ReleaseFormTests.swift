@@ -90,6 +90,29 @@ import Testing
     #expect(statuses.contains(ResponseStatus([.noPeak])) && statuses.contains(ResponseStatus()))
   }
 
+  /// With the time within the band and the final value every tick is followed.
+  @Test(arguments: [("", 60), ("channel: progress", 120), ("band: 3pt", 60)])
+  func `a metric alone stops early and has the bits of a run that is followed to its end`(
+    _ response: String, _ rate: Int
+  ) throws {
+    let parameters = """
+      {damping: {min: 0, max: 2, count: 21}, frequency: {min: 0.3, max: 40, count: 23},
+       resistance: [0, 2, 90]}
+      """
+    let response = "item: dot" + (response.isEmpty ? "" : ", \(response)")
+    let whole = try attachment(parameters, metrics: Self.many, response: response, rate: rate)
+    let rows = RowMaker(whole, by: .closedForm).block(0..<whole.count)
+    for (column, metric) in whole.metrics.enumerated() where metric != .timeWithin {
+      let plan = try attachment(
+        parameters, metrics: metric.rawValue, response: response, rate: rate)
+      let alone = RowMaker(plan, by: .closedForm).block(0..<plan.count)
+      let isSame = (0..<plan.count).allSatisfy {
+        alone.metric(0, ofRow: $0)?.bitPattern == rows.metric(column, ofRow: $0)?.bitPattern
+      }
+      #expect(isSame, "\(metric)")
+    }
+  }
+
   @Test func `rows do not depend on the block`() throws {
     let plan = try attachment("{damping: {min: 0, max: 1.5, count: 31}, frequency: [0.6, 2, 3]}")
     let maker = RowMaker(plan, by: .closedForm)

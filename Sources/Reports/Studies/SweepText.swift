@@ -7,7 +7,8 @@ import Sweeps
 /// The rows of a sweep as lines of CSV: the bytes of ``CSVFormat``, without a cell for each number.
 public struct SweepText: Sendable {
   private let choices: [Bool]
-  private let metricCount: Int
+  /// The metrics whose numbers often return.
+  private let returns: [Bool]
   /// The texts of the values of each parameter where those are few.
   private let texts: [NumberTexts?]
   /// The line of column names.
@@ -16,7 +17,7 @@ public struct SweepText: Sendable {
   /// The text of a plan's rows.
   public init(_ plan: SweepPlan) {
     choices = plan.parameters.map(\.isChoice)
-    metricCount = plan.metrics.count
+    returns = plan.metrics.map(Self.returning.contains)
     texts = plan.parameters.indices.map { parameter in
       let isChoice = plan.parameters[parameter].isChoice
       return plan.fewValues(of: parameter).map { values in
@@ -32,16 +33,17 @@ public struct SweepText: Sendable {
   public func text(of block: RowBlock) -> [UInt8] {
     // The text of rows that are not ok, which is rarely much, goes between the lines.
     let remarks = block.remarkedRows.map { (row: $0, text: remark(on: $0, of: block)) }
-    let numbers = 1 + choices.count + metricCount
+    let numbers = 1 + choices.count + returns.count
     let most =
       block.count * (numbers * (1 + ByteCursor.mostPerNumber) + 8)
       + remarks.reduce(ByteCursor.mostPerNumber) { $0 + $1.text.count }
     return [UInt8](unsafeUninitializedCapacity: most) { bytes, count in
       guard let first = bytes.baseAddress else { return }
       var cursor = ByteCursor(first)
+      var recent = RecentTexts()
       var next = 0
       for row in 0..<block.count {
-        write(row, of: block, to: &cursor)
+        write(row, of: block, &recent, to: &cursor)
         if next < remarks.count, remarks[next].row == row {
           cursor.write(remarks[next].text)
           next += 1
@@ -53,6 +55,12 @@ public struct SweepText: Sendable {
     }
   }
 
+  /// Counts, times of samples, levels that many rows share, and those that two metrics share.
+  private static let returning: Set<Metric> = [
+    .peak, .settlingMin, .settlingMax, .peakTime, .undershoot, .oscillations, .pauseTime, .contacts,
+    .bounces,
+  ]
+
   /// The end of the line of a row that answers everything: `,ok,` and a line break.
   private static let plain: SIMD32<UInt8> = {
     var bytes = SIMD32<UInt8>()
@@ -62,7 +70,9 @@ public struct SweepText: Sendable {
 
   /// Writes the numbers of a row.
   @inline(__always)
-  private func write(_ row: Int, of block: RowBlock, to cursor: inout ByteCursor) {
+  private func write(
+    _ row: Int, of block: RowBlock, _ recent: inout RecentTexts, to cursor: inout ByteCursor
+  ) {
     cursor.write(integer: block.indices[row])
     for parameter in choices.indices {
       let value = block.value(parameter, ofRow: row)
@@ -70,9 +80,14 @@ public struct SweepText: Sendable {
       if let texts = texts[parameter], texts.write(value, to: &cursor) { continue }
       cursor.write(value: value, isChoice: choices[parameter])
     }
-    for metric in 0..<metricCount {
+    for metric in returns.indices {
       cursor.write(UInt8(ascii: ","))
-      if let value = block.metric(metric, ofRow: row) { cursor.write(number: value) }
+      guard let value = block.metric(metric, ofRow: row) else { continue }
+      if returns[metric] {
+        recent.write(value, to: &cursor)
+      } else {
+        cursor.write(number: value)
+      }
     }
   }
 

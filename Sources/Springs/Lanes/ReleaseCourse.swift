@@ -3,7 +3,7 @@
 import RigidBodies
 
 /// What eight items that are let go at rest do on their way, followed tick by tick as
-/// `DiscreteSpring.motion` follows one.
+/// `DiscreteSpring.motion` follows one, for as long as a later tick may change an answer.
 ///
 /// Lengths are shares of the way from the start, at 0, to the resting place, at 1; times count in
 /// ticks. Between ticks everything is a straight line.
@@ -14,32 +14,35 @@ public struct ReleaseCourse: Sendable {
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// `rise`, `lowestSettled` and `highestSettled`.
+    /// `rise`.
     public static let rise = Questions(rawValue: 1)
-    /// `low`, `high` and `peak`, and `end` where that is asked for.
-    public static let extremes = Questions(rawValue: 2)
+    /// `lowestSettled`, where `rise` is asked for too.
+    public static let lowestSettled = Questions(rawValue: 2)
+    /// `high` and `peak` of the items that pass their resting places.
+    public static let high = Questions(rawValue: 4)
+    /// `high` of the other items too, which creep on to the last tick; where `high` is asked for.
+    public static let highEnd = Questions(rawValue: 8)
     /// `swings`.
-    public static let swings = Questions(rawValue: 4)
+    public static let swings = Questions(rawValue: 16)
     /// `inside`, with the error's sign.
-    public static let inside = Questions(rawValue: 8)
+    public static let inside = Questions(rawValue: 32)
     /// `inside`, of the error's magnitude: it turns where the item passes its resting place.
-    public static let insideUnsigned = Questions(rawValue: 16)
+    public static let insideUnsigned = Questions(rawValue: 64)
     /// `speed`, `acceleration` and `jerk`.
-    public static let speeds = Questions(rawValue: 32)
-    /// The last tick counts for all of them: the way is followed to its end.
-    public static let end = Questions(rawValue: 64)
+    public static let speeds = Questions(rawValue: 128)
+    /// `end`.
+    public static let end = Questions(rawValue: 256)
   }
 
   /// The ticks from the first 10 % to the first 90 % of the way, and the items that reach 90 %.
   public private(set) var rise = SIMD8<Double>()
   public private(set) var hasRisen = SIMDMask<SIMD8<Int64>>(repeating: false)
-  /// The lowest and the highest place from there on, that of the crossing included.
+  /// The lowest place from there on, that of the crossing included.
   public private(set) var lowestSettled = SIMD8<Double>(repeating: 0.9)
-  public private(set) var highestSettled = SIMD8<Double>(repeating: 0.9)
-  /// The lowest and the highest place.
-  public private(set) var low = SIMD8<Double>()
+  /// The highest place, and its first tick.
+  ///
+  /// From rest no item is ever behind its start: 0 is the lowest place.
   public private(set) var high = SIMD8<Double>()
-  /// The tick of the place that is farthest from the start, on either side.
   public private(set) var peak = SIMD8<Double>()
   /// The place at the last tick.
   public private(set) var end = SIMD8<Double>()
@@ -57,8 +60,6 @@ public struct ReleaseCourse: Sendable {
   private let questions: Questions
   private let tolerance: SIMD8<Double>
   private var start = SIMD8<Double>()
-  private var highTick = SIMD8<Double>()
-  private var lowTick = SIMD8<Double>()
   private var hasBegun = Mask8(repeating: false)
   private var hasArrived = Mask8(repeating: false)
   private var isCounted = Mask8(repeating: false)
@@ -66,16 +67,29 @@ public struct ReleaseCourse: Sendable {
   private var side = SIMD8<Double>()
   private var place = SIMD8<Double>()
   private var velocities = (SIMD8<Double>(), SIMD8<Double>())
+  /// Some, all items have begun or risen.
+  private var (allBegan, someRose, allRose) = (false, false, false)
 
-  init(_ questions: Questions, tolerance: SIMD8<Double>) {
+  /// A course at its start.
+  public init(_ questions: Questions, tolerance: SIMD8<Double>) {
     (self.questions, self.tolerance) = (questions, tolerance)
   }
 
-  /// Takes the next tick, from 1 on.
+  /// The time within the band is asked for.
+  private var asksInside: Bool { !questions.isDisjoint(with: [.inside, .insideUnsigned]) }
+
+  /// What is asked for is known before an item settles.
+  private var isBrief: Bool {
+    questions.isSubset(of: [.rise, .lowestSettled, .high, .highEnd, .end])
+  }
+
+  /// Takes the next tick, from 1 on; `counts` where it may be the highest.
   @inline(__always)
-  fileprivate mutating func add(_ tick: Double, _ next: SIMD8<Double>, _ velocity: SIMD8<Double>) {
+  private mutating func add(
+    _ tick: Double, _ next: SIMD8<Double>, _ velocity: SIMD8<Double>, counts: Bool
+  ) {
     if questions.contains(.rise) { addRise(tick, next) }
-    if questions.contains(.extremes) { addExtremes(tick, next) }
+    if counts, questions.contains(.high) { addHigh(tick, next) }
     if questions.contains(.swings) { addSwing(next) }
     if questions.contains(.inside) { addInside(next, 1 - place, 1 - next) }
     if questions.contains(.insideUnsigned) {
@@ -87,22 +101,32 @@ public struct ReleaseCourse: Sendable {
 
   @inline(__always)
   private mutating func addRise(_ tick: Double, _ next: SIMD8<Double>) {
-    let begins = (next .>= SIMD8<Double>(repeating: 0.1)) .& .!hasBegun
-    start.replace(with: tick - 1 + (0.1 - place) / (next - place), where: begins)
-    hasBegun .|= begins
-    let rises = (next .>= SIMD8<Double>(repeating: 0.9)) .& .!hasRisen
-    rise.replace(with: tick - 1 + (0.9 - place) / (next - place) - start, where: rises)
-    hasRisen .|= rises
-    lowestSettled.replace(with: lowestSettled.atMost(next), where: hasRisen)
-    highestSettled.replace(with: highestSettled.atLeast(next), where: hasRisen)
+    if !allBegan {
+      let begins = (next .>= SIMD8<Double>(repeating: 0.1)) .& .!hasBegun
+      if begins.isAny {
+        start.replace(with: tick - 1 + (0.1 - place) / (next - place), where: begins)
+        hasBegun .|= begins
+        allBegan = hasBegun.isAll
+      }
+    }
+    if !allRose {
+      let rises = (next .>= SIMD8<Double>(repeating: 0.9)) .& .!hasRisen
+      if rises.isAny {
+        rise.replace(with: tick - 1 + (0.9 - place) / (next - place) - start, where: rises)
+        hasRisen .|= rises
+        (someRose, allRose) = (true, hasRisen.isAll)
+      }
+    }
+    if someRose, questions.contains(.lowestSettled) {
+      lowestSettled.replace(with: lowestSettled.atMost(next), where: hasRisen)
+    }
   }
 
   @inline(__always)
-  private mutating func addExtremes(_ tick: Double, _ next: SIMD8<Double>) {
-    let now = SIMD8<Double>(repeating: tick)
-    highTick.replace(with: now, where: next .> high)
-    lowTick.replace(with: now, where: next .< low)
-    (high, low) = (high.atLeast(next), low.atMost(next))
+  private mutating func addHigh(_ tick: Double, _ next: SIMD8<Double>) {
+    let isHigher = next .> high
+    peak.replace(with: SIMD8<Double>(repeating: tick), where: isHigher)
+    high.replace(with: next, where: isHigher)
   }
 
   @inline(__always)
@@ -139,7 +163,7 @@ public struct ReleaseCourse: Sendable {
     velocities = (velocities.1, velocity)
   }
 
-  /// Closes the items of which nothing that is still to come changes an answer.
+  /// Closes the items of which nothing that is still to come changes an answer but the end.
   ///
   /// They stand still, or errors and velocities stay below some bounds from here on. Each item alone
   /// decides on itself, so that no answer depends on the others.
@@ -151,83 +175,178 @@ public struct ReleaseCourse: Sendable {
   ///   - velocity: The bounds of the velocities.
   ///   - isSwinging: The items that pass their resting places.
   /// - Returns: True where all are closed.
-  fileprivate mutating func close(
+  @inline(__always)
+  private mutating func close(
     _ ticks: Double, _ isStill: Mask8, _ error: SIMD8<Double>, _ velocity: SIMD8<Double>,
     _ isSwinging: Mask8
   ) -> Bool {
-    var isDone = Mask8(repeating: false)
-    if !questions.contains(.end) {
-      isDone = error .<= tolerance
-      if questions.contains(.rise) {
-        isDone .&= hasRisen .& (error .<= SIMD8<Double>(repeating: 0.1))
-      }
-      if questions.contains(.extremes) { isDone .&= .!isSwinging .| (error .< high - 1) }
-      if questions.contains(.speeds) {
-        isDone .&= 4 * velocity .<= speed.atMost(acceleration).atMost(jerk)
-      }
+    // A sum has the last digit of the tick at which it is closed: it is closed as late as ever.
+    let isLate = asksInside && !questions.isDisjoint(with: [.end, .highEnd])
+    var isDone = Mask8(repeating: !isLate)
+    if !isBrief { isDone .&= error .<= tolerance }
+    if questions.contains(.rise) { isDone .&= hasRisen }
+    if asksInside, questions.contains(.rise) { isDone .&= error .<= SIMD8<Double>(repeating: 0.1) }
+    if questions.contains(.lowestSettled) { isDone .&= error .<= 1 - lowestSettled }
+    if questions.contains(.high) {
+      let isHighest = error .< high - 1
+      isDone .&= questions.contains(.highEnd) ? isHighest : isHighest .| .!isSwinging
+    }
+    if questions.contains(.speeds) {
+      isDone .&= 4 * velocity .<= speed.atMost(acceleration).atMost(jerk)
     }
     let closes = (isDone .| isStill) .& .!isClosed
     if closes.isAny {
-      let isInside = (1 - place).absolute .<= tolerance
-      inside.replace(with: inside + ticks, where: closes .& isInside)
+      if asksInside {
+        let isInside = (1 - place).absolute .<= tolerance
+        inside.replace(with: inside + ticks, where: closes .& isInside)
+      }
       isClosed .|= closes
     }
     return isClosed.isAll
   }
 
-  fileprivate mutating func finish() {
-    end = place
-    peak = highTick.replacing(with: lowTick, where: -low .> high)
-  }
-}
+  // MARK: The way
 
-extension ReleaseTicks {
-  /// The way of some items in all ticks, with the engine's sleep.
+  /// Follows items in all ticks that matter, with the engine's sleep.
+  ///
+  /// The answers hold for the items that `ReleaseTicks.answers` knows.
   ///
   /// - Parameters:
-  ///   - release: The items.
-  ///   - questions: What is asked of their way.
-  /// - Returns: The way; it holds for the items that `answers` knows.
-  public func course(_ release: Release, _ questions: ReleaseCourse.Questions) -> ReleaseCourse {
-    let springs = ReleasedSprings(
-      frequency: release.frequency, dampingRatio: release.dampingRatio,
-      resistance: release.resistance)
-    let h = Double(SolverConstants.subStep)
-    let sleepSpeed = SolverConstants.sleepSpeed * SolverConstants.pointsPerMetre
-    let least = Double(DiscreteSpring.engineQuietSteps)
-    let extent = release.distance - release.restLength
-    let scale = 1 / extent
-    var course = ReleaseCourse(questions, tolerance: release.tolerance)
-    var (left, velocity, quiet) = (extent, SIMD8<Double>(), SIMD8<Double>())
-    var isAsleep = Mask8(repeating: false)
-    var stillTicks = SIMD8<Double>()
+  ///   - springs: The items.
+  ///   - extent: Their extensions at the start, in pt.
+  ///   - ticks: The ticks.
+  @inline(never)
+  mutating func follow(
+    _ springs: ReleasedSprings, from extent: SIMD8<Double>, in ticks: ReleaseTicks
+  ) {
+    var walk = ReleaseWalk(springs, from: extent)
+    let firstLook = firstLook(springs, ticks)
+    var isAnswered = questions == .end
     // The errors and velocities of all later ticks are below bounds that fall like the slower pole.
-    let fall = (-(Double(perTick) * springs.slowLoss)).exponential
+    let fall = (-(Double(ticks.perTick) * springs.slowLoss)).exponential
     var mostError = springs.height
     var mostVelocity = springs.pull * extent.absolute / springs.half
-    for tick in 1...count {
-      for _ in 0..<(tick == 1 ? perTick - lag : perTick) {
-        let next = springs.determinant * velocity - springs.pull * left
-        velocity = next.replacing(with: 0, where: isAsleep)
-        left += h * velocity
-        let isQuiet = velocity.absolute .<= SIMD8<Double>(repeating: sleepSpeed)
-        quiet = SIMD8<Double>().replacing(with: quiet + 1, where: isQuiet)
-        isAsleep .|= quiet .>= SIMD8<Double>(repeating: least)
-        velocity.replace(with: 0, where: isAsleep)
+    for tick in 1...ticks.count {
+      walk.advance(tick == 1 ? ticks.perTick - ticks.lag : ticks.perTick)
+      guard !isAnswered else {
+        if walk.isStill.isAll { break }
+        continue
       }
-      course.add(Double(tick), 1 - left * scale, velocity)
-      stillTicks.replace(with: stillTicks + 1, where: isAsleep)
       if tick > 1 {
         mostError *= fall
         mostVelocity *= fall
       }
-      // Two ticks at rest tell the last jerk.
-      let isStill = stillTicks .> SIMD8<Double>(repeating: 2)
-      if course.close(Double(count - tick), isStill, mostError, mostVelocity, springs.isComplex) {
-        break
-      }
+      add(Double(tick), walk.place, walk.velocity, counts: tick >= firstLook)
+      guard tick >= firstLook else { continue }
+      isAnswered = close(
+        Double(ticks.count - tick), walk.isStill, mostError, mostVelocity, springs.isComplex)
+      if isAnswered && !questions.contains(.end) { break }
     }
-    course.finish()
-    return course
+    end = walk.place
+    high = high.atLeast(end)
+  }
+
+  /// The first tick that counts for the highest place or may close an item.
+  ///
+  /// An item climbs until it turns, and then falls: where nothing else is asked for, no tick before
+  /// the one next to the first turn is the highest.
+  private func firstLook(_ springs: ReleasedSprings, _ ticks: ReleaseTicks) -> Int {
+    guard questions.contains(.high), isBrief else { return 1 }
+    let end = SIMD8<Double>(repeating: Double(ticks.count))
+    let first = ticks.lastTick(before: springs.firstTurn).atMost(end) - 1
+    let one = SIMD8<Double>(repeating: 1)
+    return Int(first.replacing(with: one, where: .!(springs.isComplex .& (first .>= one))).min())
+  }
+}
+
+/// Eight items on their way, a sub-step at a time, with the engine's sleep.
+private struct ReleaseWalk {
+  private let (determinant, pull, scale): (SIMD8<Double>, SIMD8<Double>, SIMD8<Double>)
+  private var left: SIMD8<Double>
+  private(set) var velocity = SIMD8<Double>()
+  /// The number of sub-steps until now, and that in which all items are awake.
+  private var (steps, awakeSteps): (Int, Int)
+  /// The number of quiet sub-steps that put an item to sleep.
+  private let quietSteps = DiscreteSpring.engineQuietSteps
+  /// A state early enough to count from it how long items are quiet when one may fall asleep.
+  private var mark: (steps: Int, left: SIMD8<Double>, velocity: SIMD8<Double>)?
+  private var quiet = SIMD8<Double>()
+  private var isAsleep = Mask8(repeating: false)
+  private var stillTicks = SIMD8<Double>()
+
+  @inline(__always)
+  init(_ springs: ReleasedSprings, from extent: SIMD8<Double>) {
+    (determinant, pull, scale) = (springs.determinant, springs.pull, 1 / extent)
+    left = extent
+    // No item is quiet for long enough before.
+    let least = quietSteps - 1
+    let speed = springs.pull * extent.absolute
+    (steps, awakeSteps) = (0, max(least, springs.awakeSteps(speed: speed)))
+    mark = (0, left, velocity)
+  }
+
+  /// The places, as shares of the way.
+  @inline(__always)
+  var place: SIMD8<Double> { 1 - left * scale }
+
+  /// The items that stand still for good; two ticks at rest tell the last jerk.
+  @inline(__always)
+  var isStill: Mask8 { stillTicks .> SIMD8<Double>(repeating: 2) }
+
+  /// Runs the sub-steps of a tick.
+  @inline(__always)
+  mutating func advance(_ subSteps: Int) {
+    steps += subSteps
+    guard steps <= awakeSteps else { return advanceOrSleep(subSteps) }
+    for _ in 0..<subSteps { move() }
+    if steps + quietSteps <= awakeSteps { mark = (steps, left, velocity) }
+  }
+
+  @inline(__always)
+  private mutating func move() {
+    velocity = determinant * velocity - pull * left
+    left += Double(SolverConstants.subStep) * velocity
+  }
+
+  /// Runs the sub-steps of a tick in which items may fall asleep, after those since the mark.
+  @inline(never)
+  private mutating func advanceOrSleep(_ subSteps: Int) {
+    var missed = subSteps
+    if let mark {
+      (left, velocity) = (mark.left, mark.velocity)
+      missed = steps - mark.steps
+      self.mark = nil
+    }
+    for _ in 0..<missed { moveOrSleep() }
+    stillTicks.replace(with: stillTicks + 1, where: isAsleep)
+  }
+
+  @inline(__always)
+  private mutating func moveOrSleep() {
+    let rest = left
+    move()
+    left.replace(with: rest, where: isAsleep)
+    let sleepSpeed = SolverConstants.sleepSpeed * SolverConstants.pointsPerMetre
+    let isQuiet = velocity.absolute .<= SIMD8<Double>(repeating: sleepSpeed)
+    quiet = SIMD8<Double>().replacing(with: quiet + 1, where: isQuiet)
+    isAsleep .|= quiet .>= SIMD8<Double>(repeating: Double(quietSteps))
+    velocity.replace(with: 0, where: isAsleep)
+  }
+}
+
+extension ReleasedSprings {
+  /// A number of sub-steps in which all items are awake.
+  ///
+  /// Half a swing of a quick item has fewer sub-steps than a sleep needs, so that it is awake while
+  /// its swings are faster than 1 pt/s: see `isAwake`.
+  ///
+  /// - Parameter speed: The speeds after the first sub-step, in pt/s.
+  /// - Returns: The number; 0 where an item is not quick.
+  @inline(__always)
+  fileprivate func awakeSteps(speed: SIMD8<Double>) -> Int {
+    // 10 % and the error of the estimate less than there are.
+    let steps = ((0.9 * speed / turn).logarithmAbove - 0.06) / loss
+    let isSure = isQuick .& (steps .> SIMD8<Double>())
+    return Int(SIMD8<Double>().replacing(with: steps.atMost(1e9), where: isSure).min())
   }
 }

@@ -150,7 +150,7 @@ extension ReleasedSprings {
 
   /// The items whose half swing has fewer sub-steps than a sleep needs.
   @_transparent
-  fileprivate var isQuick: Mask8 { isComplex .& (turn .>= SIMD8<Double>(repeating: .pi / 58)) }
+  var isQuick: Mask8 { isComplex .& (turn .>= SIMD8<Double>(repeating: .pi / 58)) }
 
   /// The wanted items that are faster than 1 pt/s half a sleep's time before and after their last
   /// turn before a sub-step; the swings before are wider, and so faster too.

@@ -48,8 +48,11 @@ public struct ReleaseTicks: Sendable, Hashable {
   ///   - release: The items.
   ///   - findsPause: Finds the ticks in which they fall asleep; without it that search is skipped
   ///     where they are provably awake for the time that the other answers need.
+  ///   - course: The way of the items, which is followed where it is not nil.
   /// - Returns: The answers, to some 12 digits, and the items for which they hold.
-  public func answers(_ release: Release, findsPause: Bool = true) -> ReleaseAnswers {
+  public func answers(
+    _ release: Release, findsPause: Bool, following course: inout ReleaseCourse?
+  ) -> ReleaseAnswers {
     let springs = ReleasedSprings(
       frequency: release.frequency, dampingRatio: release.dampingRatio,
       resistance: release.resistance)
@@ -71,6 +74,7 @@ public struct ReleaseTicks: Sendable, Hashable {
     }
     answers.overshoot = swing.overshoot
     answers.isKnown .&= springs.staysInside(release, firstTurn)
+    course?.follow(springs, from: release.distance - release.restLength, in: self)
     return answers
   }
 

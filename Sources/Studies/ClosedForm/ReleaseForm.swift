@@ -192,11 +192,14 @@ struct ReleaseRules: Sendable {
 
   /// What must be followed tick by tick for some metrics; nil where nothing.
   static func questions(_ metrics: Set<Metric>, isPose: Bool) -> ReleaseCourse.Questions? {
-    var questions: ReleaseCourse.Questions = asksRise(metrics) ? [.rise, .extremes] : []
-    if !metrics.isDisjoint(with: [.peak, .peakTime, .finalValue, .undershoot]) {
-      questions.insert(.extremes)
+    var questions: ReleaseCourse.Questions = asksRise(metrics) ? [.rise, .high] : []
+    if metrics.contains(.settlingMin) { questions.insert(.lowestSettled) }
+    // Undershoot is 0; but a time within the band is summed up as if it were followed.
+    if metrics.contains(.peakTime) || metrics.isSuperset(of: [.undershoot, .timeWithin]) {
+      questions.insert(.high)
     }
-    if !metrics.isDisjoint(with: [.peak, .finalValue, .settlingMax]) { questions.insert(.end) }
+    if !metrics.isDisjoint(with: [.peak, .settlingMax]) { questions.formUnion([.high, .highEnd]) }
+    if metrics.contains(.finalValue) { questions.insert(.end) }
     if metrics.contains(.oscillations) { questions.insert(.swings) }
     if metrics.contains(.timeWithin) { questions.insert(isPose ? .insideUnsigned : .inside) }
     if !metrics.isDisjoint(with: [.peakSpeed, .peakAcceleration, .peakJerk]) {

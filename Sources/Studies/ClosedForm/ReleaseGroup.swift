@@ -72,15 +72,18 @@ struct ReleaseGroup {
     case .fraction(let fraction): release.tolerance = Eight(repeating: fraction)
     case .absolute(let distance): release.tolerance = distance / start
     }
-    found = rules.ticks.answers(release, findsPause: rules.lastPause != nil)
+    let tolerance = release.tolerance
+    course = rules.questions.map { ReleaseCourse($0, tolerance: tolerance) }
+    found = rules.ticks.answers(
+      release, findsPause: rules.lastPause != nil, following: &course)
     isKnown .&= found.isKnown .& (release.tolerance .<= Eight(repeating: 0.9))
     if let last = rules.lastPause { isKnown .&= found.pauseTick .<= Eight(repeating: last) }
     entry = Self.entry(found, release.tolerance, rules)
-    if let questions = rules.questions {
-      let course = rules.ticks.course(release, questions)
-      if rules.asksRise { hasRisen = course.hasRisen }
-      if rules.asksPeak { hasPeak = course.high .> Eight(repeating: 1 + Step.floatResolution) }
-      self.course = course
+    if course != nil {
+      if rules.asksRise { hasRisen = course?.hasRisen ?? hasRisen }
+      if rules.asksPeak {
+        hasPeak = (course?.high ?? Eight()) .> Eight(repeating: 1 + Step.floatResolution)
+      }
     }
     guard rules.asksSettling else {
       (self.isKnown, isSettled) = (isKnown, SIMDMask(repeating: true))
@@ -118,30 +121,29 @@ struct ReleaseGroup {
     case .overshoot: 100 * found.overshoot
     case .overshootDistance: found.overshoot * start
     case .pauseTime: found.pauseTick / rules.frameRate
-    default: course.map { answer(metric, rules, $0) } ?? Eight()
+    default: courseAnswer(metric, rules)
     }
   }
 
   /// The numbers of a metric of the whole way.
-  private func answer(
-    _ metric: Metric, _ rules: ReleaseRules, _ course: ReleaseCourse
-  ) -> SIMD8<Double> {
-    let none = Eight(repeating: .nan)
+  private func courseAnswer(_ metric: Metric, _ rules: ReleaseRules) -> SIMD8<Double> {
+    // Each number is read by itself: a copy of the course takes longer.
+    let (zero, none) = (Eight(), Eight(repeating: .nan))
     let rate = rules.frameRate
     return switch metric {
-    case .riseTime: none.replacing(with: course.rise / rate, where: hasRisen)
-    case .settlingMin: none.replacing(with: course.lowestSettled, where: hasRisen)
-    case .settlingMax: none.replacing(with: course.highestSettled, where: hasRisen)
-    case .undershoot: 0 - 100 * course.low
-    case .peak: course.high.replacing(with: -course.low, where: -course.low .> course.high)
-    case .peakTime: none.replacing(with: course.peak / rate, where: hasPeak)
-    case .finalValue: course.end
-    case .oscillations: course.swings
-    case .timeWithin: course.inside / rate
-    case .peakSpeed: course.speed
-    case .peakAcceleration: course.acceleration * rate
-    case .peakJerk: course.jerk * rate * rate
-    default: Eight()
+    case .riseTime: none.replacing(with: (course?.rise ?? zero) / rate, where: hasRisen)
+    case .settlingMin: none.replacing(with: course?.lowestSettled ?? zero, where: hasRisen)
+    case .settlingMax: none.replacing(with: course?.high ?? zero, where: hasRisen)
+    case .peak: course?.high ?? zero
+    case .peakTime: none.replacing(with: (course?.peak ?? zero) / rate, where: hasPeak)
+    case .finalValue: course?.end ?? zero
+    case .oscillations: course?.swings ?? zero
+    case .timeWithin: (course?.inside ?? zero) / rate
+    case .peakSpeed: course?.speed ?? zero
+    case .peakAcceleration: (course?.acceleration ?? zero) * rate
+    case .peakJerk: (course?.jerk ?? zero) * rate * rate
+    // From rest an item never leaves its start for the other side, drifts or tilts.
+    default: zero
     }
   }
 

@@ -56,12 +56,12 @@ public struct MetricCost: Sendable, CustomStringConvertible {
   }
 
   /// The metrics and their cost in one line, such as
-  /// `slower: peak follows every tick of a run; computing a row takes 3 times as long with it`.
+  /// `slower: peak follows a run tick by tick; computing a row takes 3 times as long with it`.
   public var description: String {
     let isOne = metrics.count == 1
     let reason =
       metrics == [.pauseTime]
-      ? "runs a point on until it rests" : "follow\(isOne ? "s" : "") every tick of a run"
+      ? "runs a point on until it rests" : "follow\(isOne ? "s" : "") a run tick by tick"
     let times = ratio < 10 ? (ratio * 10).rounded() / 10 : ratio.rounded()
     return "slower: \(names) \(reason); computing a row takes "
       + "\(plain(times)) times as long with \(isOne ? "it" : "them")"

@@ -118,3 +118,11 @@ import Testing
     #expect(ReleaseTicks(count: 100, limit: 0, interval: 1.0 / 30) == nil)
   }
 }
+
+extension ReleaseTicks {
+  /// The answers without the way.
+  fileprivate func answers(_ release: Release, findsPause: Bool = true) -> ReleaseAnswers {
+    var none: ReleaseCourse?
+    return answers(release, findsPause: findsPause, following: &none)
+  }
+}

@@ -14,7 +14,7 @@ struct SweepEngineTests {
     #expect(!place.has("out"))
   }
 
-  @Test("--explain names the metrics that follow every tick, and what they cost")
+  @Test("--explain names the metrics that follow a run, and what they cost")
   func cost() async throws {
     let place = try Workplace([:])
     let sweep = ["sweep", "attachment", "--vary", "damping=0.01..0.99/2000", "--explain"]
@@ -26,7 +26,7 @@ struct SweepEngineTests {
     let cost = try #require(
       line.wholeMatch(
         of:
-          /slower: peak and oscillations follow every tick of a run; computing a row takes ([0-9.]+) times as long with them/
+          /slower: peak and oscillations follow a run tick by tick; computing a row takes ([0-9.]+) times as long with them/
       ))
     #expect(try #require(Double(cost.output.1)) >= 1.5)
   }
