@@ -25,7 +25,18 @@ extension Samples {
     let sizes = Set(
       zip(values.dropFirst(), values).lazy.map { (abs($0 - $1) / step).rounded() })
     guard step > span / Self.manySteps else { return sizes.count > 1 ? step : 0 }
-    return sizes.subtracting([0]).count > 1 ? step : 0
+    return sizes.subtracting([0]).count > 1 || !isStaircase ? step : 0
+  }
+
+  /// The values rest for about as long on each level, but for the first and the last.
+  private var isStaircase: Bool {
+    var lengths = [1]
+    for (next, value) in zip(values.dropFirst(), values) {
+      if next == value { lengths[lengths.count - 1] += 1 } else { lengths.append(1) }
+    }
+    let inner = lengths.dropFirst().dropLast()
+    guard let shortest = inner.min(), let longest = inner.max() else { return true }
+    return longest <= 2 * shortest
   }
 
   /// The steps that a motion spans at least, and those that no staircase has.
