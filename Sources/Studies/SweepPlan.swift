@@ -36,7 +36,23 @@ public struct SweepPlan: Sendable {
       for metric in metrics { try cases.check(metric, at: node.source) }
     }
     objectives = try Objective.all(mapping.optional("objectives"), among: metrics)
+    try refuseGaps(at: mapping.optional("where"))
     try refuseNothing(at: mapping.optional("where"))
+  }
+
+  /// Refuses to leave out points of groups that are analysed as a whole.
+  private func refuseGaps(at node: DocumentNode?) throws(InputError) {
+    guard let node, let kind = sensitivityKind else { return }
+    throw node.error("a \(kind.rawValue) design needs all of its points; leave out where")
+  }
+
+  /// The design tells the sensitivity to each parameter.
+  public var tellsSensitivity: Bool { sensitivityKind != nil }
+
+  /// The kind of a design that tells the sensitivity to each parameter; nil for the others.
+  private var sensitivityKind: DesignKind? {
+    guard case .spread(let spread) = design, spread.kind.isSensitivity else { return nil }
+    return spread.kind
   }
 
   /// The largest design in which a point to run is looked for before a sweep begins.

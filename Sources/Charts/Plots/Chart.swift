@@ -123,14 +123,17 @@ struct PanelGrid {
 
   /// The commands that set the margins of a panel, counted from left to right and from top to bottom,
   /// below the upper end of the room for all panels, in fractions of the height.
-  func place(_ index: Int, below ceiling: Double) -> [String] {
+  ///
+  /// A panel with numbers of its own along the vertical axis begins further to the right.
+  func place(_ index: Int, below ceiling: Double, hasOwnScale: Bool = false) -> [String] {
     let (row, column) = (index / columns, index % columns)
     let pitch = (0.98 - 0.11) / Double(columns)
-    let left = 0.11 + pitch * Double(column)
+    let left = 0.11 + pitch * Double(column) + (hasOwnScale && column > 0 ? 0.055 : 0)
+    let right = 0.11 + pitch * Double(column + 1) - 0.025
     let step = ceiling / Double(rows)
     let roof = ceiling - step * Double(row)
     return [
-      ("lmargin", left), ("rmargin", left + pitch - 0.025), ("tmargin", roof),
+      ("lmargin", left), ("rmargin", right), ("tmargin", roof),
       ("bmargin", roof - step + gap / Double(height)),
     ].map { "set \($0) at screen \(Gnuplot.number($1))" }
   }

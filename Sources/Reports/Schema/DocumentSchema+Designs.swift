@@ -45,6 +45,8 @@ extension DocumentSchema {
     case .random: "Independent random points."
     case .latinHypercube: "Random points, one in each of as many cells of every parameter."
     case .sobol: "The points of Sobol's sequence, which fill the ranges evenly."
+    case .saltelli: "Groups of 2 D + 2 random points of D parameters, for Sobol indices."
+    case .morris: "Paths of D + 1 points of D parameters, for Morris' elementary effects."
     case .halton: "The points of Halton's sequence, which fill the ranges evenly."
     }
   }

@@ -50,6 +50,9 @@ public struct SweepSummary: Sendable {
   package private(set) var best: BestRows
   package private(set) var pareto: ParetoSet?
   private(set) var influences: Influences
+  /// The sensitivity to each parameter, of a design that tells it, once the last row is there.
+  public private(set) var sensitivity: SensitivityText?
+  private var groups: Sensitivity?
   private(set) var coverage: Coverage
   private var statuses: [ResponseStatus: Int] = [:]
   private var spans: [Span?]
@@ -64,6 +67,7 @@ public struct SweepSummary: Sendable {
     self.best = BestRows(plan, count: max(best, Self.shownBest))
     pareto = ParetoSet(plan)
     influences = Influences(plan)
+    groups = Sensitivity(plan)
     coverage = Coverage(plan)
     spans = plan.metrics.map { _ in nil }
   }
@@ -74,7 +78,8 @@ public struct SweepSummary: Sendable {
     for status in block.statuses { statuses[status, default: 0] += 1 }
     best.take(block)
     pareto?.take(block)
-    influences.take(block)
+    if groups == nil { influences.take(block) }
+    groups?.take(block)
     coverage.take(block)
     for metric in spans.indices {
       guard let span = Span(of: metric, in: block) else { continue }
@@ -85,6 +90,7 @@ public struct SweepSummary: Sendable {
   /// Ends the rows, so that further questions cost little.
   public mutating func finish() {
     pareto?.settle()
+    sensitivity = groups.flatMap { SensitivityText($0, of: plan) }
   }
 
   /// The number of rows, and of rows by status, the statuses in alphabetical order.
@@ -114,8 +120,14 @@ public struct SweepSummary: Sendable {
       \(counts).
 
       \(spanTable.text(format: .markdown()))
-      \((hasAnswer ? [bestSection, influenceSection, coverageSection] : []).joined(separator: "\n"))
+      \((hasAnswer ? sections : []).joined(separator: "\n"))
       """
+  }
+
+  /// The sections about rows that answer something.
+  private var sections: [String] {
+    [bestSection, groups == nil ? influenceSection : sensitivity?.section, coverageSection]
+      .compactMap(\.self)
   }
 
   private var spanTable: Table {
@@ -202,24 +214,39 @@ public struct SweepSummary: Sendable {
 
   /// The section of the Markdown about the influence of each parameter on each metric.
   var influenceSection: String {
-    """
-    ## Influence
+    let shares = plan.metrics.indices.map { influences.influences(in: $0) }
+    let hasIntervals = shares.joined().contains { $0?.interval != nil && $0?.isCertain == true }
+    let hasGaps = shares.joined().contains { $0?.isCertain == false }
+    return """
+      ## Influence
 
-    The share of a metric's variance that a parameter explains alone; what is missing to 100 % is \
-    what parameters do together\(coverage.isOfGrid ? "" : ", or within a class of values").
+      The share of a metric's variance that a parameter explains alone\
+      \(hasIntervals ? ", with its 95 % interval" : ""); what is missing to 100 % is what \
+      parameters do together.\(hasGaps ? " Where the table says so, the rows are too few to tell." : "")
 
-    \(influenceTable.text(format: .markdown()))
-    """
+      \(influenceTable(shares).text(format: .markdown()))
+      """
   }
 
   /// A row for each parameter, a column for each metric, in percent.
-  private var influenceTable: Table {
+  private func influenceTable(_ shares: [[Influence?]]) -> Table {
     let columns = plan.metrics.map { Column($0.rawValue, unit: "%") }
     let rows = plan.parameters.enumerated().map { index, parameter in
-      [Cell.text(parameter.name)]
-        + plan.metrics.indices.map { Cell(Self.percent(influences.share(of: index, in: $0))) }
+      [Cell.text(parameter.name)] + shares.map { Self.cell($0[index]) }
     }
     return Table(columns: [Column("parameter")] + columns, rows: rows)
+  }
+
+  /// A share in percent, with its interval where chance has a part in it.
+  private static func cell(_ share: Influence?) -> Cell {
+    guard let share else { return .missing }
+    guard share.isCertain else { return .text("too few rows") }
+    guard let interval = share.interval else { return Cell(percent(share.value)) }
+    func text(_ value: Double) -> String {
+      Rounding.text(percent(value) ?? 0, significant: 4)
+    }
+    return .text(
+      "\(text(share.value)) (\(text(interval.lowerBound))..\(text(interval.upperBound)))")
   }
 
   /// The section of the Markdown about the answered part of the ranges.

@@ -16,6 +16,10 @@ package enum DesignKind: String, Sendable, CaseIterable {
   case sobol
   /// Halton's sequence.
   case halton
+  /// Groups of points for Sobol indices.
+  case saltelli
+  /// Paths that change one parameter after the other, for elementary effects.
+  case morris
 
   package static let names = allCases.map(\.rawValue)
 
@@ -25,12 +29,27 @@ package enum DesignKind: String, Sendable, CaseIterable {
   /// A design of any number of points spread over ranges.
   var isSpread: Bool { self != .grid && self != .list }
 
+  /// The number of points of a group that is analysed as a whole; 1 for designs without groups.
+  package func groupSize(of parameters: Int) -> Int {
+    switch self {
+    case .saltelli: 2 * parameters + 2
+    case .morris: parameters + 1
+    default: 1
+    }
+  }
+
+  /// A design whose points tell the sensitivity to each parameter.
+  package var isSensitivity: Bool { self == .saltelli || self == .morris }
+
+  /// The least number of groups: fewer do not tell how sure an index is.
+  var leastGroups: Int { isSensitivity ? 8 : 1 }
+
   /// The keys of this design among ``keys``.
   package var keys: [String] {
     switch self {
     case .grid: ["parameters"]
     case .list: ["file"]
-    case .random, .latinHypercube: ["parameters", "points", "seed"]
+    case .random, .latinHypercube, .saltelli, .morris: ["parameters", "points", "seed"]
     case .sobol, .halton: ["parameters", "points", "skip"]
     }
   }

@@ -8,7 +8,9 @@ import Scenes
 ///
 /// A point is computed from its index whenever it is asked for.
 public struct SpreadDesign: Sendable {
-  /// The number of points, at least 1.
+  /// The kind of the design.
+  package let kind: DesignKind
+  /// The number of points, at least 1; of a design with groups, those of whole groups.
   public let count: Int
   /// The values that the parameters may take, in their order.
   public let spreads: [ParameterSpread]
@@ -19,7 +21,17 @@ public struct SpreadDesign: Sendable {
 
   /// A value of a point.
   package func value(_ parameter: Int, of index: Int) -> Double {
-    spreads[parameter].value(at: unit.coordinate(parameter, of: index))
+    spreads[parameter].value(at: coordinate(parameter, of: index))
+  }
+
+  /// The independent part of the design that a group belongs to; nil where each is independent.
+  package func part(ofGroup group: Int) -> Int? {
+    kind == .saltelli ? group % SaltelliPoints.copies : nil
+  }
+
+  /// The place of a point in the range of a parameter, from 0 to 1.
+  package func coordinate(_ parameter: Int, of index: Int) -> Double {
+    unit.coordinate(parameter, of: index)
   }
 
   // MARK: Reading
@@ -33,7 +45,16 @@ public struct SpreadDesign: Sendable {
     at parameters: DocumentNode
   ) throws(InputError) {
     let points = try mapping.required("points")
-    count = try points.integer(in: .atLeast(1))
+    let wanted = try points.integer(in: .atLeast(1))
+    if kind.isSensitivity { try Self.refusePoints(spreads, at: parameters) }
+    let size = kind.groupSize(of: spreads.count)
+    guard wanted >= size * kind.leastGroups else {
+      throw points.error(
+        "a \(kind.rawValue) design of \(spreads.count) parameter\(spreads.count == 1 ? "" : "s") needs at least "
+          + "\(size * kind.leastGroups) points, \(kind.leastGroups) groups of \(size); found \(wanted)"
+      )
+    }
+    count = wanted / size * size
     let seed = try mapping.optional("seed")?.integer(in: .atLeast(0)) ?? Self.standardSeed
     let skip = try mapping.optional("skip")?.integer(in: .atLeast(0)) ?? 0
     guard count + skip < 1 << SobolPoints.bits else {
@@ -43,13 +64,14 @@ public struct SpreadDesign: Sendable {
       switch kind {
       case .sobol: QuasiRandomSequence.Kind.sobol.dimensionLimit
       case .halton: QuasiRandomSequence.Kind.halton.dimensionLimit
+      case .saltelli: QuasiRandomSequence.Kind.sobol.dimensionLimit / 2
       default: nil
       }
     if let limit, spreads.count > limit {
       throw parameters.error(
         "a \(kind.rawValue) design has at most \(limit) parameters, found \(spreads.count)")
     }
-    self.spreads = spreads
+    (self.kind, self.spreads) = (kind, spreads)
     self.seed = kind.keys.contains("seed") ? seed : nil
     switch kind {
     case .latinHypercube:
@@ -61,7 +83,26 @@ public struct SpreadDesign: Sendable {
         throw parameters.error("\(error)")
       }
     case .halton: unit = HaltonPoints(dimensions: spreads.count, skip: skip)
+    case .saltelli:
+      do {
+        unit = try SaltelliPoints(dimensions: spreads.count, seed: seed)
+      } catch {
+        throw parameters.error("\(error)")
+      }
+    case .morris: unit = MorrisPoints(dimensions: spreads.count, seed: seed)
     case .random, .grid, .list: unit = RandomPoints(dimensions: spreads.count, seed: seed)
+    }
+  }
+
+  /// Refuses parameters that take one value only.
+  private static func refusePoints(
+    _ spreads: [ParameterSpread], at parameters: DocumentNode
+  ) throws(InputError) {
+    for (entry, spread) in zip(try parameters.mapping().entries, spreads) {
+      let bounds = spread.bounds
+      guard bounds.lowerBound == bounds.upperBound else { continue }
+      throw entry.value.error(
+        "\(entry.key) has a single value; the sensitivity to a parameter needs several")
     }
   }
 }

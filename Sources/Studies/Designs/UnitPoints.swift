@@ -6,7 +6,7 @@ import Basics
 ///
 /// Nothing is kept for a point, so their number costs no memory.
 protocol UnitPoints: Sendable {
-  /// A coordinate of the point of an index, from 0 up to, not including, 1.
+  /// A coordinate of the point of an index, from 0 to 1; below 1 except in Morris' paths.
   func coordinate(_ dimension: Int, of index: Int) -> Double
 }
 

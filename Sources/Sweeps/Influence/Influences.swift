@@ -1,140 +1,140 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Studies
 
 /// First-order Sobol indices: the share of a metric's variance that a parameter explains alone.
 ///
 ///     S = Var(E[y | x]) / Var(y)
 ///
-/// Over n rows that answer the metric, of which n_c have x in class c, with the means m and m_c:
+/// The parameters are taken to be spread evenly over their ranges, or over their listed values. A
+/// whole grid is integrated (``GridVariance``); rows that are spread, and those of a grid with
+/// missing answers, are regressed on the parameters (``AdditiveFit``). The rows of a list and those
+/// that `where` leaves have parameters that depend on each other: there each parameter is regressed
+/// by itself, over the values that occur.
 ///
-///     T = sum (y - m)^2        B = sum n_c (m_c - m)^2        S = B / T
+/// Policy: of more than ``mostRows`` rows of a design some are kept, so that memory does not grow
+/// with the rows; their intervals are a few thousandths wide.
 ///
-/// A grid combines each value of x with all values of the others, so this is exact. For points that
-/// are spread or listed, chance alone makes B > 0: for k classes it is expected to be k - 1 times
-/// the variance within them, so
-///
-///     S = (B - (k - 1) W) / T        W = (T - B) / (n - k)
-///
-/// The rest to 1 over all parameters comes from their interactions and from changes within a class.
-///
-/// One pass, row after row: memory does not grow with the rows, and the result does not depend on
-/// the blocks. Sums are of y - y_1, the first answer: its distance from the mean is at most sqrt(n)
-/// standard deviations, so few digits cancel.
-///
-/// Sources: I. M. Sobol, "Sensitivity Estimates for Nonlinear Mathematical Models" (1993); T. L.
-/// Kelley, "An Unbiased Correlation Ratio Measure" (1935).
+/// Source: I. M. Sobol, "Sensitivity Estimates for Nonlinear Mathematical Models" (1993).
 public struct Influences: Sendable {
-  /// The rows of a class that answer a metric.
-  private struct Cell: Sendable {
-    var count = 0.0
-    /// The sum of y - y_1.
-    var sum = 0.0
-  }
+  /// The most rows that are kept for a regression.
+  static let mostRows = 1 << 14
+  /// The most answers that are kept of a whole grid.
+  private static let mostGridAnswers = 1 << 20
 
-  /// All rows that answer a metric.
-  private struct Total: Sendable {
-    /// y_1, or 0 before the first row.
-    var first = 0.0
-    var count = 0.0
-    /// The sum of y - y_1.
-    var sum = 0.0
-    /// The sum of (y - y_1)^2.
-    var squares = 0.0
-
-    /// Adds y, and returns y - y_1.
-    mutating func add(_ y: Double) -> Double {
-      if count == 0 { first = y }
-      let way = y - first
-      count += 1
-      sum += way
-      squares += way * way
-      return way
-    }
-  }
-
-  /// The most values with a class each, and the most parts of a range.
-  private static let most = (values: 256, parts: 128)
-
-  private let classes: [ValueClasses]
-  /// The index of the first cell of each parameter among those of a metric.
-  private let starts: [Int]
-  /// The number of cells of a metric.
-  private let width: Int
-  private let isGrid: Bool
-  private var totals: [Total]
-  /// The cells of the first metric, those of the second, and so on.
-  private var cells: [Cell]
+  private let axes: [InfluenceAxis]
+  /// The parameters that take several values.
+  private let varied: [Int]
+  private let sampling: AdditiveFit.Sampling
+  private let pointCount: Int
+  private let metricCount: Int
+  /// The first points are as good as any others.
+  private let isFirstKept: Bool
+  /// The kept rows: the values of each parameter, then the answers of each metric.
+  private var values: [[Double]]
+  private var answers: [[Double]]
+  /// The answers of each metric on the whole grid, NaN for none; empty for other designs.
+  private var gridAnswers: [[Double]] = []
 
   /// The influences in a sweep that has not begun.
   public init(_ plan: SweepPlan) {
-    if case .grid = plan.design { isGrid = true } else { isGrid = false }
-    let parts = Self.parts(of: plan.count)
-    let isList = if case .list = plan.design { true } else { false }
-    classes = plan.design.valueClasses(upTo: isList ? parts : Self.most.values, else: parts)
-    var width = 0
-    starts = classes.map { parameter in
-      defer { width += parameter.count }
-      return width
+    let isDependent = !plan.relations.isEmpty || plan.design.isList
+    axes = plan.design.influenceAxes(areDependent: isDependent)
+    varied = plan.parameters.indices.filter {
+      plan.design.bounds[$0].lowerBound < plan.design.bounds[$0].upperBound
     }
-    self.width = width
-    totals = plan.metrics.map { _ in Total() }
-    cells = [Cell](repeating: Cell(), count: width * plan.metrics.count)
-  }
-
-  /// The number of parts of a range: a power of two, because Sobol's points fill such cells evenly,
-  /// and at most the number of points in each.
-  private static func parts(of points: Int) -> Int {
-    var parts = 2
-    while parts < most.parts, 4 * parts * parts <= points { parts *= 2 }
-    return parts
+    sampling = isDependent ? .dependent : plan.design.influenceSampling
+    pointCount = plan.count
+    metricCount = plan.metrics.count
+    values = plan.parameters.map { _ in [] }
+    answers = plan.metrics.map { _ in [] }
+    if case .spread = plan.design { isFirstKept = !isDependent } else { isFirstKept = false }
+    if case .grid = plan.design, !isDependent,
+      plan.count <= Self.mostGridAnswers / max(metricCount, 1)
+    {
+      gridAnswers = plan.metrics.map { _ in [] }
+    }
   }
 
   /// Adds the next rows.
   public mutating func take(_ block: RowBlock) {
-    var places = starts
-    var totals = totals
-    cells.withUnsafeMutableBufferPointer { [classes, starts, width] cells in
-      for row in 0..<block.count {
-        for parameter in places.indices {
-          places[parameter] =
-            starts[parameter] + classes[parameter].index(of: block.value(parameter, ofRow: row))
-        }
-        for metric in totals.indices {
-          guard let answer = block.metric(metric, ofRow: row) else { continue }
-          let way = totals[metric].add(answer)
-          for place in places {
-            cells[metric * width + place].count += 1
-            cells[metric * width + place].sum += way
-          }
+    for row in 0..<block.count {
+      if !gridAnswers.isEmpty {
+        for metric in 0..<metricCount {
+          gridAnswers[metric].append(block.metric(metric, ofRow: row) ?? .nan)
         }
       }
+      guard isKept(block.indices[row]) else { continue }
+      for parameter in values.indices {
+        values[parameter].append(block.value(parameter, ofRow: row))
+      }
+      for metric in 0..<metricCount {
+        answers[metric].append(block.metric(metric, ofRow: row) ?? .nan)
+      }
     }
-    self.totals = totals
   }
 
-  /// The share of a metric's variance that a parameter explains alone.
+  /// True for the points whose rows are kept: the first ones, or some at random that are always the
+  /// same.
+  private func isKept(_ index: Int) -> Bool {
+    if pointCount <= Self.mostRows { return true }
+    if isFirstKept { return index < Self.mostRows }
+    let draw = Double(SplitMix64.first(of: UInt64(index)) >> 11) * 0x1p-53
+    return draw < Double(Self.mostRows) / Double(pointCount)
+  }
+
+  /// The influence of each parameter on a metric.
   ///
-  /// - Parameters:
-  ///   - parameter: The index of the parameter.
-  ///   - metric: The index of the metric.
-  /// - Returns: From 0 to 1; nil where metric or parameter do not vary, or with too few rows.
-  public func share(of parameter: Int, in metric: Int) -> Double? {
-    let total = totals[metric]
-    let n = total.count
-    let m = total.sum / n
-    let t = total.squares - total.sum * m
-    guard n > 0, t > 0, t.isFinite else { return nil }
-    let start = metric * width + starts[parameter]
-    let filled = cells[start..<start + classes[parameter].count].filter { $0.count > 0 }
-    let k = Double(filled.count)
-    guard k > 1 else { return nil }
-    let b = filled.reduce(0.0) { sum, cell in
-      let way = cell.sum / cell.count - m
-      return sum + cell.count * way * way
+  /// - Parameter metric: The index of the metric.
+  /// - Returns: An influence for each parameter; nil where the metric or the parameter does not
+  ///   vary.
+  public func influences(in metric: Int) -> [Influence?] {
+    var influences = [Influence?](repeating: nil, count: values.count)
+    let rows = answers[metric].indices.filter { !answers[metric][$0].isNaN }
+    guard let first = rows.first, !varied.isEmpty else { return influences }
+    // The distance from the first answer: little cancels, and a constant is exactly 0.
+    let ways = rows.map { answers[metric][$0] - answers[metric][first] }
+    guard ways.contains(where: { $0 != 0 }), ways.allSatisfy({ ($0 * $0).isFinite }) else {
+      return influences
     }
-    guard !isGrid else { return min(b / t, 1) }
-    guard n > k else { return nil }
-    return min(max(0, (b - (k - 1) * (t - b) / (n - k)) / t), 1)
+    if varied.count == 1 {
+      influences[varied[0]] = Influence(exact: 1)
+      return influences
+    }
+    if let shares = gridShares(in: metric) {
+      for parameter in varied { influences[parameter] = Influence(exact: shares[parameter]) }
+      return influences
+    }
+    let coordinates = varied.map { parameter in
+      axes[parameter].coordinates(of: rows.map { values[parameter][$0] })
+    }
+    for (place, share) in AdditiveFit.shares(coordinates, ways, sampling).enumerated() {
+      influences[varied[place]] = share
+    }
+    return influences
+  }
+
+  /// The shares on a whole grid; nil for other designs and where an answer is missing.
+  private func gridShares(in metric: Int) -> [Double]? {
+    guard !gridAnswers.isEmpty, gridAnswers[metric].count == pointCount else { return nil }
+    let first = gridAnswers[metric][0]
+    let ways = gridAnswers[metric].map { $0 - first }
+    guard !ways.contains(where: \.isNaN) else { return nil }
+    return GridVariance(axes.map(\.levelCount)).shares(of: ways)
+  }
+}
+
+extension Design {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+
+  /// The way in which chance takes part in the points.
+  fileprivate var influenceSampling: AdditiveFit.Sampling {
+    guard case .spread(let design) = self else { return .random }
+    return switch design.kind {
+    case .latinHypercube: .latin
+    case .sobol, .halton: .quasiRandom
+    default: .random
+    }
   }
 }

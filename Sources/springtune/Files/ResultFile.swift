@@ -22,6 +22,10 @@ enum ResultFile: String, CaseIterable, Sendable {
   case best = "best.csv"
   /// The points that no other point beats in every objective, of a sweep or a fit.
   case pareto = "pareto.csv"
+  /// The sensitivity of each metric to each parameter, of a design that tells it.
+  case sensitivity = "sensitivity.csv"
+  /// The sensitivity to two parameters together.
+  case interactions = "interactions.csv"
   /// The machine that computed a sweep.
   case machine = "details/machine.json"
   /// The time that a sweep took.

@@ -16,8 +16,9 @@ struct DesignOptions: ParsableArguments {
   @Option(
     name: .customLong("design"),
     help: ArgumentHelp(
-      "How the points lie: grid, list, random, latinHypercube, sobol or halton; all but the first "
-        + "two take ranges without a count, such as damping=0..1, and --points.",
+      "How the points lie: grid, list, random, latinHypercube, sobol or halton, or which parameter "
+        + "matters: saltelli or morris; all but the first two take ranges without a count, such as "
+        + "damping=0..1, and --points.",
       valueName: "name"))
   var designs: [String] = []
 
@@ -29,7 +30,8 @@ struct DesignOptions: ParsableArguments {
   @Option(
     name: .customLong("seed"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "The number from which random and latinHypercube points follow; 0 by default.",
+      "The number from which the points of random, latinHypercube, saltelli and morris follow; 0 "
+        + "by default.",
       valueName: "number", visibility: .rest))
   var seeds: [String] = []
 

@@ -25,6 +25,7 @@ struct FolderSweep: Sendable {
       } catch {
         throw ending(error, store)
       }
+      if request.shard == nil { totals.summary.sensitivity?.sentences.forEach(output.say) }
       output.say("wrote \(totals.summary.rowCount) rows to \(path)")
       return totals.tally
     }
@@ -107,7 +108,7 @@ struct FolderSweep: Sendable {
   /// where a file was changed.
   private func review(_ folder: SweepFolder, _ run: StoredRun) async throws -> RequirementTally {
     let results = folder.results
-    try results.verify(run, except: [.summary, .best, .pareto])
+    try results.verify(run, except: [.summary, .best, .pareto, .sensitivity, .interactions])
     let isMissing =
       try request.files.isMissing(in: results, rows: run.rowCount)
       || run.files?.keys.contains { !results.has($0) } == true

@@ -28,6 +28,10 @@ struct SweepFiles: Sendable {
     try folder.write(summary.markdown(title: title), as: .summary)
     try folder.write(top.map { summary.bestTable($0).text(format: .csv()) }, orRemove: .best)
     try folder.write(summary.paretoTable?.text(format: .csv()), orRemove: .pareto)
+    let sensitivity = part == nil ? summary.sensitivity : nil
+    try folder.write(sensitivity?.table.text(format: .csv()), orRemove: .sensitivity)
+    try folder.write(
+      sensitivity?.interactionTable?.text(format: .csv()), orRemove: .interactions)
     if part == nil && summary.hasAnswer { try await drawCharts(of: summary, in: folder) }
   }
 
@@ -45,6 +49,7 @@ struct SweepFiles: Sendable {
   /// True where a finished folder lacks a file that is asked for: its table must be read again.
   func isMissing(in folder: ResultFolder, rows: Int) throws -> Bool {
     if try !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto))
+      || (part == nil && plan.tellsSensitivity && !folder.has(.sensitivity))
       || folder.lacksPicture()
     {
       return true
@@ -55,8 +60,12 @@ struct SweepFiles: Sendable {
   }
 
   private func drawCharts(of summary: SweepSummary, in folder: ResultFolder) async throws {
-    if let chart = plan.chart(
-      title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path, summary: summary)
+    let sensitivityChart = summary.sensitivity.flatMap {
+      plan.sensitivityChart($0, title: title, file: ResultFile.sensitivity.path)
+    }
+    if let chart = sensitivityChart
+      ?? plan.chart(
+        title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path, summary: summary)
     {
       try await folder.draw(chart, output: output)
     }

@@ -21,6 +21,8 @@ struct SweepRun: Sendable {
     let tally =
       if let folder = output.folder {
         try await FolderSweep(request: request, path: folder).run()
+      } else if showsSensitivity {
+        try await showSensitivity()
       } else if output.isTerminalTable || request.top != nil {
         try await showBest(request.top ?? Self.shownRows)
       } else if let format = streamedFormat {
@@ -42,6 +44,32 @@ struct SweepRun: Sendable {
       for row in cells { rows.append(row) }
     }
     return (rows, tally)
+  }
+
+  /// The output is the sensitivity that the rows tell, not the rows.
+  private var showsSensitivity: Bool {
+    plan.tellsSensitivity && request.top == nil && request.shard == nil
+      && [.table, .json].contains(output.resolvedFormat)
+  }
+
+  /// Writes the sensitivity of the metrics to the parameters, and says what it means.
+  private func showSensitivity() async throws -> RequirementTally {
+    let (summary, tally) = try await output.emit {
+      var totals = SweepTotals(request)
+      try await request.run { _ in
+        ()
+      } take: { block, _ in
+        totals.take(block)
+      }
+      totals.finish()
+      return (totals.summary, totals.tally)
+    } text: { summary, _ in
+      guard let sensitivity = summary.sensitivity else { return "" }
+      return output.resolvedFormat == .json
+        ? sensitivity.json.text : output.text(of: sensitivity.readableTable)
+    }
+    summary.sensitivity?.sentences.forEach(output.say)
+    return tally
   }
 
   /// Writes the best rows only; on a terminal it also says where the others are.

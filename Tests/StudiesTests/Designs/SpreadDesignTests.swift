@@ -126,15 +126,32 @@ import Testing
       ),
       (
         "{points: ¦5, parameters: {damping: 1}}",
-        "a grid design has no points; designs with points: random, latinHypercube, sobol, halton"
+        "a grid design has no points; designs with points: random, latinHypercube, sobol, halton, "
+          + "saltelli, morris"
       ),
       (
         "{design: list, file: a.csv, seed: ¦5}",
-        "a list design has no seed; designs with seed: random, latinHypercube"
+        "a list design has no seed; designs with seed: random, latinHypercube, saltelli, morris"
       ),
       (
         "{parameters: {damping: 1}, skip: ¦5}",
         "a grid design has no skip; designs with skip: sobol, halton"
+      ),
+      (
+        "{design: saltelli, points: ¦31, parameters: {damping: {min: 0, max: 1}}}",
+        "a saltelli design of 1 parameter needs at least 32 points, 8 groups of 4; found 31"
+      ),
+      (
+        "{design: morris, points: ¦15, parameters: {damping: {min: 0, max: 1}}}",
+        "a morris design of 1 parameter needs at least 16 points, 8 groups of 2; found 15"
+      ),
+      (
+        "{design: saltelli, points: 64, parameters: {damping: {min: 0, max: 1}, density: ¦[2]}}",
+        "density has a single value; the sensitivity to a parameter needs several"
+      ),
+      (
+        "{design: morris, points: 64, where: ¦damping < 1, parameters: {damping: {min: 0, max: 1}}}",
+        "a morris design needs all of its points; leave out where"
       ),
       (
         "{design: random, points: 5, parameters: {density: {min: 1, max: 10, scale: ¦logg}}}",
@@ -158,7 +175,7 @@ import Testing
       response: {item: i0, channel: x, final: 9}
       sweep:
         design: \(design)
-        points: 3
+        points: 3000
         metrics: [peak_speed]
         parameters: ¦{\(parameters.joined(separator: ", "))}
       """
@@ -168,6 +185,7 @@ import Testing
     let fine = try study(crowd(40, "sobol").replacing("¦", ""))
     #expect(fine.sweep?.design.point(0) == Array(repeating: 1.5, count: 40))
     expectFault(crowd(41, "sobol"), "a sobol design has at most 40 parameters, found 41")
+    expectFault(crowd(21, "saltelli"), "a saltelli design has at most 20 parameters, found 21")
     let other = try study(crowd(41, "halton").replacing("¦", ""))
     #expect(other.sweep?.design.point(0).count == 41)
   }

@@ -97,7 +97,7 @@ import Testing
       (
         ["--points 5"],
         "--points 5: a grid design has no points; designs with points: random, latinHypercube, "
-          + "sobol, halton"
+          + "sobol, halton, saltelli, morris"
       ),
       (
         ["--design sobol", "--points many"],

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Basics
+import Responses
+import Studies
+import Sweeps
+
+/// The sensitivity of a sweep's metrics to its parameters, in words, as tables and as JSON.
+public struct SensitivityText: Sendable {
+  /// The method of the design.
+  public let method: Sensitivity.Method
+  /// The indices of each metric.
+  public let indices: [SensitivityIndices]
+
+  private let plan: SweepPlan
+  /// The number of rows without an answer for some metric.
+  private let unanswered: Int
+
+  /// The text of a whole sweep; nil for the rows of a shard.
+  init?(_ sensitivity: Sensitivity, of plan: SweepPlan) {
+    let indices = sensitivity.indices()
+    guard !indices.isEmpty else { return nil }
+    (self.plan, self.indices) = (plan, indices)
+    (method, unanswered) = (sensitivity.method, sensitivity.unansweredRows)
+  }
+
+  // MARK: Tables
+
+  /// The names of the two numbers of each parameter.
+  private var names: (first: String, total: String) {
+    switch method {
+    case .saltelli: ("first", "total")
+    case .morris: ("mu_star", "sigma")
+    }
+  }
+
+  /// The content of `sensitivity.csv`: a row for each metric and parameter.
+  public var table: Table {
+    let columns = [names.first, names.total].flatMap { name in
+      ["", "_low", "_high"].map { Column(name + $0, isMixed: true) }
+    }
+    return Table(
+      columns: [Column("parameter"), Column("metric")] + columns,
+      rows: entries.map { entry in
+        [.text(plan.parameters[entry.parameter].name), .text(plan.metrics[entry.metric].rawValue)]
+          + [entry.first, entry.total].flatMap { $0.cells }
+      })
+  }
+
+  /// The content of `interactions.csv`: a row for each metric and two parameters; nil without any.
+  public var interactionTable: Table? {
+    let rows = indices.enumerated().flatMap { metric, indices in
+      indices.interactions.map { interaction in
+        [
+          Cell.text(plan.parameters[interaction.parameters.0].name),
+          .text(plan.parameters[interaction.parameters.1].name),
+          .text(plan.metrics[metric].rawValue),
+        ] + interaction.second.cells
+      }
+    }
+    guard !rows.isEmpty else { return nil }
+    let columns = ["parameter", "other", "metric", "second", "second_low", "second_high"]
+    return Table(columns: columns.map { Column($0, isMixed: true) }, rows: rows)
+  }
+
+  /// The same for people: one row for each parameter and metric, with intervals.
+  public var readableTable: Table {
+    Table(
+      columns: [Column("metric"), Column("unit"), Column("parameter")]
+        + [names.first, names.total].map { Column($0) },
+      rows: entries.map { entry in
+        let column = column(entry.metric)
+        return [
+          .text(plan.metrics[entry.metric].rawValue),
+          Cell(unit: method == .saltelli ? "%" : column.readableUnit),
+          .text(plan.parameters[entry.parameter].name), .text(text(entry.first, column)),
+          .text(text(entry.total, column)),
+        ]
+      })
+  }
+
+  private var entries: [Entry] {
+    indices.enumerated().flatMap { metric, indices in
+      zip(indices.first, indices.total).enumerated().map { parameter, pair in
+        Entry(metric: metric, parameter: parameter, first: pair.0, total: pair.1)
+      }
+    }
+  }
+
+  private struct Entry {
+    var metric: Int
+    var parameter: Int
+    var first: SensitivityIndices.Estimate
+    var total: SensitivityIndices.Estimate
+  }
+
+  private func column(_ metric: Int) -> Column {
+    Column(plan.metrics[metric], on: plan.request.shownChannel(in: plan.scene))
+  }
+
+  /// An estimate as people read it: `31.2 +- 1.4`, an index in percent.
+  private func text(_ estimate: SensitivityIndices.Estimate, _ column: Column) -> String {
+    let factor = method == .saltelli ? 100 : column.readableFactor
+    let (value, width) = (estimate.value * factor, estimate.halfWidth * factor)
+    guard width > 0, width.isFinite else { return Rounding.text(value, significant: 3) }
+    // Two digits of the half-width, and the same decimals of the number.
+    let decimals = max(0, min(12, 1 - Int(log10(width).rounded(.down))))
+    let unit = powerOfTen(decimals)
+    let round = { (number: Double) in
+      Rounding.text((number * unit).rounded() / unit, significant: 12)
+    }
+    return "\(round(value)) +- \(round(width))"
+  }
+
+  // MARK: Words
+
+  /// The section of the Markdown about the sensitivity.
+  var section: String {
+    let meaning =
+      switch method {
+      case .saltelli:
+        "Sobol indices in percent of a metric's variance, with 95 % intervals: first-order, of a "
+          + "parameter alone, and total, with everything in which it takes part."
+      case .morris:
+        "Elementary effects, with 95 % intervals: mu_star is the mean size of a metric's change per "
+          + "range of the parameter, sigma its standard deviation."
+      }
+    let interactions = interactionText.map { "\nTwo parameters together:\n\n\($0)" } ?? ""
+    return """
+      ## Sensitivity
+
+      \(sentences.map { "- \($0)\n" }.joined())
+      \(meaning)
+
+      \(readableTable.text(format: .markdown()))\(interactions)
+      """
+  }
+
+  private var interactionText: String? {
+    let rows = indices.enumerated().flatMap { metric, indices in
+      indices.interactions.map { interaction in
+        [
+          Cell.text(plan.metrics[metric].rawValue),
+          .text(
+            [interaction.parameters.0, interaction.parameters.1]
+              .map { plan.parameters[$0].name }.joined(separator: ", ")),
+          .text(text(interaction.second, column(metric))),
+        ]
+      }
+    }
+    guard !rows.isEmpty else { return nil }
+    return Table(
+      columns: [Column("metric"), Column("parameters"), Column("second", unit: "%")], rows: rows
+    ).text(format: .markdown())
+  }
+
+  /// A verdict on each metric, and what was left out.
+  public var sentences: [String] { indices.indices.map(verdict) + gaps }
+
+  /// The share of a variance below which a parameter does not move a metric.
+  private static let little = 0.01
+
+  /// A verdict on a metric: what moves it most, what matters together, and what does not move it.
+  private func verdict(_ metric: Int) -> String {
+    let (indices, words) = (indices[metric], column(metric).words)
+    guard
+      let lead = indices.total.indices.max(by: { strength(indices, $0) < strength(indices, $1) })
+    else { return "\(words): too few groups with an answer, or always the same" }
+    var clauses = ["\(name(lead)) moves the \(words) most: \(measure(indices, lead, metric))"]
+    if let pair = indices.interactions.filter({ $0.second.low > Self.little })
+      .max(by: { $0.second.value < $1.second.value })
+    {
+      clauses.append(
+        "\(name(pair.parameters.0)) and \(name(pair.parameters.1)) matter together: "
+          + "\(text(pair.second, column(metric))) % of the \(words) is their interaction")
+    }
+    let idle = indices.total.indices.filter { isIdle(indices, $0) }
+    if let last = idle.last {
+      let names = idle.dropLast().map(name).joined(separator: ", ")
+      let isOne = names.isEmpty
+      let widest = idle.map { strength(indices, $0, isHigh: true) }.max() ?? 0
+      let measure =
+        isOne && method == .saltelli
+        ? "total \(text(indices.total[last], column(metric))) %"
+        : method == .saltelli
+          ? "totals of at most \(Rounding.text(widest * 100, significant: 2)) %"
+          : "no effect at all"
+      clauses.append(
+        "\(isOne ? "" : "\(names) and ")\(name(last)) do\(isOne ? "es" : "") not move it: \(measure)"
+      )
+    }
+    return clauses.joined(separator: "; ")
+  }
+
+  private func name(_ parameter: Int) -> String { plan.parameters[parameter].name }
+
+  /// The number by which parameters are ordered.
+  private func strength(
+    _ indices: SensitivityIndices, _ parameter: Int, isHigh: Bool = false
+  ) -> Double {
+    let estimate = method == .saltelli ? indices.total[parameter] : indices.first[parameter]
+    return isHigh ? estimate.high : estimate.value
+  }
+
+  /// True where a parameter does not move a metric for certain.
+  private func isIdle(_ indices: SensitivityIndices, _ parameter: Int) -> Bool {
+    switch method {
+    case .saltelli: indices.total[parameter].high < Self.little
+    case .morris: indices.first[parameter].high == 0
+    }
+  }
+
+  /// The influence of a parameter in words.
+  private func measure(
+    _ indices: SensitivityIndices, _ parameter: Int, _ metric: Int
+  ) -> String {
+    let column = column(metric)
+    let (first, total) = (
+      text(indices.first[parameter], column), text(indices.total[parameter], column)
+    )
+    return switch method {
+    case .saltelli: "\(first) % alone, \(total) % with the others"
+    case .morris: "mu* \(first.with(column.readableUnit)), sigma \(total)"
+    }
+  }
+
+  /// A sentence for each metric for which rows have no answer.
+  private var gaps: [String] {
+    indices.enumerated().compactMap { metric, indices in
+      guard indices.unanswered > 0 else { return nil }
+      let left = indices.groups.all - indices.groups.answered
+      return
+        "\(indices.unanswered) of \(indices.rows) rows \(indices.unanswered == 1 ? "has" : "have") "
+        + "no answer for the \(column(metric).words); \(left) of \(indices.groups.all) groups with "
+        + "such a row \(left == 1 ? "is" : "are") left out, and the numbers hold for the others"
+    }
+  }
+
+  // MARK: JSON
+
+  /// The indices as JSON.
+  public var json: JSONValue {
+    [
+      "indices": .array(
+        entries.map { entry in
+          .object([
+            .init("parameter", .string(name(entry.parameter))),
+            .init("metric", .string(plan.metrics[entry.metric].rawValue)),
+            .init(names.first, entry.first.json), .init(names.total, entry.total.json),
+          ])
+        }),
+      "interactions": .array(
+        indices.enumerated().flatMap { metric, indices in
+          indices.interactions.map { interaction in
+            [
+              "parameters": [
+                .string(name(interaction.parameters.0)), .string(name(interaction.parameters.1)),
+              ],
+              "metric": .string(plan.metrics[metric].rawValue), "second": interaction.second.json,
+            ]
+          }
+        }),
+      "runs": .integer(indices.first?.rows ?? 0), "unanswered": .integer(unanswered),
+    ]
+  }
+}
+
+extension SensitivityIndices.Estimate {
+  fileprivate var cells: [Cell] { [value, low, high].map { Cell(finite: $0) } }
+
+  fileprivate var json: JSONValue {
+    [
+      "value": JSONValue(finite: value), "low": JSONValue(finite: low),
+      "high": JSONValue(finite: high),
+    ]
+  }
+}
