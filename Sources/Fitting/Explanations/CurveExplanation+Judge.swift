@@ -103,7 +103,7 @@ extension CurveExplanation {
 }
 
 extension RivalCurve.Rest {
-  /// The curve is no less likely than another, or its numbers are so few that nothing tells.
+  /// No evidence tells that the curve is less likely than another.
   fileprivate func isAsLikely(as other: Self) -> Bool {
     criterion < other.criterion + CurveExplanation.evidence
   }
@@ -119,17 +119,18 @@ extension Samples {
     let n = Double(count)
     let mean = values.reduce(0) { $0 + $1 / n }
     let level = values.map { $0 - mean }
-    let price = { Double($0 - 1) * log(n) + CurveExplanation.evidence }
+    let price = { (numbers: Int) in
+      InformationCriterion.price(of: numbers, samples: count)
+        - InformationCriterion.price(of: 1, samples: count) + CurveExplanation.evidence
+    }
     if n * log(level.squares / residuals.squares) < price(parameters),
       ResidualTest(level, correlation: nil).isNoise
     {
       return true
     }
     guard mayWander else { return false }
-    let gaps = NoiseCorrelation.gaps(times)
-    let deviances = [level, residuals].map {
-      NoiseCorrelation.leastDeviance(of: $0, gaps: gaps, rounding: rounding)
-    }
-    return deviances[0] - deviances[1] < price(max(parameters, Self.springNumbers))
+    let gain = NoiseCorrelation.gain(
+      of: residuals, over: level, gaps: NoiseCorrelation.gaps(times), rounding: rounding)
+    return gain < price(max(parameters, Self.springNumbers))
   }
 }

@@ -19,6 +19,12 @@ extension FitText {
     }
   }
 
+  /// A stretch of time, or the one time that it is.
+  private func times(of span: ClosedRange<Double>) -> String {
+    let (first, last) = (short(span.lowerBound), short(span.upperBound))
+    return first == last ? "at \(first) s" : "from \(first) s to \(last) s"
+  }
+
   private var velocityUnit: String {
     let unit = channel?.unit ?? ""
     return unit.isEmpty ? "1/s" : "\(unit)/s"
@@ -29,8 +35,7 @@ extension FitText {
     if explanation.isStill { return doubts }
     let rest =
       explanation.systematic.map { systematic in
-        ": the residuals are no noise, most of them lie from \(short(systematic.span.lowerBound)) s "
-          + "to \(short(systematic.span.upperBound)) s, up to "
+        ": the residuals are no noise, most of them lie \(times(of: systematic.span)), up to "
           + "\(Rounding.text(abs(systematic.largest), significant: 2))".with(channel?.unit ?? "")
       } ?? ""
     let words =
@@ -111,8 +116,8 @@ extension FitText {
     if let step = report.statistics?.roundingStep {
       guard let residual = report.explanation?.residual, residual > Self.visible else { return [] }
       return [
-        "values come in steps of \(short(step)), which are off together where the motion rests; "
-          + "the intervals count that"
+        "values are rounded to \(short(step)), so that all samples of a motion at rest are off by the "
+          + "same; the intervals count that"
       ]
     }
     guard let correlation = report.statistics?.noiseCorrelation else { return [] }

@@ -94,9 +94,8 @@ struct CurveExplanationTests {
     #expect(found.statistics?.roundingStep == nil)
   }
 
-  @Test("A walk at random is seldom taken for a spring")
-  func walk() throws {
-    let count = 60
+  @Test("A walk at random is seldom taken for a spring", arguments: [25, 60, 120])
+  func walk(count: Int) throws {
     var springs = 0
     for seed in 1...20 {
       var (random, place) = (SplitMix(seed: UInt64(seed)), 0.0)
