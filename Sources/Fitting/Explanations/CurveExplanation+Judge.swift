@@ -39,9 +39,10 @@ extension CurveExplanation {
     // Where noise hangs together, or the test of few residuals sees nothing, only other curves tell.
     let isBlind = !isRounding && (test.isCorrelated || samples.count < Self.fewSamples)
     if !isRounding,
-      samples.isStill(besides: residuals, parameters: parameters, mayWander: isBlind)
+      let stillness = samples.stillness(
+        besides: residuals, parameters: parameters, mayWander: isBlind && spring != nil)
     {
-      (verdict, isStill) = (.no, true)
+      (verdict, self.stillness) = (.no, stillness)
       return
     }
     // Noise that hangs together and is that large could be any curve.
@@ -113,9 +114,15 @@ extension Samples {
   /// The numbers of a plain spring; held or not, they were chosen for the samples.
   private static let springNumbers = 6
 
-  /// One level explains the samples as well as a curve does: with independent noise, or, where it
-  /// may wander, with noise that hangs together.
-  fileprivate func isStill(besides residuals: [Double], parameters: Int, mayWander: Bool) -> Bool {
+  /// The distance from their level, in scales of all distances, beyond which samples are off by something
+  /// else than noise; and the share of the samples that may be.
+  private static let (farOff, mostFarOff) = (8.0, 0.05)
+
+  /// Why one level explains the samples as well as a curve does: with independent noise, or, where it
+  /// may wander, with noise that hangs together; nil where it does not.
+  fileprivate func stillness(
+    besides residuals: [Double], parameters: Int, mayWander: Bool
+  ) -> CurveExplanation.Stillness? {
     let n = Double(count)
     let mean = values.reduce(0) { $0 + $1 / n }
     let level = values.map { $0 - mean }
@@ -126,11 +133,22 @@ extension Samples {
     if n * log(level.squares / residuals.squares) < price(parameters),
       ResidualTest(level, correlation: nil).isNoise
     {
-      return true
+      return .still
     }
-    guard mayWander else { return false }
+    // A few samples that are far off, each with a number of its own.
+    let middle = values.median
+    let scale = 1.4826 * values.map { abs($0 - middle) }.median
+    let near = values.map { $0 - middle }.filter { abs($0) <= Self.farOff * scale }
+    let far = count - near.count
+    if far > 0, Double(far) <= max(Self.mostFarOff * n, 1),
+      n * log(near.squares / residuals.squares) + 2 * Double(far) * log(n) < price(parameters),
+      ResidualTest(near, correlation: nil).isNoise
+    {
+      return .still
+    }
+    guard mayWander else { return nil }
     let gain = NoiseCorrelation.gain(
       of: residuals, over: level, gaps: NoiseCorrelation.gaps(times), rounding: rounding)
-    return gain < price(max(parameters, Self.springNumbers))
+    return gain < price(max(parameters, Self.springNumbers)) ? .wandering : nil
   }
 }

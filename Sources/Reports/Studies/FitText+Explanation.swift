@@ -9,7 +9,8 @@ extension FitText {
   /// How the motion of a recording began.
   private var beginning: [String] {
     guard let start = report.beginning else { return [] }
-    let time = "\(short(start.time)) s"
+    let clock = report.parameters.first { $0.name == "timeOffset" && $0.interval != nil }
+    let time = "\(clock.map { $0.text } ?? short(start.time)) s"
     let velocity = "\(short(start.velocity)) \(velocityUnit)"
     return switch start.kind {
     case .rest: ["it began from rest at \(time), at level \(short(start.level))"]
@@ -32,7 +33,7 @@ extension FitText {
 
   private var explained: [String] {
     guard let explanation = report.explanation else { return [] }
-    if explanation.isStill { return doubts }
+    if explanation.stillness != nil { return doubts }
     let rest =
       explanation.systematic.map { systematic in
         ": the residuals are no noise, most of them lie \(times(of: systematic.span)), up to "
@@ -49,7 +50,14 @@ extension FitText {
   /// What is wrong with the fitted curve, in a few words; empty where it explains the recording.
   var doubts: [String] {
     guard let explanation = report.explanation, explanation.verdict != .yes else { return [] }
-    if explanation.isStill { return ["the recording shows no motion beyond its noise"] }
+    switch explanation.stillness {
+    case .still: return ["the recording shows no motion beyond its noise"]
+    case .wandering:
+      return [
+        "the recording may show no motion: a level with noise that hangs together is as likely"
+      ]
+    case nil: break
+    }
     return [shortfall] + rival
   }
 
