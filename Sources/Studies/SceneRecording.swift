@@ -46,7 +46,7 @@ public struct SceneRecording: Sendable {
   }
 
   /// The path of a file as it is seen from the folder of a document.
-  private static func path(_ name: String, from document: String) -> String {
+  package static func path(_ name: String, from document: String) -> String {
     let folders = document.split(separator: "/").dropLast().filter { $0 != "." }
     guard !name.hasPrefix("/"), !document.hasPrefix("/"), !folders.contains("..") else {
       return name

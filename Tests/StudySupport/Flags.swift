@@ -49,6 +49,7 @@ func flags(_ arguments: [String], for part: StudyPart? = nil) -> StudyFlags {
     case "--fix": flags.fixes.append(value)
     case "--vary": flags.variations.append(value)
     case "--design": flags.designs.append(value)
+    case "--file": flags.pointFiles.append(value)
     case "--points": flags.pointCounts.append(value)
     case "--seed": flags.seeds.append(value)
     case "--skip": flags.skips.append(value)

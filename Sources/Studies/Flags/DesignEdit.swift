@@ -34,6 +34,25 @@ struct DesignEdit: DocumentEdit {
   }
 }
 
+/// `--file points.csv`: the points of a sweep are the rows of a file, in place of the document's.
+struct PointFileEdit: DocumentEdit {
+  private let flag: FlagArgument
+
+  var written: InputSource { flag.source }
+
+  /// Takes the path of the file as the document sees it.
+  init(_ path: String) { flag = FlagArgument("--file", path) }
+
+  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    var root = root
+    for key in DesignKind.keys where key != "file" { root = root.removing("sweep", key) }
+    for (key, text) in [("design", DesignKind.list.rawValue), ("file", flag.text)] {
+      root = try PathEdit(["sweep", key], value: flag.node(text: text)).applied(to: root)
+    }
+    return root
+  }
+}
+
 /// `--points 4096`, `--seed 7` or `--skip 64`: a number of a design.
 struct DesignNumberEdit: DocumentEdit {
   private let key: String

@@ -2,19 +2,23 @@
 
 import Documents
 
-/// A flag that writes one value into a document's fit: `--method global`, `--start damping=0.5`.
+/// A flag that writes one value into a document's fit: `--method global`, `--start damping=0.5`; or
+/// an objective into its sweep.
 struct FitEdit: DocumentEdit {
   private let flag: FlagArgument
   /// The keys that lead to the value, from `fit` on, without it.
   private let path: [String]
   private let value: DocumentNode
+  private let part: StudyPart
 
   var written: InputSource { flag.source }
 
   var isAddition: Bool { path.first == "parameters" }
 
-  private init(_ flag: FlagArgument, _ path: [String], _ value: DocumentNode) {
-    (self.flag, self.path, self.value) = (flag, path, value)
+  private init(
+    _ flag: FlagArgument, _ path: [String], _ value: DocumentNode, in part: StudyPart = .fit
+  ) {
+    (self.flag, self.path, self.value, self.part) = (flag, path, value, part)
   }
 
   /// `--method global`, `--loss huber`; `--window 0.1..2` of the target: text.
@@ -42,11 +46,12 @@ struct FitEdit: DocumentEdit {
 
   /// `--tolerance density=10%`, `--objective settle_time=min`: an entry of a mapping.
   static func entry(
-    of key: String, _ argument: String, flag name: String, expecting expectation: String
+    of key: String, _ argument: String, flag name: String, expecting expectation: String,
+    in part: StudyPart = .fit
   ) throws(InputError) -> FitEdit {
     let flag = FlagArgument(name, argument)
     let (entry, text) = try flag.assignment(expecting: expectation)
-    return FitEdit(flag, [key, entry], try flag.value(text))
+    return FitEdit(flag, [key, entry], try flag.value(text), in: part)
   }
 
   /// `--start damping=0.5`: where the search for a parameter begins.
@@ -73,8 +78,8 @@ struct FitEdit: DocumentEdit {
   }
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
-    guard root.part("fit") != nil else {
-      throw flag.error("the document has no fit; \(StudyPart.fit.advice)")
+    guard root.part(part.rawValue) != nil else {
+      throw flag.error("the document has no \(part.rawValue); \(part.advice)")
     }
     if path.first == "target", ["window", "sigma"].contains(path.last),
       root.part("fit", "target", "curve") == nil
@@ -89,7 +94,7 @@ struct FitEdit: DocumentEdit {
     if path.last == "start", root.part("fit", "parameters", path[1]) == nil {
       throw flag.error("the fit does not search for \(path[1])")
     }
-    return try PathEdit(["fit"] + path, value: value).applied(to: root)
+    return try PathEdit([part.rawValue] + path, value: value).applied(to: root)
   }
 }
 

@@ -26,6 +26,8 @@ public struct StudyFlags: Sendable {
   public var variations: [String] = []
   /// The arguments of `--design`, of which there may be one.
   public var designs: [String] = []
+  /// The arguments of `--file`, of which there may be one, as paths that the document sees.
+  public var pointFiles: [String] = []
   /// The arguments of `--points`, of which there may be one.
   public var pointCounts: [String] = []
   /// The arguments of `--seed`, of which there may be one.
@@ -73,7 +75,8 @@ public struct StudyFlags: Sendable {
   /// - Throws: `InputError` for an argument that cannot be, and for a flag that stands twice.
   /// - Returns: The edits.
   public func edits() throws(InputError) -> [any DocumentEdit] {
-    var edits: [any DocumentEdit] = isBuiltIn && hasTarget ? [OwnTargetsEdit()] : []
+    var edits: [any DocumentEdit] =
+      isBuiltIn && part == .fit && hasTarget ? [OwnTargetsEdit()] : []
     if let recording {
       edits = [
         CurveEdit(
@@ -98,7 +101,7 @@ public struct StudyFlags: Sendable {
     if let overshoot = try only(overshoots, of: "--overshoot") {
       edits.append(try TargetEdit.overshoot(overshoot))
     }
-    edits += try fitEdits()
+    edits += part == .sweep ? try objectiveEdits(in: .sweep) : try fitEdits()
     if !throwings.isEmpty { edits.append(try ThrowEdit(throwings)) }
     if let recording {
       edits.append(
@@ -122,6 +125,18 @@ public struct StudyFlags: Sendable {
   /// The edits of a design; they come before those of its parameters, which depend on it.
   private func designEdits() throws(InputError) -> [any DocumentEdit] {
     var edits: [any DocumentEdit] = []
+    if let path = try only(pointFiles, of: "--file") {
+      let others = [
+        ("--design", designs.filter { $0 != "list" }), ("--points", pointCounts),
+        ("--vary", variations),
+      ]
+      for (flag, arguments) in others where !arguments.isEmpty {
+        throw InputError(
+          at: InputSource(place: "--file \(path)"),
+          "it undoes \(flag) \(arguments[0]); write one of them")
+      }
+      edits.append(PointFileEdit(path))
+    }
     if let name = try only(designs, of: "--design") { edits.append(DesignEdit(name)) }
     for (key, arguments) in [("points", pointCounts), ("seed", seeds), ("skip", skips)] {
       guard let number = try only(arguments, of: "--\(key)") else { continue }
@@ -133,12 +148,7 @@ public struct StudyFlags: Sendable {
   /// The edits of a fit, after those of its parameters.
   private func fitEdits() throws(InputError) -> [any DocumentEdit] {
     var edits = try targets.map(FitEdit.target)
-    for text in objectives {
-      edits.append(
-        try .entry(
-          of: "objectives", text, flag: "--objective",
-          expecting: "metric=min or metric=max, such as settle_time=min"))
-    }
+    edits += try objectiveEdits(in: .fit)
     for text in tolerances {
       edits.append(
         try .entry(
@@ -157,6 +167,15 @@ public struct StudyFlags: Sendable {
     }
     if let sigma = try only(sigmas, of: "--sigma") { edits.append(try .sigma(sigma)) }
     return edits
+  }
+
+  /// The edits of the objectives of a fit or a sweep.
+  private func objectiveEdits(in part: StudyPart) throws(InputError) -> [FitEdit] {
+    try objectives.map { (text) throws(InputError) in
+      try FitEdit.entry(
+        of: "objectives", text, flag: "--objective",
+        expecting: "metric=min or metric=max, such as settle_time=min", in: part)
+    }
   }
 
   /// The argument of a flag that may stand once.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Foundation
 import Studies
 
 /// The flags for the points of a sweep.
@@ -21,6 +22,13 @@ struct DesignOptions: ParsableArguments {
         + "damping=0..1, and --points.",
       valueName: "name"))
   var designs: [String] = []
+
+  @Option(
+    name: .customLong("file"),
+    help: ArgumentHelp(
+      "The points are the rows of a CSV file, a column for each parameter.", valueName: "path",
+      visibility: .rest), completion: .file(extensions: ["csv"]))
+  var files: [String] = []
 
   @Option(
     name: .customLong("points"), parsing: .unconditionalSingleValue,
@@ -49,8 +57,22 @@ struct DesignOptions: ParsableArguments {
         + "may be repeated.", valueName: "relation", visibility: .rest))
   var relations: [String] = []
 
-  /// Adds them to the flags of the document.
-  func add(to flags: inout StudyFlags) {
+  @Option(
+    name: .customLong("objective"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Rank the points by a metric, as in settle_time=min or peak_speed=max; of several the Pareto "
+        + "set is found.", valueName: "metric=min", visibility: .rest))
+  var objectives: [String] = []
+
+  /// Adds them to the flags of a document at a path.
+  func add(to flags: inout StudyFlags, of document: String) {
+    flags.objectives = objectives
+    flags.pointFiles = files.map { file in
+      let isBelow = !document.hasPrefix("/") && !document.split(separator: "/").contains("..")
+      return isBelow || file == "-"
+        ? SceneRecording.path(file, from: document)
+        : URL(fileURLWithPath: file).standardizedFileURL.path
+    }
     flags.variations = variations
     flags.designs = designs
     flags.pointCounts = counts

@@ -141,7 +141,7 @@ struct SweepCommand: AsyncParsableCommand {
 
   private var flags: StudyFlags {
     var flags = scene.flags(for: .sweep)
-    design.add(to: &flags)
+    design.add(to: &flags, of: document.written.path)
     flags.metrics = rows.metrics
     return flags
   }

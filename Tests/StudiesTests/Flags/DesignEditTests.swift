@@ -43,6 +43,7 @@ import Testing
         "\(sweep)\n  where: [damping < 1, resistance > 1]"
       ),
       (["--design grid"], "\(sweep)\n  design: grid"),
+      (["--objective settle_time=min"], "\(sweep)\n  objectives: {settle_time: min}"),
     ])
   func `Flags write what a document would`(flags arguments: [String], written: String) throws {
     var root = try DocumentNode(text: card, file: "a.yaml")
@@ -93,6 +94,18 @@ import Testing
         ["--design halton", "--points 5", "--vary damping=0..1/3"],
         "--vary damping=0..1/3: count is for grids; a halton design takes any value from min to "
           + "max, as many as points says"
+      ),
+      (
+        ["--file a.csv", "--vary damping=0..1/3"],
+        "--file a.csv: it undoes --vary damping=0..1/3; write one of them"
+      ),
+      (
+        ["--file a.csv", "--design sobol"],
+        "--file a.csv: it undoes --design sobol; write one of them"
+      ),
+      (
+        ["--file a.csv", "--seed 3"],
+        "--seed 3: it undoes --file a.csv; write one of them"
       ),
       (
         ["--points 5"],

@@ -65,4 +65,29 @@ struct SweepRunTests {
       #expect(try objects(run.output).compactMap { $0.number("point") } == points.map(Double.init))
     }
   }
+
+  @Test("The rows of a file are the points, wherever the document is, and objectives rank them")
+  func pointFile() async throws {
+    let points = "damping,frequency\n0.5,2\n0.9,3\n0.2,4\n"
+    let place = try Workplace(["points.csv": points])
+    let rows = try await place.run("sweep", "attachment", "--file", "points.csv")
+    #expect(rows.code == 0 && rows.output.contains("\n2,0.2,4,"))
+    #expect(rows.output.hasPrefix("point,damping,frequency,settle_time,"))
+    try FileManager.default.createDirectory(
+      at: place.url.appendingPathComponent("docs"), withIntermediateDirectories: true)
+    try place.write(
+      try await place.run("new", "attachment").output, as: "docs/attachment.yaml")
+    for document in ["docs/attachment.yaml", place.url.path + "/docs/attachment.yaml"] {
+      let same = try await place.run("sweep", document, "--file", "points.csv")
+      #expect(same.code == 0 && same.output.contains("\n2,0.2,4,"), "\(same.errors)")
+    }
+    let aims = ["--objective", "settle_time=min", "--objective", "overshoot=min", "-o", "out"]
+    let run = try await place.run(["sweep", "attachment", "--file", "points.csv"] + aims)
+    #expect(run.code == 0 && place.has("out/pareto.csv") && place.has("out/pareto.svg"))
+    let wrong = try await place.run(
+      "sweep", "attachment", "--vary", "damping=0..1/3", "--objective", "tilt=min")
+    #expect(wrong.code == 2 && wrong.errors.contains("--objective tilt=min: "))
+    let none = try await place.run("sweep", "attachment", "--file", "none.csv")
+    #expect(none.code == 2 && none.errors.hasSuffix("there is no file \"none.csv\"\n"))
+  }
 }
