@@ -83,10 +83,10 @@ extension Simulation where R: ScalarReal {
   @inline(__always)
   mutating func advance(_ interval: Double) {
     carryOutSchedule()
-    contactEvents.removeAll()
+    if !contactEvents.isEmpty { contactEvents.removeAll(keepingCapacity: true) }
     for input in inputs { input.act(on: &world, last: clock.lastStart, now: time) }
     for push in pushes { world.apply(push) }
-    pushes.removeAll { $0.mode == .instantaneous }
+    if !pushes.isEmpty { pushes.removeAll { $0.mode == .instantaneous } }
     for _ in 0..<clock.begin(interval, subStep: Double(world.subStep)) {
       let forces = world.act(fields)
       world.step()
@@ -94,7 +94,7 @@ extension Simulation where R: ScalarReal {
       subStepCount += 1
     }
     world.clearForces()
-    contactEvents = world.collisions.touches.takeEvents()
+    world.collisions.touches.takeEvents(into: &contactEvents)
     isAtRest = world.isAtRest
   }
 }

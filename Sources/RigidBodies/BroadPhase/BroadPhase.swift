@@ -70,13 +70,15 @@ extension BroadPhase where R: ScalarReal {
   /// Replaces `pairs` by the overlapping pairs with a proxy that is new, changed its box or was touched
   /// since the last search: each pair once, in ascending order.
   mutating func newPairs(into pairs: inout [ProxyPair]) {
-    pairs.removeAll(keepingCapacity: true)
+    if !pairs.isEmpty { pairs.removeAll(keepingCapacity: true) }
+    guard !moved.isEmpty else { return }
     for proxy in moved {
       tree.forEach(overlapping: tree.box(of: proxy)) { other in
         if other != proxy { pairs.append(ProxyPair(proxy, other)) }
       }
     }
     moved.removeAll(keepingCapacity: true)
+    guard pairs.count > 1 else { return }
     pairs.sort()
     pairs.removeRepetitions()
   }

@@ -110,6 +110,7 @@ extension World where R: ScalarReal {
       let piece = collisions.pieces[index]
       let box = collisions.box(of: piece)
       collisions.boxes[index] = box
+      collisions.sweptBoxes[index] = box
       collisions.broadPhase.moveProxy(piece.proxy, to: box, displacement: .zero)
       index = piece.next
     }
@@ -211,9 +212,10 @@ extension World where R: ScalarReal {
     while index >= 0 {
       let piece = collisions.pieces[index]
       let box = collisions.box(of: piece)
-      collisions.broadPhase.moveProxy(
-        piece.proxy, to: box.union(collisions.boxes[index]), displacement: way)
+      let swept = box.union(collisions.boxes[index])
+      collisions.broadPhase.moveProxy(piece.proxy, to: swept, displacement: way)
       collisions.boxes[index] = box
+      collisions.sweptBoxes[index] = swept
       index = piece.next
     }
     if !bodies.elements[body].isAwake {
