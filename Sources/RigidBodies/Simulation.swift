@@ -45,6 +45,19 @@ public struct Simulation<R: Real>: Sendable {
   @_specialize(where R == Double)
   public init(_ world: World<R>) { self.world = world }
 
+  /// Becomes a simulation of an empty world, which has not begun; the lists keep their storage.
+  mutating func removeAll() {
+    world.removeAll()
+    pushes.empty()
+    inputs.empty()
+    fields.empty()
+    contactEvents.empty()
+    schedule.empty()
+    clock = TickClock()
+    subStepCount = 0
+    isAtRest = R.Mask(repeating: false)
+  }
+
   /// Schedules a change for the beginning of the first tick that starts at or after a time.
   ///
   /// Changes of one time happen in the order of their scheduling. A simulation at rest waits for its
@@ -83,7 +96,7 @@ extension Simulation where R: ScalarReal {
   @inline(__always)
   mutating func advance(_ interval: Double) {
     carryOutSchedule()
-    if !contactEvents.isEmpty { contactEvents.removeAll(keepingCapacity: true) }
+    contactEvents.empty()
     for input in inputs { input.act(on: &world, last: clock.lastStart, now: time) }
     for push in pushes { world.apply(push) }
     if !pushes.isEmpty { pushes.removeAll { $0.mode == .instantaneous } }

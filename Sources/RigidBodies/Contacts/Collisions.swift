@@ -20,7 +20,7 @@ struct Collisions<R: Real>: Sendable {
   var fixtures = Slots<Fixture<R>>()
 
   /// The fixtures of each body up to the last that had one, in the order of addition, as indices.
-  private(set) var fixturesOfBody: [[Int]] = []
+  private var fixturesOfBody: [[Int]] = []
 
   /// The serial number of each fixture that has pieces.
   var fixtureSerials: [Int] = []
@@ -73,6 +73,29 @@ struct Collisions<R: Real>: Sendable {
   @inline(__always)
   var isUpToDate: Bool { changes.isEmpty && movedBodies.isEmpty }
 
+  /// Forgets everything; the lists keep their storage.
+  mutating func removeAll() {
+    fixtures.removeAll()
+    fixturesOfBody.empty()
+    fixtureSerials.empty()
+    changes.empty()
+    movedBodies.empty()
+    pieces.empty()
+    boxes.empty()
+    sweptBoxes.empty()
+    outlines.removeAll()
+    piecesOfFixture.empty()
+    freePieces.empty()
+    broadPhase.removeAll()
+    newPairs.empty()
+    placements.empty()
+    contacts.empty()
+    impactTimes.empty()
+    freeContacts.empty()
+    touches.removeAll()
+    constraints.empty()
+  }
+
   /// Adds a fixture; its pieces follow.
   mutating func insert(_ fixture: Fixture<R>, serial: Int) -> FixtureID {
     let index = fixtures.insert(fixture, serial: serial)
@@ -95,10 +118,6 @@ struct Collisions<R: Real>: Sendable {
     return fixturesOfBody[body.index].compactMap { index in
       fixtures.serials[index].map { FixtureID(index: index, serial: $0) }
     }
-  }
-
-  func fixtureCount(of body: BodyID) -> Int {
-    body.index < fixturesOfBody.count ? fixturesOfBody[body.index].count : 0
   }
 
   /// Notes that a body was placed from outside.

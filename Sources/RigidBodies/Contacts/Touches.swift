@@ -39,6 +39,13 @@ struct Touches<R: Real>: Sendable {
 
   var hasChanges: Bool { !changes.isEmpty }
 
+  /// Forgets everything; the storage remains.
+  mutating func removeAll() {
+    if !counts.isEmpty { counts.removeAll(keepingCapacity: true) }
+    changes.empty()
+    events.empty()
+  }
+
   /// Counts a contact that began.
   mutating func begin(_ pair: Pair, contact: Int) {
     counts[pair, default: 0] += 1

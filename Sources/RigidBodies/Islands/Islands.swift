@@ -125,7 +125,7 @@ struct SearchOrder: Sendable {
 
   /// The joints of all bodies, body after body, and the start of those of each body.
   private var entries: [Entry] = []
-  private var starts: [Int] = [0]
+  private var starts: [Int] = []
 
   init() {}
 
@@ -140,6 +140,7 @@ struct SearchOrder: Sendable {
       lists[a.index].append(Entry(joint: index, other: b.index))
       lists[b.index].append(Entry(joint: index, other: a.index))
     }
+    starts.append(0)
     for list in lists {
       entries += list
       starts.append(entries.count)
