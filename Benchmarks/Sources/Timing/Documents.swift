@@ -7,6 +7,7 @@ public enum Documents {
   /// - Parameters:
   ///   - damping: The number of damping ratios.
   ///   - frequency: The number of frequencies.
+  ///   - metrics: The metrics, as a list writes them.
   /// - Returns: The document.
   public static func ball(
     damping: Int, frequency: Int, metrics: String = "settle_time, overshoot"
