@@ -123,6 +123,11 @@ public struct SceneRecording: Sendable {
     return low > -1 && high > 0.5 && high < 2 ? .progress : own
   }
 
+  /// The document throws its scene as the recording's item was thrown, since nothing else was said.
+  public func throwsScene(of study: StudyDocument) -> Bool {
+    (try? RecordedThrow.isMade(of: self, in: study.root)) ?? false
+  }
+
   // MARK: Remarks
 
   /// The sentences about what was found out about the recording, where flags did not say it.
@@ -137,6 +142,9 @@ public struct SceneRecording: Sendable {
     var remarks = ["following \(channel?.shownName ?? "the level") by column \(quoted(column))"]
     if let other = try other(than: column, item: target?.part("item")?.string()) {
       remarks[0] += ", which moves more than \(quoted(other))"
+    }
+    if throwsScene(of: study), let thrown = try RecordedThrow(self, in: study.root) {
+      remarks.append(thrown.remark)
     }
     if let levels = try RecordedLevels(self, in: study.root),
       target?.part("startLevel") != nil

@@ -59,6 +59,10 @@ struct CurveFit {
     if let answer { report.tell(answer, found) }
     report.explanation = explanation(of: report.comparisons, found, after: answer)
     if report.explanation?.verdict == .no || !found.isConverged { report.forgetNoise() }
+    if !found.isConverged, answer != nil, report.explanation?.verdict == .yes {
+      // The search before has looked everywhere; what is left is a valley in which nothing changes.
+      (report.status, report.reason) = (.ok, "other values nearby follow the curve as closely")
+    }
     add(options, of: regression, found, to: &report)
     return report
   }

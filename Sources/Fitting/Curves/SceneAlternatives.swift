@@ -124,7 +124,7 @@ private struct Recording {
     simplex.restarts = 1
     let end = simplex.run(from: start.values, by: cost)
     let fine = scan(thinnedBy: 1, count: 48, halvings: 14)
-    guard let level = trial.level(end.values) else { return nil }
+    guard !searched.isCut(at: end.values), let level = trial.level(end.values) else { return nil }
     let (fitted, squares) = fine(level)
     let count = names.count + Nuisance.allCases.count
     let alternative = SceneAlternatives.Alternative(
@@ -156,6 +156,9 @@ private struct SceneTrial {
   private let scene: Scene
   private let request: ResponseRequest
   private let parameters: [Parameter]
+
+  /// The largest damping that is tried.
+  static let mostDamping = 3.0
 
   init?(
     _ name: String, center: Double, along axis: String, _ names: [String], lasting duration: Double
@@ -189,10 +192,23 @@ private struct SceneTrial {
   func searched(from values: [Double]) -> [SearchedParameter] {
     zip(parameters, values).map { parameter, value in
       let isFrequency = parameter.path.hasSuffix("frequency")
-      let high = isFrequency ? 30.0 : min(parameter.range.upper?.value ?? 3, 3)
+      let most = Self.mostDamping
+      let high = isFrequency ? 30.0 : min(parameter.range.upper?.value ?? most, most)
       let bounds = Bounds(
         min: isFrequency ? 0.1 : 0, max: high, start: value, isLogarithmic: isFrequency)
       return SearchedParameter(start: value, bounds: bounds, isStartGiven: true)
+    }
+  }
+}
+
+extension [SearchedParameter] {
+  /// The search ended at a frequency or at a damping beyond which it did not look.
+  fileprivate func isCut(at values: [Double]) -> Bool {
+    zip(self, values).contains { parameter, value in
+      let bounds = parameter.bounds
+      guard let low = bounds.min, let high = bounds.max else { return false }
+      return bounds.isLogarithmic && (value < 1.1 * low || value > high / 1.1)
+        || high == SceneTrial.mostDamping && value > 0.98 * high
     }
   }
 }

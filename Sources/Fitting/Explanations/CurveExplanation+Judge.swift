@@ -39,9 +39,10 @@ extension CurveExplanation {
     // Where noise hangs together, or the test of few residuals sees nothing, only other curves tell.
     let isBlind = !isRounding && (test.isCorrelated || samples.count < Self.fewSamples)
     if !isRounding,
-      samples.isStill(besides: residuals, parameters: parameters, mayWander: isBlind)
+      let stillness = samples.stillness(
+        besides: residuals, parameters: parameters, mayWander: isBlind && spring != nil)
     {
-      (verdict, isStill) = (.no, true)
+      (verdict, self.stillness) = (.no, stillness)
       return
     }
     // Noise that hangs together and is that large could be any curve.
@@ -103,7 +104,7 @@ extension CurveExplanation {
 }
 
 extension RivalCurve.Rest {
-  /// The curve is no less likely than another, or its numbers are so few that nothing tells.
+  /// No evidence tells that the curve is less likely than another.
   fileprivate func isAsLikely(as other: Self) -> Bool {
     criterion < other.criterion + CurveExplanation.evidence
   }
@@ -113,23 +114,41 @@ extension Samples {
   /// The numbers of a plain spring; held or not, they were chosen for the samples.
   private static let springNumbers = 6
 
-  /// One level explains the samples as well as a curve does: with independent noise, or, where it
-  /// may wander, with noise that hangs together.
-  fileprivate func isStill(besides residuals: [Double], parameters: Int, mayWander: Bool) -> Bool {
+  /// The distance from their level, in scales of all distances, beyond which samples are off by something
+  /// else than noise; and the share of the samples that may be.
+  private static let (farOff, mostFarOff) = (8.0, 0.05)
+
+  /// Why one level explains the samples as well as a curve does: with independent noise, or, where it
+  /// may wander, with noise that hangs together; nil where it does not.
+  fileprivate func stillness(
+    besides residuals: [Double], parameters: Int, mayWander: Bool
+  ) -> CurveExplanation.Stillness? {
     let n = Double(count)
     let mean = values.reduce(0) { $0 + $1 / n }
     let level = values.map { $0 - mean }
-    let price = { Double($0 - 1) * log(n) + CurveExplanation.evidence }
+    let price = { (numbers: Int) in
+      InformationCriterion.price(of: numbers, samples: count)
+        - InformationCriterion.price(of: 1, samples: count) + CurveExplanation.evidence
+    }
     if n * log(level.squares / residuals.squares) < price(parameters),
       ResidualTest(level, correlation: nil).isNoise
     {
-      return true
+      return .still
     }
-    guard mayWander else { return false }
-    let gaps = NoiseCorrelation.gaps(times)
-    let deviances = [level, residuals].map {
-      NoiseCorrelation.leastDeviance(of: $0, gaps: gaps, rounding: rounding)
+    // A few samples that are far off, each with a number of its own.
+    let middle = values.median
+    let scale = 1.4826 * values.map { abs($0 - middle) }.median
+    let near = values.map { $0 - middle }.filter { abs($0) <= Self.farOff * scale }
+    let far = count - near.count
+    if far > 0, Double(far) <= max(Self.mostFarOff * n, 1),
+      n * log(near.squares / residuals.squares) + 2 * Double(far) * log(n) < price(parameters),
+      ResidualTest(near, correlation: nil).isNoise
+    {
+      return .still
     }
-    return deviances[0] - deviances[1] < price(max(parameters, Self.springNumbers))
+    guard mayWander else { return nil }
+    let gain = NoiseCorrelation.gain(
+      of: residuals, over: level, gaps: NoiseCorrelation.gaps(times), rounding: rounding)
+    return gain < price(max(parameters, Self.springNumbers)) ? .wandering : nil
   }
 }

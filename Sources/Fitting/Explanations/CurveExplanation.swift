@@ -18,8 +18,16 @@ public struct CurveExplanation: Sendable {
   /// The stretch of time in which most of the systematic residuals lie; nil where they are noise.
   public var systematic: SystematicResidual?
 
-  /// The recording shows no motion: its noise about one level explains it as well.
-  public var isStill = false
+  /// Why one level explains a recording as well as a motion does.
+  public enum Stillness: Sendable {
+    /// The noise about the level is independent, but for a few samples far off.
+    case still
+    /// The noise about the level hangs together, so that it wanders.
+    case wandering
+  }
+
+  /// Why the recording may show no motion; nil where it shows one.
+  public var stillness: Stillness?
 
   /// A curve of another kind that follows the recording as well with fewer numbers, or better.
   public var rival: RivalCurve?

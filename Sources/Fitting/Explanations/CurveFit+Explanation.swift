@@ -48,9 +48,13 @@ extension CurveFit {
       explanation.behavior = behavior(
         following: curve, springCost: squares * curve.span * curve.span,
         parameters: found.free.count)
-      if explanation.behavior != nil { explanation.rival = nil }
     }
     explanation.rival?.show(on: curve, zero: zero)
+    if let behavior = explanation.behavior, let rival = explanation.rival {
+      // Both are of the same samples.
+      let isBehavior = behavior.residualSquares < rival.rest.cost
+      (explanation.behavior, explanation.rival) = isBehavior ? (behavior, nil) : (nil, rival)
+    }
     if let systematic = explanation.systematic {
       let (low, high) = (systematic.span.lowerBound, systematic.span.upperBound)
       explanation.systematic?.span = low + curve.origin...high + curve.origin

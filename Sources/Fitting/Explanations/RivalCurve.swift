@@ -33,8 +33,7 @@ public struct RivalCurve: Sendable {
   struct Rest {
     /// The sum of the squared residuals, in squares of the recording's unit.
     var cost: Double
-    /// The Bayesian information criterion: lower is more likely (Schwarz, Annals of Statistics 6,
-    /// 1978).
+    /// Its -2 log L with the price of its numbers: see ``InformationCriterion``.
     let criterion: Double
   }
 

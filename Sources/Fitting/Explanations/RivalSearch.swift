@@ -58,22 +58,12 @@ struct RivalSearch {
   ///
   /// Each curve has its own: a poor one may not pass for the good one under noise that hangs together.
   private func rest(of residuals: [Double], _ parameters: Int) -> RivalCurve.Rest {
-    let n = Double(count)
     let deviance = NoiseCorrelation.leastDeviance(
       of: residuals, gaps: gaps, rounding: samples.rounding)
     return RivalCurve.Rest(
-      cost: residuals.squares, criterion: deviance + Self.price(of: parameters, samples: n))
+      cost: residuals.squares,
+      criterion: deviance + InformationCriterion.price(of: parameters, samples: count))
   }
-
-  /// The part of the information criterion that numbers cost: k log n, and for few samples what
-  /// Hurvich and Tsai add (Biometrika 76, 1989).
-  static func price(of parameters: Int, samples n: Double) -> Double {
-    let k = Double(parameters)
-    return k * log(n) + 2 * k * (k + 1) / max(n - k - 1, fewestFree)
-  }
-
-  /// The samples beyond the numbers that the correction counts at least.
-  private static let fewestFree = 2.0
 
   // MARK: Curves
 

@@ -5,7 +5,8 @@
 struct Crossing {
   /// The time at which it crosses; nil where it does not.
   let onset: Double?
-  /// The time at which the motion turns round, or the nearest between the two samples.
+  /// The time at which the motion turns round; where it does not, the sample that is nearer to the
+  /// level.
   let turn: Double
 
   /// The crossing; nil where the samples after it are too few.
@@ -21,12 +22,8 @@ struct Crossing {
     let gap = next - samples.times[index]
     let away = { (time: Double) in response.level(before: time) - level }
     onset = Self.root(of: away, below: gap).map { next - $0 }
-    let rate = response.angularFrequency
-    let acceleration =
-      rate * rate * (response.to - response.from)
-      - 2 * response.dampingRatio * rate * response.velocity
-    let vertex = acceleration != 0 ? response.velocity / acceleration : 0
-    turn = next - min(max(vertex, 0), gap)
+    let speed = { (time: Double) in response.velocity(before: time) }
+    turn = next - (Self.root(of: speed, below: gap) ?? (abs(away(0)) <= abs(away(gap)) ? 0 : gap))
   }
 
   /// The parts of the gap in which a change of sign is looked for.
@@ -57,5 +54,13 @@ extension FreeResponse {
     let (even, odd) = basis(at: -time)
     let (decay, displacement) = (dampingRatio * angularFrequency, from - to)
     return to + displacement * even + (velocity + decay * displacement) / angularFrequency * odd
+  }
+
+  /// The velocity some seconds before the onset, likewise.
+  fileprivate func velocity(before time: Double) -> Double {
+    let (even, odd) = basis(at: -time)
+    let (decay, displacement) = (dampingRatio * angularFrequency, from - to)
+    let pull = angularFrequency * displacement + decay * velocity / angularFrequency
+    return velocity * even - pull * odd
   }
 }

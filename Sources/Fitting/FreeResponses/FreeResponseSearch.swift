@@ -52,8 +52,34 @@ struct FreeResponseSearch {
         note(descent().lowest(from: shape.at(onset: limits.onset ?? 0)), shape, .moving)
       }
     }
+    if limits.onset == nil, onsetIndex > 0, samples.count <= Self.fewSamples { tryNearbyShapes() }
     return chosen
   }
+
+  /// Goes down in the samples from others around the onset on: a sample that does not belong to the
+  /// motion, or a quick turn that is missed, hides its shape.
+  private mutating func tryNearbyShapes() {
+    for step in Self.nearby {
+      guard let chosen else { return }
+      let first = samples.times.partitioningIndex { $0 > chosen.response.onset } + step
+      guard first > 0, samples.count - first >= ShapeSearch.leastCount else { continue }
+      let tail = samples.dropping(first)
+      let start = chosen.response.at(onset: tail.times[0])
+      let descent = FreeResponseDescent(samples: tail, limits: limits.free(after: start.onset))
+      guard let place = descent.lowest(from: start) else { continue }
+      evaluations += place.evaluations
+      let before = tried
+      tryOnsets(from: place.response, within: 0)
+      // Those that lead no lower say nothing of the onset that the search before did not.
+      if self.chosen?.cost ?? .infinity >= chosen.cost { tried = before }
+    }
+  }
+
+  /// The samples up to which the neighbourhood of an onset is searched.
+  private static let fewSamples = 512
+
+  /// The distances from the onset, in samples, of those that are tried.
+  private static let nearby = [-1, 1, -2, 2, -4, 4, -8, 8, -16, 16, -32, 32]
 
   /// The motion may have been under way at the first sample.
   private var mayBeCut: Bool {
@@ -123,21 +149,19 @@ struct FreeResponseSearch {
     note(descent().lowest(from: shape.at(onset: onset)), shape, .cut)
   }
 
-  /// Tries the onsets that the samples allow.
-  private mutating func tryOnsets(from shape: FreeResponse) {
+  /// Tries the onsets that may leave less than the lowest cost so far and some variances of the noise.
+  private mutating func tryOnsets(from shape: FreeResponse, within rise: Double = worthwhile) {
     let cut = tried.last { $0.end.beginning == .cut }?.end.cost
     let (shape, profile) = OnsetProfile.settled(samples, shape, limits, around: onsetIndex)
     let candidates = profile.candidates
-    guard let best = candidates.first else { return }
+    guard let best = candidates.first, isWorthwhile(best, within: rise) else { return }
     // No onset gains more than one with a level of its own before it.
     if let cut, evidence(of: best.rest, over: cut) < Self.leastEvidence { return }
     tryRest(from: shape, after: candidates)
     guard limits.velocity == nil else { return }
     var fixed: Set<Int> = []
     for candidate in candidates.prefix(Self.candidates) {
-      let lowest = tried.map(\.end.cost).min() ?? .infinity
-      let rounding = Self.profileRounding * samples.square
-      guard candidate.rest <= lowest + Self.worthwhile * variance + rounding else { break }
+      guard isWorthwhile(candidate, within: rise) else { break }
       let index = candidate.index
       let crossing = Crossing(samples, shape, limits, after: index)
       if let onset = crossing?.onset { tryMoving(from: shape.at(onset: onset)) }
@@ -146,6 +170,12 @@ struct FreeResponseSearch {
     for index in fixed.sorted() where index < samples.count - 3 {
       note(descent().lowest(from: shape.at(onset: samples.times[index])), shape, .moving)
     }
+  }
+
+  private func isWorthwhile(_ candidate: OnsetProfile.Candidate, within rise: Double) -> Bool {
+    let lowest = tried.map(\.end.cost).min() ?? .infinity
+    let rounding = Self.profileRounding * samples.square
+    return candidate.rest <= lowest + (rise > 0 ? rise * variance : 0) + rounding
   }
 
   /// The most onsets that are gone down from.
@@ -165,9 +195,8 @@ struct FreeResponseSearch {
   private mutating func tryRest(
     from shape: FreeResponse, after candidates: [OnsetProfile.Candidate]
   ) {
-    var descent = descent(isOnsetFree: true)
+    let descent = descent(of: .rest, isOnsetFree: true)
     let velocity = limits.velocity ?? 0
-    descent.limits.velocity = velocity
     var starts = candidates.prefix(2).compactMap {
       Crossing(samples, shape, limits, after: $0.index)?.turn
     }
@@ -186,8 +215,12 @@ struct FreeResponseSearch {
       .filter { $0 >= limits.onsets.lowerBound }
   }
 
-  private func descent(isOnsetFree: Bool = false) -> FreeResponseDescent {
-    FreeResponseDescent(samples: samples, limits: limits, isOnsetFree: isOnsetFree)
+  private func descent(
+    of beginning: MotionBeginning.Kind = .moving, isOnsetFree: Bool = false
+  ) -> FreeResponseDescent {
+    var limits = limits
+    if beginning == .rest { limits.velocity = limits.velocity ?? 0 }
+    return FreeResponseDescent(samples: samples, limits: limits, isOnsetFree: isOnsetFree)
   }
 
   /// Notes the place that a start led to.

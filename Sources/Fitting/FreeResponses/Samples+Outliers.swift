@@ -14,9 +14,9 @@ extension Samples {
     let distances = values.indices.map { index -> Double in
       let low = max(index - Self.neighbours, 0)
       let high = min(index + Self.neighbours, count - 1)
-      return values[index] - Self.median(Array(values[low...high]))
+      return values[index] - values[low...high].median
     }
-    let scale = max(1.4826 * Self.median(distances.map(abs)), 1e-9)
+    let scale = max(1.4826 * distances.map(abs).median, 1e-9)
     return distances.indices.map {
       abs(distances[$0]) > Self.farAway * scale ? 0 : factors?[$0] ?? 1
     }
@@ -35,9 +35,12 @@ extension Samples {
       (factors?[$0] ?? 1) * loss.weight(residuals[$0] / scale).squareRoot()
     }
   }
+}
 
-  private static func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
+extension Collection where Element == Double {
+  /// The middle value, or the mean of the two in the middle; of one value at least.
+  var median: Double {
+    let sorted = sorted()
     return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 }

@@ -133,6 +133,15 @@ struct NoiseCorrelation: Sendable {
     ).deviance
   }
 
+  /// How much more likely some residuals are than others of the same samples, each with the correlation
+  /// that makes it most likely: the difference of their least -2 log L.
+  static func gain(
+    of residuals: [Double], over others: [Double], gaps: [Double], rounding: Double
+  ) -> Double {
+    leastDeviance(of: others, gaps: gaps, rounding: rounding)
+      - leastDeviance(of: residuals, gaps: gaps, rounding: rounding)
+  }
+
   /// The correlation of most likelihood, its -2 log L, and what is gained over independent noise.
   private static func mostLikely(
     _ products: WhitenedProducts, degrees: Double, rounding: Double = 0

@@ -21,7 +21,7 @@ struct RoundingNoise: Sendable {
   /// The standard deviation of the other noise.
   private let deviation: Double
 
-  /// The terms of the sum; the rest, a 40th of the variance, counts as independent.
+  /// The terms of the sum; the rest, 3 % of the variance, counts as independent.
   private static let terms = 20
 
   /// The other noise, as a share of the step, that leaves nothing of what hangs together.

@@ -164,12 +164,10 @@ struct SegmentSearch {
       least: leastOfAll)
     guard gain >= evidence else { return false }
     // Noise that hangs together could be all that the others leave.
-    let gaps = NoiseCorrelation.gaps(all.times)
-    let deviances = [other, finding].map {
-      NoiseCorrelation.leastDeviance(of: $0.residuals, gaps: gaps, rounding: leastOfAll)
-    }
-    let n = Double(all.count)
-    return deviances[0] - deviances[1] >= evidence + Double(numbers) * log(n)
+    let correlated = NoiseCorrelation.gain(
+      of: finding.residuals, over: other.residuals, gaps: NoiseCorrelation.gaps(all.times),
+      rounding: leastOfAll)
+    return correlated >= evidence + Double(numbers) * log(Double(all.count))
   }
 
   /// The gain in the Bayesian information criterion, with as many numbers as a motion has, and more

@@ -66,7 +66,8 @@ package enum Rounding: Hashable {
   ) -> String {
     guard value.isFinite else { return "\(value)" }
     let digits = DecimalDigits(value)
-    let isModerate = value == 0 || (1e-4..<1e7).contains(value.magnitude)
+    let isWhole = value.magnitude < 1e15 && count >= digits.point
+    let isModerate = value == 0 || value.magnitude >= 1e-4 && (value.magnitude < 1e7 || isWhole)
     return isModerate
       ? digits.rounded(significant: max(count, digits.point), rule).plain()
       : digits.rounded(significant: count, rule).scientific()

@@ -9,7 +9,8 @@ extension FitText {
   /// How the motion of a recording began.
   private var beginning: [String] {
     guard let start = report.beginning else { return [] }
-    let time = "\(short(start.time)) s"
+    let clock = report.parameters.first { $0.name == "timeOffset" && $0.interval != nil }
+    let time = "\(clock.map { $0.text } ?? short(start.time)) s"
     let velocity = "\(short(start.velocity)) \(velocityUnit)"
     return switch start.kind {
     case .rest: ["it began from rest at \(time), at level \(short(start.level))"]
@@ -19,6 +20,12 @@ extension FitText {
     }
   }
 
+  /// A stretch of time, or the one time that it is.
+  private func times(of span: ClosedRange<Double>) -> String {
+    let (first, last) = (short(span.lowerBound), short(span.upperBound))
+    return first == last ? "at \(first) s" : "from \(first) s to \(last) s"
+  }
+
   private var velocityUnit: String {
     let unit = channel?.unit ?? ""
     return unit.isEmpty ? "1/s" : "\(unit)/s"
@@ -26,11 +33,10 @@ extension FitText {
 
   private var explained: [String] {
     guard let explanation = report.explanation else { return [] }
-    if explanation.isStill { return doubts }
+    if explanation.stillness != nil { return doubts }
     let rest =
       explanation.systematic.map { systematic in
-        ": the residuals are no noise, most of them lie from \(short(systematic.span.lowerBound)) s "
-          + "to \(short(systematic.span.upperBound)) s, up to "
+        ": the residuals are no noise, most of them lie \(times(of: systematic.span)), up to "
           + "\(Rounding.text(abs(systematic.largest), significant: 2))".with(channel?.unit ?? "")
       } ?? ""
     let words =
@@ -44,7 +50,14 @@ extension FitText {
   /// What is wrong with the fitted curve, in a few words; empty where it explains the recording.
   var doubts: [String] {
     guard let explanation = report.explanation, explanation.verdict != .yes else { return [] }
-    if explanation.isStill { return ["the recording shows no motion beyond its noise"] }
+    switch explanation.stillness {
+    case .still: return ["the recording shows no motion beyond its noise"]
+    case .wandering:
+      return [
+        "the recording may show no motion: a level with noise that hangs together is as likely"
+      ]
+    case nil: break
+    }
     return [shortfall] + rival
   }
 
@@ -111,8 +124,8 @@ extension FitText {
     if let step = report.statistics?.roundingStep {
       guard let residual = report.explanation?.residual, residual > Self.visible else { return [] }
       return [
-        "values come in steps of \(short(step)), which are off together where the motion rests; "
-          + "the intervals count that"
+        "values are rounded to \(short(step)), so that all samples of a motion at rest are off by the "
+          + "same; the intervals count that"
       ]
     }
     guard let correlation = report.statistics?.noiseCorrelation else { return [] }

@@ -206,13 +206,24 @@ extension FitText {
     report.parameters.map { parameter in
       // Values that meet targets are rounded already and said in full; the knee of a front is not.
       let isRounded = parameter.range != nil && report.front == nil
-      let text = parameter.text(of: parameter.value, digits: isRounded ? 12 : 4)
+      let text =
+        isRounded ? parameter.text(of: parameter.value, digits: 12) : parameter.text
       return "\(parameter.name) \(text)".with(parameter.unit)
     }.joined(separator: ", ")
   }
 }
 
 extension FittedParameter {
+  /// The value in four digits, or in as many as its interval tells where four lead out of it.
+  var text: String {
+    let short = text(of: value, digits: 4)
+    guard !isChoice, let interval, let shown = Double(short), !interval.contains(shown) else {
+      return short
+    }
+    return text(
+      of: value, digits: Rounding.digits(telling: interval.lowerBound, from: interval.upperBound))
+  }
+
   /// A value of the parameter as people read it.
   func text(of value: Double, digits: Int) -> String {
     isChoice ? "\(value != 0)" : Rounding.text(value, significant: digits)

@@ -108,7 +108,7 @@ public struct FitText: Sendable {
     let sure = report.parameters.compactMap { parameter in
       parameter.interval.map { interval in
         let half = Rounding.text((interval.upperBound - interval.lowerBound) / 2, significant: 2)
-        return "\(parameter.name) \(short(parameter.value)) +- \(half)".with(parameter.unit)
+        return "\(parameter.name) \(parameter.text) +- \(half)".with(parameter.unit)
       }
     }
     return sure.isEmpty ? [] : ["95 % sure: " + sure.joined(separator: ", ")]
@@ -150,11 +150,18 @@ public struct FitText: Sendable {
   /// The overshoot and the settle time of the fitted spring.
   private var response: [String] {
     let shown = report.metrics.filter { [.overshoot, .settleTime].contains($0.metric) }
-    let answers = shown.filter { $0.value != nil }.map {
+    let answers = shown.filter {
+      $0.metric == .settleTime || $0.value ?? .infinity < Self.mostOvershoot
+    }
+    .filter { $0.value != nil }.map {
       "\($0.metric.rawValue) \(text($0.value, of: $0.metric))"
     }
     return answers.isEmpty ? [] : ["its response: " + answers.joined(separator: ", ")]
   }
+
+  /// The overshoot, in percent, from which on the motion comes back to where it began, and its way says
+  /// nothing about its size.
+  private static let mostOvershoot = 1000.0
 
   private var undetermined: [String] {
     let names = report.parameters.filter { !$0.isDetermined }.map(\.name)

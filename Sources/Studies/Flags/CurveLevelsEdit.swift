@@ -11,16 +11,20 @@ import Scenes
 /// It comes after all other flags, since a throw moves the levels of the scene.
 struct CurveLevelsEdit: DocumentEdit {
   let recording: SceneRecording
+  /// The document is a built-in scene, and no flag throws its item.
+  let takesThrow: Bool
 
   var written: InputSource { recording.source }
 
   var isMaterial: Bool { true }
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
-    guard let target = root.part("fit", "target"), target.part("curve") != nil,
-      let levels = try RecordedLevels(recording, in: root)
-    else { return root }
+    guard let target = root.part("fit", "target"), target.part("curve") != nil else { return root }
     var root = root
+    if takesThrow, let thrown = try RecordedThrow(recording, in: root) {
+      root = try thrown.applied(to: root)
+    }
+    guard let levels = try RecordedLevels(recording, in: root) else { return root }
     if target.part("timeOffset") == nil {
       let value: DocumentNode = levels.isOnSceneClock ? .number("0", at: written) : fit
       root = try PathEdit(["fit", "target", "timeOffset"], value: value).applied(to: root)
@@ -37,16 +41,14 @@ struct CurveLevelsEdit: DocumentEdit {
 
 /// The levels of a recording next to those of the scene as written.
 struct RecordedLevels {
-  private let start: Double
-  private let end: Double
-  private let span: Double
-  /// The recording ends at rest.
-  private let isAtRest: Bool
+  private let ends: RecordedEnds
   /// The levels where the scene's response starts and ends.
   private let initial: Double
   private let final: Double
   /// Flags or the document free the start of the item.
   private let isStartFree: Bool
+  /// The scene's throw was taken from the values, whose noise it has: its levels say nothing more.
+  private let isThrown: Bool
   /// The recording's clock is the scene's: `simulate` wrote it.
   let isOnSceneClock: Bool
 
@@ -63,15 +65,12 @@ struct RecordedLevels {
     let levels = response.curve.values
     initial = response.initial ?? levels[0]
     final = response.final ?? levels[levels.count - 1]
-    let values = curve.values
-    let onset = curve.onset
-    let last = values.suffix(max(2, values.count / 10))
-    span = (values.max() ?? 0) - (values.min() ?? 0)
-    start = MergedSamples.mean(of: values[...onset])
-    end = MergedSamples.mean(of: last)
-    isAtRest = (last.max() ?? 0) - (last.min() ?? 0) < 0.05 * span
+    ends = RecordedEnds(curve)
     isStartFree = Self.hasFreeStart(root, study)
-    isOnSceneClock = Self.isOnClock(of: study.scene, curve, recording, startingAt: initial)
+    let isThrown = try RecordedThrow.isMade(of: recording, in: root)
+    self.isThrown = isThrown && !recording.hasSimulatedColumns
+    isOnSceneClock =
+      !self.isThrown && Self.isOnClock(of: study.scene, curve, recording, startingAt: initial)
   }
 
   /// A free parameter moves the place where the item starts.
@@ -103,18 +102,20 @@ struct RecordedLevels {
   var fitted: [String] {
     let step = abs(final - initial)
     guard step > 0 else {
-      return abs(start - end) < 0.05 * span && abs(start - initial) > 0.05 * span && !isStartFree
+      let (still, small) = (abs(ends.start - ends.end), 0.05 * ends.span)
+      return still < small && abs(ends.start - initial) > small && !isStartFree
         ? ["startLevel"] : []
     }
-    return isOfScene(step) ? [] : isStartFree ? ["endLevel"] : ["startLevel", "endLevel"]
+    return isOfScene(step) && !isThrown
+      ? [] : isStartFree ? ["endLevel"] : ["startLevel", "endLevel"]
   }
 
   /// The recording may have the scene's own levels: one of its ends agrees, and the other differs
   /// for a reason, such as that it is cut there.
   private func isOfScene(_ step: Double) -> Bool {
-    let (away, short) = (abs(start - initial) / step, abs(end - final) / step)
+    let (away, short) = (abs(ends.start - initial) / step, abs(ends.end - final) / step)
     if short < Self.closeness { return away < 1.5 || isStartFree }
-    return away < Self.closeness && (!isAtRest || short < 0.5)
+    return away < Self.closeness && (!ends.rests() || short < 0.5)
   }
 
   /// The share of the step within which two levels agree.
@@ -122,13 +123,13 @@ struct RecordedLevels {
 
   /// The sentence about levels that are fitted.
   func remark(unit: String) -> String? {
-    guard !fitted.isEmpty else { return nil }
+    guard !fitted.isEmpty, !isThrown else { return nil }
     let unit = unit.isEmpty ? "" : " " + unit
     func text(_ value: Double) -> String {
       let rounded = (value * 1000).rounded() / 1000
       return plainText(of: rounded.isFinite ? rounded : value)
     }
-    return "the recording goes from \(text(start)) to \(text(end)), the scene from "
+    return "the recording goes from \(text(ends.start)) to \(text(ends.end)), the scene from "
       + "\(text(initial)) to \(text(final))\(unit): the recording's levels are fitted"
   }
 }

@@ -10,6 +10,8 @@ public struct StudyFlags: Sendable {
   public var isBuiltIn = false
   /// The recording that the scene is to follow; nil without one.
   public var recording: SceneRecording?
+  /// A built-in scene that no flag throws is thrown as the recording's item was.
+  public var takesRecordedThrow = true
   /// The arguments of `--set`.
   public var settings: [String] = []
   /// The arguments of `--size`, of which there may be one.
@@ -98,8 +100,18 @@ public struct StudyFlags: Sendable {
     }
     edits += try fitEdits()
     if !throwings.isEmpty { edits.append(try ThrowEdit(throwings)) }
-    if let recording { edits.append(CurveLevelsEdit(recording: recording)) }
+    if let recording {
+      edits.append(
+        CurveLevelsEdit(
+          recording: recording,
+          takesThrow: takesRecordedThrow && isBuiltIn && throwings.isEmpty && !movesStart))
+    }
     return edits
+  }
+
+  /// A flag says or varies where an item starts.
+  private var movesStart: Bool {
+    [settings, variations, fixes].joined().contains { $0.contains("center") }
   }
 
   /// A flag says what a fit is to bring about.

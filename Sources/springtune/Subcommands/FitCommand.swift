@@ -176,7 +176,7 @@ struct FitCommand: AsyncParsableCommand {
         throw CommandError.wrongRequest(
           "--time, --value and --fps go with a CSV file; a document names its columns itself")
       }
-      return try document.written.study(flags(of: recording))
+      return try flags(of: recording).followingStudy { try document.written.study($0) }
     }
     return try StudyDocument(
       fittingCurve: recording, time: columns.time, value: columns.value, fps: columns.fps,

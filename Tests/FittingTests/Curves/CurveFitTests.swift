@@ -29,6 +29,19 @@ import Testing
     }
   }
 
+  @Test(
+    "A release between a first sample and one that comes late is found", arguments: [0.2, 0.45])
+  func lateSecondSample(gap: Double) throws {
+    // The second sample is up to 0.45 of a period after the release.
+    let spring = TextbookSpring(frequency: 6.5, damping: 0.02, to: 300)
+    let times = [-0.004] + (0..<180).map { gap / 6.5 + Double($0) / 60 }
+    let report = try springFit(CurveFile(times, times.map(spring.level))).solve()
+    #expect(close(try report.value("frequency"), 6.5, 1e-6))
+    #expect(close(try report.value("damping"), 0.02, 1e-4))
+    #expect(report.beginning?.kind == .rest)
+    #expect(abs(try report.value("timeOffset")) < 1e-6)
+  }
+
   @Test func `a plain spring is recovered, whatever its levels, unit, sampling and time offset`()
     throws
   {

@@ -94,9 +94,8 @@ struct CurveExplanationTests {
     #expect(found.statistics?.roundingStep == nil)
   }
 
-  @Test("A walk at random is seldom taken for a spring")
-  func walk() throws {
-    let count = 60
+  @Test("A walk at random is seldom taken for a spring", arguments: [25, 60, 120])
+  func walk(count: Int) throws {
     var springs = 0
     for seed in 1...20 {
       var (random, place) = (SplitMix(seed: UInt64(seed)), 0.0)
@@ -172,7 +171,28 @@ struct CurveExplanationTests {
   @Test("Noise about a level is no motion")
   func stillness() throws {
     let found = try explanation(lasting: 3, noise: 1) { _ in 40 }
-    #expect(found.verdict == .no && found.isStill)
+    #expect(found.verdict == .no && found.stillness != nil)
+  }
+
+  @Test("One sample that is far off is no motion either")
+  func outlier() throws {
+    let found = try explanation(lasting: 1, noise: 0.02) { abs($0 - 0.5) < 0.005 ? 43 : 40 }
+    #expect(found.stillness == .still)
+  }
+
+  @Test("A line from the first sample to the last is named, and no behaviour instead of it")
+  func wholeLine() throws {
+    let found = try explanation(noise: 0) { 100 * $0 }
+    #expect(found.verdict == .no && found.rival?.kind == .line && found.behavior == nil)
+  }
+
+  @Test("A decay is found though no frequency is, and named", arguments: [0.3, 0.5])
+  func decay(timeConstant: Double) throws {
+    let times = ticks(120)
+    let values = times.map { (600 * (1 - exp(-$0 / timeConstant))).rounded() }
+    let report = try springFit(CurveFile(times, values)).solve()
+    #expect(report.status == .ok)
+    #expect(report.explanation?.verdict == .yes && report.explanation?.rival?.kind == .decay)
   }
 
   @Test("Where the residuals are no noise, it is said when most of them lie")

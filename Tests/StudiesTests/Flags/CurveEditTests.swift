@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Dynamics
 import Responses
 import Scenes
 @testable import StudySupport
@@ -73,7 +74,7 @@ import Testing
   @Test func `Of two coordinates that of the larger way is followed`() throws {
     let (study, remarks) = try study("snap", table("time,x,y", from: 100, to: 300, second: 50))
     #expect(study.request.channel == .x)
-    #expect(remarks == ["following x by column \"x\", which moves more than \"y\""])
+    #expect(remarks.first == "following x by column \"x\", which moves more than \"y\"")
   }
 
   @Test func `A channel that is named counts`() throws {
@@ -86,12 +87,32 @@ import Testing
     let (own, none) = try study("snap", table("time,x", from: 100, to: 300))
     #expect(own.fit?.target.curves[0].startLevel == .scene)
     #expect(none.count == 1)
-    let (pixels, remarks) = try study("snap", table("time,x", from: 40, to: 640))
+    let (pixels, remarks) = try study("snap", table("time,x", from: 40, to: 640)) {
+      $0.takesRecordedThrow = false
+    }
     #expect(pixels.fit?.target.curves[0].startLevel == .fitted)
     #expect(pixels.fit?.target.curves[0].endLevel == .fitted)
     #expect(
       remarks.last == "the recording goes from 40 to 640, the scene from 100 to 300 pt: "
         + "the recording's levels are fitted")
+  }
+
+  @Test func `A built-in scene is thrown as the recording's item was`() throws {
+    let csv = table("time,x,y", from: 40, to: 640, second: 50)
+    let (thrown, remarks) = try study("snap", csv)
+    #expect(thrown.scene.dynamics?.items[0].center == Point(x: -300, y: 150.142))
+    #expect(thrown.fit?.target.curves[0].startLevel == .fitted)
+    let way = "600,49.858 pt, the way of the recording's item"
+    #expect(remarks.last == "thrown by \(way) (--throw changes it)")
+    let (typed, none) = try study("snap", csv) { $0.throwings = ["100,0"] }
+    #expect(typed.scene.dynamics?.items[0].center == Point(x: 200, y: 200))
+    #expect(none.last?.contains("thrown by") == false)
+  }
+
+  @Test(arguments: ["time,x", "time,value"])
+  func `A recording of a unit that is no point throws nothing`(columns: String) throws {
+    let (small, _) = try study("snap", table(columns, from: 0, to: 1))
+    #expect(small.scene.dynamics?.items[0].center == Point(x: 100, y: 200))
   }
 
   @Test func `Levels that are hardly numbers are said as numbers`() throws {
