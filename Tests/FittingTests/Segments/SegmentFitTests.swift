@@ -87,6 +87,19 @@ import Testing
     }
   }
 
+  @Test func `the first segment's velocity is in the recording's unit`() throws {
+    let flicked = IntegratedMoves(
+      moves: [
+        .init(from: 0.2, frequency: 2, damping: 0.5, to: 300),
+        .init(from: 0.9, frequency: 3, damping: 0.3, to: -100),
+      ], velocity: 4000)
+    let report = try fit(flicked.recording(lasting: 3), .count(2))
+    let beginning = try #require(report.beginning)
+    #expect(beginning.kind == .moving)
+    #expect(close(beginning.velocity, 4000, 1e-3))
+    #expect(abs(beginning.time - 0.2) < 1e-4 && abs(beginning.level) < 0.1)
+  }
+
   @Test func `changes that are given stay where they are`() throws {
     let report = try fit(Self.two.recording(lasting: 3), .changes([0.85]))
     #expect(report.segments[1].from == 0.85)
