@@ -45,6 +45,19 @@ public struct Simulation<R: Real>: Sendable {
   @_specialize(where R == Double)
   public init(_ world: World<R>) { self.world = world }
 
+  /// Becomes a simulation of an empty world, which has not begun; the lists keep their storage.
+  mutating func removeAll() {
+    world.removeAll()
+    pushes.empty()
+    inputs.empty()
+    fields.empty()
+    contactEvents.empty()
+    schedule.empty()
+    clock = TickClock()
+    subStepCount = 0
+    isAtRest = R.Mask(repeating: false)
+  }
+
   /// Schedules a change for the beginning of the first tick that starts at or after a time.
   ///
   /// Changes of one time happen in the order of their scheduling. A simulation at rest waits for its
@@ -83,10 +96,10 @@ extension Simulation where R: ScalarReal {
   @inline(__always)
   mutating func advance(_ interval: Double) {
     carryOutSchedule()
-    contactEvents.removeAll()
+    contactEvents.empty()
     for input in inputs { input.act(on: &world, last: clock.lastStart, now: time) }
     for push in pushes { world.apply(push) }
-    pushes.removeAll { $0.mode == .instantaneous }
+    if !pushes.isEmpty { pushes.removeAll { $0.mode == .instantaneous } }
     for _ in 0..<clock.begin(interval, subStep: Double(world.subStep)) {
       let forces = world.act(fields)
       world.step()
@@ -94,7 +107,7 @@ extension Simulation where R: ScalarReal {
       subStepCount += 1
     }
     world.clearForces()
-    contactEvents = world.collisions.touches.takeEvents()
+    world.collisions.touches.takeEvents(into: &contactEvents)
     isAtRest = world.isAtRest
   }
 }

@@ -28,6 +28,13 @@ struct Slots<Element: Sendable>: Sendable {
     free.append(index)
   }
 
+  /// Becomes empty, without even a free place; the storage remains.
+  mutating func removeAll() {
+    elements.empty()
+    serials.empty()
+    free.empty()
+  }
+
   /// Empty, without even a free place.
   var isEmpty: Bool { elements.isEmpty }
 
@@ -54,6 +61,14 @@ struct Slots<Element: Sendable>: Sendable {
   /// The indices of the elements, with their serial numbers.
   var present: some Sequence<(index: Int, serial: Int)> {
     serials.enumerated().lazy.compactMap { index, serial in serial.map { (index, $0) } }
+  }
+}
+
+extension Array {
+  /// Removes every element and keeps the storage; an empty list is left alone, which costs less.
+  @inline(__always)
+  mutating func empty() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
   }
 }
 

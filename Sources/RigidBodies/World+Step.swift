@@ -18,7 +18,7 @@ extension World where R: ScalarReal {
     // A body that hit something on its way stops there and continues in another direction.
     solveImpacts()
     locateTouches()
-    collisions.touches.finishStep()
+    if collisions.touches.hasChanges { collisions.touches.finishStep() }
   }
 
   @inline(__always)
@@ -33,21 +33,23 @@ extension World where R: ScalarReal {
   private mutating func step(_ island: Islands.Island, _ h: R) {
     // An island asleep stays so; one awake body wakes the others.
     guard wakeTogether(island, where: true) else { return }
-    beginSweeps(of: island)
     // Forces and damping change the velocities.
-    forEachBody(of: island) { $0.integrateVelocity(h, gravity: $1) }
+    let gravity = gravity
+    forEachPlacement(of: island) { body, placement in
+      placement.beginSweep(body)
+      body.integrateVelocity(h, gravity: gravity)
+    }
     // Contacts and joints are warm-started with the impulses of the last sub-step.
     prepareContacts(of: island)
     prepareJoints(of: island, h)
     // Round after round, each joint and then each contact corrects the velocities.
-    for _ in 0..<SolverConstants.velocityIterations {
-      solveVelocities(of: island)
-      solveContactVelocities(of: island)
-    }
+    solveVelocityRounds(of: island)
     storeContactImpulses(of: island)
     // Velocities change the positions.
-    forEachBody(of: island) { body, _ in body.integratePosition(h) }
-    followBodies(of: island)
+    forEachPlacement(of: island) { body, placement in
+      body.integratePosition(h)
+      placement.follow(body)
+    }
     // Contacts and rigid joints correct the positions.
     let isSolved = correctPositions(of: island)
     // An island that was quiet for long enough falls asleep.
@@ -55,9 +57,21 @@ extension World where R: ScalarReal {
     for place in island.bodies { moveBoxes(of: islands.bodies[place]) }
   }
 
+  /// Runs the velocity rounds: an island without joints takes all of them at once.
+  @inline(__always)
+  private mutating func solveVelocityRounds(of island: Islands.Island) {
+    let rounds = SolverConstants.velocityIterations
+    if island.joints.isEmpty { return solveContactVelocities(of: island, rounds: rounds) }
+    for _ in 0..<rounds {
+      solveVelocities(of: island)
+      solveContactVelocities(of: island, rounds: 1)
+    }
+  }
+
   /// Corrects the positions in up to three rounds; true if one of them left no error.
   @inline(__always)
   private mutating func correctPositions(of island: Islands.Island) -> Bool {
+    if island.joints.isEmpty && island.contacts.isEmpty { return true }
     for _ in 0..<SolverConstants.positionIterations {
       let areContactsSolved = solveContactPositions(of: island)
       let areJointsSolved = solveJointPositions(of: island)

@@ -131,6 +131,20 @@ public struct World<R: Real>: Sendable {
     topologyDidChange()
   }
 
+  /// Becomes the empty world that it was at first; its lists keep their storage.
+  mutating func removeAll() {
+    gravity = .zero
+    bodies.removeAll()
+    distanceJoints.removeAll()
+    pinJoints.removeAll()
+    ropeJoints.removeAll()
+    weldJoints.removeAll()
+    slidingJoints.removeAll()
+    collisions.removeAll()
+    topologyDidChange()
+    nextSerial = 0
+  }
+
   /// A body, to read or to change; a change does not wake it, ``wake(_:)`` does.
   public subscript(id: BodyID) -> Body<R> {
     @_specialize(where R == Float)

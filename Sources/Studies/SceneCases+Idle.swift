@@ -17,22 +17,32 @@ extension SceneCases {
     metrics: [Metric]
   ) -> Bool {
     guard let first = samples.first, samples.contains(where: { $0 != first }) else { return false }
-    func responses(_ sample: Double) -> [Response] {
-      var values = values
-      values[index] = sample
-      return self.responses(for: metrics, with: parameters, at: values).responses
-    }
-    let expected = responses(first)
-    guard expected.allSatisfy({ $0.failure == nil && !$0.status(for: metrics).contains(.diverged) })
-    else { return false }
-    let isAnswered = expected.contains { one in metrics.contains { one[$0] != nil } }
-    guard isAnswered || metrics.isEmpty else { return false }
-    return samples.dropFirst().allSatisfy { sample in
-      zip(expected, responses(sample)).allSatisfy { one, other in
-        metrics.allSatisfy { one.answer($0).isSame(as: other.answer($0), unit: $0.unit(on: .pose)) }
-          && (!one.hasCurve || other.hasCurve && one.curve.isSame(as: other.curve))
+    var isAnswered = metrics.isEmpty
+    for entry in cases.indices {
+      func response(at sample: Double) -> Response {
+        var values = values
+        values[index] = sample
+        return run(entry, with: parameters, at: values).response(for: metrics)
       }
+      let expected = response(at: first)
+      guard expected.failure == nil, !expected.status(for: metrics).contains(.diverged) else {
+        return false
+      }
+      isAnswered = isAnswered || metrics.contains { expected[$0] != nil }
+      let isMoved = samples.dropFirst().contains { sample in
+        !expected.isSame(as: response(at: sample), for: metrics)
+      }
+      if isMoved { return false }
     }
+    return isAnswered
+  }
+}
+
+extension Response {
+  /// Tests for a response whose answers and curve differ by rounding at most.
+  fileprivate func isSame(as other: Response, for metrics: [Metric]) -> Bool {
+    metrics.allSatisfy { answer($0).isSame(as: other.answer($0), unit: $0.unit(on: .pose)) }
+      && (!hasCurve || other.hasCurve && curve.isSame(as: other.curve))
   }
 }
 

@@ -60,7 +60,8 @@ public struct RowMaker: Sendable {
 
   private func rows(of indices: [Int], at points: [[Double]]) -> [SweepRow] {
     guard route == .lanes else {
-      return zip(indices, points).map { plan.row($0, at: $1, by: route) }
+      var store = SimulationStore()
+      return zip(indices, points).map { plan.row($0, at: $1, by: route, in: &store) }
     }
     var rows = [SweepRow?](repeating: nil, count: points.count)
     plan.cases.run(points, of: plan.parameters, for: plan.metrics, lanes: lanes) {

@@ -4,6 +4,8 @@ import Studies
 
 /// The time and the size of a sweep, estimated from a few of its points.
 ///
+/// It is the time of a machine that does nothing else.
+///
 /// Policy: a sweep of at most 1000 points is not estimated. A few points of a larger one cost
 /// little by comparison, and reveal a typing error before it costs hours.
 public struct SweepCost: Sendable {
@@ -40,7 +42,7 @@ public struct SweepCost: Sendable {
   ///   - stretch: The points of its design in the run; all of them where nil.
   ///   - jobs: The number of threads of the run, at least 1.
   ///   - text: The rows as they will be written.
-  ///   - timing: Calls the closure and returns the time that it took.
+  ///   - timing: Calls the closure and returns the CPU time that it took.
   public init(
     _ plan: SweepPlan, by route: Route? = nil, points stretch: Range<Int>? = nil, jobs: Int,
     text: @escaping (RowBlock) -> [UInt8], timing: (() -> Void) -> Duration
@@ -59,12 +61,16 @@ public struct SweepCost: Sendable {
     let count = min(Self.samples, kept.count)
     let tried = (0..<count).map { kept[$0 * kept.count / count] }
     let maker = RowMaker(plan, by: route)
-    var size = 0
+    var (size, ran) = (0, 0)
     let time = timing {
-      for index in tried { size += text(maker.block(index..<index + 1)).count }
+      for index in tried {
+        let block = maker.block(index..<min(index + maker.neighbours, stretch.upperBound))
+        size += text(block).count
+        ran += block.count
+      }
     }
     share = Double(kept.count) / Double(looks)
-    let rows = Double(points) * share / Double(max(count, 1))
+    let rows = Double(points) * share / Double(max(ran, 1))
     seconds =
       (time / .seconds(1) * rows + search / .seconds(1) * Double(points) / Double(looks))
       / Double(jobs)
@@ -83,4 +89,11 @@ public struct SweepCost: Sendable {
 
   /// The sweep exceeds ``longest`` or ``largest``.
   public var isLarge: Bool { seconds > Self.longest || bytes > Self.largest }
+}
+
+extension RowMaker {
+  /// The number of points that take hardly longer together than one of them: what fills the lanes.
+  fileprivate var neighbours: Int {
+    route == .lanes ? max(1, lanes.rawValue / plan.cases.cases.count) : 1
+  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Responses
+import RigidBodies
 import Scenes
 import Studies
 
@@ -35,9 +36,19 @@ extension SweepPlan {
 
   /// Runs one point with known values.
   func row(_ index: Int, at values: [Double], by route: Route) -> SweepRow {
-    row(
-      index, at: values,
-      route == .closedForm ? closedResponses(at: values) : responses(at: values))
+    var store = SimulationStore()
+    return row(index, at: values, by: route, in: &store)
+  }
+
+  /// Runs one point with known values, in simulations that take their storage from a store.
+  func row(
+    _ index: Int, at values: [Double], by route: Route, in store: inout SimulationStore
+  ) -> SweepRow {
+    let responses =
+      route == .closedForm
+      ? closedResponses(at: values)
+      : cases.responses(for: metrics, with: parameters, at: values, in: &store)
+    return row(index, at: values, responses)
   }
 
   /// The row of a point whose cases were run.

@@ -14,7 +14,13 @@ public struct SceneWorld<R: Real>: Sendable {
 
   /// The walls of a scene, then its bodies, each with one fixture; all collide.
   public init(_ scene: ContactScene) {
-    world = World(subStep: ContactScene.subStep, allowsSleeping: scene.allowsSleep)
+    self.init(scene, in: World(subStep: ContactScene.subStep))
+  }
+
+  /// The same in an empty world of that sub-step.
+  public init(_ scene: ContactScene, in empty: World<R>) {
+    world = empty
+    world.allowsSleeping = scene.allowsSleep
     world.gravity = Vector2(scene.gravity)
     for wall in scene.walls { add(wall) }
     for body in scene.bodies { add(body) }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Sweeps
 
-/// 200 random studies, computed by every route.
+/// Random studies: 200 computed by every route, and 500 in which items touch.
 @Suite struct RandomStudiesTests {
   /// Half of them one item on one spring along an axis, half of them snaps and oblique attachments.
   private static func documents() -> [String] {
@@ -55,6 +55,57 @@ import Testing
         let rows = RowMaker(plan, by: .lanes, lanes: lanes).block(0..<plan.count).rows
         #expect(rows.map(content) == alone, "\(lanes)\n\(document)")
       }
+    }
+  }
+
+  /// A box, a disc or an ellipse and another item that fall, or are pushed, in a view with a step.
+  private static func touching(_ numbers: inout SplitMix) -> String {
+    func item(_ x: ClosedRange<Double>) -> String {
+      let shape = numbers.number(0...1) < 0.4 ? ", shape: ellipse" : ""
+      let (width, height) = (numbers.number(20...80), numbers.number(20...80))
+      let size = numbers.number(0...1) < 0.5 ? "[\(width), \(width)]" : "[\(width), \(height)]"
+      return "{center: [\(numbers.number(x)), \(numbers.number(60...300))], size: \(size)\(shape), "
+        + "velocity: [\(numbers.number(-900...900)), \(numbers.number(-900...900))], "
+        + "angle: \(numbers.number(-90...90)), elasticity: \(numbers.number(0...1)), "
+        + "friction: \(numbers.number(0...1))}"
+    }
+    let force =
+      numbers.number(0...1) < 0.6
+      ? "gravity: {items: [card, other], magnitude: \(numbers.number(0.2...1.5))}"
+      : "push: {items: [card], mode: instantaneous, direction: [\(numbers.number(-3...3)), 1]}"
+    let catching =
+      numbers.number(0...1) < 0.5
+      ? "- attachment: {item: card, anchor: [160, 240], length: 50, frequency: 2, damping: 0.4, "
+        + "from: \(numbers.number(0...0.6))}" : ""
+    return """
+      scene:
+        duration: \(numbers.number(0.4...0.9))
+        bounds: [320, 480]
+        items:
+          card: \(item(60...140))
+          other: \(item(180...260))
+        behaviors:
+          - \(force)
+          - collision: {items: [card, other], bounds: true, segments: {step: [[0, 400], [90, 430]]}}
+          \(catching)
+      response: {item: card, channel: x, final: 160}
+      sweep:
+        parameters:
+          items.card.density: [0.5, 2]
+          items.card.elasticity: [0.1, 0.9]
+          items.other.center.x: [200, 240]
+        metrics: [settle_time, overshoot, contacts, bounces, pause_time]
+      """
+  }
+
+  @Test func `touching items have the rows that they have alone, whatever ran before them`() throws
+  {
+    var numbers = SplitMix(seed: 2)
+    for _ in 0..<500 {
+      let document = Self.touching(&numbers)
+      let plan = try plan(document)
+      let rows = RowMaker(plan).block(0..<plan.count).rows.map(content)
+      #expect(rows == (0..<plan.count).map { content(plan.row($0)) }, "\(document)")
     }
   }
 

@@ -30,6 +30,27 @@ struct SweepCostTests {
     #expect(abs(cost(million, jobs: 4, seconds: 0.01).seconds - 500) < 1e-6)
   }
 
+  @Test("Points in lanes are run as many together as fill them")
+  func lanes() throws {
+    // 32 points take the time of one, 5 stretches of them the time that is measured.
+    let plan = try plan(
+      """
+      scene:
+        duration: 0.1
+        items: {card: {center: [100, 100], size: [100, 50]}}
+        behaviors:
+          - snap: {item: card, to: [300, 100]}
+      response: {item: card}
+      sweep:
+        parameters: {damping: {min: 0, max: 1, count: 50}, resistance: {min: 0, max: 1, count: 40}}
+        metrics: [overshoot]
+      """)
+    let cost = cost(plan, seconds: 0.16)
+    #expect(plan.route().route == .lanes)
+    #expect(abs(cost.seconds - 2000 * 0.001) < 1e-6)
+    #expect(cost.bytes == 2000 * 40)
+  }
+
   @Test("The size is that of the text of five rows, times the points")
   func size() throws {
     #expect(cost(try Plans.springs(1000, 1000), seconds: 0.01).bytes == 40e6)

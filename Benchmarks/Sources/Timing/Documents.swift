@@ -7,8 +7,11 @@ public enum Documents {
   /// - Parameters:
   ///   - damping: The number of damping ratios.
   ///   - frequency: The number of frequencies.
+  ///   - metrics: The metrics, as a list writes them.
   /// - Returns: The document.
-  public static func ball(damping: Int, frequency: Int) -> String {
+  public static func ball(
+    damping: Int, frequency: Int, metrics: String = "settle_time, overshoot"
+  ) -> String {
     """
     scene:
       duration: 3
@@ -22,7 +25,7 @@ public enum Documents {
       parameters:
         damping: {min: 0.1, max: 1, count: \(damping)}
         frequency: {min: 2, max: 6, count: \(frequency)}
-      metrics: [settle_time, overshoot]
+      metrics: [\(metrics)]
     """
   }
 }

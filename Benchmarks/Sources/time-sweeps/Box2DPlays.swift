@@ -29,11 +29,35 @@ extension PeerSweep {
     var ball = Body(center: [1.6, 1.5], shape: .disc(0.3), mass: 0.36, rotationalInertia: 0.0162)
     ball.restitution = Float(point[0])
     ball.linearDamping = Float(point[1])
+    world.add(view)
+    return world.play(world.add(ball))
+  }
+
+  /// Two boxes that fall into it: Box2D stops when both sleep.
+  static let boxes = PeerSweep(document: .boxes, repetitions: 1, runs: 1) { point in
+    var world = World(gravity: [0, 10])
+    world.add(view)
+    var one = Body(center: [0.9, 1.5], size: [0.6, 0.6], density: Float(point[1]))
+    one.restitution = Float(point[0])
+    var two = Body(center: [2.3, 2], size: [0.6, 0.6], density: 1)
+    two.restitution = 0.7
+    two.angle = .pi / 9
+    let bodies = [one, two].map { body in
+      var body = body
+      body.isBullet = true
+      body.linearDamping = 0.1
+      body.angularDamping = 0.1
+      return world.add(body)
+    }
+    return world.play(bodies)
+  }
+
+  /// The boundary of a view of 320 x 480 pt.
+  private static var view: Body {
     let corners: [SIMD2<Float>] = [[0, 0], [3.2, 0], [3.2, 4.8], [0, 4.8]]
     var walls = Body(edges: corners.indices.map { (corners[$0], corners[($0 + 1) % 4]) })
     walls.restitution = 0.2
-    world.add(walls)
-    return world.play(world.add(ball))
+    return walls
   }
 }
 
@@ -71,12 +95,15 @@ private struct Throw {
 
 extension World {
   /// Runs 3 s, or until a body sleeps; returns the CPU time.
-  fileprivate mutating func play(_ body: BodyID) -> Duration {
+  fileprivate mutating func play(_ body: BodyID) -> Duration { play([body]) }
+
+  /// Runs 3 s, or until some bodies sleep; returns the CPU time.
+  fileprivate mutating func play(_ bodies: [BodyID]) -> Duration {
     let subStep = Float(1) / 120
     return CPUClock.measure {
       for _ in 0..<360 {
         step(subStep)
-        if !state(of: body).isAwake { return }
+        if !bodies.contains(where: { state(of: $0).isAwake }) { return }
       }
     }
   }

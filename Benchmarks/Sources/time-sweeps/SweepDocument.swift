@@ -34,6 +34,13 @@ extension SweepDocument {
   /// A ball on one soft spring through its centre: 1024 points in closed form.
   static let ball = SweepDocument(yaml: Documents.ball(damping: 32, frequency: 32))
 
+  /// The same, asked for six metrics more.
+  static let ballByEightMetrics = SweepDocument(
+    yaml: Documents.ball(
+      damping: 32, frequency: 32,
+      metrics: "settle_time, overshoot, rise_time, undershoot, peak, peak_time, oscillations, "
+        + "pause_time"))
+
   /// The same ball at 1,048,576 points.
   static let grid = SweepDocument(yaml: Documents.ball(damping: 1024, frequency: 1024))
 
@@ -63,6 +70,27 @@ extension SweepDocument {
       metrics: [settle_time, overshoot]
     """
   }
+
+  /// Two boxes that fall on the floor of their view: 64 points.
+  static let boxes = SweepDocument(
+    yaml: """
+      scene:
+        duration: 3
+        frameRate: 60
+        bounds: [320, 480]
+        items:
+          one: {center: [90, 150], size: [60, 60], elasticity: 0.6}
+          two: {center: [230, 200], size: [60, 60], elasticity: 0.7, angle: 20}
+        behaviors:
+          - gravity: {items: [one, two], magnitude: 1}
+          - collision: {items: [one, two], bounds: true}
+      response: {item: one, channel: y, final: 449.5}
+      sweep:
+        parameters:
+          items.one.elasticity: {min: 0.2, max: 0.8, count: 8}
+          items.one.density: {min: 0.5, max: 2, count: 8}
+        metrics: [settle_time, bounces]
+      """)
 
   /// A ball that falls on the floor of its view: 64 points.
   static let fall = SweepDocument(

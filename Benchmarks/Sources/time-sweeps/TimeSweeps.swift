@@ -46,8 +46,10 @@ enum Build: String {
 enum Work: String, CaseIterable {
   case closedForm = "closed-form"
   case closedFormText = "closed-form-csv"
+  case eightMetrics = "eight-metrics"
   case snap
   case contacts
+  case twoBoxes = "two-boxes"
   case coresClosedForm = "cores-closed-form"
   case coresLanes = "cores-lanes"
 
@@ -58,10 +60,13 @@ enum Work: String, CaseIterable {
       try PeerSweep.closedForm.measure(name, in: build, goal: 2000)
     case .closedFormText:
       try PeerSweep.closedForm.measure(name, in: build, goal: 1000, writesText: true)
+    case .eightMetrics: try MoreMetrics().measure(name, in: build)
     case .snap:
       try PeerSweep.snap.measure(name, in: build, goal: build == .native ? 80 : 25)
     case .contacts:
-      try PeerSweep.contacts.measure(name, in: build, goal: 20)
+      try PeerSweep.contacts.measure(name, in: build, goal: 1)
+    case .twoBoxes:
+      try PeerSweep.boxes.measure(name, in: build, goal: 1)
     case .coresClosedForm:
       try await Cores(.grid).measure(name, in: build)
     case .coresLanes:
@@ -74,8 +79,11 @@ enum Work: String, CaseIterable {
     switch self {
     case .closedForm: try OwnSweep(SweepDocument.ball.plan(), writesText: false).profile()
     case .closedFormText: try OwnSweep(SweepDocument.ball.plan(), writesText: true).profile()
+    case .eightMetrics:
+      try OwnSweep(SweepDocument.ballByEightMetrics.plan(), writesText: false).profile()
     case .snap: try OwnSweep(SweepDocument.throws.plan(), writesText: false).profile()
     case .contacts: try OwnSweep(SweepDocument.fall.plan(), writesText: false).profile()
+    case .twoBoxes: try OwnSweep(SweepDocument.boxes.plan(), writesText: false).profile()
     case .coresClosedForm: try await Cores(.grid).profile()
     case .coresLanes: try await Cores(.manyThrows).profile()
     }

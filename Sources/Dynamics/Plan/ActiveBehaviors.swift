@@ -30,21 +30,19 @@ struct ActiveBehaviors<R: ScalarReal>: Sendable {
   ///
   /// As in UIKit's queue of changes: a behaviour that goes leaves first, items get the properties
   /// of this time, and a behaviour that comes finds them like that.
-  func perform(at time: Double, in simulation: inout Simulation<R>) {
-    var active = self
-    // Taken out of the simulation: what two hold is copied where it changes.
-    var world = World<R>()
-    swap(&world, &simulation.world)
-    active.uninstall(at: time, from: &world)
-    if time > 0 { active.plan.setProperties(of: bodies, at: time, in: &world) }
-    active.plan.setGravity(on: bodies, at: time, in: &world)
-    active.plan.setBullets(on: bodies, at: time, in: &world)
-    active.colliders.update(plan, bodies: bodies, at: time, in: &world)
-    active.install(at: time, in: &world)
-    swap(&world, &simulation.world)
-    active.lend(to: &simulation)
+  mutating func perform(at time: Double, in simulation: inout Simulation<R>) {
+    uninstall(at: time, from: &simulation.world)
+    if time > 0 { plan.setProperties(of: bodies, at: time, in: &simulation.world) }
+    plan.setGravity(on: bodies, at: time, in: &simulation.world)
+    plan.setBullets(on: bodies, at: time, in: &simulation.world)
+    colliders.update(plan, bodies: bodies, at: time, in: &simulation.world)
+    install(at: time, in: &simulation.world)
+    lend(to: &simulation)
     guard let next = plan.nextChange(after: time) else { return }
-    simulation.schedule(at: next) { [active] in active.perform(at: next, in: &$0) }
+    simulation.schedule(at: next) { [active = self] simulation in
+      var active = active
+      active.perform(at: next, in: &simulation)
+    }
   }
 
   /// Takes out the behaviours whose time is over.
@@ -57,6 +55,7 @@ struct ActiveBehaviors<R: ScalarReal>: Sendable {
 
   /// Brings in the behaviours whose time it is, in the order of the plan.
   private mutating func install(at time: Double, in world: inout World<R>) {
+    // Taken out of the simulation: what two hold is copied where it changes.
     var context = InstallContext(world: World<R>(), items: plan.items, bodies: bodies, time: time)
     swap(&context.world, &world)
     for (index, entry) in plan.behaviors.enumerated()

@@ -26,18 +26,32 @@ extension ScenePlan {
   public func simulation<R: ScalarReal>(
     of number: R.Type = R.self, allowsSleeping: Bool = true
   ) -> PlannedSimulation<R> {
-    var world = World<R>(allowsSleeping: allowsSleeping)
+    simulation(in: Simulation(World(allowsSleeping: allowsSleeping)))
+  }
+
+  /// Makes the simulation in an empty one: the items and then the behaviours, in the order of the plan.
+  ///
+  /// - Parameter empty: A simulation of an empty world, which has not begun.
+  /// - Returns: The simulation.
+  @_specialize(where R == Float)
+  @_specialize(where R == Double)
+  public func simulation<R: ScalarReal>(
+    in empty: consuming Simulation<R>
+  ) -> PlannedSimulation<R> {
+    var simulation = empty
     let bodies = items.indices.map { index in
-      let item = startingItem(index)
-      return world.addItem(
+      let properties = properties(of: index)
+      let item = startingItem(index, properties)
+      return simulation.world.addItem(
         center: item.center, angle: item.angle, velocity: item.velocity,
         angularVelocity: item.angularVelocity, size: item.size,
-        shape: item.shape, properties: properties(of: index))
+        shape: item.shape, properties: properties)
     }
-    let colliders = Colliders(self, bodies: bodies, in: &world)
-    var simulation = Simulation(world)
-    ActiveBehaviors(self, bodies: bodies, colliders: colliders).perform(at: 0, in: &simulation)
-    return PlannedSimulation(simulation: simulation, bodies: bodies, colliders: colliders)
+    let colliders = Colliders(self, bodies: bodies, in: &simulation.world)
+    var active = ActiveBehaviors<R>(self, bodies: bodies, colliders: colliders)
+    active.perform(at: 0, in: &simulation)
+    return PlannedSimulation(
+      simulation: consume simulation, bodies: bodies, colliders: colliders)
   }
 }
 

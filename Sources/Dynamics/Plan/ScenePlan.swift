@@ -40,8 +40,12 @@ public struct ScenePlan: Sendable, Hashable {
   /// An item as it starts: what is anchored does not move, and what may not rotate does not turn,
   /// whatever velocities are planned.
   public func startingItem(_ index: Int) -> PlannedItem {
+    startingItem(index, properties(of: index))
+  }
+
+  /// An item as it starts with the properties that it ends up with.
+  func startingItem(_ index: Int, _ properties: ItemProperties) -> PlannedItem {
     var item = items[index]
-    let properties = properties(of: index)
     if properties.isAnchored { item.velocity = Vector(dx: 0, dy: 0) }
     if properties.isAnchored || !properties.allowsRotation { item.angularVelocity = 0 }
     return item

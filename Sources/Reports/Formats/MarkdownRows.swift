@@ -22,14 +22,10 @@ public struct MarkdownRows: RowFormat {
   public func append(_ row: [Cell], of columns: [Column], to bytes: inout [UInt8]) {
     for (cell, column) in zip(row, columns) {
       bytes.append(text: "| ")
-      switch cell {
-      case .number(let value):
-        bytes.append(text: Rounding.text(value * column.readableFactor, significant: 5))
-      case .integer(let value):
-        bytes.append(text: Rounding.text(Double(value) * column.readableFactor, significant: 17))
-      case .text(let text): bytes.append(text: text.markdown)
-      case .boolean(let value): bytes.append(boolean: value)
-      case .missing: bytes.append(text: "–")
+      if case .text(let text) = cell {
+        bytes.append(text: text.markdown)
+      } else {
+        bytes.append(text: cell.onOneLine(in: column))
       }
       bytes.append(UInt8(ascii: " "))
     }

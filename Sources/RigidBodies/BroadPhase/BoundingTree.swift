@@ -34,6 +34,13 @@ struct BoundingTree<R: Real>: Sendable, Hashable {
 
   /// The first free place, used before the array grows.
   private var firstFree = none
+
+  /// Forgets every node; the storage remains.
+  mutating func removeAll() {
+    nodes.empty()
+    root = Self.none
+    firstFree = Self.none
+  }
 }
 
 extension BoundingTree where R: ScalarReal {

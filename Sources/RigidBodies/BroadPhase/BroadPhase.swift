@@ -31,6 +31,14 @@ struct BroadPhase<R: Real>: Sendable, Hashable {
   private var moved: [Int] = []
 }
 
+extension BroadPhase {
+  /// Forgets every proxy; the storage remains.
+  mutating func removeAll() {
+    tree.removeAll()
+    moved.empty()
+  }
+}
+
 extension BroadPhase where R: ScalarReal {
   /// Adds a proxy for an outline within a box, with a number chosen by the caller.
   mutating func createProxy(_ box: BoundingBox<R>, payload: Int) -> Int {
@@ -70,13 +78,15 @@ extension BroadPhase where R: ScalarReal {
   /// Replaces `pairs` by the overlapping pairs with a proxy that is new, changed its box or was touched
   /// since the last search: each pair once, in ascending order.
   mutating func newPairs(into pairs: inout [ProxyPair]) {
-    pairs.removeAll(keepingCapacity: true)
+    pairs.empty()
+    guard !moved.isEmpty else { return }
     for proxy in moved {
       tree.forEach(overlapping: tree.box(of: proxy)) { other in
         if other != proxy { pairs.append(ProxyPair(proxy, other)) }
       }
     }
     moved.removeAll(keepingCapacity: true)
+    guard pairs.count > 1 else { return }
     pairs.sort()
     pairs.removeRepetitions()
   }

@@ -20,7 +20,7 @@ struct Collisions<R: Real>: Sendable {
   var fixtures = Slots<Fixture<R>>()
 
   /// The fixtures of each body up to the last that had one, in the order of addition, as indices.
-  private(set) var fixturesOfBody: [[Int]] = []
+  private var fixturesOfBody: [[Int]] = []
 
   /// The serial number of each fixture that has pieces.
   var fixtureSerials: [Int] = []
@@ -33,6 +33,9 @@ struct Collisions<R: Real>: Sendable {
 
   /// The box around each piece where its body was at the end of the last sub-step.
   var boxes: [BoundingBox<R>] = []
+
+  /// The box around each piece at both ends of its body's sweep.
+  var sweptBoxes: [BoundingBox<R>] = []
 
   var outlines = Outlines<R>()
 
@@ -59,6 +62,9 @@ struct Collisions<R: Real>: Sendable {
   /// The constraints of the island that the solver works on.
   var constraints: [ContactConstraint<R>] = []
 
+  /// Storage for the island of an impact.
+  var impactIsland = ImpactIsland()
+
   /// Nothing can touch, or ever could.
   @inline(__always)
   var isEmpty: Bool { pieces.isEmpty && changes.isEmpty }
@@ -66,6 +72,29 @@ struct Collisions<R: Real>: Sendable {
   /// Nothing changed since the last sub-step.
   @inline(__always)
   var isUpToDate: Bool { changes.isEmpty && movedBodies.isEmpty }
+
+  /// Forgets everything; the lists keep their storage.
+  mutating func removeAll() {
+    fixtures.removeAll()
+    fixturesOfBody.empty()
+    fixtureSerials.empty()
+    changes.empty()
+    movedBodies.empty()
+    pieces.empty()
+    boxes.empty()
+    sweptBoxes.empty()
+    outlines.removeAll()
+    piecesOfFixture.empty()
+    freePieces.empty()
+    broadPhase.removeAll()
+    newPairs.empty()
+    placements.empty()
+    contacts.empty()
+    impactTimes.empty()
+    freeContacts.empty()
+    touches.removeAll()
+    constraints.empty()
+  }
 
   /// Adds a fixture; its pieces follow.
   mutating func insert(_ fixture: Fixture<R>, serial: Int) -> FixtureID {
@@ -89,10 +118,6 @@ struct Collisions<R: Real>: Sendable {
     return fixturesOfBody[body.index].compactMap { index in
       fixtures.serials[index].map { FixtureID(index: index, serial: $0) }
     }
-  }
-
-  func fixtureCount(of body: BodyID) -> Int {
-    body.index < fixturesOfBody.count ? fixturesOfBody[body.index].count : 0
   }
 
   /// Notes that a body was placed from outside.
@@ -172,6 +197,37 @@ enum ImpactTime {
 }
 
 extension Collisions where R: ScalarReal {
+  /// Tells whether the boxes of two sweeps prove that the pieces do not meet, without a search for an
+  /// impact.
+  ///
+  /// A corner at the distance r from the centre leaves the straight line between its places at both
+  /// ends by at most r da^2 / 8 where the body turns by da, so that boxes whose gap along an axis is g
+  /// keep the pieces, without their radii, apart by
+  ///
+  ///     g + rA + rB - (rA da_A^2 + rB da_B^2) / 8
+  ///
+  /// The bodies are those of the contact, at the ends of their sweeps.
+  @inline(__always)
+  func boxesStayApart(_ contact: Contact<R>, _ a: Body<R>, _ b: Body<R>) -> Bool {
+    let (boxA, boxB) = (sweptBoxes[contact.pieceA], sweptBoxes[contact.pieceB])
+    let gap = max(
+      max(boxA.lower.x - boxB.upper.x, boxB.lower.x - boxA.upper.x),
+      max(boxA.lower.y - boxB.upper.y, boxB.lower.y - boxA.upper.y))
+    let (radiusA, radiusB) = (pieces[contact.pieceA].radius, pieces[contact.pieceB].radius)
+    let arcs =
+      arc(of: contact.pieceA, a, from: placements[contact.bodyA].a0)
+      + arc(of: contact.pieceB, b, from: placements[contact.bodyB].a0)
+    let d = TargetDistance(radiusA, radiusB).largest + arcs + R(0.5 * SolverConstants.linearSlop)
+    return gap + radiusA + radiusB > d && StraightWay.isShort(boxA) && StraightWay.isShort(boxB)
+  }
+
+  /// The farthest that a corner of a piece leaves its straight way, in metres.
+  @inline(__always)
+  private func arc(of piece: Int, _ body: Body<R>, from angle: R) -> R {
+    let turn = body.angle - angle
+    return R(1.0 / 8) * pieces[piece].reach * (turn * turn)
+  }
+
   /// Tells whether a moving piece certainly passes a static edge, without a search for an impact.
   ///
   /// The centre of the body moves straight. Where both ends of its path lie on one side of the line
@@ -220,10 +276,12 @@ extension Collisions where R: ScalarReal {
     if let free = freePieces.popLast() {
       pieces[free] = piece
       boxes[free] = box
+      sweptBoxes[free] = box
       return free
     }
     pieces.append(piece)
     boxes.append(box)
+    sweptBoxes.append(box)
     return pieces.count - 1
   }
 
@@ -290,7 +348,7 @@ struct StraightWay<R: ScalarReal> {
     let d = distance + margin
     let least = d * d * Vector2.dot(e, e)
     return s0 * s1 > .zero && s0 * s0 > least && s1 * s1 > least
-      && isShort(v1) && isShort(e) && isShort(way0) && isShort(way1) && d < longestLength
+      && isShort(v1) && isShort(e) && isShort(way0) && isShort(way1) && d < Self.longestLength
   }
 
   /// More than the rounding error of a distance, in metres.
@@ -299,10 +357,17 @@ struct StraightWay<R: ScalarReal> {
 
   /// The longest length for which that holds, in metres: there `Float` has steps of 1/32768.
   @inline(__always)
-  private var longestLength: R { R(256) }
+  private static var longestLength: R { R(256) }
+
+  /// Tells whether a box is where rounding errors are less than the margin.
+  @inline(__always)
+  static func isShort(_ box: BoundingBox<R>) -> Bool {
+    let reach = longestLength
+    return max(max(box.upper.x, box.upper.y), max(-box.lower.x, -box.lower.y)) < reach
+  }
 
   @inline(__always)
   private func isShort(_ v: Vector2<R>) -> Bool {
-    Vector2.dot(v, v) < longestLength * longestLength
+    Vector2.dot(v, v) < Self.longestLength * Self.longestLength
   }
 }

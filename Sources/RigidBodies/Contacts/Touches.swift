@@ -39,6 +39,13 @@ struct Touches<R: Real>: Sendable {
 
   var hasChanges: Bool { !changes.isEmpty }
 
+  /// Forgets everything; the storage remains.
+  mutating func removeAll() {
+    if !counts.isEmpty { counts.removeAll(keepingCapacity: true) }
+    changes.empty()
+    events.empty()
+  }
+
   /// Counts a contact that began.
   mutating func begin(_ pair: Pair, contact: Int) {
     counts[pair, default: 0] += 1
@@ -82,10 +89,15 @@ struct Touches<R: Real>: Sendable {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Removes and returns the events: all that began, then all that ended.
-  mutating func takeEvents() -> [ContactEvent<R>] {
-    guard !events.isEmpty else { return [] }
-    defer { events.removeAll(keepingCapacity: true) }
-    return events.filter { $0.phase == .began } + events.filter { $0.phase == .ended }
+  /// Moves the events to the end of a list: all that began, then all that ended.
+  @inline(__always)
+  mutating func takeEvents(into list: inout [ContactEvent<R>]) {
+    if !events.isEmpty { moveEvents(to: &list) }
+  }
+
+  private mutating func moveEvents(to list: inout [ContactEvent<R>]) {
+    for event in events where event.phase == .began { list.append(event) }
+    for event in events where event.phase == .ended { list.append(event) }
+    events.removeAll(keepingCapacity: true)
   }
 }

@@ -58,28 +58,56 @@ extension World where R: ScalarReal {
     areIslandsKnown = false
   }
 
+  /// Calls the closure for each body of an island, with its placement.
+  @inline(__always)
+  mutating func forEachPlacement(
+    of island: Islands.Island, _ body: (inout Body<R>, inout Placement<R>) -> Void
+  ) {
+    bodies.elements.withUnsafeMutableBufferPointer { bodies in
+      collisions.placements.withUnsafeMutableBufferPointer { placements in
+        for place in island.bodies {
+          let index = islands.bodies[place]
+          body(&bodies[index], &placements[index])
+        }
+      }
+    }
+  }
+
   /// Prepares and warm-starts the contacts of an island.
   @inline(__always)
   mutating func prepareContacts(of island: Islands.Island) {
     guard !island.contacts.isEmpty else { return }
     gatherConstraints(islands.contacts[island.contacts])
-    forEachConstraint { constraint, bodies, placements in constraint.prepare(bodies, placements) }
-    forEachConstraint { constraint, bodies, _ in constraint.warmStart(bodies) }
+    withConstraints { constraints, bodies, placements in
+      for index in constraints.indices { constraints[index].prepare(bodies, placements) }
+      for index in constraints.indices { constraints[index].warmStart(bodies) }
+    }
   }
 
-  /// Runs one velocity round of an island's contacts.
+  /// Runs velocity rounds of an island's contacts.
   @inline(__always)
-  mutating func solveContactVelocities(of island: Islands.Island) {
+  mutating func solveContactVelocities(of island: Islands.Island, rounds: Int) {
     guard !island.contacts.isEmpty else { return }
-    forEachConstraint { constraint, bodies, _ in constraint.solveVelocity(bodies) }
+    solveConstraintVelocities(rounds: rounds)
+  }
+
+  /// Runs velocity rounds of the constraints.
+  @inline(__always)
+  mutating func solveConstraintVelocities(rounds: Int) {
+    withConstraints { constraints, bodies, _ in
+      for _ in 0..<rounds {
+        for index in constraints.indices { constraints[index].solveVelocity(bodies) }
+      }
+    }
   }
 
   /// Stores the impulses for the next sub-step.
   @inline(__always)
   mutating func storeContactImpulses(of island: Islands.Island) {
     guard !island.contacts.isEmpty else { return }
-    for constraint in collisions.constraints {
-      collisions.contacts[constraint.contact].manifold.keepImpulses(of: constraint)
+    for index in collisions.constraints.indices {
+      let contact = collisions.constraints[index].contact
+      collisions.contacts[contact].manifold.keepImpulses(of: collisions.constraints[index])
     }
   }
 
@@ -88,8 +116,10 @@ extension World where R: ScalarReal {
   mutating func solveContactPositions(of island: Islands.Island) -> Bool {
     guard !island.contacts.isEmpty else { return true }
     var smallest = R.zero
-    forEachConstraint { constraint, bodies, placements in
-      smallest = min(smallest, constraint.solvePosition(bodies, placements, .step))
+    withConstraints { constraints, bodies, placements in
+      for index in constraints.indices {
+        smallest = min(smallest, constraints[index].solvePosition(bodies, placements, .step))
+      }
     }
     return smallest >= PositionRule.step.enough
   }
@@ -110,11 +140,11 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Calls the closure for each constraint in order, with the bodies and their placements.
+  /// Calls the closure with the constraints, the bodies and their placements.
   @inline(__always)
-  mutating func forEachConstraint(
+  mutating func withConstraints(
     _ body: (
-      inout ContactConstraint<R>, UnsafeMutablePointer<Body<R>>,
+      UnsafeMutableBufferPointer<ContactConstraint<R>>, UnsafeMutablePointer<Body<R>>,
       UnsafeMutablePointer<Placement<R>>
     ) -> Void
   ) {
@@ -122,20 +152,25 @@ extension World where R: ScalarReal {
       collisions.placements.withUnsafeMutableBufferPointer { placementBuffer in
         guard let bodies = bodyBuffer.baseAddress, let placements = placementBuffer.baseAddress
         else { return }
-        collisions.constraints.withUnsafeMutableBufferPointer { constraints in
-          for index in constraints.indices { body(&constraints[index], bodies, placements) }
-        }
+        collisions.constraints.withUnsafeMutableBufferPointer { body($0, bodies, placements) }
       }
     }
   }
 
   /// Sets the points of new touches to those of the largest impulses.
+  @inline(__always)
   mutating func locateTouches() {
-    guard collisions.touches.hasChanges else { return }
-    let collisions = collisions
-    self.collisions.touches.locate { index in
+    if collisions.touches.hasChanges { locateChanges() }
+  }
+
+  private mutating func locateChanges() {
+    // Taken out of the world: a copy of the collisions would retain each of their lists.
+    var touches = Touches<R>()
+    swap(&touches, &collisions.touches)
+    touches.locate { index in
       collisions.touchPoint(of: collisions.contacts[index], collisions.contacts[index].manifold)
     }
+    swap(&touches, &collisions.touches)
   }
 }
 

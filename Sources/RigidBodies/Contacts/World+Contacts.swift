@@ -84,8 +84,8 @@ extension World where R: ScalarReal {
     while collisions.placements.count < bodies.elements.count {
       collisions.placements.append(Placement())
     }
-    let changes = collisions.changes
-    collisions.changes.removeAll()
+    var changes: [Collisions<R>.Change] = []
+    swap(&changes, &collisions.changes)
     for change in changes {
       switch change {
       case .add(let fixture): addPieces(of: fixture)
@@ -95,9 +95,10 @@ extension World where R: ScalarReal {
       case .changeKind(let body): changeKind(body)
       }
     }
-    let moved = collisions.movedBodies
-    collisions.movedBodies.removeAll()
-    for body in moved { place(body) }
+    changes.removeAll(keepingCapacity: true)
+    swap(&changes, &collisions.changes)
+    for index in collisions.movedBodies.indices { place(collisions.movedBodies[index]) }
+    collisions.movedBodies.removeAll(keepingCapacity: true)
     findNewPairs()
   }
 
@@ -110,6 +111,7 @@ extension World where R: ScalarReal {
       let piece = collisions.pieces[index]
       let box = collisions.box(of: piece)
       collisions.boxes[index] = box
+      collisions.sweptBoxes[index] = box
       collisions.broadPhase.moveProxy(piece.proxy, to: box, displacement: .zero)
       index = piece.next
     }
@@ -211,9 +213,10 @@ extension World where R: ScalarReal {
     while index >= 0 {
       let piece = collisions.pieces[index]
       let box = collisions.box(of: piece)
-      collisions.broadPhase.moveProxy(
-        piece.proxy, to: box.union(collisions.boxes[index]), displacement: way)
+      let swept = box.union(collisions.boxes[index])
+      collisions.broadPhase.moveProxy(piece.proxy, to: swept, displacement: way)
       collisions.boxes[index] = box
+      collisions.sweptBoxes[index] = swept
       index = piece.next
     }
     if !bodies.elements[body].isAwake {

@@ -16,10 +16,14 @@ extension World where R: ScalarReal {
   }
 
   private mutating func forgetImpacts() {
-    for index in collisions.placements.indices { collisions.placements[index].alpha0 = .zero }
-    for index in collisions.contacts.indices {
-      collisions.impactTimes[index] = ImpactTime.unknown()
-      collisions.contacts[index].impactCount = 0
+    collisions.placements.withUnsafeMutableBufferPointer { placements in
+      for index in placements.indices { placements[index].alpha0 = .zero }
+    }
+    collisions.contacts.withUnsafeMutableBufferPointer { contacts in
+      for index in contacts.indices { contacts[index].impactCount = 0 }
+    }
+    collisions.impactTimes.withUnsafeMutableBufferPointer {
+      $0.update(repeating: ImpactTime.unknown())
     }
   }
 
@@ -48,6 +52,9 @@ extension World where R: ScalarReal {
     let alpha0 = max(collisions.placements[a].alpha0, collisions.placements[b].alpha0)
     advanceSweep(of: a, to: alpha0)
     advanceSweep(of: b, to: alpha0)
+    if collisions.boxesStayApart(contact, bodies.elements[a], bodies.elements[b]) {
+      return ImpactTime.never()
+    }
     if bodies.elements[a].isStatic, collisions.staysApart(contact, bodies.elements[b]) {
       return ImpactTime.never()
     }
@@ -104,14 +111,20 @@ extension World where R: ScalarReal {
   /// The contact and the contacts of its bodies that touch at that moment and are followed.
   private mutating func impactIsland(around index: Int, at time: R) -> ImpactIsland {
     let (a, b) = (collisions.contacts[index].bodyA, collisions.contacts[index].bodyB)
-    var island = ImpactIsland(bodies: [a, b], contacts: [index])
+    var island = ImpactIsland()
+    swap(&island, &collisions.impactIsland)
+    island.begin(a, b, index)
     collisions.contacts[index].isInIsland = true
     collisions.placements[a].isInIsland = true
     collisions.placements[b].isInIsland = true
     for body in [a, b] where !bodies.elements[body].isStatic {
-      for contact in collisions.contacts(of: body) where !collisions.contacts[contact].isInIsland {
-        guard !island.isFull else { return island }
-        add(contact, of: body, to: &island, at: time)
+      var contact = collisions.placements[body].contacts
+      while contact >= 0 {
+        if !collisions.contacts[contact].isInIsland {
+          guard !island.isFull else { return island }
+          add(contact, of: body, to: &island, at: time)
+        }
+        contact = collisions.contacts[contact].link(of: body).next
       }
     }
     return island
@@ -129,18 +142,18 @@ extension World where R: ScalarReal {
     updateContact(contact)
     guard collisions.contacts[contact].isTouching else { return backup.restore(in: &self) }
     collisions.contacts[contact].isInIsland = true
-    island.contacts.append(contact)
+    island.add(contact: contact)
     guard !isInIsland else { return }
     collisions.placements[other].isInIsland = true
     bodies.elements[other].wake()
-    island.bodies.append(other)
+    island.add(body: other)
   }
 
   /// Solves an impact and moves its bodies on for the `rest` seconds of the sub-step.
   ///
   /// The impulses, which can be large, are not kept for the next sub-step.
   /// Source: b2Island::SolveTOI, Box2D 2.3.1.
-  private mutating func solve(_ island: ImpactIsland, rest: R) {
+  private mutating func solve(_ island: consuming ImpactIsland, rest: R) {
     gatherConstraints(island.contacts)
     let (a, b) = (island.bodies[0], island.bodies[1])
     for _ in 0..<SolverConstants.impactPositionIterations {
@@ -148,10 +161,10 @@ extension World where R: ScalarReal {
     }
     collisions.placements[a].beginSweep(bodies.elements[a])
     collisions.placements[b].beginSweep(bodies.elements[b])
-    forEachConstraint { constraint, bodies, placements in constraint.prepare(bodies, placements) }
-    for _ in 0..<SolverConstants.velocityIterations {
-      forEachConstraint { constraint, bodies, _ in constraint.solveVelocity(bodies) }
+    withConstraints { constraints, bodies, placements in
+      for index in constraints.indices { constraints[index].prepare(bodies, placements) }
     }
+    solveConstraintVelocities(rounds: SolverConstants.velocityIterations)
     locateImpactTouches()
     for body in island.bodies {
       if !bodies.elements[body].isStatic { bodies.elements[body].integratePosition(rest) }
@@ -162,12 +175,14 @@ extension World where R: ScalarReal {
   /// Runs one position round for the two bodies of the impact; true where no other is needed.
   private mutating func correctImpactPositions(_ a: Int, _ b: Int) -> Bool {
     var smallest = R.zero
-    forEachConstraint { constraint, bodies, placements in
-      let (first, second) = (constraint.bodyA, constraint.bodyB)
-      let separation = constraint.solvePosition(
-        bodies, placements, .impact, movesA: first == a || first == b,
-        movesB: second == a || second == b)
-      smallest = min(smallest, separation)
+    withConstraints { constraints, bodies, placements in
+      for constraint in constraints {
+        let (first, second) = (constraint.bodyA, constraint.bodyB)
+        let separation = constraint.solvePosition(
+          bodies, placements, .impact, movesA: first == a || first == b,
+          movesB: second == a || second == b)
+        smallest = min(smallest, separation)
+      }
     }
     return smallest >= PositionRule.impact.enough
   }
@@ -175,37 +190,56 @@ extension World where R: ScalarReal {
   /// Sets the points of the touches that began in this impact.
   private mutating func locateImpactTouches() {
     guard collisions.touches.hasChanges else { return }
-    let collisions = collisions
-    self.collisions.touches.locate { index in
+    var touches = Touches<R>()
+    swap(&touches, &collisions.touches)
+    touches.locate { index in
       guard let constraint = collisions.constraints.first(where: { $0.contact == index })
       else { return nil }
       var manifold = collisions.contacts[index].manifold
       manifold.keepImpulses(of: constraint)
       return collisions.touchPoint(of: collisions.contacts[index], manifold)
     }
+    swap(&touches, &collisions.touches)
   }
 
   /// Moves the boxes, and forgets the times of impact of the bodies' contacts.
-  private mutating func leave(_ island: ImpactIsland) {
+  private mutating func leave(_ island: consuming ImpactIsland) {
     for contact in island.contacts { collisions.contacts[contact].isInIsland = false }
     for body in island.bodies {
       collisions.placements[body].isInIsland = false
       guard !bodies.elements[body].isStatic else { continue }
       moveBoxesFromImpact(of: body)
-      for contact in collisions.contacts(of: body) {
+      var contact = collisions.placements[body].contacts
+      while contact >= 0 {
         collisions.impactTimes[contact] = ImpactTime.unknown()
+        contact = collisions.contacts[contact].link(of: body).next
       }
     }
+    // Its storage serves the next impact.
+    swap(&island, &collisions.impactIsland)
   }
 }
 
 /// The bodies and contacts of an impact, the two that met first.
-private struct ImpactIsland {
-  var bodies: [Int]
-  var contacts: [Int]
+struct ImpactIsland: Sendable {
+  private(set) var bodies: [Int] = []
+  private(set) var contacts: [Int] = []
 
   /// Takes no more contacts.
   var isFull: Bool { contacts.count >= SolverConstants.maximumImpactContacts }
+
+  /// The island of a contact of two bodies.
+  mutating func begin(_ a: Int, _ b: Int, _ contact: Int) {
+    bodies.removeAll(keepingCapacity: true)
+    contacts.removeAll(keepingCapacity: true)
+    bodies.append(a)
+    bodies.append(b)
+    contacts.append(contact)
+  }
+
+  mutating func add(body: Int) { bodies.append(body) }
+
+  mutating func add(contact: Int) { contacts.append(contact) }
 }
 
 /// The place and sweep of a body, to restore.

@@ -38,8 +38,10 @@ struct Islands: Sendable {
   /// The order is Box2D's, because the rounds of the solver depend on it: a depth-first search from
   /// the newest body, along its newest contact and then its newest joint (b2World::Solve, Box2D 2.3.1).
   mutating func rebuild<R: Real>(_ world: World<R>, _ order: SearchOrder) {
-    forget(bodies: world.bodies.elements.count, joints: order.joints.count)
-    seen.contacts = [Bool](repeating: false, count: world.collisions.contacts.count)
+    forget()
+    seen.bodies.restart(count: world.bodies.elements.count)
+    seen.joints.restart(count: order.joints.count)
+    seen.contacts.restart(count: world.collisions.contacts.count)
     for seed in order.bodies where !seen.bodies[seed] {
       let start = (bodies.count, joints.count, contacts.count)
       seen.bodies[seed] = true
@@ -70,13 +72,11 @@ struct Islands: Sendable {
         })
   }
 
-  private mutating func forget(bodies bodyCount: Int, joints jointCount: Int) {
+  private mutating func forget() {
     all.removeAll(keepingCapacity: true)
     bodies.removeAll(keepingCapacity: true)
     joints.removeAll(keepingCapacity: true)
     contacts.removeAll(keepingCapacity: true)
-    seen.bodies = [Bool](repeating: false, count: bodyCount)
-    seen.joints = [Bool](repeating: false, count: jointCount)
   }
 
   private mutating func visitContacts<R: Real>(of body: Int, _ world: World<R>) {
@@ -125,7 +125,7 @@ struct SearchOrder: Sendable {
 
   /// The joints of all bodies, body after body, and the start of those of each body.
   private var entries: [Entry] = []
-  private var starts: [Int] = [0]
+  private var starts: [Int] = []
 
   init() {}
 
@@ -140,6 +140,7 @@ struct SearchOrder: Sendable {
       lists[a.index].append(Entry(joint: index, other: b.index))
       lists[b.index].append(Entry(joint: index, other: a.index))
     }
+    starts.append(0)
     for list in lists {
       entries += list
       starts.append(entries.count)
@@ -148,4 +149,12 @@ struct SearchOrder: Sendable {
 
   /// The joints of a body, the newest first.
   func joints(of body: Int) -> ArraySlice<Entry> { entries[starts[body]..<starts[body + 1]] }
+}
+
+extension [Bool] {
+  /// Becomes a list of false values, in the storage that it has.
+  fileprivate mutating func restart(count: Int) {
+    removeAll(keepingCapacity: true)
+    append(contentsOf: repeatElement(false, count: count))
+  }
 }

@@ -68,11 +68,15 @@ extension World {
 
   /// At rest: every body that can move sleeps.
   public var isAtRest: R.Mask {
-    var answer = R.Mask(repeating: true)
-    for (index, _) in bodies.present where !bodies.elements[index].isStatic {
-      answer = answer .& .!bodies.elements[index].isAwake
+    @inline(__always)
+    get {
+      var answer = R.Mask(repeating: true)
+      for index in bodies.elements.indices
+      where bodies.isPresent(index) && !bodies.elements[index].isStatic {
+        answer = answer .& .!bodies.elements[index].isAwake
+      }
+      return answer
     }
-    return answer
   }
 
   /// The length of a distance joint or of a rope in metres, or nil for a joint without one.

@@ -10,7 +10,7 @@ public struct LaneJob: Sendable {
 
   /// The simulation in one place: a copy would retain each of its two dozen arrays.
   final class Box: @unchecked Sendable {
-    // Nothing writes to it between `init` and `deinit`.
+    // Nothing writes to it between `init` and `take` or `deinit`, which only a last owner calls.
     let pointer: UnsafeMutablePointer<Simulation<Float>>
 
     /// The simulation can run in a lane.
@@ -18,6 +18,9 @@ public struct LaneJob: Sendable {
 
     /// The simulation begins with instantaneous pushes.
     let hasImpulses: Bool
+
+    /// The simulation was taken out.
+    private var isTaken = false
 
     var simulation: Simulation<Float> { pointer.pointee }
 
@@ -28,8 +31,15 @@ public struct LaneJob: Sendable {
       pointer.initialize(to: simulation)
     }
 
+    /// Takes the simulation out, which leaves nothing but the end of the box.
+    func take() -> Simulation<Float> {
+      precondition(!isTaken, "the simulation of a job is taken out once")
+      isTaken = true
+      return pointer.move()
+    }
+
     deinit {
-      pointer.deinitialize(count: 1)
+      if !isTaken { pointer.deinitialize(count: 1) }
       pointer.deallocate()
     }
   }

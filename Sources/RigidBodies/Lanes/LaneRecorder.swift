@@ -5,16 +5,15 @@ struct LaneRecorder<R: LaneReal> {
   /// The simulation in a lane.
   private struct Occupant {
     let index: Int
-    /// The job, for the case that it must run alone.
-    let job: LaneJob
+    /// The number of ticks to record, and the last tick to wait for a pause.
+    let ticks: Int
+    let lastTick: Int
     /// The recorder's tick at which it was loaded.
     let arrival: Int
     /// The samples at tick 0.
     let start: [Sample<Float>]
     /// The tracks, once all recorded ticks have run.
     var tracks: [Recording.Track]?
-    /// The contacts that began and ended up to the last recorded tick.
-    var contacts: [Recording.Contact] = []
   }
 
   private var simulation: LaneSimulation<R>
@@ -91,7 +90,7 @@ struct LaneRecorder<R: LaneReal> {
     simulation.load(job, into: lane)
     last = job.box
     occupants[lane] = Occupant(
-      index: index, job: job, arrival: samples.tickCount,
+      index: index, ticks: job.ticks, lastTick: job.lastTick, arrival: samples.tickCount,
       start: bodies.map { job.firstSample(of: $0, scale: Float(scale)) })
     occupantCount += 1
     dues[lane] = samples.tickCount + (job.ticks > 0 ? job.ticks : job.lastTick)
@@ -102,7 +101,6 @@ struct LaneRecorder<R: LaneReal> {
   private mutating func tick(_ finish: (Int, consuming Recording) -> Void) {
     simulation.tick()
     samples.append(bodies, of: simulation.world, scale: R(scale))
-    if simulation.hasNews { lookAtContacts(finish) }
     guard samples.tickCount >= nextDue || simulation.isAnyAtRest else { return }
     for lane in dues.indices where dues[lane] < .max {
       let isOver = simulation.isOver(lane)
@@ -117,11 +115,11 @@ struct LaneRecorder<R: LaneReal> {
   ) {
     guard let occupant = occupants[lane] else { return }
     let tick = samples.tickCount - occupant.arrival
-    guard isOver || tick >= occupant.job.lastTick else {
+    guard isOver || tick >= occupant.lastTick else {
       // A run that waits for its pause keeps its tracks, because the ring of samples is overwritten.
       let tracks = tracks(of: occupant, in: lane, known: tick)
       occupants[lane]?.tracks = tracks
-      dues[lane] = occupant.arrival + occupant.job.lastTick
+      dues[lane] = occupant.arrival + occupant.lastTick
       return
     }
     clear(lane)
@@ -129,7 +127,7 @@ struct LaneRecorder<R: LaneReal> {
       occupant.index,
       Recording(
         tracks: occupant.tracks ?? tracks(of: occupant, in: lane, known: tick),
-        contacts: occupant.contacts, pauseTick: isOver ? tick : nil))
+        pauseTick: isOver ? tick : nil))
   }
 
   private mutating func clear(_ lane: Int) {
@@ -139,33 +137,11 @@ struct LaneRecorder<R: LaneReal> {
     simulation.unload(lane)
   }
 
-  /// Keeps the contacts that began and ended in the lanes; runs alone what a lane cannot continue.
-  private mutating func lookAtContacts(_ finish: (Int, consuming Recording) -> Void) {
-    for lane in occupants.indices {
-      guard let occupant = occupants[lane] else { continue }
-      if simulation.isGivenUp(lane) {
-        clear(lane)
-        finish(occupant.index, occupant.job.record(scale: scale))
-      } else if simulation.hasContactEvents(lane) {
-        keepContacts(of: lane, in: samples.tickCount - occupant.arrival)
-      }
-    }
-  }
-
-  private mutating func keepContacts(of lane: Int, in tick: Int) {
-    let isRecorded = tick <= occupants[lane]?.job.ticks ?? 0
-    let scale = Float(scale)
-    for event in simulation.takeContactEvents(of: lane) where isRecorded {
-      let contact = Recording.Contact(event, tick: tick, scale: scale) { Double($0) }
-      occupants[lane]?.contacts.append(contact)
-    }
-  }
-
   private func tracks(of occupant: Occupant, in lane: Int, known: Int) -> [Recording.Track] {
     bodies.indices.map { body in
       samples.track(
         of: body, in: lane, from: occupant.start[body], after: occupant.arrival, known: known,
-        count: occupant.job.ticks)
+        count: occupant.ticks)
     }
   }
 }

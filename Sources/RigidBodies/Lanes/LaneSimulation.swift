@@ -15,9 +15,6 @@ struct LaneSimulation<R: LaneReal> {
 
   private(set) var world: World<R>
 
-  /// The contacts, and a flag that is false where nothing can touch.
-  private var contacts: LaneContacts<R>
-  private let canTouch: Bool
   private var pushes: [Push<R>]
   private var fields: [Field<R>]
   private var tables: [TickTable] = []
@@ -42,8 +39,6 @@ struct LaneSimulation<R: LaneReal> {
   /// Empty lanes for simulations like this one.
   init(topologyOf simulation: Simulation<Float>) {
     world = World(topologyOf: simulation.world)
-    contacts = LaneContacts(topologyOf: simulation.world)
-    canTouch = !simulation.world.collisions.isEmpty
     pushes = simulation.pushes.continuous.map { Push(kindOf: $0) }
     fields = simulation.fields.map { Field(kindOf: $0) }
     times = Array(repeating: Time(), count: R.scalarCount)
@@ -53,15 +48,10 @@ struct LaneSimulation<R: LaneReal> {
 
   /// Tells whether a simulation has the same bodies, joints, pushes and fields, with any numbers.
   func hasTopology(of simulation: UnsafePointer<Simulation<Float>>) -> Bool {
-    world.hasTopology(of: simulation) && hasContacts(of: simulation)
+    world.hasTopology(of: simulation)
       && hasInputs == !simulation.pointee.inputs.isEmpty
       && pushes.elementsEqual(simulation.pointee.pushes.continuous) { $0.hasKind(of: $1) }
       && fields.elementsEqual(simulation.pointee.fields) { $0.hasKind(of: $1) }
-  }
-
-  private func hasContacts(of simulation: UnsafePointer<Simulation<Float>>) -> Bool {
-    canTouch != simulation.pointee.world.collisions.isEmpty
-      && (!canTouch || contacts.hasTopology(of: simulation.pointee.world))
   }
 
   /// Loads a simulation of this topology into a lane, in place of any other.
@@ -89,7 +79,6 @@ struct LaneSimulation<R: LaneReal> {
     precondition(
       simulation.pointee.tickCount == 0, "only a simulation that has not begun runs in a lane")
     world.load(simulation, into: lane)
-    if canTouch { contacts.load(simulation.pointee.world, into: lane) }
     for (index, push) in simulation.pointee.pushes.continuous.enumerated() {
       pushes[index].load(push, into: lane)
     }
@@ -101,7 +90,6 @@ struct LaneSimulation<R: LaneReal> {
 
   mutating func unload(_ lane: Int) {
     times[lane] = Time()
-    if canTouch { contacts.ledger.clear(lane) }
     isIdle[lane] = true
     isAtRest[lane] = false
   }
@@ -115,38 +103,13 @@ struct LaneSimulation<R: LaneReal> {
       beginArrivals(with: left)
       let active = left <= counts.fewest ? R.Mask(repeating: true) : lanes(withAtLeast: left)
       let forces = world.act(fields, where: active)
-      step(where: active)
+      world.stepFreely(where: active, free: isIdle)
       world.restore(forces)
     }
     beginArrivals(with: 0)
     arrivals.removeAll(keepingCapacity: true)
     world.clearForces()
     isAtRest = world.isAtRest .& .!isIdle
-  }
-
-  @inline(__always)
-  private mutating func step(where active: R.Mask) {
-    if canTouch {
-      world.step(touching: &contacts, where: active .& .!isIdle)
-    } else {
-      world.stepFreely(where: active, free: isIdle)
-    }
-  }
-
-  /// Tells whether a lane is given up: its run has to be made alone.
-  func isGivenUp(_ lane: Int) -> Bool { contacts.ledger.givenUp[lane] }
-
-  /// A lane is given up, or a touch began or ended in one.
-  var hasNews: Bool {
-    canTouch && (contacts.ledger.givenUp .| contacts.ledger.hasEvents).isTrueAnywhere
-  }
-
-  /// Tells whether a touch began or ended in a lane since the last query.
-  func hasContactEvents(_ lane: Int) -> Bool { contacts.ledger.hasEvents[lane] }
-
-  /// Removes and returns the touches that began or ended in a lane.
-  mutating func takeContactEvents(of lane: Int) -> [ContactEvent<Float>] {
-    contacts.ledger.takeEvents(of: lane)
   }
 
   /// A lane was at rest at the end of its last tick.
@@ -223,12 +186,8 @@ struct LaneSimulation<R: LaneReal> {
 }
 
 extension Simulation<Float> {
-  /// Can run in a lane: it has not begun, no change is scheduled, and only moving discs and static chains
-  /// can touch.
-  public var fitsLanes: Bool {
-    tickCount == 0 && !hasSchedule && world.contactsFitLanes
-      && inputs.allSatisfy { !world.hasFixtures($0.body) }
-  }
+  /// Can run in a lane: it has not begun, no change is scheduled, and nothing can touch.
+  public var fitsLanes: Bool { tickCount == 0 && !hasSchedule && world.collisions.isEmpty }
 
   /// The simulation after its instantaneous pushes.
   fileprivate var afterImpulses: Simulation {

@@ -2,8 +2,6 @@
 
 extension World where R: LaneReal {
   /// A world with the bodies and joints of another one, whose numbers are loaded lane by lane.
-  ///
-  /// Contacts are kept apart, in ``LaneContacts``.
   init(topologyOf world: World<Float>) {
     self.init(subStep: world.subStep, allowsSleeping: world.allowsSleeping)
     bodies = world.bodies.map { Body(kindOf: $0) }

@@ -92,9 +92,20 @@ public struct SceneCases: Sendable {
   public func responses(
     for metrics: [Metric], with parameters: [Parameter] = [], at values: [Double] = []
   ) -> CaseResponses {
+    var store = SimulationStore()
+    return responses(for: metrics, with: parameters, at: values, in: &store)
+  }
+
+  /// The responses of all cases, whose simulations take their storage from a store and give it back.
+  package func responses(
+    for metrics: [Metric], with parameters: [Parameter], at values: [Double],
+    in store: inout SimulationStore
+  ) -> CaseResponses {
     CaseResponses(
       names: cases.map(\.name),
-      responses: cases.indices.map { run($0, with: parameters, at: values).response(for: metrics) },
+      responses: cases.indices.map {
+        run($0, with: parameters, at: values).response(for: metrics, in: &store)
+      },
       for: metrics)
   }
 

@@ -40,13 +40,20 @@ public struct SceneRun: Sendable {
   ///   continue past the duration.
   /// - Returns: The response: `diverged` where a position is not finite, `failed` with a fault.
   public func response(for metrics: [Metric]) -> Response {
+    var store = SimulationStore()
+    return response(for: metrics, in: &store)
+  }
+
+  /// The response of the engine, whose simulation takes its storage from a store and gives it back.
+  func response(for metrics: [Metric], in store: inout SimulationStore) -> Response {
     if let fault = fault(for: metrics) { return Response(failure: fault) }
     return switch scene {
     case .spring(let spring): spring.response(band: request.band)
     case .dynamics(let scene):
       request.response(
-        to: scene.play(request.items, runsToPause: metrics.contains(.pauseTime)).motions,
-        in: scene)
+        to: scene.play(
+          request.items, runsToPause: metrics.contains(.pauseTime), in: &store
+        ).motions, in: scene)
     }
   }
 
@@ -126,8 +133,7 @@ public struct SceneRun: Sendable {
   /// The responses of several runs, one in each lane.
   ///
   /// Each is that of the run alone, bit for bit. Scenes with behaviours that come or go, with
-  /// faults, without an engine, or with touches other than those of discs with boundaries are run
-  /// alone. `run` is asked once for each index, in order; `finish` takes them in any order.
+  /// faults, without an engine, or with touches are run alone. `run` is asked once for each index, in order; `finish` takes them in any order.
   static func respond(
     _ count: Int, for metrics: [Metric], lanes: LaneCount, run: (Int) -> SceneRun,
     finish: (Int, consuming Response) -> Void
@@ -135,25 +141,25 @@ public struct SceneRun: Sendable {
     let runsToPause = metrics.contains(.pauseTime)
     var begun = 0
     var handedOut = 0
+    var store = SimulationStore()
     var underWay: [Int: (index: Int, lane: LaneRun)] = [:]
     lanes.record(scale: SolverConstants.pointsPerMetre) {
       while begun < count {
         let run = run(begun)
         begun += 1
-        guard let lane = run.laneRun(for: metrics) else {
-          finish(begun - 1, run.response(for: metrics))
+        guard let (lane, job) = run.laneRun(for: metrics, in: &store) else {
+          finish(begun - 1, run.response(for: metrics, in: &store))
           continue
         }
         underWay[handedOut] = (begun - 1, lane)
         handedOut += 1
-        return lane.job
+        return job
       }
       return nil
     } finish: { place, recording in
       guard let (index, lane) = underWay.removeValue(forKey: place) else { return }
-      let touches = lane.colliders?.touches(in: recording) ?? []
       let motions = lane.scene.motions(
-        of: lane.request.items, in: recording, touches, runsToPause: runsToPause)
+        of: lane.request.items, in: recording, runsToPause: runsToPause)
       finish(index, lane.request.response(to: motions, in: lane.scene, by: lane.definitions))
     }
   }
@@ -180,31 +186,31 @@ public struct SceneRun: Sendable {
     let scene: DynamicScene
     let request: ResponseRequest
     let definitions: [ResponseDefinition]
-    let job: LaneJob
-    /// The parties that can touch; nil for none.
-    let colliders: Colliders?
   }
 
-  /// The run as a lane takes it; nil where it cannot share a world or has a fault.
-  private func laneRun(for metrics: [Metric]) -> LaneRun? {
+  /// The run as a lane takes it, and its job; nil where it cannot share a world or has a fault.
+  private func laneRun(
+    for metrics: [Metric], in store: inout SimulationStore
+  ) -> (LaneRun, LaneJob)? {
     guard flaw == nil, case .dynamics(let scene) = scene else { return nil }
     let definitions = request.definitions(for: scene)
     guard metrics.allSatisfy({ metric in definitions.allSatisfy { $0.determines(metric) } }),
-      let (job, colliders) = laneJob(scene, runsToPause: metrics.contains(.pauseTime))
+      let job = laneJob(scene, runsToPause: metrics.contains(.pauseTime), in: &store)
     else { return nil }
-    return LaneRun(
-      scene: scene, request: request, definitions: definitions, job: job, colliders: colliders)
+    return (LaneRun(scene: scene, request: request, definitions: definitions), job)
   }
 
-  private func laneJob(_ scene: DynamicScene, runsToPause: Bool) -> (LaneJob, Colliders?)? {
+  private func laneJob(
+    _ scene: DynamicScene, runsToPause: Bool, in store: inout SimulationStore
+  ) -> LaneJob? {
     if let engine {
-      return (engine.job(in: scene, pauseLimit: scene.timing.pauseLimit(runsToPause)), nil)
+      return engine.job(in: scene, pauseLimit: scene.timing.pauseLimit(runsToPause))
     }
-    guard scene.fault == nil, scene.obstacleInTime == nil else { return nil }
-    let made = scene.plan.simulation(of: Float.self)
-    let job = made.laneJob(
-      recording: request.items, timing: scene.timing, runsToPause: runsToPause)
-    return (job, made.colliders)
+    guard scene.fault == nil, scene.obstacleToLanes == nil else { return nil }
+    let job = scene.plan.simulation(in: store.take())
+      .laneJob(recording: request.items, timing: scene.timing, runsToPause: runsToPause)
+    store.lend(job)
+    return job
   }
 
   // MARK: Closed form
@@ -235,10 +241,21 @@ extension DynamicScene {
   func play(
     _ items: [Int], runsToPause: Bool = false
   ) -> (motions: [Motion], touches: [Touch]) {
-    let made = plan.simulation(of: Float.self)
-    let recording = made.laneJob(recording: items, timing: timing, runsToPause: runsToPause)
-      .record(scale: SolverConstants.pointsPerMetre, drops: timing.drops.drops)
+    var store = SimulationStore()
+    return play(items, runsToPause: runsToPause, in: &store)
+  }
+
+  /// The same, with a simulation that takes its storage from a store and gives it back.
+  fileprivate func play(
+    _ items: [Int], runsToPause: Bool, in store: inout SimulationStore
+  ) -> (motions: [Motion], touches: [Touch]) {
+    var made = plan.simulation(in: store.take())
+    let recording = made.simulation.record(
+      items.map { made.bodies[$0] }, ticks: timing.tickCount, interval: timing.interval,
+      scale: SolverConstants.pointsPerMetre, pauseLimit: timing.pauseLimit(runsToPause),
+      drops: timing.drops.drops)
     let touches = made.colliders.touches(in: recording)
+    store.keep(made.simulation)
     return (motions(of: items, in: recording, touches, runsToPause: runsToPause), touches)
   }
 
@@ -290,18 +307,9 @@ extension DynamicScene {
 
   /// The reason why it cannot share a world with other runs, as a clause; nil where it can.
   var obstacleToLanes: String? {
-    if let obstacleInTime { return obstacleInTime }
-    guard plan.hasCollisions, !plan.simulation(of: Float.self).simulation.fitsLanes else {
-      return nil
-    }
-    return "what can touch runs by itself, but for discs that meet nothing but boundaries"
-  }
-
-  /// The part of the reason that does not depend on contacts.
-  fileprivate var obstacleInTime: String? {
     if timing.drops != .none { return "frames are dropped" }
     if plan.nextChange(after: 0) != nil { return "a behaviour begins or ends during the run" }
-    return nil
+    return plan.hasCollisions ? "what can touch runs by itself" : nil
   }
 }
 

@@ -9,8 +9,8 @@ import Foundation
 
 /// A SHA-256 on its way over some bytes.
 ///
-/// CryptoKit computes it on Apple's systems, libmd elsewhere: a package of cryptography would take longer
-/// to build than all the rest.
+/// CryptoKit computes it on Apple's systems, libmd or the processor itself elsewhere: a package of
+/// cryptography would take longer to build than all the rest.
 struct MessageDigest {
   #if canImport(CryptoKit)
     private var hash = SHA256()
@@ -34,10 +34,29 @@ struct MessageDigest {
       return context
     }()
 
+    /// The processor has instructions for SHA-256.
+    static let hasInstructions = springtune_has_sha256() != 0
+
+    /// The instructions compute whole blocks, where there are any.
+    private let usesInstructions: Bool
+
+    /// A digest of no bytes, by the instructions of the processor where it has them.
+    init(usesInstructions: Bool = Self.hasInstructions) {
+      self.usesInstructions = usesInstructions
+    }
+
     /// Adds the next bytes.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
-      SHA256Update(&context, bytes.baseAddress, bytes.count)
+      var rest = bytes
+      if usesInstructions, context.bitcount.0 % Self.block.bits == 0 {
+        let count = bytes.count / Self.block.bytes
+        springtune_sha256_blocks(&context, bytes.baseAddress, count)
+        rest = UnsafeRawBufferPointer(rebasing: bytes[(count * Self.block.bytes)...])
+      }
+      SHA256Update(&context, rest.baseAddress, rest.count)
     }
+
+    private static let block = (bytes: 64, bits: UInt64(512))
 
     /// The digest of all bytes in 64 hexadecimal digits.
     var text: String {

@@ -101,11 +101,11 @@ struct SweepRun: Sendable {
     case .csv: .csv()
     case .json: .json()
     case .markdown: request.points.count > Self.mostLaidOut ? MarkdownRows() : nil
-    case .table: nil
+    case .table: request.points.count > Self.mostLaidOut ? AlignedRows() : nil
     }
   }
 
-  /// The most rows of a table in Markdown whose columns are aligned in its source.
+  /// The most rows of a table whose columns are as wide as their cells.
   private static let mostLaidOut = 10_000
 
   /// Writes rows as they come to standard output or a file, which appears when all rows are in it.

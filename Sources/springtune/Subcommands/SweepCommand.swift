@@ -99,7 +99,7 @@ struct SweepCommand: AsyncParsableCommand {
 
   /// Writes how the points will be computed and why, and which metrics make that slower.
   private func write(_ route: RoutePlan, of plan: SweepPlan) {
-    let cost = MetricCost(plan, by: route.route) { ContinuousClock().measure($0) }
+    let cost = MetricCost(plan, by: route.route) { ThreadClock.measure($0) }
     Terminal.write(
       ([route.description, cost?.description].compactMap(\.self).joined(separator: "\n")) + "\n",
       to: .output)
@@ -122,7 +122,7 @@ struct SweepCommand: AsyncParsableCommand {
     if yes { return }
     let text = SweepText(plan)
     let cost = SweepCost(plan, by: route, points: points, jobs: jobs, text: text.text) {
-      ContinuousClock().measure($0)
+      ThreadClock.measure($0)
     }
     guard cost.isLarge else { return }
     throw CommandError.wrongRequest("\(cost.sentence); add --yes to run it")

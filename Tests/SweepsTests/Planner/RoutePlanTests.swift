@@ -137,22 +137,23 @@ import Testing
       """)
   }
 
-  @Test func `discs that meet boundaries alone take lanes`() throws {
-    #expect(try falling().route().route == .lanes)
-    for plan in [try falling(shape: "rectangle"), try falling(mode: "everything")] {
+  @Test func `what can touch runs one by one`() throws {
+    for plan in [
+      try falling(), try falling(shape: "rectangle"), try falling(mode: "everything"),
+    ] {
       #expect(plan.route().route == .scalar)
-      #expect(plan.route().reason.hasSuffix("for discs that meet nothing but boundaries"))
+      #expect(plan.route().reason.hasSuffix("no lanes, for what can touch runs by itself"))
     }
   }
 
   @Test(arguments: ["[0, 0]", "[300, -200]", "[-2500, 1800]"])
-  func `lanes give the bytes of the engine alone`(velocity: String) throws {
-    for plan in [try falling(velocity: velocity), try falling(velocity: velocity, mode: "items")] {
-      let alone = RowMaker(plan, by: .scalar).block(0..<plan.count).rows.map(content)
-      for lanes in LaneCount.allCases {
-        let rows = RowMaker(plan, by: .lanes, lanes: lanes).block(0..<plan.count).rows
-        #expect(rows.map(content) == alone, "\(lanes)")
-      }
+  func `a row has the bytes that it has alone, whatever ran before it`(velocity: String) throws {
+    for plan in [
+      try falling(velocity: velocity), try falling(shape: "rectangle", velocity: velocity),
+      try falling(velocity: velocity, mode: "everything"),
+    ] {
+      let rows = RowMaker(plan).block(0..<plan.count).rows.map(content)
+      #expect(rows == (0..<plan.count).map { content(plan.row($0)) })
     }
   }
 }

@@ -21,6 +21,26 @@ struct MessageDigestTests {
     #expect(sha256(Array(text.utf8)) == digest)
   }
 
+  #if !canImport(CryptoKit)
+    @Test("The instructions of the processor give the digests of libmd, however the bytes are cut")
+    func instructions() {
+      for count in [0, 1, 63, 64, 65, 127, 128, 1000, 4096, 100_001] {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
+        for cut in [0, 1, 64, 100, 128] where cut <= count {
+          var one = MessageDigest()
+          var other = MessageDigest(usesInstructions: false)
+          bytes.withUnsafeBytes { bytes in
+            for piece in [bytes[..<cut], bytes[cut...]] {
+              one.append(UnsafeRawBufferPointer(rebasing: piece))
+              other.append(UnsafeRawBufferPointer(rebasing: piece))
+            }
+          }
+          #expect(one.text == other.text, "\(count) bytes, cut at \(cut)")
+        }
+      }
+    }
+  #endif
+
   @Test("The digest of a file is that of its bytes, whatever their number")
   func file() throws {
     let place = try Workplace()
