@@ -63,7 +63,7 @@ do for [kind in outputs] {
   unset label
   unset object 1
   set lmargin at screen 0.69
-  set rmargin at screen 0.955
+  set rmargin at screen 0.9549999999999998
   set tmargin at screen 0.8
   set bmargin at screen 0.208
   set xlabel 'timeOffset (s)' textcolor rgb '#303030'

@@ -63,7 +63,7 @@ do for [kind in outputs] {
   plot 'table.csv' using (answer('damping')):(answer('settle_time')) with points pointtype 7 pointsize 0.35 linecolor rgb '#0072B2'
   unset label
   set lmargin at screen 0.69
-  set rmargin at screen 0.955
+  set rmargin at screen 0.9549999999999998
   set tmargin at screen 0.8666666666666667
   set bmargin at screen 0.5416666666666667
   set xlabel 'elasticity' textcolor rgb '#303030'
