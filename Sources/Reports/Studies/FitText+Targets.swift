@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Fitting
 import Responses
 import Studies
@@ -214,14 +215,16 @@ extension FitText {
 }
 
 extension FittedParameter {
-  /// The value in four digits, or in as many as its interval tells where four lead out of it.
+  /// The value in four digits, or in as many as its interval tells where four lead out of it, up to eight
+  /// or to the fourth decimal.
   var text: String {
     let short = text(of: value, digits: 4)
     guard !isChoice, let interval, let shown = Double(short), !interval.contains(shown) else {
       return short
     }
-    return text(
-      of: value, digits: Rounding.digits(telling: interval.lowerBound, from: interval.upperBound))
+    let told = Rounding.digits(telling: interval.lowerBound, from: interval.upperBound)
+    let whole = Int(log10(max(abs(value), 1))) + 1
+    return text(of: value, digits: min(told, max(8, whole + 4)))
   }
 
   /// A value of the parameter as people read it.
