@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "RigidBodies", targets: ["RigidBodies"]),
     .library(name: "Dynamics", targets: ["Dynamics"]),
     .library(name: "Responses", targets: ["Responses"]),
+    .library(name: "PlannedRuns", targets: ["PlannedRuns"]),
     .library(name: "Studies", targets: ["Documents", "Scenes", "Studies"]),
     .library(name: "Sweeps", targets: ["Sweeps"]),
     .library(name: "Fitting", targets: ["Fitting"]),
@@ -35,6 +36,7 @@ let package = Package(
     .target(name: "SpringFrameworks", dependencies: ["Springs"]),
     .target(name: "Dynamics", dependencies: ["Basics", "RigidBodies"]),
     .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs"]),
+    .target(name: "PlannedRuns", dependencies: ["Dynamics", "Responses"]),
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(name: "GSL", dependencies: ["CGSL"]),
@@ -44,7 +46,7 @@ let package = Package(
     .systemLibrary(
       name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     .target(name: "Documents", dependencies: ["SpringFrameworks", "Yams"]),
-    .target(name: "Scenes", dependencies: ["Dynamics", "Responses", "Documents"]),
+    .target(name: "Scenes", dependencies: ["PlannedRuns", "Documents"]),
     .target(name: "Studies", dependencies: ["Scenes", "GSL"]),
     .target(name: "Sweeps", dependencies: ["Studies"]),
     .target(name: "Fitting", dependencies: ["Studies"]),
@@ -52,7 +54,11 @@ let package = Package(
     .target(name: "Charts", dependencies: ["Reports"]),
     .target(
       name: "Handoff", dependencies: ["Charts"],
-      resources: ["html", "css", "js"].map { .embedInCode("Page/preview.\($0)") }),
+      resources: [
+        "controls.html", "engine.mjs", "page.css", "player.mjs", "plot.mjs", "preview.css",
+        "preview.html", "preview.mjs", "scene.css", "scene.html", "scene.mjs", "settings.mjs",
+        "stage.mjs",
+      ].map { .embedInCode("Page/\($0)") }),
     .target(name: "CArguments"),
     .executableTarget(
       name: "springtune",
@@ -75,6 +81,7 @@ let package = Package(
     .testTarget(name: "SpringFrameworksTests", dependencies: ["SpringFrameworks", "TestSupport"]),
     .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Springs", "TestSupport"]),
     .testTarget(name: "ResponsesTests", dependencies: ["Responses", "Springs"]),
+    .testTarget(name: "PlannedRunsTests", dependencies: ["PlannedRuns"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
     .testTarget(
@@ -91,7 +98,8 @@ let package = Package(
       name: "ReportsTests", dependencies: ["Reports", "StudySupport"], swiftSettings: quickToBuild),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "StudySupport"], swiftSettings: quickToBuild),
-    .testTarget(name: "HandoffTests", dependencies: ["Handoff"], swiftSettings: quickToBuild),
+    .testTarget(
+      name: "HandoffTests", dependencies: ["Handoff", "StudySupport"], swiftSettings: quickToBuild),
     .testTarget(
       name: "springtuneTests",
       dependencies: [

@@ -4,6 +4,8 @@
 
 #if canImport(Darwin)
   @_exported import Darwin
-#else
+#elseif canImport(Glibc)
   @_exported import Glibc
+#else
+  @_exported import CEnvironment
 #endif

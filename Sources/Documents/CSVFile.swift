@@ -37,6 +37,7 @@ public struct CSVFile: Sendable {
   public init(bytes: [UInt8], file: String?) throws(InputError) {
     let written = SourceBytes(bytes, file: file)
     try written.validate()
+    try written.refuseJSON()
     let source = SourceBytes(TableCleaning(written.bytes).bytes, file: file)
     self.source = source
     layout = try source.scan { (bytes) throws(CSVFault) in try TableLayout(bytes) }

@@ -61,6 +61,14 @@ package struct SourceBytes: Sendable {
     throw InputError(at: source(at: offset), "found a NUL byte; expected text in UTF-8")
   }
 
+  /// Refuses JSON in place of a table: an object, or an array of objects or arrays.
+  func refuseJSON() throws(InputError) {
+    let marks = bytes.lazy.filter { !" \t\r\n".utf8.contains($0) }.prefix(2)
+    let beginnings = [#"{""#, "{}", "[{", "[["]
+    guard beginnings.contains(where: { $0.utf8.elementsEqual(marks) }) else { return }
+    throw InputError(at: source(at: 0), "found JSON; expected a table as CSV")
+  }
+
   /// Refuses invalid UTF-8: decoding repairs it, so the first byte that differs is the first fault.
   private func refuseRepair(in text: String) throws(InputError) {
     guard !text.utf8.elementsEqual(bytes) else { return }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RigidBodies
+
 /// A path of straight lines in points: the outline of an item, or a boundary.
 ///
 /// It is one piece from its first corner to its last. An oval is flattened at once. It is a class as
@@ -10,9 +12,6 @@ public final class BezierPath {
 
   /// A line leads from the last corner back to the first.
   public private(set) var isClosed = false
-
-  /// The number of corners of an oval: the lines are within 0.5 % of it.
-  public static let ovalCorners = 32
 
   /// A path without corners.
   public init() {}
@@ -27,13 +26,10 @@ public final class BezierPath {
     isClosed = true
   }
 
-  /// The oval that fills a rectangle, as a polygon with its corners on the oval.
+  /// The oval that fills a rectangle, as the polygon that it is on the device.
   public init(ovalIn rect: Rect) {
-    let (a, b) = (rect.size.width / 2, rect.size.height / 2)
-    corners = (0..<BezierPath.ovalCorners).map { corner in
-      let angle = 2 * Double.pi * Double(corner) / Double(BezierPath.ovalCorners)
-      return Point(x: rect.origin.x + a + a * angle.cosine, y: rect.origin.y + b + b * angle.sine)
-    }
+    let (x, y) = (rect.origin.x + rect.size.width / 2, rect.origin.y + rect.size.height / 2)
+    corners = OvalOutline(rect.size).corners.map { Point(x: x + Double($0.x), y: y + Double($0.y)) }
     isClosed = true
   }
 

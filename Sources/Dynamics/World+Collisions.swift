@@ -139,7 +139,10 @@ extension ItemShape {
     let h = R(points: size.height)
     switch self {
     case .rectangle: return .box(width: w, height: h)
-    case .ellipse: return .ellipse(width: w, height: h)
+    case .ellipse where size.width == size.height: return .circle(radius: R(0.5) * w)
+    case .ellipse:
+      return .polygon(
+        OvalOutline(size).corners.map { Vector2(R(Double($0.x * 0.01)), R(Double($0.y * 0.01))) })
     case .path(let corners):
       do {
         return .polygon(try Shape<R>.checkedPolygon(corners.map { Vector2($0) }))

@@ -43,19 +43,14 @@ struct PreviewPage {
 
   /// The file: the page in `Page/preview.html` with its words in braces replaced.
   var text: String {
-    let parts = [
-      "title": handoff.title.xml, "style": Self.resource(PackageResources.preview_css),
-      "canonical": canonical, "chooser": chooser, "rows": rows.map(row).joined(),
-      "refusals": refusals, "data": data.script,
-      "script": Self.resource(PackageResources.preview_js),
-    ]
-    return Self.resource(PackageResources.preview_html)
-      .replacing(/\{\{([a-z]+)\}\}/) { parts[String($0.1), default: ""] }
-  }
-
-  /// A file of the folder `Page` without its head, the comments before its first empty line.
-  private static func resource(_ bytes: [UInt8]) -> String {
-    String(String(decoding: bytes, as: UTF8.self).split(separator: "\n\n", maxSplits: 1)[1])
+    PageFile.text(
+      "preview.html",
+      [
+        "title": handoff.title.xml, "style": PageFile.styles(["page.css", "preview.css"]),
+        "canonical": canonical, "chooser": chooser, "rows": rows.map(row).joined(),
+        "refusals": refusals, "data": data.script, "controls": PageFile.part("controls.html"),
+        "script": PageFile.script(["plot", "player", "preview"]),
+      ])
   }
 
   // MARK: Content

@@ -25,7 +25,7 @@ extension Response {
   }
 
   /// The responses of the single items, at least one.
-  public var parts: [Response] { items.isEmpty ? [self] : items.map(\.response) }
+  public var parts: [Response] { items.isEmpty ? [self] : items.map { $0.response } }
 
   /// The response of one of several items; the whole where it has no such item.
   /// - Parameter item: The item's name; nil for the whole.

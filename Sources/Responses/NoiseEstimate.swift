@@ -42,7 +42,7 @@ package struct NoiseEstimate: Sendable {
       // C(2n, n) = C(2n - 2, n - 1) (4n - 2) / n
       variance *= Double(4 * order - 2) / Double(order)
       guard order.isMultiple(of: 2) else { continue }
-      let sizes = differences.map(\.magnitude).sorted()
+      let sizes = differences.map { $0.magnitude }.sorted()
       estimates.append(sizes[sizes.count / 2] / (0.6745 * variance.squareRoot()))
     }
     return estimates

@@ -125,7 +125,7 @@ public struct Response: Sendable {
   /// - Parameter answers: The answers to some metrics.
   /// - Returns: As `status(for:)`.
   public func status(of answers: [MetricValue]) -> ResponseStatus {
-    var status = ResponseStatus(answers.compactMap(\.reason))
+    var status = ResponseStatus(answers.compactMap { $0.reason })
     let isRestless = status.contains(.neverPaused) || status.contains(.notSettled)
     if isRestless, path?.orbit != nil { status.insert(.orbits) }
     return status

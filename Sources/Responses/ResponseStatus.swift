@@ -94,7 +94,9 @@ public struct ResponseStatus: Hashable, Sendable {
 
 extension ResponseStatus: CustomStringConvertible {
   /// The status as tables print it: `ok`, or the names of the reasons joined by `+`.
-  public var description: String { isOK ? "ok" : reasons.map(\.rawValue).joined(separator: "+") }
+  public var description: String {
+    isOK ? "ok" : reasons.map { $0.rawValue }.joined(separator: "+")
+  }
 }
 
 /// A number for a sentence, with three significant digits and without a trailing `.0`.

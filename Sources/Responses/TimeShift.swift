@@ -53,7 +53,7 @@ struct TimeShift {
   /// The fit nearest to 0 among those as good as the best; nil where all shifts fit equally.
   private func choice() -> Fit? {
     let grid = gridFits()
-    let costs = grid.map(\.meanSquare)
+    let costs = grid.map { $0.meanSquare }
     guard let worst = costs.max(), let least = costs.min(),
       worst - least > Self.rounding(of: worst)
     else { return nil }
@@ -62,7 +62,7 @@ struct TimeShift {
     }
     let minima = inner.map { narrowed(grid[$0], of: thinned, steps: 20) }
     let fits = [grid[0], grid[grid.count - 1]] + minima
-    let limit = fits.map(\.meanSquare).reduce(.infinity, min) + Self.equality * worst
+    let limit = fits.map { $0.meanSquare }.reduce(.infinity, min) + Self.equality * worst
     return fits.filter { $0.meanSquare <= limit }
       .min { $0.shift.magnitude < $1.shift.magnitude }
   }

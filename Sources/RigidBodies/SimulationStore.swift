@@ -2,8 +2,8 @@
 
 /// Simulations that have run, whose lists serve the next ones.
 ///
-/// A study runs one scene with other numbers again and again. To make the lists of each run anew costs
-/// more than to fill them; no result depends on their storage.
+/// A study runs one scene with other numbers many times. To allocate the lists of each run costs more
+/// than to fill them; no result depends on their storage.
 public struct SimulationStore: Sendable {
   /// Simulations that nobody uses any more.
   private var idle: [Simulation<Float>] = []

@@ -100,6 +100,9 @@ public enum SolverConstants {
   /// The default distance in metres below which a field grows no stronger.
   public static let minimumFieldRadius = 1.0 / 32768
 
+  /// The strength of a field, times mass or charge, below which it does nothing.
+  static let minimumFieldStrength = 1.0 / 32768
+
   /// The time a body must be quiet before it sleeps, in seconds.
   public static let timeToSleep: Float = 0.5
 

@@ -173,7 +173,7 @@ public struct World<R: Real>: Sendable {
   @_specialize(where R == Double)
   public mutating func setMass(of id: BodyID, to mass: R?, inertia: R) {
     var body = self[id]
-    body.inverseMass = mass.map(\.reciprocalOrZero) ?? .zero
+    body.inverseMass = mass.map { $0.reciprocalOrZero } ?? .zero
     body.inverseInertia = mass == nil ? .zero : inertia.reciprocalOrZero
     let turns = R.zero .< body.inverseInertia
     body.angularVelocity = R.zero.replacing(with: body.angularVelocity, where: turns)

@@ -2,6 +2,7 @@
 
 import Documents
 import Dynamics
+import PlannedRuns
 import Responses
 
 /// Items with behaviours, as UIKit Dynamics would move them: their plan, and the names that the
@@ -25,9 +26,7 @@ public struct DynamicScene: Sendable {
   /// The place where an item comes to rest if it starts at a centre, by default that of the
   /// document; nil where no formula knows it.
   package func target(of index: Int, startingAt center: Point? = nil) -> Target? {
-    plan.restingPlace(of: index, startingAt: center).map {
-      Target(x: $0.center.x, y: $0.center.y, angle: $0.angle)
-    }
+    plan.target(of: index, startingAt: center)
   }
 }
 

@@ -30,10 +30,10 @@ package struct SpringSensitivities: Sendable {
 
   /// Those of several times.
   init(_ rows: [SpringSensitivity]) {
-    (displacement, velocity) = (rows.map(\.displacement), rows.map(\.velocity))
-    byAngularFrequency = rows.map(\.byAngularFrequency)
-    byDampingRatio = rows.map(\.byDampingRatio)
-    (byDisplacement, byVelocity) = (rows.map(\.byDisplacement), rows.map(\.byVelocity))
+    (displacement, velocity) = (rows.map { $0.displacement }, rows.map { $0.velocity })
+    byAngularFrequency = rows.map { $0.byAngularFrequency }
+    byDampingRatio = rows.map { $0.byDampingRatio }
+    (byDisplacement, byVelocity) = (rows.map { $0.byDisplacement }, rows.map { $0.byVelocity })
   }
 
   /// Those at one time.

@@ -53,11 +53,17 @@ extension StudyDocument {
   /// else over its range, else around its value.
   private func samples(of parameter: Parameter, _ value: Double?) -> [Double] {
     if parameter.isChoice { return [0, 1] }
-    let bounds = bounds(of: parameter) ?? Self.span(of: parameter, around: value)
+    let bounds = span(of: parameter)
     let (low, high) = (bounds.lowerBound, bounds.upperBound)
     let inside = [0, 0.25, 0.31, 0.5, 0.75, 1].map { low + $0 * (high - low) }
     let all = inside + (value.map { [$0] } ?? [])
     return Set(all.filter { parameter.range.contains($0) }).sorted()
+  }
+
+  /// The values of a parameter that are worth trying: within the bounds that the document's fit or
+  /// sweep gives it, else over its range, else around its value.
+  public func span(of parameter: Parameter) -> ClosedRange<Double> {
+    bounds(of: parameter) ?? Self.span(of: parameter, around: parameter.value(in: scene))
   }
 
   /// The bounds that the document's fit or sweep gives a parameter.

@@ -36,22 +36,13 @@ public struct SceneRecording: Sendable {
   ) throws(InputError) {
     let bytes = try files.bytes(of: name, from: nil, at: InputSource(place: name))
     self.name = name
-    path = Self.path(name, from: document)
+    path = DocumentPath.of(name, from: document)
     file = try CSVFile(bytes: bytes, file: name)
     (self.time, self.value, self.fps) = (time, value, fps)
     self.channel = try channel.map { (text) throws(InputError) in
       let flag = FlagArgument("--channel", text)
       return try flag.node(text: text).named("the channel").choice(among: Channel.self)
     }
-  }
-
-  /// The path of a file as it is seen from the folder of a document.
-  package static func path(_ name: String, from document: String) -> String {
-    let folders = document.split(separator: "/").dropLast().filter { $0 != "." }
-    guard !name.hasPrefix("/"), !document.hasPrefix("/"), !folders.contains("..") else {
-      return name
-    }
-    return folders.map { _ in "../" }.joined() + name
   }
 
   /// The place at which errors of the document's part about it point.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PlannedRuns
 import Documents
 import Responses
 import Scenes
@@ -16,6 +17,11 @@ public struct SweepPlan: Sendable {
   public let relations: [Relation]
   /// The metrics, in the order of the document; each is a column of the table.
   public private(set) var metrics: [Metric]
+  /// The half-width that the 95 % intervals of a sensitivity are to have at most; nil where the number
+  /// of points is fixed.
+  ///
+  /// Of Sobol indices it is a share of the variance, of Morris' effects one of the metric's largest mu*.
+  public let precision: Double?
   /// The objectives that rank points, the first one first; empty for none.
   public let objectives: [Objective]
 
@@ -27,6 +33,7 @@ public struct SweepPlan: Sendable {
     let mapping = try node.mapping(
       allowing: ["design"] + DesignKind.keys + ["where", "metrics", "objectives"])
     (parameters, design) = try Design.read(mapping, context)
+    precision = try mapping.optional("precision")?.number(in: .from(1e-6, to: 0.5))
     cases = context.cases.named(without: parameters)
     relations = try RelationParser.relations(in: mapping.optional("where"), among: parameters)
     if let list = mapping.optional("metrics") {
@@ -53,6 +60,17 @@ public struct SweepPlan: Sendable {
   private var sensitivityKind: DesignKind? {
     guard case .spread(let spread) = design, spread.kind.isSensitivity else { return nil }
     return spread.kind
+  }
+
+  /// A sweep of more points of the same design begins with the same ones.
+  public var isExtensible: Bool {
+    if case .spread(let spread) = design { spread.kind.isExtensible } else { false }
+  }
+
+  /// The number of points of a group that is analysed as a whole; 1 for designs without groups.
+  public var groupSize: Int {
+    guard case .spread(let spread) = design else { return 1 }
+    return spread.kind.groupSize(of: parameters.count)
   }
 
   /// The largest design in which a point to run is looked for before a sweep begins.

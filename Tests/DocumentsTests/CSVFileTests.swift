@@ -69,6 +69,8 @@ import Testing
       ("a,b\n\"1\"x,2\n", "2:4: found text after a closing quote"),
       ("é,b\né1\"x,2\n", "2:3: found a quote inside a field that is not in quotes"),
       ("a,b\r1,2\r", "1:4: found a lone carriage return; lines end with LF or CR LF"),
+      (#"{"t": 0, "v": 1}"#, "1:1: found JSON; expected a table as CSV"),
+      ("\n[\n  {\"t\": 0}\n]", "1:1: found JSON; expected a table as CSV"),
       ("a,b\n1,\0", "2:3: found a NUL byte; expected text in UTF-8"),
       ("a,b,a\n1,2,3", "1:5: duplicate column \"a\""),
       ("a,, c\n1,2,3", "1:3: column 2 has no name"),

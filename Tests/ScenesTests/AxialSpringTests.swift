@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PlannedRuns
 import Responses
 import Studies
 import TestSupport
@@ -17,7 +18,7 @@ import Testing
     for _ in 0..<200 {
       let scene = try dynamics(RandomAttachment(&numbers, isWild: isWild).document)
       guard let closed = try? scene.closedMotion(runsToPause: true) else { continue }
-      let engine = scene.play([0], runsToPause: true).motions[0]
+      let engine = scene.plan.play([0], runsToPause: true).motions[0]
       inside += 1
       #expect(closed.count == engine.count && closed.lastTick == engine.lastTick)
       for tick in 0..<closed.count {

@@ -28,23 +28,8 @@ struct SensitivityTests {
     _ plan: SweepPlan, blocks: Int = 512, _ function: ([Double]) -> Double?
   ) throws -> SensitivityIndices {
     var sensitivity = try #require(Sensitivity(plan))
-    for start in stride(from: 0, to: plan.count, by: blocks) {
-      let stretch = start..<min(start + blocks, plan.count)
-      var block = RowBlock(stretch, of: plan)
-      for index in stretch {
-        let point = plan.design.point(index)
-        block.append(
-          index: index, values: point, metrics: [function(point) ?? .nan],
-          status: ResponseStatus(), message: "")
-      }
-      sensitivity.take(block)
-    }
+    for block in plan.blocks(of: blocks, function) { sensitivity.take(block) }
     return try #require(sensitivity.indices().first)
-  }
-
-  /// Ishigami's function with a = 7 and b = 0.1.
-  private func ishigami(_ x: [Double]) -> Double {
-    sin(x[0]) + 7 * sin(x[1]) * sin(x[1]) + 0.1 * x[2] * x[2] * x[2] * x[2] * sin(x[0])
   }
 
   // SALib 1.6.0, `sobol.analyze` of Ishigami's function on these points.

@@ -4,7 +4,7 @@ import Documents
 
 /// A picture that gnuplot draws from CSV files, which it finds from the folder in which it runs.
 ///
-/// A chart holds only the data that it marks: rows stay in their CSV, so that a reader can change a
+/// A chart holds only the data that it marks or has computed: rows stay in their CSV, so that a reader can change a
 /// line of the script and run `gnuplot details/plot.gp` again. User text is printed as it is,
 /// whatever it contains.
 public protocol Chart: Sendable {
@@ -14,6 +14,8 @@ public protocol Chart: Sendable {
   var height: Int { get }
   /// The gnuplot commands between opening the output and closing it.
   var commands: [String] { get }
+  /// The lines that define what the commands draw and is in no file; none by default.
+  var data: [String] { get }
 }
 
 /// A kind of picture that a script can draw.
@@ -27,6 +29,8 @@ public enum ChartOutput: String, Sendable, CaseIterable {
 extension Chart {
   /// 500 pixels.
   public var height: Int { 500 }
+
+  public var data: [String] { [] }
 
   /// The gnuplot script that draws the chart.
   ///
@@ -60,7 +64,7 @@ extension Chart {
       "# Draws \(name).svg from CSV files; in the folder of the results, run: gnuplot \(path)",
       "# For a bitmap too: gnuplot -e \"outputs='svg png'\" \(path)",
       "if (!exists('outputs')) outputs = \(Gnuplot.quoted(kinds))",
-    ] + Gnuplot.functions + ["do for [kind in outputs] {"]
+    ] + Gnuplot.functions + data + ["do for [kind in outputs] {"]
   }
 
   /// Opens the output, which is standard output without a name, and sets the looks that all charts
@@ -104,11 +108,6 @@ struct PanelGrid {
   /// The room between a panel's horizontal axis and the panel below it, for its name, its numbers and
   /// the words above that panel, in pixels.
   let gap: Double
-
-  init(count: Int, gap: Double = 78) {
-    self.count = count
-    self.gap = gap
-  }
 
   /// The number of panels side by side.
   var columns: Int { count == 4 ? 2 : min(count, Self.widest) }

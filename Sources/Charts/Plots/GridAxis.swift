@@ -24,13 +24,15 @@ struct GridAxis {
   /// The values are false and true.
   private let isChoice: Bool
 
-  /// Sorts the values of a parameter and chooses their spacing.
-  init(_ values: [Double], of column: Column) {
+  /// Sorts the values of a parameter and chooses their spacing, which on a logarithmic scale is known.
+  init(_ values: [Double], of column: Column, isLogarithmic: Bool = false) {
     let values = Set(values).sorted().map { $0 * column.readableFactor }
     precondition(!values.isEmpty, "A grid has at least one value along each axis.")
     self.values = values
     isChoice = column.isChoice
-    spacing = isChoice ? .equal : GridAxis.spacing(of: values)
+    spacing =
+      isChoice
+      ? .equal : isLogarithmic && values.count > 1 ? .logarithmic : GridAxis.spacing(of: values)
   }
 
   private static func spacing(of values: [Double]) -> Spacing {
@@ -93,30 +95,17 @@ struct GridAxis {
   /// The possible ticks, from low to high: labels and positions.
   private var marks: [(String, Double)]? {
     if spacing == .equal || values.count <= 12 {
-      let rounding = Rounding(values, isMixed: true)
+      let digits = max(5, Rounding.digits(telling: values[0], from: values[values.count - 1]))
       return values.indices.map { index in
-        (isChoice ? "\(values[index] != 0)" : rounding.text(values[index]), position(at: index))
+        let text = Rounding.text(values[index], significant: digits)
+        return (isChoice ? "\(values[index] != 0)" : text, position(at: index))
       }
     }
     guard spacing == .logarithmic else { return nil }
-    return roundValues.map { $0.map { (Rounding.text($0, significant: 5), $0) } }
-  }
-
-  /// Round values on a logarithmic axis of less than three decades, where gnuplot would label powers of
-  /// ten alone: 1, 2 and 5 in each decade, and even steps within a single one.
-  private var roundValues: [Double]? {
     let (low, high) = (edges[0], edges[edges.count - 1])
     guard high < 1000 * low else { return nil }
-    let decades = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.down))
-    if high >= 10 * low {
-      return decades.flatMap { decade in [1, 2, 5].map { $0 * pow(10, Double(decade)) } }
-        .filter { low...high ~= $0 }
-    }
-    let width = (high - low) / 5
-    let decade = pow(10, log10(width).rounded(.down))
-    let step = decade * ([1, 2, 5].first { $0 * decade >= width } ?? 10)
-    let counts = Int((low / step).rounded(.up))...Int((high / step).rounded(.down))
-    return counts.map { Double($0) * step }
+    return RoundTicks.logarithmic(low, high, most: 5)
+      .map { (Rounding.text($0, significant: 5), $0) }
   }
 
   /// A position as a fraction of the axis, from 0 to 1.

@@ -38,11 +38,18 @@ public struct HeatMap: Chart {
     public var column: Column
     /// The values it takes, as stored, in any order and with any spacing; at least one.
     public var values: [Double]
+    /// The values lie on a logarithmic scale, however few they are.
+    var isLogarithmic = false
 
     /// Makes an axis.
     public init(_ column: Column, values: [Double]) {
       self.column = column
       self.values = values
+    }
+
+    /// The cells along the axis.
+    fileprivate var grid: GridAxis {
+      GridAxis(values, of: column, isLogarithmic: isLogarithmic)
     }
   }
 
@@ -70,7 +77,7 @@ public struct HeatMap: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    let (across, up) = (GridAxis(x.values, of: x.column), GridAxis(y.values, of: y.column))
+    let (across, up) = (x.grid, y.grid)
     return statistics + frame
       + axis("x", x.column, across, length: 584) { 8 * Double($0.count) + 12 }
       + axis("y", y.column, up, length: 350) { _ in 20 }
@@ -180,17 +187,9 @@ public struct HeatMap: Chart {
     let y = Gnuplot.number(up.position(of: best.y * y.column.readableFactor))
     let line = Gnuplot.number(top - 2 / Double(height))
     return [
-      "set object 3 circle at \(x), \(y) \(ring(width: 4.5, color: "#ffffff"))",
-      "set object 4 circle at \(x), \(y) \(ring(width: 2, color: "#000000"))",
-      "set object 5 circle at screen 0.122, screen \(line) \(ring(width: 2, color: "#000000"))",
       "set label 3 \(Gnuplot.quoted(words(for: best), within: 84)) at screen 0.14, "
-        + "screen \(line) left \(Gnuplot.ink)",
-    ]
-  }
-
-  /// The look of a ring of a width in pixels.
-  private func ring(width: Double, color: String) -> String {
-    "size screen 0.0085 front fillstyle empty border linecolor rgb '\(color)' linewidth \(width)"
+        + "screen \(line) left \(Gnuplot.ink)"
+    ] + BestMark.ring(3, at: x, y) + BestMark.ring(5, at: "screen 0.122", "screen \(line)")
   }
 
   /// The meaning of the dots, below that of the ring.
@@ -205,7 +204,7 @@ public struct HeatMap: Chart {
   }
 
   /// The looks of a white dot with a black rim, which shows on any colour: the rim, the inside.
-  private static let dots = [
+  static let dots = [
     "pointtype 7 pointsize 0.6 linecolor rgb '#000000'",
     "pointtype 7 pointsize 0.35 linecolor rgb '#ffffff'",
   ]

@@ -23,13 +23,23 @@ public struct MetricChart: Chart {
   public var isLogarithmic: Bool
   /// Joins the points by lines: not for rows in no order, as in a random design.
   public var isConnected: Bool
-  /// Makes the horizontal axis count, with ticks at whole numbers only.
-  public var isCount = false
   /// The lines of every panel, told apart by colour and, in turns, by dashes; empty for a single
   /// one of all rows, whose colour depends on the panel.
   public var lines: [Line]
   /// The points to ring as the Pareto set; nil for none.
   public var pareto: ParetoMark?
+  /// The best point; nil for none.
+  var best: Best?
+
+  /// The best point.
+  struct Best: Hashable {
+    /// Its value along the horizontal axis, as stored.
+    var x: Double
+    /// Its value in each panel, as stored; nil for no answer.
+    var values: [Double?]
+    /// Its meaning in the legend.
+    var words: String
+  }
 
   /// Makes a chart of at least one metric.
   public init(
@@ -78,8 +88,7 @@ public struct MetricChart: Chart {
       "set rmargin at screen 0.97",
       "set xrange \(axis)",
       isLogarithmic ? "set logscale x" : "unset logscale",
-    ] + keyPlace + (pareto?.legend(at: ceiling(of: 0) + 11 / Double(height)) ?? [])
-      + ["set multiplot"]
+    ] + keyPlace + (pareto?.legend(at: legendHeight) ?? []) + bestLegend + ["set multiplot"]
   }
 
   /// A panel: its place, its name above it, and its curve, or words where it has no answer.
@@ -97,7 +106,7 @@ public struct MetricChart: Chart {
       isLast
         ? "set xlabel \(Gnuplot.quoted(parameter.caption, within: 78)) \(Gnuplot.ink)"
         : "set format x ''",
-    ] + ticks(areNamed: isLast) + [
+    ] + ticks(areNamed: isLast) + ring(index) + [
       "set yrange [*:*]",
       "stats \(Gnuplot.file(file)) using (answered(\(name))) nooutput name 'ANSWERS'",
       "if (ANSWERS_sum > 0) {",
@@ -113,16 +122,47 @@ public struct MetricChart: Chart {
       "  plot NaN\(key(index))",
       "}",
       "unset label",
+      "unset object",
       "set format x",
     ]
   }
 
-  /// The two ticks of a choice, named only below the last panel, and those of few whole numbers;
-  /// for others gnuplot finds its own.
+  /// The height of the meaning of rings: a line of its own below the title, or that of the first
+  /// panel's name.
+  private var legendHeight: Double {
+    best == nil ? ceiling(of: 0) + 11 / Double(height) : top - 2 / Double(height)
+  }
+
+  /// The ring around the best point in a panel.
+  private func ring(_ index: Int) -> [String] {
+    guard let best, let value = best.values[index] else { return [] }
+    let (x, y) = (best.x * parameter.readableFactor, value * metrics[index].readableFactor)
+    return BestMark.ring(1, at: "first \(Gnuplot.number(x))", "first \(Gnuplot.number(y))")
+  }
+
+  /// The meaning of that ring.
+  private var bestLegend: [String] {
+    guard let best else { return [] }
+    let line = "screen \(Gnuplot.number(legendHeight))"
+    return BestMark.ring(3, at: "screen 0.12", line) + [
+      "set label 20 \(Gnuplot.quoted(best.words)) at screen 0.138, \(line) left \(Gnuplot.ink)"
+    ]
+  }
+
+  /// The two ticks of a choice, named only below the last panel, or those of a
+  /// logarithmic axis; for others gnuplot finds its own.
   private func ticks(areNamed: Bool) -> [String] {
-    if isCount, range.upperBound - range.lowerBound < 8 { return ["set xtics 1"] }
-    guard parameter.isChoice else { return [] }
-    return [areNamed ? "set xtics ('false' 0, 'true' 1)" : "set xtics ('' 0, '' 1)"]
+    guard !parameter.isChoice else {
+      return [areNamed ? "set xtics ('false' 0, 'true' 1)" : "set xtics ('' 0, '' 1)"]
+    }
+    guard isLogarithmic, range.lowerBound < range.upperBound else { return [] }
+    let factor = parameter.readableFactor
+    let list = RoundTicks.labelled(
+      range.lowerBound * factor...range.upperBound * factor, isLogarithmic: true, along: 680
+    ) { 8 * Double($0.count) + 12 }.map {
+      "\(Gnuplot.quoted(areNamed ? $0.text : "")) \(Gnuplot.number($0.value))"
+    }
+    return ["set xtics (\(list.joined(separator: ", ")))"]
   }
 
   /// The range of the axis with a little room at both ends, in the unit that people read.
@@ -139,8 +179,11 @@ public struct MetricChart: Chart {
     return "[\(Gnuplot.number(low - margin)):\(Gnuplot.number(high + margin))]"
   }
 
-  /// The height of the key, in pixels.
-  private var keyHeight: Int { lines.isEmpty ? 0 : 20 * keyRows + 6 }
+  /// The height of the line that tells of the best point, in pixels.
+  private var bestHeight: Int { best == nil ? 0 : 20 }
+
+  /// The height of the key and the line above it, in pixels.
+  private var keyHeight: Int { bestHeight + (lines.isEmpty ? 0 : 20 * keyRows + 6) }
 
   /// The distance from one panel's top to the next one's, in fractions of the height.
   private var pitch: Double {
@@ -201,7 +244,8 @@ public struct MetricChart: Chart {
   var keyPlace: [String] {
     guard !lines.isEmpty else { return [] }
     return [
-      "set key at screen 0.11, screen \(Gnuplot.number(top + 0.01)) left top vertical "
+      "set key at screen 0.11, "
+        + "screen \(Gnuplot.number(top + 0.01 - Double(bestHeight) / Double(height))) left top vertical "
         + "maxrows \(keyRows) samplen 3"
     ]
   }

@@ -157,7 +157,8 @@ extension SweepPlan {
     let names = objectives.map { column($0.metric).words }
     return ParetoChart(
       title: "\(title): \(names[1]) against \(names[0])",
-      file: summary.rowCount < Self.mostPoints ? file : nil, pareto: mark, x: axes[0], y: axes[1])
+      file: summary.rowCount < Self.mostDrawnRows ? file : nil, pareto: mark, x: axes[0], y: axes[1]
+    )
   }
 
   private func axis(_ objective: Objective) -> ParetoChart.Axis {

@@ -13,7 +13,7 @@ public struct SVGThinning: Sendable {
   public static let mostBytes = 500_000
 
   /// The elements of a kind in a row from which on they are thinned.
-  private static let many = 500
+  private static let many = 50
 
   /// The widths of the grid that are tried, in pixels.
   private static let steps = [0.25, 0.5, 1, 2, 4, 8]

@@ -9,130 +9,146 @@ import Sweeps
 extension SweepPlan {
   /// The chart that suits the sweep.
   ///
-  /// One parameter: each metric against it. A grid of one number and some choices, or of three
-  /// parameters and more: the same, with a line for each combination of the others, if they are few.
-  /// A grid of two parameters: the first objective, or the first metric without objectives, over both.
-  /// Points spread over several parameters, a list of them, and the points that `where` leaves of
-  /// lines: that metric against each parameter. Else each metric against the number of the point.
-  /// A parameter of a grid counts where it takes several values. With objectives the Pareto set is
-  /// marked.
+  /// Of the parameters that take several values, one: each metric against it. A grid of a number and
+  /// a choice: the same, with a line for each choice. A grid of two parameters: the metric over both.
+  /// Points spread over two parameters, three parameters and more, and more rows than a picture can
+  /// show: the mean over each two, and the spread over each one. The best point and, with objectives,
+  /// the Pareto set are marked.
   ///
   /// - Parameters:
+  ///   - shown: The metric to draw; nil for all of them where there is room, else for the first of the
+  ///     ranking that some row answers.
   ///   - title: The subject of the sweep, in words.
   ///   - file: The CSV file next to the chart: the whole table.
   ///   - pareto: The CSV file of the Pareto set.
   ///   - summary: The results of the sweep.
-  /// - Returns: The chart, nil for a single point, for more points than a picture can show, and
-  ///   for values too far out to calculate with.
+  /// - Returns: The chart, nil for a single point, for points without a difference, and for values too
+  ///   far out to calculate with.
   public func chart(
-    title: String, file: String, pareto: String, summary: SweepSummary
+    of shown: Metric? = nil, title: String, file: String, pareto: String, summary: SweepSummary
   ) -> (any Chart)? {
-    let mark = summary.mark(pareto)
-    guard 2...Self.mostPoints ~= summary.rowCount, design.bounds.allSatisfy(Self.isNear) else {
-      return nil
+    guard summary.rowCount > 1, design.bounds.allSatisfy(Self.isNear) else { return nil }
+    if isDrawnInPairs {
+      return matrixChart(of: shown ?? self.shown(summary), title, summary)
     }
-    if case .grid(let axes) = design {
-      let grid = SweepGrid(parameters, axes)
-      if let (number, others, lines) = grid.lines, lines.isEmpty || relations.isEmpty {
-        return metricChart(
-          title, file, against: number, mark, isInOrder: axes[number].isRising, lines: lines,
-          by: others.map { parameters[$0].name })
+    guard varied.count == 2, case .grid(let axes) = design else {
+      return varied.first.map {
+        metricChart(title, file, of: shown, against: $0, summary, pareto)
       }
-      if let (x, y) = grid.pair { return heatMap(title, file, x, y, axes, summary, mark) }
     }
-    if parameters.count == 1 {
-      return metricChart(title, file, against: 0, mark, isInOrder: isInOrder)
+    let numbers = varied.filter { !parameters[$0].isChoice }
+    if numbers.count == 1, let choice = varied.first(where: { $0 != numbers[0] }),
+      relations.isEmpty
+    {
+      return metricChart(
+        title, file, of: shown, against: numbers[0], summary, pareto,
+        lines: lines(of: axes, along: numbers[0], by: choice), by: choice)
     }
-    if let chart = scatterChart(title, file, summary, mark) { return chart }
-    return countChart(title, file, mark)
+    return heatMap(title, file, axes, of: shown ?? self.shown(summary), summary, pareto)
   }
-
-  /// The number of points from which on a picture holds more marks than its pixels tell apart.
-  static let mostPoints = 100_000
 
   /// The distances of values are finite numbers.
   private static func isNear(_ bounds: ClosedRange<Double>) -> Bool {
     max(abs(bounds.lowerBound), abs(bounds.upperBound)) < 1e100
   }
 
+  /// A metric over each two parameters.
+  private func matrixChart(
+    of metric: Metric, _ title: String, _ summary: SweepSummary
+  ) -> MatrixChart? {
+    guard let picture = summary.picture(of: metric) else { return nil }
+    let place = metrics.firstIndex(of: metric) ?? 0
+    func mark(_ row: SweepRow) -> MatrixChart.Mark {
+      MatrixChart.Mark(point: row.index, values: row.values, metric: row.metrics[place])
+    }
+    let names = picture.axes.map { column(ofParameter: $0.parameter).words }
+    let words = column(metric).words
+    let over =
+      names.count == 1
+      ? "over \(names[0])"
+      : names.count == 2
+        ? "over \(names[0]) and \(names[1])"
+        : "over each two of \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
+    return MatrixChart(
+      title: "\(title): \(words) \(over)", metric: caption(metric),
+      axes: picture.axes.map { MatrixAxis($0, column(ofParameter: $0.parameter)) },
+      picture: picture, best: summary.best.rows.first.map(mark),
+      pareto: summary.pareto?.rows.map(mark) ?? [])
+  }
+
+  /// A metric over both parameters of a grid.
   private func heatMap(
-    _ title: String, _ file: String, _ x: Int, _ y: Int, _ axes: [Axis], _ summary: SweepSummary,
-    _ pareto: ParetoMark?
+    _ title: String, _ file: String, _ axes: [Axis], of shown: Metric, _ summary: SweepSummary,
+    _ pareto: String
   ) -> HeatMap {
-    let shown = shownMetric(summary)
-    let names = [x, y].map { column(ofParameter: $0).words }
+    let names = varied.map { column(ofParameter: $0).words }
     let best = summary.best.rows.first.flatMap { row in
       metrics.firstIndex(of: shown).flatMap { row.metrics[$0] }
-        .map { HeatMap.Best(x: row.values[x], y: row.values[y], value: $0) }
+        .map { HeatMap.Best(x: row.values[varied[0]], y: row.values[varied[1]], value: $0) }
+    }
+    let sides = varied.map { parameter in
+      var axis = HeatMap.Axis(column(ofParameter: parameter), values: axes[parameter].values)
+      axis.isLogarithmic = axes[parameter].scale == .log
+      return axis
     }
     return HeatMap(
       title: "\(title): \(column(shown).words) over \(names[0]) and \(names[1])", file: file,
-      x: HeatMap.Axis(column(ofParameter: x), values: axes[x].values),
-      y: HeatMap.Axis(column(ofParameter: y), values: axes[y].values),
-      metric: caption(shown), best: best, pareto: pareto)
+      x: sides[0], y: sides[1], metric: caption(shown), best: best, pareto: summary.mark(pareto))
   }
 
-  /// Each metric against a parameter.
+  /// A metric, or each of them, against a parameter.
   private func metricChart(
-    _ title: String, _ file: String, against index: Int, _ pareto: ParetoMark?, isInOrder: Bool,
-    lines: [MetricChart.Line] = [], by others: [String] = []
-  ) -> MetricChart? {
-    let (parameter, range) = (column(ofParameter: index), design.bounds[index])
-    guard range.lowerBound < range.upperBound else { return nil }
-    let parting = lines.isEmpty ? "" : ", by \(others.joined(separator: " and "))"
-    return MetricChart(
-      title: "\(title): \(metricNames) against \(parameter.words)\(parting)", file: file,
-      parameter: parameter, range: range, metrics: metrics.map(caption),
-      isLogarithmic: design.scales[index] == .log, isConnected: isInOrder && !parameter.isChoice,
-      lines: lines, pareto: pareto)
-  }
-
-  /// Each metric against the number of the point.
-  private func countChart(
-    _ title: String, _ file: String, _ pareto: ParetoMark?
+    _ title: String, _ file: String, of shown: Metric?, against parameter: Int,
+    _ summary: SweepSummary, _ pareto: String, lines: [MetricChart.Line] = [],
+    by choice: Int? = nil
   ) -> MetricChart {
-    let number = drawn(0)
+    let shown = shown.map { [$0] } ?? metrics
+    let column = column(ofParameter: parameter)
+    let parting = choice.map { ", by \(parameters[$0].name)" } ?? ""
+    let names = shown.map { self.column($0).words }.joined(separator: ", ")
     var chart = MetricChart(
-      title: "\(title): \(metricNames) against \(number.words)", file: file, parameter: number,
-      range: 0...Double(max(design.count - 1, 1)), metrics: metrics.map(caption),
-      isConnected: false, pareto: pareto)
-    chart.isCount = true
+      title: "\(title): \(names) against \(column.words)\(parting)", file: file,
+      parameter: column, range: design.bounds[parameter], metrics: shown.map(caption),
+      isLogarithmic: design.scales[parameter] == .log,
+      isConnected: isInOrder(parameter) && !column.isChoice,
+      lines: lines, pareto: summary.mark(pareto))
+    chart.best = summary.best.rows.first.map { row in
+      let words = varied.map { "\(parameters[$0].name) \(parameters[$0].text(of: row.values[$0]))" }
+      return MetricChart.Best(
+        x: row.values[parameter],
+        values: shown.map { metric in metrics.firstIndex(of: metric).flatMap { row.metrics[$0] } },
+        words: "best: \((["point \(row.index)"] + words).joined(separator: ", "))".elided(to: 70))
+    }
     return chart
   }
 
-  /// The first objective, or the first metric, against each parameter that takes several values; nil
-  /// for a grid of all points and for too many parameters.
-  private func scatterChart(
-    _ title: String, _ file: String, _ summary: SweepSummary, _ pareto: ParetoMark?
-  ) -> ScatterChart? {
-    if case .grid = design, relations.isEmpty { return nil }
-    let bounds = design.bounds
-    let varied = bounds.indices.filter { bounds[$0].lowerBound < bounds[$0].upperBound }
-    guard 1...ScatterChart.mostPanels ~= varied.count else { return nil }
-    let shown = shownMetric(summary)
-    let names = varied.map { column(ofParameter: $0).words }.joined(separator: ", ")
-    return ScatterChart(
-      title: "\(title): \(column(shown).words) against \(names)", file: file,
-      panels: varied.map {
-        ScatterChart.Panel(
-          column(ofParameter: $0), range: bounds[$0], isLogarithmic: design.scales[$0] == .log)
-      },
-      metric: caption(shown), pareto: pareto)
+  /// The lines of a grid along a number, one for each value of a choice.
+  private func lines(
+    of axes: [Axis], along number: Int, by choice: Int
+  ) -> [MetricChart.Line] {
+    // The last parameter changes fastest.
+    func step(_ parameter: Int) -> Int {
+      axes[(parameter + 1)...].reduce(1) { $0 * $1.count }
+    }
+    return (0..<axes[choice].count).map { index in
+      let name = "\(parameters[choice].name) \(parameters[choice].text(of: axes[choice][index]))"
+      return MetricChart.Line(
+        label: name, first: index * step(choice), step: step(number), count: axes[number].count)
+    }
   }
 
   /// The first metric of the ranking that some row answers.
-  private func shownMetric(_ summary: SweepSummary) -> Metric {
+  private func shown(_ summary: SweepSummary) -> Metric {
     (ranking.first { summary.answered($0.metric) > 0 } ?? ranking[0]).metric
   }
 
-  /// The points of the only parameter rise.
-  private var isInOrder: Bool {
-    guard case .list(let columns) = design else { return false }
-    return columns[0].isRising
-  }
-
-  private var metricNames: String {
-    metrics.map { column($0).words }.joined(separator: ", ")
+  /// The values of a parameter rise from point to point, or along an axis.
+  private func isInOrder(_ parameter: Int) -> Bool {
+    switch design {
+    case .grid(let axes): axes[parameter].isRising
+    case .list(let columns): columns[parameter].isRising
+    case .spread: false
+    }
   }
 
   /// The column of a metric as axes call it: of several cases, the worst one's.
@@ -173,73 +189,4 @@ extension Axis {
 extension [Double] {
   /// No value is less than the one before.
   fileprivate var isRising: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
-}
-
-/// The parameters of a grid as a chart sees them; those with a single value do not count.
-struct SweepGrid {
-  /// The most lines that a panel tells apart.
-  private static let mostLines = 8
-
-  /// The indices of the parameters that take several numbers.
-  let numbers: [Int]
-  /// The indices of the parameters that are both false and true.
-  let choices: [Int]
-  private let parameters: [Parameter]
-  private let axes: [Axis]
-
-  init(_ parameters: [Parameter], _ axes: [Axis]) {
-    let varied = axes.indices.filter { axes[$0].count > 1 }
-    numbers = varied.filter { !parameters[$0].isChoice }
-    choices = varied.filter { parameters[$0].isChoice }
-    self.parameters = parameters
-    self.axes = axes
-  }
-
-  /// The two parameters that take several values, in their order; nil for another number of them.
-  var pair: (Int, Int)? {
-    let varied = (numbers + choices).sorted()
-    return varied.count == 2 ? (varied[0], varied[1]) : nil
-  }
-
-  /// The parameter to draw against, with a line for each combination of the others, if any; nil
-  /// without such a parameter and for too many lines.
-  ///
-  /// It is the only number among choices, or of three parameters and more the number with the most
-  /// values.
-  var lines: (parameter: Int, others: [Int], lines: [MetricChart.Line])? {
-    let varied = (numbers + choices).sorted()
-    guard let parameter = numbers.max(by: { axes[$0].count < axes[$1].count }) ?? choices.first
-    else { return nil }
-    let others = varied.filter { $0 != parameter }
-    guard numbers.count == 1 || varied.count != 2,
-      others.reduce(1, { $0 * axes[$1].count }) <= Self.mostLines
-    else { return nil }
-    let lines = others.isEmpty ? [] : others.reduce([line(along: parameter)], parting)
-    return (parameter, others, lines)
-  }
-
-  /// The line of the others' first values.
-  private func line(along parameter: Int) -> MetricChart.Line {
-    MetricChart.Line(
-      label: "", first: 0, step: step(parameter), count: axes[parameter].count)
-  }
-
-  /// Lines, each as often as another parameter has values.
-  private func parting(_ lines: [MetricChart.Line], _ other: Int) -> [MetricChart.Line] {
-    lines.flatMap { line in
-      (0..<axes[other].count).map { index in
-        var line = line
-        let (name, value) = (parameters[other].name, axes[other][index])
-        line.label +=
-          "\(line.label.isEmpty ? "" : ", ")\(name) \(parameters[other].text(of: value))"
-        line.first += index * step(other)
-        return line
-      }
-    }
-  }
-
-  /// The rows between two values of a parameter: the last parameter changes fastest.
-  private func step(_ parameter: Int) -> Int {
-    axes[(parameter + 1)...].reduce(1) { $0 * $1.count }
-  }
 }

@@ -11,6 +11,8 @@ struct FormReading {
   let forms: [ParameterForm]
   /// The distance of the move, by which a velocity in points per second is divided; nil for none.
   var distance: Double?
+  /// A valid form of pasted code, for messages; nil where options are read.
+  var example: String?
 
   /// The numbers that options give, in the first form that they suffice for; they take the place of
   /// a preset's, which has them by the parameters' names.
@@ -22,10 +24,10 @@ struct FormReading {
     var written: [String: String] = [:]
     for number in numbers {
       guard let parameter = form.parameter(number.option) else { continue }
-      if let other = written.updateValue(number.option, forKey: parameter.name) {
+      if let other = written.updateValue(number.shown, forKey: parameter.name) {
         throw InputError(
           at: InputSource(place: subject),
-          "--\(other) and --\(number.option) are the same number; write one of them")
+          "\(other) and \(number.shown) are the same number; write one of them")
       }
       values[parameter.name] = try number.value(of: parameter, over: distance)
     }
@@ -40,7 +42,7 @@ struct FormReading {
     return numbers.compactMap { number in
       guard form.parameter(number.option)?.unit == "s" else { return nil }
       return LongTime.question(
-        about: number.argument, at: "--\(number.option) \(number.argument)")
+        about: number.argument, at: "\(number.shown) \(number.argument)")
     }
   }
 
@@ -58,10 +60,11 @@ struct FormReading {
       form.required.filter { written.isDisjoint(with: $0.options) && preset[$0.name] == nil }
     }
     if let form = candidates.first(where: { missing($0).isEmpty }) { return form }
-    let lacking = Self.flags(missing(first).map(\.option))
-    let given = Self.flags(numbers.map(\.option))
-    let fault = given.isEmpty ? "needs \(lacking)" : "\(given) also needs \(lacking)"
-    throw InputError(at: InputSource(place: subject), fault)
+    let lacking = missing(first).map { example == nil ? "--\($0.option)" : $0.name }
+    let given = Self.list(numbers.map(\.shown))
+    let need = "\(numbers.isEmpty ? "needs" : "\(given) also needs") \(Self.list(lacking))"
+    throw InputError(
+      at: InputSource(place: subject), example == nil ? need : "\(need); \(advice)")
   }
 
   /// An option that no form has, or options that no form has together.
@@ -70,18 +73,17 @@ struct FormReading {
     let place = InputSource(place: subject)
     guard let stray = numbers.first(where: { !known.contains($0.option) }) else {
       let fault = numbers.count > 1 ? "do not go together" : "does not go with the preset"
-      return InputError(at: place, "\(Self.flags(numbers.map(\.option))) \(fault); \(advice)")
+      return InputError(at: place, "\(Self.list(numbers.map(\.shown))) \(fault); \(advice)")
     }
     let owner = subject.map { "\($0) has no" } ?? "without a framework there is no"
-    return InputError(at: InputSource(), "\(owner) --\(stray.option); \(advice)")
+    return InputError(at: InputSource(), "\(owner) \(stray.shown); \(advice)")
   }
 
-  private static func flags(_ options: [String]) -> String {
-    options.map { "--\($0)" }.joined(separator: " and ")
-  }
+  private static func list(_ names: [String]) -> String { names.joined(separator: " and ") }
 
   /// The ways to write a spring, as a piece of advice.
   var advice: String {
+    if let example { return "write \(example)" }
     let ways = forms.map { form in
       form.parameters.filter { parameter in
         !parameter.isVelocity && !parameter.isChoice
@@ -106,7 +108,7 @@ extension WrittenSpring.Number {
     of parameter: ParameterForm.Parameter, over distance: Double?
   ) throws(InputError) -> Double {
     if parameter.isChoice { return 1 }
-    let flag = FlagArgument("--\(option)", argument)
+    let flag = FlagArgument(shown, argument)
     let isMilliseconds = parameter.unit == "ms"
     let units = isMilliseconds ? ["s"] : parameter.unit.isEmpty ? [] : [parameter.unit]
     // A pixel and a point are the same to a distance in their unit.

@@ -12,12 +12,16 @@ public struct WrittenSpring: Sendable {
   public struct Number: Sendable {
     let option: String
     let argument: String
+    /// Its name in pasted code; nil on the command line.
+    let label: String?
 
     /// An option without its dashes, and its argument.
-    public init(_ option: String, _ argument: String) {
-      self.option = option
-      self.argument = argument
+    public init(_ option: String, _ argument: String, label: String? = nil) {
+      (self.option, self.argument, self.label) = (option, argument, label)
     }
+
+    /// Its name as it was written: `--damping-ratio`, or `dampingRatio` in code.
+    var shown: String { label ?? "--\(option)" }
 
     /// The option without its dashes, and its argument: `damping ratio 0.5`.
     public var words: String {
@@ -29,6 +33,8 @@ public struct WrittenSpring: Sendable {
   private let name: String?
   private let numbers: [Number]
   private let distance: Double?
+  /// A valid form of pasted code, for messages; nil on the command line.
+  private let example: String?
 
   /// A spring in the notation of a framework, or in physics where none is named.
   ///
@@ -36,10 +42,14 @@ public struct WrittenSpring: Sendable {
   ///   - name: The framework, with a preset behind a colon where one is meant; nil for physics.
   ///   - numbers: What the options say, each at most once.
   ///   - distance: The distance of the move, for velocities in points per second; nil for none.
-  public init(_ name: String?, _ numbers: [Number], over distance: Double? = nil) {
+  ///   - example: A valid form of pasted code, for messages; nil on the command line.
+  public init(
+    _ name: String?, _ numbers: [Number], over distance: Double? = nil, example: String? = nil
+  ) {
     self.name = name
     self.numbers = numbers
     self.distance = distance
+    self.example = example
   }
 
   /// Recognises a framework's name, perhaps with a preset's.
@@ -57,7 +67,8 @@ public struct WrittenSpring: Sendable {
     let framework = try framework(name)
     let preset = try preset(name, of: framework.notation)
     let form = FormReading(
-      subject: framework.rawValue, forms: framework.notation.forms, distance: distance)
+      subject: framework.rawValue, forms: framework.notation.forms, distance: distance,
+      example: example)
     let values = try form.values(numbers, beside: preset)
     return SpringSource(
       try made(form) { () throws(SpringError) in
@@ -77,8 +88,9 @@ public struct WrittenSpring: Sendable {
         .timeQuestions(numbers, beside: [:])
     }
     let framework = try framework(name)
-    return try FormReading(subject: framework.rawValue, forms: framework.notation.forms)
-      .timeQuestions(numbers, beside: preset(name, of: framework.notation))
+    return try FormReading(
+      subject: framework.rawValue, forms: framework.notation.forms, example: example
+    ).timeQuestions(numbers, beside: preset(name, of: framework.notation))
   }
 
   /// A spring that no framework writes.
@@ -110,7 +122,7 @@ public struct WrittenSpring: Sendable {
       return try make()
     } catch {
       let place =
-        ([form.subject].compactMap(\.self) + numbers.map { "--\($0.option) \($0.argument)" })
+        ([form.subject].compactMap(\.self) + numbers.map { "\($0.shown) \($0.argument)" })
       throw InputError(at: InputSource(place: place.joined(separator: " ")), "\(error)")
     }
   }

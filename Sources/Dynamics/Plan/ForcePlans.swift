@@ -80,7 +80,7 @@ public struct PlannedVector: Sendable, Hashable {
   public var magnitude: Double { didSet { given = nil } }
 
   /// The given coordinates, which a conversion to an angle and back would round.
-  private var given: Vector?
+  private(set) var given: Vector?
 
   /// The vector in coordinates.
   public var vector: Vector { given ?? Vector(angle: angle, magnitude: magnitude) }

@@ -45,7 +45,7 @@ public enum MovingPoint: Sendable, Hashable {
 /// The path of a finger: places at times, which can be delayed and cancelled.
 public struct TimedPath: Sendable, Hashable {
   /// The given stops, at least one, in the order of time.
-  private let stops: [Trace.Stop]
+  let stops: [Trace.Stop]
 
   /// The delay of all stops, in seconds.
   public var delay: Double

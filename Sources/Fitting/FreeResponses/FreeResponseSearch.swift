@@ -175,6 +175,7 @@ struct FreeResponseSearch {
   private func isWorthwhile(_ candidate: OnsetProfile.Candidate, within rise: Double) -> Bool {
     let lowest = tried.map(\.end.cost).min() ?? .infinity
     let rounding = Self.profileRounding * samples.square
+    // Before anything was tried the variance is infinite.
     return candidate.rest <= lowest + (rise > 0 ? rise * variance : 0) + rounding
   }
 

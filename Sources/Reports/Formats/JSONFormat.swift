@@ -26,14 +26,8 @@ public struct JSONFormat: RowFormat {
   public func append(
     _ row: [Cell], of columns: [Column], to bytes: inout [UInt8]
   ) {
-    bytes.append(text: "\n  {")
-    for index in row.indices {
-      if index > 0 { bytes.append(text: ", ") }
-      bytes.append(json: columns[index].name)
-      bytes.append(text: ": ")
-      bytes.append(json: row[index])
-    }
-    bytes.append(UInt8(ascii: "}"))
+    bytes.append(text: "\n  ")
+    bytes.append(json: row, of: columns)
   }
 
   /// Appends the closing bracket.
@@ -48,6 +42,18 @@ extension TableFormat where Self == JSONFormat {
 }
 
 extension [UInt8] {
+  /// Appends a row as an object on one line.
+  mutating func append(json row: [Cell], of columns: [Column]) {
+    append(UInt8(ascii: "{"))
+    for index in row.indices {
+      if index > 0 { append(text: ", ") }
+      append(json: columns[index].name)
+      append(text: ": ")
+      append(json: row[index])
+    }
+    append(UInt8(ascii: "}"))
+  }
+
   /// Appends a cell as a JSON value.
   fileprivate mutating func append(json cell: Cell) {
     switch cell {

@@ -11,9 +11,11 @@ extension DocumentSchema {
   /// The rules of a design.
   private static func design(_ kind: DesignKind) -> JSONValue {
     let required = kind == .grid ? [] : ["design"]
-    let needed = kind.keys.filter { $0 != "seed" && $0 != "skip" }
+    let needed = kind.keys.filter {
+      !["seed", "skip", "precision"].contains($0) && !($0 == "points" && kind.isSensitivity)
+    }
     let others = Set(DesignKind.allCases.flatMap(\.keys)).subtracting(kind.keys).sorted()
-    return [
+    let rules: JSONValue = [
       "properties": [
         "design": .word([kind.rawValue], meaning(of: kind)),
         "parameters": .object([
@@ -24,6 +26,9 @@ extension DocumentSchema {
       "required": .array((required + needed).map(JSONValue.string)),
       "not": ["anyOf": .array(others.map { ["required": [.string($0)]] })],
     ]
+    guard kind.isSensitivity else { return rules }
+    let either: JSONValue = [["required": ["points"]], ["required": ["precision"]]]
+    return rules.adding([.init("anyOf", either)])
   }
 
   /// A range has a number of values, or a step.

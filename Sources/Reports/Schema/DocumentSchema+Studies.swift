@@ -95,6 +95,11 @@ extension DocumentSchema {
           whole(
             from: 0, "How many points of a sequence to leave out at its start; 0 by default.")),
         .init(
+          "precision",
+          .number(
+            in: .from(1e-6, to: 0.5),
+            "The half-width of 95 % intervals until which a saltelli or morris design goes on.")),
+        .init(
           "where",
           .any(
             of: [.text("A relation."), .list(of: .text("A relation."))],

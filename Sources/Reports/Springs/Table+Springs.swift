@@ -12,7 +12,7 @@ extension Table {
   ///     where a framework never calls the spring settled.
   public init(conversions: [Conversion], isForPeople: Bool = false) {
     self.init(columns: [
-      Column("framework"), Column("parameter"), Column("value", isMixed: true),
+      Column("framework", .text), Column("parameter", .text), Column("value", .text, isMixed: true),
       Column("settled", unit: "s"), Column("max_difference", unit: "%"),
     ])
     for conversion in conversions {
@@ -95,7 +95,9 @@ extension Table {
   public init(_ description: SpringDescription, isForPeople: Bool = false) {
     let never = isForPeople ? Cell.text("never") : .missing
     self.init(
-      columns: [Column("metric"), Column("value", isMixed: true), Column("unit")],
+      columns: [
+        Column("metric", .text), Column("value", .text, isMixed: true), Column("unit", .text),
+      ],
       rows: description.facts.map { fact in
         [
           .text(fact.name), fact.value == .missing && fact.canBeNever ? never : fact.value,

@@ -254,8 +254,7 @@ extension FitReport {
 extension Column {
   /// The column of a parameter that a fit found.
   package init(_ parameter: FittedParameter) {
-    self.init(parameter.name, unit: parameter.unit)
-    isChoice = parameter.isChoice
+    self.init(parameter.name, parameter.isChoice ? .boolean : .number, unit: parameter.unit)
   }
 
   /// A value of this column as a cell: missing where it is not finite.

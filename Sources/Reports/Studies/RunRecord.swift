@@ -19,6 +19,8 @@ public struct RunRecord: Sendable {
   public var listDigest: String?
   /// The columns of the folder's table.
   public var columns: [Column]
+  /// The columns of each table in the folder, by its path in it.
+  public var tables: [String: [Column]] = [:]
   /// Counts worth knowing: rows, and rows by status.
   public var counts: [(name: String, count: Int)]
   /// The number from which random points follow; nil where nothing is random.
@@ -78,6 +80,7 @@ public struct RunRecord: Sendable {
     members += [
       .init("seed", seed.map { .integer($0) } ?? .null),
       .init("units", .object(units.map { .init($0.name, .string($0.unit)) })),
+      .init("columns", .object(tables.sorted { $0.key < $1.key }.map { member(of: $1, in: $0) })),
       .init("counts", .object(counts.map { .init($0.name, .integer($0.count)) })),
     ]
     if let part { members.append(part.member) }
@@ -90,6 +93,19 @@ public struct RunRecord: Sendable {
     }
     let sums = files.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
     return .object(members + [.init("files", .object(sums))])
+  }
+
+  /// The type and the unit of each column of a table.
+  private func member(of columns: [Column], in file: String) -> JSONValue.Member {
+    let members = columns.map { column in
+      JSONValue.Member(
+        column.name,
+        [
+          "type": .string(column.type.rawValue),
+          "unit": column.unit.isEmpty ? .null : .string(column.unit),
+        ])
+    }
+    return .init(file, .object(members))
   }
 }
 

@@ -40,7 +40,7 @@ public struct SensitivityText: Sendable {
       ["", "_low", "_high"].map { Column(name + $0, isMixed: true) }
     }
     return Table(
-      columns: [Column("parameter"), Column("metric")] + columns,
+      columns: [Column("parameter", .text), Column("metric", .text)] + columns,
       rows: entries.map { entry in
         [.text(plan.parameters[entry.parameter].name), .text(plan.metrics[entry.metric].rawValue)]
           + [entry.first, entry.total].flatMap { $0.cells }
@@ -59,14 +59,15 @@ public struct SensitivityText: Sendable {
       }
     }
     guard !rows.isEmpty else { return nil }
-    let columns = ["parameter", "other", "metric", "second", "second_low", "second_high"]
-    return Table(columns: columns.map { Column($0, isMixed: true) }, rows: rows)
+    return Table(
+      columns: ["parameter", "other", "metric"].map { Column($0, .text) }
+        + ["second", "second_low", "second_high"].map { Column($0, isMixed: true) }, rows: rows)
   }
 
   /// The same for people: one row for each parameter and metric, with intervals.
   public var readableTable: Table {
     Table(
-      columns: [Column("metric"), Column("unit"), Column("parameter")]
+      columns: [Column("metric", .text), Column("unit", .text), Column("parameter", .text)]
         + [names.first, names.total].map { Column($0) },
       rows: entries.map { entry in
         let column = column(entry.metric)
@@ -150,7 +151,8 @@ public struct SensitivityText: Sendable {
     }
     guard !rows.isEmpty else { return nil }
     return Table(
-      columns: [Column("metric"), Column("parameters"), Column("second", unit: "%")], rows: rows
+      columns: [Column("metric", .text), Column("parameters", .text), Column("second", unit: "%")],
+      rows: rows
     ).text(format: .markdown())
   }
 

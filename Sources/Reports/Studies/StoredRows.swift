@@ -181,9 +181,9 @@ extension ResponseStatus {
 extension SweepPlan {
   /// The columns of the sweep's table.
   public var columns: [Column] {
-    [Column("point")] + parameters.map { Column($0) }
+    [Column("point", .integer)] + parameters.map { Column($0) }
       + metrics.map { Column($0, on: request.shownChannel(in: scene)) }
-      + [Column("status"), Column("message")]
+      + [Column("status", .text), Column("message", .text)]
   }
 
   /// The cells of a point alone, as in the file of a list.

@@ -50,9 +50,11 @@ public struct SweepSummary: Sendable {
   package private(set) var best: BestRows
   package private(set) var pareto: ParetoSet?
   private(set) var influences: Influences
+  private var pairs: PairMeans?
   /// The sensitivity to each parameter, of a design that tells it, once the last row is there.
   public private(set) var sensitivity: SensitivityText?
-  private var groups: Sensitivity?
+  /// The rows of a design that tells the sensitivity, as they are so far.
+  public private(set) var groups: Sensitivity?
   private(set) var coverage: Coverage
   private var statuses: [ResponseStatus: Int] = [:]
   private var spans: [Span?]
@@ -62,8 +64,17 @@ public struct SweepSummary: Sendable {
   /// - Parameters:
   ///   - plan: The sweep.
   ///   - best: The number of best rows to keep.
-  public init(_ plan: SweepPlan, best: Int = 1) {
+  ///   - plots: The metrics that are drawn, the first metric of the ranking that some row answers
+  ///     where they are none; nil for no pictures.
+  public init(_ plan: SweepPlan, best: Int = 1, plots: [Metric]? = nil) {
     self.plan = plan
+    pairs = plots.flatMap { metrics in
+      guard plan.isDrawnInPairs else { return nil }
+      let shown = metrics.isEmpty ? plan.ranking.map(\.metric) : metrics
+      return PairMeans(
+        plan, metrics: shown.compactMap { plan.metrics.firstIndex(of: $0) },
+        isFirstOnly: metrics.isEmpty)
+    }
     self.best = BestRows(plan, count: max(best, Self.shownBest))
     pareto = ParetoSet(plan)
     influences = Influences(plan)
@@ -78,8 +89,9 @@ public struct SweepSummary: Sendable {
     for status in block.statuses { statuses[status, default: 0] += 1 }
     best.take(block)
     pareto?.take(block)
-    if groups == nil { influences.take(block) }
+    if groups == nil || pairs != nil { influences.take(block) }
     groups?.take(block)
+    pairs?.take(block)
     coverage.take(block)
     for metric in spans.indices {
       guard let span = Span(of: metric, in: block) else { continue }
@@ -101,6 +113,11 @@ public struct SweepSummary: Sendable {
   /// The number of rows that answer a metric.
   package func answered(_ metric: Metric) -> Int {
     plan.metrics.firstIndex(of: metric).flatMap { spans[$0]?.count } ?? 0
+  }
+
+  /// A metric over each two parameters; nil for one that is not summed.
+  package func picture(of metric: Metric) -> PairPicture? {
+    plan.metrics.firstIndex(of: metric).flatMap { pairs?.picture(of: $0, influences) }
   }
 
   /// A row answers one of the metrics.
@@ -133,8 +150,9 @@ public struct SweepSummary: Sendable {
   private var spanTable: Table {
     let channel = plan.request.shownChannel(in: plan.scene)
     let columns = [
-      Column("metric"), Column("unit"), Column("lowest", isMixed: true), Column("at"),
-      Column("highest", isMixed: true), Column("at_highest"), Column("answered"),
+      Column("metric", .text), Column("unit", .text), Column("lowest", isMixed: true),
+      Column("at", .text),
+      Column("highest", isMixed: true), Column("at_highest", .text), Column("answered", .integer),
     ]
     let rows = zip(plan.metrics, spans).map { metric, span in
       let column = Column(metric, on: channel)
@@ -234,7 +252,7 @@ public struct SweepSummary: Sendable {
     let rows = plan.parameters.enumerated().map { index, parameter in
       [Cell.text(parameter.name)] + shares.map { Self.cell($0[index]) }
     }
-    return Table(columns: [Column("parameter")] + columns, rows: rows)
+    return Table(columns: [Column("parameter", .text)] + columns, rows: rows)
   }
 
   /// A share in percent, with its interval where chance has a part in it.
@@ -275,8 +293,8 @@ public struct SweepSummary: Sendable {
   /// A row for each parameter: its swept range, its sensible range, and the share covered.
   private var coverageTable: Table {
     let columns = [
-      Column("parameter"), Column("unit"), Column("lowest", isMixed: true),
-      Column("highest", isMixed: true), Column("makes_sense"), Column("covered", unit: "%"),
+      Column("parameter", .text), Column("unit", .text), Column("lowest", isMixed: true),
+      Column("highest", isMixed: true), Column("makes_sense", .text), Column("covered", unit: "%"),
     ]
     let bounds = plan.design.bounds
     let rows = plan.parameters.enumerated().map { index, parameter in

@@ -8,7 +8,7 @@ extension Table {
   public init(comparison: Comparison) {
     self.init(
       columns: [
-        Column("metric"), Column("a", isMixed: true), Column("b", isMixed: true),
+        Column("metric", .text), Column("a", isMixed: true), Column("b", isMixed: true),
         Column("difference", isMixed: true),
       ],
       rows: comparison.rows.map {

@@ -8,8 +8,9 @@ extension Table {
   public init(effects: [ParameterEffect]) {
     self.init(
       columns: [
-        Column("parameter"), Column("value", isMixed: true), Column("unit"), Column("range"),
-        Column("effect"), Column("tried"), Column("does_not_move"),
+        Column("parameter", .text), Column("value", .text, isMixed: true), Column("unit", .text),
+        Column("range", .text),
+        Column("effect", .text), Column("tried", .text), Column("does_not_move", .text),
       ],
       rows: effects.map { effect in
         let parameter = effect.parameter.parameter
@@ -42,7 +43,7 @@ extension ParameterEffect {
 
 extension OwnParameter {
   /// The physics of the parameter in its scene, in a sentence without a full stop.
-  var effect: String {
+  package var effect: String {
     let item = items.count > 3 ? "\(items.count) items" : items.joined(separator: " and ")
     switch (owner, key) {
     case ("attachment", "frequency"):

@@ -15,8 +15,10 @@ extension Table {
       rows += segment.parameters.map { [.integer(number)] + $0.cells }
     }
     self.init(
-      columns: (report.segments.isEmpty ? [] : [Column("segment")]) + [
-        Column("parameter"), Column("value", isMixed: true),
+      columns: (report.segments.isEmpty ? [] : [Column("segment", .integer)]) + [
+        Column("parameter", .text),
+        Column(
+          "value", report.parameters.contains(where: \.isChoice) ? .text : .number, isMixed: true),
         Column("standard_error", isMixed: true), Column("low", isMixed: true),
         Column("high", isMixed: true),
       ], rows: rows)
@@ -29,11 +31,18 @@ extension Table {
 
   /// Curves next to the fitted ones, the content of `fitted.csv`: `time,target,fitted,residual`, then
   /// `low` and `high` where the band of some curve is known; for several curves `curve`, from 1, first.
-  public init(comparisons: [CurveComparison]) {
+  ///
+  /// - Parameters:
+  ///   - comparisons: The curves.
+  ///   - unit: The unit of their values, empty for a bare number.
+  public init(comparisons: [CurveComparison], unit: String = "") {
     let hasBand = comparisons.contains { $0.halfWidths != nil }
     self.init(
-      columns: (comparisons.count > 1 ? [Column("curve")] : []) + [Column("time", unit: "s")]
-        + (["target", "fitted", "residual"] + (hasBand ? ["low", "high"] : [])).map { Column($0) })
+      columns: (comparisons.count > 1 ? [Column("curve", .integer)] : []) + [
+        Column("time", unit: "s")
+      ]
+        + (["target", "fitted", "residual"] + (hasBand ? ["low", "high"] : []))
+        .map { Column($0, unit: unit) })
     for (number, comparison) in zip(1..., comparisons) {
       let lead = comparisons.count > 1 ? [Cell.integer(number)] : []
       for index in comparison.times.indices {
@@ -52,7 +61,7 @@ extension Table {
   public init(_ front: FitFront, of report: FitReport, on channel: Channel?) {
     let parameters = report.columns(forValues: front.points.first?.values.count ?? 0)
     let metrics = front.objectives.map { Column($0.metric, on: channel) }
-    self.init(columns: parameters + metrics + [Column("knee")])
+    self.init(columns: parameters + metrics + [Column("knee", .boolean)])
     for (index, point) in front.points.enumerated() {
       append(
         zip(parameters, point.values).map { $0.cell($1) }
@@ -67,7 +76,8 @@ extension Table {
   public init(trace report: FitReport) {
     let names = report.columns(forValues: report.trace.first?.values.count ?? 0)
     self.init(
-      columns: [Column("evaluation"), Column("stage"), Column("start")] + names + [Column("cost")])
+      columns: [Column("evaluation", .integer), Column("stage", .text), Column("start", .integer)]
+        + names + [Column("cost")])
     for (index, evaluation) in report.trace.enumerated() {
       append(
         [
@@ -83,7 +93,8 @@ extension Table {
   public init(profiles: [FitProfile]) {
     self.init(
       columns: [
-        Column("parameter"), Column("value", isMixed: true), Column("deviation", isMixed: true),
+        Column("parameter", .text), Column("value", isMixed: true),
+        Column("deviation", isMixed: true),
       ])
     for profile in profiles {
       for (value, deviation) in zip(profile.values, profile.deviations) {
@@ -117,7 +128,7 @@ extension Table {
   init(intervalsOf report: FitReport) {
     self.init(
       columns: [
-        Column("parameter"), Column("by"), Column("low", isMixed: true),
+        Column("parameter", .text), Column("by", .text), Column("low", isMixed: true),
         Column("high", isMixed: true),
       ])
     let resampled = report.bootstrap.map { bootstrap in
@@ -146,7 +157,7 @@ extension Table {
     let names = statistics.names
     guard names.count > 1, statistics.correlations.count == names.count else { return nil }
     self.init(
-      columns: [Column("parameter")] + names.indices.map { Column("with \(names[$0])") },
+      columns: [Column("parameter", .text)] + names.indices.map { Column("with \(names[$0])") },
       rows: zip(names, statistics.correlations).map { name, row in
         [.text(name)] + row.map { Cell(finite: $0) }
       })
@@ -156,7 +167,8 @@ extension Table {
   init(curves: [CurveComparison]) {
     self.init(
       columns: [
-        Column("curve"), Column("samples"), Column("rms_residual", isMixed: true),
+        Column("curve", .integer), Column("samples", .integer),
+        Column("rms_residual", isMixed: true),
         Column("of_span", unit: "%", isMixed: true),
       ],
       rows: curves.enumerated().map { index, curve in
@@ -171,8 +183,11 @@ extension Table {
   init(targets outcomes: [TargetOutcome], on channel: Channel?) {
     let hasWeights = outcomes.contains { !$0.target.isConstraint }
     self.init(
-      columns: [Column("metric"), Column("wanted"), Column("value", isMixed: true), Column("unit")]
-        + (hasWeights ? [Column("weight", isMixed: true)] : []) + [Column("met")])
+      columns: [
+        Column("metric", .text), Column("wanted", .text), Column("value", isMixed: true),
+        Column("unit", .text),
+      ]
+        + (hasWeights ? [Column("weight", isMixed: true)] : []) + [Column("met", .text)])
     for outcome in outcomes {
       append(
         [

@@ -17,10 +17,12 @@ extension Table {
     }
     self.init(
       columns: [
-        Column("file"), Column("status"), Column("explained"), Column("residual", unit: "%"),
+        Column("file", .text), Column("status", .text), Column("explained", .text),
+        Column("residual", unit: "%"),
       ]
         + parameters.flatMap { parameter in
-          ["", "_low", "_high"].map { Column(parameter.name + $0, unit: parameter.unit) }
+          [Column(parameter)]
+            + ["_low", "_high"].map { Column(parameter.name + $0, unit: parameter.unit) }
         })
     for (file, report) in fits {
       let explanation = report?.explanation

@@ -8,14 +8,14 @@ extension Table {
   /// Every built-in scene: `scene,summary`.
   public static var scenes: Table {
     Table(
-      columns: [Column("scene"), Column("summary")],
+      columns: [Column("scene", .text), Column("summary", .text)],
       rows: BuiltInDocument.all.map { [.text($0.name), .text($0.summary)] })
   }
 
   /// Every metric: `metric,unit,meaning`.
   public static var metrics: Table {
     Table(
-      columns: [Column("metric"), Column("unit"), Column("meaning")],
+      columns: [Column("metric", .text), Column("unit", .text), Column("meaning", .text)],
       rows: Metric.allCases.map { metric in
         let unit = Column(metric, on: .pose).unit
         return [
@@ -27,7 +27,10 @@ extension Table {
   /// Every number that a study may vary: `parameter,unit,range,meaning`.
   public static var parameters: Table {
     Table(
-      columns: [Column("parameter"), Column("unit"), Column("range"), Column("meaning")],
+      columns: [
+        Column("parameter", .text), Column("unit", .text), Column("range", .text),
+        Column("meaning", .text),
+      ],
       rows: ParameterCatalogue.entries.map { entry in
         [
           .text(entry.path), Cell(unit: entry.unit),
@@ -39,7 +42,7 @@ extension Table {
   /// The item properties where a document sets none: `property,documented,runtime`.
   public static var defaults: Table {
     Table(
-      columns: [Column("property"), Column("documented"), Column("runtime")],
+      columns: [Column("property", .text), Column("documented", .text), Column("runtime", .text)],
       rows: ParameterCatalogue.defaults.map {
         [.text($0.name), Cell(default: $0.documented), Cell(default: $0.runtime)]
       })
@@ -49,8 +52,9 @@ extension Table {
   public static var frameworks: Table {
     Table(
       columns: [
-        Column("framework"), Column("title"), Column("from"), Column("to"), Column("options"),
-        Column("presets"),
+        Column("framework", .text), Column("title", .text), Column("from", .boolean),
+        Column("to", .boolean), Column("options", .text),
+        Column("presets", .text),
       ],
       rows: Framework.allCases.map { framework in
         let notation = framework.notation

@@ -11,7 +11,8 @@ extension Table {
   /// - Parameter motions: The items by name, all of one length and frame rate.
   public init?(trajectory motions: [(name: String, motion: Motion)]) {
     self.init(columns: [
-      Column("time", unit: "s"), Column("item"), Column("x", unit: "pt"), Column("y", unit: "pt"),
+      Column("time", unit: "s"), Column("item", .text), Column("x", unit: "pt"),
+      Column("y", unit: "pt"),
       Column("angle", unit: "rad", readable: .degrees), Column("velocity_x", unit: "pt/s"),
       Column("velocity_y", unit: "pt/s"), Column("angular_velocity", unit: "rad/s"),
     ])
@@ -61,7 +62,8 @@ extension Table {
   public init(events: [SceneEvent]) {
     self.init(
       columns: [
-        Column("time", unit: "s"), Column("event"), Column("item"), Column("other"),
+        Column("time", unit: "s"), Column("event", .text), Column("item", .text),
+        Column("other", .text),
         Column("x", unit: "pt"), Column("y", unit: "pt"),
       ],
       rows: events.map { event in
@@ -88,7 +90,8 @@ extension Table {
       return [Cell.text(metric.rawValue), Cell(shown), Cell(unit: unit)]
     }
     self.init(
-      columns: [Column("metric"), Column("value", isMixed: true), Column("unit")], rows: rows)
+      columns: [Column("metric", .text), Column("value", isMixed: true), Column("unit", .text)],
+      rows: rows)
   }
 }
 

@@ -3,10 +3,12 @@
 import Responses
 import Scenes
 
-/// The name, the unit and the meaning of a column of a table.
+/// The name, the type, the unit and the meaning of a column of a table.
 public struct Column: Sendable, Hashable {
   /// The key in CSV and JSON, in snake_case: `settle_time`.
   public var name: String
+  /// The type of its cells that are not missing.
+  public var type: ColumnType
   /// The unit of the stored numbers (`s`, `pt`, `Hz`, `%`, `rad`); empty for bare numbers.
   public var unit: String
   /// The unit that people read instead of `unit`; nil where they are the same.
@@ -17,24 +19,27 @@ public struct Column: Sendable, Hashable {
   ///
   /// For people such numbers are rounded one by one, since no number of decimals suits them all.
   public var isMixed: Bool
-  /// Holds 0 and 1 for false and true, which charts then write.
-  public var isChoice = false
   /// The column's number in its file, from 1, for charts of a file whose header gnuplot cannot
   /// read: it takes a comma or a quote within a name for the end of the name.
   public var number: Int?
 
   /// Makes a column; the name must not be empty.
   public init(
-    _ name: String, unit: String = "", readable: ReadableUnit? = nil, label: String? = nil,
+    _ name: String, _ type: ColumnType = .number, unit: String = "", readable: ReadableUnit? = nil,
+    label: String? = nil,
     isMixed: Bool = false
   ) {
     precondition(!name.isEmpty, "A column needs a name.")
     self.name = name
+    self.type = type
     self.unit = unit
     self.readable = readable
     self.label = label
     self.isMixed = isMixed
   }
+
+  /// Holds false and true, which charts place at 0 and 1.
+  package var isChoice: Bool { type == .boolean }
 
   /// The unit in which people read this column.
   package var readableUnit: String { readable?.symbol ?? unit }
@@ -76,14 +81,25 @@ public struct Column: Sendable, Hashable {
 
   /// The column of a parameter.
   public init(_ parameter: Parameter) {
-    self.init(parameter.name, unit: parameter.unit)
-    isChoice = parameter.isChoice
+    self.init(parameter.name, parameter.isChoice ? .boolean : .number, unit: parameter.unit)
   }
 }
 
 extension String {
   /// A number in words with a unit, which may be empty.
   package func with(_ unit: String) -> String { unit.isEmpty ? self : "\(self) \(unit)" }
+}
+
+/// The type of the cells of a column, as `run.json` names it.
+public enum ColumnType: String, Sendable {
+  /// Quantities.
+  case number
+  /// Counts and indices.
+  case integer
+  /// Words; also where rows hold now a number, now a choice.
+  case text
+  /// Choices between two.
+  case boolean
 }
 
 /// A unit for people instead of the one in which numbers are stored.

@@ -34,7 +34,7 @@ public struct Table: Sendable, Hashable {
 
 /// A way to write a table.
 ///
-/// The formats are ``CSVFormat``, ``JSONFormat``, ``MarkdownFormat`` and ``AlignedFormat``.
+/// The formats are ``CSVFormat``, ``JSONFormat``, ``JSONLinesFormat``, ``MarkdownFormat`` and ``AlignedFormat``.
 public protocol TableFormat: Sendable {
   /// Writes a whole table, ending in a line break.
   func text(of table: Table) -> String

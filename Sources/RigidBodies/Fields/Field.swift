@@ -33,7 +33,10 @@ public enum FieldKind: Sendable, Hashable {
 ///     vortex         S (-u_y, u_x) fall / m
 ///     velocity       no force: v becomes d
 ///
-/// At the position itself u is zero. With the falloff -1 of a spring field the force is -S p.
+/// With the falloff -1 of a spring field the force is -S p. There is none at the position itself, of
+/// radial gravity where r^2 < 1e-5 m^2, of a spring where r < 1e-5 m, and of any kind where |S|, times
+/// the mass or charge in its formula, is below 2^-15. Of the velocity fields that contain a body the
+/// first one counts; gravity and forces then do nothing in that sub-step.
 /// Source: the documentation of UIFieldBehavior; black-box measurement, published by third parties.
 public struct Field<R: Real>: Sendable, Hashable {
   public var kind: FieldKind
@@ -90,18 +93,23 @@ public struct Field<R: Real>: Sendable, Hashable {
     let s = strength * fall(at: r)
     let m = body.inverseMass.reciprocalOrZero
     let v = body.velocity
+    let force: Vector2<R>
+    var (scale, nothing) = (R(1), R.Mask(repeating: false))
     switch kind {
-    case .linearGravity: return (s * m) * direction
-    case .radialGravity: return -((s * m) * u)
-    case .spring: return -(s * u)
+    case .linearGravity: (force, scale) = ((s * m) * direction, m)
+    case .radialGravity:
+      (force, scale, nothing) = (-((s * m) * u), m, Vector2.dot(p, p) .< R(1e-5))
+    case .spring: (force, nothing) = (-(s * u), r .< R(1e-5))
     case .drag:
       let w = v - direction
-      return -((s * w.length) * w)
-    case .electric: return (s * body.charge) * u
-    case .magnetic: return s * Vector2(v.y, -v.x)
-    case .vortex: return (s * body.inverseMass) * Vector2(-u.y, u.x)
+      force = -((s * w.length) * w)
+    case .electric: (force, scale) = ((s * body.charge) * u, body.charge)
+    case .magnetic: force = s * Vector2(v.y, -v.x)
+    case .vortex: force = (s * body.inverseMass) * Vector2(-u.y, u.x)
     case .velocity: return .zero
     }
+    let isTooWeak = (strength * scale).magnitude .< R(SolverConstants.minimumFieldStrength)
+    return force.replacing(with: .zero, where: nothing .| isTooWeak)
   }
 
   /// max(r, r_min)^-k.
@@ -170,10 +178,14 @@ public indirect enum FieldRegion<R: Real>: Sendable, Hashable {
   }
 }
 
-/// The force of the pushes on a body, put aside while fields add theirs for one sub-step.
+/// The force of the pushes on a body and its share of gravity, put aside while fields act on it for one
+/// sub-step.
 struct PutAsideForce<R: Real> {
   let body: Int
   let force: Vector2<R>
+  let gravityScale: R
+  /// The lanes in which a velocity field moves the body.
+  var isCarried = R.Mask(repeating: false)
 }
 
 extension World {
@@ -197,32 +209,48 @@ extension World {
     for entry in forces {
       let isAsleep = .!bodies.elements[entry.body].isAwake
       bodies.elements[entry.body].force = entry.force.replacing(with: .zero, where: isAsleep)
+      bodies.elements[entry.body].gravityScale = entry.gravityScale
     }
   }
 
   private mutating func actOnBodies(
     _ fields: [Field<R>], where active: R.Mask
   ) -> [PutAsideForce<R>] {
-    var seen = Set<Int>()
+    var places: [Int: Int] = [:]
     var forces: [PutAsideForce<R>] = []
     for field in fields {
-      for body in field.bodies.lazy.map(\.index) where !bodies[body].isStatic {
-        if seen.insert(body).inserted {
-          forces.append(PutAsideForce(body: body, force: bodies.elements[body].force))
+      for index in field.bodies.lazy.map({ $0.index }) where !bodies[index].isStatic {
+        let body = bodies.elements[index]
+        let place = places[index] ?? forces.count
+        if place == forces.count {
+          places[index] = place
+          forces.append(
+            PutAsideForce(body: index, force: body.force, gravityScale: body.gravityScale))
         }
-        act(field, on: body, where: active)
+        act(field, on: index, where: active, &forces[place].isCarried)
       }
+    }
+    for entry in forces where entry.isCarried.isTrueAnywhere {
+      var body = bodies.elements[entry.body]
+      body.force = body.force.replacing(with: .zero, where: entry.isCarried)
+      body.gravityScale = body.gravityScale.replacing(with: .zero, where: entry.isCarried)
+      bodies.elements[entry.body] = body
     }
     return forces
   }
 
-  private mutating func act(_ field: Field<R>, on index: Int, where active: R.Mask) {
+  private mutating func act(
+    _ field: Field<R>, on index: Int, where active: R.Mask, _ isCarried: inout R.Mask
+  ) {
     var body = bodies.elements[index]
     let isActing = active .& body.isAwake .& field.region.contains(body.position - field.position)
-    let force = field.force(on: body)
-    body.force = body.force.replacing(with: body.force + force, where: isActing)
     if field.kind == .velocity {
-      body.velocity = body.velocity.replacing(with: field.direction, where: isActing)
+      let isFirst = isActing .& .!isCarried
+      body.velocity = body.velocity.replacing(with: field.direction, where: isFirst)
+      isCarried = isCarried .| isFirst
+    } else {
+      let force = body.force + field.force(on: body)
+      body.force = body.force.replacing(with: force, where: isActing)
     }
     bodies.elements[index] = body
   }

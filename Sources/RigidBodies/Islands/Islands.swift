@@ -132,7 +132,7 @@ struct SearchOrder: Sendable {
   /// The order of the bodies and joints of a world.
   init<R: Real>(_ world: World<R>) {
     bodies = world.bodies.present.filter { !world.bodies.elements[$0.index].isStatic }
-      .sorted { $0.serial > $1.serial }.map(\.index)
+      .sorted { $0.serial > $1.serial }.map { $0.index }
     joints = world.jointsNewestFirst()
     var lists = [[Entry]](repeating: [], count: world.bodies.elements.count)
     for (index, joint) in joints.enumerated() {

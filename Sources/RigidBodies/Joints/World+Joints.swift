@@ -26,7 +26,7 @@ extension World {
 
   /// Every joint for which a condition holds, the newest first.
   func jointsNewestFirst(where condition: (JointID) -> Bool = { _ in true }) -> [JointID] {
-    joints.filter { condition($0.id) }.sorted { $0.serial > $1.serial }.map(\.id)
+    joints.filter { condition($0.id) }.sorted { $0.serial > $1.serial }.map { $0.id }
   }
 
   /// Every joint with its serial number.

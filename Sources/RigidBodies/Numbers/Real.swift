@@ -4,9 +4,12 @@
 #if canImport(Darwin)
   import func Darwin.pow
   import func Darwin.powf
-#else
+#elseif canImport(Glibc)
   import func Glibc.pow
   import func Glibc.powf
+#else
+  import func CEnvironment.pow
+  import func CEnvironment.powf
 #endif
 
 /// The number type of a world: `Float` as on the device, or `Double` for smooth derivatives.

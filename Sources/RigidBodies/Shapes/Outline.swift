@@ -61,7 +61,7 @@ struct PolygonGeometry<R: ScalarReal>: Sendable, Hashable {
       second = second + R(1.0 / 12) * c * squares
     }
     self.corners = corners
-    normals = sides(of: corners).map(\.normalized.outward)
+    normals = sides(of: corners).map { $0.normalized.outward }
     self.area = area
     centroid = s + (R(1) / area) * first
     secondMoment = second + R(2) * Vector2.dot(s, first) + area * Vector2.dot(s, s)

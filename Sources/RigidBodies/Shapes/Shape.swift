@@ -56,24 +56,6 @@ extension Shape where R: ScalarReal {
     return .polygon([Vector2(-x, -y), Vector2(x, -y), Vector2(x, y), Vector2(-x, y)])
   }
 
-  /// An ellipse about the centre of the body, its sizes positive and in metres.
-  ///
-  /// Policy: equal sizes give a circle; any other ellipse is a polygon of 16 corners on it, at the
-  /// angles k pi / 8 of the circle it is stretched from. Its area is 2.6 % less than the ellipse's and
-  /// its sides run up to 1.9 % of the radius inside: the solver has no ellipses, and UIKit's corners
-  /// are not known.
-  public static func ellipse(width: R, height: R) -> Shape {
-    precondition(width > .zero && height > .zero, "an ellipse has a positive width and height")
-    let (a, b) = (R(0.5) * width, R(0.5) * height)
-    guard width != height else { return .circle(radius: a) }
-    let corners = 16
-    return .polygon(
-      (0..<corners).map { index in
-        let angle = R(2 * Double.pi * Double(index) / Double(corners))
-        return Vector2(a * angle.cosine, b * angle.sine)
-      })
-  }
-
   /// The area in m^2; a chain has none.
   public var area: R {
     switch self {

@@ -2,6 +2,7 @@
 
 import Documents
 import Dynamics
+import PlannedRuns
 
 /// Every combination of throws and of values at paths of the scene.
 ///
@@ -68,7 +69,7 @@ struct CaseProduct {
       return [SceneCase(names.joined(separator: ", "), scene: scene)]
     }
     return try tosses.map { (toss) throws(InputError) in
-      guard case .dynamics(var dynamics) = scene, toss.start(in: dynamics) != nil else {
+      guard case .dynamics(var dynamics) = scene, toss.start(in: dynamics.plan) != nil else {
         throw Throw.refusal(in: scene, at: node.source)
       }
       dynamics.toss = toss

@@ -2,6 +2,7 @@
 
 import Documents
 import Dynamics
+import PlannedRuns
 import Responses
 
 extension Throw {

@@ -16,6 +16,13 @@ public struct OwnParameter: Sendable {
   public let items: [String]
 }
 
+extension OwnParameter {
+  /// A parameter that several places share, or that throws have, with nothing that it belongs to.
+  package init(_ parameter: Parameter) {
+    self.init(parameter: parameter, key: parameter.name, owner: "spring", items: [])
+  }
+}
+
 extension Scene {
   /// The parameters that are worth tuning: the numbers that the document writes, and the properties
   /// of the item that is looked at.

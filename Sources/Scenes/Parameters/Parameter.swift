@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import PlannedRuns
 
 /// A number of a scene that a study varies.
 public struct Parameter: Sendable {

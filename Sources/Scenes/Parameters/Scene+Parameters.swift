@@ -2,6 +2,7 @@
 
 import Documents
 import Dynamics
+import PlannedRuns
 
 extension Scene {
   /// Every number of the scene that a study may vary, items first.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import PlannedRuns
 import Dynamics
 
 /// The numbers of a scene that a study may vary, found by their names.

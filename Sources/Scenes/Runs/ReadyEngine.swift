@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dynamics
+import PlannedRuns
 import RigidBodies
 
 /// The engine made ready for a scene, for any start of the item that is thrown.
@@ -53,7 +54,7 @@ final class PointRuns {
   /// The run of a case.
   subscript(index: Int) -> SceneRun {
     let entry = cases.cases[index]
-    guard let (scene, engine) = shared(by: entry), let start = scene.toss?.start(in: scene),
+    guard let (scene, engine) = shared(by: entry), let start = scene.toss?.start(in: scene.plan),
       let item = scene.toss?.item
     else { return cases.run(index, with: parameters, at: values) }
     var thrown = scene

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PlannedRuns
 import Responses
 
 /// Something that happens in a run and has a time.
@@ -40,11 +41,11 @@ extension SceneRun {
     guard case .dynamics(let scene) = scene else { return [] }
     let metrics = [Metric.overshoot, .settleTime, .pauseTime].filter(determines)
     let response = response(for: metrics)
-    let (motions, touches) = scene.play(request.items)
+    let played = scene.plan.play(request.items)
     let paused = response[.pauseTime].map {
       SceneEvent(time: $0, kind: .paused, item: nil, place: nil)
     }
-    let marks = zip(zip(request.items, motions), response.parts).flatMap { moved, response in
+    let marks = zip(zip(request.items, played.motions), response.parts).flatMap { moved, response in
       let (item, motion) = (scene.items[moved.0].name, moved.1)
       return [
         SceneEvent(
@@ -54,7 +55,7 @@ extension SceneRun {
           at: metrics.contains(.settleTime) ? response[.settleTime] : nil),
       ].compactMap(\.self)
     }
-    return (touches.map { SceneEvent($0, in: scene) } + marks + [paused].compactMap(\.self))
+    return (played.touches.map { SceneEvent($0, in: scene) } + marks + [paused].compactMap(\.self))
       .sorted { $0.time < $1.time }
   }
 }
@@ -75,7 +76,7 @@ extension SceneEvent {
     time = Double(touch.tick) / scene.timing.frameRate
     kind = touch.phase == .began ? .began : .ended
     item = scene.items[touch.item].name
-    other = scene.name(of: touch.other)
+    other = scene.plan.name(of: touch.other)
     place = touch.place
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dynamics
+import PlannedRuns
 import Responses
 import RigidBodies
 import Springs
@@ -51,9 +52,7 @@ public struct SceneRun: Sendable {
     case .spring(let spring): spring.response(band: request.band)
     case .dynamics(let scene):
       request.response(
-        to: scene.play(
-          request.items, runsToPause: metrics.contains(.pauseTime), in: &store
-        ).motions, in: scene)
+        to: scene.motions(request.items, for: metrics, in: &store), in: scene.plan)
     }
   }
 
@@ -84,7 +83,9 @@ public struct SceneRun: Sendable {
   /// fault.
   public func motions() -> [(name: String, motion: Motion)] {
     guard fault() == nil, case .dynamics(let scene) = scene else { return [] }
-    return zip(scene.items, scene.play(Array(scene.items.indices)).motions).map { ($0.name, $1) }
+    return zip(scene.items, scene.plan.play(Array(scene.items.indices)).motions).map {
+      ($0.name, $1)
+    }
   }
 
   /// The places where the items come to rest, in their order; nil for an unknown one.
@@ -106,7 +107,7 @@ public struct SceneRun: Sendable {
     switch scene {
     case .spring(let spring): spring.response(band: request.band)
     case .dynamics(let scene):
-      request.response(to: scene.smoothMotions(request.items), in: scene)
+      request.response(to: scene.smoothMotions(request.items), in: scene.plan)
     }
   }
 
@@ -158,9 +159,10 @@ public struct SceneRun: Sendable {
       return nil
     } finish: { place, recording in
       guard let (index, lane) = underWay.removeValue(forKey: place) else { return }
-      let motions = lane.scene.motions(
+      let motions = lane.scene.plan.motions(
         of: lane.request.items, in: recording, runsToPause: runsToPause)
-      finish(index, lane.request.response(to: motions, in: lane.scene, by: lane.definitions))
+      finish(
+        index, lane.request.response(to: motions, in: lane.scene.plan, by: lane.definitions))
     }
   }
 
@@ -193,7 +195,7 @@ public struct SceneRun: Sendable {
     for metrics: [Metric], in store: inout SimulationStore
   ) -> (LaneRun, LaneJob)? {
     guard flaw == nil, case .dynamics(let scene) = scene else { return nil }
-    let definitions = request.definitions(for: scene)
+    let definitions = request.definitions(for: scene.plan)
     guard metrics.allSatisfy({ metric in definitions.allSatisfy { $0.determines(metric) } }),
       let job = laneJob(scene, runsToPause: metrics.contains(.pauseTime), in: &store)
     else { return nil }
@@ -232,44 +234,20 @@ public struct SceneRun: Sendable {
     guard scene.timing.drops == .none else { throw NoClosedForm("frames are dropped") }
     if let fault = fault(for: metrics) { throw NoClosedForm(fault) }
     return request.response(
-      to: [try scene.closedMotion(runsToPause: metrics.contains(.pauseTime))], in: scene)
+      to: [try scene.closedMotion(runsToPause: metrics.contains(.pauseTime))], in: scene.plan)
   }
 }
 
 extension DynamicScene {
-  /// The motions of some items in the engine, and the touches of all.
-  func play(
-    _ items: [Int], runsToPause: Bool = false
-  ) -> (motions: [Motion], touches: [Touch]) {
-    var store = SimulationStore()
-    return play(items, runsToPause: runsToPause, in: &store)
-  }
-
-  /// The same, with a simulation that takes its storage from a store and gives it back.
-  fileprivate func play(
-    _ items: [Int], runsToPause: Bool, in store: inout SimulationStore
-  ) -> (motions: [Motion], touches: [Touch]) {
-    var made = plan.simulation(in: store.take())
-    let recording = made.simulation.record(
-      items.map { made.bodies[$0] }, ticks: timing.tickCount, interval: timing.interval,
-      scale: SolverConstants.pointsPerMetre, pauseLimit: timing.pauseLimit(runsToPause),
-      drops: timing.drops.drops)
-    let touches = made.colliders.touches(in: recording)
-    store.keep(made.simulation)
-    return (motions(of: items, in: recording, touches, runsToPause: runsToPause), touches)
-  }
-
-  /// The motions of the items that a recording has the tracks of.
-  func motions(
-    of items: [Int], in recording: consuming Recording, _ touches: [Touch] = [], runsToPause: Bool
+  /// The motions of some items in the engine, in a simulation that takes its storage from a store and
+  /// gives it back.
+  fileprivate func motions(
+    _ items: [Int], for metrics: [Metric], in store: inout SimulationStore
   ) -> [Motion] {
-    let (lastTick, pauseTick) = (lastTick(runsToPause), recording.pauseTick)
-    return items.indices.map { place in
-      Motion(
-        recording.takeTrack(place), from: plan.startingItem(items[place]),
-        frameRate: timing.frameRate, pauseTick: pauseTick, lastTick: lastTick,
-        contacts: touches.compactMap { $0.contact(of: items[place], in: self) })
-    }
+    let played = plan.play(
+      items, runsToPause: metrics.contains(.pauseTime), in: store.take())
+    store.keep(played.simulation)
+    return played.motions
   }
 
   /// The motions of some items in the `Double` world that never sleeps.
@@ -287,14 +265,10 @@ extension DynamicScene {
   func closedMotion(runsToPause: Bool) throws(NoClosedForm) -> Motion {
     let numbers = try AxialSpring(self)
     let line = try numbers.line()
-    let lastTick = lastTick(runsToPause)
+    let lastTick = timing.lastTick(runsToPause)
     return Motion(
       try line.motion(timing, lastTick: lastTick), along: line, of: numbers,
       frameRate: timing.frameRate, lastTick: lastTick)
-  }
-
-  private func lastTick(_ runsToPause: Bool) -> Int {
-    runsToPause ? max(timing.pauseTicks, timing.tickCount) : timing.tickCount
   }
 
   // MARK: Faults
@@ -325,25 +299,6 @@ extension Motion {
     return zip(velocityX, velocityY).contains { ($0 * $0 + $1 * $1).squareRoot() >= limit }
   }
 
-  /// The motion of a track, with tick 0 as the document writes it: the engine's own numbers begin
-  /// with its first write-back.
-  fileprivate init(
-    _ track: consuming Recording.Track, from start: PlannedItem, frameRate: Double,
-    pauseTick: Int? = nil, lastTick: Int? = nil, contacts: [Contact] = []
-  ) {
-    track.x[0] = start.center.x
-    track.y[0] = start.center.y
-    track.angle[0] = start.angle
-    track.velocityX[0] = start.velocity.dx
-    track.velocityY[0] = start.velocity.dy
-    track.angularVelocity[0] = start.angularVelocity
-    self.init(
-      frameRate: frameRate, x: track.x, y: track.y, angle: track.angle,
-      velocityX: track.velocityX, velocityY: track.velocityY,
-      angularVelocity: track.angularVelocity, pauseTick: pauseTick, lastTick: lastTick,
-      contacts: contacts)
-  }
-
   /// The motion of an item along a line, with tick 0 as the document writes it.
   fileprivate init(
     _ motion: TickMotion, along line: AxialLine, of item: AxialSpring, frameRate: Double,
@@ -372,7 +327,7 @@ extension ResponseRequest {
   /// The reason why one of the metrics makes no sense.
   fileprivate func fault(for metrics: [Metric], in scene: DynamicScene) -> String? {
     guard !metrics.isEmpty else { return nil }
-    let definitions = definitions(for: scene)
+    let definitions = definitions(for: scene.plan)
     let metric = metrics.first { metric in !definitions.allSatisfy { $0.determines(metric) } }
     return metric.flatMap { obstacle(to: $0, in: scene) }
   }

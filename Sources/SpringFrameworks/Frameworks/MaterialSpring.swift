@@ -116,10 +116,10 @@ public enum MaterialToken: String, CaseIterable, Hashable, Sendable {
   public var stiffness: Double { entry.stiffness }
 
   /// The function of a `MotionScheme` that gives it.
-  var specification: String { entry.specification + "Spec" }
+  package var specification: String { entry.specification + "Spec" }
 
   /// The scheme that has it; nil where both have.
-  var scheme: String? { entry.scheme.map { "MotionScheme.\($0)()" } }
+  package var scheme: String? { entry.scheme.map { "MotionScheme.\($0)()" } }
 
   /// Its row of the table of tokens.
   private var entry:

@@ -24,7 +24,7 @@ package enum DesignKind: String, Sendable, CaseIterable {
   package static let names = allCases.map(\.rawValue)
 
   /// The keys of a sweep that not every design has.
-  static let keys = ["parameters", "file", "points", "seed", "skip"]
+  static let keys = ["parameters", "file", "points", "seed", "skip", "precision"]
 
   /// A design of any number of points spread over ranges.
   var isSpread: Bool { self != .grid && self != .list }
@@ -41,6 +41,14 @@ package enum DesignKind: String, Sendable, CaseIterable {
   /// A design whose points tell the sensitivity to each parameter.
   package var isSensitivity: Bool { self == .saltelli || self == .morris }
 
+  /// A longer design of the same kind begins with the same points.
+  package var isExtensible: Bool {
+    switch self {
+    case .random, .sobol, .halton, .saltelli, .morris: true
+    case .grid, .list, .latinHypercube: false
+    }
+  }
+
   /// The least number of groups: fewer do not tell how sure an index is.
   var leastGroups: Int { isSensitivity ? 8 : 1 }
 
@@ -49,7 +57,8 @@ package enum DesignKind: String, Sendable, CaseIterable {
     switch self {
     case .grid: ["parameters"]
     case .list: ["file"]
-    case .random, .latinHypercube, .saltelli, .morris: ["parameters", "points", "seed"]
+    case .random, .latinHypercube: ["parameters", "points", "seed"]
+    case .saltelli, .morris: ["parameters", "points", "seed", "precision"]
     case .sobol, .halton: ["parameters", "points", "skip"]
     }
   }

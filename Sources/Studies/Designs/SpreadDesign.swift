@@ -36,6 +36,9 @@ public struct SpreadDesign: Sendable {
 
   // MARK: Reading
 
+  /// The number of groups with which a design of a precision begins that writes no points.
+  private static let firstGroups = 256
+
   /// The seed of a design that writes none.
   private static let standardSeed = 0
 
@@ -44,21 +47,13 @@ public struct SpreadDesign: Sendable {
     _ kind: DesignKind, _ spreads: [ParameterSpread], in mapping: DocumentMapping,
     at parameters: DocumentNode
   ) throws(InputError) {
-    let points = try mapping.required("points")
-    let wanted = try points.integer(in: .atLeast(1))
     if kind.isSensitivity { try Self.refusePoints(spreads, at: parameters) }
-    let size = kind.groupSize(of: spreads.count)
-    guard wanted >= size * kind.leastGroups else {
-      throw points.error(
-        "a \(kind.rawValue) design of \(spreads.count) parameter\(spreads.count == 1 ? "" : "s") needs at least "
-          + "\(size * kind.leastGroups) points, \(kind.leastGroups) groups of \(size); found \(wanted)"
-      )
-    }
-    count = wanted / size * size
+    count = try Self.count(of: kind, spreads.count, in: mapping)
     let seed = try mapping.optional("seed")?.integer(in: .atLeast(0)) ?? Self.standardSeed
     let skip = try mapping.optional("skip")?.integer(in: .atLeast(0)) ?? 0
     guard count + skip < 1 << SobolPoints.bits else {
-      throw points.error("points and skip are more than 2^53 together")
+      throw (mapping.optional("points") ?? parameters).error(
+        "points and skip are more than 2^53 together")
     }
     let limit: Int? =
       switch kind {
@@ -92,6 +87,25 @@ public struct SpreadDesign: Sendable {
     case .morris: unit = MorrisPoints(dimensions: spreads.count, seed: seed)
     case .random, .grid, .list: unit = RandomPoints(dimensions: spreads.count, seed: seed)
     }
+  }
+
+  /// Reads the number of points: those of whole groups.
+  private static func count(
+    of kind: DesignKind, _ parameters: Int, in mapping: DocumentMapping
+  ) throws(InputError) -> Int {
+    let size = kind.groupSize(of: parameters)
+    if mapping.optional("points") == nil, mapping.optional("precision") != nil {
+      return size * firstGroups
+    }
+    let points = try mapping.required("points")
+    let wanted = try points.integer(in: .atLeast(1))
+    guard wanted >= size * kind.leastGroups else {
+      throw points.error(
+        "a \(kind.rawValue) design of \(parameters) parameter\(parameters == 1 ? "" : "s") needs at "
+          + "least \(size * kind.leastGroups) points, \(kind.leastGroups) groups of \(size); found "
+          + "\(wanted)")
+    }
+    return wanted / size * size
   }
 
   /// Refuses parameters that take one value only.

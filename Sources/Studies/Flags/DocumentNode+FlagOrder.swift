@@ -10,8 +10,9 @@ extension DocumentNode {
   /// Metrics stand as lists of metrics name them, and the parameters of a fit that the document's
   /// own fit names as they stand there.
   ///
-  /// The keys of one flag keep their order. The parameters of a sweep stand as they were typed: they
-  /// are the columns of its table, and the last one changes fastest.
+  /// The keys of one flag keep their order. The parameters and objectives of a sweep stand as they were
+  /// typed: those are the columns of its table, the last of which changes fastest, and of these the first
+  /// ranks before the others.
   ///
   /// - Parameter unedited: The document before the flags.
   /// - Returns: The same document in that order.
@@ -33,7 +34,7 @@ extension DocumentNode {
       for index in entries.indices {
         entries[index].value = entries[index].value.ordered(path + [entries[index].key], known)
       }
-      guard path != ["sweep", "parameters"] else { break }
+      guard path != ["sweep", "parameters"], path != ["sweep", "objectives"] else { break }
       let flagged = entries.filter { $0.keySource.isFlag }
       let known = known[path] ?? []
       let order = flagged.indices.sorted {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PlannedRuns
 import Documents
 import Dynamics
 import Responses
@@ -134,8 +135,16 @@ struct FlaggedScene: Sendable {
 
   /// Refuses to set a path below `scene` which a case of the document overrides, or a part of it.
   func refuseCases(setting path: String, by flag: FlagArgument) throws(InputError) {
+    guard let key = root.caseKey(overriding: path) else { return }
+    throw flag.error("the cases of the document set \(quoted(key)), so it would not count")
+  }
+}
+
+extension DocumentNode {
+  /// The key by which a case of the document overrides a path below `scene`, or a part of it.
+  fileprivate func caseKey(overriding path: String) -> String? {
     let cases: [DocumentNode.Content] =
-      switch root.part("cases")?.content {
+      switch part("cases")?.content {
       case .sequence(let cases): cases.map(\.content)
       case .mapping(let product): [.mapping(product)]
       default: []
@@ -143,10 +152,17 @@ struct FlaggedScene: Sendable {
     for case .mapping(let overrides) in cases {
       for key in overrides.map(\.key) {
         let other = key.hasPrefix("scene.") ? String(key.dropFirst(6)) : key
-        guard "\(other).".hasPrefix("\(path).") || "\(path).".hasPrefix("\(other).")
-        else { continue }
-        throw flag.error("the cases of the document set \(quoted(key)), so it would not count")
+        if "\(other).".hasPrefix("\(path).") || "\(path).".hasPrefix("\(other).") { return key }
       }
     }
+    return nil
+  }
+}
+
+extension StudyDocument {
+  /// Tests for cases that set a parameter, so that a value for all of them would not count.
+  package func casesSet(_ parameter: Parameter) -> Bool {
+    cases.write(parameter)
+      || parameter.places.contains { root.caseKey(overriding: $0) != nil }
   }
 }

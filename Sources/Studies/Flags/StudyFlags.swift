@@ -34,6 +34,8 @@ public struct StudyFlags: Sendable {
   public var seeds: [String] = []
   /// The arguments of `--skip`, of which there may be one.
   public var skips: [String] = []
+  /// The arguments of `--precision`, of which there may be one.
+  public var precisions: [String] = []
   /// The arguments of `--where`.
   public var relations: [String] = []
   /// The arguments of `--metrics`, of which there may be one.
@@ -138,7 +140,10 @@ public struct StudyFlags: Sendable {
       edits.append(PointFileEdit(path))
     }
     if let name = try only(designs, of: "--design") { edits.append(DesignEdit(name)) }
-    for (key, arguments) in [("points", pointCounts), ("seed", seeds), ("skip", skips)] {
+    let numbers = [
+      ("points", pointCounts), ("seed", seeds), ("skip", skips), ("precision", precisions),
+    ]
+    for (key, arguments) in numbers {
       guard let number = try only(arguments, of: "--\(key)") else { continue }
       edits.append(try DesignNumberEdit(key, number))
     }

@@ -31,9 +31,10 @@ public struct Influences: Sendable {
   private let metricCount: Int
   /// The first points are as good as any others.
   private let isFirstKept: Bool
-  /// The kept rows: the values of each parameter, then the answers of each metric.
-  private var values: [[Double]]
-  private var answers: [[Double]]
+  /// The values of each parameter in the kept rows.
+  private(set) var values: [[Double]]
+  /// The answers of each metric in the kept rows, NaN for none.
+  private(set) var answers: [[Double]]
   /// The answers of each metric on the whole grid, NaN for none; empty for other designs.
   private var gridAnswers: [[Double]] = []
 
@@ -41,9 +42,7 @@ public struct Influences: Sendable {
   public init(_ plan: SweepPlan) {
     let isDependent = !plan.relations.isEmpty || plan.design.isList
     axes = plan.design.influenceAxes(areDependent: isDependent)
-    varied = plan.parameters.indices.filter {
-      plan.design.bounds[$0].lowerBound < plan.design.bounds[$0].upperBound
-    }
+    varied = plan.varied
     sampling = isDependent ? .dependent : plan.design.influenceSampling
     pointCount = plan.count
     metricCount = plan.metrics.count
@@ -78,8 +77,9 @@ public struct Influences: Sendable {
   /// True for the points whose rows are kept: the first ones, or some at random that are always the
   /// same.
   private func isKept(_ index: Int) -> Bool {
-    if pointCount <= Self.mostRows { return true }
+    // A sweep to a precision has more points in the end than its plan at first.
     if isFirstKept { return index < Self.mostRows }
+    if pointCount <= Self.mostRows { return true }
     let draw = Double(SplitMix64.first(of: UInt64(index)) >> 11) * 0x1p-53
     return draw < Double(Self.mostRows) / Double(pointCount)
   }
@@ -126,8 +126,6 @@ public struct Influences: Sendable {
 }
 
 extension Design {
-  fileprivate var isList: Bool { if case .list = self { true } else { false } }
-
   /// The way in which chance takes part in the points.
   fileprivate var influenceSampling: AdditiveFit.Sampling {
     guard case .spread(let design) = self else { return .random }

@@ -55,7 +55,7 @@ extension Design {
   }
 
   /// The different values of a parameter; nil for more than `most`.
-  private func values(of parameter: Int, upTo most: Int) -> Set<Double>? {
+  func values(of parameter: Int, upTo most: Int) -> Set<Double>? {
     switch self {
     case .grid(let axes):
       let axis = axes[parameter]

@@ -3,7 +3,7 @@
 import Basics
 
 /// The standard deviations of numbers that are computed from sums over independent chunks of groups,
-/// by drawing the chunks anew with replacement.
+/// by drawing as many chunks again, with replacement.
 ///
 /// It draws sums and not rows, so its time does not grow with the rows.
 ///

@@ -67,15 +67,14 @@ struct ShardFolder {
   /// - Returns: The members of `machine.json` that differ and do not matter.
   /// - Throws: `CommandError` with those that do.
   func refuseMachine(besides first: ShardFolder, use: String?) throws -> [String] {
-    let differences = machine.differences(from: first.machine)
-    let matters = use == nil ? differences.filter(MachineRecord.ofEngine.contains) : differences
+    let matters = machine.differencesThatMatter(from: first.machine, use: use)
     guard matters.isEmpty else {
       let reason = use.map { ", and \($0) calls the C library of the machine" } ?? ""
       throw refusal(
         "was run on another kind of machine than", first,
         ": \(ResultFile.machine.path) differs in \(matters.joined(separator: ", "))\(reason)")
     }
-    return differences
+    return machine.differences(from: first.machine)
   }
 
   private func refusal(
@@ -107,11 +106,13 @@ struct ShardFolder {
 
 extension ResultFolder {
   /// Writes the document as it was run and the points of a list, for the merge of the shard.
-  func keep(_ study: StudyDocument, _ plan: SweepPlan) throws {
+  func keep(_ study: StudyDocument, _ plan: SweepPlan, in record: inout RunRecord) throws {
     try write(study.root.canonicalYAML, as: .document)
     guard case .list = plan.design else { return }
     let list = try OutputFile(file(.points), like: model)
-    var rows = RowWriter(plan.parameters.map { Column($0.name) }, format: .csv())
+    let columns = plan.parameters.map { Column($0) }
+    record.tables[ResultFile.points.path] = columns
+    var rows = RowWriter(columns, format: .csv())
     for row in 0..<plan.count {
       rows.append(plan.cells(ofPoint: plan.design.point(row)))
       try rows.drain(list.write)

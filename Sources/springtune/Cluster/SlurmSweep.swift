@@ -108,7 +108,7 @@ enum Slurm {
 /// The arguments that a sweep on a cluster passes on to each of its shards.
 enum PassedArguments {
   /// Options with a value that are about the whole.
-  private static let valued: Set = ["--slurm", "--output", "-o", "--require", "-j"]
+  private static let valued: Set = ["--slurm", "--output", "-o", "--require", "-j", "--plot"]
   /// Flags that are about the whole.
   private static let flags: Set = ["--dry-run"]
 

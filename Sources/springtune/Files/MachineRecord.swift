@@ -5,7 +5,7 @@ import Foundation
 /// A `machine.json`, as a run wrote it.
 struct MachineRecord {
   /// The members on which the rows of the engine depend.
-  static let ofEngine: Set = ["architecture", "engine"]
+  private static let ofEngine: Set = ["architecture", "engine"]
 
   /// Its content.
   let text: String
@@ -15,6 +15,13 @@ struct MachineRecord {
     self.text = text
     members =
       (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: String] ?? [:]
+  }
+
+  /// The names of the members that differ and on which rows depend, of the engine or also of what
+  /// else is in use, as a phrase; nil for nothing.
+  func differencesThatMatter(from other: MachineRecord, use: String?) -> [String] {
+    let all = differences(from: other)
+    return use == nil ? all.filter(Self.ofEngine.contains) : all
   }
 
   /// The names of the members that differ, in alphabetical order.

@@ -8,7 +8,7 @@ import Scenes
 import SpringFrameworks
 import Studies
 
-/// The spring that a command names: by a framework and numbers, in a fit.json, or in a document.
+/// The spring that a command names: by a framework and numbers, in code, in a fit.json, or in a document.
 struct NamedSpring {
   let source: SpringSource
   /// The spring in words: `uikit-dynamics, frequency 4, damping 0.5`.
@@ -19,7 +19,15 @@ struct NamedSpring {
   /// Reads what the options name, with the distance of the move where one is given.
   init(_ options: SpringOptions, over distance: Double?) throws {
     let numbers = options.numbers.written
-    if let name = options.name, !WrittenSpring.isName(name), Self.isFile(name) {
+    if let name = options.name, PastedSpring.isPasted(name),
+      !FileManager.default.fileExists(atPath: name)
+    {
+      guard numbers.isEmpty else {
+        throw CommandError.wrongRequest(
+          "--\(numbers[0].words) does not go with a pasted spring, which has its numbers")
+      }
+      try self.init(pasted: name, over: distance)
+    } else if let name = options.name, !WrittenSpring.isName(name), Self.isFile(name) {
       guard numbers.isEmpty else {
         throw CommandError.wrongRequest(
           "--\(numbers[0].words) does not go with \(name), which says what its spring is")
@@ -34,10 +42,32 @@ struct NamedSpring {
   private init(
     written name: String?, _ numbers: [WrittenSpring.Number], over distance: Double?
   ) throws {
-    let spring = WrittenSpring(name, numbers, over: distance)
+    try self.init(
+      WrittenSpring(name, numbers, over: distance),
+      title: ([name].compactMap(\.self) + numbers.map(\.words)).joined(separator: ", "))
+  }
+
+  private init(_ spring: WrittenSpring, title: String) throws {
     source = try spring.source()
-    title = ([name].compactMap(\.self) + numbers.map(\.words)).joined(separator: ", ")
+    self.title = title
     remarks = try spring.timeQuestions() + (source.notation?.limits ?? [])
+  }
+
+  /// A spring in the code of a framework, or the one that is nearest to a curve.
+  private init(pasted text: String, over distance: Double?) throws {
+    switch try PastedMotion(text, over: distance) {
+    case .spring(let spring): try self.init(spring.written, title: spring.title)
+    case .curve(let curve):
+      let nearest = try curve.nearest()
+      guard nearest.difference <= PastedCurve.near else { throw CommandError.cannot("\(nearest)") }
+      self.init(
+        source: SpringSource(SpringMove(nearest.spring), notes: [nearest.note]),
+        title: curve.title, remarks: ["\(nearest)"])
+    }
+  }
+
+  private init(source: SpringSource, title: String, remarks: [String]) {
+    (self.source, self.title, self.remarks) = (source, title, remarks)
   }
 
   /// True where a word that names no framework means a file, standard input or a built-in scene.

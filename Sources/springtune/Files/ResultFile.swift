@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Responses
 
 /// A file that may be in a folder of results, by its path in that folder.
 ///
@@ -103,6 +104,11 @@ struct ResultChart: Hashable, Sendable {
     number == 1 ? plot : ResultChart(name: "\(plot.name)-\(number)")
   }
 
+  /// A further metric of a sweep: `plot-overshoot`.
+  static func plot(_ metric: Metric) -> ResultChart {
+    ResultChart(name: "\(plot.name)-\(metric.rawValue)")
+  }
+
   /// The path of the script within the folder.
   var script: String { "\(ResultFile.details)/\(earlierScript)" }
 
@@ -117,7 +123,7 @@ struct ResultChart: Hashable, Sendable {
   /// - Parameters:
   ///   - path: Its path within the folder.
   ///   - isOld: True where scripts may stand as in version 0.1.
-  /// - Returns: True for `details/plot.gp` and `plot-12.svg`, false for `plot-b.svg`.
+  /// - Returns: True for `details/plot.gp`, `plot-12.svg` and `plot-drift.svg`, false for `plot-b.svg`.
   static func has(_ path: String, isOld: Bool = false) -> Bool {
     let curve = path.wholeMatch(of: /(?:details\/)?plot-([1-9][0-9]*)\.(?:gp|svg)/)
     let further = curve.flatMap { Int($0.output.1) }.map { [plot($0)] } ?? []
@@ -127,5 +133,6 @@ struct ResultChart: Hashable, Sendable {
   }
 
   /// All but the numbered ones.
-  private static let all = [plot, pareto, cost, profile, front]
+  private static let all =
+    [plot, pareto, cost, profile, front] + Metric.allCases.map { plot($0) }
 }

@@ -9,11 +9,13 @@ import Scenes
 /// The responses that are drawn.
 extension ResultFolder {
   /// Writes the response of a run as a table and a picture, if it has one that can be drawn.
-  func writeResponse(of run: SceneRun, title: String, output: OutputOptions) async throws {
+  func writeResponse(
+    of run: SceneRun, title: String, output: OutputOptions, in record: inout RunRecord
+  ) async throws {
     guard run.isDetermined else { return }
     let response = run.response(for: [])
     guard let table = Table(response: response, of: run) else { return }
-    try write(table.text(format: .csv()), as: .response)
+    try write(table, as: .response, in: &record)
     let chart = ResponseChart(
       title: title, response: response, request: run.request, scene: run.scene,
       file: ResultFile.response.path)
@@ -23,7 +25,8 @@ extension ResultFolder {
   /// Writes the responses before and after a fit for targets as a table and a picture, if they can be
   /// drawn; of several cases those of the one that shows most.
   func writeResponses(
-    of run: SceneRun, _ change: FitChange, title: String, output: OutputOptions
+    of run: SceneRun, _ change: FitChange, title: String, output: OutputOptions,
+    in record: inout RunRecord
   ) async throws {
     guard run.isDetermined, change.runBefore.isDetermined else { return }
     let (before, after) = (
@@ -33,7 +36,7 @@ extension ResultFolder {
     guard let table = Table(before: before.curve, after: after.curve, unit: run.unit) else {
       return
     }
-    try write(table.text(format: .csv()), as: .response)
+    try write(table, as: .response, in: &record)
     let names = change.before.names
     let places = [change.shownItem, names.count > 1 ? names[change.shownCase] : nil]
       .compactMap(\.self)

@@ -142,9 +142,15 @@ struct ResultFolder {
   /// Writes a file of the list.
   func write(_ text: String, as file: ResultFile) throws { try write(text, as: file.path) }
 
-  /// Writes a file, or removes that of an earlier run where there is nothing to write.
-  func write(_ text: String?, orRemove file: ResultFile) throws {
-    if let text { return try write(text, as: file) }
+  /// Writes a table as CSV, and notes its columns in the record of the run.
+  func write(_ table: Table, as file: ResultFile, in record: inout RunRecord) throws {
+    try write(table.text(format: .csv()), as: file)
+    record.tables[file.path] = table.columns
+  }
+
+  /// Writes a table, or removes that of an earlier run where there is none.
+  func write(_ table: Table?, orRemove file: ResultFile, in record: inout RunRecord) throws {
+    if let table { return try write(table, as: file, in: &record) }
     try remove(file)
   }
 
@@ -206,6 +212,11 @@ struct ResultFolder {
       case .nothing, .strange: "is not empty and holds no results of springtune"
       }
     return .wrongRequest("the folder \"\(path)\" \(content); choose another, or add --overwrite")
+  }
+
+  /// The refusal to go on from a file with a flaw, which is the predicate of a sentence.
+  func refusal(of file: ResultFile, _ flaw: String) -> CommandError {
+    .wrongRequest("\"\(path)/\(file.path)\" \(flaw); start over with --restart")
   }
 
   /// Removes the files of earlier runs of any kind, except some; the user's own stay.

@@ -23,6 +23,8 @@ struct SweepFolder {
     case unfinished(Journal)
     /// The results of the same sweep.
     case finished(StoredRun)
+    /// The results of the same sweep but for the number of its points.
+    case related(StoredRun)
   }
 
   /// The permission to replace results that are there.
@@ -64,6 +66,8 @@ struct SweepFolder {
       if let content = try unfinished(bytes, folder, identity, policy) { return content }
     case .run(let run) where identity.isOwn(run):
       return policy.restart || !folder.has(.table) ? .nothing : .finished(run)
+    case .run(let run) where identity.isStem(of: run):
+      return policy.restart || !folder.has(.table) ? .nothing : .related(run)
     case .run, .strange: break
     }
     guard policy.overwrite else { throw folder.refusal(of: origin) }
@@ -106,7 +110,10 @@ struct SweepFolder {
   }
 
   /// Makes a finished run one that was killed when its table was whole.
-  func reopen(_ identity: SweepIdentity, _ extent: StoredTable.Extent, points: Int) throws {
+  @discardableResult
+  func reopen(
+    _ identity: SweepIdentity, _ extent: StoredTable.Extent, points: Int
+  ) throws -> Journal {
     var journal = Journal(key: identity.key)
     let line = journal.append(
       Journal.Entry(
@@ -114,6 +121,51 @@ struct SweepFolder {
         checksum: "\(extent.checksum)"))
     try results.write(journal.head + line, as: .journal)
     try results.remove(.record)
+    return journal
+  }
+
+  /// Makes a finished run with fewer points, or as many, the beginning of a request's; refused where the
+  /// rows that follow would not be of one kind with those that are there.
+  ///
+  /// - Returns: The journal of the points that are there.
+  func reopen(_ run: StoredRun, for request: SweepRequest) throws -> Journal {
+    let other = try related(run, request)
+    try results.verify(run)
+    let table = StoredTable(
+      url: results.file(.table), plan: other, points: 0..<other.count)
+    do {
+      let extent = try table.read { _ in }
+      return try reopen(request.identity, extent, points: other.count)
+    } catch let flaw as StoredTable.Flaw {
+      throw results.refusal(of: .table, "\(flaw)")
+    }
+  }
+
+  /// The sweep of a run that a request continues.
+  private func related(_ run: StoredRun, _ request: SweepRequest) throws -> SweepPlan {
+    guard let plan = run.sweep?.sweep else { throw results.refusal(of: .run(run)) }
+    let machine = (try? results.bytes(of: ResultFile.machine.path)).map {
+      MachineRecord(String(decoding: $0, as: UTF8.self))
+    }
+    let differences = machine?.differencesThatMatter(
+      from: MachineRecord(Machine.json.text), use: request.plan.libraryUse(by: request.route))
+    let obstacle: String? =
+      if plan.count > request.points.count {
+        "more than the \(request.points.count) that are asked for"
+      } else if run.version != Springtune.version {
+        "which springtune \(run.version) computed; this is \(Springtune.version)"
+      } else if run.flags.filter({ $0.hasPrefix("--engine") }) != request.engineFlag {
+        "which another --engine computed"
+      } else if let differences {
+        differences.isEmpty
+          ? nil : "which another kind of machine computed: \(differences.joined(separator: ", "))"
+      } else {
+        "without \(ResultFile.machine.path), which tells the kind of the machine"
+      }
+    guard let obstacle else { return plan }
+    throw CommandError.wrongRequest(
+      "the folder \"\(results.path)\" holds \(plan.count) points of this sweep, \(obstacle); choose "
+        + "another, or add --restart")
   }
 
   /// Continues a run, and hands on the rows that are there; refused where the table is not what the
@@ -138,8 +190,7 @@ struct SweepFolder {
     } catch let error as StoredTable.Flaw {
       flaw = error
     }
-    throw CommandError.wrongRequest(
-      "\"\(results.path)/\(ResultFile.partialTable.path)\" "
-        + "\(flaw.map { "\($0)" } ?? "is not what the journal says"); start over with --restart")
+    throw results.refusal(
+      of: .partialTable, flaw.map { "\($0)" } ?? "is not what the journal says")
   }
 }

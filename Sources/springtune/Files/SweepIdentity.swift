@@ -8,6 +8,9 @@ import Sweeps
 struct SweepIdentity: Sendable {
   /// The SHA-256 of the document.
   let document: String
+  /// The SHA-256 of the document without the number of points, of a sweep that a longer one continues;
+  /// nil for others.
+  let stem: String?
   /// The SHA-256 of the points of a list design, which stand in a file of their own.
   let list: String?
   /// The points of the design that are run.
@@ -16,6 +19,8 @@ struct SweepIdentity: Sendable {
   let shard: Shard?
   /// The SHA-256 of all of this, the version of the tool, the route and the machine's arithmetic:
   /// rows of two routes or machines may differ in their last bits and must not stand in one table.
+  ///
+  /// Sweeps with one stem have one key, whatever the number of their points.
   let key: String
 
   /// The identity of a sweep, or of a shard of it; without a route where only finished results are
@@ -25,11 +30,13 @@ struct SweepIdentity: Sendable {
     shard: Shard? = nil
   ) {
     document = study.digest
+    stem = shard == nil ? study.stem : nil
     list = plan.listDigest
     self.points = points
     self.shard = shard
     let parts = [
-      document, list ?? "", "\(points)", shard.map { "\($0)" } ?? "", route?.rawValue ?? "",
+      stem ?? document, list ?? "", stem == nil ? "\(points)" : "", shard.map { "\($0)" } ?? "",
+      route?.rawValue ?? "",
       Springtune.version, Machine.arithmetic,
     ]
     key = sha256(Array(parts.joined(separator: "\n").utf8))
@@ -39,6 +46,12 @@ struct SweepIdentity: Sendable {
   func isOwn(_ run: StoredRun) -> Bool {
     run.verb == "sweep" && run.digest == document && run.listDigest == list
       && run.part?.shard == shard
+  }
+
+  /// True where a run has the first results of this sweep, or more than them.
+  func isStem(of run: StoredRun) -> Bool {
+    guard let stem, run.verb == "sweep", run.part == nil else { return false }
+    return run.sweep?.stem == stem
   }
 }
 
@@ -53,5 +66,12 @@ extension SweepPlan {
       }
     }
     return sha256(bytes)
+  }
+}
+
+extension StoredRun {
+  /// The document of a sweep as it was run; nil where it cannot be read again.
+  var sweep: StudyDocument? {
+    try? StudyDocument(sweepOf: document, name: title ?? "", files: DiskFiles())
   }
 }

@@ -75,7 +75,12 @@ struct WrittenDocument {
   }
 
   private func file() throws -> [UInt8] {
-    try DiskFiles().bytes(of: path, from: nil, at: InputSource())
+    guard !["jsonl", "ndjson"].contains(URL(fileURLWithPath: path).pathExtension.lowercased())
+    else {
+      throw CommandError.wrongRequest(
+        "\(path) holds JSON Lines, which are written but not read; give rows as CSV")
+    }
+    return try DiskFiles().bytes(of: path, from: nil, at: InputSource())
   }
 
   /// Prints a document with its paths as seen from the working folder; those of a document that was

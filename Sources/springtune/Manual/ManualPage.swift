@@ -165,7 +165,8 @@ struct ManualPage {
         (names(.fit, .fitted), "What a fit found; the target, the fitted curve and the rest."),
         (
           [ResultChart.plot, .pareto].map { "\($0.picture), \($0.script)" }.joined(separator: ", "),
-          "The plots, and the gnuplot scripts that draw them."
+          "The plots, and the gnuplot scripts that draw them; a further metric of sweep --plot has "
+            + "its name in the file, as in plot-overshoot.svg."
         ),
         (names(.record), "The version, the document as it was run, its SHA-256, units and counts."),
       ]),

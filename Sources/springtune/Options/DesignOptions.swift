@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Foundation
 import Studies
 
 /// The flags for the points of a sweep.
@@ -51,6 +50,14 @@ struct DesignOptions: ParsableArguments {
   var skips: [String] = []
 
   @Option(
+    name: .customLong("precision"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Go on with a saltelli or morris design until no 95 % interval is wider than +- this: a share "
+        + "of the variance, or of the largest mu*, such as 0.02.",
+      valueName: "share", visibility: .rest))
+  var precisions: [String] = []
+
+  @Option(
     name: .customLong("where"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Run only points that satisfy a relation, as in 'damping * frequency <= 3 and density > 1'; "
@@ -67,17 +74,13 @@ struct DesignOptions: ParsableArguments {
   /// Adds them to the flags of a document at a path.
   func add(to flags: inout StudyFlags, of document: String) {
     flags.objectives = objectives
-    flags.pointFiles = files.map { file in
-      let isBelow = !document.hasPrefix("/") && !document.split(separator: "/").contains("..")
-      return isBelow || file == "-"
-        ? SceneRecording.path(file, from: document)
-        : URL(fileURLWithPath: file).standardizedFileURL.path
-    }
+    flags.pointFiles = files.map { DocumentPath.of($0, from: document) }
     flags.variations = variations
     flags.designs = designs
     flags.pointCounts = counts
     flags.seeds = seeds
     flags.skips = skips
+    flags.precisions = precisions
     flags.relations = relations
   }
 }

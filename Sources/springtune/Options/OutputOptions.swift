@@ -8,7 +8,7 @@ import Reports
 struct OutputOptions: ParsableArguments {
   /// A form of the output.
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table, csv, json, markdown
+    case table, csv, json, jsonl, markdown
   }
 
   @Option(
@@ -18,8 +18,9 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write: a file, whose ending (csv, json, md, txt) says its form, compressed with .gz "
-        + "after it; for simulate, sweep and fit also a folder, for all results.",
+      "Where to write: a file, whose ending (csv, json, jsonl, md, txt) says its form, compressed "
+        + "with .gz after it; for simulate, sweep and fit also a folder, for all results; for "
+        + "simulate also a page.html, in which the scene plays.",
       valueName: "path"), completion: .file())
   var output: String?
 
@@ -39,10 +40,14 @@ struct OutputOptions: ParsableArguments {
         "--format goes with a file or printed output; the files of a folder have forms of their own"
       )
     }
-    if file != nil && format == nil && formatOfFile == nil {
+    if page != nil && format != nil {
+      throw ValidationError("--format is that of a table; \(output) is a page")
+    }
+    if file != nil && page == nil && format == nil && formatOfFile == nil {
       throw ValidationError(
-        "the ending of \(output) says no form; known endings: csv, json, md, markdown, txt, each "
-          + "also with .gz; a folder with a dot in its name is written with a slash at its end")
+        "the ending of \(output) says no form; known endings: csv, json, jsonl, ndjson, md, "
+          + "markdown, txt, each also with .gz; a folder with a dot in its name is written with a slash at its end"
+      )
     }
   }
 
@@ -52,8 +57,21 @@ struct OutputOptions: ParsableArguments {
   /// The file for the output; nil where it is a folder or standard output.
   var file: String? { output.flatMap { isFile($0) ? $0 : nil } }
 
-  /// Refuses a folder, for verbs whose output is one table.
+  /// The file for a page; nil where the output is no page.
+  var page: String? {
+    file.flatMap { URL(fileURLWithPath: $0).pathExtension.lowercased() == "html" ? $0 : nil }
+  }
+
+  /// Refuses a page, for verbs that write none.
+  func refusePage(for verb: String) throws {
+    guard let page else { return }
+    throw ValidationError(
+      "\(verb) writes no page such as \(page); springtune simulate does")
+  }
+
+  /// Refuses a folder and a page, for verbs whose output is one table.
   func refuseFolder(for verb: String) throws {
+    try refusePage(for: verb)
     guard folder == nil else {
       throw ValidationError("\(verb) writes one table: give --output a file such as \(verb).csv")
     }
@@ -129,6 +147,7 @@ struct OutputOptions: ParsableArguments {
     switch resolvedFormat {
     case .csv: table.text(format: .csv())
     case .json: table.text(format: .json())
+    case .jsonl: table.text(format: .jsonLines())
     case .markdown: table.text(format: .markdown())
     case .table:
       table.text(
@@ -137,7 +156,8 @@ struct OutputOptions: ParsableArguments {
   }
 
   private static let endings: [String: Format] = [
-    "csv": .csv, "json": .json, "md": .markdown, "markdown": .markdown, "txt": .table,
+    "csv": .csv, "json": .json, "jsonl": .jsonl, "ndjson": .jsonl, "md": .markdown,
+    "markdown": .markdown, "txt": .table,
   ]
 
   private var formatOfFile: Format? { file.flatMap { Self.endings[Self.ending(of: $0)] } }

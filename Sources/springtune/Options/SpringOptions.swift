@@ -7,8 +7,9 @@ import Documents
 struct SpringOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Where the spring is: a framework (swiftui) or a preset of one (react-spring:wobbly), a "
-        + "fit.json, a document, or - for either on standard input.", valueName: "spring"),
+      "Where the spring is: a framework (swiftui) or a preset of one (react-spring:wobbly), code "
+        + "in quotes ('.spring(duration: 0.5)'), a fit.json, a document, or - for either of these "
+        + "two on standard input.", valueName: "spring"),
     completion: .file())
   var spring: String?
 

@@ -13,23 +13,28 @@ struct FitFiles {
   let study: StudyDocument
   let output: OutputOptions
 
-  /// Writes everything that a report holds.
-  func write(_ report: FitReport, in folder: ResultFolder) async throws {
-    try folder.write(Table(trace: report).text(format: .csv()), as: .trace)
+  /// Writes everything that a report holds, and notes the columns of its tables in the record.
+  func write(
+    _ report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
+  ) async throws {
+    try folder.write(Table(trace: report), as: .trace, in: &record)
     if let change = report.change {
-      try await folder.writeResponses(of: report.run, change, title: title, output: output)
+      try await folder.writeResponses(
+        of: report.run, change, title: title, output: output, in: &record)
     }
-    try await writeCurves(of: report, in: folder)
-    try await writeLandscape(of: report, in: folder)
-    try await writeProfiles(of: report, in: folder)
-    try await writeFront(of: report, in: folder)
+    try await writeCurves(of: report, in: folder, &record)
+    try await writeLandscape(of: report, in: folder, &record)
+    try await writeProfiles(of: report, in: folder, &record)
+    try await writeFront(of: report, in: folder, &record)
   }
 
   /// Each recorded curve with the fitted one.
-  private func writeCurves(of report: FitReport, in folder: ResultFolder) async throws {
+  private func writeCurves(
+    of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
+  ) async throws {
     guard !report.comparisons.isEmpty else { return }
-    let table = Table(comparisons: report.comparisons)
-    try folder.write(table.text(format: .csv()), as: .fitted)
+    let table = Table(comparisons: report.comparisons, unit: unit)
+    try folder.write(table, as: .fitted, in: &record)
     let charts = FitChart.charts(title: title, of: report, unit: unit, file: ResultFile.fitted.path)
     for (index, chart) in charts.enumerated() {
       try await folder.draw(chart, as: .plot(index + 1), output: output)
@@ -37,11 +42,12 @@ struct FitFiles {
   }
 
   /// The cost over two parameters, with the path of the search.
-  private func writeLandscape(of report: FitReport, in folder: ResultFolder) async throws {
+  private func writeLandscape(
+    of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
+  ) async throws {
     guard let landscape = report.landscape else { return }
-    try folder.write(Table(landscape, of: report).text(format: .csv()), as: .landscape)
-    let path = Table(pathOver: landscape, of: report)
-    try folder.write(path.text(format: .csv()), as: .searchPath)
+    try folder.write(Table(landscape, of: report), as: .landscape, in: &record)
+    try folder.write(Table(pathOver: landscape, of: report), as: .searchPath, in: &record)
     let chart = HeatMap(
       title: title, landscapeOf: report, file: ResultFile.landscape.path,
       path: ResultFile.searchPath.path)
@@ -49,19 +55,21 @@ struct FitFiles {
   }
 
   /// The rise of the cost on either side of each parameter.
-  private func writeProfiles(of report: FitReport, in folder: ResultFolder) async throws {
+  private func writeProfiles(
+    of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
+  ) async throws {
     guard !report.profiles.isEmpty else { return }
-    let table = Table(profiles: report.profiles)
-    try folder.write(table.text(format: .csv()), as: .profile)
+    try folder.write(Table(profiles: report.profiles), as: .profile, in: &record)
     let chart = ProfileChart(title: title, profilesOf: report, file: ResultFile.profile.path)
     if let chart { try await folder.draw(chart, as: .profile, output: output) }
   }
 
   /// The front between the objectives.
-  private func writeFront(of report: FitReport, in folder: ResultFolder) async throws {
+  private func writeFront(
+    of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
+  ) async throws {
     guard let front = report.front else { return }
-    let table = Table(front, of: report, on: channel)
-    try folder.write(table.text(format: .csv()), as: .pareto)
+    try folder.write(Table(front, of: report, on: channel), as: .pareto, in: &record)
     let chart = ParetoChart(
       title: title, frontOf: report, on: channel, file: ResultFile.pareto.path)
     if let chart { try await folder.draw(chart, as: .front, output: output) }

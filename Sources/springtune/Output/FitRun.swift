@@ -77,15 +77,16 @@ struct FitRun {
       let report = try solve()
       let table = Table(fit: report)
       try folder.begin(Journal(key: study.key(of: "fit")))
-      try folder.write(table.text(format: .csv()), as: .table)
+      var record = study.record("fit", of: table, title: title, flags: flags)
+      record.recordings = recordings
+      try folder.write(table, as: .table, in: &record)
       try folder.write(JSONValue(fit: report).text, as: .fit)
       try folder.write(words(of: report).markdown(title: title), as: .fitText)
-      try await FitFiles(title: title, study: study, output: output).write(report, in: folder)
+      try await FitFiles(title: title, study: study, output: output)
+        .write(report, in: folder, &record)
       if let spring = try converted(report).spring {
         try spring.writeHandoff(to: folder.handoff, like: folder.model, overwrite: true)
       }
-      var record = study.record("fit", of: table, title: title, flags: flags)
-      record.recordings = recordings
       try folder.finish(record)
       output.say("wrote \(path)")
       return report

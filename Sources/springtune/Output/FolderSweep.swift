@@ -13,15 +13,41 @@ struct FolderSweep: Sendable {
 
   /// Fills the folder and judges the rows; throws ``Stopped`` where a signal ends it.
   func run() async throws -> RequirementTally {
-    let identity = request.identity
-    let folder = try SweepFolder(path, identity, request.policy)
-    if case .finished(let run) = folder.content { return try await review(folder, run) }
-    return try await folder.results.fill {
+    let folder = try SweepFolder(path, request.identity, request.policy)
+    switch folder.content {
+    case .nothing: return try await fill(folder, after: nil)
+    case .finished(let run) where request.plan.precision == nil:
+      return try await review(folder, run)
+    case .finished(let run), .related(let run):
+      guard request.parts == nil else { throw folder.results.refusal(of: .run(run)) }
+      let whole = try enclosing(run.sweep?.sweep?.count ?? 0)
+      return try await whole.fill(folder, after: folder.reopen(run, for: whole.request))
+    case .unfinished(let journal):
+      let whole = try enclosing(journal.last.points)
+      guard journal.last.points <= whole.request.points.count else {
+        throw folder.results.refusal(of: .journal([]))
+      }
+      return try await whole.fill(folder, after: journal)
+    }
+  }
+
+  /// The sweep with so many points that some are a part of it, where its precision lets it grow.
+  private func enclosing(_ points: Int) throws -> FolderSweep {
+    guard request.plan.precision != nil else { return self }
+    return FolderSweep(request: try request.extended(toAtLeast: points), path: path)
+  }
+
+  /// Runs the points after those that a journal tells of, and writes everything that is made of the
+  /// table.
+  private func fill(
+    _ folder: SweepFolder, after journal: Journal?
+  ) async throws -> RequirementTally {
+    try await folder.results.fill {
       var totals = SweepTotals(request)
-      let store = try open(folder, identity, &totals)
+      let store = try open(folder, journal, &totals)
       do {
-        try await compute(store, &totals)
-        try await complete(store, totals, in: folder.results)
+        let whole = FolderSweep(request: try await compute(store, &totals), path: path)
+        try await whole.complete(store, &totals, in: folder.results)
       } catch {
         throw ending(error, store)
       }
@@ -33,11 +59,11 @@ struct FolderSweep: Sendable {
 
   /// Begins the table, or continues that of an earlier run, whose rows are added to the totals.
   private func open(
-    _ folder: SweepFolder, _ identity: SweepIdentity, _ totals: inout SweepTotals
+    _ folder: SweepFolder, _ journal: Journal?, _ totals: inout SweepTotals
   ) throws -> SweepStore {
     let (plan, points) = (request.plan, request.points)
-    guard case .unfinished(let journal) = folder.content, journal.last != .start else {
-      return try folder.begin(identity, head: SweepText(plan).head)
+    guard let journal, journal.last != .start else {
+      return try folder.begin(request.identity, head: SweepText(plan).head)
     }
     let store = try folder.resume(journal, plan: plan, points: points) { totals.take($0) }
     output.say("continuing: \(store.safe.points) of \(points.count) points were done")
@@ -45,37 +71,51 @@ struct FolderSweep: Sendable {
   }
 
   /// Runs the points that are missing.
-  private func compute(_ store: SweepStore, _ totals: inout SweepTotals) async throws {
+  ///
+  /// - Returns: The request of all points that were run.
+  private func compute(
+    _ store: SweepStore, _ totals: inout SweepTotals
+  ) async throws -> SweepRequest {
     let text = SweepText(request.plan)
     let clock = ContinuousClock()
     let (start, rows) = (clock.now, totals.summary.rowCount)
-    try await request.run(after: store.safe.points, encode: text.text) { block, text in
+    let whole = try await request.run(after: store.safe.points, encode: text.text) { block, text in
       totals.take(block)
       try Interruption.whileSaving {
         try store.append(text, points: block.points.count, rows: block.count)
         return stop(store)
       }
+    } sensitivity: {
+      try store.flush()
+      return totals.summary.groups
     }
     totals.finish()
-    guard request.parts == nil else { return }
+    guard request.parts == nil else { return whole }
     totals.timing = Timing(
       seconds: start.duration(to: clock.now) / .seconds(1),
       rows: totals.summary.rowCount - rows, jobs: request.jobs)
+    return whole
   }
 
   /// Moves the table to its place and writes everything that is made of it.
   private func complete(
-    _ store: SweepStore, _ totals: SweepTotals, in folder: ResultFolder
+    _ store: SweepStore, _ totals: inout SweepTotals, in folder: ResultFolder
   ) async throws {
     try store.finish()
+    if totals.summary.plan.count != request.plan.count {
+      // A sweep that grew is summed up as one that had all of its points from the start.
+      let timing = totals.timing
+      totals = SweepTotals(request)
+      _ = try read(folder, into: &totals)
+      totals.timing = timing
+    }
     if let timing = totals.timing { try folder.write(timing.json.text, as: .timing) }
     try await seal(totals, in: folder)
   }
 
   /// Writes everything that is made of the table, and at last the record.
   private func seal(_ totals: SweepTotals, in folder: ResultFolder) async throws {
-    try await request.files.write(totals.summary, in: folder)
-    try request.files.seal(totals.summary, of: request.study, in: folder)
+    try await request.files.write(totals.summary, of: request.study, in: folder)
   }
 
   /// The stop of the run where a signal ends it now.
@@ -110,7 +150,7 @@ struct FolderSweep: Sendable {
     let results = folder.results
     try results.verify(run, except: [.summary, .best, .pareto, .sensitivity, .interactions])
     let isMissing =
-      try request.files.isMissing(in: results, rows: run.rowCount)
+      try request.files.isMissing(in: results, run)
       || run.files?.keys.contains { !results.has($0) } == true
     var totals = SweepTotals(request)
     if isMissing || !request.requirements.isEmpty {
@@ -140,8 +180,7 @@ struct FolderSweep: Sendable {
       totals.finish()
       return extent
     } catch let flaw as StoredTable.Flaw {
-      throw CommandError.wrongRequest(
-        "\"\(path)/\(ResultFile.table.path)\" \(flaw); start over with --restart")
+      throw folder.refusal(of: .table, "\(flaw)")
     }
   }
 }

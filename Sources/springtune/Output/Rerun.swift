@@ -41,7 +41,8 @@ struct Rerun {
       requirements: [],
       route: try flags.engine.map { try plan.route($0) }?.route ?? plan.route().route,
       engine: flags.engine, jobs: ProcessInfo.processInfo.activeProcessorCount, top: flags.top,
-      output: output, policy: SweepFolder.Policy(), title: title, shard: shard)
+      plots: try flags.plot.metrics(of: plan), output: output, policy: SweepFolder.Policy(),
+      title: title, shard: shard)
     _ = try await FolderSweep(request: request, path: path).run()
   }
 
@@ -80,6 +81,7 @@ struct Rerun {
 private struct SweepFlags: ParsableArguments {
   @Option var top: Int?
   @Option var engine: Route?
+  @OptionGroup var plot: PlotOptions
 }
 
 /// The flags of a fit that are not in its document.

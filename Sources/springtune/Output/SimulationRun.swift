@@ -93,9 +93,10 @@ struct SimulationRun {
     let motion = try motion()
     try await folder.fill {
       try folder.begin(Journal(key: study.key(of: "simulate")))
-      try folder.write(motion.text(format: .csv()), as: .table)
-      try await folder.writeResponse(of: run, title: title, output: output)
-      try folder.finish(study.record("simulate", of: motion, title: title, flags: flags))
+      var record = study.record("simulate", of: motion, title: title, flags: flags)
+      try folder.write(motion, as: .table, in: &record)
+      try await folder.writeResponse(of: run, title: title, output: output, in: &record)
+      try folder.finish(record)
     }
     output.say("wrote \(path)")
   }

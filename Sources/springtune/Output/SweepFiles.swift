@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Reports
+import Responses
 import Studies
 import Sweeps
 
@@ -11,8 +12,10 @@ struct SweepFiles: Sendable {
   let title: String
   /// The number of best rows that are asked for.
   let top: Int?
+  /// The metrics of which pictures are asked for; empty for one picture of the sweep.
+  let plots: [Metric]
   let output: OutputOptions
-  /// The flags that decide about the data and are not in the document.
+  /// The flags that decide about the files and are not in the document.
   var flags: [String] = []
   /// The part of the sweep that the folder is for; nil for the whole.
   var part: RunRecord.Part?
@@ -20,34 +23,39 @@ struct SweepFiles: Sendable {
   var machine: String?
 
   /// A summary that keeps the rows that the files need.
-  var emptySummary: SweepSummary { SweepSummary(plan, best: top ?? 1) }
-
-  /// Writes the summary in words, the best rows, the Pareto set and, for a whole sweep with an answer,
-  /// the pictures.
-  func write(_ summary: SweepSummary, in folder: ResultFolder) async throws {
-    try folder.write(summary.markdown(title: title), as: .summary)
-    try folder.write(top.map { summary.bestTable($0).text(format: .csv()) }, orRemove: .best)
-    try folder.write(summary.paretoTable?.text(format: .csv()), orRemove: .pareto)
-    let sensitivity = part == nil ? summary.sensitivity : nil
-    try folder.write(sensitivity?.table.text(format: .csv()), orRemove: .sensitivity)
-    try folder.write(
-      sensitivity?.interactionTable?.text(format: .csv()), orRemove: .interactions)
-    if part == nil && summary.hasAnswer { try await drawCharts(of: summary, in: folder) }
+  var emptySummary: SweepSummary {
+    SweepSummary(plan, best: top ?? 1, plots: part == nil ? plots : nil)
   }
 
-  /// Writes the origin of the results, last: with `run.json` the folder is complete.
-  func seal(_ summary: SweepSummary, of study: StudyDocument, in folder: ResultFolder) throws {
-    if part != nil { try folder.keep(study, plan) }
-    try folder.write(machine ?? Machine.json.text, as: .machine)
+  /// Writes the summary in words, the best rows, the Pareto set and, for a whole sweep with an answer,
+  /// the pictures; at last the origin of the results: with `run.json` the folder is complete.
+  func write(
+    _ summary: SweepSummary, of study: StudyDocument, in folder: ResultFolder
+  ) async throws {
     var record = study.record(
       "sweep", columns: plan.columns, counts: summary.counts, title: title, flags: flags)
+    record.tables[ResultFile.table.path] = plan.columns
     record.listDigest = plan.listDigest
     record.part = part
+    try folder.write(summary.markdown(title: title), as: .summary)
+    try folder.write(top.map { summary.bestTable($0) }, orRemove: .best, in: &record)
+    try folder.write(summary.paretoTable, orRemove: .pareto, in: &record)
+    let sensitivity = part == nil ? summary.sensitivity : nil
+    try folder.write(sensitivity?.table, orRemove: .sensitivity, in: &record)
+    try folder.write(sensitivity?.interactionTable, orRemove: .interactions, in: &record)
+    if part != nil {
+      try folder.keep(study, plan, in: &record)
+    } else if summary.hasAnswer {
+      try await drawCharts(of: summary, in: folder)
+    }
+    try folder.write(machine ?? Machine.json.text, as: .machine)
     try folder.finish(record)
   }
 
   /// True where a finished folder lacks a file that is asked for: its table must be read again.
-  func isMissing(in folder: ResultFolder, rows: Int) throws -> Bool {
+  func isMissing(in folder: ResultFolder, _ run: StoredRun) throws -> Bool {
+    let plotFlag = flags.first { $0.hasPrefix("--plot=") }
+    if let plotFlag, !run.flags.contains(plotFlag) { return true }
     if try !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto))
       || (part == nil && plan.tellsSensitivity && !folder.has(.sensitivity))
       || folder.lacksPicture()
@@ -56,23 +64,40 @@ struct SweepFiles: Sendable {
     }
     guard let top else { return false }
     let best = try? String(contentsOf: folder.file(.best), encoding: .utf8)
-    return best?.utf8.count { $0 == UInt8(ascii: "\n") } != 1 + min(top, rows)
+    return best?.utf8.count { $0 == UInt8(ascii: "\n") } != 1 + min(top, run.rowCount)
   }
 
+  /// Draws the picture of the sweep, or one for each metric that is asked for, the first of them as
+  /// the picture of the sweep; that of a sensitivity remains it.
   private func drawCharts(of summary: SweepSummary, in folder: ResultFolder) async throws {
     let sensitivityChart = summary.sensitivity.flatMap {
       plan.sensitivityChart($0, title: title, file: ResultFile.sensitivity.path)
     }
-    if let chart = sensitivityChart
-      ?? plan.chart(
-        title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path, summary: summary)
-    {
-      try await folder.draw(chart, output: output)
+    if let sensitivityChart { try await folder.draw(sensitivityChart, output: output) }
+    let further = sensitivityChart == nil ? plots.dropFirst() : plots[...]
+    // A picture of an earlier run with other metrics is not asked for any more.
+    for metric in plan.metrics where !further.contains(metric) {
+      try folder.remove(ResultChart.plot(metric).script)
+      try folder.remove(ResultChart.plot(metric).picture)
     }
+    if sensitivityChart == nil { try await draw(plots.first, as: .plot, summary, in: folder) }
+    for metric in further { try await draw(metric, as: .plot(metric), summary, in: folder) }
     if let chart = plan.paretoChart(
       title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path, summary: summary)
     {
       try await folder.draw(chart, as: .pareto, output: output)
+    }
+  }
+
+  /// Draws a metric, or the whole sweep, where a picture can show it.
+  private func draw(
+    _ metric: Metric?, as place: ResultChart, _ summary: SweepSummary, in folder: ResultFolder
+  ) async throws {
+    if let chart = plan.chart(
+      of: metric, title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path,
+      summary: summary)
+    {
+      try await folder.draw(chart, as: place, output: output)
     }
   }
 }

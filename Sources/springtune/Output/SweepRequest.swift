@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Reports
+import Responses
 import RigidBodies
 import Studies
 import Sweeps
@@ -22,6 +23,8 @@ struct SweepRequest: Sendable {
   var jobs: Int
   /// The number of best rows that are asked for.
   var top: Int?
+  /// The metrics of which pictures are asked for; empty for one picture of the sweep.
+  var plots: [Metric] = []
   var output: OutputOptions
   var policy: SweepFolder.Policy
   /// The name of the document in titles.
@@ -30,29 +33,63 @@ struct SweepRequest: Sendable {
   var shard: Shard?
   /// The shards whose rows make the sweep; nil where the rows are computed.
   var parts: ShardSet?
+  /// The sweep may take as long and need as much room as it does.
+  var mayBeLarge = false
 
   var identity: SweepIdentity { SweepIdentity(study, plan, points, by: route, shard: shard) }
 
   /// The files of a result folder.
   var files: SweepFiles {
     SweepFiles(
-      plan: plan, title: title, top: top, output: output, flags: flags,
+      plan: plan, title: title, top: top, plots: plots, output: output, flags: flags,
       part: shard.map { RunRecord.Part($0, title: title) }, machine: parts?.machine)
   }
 
-  /// The flags that decide about the data and are not in the document.
+  /// The flags that decide about the files and are not in the document.
   private var flags: [String] {
-    [top.map { "--top=\($0)" }, engine.map { "--engine=\($0.rawValue)" }].compactMap(\.self)
+    let names = plots.map(\.rawValue).joined(separator: ",")
+    return (top.map { ["--top=\($0)"] } ?? []) + engineFlag
+      + (plots.isEmpty ? [] : ["--plot=\(names)"])
   }
+
+  /// The flag of the route that was asked for; empty where it is the fastest one.
+  var engineFlag: [String] { engine.map { ["--engine=\($0.rawValue)"] } ?? [] }
 
   /// A tally without rows.
   var emptyTally: RequirementTally { RequirementTally(plan, requirements) }
 
-  /// Runs every point after those that are done, and shows the progress.
+  /// Runs every point after those that are done and, for a precision, as many more as it needs; shows
+  /// the progress.
   ///
   /// Each block is encoded on the thread that ran it; `take` gets the blocks in the order of the points.
+  /// `sensitivity` is what the rows so far tell. The result is the request of all points that were run.
+  @discardableResult
   func run<Made: Sendable>(
     after done: Int = 0, encode: @escaping @Sendable (RowBlock) -> Made,
+    take: (RowBlock, Made) throws -> Void, sensitivity: () throws -> Sensitivity?
+  ) async throws -> SweepRequest {
+    try await runPoints(after: done, encode: encode, take: take)
+    guard let longer = try sensitivity().flatMap(longer) else { return self }
+    return try await longer.run(
+      after: points.count, encode: encode, take: take, sensitivity: sensitivity)
+  }
+
+  /// The same from the first point on, where nobody else keeps what the rows tell.
+  @discardableResult
+  func run<Made: Sendable>(
+    encode: @escaping @Sendable (RowBlock) -> Made, take: (RowBlock, Made) throws -> Void
+  ) async throws -> SweepRequest {
+    var sensitivity = plan.precision.flatMap { _ in Sensitivity(plan) }
+    return try await run(encode: encode) { block, made in
+      sensitivity?.take(block)
+      try take(block, made)
+    } sensitivity: {
+      sensitivity
+    }
+  }
+
+  private func runPoints<Made: Sendable>(
+    after done: Int, encode: @escaping @Sendable (RowBlock) -> Made,
     take: (RowBlock, Made) throws -> Void
   ) async throws {
     var progress = ProgressLine(total: points.count, done: done, isShown: !output.quiet)

@@ -60,6 +60,8 @@ struct SweepRun: Sendable {
         ()
       } take: { block, _ in
         totals.take(block)
+      } sensitivity: {
+        totals.summary.groups
       }
       totals.finish()
       return (totals.summary, totals.tally)
@@ -100,6 +102,7 @@ struct SweepRun: Sendable {
     switch output.resolvedFormat {
     case .csv: .csv()
     case .json: .json()
+    case .jsonl: .jsonLines()
     case .markdown: request.points.count > Self.mostLaidOut ? MarkdownRows() : nil
     case .table: request.points.count > Self.mostLaidOut ? AlignedRows() : nil
     }

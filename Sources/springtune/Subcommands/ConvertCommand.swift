@@ -25,6 +25,7 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
+    try output.refusePage(for: "convert")
     guard !conversion.snippet || output.folder == nil else {
       throw ValidationError("--snippet prints code; a folder has a file of it for each framework")
     }

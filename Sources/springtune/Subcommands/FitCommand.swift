@@ -46,6 +46,7 @@ struct FitCommand: AsyncParsableCommand {
 
   func validate() throws {
     try document.edits.refusePrinting(to: output)
+    try output.refusePage(for: "fit")
     guard channel == nil || !recordings.isEmpty && !isCurve else {
       throw ValidationError("--channel goes with a document and a recording after it")
     }

@@ -25,6 +25,8 @@ struct MergeCommand: AsyncParsableCommand {
     help: ArgumentHelp("Write so many best rows into \(ResultFile.best.path).", valueName: "rows"))
   var top: Int?
 
+  @OptionGroup var plot: PlotOptions
+
   @Flag(
     help: ArgumentHelp(
       "Start over where the folder of --output holds the same sweep already.", visibility: .rest))
@@ -53,7 +55,7 @@ struct MergeCommand: AsyncParsableCommand {
       study: study, plan: plan, points: 0..<plan.count,
       requirements: try require.requirements(on: plan), route: route,
       engine: set.engine, jobs: 1,
-      top: top, output: output,
+      top: top, plots: try plot.metrics(of: plan), output: output,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite), title: set.title,
       parts: set)
     try await SweepRun(request: request).run()

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Documents
+import Handoff
 import Reports
 import Responses
 import Scenes
@@ -43,6 +44,11 @@ struct SimulateCommand: AsyncParsableCommand {
     guard metrics == nil || output.folder == nil else {
       throw ValidationError("--metrics prints one table: give --output a file such as metrics.csv")
     }
+    guard output.page == nil || !(response || events || metrics != nil || chosen.isChosen) else {
+      throw ValidationError(
+        "a page shows the whole scene and every case; leave out --response, --events, --metrics, "
+          + "--case and --point")
+    }
     guard !events || output.folder == nil else {
       throw ValidationError("--events prints one table: give --output a file such as events.csv")
     }
@@ -53,6 +59,7 @@ struct SimulateCommand: AsyncParsableCommand {
     document.written.timeQuestions(scene.flags()).forEach(output.say)
     if document.edits.printDocument { return document.written.print(study) }
     if let metrics { return try measure(metrics, of: study) }
+    if let page = output.page { return try write(study, to: page) }
     let run = try chosen.run(of: study, named: document.written.name)
     if let fault = run.fault() { throw CommandError.cannot("the run failed: \(fault)") }
     let judged = chosen.isChosen ? SceneCases(run.scene, request: run.request) : study.cases
@@ -70,6 +77,44 @@ struct SimulateCommand: AsyncParsableCommand {
     }
     if let path = animation.path { try simulation.animate(to: path) }
     try requirements.judge(judged, output: output)
+  }
+
+  /// Writes the page of a scene, and judges its cases.
+  private func write(_ study: StudyDocument, to path: String) throws {
+    let requirements = try require.requirements(on: study.cases)
+    if let fault = study.cases.run(0).fault() {
+      throw CommandError.cannot("the run failed: \(fault)")
+    }
+    guard let page = ScenePage(study, title: document.written.title, command: Self.words) else {
+      throw CommandError.wrongRequest(
+        "a page needs a scene with items; \(document.written.name) is a plain spring")
+    }
+    try output.emit(page.text)
+    output.say("wrote \(path)")
+    if let animated = animation.path {
+      try SimulationRun(
+        study: study, run: SceneRun(study.scene, request: study.request),
+        title: document.written.title, output: output, overwrite: folder.overwrite
+      ).animate(to: animated)
+    }
+    try requirements.judge(study.cases, output: output)
+  }
+
+  /// The words of the command line that say which scene it is, without those about the output.
+  private static var words: [String] {
+    var words = ["springtune"]
+    var rest = ProcessArguments.known[...]
+    while let word = rest.popFirst() {
+      if ["-o", "--output", "--animate", "--require"].contains(word) {
+        rest = rest.dropFirst()
+      } else if !["--quiet", "--overwrite", "--no-color"].contains(word)
+        && !word.hasPrefix("--output=") && !word.hasPrefix("--animate=")
+        && !word.hasPrefix("--require=") && !word.hasPrefix("-o")
+      {
+        words.append(word)
+      }
+    }
+    return words
   }
 
   /// Prints the metrics of the chosen run, or the worst of the cases, and names these.

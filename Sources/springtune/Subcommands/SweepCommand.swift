@@ -15,6 +15,7 @@ struct SweepCommand: AsyncParsableCommand {
   @OptionGroup(title: "Points") var design: DesignOptions
 
   @OptionGroup(title: "Output") var rows: RowOptions
+  @OptionGroup(title: "Output") var plot: PlotOptions
 
   @Option(
     help: ArgumentHelp(
@@ -57,7 +58,11 @@ struct SweepCommand: AsyncParsableCommand {
 
   func validate() throws {
     try document.edits.refusePrinting(to: output)
+    try output.refusePage(for: "sweep")
     try validateSlurm()
+    if plot.isGiven && output.folder == nil {
+      throw ValidationError("--plot draws into a folder: add --output FOLDER")
+    }
   }
 
   func run() async throws {
@@ -69,25 +74,32 @@ struct SweepCommand: AsyncParsableCommand {
       throw CommandError.wrongRequest(
         "\(document.written.name): the document has no sweep; add --vary NAME=LOW..HIGH/COUNT")
     }
+    if plan.precision != nil, shard != nil || slurm.count != nil {
+      throw CommandError.wrongRequest(
+        "a precision needs all rows together, but shards run apart; write --points instead")
+    }
     let requirements = try require.requirements(on: plan)
+    let plots = try plot.metrics(of: plan)
     let route = try route(of: plan)
     if explain { return write(route, of: plan) }
     let points = shard?.points(of: plan.count) ?? 0..<plan.count
+    let request = SweepRequest(
+      study: study, plan: plan, points: points, requirements: requirements,
+      route: route.route, engine: engine, lanes: lanes, jobs: rows.jobs.count, top: rows.top,
+      plots: plots, output: output,
+      policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
+      title: document.written.title, shard: shard, mayBeLarge: yes)
     if let count = slurm.count {
-      let last = Shard(count - 1, of: count).points(of: plan.count)
-      try refuseLarge(plan, by: route.route, last, rows.jobs.jobs ?? 1)
+      var last = request
+      last.points = Shard(count - 1, of: count).points(of: plan.count)
+      last.jobs = rows.jobs.jobs ?? 1
+      try last.refuseLarge()
     } else {
-      try refuseLarge(plan, by: route.route, points, rows.jobs.count)
+      try request.refuseLarge()
     }
     if !yes, let finding = plan.noAnswer() {
       throw CommandError.cannot("\(document.written.name): \(finding); --yes runs it all the same")
     }
-    let request = SweepRequest(
-      study: study, plan: plan, points: points, requirements: requirements,
-      route: route.route, engine: engine, lanes: lanes, jobs: rows.jobs.count, top: rows.top,
-      output: output,
-      policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
-      title: document.written.title, shard: shard)
     if let path = output.folder, let count = slurm.count {
       let sweep = SlurmSweep(
         request: request, path: path, scripts: scripts(folder: path, count: count))
@@ -113,19 +125,6 @@ struct SweepCommand: AsyncParsableCommand {
     } catch {
       throw CommandError.wrongRequest("--engine \(engine.rawValue): \(error)")
     }
-  }
-
-  /// Refuses a sweep that takes very long or much room, except with --yes.
-  private func refuseLarge(
-    _ plan: SweepPlan, by route: Route, _ points: Range<Int>, _ jobs: Int
-  ) throws {
-    if yes { return }
-    let text = SweepText(plan)
-    let cost = SweepCost(plan, by: route, points: points, jobs: jobs, text: text.text) {
-      ThreadClock.measure($0)
-    }
-    guard cost.isLarge else { return }
-    throw CommandError.wrongRequest("\(cost.sentence); add --yes to run it")
   }
 
   /// Says before a long sweep which parameters do not move the response.
@@ -177,7 +176,8 @@ struct SweepCommand: AsyncParsableCommand {
 
   /// The options of the sweep that are about the whole, for the merge.
   private var mergeArguments: [String] {
-    (rows.top.map { ["--top", "\($0)"] } ?? []) + require.arguments.map { "--require=\($0)" }
+    (rows.top.map { ["--top", "\($0)"] } ?? []) + plot.names.map { "--plot=\($0)" }
+      + require.arguments.map { "--require=\($0)" }
       + (restart ? ["--restart"] : []) + (folder.overwrite ? ["--overwrite"] : [])
       + (output.quiet ? ["--quiet"] : [])
   }

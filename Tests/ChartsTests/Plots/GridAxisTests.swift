@@ -68,7 +68,7 @@ struct GridAxisTests {
   @Test("A choice has a cell for false and one for true, called so")
   func choice() {
     var column = Column("rotates")
-    column.isChoice = true
+    column.type = .boolean
     let axis = GridAxis([1, 0], of: column)
     #expect(axis.edges == [-0.5, 0.5, 1.5])
     let ticks = axis.ticks(along: 600) { _ in 40 }

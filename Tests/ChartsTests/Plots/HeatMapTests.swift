@@ -109,7 +109,7 @@ struct HeatMapTests {
   @Test("A choice has a cell at 0 for false and one at 1 for true")
   func choice() throws {
     var columns = [Column("damping"), Column("rotates"), Column("settle_time", unit: "s")]
-    columns[1].isChoice = true
+    columns[1].type = .boolean
     let rows = [(0.5, false, 1.0), (0.5, true, 2)].map {
       [Cell.number($0.0), .boolean($0.1), .number($0.2)]
     }

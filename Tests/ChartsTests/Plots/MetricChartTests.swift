@@ -151,7 +151,7 @@ struct MetricChartTests {
   @Test("A choice along the axis is called false and true, once below all panels")
   func choice() throws {
     var column = Column("rotates")
-    column.isChoice = true
+    column.type = .boolean
     let table = Table(
       columns: [column, Column("y")],
       rows: [[.boolean(true), .number(1)], [.boolean(false), .number(2)]])
@@ -164,18 +164,22 @@ struct MetricChartTests {
     #expect(drawing.words.filter { $0 == "true" }.count == 1)
   }
 
-  @Test("An axis that counts has whole numbers only")
-  func count() throws {
+  @Test("The best point has a ring in each panel that has its answer, and words")
+  func best() throws {
     let table = Table(
-      columns: [Column("point"), Column("y")],
-      rows: (0...3).map { [.integer($0), .number(Double(10 * $0 + 10))] })
+      columns: [Column("x"), Column("y"), Column("z")],
+      rows: (1...4).map { [.number(Double($0)), .number(Double($0 * $0)), .number(2)] })
     var chart = MetricChart(
-      title: "Points", file: "t.csv", parameter: Column("point"), range: 0...3,
-      metrics: [Column("y")], isConnected: false)
-    chart.isCount = true
-    let drawing = try Drawing(chart, tables: ["t.csv": table])
-    #expect(drawing.complaints == "")
-    #expect(drawing.words.contains("2") && !drawing.words.contains("0.5"))
+      title: "One", file: "t.csv", parameter: Column("x"), range: 1...4,
+      metrics: [Column("y"), Column("z")], isLogarithmic: true)
+    let plain = try Drawing(chart, tables: ["t.csv": table])
+    chart.best = .init(x: 1, values: [1, nil], words: "best: point 0")
+    let marked = try Drawing(chart, tables: ["t.csv": table])
+    #expect(plain.complaints == "" && marked.complaints == "")
+    #expect(marked.words.contains("best: point 0"))
+    #expect(marked.svg.utf8.count > plain.svg.utf8.count)
+    // Within a decade a logarithmic axis has even steps.
+    #expect(["1", "2", "3", "4"].allSatisfy(marked.words.contains))
   }
 
   @Test("A single value that never changes is drawn without a complaint")

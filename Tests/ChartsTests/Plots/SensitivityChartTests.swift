@@ -22,12 +22,17 @@ struct SensitivityChartTests {
     return try Drawing(chart, tables: ["sensitivity.csv": Table(columns: columns, rows: rows)])
   }
 
+  /// The heights of the bars of the first number, without the legend.
+  private func heights(of drawing: Drawing) -> [Double] {
+    drawing.shapes.filter { $0.color == "rgb(0,114,178)" && $0.y.upperBound > 150 }
+      .map { $0.y.upperBound - $0.y.lowerBound }
+  }
+
   @Test("There is a bar for each number, as high as it, on one scale")
   func bars() throws {
     let drawing = try draw(isShared: true)
     #expect(drawing.complaints == "")
-    let bars = drawing.shapes.filter { $0.color == "rgb(0,114,178)" && $0.y.upperBound > 150 }
-    let heights = bars.map { $0.y.upperBound - $0.y.lowerBound }
+    let heights = heights(of: drawing)
     #expect(heights.count == 4)
     for (height, value) in zip(heights, [0.2, 0.4, 0.1, 0.8]) {
       #expect(abs(height / (heights.max() ?? 1) - value / 0.8) < 0.01)
@@ -41,8 +46,7 @@ struct SensitivityChartTests {
   func scales() throws {
     let drawing = try draw(isShared: false)
     #expect(drawing.complaints == "")
-    let bars = drawing.shapes.filter { $0.color == "rgb(0,114,178)" && $0.y.upperBound > 150 }
-    let heights = bars.map { $0.y.upperBound - $0.y.lowerBound }
+    let heights = heights(of: drawing)
     #expect(heights.count == 4 && abs(heights[0] / heights[1] - 0.5) < 0.01)
     #expect(heights[1] > heights[3] * 0.7)
   }

@@ -13,7 +13,7 @@ import Testing
 struct SweepChartTests {
   private func chart(_ parameters: String, objectives: String = "{}") throws -> (any Chart)? {
     let plan = try #require(try StudyDocument.sweep(parameters, objectives: objectives))
-    var summary = SweepSummary(plan)
+    var summary = SweepSummary(plan, plots: [])
     summary.take(RowMaker(plan).block(0..<plan.count))
     return plan.chart(title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
   }
@@ -72,7 +72,7 @@ struct SweepChartTests {
       """
     let plan = try #require(
       try StudyDocument(Array(text.utf8), name: "card.yaml", files: MemoryFiles()).sweep)
-    var summary = SweepSummary(plan)
+    var summary = SweepSummary(plan, plots: [])
     summary.take(RowMaker(plan).block(0..<plan.count))
     return plan.chart(title: "card", file: "table.csv", pareto: "pareto.csv", summary: summary)
   }
@@ -125,30 +125,35 @@ struct SweepChartTests {
     #expect([plain.x.column, plain.y.column, plain.metric].map(\.number) == [nil, nil, nil])
   }
 
-  @Test("Three numbers: metrics against the one with the most values, a line for each of the rest")
+  @Test("Three numbers: the mean of the first metric over each two, its best point marked")
   func threeNumbers() throws {
     let chart = try #require(
-      try chart("{damping: [0.2, 0.6], frequency: [2, 4, 6], length: [90, 100]}") as? MetricChart)
-    #expect(chart.title.hasSuffix("against frequency, by damping and length"))
-    #expect(chart.parameter.name == "frequency" && chart.range == 2...6 && chart.isConnected)
-    // From one frequency to the next it is 2 rows, from one damping to the next 6.
-    #expect(
-      chart.lines == [
-        .init(label: "damping 0.2, length 90", first: 0, step: 2, count: 3),
-        .init(label: "damping 0.2, length 100", first: 1, step: 2, count: 3),
-        .init(label: "damping 0.6, length 90", first: 6, step: 2, count: 3),
-        .init(label: "damping 0.6, length 100", first: 7, step: 2, count: 3),
-      ])
+      try chart("{damping: [0.2, 0.6], frequency: [2, 4, 6], length: [90, 100]}") as? MatrixChart)
+    #expect(chart.title == "ball: settle time over each two of damping, frequency and length")
+    #expect(chart.metric.name == "settle_time" && chart.pareto.isEmpty)
+    #expect(chart.axes.map(\.column.name) == ["damping", "frequency", "length"])
+    #expect(chart.axes[1].edges == [1, 3, 5, 7])
+    let best = try #require(chart.best)
+    #expect(best.values[0] == 0.6 && best.metric != nil)
   }
 
-  @Test("More lines than one tells apart: metrics against the number of the point")
-  func manyParameters() throws {
-    let chart = try #require(
-      try chart("{damping: [0.2, 0.4, 0.6], frequency: [2, 3, 4], length: [80, 90, 100]}")
-        as? MetricChart)
-    #expect(chart.parameter.name == "point" && chart.isCount)
-    #expect(chart.range == 0...26)
-    #expect(!chart.isConnected)
+  @Test("One metric alone is drawn where it is asked for, in every kind of chart")
+  func asked() throws {
+    func shown(_ parameters: String) throws -> (any Chart)? {
+      let plan = try #require(try StudyDocument.sweep(parameters, objectives: "{settle_time: min}"))
+      var summary = SweepSummary(plan, plots: [.overshoot])
+      summary.take(RowMaker(plan).block(0..<plan.count))
+      return plan.chart(
+        of: .overshoot, title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
+    }
+    let curve = try #require(try shown("{damping: [0.2, 0.6]}") as? MetricChart)
+    #expect(curve.metrics.map(\.name) == ["overshoot"] && curve.best?.x == 0.6)
+    #expect(curve.best?.words == "best: point 1, damping 0.6")
+    let map = try #require(try shown("{damping: [0.2, 0.6], length: [90, 100]}") as? HeatMap)
+    #expect(map.metric.name == "overshoot")
+    let matrix = try #require(
+      try shown("{damping: [0.2, 0.6], length: [90, 100], frequency: [2, 3]}") as? MatrixChart)
+    #expect(matrix.metric.name == "overshoot" && !matrix.pareto.isEmpty)
   }
 
   @Test(
@@ -166,28 +171,28 @@ struct SweepChartTests {
     let plan = try #require(
       try StudyDocument.ball("sweep: {\(sweep), metrics: [settle_time, overshoot]}", files: files)
         .sweep)
-    var summary = SweepSummary(plan)
+    var summary = SweepSummary(plan, plots: [])
     summary.take(RowMaker(plan).block(0..<plan.count))
     return plan.chart(title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
   }
 
-  @Test("Points on no grid: the first objective or metric against each parameter that varies")
+  @Test("Points on no grid: the first objective or metric over the parameters that vary")
   func scatter() throws {
     let chart = try #require(
       try spread(
         "design: sobol, points: 20, objectives: {overshoot: min}, parameters: {damping: "
           + "{min: 0.1, max: 1}, length: 100, frequency: {min: 1, max: 8, scale: log}}")
-        as? ScatterChart)
-    #expect(chart.title == "ball: overshoot against damping, frequency")
-    #expect(chart.panels.map(\.parameter.name) == ["damping", "frequency"])
-    #expect(chart.panels.map(\.range) == [0.1...1, 1...8])
-    #expect(chart.panels.map(\.isLogarithmic) == [false, true])
-    #expect(chart.metric.name == "overshoot" && chart.pareto != nil)
+        as? MatrixChart)
+    #expect(chart.title == "ball: overshoot over damping and frequency")
+    #expect(chart.axes.map(\.column.name) == ["damping", "frequency"])
+    #expect(chart.axes.map(\.range) == [0.1...1, 1...8])
+    #expect(chart.axes.map(\.isLogarithmic) == [false, true])
+    #expect(chart.metric.name == "overshoot" && !chart.pareto.isEmpty)
     let list = try #require(
       try spread(
         "design: list, file: p.csv", files: ["p.csv": "damping,frequency\n0.1,2\n0.5,3\n0.2,1\n"])
-        as? ScatterChart)
-    #expect(list.panels.map(\.range) == [0.1...0.5, 1...3])
+        as? MatrixChart)
+    #expect(list.axes.map(\.column.name) == ["damping", "frequency"])
     #expect(list.metric.name == "settle_time")
   }
 
@@ -207,81 +212,7 @@ struct SweepChartTests {
   func leftovers() throws {
     let grid = "damping: [0.2, 0.6], frequency: [2, 4, 6]"
     let chart = try spread("where: frequency > 3, parameters: {\(grid), length: [90, 100]}")
-    #expect((chart as? ScatterChart)?.panels.count == 3)
+    #expect((chart as? MatrixChart)?.axes.count == 3)
     #expect(try spread("where: frequency > 3, parameters: {\(grid)}") is HeatMap)
-  }
-}
-
-@Suite("What the parameters of a grid are to a chart")
-struct SweepChartGridTests {
-  private func grid(_ parameters: String) throws -> SweepGrid {
-    let text = """
-      scene:
-        duration: 0.1
-        items:
-          a: {center: [0, 0], size: [10, 10], allowsRotation: true, anchored: false}
-          b: {center: [90, 0], size: [10, 10], allowsRotation: true, anchored: false}
-        behaviors: [snap: {item: a, to: [300, 100], damping: 0.5}]
-      response: {item: a}
-      sweep: {parameters: \(parameters), metrics: [overshoot]}
-      """
-    let plan = try #require(
-      try StudyDocument(Array(text.utf8), name: "g.yaml", files: EmptyFiles()).sweep)
-    guard case .grid(let axes) = plan.design else {
-      Issue.record("not a grid")
-      return SweepGrid([], [])
-    }
-    return SweepGrid(plan.parameters, axes)
-  }
-
-  private struct EmptyFiles: FileSource {
-    func bytes(
-      of path: String, from document: String?, at source: InputSource
-    ) throws(InputError) -> [UInt8] {
-      throw InputError(at: source, "no file \(path)")
-    }
-  }
-
-  @Test("A line for each combination of the choices, its rows counted in the order of the table")
-  func combinations() throws {
-    // 2 x 3 x 2 rows; from one damping to the next it is 2 rows, and 6 between the first choices.
-    let grid = try grid(
-      "{items.a.anchored: [true, false], damping: [0, 0.5, 1], items.b.anchored: [false, true]}")
-    let lines = try #require(grid.lines)
-    #expect(lines.parameter == 1)
-    #expect(
-      lines.lines.map(\.label) == [
-        "items.a.anchored true, items.b.anchored false",
-        "items.a.anchored true, items.b.anchored true",
-        "items.a.anchored false, items.b.anchored false",
-        "items.a.anchored false, items.b.anchored true",
-      ])
-    #expect(lines.lines.map(\.first) == [0, 1, 6, 7])
-    #expect(lines.lines.allSatisfy { $0.step == 2 && $0.count == 3 })
-    #expect(grid.pair == nil)
-  }
-
-  @Test("Up to eight lines, no more")
-  func mostLines() throws {
-    let choices = [
-      "items.a.anchored", "items.b.anchored", "items.a.allowsRotation", "items.b.allowsRotation",
-    ]
-    for count in 3...4 {
-      let entries = choices.prefix(count).map { "\($0): [true, false]" }.joined(separator: ", ")
-      #expect(
-        try grid("{damping: [0, 1], \(entries)}").lines?.lines.count == (count == 3 ? 8 : nil))
-    }
-  }
-
-  @Test("A parameter with one value does not count")
-  func single() throws {
-    let one = try #require(
-      try grid("{items.a.anchored: [true], damping: [0, 1], items.a.density: [2]}").lines)
-    #expect(one.parameter == 1 && one.lines.isEmpty)
-    let two = try grid("{items.a.anchored: [true], damping: [0, 1], items.a.density: [1, 2]}")
-    #expect(two.lines == nil)
-    #expect(two.pair.map { [$0.0, $0.1] } == [1, 2])
-    let none = try grid("{damping: [0]}")
-    #expect(none.lines == nil && none.pair == nil)
   }
 }

@@ -182,14 +182,18 @@ struct CurveExplanationTests {
 
   @Test("A line from the first sample to the last is named, and no behaviour instead of it")
   func wholeLine() throws {
-    let found = try explanation(noise: 0) { 100 * $0 }
+    // Times of four decimals are what a UIKit attachment followed more closely than a spring.
+    let times = ticks(61).map { ($0 * 10_000).rounded() / 10_000 }
+    let report = try springFit(CurveFile(times, ticks(61).map { 100 * $0 })).solve()
+    let found = try #require(report.explanation)
     #expect(found.verdict == .no && found.rival?.kind == .line && found.behavior == nil)
   }
 
-  @Test("A decay is found though no frequency is, and named", arguments: [0.3, 0.5])
-  func decay(timeConstant: Double) throws {
+  @Test(
+    "A decay is found though no frequency is, and named", arguments: [(0.25, 637.0), (0.35, 820)])
+  func decay(timeConstant: Double, way: Double) throws {
     let times = ticks(120)
-    let values = times.map { (600 * (1 - exp(-$0 / timeConstant))).rounded() }
+    let values = times.map { (way * (1 - exp(-$0 / timeConstant))).rounded() }
     let report = try springFit(CurveFile(times, values)).solve()
     #expect(report.status == .ok)
     #expect(report.explanation?.verdict == .yes && report.explanation?.rival?.kind == .decay)

@@ -7,14 +7,21 @@ import Testing
 @Suite("The record of a run")
 struct RunRecordTests {
   private func json(_ document: String) throws -> String {
-    RunRecord(
+    var record = RunRecord(
       version: "1.2.3", verb: "sweep", document: try DocumentNode(text: document, file: "x.yaml"),
       digest: "abc", columns: [Column("point"), Column("tilt", unit: "rad")],
       counts: [("rows", 4), ("ok", 3)], title: "x", flags: ["--top=3"]
-    ).json.text
+    )
+    record.tables = [
+      "table.csv": [
+        Column("point", .integer), Column("rotates", .boolean), Column("tilt", unit: "rad"),
+      ],
+      "best.csv": [Column("status", .text)],
+    ]
+    return record.json.text
   }
 
-  @Test("It holds the tool, the document, its hash, units and counts, and nothing of the day")
+  @Test("It holds the tool, the document, its hash, columns and counts, and nothing of the day")
   func keys() throws {
     #expect(
       try json("a: 1\n") == """
@@ -29,6 +36,28 @@ struct RunRecordTests {
           "seed": null,
           "units": {
             "tilt": "rad"
+          },
+          "columns": {
+            "best.csv": {
+              "status": {
+                "type": "text",
+                "unit": null
+              }
+            },
+            "table.csv": {
+              "point": {
+                "type": "integer",
+                "unit": null
+              },
+              "rotates": {
+                "type": "boolean",
+                "unit": null
+              },
+              "tilt": {
+                "type": "number",
+                "unit": "rad"
+              }
+            }
           },
           "counts": {
             "rows": 4,

@@ -23,6 +23,8 @@ struct RowWriterTests {
     let table = Samples.sweep
     #expect(streamed(table, format: .csv(), period: period) == table.text(format: .csv()))
     #expect(streamed(table, format: .json(), period: period) == table.text(format: .json()))
+    #expect(
+      streamed(table, format: .jsonLines(), period: period) == table.text(format: .jsonLines()))
   }
 
   @Test("The header comes first and once")

@@ -279,4 +279,63 @@ struct FieldRegionTests {
       #expect(inPoints.contains(scaled) == region.contains(point))
     }
   }
+
+  /// The velocity after a hundredth of a second under some fields.
+  private func velocity(
+    at x: Double, mass: Double = 1, charge: Double = 0, gravity: Double = 0,
+    _ fields: (BodyID) -> [Field<Double>]
+  ) -> Vector2<Double> {
+    var world = World<Double>(subStep: 0.01, allowsSleeping: false)
+    world.gravity = Vector2(0, gravity)
+    let body = world.addSlab(x, 0, mass: mass)
+    world[body].charge = charge
+    world[body].gravityScale = 1
+    var simulation = Simulation(world)
+    simulation.fields = fields(body)
+    simulation.tick(0.01)
+    #expect(simulation.world[body].gravityScale == 1)
+    return simulation.world[body].velocity
+  }
+
+  @Test func nearTheCentreThereIsNoForce() {
+    for (kind, none, some) in [
+      (FieldKind.radialGravity, 0.00316, 0.00317), (.spring, 0.99e-5, 1.01e-5),
+    ] {
+      for (place, isStill) in [(0, true), (none, true), (some, false)] {
+        let end = velocity(at: place) { [Field(kind, on: [$0])] }
+        #expect((end == .zero) == isStill, "\(kind) at \(place)")
+      }
+    }
+  }
+
+  @Test func aFieldThatIsTooWeakDoesNothing() {
+    let (weak, least) = (0.99 / 32768, 1.01 / 32768)
+    let direction = Vector2<Double>(1, 0)
+    for (strength, isStill) in [(weak, true), (-weak, true), (least, false), (-least, false)] {
+      let pull = velocity(at: 1) { [Field(.spring, on: [$0], strength: strength)] }
+      #expect((pull == .zero) == isStill)
+      let heavy = velocity(at: 1, mass: 4) {
+        [Field(.linearGravity, on: [$0], strength: strength / 4, direction: direction)]
+      }
+      #expect((heavy == .zero) == isStill)
+      let charged = velocity(at: 1, charge: 0.5) {
+        [Field(.electric, on: [$0], strength: 2 * strength)]
+      }
+      #expect((charged == .zero) == isStill)
+    }
+  }
+
+  @Test func theFirstVelocityFieldCountsAndNothingElse() {
+    let wind = velocity(at: 1, gravity: 10) { body in
+      var outside = Field<Double>(.velocity, on: [body], direction: Vector2(9, 9))
+      outside.region = .circle(radius: 0.5)
+      return [
+        Field(.linearGravity, on: [body], strength: 5, direction: Vector2(0, 1)), outside,
+        Field(.velocity, on: [body], direction: Vector2(2, 0)),
+        Field(.velocity, on: [body], direction: Vector2(0, 3)),
+        Field(.spring, on: [body], strength: 7),
+      ]
+    }
+    #expect(wind == Vector2(2, 0))
+  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Responses
 import Scenes
 import Studies
 import TestSupport
@@ -44,6 +45,21 @@ import Testing
         #expect(try document(chosen, builtIn: builtIn) == first, "\(chosen)")
       }
     }
+  }
+
+  @Test func `The first objective of a sweep that is typed ranks first`() throws {
+    for typed in [[Metric.settleTime, .overshoot], [.overshoot, .settleTime]] {
+      let study = try flagged(
+        try BuiltInDocument.named("snap").yaml,
+        typed.map { "--objective \($0.rawValue)=min" } + ["--vary damping=0..1/3"])
+      #expect(study.sweep?.objectives.map(\.metric) == typed)
+    }
+  }
+
+  private func flagged(_ text: String, _ arguments: [String]) throws -> StudyDocument {
+    try StudyDocument(
+      Array(text.utf8), name: "snap", edits: flags(arguments, for: .sweep).edits(),
+      files: MemoryFiles())
   }
 
   @Test func `The parameters of a sweep are columns in the order in which they are typed`() throws {

@@ -32,17 +32,7 @@ struct InfluencesTests {
     _ plan: SweepPlan, blocks: Int = 512, _ function: ([Double]) -> Double?
   ) -> [Influence?] {
     var influences = Influences(plan)
-    for start in stride(from: 0, to: plan.count, by: blocks) {
-      let stretch = start..<min(start + blocks, plan.count)
-      var block = RowBlock(stretch, of: plan)
-      for index in stretch {
-        let point = plan.design.point(index)
-        block.append(
-          index: index, values: point, metrics: [function(point) ?? .nan],
-          status: ResponseStatus(), message: "")
-      }
-      influences.take(block)
-    }
+    for block in plan.blocks(of: blocks, function) { influences.take(block) }
     return influences.influences(in: 0)
   }
 
@@ -55,11 +45,6 @@ struct InfluencesTests {
         points: \(count)
         parameters: {from: \(range), to: \(range), velocity: \(range)}
       """)
-  }
-
-  /// Ishigami's function with a = 7 and b = 0.1.
-  private func ishigami(_ x: [Double]) -> Double {
-    sin(x[0]) + 7 * sin(x[1]) * sin(x[1]) + 0.1 * x[2] * x[2] * x[2] * x[2] * sin(x[0])
   }
 
   // V = a^2 / 8 + b pi^4 / 5 + b^2 pi^8 / 18 + 1/2, V1 = (1 + b pi^4 / 5)^2 / 2, V2 = a^2 / 8, V3 = 0.

@@ -10,7 +10,7 @@ struct ResultFileTests {
     "Scripts and pictures of charts are known by their names",
     arguments: [
       "details/plot.gp", "plot.svg", "details/plot-2.gp", "plot-13.svg", "details/pareto.gp",
-      "cost.svg", "front.svg",
+      "cost.svg", "front.svg", "plot-overshoot.svg", "details/plot-settle_time.gp",
     ])
   func charts(path: String) {
     #expect(ResultChart.has(path))

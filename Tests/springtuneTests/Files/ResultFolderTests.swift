@@ -46,6 +46,41 @@ struct ResultFolderTests {
   }
 
   @Test(
+    "run.json names every column of every table, with the type of its cells",
+    arguments: [
+      ["simulate", "snap.yaml"], ["sweep", "snap.yaml", "--top=2"],
+      ["sweep", "snap.yaml", "--vary=allowsRotation=true,false"],
+      ["sweep", "wish.yaml", "--vary=damping=0.1..0.9", "--design=saltelli", "--points=64"],
+      ["sweep", "wish.yaml", "--shard=0/2"], ["fit", "wish.yaml"],
+      ["fit", "step.csv", "--profile"],
+    ])
+  func columns(arguments: [String]) async throws {
+    let place = try place()
+    #expect(try await place.run(arguments + ["-o", "out"]).code == 0)
+    let files = try object(place.text("out/run.json")).object("columns")
+    #expect(Set(files.keys) == Set(place.names(in: "out").filter { $0.hasSuffix(".csv") }))
+    for file in files.keys {
+      let (columns, table) = (files.object(file), Columns(place.text("out/\(file)")))
+      #expect(Set(columns.keys) == Set(table.names))
+      for name in table.names {
+        let type = columns.object(name)["type"] as? String
+        #expect(table[name].allSatisfy { Self.isValue($0, of: type) }, "\(file): \(name)")
+      }
+    }
+  }
+
+  /// An empty cell, or one of a type.
+  private static func isValue(_ cell: String, of type: String?) -> Bool {
+    switch type {
+    case "number": cell.isEmpty || Double(cell) != nil
+    case "integer": cell.isEmpty || Int(cell) != nil
+    case "boolean": ["", "true", "false"].contains(cell)
+    case "text": true
+    default: false
+    }
+  }
+
+  @Test(
     "Two runs of a document write the same bytes into every file",
     arguments: [("simulate", "snap.yaml"), ("sweep", "snap.yaml"), ("fit", "step.csv")])
   func reproducible(verb: String, document: String) async throws {
@@ -77,8 +112,8 @@ struct ResultFolderTests {
     let version = try await place.run("--version")
     #expect(
       Set(record.keys) == [
-        "tool", "version", "verb", "document", "sha256", "seed", "units", "counts", "title",
-        "flags", "files",
+        "tool", "version", "verb", "document", "sha256", "seed", "units", "columns", "counts",
+        "title", "flags", "files",
       ])
     #expect(record["version"] as? String == version.output.trimmingCharacters(in: .newlines))
     #expect(record["verb"] as? String == "sweep")

@@ -7,7 +7,7 @@ struct OutputOptionsTests {
   private func place() throws -> Workplace { try Workplace(["wish.yaml": Documents.wish]) }
 
   @Test(
-    "Every verb with a table has it in four forms",
+    "Every verb with a table has it in five forms",
     arguments: [
       ["simulate", "wish.yaml"], ["sweep", "wish.yaml"], ["fit", "wish.yaml"], ["list", "metrics"],
       ["measure", "curve.csv"], ["compare", "curve.csv", "curve.csv"],
@@ -24,6 +24,9 @@ struct OutputOptionsTests {
     #expect(table.output.contains(first))
     let markdown = try await place.run(arguments + ["--format", "markdown"])
     #expect(markdown.output.hasPrefix("| \(first)"))
+    let lines = try await place.run(arguments + ["--format", "jsonl"])
+    #expect(lines.output.hasPrefix("{\"\(first)\": "))
+    #expect(lines.output.utf8.count { $0 == 10 } == csv.output.utf8.count { $0 == 10 } - 1)
     let json = try await place.run(arguments + ["--format", "json"])
     #expect(json.output.hasPrefix(["fit", "measure"].contains(arguments[0]) ? "{" : "["))
     #expect(json.output.hasSuffix("\n") && !json.output.hasSuffix("\n\n"))
@@ -34,7 +37,7 @@ struct OutputOptionsTests {
     let place = try place()
     let printed = [
       ("csv", "csv"), ("json", "json"), ("md", "markdown"), ("markdown", "markdown"),
-      ("txt", "table"), ("JSON", "json"),
+      ("txt", "table"), ("JSON", "json"), ("jsonl", "jsonl"), ("ndjson", "jsonl"),
     ]
     for (ending, format) in printed {
       let run = try await place.run("sweep", "wish.yaml", "-o", "x.\(ending)")
@@ -61,6 +64,20 @@ struct OutputOptionsTests {
     let folder = try await place.run("sweep", "wish.yaml", "-o", "out", "--format", "json")
     #expect(folder.code == 2)
     #expect(folder.errors.contains("--format goes with a file or printed output"))
+    #expect(place.names() == ["wish.yaml"])
+  }
+
+  @Test(
+    "A page is what simulate writes, and no other verb",
+    arguments: [
+      ["sweep", "wish.yaml"], ["fit", "wish.yaml"], ["convert", "wish.yaml"], ["list", "metrics"],
+      ["measure", "curve.csv"], ["describe", "wish.yaml"], ["compare", "a.csv", "b.csv"],
+    ])
+  func noPage(arguments: [String]) async throws {
+    let place = try place()
+    let run = try await place.run(arguments + ["-o", "page.html"])
+    #expect(run.code == 2)
+    #expect(run.errors.contains("\(arguments[0]) writes no page such as page.html"))
     #expect(place.names() == ["wish.yaml"])
   }
 

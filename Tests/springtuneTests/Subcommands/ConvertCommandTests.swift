@@ -37,6 +37,29 @@ struct ConvertCommandTests {
     #expect(found["uikit-dynamics"]?.number("max_difference") == 0)
   }
 
+  @Test(
+    "Code in quotes is a spring, an easing the nearest one or none, and a slip ends with code 2")
+  func pasted() async throws {
+    let place = try Workplace()
+    let code = ".spring(response: 0.35, dampingFraction: 0.7)"
+    let spring = try await place.run("convert", code, "--to", "all")
+    let options = try await place.run(
+      "convert", "swiftui", "--response", "0.35", "--damping-fraction", "0.7", "--to", "all")
+    #expect(spring.code == 0)
+    #expect(spring.output == options.output)
+    let ease = try await place.run("convert", "transition: all 350ms ease", "--to", "swiftui")
+    #expect(ease.code == 0)
+    #expect(ease.errors.contains("ease over 0.35 s is no spring; the nearest has response 0.425 s"))
+    let far = try await place.run("convert", "ease-in", "--to", "swiftui")
+    #expect(far.code == 1)
+    #expect(far.output.isEmpty && far.errors.hasPrefix("no spring is near ease-in: the nearest"))
+    let slip = try await place.run("convert", ".spring(duration: 0.4, bounse: 0.2)", "-o", "x.csv")
+    #expect(slip.code == 2 && place.names().isEmpty)
+    #expect(slip.errors.contains(#"did you mean "bounce"?"#))
+    let both = try await place.run("describe", ".bouncy", "--duration", "1")
+    #expect(both.code == 2 && both.errors.contains("does not go with a pasted spring"))
+  }
+
   @Test("The table has a row for each parameter")
   func table() async throws {
     let run = try await Workplace().run(

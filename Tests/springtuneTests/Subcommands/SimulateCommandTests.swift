@@ -173,4 +173,30 @@ struct SimulateCommandTests {
     #expect(run.code == 2 && run.output == "")
     #expect(run.errors == "--metrics \(names): \(sentence)\n")
   }
+
+  @Test("A page is one file that says how to run the scene again")
+  func page() async throws {
+    let place = try Workplace()
+    let run = try await place.run(
+      "simulate", "snap", "--set", "scene.behaviors.snap.damping=0.7", "--output", "page.html")
+    #expect(run.code == 0 && run.output == "" && run.errors == "wrote page.html\n")
+    #expect(place.names() == ["page.html"])
+    let words = #"["springtune","simulate","snap","--set","scene.behaviors.snap.damping=0.7"]"#
+    #expect(place.text("page.html").contains(words))
+  }
+
+  @Test(
+    "A page of a part of a scene, or of a plain spring, is refused",
+    arguments: [
+      (["snap", "--case", "3"], "a page shows the whole scene and every case"),
+      (["snap", "--events"], "a page shows the whole scene and every case"),
+      (["snap", "--format", "csv"], "--format is that of a table; page.html is a page"),
+      (["spring"], "a page needs a scene with items; spring is a plain spring"),
+    ])
+  func noPage(arguments: [String], sentence: String) async throws {
+    let place = try Workplace()
+    let run = try await place.run(["simulate"] + arguments + ["-o", "page.html"])
+    #expect(run.code == 2 && run.errors.contains(sentence), "\(run.errors)")
+    #expect(place.names().isEmpty)
+  }
 }

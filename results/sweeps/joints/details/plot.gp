@@ -16,24 +16,29 @@ do for [kind in outputs] {
   set encoding utf8
   set datafile separator ','
   set datafile columnheaders
-  if (kind eq 'png') { set terminal pngcairo size 800,500 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
-  if (kind eq 'svg') { set terminal svg size 800,500 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
+  if (kind eq 'png') { set terminal pngcairo size 800,520 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
+  if (kind eq 'svg') { set terminal svg size 800,520 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
   set output 'plot.'.kind
   set border 3 linecolor rgb '#808080'
   set tics out nomirror scale 0.6 textcolor rgb '#303030'
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'joints: tilt, peak time, peak speed against behaviors.hinge.frictionTorque' at screen 0.02, screen 0.948 left font ',17'
+  set label 1 'joints: tilt, peak time, peak speed against behaviors.hinge.frictionTorque' at screen 0.02, screen 0.95 left font ',17'
   set lmargin at screen 0.11
   set rmargin at screen 0.97
   set xrange [-0.024:1.224]
   unset logscale
+  set object 3 circle at screen 0.12, screen 0.8961538461538462 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 4 circle at screen 0.12, screen 0.8961538461538462 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  set label 20 'best: point 23, behaviors.hinge.frictionTorque 1.15' at screen 0.138, screen 0.8961538461538462 left textcolor rgb '#303030'
   set multiplot
-  set tmargin at screen 0.852
-  set bmargin at screen 0.6626666666666666
+  set tmargin at screen 0.8192307692307692
+  set bmargin at screen 0.6371794871794871
   set label 2 'tilt (deg)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set format x ''
+  set object 1 circle at first 1.15, first 0.00828380383629555 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 1.15, first 0.00828380383629555 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('tilt')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -49,11 +54,14 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
-  set tmargin at screen 0.5986666666666667
-  set bmargin at screen 0.4093333333333333
+  set tmargin at screen 0.5756410256410256
+  set bmargin at screen 0.3935897435897435
   set label 2 'peak time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set format x ''
+  set object 1 circle at first 1.15, first 0.03333333333333333 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 1.15, first 0.03333333333333333 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('peak_time')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -69,11 +77,14 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
-  set tmargin at screen 0.34533333333333327
-  set bmargin at screen 0.15599999999999992
+  set tmargin at screen 0.332051282051282
+  set bmargin at screen 0.1499999999999999
   set label 2 'peak speed (pt/s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set xlabel 'behaviors.hinge.frictionTorque' textcolor rgb '#303030'
+  set object 1 circle at first 1.15, first 0.7704381942749023 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 1.15, first 0.7704381942749023 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('peak_speed')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -89,6 +100,7 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
   unset multiplot
   unset output

@@ -16,24 +16,29 @@ do for [kind in outputs] {
   set encoding utf8
   set datafile separator ','
   set datafile columnheaders
-  if (kind eq 'png') { set terminal pngcairo size 800,630 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
-  if (kind eq 'svg') { set terminal svg size 800,630 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
+  if (kind eq 'png') { set terminal pngcairo size 800,650 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
+  if (kind eq 'svg') { set terminal svg size 800,650 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
   set output 'plot.'.kind
   set border 3 linecolor rgb '#808080'
   set tics out nomirror scale 0.6 textcolor rgb '#303030'
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'squares boundaries: first contact time, final value, contacts, pause time'."\n".'against items.upper.center.y' at screen 0.02, screen 0.9587301587301588 left font ',17'
+  set label 1 'squares boundaries: first contact time, final value, contacts, pause time'."\n".'against items.upper.center.y' at screen 0.02, screen 0.96 left font ',17'
   set lmargin at screen 0.11
   set rmargin at screen 0.97
   set xrange [52.4:447.6]
   unset logscale
+  set object 3 circle at screen 0.12, screen 0.8830769230769231 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 4 circle at screen 0.12, screen 0.8830769230769231 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  set label 20 'best: point 38, items.upper.center.y 440' at screen 0.138, screen 0.8830769230769231 left textcolor rgb '#303030'
   set multiplot
-  set tmargin at screen 0.8476190476190476
-  set bmargin at screen 0.7047619047619047
+  set tmargin at screen 0.8215384615384616
+  set bmargin at screen 0.6830769230769231
   set label 2 'first contact time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set format x ''
+  set object 1 circle at first 440, first 0.15 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 440, first 0.15 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('first_contact_time')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -49,11 +54,14 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
-  set tmargin at screen 0.653968253968254
-  set bmargin at screen 0.5111111111111111
+  set tmargin at screen 0.6338461538461538
+  set bmargin at screen 0.49538461538461537
   set label 2 'final value (pt)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set format x ''
+  set object 1 circle at first 440, first 449.03387451171875 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 440, first 449.03387451171875 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('final_value')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -69,11 +77,14 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
-  set tmargin at screen 0.46031746031746035
-  set bmargin at screen 0.3174603174603175
+  set tmargin at screen 0.4461538461538461
+  set bmargin at screen 0.30769230769230765
   set label 2 'contacts' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set format x ''
+  set object 1 circle at first 440, first 2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 440, first 2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('contacts')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -89,11 +100,14 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
-  set tmargin at screen 0.2666666666666667
-  set bmargin at screen 0.12380952380952387
+  set tmargin at screen 0.2584615384615384
+  set bmargin at screen 0.11999999999999994
   set label 2 'pause time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set xlabel 'items.upper.center.y (pt)' textcolor rgb '#303030'
+  set object 1 circle at first 440, first 1.3 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 440, first 1.3 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('pause_time')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -109,6 +123,7 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
   unset multiplot
   unset output

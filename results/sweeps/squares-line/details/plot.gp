@@ -16,24 +16,29 @@ do for [kind in outputs] {
   set encoding utf8
   set datafile separator ','
   set datafile columnheaders
-  if (kind eq 'png') { set terminal pngcairo size 800,500 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
-  if (kind eq 'svg') { set terminal svg size 800,500 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
+  if (kind eq 'png') { set terminal pngcairo size 800,520 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
+  if (kind eq 'svg') { set terminal svg size 800,520 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
   set output 'plot.'.kind
   set border 3 linecolor rgb '#808080'
   set tics out nomirror scale 0.6 textcolor rgb '#303030'
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'squares line: peak, first contact time, contacts against'."\n".'items.lower.velocity.y' at screen 0.02, screen 0.948 left font ',17'
+  set label 1 'squares line: peak, first contact time, contacts against'."\n".'items.lower.velocity.y' at screen 0.02, screen 0.95 left font ',17'
   set lmargin at screen 0.11
   set rmargin at screen 0.97
   set xrange [-400:20400]
   unset logscale
+  set object 3 circle at screen 0.12, screen 0.8538461538461539 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 4 circle at screen 0.12, screen 0.8538461538461539 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  set label 20 'best: point 23, items.lower.velocity.y 11500' at screen 0.138, screen 0.8538461538461539 left textcolor rgb '#303030'
   set multiplot
-  set tmargin at screen 0.8079999999999999
-  set bmargin at screen 0.6333333333333333
+  set tmargin at screen 0.7769230769230769
+  set bmargin at screen 0.608974358974359
   set label 2 'peak (pt)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set format x ''
+  set object 1 circle at first 11500, first 339.2765197753906 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 11500, first 339.2765197753906 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('peak')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -49,11 +54,14 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
-  set tmargin at screen 0.5693333333333332
-  set bmargin at screen 0.3946666666666666
+  set tmargin at screen 0.5474358974358975
+  set bmargin at screen 0.3794871794871796
   set label 2 'first contact time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set format x ''
+  set object 1 circle at first 11500, first 0.016666666666666666 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 11500, first 0.016666666666666666 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('first_contact_time')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -69,11 +77,14 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
-  set tmargin at screen 0.3306666666666666
-  set bmargin at screen 0.15599999999999994
+  set tmargin at screen 0.317948717948718
+  set bmargin at screen 0.15000000000000005
   set label 2 'contacts' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set xlabel 'items.lower.velocity.y (pt/s)' textcolor rgb '#303030'
+  set object 1 circle at first 11500, first 6 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 11500, first 6 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('contacts')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -89,6 +100,7 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
   unset multiplot
   unset output

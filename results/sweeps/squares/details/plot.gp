@@ -16,24 +16,29 @@ do for [kind in outputs] {
   set encoding utf8
   set datafile separator ','
   set datafile columnheaders
-  if (kind eq 'png') { set terminal pngcairo size 800,630 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
-  if (kind eq 'svg') { set terminal svg size 800,630 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
+  if (kind eq 'png') { set terminal pngcairo size 800,650 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' fontscale 0.75 }
+  if (kind eq 'svg') { set terminal svg size 800,650 noenhanced background '#ffffff' font 'Helvetica,Arial,sans-serif,14' }
   set output 'plot.'.kind
   set border 3 linecolor rgb '#808080'
   set tics out nomirror scale 0.6 textcolor rgb '#303030'
   set grid back linetype 1 linewidth 1 linecolor rgb '#e8e8e8'
   set style textbox opaque noborder fillcolor rgb '#ffffff' margins 0.6,0.4
   set key noautotitle Left reverse samplen 2 textcolor rgb '#303030'
-  set label 1 'squares: final value, tilt, contacts, pause time against items.upper.center.x' at screen 0.02, screen 0.9587301587301588 left font ',17'
+  set label 1 'squares: final value, tilt, contacts, pause time against items.upper.center.x' at screen 0.02, screen 0.96 left font ',17'
   set lmargin at screen 0.11
   set rmargin at screen 0.97
   set xrange [128.4:211.6]
   unset logscale
+  set object 3 circle at screen 0.12, screen 0.916923076923077 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 4 circle at screen 0.12, screen 0.916923076923077 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  set label 20 'best: point 10, items.upper.center.x 150' at screen 0.138, screen 0.916923076923077 left textcolor rgb '#303030'
   set multiplot
-  set tmargin at screen 0.8825396825396825
-  set bmargin at screen 0.7309523809523809
+  set tmargin at screen 0.8553846153846154
+  set bmargin at screen 0.7084615384615385
   set label 2 'final value (pt)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set format x ''
+  set object 1 circle at first 150, first 387.1476135253906 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 150, first 387.1476135253906 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('final_value')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -49,11 +54,14 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
-  set tmargin at screen 0.6801587301587302
-  set bmargin at screen 0.5285714285714286
+  set tmargin at screen 0.6592307692307693
+  set bmargin at screen 0.5123076923076924
   set label 2 'tilt (deg)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set format x ''
+  set object 1 circle at first 150, first 1.3088104537113636 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 150, first 1.3088104537113636 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('tilt')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -69,11 +77,14 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
-  set tmargin at screen 0.47777777777777775
-  set bmargin at screen 0.32619047619047614
+  set tmargin at screen 0.46307692307692305
+  set bmargin at screen 0.3161538461538461
   set label 2 'contacts' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set format x ''
+  set object 1 circle at first 150, first 2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 150, first 2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('contacts')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -89,11 +100,14 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
-  set tmargin at screen 0.2753968253968253
-  set bmargin at screen 0.1238095238095237
+  set tmargin at screen 0.2669230769230768
+  set bmargin at screen 0.11999999999999988
   set label 2 'pause time (s)' at graph 0, graph 1 offset 0, 0.7 left textcolor rgb '#303030'
   set xlabel 'items.upper.center.x (pt)' textcolor rgb '#303030'
+  set object 1 circle at first 150, first 1.4833333333333334 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
+  set object 2 circle at first 150, first 1.4833333333333334 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
   stats 'table.csv' using (answered('pause_time')) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
@@ -109,6 +123,7 @@ do for [kind in outputs] {
     plot NaN
   }
   unset label
+  unset object
   set format x
   unset multiplot
   unset output

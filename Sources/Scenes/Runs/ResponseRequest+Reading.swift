@@ -1,58 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import PlannedRuns
 import Responses
 
-/// The response that a document asks for: its items, one channel, and where it should end.
-public struct ResponseRequest: Sendable {
-  /// The items, as indices into the scene's, at least one; 0 for a plain spring.
-  public let items: [Int]
-  /// The first of them.
-  public var item: Int { items[0] }
-  /// The side of the motion that is looked at.
-  public let channel: Channel
-  /// The distance from its end within which it counts as settled.
-  public let band: Band
-  /// The level it starts from, where it is given.
-  let initial: Double?
-  /// The level it ends at, where it is given.
-  let final: Double?
-  /// The place where the item comes to rest, where it is given.
-  package let target: Target?
-
-  /// The worst of several items counts.
-  public var hasSeveralItems: Bool { items.count > 1 }
-
-  /// The definitions for a scene with its parameters set, an item each.
-  func definitions(for scene: DynamicScene) -> [ResponseDefinition] {
-    items.map { definition(of: $0, for: scene) }
-  }
-
-  /// The response to the motions of the items, by definitions that may be known already.
-  func response(
-    to motions: [Motion], in scene: DynamicScene, by definitions: [ResponseDefinition]? = nil
-  ) -> Response {
-    let definitions = definitions ?? self.definitions(for: scene)
-    return Response(
-      of: items.indices.map { place in
-        ItemResponse(
-          item: scene.items[items[place]].name,
-          response: definitions[place].response(to: motions[place]))
-      })
-  }
-
-  /// The definition for an item.
-  private func definition(of item: Int, for scene: DynamicScene) -> ResponseDefinition {
-    let size = scene.items[item].size
-    return ResponseDefinition(
-      channel: channel, band: band, initial: initial, final: final,
-      target: target ?? scene.target(of: item), width: size.width, height: size.height,
-      collides: scene.plan.collides(item))
-  }
-
+extension ResponseRequest {
   /// Tests for a curve of the channel in a scene.
   package func hasCurve(in scene: DynamicScene) -> Bool {
-    definitions(for: scene).allSatisfy { $0.determines(.finalValue) }
+    definitions(for: scene.plan).allSatisfy { $0.determines(.finalValue) }
   }
 
   /// Refuses a metric that the scene cannot answer for lack of a known end or of touches.
@@ -70,7 +25,7 @@ public struct ResponseRequest: Sendable {
 
   /// The reason why a metric makes no sense in a scene that does not determine it; nil where it does.
   func obstacle(to metric: Metric, in scene: DynamicScene) -> String? {
-    guard let item = items.first(where: { !definition(of: $0, for: scene).determines(metric) })
+    guard let item = items.first(where: { !definition(of: $0, for: scene.plan).determines(metric) })
     else { return nil }
     let name = scene.items[item].name
     guard metric.needsCollision else {
@@ -120,9 +75,9 @@ public struct ResponseRequest: Sendable {
       guard let advice = Self.springAdvice[entry.key] else { continue }
       throw InputError(at: entry.keySource, "response takes no \(entry.key) here: \(advice)")
     }
-    (items, channel) = ([0], .progress)
-    band = try Band(mapping?.optional("band"), lengthUnit: nil)
-    (initial, final, target) = (nil, nil, nil)
+    self.init(
+      items: [0], channel: .progress, band: try Band(mapping?.optional("band"), lengthUnit: nil),
+      initial: nil, final: nil, target: nil)
   }
 
   /// Every key; not every scene and channel has them all.
@@ -142,14 +97,13 @@ public struct ResponseRequest: Sendable {
   ) throws(InputError) {
     let mapping = try node?.mapping(allowing: Self.keys)
     let names = ItemNames(names: scene.items.map(\.name))
-    items = try Self.items(mapping, names, node?.source ?? document)
+    let items = try Self.items(mapping, names, node?.source ?? document)
     let channel = try mapping?.optional("channel")?.choice(among: Channel.self) ?? .pose
-    self.channel = channel
     let lengthUnit = channel.takesLevels ? channel.unit : "pt"
-    band = try Band(mapping?.optional("band"), lengthUnit: lengthUnit)
-    initial = try Self.level("initial", mapping, channel)
-    final = try Self.level("final", mapping, channel)
-    target = try mapping?.optional("target").map { (node) throws(InputError) in
+    let band = try Band(mapping?.optional("band"), lengthUnit: lengthUnit)
+    let initial = try Self.level("initial", mapping, channel)
+    let final = try Self.level("final", mapping, channel)
+    let target = try mapping?.optional("target").map { (node) throws(InputError) in
       let place = try node.place()
       for coordinate in try node.sequence() {
         _ = try coordinate.number(in: Self.levels, unit: "pt")
@@ -161,6 +115,8 @@ public struct ResponseRequest: Sendable {
         at: mapping?.optional("target")?.source ?? document,
         "target is where one item comes to rest, and the response looks at \(items.count)")
     }
+    self.init(
+      items: items, channel: channel, band: band, initial: initial, final: final, target: target)
   }
 
   /// The items that are named, all of them, or the only one.

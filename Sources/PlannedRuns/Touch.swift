@@ -1,20 +1,21 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 
 import Dynamics
 import Responses
 import RigidBodies
 
 /// The beginning or the end of a touch of an item with another one or with a boundary.
-struct Touch: Sendable {
+public struct Touch: Sendable {
   /// The tick in which it happened.
-  let tick: Int
-  let phase: Motion.Contact.Phase
+  public let tick: Int
+  /// Its beginning or its end.
+  public let phase: Motion.Contact.Phase
   /// The item; of two items the one that stands earlier in the document.
-  package let item: Int
+  public let item: Int
   /// The other party.
-  let other: ContactParty
+  public let other: ContactParty
   /// The point of contact, or the last one, in points.
-  let place: (x: Double, y: Double)
+  public let place: (x: Double, y: Double)
 
   /// Reads a record of the engine, in points; nil for a fixture that belongs to no party.
   init?(_ contact: Recording.Contact, among parties: [FixtureID: ContactParty]) {
@@ -31,16 +32,16 @@ struct Touch: Sendable {
   }
 
   /// The touch as one of the two sees it; nil for items that have no part in it.
-  func contact(of index: Int, in scene: DynamicScene) -> Motion.Contact? {
+  func contact(of index: Int, in plan: ScenePlan) -> Motion.Contact? {
     guard item == index || other == .item(index) else { return nil }
     return Motion.Contact(
-      tick: tick, phase: phase, other: scene.name(of: item == index ? other : .item(item)),
+      tick: tick, phase: phase, other: plan.name(of: item == index ? other : .item(item)),
       x: place.x, y: place.y)
   }
 }
 
 /// A party that can touch others in a scene.
-enum ContactParty: Sendable, Hashable {
+public enum ContactParty: Sendable, Hashable {
   /// An item, as an index into the scene's.
   case item(Int)
   /// A boundary, by its name; those of one name are told as one.
@@ -49,7 +50,7 @@ enum ContactParty: Sendable, Hashable {
 
 extension Colliders {
   /// The name in tables of the boundary of the reference bounds, which documents do not name.
-  static let boundsName = "bounds"
+  public static let boundsName = "bounds"
 
   /// The party of each fixture.
   var parties: [FixtureID: ContactParty] {
@@ -71,9 +72,9 @@ extension Colliders {
   }
 }
 
-extension DynamicScene {
+extension ScenePlan {
   /// The name of a party in tables.
-  func name(of party: ContactParty) -> String {
+  public func name(of party: ContactParty) -> String {
     switch party {
     case .item(let index): items[index].name
     case .boundary(let name): name

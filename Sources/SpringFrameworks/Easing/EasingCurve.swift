@@ -1,16 +1,25 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 
 /// A cubic-bezier easing: the curve from (0, 0) to (1, 1) with two control points (CSS Easing
 /// Functions Level 1, W3C 2023, section 2.2).
-struct EasingCurve: Sendable, Hashable {
-  let x1: Double
-  let y1: Double
-  let x2: Double
-  let y2: Double
+public struct EasingCurve: Sendable, Hashable {
+  /// The abscissa of the first control point, from 0 to 1.
+  public let x1: Double
+  /// Its ordinate.
+  public let y1: Double
+  /// The abscissa of the second control point, from 0 to 1.
+  public let x2: Double
+  /// Its ordinate.
+  public let y2: Double
+
+  /// Creates the curve with two control points.
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
 
   /// The easings with names: those of CSS, Material's (m3.material.io, easing and duration), and those
   /// with other names that easings.net lists as cubic-bezier.
-  static let named: [(name: String, curve: EasingCurve)] = [
+  public static let named: [(name: String, curve: EasingCurve)] = [
     ("ease", EasingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)),
     ("ease-in", EasingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)),
     ("ease-out", EasingCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)),
@@ -34,10 +43,10 @@ struct EasingCurve: Sendable, Hashable {
   ]
 
   /// The coordinates of its two control points: x1, y1, x2, y2.
-  var points: [Double] { [x1, y1, x2, y2] }
+  package var points: [Double] { [x1, y1, x2, y2] }
 
   /// Curves of all kinds, from where any other is near.
-  static let grid = [0.1, 0.4, 0.75].flatMap { x1 in
+  package static let grid = [0.1, 0.4, 0.75].flatMap { x1 in
     [-0.4, 0.1, 0.5, 1].flatMap { y1 in
       [0.1, 0.4, 0.75].flatMap { x2 in
         [0.2, 0.6, 1, 1.4].map { y2 in EasingCurve(x1: x1, y1: y1, x2: x2, y2: y2) }
@@ -46,7 +55,7 @@ struct EasingCurve: Sendable, Hashable {
   }
 
   /// The progress at a share of the duration; 0 before it, 1 after it.
-  func progress(at share: Double) -> Double {
+  public func progress(at share: Double) -> Double {
     guard share > 0 else { return 0 }
     guard share < 1 else { return 1 }
     var (low, high, s) = (0.0, 1.0, share)

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import SpringFrameworks
+
+/// A spring in the code of a framework, as people copy it from a project or from documentation.
+public struct PastedSpring: Sendable {
+  /// The spring by the framework's name and its own names of numbers.
+  public let written: WrittenSpring
+  /// The spring in words: `swiftui, response 0.35, damping fraction 0.7`.
+  public let title: String
+
+  /// Tells pasted code from the name of a framework or a file.
+  public static func isPasted(_ text: String) -> Bool {
+    if text.contains(where: { "({=".contains($0) || $0.isNewline }) || text.contains(": ") {
+      return true
+    }
+    let word = text.drop { $0 == "." }
+    let isWord = !word.isEmpty && word.allSatisfy { $0.isLetter || $0 == "-" }
+    return isWord && (text.hasPrefix(".") || PastedCurve.isName(text))
+  }
+
+  /// Reads code that holds one spring; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - distance: The distance of the move; nil for the one in the code, or the framework's usual.
+  /// - Throws: `InputError` for code with two springs, and for arguments that its constructor does
+  ///   not have.
+  init?(_ code: PastedCode, over distance: Double?) throws(InputError) {
+    guard let use = try PastedUse.only(in: code) else { return nil }
+    let constructor = use.constructor
+    let place = InputSource(place: use.shown)
+    var numbers: [WrittenSpring.Number] = []
+    for argument in use.arguments {
+      guard let label = argument.label else { continue }
+      if ["overshootClamping", "clamp"].contains(label) {
+        if case .name(let path) = argument.value, path.last == "false" { continue }
+        throw InputError(
+          at: place,
+          "\(label) cuts the motion off at its target, as no spring does; paste it without")
+      }
+      guard constructor.known.contains(label) else {
+        let known = constructor.known.sorted()
+        guard let near = nearest(to: label, among: known) else {
+          throw InputError(
+            at: place, "unknown argument \(quoted(label)); write \(constructor.example)")
+        }
+        throw InputError(
+          at: place, "unknown argument \(quoted(label)); did you mean \(quoted(near))?")
+      }
+      let name = constructor.renames[label] ?? label
+      let value = try use.text(
+        of: argument.value, for: name, in: code, over: distance, at: place)
+      if let value {
+        numbers.append(.init(ParameterForm.Parameter.option(name), value, label: label))
+      }
+    }
+    if let velocity = try use.velocity(in: code, over: distance, at: place),
+      let name = constructor.velocities.sorted().first,
+      !numbers.contains(where: { constructor.velocities.contains($0.label ?? "") })
+    {
+      numbers.append(
+        .init(ParameterForm.Parameter.option(name), plainText(of: velocity), label: name))
+    }
+    let name = use.framework(with: Set(numbers.compactMap(\.label)))
+    written = WrittenSpring(name, numbers, over: distance, example: constructor.example)
+    title = ([name] + numbers.map(\.words)).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PlannedRuns
+
+/// The places in the numbers of a run that a parameter sets.
+///
+/// It is found by trying: the parameter is given some values, and where the numbers change with them
+/// each is either the value itself or always the same. A parameter that acts in another way, such
+/// as a length from which a shape is computed, has none.
+struct NumberPatch: Hashable {
+  /// A number that is always the same once the parameter is set.
+  struct Constant: Hashable {
+    let index: Int
+    let value: Double
+  }
+
+  /// The places of the value itself.
+  let places: [Int]
+  /// The other places that change.
+  let constants: [Constant]
+
+  /// Tries some values, at least three and none of them that of the scene.
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - base: The numbers of the run as it is.
+  ///   - numbers: The numbers of the run at a value.
+  init?(trying values: [Double], base: [Double], numbers: (Double) -> [Double]?) {
+    let tries = values.compactMap(numbers)
+    guard tries.count == values.count, tries.allSatisfy({ $0.count == base.count }) else {
+      return nil
+    }
+    var (places, constants): ([Int], [Constant]) = ([], [])
+    for index in base.indices where tries.contains(where: { $0[index] != base[index] }) {
+      let found = tries.map { $0[index] }
+      if found == values {
+        places.append(index)
+      } else if found.allSatisfy({ $0 == found[0] }) {
+        constants.append(Constant(index: index, value: found[0]))
+      } else {
+        return nil
+      }
+    }
+    (self.places, self.constants) = (places, constants)
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The engine: runs that are given as numbers, played by the module that the page carries. This head,
+// up to the empty line, is not written.
+
+/** Thrown where the engine stops; the next run finds a new one. */
+export class EngineFault extends Error {}
+
+/** The module of a gzipped one in Base64. */
+export const unpackModule = async (text) => {
+  const packed = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+};
+
+/** The samples of one item: columns over the ticks, the first of them tick 0. */
+const columnNames = ["x", "y", "angle", "velocityX", "velocityY", "angularVelocity"];
+
+const refusals = {
+  1: "the times or sizes of a behaviour contradict each other",
+  2: "no start is as far from where the item then comes to rest as the throw says",
+};
+
+export class Engine {
+  constructor(module) {
+    this.module = module;
+    this.begin();
+  }
+
+  begin() { this.calls = new WebAssembly.Instance(this.module).exports; }
+
+  /** Copies numbers out of the memory, which may have grown since. */
+  copy(address, count) {
+    return new Float64Array(this.calls.memory.buffer, address, count).slice();
+  }
+
+  /**
+   * Plays a run: of all items or of those that are looked at, beyond the recording up to the pause or
+   * not. The result has `refusal`, a clause, where the run cannot be made.
+   */
+  play(numbers, { all = false, waits = true, metrics = [] } = {}) {
+    try {
+      return this.played(numbers, all, waits, metrics);
+    } catch (error) {
+      this.begin();
+      throw new EngineFault("The engine stopped at these values and was started again.",
+        { cause: error });
+    }
+  }
+
+  played(numbers, all, waits, metrics) {
+    const { calls } = this;
+    const address = calls.room(numbers.length);
+    new Float64Array(calls.memory.buffer, address, numbers.length).set(numbers);
+    const answer = calls.play(Number(all), Number(waits));
+    if (answer !== 0) return { refusal: refusals[answer] };
+    const values = metrics.map((metric) => calls.metric(metric));
+    return { refusal: null, values, pauseTick: calls.pauseTick(), samples: calls.samples() };
+  }
+
+  /** The motions of the last run, item after item. */
+  motions(items) {
+    const { calls } = this;
+    const count = calls.samples();
+    const all = this.copy(calls.motions(), items * 6 * count);
+    return Array.from({ length: items }, (_, item) => Object.fromEntries(
+      columnNames.map((name, column) =>
+        [name, all.subarray((item * 6 + column) * count, (item * 6 + column + 1) * count)])));
+  }
+
+  /** The curve of the last run; nothing where it has none. */
+  curve() {
+    const address = this.calls.curve();
+    return address === 0 ? null : this.copy(address, this.calls.samples());
+  }
+
+  /** For each item where it comes to rest: x, y and the angle, not numbers where unknown. */
+  targets(items) {
+    const all = this.copy(this.calls.targets(), 3 * items);
+    return Array.from({ length: items }, (_, item) => [...all.subarray(3 * item, 3 * item + 3)]);
+  }
+
+  /** The numbers of the springs and rods. */
+  links() {
+    const address = this.calls.links();
+    return this.copy(address, this.calls.written());
+  }
+}

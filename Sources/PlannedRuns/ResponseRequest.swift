@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dynamics
+import Responses
+
+/// The response that a document asks for: its items, one channel, and where it should end.
+public struct ResponseRequest: Sendable {
+  /// The items, as indices into the scene's, at least one; 0 for a plain spring.
+  public let items: [Int]
+  /// The first of them.
+  public var item: Int { items[0] }
+  /// The side of the motion that is looked at.
+  public let channel: Channel
+  /// The distance from its end within which it counts as settled.
+  public let band: Band
+  /// The level it starts from, where it is given.
+  public let initial: Double?
+  /// The level it ends at, where it is given.
+  public let final: Double?
+  /// The place where the item comes to rest, where it is given.
+  public let target: Target?
+
+  /// The worst of several items counts.
+  public var hasSeveralItems: Bool { items.count > 1 }
+
+  /// The definitions for a scene with its parameters set, an item each.
+  public func definitions(for plan: ScenePlan) -> [ResponseDefinition] {
+    items.map { definition(of: $0, for: plan) }
+  }
+
+  /// The response to the motions of the items, by definitions that may be known already.
+  public func response(
+    to motions: [Motion], in plan: ScenePlan, by definitions: [ResponseDefinition]? = nil
+  ) -> Response {
+    let definitions = definitions ?? self.definitions(for: plan)
+    return Response(
+      of: items.indices.map { place in
+        ItemResponse(
+          item: plan.items[items[place]].name,
+          response: definitions[place].response(to: motions[place]))
+      })
+  }
+
+  /// The definition for an item.
+  package func definition(of item: Int, for plan: ScenePlan) -> ResponseDefinition {
+    let size = plan.items[item].size
+    return ResponseDefinition(
+      channel: channel, band: band, initial: initial, final: final,
+      target: target ?? plan.target(of: item), width: size.width, height: size.height,
+      collides: plan.collides(item))
+  }
+
+  /// A request of all its parts.
+  package init(
+    items: [Int], channel: Channel, band: Band, initial: Double?, final: Double?, target: Target?
+  ) {
+    (self.items, self.channel, self.band) = (items, channel, band)
+    (self.initial, self.final, self.target) = (initial, final, target)
+  }
+}
+
+extension ScenePlan {
+  /// The place where an item comes to rest if it starts at a centre, by default that of the
+  /// plan; nil where no formula knows it.
+  public func target(of index: Int, startingAt center: Point? = nil) -> Target? {
+    restingPlace(of: index, startingAt: center).map {
+      Target(x: $0.center.x, y: $0.center.y, angle: $0.angle)
+    }
+  }
+}

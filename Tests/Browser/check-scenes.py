@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checks the pages of scenes in a real browser against the command line.
+
+usage: check-scenes.py PROGRAM DOCUMENT...     CHROMIUM names the browser
+
+Of each document: every tick that the page's engine plays is that of the table, bit for bit; so are
+the ticks and the metrics of all cases once a parameter is moved; an item that is thrown moves as
+that of the command line which the page gives away. It loads nothing, and no script fails."""
+
+import csv
+import io
+import json
+import math
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+from chromium import Chromium
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+BROWSER = os.environ.get("CHROMIUM", "chromium")
+COLUMNS = ["x", "y", "angle", "velocity_x", "velocity_y", "angular_velocity"]
+
+
+def run(program, *arguments):
+    """What the command prints."""
+    return subprocess.run(
+        [program, *arguments, "--quiet"], check=True, capture_output=True, text=True).stdout
+
+
+def table(program, document, flags):
+    """The columns of each item, as texts of numbers."""
+    text = run(program, "simulate", document, *flags, "--format", "csv")
+    items = {}
+    for row in csv.DictReader(io.StringIO(text)):
+        columns = items.setdefault(row["item"], [[] for _ in COLUMNS])
+        for column, name in zip(columns, COLUMNS):
+            column.append(float(row[name]))
+    return items
+
+
+def metrics(program, document, flags, names):
+    """The metrics, of several cases the worst."""
+    result = subprocess.run(
+        [program, "simulate", document, *flags, "--metrics", ",".join(names), "--format", "json",
+         "--quiet"], check=False, capture_output=True, text=True)
+    return json.loads(result.stdout)["metrics"]
+
+
+def moved(parameter):
+    """Another value of a parameter, as its slider can set it."""
+    if parameter["isChoice"]:
+        return 0 if parameter["value"] == 1 else 1
+    low, high = parameter["low"], parameter["high"]
+    step = 10 ** math.floor(math.log10((high - low) / 100) + 1e-9)
+    return float(f"{round((low + 0.37 * (high - low)) / step) * step:.12g}")
+
+
+def text_of(parameter, value):
+    """A value as the command line takes it."""
+    if parameter["isChoice"]:
+        return "true" if value == 1 else "false"
+    return f"{value:.12g}"
+
+
+def expectations(program, document, data):
+    """The settings to try, each with the flags that say the same and what they give."""
+    names = [metric["name"] for metric in data["metrics"]]
+    tries = [{"values": {}, "throw": None, "flags": []}]
+    for parameter in data["parameters"][:4]:
+        value = moved(parameter)
+        tries.append({
+            "values": {parameter["name"]: value}, "throw": None,
+            "flags": ["--fix", f"{parameter['name']}={text_of(parameter, value)}"]})
+    for index, item in enumerate(data["items"]):
+        if not item["isAnchored"]:
+            tries.append({
+                "values": {}, "throw": {"item": index, "start": [131, 87.5, -240, 615]},
+                "flags": ["--set", f"items.{item['name']}.center=[131, 87.5]",
+                          "--set", f"items.{item['name']}.velocity=[-240, 615]"]})
+            break
+    for entry in tries:
+        entry["table"] = table(program, document, entry["flags"])
+        entry["metrics"] = metrics(program, document, entry["flags"], names) \
+            if entry["throw"] is None and names else {}
+    return tries
+
+
+def check(browser, program, document, folder):
+    """Opens the page of a document; true where all is as the command line says."""
+    page = os.path.join(folder, "page.html")
+    run(program, "simulate", document, "--output", page)
+    with open(page, encoding="utf-8") as file:
+        text = file.read()
+    data = json.loads(re.search(r'id="data">(.*?)</script>', text, re.S).group(1))
+    tries = json.dumps(expectations(program, document, data))
+    browser.open(f"file://{page}", before=script("watch.js"))
+    lines = browser.evaluate(f"{script('measure-scene.js')}\nmeasureScene({tries})")
+    for line in lines:
+        print(f"{document}: {line}")
+    return not any(line.startswith("miss") for line in lines)
+
+
+def check_pointer(browser, program, document, folder):
+    """Throws an item with the pointer, and runs the command line that the page then gives away."""
+    page = os.path.join(folder, "page.html")
+    run(program, "simulate", document, "--output", page)
+    browser.open(f"file://{page}", before=script("watch.js"))
+    browser.evaluate("scene.ready.then(() => { scene.seek(0); frames.step(0) })")
+    x, y = browser.evaluate(
+        "(() => { const box = document.querySelector('.item').getBoundingClientRect();"
+        " return [box.x + box.width / 2, box.y + box.height / 2] })()")
+    mouse = {"button": "left", "buttons": 1, "clickCount": 1}
+    browser.call("Input.dispatchMouseEvent", type="mousePressed", x=x, y=y, **mouse)
+    for step in range(1, 9):
+        browser.call(
+            "Input.dispatchMouseEvent", type="mouseMoved", x=x + 9 * step, y=y - 5 * step, **mouse)
+    browser.call("Input.dispatchMouseEvent", type="mouseReleased", x=x + 72, y=y - 40, **mouse)
+    browser.evaluate("frames.step(0)")
+    command = browser.evaluate("document.getElementById('command').textContent")
+    thrown = browser.evaluate("scene.settings().thrown")
+    is_thrown = bool(thrown) and thrown["start"][2] > 0 > thrown["start"][3]
+    print(f"{document}: {'met' if is_thrown else 'miss'}: the pointer threw it, {command}")
+    flags = shlex.split(command)[3:]
+    entry = {"flags": flags, "table": table(program, document, flags)}
+    browser.evaluate(script("measure-scene.js"))
+    line = browser.evaluate(f"compareTable({json.dumps(entry)})")
+    print(f"{document}: {line}")
+    return is_thrown and line.startswith("met")
+
+
+def script(name):
+    """The text of a script of this folder."""
+    with open(os.path.join(HERE, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def main():
+    """Checks every document."""
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    program = os.path.realpath(sys.argv[1])
+    with tempfile.TemporaryDirectory() as folder:
+        browser = Chromium(BROWSER, folder)
+        wrong = [name for name in sys.argv[2:] if not check(browser, program, name, folder)]
+        if not check_pointer(browser, program, sys.argv[2], folder):
+            wrong.append(sys.argv[2])
+        browser.close()
+    if wrong:
+        sys.exit(f"check-scenes: these pages are not what the command line says: {', '.join(wrong)}")
+
+
+main()

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { Engine, EngineFault, unpackModule } from "../../Sources/Handoff/Page/engine.mjs";
+
+const source = readFileSync(
+  new URL("../../Sources/Handoff/Page/EngineModule.swift", import.meta.url), "utf8");
+// A literal of several lines: a backslash at the end of a line continues it.
+const packed = source.match(/"""\n([^"]+)"""/)[1].replace(/\\\n|\s/g, "");
+const module = await unpackModule(packed);
+
+/** A card of 100 x 50 pt at (10, 20), without resistance, and a behaviour or none. */
+const numbers = (velocity, behavior = []) => [
+  1, 0, 0, 1, 0.02, 0, 0, 0, 0, 0, 0, 0, 0, 0, // response: item 0, pose, 2 %, no levels, no target
+  0, 0, 0, 0, // no throw
+  0.5, 60, 5, 0, 0, 0, // half a second at 60 Hz, no frame dropped
+  0, 0, 0, // no bounds
+  0.2, 0.2, 1, 0, 0, 1, 0, 0, // properties
+  1, 10, 20, 100, 50, 0, 0, 0, velocity, 0, 0, ...new Array(16).fill(0), // the item
+  behavior.length > 0 ? 1 : 0, ...behavior,
+];
+/** From 0 s without end: a snap (3) of item 0 to a point that stands still, at (60, 20). */
+const snap = [0, 0, 0, 3, 0, 0, 60, 20, 0.5];
+
+test("the module has the sum that stands beside it, and asks nothing of the page", () => {
+  const sum = createHash("sha256").update(gunzipSync(Buffer.from(packed, "base64"))).digest("hex");
+  assert.equal(source.match(/sha256 = "([0-9a-f]+)"/)[1], sum);
+  assert.deepEqual(WebAssembly.Module.imports(module), []);
+});
+
+test("a card without forces goes on as it was thrown", () => {
+  const engine = new Engine(module);
+  const played = engine.play(numbers(120), { all: true });
+  assert.equal(played.refusal, null);
+  assert.equal(played.samples, 31);
+  assert.equal(played.pauseTick, -1);
+  const [{ x, y, velocityX }] = engine.motions(1);
+  // One sub-step in the first tick, two in each other: 59 of 1/120 s.
+  assert.equal(x[0], 10);
+  assert.ok(Math.abs(x[30] - (10 + (120 * 59) / 120)) < 1e-4);
+  assert.ok(y.every((value) => Math.abs(value - 20) < 1e-5));
+  assert.ok(velocityX.every((value) => Math.abs(value - 120) < 1e-4));
+  assert.equal(engine.curve(), null);
+  assert.deepEqual(engine.targets(1), [[NaN, NaN, NaN]]);
+});
+
+test("a snap has a target, four springs and a curve that ends at it", () => {
+  const engine = new Engine(module);
+  engine.play(numbers(0, snap), { all: true });
+  assert.deepEqual(engine.targets(1), [[60, 20, 0]]);
+  assert.equal(engine.links()[0], 4);
+  const curve = engine.curve();
+  assert.equal(curve[0], 0);
+  assert.ok(Math.abs(curve[30] - 1) < 0.02);
+});
+
+test("times that contradict each other are refused with a clause", () => {
+  const engine = new Engine(module);
+  const backwards = [2, 1, 1, ...snap.slice(3)];
+  assert.match(engine.play(numbers(0, backwards)).refusal, /contradict/);
+});
+
+test("an engine that stops is a sentence, and the next run finds a new one", () => {
+  const engine = new Engine(module);
+  assert.throws(() => engine.play([1, 0, 0]), (error) =>
+    error instanceof EngineFault && error.message.endsWith("."));
+  assert.equal(engine.play(numbers(120)).refusal, null);
+});
+
+test("runs take no more memory, however many there are", () => {
+  const engine = new Engine(module);
+  const size = () => engine.calls.memory.buffer.byteLength;
+  const play = () => {
+    engine.play(numbers(0, snap), { all: true });
+    engine.motions(1);
+    engine.curve();
+  };
+  for (let run = 0; run < 50; run += 1) play();
+  const before = size();
+  for (let run = 0; run < 7200; run += 1) play();
+  assert.equal(size(), before);
+});

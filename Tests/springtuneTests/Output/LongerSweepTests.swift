@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("Sweeps that become longer")
+struct LongerSweepTests {
+  private static let attachment = [
+    "sweep", "attachment", "--vary", "damping=0.2..1", "--vary", "frequency=1..8:log",
+    "--metrics", "settle_time,overshoot",
+  ]
+
+  private static let pictures = ["--plot", "settle_time,overshoot", "-o"]
+
+  private static func design(_ name: String, _ points: Int) -> [String] {
+    attachment + ["--design", name, "--points", "\(points)"]
+  }
+
+  @Test(
+    "More points of a finished sweep are added to those that are there",
+    arguments: ["sobol", "halton", "random", "saltelli", "morris"])
+  func more(_ design: String) async throws {
+    let place = try Workplace()
+    #expect(try await place.run(Self.design(design, 300) + ["-o", "out"]).code == 0)
+    let longer = try await place.run(Self.design(design, 900) + ["-o", "out"])
+    #expect(longer.code == 0)
+    #expect(longer.errors.hasPrefix("continuing: 300 of 900 points were done\n"))
+    #expect(try await place.run(Self.design(design, 900) + ["-o", "fresh"]).code == 0)
+    place.expectSame("out", as: "fresh")
+    let fewer = try await place.run(Self.design(design, 600) + ["-o", "out"])
+    #expect(fewer.code == 2)
+    #expect(
+      fewer.errors
+        == "the folder \"out\" holds 900 points of this sweep, more than the 600 that are asked for; "
+        + "choose another, or add --restart\n")
+    #expect(place.text("out/table.csv") == place.text("fresh/table.csv"))
+  }
+
+  @Test("Points that depend on their number are not added to")
+  func dependent() async throws {
+    let place = try Workplace()
+    #expect(try await place.run(Self.design("latinHypercube", 30) + ["-o", "out"]).code == 0)
+    let longer = try await place.run(Self.design("latinHypercube", 90) + ["-o", "out"])
+    #expect(longer.code == 2 && longer.errors.contains("holds the results of another document"))
+  }
+
+  @Test("Nothing is added to rows of another machine, engine or version, or that were changed")
+  func strange() async throws {
+    let place = try Workplace()
+    let (short, long) = (Self.design("sobol", 30) + ["-o"], Self.design("sobol", 90) + ["-o"])
+    for (folder, change, reason) in [
+      ("machine", { try $0.write("{}", as: "machine/details/machine.json") }, "kind of machine"),
+      (
+        "none",
+        {
+          let path = "none/details/machine.json"
+          try FileManager.default.removeItem(at: $0.url.appendingPathComponent(path))
+        }, "without details/machine.json"
+      ),
+      ("engine", { _ in }, "another --engine"),
+      ("row", { try $0.write("point\n", as: "row/table.csv") }, "table.csv"),
+    ] as [(String, (Workplace) throws -> Void, String)] {
+      #expect(try await place.run(short + [folder]).code == 0)
+      try change(place)
+      let before = place.text("\(folder)/run.json")
+      let engine = folder == "engine" ? ["--engine", "scalar"] : []
+      let run = try await place.run(long + [folder] + engine)
+      #expect(run.code == 2 && run.errors.contains(reason), "\(run.errors)")
+      #expect(place.text("\(folder)/run.json") == before)
+    }
+  }
+
+  @Test("An unfinished sweep goes on with more points, but not with fewer", .timeLimit(.minutes(5)))
+  func unfinished() async throws {
+    let place = try Workplace(["tick.yaml": Documents.tick(side: 500)])
+    func sweep(_ points: Int) -> [String] {
+      ["sweep", "tick.yaml", "--yes", "--design", "sobol", "--points", "\(points)", "-o"]
+    }
+    try await place.killSweep(sweep(250_000) + ["out"])
+    let fewer = try await place.run(sweep(2) + ["out"])
+    #expect(fewer.code == 2 && fewer.errors.contains("holds an unfinished run"), "\(fewer.errors)")
+    #expect(try await place.run(sweep(260_000) + ["out"]).errors.hasPrefix("continuing: "))
+    #expect(try await place.run(sweep(260_000) + ["fresh"]).code == 0)
+    place.expectSame("out", as: "fresh")
+  }
+
+  @Test(
+    "A precision is reached, and the rows are those of as many points", arguments: [true, false])
+  func precision(isSaltelli: Bool) async throws {
+    let place = try Workplace()
+    let design = ["--design", isSaltelli ? "saltelli" : "morris"]
+    let coarse = Self.attachment + design + ["--precision", "0.1"] + Self.pictures
+    #expect(try await place.run(coarse + ["out"]).code == 0)
+    let fine = Self.attachment + design + ["--precision", "0.05"] + Self.pictures
+    #expect(try await place.run(fine + ["out"]).errors.hasPrefix("continuing: "))
+    let fresh = try await place.run(fine + ["fresh"])
+    #expect(fresh.errors.contains("precision 0.05: no interval is wider than +- 0.0"))
+    place.expectSame("out", as: "fresh")
+    #expect(try await place.run("check", "fresh", "--again").code == 0)
+    let rows = place.text("fresh/table.csv").split(separator: "\n").count - 1
+    let fixed = Self.attachment + design + ["--points", "\(rows)"] + Self.pictures
+    #expect(try await place.run(fixed + ["fixed"]).code == 0)
+    for name in ["table.csv", "sensitivity.csv", "plot.svg", "plot-overshoot.svg", "summary.md"] {
+      #expect(place.bytes("fixed/\(name)") == place.bytes("fresh/\(name)"), "\(name)")
+    }
+    let widths = place.text("fresh/sensitivity.csv").split(separator: "\n").dropFirst().flatMap {
+      let cells = $0.split(separator: ",").compactMap { Double($0) }
+      return [cells[2] - cells[1], cells[5] - cells[4]]
+    }
+    if isSaltelli { #expect(widths.allSatisfy { $0 <= 0.1 } && widths.contains { $0 > 0.01 }) }
+  }
+
+  @Test("A precision without hope is refused, and what was computed is kept")
+  func hopeless() async throws {
+    let place = try Workplace()
+    let sweep = Self.attachment + ["--design", "saltelli", "--precision", "0.000002", "-o", "out"]
+    let run = try await place.run(sweep)
+    #expect(run.code == 2)
+    #expect(run.errors.contains("a precision of 2e-06 needs at least "), "\(run.errors)")
+    #expect(run.errors.contains("; add --yes to run it; 1536 of 1536 points are safe"))
+    for (flags, sentence) in [
+      (["--design", "sobol", "--points", "64"], "a sobol design has no precision"),
+      (["--design", "saltelli", "--shard", "0/2"], "a precision needs all rows together"),
+    ] {
+      let run = try await place.run(
+        Self.attachment + flags + ["--precision", "0.1", "-o", "other"])
+      #expect(run.code == 2 && run.errors.contains(sentence), "\(run.errors)")
+      #expect(!place.has("other"))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("Pictures of the metrics that are asked for", .enabled(if: Gnuplot.isThere))
+struct SweepPlotTests {
+  private static let sweep = [
+    "sweep", "attachment", "--design", "sobol", "--points", "600", "--vary",
+    "frequency=1..8:log", "--vary", "damping=0.2..1", "--vary", "resistance=0..5", "--metrics",
+    "settle_time,overshoot,peak_speed",
+  ]
+
+  private func pictures(_ place: Workplace) -> [String] {
+    place.names(in: "out").filter { $0.hasSuffix(".svg") || $0.hasSuffix(".gp") }.sorted()
+  }
+
+  @Test("The first metric is plot.svg, each further one has its name in the file")
+  func several() async throws {
+    let place = try Workplace()
+    let run = try await place.run(Self.sweep + ["-o", "out", "--plot", "overshoot,peak_speed"])
+    #expect(run.code == 0)
+    #expect(
+      pictures(place) == [
+        "details/plot-peak_speed.gp", "details/plot.gp", "plot-peak_speed.svg", "plot.svg",
+      ])
+    #expect(place.text("out/plot.svg").contains("mean overshoot (%)"))
+    #expect(place.text("out/plot-peak_speed.svg").contains("mean peak speed (pt/s)"))
+    #expect(place.text("out/run.json").contains("--plot=overshoot,peak_speed"))
+    let check = try await place.run("check", "out", "--again")
+    #expect(check.code == 0)
+  }
+
+  @Test("Other metrics are drawn from the rows of a finished folder, and earlier pictures go")
+  func later() async throws {
+    let place = try Workplace()
+    #expect(
+      try await place.run(Self.sweep + ["-o", "out", "--plot", "overshoot,peak_speed"]).code == 0)
+    let table = place.bytes("out/table.csv")
+    let run = try await place.run(Self.sweep + ["-o", "out", "--plot", "peak_speed,settle_time"])
+    #expect(run.code == 0 && run.errors.hasPrefix("finished: 600 rows"))
+    #expect(
+      pictures(place).filter { $0.hasSuffix(".svg") } == ["plot-settle_time.svg", "plot.svg"])
+    #expect(place.text("out/plot.svg").contains("mean peak speed (pt/s)"))
+    #expect(place.bytes("out/table.csv") == table)
+    #expect(try await place.run(Self.sweep + ["-o", "out"]).code == 0)
+    #expect(place.text("out/plot.svg").contains("mean peak speed (pt/s)"))
+    #expect(try await place.run(Self.sweep + ["-o", "out", "--restart"]).code == 0)
+    #expect(pictures(place) == ["details/plot.gp", "plot.svg"])
+  }
+
+  @Test("Threads, shards and a merge change no byte of a picture")
+  func shards() async throws {
+    let place = try Workplace()
+    let plots = ["--plot=settle_time,overshoot"]
+    #expect(try await place.run(Self.sweep + plots + ["-j", "1", "-o", "whole"]).code == 0)
+    for shard in 0..<3 {
+      let part = ["--shard", "\(shard)/3", "-o", "part\(shard)"]
+      #expect(try await place.run(Self.sweep + plots + part).code == 0)
+      #expect(!place.has("part\(shard)/plot.svg"))
+    }
+    let merge = try await place.run(["merge", "part2", "part0", "part1", "-o", "merged"] + plots)
+    #expect(merge.code == 0)
+    for name in ["plot.svg", "plot-overshoot.svg", "details/plot.gp", "details/plot-overshoot.gp"] {
+      #expect(place.bytes("merged/\(name)") == place.bytes("whole/\(name)"), "\(name)")
+    }
+  }
+
+  @Test("A design that tells the sensitivity keeps its bars, each metric has a picture beside it")
+  func sensitivity() async throws {
+    let place = try Workplace()
+    let sweep = Self.sweep.map { $0 == "sobol" ? "saltelli" : $0 }
+    #expect(try await place.run(sweep + ["-o", "out", "--plot", "settle_time"]).code == 0)
+    #expect(place.text("out/plot.svg").contains("with the others (total)"))
+    #expect(place.text("out/plot-settle_time.svg").contains("mean settle time (s)"))
+  }
+
+  @Test(
+    "A metric that is not measured, unknown or twice, and pictures without a folder are refused")
+  func refusals() async throws {
+    let place = try Workplace()
+    for (names, words) in [
+      ("drift", "--plot drift: the sweep does not measure drift; add it to its metrics"),
+      ("setle_time", "did you mean \"settle_time\""), ("overshoot,overshoot", "is listed twice"),
+      ("", "expected names with commas between them"),
+    ] {
+      let run = try await place.run(Self.sweep + ["-o", "out", "--plot", names])
+      #expect(run.code == 2 && run.errors.contains(words), "\(run.errors)")
+      #expect(!place.has("out"))
+    }
+    let pipe = try await place.run(Self.sweep + ["--plot", "overshoot"])
+    #expect(pipe.code == 2 && pipe.output.isEmpty)
+    #expect(pipe.errors.contains("--plot draws into a folder: add --output FOLDER"))
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import PlannedRuns
+import Responses
+import Scenes
+import Studies
+import Testing
+
+@testable import Handoff
+@testable import springtune
+
+/// The engine that pages carry, played by node, against the native one.
+@Suite(
+  "The engine of pages",
+  .enabled(if: Node.isThere, "node is not installed: the engine of pages is not compared"))
+struct PageEngineTests {
+  /// Every scene that is committed or compiled in, but plain springs.
+  private static let documents: [String] = {
+    let folders = ["scenes", "sweeps", "fits"].flatMap { folder in
+      let path = Repository.root.appendingPathComponent("configs/\(folder)").path
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(path)/\($0)" }
+    }
+    return folders + BuiltInDocument.all.map(\.name)
+  }()
+
+  private static func study(_ path: String) throws -> StudyDocument {
+    let builtIn = try? BuiltInDocument.named(path)
+    let bytes =
+      try builtIn.map { Array($0.yaml.utf8) } ?? Array(Data(contentsOf: URL(fileURLWithPath: path)))
+    return try StudyDocument(bytes, name: path, files: DiskFiles())
+  }
+
+  @Test("Every tick of every scene is that of the table, bit for bit", arguments: documents)
+  func ticks(path: String) async throws {
+    let study = try Self.study(path)
+    guard let scene = study.scene.dynamics else { return }
+    let run = PlannedRun(scene.plan, toss: nil, request: study.request)
+    let answer = try #require(try await Self.play([run]).first)
+    let table = try await Workplace().run("simulate", path, "--format", "csv", "--quiet")
+    let columns = Columns(table.output)
+    let names = ["x", "y", "angle", "velocity_x", "velocity_y", "angular_velocity"]
+    #expect(answer.motions.count == scene.items.count)
+    for (item, motion) in zip(scene.items, answer.motions) {
+      let rows = columns["item"].indices.filter { columns["item"][$0] == item.name }
+      #expect(rows.count == scene.timing.tickCount + 1)
+      for (name, values) in zip(names, motion) {
+        let cells = columns.numbers(name)
+        let bits = rows.map { cells[$0].bitPattern }
+        #expect(bits == values.map(\.bitPattern), "\(item.name) \(name)")
+      }
+    }
+  }
+
+  @Test("Every metric of every case is that of the native run, bit for bit", arguments: documents)
+  func metrics(path: String) async throws {
+    let study = try Self.study(path)
+    guard study.scene.dynamics != nil else { return }
+    let cases = study.cases
+    let runs = cases.cases.indices.compactMap { cases.planned($0) }
+    let answers = try await Self.play(runs)
+    #expect(answers.count == cases.cases.count)
+    for (index, answer) in answers.enumerated() {
+      let run = cases.run(index)
+      let determined = Metric.allCases.filter(run.determines)
+      #expect(determined.count > 3)
+      let response = run.response(for: determined)
+      for (metric, value) in zip(Metric.allCases, answer.metrics) {
+        let expected = determined.contains(metric) ? response[metric] : nil
+        #expect(
+          value.isNaN ? expected == nil : expected?.bitPattern == value.bitPattern,
+          "case \(index), \(metric)")
+      }
+    }
+  }
+
+  /// What a run gave.
+  private struct Answer {
+    let metrics: [Double]
+    /// The six columns of each item.
+    let motions: [[[Double]]]
+  }
+
+  /// Plays runs of one scene in node.
+  private static func play(_ runs: [PlannedRun]) async throws -> [Answer] {
+    let place = try Workplace()
+    let list = runs.map { run in
+      let numbers = run.numbers.map(json).joined(separator: ",")
+      return "{\"numbers\": [\(numbers)], \"items\": \(run.plan.items.count)}"
+    }
+    let input =
+      "{\"engine\": \"\(EngineModule.gzip)\", \"metrics\": \(Metric.allCases.count), \"runs\": ["
+      + list.joined(separator: ",") + "]}"
+    try place.write(input, as: "runs.json")
+    let script = Repository.root.appendingPathComponent("Tests/Web/play.mjs").path
+    let run = try await place.shell("node '\(script)' runs.json answers")
+    #expect(run.code == 0, "\(run.errors)")
+    var rest = try #require(place.bytes("answers")).withUnsafeBytes {
+      Array($0.bindMemory(to: Double.self))[...]
+    }
+    return runs.map { run in
+      let head = rest.prefix(3)
+      rest = rest.dropFirst(3)
+      guard head.first == 0 else { return Answer(metrics: [], motions: []) }
+      let count = Int(head.dropFirst().first ?? 0)
+      let metrics = Array(rest.prefix(Metric.allCases.count))
+      rest = rest.dropFirst(metrics.count)
+      let motions = run.plan.items.map { _ in
+        (0..<6).map { _ in
+          let column = Array(rest.prefix(count))
+          rest = rest.dropFirst(count)
+          return column
+        }
+      }
+      return Answer(metrics: metrics, motions: motions)
+    }
+  }
+
+  /// A number as JSON may hold it: an infinite one is beyond the largest Double.
+  private static func json(_ number: Double) -> String {
+    number.isFinite ? "\(number)" : number > 0 ? "1e999" : "-1e999"
+  }
+}
+
+/// The program that runs scripts.
+private enum Node {
+  /// Whether it is on the PATH.
+  static let isThere: Bool = {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/node") }
+  }()
+}

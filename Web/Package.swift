@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// The engine for pages: the sources of the Apache-2.0 rooms, by symbolic links, in Embedded Swift.
+let package = Package(
+  name: "springtune-web",
+  targets: [
+    .target(name: "CEnvironment"),
+    .target(name: "Basics", dependencies: ["CEnvironment"]),
+    .target(
+      name: "RigidBodies", dependencies: ["CEnvironment"],
+      exclude: ["Lanes", "SimulationStore.swift"]),
+    .target(name: "Springs", dependencies: ["Basics", "RigidBodies"], exclude: ["Lanes"]),
+    .target(
+      name: "Dynamics", dependencies: ["Basics", "RigidBodies"],
+      exclude: [
+        "AttachmentBehavior.swift", "CollisionBehavior.swift",
+        "DynamicAnimator+World.swift", "DynamicAnimator.swift", "DynamicBehavior.swift",
+        "DynamicItem.swift", "DynamicItemBehavior.swift", "FieldBehavior.swift",
+        "GravityBehavior.swift", "Plan/PlannedSimulation+Lanes.swift", "PushBehavior.swift",
+        "SnapBehavior.swift",
+      ]),
+    .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs"]),
+    .target(name: "PlannedRuns", dependencies: ["Dynamics", "Responses"]),
+    .executableTarget(
+      name: "engine", dependencies: ["PlannedRuns"], path: "Sources/Engine"),
+  ],
+  swiftLanguageModes: [.v6]
+)
