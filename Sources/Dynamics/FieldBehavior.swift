@@ -2,7 +2,7 @@
 
 import RigidBodies
 
-/// A field that acts on some items by their places: UIFieldBehavior, without noise.
+/// A field that acts on some items by their places: UIFieldBehavior.
 ///
 /// It acts on items that are awake and wakes none: an item at rest in a field stays there.
 public final class FieldBehavior: ItemGroupBehavior {
@@ -42,6 +42,18 @@ public final class FieldBehavior: ItemGroupBehavior {
     set { properties.direction = newValue }
   }
 
+  /// How smooth a noise or turbulence field is, from 0, rough, to 1.
+  public var smoothness: Double {
+    get { properties.smoothness }
+    set { properties.smoothness = newValue }
+  }
+
+  /// How fast a noise or turbulence field changes; one of 0 stands still.
+  public var animationSpeed: Double {
+    get { properties.animationSpeed }
+    set { properties.animationSpeed = newValue }
+  }
+
   private(set) var properties: FieldProperties { didSet { dynamicAnimator?.wake(items) } }
 
   private init(_ kind: FieldKind, position: Point = .zero, direction: Vector? = nil) {
@@ -49,6 +61,11 @@ public final class FieldBehavior: ItemGroupBehavior {
     properties.position = position
     if let direction { properties.direction = direction }
     super.init()
+  }
+
+  private convenience init(_ kind: FieldKind, smoothness: Double, animationSpeed: Double) {
+    self.init(kind)
+    (self.smoothness, self.animationSpeed) = (smoothness, animationSpeed)
   }
 
   /// A field that brakes items with the square of their velocity.
@@ -80,4 +97,16 @@ public final class FieldBehavior: ItemGroupBehavior {
 
   /// A field that bends the paths of items, the more the faster they are.
   public static func magneticField() -> FieldBehavior { FieldBehavior(.magnetic) }
+
+  /// A field that pushes items hither and thither, from place to place and with the time.
+  public static func noiseField(smoothness: Double, animationSpeed speed: Double) -> FieldBehavior {
+    FieldBehavior(.noise, smoothness: smoothness, animationSpeed: speed)
+  }
+
+  /// A field like noise, the stronger the heavier and faster items are: one at rest stays there.
+  public static func turbulenceField(
+    smoothness: Double, animationSpeed speed: Double
+  ) -> FieldBehavior {
+    FieldBehavior(.turbulence, smoothness: smoothness, animationSpeed: speed)
+  }
 }

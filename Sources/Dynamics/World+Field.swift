@@ -48,6 +48,12 @@ public struct FieldProperties: Sendable, Hashable {
   /// unit, and its fields convert only places to metres.
   public var direction = Vector(dx: 0, dy: 0)
 
+  /// s of the formulas: how smooth noise and turbulence are, from 0, rough, to 1.
+  public var smoothness = 0.0
+
+  /// a of the formulas: how fast noise and turbulence change; 0 is a noise that stands still.
+  public var animationSpeed = 0.0
+
   /// A field of a kind with UIKit's defaults: strength 1, everywhere, and the falloff of the kind.
   public init(_ kind: FieldKind) {
     self.kind = kind
@@ -55,7 +61,7 @@ public struct FieldProperties: Sendable, Hashable {
     case .radialGravity: falloff = 2
     case .spring: falloff = -1
     case .electric, .magnetic: falloff = 1
-    case .linearGravity, .drag, .velocity, .vortex: falloff = 0
+    case .linearGravity, .drag, .velocity, .vortex, .noise, .turbulence: falloff = 0
     }
   }
 }
@@ -73,5 +79,6 @@ extension Field {
       direction: Vector2(R(properties.direction.dx), R(properties.direction.dy)))
     region = properties.region.mapLengths { R(points: $0) }
     minimumRadius = R(points: properties.minimumRadius)
+    (smoothness, animationSpeed) = (properties.smoothness, properties.animationSpeed)
   }
 }

@@ -31,7 +31,13 @@ struct SnippetFile {
   private var head: [String] {
     let name = type(of: spring).title
     return ["\(name), to move like: \(title)", settling(of: name)] + [difference].compactMap(\.self)
-      + conversion.warnings.map { "Note: \($0.onOneLine)." }
+      + conversion.warnings.map { "Note: \($0.onOneLine)." } + interruption
+  }
+
+  private var interruption: [String] {
+    conversion.framework.interruption.map {
+      ["A new target in flight: \($0.newTarget).", "A finger's velocity: \($0.release)."]
+    } ?? []
   }
 
   private func settling(of name: String) -> String {

@@ -34,6 +34,9 @@ public struct Simulation<R: Real>: Sendable {
   /// The number of sub-steps that have run.
   public private(set) var subStepCount = 0
 
+  /// The time that they have taken, in seconds.
+  private var subStepTime = 0.0
+
   /// At rest: everything that can move slept at the end of the last tick.
   ///
   /// Policy: a simulation that has not run yet is not at rest, even an empty one: an animator finds
@@ -54,7 +57,7 @@ public struct Simulation<R: Real>: Sendable {
     contactEvents.empty()
     schedule.empty()
     clock = TickClock()
-    subStepCount = 0
+    (subStepCount, subStepTime) = (0, 0)
     isAtRest = R.Mask(repeating: false)
   }
 
@@ -101,6 +104,10 @@ extension Simulation where R: ScalarReal {
     for push in pushes { world.apply(push) }
     if !pushes.isEmpty { pushes.removeAll { $0.mode == .instantaneous } }
     for _ in 0..<clock.begin(interval, subStep: Double(world.subStep)) {
+      subStepTime += Double(world.subStep)
+      for index in fields.indices where fields[index].kind.changesWithTime {
+        fields[index].turn(at: subStepTime)
+      }
       let forces = world.act(fields)
       world.step()
       world.restore(forces)

@@ -39,7 +39,9 @@ import Testing
     #expect(
       lines[1] == "// Jetpack Compose calls it settled after 0.738 s, over a distance of 1.")
     #expect(lines[2].hasPrefix("// It differs by at most "))
-    #expect(lines[3].hasPrefix("val spec = spring<Float>"))
+    #expect(lines[3].hasPrefix("// A new target in flight: animateTo keeps the velocity; "))
+    #expect(lines[4].hasPrefix("// A finger's velocity: initialVelocity takes the place of "))
+    #expect(lines[5].hasPrefix("val spec = spring<Float>"))
   }
 
   @Test(arguments: [

@@ -26,7 +26,7 @@ extension PeerSweep {
   /// A disc that falls into a box of four edges: Box2D stops when the disc sleeps.
   static let contacts = PeerSweep(document: .fall, repetitions: 1, runs: 1) { point in
     var world = World(gravity: [0, 10])
-    var ball = Body(center: [1.6, 1.5], shape: .disc(0.3), mass: 0.36, rotationalInertia: 0.0162)
+    var ball = disc(at: [1.6, 1.5])
     ball.restitution = Float(point[0])
     ball.linearDamping = Float(point[1])
     world.add(view)
@@ -50,6 +50,37 @@ extension PeerSweep {
       return world.add(body)
     }
     return world.play(bodies)
+  }
+
+  /// A card on the four springs of a snap, 2 m from its place, which may not sleep.
+  static let card = PeerSweep(document: .snap, repetitions: 1, runs: 1) { point in
+    Throw(start: [-2, 0]).play(damping: Float(point[0]), resistance: Float(point[1]))
+  }
+
+  /// Two discs in the view, one of which is pushed and caught by a spring after half a second: Box2D
+  /// stops when both sleep.
+  static let fiveParameters = PeerSweep(document: .fiveParameters, repetitions: 1, runs: 1) {
+    point in
+    var world = World()
+    world.add(view)
+    var puck = disc(at: [1, 2.4], density: Float(point[3]))
+    puck.restitution = Float(point[2])
+    puck.velocity = [-2.5 / puck.mass, 0]
+    puck.linearDamping = Float(point[4])
+    var block = disc(at: [2.4, 2.4])
+    block.linearDamping = puck.linearDamping
+    let bodies = [world.add(puck), world.add(block)]
+    let push = world.play(bodies, subSteps: 60)
+    world.connect(
+      world.add(Body(anchor: [4.6, 2.4])), to: bodies[0],
+      by: Spring(length: 3, frequency: Float(point[0]), dampingRatio: Float(point[1])))
+    return push + world.play(bodies, subSteps: 300)
+  }
+
+  /// A disc of 60 pt, whose mass is that of the square around it, as UIKit has it.
+  private static func disc(at center: SIMD2<Float>, density: Float = 1) -> Body {
+    Body(
+      center: center, shape: .disc(0.3), mass: 0.36 * density, rotationalInertia: 0.0162 * density)
   }
 
   /// The boundary of a view of 320 x 480 pt.
@@ -80,9 +111,11 @@ private struct Throw {
     ([0.5, 0.25], [1, 0.25]), ([0.5, 0.25], [0.5, 0.75]),
   ]
 
-  func play(damping: Float) -> Duration {
+  func play(damping: Float, resistance: Float = 0) -> Duration {
     var world = World(allowsSleep: false)
-    let card = world.add(Body(center: start, size: [1, 0.5], density: 1))
+    var body = Body(center: start, size: [1, 0.5], density: 1)
+    body.linearDamping = resistance
+    let card = world.add(body)
     let anchor = world.add(Body(anchor: .zero))
     for spring in Self.springs {
       world.connect(
@@ -97,11 +130,12 @@ extension World {
   /// Runs 3 s, or until a body sleeps; returns the CPU time.
   fileprivate mutating func play(_ body: BodyID) -> Duration { play([body]) }
 
-  /// Runs 3 s, or until some bodies sleep; returns the CPU time.
-  fileprivate mutating func play(_ bodies: [BodyID]) -> Duration {
+  /// Runs sub-steps, 3 s of them unless told otherwise, or until some bodies sleep; returns the CPU
+  /// time.
+  fileprivate mutating func play(_ bodies: [BodyID], subSteps: Int = 360) -> Duration {
     let subStep = Float(1) / 120
     return CPUClock.measure {
-      for _ in 0..<360 {
+      for _ in 0..<subSteps {
         step(subStep)
         if !bodies.contains(where: { state(of: $0).isAwake }) { return }
       }

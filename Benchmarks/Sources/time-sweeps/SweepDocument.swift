@@ -92,6 +92,54 @@ extension SweepDocument {
         metrics: [settle_time, bounces]
       """)
 
+  /// A card that a snap throws to the right, at 41 dampings and 25 resistances.
+  static let snap = SweepDocument(
+    yaml: """
+      scene:
+        duration: 3
+        frameRate: 60
+        items:
+          card: {center: [100, 200], size: [100, 50]}
+        behaviors:
+          - snap: {item: card, to: [300, 200], damping: 0.5}
+          - itemProperties: {items: [card], resistance: 0.1}
+      response: {item: card}
+      sweep:
+        parameters:
+          damping: {min: 0, max: 1, count: 41}
+          resistance: {min: 0, max: 12, count: 25}
+        metrics: [settle_time, overshoot]
+      """)
+
+  /// A puck that is pushed against a wall, knocks a block aside and is caught by a spring: 1,024 points
+  /// of frequency, damping, elasticity, density and resistance.
+  static let fiveParameters = SweepDocument(
+    yaml: """
+      scene:
+        duration: 3
+        frameRate: 60
+        bounds: [320, 480]
+        items:
+          puck: {center: [100, 240], size: [60, 60], shape: ellipse, elasticity: 0.6, density: 1}
+          block: {center: [240, 240], size: [60, 60], shape: ellipse}
+        behaviors:
+          - itemProperties: {items: [puck, block], resistance: 1}
+          - push: {items: [puck], mode: instantaneous, direction: [-2.5, 0]}
+          - collision: {items: [puck, block], bounds: true}
+          - attachment: {item: puck, anchor: [460, 240], length: 300, frequency: 2, damping: 0.5, from: 0.5}
+      response: {item: puck, channel: x, final: 160}
+      sweep:
+        design: sobol
+        points: 1024
+        parameters:
+          frequency: {min: 1, max: 4}
+          damping: {min: 0.2, max: 1}
+          elasticity: {min: 0.2, max: 0.9}
+          density: {min: 0.5, max: 1.5}
+          resistance: {min: 0.5, max: 3.5}
+        metrics: [settle_time, oscillations, overshoot, peak_speed, bounces]
+      """)
+
   /// A ball that falls on the floor of its view: 64 points.
   static let fall = SweepDocument(
     yaml: """

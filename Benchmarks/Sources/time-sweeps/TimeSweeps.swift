@@ -7,9 +7,11 @@ import Foundation
 enum TimeSweeps {
   private static let usage = """
     usage: time-sweeps BUILD WORK...
+           time-sweeps BUILD process SPRINGTUNE
            time-sweeps profile WORK
     BUILD is baseline or native: how this program was built. WORK is among: \(names).
-    The second works for two seconds without its peer, for a profiler to see.
+    The second times whole processes of the program SPRINGTUNE, which was built likewise.
+    The third works for two seconds without its peer, for a profiler to see.
 
     """
 
@@ -21,16 +23,25 @@ enum TimeSweeps {
     if arguments.first == "profile", works.count == 1, arguments.count == 2 {
       return try await works[0].profile()
     }
-    guard let build = arguments.first.flatMap(Build.init), !works.isEmpty,
-      works.count == arguments.count - 1
+    let build = arguments.first.flatMap(Build.init)
+    if let build, arguments.dropFirst().first == "process",
+      let program = arguments.dropFirst(2).first
+    {
+      for process in PeerProcess.all { try write(process.measure(program, in: build)) }
+      return
+    }
+    guard let build, !works.isEmpty, works.count == arguments.count - 1
     else {
       FileHandle.standardError.write(Data(usage.utf8))
       exit(2)
     }
     for work in works {
-      let line = try await work.measure(in: build)
-      FileHandle.standardOutput.write(Data("\(line.csv)\n".utf8))
+      try await write(work.measure(in: build))
     }
+  }
+
+  private static func write(_ line: Line) {
+    FileHandle.standardOutput.write(Data("\(line.csv)\n".utf8))
   }
 }
 

@@ -25,9 +25,12 @@ enum TimeTables {
     let frequencies = Int(Double(points).squareRoot())
     let yaml = Documents.ball(damping: points / frequencies, frequency: frequencies)
     try Data(yaml.utf8).write(to: URL(fileURLWithPath: document))
-    let runs = (0..<times).map { _ in
-      WholeProcess(arguments[1], ["sweep", document, "--quiet", "-o", table])
-    }
+    let runs: [WholeProcess]
+    do {
+      runs = try (0..<times).map { _ in
+        try WholeProcess(arguments[1], ["sweep", document, "--quiet", "-o", table])
+      }
+    } catch { refuse("time-tables: \(error)\n") }
     let seconds = SideBySide.median(runs.map(\.seconds))
     let peak = runs.map(\.peakBytes).max() ?? 0
     print("\(points),\(String(format: "%.6f", seconds)),\(peak)")

@@ -194,6 +194,7 @@ extension FieldProperties: PlanCoded {
   /// The kinds in the order of their numbers.
   private static let kinds: [FieldKind] = [
     .linearGravity, .radialGravity, .spring, .drag, .velocity, .electric, .magnetic, .vortex,
+    .noise, .turbulence,
   ]
 
   public static func coded(
@@ -206,6 +207,8 @@ extension FieldProperties: PlanCoded {
     result.falloff = numbers.number(properties?.falloff)
     result.minimumRadius = numbers.number(properties?.minimumRadius)
     result.direction = numbers.part(properties?.direction)
+    result.smoothness = numbers.number(properties?.smoothness)
+    result.animationSpeed = numbers.number(properties?.animationSpeed)
     return result
   }
 }

@@ -132,6 +132,13 @@ public struct ScenePlan: Sendable, Hashable {
     behaviors.contains { if case .collision = $0.behavior { true } else { false } }
   }
 
+  /// Whether a field acts that changes with the time.
+  public var hasNoise: Bool {
+    behaviors.contains {
+      if case .field(let plan) = $0.behavior { plan.properties.kind.changesWithTime } else { false }
+    }
+  }
+
   /// Whether some collision holds an item, at whatever time.
   public func collides(_ item: Int) -> Bool {
     behaviors.contains {

@@ -18,6 +18,13 @@ public enum FieldKind: Sendable, Hashable {
   case magnetic
   /// A force round the position.
   case vortex
+  /// A force that changes from place to place and with the time.
+  case noise
+  /// The same, in proportion to the mass and to the square of the velocity.
+  case turbulence
+
+  /// Tells whether the force changes with the time.
+  public var changesWithTime: Bool { self == .noise || self == .turbulence }
 }
 
 /// A force or a velocity that depends on the place and motion of bodies, in SI units.
@@ -32,6 +39,11 @@ public enum FieldKind: Sendable, Hashable {
 ///     electric       S q u fall          magnetic       S (v_y, -v_x) fall
 ///     vortex         S (-u_y, u_x) fall / m
 ///     velocity       no force: v becomes d
+///     noise          S n g fall            turbulence     S n g fall m |v|^2
+///
+/// n and g are the value and the slope of simplex noise at f (p_x + T, p_y + T, T), its gradients turned
+/// by the angle T = t a, with the time t at the end of the sub-step, the speed a of the animation, and
+/// f = 1.25 / (max(s, 0) + 1/12) - 1 of the smoothness s.
 ///
 /// With the falloff -1 of a spring field the force is -S p. There is none at the position itself, of
 /// radial gravity where r^2 < 1e-5 m^2, of a spring where r < 1e-5 m, and of any kind where |S|, times
@@ -55,6 +67,15 @@ public struct Field<R: Real>: Sendable, Hashable {
 
   /// d: the direction of linear gravity, the velocity in m/s of drag and velocity; else unused.
   public var direction: Vector2<R>
+
+  /// s: from 0, rough, to 1, smooth; of noise and turbulence.
+  public var smoothness: Double
+
+  /// a: how fast noise and turbulence change, in radians of their gradients a second.
+  public var animationSpeed: Double
+
+  /// T: the angle of the gradients in the next sub-step.
+  var phase = R.zero
 
   /// The region of the field, which acts on bodies whose centre is in it.
   public var region: FieldRegion<R>
@@ -82,8 +103,12 @@ public struct Field<R: Real>: Sendable, Hashable {
     self.position = position
     self.direction = direction
     minimumRadius = R(SolverConstants.minimumFieldRadius)
+    (smoothness, animationSpeed) = (0, 0)
     region = .infinite
   }
+
+  /// Sets the time at the end of the next sub-step, in seconds.
+  mutating func turn(at time: Double) { phase = R(time * animationSpeed) }
 
   /// The force on a body in newtons, zero in a velocity field: the formulas in their symbols.
   func force(on body: Body<R>) -> Vector2<R> {
@@ -106,10 +131,19 @@ public struct Field<R: Real>: Sendable, Hashable {
     case .electric: (force, scale) = ((s * body.charge) * u, body.charge)
     case .magnetic: force = s * Vector2(v.y, -v.x)
     case .vortex: force = (s * body.inverseMass) * Vector2(-u.y, u.x)
+    case .noise: force = s * noise(at: p)
+    case .turbulence: force = (s * (m * Vector2.dot(v, v))) * noise(at: p)
     case .velocity: return .zero
     }
     let isTooWeak = (strength * scale).magnitude .< R(SolverConstants.minimumFieldStrength)
     return force.replacing(with: .zero, where: nothing .| isTooWeak)
+  }
+
+  /// n g.
+  private func noise(at p: Vector2<R>) -> Vector2<R> {
+    let f = R(1.25 / (max(smoothness, 0) + 1.0 / 12) - 1)
+    let (n, g) = R.noise(at: (f * (p.x + phase), f * (p.y + phase), f * phase), angle: phase)
+    return n * g
   }
 
   /// max(r, r_min)^-k.

@@ -142,3 +142,18 @@ extension SineAndCosine {
     return (sine, cosine)
   }
 }
+
+extension LaneReal {
+  public static func noise(
+    at place: (x: Self, y: Self, z: Self), angle: Self
+  ) -> (value: Self, slope: Vector2<Self>) {
+    var (value, slope) = (zero, Vector2<Self>.zero)
+    for lane in 0..<scalarCount {
+      let noise = Float.noise(
+        at: (place.x[lane], place.y[lane], place.z[lane]), angle: angle[lane])
+      value[lane] = noise.value
+      (slope.x[lane], slope.y[lane]) = (noise.slope.x, noise.slope.y)
+    }
+    return (value, slope)
+  }
+}

@@ -42,6 +42,16 @@ public protocol Real: Sendable, Hashable {
   /// The power of a number that is at least 0.
   func raised(to exponent: Self) -> Self
 
+  /// Simplex noise with turning gradients.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - angle: The angle by which the gradients are turned, in radians.
+  /// - Returns: Its value, between -1 and 1, and its slope along x and y.
+  static func noise(
+    at place: (x: Self, y: Self, z: Self), angle: Self
+  ) -> (value: Self, slope: Vector2<Self>)
+
   /// The same number, with `other` in the lanes where the mask is true.
   func replacing(with other: Self, where mask: Mask) -> Self
 }

@@ -4,7 +4,8 @@ import Documents
 import Dynamics
 import RigidBodies
 
-/// `field: {kind, items, position, direction, strength, falloff, minimumRadius, region}`.
+/// `field: {kind, items, position, direction, strength, falloff, minimumRadius, smoothness, animationSpeed,
+/// region}`.
 extension FieldPlan: DocumentBehavior {
   static let kind = "field"
   static let meaning = "A field that acts on items from where they are and how they move."
@@ -37,19 +38,43 @@ extension FieldPlan: DocumentBehavior {
       NumberKey(
         "minimumRadius", \.properties.minimumRadius, unit: "pt", range: .greaterThan(0),
         "distance below which it grows no stronger")),
+    .number(
+      NumberKey(
+        "smoothness", \.properties.smoothness, range: .atLeast(0),
+        "of noise and turbulence: 0 is rough, 1 is smooth")),
+    .number(
+      NumberKey(
+        "animationSpeed", \.properties.animationSpeed,
+        "of noise and turbulence: how fast they change; 0 stands still")),
     DocumentKey(
       "region", .region,
       "Where the field acts, around its position; everywhere by default."),
   ]
 
-  /// The kinds by their names: whether they have a direction, and whether it must be written.
-  private static let kinds: [(name: String, kind: FieldKind, direction: Need)] = [
-    ("linearGravity", .linearGravity, .required), ("radialGravity", .radialGravity, .none),
-    ("spring", .spring, .none), ("drag", .drag, .optional), ("velocity", .velocity, .required),
-    ("electric", .electric, .none), ("magnetic", .magnetic, .none), ("vortex", .vortex, .none),
+  /// A kind with the keys that not every kind has: those that it needs, and those that it may have.
+  private struct Kind {
+    let name: String
+    let kind: FieldKind
+    var needs: [String] = []
+    var takes: [String] = []
+
+    func has(_ key: String) -> Bool { needs.contains(key) || takes.contains(key) }
+  }
+
+  private static let kinds = [
+    Kind(name: "linearGravity", kind: .linearGravity, needs: ["direction"]),
+    Kind(name: "radialGravity", kind: .radialGravity), Kind(name: "spring", kind: .spring),
+    Kind(name: "drag", kind: .drag, takes: ["direction"]),
+    Kind(name: "velocity", kind: .velocity, needs: ["direction"]),
+    Kind(name: "electric", kind: .electric), Kind(name: "magnetic", kind: .magnetic),
+    Kind(name: "vortex", kind: .vortex), Kind(name: "noise", kind: .noise, needs: noiseKeys),
+    Kind(name: "turbulence", kind: .turbulence, needs: noiseKeys),
   ]
 
-  private enum Need { case none, optional, required }
+  private static let noiseKeys = ["smoothness", "animationSpeed"]
+
+  /// The keys that not every kind has.
+  private static let specialKeys = ["direction"] + noiseKeys
 
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError) {
     let node = try mapping.required("kind")
@@ -58,10 +83,9 @@ extension FieldPlan: DocumentBehavior {
       throw node.mismatch(expected: "a kind of field")
     }
     self.init(items: try items.items(of: mapping), properties: FieldProperties(kind.kind))
-    switch kind.direction {
-    case .none: try mapping.refuse(["direction"], Self.noDirection(name))
-    case .optional: break
-    case .required: _ = try mapping.required("direction")
+    for key in kind.needs { _ = try mapping.required(key) }
+    for key in Self.specialKeys where !kind.has(key) {
+      try mapping.refuse([key], Self.refusal(of: key, kind.name))
     }
     if let node = mapping.optional("direction") {
       let (dx, dy) = try node.point()
@@ -79,15 +103,17 @@ extension FieldPlan: DocumentBehavior {
 
   var planned: PlannedBehavior { .field(self) }
 
-  private static func noDirection(_ kind: String) -> String {
-    "a field of kind \(kind) has no direction"
+  private static func refusal(of key: String, _ kind: String) -> String {
+    "a field of kind \(kind) has no \(key)"
   }
 
   func refusal(of number: String) -> String? {
-    guard number.hasPrefix("direction."),
-      let kind = Self.kinds.first(where: { $0.kind == properties.kind }), kind.direction == .none
+    let key = String(number.prefix { $0 != "." })
+    guard Self.specialKeys.contains(key),
+      let kind = Self.kinds.first(where: { $0.kind == properties.kind }),
+      !kind.has(key)
     else { return nil }
-    return Self.noDirection(kind.name)
+    return Self.refusal(of: key, kind.name)
   }
 }
 

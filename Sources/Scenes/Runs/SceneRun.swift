@@ -283,6 +283,7 @@ extension DynamicScene {
   var obstacleToLanes: String? {
     if timing.drops != .none { return "frames are dropped" }
     if plan.nextChange(after: 0) != nil { return "a behaviour begins or ends during the run" }
+    if plan.hasNoise { return "noise changes with the time" }
     return plan.hasCollisions ? "what can touch runs by itself" : nil
   }
 }

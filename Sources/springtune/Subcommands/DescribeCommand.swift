@@ -36,6 +36,12 @@ struct DescribeCommand: ParsableCommand {
   func run() throws {
     let named = try NamedSpring(spring, over: distance)
     for remark in named.remarks + named.source.notes { output.say(remark) }
+    if let notation = named.source.notation,
+      let interruption = type(of: notation).framework.interruption
+    {
+      output.say("a new target in flight: \(interruption.newTarget)")
+      output.say("a finger's velocity: \(interruption.release)")
+    }
     let description = SpringDescription(named.source, over: distance)
     if output.resolvedFormat == .json {
       return try output.emit(JSONValue(description).text)

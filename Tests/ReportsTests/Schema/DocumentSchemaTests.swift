@@ -56,6 +56,7 @@ struct DocumentSchemaTests {
       Documents.card("[attachment: {kind: pin, anchor: [1, 2], attachmentRange: 0..1}]"),
       Documents.card("[attachment: {kind: sliding, anchor: [1, 2], axis: [1, 2]}]"),
       Documents.card("[field: {kind: drag, direction: [1, 2], region: {radius: 9}}]"),
+      Documents.card("[field: {kind: noise, smoothness: 0.5, animationSpeed: 2}]"),
       Documents.card("[field: {kind: spring, position: [1, 2], region: {size: [9, 9]}}]"),
       Documents.card(item: ", shape: ellipse, charge: -2"),
       Documents.card(item: ", shape: [[-9, -9], [9, -9], [9, 9], [-9, 9]]"),
@@ -329,7 +330,9 @@ struct DocumentSchemaKeysTests {
       \(sweep)
       """
     let documents = [
-      Documents.card(behaviors, sweep), pair, Documents.spring("frequency: 2, damping: 0.3", sweep),
+      Documents.card(behaviors, sweep), pair,
+      Documents.card("[field: {kind: noise, smoothness: 0, animationSpeed: 0}]", sweep),
+      Documents.spring("frequency: 2, damping: 0.3", sweep),
       Documents.spring("response: 2, dampingRatio: 0.3", sweep),
       Documents.spring("stiffness: 2, damping: 0.3", sweep),
     ]

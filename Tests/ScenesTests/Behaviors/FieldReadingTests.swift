@@ -28,8 +28,14 @@ import Testing
       (
         "field: {kind: drag, ¦radius: 1}",
         "unknown key \"radius\" in field; known keys: id, kind, items, position, direction, "
-          + "strength, falloff, minimumRadius, region, from, until"
+          + "strength, falloff, minimumRadius, smoothness, animationSpeed, region, from, until"
       ),
+      ("field: ¦{kind: noise, smoothness: 1}", "missing key \"animationSpeed\" in field"),
+      (
+        "field: {kind: turbulence, smoothness: ¦-1, animationSpeed: 0}",
+        "smoothness must be at least 0, found -1"
+      ),
+      ("field: {kind: drag, ¦smoothness: 1}", "a field of kind drag has no smoothness"),
     ])
   func `What a field cannot be is refused in one sentence`(behavior: String, sentence: String) {
     expectFault(scene(behavior), sentence)
@@ -73,6 +79,43 @@ import Testing
     ).motion()
     // v^2 = 2 a s over the 50 pt of the disc.
     #expect(abs((disc.velocityX.last ?? 0) - (2 * 100 * 50).squareRoot()) < 2)
+  }
+
+  /// Where a card is after 119 sub-steps: the formula of the field, with a noise of its own and in Double,
+  /// by a program that knows nothing of this one.
+  @Test(
+    arguments: [
+      ("noise, smoothness: 0.5, animationSpeed: 2, strength: 3", 1, (0, 0), (144.8996, 71.3209)),
+      (
+        "noise, smoothness: 0.2, animationSpeed: 0.5, strength: 2, position: [40, -30]", 2, (50, 0),
+        (206.1719, 75.0624)
+      ),
+      (
+        "turbulence, smoothness: 0.5, animationSpeed: 1, strength: 4", 2, (200, 100),
+        (240.3734, 9.0310)
+      ),
+      (
+        "turbulence, smoothness: 1, animationSpeed: 0, strength: -4", 1, (200, 100),
+        (236.7791, 291.9870)
+      ),
+    ] as [(String, Int, (Int, Int), (Double, Double))])
+  func `Noise drives an item along the way that its formula says`(
+    field: String, density: Int, velocity: (Int, Int), end: (Double, Double)
+  ) throws {
+    let motion = try study(
+      """
+      scene:
+        duration: 1
+        frameRate: 60
+        items:
+          card: {center: [150, 80], size: [100, 100], density: \(density), resistance: 0, \
+      velocity: [\(velocity.0), \(velocity.1)]}
+        behaviors:
+          - field: {kind: \(field)}
+      """
+    ).motion()
+    #expect(abs((motion.x.last ?? 0) - end.0) < 1e-2)
+    #expect(abs((motion.y.last ?? 0) - end.1) < 1e-2)
   }
 
   @Test func `In a field the scene does not say where an item rests`() throws {

@@ -17,10 +17,11 @@ import Testing
     "scroll: {path: [[0, 1]], touch: [0, 0]}", "collision: {bounds: true}", "field: {kind: drag}"
   ).replacing("scene:\n", "scene:\n  bounds: [900, 900]\n")
 
-  /// What a spring to a still anchor does not have, nor a snap to a still point.
+  /// What a spring to a still anchor does not have, nor a snap to a still point, nor a field that brakes.
   private static let absent = [
     "behaviors.snap.delay", "behaviors.attachment.delay", "behaviors.attachment.frictionTorque",
     "behaviors.attachment.otherOffset.x", "behaviors.attachment.otherOffset.y",
+    "behaviors.field.smoothness", "behaviors.field.animationSpeed",
   ]
 
   /// The paths of every number that documents know, in a scene that has all but those.

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Timing
+
+/// A whole process of `springtune` that sweeps points which Box2D plays too.
+struct PeerProcess {
+  /// What the results call it.
+  let work: String
+
+  /// The sweep.
+  let sweep: PeerSweep
+
+  /// The ratio to reach, by the build.
+  let goals: [Build: Double]
+
+  /// Every one that is timed.
+  static let all = [
+    PeerProcess(work: "snap-process", sweep: .card, goals: [.baseline: 20]),
+    PeerProcess(work: "two-boxes-process", sweep: .boxes, goals: [.baseline: 8, .native: 15]),
+    PeerProcess(work: "five-parameters-process", sweep: .fiveParameters, goals: [.baseline: 6]),
+  ]
+
+  /// Lets a process and Box2D work in turn, by their CPU time.
+  ///
+  /// Ours counts from the start of the process to its end, with its rows as CSV in a file; of Box2D's time
+  /// only the sub-steps count.
+  ///
+  /// - Parameters:
+  ///   - program: The path of `springtune`.
+  ///   - build: How it was built.
+  /// - Throws: What keeps the document from being written or read, or the program from running.
+  /// - Returns: The line of both, in ns a run.
+  func measure(_ program: String, in build: Build) throws -> Line {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let document = folder.appendingPathComponent("sweep.yaml").path
+    try Data(sweep.document.yaml.utf8).write(to: URL(fileURLWithPath: document))
+    let arguments = ["sweep", document, "-j", "1", "--quiet", "-o", folder.path + "/table.csv"]
+    let plan = try sweep.document.plan()
+    let times = try SideBySide(plays: 5, time: .milliseconds(300)) {
+      try WholeProcess(program, arguments).processorTime
+    } second: {
+      (0..<plan.count).reduce(.zero) { $0 + sweep.play(plan.design.point($1)) }
+    }
+    let nanoseconds = 1e9 / Double(plan.count)
+    return Line(
+      work: work, build: build, ours: times.first * nanoseconds, peer: times.second * nanoseconds,
+      unit: "ns a run", ratio: times.ratio, goal: goals[build] ?? .nan)
+  }
+}
