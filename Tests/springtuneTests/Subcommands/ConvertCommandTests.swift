@@ -80,7 +80,7 @@ struct ConvertCommandTests {
     let run = try await Workplace().run(
       "convert", "react-spring:wobbly", "--to", "compose", "--snippet")
     #expect(run.code == 0)
-    #expect(run.output.contains("spring<Float>(dampingRatio = 0.447214f, stiffness = 180f)"))
+    #expect(run.output.contains("spring<Float>(dampingRatio = 0.4472135955f, stiffness = 180f)"))
     let several = try await Workplace().run(
       "convert", "react-spring:wobbly", "--to", "compose,css", "--snippet")
     #expect(several.output.contains("linear(") && several.output.contains("spring<Float>"))
