@@ -12,6 +12,7 @@ struct SwiftNames {
   /// - Parameters:
   ///   - text: Any text.
   ///   - fallback: The name of a text without a letter, which is put in front of digits, too.
+  /// - Returns: The name, which is taken from now on.
   mutating func name(_ text: String, or fallback: String) -> String {
     let wanted = Self.identifier(text, or: fallback)
     var name = wanted

@@ -71,9 +71,8 @@ struct SceneConversion {
         "a fit.json has numbers and no scene; name the one in the folder that fit --output writes, "
           + "next to its \(ResultFile.record.path)")
     }
-    let run = try StoredRun(
-      bytes:
-      DiskFiles().bytes(of: record.path, from: nil, at: InputSource()), file: record.path)
+    let bytes = try DiskFiles().bytes(of: record.path, from: nil, at: InputSource())
+    let run = try StoredRun(bytes: bytes, file: record.path)
     let study = try StudyDocument(sweepOf: run.document, name: record.path, files: DiskFiles())
     var scene = study.scene
     let parameters = SceneParameters(scene)

@@ -20,8 +20,10 @@ public struct Comparison {
 
   /// The largest distance in points from the table, bits counted: 0 means equality of every bit.
   public func difference(from path: String, rate: Double) throws -> Double {
-    let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").dropFirst()
-      .map { line in line.split(separator: ",").suffix(6).map { Double($0) ?? .nan } }
+    // The six numbers at the end of a line; a name may have commas and line breaks.
+    let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      .map { line in line.split(separator: ",").suffix(6).compactMap { Double($0) } }
+      .filter { $0.count == 6 }
     var largest = 0.0
     var time = 0.0
     for first in stride(from: rows.startIndex, to: rows.endIndex, by: views.count) {
@@ -38,11 +40,21 @@ public struct Comparison {
   }
 
   /// The distance of a view from a row: of its centre, or of a corner that its angle turns.
+  ///
+  /// A view that nothing has moved yet has its own numbers, which the engine rounds.
   private func distance(of view: UIKit.UIView, from row: [Double]) -> Double {
     let wanted = AffineTransform(rotationAngle: row[2])
+    let given = AffineTransform(rotationAngle: Double(Float(view.transform.rotationAngle)))
     let turn = max(abs(view.transform.a - wanted.a), abs(view.transform.b - wanted.b))
     let radius = max(view.bounds.size.width, view.bounds.size.height)
-    return max(abs(view.center.x - row[0]), abs(view.center.y - row[1]), turn * radius)
+    return max(
+      distance(view.center.x, row[0]), distance(view.center.y, row[1]),
+      given == wanted ? 0 : turn * radius)
+  }
+
+  /// The distance of two numbers in points; 0 where the engine rounds the first to the second.
+  private func distance(_ value: Double, _ wanted: Double) -> Double {
+    Double(Float(value) / 100 * 100) == wanted ? 0 : abs(value - wanted)
   }
 }
 
