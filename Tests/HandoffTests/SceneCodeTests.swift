@@ -19,7 +19,7 @@ import Testing
     scene:
       items: {card: {center: [100, 200], size: [100, 50]}}
       behaviors:
-        - snap: {item: card, to: [300, 200], damping: 0.46832100000000003}
+        - snap: {item: card, to: [300, 200], damping: 0.30000000000000004}
         - itemProperties: {items: [card], resistance: 3}
     response: {item: card}
     """
@@ -28,7 +28,7 @@ import Testing
     let text = try code(Self.snap).text
     #expect(text.contains("final class Feel: NSObject {"))
     #expect(text.contains("    in view: UIView,\n    card: any UIDynamicItem\n"))
-    #expect(text.contains("static let snapDamping: CGFloat = 0.46832100000000003\n"))
+    #expect(text.contains("static let snapDamping: CGFloat = 0.30000000000000004\n"))
     #expect(text.contains("static let itemPropertiesResistance: CGFloat = 3\n"))
     #expect(text.contains("UISnapBehavior(item: card, snapTo: Tuning.snapPoint)"))
     #expect(text.contains("/// - card: 100 x 50 pt, centred at (100, 200)\n"))

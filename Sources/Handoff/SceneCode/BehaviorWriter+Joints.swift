@@ -45,32 +45,48 @@ extension BehaviorWriter {
 
   mutating func write(_ plan: AttachmentPlan, _ name: String, to code: inout BehaviorCode) {
     let kind = plan.attachmentKind
-    let item = items[plan.item]
+    let hasEnds = kind.hasTwoPoints || plan.other == nil && kind != .sliding
+    let lines =
+      (hasEnds ? ends(of: plan, name, to: &code) : meeting(of: plan, name, to: &code))
+      + springSettings(of: plan, name) + rangeSettings(of: plan, name)
+    code.members = [.init(name: name, type: "UIAttachmentBehavior", lines: lines)]
+  }
+
+  /// The statements that join two items at a point, or let an item slide through one.
+  private mutating func meeting(
+    of plan: AttachmentPlan, _ name: String, to code: inout BehaviorCode
+  ) -> [String] {
+    let point = place(
+      on: (plan.anchor ?? .still(.zero)).trace, from: code.time.from, key: "anchor", of: name,
+      "attachment", to: &code
+    ) { "move(\(name), to: \($0).place(at: time))" }
+    if plan.other != nil { code.moves = [] }
+    if !code.moves.isEmpty { parts.insert(.movingAttachment) }
+    let other = plan.other.map { ", attachedTo: \(items[$0])" } ?? ""
+    return joined(
+      "\(plan.attachmentKind)Attachment",
+      "with: \(items[plan.item])\(other), attachmentAnchor: \(point)", plan, name)
+  }
+
+  /// The statements that set length, frequency and damping.
+  private mutating func springSettings(of plan: AttachmentPlan, _ name: String) -> [String] {
+    var settings: [(key: String, value: Double)] = []
+    if plan.attachmentKind.hasTwoPoints, let length = plan.properties.length {
+      settings.append(("length", length))
+    }
+    if plan.attachmentKind == .spring && plan.properties.frequency != 0 {
+      settings.append(("frequency", plan.properties.frequency))
+      settings.append(("damping", plan.properties.damping))
+    }
+    return settings.map { key, value in
+      "behavior.\(key) = \(numbers.number(value, key, of: name, "attachment"))"
+    }
+  }
+
+  /// The statements that set the friction and the range of a pin or a rail.
+  private mutating func rangeSettings(of plan: AttachmentPlan, _ name: String) -> [String] {
+    let kind = plan.attachmentKind
     var lines: [String] = []
-    if kind.hasTwoPoints || plan.other == nil && kind != .sliding {
-      lines = ends(of: plan, name, to: &code)
-    } else {
-      let point = place(
-        on: (plan.anchor ?? .still(.zero)).trace, from: code.time.from, key: "anchor", of: name,
-        "attachment",
-        to: &code
-      ) { "move(\(name), to: \($0).place(at: time))" }
-      if plan.other != nil { code.moves = [] }
-      if !code.moves.isEmpty { parts.insert(.movingAttachment) }
-      let other = plan.other.map { ", attachedTo: \(items[$0])" } ?? ""
-      lines = joined(
-        "\(kind)Attachment", "with: \(item)\(other), attachmentAnchor: \(point)", plan, name)
-    }
-    if kind.hasTwoPoints, let length = plan.properties.length {
-      lines.append("behavior.length = \(numbers.number(length, "length", of: name, "attachment"))")
-    }
-    if kind == .spring && plan.properties.frequency != 0 {
-      let (frequency, damping) = (plan.properties.frequency, plan.properties.damping)
-      lines.append(
-        "behavior.frequency = \(numbers.number(frequency, "frequency", of: name, "attachment"))")
-      lines.append(
-        "behavior.damping = \(numbers.number(damping, "damping", of: name, "attachment"))")
-    }
     if kind == .pin && plan.frictionTorque != 0 {
       let torque = numbers.number(plan.frictionTorque, "frictionTorque", of: name, "attachment")
       lines.append("behavior.frictionTorque = \(torque)")
@@ -81,7 +97,7 @@ extension BehaviorWriter {
         "UIFloatRange(minimum: \(minimum), maximum: \(maximum))", "range", of: name, "attachment")
       lines.append("behavior.attachmentRange = \(range)")
     }
-    code.members = [.init(name: name, type: "UIAttachmentBehavior", lines: lines)]
+    return lines
   }
 
   func limit(_ value: Double) -> String {

@@ -109,32 +109,42 @@ struct BehaviorWriter {
   }
 
   mutating func write(_ plan: FieldPlan, _ name: String, to code: inout BehaviorCode) {
-    let (field, standard) = (plan.properties, FieldProperties(plan.properties.kind))
-    let position = { (writer: inout Self) in
-      writer.numbers.value(field.position.swift, "position", of: name, "field")
-    }
-    let direction = { (writer: inout Self) in
-      writer.numbers.value(field.direction.swift, "direction", of: name, "field")
-    }
-    var lines: [String] = []
+    let lines =
+      maker(of: plan.properties, name) + settings(of: plan.properties, name)
+      + plan.items.map { "behavior.addItem(\(items[$0]))" }
+    code.members = [.init(name: name, type: "UIFieldBehavior", lines: lines)]
+  }
+
+  /// The statements that make a field, with its direction and its position.
+  private mutating func maker(of field: FieldProperties, _ name: String) -> [String] {
+    let isDirected = field.direction != Vector(dx: 0, dy: 0)
+    let direction =
+      isDirected ? numbers.value(field.direction.swift, "direction", of: name, "field") : ""
+    let isPlaced = field.position != .zero || field.kind == .radialGravity
+    let position =
+      isPlaced ? numbers.value(field.position.swift, "position", of: name, "field") : ""
+    let arguments: String
     switch field.kind {
+    case .radialGravity: return [fieldCall("radialGravityField(position: \(position))")]
     case .linearGravity, .velocity:
-      let call = field.kind == .velocity ? "velocityField" : "linearGravityField"
-      lines.append("let behavior = UIFieldBehavior.\(call)(direction: \(direction(&self)))")
-    case .radialGravity:
-      lines.append(
-        "let behavior = UIFieldBehavior.radialGravityField(position: \(position(&self)))")
-    case .spring, .drag, .electric, .magnetic, .vortex:
-      lines.append("let behavior = UIFieldBehavior.\(field.kind)Field()")
-      if field.direction != standard.direction {
-        lines.append("behavior.direction = \(direction(&self))")
-      }
+      arguments = isDirected ? "direction: \(direction)" : "direction: CGVector(dx: 0, dy: 0)"
+    case .spring, .drag, .electric, .magnetic, .vortex: arguments = ""
     }
-    if field.kind != .radialGravity && field.position != standard.position {
-      lines.append("behavior.position = \(position(&self))")
-    }
+    return [fieldCall("\(field.kind)Field(\(arguments))")]
+      + (isDirected && arguments.isEmpty ? ["behavior.direction = \(direction)"] : [])
+      + (isPlaced ? ["behavior.position = \(position)"] : [])
+  }
+
+  private func fieldCall(_ call: String) -> String { "let behavior = UIFieldBehavior.\(call)" }
+
+  /// The statements that set strength, falloff, least radius and region.
+  private mutating func settings(of field: FieldProperties, _ name: String) -> [String] {
+    let standard = FieldProperties(field.kind)
+    var lines = [
+      "behavior.strength = \(numbers.number(field.strength, "strength", of: name, "field"))"
+    ]
     for (key, value, standard) in [
-      ("strength", field.strength, .nan), ("falloff", field.falloff, standard.falloff),
+      ("falloff", field.falloff, standard.falloff),
       ("minimumRadius", field.minimumRadius, standard.minimumRadius),
     ] where value != standard {
       lines.append("behavior.\(key) = \(numbers.number(value, key, of: name, "field"))")
@@ -148,8 +158,7 @@ struct BehaviorWriter {
       lines.append("behavior.region = UIRegion(size: \(size))")
     case .infinite, .outside, .either, .both: break
     }
-    lines += plan.items.map { "behavior.addItem(\(items[$0]))" }
-    code.members = [.init(name: name, type: "UIFieldBehavior", lines: lines)]
+    return lines
   }
 
   // MARK: Collisions and lists

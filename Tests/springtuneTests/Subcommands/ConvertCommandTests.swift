@@ -137,7 +137,7 @@ struct ConvertCommandTests {
       "convert", "fitted/fit.json", "--to", "swift", "-o", "Feel.swift")
     #expect(run.code == 0)
     #expect(run.errors.contains("UIKit cannot say the exact tick"))
-    let code = try place.text("Feel.swift")
+    let code = place.text("Feel.swift")
     #expect(code.contains("final class Feel: NSObject {"))
     for name in ["frequency", "damping"] {
       let value = try #require(fitted.object(name).number("value"))
