@@ -81,8 +81,8 @@ open class CollisionBehavior: ItemGroupBehavior {
 
   override func install(in animator: DynamicAnimator) {
     group = animator.freeCollisionGroup()
-    for index in boundaries.indices { installBoundary(index, in: animator) }
     installReferenceBounds(in: animator)
+    for index in boundaries.indices { installBoundary(index, in: animator) }
     super.install(in: animator)
   }
 

@@ -11,8 +11,13 @@ extension DynamicAnimator {
     return (0...taken.count).first { !taken.contains($0) } ?? taken.count
   }
 
-  /// Gives every item the outline and the groups of its collision behaviours.
+  /// Gives every item the outline and the groups of its collision behaviours; new outlines come in
+  /// the order of the behaviours and of their items, as in a plan.
   func updateFixtures() {
+    for item in collisionBehaviors.flatMap(\.items) {
+      guard let index = index(of: item), registered[index].fixture == nil else { continue }
+      updateFixture(at: index)
+    }
     for index in registered.indices { updateFixture(at: index) }
   }
 

@@ -13,7 +13,7 @@ public struct DynamicScene: Sendable {
   /// The keys that the document writes at each item, which a short parameter name looks at.
   let itemKeys: [Set<String>]
   /// The names of the behaviours, in the order of the document.
-  let behaviorNames: [BehaviorName]
+  package let behaviorNames: [BehaviorName]
   /// The throw that places an item in each case; nil where no case throws one.
   var toss: Throw?
 
@@ -31,9 +31,9 @@ public struct DynamicScene: Sendable {
 }
 
 /// The name of a behaviour in its document.
-struct BehaviorName: Sendable {
+package struct BehaviorName: Sendable {
   /// The id, or the kind where it is unique, or else the index.
-  let id: String
+  package let id: String
   /// The keys that the document writes, which a short parameter name looks at.
   let writtenKeys: Set<String>
 }

@@ -138,7 +138,7 @@ enum PropertyKeys {
 
 extension PropertyChanges {
   /// Every property of some, written out.
-  init(to properties: ItemProperties) {
+  package init(to properties: ItemProperties) {
     self.init()
     elasticity = properties.elasticity
     friction = properties.friction

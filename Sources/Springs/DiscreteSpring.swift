@@ -245,8 +245,8 @@ public struct DiscreteSpring: Hashable, Sendable {
   private static func tooFast(_ spring: Spring) -> SpringError {
     .beyond(
       reason: "the engine steps 120 times a second, too seldom for a spring of "
-        + "\(snippetNumber(spring.frequency)) Hz and damping ratio "
-        + "\(snippetNumber(spring.dampingRatio))")
+        + "\(sixDigits(spring.frequency)) Hz and damping ratio "
+        + "\(sixDigits(spring.dampingRatio))")
   }
 
   /// The least damped attachment of an effective frequency in Hz: damping ratio 0, resistance 0.

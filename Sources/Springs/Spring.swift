@@ -213,11 +213,11 @@ extension SpringError: CustomStringConvertible {
   }
 }
 
-/// A number in a snippet: 6 significant digits, which no eye tells from all of them, without a
+/// A number in a sentence: 6 significant digits, which no eye tells from all of them, without a
 /// fraction where it has none.
 /// - Parameter value: A finite number.
 /// - Returns: Its shortest decimals: `157.914`, `20`.
-package func snippetNumber(_ value: Double) -> String {
+package func sixDigits(_ value: Double) -> String {
   guard value != 0 else { return "0" }
   let places = 5 - log10(value.magnitude).rounded(.down)
   guard places > -10 && places < 300 else { return "\(value)" }

@@ -121,9 +121,9 @@ import Testing
     }
   }
 
-  @Test("A number of a snippet has six digits, and no power of ten where it can be read without")
-  func snippetNumbers() {
-    let shown = [0, 20, 157.91367, -0.00123456789, 1e9, 1e20].map(snippetNumber)
+  @Test("A number of a sentence has six digits, and no power of ten where it can be read without")
+  func sixDigitNumbers() {
+    let shown = [0, 20, 157.91367, -0.00123456789, 1e9, 1e20].map(sixDigits)
     #expect(shown == ["0", "20", "157.914", "-0.00123457", "1000000000", "1e+20"])
   }
 

@@ -8,7 +8,7 @@ public enum MovingPoint: Sendable, Hashable {
   case moving(TimedPath)
 
   /// The place at every time.
-  var trace: Trace {
+  package var trace: Trace {
     switch self {
     case .still(let point): Trace(stops: [Trace.Stop(time: 0, place: point)])
     case .moving(let path): path.trace
@@ -62,7 +62,7 @@ public struct TimedPath: Sendable, Hashable {
   }
 
   /// The place of the point at every time.
-  var trace: Trace {
+  package var trace: Trace {
     let given = Trace(stops: stops)
     var stops = stops
     if let cancel {
@@ -94,7 +94,7 @@ public struct Trace: Sendable, Hashable {
   }
 
   /// The stops in the order of time, at least one.
-  let stops: [Stop]
+  package let stops: [Stop]
 
   /// The tolerance of the time of a tick, in seconds: sixty times 1/60 s are not exactly a second.
   static let rounding = 1e-9
@@ -105,7 +105,7 @@ public struct Trace: Sendable, Hashable {
   var end: Double { stops[stops.count - 1].time }
 
   /// It moves at some time.
-  var isMoving: Bool { stops.count > 1 }
+  package var isMoving: Bool { stops.count > 1 }
 
   /// The place at a time; at a jump, the place after it.
   func place(at time: Double) -> Point {
@@ -113,7 +113,7 @@ public struct Trace: Sendable, Hashable {
   }
 
   /// The place just before a time; at a jump, the place before it.
-  func place(before time: Double) -> Point {
+  package func place(before time: Double) -> Point {
     place(at: time, after: stops.partitioningIndex { $0.time >= time - Self.rounding })
   }
 

@@ -97,7 +97,7 @@ public struct Conversion: Sendable {
     guard hasEnded, let end = shown.last, let target = wanted.last, abs(target - end) > 0.01 else {
       return nil
     }
-    let percent = snippetNumber((1000 * abs(target - end)).rounded() / 10)
+    let percent = sixDigits((1000 * abs(target - end)).rounded() / 10)
     return "\(title) stops \(percent) % of the way from where the spring ends"
   }
 
@@ -138,7 +138,7 @@ extension FrameworkSpring {
     guard height > bound, frames(last + 1, rate: rate, over: distance).last == 1 else { return nil }
     let (percent, time) = ((1000 * height).rounded() / 10, (1000 * end).rounded() / 1000)
     return
-      "\(Self.title) calls the move settled after \(snippetNumber(time)) s, and jumps the last "
-      + "\(snippetNumber(percent)) % of the way"
+      "\(Self.title) calls the move settled after \(sixDigits(time)) s, and jumps the last "
+      + "\(sixDigits(percent)) % of the way"
   }
 }

@@ -63,7 +63,7 @@ struct ShownLead: Hashable, Sendable {
   func sentence(_ title: String) -> String? {
     if difference > 0.005 && rest < whole / 2 { return leadSentence(title) }
     guard whole > 0.02 else { return nil }
-    let percent = snippetNumber((whole * 1000).rounded() / 10)
+    let percent = sixDigits((whole * 1000).rounded() / 10)
     return "\(title) differs from the continuous spring by up to \(percent) % of the distance"
   }
 
@@ -71,8 +71,8 @@ struct ShownLead: Hashable, Sendable {
     let milliseconds = (time.magnitude * 10_000).rounded() / 10
     let percent = (rest * 1000).rounded() / 10
     let side = time > 0 ? "ahead of" : "behind"
-    return "\(title) shows it \(snippetNumber(milliseconds)) ms \(side) the continuous spring; "
-      + "apart from that they differ by at most \(snippetNumber(percent)) %"
+    return "\(title) shows it \(sixDigits(milliseconds)) ms \(side) the continuous spring; "
+      + "apart from that they differ by at most \(sixDigits(percent)) %"
   }
 }
 

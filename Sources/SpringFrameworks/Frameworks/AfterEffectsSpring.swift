@@ -47,7 +47,7 @@ public struct AfterEffectsSpring: FrameworkSpring {
     guard move.spring.dampingRatio < 1 else {
       throw .beyond(
         reason: "the expression of After Effects swings always: it has no damping ratio of "
-          + "\(snippetNumber(move.spring.dampingRatio))")
+          + "\(sixDigits(move.spring.dampingRatio))")
     }
     frequency = move.motion.rate / (2 * .pi)
     decay = move.motion.decay
@@ -73,9 +73,9 @@ public struct AfterEffectsSpring: FrameworkSpring {
 
   public func snippet(over distance: Double) -> String {
     """
-    freq = \(snippetNumber(frequency));
-    decay = \(snippetNumber(decay));
-    velocity = \(snippetNumber(move.velocity));
+    freq = \(codeNumber(frequency));
+    decay = \(codeNumber(decay));
+    velocity = \(codeNumber(move.velocity));
     t = Math.max(0, time - key(1).time);
     w = 2 * Math.PI * freq;
     swing = Math.exp(-decay * t)

@@ -80,12 +80,12 @@ public struct AndroidSpring: FrameworkSpring {
   }
 
   public func snippet(over distance: Double) -> String {
-    let velocity = "\(snippetNumber(move.velocity))f * (target - view.translationX)"
+    let velocity = "\(codeNumber(move.velocity))f * (target - view.translationX)"
     let start = move.ifMoving("    setStartVelocity(\(velocity))\n")
     return """
       SpringAnimation(view, DynamicAnimation.TRANSLATION_X, target).apply {
-          spring.dampingRatio = \(snippetNumber(dampingRatio))f
-          spring.stiffness = \(snippetNumber(stiffness))f
+          spring.dampingRatio = \(codeNumber(dampingRatio))f
+          spring.stiffness = \(codeNumber(stiffness))f
       \(start)    start()
       }
 

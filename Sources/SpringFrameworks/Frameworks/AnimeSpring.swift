@@ -87,7 +87,7 @@ public struct AnimeSpring: FrameworkSpring {
       velocity: move.velocity)
     // Within rounding of the fastest nothing is lost.
     if wanted.angularFrequency > frequency * (1 + 1e-12) {
-      let lost = snippetNumber(wanted.angularFrequency)
+      let lost = sixDigits(wanted.angularFrequency)
       clamps.insert("anime.js has no spring faster than 100 rad/s: \(lost) runs as 100", at: 0)
     }
   }
@@ -106,7 +106,7 @@ public struct AnimeSpring: FrameworkSpring {
   /// A sentence for each number that rounding changes by more than a thousandth.
   private static func roundings(_ values: Double...) -> [String] {
     values.filter { abs(rounded($0) - $0) > 1e-3 * $0 }.map {
-      "anime.js keeps 3 decimals: \(snippetNumber($0)) runs as \(snippetNumber(rounded($0)))"
+      "anime.js keeps 3 decimals: \(sixDigits($0)) runs as \(sixDigits(rounded($0)))"
     }
   }
 
@@ -164,7 +164,7 @@ public struct AnimeSpring: FrameworkSpring {
   public func snippet(over distance: Double) -> String {
     """
     animate(target, {
-      x: \(snippetNumber(distance)),
+      x: \(codeNumber(distance)),
       ease: spring({ \(parameters.listed) }),
     });
 

@@ -46,9 +46,9 @@ struct AttachmentSpring: Hashable, Sendable {
         ])
     } else {
       let joint = try DiscreteSpring.leastDamped(effectiveFrequency: spring.frequency)
-      let least = snippetNumber(joint.effectiveDampingRatio)
-      let loss = "at \(snippetNumber(spring.frequency)) Hz the engine damps by a ratio of at least "
-      let losses = [loss + "\(least), not \(snippetNumber(spring.dampingRatio))"]
+      let least = sixDigits(joint.effectiveDampingRatio)
+      let loss = "at \(sixDigits(spring.frequency)) Hz the engine damps by a ratio of at least "
+      let losses = [loss + "\(least), not \(sixDigits(spring.dampingRatio))"]
       try self.init(joint, velocity: move.velocity, losses: losses)
     }
   }

@@ -141,7 +141,7 @@ public struct CSSSpring: FrameworkSpring {
   }
 
   private func percent(_ fraction: Double) -> String {
-    snippetNumber((fraction * 1e5).rounded(.up) / 1e3) + " %"
+    sixDigits((fraction * 1e5).rounded(.up) / 1e3) + " %"
   }
 
   /// Custom properties and their use.

@@ -85,14 +85,14 @@ public struct ComposeSpring: FrameworkSpring {
 
   public func snippet(over distance: Double) -> String {
     let spring =
-      "spring<Float>(dampingRatio = \(snippetNumber(dampingRatio))f, "
-      + "stiffness = \(snippetNumber(stiffness))f)"
+      "spring<Float>(dampingRatio = \(codeNumber(dampingRatio))f, "
+      + "stiffness = \(codeNumber(stiffness))f)"
     guard move.velocity != 0 else {
       return "val spec = \(spring)\nanimatable.animateTo(target, animationSpec = spec)\n"
     }
     return """
       val spec = \(spring)
-      val velocity = \(snippetNumber(move.velocity))f * (target - animatable.value)
+      val velocity = \(codeNumber(move.velocity))f * (target - animatable.value)
       animatable.animateTo(target, animationSpec = spec, initialVelocity = velocity)
 
       """

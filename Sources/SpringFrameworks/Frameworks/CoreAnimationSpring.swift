@@ -80,7 +80,7 @@ public struct CoreAnimationSpring: FrameworkSpring {
 
   public var limits: [String] {
     guard written.isClearlyOverdamped else { return [] }
-    let ratio = snippetNumber(written.dampingRatio)
+    let ratio = sixDigits(written.dampingRatio)
     return [
       allowsOverdamping
         ? "the damping ratio \(ratio) needs allowsOverdamping, so iOS 17 or macOS 14: older "
@@ -124,12 +124,12 @@ public struct CoreAnimationSpring: FrameworkSpring {
   public func settleTime(over distance: Double) -> Double? { settlingDuration }
 
   public func snippet(over distance: Double) -> String {
-    let velocity = move.ifMoving("animation.initialVelocity = \(snippetNumber(move.velocity))\n")
+    let velocity = move.ifMoving("animation.initialVelocity = \(codeNumber(move.velocity))\n")
     return """
       let animation = CASpringAnimation(keyPath: "position")
-      animation.mass = \(snippetNumber(mass))
-      animation.stiffness = \(snippetNumber(stiffness))
-      animation.damping = \(snippetNumber(damping))
+      animation.mass = \(codeNumber(mass))
+      animation.stiffness = \(codeNumber(stiffness))
+      animation.damping = \(codeNumber(damping))
       \(allowsOverdamping ? "animation.allowsOverdamping = true\n" : "")\(velocity)\
       animation.fromValue = layer.position
       animation.toValue = target

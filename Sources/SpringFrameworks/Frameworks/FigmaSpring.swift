@@ -49,7 +49,7 @@ public struct FigmaSpring: FrameworkSpring {
     (mass, stiffness, damping) = (1, move.stiffness, move.damping)
     self.move = SpringMove(move.spring)
     if move.velocity != 0 {
-      let velocity = snippetNumber(move.velocity)
+      let velocity = sixDigits(move.velocity)
       limits = ["Figma's springs start at rest: the velocity of \(velocity) is lost"]
     }
   }
@@ -73,9 +73,9 @@ public struct FigmaSpring: FrameworkSpring {
   public func snippet(over distance: Double) -> String {
     """
     Custom spring
-    Stiffness: \(snippetNumber(stiffness))
-    Damping: \(snippetNumber(damping))
-    Mass: \(snippetNumber(mass))
+    Stiffness: \(codeNumber(stiffness))
+    Damping: \(codeNumber(damping))
+    Mass: \(codeNumber(mass))
 
     """
   }

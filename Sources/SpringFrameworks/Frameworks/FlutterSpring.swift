@@ -124,13 +124,13 @@ public struct FlutterSpring: FrameworkSpring {
     // controller = AnimationController.unbounded(vsync: this)
     controller.animateWith(SpringSimulation(
       const SpringDescription(
-        mass: \(snippetNumber(mass)),
-        stiffness: \(snippetNumber(stiffness)),
-        damping: \(snippetNumber(damping)),
+        mass: \(codeNumber(mass)),
+        stiffness: \(codeNumber(stiffness)),
+        damping: \(codeNumber(damping)),
       ),
       0, // start
-      \(snippetNumber(distance)), // end
-      \(snippetNumber(move.velocity * distance)), // velocity
+      \(codeNumber(distance)), // end
+      \(codeNumber(move.velocity * distance)), // velocity
     ));
 
     """

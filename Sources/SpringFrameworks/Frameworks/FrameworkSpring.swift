@@ -102,7 +102,7 @@ struct CriticalClamp: Hashable, Sendable {
       wanted.spring.isClearlyOverdamped
       ? [
         "\(title) runs damping ratios above 1 as 1: "
-          + "\(snippetNumber(wanted.spring.dampingRatio)) is lost"
+          + "\(sixDigits(wanted.spring.dampingRatio)) is lost"
       ] : []
   }
 }
@@ -134,9 +134,9 @@ struct SilentClamp: Hashable, Sendable {
       value == wanted
       ? []
       : [
-        "\(title) keeps \(quantity) from \(snippetNumber(range.lowerBound)) to "
-          + "\(snippetNumber(range.upperBound))\(unit): \(snippetNumber(wanted)) runs as "
-          + snippetNumber(value)
+        "\(title) keeps \(quantity) from \(sixDigits(range.lowerBound)) to "
+          + "\(sixDigits(range.upperBound))\(unit): \(sixDigits(wanted)) runs as "
+          + sixDigits(value)
       ]
   }
 }

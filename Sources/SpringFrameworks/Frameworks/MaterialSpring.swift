@@ -75,7 +75,7 @@ public struct MaterialSpring: FrameworkSpring {
       return "    animatable.animateTo(target, animationSpec = spec)\n"
     }
     return """
-          val velocity = \(snippetNumber(move.velocity))f * (target - animatable.value)
+          val velocity = \(codeNumber(move.velocity))f * (target - animatable.value)
           animatable.animateTo(target, animationSpec = spec, initialVelocity = velocity)
 
       """
@@ -88,9 +88,9 @@ public struct MaterialSpring: FrameworkSpring {
 
   private static func substitution(of token: MaterialToken, for asked: ComposeSpring) -> String {
     "Material 3 has only its own springs: \(token.rawValue), "
-      + "\(snippetNumber(token.dampingRatio)) / \(snippetNumber(token.stiffness)), stands for "
-      + "damping ratio \(snippetNumber(asked.dampingRatio)) / "
-      + "stiffness \(snippetNumber(asked.stiffness))"
+      + "\(sixDigits(token.dampingRatio)) / \(sixDigits(token.stiffness)), stands for "
+      + "damping ratio \(sixDigits(asked.dampingRatio)) / "
+      + "stiffness \(sixDigits(asked.stiffness))"
   }
 }
 

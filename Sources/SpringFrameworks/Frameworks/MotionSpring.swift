@@ -26,7 +26,7 @@ public struct MotionSpring: FrameworkSpring {
     /// The bounce, from 0 to 0.95.
     let bounce: Double
 
-    var options: String { "duration: \(snippetNumber(duration)), bounce: \(snippetNumber(bounce))" }
+    var options: String { "duration: \(codeNumber(duration)), bounce: \(codeNumber(bounce))" }
   }
 
   /// Creates a spring.
@@ -119,9 +119,9 @@ public struct MotionSpring: FrameworkSpring {
 
   /// A spring that was written with a duration keeps it: Motion ends it there.
   public func snippet(over distance: Double) -> String {
-    let velocity = move.ifMoving(", velocity: \(snippetNumber(move.velocity * distance))")
+    let velocity = move.ifMoving(", velocity: \(codeNumber(move.velocity * distance))")
     return """
-      animate(element, { x: \(snippetNumber(distance)) }, {
+      animate(element, { x: \(codeNumber(distance)) }, {
         type: "spring", \(timing?.options ?? parameters.prefix(3).listed)\(velocity),
       });
 

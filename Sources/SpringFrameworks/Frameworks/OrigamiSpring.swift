@@ -76,11 +76,11 @@ public struct OrigamiSpring: FrameworkSpring {
 
   public func snippet(over distance: Double) -> String {
     let velocity = move.ifMoving(
-      "spring.setVelocity(\(snippetNumber(move.velocity * distance)));\n")
+      "spring.setVelocity(\(codeNumber(move.velocity * distance)));\n")
     return """
       const spring = new rebound.SpringSystem()
-        .createSpring(\(snippetNumber(tuning.tension)), \(snippetNumber(tuning.friction)));
-      \(velocity)spring.setEndValue(\(snippetNumber(distance)));
+        .createSpring(\(codeNumber(tuning.tension)), \(codeNumber(tuning.friction)));
+      \(velocity)spring.setEndValue(\(codeNumber(distance)));
 
       """
   }

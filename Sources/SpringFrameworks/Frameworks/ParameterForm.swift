@@ -141,7 +141,7 @@ extension Sequence<FrameworkParameter> {
     var numbers: [String] = []
     for parameter in self {
       guard let number = parameter.number else { continue }
-      numbers.append("\(parameter.name): \(snippetNumber(number))")
+      numbers.append("\(parameter.name): \(codeNumber(number))")
     }
     return numbers.joined(separator: ", ")
   }

@@ -82,13 +82,13 @@ public struct ReactNativeSpring: FrameworkSpring {
 
   public func snippet(over distance: Double) -> String {
     let velocity = move.ifMoving(
-      "  velocity: \(snippetNumber(move.velocity)) * (target - start),\n")
+      "  velocity: \(codeNumber(move.velocity)) * (target - start),\n")
     return """
       Animated.spring(value, {
         toValue: target,
-        stiffness: \(snippetNumber(stiffness)),
-        damping: \(snippetNumber(damping)),
-        mass: \(snippetNumber(mass)),
+        stiffness: \(codeNumber(stiffness)),
+        damping: \(codeNumber(damping)),
+        mass: \(codeNumber(mass)),
       \(velocity)  useNativeDriver: true,
       }).start();
 

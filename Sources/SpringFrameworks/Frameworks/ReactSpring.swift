@@ -58,11 +58,11 @@ public struct ReactSpring: FrameworkSpring {
       mass: mass, tension: angularFrequency * angularFrequency * mass,
       friction: 4 * .pi * ratio * mass / period, velocity: velocity)
     if frequency < Self.shortestPeriod {
-      let value = snippetNumber(frequency)
+      let value = sixDigits(frequency)
       clamps.append("react-spring runs a frequency below 0.01 s as 0.01: \(value) is lost")
     }
     if damping < 0 {
-      clamps.append("react-spring runs damping below 0 as 0: \(snippetNumber(damping)) is lost")
+      clamps.append("react-spring runs damping below 0 as 0: \(sixDigits(damping)) is lost")
     }
   }
 
@@ -144,11 +144,11 @@ public struct ReactSpring: FrameworkSpring {
 
   /// The velocity of its configuration is per millisecond.
   public func snippet(over distance: Double) -> String {
-    let velocity = move.ifMoving(", velocity: \(snippetNumber(move.velocity / 1000 * distance))")
+    let velocity = move.ifMoving(", velocity: \(codeNumber(move.velocity / 1000 * distance))")
     return """
       const { x } = useSpring({
         from: { x: 0 },
-        to: { x: \(snippetNumber(distance)) },
+        to: { x: \(codeNumber(distance)) },
         config: { \(parameters.prefix(3).listed)\(velocity) },
       });
 

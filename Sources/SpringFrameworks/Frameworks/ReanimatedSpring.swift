@@ -104,12 +104,12 @@ public struct ReanimatedSpring: FrameworkSpring {
 
   public func snippet(over distance: Double) -> String {
     let velocity = move.ifMoving(
-      "  velocity: \(snippetNumber(move.velocity)) * (target - offset.value),\n")
+      "  velocity: \(codeNumber(move.velocity)) * (target - offset.value),\n")
     return """
       offset.value = withSpring(target, {
-        mass: \(snippetNumber(mass)),
-        stiffness: \(snippetNumber(stiffness)),
-        damping: \(snippetNumber(damping)),
+        mass: \(codeNumber(mass)),
+        stiffness: \(codeNumber(stiffness)),
+        damping: \(codeNumber(damping)),
       \(velocity)});
 
       """

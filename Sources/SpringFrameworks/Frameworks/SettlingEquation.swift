@@ -46,7 +46,7 @@ struct SettlingEquation {
     guard ratio > 1 else {
       let least = epsilon / (1 + epsilon * epsilon).squareRoot()
       throw .outOfRange(
-        quantity: "the damping ratio", range: "above \(snippetNumber(least))", value: dampingRatio)
+        quantity: "the damping ratio", range: "above \(sixDigits(least))", value: dampingRatio)
     }
     return Root(angularFrequency: log(ratio) / (dampingRatio * duration))
   }

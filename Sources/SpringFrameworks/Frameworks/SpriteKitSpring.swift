@@ -72,22 +72,22 @@ public struct SpriteKitSpring: FrameworkSpring {
 
   /// The joint is made with the node at its target: that distance is the spring's rest length.
   public func snippet(over distance: Double) -> String {
-    let length = snippetNumber(attachment.reach(over: distance).rounded(.up))
+    let length = codeNumber(attachment.reach(over: distance).rounded(.up))
     let velocity = move.ifMoving(
-      "body.velocity = CGVector(dx: 0, dy: \(snippetNumber(move.velocity * distance)))\n")
+      "body.velocity = CGVector(dx: 0, dy: \(codeNumber(move.velocity * distance)))\n")
     return """
-      // The node starts \(snippetNumber(distance)) pt below the target and moves up.
+      // The node starts \(sixDigits(distance)) pt below the target and moves up.
       anchor.position = CGPoint(x: target.x, y: target.y + \(length))
       node.position = target
       let spring = SKPhysicsJointSpring.joint(
         withBodyA: anchorBody, bodyB: body, anchorA: anchor.position, anchorB: node.position)
-      spring.frequency = \(snippetNumber(joint.frequency))
-      spring.damping = \(snippetNumber(joint.dampingRatio))
+      spring.frequency = \(codeNumber(joint.frequency))
+      spring.damping = \(codeNumber(joint.dampingRatio))
       anchorBody.isDynamic = false
       body.affectedByGravity = false
-      body.linearDamping = \(snippetNumber(joint.resistance))
+      body.linearDamping = \(codeNumber(joint.resistance))
       scene.physicsWorld.add(spring)
-      node.position.y -= \(snippetNumber(distance))
+      node.position.y -= \(codeNumber(distance))
       \(velocity)
       """
   }

@@ -59,7 +59,7 @@ public struct SwiftUISpring: FrameworkSpring {
     move = try SpringMove(
       allowOverDamping ? written : written.withoutOverdamping(), velocity: initialVelocity)
     if written.isClearlyOverdamped && !allowOverDamping {
-      let ratio = snippetNumber(written.dampingRatio)
+      let ratio = sixDigits(written.dampingRatio)
       clamps = ["the damping ratio \(ratio) runs as 1 unless allowOverDamping is set"]
     }
   }
@@ -93,10 +93,10 @@ public struct SwiftUISpring: FrameworkSpring {
       Spring(angularFrequency: root.angularFrequency, dampingRatio: ratio),
       velocity: initialVelocity)
     if time != settlingDuration {
-      clamps.append("\(snippetNumber(settlingDuration)) s run as \(snippetNumber(time)) s")
+      clamps.append("\(sixDigits(settlingDuration)) s run as \(sixDigits(time)) s")
     }
     if dampingRatio > 1 {
-      clamps.append("the damping ratio \(snippetNumber(dampingRatio)) runs as 1")
+      clamps.append("the damping ratio \(sixDigits(dampingRatio)) runs as 1")
     }
   }
 
@@ -164,7 +164,7 @@ public struct SwiftUISpring: FrameworkSpring {
   private var animationLimits: [String] {
     let spring = move.spring
     if move.velocity != 0 {
-      let ratio = snippetNumber(spring.dampingRatio)
+      let ratio = sixDigits(spring.dampingRatio)
       return spring.isClearlyOverdamped
         ? [
           "the start velocity needs interpolatingSpring, which runs the damping ratio \(ratio) as 1"
@@ -177,8 +177,8 @@ public struct SwiftUISpring: FrameworkSpring {
       ]
     }
     guard move.stiffness > FluidSpring.largestStiffness else { return [] }
-    let shortest = snippetNumber(2 * .pi / FluidSpring.largestStiffness.squareRoot())
-    return ["the animation runs the duration \(snippetNumber(spring.response)) s as \(shortest) s"]
+    let shortest = sixDigits(2 * .pi / FluidSpring.largestStiffness.squareRoot())
+    return ["the animation runs the duration \(sixDigits(spring.response)) s as \(shortest) s"]
   }
 
   public static let framework = Framework.swiftUI
@@ -244,14 +244,14 @@ public struct SwiftUISpring: FrameworkSpring {
   }
 
   public func snippet(over distance: Double) -> String {
-    let arguments = "duration: \(snippetNumber(duration)), bounce: \(snippetNumber(bounce))"
+    let arguments = "duration: \(codeNumber(duration)), bounce: \(codeNumber(bounce))"
     let animation =
       move.velocity == 0
       ? ".spring(\(arguments))"
-      : ".interpolatingSpring(\(arguments), initialVelocity: \(snippetNumber(move.velocity)))"
+      : ".interpolatingSpring(\(arguments), initialVelocity: \(codeNumber(move.velocity)))"
     return """
-      // response: \(snippetNumber(duration)), \
-      dampingFraction: \(snippetNumber(move.spring.dampingRatio))
+      // response: \(codeNumber(duration)), \
+      dampingFraction: \(codeNumber(move.spring.dampingRatio))
       withAnimation(\(animation)) {
         offset = target
       }

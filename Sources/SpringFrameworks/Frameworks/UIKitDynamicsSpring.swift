@@ -59,19 +59,19 @@ public struct UIKitDynamicsSpring: FrameworkSpring {
 
   /// The attachment's rest length keeps the item from passing its anchor.
   public func snippet(over distance: Double) -> String {
-    let length = snippetNumber(attachment.reach(over: distance).rounded(.up))
+    let length = codeNumber(attachment.reach(over: distance).rounded(.up))
     let velocity = move.ifMoving(
       "resistance.addLinearVelocity(\n  CGPoint(x: 0, y: "
-        + "\(snippetNumber(-move.velocity * distance))), for: view)\n")
+        + "\(codeNumber(-move.velocity * distance))), for: view)\n")
     return """
-      // The view is \(snippetNumber(distance)) pt below the target and moves up.
+      // The view is \(sixDigits(distance)) pt below the target and moves up.
       let anchor = CGPoint(x: target.x, y: target.y - \(length))
       let attachment = UIAttachmentBehavior(item: view, attachedToAnchor: anchor)
       attachment.length = \(length)
-      attachment.frequency = \(snippetNumber(joint.frequency))
-      attachment.damping = \(snippetNumber(joint.dampingRatio))
+      attachment.frequency = \(codeNumber(joint.frequency))
+      attachment.damping = \(codeNumber(joint.dampingRatio))
       let resistance = UIDynamicItemBehavior(items: [view])
-      resistance.resistance = \(snippetNumber(joint.resistance))
+      resistance.resistance = \(codeNumber(joint.resistance))
       animator.addBehavior(resistance)
       animator.addBehavior(attachment)
       \(velocity)

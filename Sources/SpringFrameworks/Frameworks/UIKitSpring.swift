@@ -49,10 +49,10 @@ public struct UIKitSpring: FrameworkSpring {
     let spring = try Spring(mass: mass, stiffness: stiffness, damping: damping)
     move = try SpringMove(spring.withoutOverdamping(), velocity: initialVelocity)
     if spring.isClearlyOverdamped {
-      let (ratio, duration) = (snippetNumber(spring.dampingRatio), snippetNumber(spring.response))
+      let (ratio, duration) = (sixDigits(spring.dampingRatio), sixDigits(spring.response))
       limits = [
         "UISpringTimingParameters runs the damping ratio \(ratio) as 1; UIView.animate(springDuration: "
-          + "\(duration), bounce: \(snippetNumber(spring.bounce))) keeps it, from iOS 17 on"
+          + "\(duration), bounce: \(sixDigits(spring.bounce))) keeps it, from iOS 17 on"
       ]
     }
   }
@@ -87,10 +87,10 @@ public struct UIKitSpring: FrameworkSpring {
         velocity: initialVelocity),
       call: .settlingAnimation(duration: time, dampingRatio: ratio))
     if duration != time {
-      limits.append("the duration of \(snippetNumber(duration)) s runs as \(snippetNumber(time)) s")
+      limits.append("the duration of \(sixDigits(duration)) s runs as \(sixDigits(time)) s")
     }
     if dampingRatio > 1 {
-      limits.append("the damping ratio \(snippetNumber(dampingRatio)) runs as 1")
+      limits.append("the damping ratio \(sixDigits(dampingRatio)) runs as 1")
     }
     if root.isErratic {
       limits.append(
@@ -125,7 +125,7 @@ public struct UIKitSpring: FrameworkSpring {
     }
     try self.init(move, call: .springAnimation(duration: spring.response, bounce: spring.bounce))
     limits = [
-      "UISpringTimingParameters would run the damping ratio \(snippetNumber(spring.dampingRatio)) as "
+      "UISpringTimingParameters would run the damping ratio \(sixDigits(spring.dampingRatio)) as "
         + "1; UIView.animate(springDuration:bounce:) keeps it, from iOS 17 on"
     ]
   }
@@ -187,14 +187,14 @@ public struct UIKitSpring: FrameworkSpring {
   }
 
   public func snippet(over distance: Double) -> String {
-    let velocity = snippetNumber(move.velocity)
+    let velocity = codeNumber(move.velocity)
     switch call {
     case .timingParameters: return timingParametersSnippet(velocity)
     case .settlingAnimation(let duration, let ratio):
       return """
         UIView.animate(
-          withDuration: \(snippetNumber(duration)), delay: 0,
-          usingSpringWithDamping: \(snippetNumber(ratio)), initialSpringVelocity: \(velocity)
+          withDuration: \(codeNumber(duration)), delay: 0,
+          usingSpringWithDamping: \(codeNumber(ratio)), initialSpringVelocity: \(velocity)
         ) {
           view.center = target
         }
@@ -203,7 +203,7 @@ public struct UIKitSpring: FrameworkSpring {
     case .springAnimation(let duration, let bounce):
       return """
         UIView.animate(
-          springDuration: \(snippetNumber(duration)), bounce: \(snippetNumber(bounce)),
+          springDuration: \(codeNumber(duration)), bounce: \(codeNumber(bounce)),
           initialSpringVelocity: \(velocity)
         ) {
           view.center = target
@@ -216,8 +216,8 @@ public struct UIKitSpring: FrameworkSpring {
   private func timingParametersSnippet(_ velocity: String) -> String {
     """
     let spring = UISpringTimingParameters(
-      mass: \(snippetNumber(mass)), stiffness: \(snippetNumber(stiffness)), \
-    damping: \(snippetNumber(damping)),
+      mass: \(codeNumber(mass)), stiffness: \(codeNumber(stiffness)), \
+    damping: \(codeNumber(damping)),
       initialVelocity: CGVector(dx: \(velocity), dy: \(velocity)))
     // The spring decides how long it takes, not the duration.
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring)

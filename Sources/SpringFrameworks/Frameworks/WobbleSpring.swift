@@ -79,15 +79,15 @@ public struct WobbleSpring: FrameworkSpring {
 
   public func snippet(over distance: Double) -> String {
     let velocity = move.ifMoving(
-      "  initialVelocity: \(snippetNumber(move.velocity / 1000 * distance)),\n")
+      "  initialVelocity: \(codeNumber(move.velocity / 1000 * distance)),\n")
     let overdamping = allowsOverdamping ? "  allowsOverdamping: true,\n" : ""
     return """
       new Spring({
         fromValue: 0,
-        toValue: \(snippetNumber(distance)),
-        stiffness: \(snippetNumber(stiffness)),
-        damping: \(snippetNumber(damping)),
-        mass: \(snippetNumber(mass)),
+        toValue: \(codeNumber(distance)),
+        stiffness: \(codeNumber(stiffness)),
+        damping: \(codeNumber(damping)),
+        mass: \(codeNumber(mass)),
       \(velocity)\(overdamping)}).start();
 
       """

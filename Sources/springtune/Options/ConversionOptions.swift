@@ -9,7 +9,8 @@ struct ConversionOptions: ParsableArguments {
   @Option(
     name: .customLong("to"),
     help: ArgumentHelp(
-      "The frameworks to write the spring for, joined by commas, or all.", valueName: "names"))
+      "The frameworks to write the spring for, joined by commas, or all; for convert also swift: "
+        + "the whole scene as UIKit Dynamics in Swift.", valueName: "names"))
   var names: String?
 
   @Flag(help: "Print the code alone, ready to paste.")
@@ -54,6 +55,12 @@ struct ConversionOptions: ParsableArguments {
     ].compactMap(\.self)
   }
 
+  /// True where the whole scene is asked for, as Swift code, in place of its spring.
+  var isScene: Bool { names == Self.sceneName }
+
+  /// The name that stands for the code of a whole scene.
+  static let sceneName = "swift"
+
   /// True where an option refines what is written for the frameworks.
   var isRefined: Bool { snippet || distance != nil || maxError != nil || maxStops != nil }
 
@@ -89,6 +96,10 @@ extension Framework {
   /// The framework of a name, for which springs can be written.
   fileprivate init(target name: String) throws {
     guard let framework = Framework(rawValue: name) else {
+      guard name != ConversionOptions.sceneName else {
+        throw CommandError.wrongRequest(
+          "swift is the whole scene and no framework: springtune convert SCENE --to swift")
+      }
       let known = Framework.targets.map(\.rawValue)
       let advice =
         nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }

@@ -43,7 +43,10 @@ struct OutputOptions: ParsableArguments {
     if page != nil && format != nil {
       throw ValidationError("--format is that of a table; \(output) is a page")
     }
-    if file != nil && page == nil && format == nil && formatOfFile == nil {
+    if code != nil && format != nil {
+      throw ValidationError("--format is that of a table; \(output) is code")
+    }
+    if file != nil && page == nil && code == nil && format == nil && formatOfFile == nil {
       throw ValidationError(
         "the ending of \(output) says no form; known endings: csv, json, jsonl, ndjson, md, "
           + "markdown, txt, each also with .gz; a folder with a dot in its name is written with a slash at its end"
@@ -62,11 +65,22 @@ struct OutputOptions: ParsableArguments {
     file.flatMap { URL(fileURLWithPath: $0).pathExtension.lowercased() == "html" ? $0 : nil }
   }
 
-  /// Refuses a page, for verbs that write none.
+  /// The file for Swift code; nil where the output is none.
+  var code: String? { file.flatMap { Self.ending(of: $0) == "swift" ? $0 : nil } }
+
+  /// Refuses a page and code, for verbs that write neither.
   func refusePage(for verb: String) throws {
+    try refuseCode(for: verb)
     guard let page else { return }
     throw ValidationError(
       "\(verb) writes no page such as \(page); springtune simulate does")
+  }
+
+  /// Refuses code, for verbs that write none.
+  func refuseCode(for verb: String) throws {
+    guard let code else { return }
+    throw ValidationError(
+      "\(verb) writes no code such as \(code); springtune convert --to swift does")
   }
 
   /// Refuses a folder and a page, for verbs whose output is one table.

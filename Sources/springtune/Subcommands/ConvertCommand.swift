@@ -25,6 +25,7 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
+    guard !conversion.isScene else { return try SceneConversion.validate(conversion, output) }
     try output.refusePage(for: "convert")
     guard !conversion.snippet || output.folder == nil else {
       throw ValidationError("--snippet prints code; a folder has a file of it for each framework")
@@ -32,6 +33,7 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard !conversion.isScene else { return try SceneConversion(of: spring).write(output) }
     let named = try NamedSpring(spring, over: conversion.distance)
     let conversions = try conversion.conversions(of: named.source)
     for remark in named.remarks + [SpringRemark.summary(named.source.move)] { output.say(remark) }

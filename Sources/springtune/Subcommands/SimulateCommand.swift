@@ -35,6 +35,7 @@ struct SimulateCommand: AsyncParsableCommand {
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
+    try output.refuseCode(for: "simulate")
     try document.edits.refusePrinting(to: output)
     try animation.refuse(printing: document.edits.printDocument, to: output)
     guard [response, events, metrics != nil].filter(\.self).count < 2 else {

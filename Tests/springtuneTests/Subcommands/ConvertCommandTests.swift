@@ -80,7 +80,7 @@ struct ConvertCommandTests {
     let run = try await Workplace().run(
       "convert", "react-spring:wobbly", "--to", "compose", "--snippet")
     #expect(run.code == 0)
-    #expect(run.output.contains("spring<Float>(dampingRatio = 0.447214f, stiffness = 180f)"))
+    #expect(run.output.contains("spring<Float>(dampingRatio = 0.4472135955f, stiffness = 180f)"))
     let several = try await Workplace().run(
       "convert", "react-spring:wobbly", "--to", "compose,css", "--snippet")
     #expect(several.output.contains("linear(") && several.output.contains("spring<Float>"))
@@ -124,6 +124,59 @@ struct ConvertCommandTests {
     #expect(run.output.contains(".spring(duration:"))
     #expect(run.errors.contains("no single spring moves like this scene"))
     #expect(!run.errors.contains("continuous spring"))
+  }
+
+  @Test("A scene is written as Swift code, of a fit with the fitted numbers")
+  func scene() async throws {
+    let place = try Workplace()
+    let fit = try await place.run(
+      "fit", "attachment", "--settle", "0.35", "--overshoot", "5", "-o", "fitted")
+    #expect(fit.code == 0)
+    let fitted = try object(place.text("fitted/fit.json")).object("parameters")
+    let run = try await place.run(
+      "convert", "fitted/fit.json", "--to", "swift", "-o", "Feel.swift")
+    #expect(run.code == 0)
+    #expect(run.errors.contains("UIKit cannot say the exact tick"))
+    let code = place.text("Feel.swift")
+    #expect(code.contains("final class Feel: NSObject {"))
+    for name in ["frequency", "damping"] {
+      let value = try #require(fitted.object(name).number("value"))
+      #expect(code.contains("static let attachment\(name.capitalized): CGFloat = \(value)\n"))
+    }
+    let printed = try await place.run("convert", "attachment", "--to", "swift", "--quiet")
+    #expect(printed.output.contains("final class AttachmentMotion: NSObject {"))
+    #expect(printed.errors.isEmpty)
+  }
+
+  @Test(
+    "A scene as Swift code needs a scene and a file of code",
+    arguments: [
+      (["swiftui"], "--to swift writes a whole scene: name a document"),
+      ([".spring(duration: 1)"], "--to swift writes a whole scene: name a document"),
+      (["spring"], "spring is a plain spring, which has no items"),
+      (["lone.json"], "a fit.json has numbers and no scene"),
+      (["snap", "-o", "out/"], "give --output a file such as Feel.swift"),
+      (["snap", "--format", "csv"], "--format is that of a table"),
+      (["snap", "--max-stops", "9"], "are about springs"),
+    ])
+  func refusedScenes(arguments: [String], sentence: String) async throws {
+    let place = try Workplace()
+    try place.write(#"{"parameters": {}, "spring": null}"#, as: "lone.json")
+    let run = try await place.run(["convert"] + arguments + ["--to", "swift"])
+    #expect(run.code == 2)
+    #expect(run.errors.contains(sentence), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test("Code is written by convert alone, and of one scene")
+  func code() async throws {
+    let place = try Workplace()
+    let simulated = try await place.run("simulate", "snap", "-o", "Snap.swift")
+    #expect(simulated.code == 2)
+    #expect(simulated.errors.contains("simulate writes no code such as Snap.swift"))
+    let several = try await place.run("convert", "snap", "--to", "swift,css")
+    #expect(several.code == 2)
+    #expect(several.errors.contains("swift is the whole scene and no framework"))
   }
 
   @Test("A handoff is a folder of files")
