@@ -98,13 +98,25 @@ struct PageFit {
     return abs(one - zero)
   }
 
-  /// The time of the last sample after tick 0, in seconds.
+  /// The time in seconds that shows every recording to its end, and a plain spring until it has
+  /// settled, in whole tenths.
   var duration: Double {
-    report.comparisons.compactMap { comparison in
+    let recorded = report.comparisons.compactMap { comparison in
       comparison.alignment.flatMap { alignment in
         comparison.times.last.map { $0 - alignment.beginning }
       }
-    }.max() ?? 0
+    }
+    return (10 * (([settlingDuration] + recorded).max() ?? 0)).rounded(.up) / 10
+  }
+
+  /// The time after which a plain spring has settled and passed its target once more, in seconds; 0
+  /// where that takes more than 20 s, which nobody watches.
+  private var settlingDuration: Double {
+    guard case .spring(let scene) = report.run.scene, let spring = try? scene.canonical(),
+      let settled = report.metrics.first(where: { $0.metric == .settleTime })?.value
+    else { return 0 }
+    let duration = settled + 1 / spring.frequency
+    return duration <= 20 ? duration : 0
   }
 
   /// The largest span of a recording, in levels of the scene.
