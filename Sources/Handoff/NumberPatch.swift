@@ -19,14 +19,13 @@ struct NumberPatch: Hashable {
   /// The other places that change.
   let constants: [Constant]
 
-  /// Tries some values, at least three and none of them that of the scene.
+  /// Compares the numbers of a run at some values, at least three and none of them that of the scene.
   ///
   /// - Parameters:
   ///   - values: The values.
   ///   - base: The numbers of the run as it is.
-  ///   - numbers: The numbers of the run at a value.
-  init?(trying values: [Double], base: [Double], numbers: (Double) -> [Double]?) {
-    let tries = values.compactMap(numbers)
+  ///   - tries: The numbers of the run at each value.
+  init?(trying values: [Double], base: [Double], tries: [[Double]]) {
     guard tries.count == values.count, tries.allSatisfy({ $0.count == base.count }) else {
       return nil
     }

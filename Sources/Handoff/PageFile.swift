@@ -28,12 +28,23 @@ enum PageFile {
   }
 
   private static let files: [String: [UInt8]] = [
-    "controls.html": PackageResources.controls_html, "engine.mjs": PackageResources.engine_mjs,
-    "page.css": PackageResources.page_css, "player.mjs": PackageResources.player_mjs,
-    "plot.mjs": PackageResources.plot_mjs, "preview.css": PackageResources.preview_css,
-    "preview.html": PackageResources.preview_html, "preview.mjs": PackageResources.preview_mjs,
-    "scene.css": PackageResources.scene_css, "scene.html": PackageResources.scene_html,
-    "scene.mjs": PackageResources.scene_mjs, "settings.mjs": PackageResources.settings_mjs,
+    "controls.html": PackageResources.controls_html,
+    "dom.mjs": PackageResources.dom_mjs,
+    "engine.mjs": PackageResources.engine_mjs,
+    "metrics.mjs": PackageResources.metrics_mjs,
+    "page.css": PackageResources.page_css,
+    "parameters.mjs": PackageResources.parameters_mjs,
+    "player.mjs": PackageResources.player_mjs,
+    "plot.mjs": PackageResources.plot_mjs,
+    "preview.css": PackageResources.preview_css,
+    "preview.html": PackageResources.preview_html,
+    "preview.mjs": PackageResources.preview_mjs,
+    "recording.mjs": PackageResources.recording_mjs,
+    "scene.css": PackageResources.scene_css,
+    "scene.html": PackageResources.scene_html,
+    "scene.mjs": PackageResources.scene_mjs,
+    "settings.mjs": PackageResources.settings_mjs,
+    "spring.mjs": PackageResources.spring_mjs,
     "stage.mjs": PackageResources.stage_mjs,
   ]
 }

@@ -49,7 +49,7 @@ struct PreviewPage {
         "title": handoff.title.xml, "style": PageFile.styles(["page.css", "preview.css"]),
         "canonical": canonical, "chooser": chooser, "rows": rows.map(row).joined(),
         "refusals": refusals, "data": data.script, "controls": PageFile.part("controls.html"),
-        "script": PageFile.script(["plot", "player", "preview"]),
+        "script": PageFile.script(["dom", "plot", "player", "preview"]),
       ])
   }
 

@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checks the pages of scenes in a real browser against the command line.
+"""Checks the pages of scenes and fits in a real browser against the command line.
 
 usage: check-scenes.py PROGRAM DOCUMENT...     CHROMIUM names the browser
 
 Of each document: every tick that the page's engine plays is that of the table, bit for bit; so are
 the ticks and the metrics of all cases once a parameter is moved; an item that is thrown moves as
-that of the command line which the page gives away. It loads nothing, and no script fails."""
+that of the command line which the page gives away. What is kept as A stays. A document that begins
+with "fit " is the arguments of a fit with a folder: its page begins with the fitted values, and has
+the residual and the targets of the report. It loads nothing, and no script fails."""
 
 import csv
 import io
@@ -36,9 +38,12 @@ def table(program, document, flags):
     text = run(program, "simulate", document, *flags, "--format", "csv")
     items = {}
     for row in csv.DictReader(io.StringIO(text)):
-        columns = items.setdefault(row["item"], [[] for _ in COLUMNS])
-        for column, name in zip(columns, COLUMNS):
-            column.append(float(row[name]))
+        if "item" not in row:
+            row = {"item": "spring", "x": row["value"]}
+        columns = items.setdefault(row["item"], {})
+        for name in COLUMNS:
+            if name in row:
+                columns.setdefault(name, []).append(float(row[name]))
     return items
 
 
@@ -53,7 +58,7 @@ def metrics(program, document, flags, names):
 def moved(parameter):
     """Another value of a parameter, as its slider can set it."""
     if parameter["isChoice"]:
-        return 0 if parameter["value"] == 1 else 1
+        return 0 if parameter["values"][-1] == 1 else 1
     low, high = parameter["low"], parameter["high"]
     step = 10 ** math.floor(math.log10((high - low) / 100) + 1e-9)
     return float(f"{round((low + 0.37 * (high - low)) / step) * step:.12g}")
@@ -63,42 +68,79 @@ def text_of(parameter, value):
     """A value as the command line takes it."""
     if parameter["isChoice"]:
         return "true" if value == 1 else "false"
-    return f"{value:.12g}"
+    return str(int(value)) if value == int(value) else repr(value)
+
+
+def fixed_by(base, changed=None):
+    """The flags that set a base of a page, with a parameter changed."""
+    values = {entry["name"]: text_of(entry, entry["value"]) for entry in base["fixed"]}
+    values.update(changed or {})
+    return [word for name, text in values.items() for word in ("--fix", f"{name}={text}")]
 
 
 def expectations(program, document, data):
     """The settings to try, each with the flags that say the same and what they give."""
     names = [metric["name"] for metric in data["metrics"]]
-    tries = [{"values": {}, "throw": None, "flags": []}]
+    base = data["bases"][-1]
+    length = data["command"][3:]
+    tries = [{"values": {}, "throw": None, "flags": fixed_by(base)}]
     for parameter in data["parameters"][:4]:
         value = moved(parameter)
+        changed = {parameter["name"]: text_of(parameter, value)}
         tries.append({
-            "values": {parameter["name"]: value}, "throw": None,
-            "flags": ["--fix", f"{parameter['name']}={text_of(parameter, value)}"]})
+            "values": {parameter["name"]: value}, "throw": None, "flags": fixed_by(base, changed)})
     for index, item in enumerate(data["items"]):
         if not item["isAnchored"]:
             tries.append({
                 "values": {}, "throw": {"item": index, "start": [131, 87.5, -240, 615]},
-                "flags": ["--set", f"items.{item['name']}.center=[131, 87.5]",
+                "flags": fixed_by(base) + ["--set", f"items.{item['name']}.center=[131, 87.5]",
                           "--set", f"items.{item['name']}.velocity=[-240, 615]"]})
             break
     for entry in tries:
-        entry["table"] = table(program, document, entry["flags"])
-        entry["metrics"] = metrics(program, document, entry["flags"], names) \
+        entry["isExact"] = not data["isSpring"]
+        entry["table"] = table(program, document, length + entry["flags"])
+        entry["metrics"] = metrics(program, document, length + entry["flags"], names) \
             if entry["throw"] is None and names else {}
     return tries
 
 
+def fitted_page(program, line, folder):
+    """The page of a fit, a document for its simulation, and what its report says."""
+    arguments = shlex.split(line)
+    place = os.path.join(folder, "fit")
+    subprocess.run([program, *arguments, "--output", f"{place}/", "--overwrite", "--quiet"],
+                   check=False, capture_output=True)
+    with open(os.path.join(place, "fit.json"), encoding="utf-8") as file:
+        report = json.load(file)
+    scene = arguments[1]
+    if report["curves"]:
+        scene = os.path.join(folder, "document.yaml")
+        with open(scene, "w", encoding="utf-8") as file:
+            file.write(run(program, *arguments, "--print-document"))
+    fit = {"residual": report["curves"][0]["residual"] if report["curves"] else None,
+           "met": {target["metric"]: target["met"] for target in report["targets"]}}
+    return os.path.join(place, "page.html"), scene, fit
+
+
 def check(browser, program, document, folder):
     """Opens the page of a document; true where all is as the command line says."""
-    page = os.path.join(folder, "page.html")
-    run(program, "simulate", document, "--output", page)
+    fit = None
+    if document.startswith("fit "):
+        page, scene, fit = fitted_page(program, document, folder)
+    else:
+        page, scene = os.path.join(folder, "page.html"), document
+        run(program, "simulate", document, "--output", page)
     with open(page, encoding="utf-8") as file:
         text = file.read()
     data = json.loads(re.search(r'id="data">(.*?)</script>', text, re.S).group(1))
-    tries = json.dumps(expectations(program, document, data))
+    if fit:
+        length = data["command"][3:]
+        fit["written"] = {"flags": [], "table": table(program, scene, length),
+                          "isExact": not data["isSpring"]}
+    tries = expectations(program, scene, data)
     browser.open(f"file://{page}", before=script("watch.js"))
-    lines = browser.evaluate(f"{script('measure-scene.js')}\nmeasureScene({tries})")
+    lines = browser.evaluate(
+        f"{script('measure-scene.js')}\nmeasureScene({json.dumps(tries)}, {json.dumps(fit)})")
     for line in lines:
         print(f"{document}: {line}")
     return not any(line.startswith("miss") for line in lines)

@@ -32,7 +32,9 @@ import Testing
   }
 
   private func page(_ study: StudyDocument, title: String = "snap") throws -> String {
-    try #require(ScenePage(study, title: title, command: ["springtune", "simulate", "x"])).text
+    try #require(
+      ScenePage(study, title: title, command: PageCommand(["springtune", "simulate", "x"]))
+    ).text
   }
 
   private func data(_ page: String) throws -> [String: Any] {
@@ -62,9 +64,27 @@ import Testing
     #expect(items.map { $0["isAnchored"] as? Bool } == [false, true])
   }
 
-  @Test func `a plain spring has no page`() throws {
-    let spring = try study("scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}}")
-    #expect(ScenePage(spring, title: "x", command: []) == nil)
+  @Test func `a plain spring plays without the engine, by its own numbers`() throws {
+    let spring = try study(
+      "scene: {spring: {stiffness: 200, damping: 5, mass: 2, from: 3, to: 1}, duration: 2}")
+    let page = try page(spring)
+    #expect(page.utf8.count < 100_000)
+    let data = try data(page)
+    let bases = try #require(data["bases"] as? [[String: Any]])
+    #expect(bases[0]["runs"] as? [[Double]] == [[2, 200, 5, 2, 3, 1, 0, 60, 2, 1, 0.02]])
+    let metrics = try #require(data["metrics"] as? [[String: Any]])
+    #expect(metrics.map { $0["name"] as? String } == ["settle_time", "overshoot", "rise_time"])
+    let parameters = try #require(data["parameters"] as? [[String: Any]])
+    #expect(parameters.map { $0["name"] as? String }.contains("stiffness"))
+  }
+
+  @Test func `a plain spring in several cases has no page`() throws {
+    let spring = try study(
+      """
+      scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}}
+      cases: [{spring.to: 2}, {spring.to: 3}]
+      """)
+    #expect(ScenePage(spring, title: "x", command: PageCommand([])) == nil)
   }
 
   @Test func `what the sweep varies comes first, with its range and value`() throws {
@@ -73,7 +93,7 @@ import Testing
     #expect(parameters[0]["name"] as? String == "damping")
     #expect(parameters[0]["low"] as? Double == 0.3)
     #expect(parameters[0]["high"] as? Double == 0.6)
-    #expect(parameters[0]["value"] as? Double == 0.5)
+    #expect(parameters[0]["values"] as? [Double] == [0.5])
     #expect(parameters[1]["isChoice"] as? Bool == true)
   }
 

@@ -2,77 +2,134 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  commandLine, isMet, linkText, metricText, noSettings, quoted, readLink, rounded, runNumbers,
-  sliderStep, targetText, withValue, worst,
+  commandLine, isMet, isSame, linkText, metricText, noSettings, quoted, readKept, readLink, rounded,
+  runNumbers, sliderScale, sliderStep, targetText, valueOf, withValue, worst,
 } from "../../Sources/Handoff/Page/settings.mjs";
 
 const damping = {
-  name: "damping", isChoice: false, low: 0, high: 1, value: 0.5,
+  name: "damping", isChoice: false, low: 0, high: 1, values: [0.5, 0.8],
   patches: [[{ places: [2], constants: [] }]],
 };
 const turns = {
-  name: "allowsRotation", isChoice: true, low: 0, high: 1, value: 1,
+  name: "allowsRotation", isChoice: true, low: 0, high: 1, values: [1, 1],
   patches: [
     [{ places: [4], constants: [[3, 1]] }, { places: [5], constants: [[4, 1]] }],
     [{ places: [], constants: [[3, 1], [4, 1]] }, { places: [], constants: [[4, 1], [5, 1]] }],
   ],
 };
+/** A page after a fit, which found a damping and holds a density. */
+const fitted = (data) => ({ ...data, bases: [data.bases[0], {
+  name: "as fitted",
+  fixed: [{ name: "damping", isChoice: false, value: 0.8 }, { name: "density", value: 2 }],
+  runs: [[10, 20, 0.8, 0, 0, 0], [1, 2, 0.8, 3, 0, 0], [4, 5, 0.8, 6, 0, 0]],
+}] });
 const data = {
   command: ["springtune", "simulate", "snap"],
-  numbers: [10, 20, 0.5, 0, 0, "Infinity"],
-  cases: [{ name: "a", numbers: [1, 2, 0.5, 3, 0, 0] }, { name: "b", numbers: [4, 5, 0.5, 6, 0, 0] }],
+  bases: [{
+    name: "as written", fixed: [],
+    runs: [[10, 20, 0.5, 0, 0, "Infinity"], [1, 2, 0.5, 3, 0, 0], [4, 5, 0.5, 6, 0, 0]],
+  }],
+  cases: ["a", "b"],
   parameters: [damping, turns],
   items: [{ name: "it's a card", start: [0, 1, 3, 4], isAnchored: false },
     { name: "wall", start: [0, 1, 3, 4], isAnchored: true }],
 };
 
 test("settings that nobody made are the numbers as they are", () => {
-  assert.deepEqual([...runNumbers(data, noSettings())], [10, 20, 0.5, 0, 0, Infinity]);
-  assert.deepEqual([...runNumbers(data, noSettings(), 2)], [4, 5, 0.5, 6, 0, 0]);
-  assert.equal(commandLine(data, noSettings()), "springtune simulate snap");
-  assert.equal(linkText(data, noSettings()), "");
+  assert.deepEqual([...runNumbers(data, noSettings(data))], [10, 20, 0.5, 0, 0, Infinity]);
+  assert.deepEqual([...runNumbers(data, noSettings(data), 2)], [4, 5, 0.5, 6, 0, 0]);
+  assert.equal(commandLine(data, noSettings(data)), "springtune simulate snap");
+  assert.equal(linkText(data, noSettings(data)), "");
 });
 
 test("a parameter sets its places, in each case its own", () => {
-  const settings = withValue(withValue(noSettings(), damping, 0.25), turns, 0);
+  const settings = withValue(withValue(noSettings(data), damping, 0.25), turns, 0);
   assert.deepEqual([...runNumbers(data, settings)], [10, 20, 0.25, 1, 0, Infinity]);
   assert.deepEqual([...runNumbers(data, settings, 1)], [1, 2, 0.25, 3, 1, 0]);
-  assert.equal(data.numbers[2], 0.5);
+  assert.equal(data.bases[0].runs[0][2], 0.5);
 });
 
 test("a value that is the document's own is no setting", () => {
-  const settings = withValue(withValue(noSettings(), damping, 0.25), damping, 0.5);
-  assert.deepEqual(settings, noSettings());
+  const settings = withValue(withValue(noSettings(data), damping, 0.25), damping, 0.5);
+  assert.deepEqual(settings, noSettings(data));
 });
 
 test("a throw sets the start of the run as written, and of no case", () => {
-  const settings = { ...noSettings(), thrown: { item: 0, start: [7, 8, 9, -1] } };
+  const settings = { ...noSettings(data), thrown: { item: 0, start: [7, 8, 9, -1] } };
   assert.deepEqual([...runNumbers(data, settings)], [7, 8, 0.5, 9, -1, Infinity]);
   assert.deepEqual([...runNumbers(data, settings, 1)], [1, 2, 0.5, 3, 0, 0]);
 });
 
 test("the command line says every setting, and a shell takes names as they are", () => {
   const thrown = { item: 0, start: [7, 8, 9, -1] };
-  const settings = { ...withValue(noSettings(), turns, 0), thrown };
+  const settings = { ...withValue(noSettings(data), turns, 0), thrown };
   assert.equal(commandLine(data, settings), "springtune simulate snap --fix allowsRotation=false "
     + "--set 'items.it'\\''s a card.center=[7, 8]' --set 'items.it'\\''s a card.velocity=[9, -1]'");
-  assert.equal(commandLine(data, { ...noSettings(), run: 2 }), "springtune simulate snap --case 1");
+  assert.equal(commandLine(data, { ...noSettings(data), run: 2 }), "springtune simulate snap --case 1");
   assert.equal(quoted("$(rm -rf ~)"), "'$(rm -rf ~)'");
+});
+
+test("after a fit the settings begin with what it found, and the document is one base away", () => {
+  const page = fitted(data);
+  const settings = noSettings(page);
+  assert.equal(settings.base, 1);
+  assert.equal(valueOf(settings, damping), 0.8);
+  assert.equal(valueOf(noSettings(page, 0), damping), 0.5);
+  assert.deepEqual([...runNumbers(page, settings, 1)], [1, 2, 0.8, 3, 0, 0]);
+  assert.equal(commandLine(page, settings),
+    "springtune simulate snap --fix damping=0.8 --fix density=2");
+  assert.equal(commandLine(page, withValue(settings, damping, 0.25)),
+    "springtune simulate snap --fix damping=0.25 --fix density=2");
+  assert.equal(commandLine(page, noSettings(page, 0)), "springtune simulate snap");
+  assert.deepEqual(withValue(settings, damping, 0.8), settings);
+});
+
+test("a link carries the settings that are kept as A, and the base of both", () => {
+  const page = fitted(data);
+  const settings = withValue(noSettings(page, 0), damping, 0.25);
+  const kept = { ...withValue(noSettings(page), turns, 0), thrown: { item: 0, start: [1, 2, 3, 4] } };
+  const link = linkText(page, settings, kept);
+  assert.deepEqual(readLink(page, link), settings);
+  assert.deepEqual(readKept(page, link), kept);
+  assert.equal(linkText(page, noSettings(page), noSettings(page, 0)), "");
+  assert.deepEqual(readKept(page, ""), noSettings(page, 0));
+  for (const text of ["~base=2", "~base=length", "~base=-1", "~a=damping%3D7", "~a=~a%3D1"])
+    assert.deepEqual(readLink(page, text), noSettings(page), text);
+});
+
+test("settings are the same whatever case is looked at, and in whatever order they were made", () => {
+  const one = withValue(withValue(noSettings(data), damping, 0.3), turns, 0);
+  const other = withValue(withValue(noSettings(data), turns, 0), damping, 0.3);
+  assert.equal(isSame(one, { ...other, run: 2 }), true);
+  assert.equal(isSame(one, withValue(other, damping, 0.31)), false);
+  assert.equal(isSame(one, { ...other, thrown: { item: 0, start: [0, 0, 0, 0] } }), false);
+});
+
+test("a span of many factors has a slider by factors, and comes back from every place", () => {
+  const wide = sliderScale({ low: 0.125, high: 30 });
+  assert.equal(wide.isLogarithmic, true);
+  assert.ok(Math.abs(wide.value(0.5) - Math.sqrt(0.125 * 30)) < 1e-12);
+  assert.equal(wide.rounded(2.90919), 2.91);
+  const narrow = sliderScale({ low: -5, high: 15 });
+  assert.equal(narrow.isLogarithmic, false);
+  assert.equal(narrow.rounded(2.90919), 2.9);
+  for (const scale of [wide, narrow])
+    for (const value of [0.125, 1, 15]) assert.ok(Math.abs(scale.value(scale.share(value)) - value) < 1e-12);
 });
 
 test("a parameter that the command line fixed is fixed once", () => {
   const command = [...data.command, "--fix", "damping=0.7", "--fix", "density=2"];
-  assert.equal(commandLine({ ...data, command }, withValue(noSettings(), damping, 0.25)),
+  assert.equal(commandLine({ ...data, command }, withValue(noSettings(data), damping, 0.25)),
     "springtune simulate snap --fix density=2 --fix damping=0.25");
 });
 
 test("a link brings back the settings that made it", () => {
   const settings = {
-    ...withValue(withValue(noSettings(), damping, 0.3), turns, 0),
+    ...withValue(withValue(noSettings(data), damping, 0.3), turns, 0),
     thrown: { item: 0, start: [7.5, 8, 9, -1e3] }, run: 0,
   };
   assert.deepEqual(readLink(data, linkText(data, settings)), settings);
-  const chosen = { ...noSettings(), run: 2 };
+  const chosen = { ...noSettings(data), run: 2 };
   assert.deepEqual(readLink(data, linkText(data, chosen)), chosen);
 });
 
@@ -80,7 +137,7 @@ test("what makes no sense in a link is left out", () => {
   for (const text of ["damping=2", "damping=", "damping=x", "damping=NaN", "allowsRotation=1",
     "allowsRotation=constructor", "other=3", "~throw=0,1,2", "~throw=1,1,2,3,4", "~throw=0,1,2,3,1e99",
     "~throw=0,NaN,1,2,3", "~case=2", "~case=-1", "~case=x", "%E0%A4%A"])
-    assert.deepEqual(readLink(data, text), noSettings(), text);
+    assert.deepEqual(readLink(data, text), noSettings(data), text);
 });
 
 test("the worst is the first without an answer, else the first of the largest", () => {

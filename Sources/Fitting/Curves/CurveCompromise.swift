@@ -100,9 +100,6 @@ extension FitReport {
       (parameter.standardError, parameter.interval) = (nil, nil)
       return parameter
     }
-    comparisons = comparisons.map {
-      CurveComparison(
-        times: $0.times, target: $0.target, fitted: $0.fitted, halfWidths: nil, counted: $0.counted)
-    }
+    for index in comparisons.indices { comparisons[index].halfWidths = nil }
   }
 }

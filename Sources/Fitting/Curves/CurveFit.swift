@@ -172,10 +172,14 @@ struct CurveFit {
       let (curve, unit) = (models.curves[index], models.units[index])
       let halfWidths = rest.prefix(curve.counted.count).map { $0 * unit }
       rest = rest.dropFirst(curve.counted.count)
-      return CurveComparison(
-        times: curve.target.curve.times, target: curve.values, fitted: shown[index],
+      var comparison = CurveComparison(
+        times: curve.target.curve.times, target: curve.values, fitted: shown[index].values,
         halfWidths: halfWidths.count == curve.times.count ? halfWidths : nil,
         counted: curve.counted)
+      comparison.alignment = shown[index].setting.map {
+        CurveAlignment(beginning: curve.origin + $0.timeOffset, levels: $0.levels)
+      }
+      return comparison
     }
   }
 

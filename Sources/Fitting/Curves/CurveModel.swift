@@ -191,16 +191,20 @@ struct CurveModels: Sendable {
     return result
   }
 
-  /// The predictions of all samples of each recording, as it shows them.
-  func shown(at parameters: [Double], engine: SceneLevel.Engine) -> [[Double]] {
+  /// The predictions of all samples of each recording, as it shows them, and how it shows them; nil
+  /// where the scene cannot be simulated.
+  func shown(
+    at parameters: [Double], engine: SceneLevel.Engine
+  ) -> [(values: [Double], setting: CurveModel.Setting?)] {
     let levels = levels(at: parameters, engine: engine)
     return curves.indices.map { index in
       let curve = curves[index]
       guard let level = levels[curve.target.caseIndex] ?? nil else {
-        return curve.times.map { _ in .nan }
+        return (curve.times.map { _ in .nan }, nil)
       }
       let setting = setting(of: index, at: parameters, level)
-      return level.values(at: curve.times, after: setting.timeOffset).map(setting.levels.level)
+      let values = level.values(at: curve.times, after: setting.timeOffset)
+      return (values.map(setting.levels.level), setting)
     }
   }
 

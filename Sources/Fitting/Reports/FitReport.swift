@@ -185,10 +185,13 @@ public struct CurveComparison: Sendable {
   public let fitted: [Double]
 
   /// The half width of the 95 % band of the fitted curve at each time; nil where it is unknown.
-  public let halfWidths: [Double]?
+  public internal(set) var halfWidths: [Double]?
 
   /// The samples within the window, which count.
   public let counted: [Int]
+
+  /// The place of the recording on the clock and the levels of the scene; nil for segments.
+  public internal(set) var alignment: CurveAlignment?
 
   /// A recording next to a fitted curve; without a window all samples count.
   init(

@@ -2,13 +2,11 @@
 // The preview of a handoff: the rows and where they are at a time; curves and marks; which rows are
 // shown and which one is lit; the start. This head, up to the empty line, is not written.
 
+import { create, find } from "./dom.mjs";
 import { Player } from "./player.mjs";
 import { Plot, sample } from "./plot.mjs";
 
 const data = JSON.parse(document.getElementById("data").textContent);
-const find = (selector, within = document) => within.querySelector(selector);
-const create = (name, properties, parent) =>
-  parent.appendChild(Object.assign(document.createElement(name), properties));
 
 const valueAt = (row, time) => sample(row.values, time, data.rate);
 

@@ -2,27 +2,32 @@
 // The page of a scene: settings, runs and their metrics, the stage and the curve, and what is given
 // away. This head, up to the empty line, is not written.
 
+import { create, find } from "./dom.mjs";
 import { Engine, EngineFault, unpackModule } from "./engine.mjs";
+import { addMetrics } from "./metrics.mjs";
+import { addParameters } from "./parameters.mjs";
 import { Player } from "./player.mjs";
 import { Plot, extremes } from "./plot.mjs";
+import { ghostMotion, levelOf, recordedAt, residualShare, residuals } from "./recording.mjs";
 import {
-  commandWords, isMet, linkText, metricText, noSettings, readLink, rounded, runNumbers, sliderStep,
-  targetText, withValue, worst,
+  commandWords, isPlain, isSame, linkText, noSettings, quoted, readKept, readLink, rounded, runNumbers,
+  withValue,
 } from "./settings.mjs";
+import { SpringEngine } from "./spring.mjs";
 import { Stage } from "./stage.mjs";
 
 const data = JSON.parse(document.getElementById("data").textContent);
-const find = (selector, within = document) => within.querySelector(selector);
-const create = (name, properties, parent) =>
-  parent.appendChild(Object.assign(document.createElement(name), properties));
 const hasCases = data.cases.length > 1;
 const indices = data.metrics.map(({ index }) => index);
 const isShare = ["pose", "progress"].includes(data.channel);
 
 let engine = null;
-let settings = noSettings();
-let written = null;
+let settings = noSettings(data);
+/** The settings that are kept as A, with which the others are compared. */
+let kept = noSettings(data, 0);
 let run = null;
+/** The run of A; nothing where it is that of the settings. */
+let keptRun = null;
 
 const say = (sentence) => { find("#status").textContent = sentence; };
 
@@ -45,34 +50,47 @@ const readLinks = (numbers, samples) => {
   });
 };
 
+/** The recording of the run that is looked at; nothing where there is none. */
+const recordingOf = ({ run }) =>
+  data.recordings.find((recording) => (hasCases ? recording.case + 1 : 0) === run);
+
 /** The run on the stage, with everything that is shown of it. */
 const playStage = (settings) => {
   const numbers = runNumbers(data, settings);
   const played = engine.play(numbers, { all: true, metrics: indices });
   if (played.refusal) return played;
-  const targets = engine.targets(data.items.length);
+  const [targets, curve, rate] = [engine.targets(data.items.length), engine.curve(), numbers[data.rate]];
+  const recording = recordingOf(settings);
+  const left = recording && curve
+    ? residuals(recording, engine.level ?? levelOf(curve, rate)) : null;
   return {
-    ...played, motions: engine.motions(data.items.length), curve: engine.curve(), targets,
+    ...played, motions: engine.motions(data.items.length), curve, targets, rate, recording, left,
+    residual: left ? residualShare(recording, left) : NaN,
     links: readLinks(engine.links(), played.samples),
-    rate: numbers[data.rate], sizes: data.items.map(({ size }) => size.map((at) => numbers[at])),
+    sizes: data.items.map(({ size }) => size.map((at) => numbers[at] ?? data.size)),
   };
 };
 
 /** The metrics of every case, a list for each; its motions too where ghosts are shown. */
-const playCases = (settings, withMotions) => data.cases.map((_, index) => {
+const playCases = (settings, withMotions) => (hasCases ? data.cases : []).map((_, index) => {
   const played = engine.play(runNumbers(data, settings, index + 1), { metrics: indices });
   const motions = withMotions && !played.refusal ? engine.motions(data.looked.length) : [];
   return { ...played, motions };
 });
 
+const playAll = (settings, withMotions) => {
+  const next = playStage(settings);
+  const cases = playCases(settings, withMotions);
+  return { ...next, cases, refusal: next.refusal ?? cases.find((played) => played.refusal)?.refusal };
+};
+
 const recompute = () => {
   try {
-    const next = playStage(settings);
-    const cases = hasCases ? playCases(settings, find("#ghosts").checked) : [];
-    const refusal = next.refusal ?? cases.find((played) => played.refusal)?.refusal;
-    if (refusal) return say(`These values cannot be run: ${refusal}.`);
-    run = { ...next, cases };
-    written ??= next;
+    const next = playAll(settings, find("#ghosts").checked);
+    if (next.refusal) return say(`These values cannot be run: ${next.refusal}.`);
+    const other = isSame(kept, settings) ? null : playAll({ ...kept, run: settings.run }, false);
+    run = next;
+    keptRun = other?.refusal ? null : other;
     say("");
     showRun();
   } catch (error) {
@@ -98,69 +116,65 @@ const change = (next) => {
 // The curve.
 
 const field = find(".field");
-let plot = null;
+const plot = new Plot(field, { duration: 1, low: 0, high: 1 });
+const rest = new Plot(find("#residuals .field"), { duration: 1, low: -1, high: 1 });
+for (const each of [plot, rest]) each.watch((time) => player.seek(time));
 
 const levelName = (value) =>
-  (isShare ? `${Math.round(value * 100)} %` : `${+value.toPrecision(6)} ${data.unit}`.trim());
+  (isShare ? `${+(value * 100).toFixed(4)} %` : `${+value.toPrecision(6)} ${data.unit}`.trim());
+
+const dots = (plot, times, values) => times.map((time, index) =>
+  `M${plot.point(time, values[index])}h0`).join("");
+
+/** The band in which a fit expects the curve, as the outline of an area. */
+const bandPath = ({ times, fitted, halfWidths }) => {
+  const side = (sign) => times.map((time, index) =>
+    plot.point(time, fitted[index] + sign * halfWidths[index]));
+  return `M${[...side(1), ...side(-1).reverse()].join("L")}Z`;
+};
 
 const showCurve = () => {
-  field.parentElement.hidden = run.curve === null;
+  find("#response").hidden = run.curve === null;
   if (run.curve === null) return;
-  const [low, high] = extremes(
-    [run.curve, written.curve ?? [], isShare ? [0, 1] : []].flatMap((values) => extremes(values)));
+  const { recording } = run;
+  const [low, high] = extremes([run.curve, keptRun?.curve ?? [], recording?.values ?? [],
+    isShare ? [0, 1] : []].flatMap((values) => extremes(values)));
   const room = 0.06 * (high - low || 1);
-  const size = { duration: (run.samples - 1) / run.rate, low: low - room, high: high + 1.6 * room };
-  if (plot) plot.reset(size);
-  else {
-    plot = new Plot(field, size);
-    plot.watch((time) => player.seek(time));
-  }
+  const duration = (run.samples - 1) / run.rate;
+  plot.reset({ duration, low: low - room, high: high + 1.6 * room });
   plot.drawAxes(levelName, isShare ? 1 : null);
-  if (written.curve && isChanged())
-    plot.draw("curve before", plot.straight(written.curve, written.rate));
+  const isFitted = isPlain(settings) && settings.base === data.bases.length - 1;
+  if (recording?.halfWidths && isFitted) plot.draw("band now", bandPath(recording));
+  if (recording) plot.draw("dots recorded", dots(plot, recording.times, recording.values));
+  if (keptRun?.curve) plot.draw("curve before", plot.straight(keptRun.curve, keptRun.rate));
   plot.draw("curve now is-lit", plot.straight(run.curve, run.rate));
   const settled = run.values[data.metrics.findIndex(({ name }) => name === "settle_time")];
-  if (settled <= size.duration) {
+  if (settled <= duration) {
     const frame = Math.round(settled * run.rate);
     plot.draw("mark now", `M${plot.point(settled, run.curve[frame])}h0`);
   }
 };
 
-// Metrics.
-
-const isChanged = () =>
-  Object.keys(settings.values).length > 0 || settings.thrown !== null || settings.run > 0;
-
-const cells = data.metrics.map((metric) => {
-  const row = create("tr", {}, find("#metrics tbody"));
-  create("th", { scope: "row", textContent: metric.name.replaceAll("_", " "), title: metric.meaning },
-    row);
-  const goal = create("small", {}, row.firstChild);
-  const here = create("td", {}, row);
-  if (!hasCases) return { goal, here };
-  const all = create("td", {}, row);
-  const where = create("button", { type: "button", className: "link" }, create("td", {}, row));
-  where.addEventListener("click", () => showCase(Number(where.dataset.case)));
-  return { goal, here, all, where };
-});
-
-const showMetrics = () => {
-  data.metrics.forEach((metric, index) => {
-    const { unit, hasWorst } = metric;
-    const { goal, here, all, where } = cells[index];
-    const answers = hasCases ? run.cases.map(({ values }) => values[index]) : [run.values[index]];
-    const isGood = isMet(metric, answers);
-    const wanted = targetText(metric);
-    goal.textContent = wanted && `${isGood ? "✓ met" : "✗ missed"}: ${wanted}`;
-    goal.className = isGood ? "is-met" : "is-missed";
-    here.textContent = metricText(run.values[index], unit);
-    if (!hasCases || !hasWorst) return;
-    const place = worst(answers);
-    all.textContent = metricText(answers[place], unit);
-    where.textContent = data.cases[place].name || `case ${place}`;
-    where.dataset.case = place;
-  });
+const showResiduals = () => {
+  find("#residuals").hidden = !run.left;
+  if (!run.left) return;
+  const [low, high] = extremes(run.left);
+  const reach = 1.15 * Math.max(-low, high) || 1;
+  rest.reset({ duration: plot.duration, low: -reach, high: reach });
+  rest.drawAxes(levelName, 0);
+  rest.draw("dots recorded", dots(rest, run.recording.times, run.left));
 };
+
+// What the settings are called, beside those that they are compared with.
+
+const nameOf = (settings, changed) => (isPlain(settings) ? data.bases[settings.base].name : changed);
+
+const names = () => ({ now: nameOf(settings, "now"), before: keptRun ? nameOf(kept, "A") : "" });
+
+const showMetrics = addMetrics(data, (index) => {
+  change({ ...settings, run: index + 1 });
+  player.replay();
+});
 
 // The stage.
 
@@ -182,89 +196,68 @@ const throwItem = (item, start) => {
   player.setPlaying(true);
 };
 
+/** The items that are looked at, as ghosts of the cases, of A and of the recording. */
+const ghosts = () => {
+  const [item] = data.looked;
+  const recorded = run.recording && (data.isSpring
+    ? ghostMotion(run.recording, "x", run.motions[0], run.rate, run.targets[0])
+    : ghostMotion(run.recording, data.channel, run.motions[item], run.rate, run.targets[item]));
+  return [
+    ...run.cases.flatMap(({ motions }) => motions.map((motion, index) =>
+      ({ motion, item: data.looked[index], name: "" }))),
+    ...(keptRun?.motions ?? []).map((motion, item) =>
+      ({ motion, item, rate: keptRun.rate, name: "before" }))
+      .filter(({ item }) => !data.items[item].isAnchored || data.looked.includes(item)),
+    ...(recorded ? [{ motion: recorded, item, name: "recorded" }] : []),
+  ];
+};
+
+/** What the colours mean, where there is more than one. */
+const showLegend = () => {
+  const entries = Object.entries({ ...names(), recorded: run.recording ? "recording" : "" })
+    .filter(([, textContent]) => textContent !== "");
+  find("#legend").replaceChildren();
+  if (entries.length === 1) return;
+  for (const [className, textContent] of entries)
+    create("span", { className, textContent }, find("#legend"));
+};
+
 const showRun = () => {
-  const ghosts = run.cases.flatMap(({ motions }) =>
-    motions.map((motion, index) => ({ motion, item: data.looked[index] })));
-  stage.setRuns({ ...run, ghosts });
+  stage.setRuns({ ...run, ghosts: ghosts() });
   player.setDuration((run.samples - 1) / run.rate, run.rate);
+  showLegend();
   showCurve();
-  showMetrics();
+  showResiduals();
+  showMetrics(run, keptRun, names());
 };
 
 const showTime = (time) => {
   if (!run) return;
   stage.show(time);
-  plot?.showTime(time);
+  for (const each of [plot, rest]) each.showTime(time);
   const frame = Math.min(Math.round(time * run.rate), run.samples - 1);
-  const level = run.curve ? `, ${data.channel} ${run.curve[frame].toFixed(isShare ? 3 : 1)}` : "";
+  const number = (value) => value.toFixed(isShare ? 3 : data.isSpring ? 4 : 1);
+  const level = run.curve ? `, ${data.channel} ${number(run.curve[frame])}` : "";
+  const recorded = run.recording
+    ? `, recording ${number(recordedAt(run.recording, frame / run.rate))}` : "";
   const pause = run.pauseTick >= 0 && frame >= run.pauseTick ? ", at rest" : "";
-  find("figcaption").textContent = `tick ${frame}${level}${pause}`;
+  find("figcaption").textContent = `tick ${frame}${level}${recorded}${pause}`;
 };
 
 const player = new Player({ duration: 1, rate: 60, show: showTime });
 
-// Parameters.
+const showParameters = addParameters(data, () => settings, change);
 
-const unitText = (unit) => (unit === "" ? "" : ` ${unit}`);
+// A, with which the settings are compared.
 
-const addChoice = (parameter, row) => {
-  const box = create("select", { id: `p-${parameter.name}` }, row);
-  for (const [text, value] of [["false", 0], ["true", 1]])
-    create("option", { textContent: text, value, selected: value === parameter.value }, box);
-  box.addEventListener("change", () => change(withValue(settings, parameter, Number(box.value))));
-  return (value) => { box.value = value; };
-};
-
-const addSlider = (parameter, row) => {
-  const step = sliderStep(parameter);
-  const { low, high, name, unit } = parameter;
-  const slider = create("input", { type: "range", min: low, max: high, step: "any",
-    id: `p-${name}` }, row);
-  const number = create("input", { type: "number", min: low, max: high, step, ariaLabel:
-    `${name}, as a number` }, row);
-  create("span", { className: "unit", textContent: unit }, row);
-  const take = (value) => {
-    if (!Number.isFinite(value)) return;
-    change(withValue(settings, parameter, Math.min(Math.max(value, low), high)));
-  };
-  slider.addEventListener("input", () => take(rounded(Number(slider.value), step)));
-  slider.addEventListener("keydown", (event) => {
-    const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-    if (!way) return;
-    event.preventDefault();
-    take(rounded(Number(slider.value) + way * step, step));
-  });
-  number.addEventListener("change", () => {
-    if (number.value.trim() !== "") take(Number(number.value));
-  });
-  return (value) => {
-    slider.value = value;
-    slider.setAttribute("aria-valuetext", `${value}${unitText(unit)}`);
-    if (document.activeElement !== number || Number(number.value) !== value) number.value = value;
-  };
-};
-
-const rows = data.parameters.map((parameter) => {
-  const row = create("div", { className: "parameter" },
-    find(parameter.isAsked ? "#asked" : "#others"));
-  const head = create("div", { className: "head" }, row);
-  create("label", { htmlFor: `p-${parameter.name}`, textContent: parameter.name,
-    title: parameter.effect }, head);
-  const known = parameter.value !== null;
-  const valueText = parameter.isChoice ? String(parameter.value === 1) : parameter.value;
-  const reset = create("button", { type: "button", className: "link", textContent:
-    known ? `default ${valueText}${unitText(parameter.unit)}` : "default", title:
-    `Set ${parameter.name} back to the document's value` }, head);
-  reset.addEventListener("click", () => change(withValue(settings, parameter, parameter.value)));
-  const body = create("div", { className: "body" }, row);
-  const show = parameter.isChoice ? addChoice(parameter, body) : addSlider(parameter, body);
-  return () => {
-    const value = settings.values[parameter.name];
-    row.classList.toggle("is-set", value !== undefined);
-    reset.disabled = value === undefined;
-    const shown = value ?? parameter.value;
-    if (shown !== null) show(shown);
-  };
+find("#keep").addEventListener("click", () => {
+  kept = { ...settings, run: 0 };
+  change(settings);
+});
+find("#swap").addEventListener("click", () => {
+  const next = { ...kept, run: settings.run };
+  kept = { ...settings, run: 0 };
+  change(next);
 });
 
 // Starts and cases.
@@ -292,13 +285,9 @@ find("#unthrow").addEventListener("click", () => change({ ...settings, thrown: n
 
 const caseBox = find("#case");
 if (hasCases) {
-  data.cases.forEach(({ name }, index) =>
+  data.cases.forEach((name, index) =>
     create("option", { textContent: `${index}: ${name}`, value: index + 1 }, caseBox));
 }
-const showCase = (index) => {
-  change({ ...settings, run: index + 1 });
-  player.replay();
-};
 caseBox.addEventListener("change", () => {
   change({ ...settings, run: Number(caseBox.value) });
   player.replay();
@@ -310,10 +299,10 @@ for (const element of document.querySelectorAll(".of-cases")) element.hidden = !
 
 // What is given away.
 
-const address = () => `${location.href.split("#")[0]}#${linkText(data, settings)}`;
+const address = () => `${location.href.split("#")[0]}#${linkText(data, settings, kept)}`;
 
 const showSettings = () => {
-  for (const show of rows) show();
+  showParameters(settings);
   if (settings.thrown) thrownItem.value = settings.thrown.item;
   if (thrownItem.value !== "") {
     const start = startOf(Number(thrownItem.value));
@@ -324,12 +313,14 @@ const showSettings = () => {
     const word = Object.assign(document.createElement("span"), { textContent });
     return index === 0 ? [word] : [" ", word];
   }));
-  find("#reset").disabled = !isChanged();
-  const link = linkText(data, settings);
+  find("#reset").disabled = isSame(settings, noSettings(data)) && settings.run === 0;
+  for (const id of ["#keep", "#swap"]) find(id).disabled = isSame(settings, kept);
+  const link = linkText(data, settings, kept);
   if (link !== location.hash.slice(1)) history.replaceState(null, "", `#${link}`);
 };
 
-find("#reset").addEventListener("click", () => change(noSettings()));
+find("#reset").textContent = data.bases.at(-1).name;
+find("#reset").addEventListener("click", () => change(noSettings(data)));
 
 const copy = async (text, button) => {
   try {
@@ -348,24 +339,38 @@ for (const button of document.querySelectorAll("[data-copy]")) {
 
 // The start.
 
+find("#making").hidden = data.made.length === 0;
+find("#made").textContent = `${data.made.map(quoted).join(" ")} > document.yaml`;
+find("#starts").hidden = thrownItem.childElementCount === 0;
 if (find("#asked").childElementCount === 0) find("#more").open = true;
 if (data.left.length > 0) {
   find("#left").textContent =
     `Only the command line moves ${data.left.join(", ")}: it places or shapes more than one number.`;
 }
 
+const followLink = () => {
+  kept = readKept(data, location.hash.slice(1));
+  settings = readLink(data, location.hash.slice(1));
+};
+
 const start = async () => {
   try {
-    engine = new Engine(await unpackModule(find("#engine").textContent.trim()));
+    engine = data.isSpring
+      ? new SpringEngine(new Map(data.metrics.map(({ index, name }) => [index, name])))
+      : new Engine(await unpackModule(find("#engine").textContent.trim()));
   } catch (error) {
     say(`The engine cannot start in this browser: ${error.message}.`);
     throw error;
   }
+  // A link whose values cannot be run leaves those of the page on the stage.
   recompute();
-  settings = readLink(data, location.hash.slice(1));
+  followLink();
   recompute();
   showSettings();
-  addEventListener("hashchange", () => change(readLink(data, location.hash.slice(1))));
+  addEventListener("hashchange", () => {
+    followLink();
+    change(settings);
+  });
   document.body.classList.add("is-ready");
   player.start();
 };
@@ -379,5 +384,6 @@ window.scene = {
     showSettings();
     player.update();
   },
-  run: () => run, settings: () => settings, throwItem, seek: (time) => player.seek(time),
+  run: () => run, kept: () => keptRun, settings: () => settings, throwItem,
+  seek: (time) => player.seek(time),
 };

@@ -2,11 +2,37 @@
 // The settings of a scene: the values of its parameters and a throw, as numbers of a run, as a command
 // line, as a link and as words. This head, up to the empty line, is not written.
 
-/** The settings as the document writes them. */
-export const noSettings = () => ({ values: {}, thrown: null, run: 0 });
+/**
+ * No settings: one of the bases, which are the document as written and, after a fit, as fitted. The
+ * page begins with the last of them.
+ */
+export const noSettings = (data, base = data.bases.length - 1) =>
+  ({ base, values: {}, thrown: null, run: 0 });
+
+/** The value of a parameter; null where the document writes several. */
+export const valueOf = (settings, { name, values }) => settings.values[name] ?? values[settings.base];
+
+/** The settings are a base as it is. */
+export const isPlain = ({ values, thrown }) => Object.keys(values).length === 0 && thrown === null;
 
 /** A round step for a slider: a hundredth of its span or less. */
 export const sliderStep = ({ low, high }) => 10 ** Math.floor(Math.log10((high - low) / 100) + 1e-9);
+
+/** The places of values on a slider, from 0 to 1: by factors where the span has many. */
+export const sliderScale = ({ low, high }) => {
+  const step = sliderStep({ low, high });
+  if (low > 0 && high > 30 * low) {
+    const whole = Math.log(high / low);
+    return {
+      isLogarithmic: true, share: (value) => Math.log(value / low) / whole,
+      value: (share) => low * Math.exp(share * whole), rounded: (value) => +value.toPrecision(3),
+    };
+  }
+  return {
+    isLogarithmic: false, share: (value) => (value - low) / (high - low),
+    value: (share) => low + share * (high - low), rounded: (value) => rounded(value, step),
+  };
+};
 
 /** A value as short as its slider can set it. */
 export const rounded = (value, step) => Number((Math.round(value / step) * step).toPrecision(12));
@@ -21,7 +47,7 @@ const set = (numbers, { isChoice, patches }, value, run) => {
 
 /** The numbers of a run with the settings, of the case that is chosen or of another one. */
 export const runNumbers = (data, settings, run = settings.run) => {
-  const numbers = Float64Array.from(run === 0 ? data.numbers : data.cases[run - 1].numbers, Number);
+  const numbers = Float64Array.from(data.bases[settings.base].runs[run], Number);
   for (const parameter of data.parameters) {
     const value = settings.values[parameter.name];
     if (value !== undefined) set(numbers, parameter, value, run);
@@ -33,10 +59,10 @@ export const runNumbers = (data, settings, run = settings.run) => {
   return numbers;
 };
 
-/** The settings with a parameter set; the document's own value is none. */
+/** The settings with a parameter set; the value of the base is none. */
 export const withValue = (settings, parameter, value) => {
   const values = { ...settings.values };
-  if (value === parameter.value) delete values[parameter.name];
+  if (value === parameter.values[settings.base]) delete values[parameter.name];
   else values[parameter.name] = value;
   return { ...settings, values };
 };
@@ -48,8 +74,8 @@ export const quoted = (text) =>
 const valueText = ({ isChoice }, value) => (isChoice ? String(value === 1) : String(value));
 
 /** The words of a command line without those that fix a parameter which is set otherwise. */
-const remaining = (words, values) => {
-  const isFixed = (word) => Object.keys(values).some((name) => word?.startsWith(`${name}=`));
+const remaining = (words, names) => {
+  const isFixed = (word) => names.some((name) => word?.startsWith(`${name}=`));
   return words.filter((word, index) =>
     !(word === "--fix" && isFixed(words[index + 1]))
     && !(words[index - 1] === "--fix" && isFixed(word)));
@@ -57,11 +83,13 @@ const remaining = (words, values) => {
 
 /** The command line that gives the same numbers, in words as a shell takes them. */
 export const commandWords = (data, settings) => {
-  const words = [];
+  const fixed = new Map(data.bases[settings.base].fixed.map((entry) => [entry.name, entry]));
   for (const parameter of data.parameters) {
     const value = settings.values[parameter.name];
-    if (value !== undefined) words.push("--fix", `${parameter.name}=${valueText(parameter, value)}`);
+    if (value !== undefined) fixed.set(parameter.name, { ...parameter, value });
   }
+  const words = [...fixed.values()].flatMap((entry) =>
+    ["--fix", `${entry.name}=${valueText(entry, entry.value)}`]);
   if (settings.thrown && settings.run === 0) {
     const { item, start: [x, y, dx, dy] } = settings.thrown;
     const { name } = data.items[item];
@@ -69,22 +97,31 @@ export const commandWords = (data, settings) => {
     words.push("--set", `items.${name}.velocity=[${dx}, ${dy}]`);
   }
   if (settings.run > 0 && data.cases.length > 1) words.push("--case", String(settings.run - 1));
-  return [...remaining(data.command, settings.values), ...words].map(quoted);
+  return [...remaining(data.command, [...fixed.keys()]), ...words].map(quoted);
 };
 
 /** The same in one line. */
 export const commandLine = (data, settings) => commandWords(data, settings).join(" ");
 
-/** The settings as the part of a link after its #. */
-export const linkText = (data, settings) => {
+/** The settings, and those that are kept as A, as the part of a link after its #. */
+export const linkText = (data, settings, kept = noSettings(data, 0)) => {
   const words = new URLSearchParams();
+  if (settings.base !== data.bases.length - 1) words.set("~base", settings.base);
   for (const parameter of data.parameters) {
     const value = settings.values[parameter.name];
     if (value !== undefined) words.set(parameter.name, valueText(parameter, value));
   }
   if (settings.thrown) words.set("~throw", [settings.thrown.item, ...settings.thrown.start].join());
   if (settings.run > 0) words.set("~case", String(settings.run - 1));
+  if (!isSame(kept, noSettings(data, 0))) words.set("~a", linkText(data, { ...kept, run: 0 }));
   return words.toString();
+};
+
+/** Two settings play alike, whatever case is looked at. */
+export const isSame = (one, other) => {
+  const text = ({ base, values, thrown }) =>
+    JSON.stringify([base, Object.entries(values).sort(), thrown]);
+  return text(one) === text(other);
 };
 
 const readValue = ({ isChoice, low, high }, text) => {
@@ -99,10 +136,17 @@ const readThrow = (data, text) => {
   return isKnown && data.items[item]?.isAnchored === false ? { item, start } : null;
 };
 
+/** The settings that a link keeps as A. */
+export const readKept = (data, text) => {
+  const word = new URLSearchParams(text).get("~a");
+  return word === null ? noSettings(data, 0) : { ...readLink(data, word), run: 0 };
+};
+
 /** The settings of a link; what makes no sense in this scene is left out. */
 export const readLink = (data, text) => {
   const words = new URLSearchParams(text);
-  let settings = noSettings();
+  const base = Number(words.get("~base") ?? "none");
+  let settings = noSettings(data, data.bases[base] ? base : undefined);
   for (const parameter of data.parameters) {
     const word = words.get(parameter.name);
     const value = word === null ? undefined : readValue(parameter, word);

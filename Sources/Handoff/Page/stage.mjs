@@ -30,7 +30,7 @@ export class Stage {
   constructor(element, data, { thrown }) {
     Object.assign(this, { element, data, thrown, held: null, runs: [], links: [] });
     this.layers = {};
-    for (const name of ["walls", "targets", "ghosts", "trails", "links", "items"])
+    for (const name of ["walls", "targets", "trails", "links", "items", "ghosts"])
       this.layers[name] = this.add("g", { class: name }, element);
     this.items = data.items.map((item, index) => this.addItem(item, index));
     for (const corners of data.walls)
@@ -81,10 +81,10 @@ export class Stage {
       this.outline(item, sizes[index], { class: "target", transform }, this.layers.targets);
     });
     this.trails = items.map(() => this.add("polyline", { class: "trail" }, this.layers.trails));
-    for (const { motion } of ghosts)
-      this.add("polyline", { class: "way", points: this.points(motion) }, this.layers.ghosts);
-    this.ghosts = ghosts.map(({ item, motion }) => ({ motion, element:
-      this.outline(items[item], sizes[item], { class: "ghost" }, this.layers.ghosts) }));
+    for (const { motion, name } of ghosts)
+      this.add("polyline", { class: `way ${name}`, points: this.points(motion) }, this.layers.ghosts);
+    this.ghosts = ghosts.map(({ item, motion, name, rate = this.rate }) => ({ motion, rate, element:
+      this.outline(items[item], sizes[item], { class: `ghost ${name}` }, this.layers.ghosts) }));
     this.lines = links.map(({ isRigid }) =>
       this.add("line", { class: isRigid ? "link is-rigid" : "link" }, this.layers.links));
     this.setView(sizes, targets);
@@ -140,8 +140,8 @@ export class Stage {
       const points = this.held ? "" : this.points(this.motions[index], place);
       this.trails[index].setAttribute("points", points);
     });
-    for (const { motion, element } of this.ghosts)
-      element.setAttribute("transform", this.transform(...this.pose(motion, place)));
+    for (const { motion, rate, element } of this.ghosts)
+      element.setAttribute("transform", this.transform(...this.pose(motion, time * rate)));
     this.links.forEach((link, index) => {
       const [[x1, y1], [x2, y2]] = [this.end(link.held, poses, place),
         this.end(link.holder, poses, place)];

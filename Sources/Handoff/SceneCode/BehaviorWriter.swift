@@ -129,6 +129,10 @@ struct BehaviorWriter {
     case .linearGravity, .velocity:
       arguments = isDirected ? "direction: \(direction)" : "direction: CGVector(dx: 0, dy: 0)"
     case .spring, .drag, .electric, .magnetic, .vortex: arguments = ""
+    case .noise, .turbulence:
+      let smoothness = numbers.number(field.smoothness, "smoothness", of: name, "field")
+      let speed = numbers.number(field.animationSpeed, "animationSpeed", of: name, "field")
+      arguments = "smoothness: \(smoothness), animationSpeed: \(speed)"
     }
     return [fieldCall("\(field.kind)Field(\(arguments))")]
       + (isDirected && arguments.isEmpty ? ["behavior.direction = \(direction)"] : [])

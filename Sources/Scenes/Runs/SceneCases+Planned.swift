@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import PlannedRuns
+import Responses
 
 extension SceneCases {
   /// The run of a case as it can travel, with parameters set; nil for a plain spring, which has no
@@ -17,5 +18,43 @@ extension SceneCases {
     cases[index].scene.setting(parameters, to: values).dynamics.map {
       PlannedRun($0.plan, toss: $0.toss, request: request)
     }
+  }
+
+  /// The numbers of all runs, as a page plays them: of the scene as written, without a throw, then, of
+  /// several cases, of each.
+  ///
+  /// - Parameters:
+  ///   - parameters: The parameters that are set in every run.
+  ///   - values: A value for each.
+  /// - Returns: The numbers; nil for a plain spring of which frames are dropped.
+  package func runNumbers(
+    with parameters: [Parameter] = [], at values: [Double] = []
+  ) -> [[Double]]? {
+    switch scene.setting(parameters, to: values) {
+    case .spring(let spring):
+      guard !hasSeveral, spring.timing.drops == .none else { return nil }
+      return [spring.numbers(band: request.band)]
+    case .dynamics(let written):
+      let run = PlannedRun(written.plan, toss: nil, request: request)
+      let several = hasSeveral ? Array(cases.indices) : []
+      return [run.numbers]
+        + several.compactMap { planned($0, with: parameters, at: values)?.numbers }
+    }
+  }
+}
+
+extension SpringScene {
+  /// The spring as numbers, as `spring.mjs` takes them: its form, its numbers, its timing and a band.
+  fileprivate func numbers(band: Band) -> [Double] {
+    let (isFraction, amount) =
+      switch band {
+      case .fraction(let amount): (1.0, amount)
+      case .absolute(let amount): (0.0, amount)
+      }
+    return [
+      Double(SpringForm.allCases.firstIndex(of: form) ?? 0), rate, damping, mass, from, to,
+      velocity,
+      timing.frameRate, timing.duration, isFraction, amount,
+    ]
   }
 }

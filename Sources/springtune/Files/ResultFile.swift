@@ -43,6 +43,8 @@ enum ResultFile: String, CaseIterable, Sendable {
   case fit = "fit.json"
   /// The report of a fit in words.
   case fitText = "fit.md"
+  /// The page on which the fitted scene plays, beside the document's.
+  case page = "page.html"
   /// The recorded curves and the fitted ones.
   case fitted = "fitted.csv"
   /// The evaluations of a fit's search.
@@ -63,10 +65,11 @@ enum ResultFile: String, CaseIterable, Sendable {
   /// The path within a folder of results.
   var path: String { rawValue }
 
-  /// True for what the run is about; not for bookkeeping, and what tells of the machine.
+  /// True for what the run is about; not for bookkeeping, what tells of the machine, and what shows
+  /// the other files.
   var isData: Bool {
     switch self {
-    case .record, .partialTable, .journal, .machine, .timing: false
+    case .record, .partialTable, .journal, .machine, .timing, .page: false
     default: true
     }
   }

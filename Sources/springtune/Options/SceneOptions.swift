@@ -36,6 +36,12 @@ struct SceneOptions: ParsableArguments {
       valueName: "name=value"))
   var fixes: [String] = []
 
+  /// The same flags as words of a command line.
+  var words: [String] {
+    sizes.flatMap { ["--size", $0] } + throwings.flatMap { ["--throw", $0] }
+      + velocities.flatMap { ["--velocity", $0] } + fixes.flatMap { ["--fix", $0] }
+  }
+
   /// The flags for a part of the document.
   func flags(for part: StudyPart? = nil) -> StudyFlags {
     var flags = StudyFlags(for: part)

@@ -2,6 +2,7 @@
 
 import Charts
 import Fitting
+import Handoff
 import Reports
 import Responses
 import Studies
@@ -12,6 +13,8 @@ struct FitFiles {
   let title: String
   let study: StudyDocument
   let output: OutputOptions
+  /// The command line of the page; nil for none.
+  let page: PageCommand?
 
   /// Writes everything that a report holds, and notes the columns of its tables in the record.
   func write(
@@ -26,6 +29,15 @@ struct FitFiles {
     try await writeLandscape(of: report, in: folder, &record)
     try await writeProfiles(of: report, in: folder, &record)
     try await writeFront(of: report, in: folder, &record)
+    try writePage(of: report, in: folder)
+  }
+
+  /// The scene with the fitted values, to see and touch.
+  private func writePage(of report: FitReport, in folder: ResultFolder) throws {
+    guard let page,
+      let written = ScenePage(study, title: title, command: page, fit: report)
+    else { return }
+    try folder.write(written.text, as: .page)
   }
 
   /// Each recorded curve with the fitted one.

@@ -2,6 +2,7 @@
 
 import Charts
 import Fitting
+import Handoff
 import Reports
 import Studies
 import Sweeps
@@ -20,6 +21,8 @@ struct FitRun {
   let overwrite: Bool
   /// The flags that decide about the data and are not in the document.
   var flags: [String] = []
+  /// The command line of the page; nil for none.
+  var page: PageCommand?
   /// The SHA-256 of the recordings, by their paths in the document.
   var recordings: [(path: String, digest: String)] = []
 
@@ -82,7 +85,7 @@ struct FitRun {
       try folder.write(table, as: .table, in: &record)
       try folder.write(JSONValue(fit: report).text, as: .fit)
       try folder.write(words(of: report).markdown(title: title), as: .fitText)
-      try await FitFiles(title: title, study: study, output: output)
+      try await FitFiles(title: title, study: study, output: output, page: page)
         .write(report, in: folder, &record)
       if let spring = try converted(report).spring {
         try spring.writeHandoff(to: folder.handoff, like: folder.model, overwrite: true)

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Documents
 import Fitting
+import Handoff
 import Reports
 import Studies
 
@@ -84,6 +85,8 @@ struct FitCommand: AsyncParsableCommand {
         title: document.written.title, conversion: conversion.names == nil ? nil : conversion,
         output: output, overwrite: folder.overwrite,
         flags: search.dataFlags + conversion.dataFlags,
+        page: problem.target.curves.isEmpty
+          ? .simulating(document, scene) : .simulatingFit(),
         recordings: output.folder == nil
           ? [] : try study.recordingDigests(from: isCurve ? nil : document.written.name))
       let report = try await fit.run()

@@ -86,9 +86,12 @@ struct SimulateCommand: AsyncParsableCommand {
     if let fault = study.cases.run(0).fault() {
       throw CommandError.cannot("the run failed: \(fault)")
     }
-    guard let page = ScenePage(study, title: document.written.title, command: Self.words) else {
+    guard
+      let page = ScenePage(
+        study, title: document.written.title, command: .simulating(document, scene))
+    else {
       throw CommandError.wrongRequest(
-        "a page needs a scene with items; \(document.written.name) is a plain spring")
+        "a page shows a plain spring in one case, and \(document.written.name) has several")
     }
     try output.emit(page.text)
     output.say("wrote \(path)")
@@ -99,23 +102,6 @@ struct SimulateCommand: AsyncParsableCommand {
       ).animate(to: animated)
     }
     try requirements.judge(study.cases, output: output)
-  }
-
-  /// The words of the command line that say which scene it is, without those about the output.
-  private static var words: [String] {
-    var words = ["springtune"]
-    var rest = ProcessArguments.known[...]
-    while let word = rest.popFirst() {
-      if ["-o", "--output", "--animate", "--require"].contains(word) {
-        rest = rest.dropFirst()
-      } else if !["--quiet", "--overwrite", "--no-color"].contains(word)
-        && !word.hasPrefix("--output=") && !word.hasPrefix("--animate=")
-        && !word.hasPrefix("--require=") && !word.hasPrefix("-o")
-      {
-        words.append(word)
-      }
-    }
-    return words
   }
 
   /// Prints the metrics of the chosen run, or the worst of the cases, and names these.

@@ -19,11 +19,15 @@ struct ResultFolderTests {
     arguments: [
       ("simulate", "snap.yaml", ["details/response.csv"]),
       ("sweep", "snap.yaml", ["summary.md", "details/machine.json", "details/timing.json"]),
-      ("fit", "wish.yaml", ["fit.json", "fit.md", "details/response.csv", "details/trace.csv"]),
+      (
+        "fit", "wish.yaml",
+        ["fit.json", "fit.md", "page.html", "details/response.csv", "details/trace.csv"]
+      ),
       (
         "fit", "step.csv",
         [
-          "fit.json", "fit.md", "fitted.csv", "details/trace.csv", "details/landscape.csv",
+          "fit.json", "fit.md", "page.html", "fitted.csv", "details/trace.csv",
+          "details/landscape.csv",
           "details/path.csv", "details/cost.gp",
         ]
       ),

@@ -185,18 +185,29 @@ struct SimulateCommandTests {
     #expect(place.text("page.html").contains(words))
   }
 
+  @Test("A plain spring has a page too, which needs no engine")
+  func springPage() async throws {
+    let place = try Workplace()
+    let run = try await place.run("simulate", "spring", "--fix", "damping=0.3", "-o", "page.html")
+    #expect(run.code == 0 && run.errors == "wrote page.html\n")
+    let page = place.text("page.html")
+    #expect(page.contains(#"["springtune","simulate","spring","--fix","damping=0.3"]"#))
+    #expect(page.contains(#"<script type="text/plain" id="engine"></script>"#))
+  }
+
   @Test(
-    "A page of a part of a scene, or of a plain spring, is refused",
+    "A page of a part of a scene, or of a plain spring in several cases, is refused",
     arguments: [
       (["snap", "--case", "3"], "a page shows the whole scene and every case"),
       (["snap", "--events"], "a page shows the whole scene and every case"),
       (["snap", "--format", "csv"], "--format is that of a table; page.html is a page"),
-      (["spring"], "a page needs a scene with items; spring is a plain spring"),
+      (["cases.yaml"], "a page shows a plain spring in one case, and cases.yaml has several"),
     ])
   func noPage(arguments: [String], sentence: String) async throws {
-    let place = try Workplace()
+    let scene = "scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}}"
+    let place = try Workplace(["cases.yaml": "\(scene)\ncases: [{spring.to: 1}, {spring.to: 2}]\n"])
     let run = try await place.run(["simulate"] + arguments + ["-o", "page.html"])
     #expect(run.code == 2 && run.errors.contains(sentence), "\(run.errors)")
-    #expect(place.names().isEmpty)
+    #expect(place.names() == ["cases.yaml"])
   }
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Recordings on the clock and the levels of a scene: what is left of them beside a run, and a ghost
+// that moves with them. This head, up to the empty line, is not written.
+
+/** The ticks that an item stands still before tick 0, for the spline. */
+const stillTicks = 4;
+
+/**
+ * The level of a run at any time: on the natural cubic spline through its ticks, as a fit takes it.
+ * Its second derivatives m obey m[i-1] + 4 m[i] + m[i+1] = 6 (y[i-1] - 2 y[i] + y[i+1]) in ticks.
+ */
+export const levelOf = (curve, rate) => {
+  const y = [...new Array(stillTicks).fill(curve[0]), ...curve];
+  const last = y.length - 1;
+  const [slopes, m] = [new Float64Array(y.length), new Float64Array(y.length)];
+  for (let i = 1; i < last; i += 1) {
+    const pivot = 4 - slopes[i - 1];
+    slopes[i] = 1 / pivot;
+    m[i] = (6 * (y[i - 1] - 2 * y[i] + y[i + 1]) - m[i - 1]) / pivot;
+  }
+  for (let i = last - 1; i > 0; i -= 1) m[i] -= slopes[i] * m[i + 1];
+  return (time) => {
+    if (time <= 0) return curve[0];
+    const place = Math.min(time * rate + stillTicks, last);
+    const i = Math.min(Math.floor(place), last - 1);
+    const [b, a] = [place - i, 1 - (place - i)];
+    return a * y[i] + b * y[i + 1] + ((a ** 3 - a) * m[i] + (b ** 3 - b) * m[i + 1]) / 6;
+  };
+};
+
+/** What a run leaves of each sample, in the unit of the scene. */
+export const residuals = ({ times, values }, level) =>
+  values.map((value, index) => value - level(times[index]));
+
+/** The root mean square of what is left, in percent of the span of the samples that count. */
+export const residualShare = ({ values, counted }, left) => {
+  const counts = (_, index) => index >= counted[0] && index < counted[1];
+  const own = values.filter(counts);
+  const squares = left.filter(counts).reduce((sum, value) => sum + value * value, 0);
+  const span = own.reduce((high, value) => Math.max(high, value), -Infinity)
+    - own.reduce((low, value) => Math.min(low, value), Infinity);
+  return (100 * Math.sqrt(squares / own.length)) / span;
+};
+
+/** The recorded value at a time, on straight lines between samples; at both ends the outermost. */
+export const recordedAt = ({ times, values }, time) => {
+  let [low, high] = [0, times.length - 1];
+  if (time <= times[low]) return values[low];
+  if (time >= times[high]) return values[high];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (times[middle] <= time) low = middle;
+    else high = middle;
+  }
+  const share = (time - times[low]) / (times[high] - times[low]);
+  return values[low] + (values[high] - values[low]) * share;
+};
+
+/**
+ * The motion of an item as a recording shows one side of it; the other sides are those of the run.
+ * Nothing where the recording says nothing of a place.
+ */
+export const ghostMotion = (recording, channel, { x, y, angle }, rate, [toX, toY]) => {
+  const recorded = Float64Array.from(x, (_, tick) => recordedAt(recording, tick / rate));
+  const way = ["pose", "progress"].includes(channel) && Number.isFinite(toX);
+  if (way) return {
+    x: recorded.map((share) => x[0] + share * (toX - x[0])),
+    y: recorded.map((share) => y[0] + share * (toY - y[0])), angle,
+  };
+  if (channel === "distance" && Number.isFinite(toX)) {
+    const whole = Math.hypot(x[0] - toX, y[0] - toY) || 1;
+    return {
+      x: recorded.map((length) => toX + ((x[0] - toX) * length) / whole),
+      y: recorded.map((length) => toY + ((y[0] - toY) * length) / whole), angle,
+    };
+  }
+  const sides = { x, y, angle };
+  return channel in sides ? { ...sides, [channel]: recorded } : null;
+};

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A plain spring in closed form, in the place of the engine. This head, up to the empty line, is not
+// written.
+
+/** The undamped angular frequency and the damping ratio of a form: frequency, response, stiffness. */
+const canonical = (form, rate, damping, mass) => [
+  [2 * Math.PI * rate, damping],
+  [(2 * Math.PI) / rate, damping],
+  [Math.sqrt(rate / mass), damping / (2 * Math.sqrt(rate * mass))],
+][form];
+
+/** The last time at which something is so that changes once between two times. */
+const lastTime = (low, high, isSo) => {
+  for (let round = 0; round < 200; round += 1) {
+    const middle = (low + high) / 2;
+    if (middle === low || middle === high) break;
+    if (isSo(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+};
+
+/**
+ * The displacement x(t) = x0 E + (v0 + s x0) O from the target. With the decay s = z w and
+ * b^2 = w^2 |1 - z^2|, E = exp(-s t) cos(b t) and O = exp(-s t) sin(b t) / b below critical damping;
+ * at it exp(-s t) and t exp(-s t); above it, with the slow rate r = w^2 / (s + b), the sum and the
+ * difference of exp(-r t) and exp(-(s + b) t).
+ */
+export class SpringMotion {
+  constructor(w, z, x0, v0) {
+    const [s, b] = [z * w, w * Math.sqrt(Math.abs(1 - z)) * Math.sqrt(1 + z)];
+    Object.assign(this, { w, z, x0, s, b, slope: v0 + s * x0 });
+    this.first = this.firstTurn(v0, w * w * x0 + s * v0);
+  }
+
+  at(t) {
+    const { w, z, x0, s, b, slope } = this;
+    if (z < 1) return Math.exp(-s * t) * (x0 * Math.cos(b * t) + (slope * Math.sin(b * t)) / b);
+    if (z === 1) return Math.exp(-s * t) * (x0 + slope * t);
+    const [slow, gap] = [Math.exp(-((w * w) / (s + b)) * t), -Math.expm1(-2 * b * t)];
+    return slow * (x0 * (1 - gap / 2) + (slope * gap) / (2 * b));
+  }
+
+  /** The first time at which it turns round: O / E = v0 / (w^2 x0 + s v0); Infinity for never. */
+  firstTurn(v0, fall) {
+    const { z, x0, b } = this;
+    if (x0 === 0 && v0 === 0) return Infinity;
+    if (z < 1) {
+      const phase = Math.atan2(b * v0, fall);
+      return (phase > 0 ? phase : phase + Math.PI || Math.PI) / b;
+    }
+    const ratio = v0 / fall;
+    if (!(ratio > 0 && b * ratio < 1)) return Infinity;
+    return b > 0 ? Math.atanh(b * ratio) / b : ratio;
+  }
+
+  /** The n-th time at which it turns round; Infinity for never. */
+  turn(n) { return this.z < 1 || n === 1 ? this.first + ((n - 1) * Math.PI) / (this.b || 1) : Infinity; }
+
+  /** The time after which it stays within a tolerance; Infinity for never. */
+  settled(tolerance) {
+    const { w, z, x0, s, b, slope } = this;
+    const isOutside = (time) => Math.abs(this.at(time)) > tolerance;
+    const height = Math.hypot(b * x0, slope) / w;
+    if (s === 0) return height <= tolerance ? 0 : Infinity;
+    let start = isOutside(0) ? 0 : NaN;
+    let end = this.first;
+    const late = Math.log(height / tolerance) / s;
+    if (z < 1 && late >= end) {
+      const turns = Math.floor(((late - end) * b) / Math.PI);
+      [start, end] = [this.turn(turns + 1), this.turn(turns + 2)];
+    } else if (z >= 1 && end < Infinity && isOutside(end)) {
+      [start, end] = [end, Infinity];
+    }
+    if (Number.isNaN(start)) return 0;
+    for (let span = 1 / w; end === Infinity; span *= 2)
+      if (!isOutside(start + span)) end = start + span;
+    return lastTime(start, end, isOutside);
+  }
+}
+
+/** Plays plain springs as the engine plays scenes: one item, on a line. */
+export class SpringEngine {
+  /** `metrics` are the names at their indices. */
+  constructor(metrics) { this.metrics = metrics; }
+
+  play(numbers, { metrics = [] } = {}) {
+    const [form, rate, damping, mass, from, to, velocity, frames, duration, isShare, band] = numbers;
+    const [w, z] = canonical(form, rate, damping, mass);
+    if (!(w > 0 && w < Infinity && z >= 0 && z < Infinity))
+      return { refusal: "the numbers make no spring" };
+    const motion = new SpringMotion(w, z, from - to, velocity);
+    const level = (time) => (time > 0 ? to + motion.at(time) : from);
+    // The last tick is the first that reaches the duration, but for rounding.
+    const samples = 1 + Math.max(1, Math.round(duration * frames));
+    this.levels = Float64Array.from({ length: samples }, (_, tick) => level(tick / frames));
+    Object.assign(this, { level, to });
+    const tolerance = isShare ? band * Math.abs(to - from) : band;
+    const answer = this.answers(motion, { from, to, tolerance, end: (samples - 1) / frames });
+    const values = metrics.map((index) => answer[this.metrics.get(index)]?.() ?? NaN);
+    return { refusal: null, values, pauseTick: -1, samples };
+  }
+
+  answers(motion, { from, to, tolerance, end }) {
+    const step = to - from;
+    const turns = [0, 1, 2, 3].map((n) => (n === 0 ? 0 : Math.min(motion.turn(n), end)));
+    /** The first time at which it has made a share of the way. */
+    const arrival = (share) => {
+      const isShort = (time) => motion.at(time) / step < share - 1;
+      const next = turns.findIndex((time, n) => n > 0 && !isShort(time));
+      return next < 0 ? NaN : lastTime(turns[next - 1], turns[next], isShort);
+    };
+    return {
+      settle_time: () => {
+        const time = step === 0 ? NaN : motion.settled(tolerance);
+        return time <= end ? time : NaN;
+      },
+      overshoot: () => (step === 0 ? NaN
+        : Math.max(0, ...[...turns.slice(0, 3), end].map((time) => (100 * motion.at(time)) / step))),
+      rise_time: () => (step === 0 ? NaN : arrival(0.9) - arrival(0.1)),
+    };
+  }
+
+  curve() { return this.levels; }
+
+  motions() {
+    const still = new Float64Array(this.levels.length);
+    return [{ x: this.levels, y: still, angle: still }];
+  }
+
+  targets() { return [[this.to, 0, 0]]; }
+
+  links() { return [0]; }
+}

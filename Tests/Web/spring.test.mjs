@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SpringEngine, SpringMotion } from "../../Sources/Handoff/Page/spring.mjs";
+
+const names = new Map([[0, "settle_time"], [1, "overshoot"], [2, "rise_time"]]);
+
+/** The levels and the metrics of a spring at 60 Hz for 3 s, within 2 %. */
+const play = (form, rate, damping, mass, from, to, velocity) => {
+  const engine = new SpringEngine(names);
+  const run = engine.play(
+    [form, rate, damping, mass, from, to, velocity, 60, 3, 1, 0.02], { metrics: [0, 1, 2] });
+  return { ...run, levels: engine.curve() };
+};
+
+/** Form, rate, damping, mass, from, to and velocity, and the metrics of the command line. */
+const KNOWN = [
+  [[0, 2, 0.5, 1, 200, 100, 0], [0.6426954306678989, 16.303353482158045, 0.13031391462043523]],
+  [[0, 1.3, 0.15, 1, 0, 1, 4], [null, 69.82638752096868, 0.11780153646249018]],
+  [[0, 2, 1, 1, 0, 1, 12], [0.32474442389317, 0, 0.1826460597071058]],
+  [[0, 3, 2.5, 1, 5, -5, 0], [1.0057012923166486, 0, 0.5589309545311739]],
+  [[1, 0.4, 0.8, 1, 0, 300, -2000], [0.26019995467459267, 1.6095728370204558, 0.15034258427316988]],
+  [[0, 0.4, 0.05, 1, 0, 1, 0], [null, 85.44678930067566, 0.4218713559884131]],
+];
+
+const isNear = (value, wanted, miss = 1e-12) =>
+  assert.ok(Math.abs(value - wanted) <= miss * Math.max(1, Math.abs(wanted)), `${value} ${wanted}`);
+
+test("a spring below critical damping follows x0 exp(-s t) (cos b t + s/b sin b t)", () => {
+  const { levels, values, samples } = play(0, 2, 0.5, 1, 200, 100, 0);
+  assert.equal(samples, 181);
+  const [s, b] = [2 * Math.PI, 2 * Math.PI * 2 * Math.sqrt(0.75)];
+  levels.forEach((level, tick) => {
+    const t = tick / 60;
+    isNear(level, 100 + 100 * Math.exp(-s * t) * (Math.cos(b * t) + (s / b) * Math.sin(b * t)));
+  });
+  isNear(values[1], 100 * Math.exp((-Math.PI * 0.5) / Math.sqrt(0.75)));
+});
+
+test("critical and overdamped springs are sums of exponentials", () => {
+  const critical = play(0, 1, 1, 1, 0, 1, 0);
+  const w = 2 * Math.PI;
+  critical.levels.forEach((level, tick) =>
+    isNear(level, 1 - Math.exp((-w * tick) / 60) * (1 + (w * tick) / 60)));
+  // Roots -1 and -2 of x'' + 3 x' + 2 x = 0 with x0 = -1 and v0 = 0.
+  const slow = play(2, 2, 3, 1, 0, 1, 0);
+  slow.levels.forEach((level, tick) =>
+    isNear(level, 1 - 2 * Math.exp(-tick / 60) + Math.exp(-tick / 30)));
+  assert.equal(slow.values[1], 0);
+});
+
+test("metrics are those of the command line", () => {
+  // springtune simulate spring.yaml --metrics settle_time,overshoot,rise_time
+  for (const [numbers, wanted] of KNOWN) {
+    const { values } = play(...numbers);
+    values.forEach((value, index) =>
+      (wanted[index] === null ? assert.ok(Number.isNaN(value)) : isNear(value, wanted[index], 1e-9)));
+  }
+});
+
+test("the three forms say the same spring", () => {
+  const [frequency, ratio] = [1.7, 0.35];
+  const w = 2 * Math.PI * frequency;
+  const one = play(0, frequency, ratio, 1, 0, 1, 2).levels;
+  const two = play(1, 1 / frequency, ratio, 1, 0, 1, 2).levels;
+  const three = play(2, 3 * w * w, 2 * ratio * 3 * w, 3, 0, 1, 2).levels;
+  one.forEach((level, tick) => [two, three].forEach((other) => isNear(other[tick], level, 1e-11)));
+});
+
+test("it is settled after its last crossing of the tolerance, and never without damping", () => {
+  for (const [w, z, x0, v0] of [[9, 0.1, 1, 0], [9, 0.7, -2, 30], [4, 1, 1, -9], [4, 3, 1, -60]]) {
+    const motion = new SpringMotion(w, z, x0, v0);
+    const time = motion.settled(0.02);
+    isNear(Math.abs(motion.at(time)), 0.02, 1e-9);
+    for (let later = 1; later < 400; later += 1)
+      assert.ok(Math.abs(motion.at(time + later / 97)) <= 0.02);
+  }
+  assert.equal(new SpringMotion(9, 0, 1, 0).settled(0.02), Infinity);
+  assert.equal(new SpringMotion(9, 0.3, 0.01, 0).settled(0.02), 0);
+});
+
+test("numbers that make no spring are refused", () => {
+  for (const numbers of [[0, 0, 0.5, 1], [1, 0, 0.5, 1], [2, -1, 1, 1], [0, 1, NaN, 1]])
+    assert.match(play(...numbers, 0, 1, 0).refusal, /no spring/);
+});

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@testable import springtune
+
+@Suite("The page in the folder of a fit")
+struct FitPageTests {
+  /// The data of a page.
+  private func data(_ place: Workplace, _ path: String = "out/page.html") throws -> [String: Any] {
+    let match = try #require(
+      place.text(path).firstMatch(of: #/id="data">(.*?)</script>/#.dotMatchesNewlines()))
+    return try object(String(match.output.1))
+  }
+
+  private func list(_ data: [String: Any], _ key: String) -> [[String: Any]] {
+    data[key] as? [[String: Any]] ?? []
+  }
+
+  @Test("It has the document as written, the values of the fit, their ranges and the targets")
+  func targets() async throws {
+    let place = try Workplace(["snap.yaml": Documents.snap])
+    let run = try await place.run("fit", "snap.yaml", "--target", "overshoot=..20", "-o", "out")
+    #expect(run.code == 0)
+    let data = try data(place)
+    let damping = try object(place.text("out/fit.json")).object("parameters").object("damping")
+    let fitted = try #require(damping.number("value"))
+    let bases = list(data, "bases")
+    #expect(bases.map { $0["name"] as? String } == ["as written", "as fitted"])
+    #expect(list(bases[1], "fixed").map { $0["name"] as? String } == ["damping"])
+    #expect(list(bases[1], "fixed")[0].number("value") == fitted)
+    let runs = try bases.map { try #require($0["runs"] as? [[Double]])[0] }
+    let places = runs[0].indices.filter { runs[0][$0] != runs[1][$0] }
+    #expect(places.map { runs[0][$0] } == [0.5] && places.map { runs[1][$0] } == [fitted])
+    let parameter = list(data, "parameters")[0]
+    #expect(parameter["values"] as? [Double] == [0.5, fitted])
+    #expect(
+      parameter.object("spans")["values"] as? [[Double]] == damping["ranges"] as? [[Double]])
+    let overshoot = try #require(
+      list(data, "metrics").first { $0["name"] as? String == "overshoot" })
+    #expect(overshoot.number("high") == 20)
+    #expect(data["command"] as? [String] == ["springtune", "simulate", "snap.yaml"])
+    #expect(place.text("out/page.html").contains("The fit: every target is met."))
+  }
+
+  @Test("The samples of a recording stand on the clock of the spring, with what the fit leaves")
+  func recording() async throws {
+    let step = Documents.step(frequency: 2, damping: 0.3, rows: 301)
+    let place = try Workplace(["step.csv": step])
+    #expect(try await place.run("fit", "step.csv", "-o", "out").code == 0)
+    let data = try data(place)
+    #expect(data["isSpring"] as? Bool == true)
+    #expect(data["made"] as? [String] != [])
+    let recording = list(data, "recordings")[0]
+    let columns = Columns(place.text("out/fitted.csv"))
+    let times = recording["times"] as? [Double]
+    for (key, column) in [("values", "target"), ("fitted", "fitted")] {
+      let shown = try #require(recording[key] as? [Double])
+      #expect(shown.count == 301)
+      #expect(zip(shown, columns.numbers(column)).allSatisfy { abs($0 - $1) < 1e-12 })
+    }
+    let offset =
+      try object(place.text("out/fit.json")).object("parameters").object("timeOffset")
+      .number("value") ?? 0
+    for (time, recorded) in zip(try #require(times), columns.numbers("time")) {
+      #expect(abs(time - (recorded - offset)) < 1e-12)
+    }
+    #expect(recording["counted"] as? [Int] == [0, 301])
+  }
+
+  @Test("It is no data: no sum is kept of it, and the folder checks without it")
+  func presentation() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    #expect(try await place.run("fit", "wish.yaml", "-o", "out").code == 0)
+    let files = try object(place.text("out/run.json")).object("files")
+    #expect(files["fit.json"] != nil && files["page.html"] == nil)
+    #expect(try await place.run("check", "out", "--again").code == 0)
+    try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/page.html"))
+    #expect(try await place.run("check", "out").code == 0)
+  }
+
+  @Test("Names of columns and files stay text")
+  func names() async throws {
+    let column = "</script><b>x"
+    let step = Documents.step(frequency: 2, damping: 0.3, rows: 301)
+    let header = step.prefix { $0 != "\n" }.split(separator: ",")[1]
+    let file = "a<i>'b.csv"
+    let text = step.replacing("\(header)", with: column, maxReplacements: 1)
+    let place = try Workplace([file: text])
+    #expect(try await place.run("fit", file, "--value", column, "-o", "out").code == 0)
+    let page = place.text("out/page.html")
+    #expect(page.components(separatedBy: "</script").count - 1 == 3)
+    #expect(!page.contains("<i>'b") && !page.contains("<b>x"))
+    #expect(try data(place)["made"] as? [String] != [])
+  }
+
+  @Test("Several springs in a row have no page")
+  func segments() async throws {
+    let step = Documents.step(frequency: 2, damping: 0.3, rows: 301)
+    let place = try Workplace(["step.csv": step])
+    _ = try await place.run("fit", "step.csv", "--segments", "2", "-o", "out")
+    #expect(place.has("out/fit.json") && !place.has("out/page.html"))
+  }
+}
