@@ -71,13 +71,16 @@ struct PreviewRow {
 }
 
 extension PreviewRow.Easing {
-  /// The easing of a spring that is written as one: a text that begins with `linear(`, and a
-  /// duration.
+  /// The easing of a spring that is written as one: a text that begins with `linear(` or with
+  /// `cubic-bezier(`, and a duration.
   fileprivate init?(of spring: some FrameworkSpring) {
     let texts = spring.parameters.compactMap { parameter in
       if case .text(let text) = parameter.value { text } else { nil }
     }
-    guard let text = texts.first(where: { $0.hasPrefix("linear(") }),
+    guard
+      let text = texts.first(where: { text in
+        ["linear(", "cubic-bezier("].contains { text.hasPrefix($0) }
+      }),
       let parameter = spring.parameters.first(where: { $0.name == "duration" }),
       let duration = parameter.number
     else { return nil }

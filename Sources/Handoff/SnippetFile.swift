@@ -21,7 +21,8 @@ struct SnippetFile {
   var file: Handoff.File {
     let language = type(of: spring).language
     let name = "\(conversion.framework.rawValue).\(language.fileEnding)"
-    return (name, language.comment(head) + "\n" + snippet)
+    let comment = language.comment(head)
+    return (name, comment.isEmpty ? snippet : comment + "\n" + snippet)
   }
 
   /// The snippet alone.
@@ -57,11 +58,14 @@ struct SnippetFile {
 }
 
 extension SnippetLanguage {
-  /// Lines without line breaks as a comment of the language, which nothing within them can end.
+  /// Lines without line breaks as a comment of the language, which nothing within them can end; empty
+  /// where the language has no comments.
   func comment(_ lines: [String]) -> String {
     switch self {
-    case .swift, .kotlin, .dart, .javascript: lines.map { "// \($0)\n" }.joined()
+    case .swift, .kotlin, .dart, .javascript, .extendScript: lines.map { "// \($0)\n" }.joined()
     case .text: lines.map { "# \($0)\n" }.joined()
+    case .json: ""
+    case .xml: "<!--\n" + lines.map { "  \($0.withoutDoubleHyphens)\n" }.joined() + "-->\n"
     case .css: "/*\n" + lines.map { " * \($0.withoutCommentEnd)\n" }.joined() + " */\n"
     }
   }
@@ -69,10 +73,18 @@ extension SnippetLanguage {
 
 extension String {
   /// The text with a blank within every `*/`.
-  fileprivate var withoutCommentEnd: String {
+  fileprivate var withoutCommentEnd: String { parting("*", "/") }
+
+  /// The text with a blank within every `--`, and without characters that XML does not take.
+  fileprivate var withoutDoubleHyphens: String {
+    String(parting("-", "-").unicodeScalars.filter { $0.value >= 32 && $0.value < 0xFFFE })
+  }
+
+  /// The text with a blank wherever one character would follow another.
+  private func parting(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> String {
     var scalars = UnicodeScalarView()
     for scalar in unicodeScalars {
-      if scalar == "/" && scalars.last == "*" { scalars.append(" ") }
+      if scalar == second && scalars.last == first { scalars.append(" ") }
       scalars.append(scalar)
     }
     return String(scalars)
@@ -98,10 +110,12 @@ extension Framework {
   /// The origin of the framework.
   var family: FrameworkFamily {
     switch self {
-    case .coreAnimation, .uiKit, .swiftUI, .uiKitDynamics, .spriteKit: .apple
-    case .androidSpringForce, .compose, .material3, .flutter: .android
-    case .reactSpring, .motion, .reactNative, .reanimated, .animeJS, .origami, .wobble: .script
-    case .figma, .css, .afterEffects: .design
+    case .coreAnimation, .uiKit, .swiftUI, .uiKitDynamics, .spriteKit, .coreAnimationKeyframes:
+      .apple
+    case .androidSpringForce, .compose, .material3, .flutter, .androidPath: .android
+    case .reactSpring, .motion, .reactNative, .reanimated, .animeJS, .origami, .wobble, .gsap:
+      .script
+    case .figma, .css, .cssBezier, .lottie, .afterEffects, .afterEffectsKeyframes: .design
     }
   }
 }

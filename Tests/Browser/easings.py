@@ -15,7 +15,10 @@ import sys
 SPRINGS = [
     (2, 0.7, 0), (1.5, 0.12, 0), (2, 1, 0), (1, 2.5, 0), (3, 0.5, 8), (3, 0.5, -5), (0.4, 0.35, 0),
 ]
-LIMITS = [[], ["--max-error", "1%"], ["--max-stops", "12"]]
+WAYS = [
+    ["css"], ["css", "--max-error", "1%"], ["css", "--max-stops", "12"],
+    ["css-bezier", "--max-error", "90%"],
+]
 
 
 def value(frequency, ratio, velocity, time, parts=4096):
@@ -33,19 +36,19 @@ def value(frequency, ratio, velocity, time, parts=4096):
     return 1 - x
 
 
-def case(program, spring, limit):
+def case(program, spring, way):
     """An easing of the program with 60 values of its spring, to a tenth past its end."""
     frequency, ratio, velocity = spring
     options = ["--frequency", frequency, "--damping-ratio", ratio, "--velocity", velocity]
-    command = [program, "convert", "--to", "css", "--format", "json", "--quiet", *options, *limit]
+    command = [program, "convert", "--format", "json", "--quiet", *options, "--to", *way]
     answer = json.loads(subprocess.run(list(map(str, command)), check=True, capture_output=True).stdout)
     css = answer["frameworks"][0]["parameters"]
     times = [css["duration"] * 1.1 * index / 59 for index in range(60)]
     return {
-        "name": " ".join(map(str, [*spring, *limit])), "duration": css["duration"],
+        "name": " ".join(map(str, [*spring, *way])), "duration": css["duration"],
         "easing": css["easing"], "error": css["maxError"] / 100,
         "pairs": [[time, value(*spring, time / 1000)] for time in times],
     }
 
 
-print(json.dumps([case(sys.argv[1], spring, limit) for spring in SPRINGS for limit in LIMITS]))
+print(json.dumps([case(sys.argv[1], spring, way) for spring in SPRINGS for way in WAYS]))

@@ -48,11 +48,16 @@ import Testing
     (SnippetLanguage.swift, "// a */ b\n// c\n"), (.kotlin, "// a */ b\n// c\n"),
     (.dart, "// a */ b\n// c\n"), (.javascript, "// a */ b\n// c\n"),
     (.text, "# a */ b\n# c\n"), (.css, "/*\n * a * / b\n * c\n */\n"),
+    (.extendScript, "// a */ b\n// c\n"), (.xml, "<!--\n  a */ b\n  c\n-->\n"), (.json, ""),
   ])
   func `a comment is in the language's own style, and ends where it should`(
     language: SnippetLanguage, comment: String
   ) {
     #expect(language.comment(["a */ b", "c"]) == comment)
+  }
+
+  @Test func `a comment of XML has no two hyphens and no characters that XML refuses`() {
+    #expect(SnippetLanguage.xml.comment(["a --> b\u{7}---"]) == "<!--\n  a - -> b- - -\n-->\n")
   }
 
   @Test func `nothing in a title, a name or a warning ends the comment on top`() throws {

@@ -37,13 +37,19 @@ public struct Conversion: Sendable {
   ///   - source: The spring.
   ///   - framework: The framework to write it for.
   ///   - distance: The distance of the move in the framework's unit; by default its usual one.
-  public init(of source: SpringSource, to framework: Framework, over distance: Double? = nil) {
+  ///   - maxError: The largest error of a notation that only follows springs, as a fraction of the
+  ///     distance; by default its usual one.
+  public init(
+    of source: SpringSource, to framework: Framework, over distance: Double? = nil,
+    maxError: Double? = nil
+  ) {
     if let notation = source.notation, type(of: notation).framework == framework {
       self.init(itself: notation, over: distance)
       return
     }
     do {
-      try self.init(of: source, as: framework.notation.init(moving: source.move), over: distance)
+      try self.init(
+        of: source, as: framework.spring(moving: source.move, within: maxError), over: distance)
     } catch {
       self.init(refusal: error, framework, over: distance)
     }
@@ -106,6 +112,18 @@ public struct Conversion: Sendable {
     spring = nil
     self.distance = distance ?? framework.notation.defaultDistance
     (settleTime, maxDifference, warnings) = (nil, nil, ["\(refusal)"])
+  }
+}
+
+extension Framework {
+  /// A spring of the framework, with a largest error where it only follows springs.
+  fileprivate func spring(
+    moving move: SpringMove, within maxError: Double?
+  ) throws(SpringError) -> any FrameworkSpring {
+    guard let maxError, let notation = notation as? any ApproximateSpring.Type else {
+      return try notation.init(moving: move)
+    }
+    return try notation.init(moving: move, maxError: maxError)
   }
 }
 

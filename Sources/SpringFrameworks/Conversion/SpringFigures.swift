@@ -40,11 +40,12 @@ public struct SpringFigures: Sendable {
   /// The time at which each framework would call this move settled, by its own rule; nil where it
   /// never does, or cannot make such a spring.
   ///
-  /// Material 3 is left out: it has only its own springs, and Compose's rule.
+  /// Material 3 is left out, which has only its own springs and Compose's rule, and so are notations
+  /// of cubic curves, which have no rule.
   /// - Parameter distance: The distance in the framework's unit; by default its usual one.
   /// - Returns: The times in seconds, in the order of the frameworks.
   public func settleTimes(over distance: Double? = nil) -> [(framework: Framework, time: Double?)] {
-    Framework.allCases.filter { $0 != .material3 }.map { framework in
+    Framework.allCases.filter { $0 != .material3 && !$0.isCubic }.map { framework in
       let spring = try? framework.notation.init(moving: move)
       let usual = framework.notation.defaultDistance
       return (framework, spring?.settleTime(over: distance ?? usual))

@@ -60,15 +60,21 @@ public struct EasingCurve: Sendable, Hashable {
     guard share < 1 else { return 1 }
     var (low, high, s) = (0.0, 1.0, share)
     for _ in 0..<60 {
-      let away = Self.polynomial(x1, x2, at: s) - share
+      let away = abscissa(at: s) - share
       if abs(away) < 1e-13 { break }
       if away > 0 { high = s } else { low = s }
       let slope = Self.slope(x1, x2, at: s)
       let next = s - away / slope
       s = slope > 1e-9 && next > low && next < high ? next : (low + high) / 2
     }
-    return Self.polynomial(y1, y2, at: s)
+    return ordinate(at: s)
   }
+
+  /// The share of the duration at a parameter of the curve from 0 to 1.
+  func abscissa(at s: Double) -> Double { Self.polynomial(x1, x2, at: s) }
+
+  /// The progress at a parameter of the curve from 0 to 1.
+  func ordinate(at s: Double) -> Double { Self.polynomial(y1, y2, at: s) }
 
   private static func polynomial(_ a: Double, _ b: Double, at s: Double) -> Double {
     let r = 1 - s

@@ -34,7 +34,7 @@ public struct LinearEasing: Hashable, Sendable {
   init(along path: [TimePoint], decimals: Decimals) {
     self.decimals = decimals
     let end = path[path.count - 1].time
-    let (shareUnit, valueUnit) = (Self.unit(decimals.percent + 2), Self.unit(decimals.value))
+    let (shareUnit, valueUnit) = (decimalUnit(decimals.percent + 2), decimalUnit(decimals.value))
     stops = path.indices.map { index in
       guard index > 0 else { return Stop(share: 0, value: 0) }
       guard index < path.count - 1 else { return Stop(share: 1, value: 1) }
@@ -58,36 +58,16 @@ public struct LinearEasing: Hashable, Sendable {
     return before.value + passed * (after.value - before.value)
   }
 
-  /// 10 to a power.
-  private static func unit(_ decimals: Int) -> Double {
-    (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }
-  }
-
   /// The function as CSS reads it, on one line.
   public var text: String { "linear(" + stopTexts.joined(separator: ", ") + ")" }
 
   /// The stops as CSS reads them: a value and, but for the ends, a percentage.
   var stopTexts: [String] {
     stops.indices.map { index in
-      let value = Self.text(stops[index].value, decimals.value)
+      let value = fixedText(stops[index].value, decimals: decimals.value)
       guard index > 0 && index < stops.count - 1 else { return value }
-      return value + " " + Self.text(stops[index].share * 100, decimals.percent) + "%"
+      return value + " " + fixedText(stops[index].share * 100, decimals: decimals.percent) + "%"
     }
-  }
-
-  /// A number with at most some decimals, without trailing zeros.
-  private static func text(_ number: Double, _ decimals: Int) -> String {
-    let scaled = (number.magnitude * unit(decimals)).rounded()
-    guard scaled > 0 else { return "0" }
-    guard scaled < 9e15 else { return "\(number)" }
-    var digits = String(Int(scaled))
-    if digits.count <= decimals {
-      digits = String(repeating: "0", count: decimals + 1 - digits.count) + digits
-    }
-    let whole = digits.dropLast(decimals)
-    var fraction = digits.suffix(decimals)
-    while fraction.last == "0" { fraction.removeLast() }
-    return (number < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
   // MARK: Approximation
@@ -170,8 +150,8 @@ public struct LinearEasing: Hashable, Sendable {
     let slopes = zip(path, path.dropFirst()).map { $0.slope(to: $1) * end }
     let bend = zip(slopes, slopes.dropFirst()).reduce(0) { max($0, abs($1.0 - $1.1)) }
     var decimals = Decimals(value: 2, percent: 0)
-    while decimals.value < 12 && 0.5 / unit(decimals.value) > reserve { decimals.value += 1 }
-    while decimals.percent < 10 && bend / 4 / unit(decimals.percent + 2) > reserve {
+    while decimals.value < 12 && 0.5 / decimalUnit(decimals.value) > reserve { decimals.value += 1 }
+    while decimals.percent < 10 && bend / 4 / decimalUnit(decimals.percent + 2) > reserve {
       decimals.percent += 1
     }
     return decimals
@@ -185,7 +165,7 @@ public struct LinearEasing: Hashable, Sendable {
   /// turns round after the end. The move is sampled over the duration of the easing; the difference
   /// is a fraction of the move's distance, infinite where two stops are at one time.
   func largestError(from curve: SampledMove) -> Double {
-    var error = Self.largestRest(of: curve.motion, after: curve.duration)
+    var error = curve.motion.largestRest(after: curve.duration)
     var sample = 0
     for (before, after) in zip(stops, stops.dropFirst()) {
       guard after.share > before.share else { return .infinity }
@@ -202,15 +182,6 @@ public struct LinearEasing: Hashable, Sendable {
       }
     }
     return error
-  }
-
-  /// The largest displacement of a motion from a time on.
-  private static func largestRest(of motion: SpringMotion, after time: Double) -> Double {
-    let first = motion.turningTime(1) ?? 0
-    let number = max(1, ((time - first) * motion.rate / .pi).rounded(.up) + 1)
-    let turn = motion.turningTime(number) ?? time
-    let later = turn >= time ? motion.displacement(at: turn).magnitude : 0
-    return max(motion.displacement(at: time).magnitude, later)
   }
 
   private static func difference(_ motion: SpringMotion, _ line: TimeLine, at time: Double)
@@ -236,5 +207,16 @@ public struct LinearEasing: Hashable, Sendable {
     }
     let turn = lastTime(from: from, to: to) { (-motion.velocity(at: $0) > line.slope) == isRising }
     return difference(motion, line, at: turn)
+  }
+}
+
+extension SpringMotion {
+  /// The largest displacement from a time on.
+  func largestRest(after time: Double) -> Double {
+    let first = turningTime(1) ?? 0
+    let number = max(1, ((time - first) * rate / .pi).rounded(.up) + 1)
+    let turn = turningTime(number) ?? time
+    let later = turn >= time ? displacement(at: turn).magnitude : 0
+    return max(displacement(at: time).magnitude, later)
   }
 }

@@ -6,7 +6,7 @@ import Springs
 ///
 /// CSS knows no springs. The function is right at all times, also after its end, to the largest
 /// error, and has the fewest stops for it; the error counts the rounding of the text.
-public struct CSSSpring: FrameworkSpring {
+public struct CSSSpring: ApproximateSpring {
   public let move: SpringMove
   /// The easing.
   public let easing: LinearEasing
@@ -25,12 +25,12 @@ public struct CSSSpring: FrameworkSpring {
   /// Approximates a move with the fewest stops that keep within an error.
   /// - Parameters:
   ///   - move: The move.
-  ///   - maxError: The largest error at any time, as a fraction of the distance, from 1e-7 to 0.5.
+  ///   - maxError: The largest error at any time, as a fraction of the distance, from 1e-7 to 1.
   /// - Throws: `SpringError` for other errors, for a spring that never settles, and for one that
   ///   takes more than 20,000 stops.
   public init(moving move: SpringMove, maxError: Double) throws(SpringError) {
-    guard maxError >= 1e-7 && maxError <= 0.5 else {
-      throw .outOfRange(quantity: "the largest error", range: "from 1e-7 to 0.5", value: maxError)
+    guard maxError >= 1e-7 && maxError <= 1 else {
+      throw .outOfRange(quantity: "the largest error", range: "from 1e-7 to 1", value: maxError)
     }
     try self.init(move, within: maxError, stops: Self.mostStops)
   }
@@ -127,9 +127,9 @@ public struct CSSSpring: FrameworkSpring {
 
   public var limits: [String] {
     let error =
-      "with \(easing.stops.count) stops the easing is up to \(percent(largestError)) of the distance "
+      "with \(easing.stops.count) stops the easing is up to \(percentText(largestError)) of the distance "
       + "off the spring"
-    let loss = "the easing lacks \(percent(lostOvershoot)) of the distance in its overshoot"
+    let loss = "the easing lacks \(percentText(lostOvershoot)) of the distance in its overshoot"
     return (largestError > Self.standardError ? [error] : [])
       + (lostOvershoot > 0.001 ? [loss] : [])
   }
@@ -140,17 +140,13 @@ public struct CSSSpring: FrameworkSpring {
     (0..<count).map { easing.value(at: Double($0) / rate / duration) }
   }
 
-  private func percent(_ fraction: Double) -> String {
-    sixDigits((fraction * 1e5).rounded(.up) / 1e3) + " %"
-  }
-
   /// Custom properties and their use.
   ///
   /// Browsers without `linear()` show an older easing; with reduced motion there is no transition.
   public func snippet(over distance: Double) -> String {
     """
-    /* \(easing.stops.count) stops, at most \(percent(largestError)) of the distance off the spring;
-       of its overshoot, \(percent(lostOvershoot)) of the distance is lost */
+    /* \(easing.stops.count) stops, at most \(percentText(largestError)) of the distance off the spring;
+       of its overshoot, \(percentText(lostOvershoot)) of the distance is lost */
     :root {
       --spring-duration: \(Int((duration * 1000).rounded()))ms;
       --spring-easing: ease-out;

@@ -21,6 +21,12 @@ public enum Framework: String, CaseIterable, Hashable, Sendable {
   case origami
   case wobble
   case afterEffects = "after-effects"
+  case cssBezier = "css-bezier"
+  case lottie
+  case afterEffectsKeyframes = "after-effects-keyframes"
+  case androidPath = "android-path"
+  case gsap
+  case coreAnimationKeyframes = "core-animation-keyframes"
 
   /// The type of the framework's springs.
   public var notation: any FrameworkSpring.Type { entry.notation }
@@ -54,14 +60,30 @@ public enum Framework: String, CaseIterable, Hashable, Sendable {
     case .origami: (OrigamiSpring.self, "Origami", .javascript)
     case .wobble: (WobbleSpring.self, "wobble", .javascript)
     case .afterEffects: (AfterEffectsSpring.self, "After Effects", .javascript)
+    case .cssBezier: (CSSBezier.self, "CSS cubic-bezier()", .css)
+    case .lottie: (LottieKeyframes.self, "Lottie", .json)
+    case .afterEffectsKeyframes:
+      (AfterEffectsKeyframes.self, "After Effects script", .extendScript)
+    case .androidPath: (AndroidPathInterpolator.self, "Android path interpolator", .xml)
+    case .gsap: (GSAPEase.self, "GSAP CustomEase", .javascript)
+    case .coreAnimationKeyframes:
+      (CoreAnimationKeyframes.self, "CAKeyframeAnimation", .swift)
     }
   }
 
   /// True where springs are only read from it: no new ones are written for it.
   public var isSourceOnly: Bool { [.origami, .wobble, .afterEffects].contains(self) }
 
+  /// True where a move is written as cubic curves, not as a spring.
+  public var isCubic: Bool { notation is any CubicNotation.Type }
+
   /// The frameworks that springs are written for, in the order of their lists.
   public static var targets: [Framework] { allCases.filter { !$0.isSourceOnly } }
+
+  /// The targets that are written for where none is named: all but those of cubic curves.
+  ///
+  /// Policy: a curve for a player says nothing about the spring, and who needs one names it.
+  public static var standardTargets: [Framework] { targets.filter { !$0.isCubic } }
 
   /// The frameworks that springs can be read from.
   public static var sources: [Framework] { allCases.filter { !$0.notation.forms.isEmpty } }
@@ -82,7 +104,7 @@ public struct SpringPreset: Hashable, Sendable {
 
 /// The language of a snippet.
 public enum SnippetLanguage: String, Hashable, Sendable {
-  case swift, kotlin, dart, javascript, css, text
+  case swift, kotlin, dart, javascript, extendScript, css, json, xml, text
 
   /// The ending of a file that holds it.
   public var fileEnding: String {
@@ -91,7 +113,10 @@ public enum SnippetLanguage: String, Hashable, Sendable {
     case .kotlin: "kt"
     case .dart: "dart"
     case .javascript: "js"
+    case .extendScript: "jsx"
     case .css: "css"
+    case .json: "json"
+    case .xml: "xml"
     case .text: "txt"
     }
   }

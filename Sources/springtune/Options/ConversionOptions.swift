@@ -9,8 +9,9 @@ struct ConversionOptions: ParsableArguments {
   @Option(
     name: .customLong("to"),
     help: ArgumentHelp(
-      "The frameworks to write the spring for, joined by commas, or all; for convert also swift: "
-        + "the whole scene as UIKit Dynamics in Swift.", valueName: "names"))
+      "The frameworks to write the spring for, joined by commas, or all; formats of cubic curves "
+        + "only where they are named; for convert also swift: the whole scene as UIKit Dynamics in "
+        + "Swift.", valueName: "names"))
   var names: String?
 
   @Flag(help: "Print the code alone, ready to paste.")
@@ -24,7 +25,7 @@ struct ConversionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest value error of CSS linear(), in percent of the distance.",
+      "The largest value error of CSS linear() and of cubic curves, in percent of the distance.",
       valueName: "percent", visibility: .rest))
   var maxError: Percent?
 
@@ -64,9 +65,9 @@ struct ConversionOptions: ParsableArguments {
   /// True where an option refines what is written for the frameworks.
   var isRefined: Bool { snippet || distance != nil || maxError != nil || maxStops != nil }
 
-  /// The frameworks in the order in which they are named, each once; all where none is named.
+  /// The frameworks in the order in which they are named, each once; the standard ones where none is.
   func frameworks() throws -> [Framework] {
-    guard let names, names != "all" else { return Framework.targets }
+    guard let names, names != "all" else { return Framework.standardTargets }
     var frameworks: [Framework] = []
     for name in names.split(separator: ",", omittingEmptySubsequences: false) {
       let framework = try Framework(target: name.filter { $0 != " " })
@@ -78,17 +79,14 @@ struct ConversionOptions: ParsableArguments {
   /// Writes a spring for the frameworks.
   func conversions(of source: SpringSource) throws -> [Conversion] {
     try frameworks().map { framework in
-      guard framework == .css, let spring = css(source.move) else {
-        return Conversion(of: source, to: framework, over: distance)
+      guard framework == .css, let maxStops,
+        let spring = try? CSSSpring(moving: source.move, maxStops: maxStops)
+      else {
+        return Conversion(
+          of: source, to: framework, over: distance, maxError: maxError.map { $0.value / 100 })
       }
       return Conversion(of: source, as: spring, over: distance)
     }
-  }
-
-  /// The CSS easing within a limit; nil without a limit, and where no easing meets it.
-  private func css(_ move: SpringMove) -> CSSSpring? {
-    if let maxError { return try? CSSSpring(moving: move, maxError: maxError.value / 100) }
-    return maxStops.flatMap { try? CSSSpring(moving: move, maxStops: $0) }
   }
 }
 

@@ -271,4 +271,24 @@ struct ConvertCommandTests {
     #expect(run.code == 1)
     #expect(run.errors.contains("css: "))
   }
+
+  @Test(
+    "Formats of cubic curves are files of their own kind; one curve that is too far off is refused")
+  func cubics() async throws {
+    let place = try Workplace()
+    let formats =
+      "lottie,after-effects-keyframes,android-path,gsap,core-animation-keyframes,css-bezier"
+    let run = try await place.run("convert", "swiftui:bouncy", "--to", formats, "-o", "curves/")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("css-bezier: the nearest cubic-bezier() is 1.2"))
+    #expect(
+      try Set(place.names(in: "curves")) == [
+        "lottie.json", "after-effects-keyframes.jsx", "android-path.xml", "gsap.js",
+        "core-animation-keyframes.swift", "tokens.json", "preview.html",
+      ])
+    let one = try await place.run(
+      "convert", "swiftui:bouncy", "--to", "css-bezier", "--max-error", "2%", "--snippet")
+    #expect(one.code == 0)
+    #expect(one.output.contains("ms cubic-bezier(0."))
+  }
 }
