@@ -62,12 +62,9 @@ struct PageSliders {
     sliders.first { $0.own.parameter.path == parameter.path }?.own.parameter.name ?? parameter.name
   }
 
-  /// The slider of a parameter; nil where it changes more than single numbers, or is the beginning or
-  /// end of a behaviour, of which only some are possible together.
+  /// The slider of a parameter; nil where it changes more than single numbers.
   private func slider(of own: OwnParameter) -> Slider? {
     let parameter = own.parameter
-    let isTime = [".from", ".until"].contains { parameter.path.hasSuffix($0) }
-    guard study.scene.dynamics == nil || !isTime else { return nil }
     let span = parameter.isChoice ? 0...1 : span(of: parameter)
     let tries: [[Double]] = parameter.isChoice ? [[0, 0, 0], [1, 1, 1]] : [Self.tries(in: span)]
     var patches: [[NumberPatch]] = []

@@ -93,7 +93,8 @@ export const addParameters = (data, settings, change) => {
       row.classList.toggle("is-set", parameter.name in values);
       reset.disabled = !(parameter.name in values);
       const text = own === null ? "" : shortly(parameter, own);
-      reset.textContent = `${data.bases[base].name} ${text}`.trim();
+      const name = data.bases[own === parameter.values[0] ? 0 : base].name;
+      reset.textContent = `${name} ${text}`.trim();
       reset.title = `Set ${parameter.name} back`;
       const value = valueOf({ base, values }, parameter);
       if (value !== null) show(value);
