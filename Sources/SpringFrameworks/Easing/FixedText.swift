@@ -24,5 +24,5 @@ func fixedText(_ number: Double, decimals: Int) -> String {
 
 /// A fraction in percent, rounded up to a thousandth: `0.083 %`.
 func percentText(_ fraction: Double) -> String {
-  snippetNumber((fraction * 1e5).rounded(.up) / 1e3) + " %"
+  sixDigits((fraction * 1e5).rounded(.up) / 1e3) + " %"
 }

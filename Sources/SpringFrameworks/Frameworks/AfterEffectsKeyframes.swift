@@ -22,7 +22,7 @@ public struct AfterEffectsKeyframes: CubicNotation {
     // \(summary)
     // Select one property of one dimension (separate those of a position), then run.
     (function () {
-      var from = 0, to = \(snippetNumber(distance)), start = 0;
+      var from = 0, to = \(codeNumber(distance)), start = 0;
       // seconds, progress, then before and after the key: progress per second, influence in percent
       var keys = [
         \(keys.joined(separator: ",\n    "))
