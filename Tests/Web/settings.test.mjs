@@ -171,5 +171,6 @@ test("metrics are said in their units", () => {
   assert.equal(metricText(0.321, "percent"), "0.32 %");
   assert.equal(metricText(Math.PI / 3, "rad"), "60.0°");
   assert.equal(metricText(3, ""), "3");
+  assert.equal(metricText(1.23456, ""), "1.235");
   assert.equal(metricText(NaN, "s"), "none");
 });

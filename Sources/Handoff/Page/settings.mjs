@@ -182,6 +182,7 @@ export const metricText = (value, unit) => {
   if (Number.isNaN(value)) return "none";
   if (unit === "rad") return `${((value * 180) / Math.PI).toFixed(1)}°`;
   if (unit === "percent") return `${value.toFixed(value < 10 ? 2 : 1)} %`;
-  const digits = unit === "s" ? 3 : Math.abs(value) >= 100 || unit === "" ? 0 : 1;
+  if (unit === "") return `${+value.toPrecision(4)}`;
+  const digits = unit === "s" ? 3 : Math.abs(value) >= 100 ? 0 : 1;
   return `${value.toFixed(digits)} ${unit}`.trim();
 };
