@@ -3,6 +3,8 @@
 // It differs by at most 18.7 % of the distance at any frame.
 // Note: Material 3 has only its own springs: expressive-slow-spatial, 0.8 / 200, stands for damping ratio 0.78446 / stiffness 114.117.
 // Note: UIKit Dynamics shows it 4.4 ms behind the continuous spring; apart from that they differ by at most 0.1 %.
+// A new target in flight: animateTo keeps the velocity; snapTo, stop and a bound clear it.
+// A finger's velocity: initialVelocity takes the place of the velocity, in units of the value per second.
 
 // Public from material3 1.5 on. In MaterialTheme(motionScheme = MotionScheme.expressive()) { ... }
 val spec = MaterialTheme.motionScheme.slowSpatialSpec<Float>()

@@ -2,6 +2,8 @@
 // SpriteKit calls it settled after 1.333 s, over a distance of 100 pt.
 // It shows the same at every frame.
 // Note: UIKit Dynamics shows it 4.4 ms behind the continuous spring; apart from that they differ by at most 0.1 %.
+// A new target in flight: a moved anchor keeps the velocity, which is the item's own.
+// A finger's velocity: set the body's velocity, in pt/s.
 
 // The node starts 100 pt below the target and moves up.
 anchor.position = CGPoint(x: target.x, y: target.y + 202)

@@ -1,6 +1,8 @@
 // UIKit Dynamics, to move like: attachment
 // UIKit Dynamics calls it settled after 1.350 s, over a distance of 100 pt.
 // It shows the same at every frame.
+// A new target in flight: a moved anchor keeps the velocity, which is the item's own.
+// A finger's velocity: addLinearVelocity(_:for:) adds it to the item's, in pt/s.
 
 // The view is 100 pt below the target and moves up.
 let anchor = CGPoint(x: target.x, y: target.y - 202)

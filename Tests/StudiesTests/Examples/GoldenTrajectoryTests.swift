@@ -33,6 +33,7 @@ struct GoldenTrajectoryTests {
     squares c02c1783a96d554e
     squares-boundaries b9b014f313efcf1d
     squares-line 2ff131d97e954ad
+    wind b6ab2ebba8e5c987
     """
 
   @Test("The trajectory of every scene has the same bits on every machine")
