@@ -120,8 +120,14 @@ const plot = new Plot(field, { duration: 1, low: 0, high: 1 });
 const rest = new Plot(find("#residuals .field"), { duration: 1, low: -1, high: 1 });
 for (const each of [plot, rest]) each.watch((time) => player.seek(time));
 
+/** A number that fits beside an axis: 0.5, 150, -2e-5. */
+const short = (value) => {
+  const plain = `${+value.toPrecision(6)}`;
+  return plain.length > 7 ? (+value.toPrecision(3)).toExponential() : plain;
+};
+
 const levelName = (value) =>
-  (isShare ? `${+(value * 100).toFixed(4)} %` : `${+value.toPrecision(6)} ${data.unit}`.trim());
+  (isShare ? `${short(+(value * 100).toFixed(10))} %` : `${short(value)} ${data.unit}`.trim());
 
 const dots = (plot, times, values) => times.map((time, index) =>
   `M${plot.point(time, values[index])}h0`).join("");
