@@ -23,14 +23,16 @@ struct NumberPatch: Hashable {
   ///
   /// - Parameters:
   ///   - values: The values.
-  ///   - base: The numbers of the run as it is.
+  ///   - bases: The numbers of the run as it is, and at other values from which it is set to these.
   ///   - tries: The numbers of the run at each value.
-  init?(trying values: [Double], base: [Double], tries: [[Double]]) {
-    guard tries.count == values.count, tries.allSatisfy({ $0.count == base.count }) else {
+  init?(trying values: [Double], bases: [[Double]], tries: [[Double]]) {
+    let count = bases[0].count
+    guard tries.count == values.count, (tries + bases).allSatisfy({ $0.count == count }) else {
       return nil
     }
     var (places, constants): ([Int], [Constant]) = ([], [])
-    for index in base.indices where tries.contains(where: { $0[index] != base[index] }) {
+    for index in 0..<count
+    where tries.contains(where: { numbers in bases.contains { $0[index] != numbers[index] } }) {
       let found = tries.map { $0[index] }
       if found == values {
         places.append(index)

@@ -93,14 +93,16 @@ struct PageSliders {
     }
   }
 
-  /// What a parameter sets in each run.
+  /// What a parameter sets in each run; a choice also sets what the other choice has changed.
   private func patches(of parameter: Parameter, trying values: [Double]) -> [NumberPatch]? {
     let tries = values.compactMap { cases.runNumbers(with: [parameter], at: [$0]) }
-    guard tries.count == values.count, tries.allSatisfy({ $0.count == written.count }) else {
-      return nil
-    }
+    let choices = parameter.isChoice ? [0.0, 1] : []
+    let bases = [written] + choices.compactMap { cases.runNumbers(with: [parameter], at: [$0]) }
+    guard tries.count == values.count, bases.count == 1 + choices.count,
+      (tries + bases).allSatisfy({ $0.count == written.count })
+    else { return nil }
     let patches = written.indices.compactMap { run in
-      NumberPatch(trying: values, base: written[run], tries: tries.map { $0[run] })
+      NumberPatch(trying: values, bases: bases.map { $0[run] }, tries: tries.map { $0[run] })
     }
     return patches.count == written.count ? patches : nil
   }

@@ -256,7 +256,7 @@ extension ScenePage {
       set(&plan, value)
       return numbers(plan)
     }
-    let patch = NumberPatch(trying: values, base: numbers(scene.plan), tries: tries)
+    let patch = NumberPatch(trying: values, bases: [numbers(scene.plan)], tries: tries)
     return .integer(patch?.places.first ?? -1)
   }
 

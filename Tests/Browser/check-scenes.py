@@ -56,12 +56,19 @@ def metrics(program, document, flags, names):
 
 
 def moved(parameter):
-    """Another value of a parameter, as its slider can set it."""
+    """Other values of a parameter, as its slider can set them."""
     if parameter["isChoice"]:
-        return 0 if parameter["values"][-1] == 1 else 1
+        return [0 if parameter["values"][-1] == 1 else 1]
     low, high = parameter["low"], parameter["high"]
     step = 10 ** math.floor(math.log10((high - low) / 100) + 1e-9)
-    return float(f"{round((low + 0.37 * (high - low)) / step) * step:.12g}")
+    return [float(f"{round((low + share * (high - low)) / step) * step:.12g}")
+            for share in [0.37, 0.1, 0.03]]
+
+
+def is_refused(program, document, flags):
+    """True where the command line takes no such value, as of a beginning after the end."""
+    return subprocess.run([program, "simulate", document, *flags, "--quiet"], check=False,
+                          capture_output=True).returncode == 2
 
 
 def text_of(parameter, value):
@@ -85,10 +92,12 @@ def expectations(program, document, data):
     length = data["command"][3:]
     tries = [{"values": {}, "throw": None, "flags": fixed_by(base)}]
     for parameter in data["parameters"][:4]:
-        value = moved(parameter)
-        changed = {parameter["name"]: text_of(parameter, value)}
-        tries.append({
-            "values": {parameter["name"]: value}, "throw": None, "flags": fixed_by(base, changed)})
+        for value in moved(parameter):
+            flags = fixed_by(base, {parameter["name"]: text_of(parameter, value)})
+            if not is_refused(program, document, length + flags):
+                tries.append({
+                    "values": {parameter["name"]: value}, "throw": None, "flags": flags})
+                break
     for index, item in enumerate(data["items"]):
         if not item["isAnchored"]:
             tries.append({
