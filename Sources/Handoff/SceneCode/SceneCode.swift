@@ -15,6 +15,7 @@ public struct SceneCode {
   private let writer: BehaviorWriter
   private let behaviors: [BehaviorCode]
   private let numbers: TunedNumbers
+  private let items: [ItemCode]
 
   /// The code of a scene.
   ///
@@ -39,8 +40,6 @@ public struct SceneCode {
     if items.contains(where: { $0.shape != .rectangle }) { writer.parts.insert(.shapedItem) }
     (self.writer, self.behaviors, numbers) = (writer, behaviors, writer.numbers)
   }
-
-  private let items: [ItemCode]
 
   /// The names of every member that the type may have.
   private static let members: Set<String> = [

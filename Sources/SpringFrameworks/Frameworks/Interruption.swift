@@ -18,8 +18,8 @@ public struct Interruption: Hashable, Sendable {
 }
 
 extension Framework {
-  /// What the framework does with a velocity; nil where nobody has said so, and where no springs are
-  /// written for it.
+  /// What the framework does with a velocity; nil where nobody has said so, where no springs are
+  /// written for it, and where cubic curves are.
   public var interruption: Interruption? {
     switch self {
     case .coreAnimation:
@@ -89,7 +89,9 @@ extension Framework {
       Interruption(
         "a transition starts without the velocity, from where the old one was",
         release: "an easing takes no velocity but the one that was made into it")
-    default: nil
+    case .figma, .origami, .wobble, .afterEffects, .cssBezier, .lottie, .afterEffectsKeyframes,
+      .androidPath, .gsap, .coreAnimationKeyframes:
+      nil
     }
   }
 }
