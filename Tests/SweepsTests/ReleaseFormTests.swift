@@ -113,6 +113,23 @@ import Testing
     }
   }
 
+  /// Bands from a hair to nine tenths, springs that hardly decay and some that swing within a tick.
+  @Test(arguments: [("0.0001", 60), ("0.02", 120), ("0.3", 60), ("0.9", 60), ("1.5pt", 60)])
+  func `swings that are counted from the poles are those of the motion`(
+    _ band: String, _ rate: Int
+  ) throws {
+    let plan = try attachment(
+      """
+      {damping: [0, 0.0001, 0.001, 0.01, 0.03, 0.1, 0.2, 0.4, 0.7, 0.99, 1, 1.01, 3],
+       frequency: {min: 0.2, max: 59, count: 120}, resistance: [0, 0.5, 30]}
+      """, metrics: "oscillations", response: "item: dot, band: \(band)", rate: rate)
+    let block = RowMaker(plan, by: .closedForm).block(0..<plan.count)
+    for row in block.rows {
+      #expect(row.metrics == plan.row(row.index, by: .closedForm).metrics, "\(row)")
+    }
+    #expect(block.rows.contains { ($0.metrics[0] ?? 0) > 5 })
+  }
+
   @Test func `rows do not depend on the block`() throws {
     let plan = try attachment("{damping: {min: 0, max: 1.5, count: 31}, frequency: [0.6, 2, 3]}")
     let maker = RowMaker(plan, by: .closedForm)

@@ -14,8 +14,8 @@ enum TimeEngine {
     for work in Work.all {
       let result = work.measure()
       let numbers = String(
-        format: "%.0f,%.0f,%.3f", result.springTune, result.box2D, result.ratio)
-      write("\(work.name),\(work.bodies),\(work.subSteps),\(numbers),1")
+        format: "%.0f,%.0f,%.3f,%.3g", result.springTune, result.box2D, result.ratio, work.goal)
+      write("\(work.name),\(work.bodies),\(work.subSteps),\(numbers)")
     }
   }
 

@@ -68,12 +68,12 @@ enum Work: String, CaseIterable {
   func measure(in build: Build) async throws -> Line {
     switch self {
     case .closedForm:
-      try PeerSweep.closedForm.measure(name, in: build, goal: 2000)
+      try PeerSweep.closedForm.measure(name, in: build, goal: build == .native ? 3500 : 2000)
     case .closedFormText:
       try PeerSweep.closedForm.measure(name, in: build, goal: 1000, writesText: true)
     case .eightMetrics: try MoreMetrics().measure(name, in: build)
     case .snap:
-      try PeerSweep.snap.measure(name, in: build, goal: build == .native ? 80 : 25)
+      try PeerSweep.snap.measure(name, in: build, goal: build == .native ? 80 : 40)
     case .contacts:
       try PeerSweep.contacts.measure(name, in: build, goal: 1)
     case .twoBoxes:

@@ -57,7 +57,7 @@ public struct ReleaseCourse: Sendable {
   public private(set) var acceleration = SIMD8<Double>()
   public private(set) var jerk = SIMD8<Double>()
 
-  private let questions: Questions
+  private var questions: Questions
   private let tolerance: SIMD8<Double>
   private var start = SIMD8<Double>()
   private var hasBegun = Mask8(repeating: false)
@@ -73,6 +73,15 @@ public struct ReleaseCourse: Sendable {
   /// A course at its start.
   public init(_ questions: Questions, tolerance: SIMD8<Double>) {
     (self.questions, self.tolerance) = (questions, tolerance)
+  }
+
+  /// Swings are asked for and not known yet.
+  var countsSwings: Bool { questions.contains(.swings) }
+
+  /// Takes the numbers of swings, which need not be followed then.
+  mutating func setSwings(_ count: SIMD8<Double>) {
+    swings = count
+    questions.remove(.swings)
   }
 
   /// The time within the band is asked for.
@@ -219,6 +228,7 @@ public struct ReleaseCourse: Sendable {
   mutating func follow(
     _ springs: ReleasedSprings, from extent: SIMD8<Double>, in ticks: ReleaseTicks
   ) {
+    guard !questions.isEmpty else { return }
     var walk = ReleaseWalk(springs, from: extent)
     let firstLook = firstLook(springs, ticks)
     var isAnswered = questions == .end

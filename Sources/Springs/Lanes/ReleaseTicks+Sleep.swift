@@ -106,6 +106,36 @@ extension ReleaseTicks {
     swing.needed = subSteps(after: tick + 1).replacing(with: 0, where: isNone .| stopsBefore)
     return swing
   }
+
+  /// The numbers of swings that leave the band, and the items of which they are proven.
+  ///
+  /// The extension after n sub-steps is A q^n cos(n t - f), with q the modulus of the poles, t their
+  /// argument and tan f = skew / half. Swing k is where n t - f is within pi / 2 of k pi. The last one
+  /// that counts has the last tick outside the band. A swing before it counts if it is outside at a
+  /// tick: one is within m / 2 sub-steps of its middle, where the extension is at least
+  /// A q^(n + m / 2) cos(m t / 2), n being that middle. This is the least for the last swing but one.
+  @inline(never)
+  func swings(
+    _ springs: ReleasedSprings, _ tolerance: SIMD8<Double>, _ answers: ReleaseAnswers
+  ) -> (count: SIMD8<Double>, isProven: Mask8) {
+    let one = SIMD8<Double>(repeating: 1)
+    let phase = 2 * (springs.quotient / (1 + springs.height)).arcTangent
+    let angle = subSteps(after: answers.lastOutside) * springs.turn - phase
+    let place = (angle * (1 / .pi) + 0.5).atLeast(0)
+    let count = place.floor
+    // A tick near the end of a swing may be in the next one by rounding.
+    let share = (place - count - 0.5).absolute
+    let isClear = (share .<= one * 0.499999) .| (place .< one * 0.9)
+    let middle = ((count - 1) * .pi + phase) / springs.turn + 0.5 * Double(perTick)
+    let half = 0.5 * Double(perTick) * springs.turn
+    let least =
+      springs.height * (-(middle * springs.loss)).roughExponential * (1 - 0.5 * half * half)
+    let isOutside = (half .<= one * (.pi / 4)) .& (least .> 1.001 * tolerance)
+    return (
+      SIMD8<Double>().replacing(with: count, where: springs.isComplex),
+      .!springs.isComplex .| (isClear .& (isOutside .| (count .<= one)))
+    )
+  }
 }
 
 extension ReleasedSprings {

@@ -74,6 +74,10 @@ public struct ReleaseTicks: Sendable, Hashable {
     }
     answers.overshoot = swing.overshoot
     answers.isKnown .&= springs.staysInside(release, firstTurn)
+    if course?.countsSwings == true {
+      let (count, isProven) = swings(springs, release.tolerance, answers)
+      if (isProven .| .!answers.isKnown).isAll { course?.setSwings(count) }
+    }
     course?.follow(springs, from: release.distance - release.restLength, in: self)
     return answers
   }

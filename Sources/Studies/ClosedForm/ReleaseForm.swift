@@ -56,9 +56,10 @@ public struct ReleaseForm: Sendable {
     notSettled = NotSettled(within: rules.duration, band: plan.request.band, unit: "pt")
   }
 
-  /// The metrics for which a motion is followed tick by tick; the others need a few of its states.
+  /// The metrics for which a motion is followed tick by tick; the others need a few of its states,
+  /// swings of nearly all items too.
   public var followedMetrics: [Metric] {
-    metrics.filter { ReleaseRules.questions([$0], isPose: rules.isPose) != nil }
+    metrics.filter { ![nil, .swings].contains(ReleaseRules.questions([$0], isPose: rules.isPose)) }
   }
 
   // MARK: Answers

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Fitting
 import Foundation
 import Studies
 import Testing
+
+@testable import Fitting
 
 @Suite("Methods of regressions")
 struct SearchMethodTests {
@@ -21,6 +22,10 @@ struct SearchMethodTests {
         .init("b", start: 0.5), .init("g", start: 3, min: 0.1, max: 20),
       ],
       observations: zip(x, waves(truth)).map { $1 + 0.01 * sin(40 * $0 * $0) }, model: waves)
+  }
+
+  @Test func `the evaluations of a search count from 0`() {
+    #expect(RegressionSearch(Self.regression).evaluations == 0)
   }
 
   @Test("From a start in a wrong valley local stays there, and global finds the deepest")

@@ -26,7 +26,7 @@ struct SweepEngineTests {
     let cost = try #require(
       line.wholeMatch(
         of:
-          /slower: peak and oscillations follow a run tick by tick; computing a row takes ([0-9.]+) times as long with them/
+          /slower: peak follows a run tick by tick; computing a row takes ([0-9.]+) times as long with it/
       ))
     #expect(try #require(Double(cost.output.1)) >= 1.5)
   }
