@@ -19,7 +19,7 @@ import Testing
     }
     let limits = FreeResponseLimits(frequencies: 0.5...60, ratios: 0...10, onsets: 0...1)
     let rests = ShapeSearch(Samples(times: times, values: values), limits: limits).shapes()
-      .map(\.end.mean)
+      .map(\.end.cost)
     #expect(rests.count > 1 && rests == rests.sorted())
   }
 }
