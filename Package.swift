@@ -55,9 +55,10 @@ let package = Package(
     .target(
       name: "Handoff", dependencies: ["Charts"],
       resources: [
-        "controls.html", "dom.mjs", "engine.mjs", "metrics.mjs", "page.css", "parameters.mjs",
-        "player.mjs", "plot.mjs", "preview.css", "preview.html", "preview.mjs", "recording.mjs",
-        "scene.css", "scene.html", "scene.mjs", "settings.mjs", "spring.mjs", "stage.mjs",
+        "controls.html", "dom.mjs", "engine.mjs", "grid.mjs", "map.mjs", "metrics.mjs", "page.css",
+        "page.html", "parameters.mjs", "player.mjs", "plot.mjs", "preview.css", "preview.html",
+        "preview.mjs", "recording.mjs", "scene.css", "scene.html", "scene.mjs", "settings.mjs",
+        "spring.mjs", "stage.mjs",
       ].map { .embedInCode("Page/\($0)") }),
     .target(name: "CArguments"),
     .executableTarget(

@@ -7,6 +7,20 @@ enum PageFile {
     part(name).replacing(/\{\{([a-z]+)\}\}/) { parts[String($0.1), default: ""] }
   }
 
+  /// A whole page.
+  ///
+  /// - Parameters:
+  ///   - name: The file of what it shows, whose words in double braces are replaced.
+  ///   - parts: What stands for these words, and for `title`, `remark`, `data`, `engine` and `script`.
+  ///   - styles: Its style sheets, after those of every page.
+  /// - Returns: The file.
+  static func page(_ name: String, _ parts: [String: String], styles: [String]) -> String {
+    let controls = ["controls": part("controls.html")].merging(parts) { $1 }
+    let style = (["page.css"] + styles).map(part).joined()
+    let whole = ["style": style, "main": text(name, controls)].merging(parts) { $1 }
+    return text("page.html", whole)
+  }
+
   /// A file without its head, the comments before its first empty line.
   static func part(_ name: String) -> String {
     guard let bytes = files[name] else { preconditionFailure("there is no \(name) in Page") }
@@ -14,15 +28,21 @@ enum PageFile {
     return String(text.split(separator: "\n\n", maxSplits: 1)[1])
   }
 
-  /// Several style sheets one after the other.
-  static func styles(_ names: [String]) -> String { names.map(part).joined() }
-
   /// Several modules as one script: what they import stands before them, and nothing is exported.
-  static func script(_ names: [String]) -> String {
+  ///
+  /// - Parameters:
+  ///   - names: The modules, without their ending; the last one acts on the page.
+  ///   - worker: The function that serves a worker which has the same script; nil for none.
+  /// - Returns: The script.
+  static func script(_ names: [String], worker: String? = nil) -> String {
     let imports = #/(?m)^import [^;]+;\n/#
     let exports = #/(?m)^export /#
-    let modules = names.map { name in
+    var modules = names.map { name in
       part("\(name).mjs").replacing(imports, with: "").replacing(exports, with: "")
+    }
+    if let worker {
+      let leaving = "if (typeof document === \"undefined\") return \(worker)(globalThis);\n"
+      modules.insert(leaving, at: modules.count - 1)
     }
     return "(() => {\n\"use strict\";\n\(modules.joined())})();\n"
   }
@@ -31,8 +51,11 @@ enum PageFile {
     "controls.html": PackageResources.controls_html,
     "dom.mjs": PackageResources.dom_mjs,
     "engine.mjs": PackageResources.engine_mjs,
+    "grid.mjs": PackageResources.grid_mjs,
+    "map.mjs": PackageResources.map_mjs,
     "metrics.mjs": PackageResources.metrics_mjs,
     "page.css": PackageResources.page_css,
+    "page.html": PackageResources.page_html,
     "parameters.mjs": PackageResources.parameters_mjs,
     "player.mjs": PackageResources.player_mjs,
     "plot.mjs": PackageResources.plot_mjs,

@@ -41,16 +41,15 @@ struct PreviewPage {
     return max(motion, settled.max() ?? 0) + 0.05
   }
 
-  /// The file: the page in `Page/preview.html` with its words in braces replaced.
+  /// The file: the page of a scene with the rows of `Page/preview.html` in place of its panel.
   var text: String {
-    PageFile.text(
+    PageFile.page(
       "preview.html",
       [
-        "title": handoff.title.xml, "style": PageFile.styles(["page.css", "preview.css"]),
-        "canonical": canonical, "chooser": chooser, "rows": rows.map(row).joined(),
-        "refusals": refusals, "data": data.script, "controls": PageFile.part("controls.html"),
-        "script": PageFile.script(["dom", "plot", "player", "preview"]),
-      ])
+        "title": handoff.title.xml, "remark": canonical, "families": families,
+        "rows": rows.map(row).joined(), "refusals": refusals, "data": data.script,
+        "script": PageFile.script(["dom", "plot", "player", "stage", "preview"]),
+      ], styles: ["preview.css"])
   }
 
   // MARK: Content
@@ -73,7 +72,7 @@ struct PreviewPage {
       + figures.map { "<div><dt>\($0)</dt><dd>\($1)</dd></div>" }.joined() + "</dl>\n"
   }
 
-  /// A row: its name and parameters, its track, its figures, and its warnings.
+  /// A row: its name and parameters, its track, its figures, its warnings, and its code.
   private func row(_ row: PreviewRow) -> String {
     let ghost = row.id == "target" ? "" : "<div class=\"mover ghost\"><i></i></div>"
     return """
@@ -83,9 +82,17 @@ struct PreviewPage {
       <div class="track" aria-hidden="true"><div class="way" style="\(way)">\
       <div class="mover box"><i></i></div>\(ghost)</div></div>
       <dl class="figures">\(figures(of: row))</dl>
-      \(row.warnings.map { "<p class=\"remark\">\($0.xml)</p>\n" }.joined())</li>
+      \(row.warnings.map { "<p class=\"remark\">\($0.xml)</p>\n" }.joined())\(code(of: row))</li>
 
       """
+  }
+
+  /// The code of a row, to copy.
+  private func code(of row: PreviewRow) -> String {
+    row.snippet.map { snippet in
+      "<details><summary>Code</summary><div class=\"given\"><pre tabindex=\"0\">\(snippet.xml)</pre>"
+        + "<button type=\"button\" data-copy=\"code\">Copy</button></div></details>\n"
+    } ?? ""
   }
 
   private func figures(of row: PreviewRow) -> String {
@@ -110,24 +117,13 @@ struct PreviewPage {
     }.joined()
   }
 
-  /// The frameworks to choose from, a family a line.
-  private var chooser: String {
-    let groups = FrameworkFamily.allCases.map { family in
-      let boxes = rows.filter { $0.kind == family.rawValue }.map { row in
-        "<label class=\"\(row.kind)\"><input type=\"checkbox\" value=\"\(row.id)\" checked>"
-          + "<span>\(row.name.xml)</span></label>"
-      }
-      return boxes.isEmpty
-        ? ""
-        : "<fieldset><legend>\(family.title)</legend>\(boxes.joined())</fieldset>\n"
-    }
-    return """
-      <details class="chooser"><summary>Frameworks <output></output></summary>
-      <p><button type="button" data-choose="all">All</button>
-      <button type="button" data-choose="none">None</button></p>
-      \(groups.joined())</details>
-
-      """
+  /// The families of frameworks to choose from.
+  private var families: String {
+    FrameworkFamily.allCases.filter { family in rows.contains { $0.kind == family.rawValue } }
+      .map { family in
+        "<label class=\"\(family.rawValue)\"><input type=\"checkbox\" id=\"of-\(family.rawValue)\""
+          + " checked>\(family.title.xml)</label>"
+      }.joined()
   }
 
   // MARK: Data
@@ -137,7 +133,6 @@ struct PreviewPage {
     [
       "rate": .number(PreviewRow.frameRate), "duration": Self.rounded(duration),
       "low": Self.rounded(range.lowerBound), "high": Self.rounded(range.upperBound),
-      "overshoot": Self.rounded(handoff.source.move.overshoot),
       "rows": .array(rows.map(Self.value)),
     ]
   }

@@ -25,6 +25,8 @@ struct PreviewRow {
   let values: [Double]
   /// The easing that a browser is to play; nil where the values are to be shown.
   let easing: Easing?
+  /// Its code; nil for the spring itself.
+  let snippet: String?
 
   /// A CSS easing function with the duration over which it is played.
   struct Easing {
@@ -51,7 +53,7 @@ struct PreviewRow {
     maxDifference = nil
     warnings = source.notes
     values = source.frames(count, rate: Self.frameRate)
-    easing = nil
+    (easing, snippet) = (nil, nil)
   }
 
   /// The row of a conversion, without the notes that stand in the row of its source; nil where the
@@ -67,6 +69,7 @@ struct PreviewRow {
     warnings = conversion.warnings.filter { !source.notes.contains($0) }
     values = spring.frames(count, rate: Self.frameRate, over: conversion.distance)
     easing = Easing(of: spring)
+    snippet = spring.snippet(over: conversion.distance)
   }
 }
 

@@ -50,18 +50,18 @@ public struct ScenePage {
   /// The file.
   public var text: String {
     let engine = study.scene.dynamics == nil ? "" : "\(EngineModule.gzip)"
-    return PageFile.text(
+    return PageFile.page(
       "scene.html",
       [
-        "title": title.xml, "style": PageFile.styles(["page.css", "scene.css"]),
-        "remark": remark, "remarks": remarks,
-        "controls": PageFile.part("controls.html"), "data": data.script,
-        "engine": engine, "document": study.root.canonicalYAML.xml,
-        "script": PageFile.script([
-          "dom", "engine", "plot", "player", "settings", "parameters", "metrics", "recording",
-          "spring", "stage", "scene",
-        ]),
-      ])
+        "title": title.xml, "remark": "<p class=\"remark\">\(remark)</p>\n", "remarks": remarks,
+        "data": data.script, "document": study.root.canonicalYAML.xml,
+        "engine": "<script type=\"text/plain\" id=\"engine\">\(engine)</script>\n",
+        "script": PageFile.script(
+          [
+            "dom", "engine", "plot", "player", "settings", "parameters", "metrics", "recording",
+            "spring", "stage", "grid", "map", "scene",
+          ], worker: "serveMaps"),
+      ], styles: ["scene.css"])
   }
 
   // MARK: Words

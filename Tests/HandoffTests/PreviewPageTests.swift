@@ -72,6 +72,12 @@ import Testing
     #expect(row["easingDuration"] as? Double == 0.8)
   }
 
+  @Test func `a row has its code to copy, and families that are there can be chosen`() throws {
+    let page = try page { [ComposeSpring(moving: $0)] }
+    #expect(page.contains("(dampingRatio = 0.25f, stiffness ="))
+    #expect(page.contains("id=\"of-android\"") && !page.contains("id=\"of-apple\""))
+  }
+
   @Test func `no name ends the script or becomes a tag`() throws {
     let page = try page(named: "</script><b onclick=x>") { [HostileSpring(moving: $0)] }
     // The data, and the script.

@@ -54,6 +54,15 @@ import Testing
     }
   }
 
+  @Test func `the script serves a worker before it touches the page`() throws {
+    let page = try page(study())
+    let script = try #require(page.components(separatedBy: "<script>\n").last)
+    let leaving = try #require(script.range(of: "return serveMaps(globalThis);")).lowerBound
+    let parts = String(script[..<leaving])
+    #expect(parts.contains("const serveMaps =") && !parts.contains("JSON.parse(document"))
+    #expect(page.contains("worker-src blob:"))
+  }
+
   @Test func `no name ends the script or becomes a tag`() throws {
     let page = try page(study(), title: "</script><i>x")
     // The data, the engine and the script.

@@ -6,7 +6,8 @@ import { rounded, sliderScale, sliderStep, valueOf, withValue } from "./settings
 
 const withUnit = (value, unit) => (unit === "" ? `${value}` : `${value} ${unit}`);
 
-const shortly = (parameter, value) =>
+/** A value of a parameter in words. */
+export const shortly = (parameter, value) =>
   (parameter.isChoice ? String(value === 1) : withUnit(+value.toPrecision(4), parameter.unit));
 
 /** Two ends with as many digits as tell them apart. */

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The preview of a handoff: the rows and where they are at a time; curves and marks; which rows are
-// shown and which one is lit; the start. This head, up to the empty line, is not written.
+// The preview of a handoff: the spring on the stage, and for each framework a row, a ghost and a curve;
+// which one is lit. This head, up to the empty line, is not written.
 
-import { create, find } from "./dom.mjs";
+import { create, find, watchCopies } from "./dom.mjs";
 import { Player } from "./player.mjs";
 import { Plot, sample } from "./plot.mjs";
+import { Stage } from "./stage.mjs";
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
@@ -30,7 +31,7 @@ const rows = data.rows.map((row) => {
   const animation = playEasing(row, mover);
   return { ...row, element, mover, ghost: find(".ghost", element), animation };
 });
-const target = rows[0];
+const [target, ...others] = rows;
 
 const move = (mover, value) => { mover.style.transform = `translateX(${value * 100}%)`; };
 
@@ -40,6 +41,24 @@ const showRow = (row, time) => {
   if (row.ghost) move(row.ghost, valueAt(target, time));
   row.element.classList.toggle("is-settled", row.settled !== null && time >= row.settled);
 };
+
+// The stage: the spring on its way from 0 to 1, in boxes.
+
+const motionOf = ({ values }) => {
+  const still = new Float64Array(values.length);
+  const seen = (value) => Math.min(Math.max(value ?? data.high, data.low), data.high);
+  return { x: Float64Array.from(values, seen), y: still, angle: still };
+};
+
+const item = { name: target.name, isEllipse: false, corners: [], isAnchored: true };
+const stage = new Stage(find("#stage"), { items: [item], looked: [0], walls: [], bounds: null }, {});
+stage.setRuns({
+  motions: [motionOf(target)], targets: [[1, 0, 0]], links: [], sizes: [[0.18, 0.18]], rate: data.rate,
+  ghosts: others.map((row) => ({ item: 0, motion: motionOf(row), name: row.kind })),
+});
+others.forEach((row, index) => { row.onStage = stage.ghosts[index].element; });
+
+// The curves.
 
 const field = find(".field");
 const plot = new Plot(field,
@@ -58,23 +77,27 @@ const drawMark = (row) => {
   row.mark = plot.draw(`mark ${row.kind}`, place);
 };
 
-const drawPeak = () => {
-  if (data.overshoot < 0.005) return;
-  const peak = target.values.reduce(
-    (best, value, frame) => (value > target.values[best] ? frame : best), 0);
-  const text = `+${(data.overshoot * 100).toFixed(1)} %`;
-  plot.say("peak", text, Math.max(peak / data.rate, 0.07 * data.duration), data.high);
-};
-
 // The row under the pointer or the keyboard, or else the one that was picked.
+
 const looked = { hovered: null, picked: null };
+
+const describe = () => {
+  const row = looked.hovered ?? looked.picked;
+  const caption = find("figcaption");
+  caption.replaceChildren(
+    `${player.time.toFixed(3)} s: target ${valueAt(target, player.time).toFixed(3)}`);
+  if (!row || row === target) return;
+  const name = create("b", { className: row.kind, textContent: row.name }, caption);
+  name.before(", ");
+  name.after(` ${valueAt(row, player.time).toFixed(3)}`);
+};
 
 const light = () => {
   const chosen = looked.hovered ?? looked.picked;
-  field.classList.toggle("is-choosing", chosen !== null);
+  document.body.classList.toggle("is-choosing", chosen !== null);
   for (const row of rows) {
-    for (const part of [row.element, row.curve, row.mark])
-      part.classList.toggle("is-lit", row === chosen);
+    for (const part of [row.element, row.curve, row.mark, row.onStage])
+      part?.classList.toggle("is-lit", row === chosen);
     find(".name", row.element).setAttribute("aria-pressed", row === looked.picked);
   }
   if (chosen) find("svg", field).append(chosen.curve, chosen.mark);
@@ -88,61 +111,20 @@ const hover = (row) => {
 };
 
 const watchRow = (row) => {
-  row.element.addEventListener("pointerenter", () => hover(row));
-  row.element.addEventListener("pointerleave", () => hover(null));
-  row.element.addEventListener("focusin", () => hover(row));
-  row.element.addEventListener("focusout", () => hover(null));
-  row.element.addEventListener("click", () => {
+  const { element } = row;
+  for (const name of ["pointerenter", "focusin"]) element.addEventListener(name, () => hover(row));
+  for (const name of ["pointerleave", "focusout"]) element.addEventListener(name, () => hover(null));
+  find(".name", element).addEventListener("click", () => {
     looked.picked = looked.picked === row ? null : row;
     light();
   });
-};
-
-const boxes = [...document.querySelectorAll(".chooser input")];
-
-const choose = () => {
-  for (const box of boxes) {
-    const row = rows.find((row) => row.id === box.value);
-    row.element.hidden = !box.checked;
-    for (const part of [row.curve, row.mark])
-      part.style.display = box.checked ? "" : "none";
-  }
-  const count = boxes.filter((box) => box.checked).length;
-  find(".chooser output").textContent = `${count} of ${boxes.length}`;
-};
-
-const watchChooser = () => {
-  for (const box of boxes) box.addEventListener("change", choose);
-  for (const button of document.querySelectorAll("[data-choose]")) {
-    button.addEventListener("click", () => {
-      for (const box of boxes) box.checked = button.dataset.choose === "all";
-      choose();
-    });
-  }
-};
-
-const describe = () => {
-  const row = looked.hovered ?? looked.picked;
-  const caption = find("figcaption");
-  caption.replaceChildren(
-    `${player.time.toFixed(3)} s: target ${valueAt(target, player.time).toFixed(3)}`);
-  if (!row || row === target) return;
-  const name = create("b", { className: row.kind, textContent: row.name }, caption);
-  name.before(", ");
-  name.after(` ${valueAt(row, player.time).toFixed(3)}`);
-};
-
-const show = (time) => {
-  for (const row of rows) showRow(row, time);
-  plot.showTime(time);
-  describe();
 };
 
 // The pointer lights the nearest curve; pressed, it moves the time.
 const watchField = () => {
   const nearest = ([time, height]) => {
     const gap = (row) => Math.abs(plot.down(valueAt(row, time)) - height);
-    const shown = rows.filter((row) => !row.element.hidden);
+    const shown = rows.filter((row) => row.element.offsetHeight > 0);
     const best = shown.reduce((best, row) => (gap(row) < gap(best) ? row : best));
     return gap(best) < 0.06 ? best : null;
   };
@@ -153,15 +135,21 @@ const watchField = () => {
   field.addEventListener("pointerleave", () => hover(null));
 };
 
+const show = (time) => {
+  for (const row of rows) showRow(row, time);
+  stage.show(time);
+  plot.showTime(time);
+  describe();
+};
+
 const player = new Player({ duration: data.duration, rate: data.rate, show });
 plot.drawAxes((value) => `${Math.round(value * 100)} %`, 1);
 rows.forEach(drawCurve);
 rows.forEach(drawMark);
-drawPeak();
 rows.forEach(watchRow);
-watchChooser();
 watchField();
-choose();
+watchCopies((button) => button.previousElementSibling.textContent);
+document.body.classList.add("is-ready");
 player.start();
 window.preview = {
   seek: (time) => player.seek(time), play: () => player.play(), replay: () => player.replay(),

@@ -2,8 +2,10 @@
 // The page of a scene: settings, runs and their metrics, the stage and the curve, and what is given
 // away. This head, up to the empty line, is not written.
 
-import { create, find } from "./dom.mjs";
-import { Engine, EngineFault, unpackModule } from "./engine.mjs";
+import { create, find, watchCopies } from "./dom.mjs";
+import { EngineFault, unpackModule } from "./engine.mjs";
+import { makeEngine } from "./grid.mjs";
+import { MapView } from "./map.mjs";
 import { addMetrics } from "./metrics.mjs";
 import { addParameters } from "./parameters.mjs";
 import { Player } from "./player.mjs";
@@ -13,7 +15,6 @@ import {
   commandWords, isPlain, isSame, linkText, noSettings, quoted, readKept, readLink, rounded, runNumbers,
   withValue,
 } from "./settings.mjs";
-import { SpringEngine } from "./spring.mjs";
 import { Stage } from "./stage.mjs";
 
 const data = JSON.parse(document.getElementById("data").textContent);
@@ -21,7 +22,7 @@ const hasCases = data.cases.length > 1;
 const indices = data.metrics.map(({ index }) => index);
 const isShare = ["pose", "progress"].includes(data.channel);
 
-let engine = null;
+let [engine, map] = [null, null];
 let settings = noSettings(data);
 /** The settings that are kept as A, with which the others are compared. */
 let kept = noSettings(data, 0);
@@ -309,6 +310,7 @@ const address = () => `${location.href.split("#")[0]}#${linkText(data, settings,
 
 const showSettings = () => {
   showParameters(settings);
+  map?.show(settings, kept);
   if (settings.thrown) thrownItem.value = settings.thrown.item;
   if (thrownItem.value !== "") {
     const start = startOf(Number(thrownItem.value));
@@ -328,20 +330,7 @@ const showSettings = () => {
 find("#reset").textContent = data.bases.at(-1).name;
 find("#reset").addEventListener("click", () => change(noSettings(data)));
 
-const copy = async (text, button) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    button.textContent = "Copied";
-  } catch {
-    button.textContent = "Select it and copy";
-  }
-  setTimeout(() => { button.textContent = "Copy"; }, 1500);
-};
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.addEventListener("click", () =>
-    copy(button.dataset.copy === "link" ? address() : find(`#${button.dataset.copy}`).textContent,
-      button));
-}
+watchCopies(({ dataset: { copy } }) => (copy === "link" ? address() : find(`#${copy}`).textContent));
 
 // The start.
 
@@ -361,9 +350,10 @@ const followLink = () => {
 
 const start = async () => {
   try {
-    engine = data.isSpring
-      ? new SpringEngine(new Map(data.metrics.map(({ index, name }) => [index, name])))
-      : new Engine(await unpackModule(find("#engine").textContent.trim()));
+    const module = data.isSpring ? null : await unpackModule(find("#engine").textContent.trim());
+    engine = makeEngine(data, module);
+    find("#map").hidden = data.parameters.length < 2;
+    if (data.parameters.length > 1) map = new MapView(data, module, change);
   } catch (error) {
     say(`The engine cannot start in this browser: ${error.message}.`);
     throw error;
@@ -391,5 +381,5 @@ window.scene = {
     player.update();
   },
   run: () => run, kept: () => keptRun, settings: () => settings, throwItem,
-  seek: (time) => player.seek(time),
+  seek: (time) => player.seek(time), map: () => map,
 };

@@ -81,13 +81,17 @@ const remaining = (words, names) => {
     && !(words[index - 1] === "--fix" && isFixed(word)));
 };
 
-/** The command line that gives the same numbers, in words as a shell takes them. */
-export const commandWords = (data, settings) => {
+/**
+ * The command line that gives the same numbers, in words as a shell takes them; without the parameters
+ * that are to vary.
+ */
+export const commandWords = (data, settings, varied = []) => {
   const fixed = new Map(data.bases[settings.base].fixed.map((entry) => [entry.name, entry]));
   for (const parameter of data.parameters) {
     const value = settings.values[parameter.name];
     if (value !== undefined) fixed.set(parameter.name, { ...parameter, value });
   }
+  for (const name of varied) fixed.delete(name);
   const words = [...fixed.values()].flatMap((entry) =>
     ["--fix", `${entry.name}=${valueText(entry, entry.value)}`]);
   if (settings.thrown && settings.run === 0) {
@@ -97,7 +101,7 @@ export const commandWords = (data, settings) => {
     words.push("--set", `items.${name}.velocity=[${dx}, ${dy}]`);
   }
   if (settings.run > 0 && data.cases.length > 1) words.push("--case", String(settings.run - 1));
-  return [...remaining(data.command, [...fixed.keys()]), ...words].map(quoted);
+  return [...remaining(data.command, [...fixed.keys(), ...varied]), ...words].map(quoted);
 };
 
 /** The same in one line. */
