@@ -53,11 +53,14 @@ let package = Package(
     .target(name: "Reports", dependencies: ["Sweeps", "Fitting"]),
     .target(name: "Charts", dependencies: ["Reports"]),
     .target(
-      name: "Handoff", dependencies: ["Charts"],
+      name: "Handoff", dependencies: ["Charts", "Zlib"],
       resources: [
-        "controls.html", "dom.mjs", "engine.mjs", "metrics.mjs", "page.css", "parameters.mjs",
-        "player.mjs", "plot.mjs", "preview.css", "preview.html", "preview.mjs", "recording.mjs",
-        "scene.css", "scene.html", "scene.mjs", "settings.mjs", "spring.mjs", "stage.mjs",
+        "controls.html", "dom.mjs", "engine.mjs", "explore.css", "explore.html", "explore.mjs",
+        "lines.mjs", "maps.mjs", "metrics.mjs", "page.css", "parameters.mjs", "player.mjs",
+        "plot.mjs", "preview.css", "preview.html", "preview.mjs", "recording.mjs",
+        "runs.mjs", "scene.css", "scene.html", "scene.mjs", "settings.mjs", "spring.mjs",
+        "stage.mjs",
+        "table.mjs",
       ].map { .embedInCode("Page/\($0)") }),
     .target(name: "CArguments"),
     .executableTarget(

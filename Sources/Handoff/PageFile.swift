@@ -18,19 +18,26 @@ enum PageFile {
   static func styles(_ names: [String]) -> String { names.map(part).joined() }
 
   /// Several modules as one script: what they import stands before them, and nothing is exported.
-  static func script(_ names: [String]) -> String {
+  ///
+  /// One that waits has an `await` outside its functions.
+  static func script(_ names: [String], isWaiting: Bool = false) -> String {
     let imports = #/(?m)^import [^;]+;\n/#
     let exports = #/(?m)^export /#
     let modules = names.map { name in
       part("\(name).mjs").replacing(imports, with: "").replacing(exports, with: "")
     }
-    return "(() => {\n\"use strict\";\n\(modules.joined())})();\n"
+    return "(\(isWaiting ? "async " : "")() => {\n\"use strict\";\n\(modules.joined())})();\n"
   }
 
   private static let files: [String: [UInt8]] = [
     "controls.html": PackageResources.controls_html,
     "dom.mjs": PackageResources.dom_mjs,
     "engine.mjs": PackageResources.engine_mjs,
+    "explore.css": PackageResources.explore_css,
+    "explore.html": PackageResources.explore_html,
+    "explore.mjs": PackageResources.explore_mjs,
+    "lines.mjs": PackageResources.lines_mjs,
+    "maps.mjs": PackageResources.maps_mjs,
     "metrics.mjs": PackageResources.metrics_mjs,
     "page.css": PackageResources.page_css,
     "parameters.mjs": PackageResources.parameters_mjs,
@@ -40,11 +47,13 @@ enum PageFile {
     "preview.html": PackageResources.preview_html,
     "preview.mjs": PackageResources.preview_mjs,
     "recording.mjs": PackageResources.recording_mjs,
+    "runs.mjs": PackageResources.runs_mjs,
     "scene.css": PackageResources.scene_css,
     "scene.html": PackageResources.scene_html,
     "scene.mjs": PackageResources.scene_mjs,
     "settings.mjs": PackageResources.settings_mjs,
     "spring.mjs": PackageResources.spring_mjs,
     "stage.mjs": PackageResources.stage_mjs,
+    "table.mjs": PackageResources.table_mjs,
   ]
 }
