@@ -17,7 +17,7 @@ struct PlotOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Write explore.html into the folder: a page in which the rows are brushed, sliced and "
-        + "played."))
+        + "played.", visibility: .rest))
   var explore = false
 
   var isGiven: Bool { !names.isEmpty }
