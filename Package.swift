@@ -53,12 +53,13 @@ let package = Package(
     .target(name: "Reports", dependencies: ["Sweeps", "Fitting"]),
     .target(name: "Charts", dependencies: ["Reports"]),
     .target(
-      name: "Handoff", dependencies: ["Charts"],
+      name: "Handoff", dependencies: ["Charts", "Zlib"],
       resources: [
-        "controls.html", "dom.mjs", "engine.mjs", "grid.mjs", "map.mjs", "metrics.mjs", "page.css",
-        "page.html", "parameters.mjs", "player.mjs", "plot.mjs", "preview.css", "preview.html",
-        "preview.mjs", "recording.mjs", "scene.css", "scene.html", "scene.mjs", "settings.mjs",
-        "spring.mjs", "stage.mjs",
+        "controls.html", "dom.mjs", "engine.mjs", "explore.css", "explore.html", "explore.mjs",
+        "grid.mjs", "lines.mjs", "map.mjs", "metrics.mjs", "page.css", "page.html",
+        "parameters.mjs", "player.mjs", "plot.mjs", "preview.css", "preview.html", "preview.mjs",
+        "recording.mjs", "runs.mjs", "scene.css", "scene.html", "scene.mjs", "settings.mjs",
+        "slices.mjs", "spring.mjs", "stage.mjs", "table.mjs",
       ].map { .embedInCode("Page/\($0)") }),
     .target(name: "CArguments"),
     .executableTarget(

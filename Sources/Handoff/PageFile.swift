@@ -35,8 +35,9 @@ enum PageFile {
   /// - Parameters:
   ///   - names: The modules, without their ending; the last one acts on the page.
   ///   - worker: The function that serves a worker which has the same script; nil for none.
+  ///   - isWaiting: The script has an `await` outside its functions.
   /// - Returns: The script.
-  static func script(_ names: [String], worker: String? = nil) -> String {
+  static func script(_ names: [String], worker: String? = nil, isWaiting: Bool = false) -> String {
     let imports = #/(?m)^import [^;]+;\n/#
     let exports = #/(?m)^export /#
     let comments = #/(?m)^ *(//.*|/\*\*[^*]*(\*(?!/)[^*]*)*\*/)\n/#
@@ -48,14 +49,18 @@ enum PageFile {
       let leaving = "if (typeof document === \"undefined\") return \(worker)(globalThis);\n"
       modules.insert(leaving, at: modules.count - 1)
     }
-    return "(() => {\n\"use strict\";\n\(modules.joined())})();\n"
+    return "(\(isWaiting ? "async " : "")() => {\n\"use strict\";\n\(modules.joined())})();\n"
   }
 
   private static let files: [String: [UInt8]] = [
     "controls.html": PackageResources.controls_html,
     "dom.mjs": PackageResources.dom_mjs,
     "engine.mjs": PackageResources.engine_mjs,
+    "explore.css": PackageResources.explore_css,
+    "explore.html": PackageResources.explore_html,
+    "explore.mjs": PackageResources.explore_mjs,
     "grid.mjs": PackageResources.grid_mjs,
+    "lines.mjs": PackageResources.lines_mjs,
     "map.mjs": PackageResources.map_mjs,
     "metrics.mjs": PackageResources.metrics_mjs,
     "page.css": PackageResources.page_css,
@@ -67,11 +72,14 @@ enum PageFile {
     "preview.html": PackageResources.preview_html,
     "preview.mjs": PackageResources.preview_mjs,
     "recording.mjs": PackageResources.recording_mjs,
+    "runs.mjs": PackageResources.runs_mjs,
     "scene.css": PackageResources.scene_css,
     "scene.html": PackageResources.scene_html,
     "scene.mjs": PackageResources.scene_mjs,
     "settings.mjs": PackageResources.settings_mjs,
+    "slices.mjs": PackageResources.slices_mjs,
     "spring.mjs": PackageResources.spring_mjs,
     "stage.mjs": PackageResources.stage_mjs,
+    "table.mjs": PackageResources.table_mjs,
   ]
 }

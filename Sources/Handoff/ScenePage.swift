@@ -59,7 +59,7 @@ public struct ScenePage {
         "script": PageFile.script(
           [
             "dom", "engine", "plot", "player", "settings", "parameters", "metrics", "recording",
-            "spring", "stage", "grid", "map", "scene",
+            "runs", "spring", "stage", "grid", "map", "scene",
           ], worker: "serveMaps"),
       ], styles: ["scene.css"])
   }
@@ -78,9 +78,15 @@ public struct ScenePage {
     (fit?.remarks ?? []).map { "<p class=\"remark\">\($0.xml)</p>\n" }.joined()
   }
 
+  /// The place of a parameter among those that the page sets; nil for one that it does not.
+  func slider(of parameter: Parameter) -> Int? {
+    sliders.sliders.firstIndex { $0.own.parameter.path == parameter.path }
+  }
+
   // MARK: Data
 
-  private var data: JSONValue {
+  /// The scene as its scripts read it.
+  var data: JSONValue {
     let channel = study.request.shownChannel(in: study.scene)
     let parts = study.scene.dynamics.map(parts) ?? springParts
     return .object(

@@ -5,12 +5,14 @@
 /** Thrown where the engine stops; the next run finds a new one. */
 export class EngineFault extends Error {}
 
-/** The module of a gzipped one in Base64. */
-export const unpackModule = async (text) => {
+/** The bytes of gzipped ones in Base64. */
+export const unpack = async (text) => {
   const packed = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 };
+
+export const unpackModule = async (text) => WebAssembly.compile(await unpack(text));
 
 /** The samples of one item: columns over the ticks, the first of them tick 0. */
 const columnNames = ["x", "y", "angle", "velocityX", "velocityY", "angularVelocity"];

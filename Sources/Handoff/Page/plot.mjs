@@ -8,6 +8,12 @@ export const roundStep = (span, most) => {
   return power * [1, 2, 5, 10].find((factor) => span / (power * factor) <= most);
 };
 
+/** A number that fits beside an axis: 0.5, 150, -2e-5. */
+export const shortText = (value) => {
+  const plain = `${+value.toPrecision(6)}`;
+  return plain.length > 7 ? (+value.toPrecision(3)).toExponential() : plain;
+};
+
 /** The smallest and the largest of some values, however many, as far as they are finite. */
 export const extremes = (values) => {
   let [low, high] = [Infinity, -Infinity];

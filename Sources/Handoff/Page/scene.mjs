@@ -9,8 +9,9 @@ import { MapView } from "./map.mjs";
 import { addMetrics } from "./metrics.mjs";
 import { addParameters } from "./parameters.mjs";
 import { Player } from "./player.mjs";
-import { Plot, extremes } from "./plot.mjs";
+import { Plot, extremes, shortText } from "./plot.mjs";
 import { ghostMotion, levelOf, recordedAt, residualShare, residuals } from "./recording.mjs";
+import { playScene } from "./runs.mjs";
 import {
   commandWords, isPlain, isSame, linkText, noSettings, quoted, readKept, readLink, rounded, runNumbers,
   withValue,
@@ -34,42 +35,19 @@ const say = (sentence) => { find("#status").textContent = sentence; };
 
 // Runs.
 
-/** The numbers of the engine's links as ends: a point of an item, or places of an anchor. */
-const readLinks = (numbers, samples) => {
-  let place = 1;
-  const end = () => {
-    const item = numbers[place];
-    const count = item < 0 ? 2 * samples : 2;
-    const list = numbers.slice(place + 1, place + 1 + count);
-    place += 1 + count;
-    return item < 0 ? { places: list } : { item, offset: list };
-  };
-  return Array.from({ length: numbers[0] }, () => {
-    const [held, holder] = [end(), end()];
-    place += 1;
-    return { held, holder, isRigid: numbers[place - 1] === 1 };
-  });
-};
-
 /** The recording of the run that is looked at; nothing where there is none. */
 const recordingOf = ({ run }) =>
   data.recordings.find((recording) => (hasCases ? recording.case + 1 : 0) === run);
 
 /** The run on the stage, with everything that is shown of it. */
 const playStage = (settings) => {
-  const numbers = runNumbers(data, settings);
-  const played = engine.play(numbers, { all: true, metrics: indices });
+  const played = playScene(engine, data, runNumbers(data, settings), indices);
   if (played.refusal) return played;
-  const [targets, curve, rate] = [engine.targets(data.items.length), engine.curve(), numbers[data.rate]];
+  const { curve, rate } = played;
   const recording = recordingOf(settings);
   const left = recording && curve
     ? residuals(recording, engine.level ?? levelOf(curve, rate)) : null;
-  return {
-    ...played, motions: engine.motions(data.items.length), curve, targets, rate, recording, left,
-    residual: left ? residualShare(recording, left) : NaN,
-    links: readLinks(engine.links(), played.samples),
-    sizes: data.items.map(({ size }) => size.map((at) => numbers[at] ?? data.size)),
-  };
+  return { ...played, recording, left, residual: left ? residualShare(recording, left) : NaN };
 };
 
 /** The metrics of every case, a list for each; its motions too where ghosts are shown. */
@@ -121,14 +99,8 @@ const plot = new Plot(field, { duration: 1, low: 0, high: 1 });
 const rest = new Plot(find("#residuals .field"), { duration: 1, low: -1, high: 1 });
 for (const each of [plot, rest]) each.watch((time) => player.seek(time));
 
-/** A number that fits beside an axis: 0.5, 150, -2e-5. */
-const short = (value) => {
-  const plain = `${+value.toPrecision(6)}`;
-  return plain.length > 7 ? (+value.toPrecision(3)).toExponential() : plain;
-};
-
 const levelName = (value) =>
-  (isShare ? `${short(+(value * 100).toFixed(10))} %` : `${short(value)} ${data.unit}`.trim());
+  (isShare ? `${shortText(+(value * 100).toFixed(10))} %` : `${shortText(value)} ${data.unit}`.trim());
 
 const dots = (plot, times, values) => times.map((time, index) =>
   `M${plot.point(time, values[index])}h0`).join("");

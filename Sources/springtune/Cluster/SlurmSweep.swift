@@ -110,7 +110,7 @@ enum PassedArguments {
   /// Options with a value that are about the whole.
   private static let valued: Set = ["--slurm", "--output", "-o", "--require", "-j", "--plot"]
   /// Flags that are about the whole.
-  private static let flags: Set = ["--dry-run"]
+  private static let flags: Set = ["--dry-run", "--explore"]
 
   /// The arguments of each shard, made from those of the whole sweep behind the verb.
   static func ofShards(_ arguments: some Collection<String>) -> [String] {

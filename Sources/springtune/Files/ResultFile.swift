@@ -27,6 +27,8 @@ enum ResultFile: String, CaseIterable, Sendable {
   case sensitivity = "sensitivity.csv"
   /// The sensitivity to two parameters together.
   case interactions = "interactions.csv"
+  /// The page in which the rows of a sweep are explored.
+  case explorer = "explore.html"
   /// The machine that computed a sweep.
   case machine = "details/machine.json"
   /// The time that a sweep took.
@@ -69,7 +71,7 @@ enum ResultFile: String, CaseIterable, Sendable {
   /// the other files.
   var isData: Bool {
     switch self {
-    case .record, .partialTable, .journal, .machine, .timing, .page: false
+    case .record, .partialTable, .journal, .machine, .timing, .page, .explorer: false
     default: true
     }
   }

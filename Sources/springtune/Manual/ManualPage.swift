@@ -162,6 +162,7 @@ struct ManualPage {
         ),
         (names(.response), "Time and value of the response; of a fit, the value before and after."),
         (names(.summary, .fitText), "What came out, in words."),
+        (names(.explorer), "Of a sweep: a page in which its rows are explored (--explore)."),
         (names(.fit, .fitted), "What a fit found; the target, the fitted curve and the rest."),
         (
           [ResultChart.plot, .pareto].map { "\($0.picture), \($0.script)" }.joined(separator: ", "),

@@ -16,14 +16,28 @@ extension PageCommand {
     return PageCommand(["springtune", "simulate", "document.yaml"], after: words)
   }
 
-  /// The words of a command line without those about the output.
-  private static func withoutOutput(_ words: [String]) -> [String] {
+  /// The command line of the sweep that runs, for another `--where`.
+  static func sweeping() -> PageCommand {
+    PageCommand(
+      ["springtune"]
+        + withoutOutput(
+          ProcessArguments.known, options: ["--where", "--plot", "--top", "--slurm"],
+          flags: ["--explore", "--restart", "--dry-run"]))
+  }
+
+  /// The words of a command line without those about the output, and without further options and
+  /// flags.
+  private static func withoutOutput(
+    _ words: [String], options: [String] = [], flags: [String] = []
+  ) -> [String] {
+    let options = ["-o", "--output", "--require", "--to"] + options
+    let flags = ["--quiet", "--overwrite", "--no-color", "--verbose"] + flags
     var (rest, kept) = (words[...], [String]())
     while let word = rest.popFirst() {
-      if ["-o", "--output", "--require", "--to"].contains(word) {
+      if options.contains(word) {
         rest = rest.dropFirst()
-      } else if !["--quiet", "--overwrite", "--no-color", "--verbose"].contains(word)
-        && !["--output=", "--require=", "--to=", "-o"].contains(where: word.hasPrefix)
+      } else if !flags.contains(word), !word.hasPrefix("-o"),
+        !options.contains(where: { word.hasPrefix("\($0)=") })
       {
         kept.append(word)
       }

@@ -5,7 +5,7 @@ import Documents
 import Responses
 import Studies
 
-/// The metrics of a sweep that are drawn.
+/// The metrics of a sweep that are drawn, and its explorer.
 struct PlotOptions: ParsableArguments {
   @Option(
     name: .customLong("plot"),
@@ -13,6 +13,12 @@ struct PlotOptions: ParsableArguments {
       "Draw these metrics, a picture for each, as in settle_time,overshoot: plot.svg, then "
         + "plot-overshoot.svg; the first objective or metric by default.", valueName: "names"))
   var names: [String] = []
+
+  @Flag(
+    help: ArgumentHelp(
+      "Write explore.html into the folder: a page in which the rows are brushed, sliced and "
+        + "played.", visibility: .rest))
+  var explore = false
 
   var isGiven: Bool { !names.isEmpty }
 

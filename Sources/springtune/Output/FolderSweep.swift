@@ -157,6 +157,9 @@ struct FolderSweep: Sendable {
       let extent = try read(results, into: &totals)
       if isMissing { try await remake(folder, totals, extent) }
     }
+    if !results.has(.explorer) {
+      try request.files.writeExplorer(of: request.study, rowCount: run.rowCount, in: results)
+    }
     output.say("finished: \(run.rowCount) rows in \(path); --restart starts over")
     return totals.tally
   }

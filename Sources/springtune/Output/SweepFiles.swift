@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Handoff
 import Reports
 import Responses
 import Studies
@@ -14,6 +15,8 @@ struct SweepFiles: Sendable {
   let top: Int?
   /// The metrics of which pictures are asked for; empty for one picture of the sweep.
   let plots: [Metric]
+  /// The commands on the page of the rows; nil where none is asked for.
+  let explorer: ExplorePage.Commands?
   let output: OutputOptions
   /// The flags that decide about the files and are not in the document.
   var flags: [String] = []
@@ -48,8 +51,24 @@ struct SweepFiles: Sendable {
     } else if summary.hasAnswer {
       try await drawCharts(of: summary, in: folder)
     }
+    try writeExplorer(of: study, rowCount: summary.rowCount, in: folder)
     try folder.write(machine ?? Machine.json.text, as: .machine)
     try folder.finish(record)
+  }
+
+  /// Writes the page of the rows of a whole sweep, which it reads from the table, where it is asked
+  /// for.
+  func writeExplorer(of study: StudyDocument, rowCount: Int, in folder: ResultFolder) throws {
+    guard let explorer, part == nil else { return }
+    var rows = ExplorerRows(plan, total: rowCount)
+    let table = StoredTable(url: folder.file(.table), plan: plan, points: 0..<plan.count)
+    do {
+      _ = try table.read { rows.take($0) }
+    } catch let flaw as StoredTable.Flaw {
+      throw folder.refusal(of: .table, "\(flaw)")
+    }
+    let page = ExplorePage(study, rows, title: title, commands: explorer)
+    if let page { try folder.write(page.text, as: .explorer) }
   }
 
   /// True where a finished folder lacks a file that is asked for: its table must be read again.

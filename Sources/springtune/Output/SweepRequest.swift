@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Handoff
 import Reports
 import Responses
 import RigidBodies
@@ -25,6 +26,8 @@ struct SweepRequest: Sendable {
   var top: Int?
   /// The metrics of which pictures are asked for; empty for one picture of the sweep.
   var plots: [Metric] = []
+  /// The commands on the page of the rows; nil where none is asked for.
+  var explorer: ExplorePage.Commands?
   var output: OutputOptions
   var policy: SweepFolder.Policy
   /// The name of the document in titles.
@@ -41,7 +44,8 @@ struct SweepRequest: Sendable {
   /// The files of a result folder.
   var files: SweepFiles {
     SweepFiles(
-      plan: plan, title: title, top: top, plots: plots, output: output, flags: flags,
+      plan: plan, title: title, top: top, plots: plots, explorer: explorer, output: output,
+      flags: flags,
       part: shard.map { RunRecord.Part($0, title: title) }, machine: parts?.machine)
   }
 

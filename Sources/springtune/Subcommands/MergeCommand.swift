@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Handoff
 
 /// `springtune merge`: joins the shards of a sweep into the folder of one run.
 struct MergeCommand: AsyncParsableCommand {
@@ -55,7 +56,8 @@ struct MergeCommand: AsyncParsableCommand {
       study: study, plan: plan, points: 0..<plan.count,
       requirements: try require.requirements(on: plan), route: route,
       engine: set.engine, jobs: 1,
-      top: top, plots: try plot.metrics(of: plan), output: output,
+      top: top, plots: try plot.metrics(of: plan),
+      explorer: plot.explore ? ExplorePage.Commands() : nil, output: output,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite), title: set.title,
       parts: set)
     try await SweepRun(request: request).run()

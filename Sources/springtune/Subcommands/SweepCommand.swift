@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import Handoff
 import Reports
 import RigidBodies
 import Studies
@@ -63,6 +64,9 @@ struct SweepCommand: AsyncParsableCommand {
     if plot.isGiven && output.folder == nil {
       throw ValidationError("--plot draws into a folder: add --output FOLDER")
     }
+    if plot.explore && output.folder == nil {
+      throw ValidationError("--explore writes into a folder: add --output FOLDER")
+    }
   }
 
   func run() async throws {
@@ -86,7 +90,7 @@ struct SweepCommand: AsyncParsableCommand {
     let request = SweepRequest(
       study: study, plan: plan, points: points, requirements: requirements,
       route: route.route, engine: engine, lanes: lanes, jobs: rows.jobs.count, top: rows.top,
-      plots: plots, output: output,
+      plots: plots, explorer: explorer, output: output,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
       title: document.written.title, shard: shard, mayBeLarge: yes)
     if let count = slurm.count {
@@ -138,6 +142,14 @@ struct SweepCommand: AsyncParsableCommand {
   /// The least number of points of a sweep that is checked for parameters without an effect.
   private static let longSweep = 6
 
+  /// The commands on the page of the rows; nil where none is asked for.
+  private var explorer: ExplorePage.Commands? {
+    guard plot.explore else { return nil }
+    let isFile = document.path != "-"
+    return ExplorePage.Commands(
+      sweep: isFile ? .sweeping() : nil, simulation: isFile ? .simulating(document, scene) : nil)
+  }
+
   private var flags: StudyFlags {
     var flags = scene.flags(for: .sweep)
     design.add(to: &flags, of: document.written.path)
@@ -177,7 +189,7 @@ struct SweepCommand: AsyncParsableCommand {
   /// The options of the sweep that are about the whole, for the merge.
   private var mergeArguments: [String] {
     (rows.top.map { ["--top", "\($0)"] } ?? []) + plot.names.map { "--plot=\($0)" }
-      + require.arguments.map { "--require=\($0)" }
+      + (plot.explore ? ["--explore"] : []) + require.arguments.map { "--require=\($0)" }
       + (restart ? ["--restart"] : []) + (folder.overwrite ? ["--overwrite"] : [])
       + (output.quiet ? ["--quiet"] : [])
   }

@@ -47,7 +47,7 @@ struct ResultFileTests {
     #expect(
       top == [
         "run.json", "table.csv", "table.csv.partial", "summary.md", "best.csv", "pareto.csv",
-        "sensitivity.csv", "interactions.csv", "fit.json", "fit.md",
+        "sensitivity.csv", "interactions.csv", "explore.html", "fit.json", "fit.md",
         "page.html", "fitted.csv",
       ])
     #expect(ResultChart.front.picture == "front.svg")

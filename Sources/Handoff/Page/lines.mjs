@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Parallel coordinates: an axis for each column, a line for each row, and brushes along the axes. This
+// head, up to the empty line, is not written.
+
+import { roundStep, shortText } from "./plot.mjs";
+import { shareOf, textOf } from "./table.mjs";
+
+/** The heights at which lines are counted; an axis has the first of them, what is missing a later one. */
+const [height, axis, none] = [256, 236, 250];
+/** The room above an axis, and the most rows that are drawn as lines; more are drawn as densities. */
+const [top, mostLines] = [12, 500];
+
+/** The values that are marked on an axis, with their texts. */
+export const marksOf = (column) => {
+  const { levels, low, high, isLog, texts, isChoice } = column;
+  const step = high > low ? roundStep(high - low, 6) : 1;
+  const [first, last] = [Math.ceil(low / step - 1e-9), Math.floor(high / step + 1e-9)];
+  const marks = levels ? levels.filter((_, index) => index % Math.ceil(levels.length / 8) === 0)
+    : Array.from({ length: isLog ? 5 : last - first + 1 }, (_, mark) => (isLog
+      ? +(low * (high / low) ** (mark / 4)).toPrecision(2) : +((first + mark) * step).toPrecision(10)));
+  return marks.map((mark) =>
+    [mark, texts || isChoice ? textOf(column, mark) : shortText(+mark.toPrecision(4))]);
+};
+
+/** The heights of a column's values, and what is missing below. */
+export const heightsOf = (column) => Uint8Array.from(column.values, (value) =>
+  (Number.isNaN(value) ? none : Math.round((1 - shareOf(column, value)) * (axis - 1))));
+
+const [pairs, pairTones] = [new Uint32Array(height ** 2), new Float64Array(height ** 2)];
+
+/**
+ * How many lines pass each place between two axes, column after column of places, and the sum of
+ * their tones. Lines between the same heights are counted first and drawn once.
+ */
+export const densityOf = (from, to, tones, rows, width) => {
+  const [counts, sums] = [new Float32Array(width * height), new Float32Array(width * height)];
+  for (const list of [pairs, pairTones]) list.fill(0);
+  for (const row of rows) {
+    const pair = from[row] * height + to[row];
+    pairs[pair] += 1;
+    pairTones[pair] += tones[row];
+  }
+  for (let pair = 0; pair < pairs.length; pair += 1) {
+    const [count, tone] = [pairs[pair], pairTones[pair]];
+    if (count === 0) continue;
+    const start = Math.floor(pair / height);
+    const slope = ((pair % height) - start) / (width - 1);
+    for (let x = 0; x < width; x += 1) {
+      const place = Math.floor(start + slope * x + 0.5) + x * height;
+      counts[place] += count;
+      sums[place] += tone;
+    }
+  }
+  return { counts, sums };
+};
+
+/** Gives a canvas the pixels of its size; the result is its context, in the units of the page. */
+export const measured = (canvas, { clientWidth, clientHeight } = canvas) => {
+  const scale = devicePixelRatio || 1;
+  [canvas.width, canvas.height] = [clientWidth * scale, clientHeight * scale];
+  const context = canvas.getContext("2d");
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  return Object.assign(context, { font: "11px system-ui, sans-serif", lineJoin: "round" });
+};
+
+export class Lines {
+  /** `brush` takes a column and two shares of its axis, or one that was clicked; `pick` takes a row. */
+  constructor(canvas, columns, { brush, pick }) {
+    Object.assign(this, { canvas, columns, brush, pick, heights: columns.map(heightsOf), rows: [] });
+    canvas.addEventListener("pointerdown", (event) => {
+      canvas.setPointerCapture(event.pointerId);
+      this.start = this.place(event);
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      const [{ start }, { y, share }] = [this, this.place(event)];
+      if (!start?.isAxis || (Math.abs(y - start.y) < 4 && !start.isDragged)) return;
+      start.isDragged = true;
+      brush(start.column, start.share, share);
+    });
+    canvas.addEventListener("pointerup", (event) => {
+      const { start } = this;
+      this.start = null;
+      if (!start || start.isDragged) return;
+      if (start.isAxis) brush(start.column, start.share);
+      else pick(this.nearest(this.place(event)));
+    });
+    canvas.addEventListener("pointercancel", () => { this.start = null; });
+  }
+
+  across(column) { return ((column + 0.5) * this.canvas.clientWidth) / this.columns.length; }
+
+  down(high) { return top + ((high + 0.5) / height) * (this.canvas.clientHeight - 2 * top); }
+
+  /** The height of a value. */
+  downTo(column, value) {
+    return this.down(Number.isNaN(value) ? none : (1 - shareOf(this.columns[column], value)) * (axis - 1));
+  }
+
+  /** Takes the size and the colours of the page, in which all rows stand faintly behind the others. */
+  measure(theme, all) {
+    Object.assign(this, { theme, all, context: measured(this.canvas) });
+    this.ground = document.createElement("canvas");
+    this.drawRows(measured(this.ground, this.canvas), all, new Uint8Array(all.length), [theme.soft], 0.5);
+  }
+
+  trace(context, row) {
+    context.beginPath();
+    this.columns.forEach(({ values }, column) =>
+      context.lineTo(this.across(column), this.downTo(column, values[row])));
+    context.stroke();
+  }
+
+  /** Draws rows by their tones from 0 to 255 in the colours of a ramp. */
+  drawRows(context, rows, tones, ramp, strength = 1) {
+    if (rows.length > mostLines) return this.drawDensity(context, rows, tones, ramp, strength);
+    context.globalAlpha = strength * Math.min(0.9, Math.max(0.25, 30 / rows.length));
+    for (const row of rows) {
+      context.strokeStyle = `rgb(${ramp[tones[row]]})`;
+      this.trace(context, row);
+    }
+    context.globalAlpha = 1;
+  }
+
+  drawDensity(context, rows, tones, ramp, strength) {
+    const width = Math.max(24, Math.min(200, Math.floor(560 / (this.columns.length - 1))));
+    const [image, sheet] = [new ImageData(width, height), document.createElement("canvas")];
+    Object.assign(sheet, { width, height });
+    for (let gap = 0; gap < this.columns.length - 1; gap += 1) {
+      const { counts, sums } = densityOf(this.heights[gap], this.heights[gap + 1], tones, rows, width);
+      counts.forEach((count, place) => {
+        const pixel = 4 * ((place % height) * width + Math.floor(place / height));
+        if (count > 0) image.data.set(ramp[Math.round(sums[place] / count)], pixel);
+        image.data[pixel + 3] = 255 * strength * Math.sqrt((count * height) / (3 * rows.length));
+      });
+      sheet.getContext("2d").putImageData(image, 0, 0);
+      context.drawImage(sheet, this.across(gap), top, this.across(1) - this.across(0),
+        this.down(height - 0.5) - top);
+    }
+  }
+
+  /** Draws rows in the colours of their tones, 255 for none, and brushes, a list for each column. */
+  draw({ rows, tones, picked, brushes }) {
+    const { context, canvas, theme } = this;
+    this.rows = rows;
+    context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
+    if (rows.length < this.all.length)
+      context.drawImage(this.ground, 0, 0, canvas.clientWidth, canvas.clientHeight);
+    for (const isGrey of [true, false])
+      this.drawRows(context, rows.filter((row) => (tones[row] === 255) === isGrey), tones, theme.ramp);
+    for (const [strokeStyle, lineWidth] of picked === null ? [] : [[theme.card, 6], [theme.ink, 2.5]])
+      this.trace(Object.assign(context, { strokeStyle, lineWidth }), picked);
+    this.columns.forEach((column, place) => this.drawAxis(column, place, brushes[place]));
+  }
+
+  drawAxis(column, place, brush) {
+    const { context, theme: { ink, card } } = this;
+    const [x, ends] = [this.across(place), [this.down(0), this.down(axis - 1)]];
+    Object.assign(context, { fillStyle: ink, textBaseline: "middle" });
+    context.fillRect(x - 0.5, ends[0], 1, ends[1] - ends[0]);
+    if (brush) {
+      const { low: least, high: most } = column;
+      const [low, high] = brush.map((end) => this.downTo(place,
+        end === -Infinity ? NaN : Math.min(Math.max(end, least), most)));
+      context.globalAlpha = 0.3;
+      context.fillRect(x - 7, high - 2, 14, low - high + 4);
+      context.globalAlpha = 1;
+    }
+    for (const [value, text] of [...marksOf(column), ...(column.hasGaps ? [[NaN, "none"]] : [])]) {
+      context.fillRect(x - 3, this.downTo(place, value) - 0.5, 6, 1);
+      Object.assign(context, { strokeStyle: card, lineWidth: 3.5 });
+      context.textAlign = place < this.columns.length - 1 ? "left" : "right";
+      const left = x + (place < this.columns.length - 1 ? 11 : -11);
+      context.strokeText(text, left, this.downTo(place, value));
+      context.fillText(text, left, this.downTo(place, value));
+    }
+    context.lineWidth = 1.25;
+  }
+
+  /** The axis that is nearest to a pointer, if it is near, and the share of it; below 0 what is missing. */
+  place({ clientX, clientY }) {
+    const box = this.canvas.getBoundingClientRect();
+    const [x, y] = [clientX - box.left, clientY - box.top];
+    const column = Math.min(Math.max(Math.floor((x * this.columns.length) / box.width), 0),
+      this.columns.length - 1);
+    const share = 1 - (y - this.down(0)) / (this.down(axis - 1) - this.down(0));
+    return { x, y, column, isAxis: Math.abs(x - this.across(column)) < 20, share };
+  }
+
+  /** The row whose line is nearest to a point. */
+  nearest({ x, y }) {
+    const gap = Math.min(Math.max(Math.floor(x / this.across(0) / 2 - 0.5), 0), this.columns.length - 2);
+    const share = (x - this.across(gap)) / (2 * this.across(0));
+    const [from, to] = [this.heights[gap], this.heights[gap + 1]];
+    return nearestOf(this.rows, (row) =>
+      Math.abs(this.down(from[row] + (to[row] - from[row]) * share) - y));
+  }
+}
+
+/** The row that misses least; nothing without a row. */
+export const nearestOf = (rows, missOf) => {
+  let [best, found] = [Infinity, null];
+  for (const row of rows) {
+    const miss = missOf(row);
+    if (miss < best) [best, found] = [miss, row];
+  }
+  return found;
+};
