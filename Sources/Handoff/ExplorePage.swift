@@ -60,10 +60,10 @@ public struct ExplorePage {
         "remark": "<p class=\"remark\">\(remark(precision).xml)</p>\n",
         "data": data(precision).script,
         "engine": """
-          <script type="text/plain" id="packed">\(packed)</script>
-          <script type="text/plain" id="engine">\(engine)</script>
+        <script type="text/plain" id="packed">\(packed)</script>
+        <script type="text/plain" id="engine">\(engine)</script>
 
-          """,
+        """,
         "script": PageFile.script(
           [
             "dom", "engine", "plot", "player", "settings", "runs", "spring", "stage", "table",
