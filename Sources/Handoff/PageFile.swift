@@ -30,6 +30,8 @@ enum PageFile {
 
   /// Several modules as one script: what they import stands before them, and nothing is exported.
   ///
+  /// Comments that have lines of their own stay in the repository.
+  ///
   /// - Parameters:
   ///   - names: The modules, without their ending; the last one acts on the page.
   ///   - worker: The function that serves a worker which has the same script; nil for none.
@@ -37,8 +39,10 @@ enum PageFile {
   static func script(_ names: [String], worker: String? = nil) -> String {
     let imports = #/(?m)^import [^;]+;\n/#
     let exports = #/(?m)^export /#
+    let comments = #/(?m)^ *(//.*|/\*\*[^*]*(\*(?!/)[^*]*)*\*/)\n/#
     var modules = names.map { name in
       part("\(name).mjs").replacing(imports, with: "").replacing(exports, with: "")
+        .replacing(comments, with: "")
     }
     if let worker {
       let leaving = "if (typeof document === \"undefined\") return \(worker)(globalThis);\n"
