@@ -21,12 +21,12 @@ struct SweepEngineTests {
     let cheap = try await place.run(sweep + ["--set", "sweep.metrics=[settle_time, pause_time]"])
     #expect(cheap.output.split(separator: "\n").count == 1)
     let dear = try await place.run(
-      sweep + ["--set", "sweep.metrics=[settle_time, peak, oscillations, pause_time]"])
+      sweep + ["--set", "sweep.metrics=[settle_time, peak_speed, oscillations, pause_time]"])
     let line = try #require(dear.output.split(separator: "\n").last)
     let cost = try #require(
       line.wholeMatch(
         of:
-          /slower: peak follows a run tick by tick; computing a row takes ([0-9.]+) times as long with it/
+          /slower: peak_speed follows a run tick by tick; computing a row takes ([0-9.]+) times as long with it/
       ))
     #expect(try #require(Double(cost.output.1)) >= 1.5)
   }
