@@ -5,25 +5,26 @@ import SpringFrameworks
 
 /// A spring as design tokens: numbers and durations that tools of designers and builds read.
 ///
-/// Values without a type there, such as texts, stand under `$extensions`. Source: Design Tokens
-/// Community Group, Design Tokens Format Module 2025.10,
-/// https://www.designtokens.org/tr/2025.10/format/.
+/// Values without a type there, such as texts, stand under `$extensions`. Numbers are the shortest
+/// decimals within 1e-12 of theirs, as in snippets. Source: Design Tokens Community Group, Design
+/// Tokens Format Module 2025.10, https://www.designtokens.org/tr/2025.10/format/.
 struct DesignTokens {
-  /// The name under which tokens carry values that the format has no type for.
-  private static let extensionName = "springtune"
+  /// The name under which tokens carry values that the format has no type for: a domain, reversed.
+  private static let extensionName = "org.springtune"
 
   private let handoff: Handoff
 
   /// The tokens of a handoff.
   init(_ handoff: Handoff) { self.handoff = handoff }
 
-  /// The document.
-  var value: JSONValue {
-    [
-      "spring": .object([.init("$description", .string(handoff.title))] + canonical),
-      "frameworks": .object(
-        handoff.conversions.map { .init($0.framework.rawValue, .object(group($0))) }),
-    ]
+  /// The group of the spring.
+  var group: JSONValue {
+    let frameworks = handoff.conversions.map { conversion in
+      JSONValue.Member(conversion.framework.rawValue, .object(group(conversion)))
+    }
+    return .object(
+      [.init("$description", .string(handoff.title))] + canonical
+        + (frameworks.isEmpty ? [] : [.init("frameworks", .object(frameworks))]))
   }
 
   /// The spring without any framework, at a mass of 1.
@@ -40,10 +41,10 @@ struct DesignTokens {
       number("damping", spring.damping(mass: 1), "force per velocity, 1/s"),
       number("velocity", move.velocity, "at the start, distances per second towards the target"),
       number("overshoot", move.overshoot, "largest way past the target, fraction of the distance"),
-    ]
-      + [move.motion.settleTime(band: 0.02)].compactMap(\.self).map {
+      move.motion.settleTime(band: 0.02).flatMap {
         duration("settle_time", $0, "until it stays within 2 % of the distance")
-      }
+      },
+    ].compactMap(\.self)
   }
 
   /// A framework's spring, or the reason why it has none.
@@ -54,8 +55,8 @@ struct DesignTokens {
     return [.init("$description", .string(notation.title))]
       + (tokens.isEmpty ? [] : [.init("parameters", .object(tokens))])
       + [
-        conversion.settleTime.map { duration("settled", $0, "by the framework's own rule") },
-        conversion.maxDifference.map {
+        conversion.settleTime.flatMap { duration("settled", $0, "by the framework's own rule") },
+        conversion.maxDifference.flatMap {
           number("max_difference", 100 * $0, "from what the source shows, percent of the distance")
         },
         extensions(of: conversion, parameters),
@@ -91,15 +92,23 @@ struct DesignTokens {
     return .init("$extensions", .object([.init(Self.extensionName, .object(members))]))
   }
 
-  private func number(_ name: String, _ value: Double, _ words: String) -> JSONValue.Member {
-    member(name, type: "number", JSONValue(finite: value), words)
+  /// The shortest number within 1e-12 of a value; nil where it is not finite.
+  private static func exact(_ value: Double) -> JSONValue? {
+    value.isFinite ? JSONValue(Double(codeNumber(value))) : nil
   }
 
+  /// A number; nil where it is not finite.
+  private func number(_ name: String, _ value: Double, _ words: String) -> JSONValue.Member? {
+    Self.exact(value).map { member(name, type: "number", $0, words) }
+  }
+
+  /// A duration; nil where it is not finite.
   private func duration(
     _ name: String, _ value: Double, _ words: String = "", unit: String = "s"
-  ) -> JSONValue.Member {
-    let time: JSONValue = ["value": JSONValue(finite: value), "unit": .string(unit)]
-    return member(name, type: "duration", time, words)
+  ) -> JSONValue.Member? {
+    Self.exact(value).map { number in
+      member(name, type: "duration", ["value": number, "unit": .string(unit)], words)
+    }
   }
 
   private func member(

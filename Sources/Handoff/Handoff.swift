@@ -39,10 +39,13 @@ public struct Handoff: Sendable {
   /// The name of the design tokens.
   public static let tokens = "tokens.json"
 
-  /// True for the design tokens of a handoff of any spring.
+  /// True for the design tokens of a handoff of any spring, also as version 0.3 wrote them.
   public static func isTokens(_ text: String) -> Bool {
-    text.hasPrefix("{\n  \"spring\": {\n    \"$description\": ")
-      && text.contains("\n    \"angular_frequency\": {") && text.contains("\n  \"frameworks\": {")
+    let lines = text.split(separator: "\n", maxSplits: 3)
+    return lines.count == 4 && lines[0] == "{" && lines[1].hasSuffix(": {")
+      && lines[2].hasPrefix("    \"$description\": ")
+      && text.contains("\n    \"angular_frequency\": {")
+      && ["  ", "    "].contains { text.contains("\n\($0)\"frameworks\": {") }
   }
 
   private static let preview = "preview.html"
@@ -58,7 +61,7 @@ public struct Handoff: Sendable {
   /// Equal handoffs give equal bytes.
   public var files: [File] {
     conversions.compactMap { SnippetFile(of: $0, title: title)?.file } + [
-      (Self.tokens, DesignTokens(self).value.text),
+      (Self.tokens, TokenFile([self]).text),
       (Self.preview, PreviewPage(self).text),
     ]
   }

@@ -24,7 +24,7 @@ import Testing
   ])
   func `the spring stands there in its canonical numbers`(name: String, value: Double) throws {
     let document = try tokens(.sketch { [ComposeSpring(moving: $0)] })
-    let token = try group("spring", name, in: document)
+    let token = try group("a-spring", name, in: document)
     #expect(token["$type"] as? String == "number")
     let number = try #require(token["$value"] as? Double)
     #expect(abs(number - value) <= 1e-9 * max(1, value))
@@ -33,8 +33,9 @@ import Testing
   @Test func `times are durations, in the unit of the framework`() throws {
     let document = try tokens(.sketch { [EasedSpring(moving: $0)] })
     for (path, value, unit) in [
-      (["spring", "response"], 0.5, "s"), (["frameworks", "css", "settled"], 0.8, "s"),
-      (["frameworks", "css", "parameters", "duration"], 800, "ms"),
+      (["a-spring", "response"], 0.5, "s"),
+      (["a-spring", "frameworks", "css", "settled"], 0.8, "s"),
+      (["a-spring", "frameworks", "css", "parameters", "duration"], 800, "ms"),
     ] {
       let token = try path.reduce(document) { try group($1, in: $0) }
       #expect(token["$type"] as? String == "duration")
@@ -46,7 +47,7 @@ import Testing
 
   @Test func `what is settled within 2 percent then is, and was not before`() throws {
     let handoff = try Handoff.sketch { _ in [] }
-    let value = try group("spring", "settle_time", "$value", in: tokens(handoff))
+    let value = try group("a-spring", "settle_time", "$value", in: tokens(handoff))
     let time = try #require(value["value"] as? Double)
     let way = { abs(handoff.source.move.value(at: $0) - 1) }
     #expect(way(time - 1e-6) > 0.02)
@@ -57,16 +58,16 @@ import Testing
     let source = SpringSource(SpringMove(try Spring(frequency: 2, dampingRatio: 0)))
     let compose = Conversion(of: source, as: ComposeSpring(moving: source.move))
     let document = try tokens(Handoff(of: source, named: "for ever", as: [compose]))
-    #expect(try group("spring", in: document)["settle_time"] == nil)
-    #expect(try group("frameworks", "compose", in: document)["settled"] == nil)
+    #expect(try group("for-ever", in: document)["settle_time"] == nil)
+    #expect(try group("for-ever", "frameworks", "compose", in: document)["settled"] == nil)
   }
 
   @Test func `what the format has no type for stands among the extensions`() throws {
     let document = try tokens(.sketch { [HostileSpring(moving: $0)] })
-    let figma = try group("frameworks", "figma", in: document)
+    let figma = try group("a-spring", "frameworks", "figma", in: document)
     #expect(figma["$description"] as? String == HostileSpring.title)
     #expect(Array(try group("parameters", in: figma).keys) == ["stiff"])
-    let others = try group("$extensions", "springtune", in: figma)
+    let others = try group("$extensions", "org.springtune", in: figma)
     #expect(try group("parameters", in: others)["clamped"] as? Bool == true)
     #expect(try group("parameters", in: others)["<b>"] as? String == "</script>&\n\"*/")
     #expect((others["warnings"] as? [String])?.count == 1)

@@ -4,42 +4,22 @@ import Responses
 import Studies
 
 extension Table {
-  /// Two responses side by side: `metric,a,b,difference`.
-  public init(comparison: Comparison) {
-    self.init(
-      columns: [
-        Column("metric", .text), Column("a", isMixed: true), Column("b", isMixed: true),
-        Column("difference", isMixed: true),
-      ],
-      rows: comparison.rows.map {
-        [.text($0.name), Cell($0.first), Cell($0.second), Cell($0.difference)]
-      })
-  }
-}
-
-extension Comparison {
-  /// The lag that was taken out, in a sentence.
+  /// Motions side by side: `metric,a,b,difference`, and of more than two `metric,a,b,c`.
   ///
-  /// - Parameters:
-  ///   - first: The name of the first curve.
-  ///   - second: The name of the other.
-  /// - Returns: A sentence, also where the lag is unclear.
-  public func lagSentence(_ first: String, _ second: String) -> String {
-    guard let shift = curves.timeShift else {
-      return "the time shift of the curves is unclear, so none is taken out"
-    }
-    guard shift != 0 else { return "the curves have no time shift" }
-    let lag = shift.magnitude.timeText(decimals: 5)
-    return
-      "\(second) is \(lag) s \(shift > 0 ? "later" : "earlier") than \(first), which is taken out"
-  }
-
-  /// The times, in a sentence: `compared from 0 to 3 s; they differ most at 0.1 s`.
-  public var summary: String {
-    let times = [curves.overlap.lowerBound, curves.overlap.upperBound, curves.largestTime]
-      .map { Rounding.text($0, significant: 5) }
-    return "compared from \(times[0]) to \(times[1]) s; they "
-      + (curves.largest > 0 ? "differ most at \(times[2]) s" : "do not differ there")
+  /// Of more than two the numbers of two curves together stand in the column of the one that is
+  /// compared with the first.
+  public init(comparison: Comparison) {
+    let count = comparison.pairs.count + 1
+    let letters = (0..<count).map { Column(Comparison.letter(of: $0), isMixed: true) }
+    self.init(
+      columns: [Column("metric", .text)] + letters
+        + (count == 2 ? [Column("difference", isMixed: true)] : []),
+      rows: comparison.rows.map { row in
+        let isOfPairs = row.values.allSatisfy { $0 == nil }
+        let cells = count > 2 && isOfPairs ? [nil] + row.differences : row.values
+        return [.text(row.name)] + cells.map { Cell($0) }
+          + (count == 2 ? [Cell(row.differences[0])] : [])
+      })
   }
 }
 

@@ -9,7 +9,7 @@ import Basics
 ///
 /// - Parameter value: A finite number.
 /// - Returns: At most 13 significant digits: `157.9136704174`, `0.3`, `20`.
-func codeNumber(_ value: Double) -> String {
+package func codeNumber(_ value: Double) -> String {
   let magnitude = value.magnitude
   // Where ten to the places is not exact, neither is the division by it.
   guard 1e-9...1e22 ~= magnitude else { return plain(value) }

@@ -18,8 +18,14 @@ struct NamedSpring {
 
   /// Reads what the options name, with the distance of the move where one is given.
   init(_ options: SpringOptions, over distance: Double?) throws {
-    let numbers = options.numbers.written
-    if let name = options.name, PastedSpring.isPasted(name),
+    try self.init(options.name, options.numbers.written, over: distance)
+  }
+
+  /// Reads what a name and numbers say, with the distance of the move where one is given.
+  init(
+    _ name: String?, _ numbers: [WrittenSpring.Number] = [], over distance: Double?
+  ) throws {
+    if let name, PastedSpring.isPasted(name),
       !FileManager.default.fileExists(atPath: name)
     {
       guard numbers.isEmpty else {
@@ -27,14 +33,14 @@ struct NamedSpring {
           "--\(numbers[0].words) does not go with a pasted spring, which has its numbers")
       }
       try self.init(pasted: name, over: distance)
-    } else if let name = options.name, !WrittenSpring.isName(name), Self.isFile(name) {
+    } else if let name, !WrittenSpring.isName(name), Self.isFile(name) {
       guard numbers.isEmpty else {
         throw CommandError.wrongRequest(
           "--\(numbers[0].words) does not go with \(name), which says what its spring is")
       }
       try self.init(file: name)
     } else {
-      try self.init(written: options.name, numbers, over: distance)
+      try self.init(written: name, numbers, over: distance)
     }
   }
 

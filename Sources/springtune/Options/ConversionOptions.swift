@@ -11,7 +11,7 @@ struct ConversionOptions: ParsableArguments {
     help: ArgumentHelp(
       "The frameworks to write the spring for, joined by commas, or all; formats of cubic curves "
         + "only where they are named; for convert also swift: the whole scene as UIKit Dynamics in "
-        + "Swift.", valueName: "names"))
+        + "Swift, and tokens: design tokens, of several springs in one file.", valueName: "names"))
   var names: String?
 
   @Flag(help: "Print the code alone, ready to paste.")
@@ -62,15 +62,35 @@ struct ConversionOptions: ParsableArguments {
   /// The name that stands for the code of a whole scene.
   static let sceneName = "swift"
 
+  /// True where the springs are asked for as design tokens.
+  var isTokens: Bool { list.contains(Self.tokensName) }
+
+  /// The name that stands for design tokens.
+  static let tokensName = "tokens"
+
+  /// The names, each without blanks.
+  private var list: [String] {
+    (names ?? "").split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.filter { $0 != " " } }
+  }
+
+  /// The same options for the frameworks alone; nil where only tokens are asked for.
+  var withoutTokens: ConversionOptions? {
+    var options = self
+    let rest = list.filter { $0 != Self.tokensName }
+    options.names = rest.joined(separator: ",")
+    return rest.isEmpty ? nil : options
+  }
+
   /// True where an option refines what is written for the frameworks.
   var isRefined: Bool { snippet || distance != nil || maxError != nil || maxStops != nil }
 
   /// The frameworks in the order in which they are named, each once; the standard ones where none is.
   func frameworks() throws -> [Framework] {
-    guard let names, names != "all" else { return Framework.standardTargets }
+    guard names != nil, names != "all" else { return Framework.standardTargets }
     var frameworks: [Framework] = []
-    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
-      let framework = try Framework(target: name.filter { $0 != " " })
+    for name in list {
+      let framework = try Framework(target: name)
       if !frameworks.contains(framework) { frameworks.append(framework) }
     }
     return frameworks
@@ -97,6 +117,10 @@ extension Framework {
       guard name != ConversionOptions.sceneName else {
         throw CommandError.wrongRequest(
           "swift is the whole scene and no framework: springtune convert SCENE --to swift")
+      }
+      guard name != ConversionOptions.tokensName else {
+        throw CommandError.wrongRequest(
+          "tokens are no framework: springtune convert SPRING ... --to tokens -o tokens.json")
       }
       let known = Framework.targets.map(\.rawValue)
       let advice =

@@ -69,7 +69,7 @@ struct RunOptions: ParsableArguments {
   }
 
   /// The case of a number or a name.
-  private static func index(
+  static func index(
     of text: String, in cases: SceneCases, named name: String
   ) throws -> Int {
     guard !cases.cases[0].name.isEmpty else {

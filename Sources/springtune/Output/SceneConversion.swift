@@ -64,24 +64,9 @@ struct SceneConversion {
 
   /// The scene of a fit's folder, with the fitted numbers.
   private init(fit: DocumentNode, path: String) throws {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    let record = folder.appendingPathComponent(ResultFile.record.path)
-    guard path != "-", FileManager.default.fileExists(atPath: record.path) else {
-      throw CommandError.wrongRequest(
-        "a fit.json has numbers and no scene; name the one in the folder that fit --output writes, "
-          + "next to its \(ResultFile.record.path)")
-    }
-    let bytes = try DiskFiles().bytes(of: record.path, from: nil, at: InputSource())
-    let run = try StoredRun(bytes: bytes, file: record.path)
-    let study = try StudyDocument(sweepOf: run.document, name: record.path, files: DiskFiles())
-    var scene = study.scene
-    let parameters = SceneParameters(scene)
-    for entry in try fit.mapping().required("parameters").mapping().entries {
-      guard let value = try entry.value.part("value")?.number() else { continue }
-      try parameters.parameter(entry.key, at: entry.keySource).apply(value, to: &scene)
-    }
-    try self.init(scene, title: run.title ?? folder.lastPathComponent, name: path)
-    if try fit.part("status")?.string() ?? "ok" != "ok" { remarks.append(SpringRemark.missed) }
+    let fitted = try FittedScene(fit, path: path)
+    try self.init(fitted.cases.scene, title: fitted.title, name: path)
+    if !fitted.isFound { remarks.append(SpringRemark.missed) }
   }
 
   /// Writes the code, and says what UIKit cannot.

@@ -16,15 +16,31 @@ struct ConvertCommand: ParsableCommand {
       row's max_difference is the largest difference at a frame between what the framework shows \
       and what the source shows, in percent of the distance, until both have come to rest. \
       Velocities are in distances per second, positive towards the target (for wobble, per \
-      millisecond).
+      millisecond). Several springs go into one file of design tokens: springtune convert \
+      swiftui:bouncy fit.json --to tokens -o tokens.json.
       """)
 
   @OptionGroup(title: "Spring") var spring: SpringOptions
+  @Argument(
+    help: ArgumentHelp(
+      "Further springs, for --to tokens.", valueName: "springs", visibility: .hidden),
+    completion: .file())
+  var others: [String] = []
+
   @OptionGroup(title: "Output") var conversion: ConversionOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup var folder: FolderOptions
 
   func validate() throws {
+    guard others.isEmpty || conversion.isTokens else {
+      throw ValidationError(
+        "convert writes one spring, and \(others.count + 1) are named; --to tokens writes several into "
+          + "one file")
+    }
+    guard ([spring.name].compactMap(\.self) + others).filter({ $0 == "-" }).count < 2 else {
+      throw ValidationError("only one of the springs can come from standard input")
+    }
+    guard !conversion.isTokens else { return try TokensConversion.validate(conversion, output) }
     guard !conversion.isScene else { return try SceneConversion.validate(conversion, output) }
     try output.refusePage(for: "convert")
     guard !conversion.snippet || output.folder == nil else {
@@ -34,6 +50,10 @@ struct ConvertCommand: ParsableCommand {
 
   func run() throws {
     guard !conversion.isScene else { return try SceneConversion(of: spring).write(output) }
+    if conversion.isTokens {
+      try output.refuseInput([spring.name].compactMap(\.self) + others)
+      return try TokensConversion(of: spring, others, conversion).write(output)
+    }
     let named = try NamedSpring(spring, over: conversion.distance)
     let conversions = try conversion.conversions(of: named.source)
     for remark in named.remarks + [SpringRemark.summary(named.source.move)] { output.say(remark) }

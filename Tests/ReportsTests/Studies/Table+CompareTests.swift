@@ -25,14 +25,21 @@ struct TableCompareTests {
     #expect(lines.contains("peak,2,1,-1"))
   }
 
-  @Test("The sentence tells the times compared and where the difference is largest")
-  func summary() throws {
-    #expect(
-      try comparison([0, 2, 2], [0, 1, 0]).summary
-        == "compared from 0 to 2 s; they differ most at 2 s")
-    #expect(
-      try comparison([0, 2, 2], [0, 2, 2]).summary
-        == "compared from 0 to 2 s; they do not differ there")
+  @Test("Of three motions each has a column, with its differences from the first in the first rows")
+  func three() throws {
+    let times = [0, 1, 2.0]
+    let motions = try ComparedMotion.all(
+      [[0, 2, 2.0], [0, 1, 2.0], [0, 2, 3.0]].enumerated().map { index, values in
+        let recording = try Recording(
+          Curve(times: times, values: values), from: .held(0), initial: nil, final: nil,
+          band: 0.02, file: "\(index).csv")
+        return ("\(index).csv", .recording(recording))
+      }, band: 0.02)
+    let table = Table(comparison: try Comparison(motions, isAligned: false))
+    let lines = table.text(format: .csv()).split(separator: "\n")
+    #expect(lines[0] == "metric,a,b,c")
+    #expect(lines[1] == "largest_difference,,1,1")
+    #expect(lines.contains("final_value,2,2,3"))
   }
 }
 

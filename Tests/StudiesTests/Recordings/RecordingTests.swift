@@ -121,11 +121,13 @@ import Testing
     #expect(step.reference.words == "the step")
     let back = try recording(try Curve(times: [0, 1, 2], values: [0, 5, 0.1]))
     #expect(back.reference.words == "the span" && back.reference.length == 5)
+    let other = try recording(try Curve(times: [0, 1, 2], values: [0, 6, 0.1]))
     let comparison = try Comparison(
-      of: back, with: try recording(try Curve(times: [0, 1, 2], values: [0, 6, 0.1])),
+      ComparedMotion.all([("a", .recording(back)), ("b", .recording(other))], band: 0.02),
       isAligned: false)
     #expect(comparison.percents(of: 5).first?.value == 20)
     #expect(
-      Comparison.percentSubjects(of: "it").map(\.name) == ["largest_difference", "rms_difference"])
+      Comparison.percentSubjects(of: "it").map(\.name)
+        == ["largest_difference", "rms_difference", "aligned_difference"])
   }
 }

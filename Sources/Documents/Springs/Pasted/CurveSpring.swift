@@ -36,16 +36,24 @@ extension PastedCurve {
   /// The largest difference of a spring that may stand for a curve, as a fraction of the distance.
   public static let near = 0.05
 
+  /// The duration over which it is played, in seconds; without one, a second.
+  ///
+  /// - Throws: `InputError` for one that nothing can be computed of.
+  public func checkedDuration() throws(InputError) -> Double {
+    guard (1e-3...1e4).contains(duration ?? 1) else {
+      throw InputError(
+        at: InputSource(place: title), "the duration of the curve must be from 1 ms to 10000 s")
+    }
+    return duration ?? 1
+  }
+
   /// The nearest spring; of a curve without a duration, over one second.
   ///
   /// - Throws: `InputError` where the curve does not go from 0 to 1.
   public func nearest() throws(InputError) -> CurveSpring {
-    if let duration, !(1e-3...1e4).contains(duration) {
-      throw InputError(
-        at: InputSource(place: title), "the duration of the curve must be from 1 ms to 10000 s")
-    }
+    let duration = try checkedDuration()
     do {
-      return CurveSpring(try EasingSpring(to: easing, over: duration ?? 1), to: self)
+      return CurveSpring(try EasingSpring(to: easing, over: duration), to: self)
     } catch {
       throw InputError(at: InputSource(place: title), "\(error)")
     }

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import Studies
+
+/// The sentences of a comparison.
+public struct ComparisonText: Sendable {
+  /// The differences.
+  public let comparison: Comparison
+  /// The motions, in the order of the comparison.
+  public let motions: [ComparedMotion]
+  /// The length of the way that differences are also given for, in pt.
+  public let distance: Double
+
+  /// Makes the sentences.
+  ///
+  /// - Parameters:
+  ///   - comparison: The differences.
+  ///   - motions: The motions, in the order of the comparison.
+  ///   - distance: The length of the way that differences are also given for, in pt, positive.
+  public init(_ comparison: Comparison, of motions: [ComparedMotion], over distance: Double) {
+    (self.comparison, self.motions, self.distance) = (comparison, motions, distance)
+  }
+
+  /// The time between two frames of most screens, in seconds.
+  private static let frame = 1.0 / 60
+
+  /// The lag of each motion that was taken out, a sentence each, also where it is unclear.
+  public var lags: [String] {
+    zip(motions.dropFirst(), comparison.pairs).map { motion, pair in
+      let several = motions.count > 2 ? " of \(motions[0].name) and \(motion.name)" : ""
+      guard let shift = pair.timeShift else {
+        return "the time shift of the curves\(several) is unclear, so none is taken out"
+      }
+      guard shift != 0 else { return "the curves\(several) have no time shift" }
+      let lag = shift.magnitude.timeText(decimals: 5)
+      let side = shift > 0 ? "later" : "earlier"
+      return "\(motion.name) is \(lag) s \(side) than \(motions[0].name), which is taken out"
+    }
+  }
+
+  /// The times, a sentence for each motion: `compared from 0 to 3 s; they differ most at 0.1 s`.
+  public var summaries: [String] {
+    zip(motions.dropFirst(), comparison.pairs).map { motion, pair in
+      let name = motions.count > 2 ? "\(motion.name): " : ""
+      return name + pair.summary
+    }
+  }
+
+  /// The motion of each column, where the columns do not tell it: `a is swiftui:bouncy`.
+  public var columns: String {
+    motions.enumerated().map { "\(Comparison.letter(of: $0)) is \($1.name)" }
+      .joined(separator: ", ")
+  }
+
+  /// The motions whose levels were divided by their way, a sentence each.
+  public static func scalings(of motions: [ComparedMotion]) -> [String] {
+    motions.compactMap { motion in
+      motion.scaledWay.map { way in
+        let (start, end) = (
+          Rounding.text(way.start, significant: 5), Rounding.text(way.end, significant: 5)
+        )
+        return "\(motion.name) is compared as a share of its way from \(start) to \(end)"
+      }
+    }
+  }
+
+  // MARK: Notice
+
+  /// The differences that are larger than a frame and a point, a sentence for each motion.
+  ///
+  /// None where the levels are no shares of a way. Policy: nothing is claimed about perception. A
+  /// frame is 1/60 s, and a point is one of the way's length in pt.
+  public var notices: [String] {
+    guard motions.allSatisfy(\.isShare) else { return [] }
+    return zip(motions.dropFirst(), comparison.pairs).map { motion, pair in
+      let clauses = [
+        arrival(of: motion), overshoot(of: motion), settling(of: motion),
+      ].compactMap(\.self)
+      let start = "compared with \(motions[0].name), \(motion.name) "
+      guard pair.curves.largest > 0 else { return start + "moves exactly alike" }
+      guard !clauses.isEmpty else { return start + alike(motion, pair) }
+      let time = Rounding.text(pair.curves.largestTime, significant: 4)
+      return start + clauses.joined(separator: ", ")
+        + ", and is at most \(share(pair.curves.largest)) away, at \(time) s"
+    }
+  }
+
+  /// Words for motions whose arrival, overshoot and settling are alike, where they have any.
+  private func alike(_ motion: ComparedMotion, _ pair: Comparison.Pair) -> String {
+    let apart = "at most \(share(pair.curves.largest)) away"
+    if pair.curves.largest * distance < 1 { return "is never as much as a point away: \(apart)" }
+    let isWhole = [motions[0], motion].allSatisfy {
+      $0.arrival != nil && $0.overshoot != nil && $0.settleTime != nil
+    }
+    return isWhole
+      ? "arrives, overshoots and settles alike, to a frame of 1/60 s and a point of "
+        + "\(number(distance)) pt, and is \(apart)"
+      : "is \(apart)"
+  }
+
+  private func arrival(of motion: ComparedMotion) -> String? {
+    guard let first = motions[0].arrival, let time = motion.arrival,
+      let lag = Self.lag(time - first)
+    else { return nil }
+    return "reaches 90 % of the way \(lag)"
+  }
+
+  private func settling(of motion: ComparedMotion) -> String? {
+    let (first, time) = (motions[0].settleTime, motion.settleTime)
+    guard let time else {
+      return first == nil ? nil : "does not settle, where that one does"
+    }
+    guard let first else { return "settles, where that one does not" }
+    return Self.lag(time - first).map { "settles \($0)" }
+  }
+
+  private func overshoot(of motion: ComparedMotion) -> String? {
+    guard let first = motions[0].overshoot, let other = motion.overshoot,
+      (other - first).magnitude * distance >= 1
+    else { return nil }
+    guard other > 0 else { return "does not overshoot, where that one does by \(share(first))" }
+    guard first > 0 else { return "overshoots by \(share(other)), where that one does not" }
+    return "overshoots by \(share(other)) instead of \(percent(first))"
+  }
+
+  /// A difference of times of a frame or more: `60 ms (3.6 frames) later`.
+  private static func lag(_ time: Double) -> String? {
+    guard time.magnitude >= frame else { return nil }
+    let milliseconds = Rounding.text(1000 * time.magnitude, significant: 3)
+    let frames = Rounding.text(time.magnitude / frame, significant: 2)
+    return "\(milliseconds) ms (\(frames) frames of 1/60 s) \(time > 0 ? "later" : "sooner")"
+  }
+
+  /// A share of the way in percent and in points: `4.6 % of the way (14 pt of 300 pt)`.
+  private func share(_ value: Double) -> String {
+    "\(percent(value)) of the way (\(Rounding.text(value * distance, significant: 2)) pt of "
+      + "\(number(distance)) pt)"
+  }
+
+  private func percent(_ value: Double) -> String {
+    "\(Rounding.text(100 * value, significant: 3)) %"
+  }
+
+  private func number(_ value: Double) -> String { Rounding.text(value, significant: 6) }
+}
+
+extension Comparison {
+  /// The letter of a motion in tables, counted from 0: a, b, c.
+  package static func letter(of index: Int) -> String {
+    String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index)))
+  }
+}
+
+extension Comparison.Pair {
+  /// The times, in words: `compared from 0 to 3 s; they differ most at 0.1 s`.
+  fileprivate var summary: String {
+    let times = [curves.overlap.lowerBound, curves.overlap.upperBound, curves.largestTime]
+      .map { Rounding.text($0, significant: 5) }
+    return "compared from \(times[0]) to \(times[1]) s; they "
+      + (curves.largest > 0 ? "differ most at \(times[2]) s" : "do not differ there")
+  }
+}
+
+extension ComparedMotion {
+  fileprivate var settleTime: Double? {
+    response.determines(.settleTime) ? response[.settleTime] : nil
+  }
+
+  /// The overshoot as a share of the way.
+  fileprivate var overshoot: Double? {
+    response.determines(.overshoot) ? response[.overshoot].map { $0 / 100 } : nil
+  }
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Responses
+import Scenes
+import SpringFrameworks
+import Springs
+
+/// A motion among others that it is compared with: a curve on the clock and in the unit of all.
+public struct ComparedMotion: Sendable {
+  /// Its name in messages.
+  public let name: String
+  /// The spring that it is; nil for any other motion.
+  public let spring: SpringSource?
+  /// Its metrics.
+  public let response: Response
+  /// The time at which it calls itself settled, by the rule of its framework or by its end; nil for
+  /// none.
+  public let settled: Double?
+  /// The level it starts from and the one it comes to rest at, where its levels were divided by the way
+  /// between them; nil where they are as they were.
+  public let scaledWay: (start: Double, end: Double)?
+  /// Its levels are shares of its way: 0 at the start, 1 where it comes to rest.
+  public let isShare: Bool
+  /// The levels at all times that are known: of a spring long before its start and after its end.
+  let whole: Curve
+  /// The times that are compared: of a motion by name from its start until all have come to rest.
+  let times: ClosedRange<Double>
+
+  /// The channel of a scene whose unit its levels have; nil for any other motion.
+  let channel: Channel?
+
+  /// The length of the times that are compared, in seconds.
+  var duration: Double { times.upperBound - times.lowerBound }
+
+  /// It is known before or after the times that are compared.
+  var isOpen: Bool {
+    whole.times[0] < times.lowerBound || whole.times[whole.count - 1] > times.upperBound
+  }
+
+  /// The motion on the times that are compared.
+  public var curve: Curve { whole.cut(to: times) }
+
+  /// Brings motions to one clock and one unit.
+  ///
+  /// Recordings alone keep their clocks and their unit, and so do scenes of one channel. All others
+  /// begin at 0 s and are shares of the way from their start to where they come to rest.
+  ///
+  /// - Parameters:
+  ///   - sources: The motions with their names.
+  ///   - band: The band around the end in which a motion counts as settled, as a share of the way; a
+  ///     scene has its own.
+  ///   - distance: The distance of the move, for rules of frameworks that depend on it; nil for their
+  ///     usual one.
+  /// - Throws: `InputError` for one whose way has no length, where a length is needed.
+  /// - Returns: The motions in their order.
+  public static func all(
+    _ sources: [(name: String, source: MotionSource)], band: Double, over distance: Double? = nil
+  ) throws(InputError) -> [ComparedMotion] {
+    let scales = Set(sources.map(\.source.scale))
+    let end = sources.map(\.source.end).max() ?? 0
+    return try sources.map { (name, source) throws(InputError) -> ComparedMotion in
+      switch source {
+      case .spring(let spring):
+        return ComparedMotion(name, spring, until: end, band: band, over: distance)
+      case .easing(let easing, let duration):
+        return ComparedMotion(name, easing, over: duration, until: end, band: band)
+      case .run(let run):
+        let motion = try ComparedMotion(name, run, until: end)
+        guard scales.count > 1, source.scale != .share else { return motion }
+        return try motion.inShares(band: band, isScene: true)
+      case .recording(let recording):
+        let motion = ComparedMotion(name, recording, isAlone: scales.count == 1)
+        guard scales.count > 1 else { return motion }
+        return try motion.inShares(band: band)
+      }
+    }
+  }
+
+  /// A move in closed form, which waits at its start before it; known only until it is left where it
+  /// swings for too long.
+  private init(
+    _ name: String, _ source: SpringSource, until end: Double, band: Double, over distance: Double?
+  ) {
+    let move = source.move
+    let own = MotionSource.spring(source).end
+    let rests = move.motion.settleTime(within: MotionSource.rest).map { $0 <= own } ?? false
+    times = 0...(rests ? end : own)
+    let samples = FineSamples(move, until: times.upperBound, andOnTo: rests ? 4 * end : own)
+    whole = Curve(samples, waiting: 3 * end, staying: 0)
+    spring = source
+    response = Response(
+      of: SpringMotion(spring: move.spring, displacement: -1, velocity: move.velocity),
+      showing: whole.cut(to: times), from: 0, to: 1, band: .fraction(band))
+    settled = source.notation.flatMap {
+      $0.settleTime(over: distance ?? type(of: $0).defaultDistance)
+    }
+    (self.name, scaledWay, isShare, channel) = (name, nil, true, nil)
+  }
+
+  /// An easing, which stays at its end.
+  private init(
+    _ name: String, _ easing: Easing, over duration: Double, until end: Double, band: Double
+  ) {
+    let samples = FineSamples(easing, over: duration, until: end)
+    whole = Curve(samples, waiting: 3 * end, staying: 3 * end)
+    times = 0...end
+    response = Response(
+      to: whole.cut(to: times), initial: 0, final: 1, band: .fraction(band), cameToRest: true)
+    (self.name, spring, settled) = (name, nil, duration)
+    (scaledWay, isShare, channel) = (nil, true, nil)
+  }
+
+  /// The response of a scene, run until all have come to rest, and constant after a pause.
+  private init(_ name: String, _ run: SceneRun, until end: Double) throws(InputError) {
+    let own = run.scene.timing.duration
+    let run = SceneCases(run.scene, request: run.request)
+      .lasting(max(own, min(end, MotionSource.longestRun))).run(0)
+    response = run.response(for: Metric.allCases.filter(run.determines))
+    channel = run.request.shownChannel(in: run.scene)
+    let curve = response.curve
+    guard curve.values.allSatisfy(\.isFinite) else {
+      throw InputError(
+        at: InputSource(place: name), "the run diverged: its numbers are no longer finite")
+    }
+    let (last, values) = (curve.times[curve.count - 1], curve.values.suffix(2))
+    whole = Curve(
+      times: curve.times, values: curve.values, waiting: 3 * last,
+      staying: values.first == values.last ? 3 * last : 0)
+    times = 0...last
+    isShare = MotionSource.run(run).scale == .share
+    (self.name, spring, settled, scaledWay) = (name, nil, nil, nil)
+  }
+
+  /// A recording, on its own clock where only such are compared; else from its onset on.
+  private init(_ name: String, _ recording: Recording, isAlone: Bool) {
+    whole = isAlone ? recording.curve : recording.curve.moved(by: -recording.start)
+    times = whole.times[0]...whole.times[whole.count - 1]
+    response = recording.response
+    (self.name, spring, settled) = (name, nil, nil)
+    (scaledWay, isShare, channel) = (nil, false, nil)
+  }
+
+  /// The curve of a response of data, on its own clock.
+  init(_ name: String, _ response: Response) {
+    whole = response.curve
+    times = whole.times[0]...whole.times[whole.count - 1]
+    (self.name, self.response, spring, settled) = (name, response, nil, nil)
+    (scaledWay, isShare, channel) = (nil, false, nil)
+  }
+
+  /// A motion whose levels were divided by its way.
+  private init(
+    _ motion: ComparedMotion, scaled whole: Curve, _ response: Response,
+    by way: (start: Double, end: Double)
+  ) {
+    (name, spring, settled, times) = (motion.name, motion.spring, motion.settled, motion.times)
+    (self.whole, self.response) = (whole, response)
+    (scaledWay, isShare, channel) = (way, true, nil)
+  }
+
+  /// The same motion as a share of the way from its start to its end.
+  private func inShares(
+    band: Double, isScene: Bool = false
+  ) throws(InputError) -> ComparedMotion {
+    guard let start = response.initial, let end = response.final, start != end else {
+      let reason =
+        response.final == nil ? "it does not say where it comes to rest" : "it ends where it starts"
+      throw InputError(
+        at: InputSource(place: name),
+        "\(reason), so its way has no length, and it cannot be compared with shares of a way"
+          + (isScene ? "" : "; --final says where it was to end"))
+    }
+    func scaled(_ curve: Curve) -> Curve {
+      Curve(known: curve.times, curve.values.map { ($0 - start) / (end - start) })
+    }
+    let whole = scaled(whole)
+    guard whole.values.allSatisfy(\.isFinite) else {
+      throw InputError(at: InputSource(place: name), "its levels are too large to be compared")
+    }
+    let motion = response.curve.moved(by: -response.curve.times[0])
+    return ComparedMotion(
+      self, scaled: whole,
+      Response(to: scaled(motion), initial: 0, final: 1, band: .fraction(band)), by: (start, end))
+  }
+}
+
+extension ComparedMotion {
+  /// The first time at which it has 90 % of its way behind it, in seconds on its clock; nil for never.
+  public var arrival: Double? {
+    guard let start = response.initial, let end = response.final, start != end else { return nil }
+    let curve = curve
+    let shares = curve.values.map { ($0 - start) / (end - start) }
+    guard let index = shares.firstIndex(where: { $0 >= 0.9 }) else { return nil }
+    guard index > 0 else { return curve.times[0] }
+    let (before, after) = (curve.times[index - 1], curve.times[index])
+    return before + (after - before) * (0.9 - shares[index - 1])
+      / (shares[index] - shares[index - 1])
+  }
+}
+
+extension Curve {
+  /// Samples that are known to make a curve.
+  init(known times: [Double], _ values: [Double]) {
+    guard let curve = try? Curve(times: times, values: values) else {
+      preconditionFailure("The times of a curve grow, and its values are finite.")
+    }
+    self = curve
+  }
+
+  /// Samples, before which it waits at the first level and after which it stays at the last, for some
+  /// seconds.
+  fileprivate init(
+    times: [Double], values: [Double], waiting: Double, staying: Double
+  ) {
+    let (first, last) = (times[0], times[times.count - 1])
+    let head = waiting > 0 ? [first - waiting] : []
+    let tail = staying > 0 ? [last + staying] : []
+    self.init(
+      known: head + times + tail,
+      head.map { _ in values[0] } + values + tail.map { _ in values[values.count - 1] })
+  }
+
+  fileprivate init(_ samples: FineSamples, waiting: Double, staying: Double) {
+    self.init(times: samples.times, values: samples.values, waiting: waiting, staying: staying)
+  }
+
+  /// The part within some times, of which some are its own.
+  func cut(to range: ClosedRange<Double>) -> Curve {
+    let times = times
+    let start = max(range.lowerBound, times[0])
+    let end = min(range.upperBound, times[times.count - 1])
+    guard start < end, start > times[0] || end < times[times.count - 1] else { return self }
+    let inner = times.indices.filter { times[$0] > start && times[$0] < end }
+    return Curve(
+      known: [start] + inner.map { times[$0] } + [end],
+      [value(at: start) ?? 0] + inner.map { values[$0] } + [value(at: end) ?? 0])
+  }
+
+  /// The same curve on a clock that shows so many seconds more; what then falls on one time follows
+  /// as soon as it can.
+  func moved(by shift: Double) -> Curve {
+    guard shift != 0 else { return self }
+    var last = -Double.infinity
+    let moved = times.map { time in
+      last = max(time + shift, last.nextUp)
+      return last
+    }
+    return Curve(known: moved, values)
+  }
+}

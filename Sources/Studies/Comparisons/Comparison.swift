@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import SpringFrameworks
+
+/// Motions compared with the first of them: the differences of their curves, and every metric of all.
+public struct Comparison: Sendable {
+  /// A number of each motion, or one of each further motion and the first together.
+  public struct Row: Sendable, Equatable {
+    /// Its name, as tables have it.
+    public let name: String
+    /// The values of the motions, in their order; nil where one has no answer.
+    public let values: [Double?]
+    /// For each motion but the first its value minus the first's, or a number of the two together;
+    /// nil without an answer.
+    public let differences: [Double?]
+  }
+
+  /// A motion and the first.
+  public struct Pair: Sendable {
+    /// The difference of the curves; where they were to be aligned, without the lag.
+    public let curves: CurveDifference
+    /// The seconds by which it is later than the first; nil where that is unclear.
+    public let timeShift: Double?
+    /// The largest difference that is left without the lag; nil where the lag is unclear.
+    public let alignedDifference: Double?
+  }
+
+  /// The differences of each motion but the first from it.
+  public let pairs: [Pair]
+  /// The differences of the curves, the metrics, then what is left without the lag and the times at
+  /// which frameworks call the motions settled.
+  public let rows: [Row]
+
+  /// Compares two responses of data.
+  ///
+  /// - Parameters:
+  ///   - first: The response of a curve.
+  ///   - second: The response that is compared with it.
+  /// - Throws: `CurveDifferenceError` where the curves cannot be compared.
+  public init(of first: Response, with second: Response) throws(CurveDifferenceError) {
+    try self.init([ComparedMotion("a", first), ComparedMotion("b", second)], isAligned: false)
+  }
+
+  /// Compares motions with the first of them.
+  ///
+  /// - Parameters:
+  ///   - motions: At least two motions, on one clock and in one unit.
+  ///   - isAligned: True where the time shifts are taken out before the curves are compared.
+  ///   - distance: The distance of the move, for rules that depend on it; nil for the usual ones.
+  /// - Throws: `CurveDifferenceError` where two curves cannot be compared.
+  public init(
+    _ motions: [ComparedMotion], isAligned: Bool, over distance: Double? = nil
+  ) throws(CurveDifferenceError) {
+    precondition(motions.count >= 2, "A comparison has at least two motions.")
+    var pairs: [Pair] = []
+    for motion in motions.dropFirst() {
+      pairs.append(try Pair(of: motions[0], with: motion, isAligned: isAligned))
+    }
+    self.pairs = pairs
+    let figures = Self.figures.map { name, value in
+      Row(
+        name: name.name, values: motions.map { _ in nil }, differences: pairs.map(value))
+    }
+    rows =
+      Array(figures[..<Self.firstCount]) + Self.metrics(of: motions)
+      + Array(figures[Self.firstCount...]) + Self.settling(of: motions, over: distance)
+  }
+
+  /// The metrics that all determine, in units that are the same.
+  private static func metrics(of motions: [ComparedMotion]) -> [Row] {
+    Metric.allCases.filter { metric in
+      motions.allSatisfy { $0.response.determines(metric) }
+        && Set(motions.map { metric.unit(on: $0.channel) }).count == 1
+    }.map { metric in Row(metric.rawValue, motions.map { $0.response[metric] }) }
+  }
+
+  /// The times at which the motions are called settled: each by its own rule, and where all are
+  /// springs, all by the rule of each framework; none where no motion has one.
+  private static func settling(of motions: [ComparedMotion], over distance: Double?) -> [Row] {
+    let own =
+      motions.allSatisfy { $0.settled == nil } ? [] : [Row("settled", motions.map(\.settled))]
+    let springs = motions.compactMap(\.spring)
+    guard springs.count == motions.count else { return own }
+    let times = springs.map { SpringFigures($0.move).settleTimes(over: distance) }
+    return own
+      + times[0].indices.map { rule in
+        let name = times[0][rule].framework.rawValue.replacing("-", with: "_")
+        return Row("settled_\(name)", times.map { $0[rule].time })
+      }
+  }
+
+  // MARK: Requirements
+
+  /// The numbers of two curves together: the first ones stand before the metrics, the others after.
+  private static let figures: [(name: Requirement.Subject, value: @Sendable (Pair) -> Double?)] = [
+    (Requirement.Subject("largest_difference"), { $0.curves.largest }),
+    (Requirement.Subject("rms_difference"), { $0.curves.rootMeanSquare }),
+    (Requirement.Subject("time_shift", unit: "s"), { $0.timeShift }),
+    (Requirement.Subject("largest_difference_time", unit: "s"), { $0.curves.largestTime }),
+    (Requirement.Subject("aligned_difference"), { $0.alignedDifference }),
+  ]
+
+  private static let firstCount = 3
+
+  /// The numbers that may be required of a comparison.
+  public static var subjects: [Requirement.Subject] {
+    let figures = figures.map(\.name)
+    let metrics = Metric.recorded.map { metric in
+      Requirement.Subject(
+        metric.rawValue, unit: metric.unit(on: nil), words: "difference of \(metric.rawValue)")
+    }
+    return Array(figures[..<firstCount]) + metrics + Array(figures[firstCount...])
+  }
+
+  /// The numbers of the curves in percent of a length, for requirements in percent.
+  public static func percentSubjects(of reference: String) -> [Requirement.Subject] {
+    figures.map(\.name).filter(\.unit.isEmpty).map {
+      Requirement.Subject($0.name, unit: "percent", words: "\($0.name) in percent of \(reference)")
+    }
+  }
+
+  /// The values of `percentSubjects`; none where the length is 0.
+  public func percents(of length: Double) -> [(name: String, value: Double?)] {
+    let names = Set(Self.figures.map(\.name).filter(\.unit.isEmpty).map(\.name))
+    return answers.filter { names.contains($0.name) }.map { name, value in
+      (name, length > 0 ? value.map { 100 * ($0 / length) } : nil)
+    }
+  }
+
+  /// The numbers that requirements judge: the sizes of the differences, whatever their signs; of
+  /// several motions the largest.
+  public var answers: [(name: String, value: Double?)] {
+    rows.map { row in
+      let sizes = row.differences.compactMap { $0?.magnitude }
+      return (row.name, sizes.count == row.differences.count ? sizes.max() : nil)
+    }
+  }
+}
+
+extension Comparison.Row {
+  /// The row of values; numbers too far apart have no difference.
+  fileprivate init(_ name: String, _ values: [Double?]) {
+    let differences = values.dropFirst().map { value -> Double? in
+      guard let first = values[0], let value, (value - first).isFinite else { return nil }
+      return value - first
+    }
+    self.init(name: name, values: values, differences: differences)
+  }
+}
+
+extension Comparison.Pair {
+  /// Compares two motions over the times that both cover.
+  ///
+  /// The time shift is searched for on curves that are known beyond those times, so that no part of a
+  /// move falls out: one waits at its start before it, and stays at its end after it.
+  fileprivate init(
+    of first: ComparedMotion, with second: ComparedMotion, isAligned: Bool
+  ) throws(CurveDifferenceError) {
+    let reach = max(first.duration, second.duration)
+    let search = try? CurveDifference(
+      from: first.whole, to: second.whole.cut(to: second.times.widened(by: reach)),
+      isAligned: true)
+    let shift = search?.timeShift
+    let aligned =
+      first.isOpen || second.isOpen
+      ? shift.flatMap { try? CurveDifference(from: first, to: second, without: $0) } : search
+    timeShift = shift
+    alignedDifference = shift == nil ? nil : aligned?.largest
+    if isAligned, shift != nil, let aligned {
+      curves = aligned
+    } else {
+      curves = try CurveDifference(from: first.curve, to: second.curve)
+    }
+  }
+}
+
+extension CurveDifference {
+  /// The difference from a second motion that is moved back by a shift.
+  fileprivate init(
+    from first: ComparedMotion, to second: ComparedMotion, without shift: Double
+  ) throws(CurveDifferenceError) {
+    try self.init(
+      from: first.whole.cut(to: first.times.widened(by: shift.magnitude)),
+      to: second.whole.moved(by: -shift))
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The range with so much more at either end.
+  fileprivate func widened(by reach: Double) -> ClosedRange {
+    lowerBound - reach...upperBound + reach
+  }
+}
+
+extension Metric {
+  /// The metrics that a recorded curve determines.
+  public static var recorded: [Metric] { allCases.filter { !$0.needsMotion } }
+}

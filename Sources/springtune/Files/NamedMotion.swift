@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Documents
+import Foundation
+import Reports
+import Responses
+import Scenes
+import SpringFrameworks
+import Studies
+
+/// A motion that a command names: a preset, code, a fit.json, a document, or a recording.
+struct NamedMotion {
+  /// The name as it was written, on one line.
+  let name: String
+  let source: MotionSource
+  /// The columns of a recording; nil for any other motion.
+  let columns: CurveSource?
+  /// Sentences to say before the motion is compared.
+  private(set) var remarks: [String]
+
+  /// Reads what a word names.
+  ///
+  /// A framework's name stands before a file's, a file's before code and a built-in scene.
+  init(_ word: String, _ options: MotionOptions) throws {
+    if WrittenSpring.isName(word) {
+      try self.init(spring: word, over: options.distance)
+      if Self.isFile(word) {
+        remarks.insert("\(word) is the framework's; the file is ./\(word)", at: 0)
+      }
+    } else if PastedSpring.isPasted(word), !Self.isFile(word) {
+      try self.init(pasted: word, over: options.distance)
+    } else if word == "-" || word.contains("/") || word.contains(".") || Self.isFile(word)
+      || (try? BuiltInDocument.named(word)) != nil
+    {
+      try self.init(file: word, options)
+      if Self.isFile(word), (try? BuiltInDocument.named(word)) != nil {
+        remarks.insert(
+          "\(word) is the file; the built-in scene is - after springtune new \(word) |", at: 0)
+      }
+    } else {
+      throw Self.unknown(word)
+    }
+  }
+
+  private init(
+    _ name: String, _ source: MotionSource, remarks: [String] = [], columns: CurveSource? = nil
+  ) {
+    (self.name, self.source, self.remarks, self.columns) = (name, source, remarks, columns)
+  }
+
+  /// A spring in the notation of a framework.
+  private init(spring word: String, over distance: Double?) throws {
+    let spring = try NamedSpring(word, over: distance)
+    self.init(
+      word, .spring(spring.source),
+      remarks: (spring.remarks + spring.source.notes).map { "\(word): \($0)" })
+  }
+
+  /// A spring or a curve in code.
+  private init(pasted text: String, over distance: Double?) throws {
+    switch try PastedMotion(text, over: distance) {
+    case .spring(let pasted):
+      let spring = try pasted.written.source()
+      let title = pasted.title
+      let doubts = try pasted.written.timeQuestions() + (spring.notation?.limits ?? [])
+      self.init(
+        title, .spring(spring), remarks: (doubts + spring.notes).map { "\(title): \($0)" })
+    case .curve(let curve):
+      let duration = try curve.checkedDuration()
+      let doubt =
+        "\(curve.title) has no duration and runs for 1 s; write one behind it, as in 300ms"
+      self.init(
+        "\(curve.title) over \(plainText(of: duration)) s",
+        .easing(curve.easing, duration: duration), remarks: curve.duration == nil ? [doubt] : [])
+    }
+  }
+
+  /// A recording, a fit.json, a document or a built-in scene.
+  private init(file path: String, _ options: MotionOptions) throws {
+    let document = WrittenDocument(path: path, edits: EditOptions())
+    guard !document.isCurve else {
+      let (recording, columns) = try options.measure.recording(of: path)
+      self.init(document.name, .recording(recording), columns: columns)
+      return
+    }
+    let bytes = try document.bytes()
+    let root = try DocumentNode(bytes: bytes, file: document.name)
+    if bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{"),
+      root.part("scene") == nil
+    {
+      try self.init(fit: root, bytes, path: path, options)
+    } else {
+      let study = try StudyDocument(bytes, name: document.name, files: DiskFiles())
+      try self.init(study.cases, of: document.name, options)
+    }
+  }
+
+  /// The spring of a fit.json; where the fitted scene is no spring, the scene itself.
+  private init(fit: DocumentNode, _ bytes: [UInt8], path: String, _ options: MotionOptions) throws {
+    let file = path == "-" ? "standard input" : path
+    let stored = Result { () throws(InputError) in try StoredSpring(bytes, file: file) }
+    let isSpring = (try? stored.get()).map { $0.maxDifference == nil } ?? false
+    if !isSpring, FittedScene.isNext(to: path) {
+      let fitted = try FittedScene(fit, path: path)
+      try self.init(fitted.cases, of: path, options)
+      if !fitted.isFound { remarks.append("\(file): \(SpringRemark.missed)") }
+      return
+    }
+    let spring = try stored.get()
+    let notes = [
+      spring.maxDifference.map(SpringRemark.nearest), spring.isFound ? nil : SpringRemark.missed,
+    ]
+    self.init(
+      file, .spring(spring.source),
+      remarks: (notes.compactMap(\.self) + spring.source.notes).map { "\(file): \($0)" })
+  }
+
+  /// The first case of a scene, or the chosen one.
+  private init(_ cases: SceneCases, of name: String, _ options: MotionOptions) throws {
+    let index = try cases.hasSeveral ? options.caseIndex(in: cases, named: name) : 0
+    let run = cases.run(index)
+    if let fault = run.fault() { throw CommandError.cannot("\(name): the run failed: \(fault)") }
+    guard run.isDetermined else {
+      throw CommandError.wrongRequest(
+        "\(name): the scene does not say where the item comes to rest; write response: {target: "
+          + "[x, y]} or response: {channel: x}")
+    }
+    let words =
+      "\(name) is shown in case \(index) of \(cases.cases.count), \(cases.cases[index].name); --case "
+      + "chooses another"
+    self.init(name, .run(run), remarks: cases.hasSeveral ? [words] : [])
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path) && !URL(fileURLWithPath: path).isFolder
+  }
+
+  /// The error for a word that names nothing, with the nearest name.
+  private static func unknown(_ word: String) -> CommandError {
+    let presets = Framework.sources.flatMap { framework in
+      framework.notation.presets.map { "\(framework.rawValue):\($0.name)" }
+    }
+    let names = presets + Framework.sources.map(\.rawValue) + BuiltInDocument.all.map(\.name)
+    let ends = presets.map { String($0.drop { $0 != ":" }.dropFirst()) }
+    let near =
+      ends.firstIndex(of: word).map { presets[$0] } ?? nearest(to: word, among: names)
+      ?? nearest(to: word, among: ends).flatMap { ends.firstIndex(of: $0) }.map { presets[$0] }
+    let advice =
+      near.map { "did you mean \"\($0)\"?" }
+      ?? "name a preset such as swiftui:bouncy, code in quotes, a file or a built-in scene"
+    return .wrongRequest("there is no motion \"\(word)\"; \(advice)")
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import Reports
+import Scenes
+
+/// The options for reading motions that are compared.
+struct MotionOptions: ParsableArguments {
+  @OptionGroup var measure: MeasureOptions
+
+  @Option(
+    name: .customLong("case"),
+    help: ArgumentHelp(
+      "Play this case of scenes that have several, by its number from 0 or its name; the first by "
+        + "default.", valueName: "case"))
+  var caseName: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The distance of the move, for rules of frameworks that depend on it (their usual one by "
+        + "default) and for differences in pt (300 by default).", valueName: "length",
+      visibility: .rest))
+  var distance: Double?
+
+  func validate() throws {
+    if let distance, !(1e-6...1e6).contains(distance) {
+      throw ValidationError("--distance must be from 1e-6 to 1e6")
+    }
+  }
+
+  /// The case to play of a scene that has several.
+  func caseIndex(in cases: SceneCases, named name: String) throws -> Int {
+    try caseName.map { try RunOptions.index(of: $0, in: cases, named: name) } ?? 0
+  }
+}
+
+/// The options for bringing motions to one clock.
+struct AlignmentOptions: ParsableArguments {
+  @Flag(help: "Take the time shift out before the differences are computed.")
+  var align = false
+}
+
+/// The option that draws the motions that are compared.
+struct MotionPlotOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Draw the motions into an SVG file, with gnuplot.", valueName: "file.svg"),
+    completion: .file(extensions: ["svg"]))
+  var plot: String?
+
+  func validate() throws {
+    guard let plot else { return }
+    guard plot.lowercased().hasSuffix(".svg") && !plot.hasSuffix("/.svg") && plot.count > 4 else {
+      throw ValidationError("--plot writes SVG: give it a file that ends in .svg, found \(plot)")
+    }
+  }
+
+  /// Refuses a picture in the place of another output.
+  func refuse(_ output: OutputOptions) throws {
+    guard let plot, plot == output.output else { return }
+    throw ValidationError("--plot and --output are different files; both are \(plot)")
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Charts
+import Documents
+import Foundation
+import Reports
+import Responses
+import Studies
+
+/// Motions on their way to a table of their differences, sentences and pictures.
+struct ComparisonRun {
+  private let named: [NamedMotion]
+  private let motions: [ComparedMotion]
+  private let options: MotionOptions
+  private let output: OutputOptions
+
+  /// The length of the way for which differences are also given in pt, unless another is asked for.
+  private static let usualDistance = 300.0
+
+  /// Brings the motions to one clock and one unit.
+  init(_ named: [NamedMotion], _ options: MotionOptions, _ output: OutputOptions) throws {
+    (self.named, self.options, self.output) = (named, options, output)
+    motions = try ComparedMotion.all(
+      named.map { ($0.name, $0.source) }, band: options.measure.band.value / 100,
+      over: options.distance)
+  }
+
+  private var recordings: [(name: String, recording: Recording, columns: CurveSource?)] {
+    named.compactMap { motion in
+      guard case .recording(let recording) = motion.source else { return nil }
+      return (motion.name, recording, motion.columns)
+    }
+  }
+
+  private var hasOnlyRecordings: Bool { recordings.count == named.count }
+
+  /// The length of which differences may be asked in percent, in words too.
+  var reference: (words: String, length: Double) {
+    guard !motions[0].isShare else { return ("the way", 1) }
+    let name = motions[0].name
+    if case .recording(let recording) = named[0].source {
+      let (words, length) = recording.reference
+      return ("\(words) of \(name)", length)
+    }
+    let response = motions[0].response
+    return ("the step of \(name)", ((response.final ?? 0) - (response.initial ?? 0)).magnitude)
+  }
+
+  /// Says which motion is meant, where its numbers come from, and what was done to them.
+  func sayOrigins() {
+    named.flatMap(\.remarks).forEach(output.say)
+    var told: CurveSource?
+    for (name, recording, columns) in recordings {
+      if let columns, columns != told {
+        options.measure.columns.announce(columns, output: output)
+        told = columns
+      }
+      if options.measure.onset == nil, let sentence = recording.onsetSentence {
+        output.say("\(name): \(sentence)")
+      }
+    }
+    ComparisonText.scalings(of: motions).forEach(output.say)
+  }
+
+  /// Compares the motions with the first.
+  func compare(isAligned: Bool) throws -> Comparison {
+    do {
+      return try Comparison(motions, isAligned: isAligned, over: options.distance)
+    } catch {
+      var advice = ""
+      if case .noOverlap = error, !isAligned { advice = "; --align takes the lag out" }
+      let names = motions.map(\.name).joined(separator: ", ")
+      throw CommandError.wrongRequest("\(names): \(error)\(advice)")
+    }
+  }
+
+  /// Says what the table does not: lags, times, what one would notice, and missing answers.
+  func say(_ comparison: Comparison, isAligned: Bool) {
+    let text = ComparisonText(
+      comparison, of: motions, over: options.distance ?? Self.usualDistance)
+    if !hasOnlyRecordings || motions.count > 2 { output.say(text.columns) }
+    if isAligned { text.lags.forEach(output.say) }
+    text.summaries.forEach(output.say)
+    if !isAligned { text.notices.forEach(output.say) }
+    for (name, recording, _) in recordings {
+      let message = recording.message(for: Metric.recorded)
+      if !message.isEmpty { output.say("\(name): \(message)") }
+    }
+    guard !output.quiet, Terminal.Stream.error.isTerminal else { return }
+    let chart = TextChart(comparison, of: motions, width: Terminal.width ?? 72)
+    output.say(chart.text(isColored: Terminal.isColored(option: !output.noColor, on: .error)))
+  }
+
+  /// Draws the motions into a file, from a folder of its own for gnuplot.
+  func draw(_ comparison: Comparison, to path: String) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("springtune-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (chart, table) = ResponseChart.charted(motions, file: "curves.csv")
+    for (name, text) in [
+      ("curves.csv", table.text(format: .csv())), ("plot.gp", chart.pipedScript),
+    ] {
+      try text.write(to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)
+    }
+    do {
+      let picture = try await Plotter.picture(drawing: "plot.gp", in: folder.path)
+      try OutputFile.write(SVGThinning.thinned(picture), to: URL(fileURLWithPath: path))
+      output.say("wrote \(path)")
+    } catch let problem as Plotter.Problem {
+      throw CommandError.cannot("no picture: \(problem.reason)")
+    }
+  }
+}

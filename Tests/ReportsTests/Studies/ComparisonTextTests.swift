@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Responses
+import SpringFrameworks
+import Springs
+import Studies
+import Testing
+
+@testable import Reports
+
+@Suite("The sentences of a comparison")
+struct ComparisonTextTests {
+  private func text(
+    _ sources: [(String, MotionSource)], isAligned: Bool = false
+  ) throws -> ComparisonText {
+    let motions = try ComparedMotion.all(sources, band: 0.02)
+    return ComparisonText(try Comparison(motions, isAligned: isAligned), of: motions, over: 300)
+  }
+
+  private func spring(_ frequency: Double, _ ratio: Double) throws -> MotionSource {
+    .spring(SpringSource(SpringMove(try Spring(frequency: frequency, dampingRatio: ratio))))
+  }
+
+  private func recording(_ values: [Double]) throws -> MotionSource {
+    .recording(
+      try Recording(
+        Curve(times: values.indices.map(Double.init), values: values), from: .held(0),
+        initial: nil, final: nil, band: 0.02, file: "a.csv"))
+  }
+
+  @Test("The sentence tells the times compared and where the difference is largest")
+  func summary() throws {
+    #expect(
+      try text([("a", recording([0, 2, 2])), ("b", recording([0, 1, 0]))]).summaries
+        == ["compared from 0 to 2 s; they differ most at 2 s"])
+    #expect(
+      try text([("a", recording([0, 2, 2])), ("b", recording([0, 2, 2]))]).summaries
+        == ["compared from 0 to 2 s; they do not differ there"])
+  }
+
+  @Test("Arrival, overshoot and settling are told where they are a frame or a point apart")
+  func notice() throws {
+    // Overshoots exp(-pi z / sqrt(1 - z^2)): 16.3 % at 0.5, and none at 1.
+    let text = try text([("calm", spring(2, 1)), ("bouncy", spring(2, 0.5))])
+    let notice = try #require(text.notices.first)
+    #expect(notice.hasPrefix("compared with calm, bouncy reaches 90 % of the way "))
+    #expect(
+      notice.contains(" sooner, overshoots by 16.3 % of the way (49 pt of 300 pt), where that "))
+    #expect(notice.contains("where that one does not, settles "))
+    #expect(notice.contains(", and is at most "))
+    let other = try #require(
+      try self.text([("bouncy", spring(2, 0.5)), ("calm", spring(2, 1))]).notices.first)
+    #expect(other.contains("does not overshoot, where that one does by 16.3 % of the way"))
+  }
+
+  @Test("What is within a frame and a point is said to be so, and no more")
+  func alike() throws {
+    let close = try text([("a", spring(2, 0.5)), ("b", spring(2.001, 0.5))]).notices[0]
+    #expect(close.hasPrefix("compared with a, b is never as much as a point away: at most "))
+    let exact = try text([("a", spring(2, 0.5)), ("b", spring(2, 0.5))]).notices[0]
+    #expect(exact == "compared with a, b moves exactly alike")
+    let near = try text([("a", spring(2, 1)), ("b", spring(2.04, 1))]).notices[0]
+    #expect(near.contains("arrives, overshoots and settles alike, to a frame of 1/60 s"))
+  }
+
+  @Test("A lag is named, and so is one that there is not")
+  func lags() throws {
+    let ramp: [Easing.Stop] = [.init(share: 0, value: 0), .init(share: 1, value: 1)]
+    let late: [Easing.Stop] = [
+      .init(share: 0, value: 0), .init(share: 0.2, value: 0), .init(share: 1, value: 1),
+    ]
+    let sources: [(String, MotionSource)] = [
+      ("ramp", .easing(.linear(ramp), duration: 1)),
+      ("late", .easing(.linear(late), duration: 1.25)),
+    ]
+    #expect(
+      try text(sources, isAligned: true).lags
+        == ["late is 0.25 s later than ramp, which is taken out"])
+    #expect(
+      try text([sources[0], sources[0]], isAligned: true).lags
+        == ["the curves have no time shift"])
+    #expect(try text(sources).columns == "a is ramp, b is late")
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("springtune convert --to tokens")
+struct ConvertTokensTests {
+  private let fit = """
+    {"spring": {"framework": null, "parameters": {"frequency": 2, "dampingRatio": 0.5},
+      "max_difference": null}, "status": "ok"}
+    """
+
+  private func groups(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test("Presets, code and fits make one file, and no two springs have one name")
+  func several() async throws {
+    let place = try Workplace(["fit.json": fit])
+    try FileManager.default.createDirectory(
+      at: place.url.appendingPathComponent("card"), withIntermediateDirectories: true)
+    try place.write(fit, as: "card/fit.json")
+    let run = try await place.run(
+      "convert", "swiftui:bouncy", "material3:expressive-fast-spatial", "swiftui:bouncy",
+      "fit.json", "card/fit.json", "{ stiffness: 300, damping: 20 }", "--to", "tokens", "-o",
+      "tokens.json")
+    #expect(run.code == 0 && run.output == "")
+    #expect(
+      run.errors.contains(
+        "swiftui:bouncy is named swiftui-bouncy-2, as another spring has its name\n"))
+    #expect(run.errors.hasSuffix("wrote tokens.json\n"))
+    #expect(
+      try Set(groups(place.text("tokens.json")).keys) == [
+        "swiftui-bouncy", "material3-expressive-fast-spatial", "swiftui-bouncy-2", "fit", "card",
+        "motion-stiffness-300-damping-20",
+      ])
+  }
+
+  @Test("One spring goes to standard output, with the frameworks that are named too")
+  func one() async throws {
+    let run = try await Workplace().run(
+      "convert", "swiftui", "--response", "0.35", "--damping-fraction", "0.7", "--to",
+      "tokens,compose")
+    #expect(run.code == 0)
+    let group = try #require(try groups(run.output).values.first as? [String: Any])
+    #expect((group["frameworks"] as? [String: Any])?.keys.sorted() == ["compose"])
+    #expect(run.output.contains("322.27279677"))
+  }
+
+  @Test(
+    "What cannot go into the file is one sentence and exit code 2",
+    arguments: [
+      (["swiftui:bouncy", "swiftui:snappy"], "convert writes one spring, and 2 are named; "),
+      (
+        ["swiftui:bouncy", "swiftui:snapy", "--to", "tokens"], "unknown preset \"snapy\" of swiftui"
+      ),
+      (["swiftui", "swiftui:snappy", "--duration", "0.5", "--to", "tokens"], "several springs"),
+      (["swiftui:bouncy", "--to", "tokens", "-o", "out"], "--to tokens writes one file"),
+      (["swiftui:bouncy", "--to", "tokens", "-o", "a.csv"], "--to tokens writes JSON"),
+      (["swiftui:bouncy", "--to", "tokens", "--snippet"], "--snippet prints code"),
+      (["fit.json", "--to", "tokens", "-o", "fit.json"], "would replace fit.json"),
+      (["-", "-", "--to", "tokens"], "only one of the springs can come from standard input"),
+    ])
+  func refusals(arguments: [String], sentence: String) async throws {
+    let place = try Workplace(["fit.json": fit])
+    let run = try await place.run(["convert"] + arguments)
+    #expect(run.code == 2 && run.output == "")
+    #expect(run.errors.contains(sentence))
+    #expect(place.names() == ["fit.json"] && place.text("fit.json") == fit)
+  }
+}
