@@ -92,8 +92,9 @@ struct InterruptedMove: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Frames of a move that turns back after the eighth. Source: react-spring's
-  /// `SpringValue.test.ts.snap`.
+  /// Frames of a move that turns back after the eighth.
+  ///
+  /// Source: react-spring's `SpringValue.test.ts.snap`.
   @Test func `react-spring keeps the velocity of its own steps`() throws {
     let frames = [
       0.022634843307857987, 0.07615528894993949, 0.14727295456877587, 0.226793329378144,
@@ -132,6 +133,7 @@ struct InterruptedMove: Sendable, CustomTestStringConvertible {
   }
 
   /// Each layer of SwiftUI's `interpolatingSpring` goes from where the old one is to the new target.
+  ///
   /// Source: OpenSwiftUI `DefaultCombiningAnimation.swift`.
   @Test func `layers are neither a sum nor a velocity that is kept`() throws {
     let spring = try SwiftUISpring(mass: 1, stiffness: 170, damping: 15).move
