@@ -113,6 +113,23 @@ import Testing
     }
   }
 
+  /// Near critical damping an item may fall asleep before it turns round, and never come down.
+  @Test(arguments: [60, 120])
+  func `the peak of an item that falls asleep on its way up is where it does`(_ rate: Int) throws {
+    let parameters = """
+      {damping: {min: 0.9, max: 1, count: 60}, frequency: {min: 0.5, max: 3, count: 80}}
+      """
+    let plan = try attachment(parameters, metrics: "peak_time, pause_time", rate: rate)
+    let block = RowMaker(plan, by: .closedForm).block(0..<plan.count)
+    var asleep = 0
+    for row in block.rows {
+      let exact = plan.row(row.index, by: .closedForm)
+      #expect(row.metrics[0] == exact.metrics[0], "\(row)")
+      if let peak = row.metrics[0], peak == row.metrics[1] { asleep += 1 }
+    }
+    #expect(asleep > 10)
+  }
+
   /// Bands from a hair to nine tenths, springs that hardly decay and some that swing within a tick.
   @Test(arguments: [("0.0001", 60), ("0.02", 120), ("0.3", 60), ("0.9", 60), ("1.5pt", 60)])
   func `swings that are counted from the poles are those of the motion`(

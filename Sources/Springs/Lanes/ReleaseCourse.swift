@@ -94,11 +94,11 @@ public struct ReleaseCourse: Sendable {
 
   /// Takes the next tick, from 1 on; `counts` where it may be the highest.
   @inline(__always)
-  private mutating func add(
-    _ tick: Double, _ next: SIMD8<Double>, _ velocity: SIMD8<Double>, counts: Bool
-  ) {
+  private mutating func add(_ tick: Double, _ walk: ReleaseWalk, counts: Bool) {
+    let (next, velocity) = (walk.place, walk.velocity)
     if questions.contains(.rise) { addRise(tick, next) }
-    if counts, questions.contains(.high) { addHigh(tick, next) }
+    // Where an item fell asleep on its way up, before the first tick that counts, it did so here.
+    if counts, questions.contains(.high) { addHigh(tick - (walk.stillTicks - 1).atLeast(0), next) }
     if questions.contains(.swings) { addSwing(next) }
     if questions.contains(.inside) { addInside(next, 1 - place, 1 - next) }
     if questions.contains(.insideUnsigned) {
@@ -132,9 +132,9 @@ public struct ReleaseCourse: Sendable {
   }
 
   @inline(__always)
-  private mutating func addHigh(_ tick: Double, _ next: SIMD8<Double>) {
+  private mutating func addHigh(_ tick: SIMD8<Double>, _ next: SIMD8<Double>) {
     let isHigher = next .> high
-    peak.replace(with: SIMD8<Double>(repeating: tick), where: isHigher)
+    peak.replace(with: tick, where: isHigher)
     high.replace(with: next, where: isHigher)
   }
 
@@ -246,7 +246,7 @@ public struct ReleaseCourse: Sendable {
         mostError *= fall
         mostVelocity *= fall
       }
-      add(Double(tick), walk.place, walk.velocity, counts: tick >= firstLook)
+      add(Double(tick), walk, counts: tick >= firstLook)
       guard tick >= firstLook else { continue }
       isAnswered = close(
         Double(ticks.count - tick), walk.isStill, mostError, mostVelocity, springs.isComplex)
@@ -282,7 +282,8 @@ private struct ReleaseWalk {
   private var mark: (steps: Int, left: SIMD8<Double>, velocity: SIMD8<Double>)?
   private var quiet = SIMD8<Double>()
   private var isAsleep = Mask8(repeating: false)
-  private var stillTicks = SIMD8<Double>()
+  /// The number of ticks at whose end an item is asleep.
+  private(set) var stillTicks = SIMD8<Double>()
 
   @inline(__always)
   init(_ springs: ReleasedSprings, from extent: SIMD8<Double>) {
