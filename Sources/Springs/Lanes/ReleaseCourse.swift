@@ -92,13 +92,16 @@ public struct ReleaseCourse: Sendable {
     questions.isSubset(of: [.rise, .lowestSettled, .high, .highEnd, .end])
   }
 
-  /// Takes the next tick, from 1 on; `counts` where it may be the highest.
+  /// Takes the next tick, from 1 on; `counts` where it may be the highest, and `still` how many ticks
+  /// an item has been asleep.
   @inline(__always)
-  private mutating func add(_ tick: Double, _ walk: ReleaseWalk, counts: Bool) {
-    let (next, velocity) = (walk.place, walk.velocity)
+  private mutating func add(
+    _ tick: Double, _ next: SIMD8<Double>, _ velocity: SIMD8<Double>, still: SIMD8<Double>,
+    counts: Bool
+  ) {
     if questions.contains(.rise) { addRise(tick, next) }
     // Where an item fell asleep on its way up, before the first tick that counts, it did so here.
-    if counts, questions.contains(.high) { addHigh(tick - (walk.stillTicks - 1).atLeast(0), next) }
+    if counts, questions.contains(.high) { addHigh(tick - (still - 1).atLeast(0), next) }
     if questions.contains(.swings) { addSwing(next) }
     if questions.contains(.inside) { addInside(next, 1 - place, 1 - next) }
     if questions.contains(.insideUnsigned) {
@@ -246,7 +249,8 @@ public struct ReleaseCourse: Sendable {
         mostError *= fall
         mostVelocity *= fall
       }
-      add(Double(tick), walk, counts: tick >= firstLook)
+      add(
+        Double(tick), walk.place, walk.velocity, still: walk.stillTicks, counts: tick >= firstLook)
       guard tick >= firstLook else { continue }
       isAnswered = close(
         Double(ticks.count - tick), walk.isStill, mostError, mostVelocity, springs.isComplex)
