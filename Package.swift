@@ -101,7 +101,8 @@ let package = Package(
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "StudySupport"], swiftSettings: quickToBuild),
     .testTarget(
-      name: "HandoffTests", dependencies: ["Handoff", "StudySupport"], swiftSettings: quickToBuild),
+      name: "HandoffTests", dependencies: ["Handoff", "StudySupport", "TestSupport"],
+      swiftSettings: quickToBuild),
     .testTarget(
       name: "springtuneTests",
       dependencies: [

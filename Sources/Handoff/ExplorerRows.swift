@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Foundation
 import Studies
 import Sweeps
 import Zlib
@@ -109,22 +110,6 @@ public struct ExplorerRows: Sendable {
         packed += stream.compress(bits.map { UInt8(truncatingIfNeeded: $0 >> (8 * byte)) })
       }
     }
-    return Self.base64(packed + stream.finish())
-  }
-
-  /// Bytes as text (RFC 4648).
-  static func base64(_ bytes: [UInt8]) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        let isThere = place <= group.count
-        text.append(isThere ? letters[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
+    return Data(packed + stream.finish()).base64EncodedString()
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Responses
 import Studies
 import Sweeps
+import TestSupport
 import Testing
 
 @testable import Handoff
@@ -31,14 +32,14 @@ import Testing
   /// Rows whose numbers have no pattern that could be compressed.
   private func rows(_ plan: SweepPlan, _ total: Int) -> ExplorerRows {
     var rows = ExplorerRows(plan, total: total)
-    var numbers = SystemNumbers(state: 7)
+    var random = SplitMix(seed: 7)
     for start in stride(from: 0, to: total, by: 10_000) {
       let stretch = start..<min(start + 10_000, total)
       var block = RowBlock(stretch, of: plan)
       for index in stretch {
         block.append(
-          index: index, values: (0..<5).map { _ in numbers.next() },
-          metrics: (0..<5).map { _ in numbers.next() }, status: ResponseStatus(), message: "")
+          index: index, values: (0..<5).map { _ in random.number(0...1) },
+          metrics: (0..<5).map { _ in random.number(0...1) }, status: ResponseStatus(), message: "")
       }
       rows.take(block)
     }
@@ -92,22 +93,5 @@ import Testing
         true, false, true, false, false, false, false, true, true, false, false, true,
       ])
     #expect(rows.exactColumns(.roundedMetrics).prefix(6).allSatisfy { $0 })
-  }
-
-  @Test func `Base64 is that of Foundation, whatever the number of bytes`() {
-    for count in 0..<50 {
-      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 151 + 77) }
-      #expect(ExplorerRows.base64(bytes) == Data(bytes).base64EncodedString())
-    }
-  }
-}
-
-/// Numbers from 0 to 1 of 53 random bits.
-private struct SystemNumbers {
-  var state: UInt64
-
-  mutating func next() -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double((state ^ (state >> 29)) &* 0x9e37_79b9_7f4a_7c15 >> 11) * 0x1p-53
   }
 }

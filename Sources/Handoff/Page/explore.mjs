@@ -3,14 +3,13 @@
 // given away. This head, up to the empty line, is not written.
 
 import { create, find, watchCopies } from "./dom.mjs";
-import { Engine, unpack, unpackModule } from "./engine.mjs";
+import { unpack, unpackModule } from "./engine.mjs";
 import { Lines } from "./lines.mjs";
 import { Field } from "./slices.mjs";
 import { Player } from "./player.mjs";
 import { shortText } from "./plot.mjs";
-import { playScene } from "./runs.mjs";
+import { makeEngine, playScene } from "./runs.mjs";
 import { commandWords, noSettings, quoted, runNumbers, worst } from "./settings.mjs";
-import { SpringEngine } from "./spring.mjs";
 import { Stage } from "./stage.mjs";
 import {
   brushed, cellsOf, csvText, paretoSet, ranked, readColumns, relationOf, shareOf, spreadOrder, textOf,
@@ -322,11 +321,9 @@ const scatter = new Field(find("#scatter"), (shares) => pick(scatter.nearest(sha
 const start = async () => {
   for (const part of document.querySelectorAll("#point .view, #point .controls")) part.hidden = !isPlayed;
   if (isPlayed) {
-    engine = scene.isSpring
-      ? new SpringEngine(new Map(scene.metrics.map(({ index, name }) => [index, name])))
-      : new Engine(await unpackModule(find("#engine").textContent.trim()));
-    const items = scene.items.map((item) => ({ ...item, isAnchored: true }));
-    stage = new Stage(find("#stage"), { ...scene, items }, {});
+    const module = scene.isSpring ? null : await unpackModule(find("#engine").textContent.trim());
+    engine = makeEngine(scene, module);
+    stage = new Stage(find("#stage"), scene);
     player = new Player({ duration: 1, rate: 60, show: (time) => { if (state.run) stage.show(time); } });
   }
   const measure = () => {

@@ -2,19 +2,14 @@
 // The cells of a map: their values, their order, and what the cases answer in them, computed in slices
 // by a worker or by the page itself. This head, up to the empty line, is not written.
 
-import { Engine, EngineFault } from "./engine.mjs";
+import { EngineFault } from "./engine.mjs";
+import { makeEngine } from "./runs.mjs";
 import { isMet, runNumbers, sliderScale, withValue, worst } from "./settings.mjs";
-import { SpringEngine } from "./spring.mjs";
 
 /** The steps of an axis. */
 const steps = 40;
 /** The steps from one cell to the next: a map is computed from the coarsest to the finest. */
 export const strides = [8, 4, 2, 1];
-
-/** The engine of a page's data: that of its module, or a closed form. */
-export const makeEngine = (data, module) => (data.isSpring
-  ? new SpringEngine(new Map(data.metrics.map(({ index, name }) => [index, name])))
-  : new Engine(module));
 
 /** The values of an axis, from low to high; by factors where its slider is. */
 export const axisValues = (parameter) => {

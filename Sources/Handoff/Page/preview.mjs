@@ -50,8 +50,8 @@ const motionOf = ({ values }) => {
   return { x: Float64Array.from(values, seen), y: still, angle: still };
 };
 
-const item = { name: target.name, isEllipse: false, corners: [], isAnchored: true };
-const stage = new Stage(find("#stage"), { items: [item], looked: [0], walls: [], bounds: null }, {});
+const item = { name: target.name, isEllipse: false, corners: [] };
+const stage = new Stage(find("#stage"), { items: [item], looked: [0], walls: [], bounds: null });
 stage.setRuns({
   motions: [motionOf(target)], targets: [[1, 0, 0]], links: [], sizes: [[0.18, 0.18]], rate: data.rate,
   ghosts: others.map((row) => ({ item: 0, motion: motionOf(row), name: row.kind })),

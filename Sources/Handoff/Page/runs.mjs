@@ -1,5 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run of the engine as a stage shows it. This head, up to the empty line, is not written.
+// The engine of a page, and a run of it as a stage shows it. This head, up to the empty line, is not
+// written.
+
+import { Engine } from "./engine.mjs";
+import { SpringEngine } from "./spring.mjs";
+
+/** The engine of a page's data: that of its module, or a closed form. */
+export const makeEngine = (data, module) => (data.isSpring
+  ? new SpringEngine(new Map(data.metrics.map(({ index, name }) => [index, name])))
+  : new Engine(module));
 
 /** The numbers of the engine's links as ends: a point of an item, or places of an anchor. */
 const readLinks = (numbers, samples) => {

@@ -4,14 +4,13 @@
 
 import { create, find, watchCopies } from "./dom.mjs";
 import { EngineFault, unpackModule } from "./engine.mjs";
-import { makeEngine } from "./grid.mjs";
 import { MapView } from "./map.mjs";
 import { addMetrics } from "./metrics.mjs";
 import { addParameters } from "./parameters.mjs";
 import { Player } from "./player.mjs";
 import { Plot, extremes, shortText } from "./plot.mjs";
 import { ghostMotion, levelOf, recordedAt, residualShare, residuals } from "./recording.mjs";
-import { playScene } from "./runs.mjs";
+import { makeEngine, playScene } from "./runs.mjs";
 import {
   commandWords, isPlain, isSame, linkText, noSettings, quoted, readKept, readLink, rounded, runNumbers,
   withValue,

@@ -27,7 +27,8 @@ export const viewOf = (places, room) => {
 };
 
 export class Stage {
-  constructor(element, data, { thrown }) {
+  /** A stage; items can be thrown where `thrown` says what becomes of it. */
+  constructor(element, data, { thrown = null } = {}) {
     Object.assign(this, { element, data, thrown, held: null, runs: [], links: [] });
     this.layers = {};
     for (const name of ["walls", "targets", "trails", "links", "items", "ghosts"])
@@ -60,10 +61,11 @@ export class Stage {
 
   addItem(item, index) {
     const looked = this.data.looked.includes(index) ? " is-looked" : "";
-    const group = this.add("g", { class: `item${looked}${item.isAnchored ? " is-fixed" : ""}` },
-      this.layers.items);
+    const canThrow = this.thrown && !item.isAnchored;
+    const kind = `${canThrow ? " can-throw" : ""}${item.isAnchored ? " is-fixed" : ""}`;
+    const group = this.add("g", { class: `item${looked}${kind}` }, this.layers.items);
     this.add("title", {}, group).textContent = item.name;
-    if (!item.isAnchored) this.watch(group, index);
+    if (canThrow) this.watch(group, index);
     return group;
   }
 

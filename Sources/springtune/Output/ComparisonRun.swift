@@ -92,7 +92,7 @@ struct ComparisonRun {
   }
 
   /// Draws the motions into a file, from a folder of its own for gnuplot.
-  func draw(_ comparison: Comparison, to path: String) async throws {
+  func draw(to path: String) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("springtune-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

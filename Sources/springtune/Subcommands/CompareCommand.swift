@@ -54,7 +54,7 @@ struct CompareCommand: AsyncParsableCommand {
     let comparison = try run.compare(isAligned: alignment.align)
     try output.emit(Table(comparison: comparison))
     run.say(comparison, isAligned: alignment.align)
-    if let path = picture.plot { try await run.draw(comparison, to: path) }
+    if let path = picture.plot { try await run.draw(to: path) }
     try requirements.judge(
       comparison.answers, percents: comparison.percents(of: run.reference.length), output: output)
   }
