@@ -3,51 +3,34 @@
 import Reports
 import SpringFrameworks
 
-/// A page on which the spring and every framework's rendering of it move side by side.
+/// A page on which a motion and those like it move side by side: a spring and every framework's
+/// rendering of it, or motions that are compared.
 ///
-/// The page is one file that loads nothing. Its script moves the boxes by the frameworks' own frames;
+/// The page is one file that loads nothing. Its script moves the boxes by the motions' own frames;
 /// a CSS `linear()` easing is left to the browser, which so shows its real behaviour.
 /// `window.preview.seek(seconds)` stops all rows at a time.
-struct PreviewPage {
-  /// The handoff on the page.
-  let handoff: Handoff
-  /// The rows: the spring itself, then the frameworks that have such a spring.
+public struct PreviewPage: Sendable {
+  /// Its heading.
+  let title: String
+  /// The spring whose numbers stand under the heading; nil for none.
+  let spring: SpringMove?
+  /// The rows: the first motion is drawn behind every other.
   let rows: [PreviewRow]
+  /// What cannot be shown, a sentence each.
+  let refusals: [String]
   /// The time that the page shows, in seconds.
   let duration: Double
-
-  /// Computes the motion of each row.
-  init(_ handoff: Handoff) {
-    self.handoff = handoff
-    duration = Self.duration(of: handoff)
-    let count = 2 + Int((duration * PreviewRow.frameRate).rounded(.up))
-    rows =
-      [PreviewRow(of: handoff, frames: count)]
-      + handoff.conversions.compactMap { PreviewRow(of: $0, from: handoff.source, frames: count) }
-  }
-
-  /// The difference from the target that is too small to be seen, as a fraction of the distance.
-  private static let invisible = 0.002
-  /// The longest time that is shown, in seconds.
-  private static let longestTime = 10.0
-
-  /// Until nothing is seen to move, and until the frameworks call it settled where that is not much
-  /// longer.
-  private static func duration(of handoff: Handoff) -> Double {
-    let moves = [handoff.source.move] + handoff.conversions.compactMap(\.spring?.move)
-    let times = moves.map { $0.motion.settleTime(within: invisible) ?? 6 * $0.spring.response }
-    let motion = min(times.max() ?? 0, longestTime)
-    let settled = handoff.conversions.compactMap(\.settleTime).filter { $0 <= 1.6 * motion }
-    return max(motion, settled.max() ?? 0) + 0.05
-  }
+  /// The frames of the rows in a second.
+  var rate = PreviewRow.frameRate
 
   /// The file: the page of a scene with the rows of `Page/preview.html` in place of its panel.
-  var text: String {
+  public var text: String {
     PageFile.page(
       "preview.html",
       [
-        "title": handoff.title.xml, "remark": canonical, "families": families,
-        "rows": rows.map(row).joined(), "refusals": refusals, "data": data.script,
+        "title": title.xml, "remark": spring.map(canonical) ?? "", "families": families,
+        "rows": rows.map(row).joined(), "refusals": refusals.map(Self.remark).joined(),
+        "data": data.script,
         "script": PageFile.script(["dom", "plot", "player", "stage", "preview"]),
       ], styles: ["preview.css"])
   }
@@ -55,8 +38,7 @@ struct PreviewPage {
   // MARK: Content
 
   /// The spring in numbers.
-  private var canonical: String {
-    let move = handoff.source.move
+  private func canonical(_ move: SpringMove) -> String {
     let spring = move.spring
     let settled = move.motion.settleTime(band: 0.02).map(HandoffText.seconds) ?? "never"
     let figures =
@@ -74,7 +56,7 @@ struct PreviewPage {
 
   /// A row: its name and parameters, its track, its figures, its warnings, and its code.
   private func row(_ row: PreviewRow) -> String {
-    let ghost = row.id == "target" ? "" : "<div class=\"mover ghost\"><i></i></div>"
+    let ghost = row.kind == PreviewRow.first ? "" : "<div class=\"mover ghost\"><i></i></div>"
     return """
       <li class="row \(row.kind)" id="row-\(row.id)">
       <div class="what"><button type="button" class="name" aria-pressed="false">\(row.name.xml)</button>
@@ -82,7 +64,7 @@ struct PreviewPage {
       <div class="track" aria-hidden="true"><div class="way" style="\(way)">\
       <div class="mover box"><i></i></div>\(ghost)</div></div>
       <dl class="figures">\(figures(of: row))</dl>
-      \(row.warnings.map { "<p class=\"remark\">\($0.xml)</p>\n" }.joined())\(code(of: row))</li>
+      \(row.warnings.map(Self.remark).joined())\(code(of: row))</li>
 
       """
   }
@@ -96,7 +78,7 @@ struct PreviewPage {
   }
 
   private func figures(of row: PreviewRow) -> String {
-    let settled = row.settleTime.map(HandoffText.seconds) ?? "never"
+    let settled = row.settleTime.map(HandoffText.seconds) ?? row.unsettled
     let difference = row.maxDifference.map(HandoffText.percent) ?? "–"
     return "<div class=\"settle\"><dt>settled</dt><dd>\(settled)</dd></div>"
       + "<div><dt>differs by</dt><dd>\(difference)</dd></div>"
@@ -109,12 +91,8 @@ struct PreviewPage {
       + "--way:\(HandoffText.number(1 / width))"
   }
 
-  /// The frameworks that have no such spring, with the reasons.
-  private var refusals: String {
-    handoff.conversions.filter { $0.spring == nil }.map { conversion in
-      let reasons = conversion.warnings.joined(separator: "; ")
-      return "<p class=\"remark\">\("\(conversion.notation.title): \(reasons)".xml)</p>\n"
-    }.joined()
+  private static func remark(_ sentence: String) -> String {
+    "<p class=\"remark\">\(sentence.xml)</p>\n"
   }
 
   /// The families of frameworks to choose from.
@@ -131,7 +109,7 @@ struct PreviewPage {
   /// The data of the script.
   private var data: JSONValue {
     [
-      "rate": .number(PreviewRow.frameRate), "duration": Self.rounded(duration),
+      "rate": .number(rate), "duration": Self.rounded(duration),
       "low": Self.rounded(range.lowerBound), "high": Self.rounded(range.upperBound),
       "rows": .array(rows.map(Self.value)),
     ]

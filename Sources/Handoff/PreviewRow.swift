@@ -2,10 +2,12 @@
 
 import SpringFrameworks
 
-/// A row of the preview: the spring itself, or a framework's rendering of it.
+/// A row of a preview: the spring itself, a framework's rendering of it, or a motion that is compared.
 struct PreviewRow {
   /// Frames per second of the values.
   static let frameRate = 60.0
+  /// The kind of the first row.
+  static let first = "target"
 
   /// A name for the page's own use: letters, digits and dashes.
   let id: String
@@ -17,15 +19,17 @@ struct PreviewRow {
   let details: [String]
   /// The time at which it is settled by its own rule, in seconds; nil where that never happens.
   let settleTime: Double?
-  /// The largest difference from the spring as a fraction of the distance; nil for the spring.
+  /// What stands in the place of that time where there is none.
+  var unsettled = "never"
+  /// The largest difference from the first row as a fraction of the distance; nil for that row.
   let maxDifference: Double?
-  /// The properties that are not carried over, a sentence each without a full stop.
+  /// What is not carried over or differs, a sentence each without a full stop.
   let warnings: [String]
   /// The values at frames, 0 at the start and 1 at the target.
   let values: [Double]
   /// The easing that a browser is to play; nil where the values are to be shown.
   let easing: Easing?
-  /// Its code; nil for the spring itself.
+  /// Its code; nil for the spring itself, and for what is no framework's spring.
   let snippet: String?
 
   /// A CSS easing function with the duration over which it is played.
@@ -35,17 +39,17 @@ struct PreviewRow {
     /// The duration in seconds.
     let duration: Double
   }
+}
 
+extension PreviewRow {
   /// The row of the spring itself, settled by the rule of its framework; without a framework, within
   /// 2 % of the distance.
   init(of handoff: Handoff, frames count: Int) {
     let source = handoff.source
-    id = "target"
-    kind = "target"
+    id = Self.first
+    kind = Self.first
     name = "Target"
-    details =
-      [source.notation.map { type(of: $0).title } ?? "closed form"]
-      + (source.notation?.parameters ?? []).map(HandoffText.parameter)
+    details = Self.details(of: source)
     settleTime =
       if let notation = source.notation { notation.settleTime } else {
         source.move.motion.settleTime(band: 0.02)
@@ -54,6 +58,12 @@ struct PreviewRow {
     warnings = source.notes
     values = source.frames(count, rate: Self.frameRate)
     (easing, snippet) = (nil, nil)
+  }
+
+  /// The framework and the parameters of a spring, short.
+  static func details(of source: SpringSource) -> [String] {
+    [source.notation.map { type(of: $0).title } ?? "closed form"]
+      + (source.notation?.parameters ?? []).map(HandoffText.parameter)
   }
 
   /// The row of a conversion, without the notes that stand in the row of its source; nil where the

@@ -67,10 +67,3 @@ extension TextChart {
       final: drawn.allSatisfy(\.isShare) ? 1 : nil, width: width)
   }
 }
-
-extension ComparedMotion {
-  /// The settle time of a share of a way, whose clock begins at 0.
-  fileprivate var drawnSettleTime: Double? {
-    isShare && response.determines(.settleTime) ? response[.settleTime] : nil
-  }
-}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The preview of a handoff: the spring on the stage, and for each framework a row, a ghost and a curve;
-// which one is lit. This head, up to the empty line, is not written.
+// A preview: the first motion on the stage, and for each other one a row, a ghost and a curve; which
+// one is lit. This head, up to the empty line, is not written.
 
 import { create, find, watchCopies } from "./dom.mjs";
 import { Player } from "./player.mjs";
@@ -85,7 +85,7 @@ const describe = () => {
   const row = looked.hovered ?? looked.picked;
   const caption = find("figcaption");
   caption.replaceChildren(
-    `${player.time.toFixed(3)} s: target ${valueAt(target, player.time).toFixed(3)}`);
+    `${player.time.toFixed(3)} s: ${target.name} ${valueAt(target, player.time).toFixed(3)}`);
   if (!row || row === target) return;
   const name = create("b", { className: row.kind, textContent: row.name }, caption);
   name.before(", ");

@@ -163,6 +163,9 @@ extension Comparison.Pair {
 }
 
 extension ComparedMotion {
+  /// The settle time of a share of a way, whose clock begins at 0; nil for any other motion.
+  package var drawnSettleTime: Double? { isShare ? settleTime : nil }
+
   fileprivate var settleTime: Double? {
     response.determines(.settleTime) ? response[.settleTime] : nil
   }

@@ -41,6 +41,13 @@ public struct ComparedMotion: Sendable {
   /// The motion on the times that are compared.
   public var curve: Curve { whole.cut(to: times) }
 
+  /// The level at a time; before and after all that is known the first and the last level.
+  package func level(at time: Double) -> Double {
+    let times = whole.times
+    let known = min(max(time, times[0]), times[times.count - 1])
+    return whole.value(at: known) ?? whole.values[0]
+  }
+
   /// Brings motions to one clock and one unit.
   ///
   /// Recordings alone keep their clocks and their unit, and so do scenes of one channel. All others

@@ -20,7 +20,7 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Where to write: a file, whose ending (csv, json, jsonl, md, txt) says its form, compressed "
         + "with .gz after it; for simulate, sweep and fit also a folder, for all results; for "
-        + "simulate also a page.html, in which the scene plays.",
+        + "simulate and compare also a page.html, in which the motion plays.",
       valueName: "path"), completion: .file())
   var output: String?
 
@@ -73,7 +73,7 @@ struct OutputOptions: ParsableArguments {
     try refuseCode(for: verb)
     guard let page else { return }
     throw ValidationError(
-      "\(verb) writes no page such as \(page); springtune simulate does")
+      "\(verb) writes no page such as \(page); springtune simulate and compare do")
   }
 
   /// Refuses code, for verbs that write none.
@@ -88,6 +88,16 @@ struct OutputOptions: ParsableArguments {
     try refusePage(for: verb)
     guard folder == nil else {
       throw ValidationError("\(verb) writes one table: give --output a file such as \(verb).csv")
+    }
+  }
+
+  /// Refuses a folder and code, for verbs whose output is one table or one page.
+  func refuseFolderButPage(for verb: String) throws {
+    try refuseCode(for: verb)
+    guard folder == nil else {
+      throw ValidationError(
+        "\(verb) writes one table or one page: give --output a file such as \(verb).csv or "
+          + "\(verb).html")
     }
   }
 

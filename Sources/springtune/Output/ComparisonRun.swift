@@ -3,6 +3,7 @@
 import Charts
 import Documents
 import Foundation
+import Handoff
 import Reports
 import Responses
 import Studies
@@ -74,10 +75,26 @@ struct ComparisonRun {
     }
   }
 
+  /// Writes the page on which the motions play side by side.
+  func write(_ comparison: Comparison, isAligned: Bool, to path: String) throws {
+    guard
+      let page = PreviewPage(text(of: comparison), isAligned: isAligned, over: options.distance)
+    else {
+      throw CommandError.wrongRequest(
+        "\(motions[0].name): its way has no length, and a page shows shares of it; --final says "
+          + "where it was to end")
+    }
+    try output.emit(page.text)
+    output.say("wrote \(path)")
+  }
+
+  private func text(of comparison: Comparison) -> ComparisonText {
+    ComparisonText(comparison, of: motions, over: options.distance ?? Self.usualDistance)
+  }
+
   /// Says what the table does not: lags, times, what one would notice, and missing answers.
   func say(_ comparison: Comparison, isAligned: Bool) {
-    let text = ComparisonText(
-      comparison, of: motions, over: options.distance ?? Self.usualDistance)
+    let text = text(of: comparison)
     if !hasOnlyRecordings || motions.count > 2 { output.say(text.columns) }
     if isAligned { text.lags.forEach(output.say) }
     text.summaries.forEach(output.say)

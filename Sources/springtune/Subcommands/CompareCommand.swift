@@ -16,7 +16,8 @@ struct CompareCommand: AsyncParsableCommand {
       begin at 0 s and are shares of their way, 0 at the start and 1 where they come to rest, and \
       are compared until all have come to rest; a recording among them too. A requirement on a \
       metric is one on the size of its difference; largest_difference, rms_difference and \
-      aligned_difference may be required in percent of the first motion's step.
+      aligned_difference may be required in percent of the first motion's step. With -o page.html \
+      the motions play side by side.
       """)
 
   @Argument(
@@ -34,7 +35,7 @@ struct CompareCommand: AsyncParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    try output.refuseFolder(for: "compare")
+    try output.refuseFolderButPage(for: "compare")
     try picture.refuse(output)
     guard 2...16 ~= names.count else {
       throw ValidationError("compare takes from 2 to 16 motions, found \(names.count)")
@@ -52,7 +53,11 @@ struct CompareCommand: AsyncParsableCommand {
       on: Comparison.subjects, inPercent: Comparison.percentSubjects(of: run.reference.words))
     run.sayOrigins()
     let comparison = try run.compare(isAligned: alignment.align)
-    try output.emit(Table(comparison: comparison))
+    if let path = output.page {
+      try run.write(comparison, isAligned: alignment.align, to: path)
+    } else {
+      try output.emit(Table(comparison: comparison))
+    }
     run.say(comparison, isAligned: alignment.align)
     if let path = picture.plot { try await run.draw(to: path) }
     try requirements.judge(

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@Suite("springtune compare, the page")
+struct ComparePageTests {
+  /// A row of a page's data.
+  private struct Row: Decodable {
+    let id: String
+    let name: String
+    let settled: Double?
+    let values: [Double?]
+  }
+
+  private struct Shown: Decodable {
+    let rate: Double
+    let duration: Double
+    let rows: [Row]
+  }
+
+  private func shown(_ text: String) throws -> Shown {
+    let start = try #require(text.range(of: "id=\"data\">")).upperBound
+    let end = try #require(text.range(of: "</script>", range: start..<text.endIndex)).lowerBound
+    return try JSONDecoder().decode(Shown.self, from: Data(text[start..<end].utf8))
+  }
+
+  /// A critically damped spring has e^(-wt) (1 + wt) of its way left.
+  private func critical(_ rate: Double, _ time: Double) -> Double {
+    1 - exp(-rate * time) * (1 + rate * time)
+  }
+
+  @Test("Each row is the closed form of its spring, with what one notices and its code")
+  func closedForms() async throws {
+    let place = try Workplace()
+    let run = try await place.run(
+      "compare", "spring(dampingRatio = 1f, stiffness = 100f)",
+      "{ type: \"spring\", stiffness: 400, damping: 40 }", "-o", "page.html")
+    #expect(run.code == 0 && run.output.isEmpty && run.errors.contains("wrote page.html"))
+    let text = place.text("page.html")
+    let page = try shown(text)
+    for (row, rate) in zip(page.rows, [10.0, 20]) {
+      for (frame, value) in row.values.enumerated() {
+        let time = Double(frame) / page.rate
+        #expect(abs(try #require(value) - critical(rate, time)) <= 1.5e-4)
+      }
+    }
+    #expect(page.rows.count == 2 && page.rows[0].values.count > 30)
+    let sentence = try #require(run.errors.split(separator: "\n").last { $0.contains("sooner") })
+    #expect(text.contains(sentence))
+    #expect(text.contains("dampingRatio = 1f, stiffness = 100f"))
+  }
+
+  @Test("Recordings are shares of the way of the first, from where both are known")
+  func recordings() async throws {
+    let place = try Workplace([
+      "a.csv": "t,x\n0,100\n0.5,150\n1,200\n1.5,200\n2,200\n",
+      "b.csv": "t,x\n0.25,100\n1,175\n1.5,210\n1.75,200\n2.5,200\n",
+    ])
+    let run = try await place.run(
+      "compare", "a.csv", "b.csv", "--initial", "100", "--final", "200", "-o", "page.html")
+    #expect(run.code == 0, "\(run.errors)")
+    let page = try shown(place.text("page.html"))
+    #expect(page.rows.map(\.name) == ["a.csv", "b.csv"])
+    #expect(page.rows[0].values[0] == 0.25 && page.rows[1].values[0] == 0)
+    let second = Int(page.rate * 0.75)
+    #expect(page.rows[0].values[second] == 1 && page.rows[1].values[second] == 0.75)
+    #expect(page.rows[1].settled == nil)
+  }
+
+  @Test("With --align the lag is taken out")
+  func aligned() async throws {
+    let times = (0...150).map { Double($0) / 100 }
+    func curve(late lag: Double) -> String {
+      "t,x\n" + times.map { "\($0),\(critical(10, max(0, $0 - lag)))\n" }.joined()
+    }
+    let place = try Workplace(["a.csv": curve(late: 0.1), "b.csv": curve(late: 0.3)])
+    let run = try await place.run("compare", "a.csv", "b.csv", "--align", "-o", "page.html")
+    #expect(run.code == 0, "\(run.errors)")
+    let rows = try shown(place.text("page.html")).rows
+    let gaps = zip(rows[0].values, rows[1].values).map { abs(($0 ?? 9) - ($1 ?? 0)) }
+    #expect(gaps.max() ?? 1 < 0.002)
+    #expect(place.text("page.html").contains("b.csv is 0.2 s later than a.csv"))
+  }
+
+  @Test("A motion that lasts a millisecond is shown in many frames, a long one for a minute")
+  func durations() async throws {
+    let place = try Workplace([
+      "a.csv": "t,x\n0,0\n0.0005,0.4\n0.001,1\n", "b.csv": "t,x\n0,0\n0.0005,0.5\n0.001,1\n",
+      "long.csv": "t,x\n0,0\n500,0.5\n1000,1\n",
+    ])
+    _ = try await place.run("compare", "a.csv", "b.csv", "-o", "short.html")
+    let short = try shown(place.text("short.html"))
+    #expect(short.rows[0].values.count > 50 && short.duration <= 0.001)
+    _ = try await place.run("compare", "long.csv", "long.csv", "-o", "long.html")
+    let long = try shown(place.text("long.html"))
+    #expect(long.duration == 60 && long.rows[0].values.count < 3700)
+    #expect(place.text("long.html").contains("shows the first 60 s"))
+  }
+
+  @Test("Names of files stay text")
+  func hostile() async throws {
+    let name = "<script>alert(1)<!--.csv"
+    let place = try Workplace([name: Documents.step(frequency: 2, damping: 0.5, rows: 501)])
+    let run = try await place.run("compare", "swiftui:bouncy", name, "-o", "page.html")
+    #expect(run.code == 0)
+    #expect(!place.text("page.html").contains("<script>alert"))
+    #expect(try shown(place.text("page.html")).rows[1].name == name)
+  }
+
+  @Test("A way without a length, and a folder, are one sentence; nothing is written")
+  func refused() async throws {
+    let place = try Workplace(["flat.csv": "t,x\n0,1\n1,2\n2,1\n3,1\n"])
+    let flat = try await place.run(
+      "compare", "flat.csv", "flat.csv", "--initial", "1", "--final", "1", "-o", "page.html")
+    #expect(flat.code == 2 && flat.errors.contains("flat.csv: its way has no length"))
+    let folder = try await place.run("compare", "swiftui:bouncy", "snap", "-o", "folder")
+    #expect(folder.code == 2)
+    #expect(folder.errors.contains("a file such as compare.csv or compare.html"))
+    #expect(place.names() == ["flat.csv"])
+  }
+}
