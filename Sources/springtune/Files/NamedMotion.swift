@@ -27,8 +27,8 @@ struct NamedMotion {
       if Self.isFile(word) {
         remarks.insert("\(word) is the framework's; the file is ./\(word)", at: 0)
       }
-    } else if PastedSpring.isPasted(word), !Self.isFile(word) {
-      try self.init(pasted: word, over: options.distance)
+    } else if let text = try PastedText.named(word) {
+      try self.init(pasted: text, over: options.distance)
     } else if word == "-" || word.contains("/") || word.contains(".") || Self.isFile(word)
       || (try? BuiltInDocument.named(word)) != nil
     {

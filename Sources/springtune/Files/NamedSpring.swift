@@ -25,14 +25,12 @@ struct NamedSpring {
   init(
     _ name: String?, _ numbers: [WrittenSpring.Number] = [], over distance: Double?
   ) throws {
-    if let name, PastedSpring.isPasted(name),
-      !FileManager.default.fileExists(atPath: name)
-    {
+    if let name, let text = try PastedText.named(name) {
       guard numbers.isEmpty else {
         throw CommandError.wrongRequest(
           "--\(numbers[0].words) does not go with a pasted spring, which has its numbers")
       }
-      try self.init(pasted: name, over: distance)
+      try self.init(pasted: text, over: distance)
     } else if let name, !WrittenSpring.isName(name), Self.isFile(name) {
       guard numbers.isEmpty else {
         throw CommandError.wrongRequest(

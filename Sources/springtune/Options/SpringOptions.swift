@@ -8,8 +8,8 @@ struct SpringOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "Where the spring is: a framework (swiftui) or a preset of one (react-spring:wobbly), code "
-        + "in quotes ('.spring(duration: 0.5)'), a fit.json, a document, or - for either of these "
-        + "two on standard input.", valueName: "spring"),
+        + "in quotes ('.spring(duration: 0.5)'), a fit.json, a document, or - for any of these "
+        + "three on standard input.", valueName: "spring"),
     completion: .file())
   var spring: String?
 

@@ -23,8 +23,8 @@ struct CompareCommand: AsyncParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A motion: a preset (swiftui:bouncy), code in quotes ('cubic-bezier(0.2, 0.8, 0.2, 1) "
-        + "300ms'), a fit.json, a document or a built-in scene, a recording (CSV), or - for one of "
-        + "these files on standard input.", valueName: "motion"),
+        + "300ms'), a fit.json, a document or a built-in scene, a recording (CSV), or - for code "
+        + "or one of these files on standard input.", valueName: "motion"),
     completion: .file())
   var names: [String]
 

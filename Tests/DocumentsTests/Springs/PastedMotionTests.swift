@@ -43,6 +43,8 @@ struct PastedMotionTests {
         "swiftui --mass 1 --stiffness 100 --damping 10"
       ),
       (".interactiveSpring()", "swiftui:interactive"),
+      (".interactiveSpring(duration: 0.2)", "swiftui --duration 0.2 --bounce 0.15"),
+      (".interactiveSpring(extraBounce: 0.1)", "swiftui --duration 0.15 --bounce 0.25"),
       (
         "UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.7, "
           + "initialSpringVelocity: 1, options: [.curveEaseIn], animations: { v.alpha = 1 })",

@@ -112,6 +112,40 @@ struct ConvertCommandTests {
     #expect(piped.output == file.output)
   }
 
+  @Test(
+    "Code on standard input is read as code in quotes is",
+    arguments: [
+      ".spring(response: 0.35, dampingFraction: 0.7)", ".snappy", "ease-out 300ms",
+      "{ type: \"spring\", stiffness: 300, damping: 20 }", "cubic-bezier(.2, .8, .2, 1)",
+      "let spec = spring(\n  dampingRatio = 0.5f,\n  stiffness = 200f)",
+      ".spring(dampingFractio: 0.7)",
+    ])
+  func pipedCode(code: String) async throws {
+    let place = try Workplace(["code.txt": "\n\(code)\n"])
+    for verb in ["convert", "describe"] {
+      let piped = try await place.shell(#""$1" "$2" - <code.txt"#, [verb])
+      let quoted = try await place.run(verb, code)
+      #expect(piped.output == quoted.output && piped.code == quoted.code)
+      #expect(piped.errors == quoted.errors)
+    }
+    let compared = try await place.shell(#""$1" compare swiftui:bouncy - <code.txt"#)
+    let quoted = try await place.run("compare", "swiftui:bouncy", code)
+    #expect(compared.output == quoted.output && compared.errors == quoted.errors)
+  }
+
+  @Test(
+    "What is no code on standard input is named as what it is",
+    arguments: [
+      ("", "standard input: the document is empty\n"),
+      ("scene: {spring: {frequency: 2}}", "missing key \"damping\" in spring\n"),
+      ("hello", "expected a mapping, found text \"hello\"\n"),
+    ])
+  func pipedElse(text: String, sentence: String) async throws {
+    let place = try Workplace(["text.txt": text])
+    let run = try await place.shell(#""$1" convert - <text.txt"#)
+    #expect(run.code == 2 && run.errors.hasSuffix(sentence), "\(run.errors)")
+  }
+
   @Test("A fit prints its spring at once, and a snap comes out as UIKit's behaviours")
   func fitTo() async throws {
     let run = try await Workplace().run(

@@ -38,6 +38,8 @@ struct PastedConstructor: Sendable {
   var renames: [String: String] = [:]
   /// The preset whose numbers stand where one of these parameters is written.
   var preset: (name: String, with: Set<String>)?
+  /// The numbers of parameters that are not written, where they are not those of the preset.
+  var standards: [String: String] = [:]
   var velocity = VelocityUnit.distances
   /// Tells a call from those of the same name in other frameworks.
   var matches: @Sendable (PastedCall) -> Bool = { _ in true }
@@ -82,6 +84,11 @@ struct PastedConstructor: Sendable {
       reading: .call, names: ["interactiveSpring"],
       preset: ("interactive", with: ["response", "dampingFraction"]),
       matches: { !$0.has("duration") && !$0.has("extraBounce") }),
+    // Since iOS 17 its bounce is that of `.snappy`, over 0.15 s.
+    .init(
+      framework: .swiftUI, example: ".interactiveSpring(duration: 0.15, extraBounce: 0)",
+      reading: .call, names: ["interactiveSpring"], preset: ("snappy", with: []),
+      standards: ["duration": "0.15"]),
     .init(
       framework: .swiftUI, example: "Spring(duration: 0.5, bounce: 0.2)", reading: .call,
       names: ["Spring"], matches: { $0.isSwift }),

@@ -16,7 +16,10 @@ public struct PastedSpring: Sendable {
     }
     let word = text.drop { $0 == "." }
     let isWord = !word.isEmpty && word.allSatisfy { $0.isLetter || $0 == "-" }
-    return isWord && (text.hasPrefix(".") || PastedCurve.isName(text))
+    if isWord { return text.hasPrefix(".") || PastedCurve.isName(text) }
+    // An easing with a duration: `ease-out 300ms`.
+    return text.contains(/^[0-9.]+m?s |  *[0-9.]+m?s$/)
+      && text.split(separator: " ").contains { PastedCurve.isName(String($0)) }
   }
 
   /// Reads code that holds one spring; nil where there is none.
@@ -54,6 +57,10 @@ public struct PastedSpring: Sendable {
       if let value {
         numbers.append(.init(ParameterForm.Parameter.option(name), value, label: label))
       }
+    }
+    for (name, value) in constructor.standards where !numbers.contains(where: { $0.label == name })
+    {
+      numbers.append(.init(ParameterForm.Parameter.option(name), value, label: name))
     }
     if let velocity = try use.velocity(in: code, over: distance, at: place),
       let name = constructor.velocities.sorted().first,
