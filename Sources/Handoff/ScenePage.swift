@@ -101,6 +101,7 @@ public struct ScenePage {
           .array(study.cases.hasSeveral ? study.cases.cases.map { .string($0.name) } : [])),
         .init("parameters", .array(sliders.sliders.map(value))),
         .init("left", .array(sliders.left.map { .string($0.parameter.name) })),
+        .init("hasSweep", .boolean(study.sweep != nil)),
         .init("recordings", .array(fit?.recordings ?? [])),
       ])
   }

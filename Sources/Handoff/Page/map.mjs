@@ -86,8 +86,10 @@ export class MapView {
     const thrown = data.cases.length > 1 ? null : settings.thrown;
     const [program, , ...words] = commandWords(data, { ...settings, run: 0, thrown }, names);
     for (const [index, axis] of axes.entries()) words.push("--vary", quoted(this.range(axis, index)));
-    // A sweep may take a closed form, whose last digits are not the engine's.
-    const ways = ["--design", "grid", ...(data.isSpring ? [] : ["--engine", "scalar"])];
+    // A sweep may take a closed form, whose last digits are not the engine's; a document's own sweep
+    // may leave points out, or want other parameters and metrics.
+    const ways = ["--design", "grid", ...(data.isSpring ? [] : ["--engine", "scalar"]),
+      ...(data.hasSweep ? ["--set", "sweep=null"] : [])];
     find("#sweep").textContent =
       [program, "sweep", ...words, ...ways, "--metrics", this.metric.name].join(" ");
     const wanted = [...words, needed].join(" ");

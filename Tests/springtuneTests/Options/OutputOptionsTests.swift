@@ -68,10 +68,10 @@ struct OutputOptionsTests {
   }
 
   @Test(
-    "A page is what simulate writes, and no other verb",
+    "A page is what simulate and compare write, and no other verb",
     arguments: [
       ["sweep", "wish.yaml"], ["fit", "wish.yaml"], ["convert", "wish.yaml"], ["list", "metrics"],
-      ["measure", "curve.csv"], ["describe", "wish.yaml"], ["compare", "a.csv", "b.csv"],
+      ["measure", "curve.csv"], ["describe", "wish.yaml"],
     ])
   func noPage(arguments: [String]) async throws {
     let place = try place()
