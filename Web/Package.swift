@@ -18,7 +18,8 @@ let package = Package(
       exclude: [
         "AttachmentBehavior.swift", "CollisionBehavior.swift",
         "DynamicAnimator+World.swift", "DynamicAnimator.swift", "DynamicBehavior.swift",
-        "DynamicItem.swift", "DynamicItemBehavior.swift", "FieldBehavior.swift",
+        "DynamicItem.swift", "DynamicItemGroup.swift", "DynamicItemBehavior.swift",
+        "FieldBehavior.swift",
         "GravityBehavior.swift", "Plan/PlannedSimulation+Lanes.swift", "PushBehavior.swift",
         "SnapBehavior.swift",
       ]),

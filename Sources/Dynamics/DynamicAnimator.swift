@@ -174,7 +174,7 @@ public final class DynamicAnimator {
     for entry in registered {
       let body = simulation.world[entry.body]
       guard !body.isStatic else { continue }
-      entry.item.center = Point(metres: body.position)
+      entry.item.center = Point(metres: simulation.world.origin(of: entry.body))
       entry.item.transform = AffineTransform(rotationAngle: Double(body.angle))
     }
   }
@@ -183,8 +183,8 @@ public final class DynamicAnimator {
   func takeOver(_ item: any DynamicItem) {
     guard let index = index(of: item) else { return }
     let body = registered[index].body
-    simulation.world[body].position = Vector2(item.center)
     simulation.world[body].angle = Float(item.transform.rotationAngle)
+    simulation.world.place(body, origin: Vector2(item.center))
     updateItemProperties()
     simulation.world.wakeNeighbours(of: body)
     wake([item])

@@ -38,7 +38,8 @@ extension DynamicItem {
   }
 
   var shape: ItemShape {
-    switch collisionBoundsType {
+    if let group = self as? DynamicItemGroup { return .group(group.members) }
+    return switch collisionBoundsType {
     case .rectangle: .rectangle
     case .ellipse: .ellipse
     case .path: .path(collisionBoundingPath.corners)

@@ -108,6 +108,39 @@ public struct Rect: Sendable, Hashable {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// The rectangle of a middle and a size.
+  public init(center: Point, size: Size) {
+    self.init(
+      origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
+  }
+
+  /// The rectangle around some rectangles, at least one.
+  public init(around rectangles: [Rect]) {
+    let first = rectangles[0]
+    var (left, top) = (first.origin.x, first.origin.y)
+    var (right, bottom) = (left + first.size.width, top + first.size.height)
+    for other in rectangles.dropFirst() {
+      (left, top) = (min(left, other.origin.x), min(top, other.origin.y))
+      right = max(right, other.origin.x + other.size.width)
+      bottom = max(bottom, other.origin.y + other.size.height)
+    }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The middle.
+  public var center: Point {
+    Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+  }
+
+  /// The corners, clockwise on a screen from the upper left one.
+  public var corners: [Point] {
+    let (right, bottom) = (origin.x + size.width, origin.y + size.height)
+    return [
+      origin, Point(x: right, y: origin.y), Point(x: right, y: bottom),
+      Point(x: origin.x, y: bottom),
+    ]
+  }
+
   /// The rectangle after its sides moved inwards.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(

@@ -59,13 +59,14 @@ public struct ItemProperties: Sendable, Hashable {
     case .rectangle: return density * w * h
     case .ellipse: return density * w * h * .pi / 4
     case .path(let corners): return density * PolygonMoments(of: corners).area
+    case .group(let members): return density * GroupMoments(of: members).area
     }
   }
 
-  /// The moment of inertia of an item about its centre, in kg m^2; 0 without rotation.
+  /// The moment of inertia of an item about its centre of mass, in kg m^2; 0 without rotation.
   ///
   /// With w and h in metres it is m (w^2 + h^2) / 12 for a rectangle, m (w^2 + h^2) / 16 for an
-  /// ellipse, and m times the mean square distance from the centre for a path.
+  /// ellipse, and m times the mean square distance for a path and for a group.
   ///
   /// - Parameters:
   ///   - size: The size of the item, in points.
@@ -79,7 +80,9 @@ public struct ItemProperties: Sendable, Hashable {
     switch shape {
     case .rectangle: return m * (w * w + h * h) / 12
     case .ellipse: return m * (w * w + h * h) / 16
-    case .path(let corners): return m * PolygonMoments(of: corners).meanSquareDistance
+    case .path(let corners):
+      return m * PolygonMoments(of: corners).meanSquareDistance(from: Vector2(shape.centerOfMass))
+    case .group(let members): return m * GroupMoments(of: members).meanSquareDistance
     }
   }
 

@@ -13,25 +13,76 @@ public enum ItemShape: Sendable, Hashable {
   /// A convex polygon: at least three corners, in points from the centre of the item.
   case path([Point])
 
-  /// The largest distance of the centre of mass from the centre of the item, in points.
-  public static let centroidTolerance = 0.5
+  /// The rectangles of a group's members, in points from the centre of the item, which is the middle
+  /// of the rectangle around all of them.
+  case group([Rect])
 
-  /// The vector from the centre of the item to the centre of mass of the shape.
+  /// The members of a group; none of another shape.
+  public var members: [Rect] { if case .group(let members) = self { members } else { [] } }
+
+  /// The members of a group, from their rectangles in any coordinates: at least one.
+  public static func members(of rectangles: [Rect]) -> [Rect] {
+    let middle = Rect(around: rectangles).center
+    return rectangles.map {
+      Rect(
+        origin: Point(x: $0.origin.x - middle.x, y: $0.origin.y - middle.y), size: $0.size)
+    }
+  }
+
+  /// The distance from the centre of the item, in points, up to which the centre of mass of a path
+  /// counts as there.
   ///
-  /// A path must be shifted back by it for an item: the item rotates about its centre of mass, and its
-  /// centre is read and written.
-  public var centroid: Offset {
-    guard case .path(let corners) = self else { return .zero }
-    let metres = PolygonMoments(of: corners).centroid
+  /// Policy: numbers that somebody has read off a drawing have such errors.
+  static let centroidTolerance = 0.5
+
+  /// The vector from the centre of the item to its centre of mass, in points; zero for rectangles and
+  /// ellipses.
+  ///
+  /// An item turns about its centre of mass.
+  public var centerOfMass: Offset {
+    let metres: Vector2<Double>
+    switch self {
+    case .rectangle, .ellipse: return .zero
+    case .path(let corners):
+      metres = PolygonMoments(of: corners).centroid
+      let tolerance = Self.centroidTolerance / SolverConstants.pointsPerMetre
+      if metres.length <= tolerance { return .zero }
+    case .group(let members): metres = GroupMoments(of: members).centroid
+    }
     return Offset(
       horizontal: metres.x * SolverConstants.pointsPerMetre,
       vertical: metres.y * SolverConstants.pointsPerMetre)
   }
+}
 
-  /// The centre of mass is near enough to the centre of the item.
-  var isCentred: Bool {
-    let way = centroid
-    return Vector(dx: way.horizontal, dy: way.vertical).magnitude <= ItemShape.centroidTolerance
+/// The integrals over the rectangles of a group that give its mass and inertia, in metres; where two
+/// cover each other, both count.
+struct GroupMoments {
+  /// The sum of the areas.
+  let area: Double
+
+  /// The centre of mass.
+  let centroid: Vector2<Double>
+
+  /// The mean of r^2 over the rectangles, r the distance from the centre of mass.
+  let meanSquareDistance: Double
+
+  /// The integrals over some rectangles in points.
+  init(of members: [Rect]) {
+    let parts = members.map { rectangle in
+      let (w, h) = (Double(points: rectangle.size.width), Double(points: rectangle.size.height))
+      return (area: w * h, center: Vector2<Double>(rectangle.center), square: (w * w + h * h) / 12)
+    }
+    let area = parts.reduce(0) { $0 + $1.area }
+    let first = parts.reduce(Vector2<Double>.zero) { $0 + $1.area * $1.center }
+    let centroid = (1 / area) * first
+    let second = parts.reduce(0) { sum, part in
+      let way = part.center - centroid
+      return sum + part.area * (part.square + Vector2.dot(way, way))
+    }
+    self.area = area
+    self.centroid = centroid
+    meanSquareDistance = second / area
   }
 }
 
@@ -52,6 +103,11 @@ struct PolygonMoments {
 
   /// The mean of r^2 over the polygon, r the distance from the origin.
   let meanSquareDistance: Double
+
+  /// The same, r the distance from a point in metres.
+  func meanSquareDistance(from point: Vector2<Double>) -> Double {
+    meanSquareDistance - 2 * Vector2.dot(point, centroid) + Vector2.dot(point, point)
+  }
 
   /// The integrals over the polygon of some corners in points.
   init(of corners: [Point]) {

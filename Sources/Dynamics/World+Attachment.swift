@@ -40,8 +40,8 @@ extension World {
     _ item: BodyID, offset: Offset, to other: BodyID, otherOffset: Offset = .zero,
     properties: AttachmentProperties
   ) -> JointID {
-    let p = Vector2<R>(offset)
-    let q = Vector2<R>(otherOffset)
+    let p = Vector2<R>(offset) - localCenter(of: item)
+    let q = Vector2<R>(otherOffset) - localCenter(of: other)
     let distance = (self.point(q, of: other) - self.point(p, of: item)).length
     let isNear = (distance .< R(points: 1)).isTrueEverywhere
     if properties.frequency == 0 && properties.length == nil && self[other].isStatic && isNear {
@@ -59,7 +59,7 @@ extension World {
   @_specialize(where R == Double)
   public mutating func addAnchor(at point: Point) -> BodyID { add(Body(staticAt: Vector2(point))) }
 
-  /// The place in the world of a point of a body, in metres.
+  /// The place in the world of a point of a body, given from its centre of mass, in metres.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   func point(_ local: Vector2<R>, of id: BodyID) -> Vector2<R> {
@@ -186,8 +186,8 @@ extension World {
     _ item: BodyID, offset: Offset = .zero, to other: BodyID, otherOffset: Offset = .zero,
     length: Double? = nil
   ) -> JointID {
-    let p = Vector2<R>(offset)
-    let q = Vector2<R>(otherOffset)
+    let p = Vector2<R>(offset) - localCenter(of: item)
+    let q = Vector2<R>(otherOffset) - localCenter(of: other)
     let distance = (self.point(q, of: other) - self.point(p, of: item)).length
     return add(
       RopeJoint(
@@ -209,7 +209,7 @@ extension World {
         localAnchorB: place(of: point, in: item), referenceAngle: turn(of: item, in: other)))
   }
 
-  /// A point of the reference view in the frame of a body, in metres from its centre.
+  /// A point of the reference view in the frame of a body, in metres from its centre of mass.
   private func place(of point: Point, in id: BodyID) -> Vector2<R> {
     (Vector2(point) - self[id].position).rotated(by: -self[id].angle)
   }

@@ -144,11 +144,16 @@ extension ItemShape {
       return .polygon(
         OvalOutline(size).corners.map { Vector2(R(Double($0.x * 0.01)), R(Double($0.y * 0.01))) })
     case .path(let corners):
+      let centerOfMass = Vector2<R>(self.centerOfMass)
       do {
-        return .polygon(try Shape<R>.checkedPolygon(corners.map { Vector2($0) }))
+        return .polygon(
+          try Shape<R>.checkedPolygon(corners.map { Vector2($0) }).map { $0 - centerOfMass })
       } catch {
         preconditionFailure("the path of an item is impossible: \(error)")
       }
+    case .group(let members):
+      let centerOfMass = Vector2<R>(self.centerOfMass)
+      return .compound(members.map { $0.corners.map { Vector2<R>($0) - centerOfMass } })
     }
   }
 }

@@ -61,14 +61,12 @@ extension World {
   public mutating func setProperties(
     of id: BodyID, to properties: ItemProperties, size: Size, shape: ItemShape = .rectangle
   ) {
-    precondition(
-      shape.isCentred,
-      "an item turns about the centre of mass of its path, which must be the item's centre")
     self[id].linearDamping = R(properties.resistance)
     self[id].angularDamping = R(properties.angularResistance)
     self[id].charge = R(properties.charge)
     let mass = properties.isAnchored ? nil : R(properties.mass(of: size, shape: shape))
     setMass(of: id, to: mass, inertia: R(properties.inertia(of: size, shape: shape)))
+    setLocalCenter(of: id, to: Vector2(shape.centerOfMass))
   }
 
   /// Sets the gravity of items under a gravity behaviour: magnitude 1 is 1000 pt/s^2.

@@ -218,7 +218,7 @@ extension ScenePage {
         "items",
         [
           [
-            "name": "spring", "isEllipse": .boolean(false), "corners": [], "size": [.null, .null],
+            "name": "spring", "isEllipse": .boolean(false), "polygons": [], "size": [.null, .null],
             "start": [], "isAnchored": .boolean(true),
           ]
         ]),
@@ -231,11 +231,15 @@ extension ScenePage {
   /// An item: its name, size and shape, and the places of its centre and velocity in the numbers.
   private func item(_ index: Int, of scene: DynamicScene) -> JSONValue {
     let item = scene.items[index]
-    var corners: [Point] = []
-    if case .path(let path) = item.shape { corners = path }
+    let polygons: [[Point]] =
+      switch item.shape {
+      case .rectangle, .ellipse: []
+      case .path(let corners): [corners]
+      case .group(let members): members.map(\.corners)
+      }
     return [
       "name": .string(item.name), "isEllipse": .boolean(item.shape == .ellipse),
-      "corners": .array(corners.map(Self.value)),
+      "polygons": .array(polygons.map { .array($0.map(Self.value)) }),
       "size": .array([
         place(in: scene) { $0.items[index].size.width = $1 },
         place(in: scene) { $0.items[index].size.height = $1 },

@@ -16,7 +16,7 @@ public struct Push<R: Real>: Sendable, Hashable {
   /// The force in newtons, or the impulse in newton seconds.
   public let vector: Vector2<R>
 
-  /// The lever from the centre of mass, in metres, in the frame of the world.
+  /// The lever from the origin of the body, in metres, in the frame of the world.
   public let lever: Vector2<R>
 
   /// A push on a body.
@@ -25,7 +25,7 @@ public struct Push<R: Real>: Sendable, Hashable {
   ///   - body: The body that is pushed.
   ///   - mode: A lasting force or a single impulse.
   ///   - vector: The force in N (continuous) or the impulse in N s (instantaneous).
-  ///   - lever: The lever from the centre of mass, in metres, in the frame of the world.
+  ///   - lever: The lever from the origin of the body, in metres, in the frame of the world.
   public init(body: BodyID, mode: PushMode, vector: Vector2<R>, lever: Vector2<R> = .zero) {
     self.body = body
     self.mode = mode
@@ -42,13 +42,16 @@ extension World {
   mutating func apply(_ push: Push<R>) {
     wake(push.body)
     let index = push.body.index
+    let lever =
+      localCenters.isEmpty
+      ? push.lever : push.lever + (origin(of: push.body) - bodies.elements[index].position)
     switch push.mode {
     case .continuous:
       let body = bodies.elements[index]
       bodies.elements[index].force = body.force + push.vector
-      bodies.elements[index].torque = body.torque + Vector2.cross(push.lever, push.vector)
+      bodies.elements[index].torque = body.torque + Vector2.cross(lever, push.vector)
     case .instantaneous:
-      bodies.elements[index].receive(impulse: push.vector, at: push.lever)
+      bodies.elements[index].receive(impulse: push.vector, at: lever)
     }
   }
 }

@@ -45,7 +45,8 @@ public struct Recording: Sendable, Hashable {
 }
 
 extension Simulation where R == Float {
-  /// Runs ticks and records some bodies.
+  /// Runs ticks and records some bodies: the places of their origins, and the velocities of their
+  /// centres of mass.
   ///
   /// - Parameters:
   ///   - bodies: The bodies to record.
@@ -97,7 +98,8 @@ extension Simulation where R: ScalarReal {
     var recording = Recording(tracks: bodies.map { _ in Recording.Track(capacity: ticks + 1) })
     func sample() {
       for (track, body) in bodies.enumerated() {
-        recording.tracks[track].append(world[body], scale: scale, double: double)
+        recording.tracks[track].append(
+          world[body], at: world.origin(of: body), scale: scale, double: double)
       }
     }
     sample()
@@ -145,9 +147,11 @@ extension Recording.Track {
   }
 
   @inline(__always)
-  fileprivate mutating func append<R: Real>(_ body: Body<R>, scale: R, double: (R) -> Double) {
-    x.append(double(body.position.x * scale))
-    y.append(double(body.position.y * scale))
+  fileprivate mutating func append<R: Real>(
+    _ body: Body<R>, at origin: Vector2<R>, scale: R, double: (R) -> Double
+  ) {
+    x.append(double(origin.x * scale))
+    y.append(double(origin.y * scale))
     angle.append(double(body.angle))
     velocityX.append(double(body.velocity.x * scale))
     velocityY.append(double(body.velocity.y * scale))

@@ -15,6 +15,8 @@ public struct World<R: Real>: Sendable {
   public let subStep: Float
 
   var bodies = Slots<Body<R>>()
+  /// The centres of mass of bodies that have theirs beside their origin, in their frames.
+  var localCenters: [BodyID: Vector2<R>] = [:]
   var distanceJoints = Slots<DistanceJoint<R>>()
   var pinJoints = Slots<PinJoint<R>>()
   var ropeJoints = Slots<RopeJoint<R>>()
@@ -115,6 +117,7 @@ public struct World<R: Real>: Sendable {
     for joint in joints(at: id) { remove(joint) }
     removeFixtures(of: id)
     bodies.remove(at: id.index)
+    localCenters[id] = nil
     topologyDidChange()
   }
 
@@ -135,6 +138,7 @@ public struct World<R: Real>: Sendable {
   mutating func removeAll() {
     gravity = .zero
     bodies.removeAll()
+    if !localCenters.isEmpty { localCenters.removeAll(keepingCapacity: true) }
     distanceJoints.removeAll()
     pinJoints.removeAll()
     ropeJoints.removeAll()

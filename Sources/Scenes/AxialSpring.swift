@@ -107,6 +107,9 @@ extension AxialSpring {
     let (attachment, anchor) = try scene.plan.soleAttachment()
     let (item, properties) = (scene.plan.startingItem(0), scene.plan.properties(of: 0))
     guard !properties.isAnchored else { throw NoClosedForm("the item is anchored") }
+    guard item.shape.centerOfMass == .zero else {
+      throw NoClosedForm("the item turns about another point than its centre")
+    }
     self.init(
       center: item.center, velocity: item.velocity, angle: item.angle,
       angularVelocity: item.angularVelocity, size: item.size,

@@ -38,7 +38,9 @@ extension ScenePlan {
       case .still? = attachment.anchor, attachment.offset == .zero
     else { return nil }
     let properties = properties(of: index)
-    guard attachment.properties.frequency > 0, !properties.isAnchored else { return nil }
+    guard attachment.properties.frequency > 0, !properties.isAnchored,
+      items[index].shape.centerOfMass == .zero
+    else { return nil }
     return try? DiscreteSpring(
       frequency: attachment.properties.frequency, dampingRatio: attachment.properties.damping,
       resistance: properties.resistance)

@@ -29,12 +29,21 @@ extension PlannedItem {
   /// Reads an item: its name and its mapping.
   init(_ entry: DocumentNode.Entry) throws(InputError) {
     let mapping = try entry.value.mapping(
-      allowing: ["center", "size", "angle", "shape", "velocity", "angularVelocity"]
+      allowing: ["center", "size", "angle", "shape", "members", "velocity", "angularVelocity"]
         + PropertyKeys.names)
-    self.init(
-      name: entry.key, center: try mapping.required("center").place(),
-      size: try mapping.required("size").size())
-    if let node = mapping.optional("shape") { shape = try ItemShape(node) }
+    let center = try mapping.required("center").place()
+    if let node = mapping.optional("members") {
+      for key in ["size", "shape"] {
+        guard let other = mapping.optional(key) else { continue }
+        throw other.error("\(key) and members exclude each other: the members make it")
+      }
+      let members = try ItemShape.members(of: node.rectangles())
+      self.init(name: entry.key, center: center, size: Rect(around: members).size)
+      shape = .group(members)
+    } else {
+      self.init(name: entry.key, center: center, size: try mapping.required("size").size())
+      if let node = mapping.optional("shape") { shape = try ItemShape(node) }
+    }
     properties = try PropertyKeys.read(mapping)
     if let node = mapping.optional("velocity") {
       let (dx, dy) = try node.point(unit: "pt/s")
@@ -57,9 +66,24 @@ extension DocumentNode {
   }
 }
 
+extension DocumentNode {
+  /// Reads the members of a group, `[{center: [x, y], size: [width, height]}, ...]`: at least one.
+  fileprivate func rectangles() throws(InputError) -> [Rect] {
+    guard case .sequence(let nodes) = content, !nodes.isEmpty else {
+      throw mismatch(
+        expected: "a list of rectangles [{center: [x, y], size: [width, height]}, ...]")
+    }
+    return try sequence().map { (node) throws(InputError) in
+      let mapping = try node.mapping(allowing: ["center", "size"])
+      return Rect(
+        center: try mapping.required("center").place(), size: try mapping.required("size").size())
+    }
+  }
+}
+
 extension ItemShape {
-  /// Reads `rectangle`, `ellipse`, or the corners of a convex path, in points from the centre,
-  /// which must be its centre of mass: the item turns about it.
+  /// Reads `rectangle`, `ellipse`, or the corners of a convex path, in points from the centre, which
+  /// is in it.
   init(_ node: DocumentNode) throws(InputError) {
     guard case .sequence = node.content else {
       guard case .scalar(.text) = node.content else {
@@ -75,12 +99,19 @@ extension ItemShape {
       throw node.error(error.sentence(corners.count))
     }
     self = .path(corners)
-    let way = centroid
-    guard Vector(dx: way.horizontal, dy: way.vertical).magnitude <= Self.centroidTolerance else {
+    let way = centerOfMass
+    guard Self.surround(corners) else {
       throw node.error(
-        "the centre of mass of shape must be the item's centre; shift every point by "
-          + "[\(Self.text(-way.horizontal)), \(Self.text(-way.vertical))]")
+        "the item's centre, [0, 0], lies outside of shape; with every point shifted by "
+          + "[\(Self.text(-way.horizontal)), \(Self.text(-way.vertical))] it is the centre of mass")
     }
+  }
+
+  /// Tells whether a convex path goes round the origin.
+  private static func surround(_ corners: [Point]) -> Bool {
+    let sides = zip(corners, corners.dropFirst() + corners.prefix(1))
+    let turns = sides.map { $0.x * $1.y - $0.y * $1.x }
+    return turns.allSatisfy { $0 > 0 } || turns.allSatisfy { $0 < 0 }
   }
 
   /// A length in points, to a thousandth.

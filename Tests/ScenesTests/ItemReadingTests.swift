@@ -2,10 +2,10 @@
 
 import Dynamics
 import Responses
-import Scenes
 import Studies
 import Testing
 
+@testable import Scenes
 @testable import StudySupport
 
 @Suite struct ItemReadingTests {
@@ -118,11 +118,78 @@ import Testing
       // The centroid of a triangle is the mean of its corners: (10, 10).
       (
         "¦[[0, 0], [30, 0], [0, 30]]",
-        "the centre of mass of shape must be the item's centre; shift every point by [-10, -10]"
+        "the item's centre, [0, 0], lies outside of shape; with every point shifted by [-10, -10] it "
+          + "is the centre of mass"
       ),
     ])
   func `What a shape cannot be is refused in one sentence`(shape: String, sentence: String) {
     expectFault(scene(item: "shape: \(shape)"), sentence)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "members: ¦[]",
+        "members: expected a list of rectangles [{center: [x, y], size: [width, height]}, ...], found "
+          + "a list of 0"
+      ),
+      (
+        "members: ¦5",
+        "members: expected a list of rectangles [{center: [x, y], size: [width, height]}, ...], found "
+          + "number 5"
+      ),
+      ("members: [¦{center: [0, 0]}]", "missing key \"size\" in members[0]"),
+      (
+        "members: [{center: [0, 0], size: [¦0, 5]}]",
+        "width must be from 0.001 to 10000000, found 0"
+      ),
+      (
+        "members: [{center: [0, 0], ¦sice: [5, 5]}]",
+        "unknown key \"sice\" in members[0]; did you mean \"size\"?"
+      ),
+      (
+        "size: ¦[5, 5], members: [{center: [0, 0], size: [5, 5]}]",
+        "size and members exclude each other: the members make it"
+      ),
+      (
+        "shape: ¦ellipse, members: [{center: [0, 0], size: [5, 5]}]",
+        "shape and members exclude each other: the members make it"
+      ),
+    ])
+  func `What the members of a group cannot be is refused in one sentence`(
+    members: String, sentence: String
+  ) {
+    expectFault("scene: {items: {a: {center: [0, 0], \(members)}}}", sentence)
+  }
+
+  @Test func `A group is where its centre is, wherever its members are given`() throws {
+    func motion(_ x: Double, _ y: Double) throws -> Motion {
+      try study(
+        """
+        scene:
+          items:
+            badge:
+              center: [200, 100]
+              members:
+                - {center: [\(x), \(y)], size: [100, 100]}
+                - {center: [\(x + 75), \(y + 40)], size: [50, 20]}
+              velocity: [50, 0]
+              angularVelocity: 1
+        """
+      ).motion()
+    }
+    let here = try motion(0, 0)
+    #expect(here.x[0] == 200 && here.y[0] == 100)
+    let there = try motion(-40, 300)
+    #expect(here.x == there.x && here.y == there.y && here.angle == there.angle)
+  }
+
+  @Test func `The size of a group is no parameter`() throws {
+    let names = try study(
+      "scene: {items: {a: {center: [0, 0], members: [{center: [0, 0], size: [5, 5]}]}}}"
+    ).scene.parameters.map(\.place.path)
+    #expect(names.contains("items.a.center.x"))
+    #expect(!names.contains { $0.hasPrefix("items.a.size") })
   }
 
   /// Mass is density times area; the way of the sides turns with angular velocity r x p / I.

@@ -26,14 +26,14 @@ extension Film {
     case rectangle(width: Double, height: Double)
     /// An ellipse by its axes; a circle where they are equal.
     case ellipse(width: Double, height: Double)
-    /// A polygon by its corners, from the centre, at least 3.
-    case polygon([Place])
+    /// Polygons by their corners, from the centre, at least 3.
+    case polygons([[Place]])
 
     /// The width and the height before it is turned.
     package var size: (width: Double, height: Double) {
       switch self {
       case .rectangle(let width, let height), .ellipse(let width, let height): (width, height)
-      case .polygon: { ($0.width, $0.height) }(box(turnedBy: 0))
+      case .polygons: { ($0.width, $0.height) }(box(turnedBy: 0))
       }
     }
 
@@ -48,7 +48,8 @@ extension Film {
         // The half axes a and b reach sqrt((a cos)^2 + (b sin)^2) to the side.
         return Box(
           halfWidth: hypot(c * width, s * height) / 2, halfHeight: hypot(s * width, c * height) / 2)
-      case .polygon(let places): return Box(around: places.map { $0.rotated(by: angle) })
+      case .polygons(let polygons):
+        return Box(around: polygons.joined().map { $0.rotated(by: angle) })
       }
     }
   }

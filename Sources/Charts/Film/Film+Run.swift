@@ -73,6 +73,10 @@ extension Film {
   }
 }
 
+extension Film.Place {
+  fileprivate init(_ point: Point) { self.init(x: point.x, y: point.y) }
+}
+
 extension Film.Outline {
   /// The shape of an item.
   fileprivate init(_ item: PlannedItem) {
@@ -80,7 +84,8 @@ extension Film.Outline {
     switch item.shape {
     case .rectangle: self = .rectangle(width: width, height: height)
     case .ellipse: self = .ellipse(width: width, height: height)
-    case .path(let corners): self = .polygon(corners.map { Film.Place(x: $0.x, y: $0.y) })
+    case .path(let corners): self = .polygons([corners.map(Film.Place.init)])
+    case .group(let members): self = .polygons(members.map { $0.corners.map(Film.Place.init) })
     }
   }
 }

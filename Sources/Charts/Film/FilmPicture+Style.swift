@@ -93,9 +93,9 @@ extension FilmPicture {
         + "width=\"\(length(width))\" height=\"\(length(height))\" rx=\"\(radius)\"/>"
     case .ellipse(let width, let height):
       return "<ellipse class=\"f\" rx=\"\(length(width / 2))\" ry=\"\(length(height / 2))\"/>"
-    case .polygon(let places):
-      return "<path class=\"f\" stroke-linejoin=\"round\" "
-        + "d=\"M\(places.map(place).joined(separator: "L"))z\"/>"
+    case .polygons(let polygons):
+      let way = polygons.map { "M\($0.map(place).joined(separator: "L"))z" }.joined()
+      return "<path class=\"f\" stroke-linejoin=\"round\" d=\"\(way)\"/>"
     }
   }
 
@@ -108,7 +108,7 @@ extension FilmPicture {
       case .rectangle(let width, let height):
         Film.Place(x: inset - width / 2, y: inset - height / 2)
       case .ellipse(_, let height): Film.Place(x: 0, y: inset - height / 2)
-      case .polygon(let places): Film.Place(x: 0.7 * places[0].x, y: 0.7 * places[0].y)
+      case .polygons(let polygons): Film.Place(x: 0.7 * polygons[0][0].x, y: 0.7 * polygons[0][0].y)
       }
     return "<circle class=\"k\" cx=\"\(length(place.x))\" cy=\"\(length(place.y))\" "
       + "r=\"\(length(min(0.07 * size, softness / 2)))\"/>"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RigidBodies
+
 /// An item of a plan: its start, size, shape and properties.
 public struct PlannedItem: Sendable, Hashable {
   /// The name in tables and pages.
@@ -27,6 +29,21 @@ public struct PlannedItem: Sendable, Hashable {
   ///
   /// Policy: `items.card.resistance` means the value in the engine, so the item has the last word.
   public var properties = PropertyChanges()
+
+  /// Whether it is a group of several rectangles.
+  public var isGroup: Bool { !shape.members.isEmpty }
+
+  /// The size of its bounds at an angle, in radians; that of a group is of the rectangle around its
+  /// members where they are then, as if each stood upright, as in UIKit.
+  func size(turnedBy angle: Double) -> Size {
+    guard isGroup else { return size }
+    return Rect(
+      around: shape.members.map { member in
+        let way = Vector2(member.center.x, member.center.y).rotated(by: angle)
+        return Rect(center: Point(x: way.x, y: way.y), size: member.size)
+      }
+    ).size
+  }
 
   /// An item at rest, upright, of the default properties.
   public init(name: String, center: Point, size: Size) {

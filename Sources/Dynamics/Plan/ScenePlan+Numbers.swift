@@ -44,13 +44,18 @@ extension PlannedItem: PlanCoded {
 
 extension ItemShape: PlanCoded {
   public static func coded(_ shape: ItemShape?, by numbers: inout PlanNumbers) -> ItemShape {
-    var corners: [Point]?
-    if let shape { if case .path(let path) = shape { corners = path } else { corners = [] } }
     let isEllipse = numbers.flag(shape.map { $0 == .ellipse })
-    corners = numbers.list(corners)
-    guard let corners, !corners.isEmpty else { return isEllipse ? .ellipse : .rectangle }
-    return .path(corners)
+    let corners = numbers.list(shape?.corners)
+    let members = numbers.list(shape?.members)
+    if !corners.isEmpty { return .path(corners) }
+    if !members.isEmpty { return .group(members) }
+    return isEllipse ? .ellipse : .rectangle
   }
+}
+
+extension ItemShape {
+  /// The corners of a path; none of another shape.
+  private var corners: [Point] { if case .path(let corners) = self { corners } else { [] } }
 }
 
 extension ItemProperties: PlanCoded {
@@ -95,6 +100,13 @@ extension Point: PlanCoded {
   public static func coded(_ point: Point?, by numbers: inout PlanNumbers) -> Point {
     let x = numbers.number(point?.x)
     return Point(x: x, y: numbers.number(point?.y))
+  }
+}
+
+extension Rect: PlanCoded {
+  public static func coded(_ rectangle: Rect?, by numbers: inout PlanNumbers) -> Rect {
+    let origin = numbers.part(rectangle?.origin)
+    return Rect(origin: origin, size: numbers.part(rectangle?.size))
   }
 }
 

@@ -139,6 +139,9 @@ public struct ScenePlan: Sendable, Hashable {
     }
   }
 
+  /// Whether some item turns about another point than its centre.
+  public var hasItemsOffCenter: Bool { items.contains { $0.shape.centerOfMass != .zero } }
+
   /// Whether some collision holds an item, at whatever time.
   public func collides(_ item: Int) -> Bool {
     behaviors.contains {

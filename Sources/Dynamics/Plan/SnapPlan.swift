@@ -34,9 +34,10 @@ public struct SnapPlan: Sendable, Hashable {
   /// Adds the anchor, which moves along the path, and the springs.
   func install<R: ScalarReal>(in context: inout InstallContext<R>) {
     let trace = to.trace
+    let body = context.bodies[item]
+    let size = context.items[item].size(turnedBy: context.world[body].angle.double)
     let anchor = context.world.addSnap(
-      of: context.bodies[item], size: context.items[item].size,
-      to: trace.place(before: context.time), damping: damping)
+      of: body, size: size, to: trace.place(before: context.time), damping: damping)
     context.keep(anchor, on: trace)
   }
 }

@@ -50,7 +50,7 @@ const motionOf = ({ values }) => {
   return { x: Float64Array.from(values, seen), y: still, angle: still };
 };
 
-const item = { name: target.name, isEllipse: false, corners: [] };
+const item = { name: target.name, isEllipse: false, polygons: [] };
 const stage = new Stage(find("#stage"), { items: [item], looked: [0], walls: [], bounds: null });
 stage.setRuns({
   motions: [motionOf(target)], targets: [[1, 0, 0]], links: [], sizes: [[0.18, 0.18]], rate: data.rate,

@@ -50,8 +50,10 @@ export class Stage {
 
   /** The outline of an item around the origin. */
   outline(item, [width, height], attributes, parent) {
-    if (item.corners.length > 0)
-      return this.add("polygon", { ...attributes, points: item.corners.join(" ") }, parent);
+    if (item.polygons.length > 0) {
+      const d = item.polygons.map((corners) => `M${corners.join("L")}z`).join("");
+      return this.add("path", { ...attributes, d }, parent);
+    }
     if (item.isEllipse)
       return this.add("ellipse", { ...attributes, rx: width / 2, ry: height / 2 }, parent);
     const rx = Math.min(8, width / 5, height / 5);

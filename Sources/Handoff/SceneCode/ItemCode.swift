@@ -11,20 +11,22 @@ struct ItemCode {
   let reference: String
   let shape: ItemShape
 
-  /// The largest number of items that have names; more of them are one array.
+  /// The largest number of items that have names; more of them are one array, unless there are groups.
   static let mostNames = 20
 
   /// The items of a plan, under other names than those of the type's members.
   static func list(of plan: ScenePlan, except members: Set<String>) -> [ItemCode] {
     var names = SwiftNames(taken: members)
-    let isArray = plan.items.count > mostNames
+    let isArray = plan.items.count > mostNames && !plan.items.contains(where: \.isGroup)
     return plan.items.enumerated().map { index, item in
       let name = isArray ? "items[\(index)]" : names.name(item.name, or: "item")
       return ItemCode(name: name, reference: name, shape: item.shape)
     }
   }
 
-  private static func isArray(_ items: [ItemCode]) -> Bool { items.count > mostNames }
+  private static func isArray(_ items: [ItemCode]) -> Bool {
+    items.count > mostNames && items.allSatisfy(\.members.isEmpty)
+  }
 
   // MARK: The places and sizes
 
@@ -38,11 +40,17 @@ struct ItemCode {
       ].flatMap(\.self)
     }
     return zip(items, plan.items).flatMap { code, item in
-      [
+      var lines = [
         "static let \(code.name)Center = \(item.center.swift)",
         "static let \(code.name)Size = \(item.size.swift)",
       ]
-        + (item.angle == 0 ? [] : ["static let \(code.name)Angle: CGFloat = \(plain(item.angle))"])
+      if item.angle != 0 {
+        lines.append("static let \(code.name)Angle: CGFloat = \(plain(item.angle))")
+      }
+      if !code.members.isEmpty {
+        lines += list("\(code.name)Members", "CGRect", code.members.map(\.swift))
+      }
+      return lines
     }
   }
 
@@ -75,14 +83,16 @@ struct ItemCode {
   static func storage(of items: [ItemCode]) -> [String] {
     isArray(items)
       ? ["private let items: [any UIDynamicItem]"]
-      : items.map { "private let \($0.name): any UIDynamicItem" }
+      : items.map { "private let \($0.name): \($0.type)" }
   }
 
   /// The initialiser, which takes them in the order of the document.
   static func initializer(of items: [ItemCode]) -> [String] {
     let isArray = isArray(items)
     let parameters =
-      isArray ? ["items: [any UIDynamicItem]"] : items.map { "\($0.name): any UIDynamicItem" }
+      isArray
+      ? ["items: [any UIDynamicItem]"]
+      : items.map { "\($0.name): \($0.members.isEmpty ? $0.type : "[any UIDynamicItem]")" }
     var lines =
       ["init("] + (["in view: UIView,"] + parameters.dropLast().map { $0 + "," }).indented()
       + ["  " + (parameters.last ?? ""), ") {"]
@@ -102,10 +112,20 @@ struct ItemCode {
     return lines + ["  super.init()", "}"]
   }
 
+  /// Its outline for collisions is neither its bounds nor those of a group's members.
+  var hasOutline: Bool { shape != .rectangle && members.isEmpty }
+
+  /// The rectangles of a group's members; empty where it is no group.
+  private var members: [Rect] { shape.members }
+
+  /// The type of the property that holds it.
+  private var type: String { members.isEmpty ? "any UIDynamicItem" : "UIDynamicItemGroup" }
+
   /// The item with its outline; nil where that is its bounds.
   private func shaping(_ view: String) -> String? {
     switch shape {
     case .rectangle: nil
+    case .group: "Self.group(of: \(view), at: Layout.\(name)Members)"
     case .ellipse: "ShapedItem(\(view))"
     case .path(let corners):
       "ShapedItem(\(view), outline: [\(corners.map(\.swift).joined(separator: ", "))])"

@@ -37,15 +37,16 @@ public struct SceneCode {
       writer.code(entry, named: name.id)
     }
     behaviors.insert(contentsOf: [writer.itemCode(), own], at: 0)
-    if items.contains(where: { $0.shape != .rectangle }) { writer.parts.insert(.shapedItem) }
+    if items.contains(where: \.hasOutline) { writer.parts.insert(.shapedItem) }
+    if scene.plan.items.contains(where: \.isGroup) { writer.parts.insert(.group) }
     (self.writer, self.behaviors, numbers) = (writer, behaviors, writer.numbers)
   }
 
   /// The names of every member that the type may have.
   private static let members: Set<String> = [
     "advance", "animator", "beginning", "behavior", "bounds", "changes", "collisionBehavior",
-    "everyItem", "frame", "items", "link", "move", "onContact", "placeItems", "posts", "scroll",
-    "shaped", "start", "stop", "time", "view",
+    "everyItem", "frame", "group", "items", "link", "move", "onContact", "placeItems", "posts",
+    "scroll", "shaped", "start", "stop", "time", "view",
     // Of NSObject, and of every object.
     "autorelease", "copy", "dealloc", "debugDescription", "description", "hash", "hashValue",
     "initialize", "isEqual", "isProxy", "load", "mutableCopy", "perform", "release", "retain",
@@ -105,8 +106,10 @@ public struct SceneCode {
   private var head: [String] {
     let contacts = writer.parts.contains(.contacts) ? ", UICollisionBehaviorDelegate" : ""
     let sizes = scene.plan.items.prefix(ItemCode.mostNames).map { item in
-      "/// - \(item.name.onOneLine): \(plain(item.size.width)) x \(plain(item.size.height)) pt, "
-        + "centred at (\(plain(item.center.x)), \(plain(item.center.y)))"
+      let kind = item.isGroup ? "a group of items, see Layout, " : ""
+      return "/// - \(item.name.onOneLine): \(kind)\(plain(item.size.width)) x "
+        + "\(plain(item.size.height)) pt, centred at (\(plain(item.center.x)), "
+        + "\(plain(item.center.y)))"
     }
     let others = scene.plan.items.count - sizes.count
     let view = scene.plan.bounds.map {

@@ -3,7 +3,7 @@
 /// A helper that some scenes need, as a part of the type that is written.
 enum SceneCodePart: CaseIterable {
   case path, movingSnap, movingAttachment, movingPost, scroll
-  case cornerSprings, post, shapedItem, contacts
+  case cornerSprings, post, group, shapedItem, contacts
 
   /// The members that it adds to the type, without indentation.
   var code: String {
@@ -15,6 +15,7 @@ enum SceneCodePart: CaseIterable {
     case .scroll: Self.scrollCode
     case .cornerSprings: Self.cornerSpringsCode
     case .post: Self.postCode
+    case .group: Self.groupCode
     case .shapedItem: Self.shapedItemCode
     case .contacts: Self.contactsCode
     }
@@ -131,6 +132,20 @@ enum SceneCodePart: CaseIterable {
         self.center = center
         super.init()
       }
+    }
+    """
+
+  private static let groupCode = """
+    /// Items that move as one, each put at its place before the others join it.
+    private static func group(
+      of items: [any UIDynamicItem], at places: [CGRect]
+    ) -> UIDynamicItemGroup {
+      precondition(items.count == places.count, "a group has as many items as places")
+      for (item, place) in zip(items, places) {
+        item.center = CGPoint(
+          x: place.origin.x + place.size.width / 2, y: place.origin.y + place.size.height / 2)
+      }
+      return UIDynamicItemGroup(items: items)
     }
     """
 

@@ -78,6 +78,13 @@ extension Size {
   var swift: String { "CGSize(width: \(plain(width)), height: \(plain(height)))" }
 }
 
+extension Rect {
+  var swift: String {
+    "CGRect(x: \(plain(origin.x)), y: \(plain(origin.y)), width: \(plain(size.width)), "
+      + "height: \(plain(size.height)))"
+  }
+}
+
 extension Offset {
   var swift: String {
     "UIOffset(horizontal: \(plain(horizontal)), vertical: \(plain(vertical)))"

@@ -41,8 +41,13 @@ extension DocumentSchema {
   package static var item: JSONValue {
     .mapping(
       DocumentFormat.item.properties
-        + [.init("shape", shape)] + DocumentFormat.switches.map { .init($0, truth(of: $0)) },
-      required: ["center", "size"])
+        + [.init("shape", shape), .init("members", members)]
+        + DocumentFormat.switches.map { .init($0, truth(of: $0)) },
+      required: ["center"]
+    ).adding([
+      .init("oneOf", [["required": ["size"]], ["required": ["members"]]]),
+      .init("not", ["required": ["members", "shape"]]),
+    ])
   }
 
   /// The notations of a plain spring.

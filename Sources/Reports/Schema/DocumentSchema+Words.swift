@@ -33,7 +33,18 @@ extension DocumentSchema {
     .any(
       of: [.word(["rectangle", "ellipse"]), .list(of: point, atLeast: 3)],
       "What touches others: the whole size by default, or the corners [x, y] of a convex path, "
-        + "in pt from the centre.")
+        + "in pt from the centre, which is in it.")
+  }
+
+  /// The members of a group.
+  static var members: JSONValue {
+    .list(
+      of: .mapping(
+        [.init("center", point), .init("size", .list([place, place]))],
+        required: ["center", "size"]),
+      atLeast: 1,
+      "The rectangles of a group (UIDynamicItemGroup), which move as one, in pt from any common "
+        + "place: center is the middle of the rectangle around all of them.")
   }
 
   /// The region of a field.

@@ -17,12 +17,13 @@ extension PieceOutline where R: ScalarReal {
 }
 
 extension Shape where R: ScalarReal {
-  /// The convex pieces of the shape: one, or one for each edge of a chain.
+  /// The convex pieces of the shape: one, or one for each polygon of a compound or edge of a chain.
   func outlines() -> [PieceOutline<R>] {
     switch self {
     case .circle(let radius):
       [PieceOutline(corners: [.zero], normals: [.zero], radius: radius)]
     case .polygon(let corners): [Shape.polygonOutline(corners)]
+    case .compound(let polygons): polygons.map { Shape.polygonOutline($0) }
     case .chain(let corners, let isClosed): Shape.edges(corners, isClosed: isClosed)
     }
   }

@@ -108,10 +108,18 @@ extension Real {
 public protocol ScalarReal: Real, Comparable where Mask == Bool {
   /// The number rounded to an integer, as by `FloatingPoint`.
   func rounded(_ rule: FloatingPointRoundingRule) -> Self
+
+  /// The same number in double precision.
+  var double: Double { get }
 }
 
-extension Float: ScalarReal {}
-extension Double: ScalarReal {}
+extension Float: ScalarReal {
+  @inlinable public var double: Double { Double(self) }
+}
+
+extension Double: ScalarReal {
+  @inlinable public var double: Double { self }
+}
 
 extension Bool: LaneMask {
   @inlinable public init(repeating value: Bool) { self = value }

@@ -8,6 +8,9 @@ public enum Shape<R: Real>: Sendable, Hashable {
   /// A convex polygon of at least three corners, in order along its outline in either direction.
   case polygon([Vector2<R>])
 
+  /// Several convex polygons, each as above.
+  case compound([[Vector2<R>]])
+
   /// Straight edges from corner to corner, touched from both sides: for bodies that never move.
   ///
   /// A closed chain also has the edge from its last corner to its first.
@@ -28,6 +31,9 @@ public enum Shape<R: Real>: Sendable, Hashable {
         corners.count <= SolverConstants.maximumCorners, "a polygon has at most 255 corners")
       precondition(
         Self.areApart(corners, isClosed: true), "neighbouring corners of a polygon differ")
+    case .compound(let polygons):
+      precondition(!polygons.isEmpty, "a compound has at least one polygon")
+      for corners in polygons { Shape.polygon(corners).check() }
     case .chain(let corners, let isClosed):
       precondition(corners.count >= 2, "a chain has at least two corners")
       precondition(
@@ -61,14 +67,21 @@ extension Shape where R: ScalarReal {
     switch self {
     case .circle(let radius): R(Double.pi) * radius * radius
     case .polygon(let corners): PolygonGeometry(corners).area
+    case .compound(let polygons): polygons.reduce(.zero) { $0 + PolygonGeometry($1).area }
     case .chain: .zero
     }
   }
 
   /// The centroid in the frame of the body, in metres; of a chain the origin.
   public var centroid: Vector2<R> {
-    guard case .polygon(let corners) = self else { return .zero }
-    return PolygonGeometry(corners).centroid
+    switch self {
+    case .circle, .chain: return .zero
+    case .polygon(let corners): return PolygonGeometry(corners).centroid
+    case .compound(let polygons):
+      let sum = polygons.map { PolygonGeometry($0) }
+        .reduce(Vector2<R>.zero) { $0 + $1.area * $1.centroid }
+      return (R(1) / area) * sum
+    }
   }
 
   /// The second moment of area about the origin of the body's frame, in m^4.
@@ -78,6 +91,7 @@ extension Shape where R: ScalarReal {
     switch self {
     case .circle(let radius): R(Double.pi / 2) * (radius * radius) * (radius * radius)
     case .polygon(let corners): PolygonGeometry(corners).secondMoment
+    case .compound(let polygons): polygons.reduce(.zero) { $0 + PolygonGeometry($1).secondMoment }
     case .chain: .zero
     }
   }

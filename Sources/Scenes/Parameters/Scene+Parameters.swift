@@ -64,7 +64,8 @@ extension SpringScene {
 extension DynamicScene {
   fileprivate var itemParameters: [ParameterSlot] {
     items.indices.flatMap { index in
-      PlannedItem.numbers.map { key in
+      let isGroup = items[index].isGroup
+      return PlannedItem.numbers.filter { !isGroup || !$0.name.hasPrefix("size.") }.map { key in
         key.slot(
           ParameterPlace(
             owner: "items.\(items[index].name)", key: key.name,

@@ -284,6 +284,7 @@ extension DynamicScene {
     if timing.drops != .none { return "frames are dropped" }
     if plan.nextChange(after: 0) != nil { return "a behaviour begins or ends during the run" }
     if plan.hasNoise { return "noise changes with the time" }
+    if plan.hasItemsOffCenter { return "an item turns about another point than its centre" }
     return plan.hasCollisions ? "what can touch runs by itself" : nil
   }
 }

@@ -109,7 +109,7 @@ struct FilmTests {
         motion: motion(spin: 4) { (100 * cos(6 * $0), 100 * sin(6 * $0)) }),
       Film.Item(
         name: "kite",
-        outline: .polygon([.init(x: 0, y: -20), .init(x: 15, y: 10), .init(x: -15, y: 10)]),
+        outline: .polygons([[.init(x: 0, y: -20), .init(x: 15, y: 10), .init(x: -15, y: 10)]]),
         motion: motion { _ in (0, 0) }),
     ])
     film.walls = [Film.Wall(name: "floor", places: [.init(x: -99, y: 140), .init(x: 99, y: 140)])]

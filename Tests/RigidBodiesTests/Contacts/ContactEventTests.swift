@@ -107,6 +107,8 @@ extension Shape<Float> {
       zip(corners, corners.dropFirst() + corners.prefix(1)).map { a, b in
         Vector2.dot((1 / (b - a).length) * Vector2(b.y - a.y, a.x - b.x), point - a)
       }.max() ?? .nan
+    case .compound(let polygons):
+      polygons.map { Self.polygon($0).distance(to: point) }.min() ?? .nan
     case .chain: .nan
     }
   }

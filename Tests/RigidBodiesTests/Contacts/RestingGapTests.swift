@@ -55,6 +55,7 @@ extension Body<Float> {
     case .circle(let radius): position.y + radius
     case .polygon(let corners):
       corners.map { (position + $0.rotated(by: angle)).y }.max() ?? .nan
+    case .compound(let polygons): polygons.map { lowest(of: .polygon($0)) }.max() ?? .nan
     case .chain: .nan
     }
   }

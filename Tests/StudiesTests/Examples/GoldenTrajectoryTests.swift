@@ -21,6 +21,7 @@ struct GoldenTrajectoryTests {
     elasticity 6b5a4330f15f6768
     five-parameters 129d1761026bb865
     gravity b4bf6400d4b68337
+    group 59a85da8f4e6d52f
     joints bd38036f295ab6ce
     list 377d0ae5eb01d7e7
     multi-drag ba704bd0c96059e7

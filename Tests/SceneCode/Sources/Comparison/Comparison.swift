@@ -6,14 +6,14 @@ import UIKit
 
 /// The motion of a generated scene, compared with what `springtune simulate` prints.
 public struct Comparison {
-  /// The views of the items, in the order of the document.
-  public let views: [UIKit.UIView]
+  /// The items, in the order of the document.
+  public let views: [any DynamicItem]
   public let animator: DynamicAnimator
   /// Moves the scene on to a time, before the tick of a frame.
   public let advance: (Double) -> Void
 
   public init(
-    _ views: [UIKit.UIView], _ animator: DynamicAnimator, advance: @escaping (Double) -> Void
+    _ views: [any DynamicItem], _ animator: DynamicAnimator, advance: @escaping (Double) -> Void
   ) {
     (self.views, self.animator, self.advance) = (views, animator, advance)
   }
@@ -42,7 +42,7 @@ public struct Comparison {
   /// The distance of a view from a row: of its centre, or of a corner that its angle turns.
   ///
   /// A view that nothing has moved yet has its own numbers, which the engine rounds.
-  private func distance(of view: UIKit.UIView, from row: [Double]) -> Double {
+  private func distance(of view: any DynamicItem, from row: [Double]) -> Double {
     let wanted = AffineTransform(rotationAngle: row[2])
     let given = AffineTransform(rotationAngle: Double(Float(view.transform.rotationAngle)))
     let turn = max(abs(view.transform.a - wanted.a), abs(view.transform.b - wanted.b))
@@ -55,6 +55,33 @@ public struct Comparison {
   /// The distance of two numbers in points; 0 where the engine rounds the first to the second.
   private func distance(_ value: Double, _ wanted: Double) -> Double {
     Double(Float(value) / 100 * 100) == wanted ? 0 : abs(value - wanted)
+  }
+}
+
+/// A group as its first view shows it: where its centre must be, and its angle.
+public final class ShownGroup: DynamicItem {
+  private let view: UIKit.UIView
+  /// The way from the centre of the group to that of the view, before they are turned.
+  private let way: Point
+  public let bounds: Rect
+
+  public init(_ view: UIKit.UIView, at place: Rect, size: Size) {
+    (self.view, way, bounds) = (view, place.center, Rect(origin: .zero, size: size))
+  }
+
+  public var center: Point {
+    get {
+      let turn = view.transform
+      return Point(
+        x: view.center.x - (turn.a * way.x + turn.c * way.y),
+        y: view.center.y - (turn.b * way.x + turn.d * way.y))
+    }
+    set {}
+  }
+
+  public var transform: Dynamics.AffineTransform {
+    get { view.transform }
+    set {}
   }
 }
 

@@ -16,6 +16,7 @@ public typealias UIFloatRange = FloatRange
 public typealias UIRegion = Region
 public typealias UIBezierPath = BezierPath
 public typealias UIDynamicItem = DynamicItem
+public typealias UIDynamicItemGroup = DynamicItemGroup
 public typealias UIDynamicItemCollisionBoundsType = DynamicItemCollisionBoundsType
 public typealias UIDynamicAnimator = DynamicAnimator
 public typealias UIDynamicBehavior = DynamicBehavior
