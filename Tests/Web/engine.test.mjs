@@ -19,7 +19,7 @@ const numbers = (velocity, behavior = []) => [
   0.5, 60, 5, 0, 0, 0, // half a second at 60 Hz, no frame dropped
   0, 0, 0, // no bounds
   0.2, 0.2, 1, 0, 0, 1, 0, 0, // properties
-  1, 10, 20, 100, 50, 0, 0, 0, velocity, 0, 0, ...new Array(16).fill(0), // the item
+  1, 10, 20, 100, 50, 0, 0, 0, 0, velocity, 0, 0, ...new Array(16).fill(0), // the item
   behavior.length > 0 ? 1 : 0, ...behavior,
 ];
 /** From 0 s without end: a snap (3) of item 0 to a point that stands still, at (60, 20). */
