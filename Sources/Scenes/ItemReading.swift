@@ -37,7 +37,7 @@ extension PlannedItem {
         guard let other = mapping.optional(key) else { continue }
         throw other.error("\(key) and members exclude each other: the members make it")
       }
-      let members = try ItemShape.members(of: node.rectangles())
+      let members = try node.members()
       self.init(name: entry.key, center: center, size: Rect(around: members).size)
       shape = .group(members)
     } else {
@@ -68,7 +68,20 @@ extension DocumentNode {
 
 extension DocumentNode {
   /// Reads the members of a group, `[{center: [x, y], size: [width, height]}, ...]`: at least one.
-  fileprivate func rectangles() throws(InputError) -> [Rect] {
+  fileprivate func members() throws(InputError) -> [Rect] {
+    let members = ItemShape.members(of: try rectangles())
+    let center = Vector2<Float>(ItemShape.group(members).centerOfMass)
+    for (node, member) in zip(try sequence(), members) {
+      let corners = member.corners.map { Vector2<Float>($0) - center }
+      // Side by side in `Float`, too.
+      guard corners[0].x < corners[2].x && corners[0].y < corners[2].y else {
+        throw node.error("a member is too small for its distance from the others")
+      }
+    }
+    return members
+  }
+
+  private func rectangles() throws(InputError) -> [Rect] {
     guard case .sequence(let nodes) = content, !nodes.isEmpty else {
       throw mismatch(
         expected: "a list of rectangles [{center: [x, y], size: [width, height]}, ...]")
@@ -76,7 +89,8 @@ extension DocumentNode {
     return try sequence().map { (node) throws(InputError) in
       let mapping = try node.mapping(allowing: ["center", "size"])
       return Rect(
-        center: try mapping.required("center").place(), size: try mapping.required("size").size())
+        center: try mapping.required("center").place(in: .coordinate),
+        size: try mapping.required("size").size())
     }
   }
 }

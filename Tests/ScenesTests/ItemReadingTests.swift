@@ -144,6 +144,14 @@ import Testing
         "width must be from 0.001 to 10000000, found 0"
       ),
       (
+        "members: [{center: [0, 0], size: [9e6, 5]}, ¦{center: [4e6, 0], size: [0.001, 5]}]",
+        "a member is too small for its distance from the others"
+      ),
+      (
+        "members: [{center: [¦1e300, 0], size: [5, 5]}]",
+        "center[0] must be from -10000000 to 10000000, found 1e300"
+      ),
+      (
         "members: [{center: [0, 0], ¦sice: [5, 5]}]",
         "unknown key \"sice\" in members[0]; did you mean \"size\"?"
       ),
