@@ -2,8 +2,9 @@
 
 /// A table for a terminal: numbers rounded and to the right, units under the names, a rule below.
 ///
-/// Text columns give way, the widest first, when the table is wider than the terminal; numbers
-/// never do, so that a table of many numbers may stay too wide.
+/// Where the table is wider than the terminal, names and texts continue on further lines, the widest
+/// column first; then long words are cut; then the last columns of numbers are left out, and a line
+/// below the table names them. A number is never cut.
 ///
 /// ```
 /// damping  settle_time  status
@@ -13,9 +14,6 @@
 ///   0.525       0.2833  ok
 /// ```
 public struct AlignedFormat: TableFormat {
-  /// The narrowest that a text column becomes, in terminal cells.
-  private static let narrowest = 8
-
   /// The room in terminal cells; nil for the natural width of the table.
   public var width: Int?
   /// Makes the head bold by ANSI escapes: for terminals that show colours.
@@ -31,43 +29,52 @@ public struct AlignedFormat: TableFormat {
   ///
   /// The line of units is left out where no column has one.
   public func text(of table: Table) -> String {
-    let columns = ReadableColumn.columns(of: table)
-    let widths = widths(of: columns)
-    let units = columns.map(\.column.readableUnit)
-    let names = line(columns.map(\.column.name), of: columns, widths)
-    var lines = [hasBoldHead ? "\u{1B}[1m\(names)\u{1B}[0m" : names]
-    if units.contains(where: { !$0.isEmpty }) { lines.append(line(units, of: columns, widths)) }
-    lines.append(widths.map { String(repeating: "─", count: $0) }.joined(separator: "  "))
+    let all = ReadableColumn.columns(of: table).map(AlignedColumn.init)
+    let columns = fitted(all)
+    let left = all.map(\.name).filter { name in !columns.contains { $0.name == name } }
+    var lines = lines(columns.map(\.head), of: columns)
+    if hasBoldHead { lines = lines.map { "\u{1B}[1m\($0)\u{1B}[0m" } }
+    if columns.contains(where: { !$0.unit.isEmpty }) {
+      lines += self.lines(columns.map { [$0.unit] }, of: columns)
+    }
+    lines.append(columns.map { String(repeating: "─", count: $0.width) }.joined(separator: "  "))
     for row in table.rows.indices {
-      lines.append(line(columns.map { $0.cells[row] }, of: columns, widths))
+      lines += self.lines(columns.map { $0.cell(at: row) }, of: columns)
+    }
+    if let width, !left.isEmpty {
+      lines += "no room for: \(left.joined(separator: ", "))".wrapped(to: width)
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The widths of the columns, text columns cut where the table would not fit.
-  ///
-  /// The widest gives a cell at a time, so that columns of text end up equally wide.
-  private func widths(of columns: [ReadableColumn]) -> [Int] {
-    var widths = columns.map(\.naturalWidth)
-    let gaps = 2 * max(0, columns.count - 1)
-    while let width, widths.reduce(gaps, +) > width {
-      let elidable = widths.indices.filter {
-        !columns[$0].isNumeric && widths[$0] > AlignedFormat.narrowest
+  /// The columns that find room, each with its width.
+  private func fitted(_ columns: [AlignedColumn]) -> [AlignedColumn] {
+    guard let room = width else { return columns }
+    var fitted = columns
+    for limit in [\AlignedColumn.unbrokenWidth, \.leastWidth] where fitted.totalWidth > room {
+      let least = fitted.map { $0[keyPath: limit] }
+      while fitted.totalWidth > room {
+        let wide = fitted.indices.filter { fitted[$0].width > least[$0] }
+        guard let widest = wide.max(by: { fitted[$0].width < fitted[$1].width }) else { break }
+        fitted[widest].width -= 1
       }
-      guard let widest = elidable.max(by: { widths[$0] < widths[$1] }) else { break }
-      widths[widest] -= 1
     }
-    return widths
+    guard fitted.totalWidth > room, columns.count > 1,
+      let last = columns.lastIndex(where: \.isNumeric)
+    else { return fitted }
+    var fewer = columns
+    fewer.remove(at: last)
+    return self.fitted(fewer)
   }
 
-  /// A line of cells with two blanks between them and none at the end.
-  private func line(_ cells: [String], of columns: [ReadableColumn], _ widths: [Int]) -> String {
-    var line = ""
-    for (index, cell) in cells.enumerated() {
-      let text = cell.elided(to: widths[index])
-      line += (index > 0 ? "  " : "") + columns[index].padded(text, to: widths[index])
+  /// A row of cells, each of one or more lines, with two blanks between columns and none at the end.
+  private func lines(_ cells: [[String]], of columns: [AlignedColumn]) -> [String] {
+    (0..<(cells.map(\.count).max() ?? 0)).map { index in
+      let parts = zip(cells, columns).map { cell, column in
+        column.padded(index < cell.count ? cell[index] : "")
+      }
+      return String(parts.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
     }
-    return String(line.reversed().drop { $0 == " " }.reversed())
   }
 }
 
@@ -78,9 +85,69 @@ extension TableFormat where Self == AlignedFormat {
   }
 }
 
-extension ReadableColumn {
-  /// The width that shows the name, the unit and every cell in full.
-  fileprivate var naturalWidth: Int {
-    ([column.name, column.readableUnit] + cells).map(\.terminalWidth).max() ?? 0
+/// A column of a table for a terminal.
+private struct AlignedColumn {
+  /// The column as people read it.
+  private let column: ReadableColumn
+  /// The width in terminal cells; at first that of the name, the unit and every cell in full.
+  var width: Int
+  /// A column at its natural width.
+  init(_ column: ReadableColumn) {
+    self.column = column
+    width = ([column.column.name, column.column.readableUnit] + column.cells).widest
+  }
+
+  /// The least width that cuts no word of up to 40 cells.
+  var unbrokenWidth: Int {
+    let head = (name.nameParts + [unit]).widest
+    return max(
+      head, isNumeric ? column.cells.widest : min(column.cells.flatMap(\.words).widest, 40))
+  }
+
+  /// The least width of all.
+  var leastWidth: Int { isNumeric ? unbrokenWidth : min(unbrokenWidth, 8) }
+
+  var name: String { column.column.name }
+  var unit: String { column.column.readableUnit }
+  var isNumeric: Bool { column.isNumeric }
+
+  /// The lines of the name, broken after `_` and before capitals.
+  var head: [String] {
+    lines(of: name.terminalWidth > width ? name.nameParts.filled(to: width, between: "") : [name])
+  }
+
+  /// The lines of a cell.
+  func cell(at row: Int) -> [String] {
+    let cell = column.cells[row]
+    return column.isNumeric ? [cell] : lines(of: cell.wrapped(to: width))
+  }
+
+  /// A line of a cell, as wide as the column.
+  func padded(_ text: String) -> String { column.padded(text, to: width) }
+
+  private func lines(of texts: [String]) -> [String] { texts.map { $0.elided(to: width) } }
+}
+
+extension [AlignedColumn] {
+  /// The width of a line, two blanks between the columns.
+  fileprivate var totalWidth: Int { map(\.width).reduce(2 * (count - 1), +) }
+}
+
+extension [String] {
+  /// The width of the widest, in terminal cells.
+  fileprivate var widest: Int { map(\.terminalWidth).max() ?? 0 }
+}
+
+extension String {
+  /// The parts of a name such as `settle_time` or `allowsRotation`, each with its underscore.
+  fileprivate var nameParts: [String] {
+    reduce(into: [""]) { parts, character in
+      if parts[parts.count - 1].last.map({ $0 == "_" || $0.isLowercase && character.isUppercase })
+        ?? false
+      {
+        parts.append("")
+      }
+      parts[parts.count - 1].append(character)
+    }
   }
 }

@@ -87,6 +87,37 @@ extension String {
   }
 }
 
+extension String {
+  /// The words between blanks.
+  var words: [String] { split(separator: " ").map(String.init) }
+
+  /// The text in lines no wider than a terminal, broken at blanks and at its own line breaks; a longer
+  /// word is a line by itself.
+  ///
+  /// - Parameter width: The room in terminal cells.
+  /// - Returns: One line or more.
+  package func wrapped(to width: Int) -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      String(line).terminalWidth <= width
+        ? [String(line)] : String(line).words.filled(to: width, between: " ")
+    }
+  }
+}
+
+extension [String] {
+  /// The texts joined to lines no wider than a number of cells, where none is wider by itself.
+  func filled(to width: Int, between separator: String) -> [String] {
+    reduce(into: []) { lines, part in
+      let line = lines.last.map { $0 + separator + part }
+      if let line, line.terminalWidth <= width {
+        lines[lines.count - 1] = line
+      } else {
+        lines.append(part)
+      }
+    }
+  }
+}
+
 extension Character {
   /// The terminal cells that the character takes: 0, 1, or 2 for East Asian characters and emoji.
   ///

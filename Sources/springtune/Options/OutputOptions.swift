@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Charts
 import Foundation
 import Reports
 
@@ -121,7 +122,7 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// True where a table with sentences in it would not fit the terminal.
-  var isNarrow: Bool { isTerminalTable && Terminal.width ?? .max < Self.wide }
+  var isNarrow: Bool { isTerminalTable && Terminal.width() ?? .max < Self.wide }
 
   /// The least width of a terminal that shows the sentences of a table, in cells.
   private static let wide = 140
@@ -130,14 +131,18 @@ struct OutputOptions: ParsableArguments {
   var isColored: Bool { output == nil && Terminal.isColored(option: !noColor) }
 
   /// Writes a table to the file, or to standard output.
-  func emit(_ table: Table) throws {
-    guard file == nil else { return try emit(text(of: table)) }
-    print(text(of: table))
+  func emit(_ table: Table) throws { try emit(text(of: table), isStyled: true) }
+
+  /// Draws a chart on standard error where that is a terminal, for as many cells as it is wide.
+  func draw(_ chart: (_ width: Int) -> TextChart?) {
+    guard !quiet, let width = Terminal.width(of: .error), let chart = chart(width) else { return }
+    let isColored = Terminal.isColored(option: !noColor, on: .error)
+    Terminal.writeStyled(chart.text(isColored: isColored) + "\n", to: .error)
   }
 
-  /// Writes a text to the file, or to standard output.
-  func emit(_ text: String) throws {
-    guard let file else { return Terminal.write(text, to: .output) }
+  /// Writes a text to the file, or to standard output; a styled one has colours of the command's own.
+  func emit(_ text: String, isStyled: Bool = false) throws {
+    guard let file else { return isStyled ? print(text) : Terminal.write(text, to: .output) }
     try OutputFile.write(text, to: URL(fileURLWithPath: file))
   }
 
@@ -154,8 +159,7 @@ struct OutputOptions: ParsableArguments {
     return result
   }
 
-  /// Prints a text; the names in a table for people are free of control characters, and its colours
-  /// are our own.
+  /// Prints a text; tables for people and code are free of control characters but the command's own.
   private func print(_ text: String) {
     if isTerminalTable { return Terminal.writeStyled(text, to: .output) }
     Terminal.write(text, to: .output)
@@ -175,7 +179,7 @@ struct OutputOptions: ParsableArguments {
     case .markdown: table.text(format: .markdown())
     case .table:
       table.text(
-        format: .aligned(width: output == nil ? Terminal.width : nil, hasBoldHead: isColored))
+        format: .aligned(width: output == nil ? Terminal.width() : nil, hasBoldHead: isColored))
     }
   }
 

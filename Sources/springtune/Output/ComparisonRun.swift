@@ -103,9 +103,7 @@ struct ComparisonRun {
       let message = recording.message(for: Metric.recorded)
       if !message.isEmpty { output.say("\(name): \(message)") }
     }
-    guard !output.quiet, Terminal.Stream.error.isTerminal else { return }
-    let chart = TextChart(comparison, of: motions, width: Terminal.width ?? 72)
-    output.say(chart.text(isColored: Terminal.isColored(option: !output.noColor, on: .error)))
+    output.draw { TextChart(comparison, of: motions, width: $0) }
   }
 
   /// Draws the motions into a file, from a folder of its own for gnuplot.

@@ -23,12 +23,13 @@ struct ConversionRun {
       return output.say("wrote \(path)")
     }
     try output.emit(
-      text(for: output, onlyCode: onlyCode, json: JSONValue(conversions: conversions)))
+      text(for: output, onlyCode: onlyCode, json: JSONValue(conversions: conversions)),
+      isStyled: true)
   }
 
   /// The text that is printed: code, JSON or a table.
   func text(for output: OutputOptions, onlyCode: Bool, json: JSONValue) -> String {
-    if onlyCode { return handoff.code }
+    if onlyCode { return handoff.code.printable }
     if output.resolvedFormat == .json { return json.text }
     let isForPeople = output.resolvedFormat == .table
     return output.text(of: Table(conversions: conversions, isForPeople: isForPeople))

@@ -27,12 +27,12 @@ struct ProgressLine {
     guard last.duration(to: now) > Self.pause else { return }
     last = now
     progress.mark(at: start.duration(to: now))
-    Terminal.writeStyled("\r\u{1B}[K\(progress.text)", to: .error)
+    Terminal.showProgress(progress.text)
   }
 
   /// Wipes the line.
   func wipe() {
-    if isShown { Terminal.writeStyled("\r\u{1B}[K", to: .error) }
+    if isShown { Terminal.showProgress("") }
   }
 }
 
@@ -62,13 +62,12 @@ final class FitProgressLine: @unchecked Sendable {
       last.map({ $0.duration(to: now) > Self.pause }) ?? true
     else { return }
     last = now
-    let text = progress.text.prefix((Terminal.width ?? 80) - 1)
-    Terminal.writeStyled("\r\u{1B}[K\(text)", to: .error)
+    Terminal.showProgress(progress.text)
   }
 
   /// Wipes the line.
   func wipe() {
-    if last != nil { Terminal.writeStyled("\r\u{1B}[K", to: .error) }
+    if last != nil { Terminal.showProgress("") }
   }
 }
 

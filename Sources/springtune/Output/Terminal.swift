@@ -2,6 +2,7 @@
 
 import Documents
 import Foundation
+import Reports
 
 /// Standard output and standard error.
 enum Terminal {
@@ -14,12 +15,11 @@ enum Terminal {
     var isTerminal: Bool { isatty(rawValue) == 1 }
   }
 
-  /// The width of the terminal in cells; nil where standard output is none.
-  static var width: Int? {
+  /// The width of the terminal in cells; nil where the stream is none.
+  static func width(of stream: Stream = .output) -> Int? {
     var size = winsize()
-    guard Stream.output.isTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
+    guard stream.isTerminal, ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+    else { return nil }
     return Int(size.ws_col)
   }
 
@@ -60,9 +60,17 @@ enum Terminal {
     bytes.withUnsafeBufferPointer { write($0, to: stream) }
   }
 
-  /// Says a sentence on standard error, its control characters as escapes.
-  static func say(_ sentence: String) {
-    writeStyled(sentence.printable + "\n", to: .error)
+  /// Says a sentence, its control characters as escapes; on a terminal no word breaks at its edge.
+  static func say(_ sentence: String, to stream: Stream = .error) {
+    let text = sentence.printable
+    let lines = width(of: stream).map { text.wrapped(to: $0) } ?? [text]
+    writeStyled(lines.joined(separator: "\n") + "\n", to: stream)
+  }
+
+  /// Replaces the line of progress on standard error, as far as the terminal is wide; empty wipes it.
+  static func showProgress(_ text: String) {
+    let room = (width(of: .error) ?? 80) - 1
+    writeStyled("\r\u{1B}[K\(text.printable.elided(to: room))", to: .error)
   }
 
   /// Says a sentence on standard error, unless that would have to wait for a reader.

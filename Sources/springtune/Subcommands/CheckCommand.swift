@@ -50,9 +50,9 @@ struct CheckCommand: AsyncParsableCommand {
       throw CommandError.wrongRequest("--again goes with a folder of results, and \(path) is none")
     }
     let study = try document.study(scene.flags())
-    document.timeQuestions(scene.flags()).forEach(Terminal.say)
+    document.timeQuestions(scene.flags()).forEach { Terminal.say($0) }
     if edits.printDocument { return document.print(study) }
-    Terminal.write("\(document.name): valid: \(study.outline)\n", to: .output)
+    Terminal.say("\(document.name): valid: \(study.outline)", to: .output)
   }
 }
 

@@ -47,8 +47,6 @@ struct DescribeCommand: ParsableCommand {
       return try output.emit(JSONValue(description).text)
     }
     try output.emit(Table(description, isForPeople: output.resolvedFormat == .table))
-    guard !output.quiet, Terminal.Stream.error.isTerminal else { return }
-    let chart = TextChart(named.source.move, width: Terminal.width ?? 72)
-    output.say(chart.text(isColored: Terminal.isColored(option: !output.noColor, on: .error)))
+    output.draw { TextChart(named.source.move, width: $0) }
   }
 }

@@ -150,4 +150,51 @@ struct PlayedTerminalTests {
     #expect(bold(try await terminal.run("list", "metrics", environment: "NO_COLOR=1")) == false)
     #expect(bold(try await terminal.run("list", "metrics", environment: "TERM=dumb")) == false)
   }
+
+  @Test(
+    "What each verb says fits a terminal, is broken between words and styled by escapes alone",
+    arguments: [80, 120])
+  func everyVerb(columns: Int) async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish, "curve.csv": Self.recording])
+    for line in Self.lines {
+      let arguments = line.split(separator: " ").map(String.init)
+      let shown = try await terminal.shown(arguments, in: place, columns: columns)
+      #expect(!shown.isEmpty, "\(line)")
+      let texts = shown.flatMap { $0.split(separator: "\r\u{1B}[K") }
+      for text in texts.map({ String($0.replacing(Self.styles, with: "")) }) {
+        #expect(text.terminalWidth <= columns, "\(line): \(text)")
+        #expect(!text.contains("u{1b}") && !text.contains("\u{1B}"), "\(line): \(text)")
+      }
+    }
+  }
+
+  @Test("A sentence continues on the next line with the word that found no room")
+  func sentences() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let arguments = ["fit", "snap", "--settle", "0.4", "--overshoot", "1"]
+    let wide = try await place.run(arguments).errors.split(separator: "\n")
+    let shown = try await terminal.shown(arguments, in: place, columns: 60).joined(separator: " ")
+    for sentence in wide { #expect(shown.contains(sentence)) }
+  }
+
+  private static var styles: Regex<Substring> { /\u{1B}\[[0-9;]*m/ }
+
+  /// A release from 1 to 0 that swings.
+  private static let recording =
+    "time,value\n"
+    + (0...120).map { tick in
+      let time = Double(tick) / 60
+      return "\(time),\(exp(-4 * time) * cos(12 * time))\n"
+    }.joined()
+
+  /// Requests of every verb, among them those with the widest tables and the longest sentences.
+  private static let lines = [
+    "", "help fit", "simulate snap --throw 200,0", "simulate snap --events", "simulate list",
+    "simulate snap --response", "measure curve.csv", "sweep snap", "sweep snap --explain",
+    "sweep snap --top 3 --format table", "fit curve.csv", "fit wish.yaml",
+    "fit snap --settle 0.4 --overshoot 1", "fit snap --settle 0.01", "convert swiftui:bouncy",
+    "describe swiftui:bouncy", "compare swiftui:bouncy figma:bouncy", "compare curve.csv curve.csv",
+    "check snap", "check wish.yaml", "list scenes", "list parameters snap",
+    "list metrics", "list frameworks", "list defaults", "sweep snap --vary dampng=0..1/3",
+  ]
 }

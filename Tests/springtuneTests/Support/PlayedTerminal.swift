@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A terminal 100 cells wide, played by util-linux's `script`.
+/// A terminal, played by util-linux's `script`.
 struct PlayedTerminal: Sendable {
   /// The lines that were shown, and those of standard error, which goes to a file.
   struct Run {
@@ -41,13 +41,28 @@ struct PlayedTerminal: Sendable {
   /// - Throws: What keeps it from being run.
   func run(_ arguments: String..., environment: String = "X=") async throws -> Run {
     let place = try workplace()
+    let output = try await shown(arguments, in: place, columns: 100, "2>errors", environment)
+    return Run(output: output, errors: lines(place.text("errors")))
+  }
+
+  /// The lines that the command shows on a terminal so wide, both streams as they come.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments, none of which a shell must quote.
+  ///   - place: The folder to run it in.
+  ///   - columns: The width of the terminal, in cells.
+  /// - Returns: What was shown, with its escapes.
+  /// - Throws: What keeps it from being run.
+  func shown(
+    _ arguments: [String], in place: Workplace, columns: Int, _ redirection: String = "",
+    _ environment: String = "X="
+  ) async throws -> [String] {
     let line = """
       unset NO_COLOR; export TERM=xterm
       program=$1; shift
-      script -qec "stty cols 100; env \(environment) '$program' $* 2>errors" /dev/null
+      script -qec "stty cols \(columns); env \(environment) '$program' $* \(redirection)" /dev/null
       """
-    let run = try await place.shell(line, arguments)
-    return Run(output: lines(run.output), errors: lines(place.text("errors")))
+    return lines(try await place.shell(line, arguments).output)
   }
 
   private func lines(_ text: String) -> [String] {
