@@ -73,12 +73,17 @@ public struct ParetoSet: Sendable {
       }
       return indices[one] < indices[other]
     }
-    var (next, nextCosts, skyline) = (nothing, [Double](), Skyline())
+    var (distinct, groups) = ([Double](), [Int]())
     for place in order {
       let own = costs[place * width..<(place + 1) * width]
-      guard skyline.admits(Array(own)) else { continue }
+      if !distinct.suffix(width).elementsEqual(own) { distinct += own }
+      groups.append(distinct.count / width - 1)
+    }
+    let stays = Skyline(distinct, width: width).isUndominated
+    var (next, nextCosts) = (nothing, [Double]())
+    for (place, group) in zip(order, groups) where stays[group] {
       next.append(place < old ? place : place - old, of: place < old ? front : waiting)
-      nextCosts += own
+      nextCosts += costs[place * width..<(place + 1) * width]
     }
     (front, frontCosts, waiting, waitingCosts) = (next, nextCosts, nothing, [])
     guardStep = width <= 2 ? 1 : max(1, front.count / Self.mostGuards)
@@ -127,54 +132,85 @@ public struct ParetoSet: Sendable {
   }
 }
 
-/// A filter that admits costs, which come in sorted order, unless earlier ones dominate them.
+/// Distinct costs in lexicographic order, of which those are looked for that no others dominate.
 ///
-/// In sorted order (by the first cost, then the second, and so on) no costs are dominated by later
-/// ones, and earlier ones are no worse in the first cost. With three costs it remains to compare
-/// the second and the third with the best of the earlier ones: a staircase, along which the second
-/// rises and the third falls (H. T. Kung, F. Luccio, F. P. Preparata, "On finding the maxima of a
-/// set of vectors", 1975). With more, each is compared with all that were admitted.
+/// Divide and conquer over the rows and, where two halves meet, over the costs: n rows of d costs take
+/// about n log(n)^(d - 2) comparisons (H. T. Kung, F. Luccio, F. P. Preparata, "On finding the maxima
+/// of a set of vectors", Journal of the ACM 22, 1975).
 struct Skyline {
-  /// Costs that no others of the staircase match in both the second and the third.
-  private struct Stair {
-    let costs: [Double]
-    var second: Double { costs.count > 1 ? costs[1] : 0 }
-    var third: Double { costs.count > 2 ? costs[2] : 0 }
+  /// The most pairs that are compared one by one: dividing them would take longer.
+  private static let mostPairs = 256
+
+  private let costs: [Double]
+  private let width: Int
+
+  /// Rows of some finite costs, one after the other.
+  init(_ costs: [Double], width: Int) { (self.costs, self.width) = (costs, width) }
+
+  /// Whether no other row dominates it, for each row.
+  var isUndominated: [Bool] {
+    var flags = [Bool](repeating: false, count: costs.count / width)
+    for row in undominated(flags.indices) { flags[row] = true }
+    return flags
   }
 
-  private var stairs: [Stair] = []
-
-  /// The admitted costs one after the other, where they are more than three each.
-  private var admitted: [Double] = []
-
-  /// True if no earlier costs dominate these, which are in order and of the same number; equal ones
-  /// belong to the Pareto set together.
-  mutating func admits(_ costs: [Double]) -> Bool {
-    guard costs.count > 3 else { return admits(Stair(costs: costs)) }
-    guard !isDominated(costs) else { return false }
-    admitted += costs
-    return true
+  /// The rows of a range that none of them dominates: no row is dominated by a later one.
+  private func undominated(_ rows: Range<Int>) -> [Int] {
+    guard rows.count > 1 else { return Array(rows) }
+    let middle = rows.lowerBound + rows.count / 2
+    let earlier = undominated(rows.lowerBound..<middle)
+    let later = undominated(middle..<rows.upperBound)
+    return earlier + left(of: later, under: earlier, from: 1)
   }
 
-  private mutating func admits(_ stair: Stair) -> Bool {
-    let next = stairs.partitioningIndex { $0.second > stair.second }
-    if next > 0, stairs[next - 1].third <= stair.third {
-      return stairs[next - 1].costs == stair.costs
+  /// The rows for which no rival is as low in each cost from one on; in those before, all rivals are.
+  private func left(of rows: [Int], under rivals: [Int], from first: Int) -> [Int] {
+    guard first < width else { return rivals.isEmpty ? rows : [] }
+    if rows.count * rivals.count <= Self.mostPairs {
+      return rows.filter { row in !rivals.contains { isAsLow($0, as: row, from: first) } }
     }
-    let start = next > 0 && stairs[next - 1].second == stair.second ? next - 1 : next
-    let end = stairs[next...].firstIndex { $0.third < stair.third } ?? stairs.count
-    stairs.replaceSubrange(start..<end, with: CollectionOfOne(stair))
-    return true
+    if first + 1 == width {
+      let lowest = rivals.map { cost($0, first) }.min() ?? .infinity
+      return rows.filter { cost($0, first) < lowest }
+    }
+    return first + 2 == width
+      ? swept(rows, under: rivals) : divided(rows, under: rivals, from: first)
   }
 
-  private func isDominated(_ costs: [Double]) -> Bool {
-    stride(from: 0, to: admitted.count, by: costs.count).contains { start in
-      var isEqual = true
-      for (index, cost) in costs.enumerated() {
-        if admitted[start + index] > cost { return false }
-        isEqual = isEqual && admitted[start + index] == cost
+  /// What is left where two costs remain: the lowest last cost so far, along the cost before it.
+  private func swept(_ rows: [Int], under rivals: [Int]) -> [Int] {
+    let (first, last) = (width - 2, width - 1)
+    let rivals = rivals.sorted { cost($0, first) < cost($1, first) }
+    var (next, lowest) = (0, Double.infinity)
+    return rows.sorted { cost($0, first) < cost($1, first) }.filter { row in
+      while next < rivals.count, cost(rivals[next], first) <= cost(row, first) {
+        lowest = min(lowest, cost(rivals[next], last))
+        next += 1
       }
-      return !isEqual
+      return cost(row, last) < lowest
     }
+  }
+
+  /// What is left where a cost divides rows and rivals: a low rival need not be compared in that cost
+  /// with a high row, and a high one does not matter to a low row.
+  private func divided(_ rows: [Int], under rivals: [Int], from first: Int) -> [Int] {
+    let values = (rows + rivals).map { cost($0, first) }.sorted()
+    guard let highest = values.last, values[0] < highest else {
+      return left(of: rows, under: rivals, from: first + 1)
+    }
+    let median = values[values.count / 2]
+    let isLow = { (row: Int) in
+      median < highest ? cost(row, first) <= median : cost(row, first) < median
+    }
+    let (low, lowRivals) = (rows.filter(isLow), rivals.filter(isLow))
+    let high = left(of: rows.filter { !isLow($0) }, under: lowRivals, from: first + 1)
+    return left(of: low, under: lowRivals, from: first)
+      + left(of: high, under: rivals.filter { !isLow($0) }, from: first)
+  }
+
+  private func cost(_ row: Int, _ index: Int) -> Double { costs[row * width + index] }
+
+  private func isAsLow(_ rival: Int, as row: Int, from first: Int) -> Bool {
+    (first..<width).allSatisfy { cost(rival, $0) <= cost(row, $0) }
   }
 }

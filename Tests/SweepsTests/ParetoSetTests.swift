@@ -80,43 +80,39 @@ import Testing
 }
 
 @Suite struct SkylineTests {
-  private func admitted(_ costs: [[Double]]) -> [[Double]] {
-    var skyline = Skyline()
-    return costs.filter { skyline.admits($0) }
+  private func stays(_ costs: [[Double]]) -> [[Double]] {
+    let isUndominated = Skyline(costs.flatMap(\.self), width: costs[0].count).isUndominated
+    return zip(costs, isUndominated).filter(\.1).map(\.0)
   }
 
-  @Test func `With one cost only the lowest are admitted`() {
-    #expect(admitted([[1], [1], [2], [3]]) == [[1], [1]])
+  @Test func `With one cost only the lowest stays`() { #expect(stays([[1], [2], [3]]) == [[1]]) }
+
+  @Test func `With two costs the second must fall`() {
+    let costs: [[Double]] = [[1, 5], [1, 6], [2, 5], [3, 4], [4, 4], [5, 0]]
+    #expect(stays(costs) == [[1, 5], [3, 4], [5, 0]])
   }
 
-  @Test func `With two costs the second must fall, and equal ones stay together`() {
-    let costs: [[Double]] = [
-      [1, 5], [1, 5], [1, 6], [2, 5], [3, 4], [3, 4], [4, 4], [5, 0],
-    ]
-    #expect(admitted(costs) == [[1, 5], [1, 5], [3, 4], [3, 4], [5, 0]])
-  }
-
-  @Test func `With three costs one of the others must be lower than in each before`() {
-    let costs: [[Double]] = [
-      [1, 5, 5], [2, 6, 4], [3, 5, 5], [3, 6, 3], [3, 6, 4], [4, 1, 9], [4, 1, 9], [5, 1, 9],
-      [5, 2, 8], [6, 5, 3], [7, 6, 3],
-    ]
-    #expect(
-      admitted(costs) == [
-        [1, 5, 5], [2, 6, 4], [3, 6, 3], [4, 1, 9], [4, 1, 9], [5, 2, 8], [6, 5, 3],
-      ])
-  }
-
-  @Test(arguments: [3, 4, 5]) func `It admits what no other of all dominates`(_ count: Int) {
+  @Test(arguments: 1...6) func `What no other dominates stays`(_ count: Int) {
     var generator = SplitMix(seed: UInt64(count))
-    for levels in [2, 4, 9, 1000] {
-      let costs = (0..<500).map { _ in
-        (0..<count).map { _ in Double(Int.random(in: 0..<levels, using: &generator)) }
-      }.sorted { $0.lexicographicallyPrecedes($1) }
+    for (levels, rows) in [(2, 60), (4, 500), (9, 700), (1000, 700)] {
+      let costs = Set(
+        (0..<rows).map { _ in
+          (0..<count).map { _ in Double(Int.random(in: 0..<levels, using: &generator)) }
+        }
+      ).sorted { $0.lexicographicallyPrecedes($1) }
       let expected = costs.filter { row in
         !costs.contains { zip($0, row).allSatisfy(<=) && $0 != row }
       }
-      #expect(admitted(costs) == expected)
+      #expect(stays(costs) == expected)
     }
+  }
+
+  @Test func `Rows on a plane all stay`() {
+    var generator = SplitMix(seed: 7)
+    let costs = (0..<10_000).map { _ -> [Double] in
+      let costs = (0..<3).map { _ in Double.random(in: 0..<1, using: &generator) }
+      return costs + [-costs.reduce(0, +)]
+    }.sorted { $0.lexicographicallyPrecedes($1) }
+    #expect(stays(costs) == costs)
   }
 }
