@@ -6,34 +6,42 @@
 /// so that 2.675 becomes 2.68 as people expect, though the nearest `Double` lies a little below.
 package struct DecimalDigits {
   /// Has a minus sign; never for 0.
-  private var isNegative: Bool
-  /// The values of the digits; the first and the last are not 0, and the number 0 has none.
-  private var digits: [UInt8]
+  private let isNegative: Bool
+  /// The digits as a whole number, which does not end in 0; 0 for the number 0.
+  private let digits: UInt64
+  /// The number of digits; the number 0 has none.
+  private let count: Int
   /// The place of the decimal point, counted from before the first digit.
-  package private(set) var point: Int
+  package let point: Int
 
   /// Takes a finite number apart.
   package init(_ value: Double) {
     precondition(value.isFinite, "A number that is not finite has no digits.")
-    let parts = value.magnitude.description.split(separator: "e")
-    let halves = parts[0].split(separator: ".")
-    isNegative = value < 0
-    digits = halves.joined().utf8.map { $0 - UInt8(ascii: "0") }
-    point = halves[0].utf8.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
-    normalize()
+    guard value != 0 else {
+      self.init(0, exponent: 0, isNegative: false)
+      return
+    }
+    let shortest = ShortestDecimal(value.magnitude)
+    self.init(shortest.digits, exponent: shortest.exponent, isNegative: value < 0)
+  }
+
+  /// The number digits · 10^exponent.
+  private init(_ digits: UInt64, exponent: Int, isNegative: Bool) {
+    var (digits, exponent) = (digits, exponent)
+    while digits > 0 && digits % 10 == 0 { (digits, exponent) = (digits / 10, exponent + 1) }
+    self.isNegative = isNegative && digits > 0
+    self.digits = digits
+    count = digits > 0 ? Self.powers.firstIndex { $0 > digits } ?? Self.powers.count : 0
+    point = digits > 0 ? count + exponent : 1
+  }
+
+  /// The powers of ten that are whole numbers of 64 bits.
+  private static let powers = (0...19).map {
+    (0..<$0).reduce(1 as UInt64) { power, _ in power * 10 }
   }
 
   /// The decimals that the number needs to be written in full.
-  var decimals: Int { max(0, digits.count - point) }
-
-  /// Drops the zeros at both ends; a number without digits is plain 0.
-  private mutating func normalize() {
-    while digits.last == 0 { digits.removeLast() }
-    let zeros = digits.prefix { $0 == 0 }.count
-    digits.removeFirst(zeros)
-    point = digits.isEmpty ? 1 : point - zeros
-    if digits.isEmpty { isNegative = false }
-  }
+  var decimals: Int { max(0, count - point) }
 
   /// The nearest number with at most this many decimals.
   package func rounded(decimals: Int) -> DecimalDigits {
@@ -43,59 +51,58 @@ package struct DecimalDigits {
   /// A number with at most this many digits; none at all leaves 0 or one unit above.
   ///
   /// - Parameters:
-  ///   - count: The most digits.
+  ///   - most: The most digits.
   ///   - rule: The choice of the neighbour: the nearest, or the one above or below.
   /// - Returns: The number.
   package func rounded(
-    significant count: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+    significant most: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> DecimalDigits {
-    guard count < digits.count else { return self }
-    var result = self
+    guard most < count else { return self }
+    let kept = max(0, most)
+    let (whole, rest) = digits.quotientAndRemainder(dividingBy: Self.powers[count - kept])
     let roundsUp =
       switch rule {
       case .up: !isNegative
       case .down: isNegative
-      default: count >= 0 && digits[count] >= 5
+      default: most >= 0 && rest >= Self.powers[count - kept] / 2
       }
-    result.digits = [0] + digits.prefix(max(0, count))
-    result.point += 1
-    if roundsUp { result.increment() }
-    result.normalize()
-    return result
-  }
-
-  /// Adds one unit of the last digit, carrying over nines; the leading 0 leaves room for the carry.
-  private mutating func increment() {
-    var index = digits.count - 1
-    while digits[index] == 9 {
-      digits[index] = 0
-      index -= 1
-    }
-    digits[index] += 1
+    return DecimalDigits(
+      whole + (roundsUp ? 1 : 0), exponent: point - kept, isNegative: isNegative)
   }
 
   /// The number without an exponent, filled up with zeros to at least this many decimals.
   package func plain(decimals least: Int = 0) -> String {
-    let count = max(decimals, least)
-    let sign = isNegative ? "-" : ""
-    let whole = point > 0 ? text(at: 0..<point) : "0"
-    return count == 0 ? sign + whole : "\(sign)\(whole).\(text(at: point..<(point + count)))"
+    let decimals = max(decimals, least)
+    return text(from: min(point, 1) - 1, to: point + decimals, pointAt: decimals > 0 ? point : nil)
   }
 
   /// The number as `1.25e-7`, with at least this many digits.
   func scientific(significant least: Int = 1) -> String {
-    let count = max(digits.count, least)
-    let tail = count > 1 ? "." + text(at: 1..<count) : ""
-    return "\(isNegative ? "-" : "")\(text(at: 0..<1))\(tail)e\(point - 1)"
+    let count = max(count, least)
+    return text(from: 0, to: count, pointAt: count > 1 ? 1 : nil) + "e\(point - 1)"
   }
 
-  /// The digits at these places, 0 where the number has none.
-  private func text(at places: Range<Int>) -> String {
-    String(decoding: places.map { UInt8(ascii: "0") + digit(at: $0) }, as: UTF8.self)
+  /// The sign and the digits at some places, 0 where the number has none, with a decimal point before
+  /// one of them.
+  private func text(from first: Int, to end: Int, pointAt point: Int?) -> String {
+    String(unsafeUninitializedCapacity: end - first + 2) { bytes in
+      var length = 0
+      func write(_ byte: UInt8) {
+        bytes[length] = byte
+        length += 1
+      }
+      if isNegative { write(UInt8(ascii: "-")) }
+      for place in first..<end {
+        if place == point { write(UInt8(ascii: ".")) }
+        write(UInt8(ascii: "0") + digit(at: place))
+      }
+      return length
+    }
   }
 
   /// The digit at a place after the first.
   private func digit(at place: Int) -> UInt8 {
-    digits.indices.contains(place) ? digits[place] : 0
+    guard (0..<count).contains(place) else { return 0 }
+    return UInt8(digits / Self.powers[count - 1 - place] % 10)
   }
 }
