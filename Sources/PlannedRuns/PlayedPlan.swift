@@ -42,11 +42,17 @@ extension ScenePlan {
     of items: [Int], in recording: consuming Recording, _ touches: [Touch] = [], runsToPause: Bool
   ) -> [Motion] {
     let (lastTick, pauseTick) = (timing.lastTick(runsToPause), recording.pauseTick)
+    var touching = [[Touch]](repeating: [], count: touches.isEmpty ? 0 : self.items.count)
+    for touch in touches {
+      touching[touch.item].append(touch)
+      if case .item(let other) = touch.other { touching[other].append(touch) }
+    }
     return items.indices.map { place in
       Motion(
         recording.takeTrack(place), from: startingItem(items[place]),
         frameRate: timing.frameRate, pauseTick: pauseTick, lastTick: lastTick,
-        contacts: touches.compactMap { $0.contact(of: items[place], in: self) })
+        contacts: touches.isEmpty
+          ? [] : touching[items[place]].map { $0.contact(of: items[place], in: self) })
     }
   }
 }

@@ -25,7 +25,15 @@ public struct ResponseRequest: Sendable {
 
   /// The definitions for a scene with its parameters set, an item each.
   public func definitions(for plan: ScenePlan) -> [ResponseDefinition] {
-    items.map { definition(of: $0, for: plan) }
+    let colliding = plan.collidingItems
+    let targets = hasSeveralItems ? plan.targets : []
+    return items.map { item in
+      let size = plan.items[item].size
+      let known = hasSeveralItems ? targets[item] : plan.target(of: item)
+      return ResponseDefinition(
+        channel: channel, band: band, initial: initial, final: final, target: target ?? known,
+        width: size.width, height: size.height, collides: colliding.contains(item))
+    }
   }
 
   /// The response to the motions of the items, by definitions that may be known already.
@@ -41,15 +49,6 @@ public struct ResponseRequest: Sendable {
       })
   }
 
-  /// The definition for an item.
-  package func definition(of item: Int, for plan: ScenePlan) -> ResponseDefinition {
-    let size = plan.items[item].size
-    return ResponseDefinition(
-      channel: channel, band: band, initial: initial, final: final,
-      target: target ?? plan.target(of: item), width: size.width, height: size.height,
-      collides: plan.collides(item))
-  }
-
   /// A request of all its parts.
   package init(
     items: [Int], channel: Channel, band: Band, initial: Double?, final: Double?, target: Target?
@@ -63,8 +62,16 @@ extension ScenePlan {
   /// The place where an item comes to rest if it starts at a centre, by default that of the
   /// plan; nil where no formula knows it.
   public func target(of index: Int, startingAt center: Point? = nil) -> Target? {
-    restingPlace(of: index, startingAt: center).map {
-      Target(x: $0.center.x, y: $0.center.y, angle: $0.angle)
-    }
+    restingPlace(of: index, startingAt: center).map(Target.init)
+  }
+
+  /// The places where all items come to rest; see ``target(of:startingAt:)``.
+  public var targets: [Target?] { restingPlaces.map { $0.map(Target.init) } }
+}
+
+extension Target {
+  /// The place where an item comes to rest, with its angle where that is known.
+  fileprivate init(_ place: (center: Point, angle: Double?)) {
+    self.init(x: place.center.x, y: place.center.y, angle: place.angle)
   }
 }

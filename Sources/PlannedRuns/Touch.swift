@@ -31,10 +31,9 @@ public struct Touch: Sendable {
     place = (contact.x, contact.y)
   }
 
-  /// The touch as one of the two sees it; nil for items that have no part in it.
-  func contact(of index: Int, in plan: ScenePlan) -> Motion.Contact? {
-    guard item == index || other == .item(index) else { return nil }
-    return Motion.Contact(
+  /// The touch as one of the two items in it sees it.
+  func contact(of index: Int, in plan: ScenePlan) -> Motion.Contact {
+    Motion.Contact(
       tick: tick, phase: phase, other: plan.name(of: item == index ? other : .item(item)),
       x: place.x, y: place.y)
   }

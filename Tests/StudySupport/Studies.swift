@@ -94,3 +94,8 @@ func expectFault(
   #expect(
     studyFault(parts.joined(), files: files) == "\(place): \(sentence)", sourceLocation: location)
 }
+
+extension SceneRun {
+  /// The events of the run, which is played for them.
+  func events() -> [SceneEvent] { events(of: played(toPause: true)) }
+}

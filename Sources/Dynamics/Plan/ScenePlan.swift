@@ -80,11 +80,28 @@ public struct ScenePlan: Sendable, Hashable {
   public func restingPlace(
     of index: Int, startingAt center: Point? = nil
   ) -> (center: Point, angle: Double?)? {
+    let acting = behaviors.indices.filter { behaviors[$0].behavior.items.contains(index) }
+    return restingPlace(of: index, startingAt: center, under: acting)
+  }
+
+  /// The places where all items come to rest, where a formula can say so; see
+  /// ``restingPlace(of:startingAt:)``.
+  public var restingPlaces: [(center: Point, angle: Double?)?] {
+    var acting = [[Int]](repeating: [], count: items.count)
+    for (place, entry) in behaviors.enumerated() {
+      for item in Set(entry.behavior.items) { acting[item].append(place) }
+    }
+    return items.indices.map { restingPlace(of: $0, under: acting[$0]) }
+  }
+
+  /// The place where an item comes to rest under the behaviours that hold it.
+  private func restingPlace(
+    of index: Int, startingAt center: Point? = nil, under acting: [Int]
+  ) -> (center: Point, angle: Double?)? {
     var found: (center: Point, angle: Double?)?
     var item = items[index]
     if let center { item.center = center }
-    for entry in behaviors where entry.time.contains(timing.lastTick) {
-      guard entry.behavior.items.contains(index) else { continue }
+    for entry in acting.lazy.map({ behaviors[$0] }) where entry.time.contains(timing.lastTick) {
       switch entry.behavior.pull(on: item, from: entry.time.from) {
       case .none: continue
       case .elsewhere: return nil
@@ -142,12 +159,8 @@ public struct ScenePlan: Sendable, Hashable {
   /// Whether some item turns about another point than its centre.
   public var hasItemsOffCenter: Bool { items.contains { $0.shape.centerOfMass != .zero } }
 
-  /// Whether some collision holds an item, at whatever time.
-  public func collides(_ item: Int) -> Bool {
-    behaviors.contains {
-      if case .collision(let plan) = $0.behavior { plan.items.contains(item) } else { false }
-    }
-  }
+  /// The items that some collision holds, at whatever time.
+  public var collidingItems: Set<Int> { Set(collisions.flatMap { $0.plan.items }) }
 
   /// The gravities of a time.
   func gravities(at time: Double) -> [GravityPlan] {

@@ -25,9 +25,9 @@ extension ResponseRequest {
 
   /// The reason why a metric makes no sense in a scene that does not determine it; nil where it does.
   func obstacle(to metric: Metric, in scene: DynamicScene) -> String? {
-    guard let item = items.first(where: { !definition(of: $0, for: scene.plan).determines(metric) })
-    else { return nil }
-    let name = scene.items[item].name
+    let definitions = definitions(for: scene.plan)
+    guard let place = definitions.firstIndex(where: { !$0.determines(metric) }) else { return nil }
+    let name = scene.items[items[place]].name
     guard metric.needsCollision else {
       guard hasSeveralItems else { return Self.undetermined(metric, channel) }
       return "\(metric.rawValue) needs to know where \(quoted(name)) comes to rest, and the scene "

@@ -34,19 +34,19 @@ public struct SceneEvent: Sendable {
 }
 
 extension SceneRun {
-  /// The events of the run, in the order of time; none for a plain spring, which has no items.
+  /// The events of the run, played to its pause, in the order of time; none for a plain spring, which
+  /// has no items.
   ///
   /// Peak and settling are those of a response with a known end; touches are those of all items.
-  public func events() -> [SceneEvent] {
-    guard case .dynamics(let scene) = scene else { return [] }
+  public func events(of played: PlayedPlan?) -> [SceneEvent] {
+    guard let played, case .dynamics(let scene) = scene else { return [] }
     let metrics = [Metric.overshoot, .settleTime, .pauseTime].filter(determines)
-    let response = response(for: metrics)
-    let played = scene.plan.play(request.items)
+    let response = response(of: played)
     let paused = response[.pauseTime].map {
       SceneEvent(time: $0, kind: .paused, item: nil, place: nil)
     }
-    let marks = zip(zip(request.items, played.motions), response.parts).flatMap { moved, response in
-      let (item, motion) = (scene.items[moved.0].name, moved.1)
+    let marks = zip(request.items, response.parts).flatMap { index, response in
+      let (item, motion) = (scene.items[index].name, played.motions[index])
       return [
         SceneEvent(
           .peak, of: item, motion, at: response.overshootIndex.map { response.curve.times[$0] }),

@@ -79,14 +79,29 @@ public struct SceneRun: Sendable {
     return request.hasCurve(in: scene)
   }
 
-  /// The motions of all items, in their order; empty for a plain spring, and for a run with a
-  /// fault.
-  public func motions() -> [(name: String, motion: Motion)] {
-    guard fault() == nil, case .dynamics(let scene) = scene else { return [] }
-    return zip(scene.items, scene.plan.play(Array(scene.items.indices)).motions).map {
-      ($0.name, $1)
-    }
+  /// The run with the motions of all items and their touches; nil for a plain spring, and for a run
+  /// with a fault.
+  ///
+  /// - Parameter toPause: Follows the scene beyond the duration until it pauses.
+  public func played(toPause: Bool = false) -> PlayedPlan? {
+    guard fault() == nil, case .dynamics(let scene) = scene else { return nil }
+    return scene.plan.play(Array(scene.items.indices), runsToPause: toPause)
   }
+
+  /// The response to a run that has been played.
+  public func response(of played: PlayedPlan?) -> Response {
+    guard let played, case .dynamics(let scene) = scene else { return response(for: []) }
+    return request.response(to: request.items.map { played.motions[$0] }, in: scene.plan)
+  }
+
+  /// The motions of all items, in their order, with names; empty without a run that can be played.
+  public func motions(of played: PlayedPlan?) -> [(name: String, motion: Motion)] {
+    guard let played, case .dynamics(let scene) = scene else { return [] }
+    return zip(scene.items, played.motions).map { ($0.name, $1) }
+  }
+
+  /// The motions of all items, in their order, with names.
+  public func motions() -> [(name: String, motion: Motion)] { motions(of: played()) }
 
   /// The places where the items come to rest, in their order; nil for an unknown one.
   ///
@@ -94,9 +109,9 @@ public struct SceneRun: Sendable {
   /// behaviours. A plain spring has no items.
   public func targets() -> [Target?] {
     guard case .dynamics(let scene) = scene else { return [] }
-    return scene.items.indices.map { index in
-      index == request.item ? request.target ?? scene.target(of: index) : scene.target(of: index)
-    }
+    var targets = scene.plan.targets
+    targets[request.item] = request.target ?? targets[request.item]
+    return targets
   }
 
   /// The response in the smooth `Double` world, which never sleeps.

@@ -2,6 +2,7 @@
 
 import Charts
 import Fitting
+import PlannedRuns
 import Reports
 import Responses
 import Scenes
@@ -10,10 +11,11 @@ import Scenes
 extension ResultFolder {
   /// Writes the response of a run as a table and a picture, if it has one that can be drawn.
   func writeResponse(
-    of run: SceneRun, title: String, output: OutputOptions, in record: inout RunRecord
+    of run: SceneRun, _ played: PlayedPlan? = nil, title: String, output: OutputOptions,
+    in record: inout RunRecord
   ) async throws {
     guard run.isDetermined else { return }
-    let response = run.response(for: [])
+    let response = run.response(of: played)
     guard let table = Table(response: response, of: run) else { return }
     try write(table, as: .response, in: &record)
     let chart = ResponseChart(

@@ -2,6 +2,7 @@
 
 import Charts
 import Foundation
+import PlannedRuns
 import Reports
 import Responses
 import Scenes
@@ -32,14 +33,15 @@ struct SimulationRun {
   /// Writes a folder, or a single table.
   func write(_ view: View) async throws {
     if let folder = output.folder { return try await write(to: folder) }
+    let played = run.played(toPause: view == .events)
     switch view {
-    case .motion: try output.emit(motion())
-    case .response: try output.emit(response())
+    case .motion: try output.emit(motion(played))
+    case .response: try output.emit(response(played))
     case .events:
-      try output.emit(Table(events: run.events()))
-      sayWhatIsMissing()
+      try output.emit(Table(events: run.events(of: played)))
+      sayWhatIsMissing(played)
     }
-    sayClamp()
+    sayClamp(played)
   }
 
   /// Writes the run as a moving picture into an SVG file.
@@ -51,15 +53,15 @@ struct SimulationRun {
   }
 
   /// Says why the item does not settle or the scene does not pause.
-  private func sayWhatIsMissing() {
+  private func sayWhatIsMissing(_ played: PlayedPlan?) {
     let metrics = [Metric.settleTime, .pauseTime].filter(run.determines)
-    let message = run.response(for: metrics).message(for: metrics)
+    let message = run.response(of: played).message(for: metrics)
     if !message.isEmpty { output.say(message) }
   }
 
   /// Says which items the engine slowed down.
-  private func sayClamp() {
-    let clamped = run.motions().filter { $0.motion.isClamped }.map(\.name)
+  private func sayClamp(_ played: PlayedPlan?) {
+    let clamped = run.motions(of: played).filter { $0.motion.isClamped }.map(\.name)
     guard !clamped.isEmpty else { return }
     output.say(
       "\(clamped.joined(separator: ", ")) reached \(Int(Motion.highestSpeed.rounded())) pt/s, "
@@ -67,18 +69,18 @@ struct SimulationRun {
   }
 
   /// The motion of all items; the levels of a plain spring, which has none.
-  private func motion() throws -> Table {
-    let motions = run.motions()
-    return motions.isEmpty ? try response() : try finite(Table(trajectory: motions))
+  private func motion(_ played: PlayedPlan?) throws -> Table {
+    let motions = run.motions(of: played)
+    return motions.isEmpty ? try response(played) : try finite(Table(trajectory: motions))
   }
 
-  private func response() throws -> Table {
+  private func response(_ played: PlayedPlan?) throws -> Table {
     guard run.isDetermined else {
       throw CommandError.wrongRequest(
         "the scene does not say where the item comes to rest; "
           + "write response: {target: [x, y]} or response: {channel: x}")
     }
-    return try finite(Table(response: run.response(for: []), of: run))
+    return try finite(Table(response: run.response(of: played), of: run))
   }
 
   private func finite<Result>(_ result: Result?) throws -> Result {
@@ -90,12 +92,14 @@ struct SimulationRun {
 
   private func write(to path: String) async throws {
     let folder = try ResultFolder(path, verb: "simulate", study: study, overwrite: overwrite)
-    let motion = try motion()
+    let played = run.played()
+    let motion = try motion(played)
     try await folder.fill {
       try folder.begin(Journal(key: study.key(of: "simulate")))
       var record = study.record("simulate", of: motion, title: title, flags: flags)
       try folder.write(motion, as: .table, in: &record)
-      try await folder.writeResponse(of: run, title: title, output: output, in: &record)
+      try await folder.writeResponse(
+        of: run, played, title: title, output: output, in: &record)
       try folder.finish(record)
     }
     output.say("wrote \(path)")
