@@ -70,7 +70,7 @@ extension JSONValue {
   private init(outcome: TargetOutcome) {
     self = [
       "metric": .string(outcome.target.metric.rawValue), "wanted": .string(outcome.target.text),
-      "kind": .string(outcome.target.isConstraint ? "constraint" : "wish"),
+      "kind": .string(outcome.target.isConstraint ? "constraint" : "target"),
       "weight": JSONValue(finite: outcome.target.weight),
       "tolerance": JSONValue(finite: outcome.target.tolerance),
       "value": JSONValue(finite: outcome.value), "met": .boolean(outcome.isMet),

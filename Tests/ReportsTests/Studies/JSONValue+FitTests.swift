@@ -71,7 +71,7 @@ struct JSONValueFitTests {
   @Test("A target is a constraint, or a wish with its weight and tolerance")
   func targets() throws {
     let targets = try #require(try read(.full())["targets"] as? [[String: Any]])
-    #expect(targets.map { $0["kind"] as? String } == ["constraint", "wish"])
+    #expect(targets.map { $0["kind"] as? String } == ["constraint", "target"])
     #expect(targets[0]["weight"] is NSNull && targets[0]["tolerance"] is NSNull)
     #expect(targets[1]["weight"] as? Double == 3)
     #expect(targets[1]["tolerance"] as? Double == 0.5)
