@@ -160,7 +160,8 @@ public struct BuiltInDocument: Sendable {
       # Within half a point of its anchor a spring of length 0 does not act: what moves there goes on,
       # to and fro, and the animator never pauses. That is said as never_paused and orbits; resistance
       # 5 cures it, and so do springs of length 60 whose anchors are 60 pt above the cells.
-      # There are no cases: to scroll farther moves every cell in proportion.
+      # There are no cases. Peaks grow faster than the scroll: 480 pt in place of 120 give 101 pt in
+      # place of 20, so sweep the path where the flick varies.
       scene:
         duration: 3 # s, the length of the record
         frameRate: 60 # ticks per second

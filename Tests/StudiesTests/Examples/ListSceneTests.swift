@@ -67,6 +67,15 @@ import Testing
     #expect(motions.count == builtIn.run.motions().count)
   }
 
+  @Test(arguments: [(120, 19.90), (480, 100.89)])
+  func `A scroll moves the cells as far as the built-in list says`(scroll: Int, peak: Double) throws
+  {
+    let path = "behaviors.scroll.path=[[0.1, 0], [0.2, -\(scroll)]]"
+    let run = try example("scenes/list", edits: [path]).run
+    let ways = run.motions().flatMap { _, motion in motion.y.map { abs($0 - motion.y[0]) } }
+    #expect(abs((ways.max() ?? 0) - peak) < 0.01)
+  }
+
   /// A cell moves by d min(1, s factor): in proportion to the factor up to 1/s, then with the list.
   ///
   /// The last cell is s = 192 pt off at first, and up to 48 pt nearer while it is moved.
