@@ -16,7 +16,13 @@ package enum LongTime {
   ///   carries a unit, or that is no number.
   package static func question(about text: some StringProtocol, at place: String) -> String? {
     let literal = String(text).trimming(" ")
-    guard let time = Double(literal), time > longest, time.isFinite else { return nil }
+    guard isLong(literal) else { return nil }
     return "\(place): \(literal) s; did you mean \(literal)ms?"
+  }
+
+  /// Tests a text for a long time without a unit.
+  package static func isLong(_ literal: some StringProtocol) -> Bool {
+    guard let time = Double(literal) else { return false }
+    return time > longest && time.isFinite
   }
 }

@@ -25,33 +25,26 @@ public struct Objective: Sendable, Hashable {
     self.direction = direction
   }
 
-  /// Reads `{METRIC: min, METRIC: max}` of some metrics, at least one; none without a node.
-  static func all(
-    _ node: DocumentNode?, among metrics: [Metric]
-  ) throws(InputError) -> [Objective] {
+  /// Reads `{METRIC: min, METRIC: max}`, at least one; none without a node.
+  static func all(_ node: DocumentNode?) throws(InputError) -> [Objective] {
     guard let node else { return [] }
     let objectives = try node.mapping().entries.map { (entry) throws(InputError) in
-      let metric = try Metric(named: entry.key, at: entry.keySource)
-      guard metrics.contains(metric) else {
-        let measured = metrics.map(\.rawValue).joined(separator: ", ")
-        throw InputError(
-          at: entry.keySource,
-          "the sweep does not measure \(metric.rawValue); metrics of the sweep: \(measured)")
-      }
-      return Objective(metric, try entry.value.choice(among: Direction.self))
+      Objective(
+        try Metric(named: entry.key, at: entry.keySource),
+        try entry.value.choice(among: Direction.self))
     }
     guard !objectives.isEmpty else { throw node.error("\(node.name) names no metric") }
     return objectives
   }
 
-  /// Reads the objectives of a fit, at least one, all of which the cases answer.
-  static func ofFit(
-    _ node: DocumentNode, _ cases: SceneCases
+  /// Reads objectives, as `all(_:)` does, all of which the cases answer.
+  static func all(
+    _ node: DocumentNode?, of cases: SceneCases
   ) throws(InputError) -> [Objective] {
-    for entry in try node.mapping().entries {
+    for entry in try node?.mapping().entries ?? [] {
       try cases.check(Metric(named: entry.key, at: entry.keySource), at: entry.keySource)
     }
-    return try all(node, among: Metric.allCases)
+    return try all(node)
   }
 }
 

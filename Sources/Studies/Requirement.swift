@@ -45,8 +45,6 @@ public struct Requirement: Sendable {
   public let high: Double?
   /// The number must have one value, which is both ends.
   public let isValue: Bool
-  /// The question about a time that was perhaps meant in milliseconds; nil without one.
-  public let question: String?
 
   /// The share of a required value by which a number may differ from it: that of a fit's target.
   private static let tolerance = 1e-3
@@ -57,8 +55,9 @@ public struct Requirement: Sendable {
   ///   - argument: `NAME=LOW..HIGH`, `NAME=LOW..`, `NAME=..HIGH` or `NAME=VALUE`. A number may carry
   ///     its unit, as in `400ms`; without one it is in the subject's.
   ///   - known: Every number that may be required, in the order to list them.
-  /// - Throws: `InputError` at `--require` with the argument, for an unknown name, and for anything
-  ///   but a finite number or a range of them, the first at most the second.
+  /// - Throws: `InputError` at `--require` with the argument, for an unknown name, for anything but a
+  ///   finite number or a range of them, the first at most the second, and for a time of more than
+  ///   20 s without a unit, which every response would meet.
   public init(argument: String, known: [Subject]) throws(InputError) {
     let source = InputSource(place: "--require \(argument)")
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -72,8 +71,6 @@ public struct Requirement: Sendable {
     self.subject = subject
     isValue = !parts[1].contains("..")
     (low, high) = try RequiredRange(text: parts[1], subject: subject, source: source).ends()
-    let ends = subject.unit == "s" ? parts[1].split(separator: "..") : []
-    question = ends.lazy.compactMap { LongTime.question(about: $0, at: "\(source)") }.first
   }
 
   /// Tests a value; no answer never meets a requirement.
@@ -114,6 +111,14 @@ struct RequiredRange {
   private func end(_ text: Substring) throws(InputError) -> Double? {
     let text = String(text.trimming(" "))
     guard !text.isEmpty else { return nil }
+    return try number(text)
+  }
+
+  /// Reads a number; a long time must carry its unit.
+  private func number(_ text: String) throws(InputError) -> Double {
+    if subject.unit == "s", LongTime.isLong(text) {
+      throw error("\(text) without a unit is \(text) s; write \(text)ms or \(text)s")
+    }
     return try node(text).number(unit: subject.unit)
   }
 
@@ -133,6 +138,6 @@ struct RequiredRange {
   /// Reads text without the dots of a range.
   private func value() throws(InputError) -> Double {
     guard !text.isEmpty else { throw error("expected a value or a range such as ..1, found none") }
-    return try node(text).number(unit: subject.unit)
+    return try number(text)
   }
 }

@@ -15,7 +15,8 @@ public struct SweepPlan: Sendable {
   public let design: Design
   /// The relations that a point must satisfy to be run; empty for none.
   public let relations: [Relation]
-  /// The metrics, in the order of the document; each is a column of the table.
+  /// The metrics, in the order of the document, and those that only an objective names; each is a
+  /// column of the table.
   public private(set) var metrics: [Metric]
   /// The half-width that the 95 % intervals of a sensitivity are to have at most; nil where the number
   /// of points is fixed.
@@ -42,7 +43,8 @@ public struct SweepPlan: Sendable {
       metrics = Self.defaultMetrics
       for metric in metrics { try cases.check(metric, at: node.source) }
     }
-    objectives = try Objective.all(mapping.optional("objectives"), among: metrics)
+    objectives = try Objective.all(mapping.optional("objectives"), of: cases)
+    metrics += objectives.map(\.metric).filter { !metrics.contains($0) }.uniqued()
     try refuseGaps(at: mapping.optional("where"))
     try refuseNothing(at: mapping.optional("where"))
   }

@@ -16,6 +16,12 @@ import Testing
     #expect(plan.objectives == [Objective(.overshoot, .min), Objective(.settleTime, .max)])
   }
 
+  @Test func `A metric that only an objective names is measured too`() throws {
+    let plan = try #require(
+      try study(Self.head + "  metrics: [settle_time]\n  objectives: {peak: min}").sweep)
+    #expect(plan.metrics == [.settleTime, .peak])
+  }
+
   @Test func `A sweep has no objectives unless it says`() throws {
     #expect(try #require(try study(Self.head).sweep).objectives.isEmpty)
   }
@@ -29,8 +35,8 @@ import Testing
         "unknown metric \"setle_time\"; did you mean \"settle_time\"?"
       ),
       (
-        "{overshoot: min, ¦tilt: min}",
-        "the sweep does not measure tilt; metrics of the sweep: settle_time, overshoot"
+        "{overshoot: min, ¦bounces: min}",
+        "bounces needs a collision behaviour with the item \"card\" in it, and the scene has none"
       ),
       (
         "{settle_time: ¦minn}",

@@ -39,3 +39,26 @@ extension Requirement {
 
   private func quantity(_ number: String) -> String { number.with(column.readableUnit) }
 }
+
+extension JSONValue {
+  /// The object with the verdict on each requirement as a last member, if there are any.
+  ///
+  /// - Parameters:
+  ///   - requirements: The requirements.
+  ///   - answers: The values by their names; one that is missing misses its requirement.
+  /// - Returns: `{..., "requirements": [{"name", "low", "high", "value", "met"}]}`.
+  public func judged(
+    by requirements: [Requirement], _ answers: [(name: String, value: Double?)]
+  ) -> JSONValue {
+    guard case .object(let members) = self, !requirements.isEmpty else { return self }
+    let rows = requirements.map { requirement -> JSONValue in
+      let value = answers.first { $0.name == requirement.subject.name }.flatMap(\.value)
+      return [
+        "name": .string(requirement.subject.name), "low": JSONValue(requirement.low),
+        "high": JSONValue(requirement.high), "value": JSONValue(finite: value),
+        "met": .boolean(requirement.isMet(by: value)),
+      ]
+    }
+    return .object(members + [Member("requirements", .array(rows))])
+  }
+}

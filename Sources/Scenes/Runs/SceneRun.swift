@@ -79,10 +79,10 @@ public struct SceneRun: Sendable {
     return request.hasCurve(in: scene)
   }
 
-  /// The run with the motions of all items and their touches; nil for a plain spring, and for a run
-  /// with a fault.
+  /// The motions of all items and their touches; nil for a plain spring, and for a run with a fault.
   ///
   /// - Parameter toPause: Follows the scene beyond the duration until it pauses.
+  /// - Returns: The run, from which its response and its events follow.
   public func played(toPause: Bool = false) -> PlayedPlan? {
     guard fault() == nil, case .dynamics(let scene) = scene else { return nil }
     return scene.plan.play(Array(scene.items.indices), runsToPause: toPause)

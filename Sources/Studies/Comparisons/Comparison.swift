@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Responses
 import SpringFrameworks
 
@@ -103,14 +104,16 @@ public struct Comparison: Sendable {
 
   private static let firstCount = 3
 
-  /// The numbers that may be required of a comparison.
-  public static var subjects: [Requirement.Subject] {
-    let figures = figures.map(\.name)
-    let metrics = Metric.recorded.map { metric in
-      Requirement.Subject(
-        metric.rawValue, unit: metric.unit(on: nil), words: "difference of \(metric.rawValue)")
+  /// The numbers that may be required of a comparison: those of its rows, and every metric that a
+  /// recording has.
+  public var subjects: [Requirement.Subject] {
+    let figures = Self.figures.map(\.name)
+    let names = rows.map(\.name) + Metric.recorded.map(\.rawValue)
+    return names.uniqued().map { name in
+      let unit = Metric(rawValue: name)?.unit(on: nil) ?? "s"
+      return figures.first { $0.name == name }
+        ?? Requirement.Subject(name, unit: unit, words: "difference of \(name)")
     }
-    return Array(figures[..<firstCount]) + metrics + Array(figures[firstCount...])
   }
 
   /// The numbers of the curves in percent of a length, for requirements in percent.

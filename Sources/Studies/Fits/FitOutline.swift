@@ -66,7 +66,7 @@ public struct FitOutline: Sendable {
 
   /// The objectives that a fit names.
   private static func objectives(_ fit: DocumentNode?) -> [Objective] {
-    (try? Objective.all(fit?.part("objectives"), among: Metric.allCases)) ?? []
+    (try? Objective.all(fit?.part("objectives"))) ?? []
   }
 
   /// The names of the metrics whose targets flags wrote.

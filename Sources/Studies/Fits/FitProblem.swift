@@ -49,7 +49,7 @@ public struct FitProblem: Sendable {
     loss = try mapping.optional("loss")?.choice(among: RobustLoss.self) ?? .leastSquares
     if let node = mapping.optional("segments") { segments = try SegmentCount(node) }
     if let node = mapping.optional("objectives") {
-      objectives = try Objective.ofFit(node, context.cases)
+      objectives = try Objective.all(node, of: context.cases)
     }
     if let node = mapping.optional("tolerance") {
       perturbation = try FitPerturbation(node, context)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Responses
 import Scenes
 
 /// Reads a relation by recursive descent; each rule appends its steps behind those of its parts.
@@ -200,6 +201,12 @@ struct RelationParser {
     let source = source(at: scanner.start)
     scanner.advance()
     guard scanner.token == .sign("(") else {
+      guard Metric(rawValue: name) == nil else {
+        throw InputError(
+          at: source,
+          "\(name) is a metric, which only a run tells; \(place) compares parameters: "
+            + parameters.map(\.name).joined(separator: ", "))
+      }
       throw .unknown("parameter", name, " in \(place)", known: parameters.map(\.name), at: source)
     }
     let functions = Relation.Function.allCases.filter { $0 != .negated && $0 != .not }

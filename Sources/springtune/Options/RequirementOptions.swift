@@ -34,21 +34,22 @@ struct RequirementOptions: ParsableArguments {
     }
   }
 
-  /// The requirements on the metrics of a scene in its cases, and where it follows a recording on
-  /// what is left of it, in percent of its span.
-  func requirements(on cases: SceneCases, following: Bool = false) throws -> [Requirement] {
+  /// The requirements on the metrics of a scene in its cases, and on other numbers.
+  func requirements(
+    on cases: SceneCases, and others: [Requirement.Subject] = []
+  ) throws -> [Requirement] {
     let channel = cases.request.shownChannel(in: cases.scene)
     let known = Metric.allCases.filter { metric in
       cases.run(0).determines(metric) && (metric.hasWorst || !cases.hasSeveral)
     }
     for argument in arguments {
       let name = argument.prefix { $0 != "=" && $0 != " " }
-      guard let metric = Metric(rawValue: String(name)), !known.contains(metric) else { continue }
+      guard let metric = Metric(rawValue: String(name)), !known.contains(metric),
+        !others.contains(where: { $0.name == name })
+      else { continue }
       try cases.check(metric, at: InputSource(place: "--require \(argument)"))
     }
-    let residual = Requirement.Subject("residual", unit: "percent")
-    return try requirements(
-      on: known.map { Requirement.Subject($0, on: channel) } + (following ? [residual] : []))
+    return try requirements(on: known.map { Requirement.Subject($0, on: channel) } + others)
   }
 
   /// The requirements on the metrics of a sweep.
@@ -64,6 +65,16 @@ struct RequirementOptions: ParsableArguments {
         "the sweep does not measure \(name); add it to its metrics")
     }
     return try requirements(on: plan.metrics.map { Requirement.Subject($0, on: channel) })
+  }
+}
+
+extension [Requirement.Subject] {
+  /// What a fit finds: its parameters, and where it follows a recording what is left of that, in percent
+  /// of its span.
+  static func found(by problem: FitProblem) -> [Requirement.Subject] {
+    let parameters = problem.parameters.map(\.parameter).filter { !$0.isChoice }
+    return parameters.map { Requirement.Subject($0.name, unit: $0.unit) }
+      + (problem.target.curves.isEmpty ? [] : [Requirement.Subject("residual", unit: "percent")])
   }
 }
 
@@ -110,7 +121,6 @@ extension [Requirement] {
   ///
   /// The values are in the units of the requirements' subjects; a missing one misses a requirement.
   func judge(_ answers: [(name: String, value: Double?)], output: OutputOptions) throws {
-    compactMap(\.question).forEach(output.say)
     let misses = misses(in: answers)
     for sentence in misses { output.say(sentence) }
     if !misses.isEmpty { throw ExitCode(1) }

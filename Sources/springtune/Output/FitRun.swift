@@ -23,6 +23,8 @@ struct FitRun {
   var flags: [String] = []
   /// The command line of the page; nil for none.
   var page: PageCommand?
+  /// The requirements that its JSON has the verdicts on.
+  var requirements: [Requirement] = []
   /// The SHA-256 of the recordings, by their paths in the document.
   var recordings: [(path: String, digest: String)] = []
 
@@ -51,7 +53,7 @@ struct FitRun {
     let report = try search()
     let words = words(of: report)
     for line in words.lines + (isVerbose ? words.details : []) { output.say(line) }
-    sayCurves(of: report)
+    output.draw { TextChart(report, width: $0) }
     return report
   }
 
@@ -62,15 +64,6 @@ struct FitRun {
     var options = options
     options.listener = line.listener
     return try problem.solve(options)
-  }
-
-  /// Draws the curves before and after the fit on a terminal.
-  private func sayCurves(of report: FitReport) {
-    guard !output.quiet, Terminal.Stream.error.isTerminal,
-      let chart = TextChart(report, width: Terminal.width ?? 72)
-    else { return }
-    let isColored = Terminal.isColored(option: !output.noColor, on: .error)
-    Terminal.writeStyled(chart.text(isColored: isColored) + "\n", to: .error)
   }
 
   private func solve(into path: String) async throws -> FitReport {
@@ -101,10 +94,14 @@ struct FitRun {
     if let spring = result.spring {
       return spring.text(
         for: output, onlyCode: conversion?.snippet == true,
-        json: JSONValue(fit: report, conversions: spring.conversions))
+        json: judged(JSONValue(fit: report, conversions: spring.conversions), report))
     }
     return output.resolvedFormat == .json
-      ? JSONValue(fit: report).text : output.text(of: Table(fit: report))
+      ? judged(JSONValue(fit: report), report).text : output.text(of: Table(fit: report))
+  }
+
+  private func judged(_ json: JSONValue, _ report: FitReport) -> JSONValue {
+    json.judged(by: requirements, report.required)
   }
 
   private func words(of report: FitReport) -> FitText { FitText(report, request: study.request) }

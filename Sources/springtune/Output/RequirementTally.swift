@@ -49,7 +49,6 @@ struct RequirementTally: Sendable {
 
   /// Says which requirements are missed at how many points, and ends the command with code 1 if any is.
   func judge(output: OutputOptions) throws {
-    requirements.compactMap(\.question).forEach(output.say)
     for (requirement, misses) in zip(requirements, misses) {
       guard let first = misses.first else { continue }
       let miss = requirement.miss(by: first.value)

@@ -35,7 +35,6 @@ struct SeveralFits {
         guard fits.contains(where: { $0.report != nil }) else { throw ExitCode(2) }
         return fits
       }, text: { fits in output.text(of: Table(fits: fits.map { ($0.file, $0.report) })) })
-    fits.first { $0.report != nil }?.requirements.compactMap(\.question).forEach(output.say)
     var isGood = true
     for fit in fits {
       guard let report = fit.report else { continue }
@@ -59,7 +58,7 @@ struct SeveralFits {
     for target in problem.target.curves {
       for note in target.columns.notes { output.say("\(file): \(note)") }
     }
-    let required = try requirements.requirements(on: problem.original, following: true)
+    let required = try requirements.requirements(on: problem.original, and: .found(by: problem))
     do throws(FitError) {
       let report = try problem.solve(options)
       let words = FitText(report, request: study.request)

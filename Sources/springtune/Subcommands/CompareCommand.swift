@@ -49,10 +49,10 @@ struct CompareCommand: AsyncParsableCommand {
     try output.refuseInput(names)
     let named = try names.map { try NamedMotion($0, motions) }
     let run = try ComparisonRun(named, motions, output)
-    let requirements = try require.requirements(
-      on: Comparison.subjects, inPercent: Comparison.percentSubjects(of: run.reference.words))
-    run.sayOrigins()
     let comparison = try run.compare(isAligned: alignment.align)
+    let requirements = try require.requirements(
+      on: comparison.subjects, inPercent: Comparison.percentSubjects(of: run.reference.words))
+    run.sayOrigins()
     if let path = output.page {
       try run.write(comparison, isAligned: alignment.align, to: path)
     } else {

@@ -68,8 +68,7 @@ struct FitCommand: AsyncParsableCommand {
       columns.announce(target.columns, isNamed: !isCurve, output: output)
     }
     try flags().recording?.remarks(in: study).forEach(output.say)
-    let requirements = try require.requirements(
-      on: problem.original, following: !problem.target.curves.isEmpty)
+    let requirements = try require.requirements(on: problem.original, and: .found(by: problem))
     sayOutline(of: study)
     if let finding = problem.noAnswer() {
       throw CommandError.cannot("\(document.written.name): \(finding)")
@@ -87,6 +86,7 @@ struct FitCommand: AsyncParsableCommand {
         flags: search.dataFlags + conversion.dataFlags,
         page: problem.target.curves.isEmpty
           ? .simulating(document, scene) : .simulatingFit(),
+        requirements: requirements,
         recordings: output.folder == nil
           ? [] : try study.recordingDigests(from: isCurve ? nil : document.written.name))
       let report = try await fit.run()
@@ -189,9 +189,11 @@ struct FitCommand: AsyncParsableCommand {
 }
 
 extension FitReport {
-  /// The numbers that may be required: the metrics, and the residual of a recording in percent.
-  var required: [(String, Double?)] {
-    metrics.map { ($0.metric.rawValue, $0.value) } + [("residual", explanation?.residual)]
+  /// The numbers that may be required: the metrics, the parameters, and the residual of a recording in
+  /// percent.
+  var required: [(name: String, value: Double?)] {
+    metrics.map { ($0.metric.rawValue, $0.value) } + parameters.map { ($0.name, $0.value) }
+      + [("residual", explanation?.residual)]
   }
 
   /// It follows its recording or meets its targets.

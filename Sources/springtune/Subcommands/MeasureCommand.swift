@@ -33,14 +33,16 @@ struct MeasureCommand: ParsableCommand {
     measure.columns.announce(source, output: output)
     if measure.onset == nil, let sentence = recording.onsetSentence { output.say(sentence) }
     let answers = metrics.map { (metric: $0, value: recording.response[$0]) }
+    let named = answers.map { (name: $0.metric.rawValue, value: $0.value) }
     if output.resolvedFormat == .json {
-      try output.emit(JSONValue(metrics: answers, status: recording.status(for: metrics)).text)
+      let json = JSONValue(metrics: answers, status: recording.status(for: metrics))
+      try output.emit(json.judged(by: requirements, named).text)
     } else {
       try output.emit(Table(metrics: answers, on: nil))
     }
     if let sentence = recording.pulseSentence { output.say(sentence) }
     let message = recording.message(for: metrics)
     if !message.isEmpty { output.say(message) }
-    try requirements.judge(answers.map { ($0.metric.rawValue, $0.value) }, output: output)
+    try requirements.judge(named, output: output)
   }
 }

@@ -109,12 +109,14 @@ struct SimulateCommand: AsyncParsableCommand {
     let cases = try chosen.cases(of: study, named: document.written.name)
     let metrics = try Metric.all(named: names, of: cases, at: "--metrics \(names)")
     let requirements = try require.requirements(on: cases)
-    let responses = cases.responses(for: metrics)
+    let responses = cases.responses(for: metrics + requirements.metrics)
     let answers = metrics.map { (metric: $0, value: responses[$0]) }
+    let required = requirements.metrics.map { (name: $0.rawValue, value: responses[$0]) }
     let (status, message) = (responses.status(for: metrics), responses.message(for: metrics))
     guard !status.contains(.failed) else { throw CommandError.cannot(message) }
     if output.resolvedFormat == .json {
-      try output.emit(JSONValue(metrics: answers, status: status).text)
+      let json = JSONValue(metrics: answers, status: status)
+      try output.emit(json.judged(by: requirements, required).text)
     } else {
       let channel = cases.request.shownChannel(in: cases.scene)
       try output.emit(
@@ -129,6 +131,6 @@ struct SimulateCommand: AsyncParsableCommand {
         overwrite: folder.overwrite
       ).animate(to: path)
     }
-    try requirements.judge(cases, output: output)
+    try requirements.judge(required, output: output)
   }
 }

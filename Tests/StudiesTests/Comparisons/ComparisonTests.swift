@@ -56,10 +56,10 @@ import Testing
   @Test func `Requirements know every row, and judge sizes`() throws {
     let (first, second) = try responses()
     let comparison = try Comparison(of: first, with: second)
-    #expect(Comparison.subjects.map(\.name) == comparison.rows.map(\.name))
+    #expect(comparison.subjects.map(\.name) == comparison.rows.map(\.name))
     #expect(comparison.answers.map(\.name) == comparison.rows.map(\.name))
     #expect(comparison.answers.first { $0.name == "overshoot" }?.value == 25)
-    let subject = Comparison.subjects.first { $0.name == "settle_time" }
+    let subject = comparison.subjects.first { $0.name == "settle_time" }
     #expect(subject?.unit == "s" && subject?.words == "difference of settle_time")
   }
 

@@ -63,4 +63,37 @@ struct RequirementOptionsTests {
     let early = try await Workplace().run("measure", "none.csv", "--require", argument)
     #expect(early.errors == run.errors)
   }
+
+  @Test("JSON has the verdict on each requirement, with its ends and the value")
+  func json() async throws {
+    let place = try Workplace([
+      "wish.yaml": Documents.wish, "step.csv": "t,v\n0,0\n1,2\n2,2.5\n3,2\n4,2\n",
+    ])
+    for arguments in [
+      ["measure", "step.csv"], ["simulate", "wish.yaml", "--metrics", "settle_time"],
+      ["fit", "wish.yaml"],
+    ] {
+      let run = try await place.run(
+        arguments + ["--format", "json", "--require", "overshoot=1e3..", "--require", "peak=0.."])
+      #expect(run.code == 1)
+      let list = run.output.split(separator: "\"requirements\"").last ?? ""
+      let verdicts = list.matches(of: /"met": (true|false)/).map { String($0.1) }
+      #expect(verdicts == ["false", "true"], "\(arguments)")
+      #expect(
+        run.output.contains(/"name": "overshoot",\s+"low": 1000,\s+"high": null,\s+"value": \d/))
+    }
+    let plain = try await place.run("measure", "step.csv", "--format", "json")
+    #expect(!plain.output.contains("requirements"))
+  }
+
+  @Test("What a fit finds and what a comparison says can be required")
+  func others() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let fit = try await place.run("fit", "wish.yaml", "--require", "damping=2..")
+    #expect(fit.code == 1 && fit.errors.contains("required damping at least 2: it is "))
+    let names = ["compare", "swiftui:bouncy", "swiftui:smooth", "--require"]
+    let settled = try await place.run(names + ["settled_flutter=..1ms"])
+    #expect(settled.code == 1 && settled.errors.contains("required difference of settled_flutter"))
+    #expect(try await place.run(names + ["settled=..2s"]).code == 0)
+  }
 }

@@ -171,7 +171,7 @@ struct PlayedTerminalTests {
   @Test("A sentence continues on the next line with the word that found no room")
   func sentences() async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
-    let arguments = ["fit", "snap", "--settle", "0.4", "--overshoot", "1"]
+    let arguments = ["fit", "attachment", "--settle", "0.3", "--overshoot", "1"]
     let wide = try await place.run(arguments).errors.split(separator: "\n")
     let shown = try await terminal.shown(arguments, in: place, columns: 60).joined(separator: " ")
     for sentence in wide { #expect(shown.contains(sentence)) }
@@ -192,7 +192,7 @@ struct PlayedTerminalTests {
     "", "help fit", "simulate snap --throw 200,0", "simulate snap --events", "simulate list",
     "simulate snap --response", "measure curve.csv", "sweep snap", "sweep snap --explain",
     "sweep snap --top 3 --format table", "fit curve.csv", "fit wish.yaml",
-    "fit snap --settle 0.4 --overshoot 1", "fit snap --settle 0.01", "convert swiftui:bouncy",
+    "fit spring --overshoot 5", "fit attachment --settle 0.01", "convert swiftui:bouncy",
     "describe swiftui:bouncy", "compare swiftui:bouncy figma:bouncy", "compare curve.csv curve.csv",
     "check snap", "check wish.yaml", "list scenes", "list parameters snap",
     "list metrics", "list frameworks", "list defaults", "sweep snap --vary dampng=0..1/3",

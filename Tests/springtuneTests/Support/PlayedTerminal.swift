@@ -51,6 +51,8 @@ struct PlayedTerminal: Sendable {
   ///   - arguments: Its arguments, none of which a shell must quote.
   ///   - place: The folder to run it in.
   ///   - columns: The width of the terminal, in cells.
+  ///   - redirection: Where a stream goes instead, as a shell writes it.
+  ///   - environment: A variable beside those of the terminal, as `NAME=VALUE`.
   /// - Returns: What was shown, with its escapes.
   /// - Throws: What keeps it from being run.
   func shown(
