@@ -85,8 +85,8 @@ struct SweepRunTests {
     let run = try await place.run(["sweep", "attachment", "--file", "points.csv"] + aims)
     #expect(run.code == 0 && place.has("out/pareto.csv") && place.has("out/pareto.svg"))
     let wrong = try await place.run(
-      "sweep", "attachment", "--vary", "damping=0..1/3", "--objective", "tilt=min")
-    #expect(wrong.code == 2 && wrong.errors.contains("--objective tilt=min: "))
+      "sweep", "attachment", "--vary", "damping=0..1/3", "--objective", "tilty=min")
+    #expect(wrong.code == 2 && wrong.errors.contains("--objective tilty=min: "))
     let none = try await place.run("sweep", "attachment", "--file", "none.csv")
     #expect(none.code == 2 && none.errors.hasSuffix("there is no file \"none.csv\"\n"))
   }
