@@ -3,9 +3,6 @@
 
 import PackageDescription
 
-// Tests that compute little: optimising them would take longer than running them.
-let quickToBuild: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
-
 // Each target may import only what stands above it.
 let package = Package(
   name: "springtune",
@@ -87,27 +84,38 @@ let package = Package(
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["Documents", "StudySupport"],
-      swiftSettings: quickToBuild),
+      name: "DocumentsTests", dependencies: ["Documents", "StudySupport"]),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Scenes", "StudySupport"], swiftSettings: quickToBuild),
+      name: "ScenesTests", dependencies: ["Scenes", "StudySupport"]),
     .testTarget(
-      name: "StudiesTests", dependencies: ["Studies", "StudySupport"], swiftSettings: quickToBuild),
+      name: "StudiesTests", dependencies: ["Studies", "StudySupport"]),
     .testTarget(name: "SweepsTests", dependencies: ["Sweeps", "TestSupport"]),
     .testTarget(
       name: "FittingTests", dependencies: ["Fitting", "TestSupport"], exclude: ["Certified/Data"]),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Reports", "StudySupport"], swiftSettings: quickToBuild),
+      name: "ReportsTests", dependencies: ["Reports", "StudySupport"]),
     .testTarget(
-      name: "ChartsTests", dependencies: ["Charts", "StudySupport"], swiftSettings: quickToBuild),
+      name: "ChartsTests", dependencies: ["Charts", "StudySupport"]),
     .testTarget(
-      name: "HandoffTests", dependencies: ["Handoff", "StudySupport", "TestSupport"],
-      swiftSettings: quickToBuild),
+      name: "HandoffTests", dependencies: ["Handoff", "StudySupport", "TestSupport"]),
     .testTarget(
       name: "springtuneTests",
       dependencies: [
         "springtune", .product(name: "Subprocess", package: "swift-subprocess"),
-      ], swiftSettings: quickToBuild),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What computes little is quicker to build without optimisation than to run with it: every test and,
+// for `scripts/test`, the rooms above the solver, the sweeps and the fits.
+var quickToBuild = Set(package.targets.filter { $0.isTest }.map(\.name))
+if Context.environment["SPRINGTUNE_QUICK_BUILD"] != nil {
+  quickToBuild.formUnion([
+    "Charts", "Documents", "Handoff", "Reports", "Scenes", "SpringFrameworks", "Studies",
+    "springtune",
+  ])
+}
+for target in package.targets where quickToBuild.contains(target.name) {
+  target.swiftSettings = [.unsafeFlags(["-Onone"])]
+}

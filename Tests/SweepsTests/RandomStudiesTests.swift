@@ -101,7 +101,7 @@ import Testing
   @Test func `touching items have the rows that they have alone, whatever ran before them`() throws
   {
     var numbers = SplitMix(seed: 2)
-    for _ in 0..<500 {
+    for _ in 0..<rounds(500, usually: 100) {
       let document = Self.touching(&numbers)
       let plan = try plan(document)
       let rows = RowMaker(plan).block(0..<plan.count).rows.map(content)

@@ -29,27 +29,26 @@ private struct Coverage {
     }
   }
 
-  /// The share of each parameter's intervals that hold it.
-  var shares: [String: Double] {
-    held.reduce(into: [:]) { $0[$1.key] = Double($1.value) / Double(counts[$1.key] ?? 1) }
+  /// Expects that 95 % of each parameter's intervals hold it.
+  func expect95Percent(of parameters: Int) {
+    #expect(counts.count == parameters)
+    for (name, count) in counts {
+      let held = held[name] ?? 0
+      #expect(likelyCounts(of: 0.95, in: count).contains(held), "\(name): \(held) of \(count)")
+    }
   }
 }
 
 @Suite struct CurveFitTruthTests {
-  @Test func `the 95 % intervals of 2,000 random springs hold the truth in 93 to 97 % of cases`()
-    throws
-  {
+  @Test func `the 95 % intervals of random springs hold the truth in 95 % of cases`() throws {
     var random = SplitMix(seed: 1)
     var coverage = Coverage()
-    for number in 0..<2000 {
+    for number in 0..<rounds(2000, usually: 300) {
       let recording = NoisyRecording(&random, hasLeadIn: number % 4 != 0)
       guard recording.isTelling else { continue }
       coverage.add(try springFit(recording.curve).solve(), recording.truth)
     }
-    #expect(coverage.shares.count == 5)
-    for (name, share) in coverage.shares {
-      #expect((0.93...0.97).contains(share), "\(name): \(share)")
-    }
+    coverage.expect95Percent(of: 5)
   }
 
   @Test func `200 random springs without noise come out to six digits`() throws {
@@ -67,11 +66,11 @@ private struct Coverage {
     }
   }
 
-  @Test func `200 random springs with a tenth of the samples spoiled come out without bias`() throws
-  {
+  @Test func `random springs with a tenth of the samples spoiled come out without bias`() throws {
     var random = SplitMix(seed: 4)
     var (errors, spoiledErrors) = ([[Double]](), [[Double]]())
-    for _ in 0..<200 {
+    let count = rounds(200, usually: 50)
+    for _ in 0..<count {
       var recording = NoisyRecording(&random, noise: 0.005...0.02)
       recording.spoil(0.1, &random)
       var problem = try springFit(recording.curve)
@@ -82,7 +81,10 @@ private struct Coverage {
     for index in 0..<2 {
       let (robust, spoiled) = (errors.map { $0[index] }, spoiledErrors.map { $0[index] })
       // The samples are spoiled upwards, by 6 % of the step on average: least squares follows that.
-      #expect(abs(robust.median) < 4e-3 && abs(robust.median) < abs(spoiled.median))
+      // The median of n errors is off by their spread, which is about 0.01, over the root of n.
+      #expect(
+        abs(robust.median) < 0.057 / Double(count).squareRoot()
+          && abs(robust.median) < abs(spoiled.median))
       #expect(robust.middleHalf < 0.03 && robust.middleHalf < spoiled.middleHalf / 2)
     }
   }
@@ -94,11 +96,7 @@ private struct Coverage {
       let recording = try EngineRecording(&random)
       coverage.add(try recording.problem.solve(), recording.truth)
     }
-    #expect(coverage.shares.count == 3)
-    // With 100 fits, 95 % of them are 95 give or take 2.2: three times that on either side.
-    for (name, share) in coverage.shares {
-      #expect((0.885...1).contains(share), "\(name): \(share)")
-    }
+    coverage.expect95Percent(of: 3)
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RigidBodies
+import TestSupport
 import Testing
 
 /// Worlds of hundreds and thousands of items.

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RigidBodies
+import TestSupport
 import Testing
 
-/// A hundred rooms full of items: nothing gets lost, nothing comes from nothing, nothing is chance.
+/// Rooms full of items: nothing gets lost, nothing comes from nothing, nothing is chance.
 ///
-/// A debug build plays a twentieth of the rooms, for a twentieth of the time.
+/// A hundred rooms for a minute each on request, usually twenty.
 @Suite struct RandomRoomTests {
-  private static let seeds = (1...rounds(100)).map { UInt64($0) }
+  private static let seeds = (1...rounds(100, usually: 20)).map { UInt64($0) }
   private static let ticks = rounds(3600)
 
   /// The walls give way a little to what is pressed against them hard.

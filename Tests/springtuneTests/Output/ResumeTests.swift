@@ -7,11 +7,11 @@ import Testing
 struct ResumeTests {
   private static let sweep = ["sweep", "tick.yaml", "--yes", "--top", "3", "-o"]
 
-  /// A sweep of many short blocks: 250,000 points.
+  /// A sweep of many short blocks: 90,000 points.
   private func place() throws -> Workplace {
     let aims = "  objectives: {peak_speed: max}\n"
     return try Workplace([
-      "tick.yaml": Documents.tick(side: 500) + "\n" + aims, "snap.yaml": Documents.snap,
+      "tick.yaml": Documents.tick(side: 300) + "\n" + aims, "snap.yaml": Documents.snap,
     ])
   }
 
@@ -82,7 +82,7 @@ struct ResumeTests {
     let place = try await killed()
     let head = try #require(place.text("out/details/journal").split(separator: "\n").first)
     try place.write(head + "\n", as: "out/details/journal")
-    try await expectWhole(place, says: "wrote 250000 rows")
+    try await expectWhole(place, says: "wrote 90000 rows")
   }
 
   @Test("A run that was killed when all rows were there makes what is missing")
@@ -92,7 +92,7 @@ struct ResumeTests {
     let run = try await place.run(
       Self.sweep + ["out"], send: "KILL", when: "[ -e out/table.csv ]")
     #expect(run.code == 137 || run.code == 0, "\(run.code): \(run.errors)")
-    let start = run.code == 0 ? "finished: 250000 rows" : ""
+    let start = run.code == 0 ? "finished: 90000 rows" : ""
     try await expectWhole(place, says: start)
   }
 
@@ -206,7 +206,7 @@ struct ResumeTests {
     let run = try await place.shell(#"ulimit -f 600; "$@""#, Self.sweep + ["out"])
     #expect(run.code == 1)
     let sentence =
-      /cannot write "out\/table.csv.partial": file too large; \d+ of 250000 points are safe, and the same command goes on from there\n/
+      /cannot write "out\/table.csv.partial": file too large; \d+ of 90000 points are safe, and the same command goes on from there\n/
     #expect(run.errors.wholeMatch(of: sentence) != nil, "\(run.errors)")
     let run2 = try await place.run(Self.sweep + ["out"])
     #expect(run2.code == 0)
@@ -227,7 +227,7 @@ struct ResumeTests {
     #expect(run.code == 1)
     #expect(run.errors.contains("were removed by another program"))
     #expect(!run.errors.contains("points are safe"))
-    try await expectWhole(place, says: "wrote 250000 rows")
+    try await expectWhole(place, says: "wrote 90000 rows")
   }
 
   @Test("A folder that may only be read is refused at once", .enabled(if: getuid() != 0))

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// How often to try something at random: `full` times on request, else `usually`; in a debug build,
+/// which runs fifty times slower, a twentieth of that.
+///
+/// `Benchmarks/random-tests` asks for the full number with SPRINGTUNE_ROUNDS=full.
+public func rounds(_ full: Int, usually: Int? = nil) -> Int {
+  if ProcessInfo.processInfo.environment["SPRINGTUNE_ROUNDS"] == "full" { return full }
+  #if DEBUG
+    return (usually ?? full) / 20
+  #else
+    return usually ?? full
+  #endif
+}
+
+/// The counts of something with the probability `share` that `tries` tries give, but for one in
+/// 15,000 such counts: four standard deviations of the binomial distribution to either side.
+public func likelyCounts(of share: Double, in tries: Int) -> ClosedRange<Int> {
+  let (mean, spread) = (
+    share * Double(tries), 4 * (share * (1 - share) * Double(tries)).squareRoot()
+  )
+  return max(0, Int((mean - spread).rounded(.up)))...min(tries, Int(mean + spread))
+}
