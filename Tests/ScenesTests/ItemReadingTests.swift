@@ -203,9 +203,9 @@ import Testing
   /// Mass is density times area; the way of the sides turns with angular velocity r x p / I.
   @Test(
     arguments: [
-      ("rectangle", 1.0, 1 / 6.0), ("ellipse", .pi / 4, .pi / 4 / 8),
+      ("rectangle", 1.0, 0.166_666_666_667), ("ellipse", Double.pi / 4, Double.pi / 32),
       // A square on its corner with the diagonal d = 0.6 m: area d^2 / 2, I = m d^2 / 12.
-      ("[[-30, 0], [0, -30], [30, 0], [0, 30]]", 0.18, 0.18 * 0.36 / 12),
+      ("[[-30, 0], [0, -30], [30, 0], [0, 30]]", 0.18, 0.0054),
     ])
   func `Mass and inertia are those of the shape`(shape: String, mass: Double, inertia: Double)
     throws

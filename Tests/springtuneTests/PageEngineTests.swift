@@ -40,10 +40,11 @@ struct PageEngineTests {
     let answer = try #require(try await Self.play([run]).first)
     let table = try await Workplace().run("simulate", path, "--format", "csv", "--quiet")
     let columns = Columns(table.output)
+    let owners = columns["item"]
     let names = ["x", "y", "angle", "velocity_x", "velocity_y", "angular_velocity"]
     #expect(answer.motions.count == scene.items.count)
     for (item, motion) in zip(scene.items, answer.motions) {
-      let rows = columns["item"].indices.filter { columns["item"][$0] == item.name }
+      let rows = owners.indices.filter { owners[$0] == item.name }
       #expect(rows.count == scene.timing.tickCount + 1)
       for (name, values) in zip(names, motion) {
         let cells = columns.numbers(name)
