@@ -39,9 +39,13 @@ open class CollisionBehavior: ItemGroupBehavior {
   }
 
   /// The names of the boundaries, in the order they were added.
-  public var boundaryIdentifiers: [BoundaryIdentifier] { boundaries.map(\.identifier) }
+  public var boundaryIdentifiers: [BoundaryIdentifier] {
+    boundaries.filter(\.hasName).map(\.identifier)
+  }
 
-  /// Adds a line as a boundary; it takes the place of one of the same name.
+  /// Adds a line as a boundary.
+  ///
+  /// It takes over the name of another one, which stays in the animator until the behaviour leaves it.
   ///
   /// - Parameters:
   ///   - identifier: Its name.
@@ -50,16 +54,22 @@ open class CollisionBehavior: ItemGroupBehavior {
   public func addBoundary(
     withIdentifier identifier: BoundaryIdentifier, from p1: Point, to p2: Point
   ) {
-    add(CollisionBoundary(identifier: identifier, corners: [p1, p2], isClosed: false))
+    add(CollisionBoundary(identifier: identifier, corners: [p1, p2]))
   }
 
-  /// Adds a path as a boundary; it takes the place of one of the same name.
+  /// Adds a path as a boundary; items touch one of two points and fall through it.
+  ///
+  /// It takes over the name of another one, which stays in the animator until the behaviour leaves it.
   ///
   /// - Parameters:
   ///   - identifier: Its name.
   ///   - path: Its lines, in points of the reference view.
   public func addBoundary(withIdentifier identifier: BoundaryIdentifier, for path: BezierPath) {
-    add(CollisionBoundary(identifier: identifier, corners: path.corners, isClosed: path.isClosed))
+    let isPassable = path.corners.count == 2
+    add(
+      CollisionBoundary(
+        identifier: identifier, corners: path.corners, isClosed: path.isClosed && !isPassable,
+        isPassable: isPassable))
   }
 
   /// The path of a boundary, or nil for an unknown name.
@@ -91,6 +101,7 @@ open class CollisionBehavior: ItemGroupBehavior {
       if let fixture = boundaries[index].fixture { animator.removeBoundary(fixture) }
       boundaries[index].fixture = nil
     }
+    boundaries.removeAll { !$0.hasName }
     removeReferenceBounds(from: animator)
     group = nil
     super.uninstall(from: animator)
@@ -99,7 +110,10 @@ open class CollisionBehavior: ItemGroupBehavior {
   override func itemsDidChange(in animator: DynamicAnimator) { animator.updateFixtures() }
 
   private func add(_ boundary: CollisionBoundary) {
-    removeBoundary(withIdentifier: boundary.identifier)
+    if dynamicAnimator == nil { removeBoundary(withIdentifier: boundary.identifier) }
+    for index in boundaries.indices where boundaries[index].isNamed(boundary.identifier) {
+      boundaries[index].hasName = false
+    }
     boundaries.append(boundary)
     if let dynamicAnimator { installBoundary(boundaries.count - 1, in: dynamicAnimator) }
   }
@@ -190,18 +204,30 @@ struct CollisionBoundary {
   /// A line leads from the last corner to the first.
   let isClosed: Bool
 
+  /// Items touch it and fall through.
+  let isPassable: Bool
+
+  /// No later boundary has taken over its name.
+  var hasName = true
+
   /// Its fixture in the world of an animator.
   var fixture: FixtureID?
 
   /// A boundary that is in no world yet.
-  init(identifier: BoundaryIdentifier, corners: [Point], isClosed: Bool) {
+  init(
+    identifier: BoundaryIdentifier, corners: [Point], isClosed: Bool = false,
+    isPassable: Bool = false
+  ) {
     precondition(corners.count >= 2, "a boundary has at least two corners")
     self.identifier = identifier
     self.corners = corners
     self.isClosed = isClosed
+    self.isPassable = isPassable
   }
 
-  func isNamed(_ name: BoundaryIdentifier) -> Bool { AnyHashable(identifier) == AnyHashable(name) }
+  func isNamed(_ name: BoundaryIdentifier) -> Bool {
+    hasName && AnyHashable(identifier) == AnyHashable(name)
+  }
 
   var path: BezierPath {
     let path = BezierPath()

@@ -23,7 +23,8 @@ extension DynamicAnimator {
 
   func addBoundary(_ boundary: CollisionBoundary, of group: Int) -> FixtureID {
     resume()
-    return simulation.world.addBoundary(boundary.corners, isClosed: boundary.isClosed, of: group)
+    return simulation.world.addBoundary(
+      boundary.corners, isClosed: boundary.isClosed, isPassable: boundary.isPassable, of: group)
   }
 
   /// Adds the bounds of the reference view, if there is one, to the world.
@@ -110,7 +111,7 @@ extension DynamicAnimator {
         .map { behavior in { behavior.report(event, of: first, with: second) } }
     case (.item(let item), .boundary(let behavior, let identifier)),
       (.boundary(let behavior, let identifier), .item(let item)):
-      behavior.collidesWithBoundaries(item)
+      behavior.items.contains { $0 === item }
         ? [{ behavior.report(event, of: item, withBoundaryIdentifier: identifier) }] : []
     case (.boundary, .boundary): []
     }
@@ -126,10 +127,6 @@ private enum Toucher {
 extension CollisionBehavior {
   fileprivate func collides(_ a: any DynamicItem, with b: any DynamicItem) -> Bool {
     collisionMode.contains(.items) && items.contains { $0 === a } && items.contains { $0 === b }
-  }
-
-  fileprivate func collidesWithBoundaries(_ item: any DynamicItem) -> Bool {
-    collisionMode.contains(.boundaries) && items.contains { $0 === item }
   }
 
   fileprivate func report(
@@ -178,12 +175,12 @@ extension DynamicAnimator {
   }
 
   /// Makes bullets of the items under a gravity or push behaviour, as UIKit does, so that they pass
-  /// through nothing.
+  /// through nothing as long as they are in the animator.
   func updateBullets() {
     let held = installedBehaviors.filter { $0 is GravityBehavior || $0 is PushBehavior }
       .flatMap(\.heldItems)
-    for entry in registered {
-      simulation.world[entry.body].isBullet = held.contains { $0 === entry.item }
+    for entry in registered where held.contains(where: { $0 === entry.item }) {
+      simulation.world[entry.body].isBullet = true
     }
   }
 

@@ -42,15 +42,19 @@ extension CollisionGroups {
   ///   - mode: The things that its items collide with.
   public mutating func join(_ behavior: Int, mode: CollisionMode) {
     let bit = CollisionGroups.bit(behavior)
+    members |= bit
     if mode.contains(.items) { items |= bit }
     if mode.contains(.boundaries) { boundaries |= bit }
   }
 
   /// The groups of a boundary of one collision behaviour.
-  public init(boundaryOf behavior: Int) {
+  ///
+  /// Items touch a passable boundary and fall through it, as they do in mode ``CollisionMode/items``.
+  public init(boundaryOf behavior: Int, isPassable: Bool = false) {
     self.init()
     isBoundary = true
-    boundaries = CollisionGroups.bit(behavior)
+    members = CollisionGroups.bit(behavior)
+    boundaries = isPassable ? 0 : members
   }
 
   private static func bit(_ behavior: Int) -> UInt64 {
@@ -88,13 +92,14 @@ extension World {
   /// - Parameters:
   ///   - corners: At least two corners, in points of the reference view.
   ///   - isClosed: Adds the line from the last corner to the first.
+  ///   - isPassable: Lets items touch it and fall through.
   ///   - behavior: The number of the collision behaviour, from 0.
   /// - Returns: The boundary, for ``removeBoundary(_:)``.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   @discardableResult
   public mutating func addBoundary(
-    _ corners: [Point], isClosed: Bool, of behavior: Int
+    _ corners: [Point], isClosed: Bool, isPassable: Bool = false, of behavior: Int
   ) -> FixtureID {
     precondition(corners.count >= 2, "a boundary has at least two corners")
     let body = add(Body(staticAt: .zero))
@@ -102,7 +107,7 @@ extension World {
       Fixture(
         body: body, shape: .chain(corners.map { Vector2($0) }, isClosed: isClosed),
         friction: R(BoundaryConstants.friction), restitution: R(BoundaryConstants.restitution),
-        groups: CollisionGroups(boundaryOf: behavior)))
+        groups: CollisionGroups(boundaryOf: behavior, isPassable: isPassable)))
   }
 
   /// Adds the boundary of the reference bounds: a closed one, 1 pt outside the inset bounds.

@@ -120,6 +120,8 @@ public struct Motion: Sendable {
     public let x: Double
     /// The vertical place of the touch, or of its last moment, in pt, downwards.
     public let y: Double
+    /// The touch is there at tick 0.
+    public let isInitial: Bool
 
     /// Creates the beginning or the end of a touch.
     /// - Parameters:
@@ -128,9 +130,12 @@ public struct Motion: Sendable {
     ///   - other: The name of the other item or of the boundary.
     ///   - x: The horizontal place, in pt.
     ///   - y: The vertical place, in pt.
-    public init(tick: Int, phase: Phase, other: String, x: Double, y: Double) {
+    ///   - isInitial: The touch is there at tick 0.
+    public init(
+      tick: Int, phase: Phase, other: String, x: Double, y: Double, isInitial: Bool = false
+    ) {
       (self.tick, self.phase, self.other) = (tick, phase, other)
-      (self.x, self.y) = (x, y)
+      (self.x, self.y, self.isInitial) = (x, y, isInitial)
     }
   }
 }
@@ -171,10 +176,13 @@ struct ContactMetrics: Sendable {
     return .value(Double(first.tick) / frameRate)
   }
 
-  /// The number of touches that ended within the record.
+  /// The number of touches that began and ended within the record.
   ///
   /// Policy: every end of a touch counts: the item bounces, slides off an edge or loses its
-  /// collision behaviour. A touch that lasts until the end of the record has not ended, and a hop
-  /// of less than the engine's slop of 0.5 pt ends none.
-  var bounces: MetricValue { .value(Double(contacts.count { $0.phase == .ended })) }
+  /// collision behaviour. A touch that lasts until the end of the record has not ended, an item that
+  /// leaves what it touches at the start lifts off and does not bounce, and a hop of less than the
+  /// engine's slop of 0.5 pt ends no touch.
+  var bounces: MetricValue {
+    .value(Double(contacts.count { $0.phase == .ended && !$0.isInitial }))
+  }
 }

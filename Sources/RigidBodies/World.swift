@@ -124,6 +124,7 @@ public struct World<R: Real>: Sendable {
   /// Removes a joint and wakes its bodies.
   public mutating func remove(_ id: JointID) {
     wakeBodies(of: id)
+    collisionsDidChange(at: id)
     switch id.kind {
     case .distance: distanceJoints.remove(at: id.index)
     case .pin: pinJoints.remove(at: id.index)
@@ -235,9 +236,19 @@ public struct World<R: Real>: Sendable {
     isSearchOrderKnown = false
   }
 
+  /// Lets the contacts of the bodies of a joint begin or end: bodies collide that springs and rods
+  /// join, and no others.
+  private mutating func collisionsDidChange(at id: JointID) {
+    guard id.kind != .distance else { return }
+    for fixture in collisions.fixtures(of: bodies(of: id).0) {
+      collisions.changes.append(.regroup(fixture.index))
+    }
+  }
+
   private mutating func didAdd(_ id: JointID) -> JointID {
     topologyDidChange()
     wakeBodies(of: id)
+    collisionsDidChange(at: id)
     return id
   }
 }

@@ -53,7 +53,8 @@ public struct CollisionPlan: Sendable, Hashable {
       added.append(Colliders.Boundary(fixture: fixture, collision: number, name: nil))
     }
     for boundary in boundaries {
-      let fixture = world.addBoundary(boundary.corners, isClosed: boundary.isClosed, of: number)
+      let fixture = world.addBoundary(
+        boundary.corners, isClosed: boundary.isClosed, isPassable: boundary.isPassable, of: number)
       added.append(Colliders.Boundary(fixture: fixture, collision: number, name: boundary.name))
     }
     return added
@@ -80,12 +81,18 @@ public struct PlannedBoundary: Sendable, Hashable {
   /// A line leads from the last corner to the first.
   public let isClosed: Bool
 
+  /// Items touch it and fall through: a path of two points, as measured in UIKit.
+  public let isPassable: Bool
+
   /// A boundary of some lines.
-  public init(name: String, corners: [Point], isClosed: Bool = false) {
+  public init(
+    name: String, corners: [Point], isClosed: Bool = false, isPassable: Bool = false
+  ) {
     precondition(corners.count >= 2, "a boundary has at least two corners")
     self.name = name
     self.corners = corners
     self.isClosed = isClosed
+    self.isPassable = isPassable
   }
 }
 

@@ -3,6 +3,8 @@
 import RigidBodies
 
 /// The gravity of some items; of several in a plan the last one to begin acts on all of them.
+///
+/// Policy: the end of any of them leaves no gravity until another begins, as measured in UIKit.
 public struct GravityPlan: Sendable, Hashable {
   /// The items with gravity.
   public let items: [Int]

@@ -179,7 +179,8 @@ extension PlannedBoundary: PlanCoded {
   ) -> PlannedBoundary {
     let corners = numbers.list(boundary?.corners)
     return PlannedBoundary(
-      name: "", corners: corners, isClosed: numbers.flag(boundary?.isClosed))
+      name: "", corners: corners, isClosed: numbers.flag(boundary?.isClosed),
+      isPassable: numbers.flag(boundary?.isPassable))
   }
 }
 

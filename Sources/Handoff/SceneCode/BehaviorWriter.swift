@@ -186,7 +186,7 @@ struct BehaviorWriter {
     }
     for (index, boundary) in plan.boundaries.enumerated() {
       let identifier = "\(boundary.name.swiftLiteral) as NSString"
-      if boundary.corners.count == 2 && !boundary.isClosed {
+      if boundary.corners.count == 2 && !boundary.isPassable {
         lines += [
           "behavior.addBoundary(", "  withIdentifier: \(identifier),",
           "  from: \(boundary.corners[0].swift), to: \(boundary.corners[1].swift))",

@@ -9,7 +9,7 @@ struct Collisions<R: Real>: Sendable {
   enum Change: Sendable {
     case add(Int)
     case remove(Int)
-    /// The groups changed: some contacts end, others may begin.
+    /// The groups or the joints changed: some contacts end, others may begin.
     case regroup(Int)
     /// Friction or restitution changed.
     case remix(Int)
@@ -326,12 +326,14 @@ extension Collisions where R: ScalarReal {
       .meet(fixtures.elements[pieces[b].fixture].groups)
   }
 
-  /// The friction and the restitution of two pieces: sqrt(f1 f2) and max(e1, e2).
+  /// The surface of two pieces: its friction is sqrt(f1 f2), its restitution max(e1, e2).
   ///
   /// Source: b2MixFriction and b2MixRestitution, b2Contact.h, Box2D 2.3.1.
-  func mixture(of a: Int, and b: Int) -> (friction: R, restitution: R) {
+  func mixture(of a: Int, and b: Int) -> Contact<R>.Mixture {
     let (a, b) = (fixtures.elements[pieces[a].fixture], fixtures.elements[pieces[b].fixture])
-    return ((a.friction * b.friction).squareRoot(), max(a.restitution, b.restitution))
+    return Contact.Mixture(
+      friction: (a.friction * b.friction).squareRoot(),
+      restitution: max(a.restitution, b.restitution), isSolid: a.groups.stop(b.groups))
   }
 }
 

@@ -10,9 +10,16 @@ struct Contact<R: Real>: Sendable, Hashable {
   let bodyA: Int
   let bodyB: Int
 
-  /// The friction and the restitution of the pair.
-  var friction: R
-  var restitution: R
+  /// The surface of the pair.
+  var mixture: Mixture
+
+  /// The friction and the restitution of a pair, and whether the two stop each other: a touch
+  /// without that is reported and nothing else.
+  struct Mixture: Sendable, Hashable {
+    let friction: R
+    let restitution: R
+    let isSolid: Bool
+  }
 
   var manifold = Manifold<R>()
   var isTouching = false
@@ -73,4 +80,7 @@ public struct ContactEvent<R: Real>: Sendable, Hashable {
 
   /// The place in metres: the point of the largest normal impulse, the last such point at an end.
   public let point: Vector2<R>
+
+  /// The two touched where they stood before the first sub-step.
+  public let isInitial: Bool
 }

@@ -26,6 +26,9 @@ struct Touches<R: Real>: Sendable {
     let pair: Pair
     let didTouch: Bool
 
+    /// The touch is one of those at the start.
+    let isInitial: Bool
+
     /// The contact that began it last, and its place once the impulses are known.
     var contact: Int?
     var point: Vector2<R>?
@@ -33,6 +36,10 @@ struct Touches<R: Real>: Sendable {
 
   /// The number of touching contacts of each pair that touches.
   private var counts: [Pair: Int] = [:]
+
+  /// The pairs that have touched since the start, before which no body has moved.
+  private var initial: Set<Pair> = []
+  private var isStart = true
 
   private var changes: [Change] = []
   private var events: [ContactEvent<R>] = []
@@ -42,6 +49,8 @@ struct Touches<R: Real>: Sendable {
   /// Forgets everything; the storage remains.
   mutating func removeAll() {
     if !counts.isEmpty { counts.removeAll(keepingCapacity: true) }
+    initial.removeAll(keepingCapacity: true)
+    isStart = true
     changes.empty()
     events.empty()
   }
@@ -50,23 +59,33 @@ struct Touches<R: Real>: Sendable {
   mutating func begin(_ pair: Pair, contact: Int) {
     counts[pair, default: 0] += 1
     guard counts[pair] == 1 else { return }
-    note(pair, didTouch: false, contact: contact, at: nil)
+    if isStart { initial.insert(pair) }
+    note(pair, didTouch: false, isInitial: isStart, contact: contact, at: nil)
   }
+
+  /// Ends the start: from now on bodies have moved.
+  @inline(__always)
+  mutating func finishStart() { isStart = false }
 
   /// Counts a contact that ended, at its last place.
   mutating func end(_ pair: Pair, at point: Vector2<R>) {
     counts[pair, default: 1] -= 1
     guard counts[pair] == 0 else { return }
     counts[pair] = nil
-    note(pair, didTouch: true, contact: nil, at: point)
+    let isInitial = initial.remove(pair) != nil
+    note(pair, didTouch: true, isInitial: isInitial, contact: nil, at: point)
   }
 
-  private mutating func note(_ pair: Pair, didTouch: Bool, contact: Int?, at point: Vector2<R>?) {
+  private mutating func note(
+    _ pair: Pair, didTouch: Bool, isInitial: Bool, contact: Int?, at point: Vector2<R>?
+  ) {
     if let index = changes.firstIndex(where: { $0.pair == pair }) {
       changes[index].contact = contact
       changes[index].point = point
     } else {
-      changes.append(Change(pair: pair, didTouch: didTouch, contact: contact, point: point))
+      changes.append(
+        Change(
+          pair: pair, didTouch: didTouch, isInitial: isInitial, contact: contact, point: point))
     }
   }
 
@@ -84,7 +103,8 @@ struct Touches<R: Real>: Sendable {
       guard doTouch != change.didTouch, let point = change.point else { continue }
       events.append(
         ContactEvent(
-          phase: doTouch ? .began : .ended, a: change.pair.a, b: change.pair.b, point: point))
+          phase: doTouch ? .began : .ended, a: change.pair.a, b: change.pair.b, point: point,
+          isInitial: change.isInitial))
     }
     changes.removeAll(keepingCapacity: true)
   }

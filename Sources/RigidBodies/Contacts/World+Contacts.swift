@@ -138,11 +138,12 @@ extension World where R: ScalarReal {
     collisions.piecesOfFixture[fixture] = []
   }
 
-  /// Ends the contacts that the groups no longer allow, and lets the search find new ones.
+  /// Ends the contacts that groups or joints no longer allow, and lets the search find new ones.
   private mutating func regroup(_ fixture: Int) {
     guard collisions.fixtures.isPresent(fixture) else { return }
+    findSearchOrder()
     for piece in collisions.piecesOfFixture[fixture] {
-      endContacts(of: piece) { !$0.collisions.groupsMeet($1.pieceA, $1.pieceB) }
+      endContacts(of: piece) { !$0.mayCollide($1.pieceA, $1.pieceB) }
       collisions.broadPhase.touchProxy(collisions.pieces[piece].proxy)
     }
   }
@@ -153,10 +154,10 @@ extension World where R: ScalarReal {
     let body = collisions.fixtures[fixture].body.index
     for index in collisions.contacts(of: body) {
       let contact = collisions.contacts[index]
-      let mixture = collisions.mixture(of: contact.pieceA, and: contact.pieceB)
-      collisions.contacts[index].friction = mixture.friction
-      collisions.contacts[index].restitution = mixture.restitution
+      collisions.contacts[index].mixture = collisions.mixture(
+        of: contact.pieceA, and: contact.pieceB)
     }
+    areIslandsKnown = false
   }
 
   /// Ends every contact of a body that became static or no longer is, so that the search finds those
@@ -238,9 +239,21 @@ extension World where R: ScalarReal {
     moveBoxes(of: body)
   }
 
+  /// Tells whether two pieces collide: their groups let them, and no joint but a spring or a rod joins
+  /// their bodies.
+  ///
+  /// Source: b2Body::ShouldCollide, Box2D 2.3.1.
+  private func mayCollide(_ a: Int, _ b: Int) -> Bool {
+    collisions.groupsMeet(a, b)
+      && !searchOrder.joints(of: collisions.pieces[a].body).contains {
+        $0.other == collisions.pieces[b].body && searchOrder.joints[$0.joint].kind != .distance
+      }
+  }
+
   /// Makes contacts of the pairs of boxes that began to overlap.
   mutating func findNewPairs() {
     collisions.broadPhase.newPairs(into: &collisions.newPairs)
+    if !collisions.newPairs.isEmpty { findSearchOrder() }
     for pair in collisions.newPairs {
       addContact(
         collisions.broadPhase.payload(of: pair.first),
@@ -254,15 +267,15 @@ extension World where R: ScalarReal {
     let isInOrder = collisions.pieces[a].rank <= collisions.pieces[b].rank
     let (a, b) = isInOrder ? (a, b) : (b, a)
     let (bodyA, bodyB) = (collisions.pieces[a].body, collisions.pieces[b].body)
-    guard bodyA != bodyB, collisions.groupsMeet(a, b),
+    guard bodyA != bodyB, mayCollide(a, b),
       !bodies.elements[bodyA].isStatic || !bodies.elements[bodyB].isStatic,
       !collisions.hasContact(a, b, seenFrom: bodies.elements[bodyA].isStatic ? bodyB : bodyA)
     else { return }
-    let mixture = collisions.mixture(of: a, and: b)
     collisions.insert(
       Contact(
-        pieceA: a, pieceB: b, bodyA: bodyA, bodyB: bodyB, friction: mixture.friction,
-        restitution: mixture.restitution))
+        pieceA: a, pieceB: b, bodyA: bodyA, bodyB: bodyB, mixture: collisions.mixture(of: a, and: b)
+      )
+    )
   }
 }
 
