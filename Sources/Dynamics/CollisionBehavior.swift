@@ -39,13 +39,9 @@ open class CollisionBehavior: ItemGroupBehavior {
   }
 
   /// The names of the boundaries, in the order they were added.
-  public var boundaryIdentifiers: [BoundaryIdentifier] {
-    boundaries.filter(\.hasName).map(\.identifier)
-  }
+  public var boundaryIdentifiers: [BoundaryIdentifier] { boundaries.map(\.identifier) }
 
-  /// Adds a line as a boundary.
-  ///
-  /// It takes over the name of another one, which stays in the animator until the behaviour leaves it.
+  /// Adds a line as a boundary; one of the same name stays in the animator.
   ///
   /// - Parameters:
   ///   - identifier: Its name.
@@ -54,32 +50,29 @@ open class CollisionBehavior: ItemGroupBehavior {
   public func addBoundary(
     withIdentifier identifier: BoundaryIdentifier, from p1: Point, to p2: Point
   ) {
-    add(CollisionBoundary(identifier: identifier, corners: [p1, p2]))
+    add(CollisionBoundary(identifier: identifier, corners: [p1, p2], isClosed: false))
   }
 
-  /// Adds a path as a boundary; items touch one of two points and fall through it.
+  /// Adds a path as a boundary; one of the same name stays in the animator.
   ///
-  /// It takes over the name of another one, which stays in the animator until the behaviour leaves it.
+  /// Items touch a path of two points and fall through it.
   ///
   /// - Parameters:
   ///   - identifier: Its name.
   ///   - path: Its lines, in points of the reference view.
   public func addBoundary(withIdentifier identifier: BoundaryIdentifier, for path: BezierPath) {
-    let isPassable = path.corners.count == 2
-    add(
-      CollisionBoundary(
-        identifier: identifier, corners: path.corners, isClosed: path.isClosed && !isPassable,
-        isPassable: isPassable))
+    let isClosed = path.isClosed || path.corners.count == 2
+    add(CollisionBoundary(identifier: identifier, corners: path.corners, isClosed: isClosed))
   }
 
   /// The path of a boundary, or nil for an unknown name.
   public func boundary(withIdentifier identifier: BoundaryIdentifier) -> BezierPath? {
-    boundaries.first { $0.isNamed(identifier) }?.path
+    boundaries.last { $0.isNamed(identifier) }?.path
   }
 
   /// Removes a boundary; an unknown name changes nothing.
   public func removeBoundary(withIdentifier identifier: BoundaryIdentifier) {
-    guard let index = boundaries.firstIndex(where: { $0.isNamed(identifier) }) else { return }
+    guard let index = boundaries.lastIndex(where: { $0.isNamed(identifier) }) else { return }
     let boundary = boundaries.remove(at: index)
     if let fixture = boundary.fixture { dynamicAnimator?.removeBoundary(fixture) }
   }
@@ -101,7 +94,6 @@ open class CollisionBehavior: ItemGroupBehavior {
       if let fixture = boundaries[index].fixture { animator.removeBoundary(fixture) }
       boundaries[index].fixture = nil
     }
-    boundaries.removeAll { !$0.hasName }
     removeReferenceBounds(from: animator)
     group = nil
     super.uninstall(from: animator)
@@ -111,9 +103,6 @@ open class CollisionBehavior: ItemGroupBehavior {
 
   private func add(_ boundary: CollisionBoundary) {
     if dynamicAnimator == nil { removeBoundary(withIdentifier: boundary.identifier) }
-    for index in boundaries.indices where boundaries[index].isNamed(boundary.identifier) {
-      boundaries[index].hasName = false
-    }
     boundaries.append(boundary)
     if let dynamicAnimator { installBoundary(boundaries.count - 1, in: dynamicAnimator) }
   }
@@ -201,33 +190,21 @@ struct CollisionBoundary {
   /// At least two corners, in points of the reference view.
   let corners: [Point]
 
-  /// A line leads from the last corner to the first.
+  /// A line leads from the last corner to the first; of two corners it is a path that items fall through.
   let isClosed: Bool
-
-  /// Items touch it and fall through.
-  let isPassable: Bool
-
-  /// No later boundary has taken over its name.
-  var hasName = true
 
   /// Its fixture in the world of an animator.
   var fixture: FixtureID?
 
   /// A boundary that is in no world yet.
-  init(
-    identifier: BoundaryIdentifier, corners: [Point], isClosed: Bool = false,
-    isPassable: Bool = false
-  ) {
+  init(identifier: BoundaryIdentifier, corners: [Point], isClosed: Bool) {
     precondition(corners.count >= 2, "a boundary has at least two corners")
     self.identifier = identifier
     self.corners = corners
     self.isClosed = isClosed
-    self.isPassable = isPassable
   }
 
-  func isNamed(_ name: BoundaryIdentifier) -> Bool {
-    hasName && AnyHashable(identifier) == AnyHashable(name)
-  }
+  func isNamed(_ name: BoundaryIdentifier) -> Bool { AnyHashable(identifier) == AnyHashable(name) }
 
   var path: BezierPath {
     let path = BezierPath()

@@ -23,8 +23,7 @@ extension DynamicAnimator {
 
   func addBoundary(_ boundary: CollisionBoundary, of group: Int) -> FixtureID {
     resume()
-    return simulation.world.addBoundary(
-      boundary.corners, isClosed: boundary.isClosed, isPassable: boundary.isPassable, of: group)
+    return simulation.world.addBoundary(boundary.corners, isClosed: boundary.isClosed, of: group)
   }
 
   /// Adds the bounds of the reference view, if there is one, to the world.
@@ -136,7 +135,7 @@ extension CollisionBehavior {
     case .began:
       collisionDelegate?.collisionBehavior(
         self, beganContactFor: a, with: b, at: Point(metres: event.point))
-    case .ended: collisionDelegate?.collisionBehavior(self, endedContactFor: a, with: b)
+    case .ended, .lifted: collisionDelegate?.collisionBehavior(self, endedContactFor: a, with: b)
     }
   }
 
@@ -149,7 +148,7 @@ extension CollisionBehavior {
       collisionDelegate?.collisionBehavior(
         self, beganContactFor: item, withBoundaryIdentifier: identifier,
         at: Point(metres: event.point))
-    case .ended:
+    case .ended, .lifted:
       collisionDelegate?.collisionBehavior(
         self, endedContactFor: item, withBoundaryIdentifier: identifier)
     }
@@ -174,14 +173,10 @@ extension DynamicAnimator {
     wake(registered.map(\.item))
   }
 
-  /// Makes bullets of the items under a gravity or push behaviour, as UIKit does, so that they pass
-  /// through nothing as long as they are in the animator.
-  func updateBullets() {
-    let held = installedBehaviors.filter { $0 is GravityBehavior || $0 is PushBehavior }
-      .flatMap(\.heldItems)
-    for entry in registered where held.contains(where: { $0 === entry.item }) {
-      simulation.world[entry.body].isBullet = true
-    }
+  /// Makes bullets of items, as UIKit does under a gravity or a push, so that they pass through nothing
+  /// as long as they are in the animator.
+  func makeBullets(of items: [any DynamicItem]) {
+    for item in items { simulation.world[body(of: item)].isBullet = true }
   }
 
   /// The pushes of all active push behaviours, in their order.

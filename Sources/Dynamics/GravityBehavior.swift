@@ -48,6 +48,6 @@ open class GravityBehavior: ItemGroupBehavior {
 
   override func itemsDidChange(in animator: DynamicAnimator) {
     animator.updateGravityScales()
-    animator.updateBullets()
+    animator.makeBullets(of: items)
   }
 }

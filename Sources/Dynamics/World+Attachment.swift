@@ -145,8 +145,9 @@ extension World {
   ) -> JointID {
     add(
       PinJoint(
-        bodyA: other, bodyB: item, localAnchorA: place(of: point, in: other),
-        localAnchorB: place(of: point, in: item), referenceAngle: turn(of: item, in: other),
+        bodyA: other, bodyB: item, localAnchorA: place(of: Vector2(point), in: other),
+        localAnchorB: place(of: Vector2(point), in: item),
+        referenceAngle: turn(of: item, in: other),
         range: range.angles(), frictionTorque: R(frictionTorque)))
   }
 
@@ -167,8 +168,8 @@ extension World {
     let direction = Vector2(R(axis.dx / length), R(axis.dy / length))
     return add(
       SlidingJoint(
-        bodyA: other, bodyB: item, localAnchorA: place(of: point, in: other),
-        localAnchorB: place(of: point, in: item),
+        bodyA: other, bodyB: item, localAnchorA: place(of: Vector2(point), in: other),
+        localAnchorB: place(of: Vector2(point), in: item),
         localAxisA: direction.rotated(by: -self[other].angle),
         referenceAngle: turn(of: item, in: other), range: range.ways()))
   }
@@ -207,15 +208,12 @@ extension World {
   public mutating func addFixed(_ item: BodyID, to other: BodyID, at point: Point) -> JointID {
     add(
       WeldJoint(
-        bodyA: other, bodyB: item, localAnchorA: place(of: point, in: other),
-        localAnchorB: place(of: point, in: item), referenceAngle: turn(of: item, in: other)))
+        bodyA: other, bodyB: item, localAnchorA: place(of: Vector2(point), in: other),
+        localAnchorB: place(of: Vector2(point), in: item), referenceAngle: turn(of: item, in: other)
+      ))
   }
 
   /// A point of the reference view in the frame of a body, in metres from its centre of mass.
-  private func place(of point: Point, in id: BodyID) -> Vector2<R> {
-    place(of: Vector2(point), in: id)
-  }
-
   private func place(of point: Vector2<R>, in id: BodyID) -> Vector2<R> {
     (point - self[id].position).rotated(by: -self[id].angle)
   }

@@ -47,17 +47,15 @@ extension CollisionGroups {
     if mode.contains(.boundaries) { boundaries |= bit }
   }
 
-  /// The groups of a boundary of one collision behaviour.
-  ///
-  /// Items touch a passable boundary and fall through it, as they do in mode ``CollisionMode/items``.
-  public init(boundaryOf behavior: Int, isPassable: Bool = false) {
+  /// The groups of a boundary of one collision behaviour, which stops items or is fallen through.
+  public init(boundaryOf behavior: Int, stopsItems: Bool = true) {
     self.init()
     isBoundary = true
     members = CollisionGroups.bit(behavior)
-    boundaries = isPassable ? 0 : members
+    boundaries = stopsItems ? members : 0
   }
 
-  private static func bit(_ behavior: Int) -> UInt64 {
+  static func bit(_ behavior: Int) -> UInt64 {
     precondition(
       (0..<BoundaryConstants.maximumBehaviors).contains(behavior),
       "there are at most 64 collision behaviours at once")
@@ -89,25 +87,28 @@ extension Fixture where R: ScalarReal {
 extension World {
   /// Adds a boundary: lines that items collide with from both sides, on a separate body.
   ///
+  /// Policy: items touch a closed boundary of two corners and fall through it, as through a path of
+  /// two points in UIKit.
+  ///
   /// - Parameters:
   ///   - corners: At least two corners, in points of the reference view.
   ///   - isClosed: Adds the line from the last corner to the first.
-  ///   - isPassable: Lets items touch it and fall through.
   ///   - behavior: The number of the collision behaviour, from 0.
   /// - Returns: The boundary, for ``removeBoundary(_:)``.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   @discardableResult
   public mutating func addBoundary(
-    _ corners: [Point], isClosed: Bool, isPassable: Bool = false, of behavior: Int
+    _ corners: [Point], isClosed: Bool, of behavior: Int
   ) -> FixtureID {
     precondition(corners.count >= 2, "a boundary has at least two corners")
+    let isLine = corners.count == 2
     let body = add(Body(staticAt: .zero))
     return add(
       Fixture(
-        body: body, shape: .chain(corners.map { Vector2($0) }, isClosed: isClosed),
+        body: body, shape: .chain(corners.map { Vector2($0) }, isClosed: isClosed && !isLine),
         friction: R(BoundaryConstants.friction), restitution: R(BoundaryConstants.restitution),
-        groups: CollisionGroups(boundaryOf: behavior, isPassable: isPassable)))
+        groups: CollisionGroups(boundaryOf: behavior, stopsItems: !(isClosed && isLine))))
   }
 
   /// Adds the boundary of the reference bounds: a closed one, 1 pt outside the inset bounds.

@@ -16,8 +16,6 @@ public struct Touch: Sendable {
   public let other: ContactParty
   /// The point of contact, or the last one, in points.
   public let place: (x: Double, y: Double)
-  /// The two touched at tick 0 already.
-  private let isInitial: Bool
 
   /// Reads a record of the engine, in points; nil for a fixture that belongs to no party.
   init?(_ contact: Recording.Contact, among parties: [FixtureID: ContactParty]) {
@@ -29,16 +27,15 @@ public struct Touch: Sendable {
     default: return nil
     }
     tick = contact.tick
-    phase = contact.phase == .began ? .began : .ended
+    phase = Motion.Contact.Phase(rawValue: contact.phase.rawValue) ?? .ended
     place = (contact.x, contact.y)
-    isInitial = contact.isInitial
   }
 
   /// The touch as one of the two items in it sees it.
   func contact(of index: Int, in plan: ScenePlan) -> Motion.Contact {
     Motion.Contact(
       tick: tick, phase: phase, other: plan.name(of: item == index ? other : .item(item)),
-      x: place.x, y: place.y, isInitial: isInitial)
+      x: place.x, y: place.y)
   }
 }
 

@@ -107,8 +107,8 @@ public struct Motion: Sendable {
 
   /// The beginning or the end of a touch of the item with another item or a boundary.
   public struct Contact: Hashable, Sendable {
-    /// The side of a touch in time.
-    public enum Phase: String, Hashable, Sendable { case began, ended }
+    /// The beginning of a touch, its end, or the end of a touch that is there at tick 0.
+    public enum Phase: String, Hashable, Sendable { case began, ended, lifted }
 
     /// The tick in which it happened; its time is tick / frameRate.
     public let tick: Int
@@ -120,8 +120,6 @@ public struct Motion: Sendable {
     public let x: Double
     /// The vertical place of the touch, or of its last moment, in pt, downwards.
     public let y: Double
-    /// The touch is there at tick 0.
-    public let isInitial: Bool
 
     /// Creates the beginning or the end of a touch.
     /// - Parameters:
@@ -130,12 +128,9 @@ public struct Motion: Sendable {
     ///   - other: The name of the other item or of the boundary.
     ///   - x: The horizontal place, in pt.
     ///   - y: The vertical place, in pt.
-    ///   - isInitial: The touch is there at tick 0.
-    public init(
-      tick: Int, phase: Phase, other: String, x: Double, y: Double, isInitial: Bool = false
-    ) {
+    public init(tick: Int, phase: Phase, other: String, x: Double, y: Double) {
       (self.tick, self.phase, self.other) = (tick, phase, other)
-      (self.x, self.y, self.isInitial) = (x, y, isInitial)
+      (self.x, self.y) = (x, y)
     }
   }
 }
@@ -180,9 +175,7 @@ struct ContactMetrics: Sendable {
   ///
   /// Policy: every end of a touch counts: the item bounces, slides off an edge or loses its
   /// collision behaviour. A touch that lasts until the end of the record has not ended, an item that
-  /// leaves what it touches at the start lifts off and does not bounce, and a hop of less than the
+  /// leaves what it touches at tick 0 lifts off and does not bounce, and a hop of less than the
   /// engine's slop of 0.5 pt ends no touch.
-  var bounces: MetricValue {
-    .value(Double(contacts.count { $0.phase == .ended && !$0.isInitial }))
-  }
+  var bounces: MetricValue { .value(Double(contacts.count { $0.phase == .ended })) }
 }

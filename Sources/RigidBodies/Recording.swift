@@ -22,8 +22,6 @@ public struct Recording: Sendable, Hashable {
     public let b: FixtureID
     public let x: Double
     public let y: Double
-    /// The two touched at tick 0 already.
-    public let isInitial: Bool
   }
 
   /// One track per recorded body, in the order they were named.
@@ -134,8 +132,7 @@ extension Recording.Contact {
   init<R: Real>(_ event: ContactEvent<R>, tick: Int, scale: R, double: (R) -> Double) {
     self.init(
       tick: tick, phase: event.phase, a: event.a, b: event.b,
-      x: double(event.point.x * scale), y: double(event.point.y * scale),
-      isInitial: event.isInitial)
+      x: double(event.point.x * scale), y: double(event.point.y * scale))
   }
 }
 

@@ -34,7 +34,6 @@ struct ActiveBehaviors<R: ScalarReal>: Sendable {
     let gravity = simulation.world.gravity
     uninstall(at: time, from: &simulation.world)
     if time > 0 { plan.setProperties(of: bodies, at: time, in: &simulation.world) }
-    plan.setBullets(on: bodies, at: time, in: &simulation.world)
     colliders.update(plan, bodies: bodies, at: time, in: &simulation.world)
     install(at: time, in: &simulation.world)
     plan.setGravity(on: bodies, at: time, before: gravity, in: &simulation.world)
@@ -106,17 +105,6 @@ extension ScenePlan {
       let isOther = world[body].gravityScale != scale
       world[body].gravityScale = scale
       if isOther || world.gravity != before && scale != R.zero { world.wake(body) }
-    }
-  }
-
-  /// Makes bullets of the items under a gravity or a push, as UIKit does: what is thrown or falls
-  /// does not pass through anything, then and later.
-  fileprivate func setBullets<R: ScalarReal>(
-    on bodies: [BodyID], at time: Double, in world: inout World<R>
-  ) {
-    let held = gravities(at: time).flatMap { $0.items } + pushes(at: time).flatMap { $0.items }
-    for body in held.lazy.map({ bodies[$0] }) where !world[body].isBullet {
-      world[body].isBullet = true
     }
   }
 }

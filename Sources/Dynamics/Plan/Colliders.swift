@@ -48,9 +48,9 @@ public struct Colliders: Sendable {
       world[fixture] = plan.fixture(of: item, in: collisions, body: bodies[item], at: time)
     }
     for boundary in boundaries {
-      var groups = world[boundary.fixture].groups
       let isActive = collisions[boundary.collision].time.contains(time)
-      groups.members = isActive ? CollisionGroups(boundaryOf: boundary.collision).members : 0
+      var groups = world[boundary.fixture].groups
+      groups.members = isActive ? CollisionGroups.bit(boundary.collision) : 0
       if world[boundary.fixture].groups != groups { world[boundary.fixture].groups = groups }
     }
   }

@@ -53,8 +53,7 @@ public struct CollisionPlan: Sendable, Hashable {
       added.append(Colliders.Boundary(fixture: fixture, collision: number, name: nil))
     }
     for boundary in boundaries {
-      let fixture = world.addBoundary(
-        boundary.corners, isClosed: boundary.isClosed, isPassable: boundary.isPassable, of: number)
+      let fixture = world.addBoundary(boundary.corners, isClosed: boundary.isClosed, of: number)
       added.append(Colliders.Boundary(fixture: fixture, collision: number, name: boundary.name))
     }
     return added
@@ -78,21 +77,16 @@ public struct PlannedBoundary: Sendable, Hashable {
   /// At least two corners, in points.
   public let corners: [Point]
 
-  /// A line leads from the last corner to the first.
+  /// A line leads from the last corner to the first; of two corners it is a path that items touch and
+  /// fall through.
   public let isClosed: Bool
 
-  /// Items touch it and fall through: a path of two points, as measured in UIKit.
-  public let isPassable: Bool
-
   /// A boundary of some lines.
-  public init(
-    name: String, corners: [Point], isClosed: Bool = false, isPassable: Bool = false
-  ) {
+  public init(name: String, corners: [Point], isClosed: Bool = false) {
     precondition(corners.count >= 2, "a boundary has at least two corners")
     self.name = name
     self.corners = corners
     self.isClosed = isClosed
-    self.isPassable = isPassable
   }
 }
 

@@ -17,6 +17,11 @@ public struct GravityPlan: Sendable, Hashable {
     self.items = items
     self.direction = direction
   }
+
+  func install<R: ScalarReal>(in context: inout InstallContext<R>) {
+    context.world.setGravity(direction.vector)
+    context.makeBullets(of: items)
+  }
 }
 
 /// A force on some items, or a single impulse.
@@ -44,6 +49,7 @@ public struct PushPlan: Sendable, Hashable {
   }
 
   func install<R: ScalarReal>(in context: inout InstallContext<R>) {
+    context.makeBullets(of: items)
     for item in items {
       context.parts.pushes.append(
         Push(

@@ -179,8 +179,7 @@ extension PlannedBoundary: PlanCoded {
   ) -> PlannedBoundary {
     let corners = numbers.list(boundary?.corners)
     return PlannedBoundary(
-      name: "", corners: corners, isClosed: numbers.flag(boundary?.isClosed),
-      isPassable: numbers.flag(boundary?.isPassable))
+      name: "", corners: corners, isClosed: numbers.flag(boundary?.isClosed))
   }
 }
 

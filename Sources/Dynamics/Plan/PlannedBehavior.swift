@@ -93,7 +93,7 @@ public enum PlannedBehavior: Sendable, Hashable {
   @_specialize(where R == Double)
   func install<R: ScalarReal>(in context: inout InstallContext<R>) {
     switch self {
-    case .gravity(let plan): context.world.setGravity(plan.direction.vector)
+    case .gravity(let plan): plan.install(in: &context)
     case .push(let plan): plan.install(in: &context)
     case .attachment(let plan): plan.install(in: &context)
     case .snap(let plan): plan.install(in: &context)

@@ -186,13 +186,14 @@ struct BehaviorWriter {
     }
     for (index, boundary) in plan.boundaries.enumerated() {
       let identifier = "\(boundary.name.swiftLiteral) as NSString"
-      if boundary.corners.count == 2 && !boundary.isPassable {
+      if boundary.corners.count == 2 && !boundary.isClosed {
         lines += [
           "behavior.addBoundary(", "  withIdentifier: \(identifier),",
           "  from: \(boundary.corners[0].swift), to: \(boundary.corners[1].swift))",
         ]
       } else {
-        lines += path("path\(index)", boundary.corners, isClosed: boundary.isClosed)
+        let isClosed = boundary.isClosed && boundary.corners.count > 2
+        lines += path("path\(index)", boundary.corners, isClosed: isClosed)
         lines.append("behavior.addBoundary(withIdentifier: \(identifier), for: path\(index))")
       }
     }

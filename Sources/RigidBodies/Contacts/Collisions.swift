@@ -174,6 +174,14 @@ struct Collisions<R: Real>: Sendable {
     }
   }
 
+  /// Tells whether the two of a contact stop each other; else their touch is reported only.
+  func isSolid(_ contact: Contact<R>) -> Bool {
+    groups(of: contact.pieceA).stop(groups(of: contact.pieceB))
+  }
+
+  /// The groups that a piece collides in.
+  func groups(of piece: Int) -> CollisionGroups { fixtures.elements[pieces[piece].fixture].groups }
+
   /// The contacts of a body, the newest first.
   func contacts(of body: Int) -> [Int] {
     guard body < placements.count else { return [] }
@@ -320,20 +328,12 @@ extension Collisions where R: ScalarReal {
     return BoundingBox(lower: lower - skin, upper: upper + skin)
   }
 
-  /// Tells whether the groups of two pieces let them collide.
-  func groupsMeet(_ a: Int, _ b: Int) -> Bool {
-    fixtures.elements[pieces[a].fixture].groups
-      .meet(fixtures.elements[pieces[b].fixture].groups)
-  }
-
-  /// The surface of two pieces: its friction is sqrt(f1 f2), its restitution max(e1, e2).
+  /// The friction and the restitution of two pieces: sqrt(f1 f2) and max(e1, e2).
   ///
   /// Source: b2MixFriction and b2MixRestitution, b2Contact.h, Box2D 2.3.1.
-  func mixture(of a: Int, and b: Int) -> Contact<R>.Mixture {
+  func mixture(of a: Int, and b: Int) -> (friction: R, restitution: R) {
     let (a, b) = (fixtures.elements[pieces[a].fixture], fixtures.elements[pieces[b].fixture])
-    return Contact.Mixture(
-      friction: (a.friction * b.friction).squareRoot(),
-      restitution: max(a.restitution, b.restitution), isSolid: a.groups.stop(b.groups))
+    return ((a.friction * b.friction).squareRoot(), max(a.restitution, b.restitution))
   }
 }
 

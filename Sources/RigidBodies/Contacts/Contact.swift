@@ -10,16 +10,9 @@ struct Contact<R: Real>: Sendable, Hashable {
   let bodyA: Int
   let bodyB: Int
 
-  /// The surface of the pair.
-  var mixture: Mixture
-
-  /// The friction and the restitution of a pair, and whether the two stop each other: a touch
-  /// without that is reported and nothing else.
-  struct Mixture: Sendable, Hashable {
-    let friction: R
-    let restitution: R
-    let isSolid: Bool
-  }
+  /// The friction and the restitution of the pair.
+  var friction: R
+  var restitution: R
 
   var manifold = Manifold<R>()
   var isTouching = false
@@ -65,8 +58,8 @@ struct ContactLink: Sendable, Hashable {
   var next = -1
 }
 
-/// The beginning or the end of a touch.
-public enum ContactPhase: Sendable, Hashable { case began, ended }
+/// The beginning of a touch, its end, or the end of a touch that was there at the start.
+public enum ContactPhase: String, Sendable, Hashable { case began, ended, lifted }
 
 /// The beginning or the end of a touch of two fixtures.
 public struct ContactEvent<R: Real>: Sendable, Hashable {
@@ -80,7 +73,4 @@ public struct ContactEvent<R: Real>: Sendable, Hashable {
 
   /// The place in metres: the point of the largest normal impulse, the last such point at an end.
   public let point: Vector2<R>
-
-  /// The two touched where they stood before the first sub-step.
-  public let isInitial: Bool
 }

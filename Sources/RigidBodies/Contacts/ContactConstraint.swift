@@ -103,8 +103,8 @@ extension ContactConstraint where R: ScalarReal {
     mB = bodies[bodyB].inverseMass
     iA = bodies[bodyA].inverseInertia
     iB = bodies[bodyB].inverseInertia
-    friction = contact.mixture.friction
-    restitution = contact.mixture.restitution
+    friction = contact.friction
+    restitution = contact.restitution
     self.radiusA = radiusA
     self.radiusB = radiusB
     manifold = contact.manifold

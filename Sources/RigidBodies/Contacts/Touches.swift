@@ -26,9 +26,6 @@ struct Touches<R: Real>: Sendable {
     let pair: Pair
     let didTouch: Bool
 
-    /// The touch is one of those at the start.
-    let isInitial: Bool
-
     /// The contact that began it last, and its place once the impulses are known.
     var contact: Int?
     var point: Vector2<R>?
@@ -37,9 +34,11 @@ struct Touches<R: Real>: Sendable {
   /// The number of touching contacts of each pair that touches.
   private var counts: [Pair: Int] = [:]
 
-  /// The pairs that have touched since the start, before which no body has moved.
+  /// No body has moved yet.
+  var isStart = true
+
+  /// The pairs that have touched since the start.
   private var initial: Set<Pair> = []
-  private var isStart = true
 
   private var changes: [Change] = []
   private var events: [ContactEvent<R>] = []
@@ -49,7 +48,7 @@ struct Touches<R: Real>: Sendable {
   /// Forgets everything; the storage remains.
   mutating func removeAll() {
     if !counts.isEmpty { counts.removeAll(keepingCapacity: true) }
-    initial.removeAll(keepingCapacity: true)
+    if !initial.isEmpty { initial.removeAll(keepingCapacity: true) }
     isStart = true
     changes.empty()
     events.empty()
@@ -60,32 +59,23 @@ struct Touches<R: Real>: Sendable {
     counts[pair, default: 0] += 1
     guard counts[pair] == 1 else { return }
     if isStart { initial.insert(pair) }
-    note(pair, didTouch: false, isInitial: isStart, contact: contact, at: nil)
+    note(pair, didTouch: false, contact: contact, at: nil)
   }
-
-  /// Ends the start: from now on bodies have moved.
-  @inline(__always)
-  mutating func finishStart() { isStart = false }
 
   /// Counts a contact that ended, at its last place.
   mutating func end(_ pair: Pair, at point: Vector2<R>) {
     counts[pair, default: 1] -= 1
     guard counts[pair] == 0 else { return }
     counts[pair] = nil
-    let isInitial = initial.remove(pair) != nil
-    note(pair, didTouch: true, isInitial: isInitial, contact: nil, at: point)
+    note(pair, didTouch: true, contact: nil, at: point)
   }
 
-  private mutating func note(
-    _ pair: Pair, didTouch: Bool, isInitial: Bool, contact: Int?, at point: Vector2<R>?
-  ) {
+  private mutating func note(_ pair: Pair, didTouch: Bool, contact: Int?, at point: Vector2<R>?) {
     if let index = changes.firstIndex(where: { $0.pair == pair }) {
       changes[index].contact = contact
       changes[index].point = point
     } else {
-      changes.append(
-        Change(
-          pair: pair, didTouch: didTouch, isInitial: isInitial, contact: contact, point: point))
+      changes.append(Change(pair: pair, didTouch: didTouch, contact: contact, point: point))
     }
   }
 
@@ -101,10 +91,10 @@ struct Touches<R: Real>: Sendable {
     for change in changes {
       let doTouch = counts[change.pair] != nil
       guard doTouch != change.didTouch, let point = change.point else { continue }
+      let end = doTouch || initial.remove(change.pair) == nil ? ContactPhase.ended : .lifted
       events.append(
         ContactEvent(
-          phase: doTouch ? .began : .ended, a: change.pair.a, b: change.pair.b, point: point,
-          isInitial: change.isInitial))
+          phase: doTouch ? .began : end, a: change.pair.a, b: change.pair.b, point: point))
     }
     changes.removeAll(keepingCapacity: true)
   }
@@ -117,7 +107,7 @@ struct Touches<R: Real>: Sendable {
 
   private mutating func moveEvents(to list: inout [ContactEvent<R>]) {
     for event in events where event.phase == .began { list.append(event) }
-    for event in events where event.phase == .ended { list.append(event) }
+    for event in events where event.phase != .began { list.append(event) }
     events.removeAll(keepingCapacity: true)
   }
 }

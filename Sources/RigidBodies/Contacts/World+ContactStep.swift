@@ -36,7 +36,7 @@ extension World where R: ScalarReal {
     collisions.contacts[index].manifold = manifold
     collisions.contacts[index].isTouching = isTouching
     collisions.contacts[index].isEnabled =
-      !isTouching || collisions.contacts[index].mixture.isSolid
+      !isTouching || collisions.isSolid(collisions.contacts[index])
   }
 
   /// Removes a contact; the end of a touch wakes its bodies.

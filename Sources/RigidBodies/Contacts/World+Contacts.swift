@@ -84,6 +84,7 @@ extension World where R: ScalarReal {
     while collisions.placements.count < bodies.elements.count {
       collisions.placements.append(Placement())
     }
+    findSearchOrder()
     var changes: [Collisions<R>.Change] = []
     swap(&changes, &collisions.changes)
     for change in changes {
@@ -141,7 +142,7 @@ extension World where R: ScalarReal {
   /// Ends the contacts that groups or joints no longer allow, and lets the search find new ones.
   private mutating func regroup(_ fixture: Int) {
     guard collisions.fixtures.isPresent(fixture) else { return }
-    findSearchOrder()
+    areIslandsKnown = false
     for piece in collisions.piecesOfFixture[fixture] {
       endContacts(of: piece) { !$0.mayCollide($1.pieceA, $1.pieceB) }
       collisions.broadPhase.touchProxy(collisions.pieces[piece].proxy)
@@ -154,10 +155,10 @@ extension World where R: ScalarReal {
     let body = collisions.fixtures[fixture].body.index
     for index in collisions.contacts(of: body) {
       let contact = collisions.contacts[index]
-      collisions.contacts[index].mixture = collisions.mixture(
-        of: contact.pieceA, and: contact.pieceB)
+      let mixture = collisions.mixture(of: contact.pieceA, and: contact.pieceB)
+      collisions.contacts[index].friction = mixture.friction
+      collisions.contacts[index].restitution = mixture.restitution
     }
-    areIslandsKnown = false
   }
 
   /// Ends every contact of a body that became static or no longer is, so that the search finds those
@@ -239,26 +240,26 @@ extension World where R: ScalarReal {
     moveBoxes(of: body)
   }
 
-  /// Tells whether two pieces collide: their groups let them, and no joint but a spring or a rod joins
-  /// their bodies.
-  ///
-  /// Source: b2Body::ShouldCollide, Box2D 2.3.1.
-  private func mayCollide(_ a: Int, _ b: Int) -> Bool {
-    collisions.groupsMeet(a, b)
-      && !searchOrder.joints(of: collisions.pieces[a].body).contains {
-        $0.other == collisions.pieces[b].body && searchOrder.joints[$0.joint].kind != .distance
-      }
-  }
-
   /// Makes contacts of the pairs of boxes that began to overlap.
   mutating func findNewPairs() {
     collisions.broadPhase.newPairs(into: &collisions.newPairs)
-    if !collisions.newPairs.isEmpty { findSearchOrder() }
     for pair in collisions.newPairs {
       addContact(
         collisions.broadPhase.payload(of: pair.first),
         collisions.broadPhase.payload(of: pair.second))
     }
+  }
+
+  /// Tells whether two pieces collide, for which the search order is up to date.
+  ///
+  /// Their groups let them, and no joint but springs and rods joins their bodies.
+  /// Source: b2Body::ShouldCollide, Box2D 2.3.1.
+  private func mayCollide(_ a: Int, _ b: Int) -> Bool {
+    let joints = searchOrder.joints(of: collisions.pieces[a].body)
+    return collisions.groups(of: a).meet(collisions.groups(of: b))
+      && !joints.contains {
+        $0.other == collisions.pieces[b].body && searchOrder.joints[$0.joint].kind != .distance
+      }
   }
 
   /// Makes a contact of two pieces, unless they have one or do not collide.
@@ -271,11 +272,11 @@ extension World where R: ScalarReal {
       !bodies.elements[bodyA].isStatic || !bodies.elements[bodyB].isStatic,
       !collisions.hasContact(a, b, seenFrom: bodies.elements[bodyA].isStatic ? bodyB : bodyA)
     else { return }
+    let mixture = collisions.mixture(of: a, and: b)
     collisions.insert(
       Contact(
-        pieceA: a, pieceB: b, bodyA: bodyA, bodyB: bodyB, mixture: collisions.mixture(of: a, and: b)
-      )
-    )
+        pieceA: a, pieceB: b, bodyA: bodyA, bodyB: bodyB, friction: mixture.friction,
+        restitution: mixture.restitution))
   }
 }
 

@@ -84,7 +84,7 @@ struct Islands: Sendable {
     var index = world.collisions.placements[body].contacts
     while index >= 0 {
       let contact = world.collisions.contacts[index]
-      if contact.isTouching && contact.mixture.isSolid && !seen.contacts[index] {
+      if contact.isTouching && !seen.contacts[index] && world.collisions.isSolid(contact) {
         seen.contacts[index] = true
         contacts.append(index)
         visit(contact.other(than: body), world)

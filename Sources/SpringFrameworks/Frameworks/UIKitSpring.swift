@@ -184,21 +184,19 @@ public struct UIKitSpring: FrameworkSpring {
   /// The duration of a settling animation, else Core Animation's settling duration, which timing
   /// parameters have below critical damping only.
   public func settleTime(over distance: Double) -> Double? {
-    switch call {
-    case .settlingAnimation(let duration, _): duration
-    case .timingParameters where move.spring.dampingRatio >= 1: criticalSettlingDuration
-    case .timingParameters, .springAnimation: move.coreAnimationSettlingDuration
-    }
+    if case .settlingAnimation(let duration, _) = call { return duration }
+    return call == .timingParameters && move.spring.dampingRatio >= 1
+      ? criticalSettlingDuration : move.coreAnimationSettlingDuration
   }
 
   /// The settling duration of critically damped timing parameters, in seconds.
   ///
-  /// The value is a thousandth of the distance off at
+  /// With r = w - v0 the value is a thousandth of the distance off at the time
   ///
-  ///     t = -(w + r C) / (w r),   r = w - v0,   C = W(-e^L),   L = ln |0.001 w e^(-w/r) / r|
+  ///     -(w + r W(-e^L)) / (w r),   L = ln |0.001 w e^(-w/r) / r|
   ///
-  /// where UIKit approximates the lower branch of Lambert's W. Where its approximation has no value,
-  /// which is near v0 = w, this is the last time at which the value is so far off.
+  /// where UIKit approximates the lower branch of Lambert's W by L - 5.95 (1 - 1/F). Near v0 = w that
+  /// has no value: there this is the last time at which the value is so far off.
   /// Source: 480 springs measured by kern0x1b/charon, facts/UIKit/UISpringTimingParameters.md.
   private var criticalSettlingDuration: Double? {
     let w = move.spring.angularFrequency
@@ -206,8 +204,7 @@ public struct UIKitSpring: FrameworkSpring {
     let l = log((0.001 * w * exp(-w / r) / r).magnitude)
     let a = -1 - l
     let f = 1 + 0.3361 * (a / 2).squareRoot() / (1 - 0.0042 * a * exp(-0.0201 * a.squareRoot()))
-    let c = l - 5.9506097239272915 * (1 - 1 / f)
-    let duration = -(w + r * c) / (w * r)
+    let duration = -(w + r * (l - 5.9506097239272915 * (1 - 1 / f))) / (w * r)
     return duration.isFinite ? duration : move.motion.settleTime(within: 0.001)
   }
 
