@@ -200,9 +200,15 @@ open class AttachmentBehavior: DynamicBehavior {
   /// The distance between the two points as the items stand now, in points.
   private var initialLength: Double {
     if let dynamicAnimator, let joint { return dynamicAnimator.length(of: joint) ?? 0 }
-    let a = item.point(at: offset)
-    let b = other?.point(at: otherOffset) ?? anchorPoint
+    let a = end(of: item, offset)
+    let b = other.map { end(of: $0, otherOffset) } ?? anchorPoint
     return Vector(dx: b.x - a.x, dy: b.y - a.y).magnitude
+  }
+
+  /// The attached point of an item: that of a limit is its centre less the offset.
+  private func end(of item: any DynamicItem, _ offset: Offset) -> Point {
+    guard case .limit = kind else { return item.point(at: offset) }
+    return Point(x: item.center.x - offset.horizontal, y: item.center.y - offset.vertical)
   }
 
   /// Lets an item slide along a line of the reference view, without turning.
@@ -235,11 +241,14 @@ open class AttachmentBehavior: DynamicBehavior {
 
   /// Keeps two points of two items within a distance, as a rope does.
   ///
+  /// The points are the centres less the offsets when the behaviour is added, as in UIKit, and turn
+  /// with the items.
+  ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - offset: The point on it, from its centre; it turns with the item.
+  ///   - offset: The way from the point to its centre.
   ///   - other: The other item.
-  ///   - otherOffset: The point on that.
+  ///   - otherOffset: The way from the point on that to its centre.
   /// - Returns: The behaviour; its ``length`` is the largest distance, the initial one by default.
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: Offset,

@@ -41,7 +41,7 @@ open class CollisionBehavior: ItemGroupBehavior {
   /// The names of the boundaries, in the order they were added.
   public var boundaryIdentifiers: [BoundaryIdentifier] { boundaries.map(\.identifier) }
 
-  /// Adds a line as a boundary; it takes the place of one of the same name.
+  /// Adds a line as a boundary; one of the same name stays in the animator.
   ///
   /// - Parameters:
   ///   - identifier: Its name.
@@ -53,23 +53,26 @@ open class CollisionBehavior: ItemGroupBehavior {
     add(CollisionBoundary(identifier: identifier, corners: [p1, p2], isClosed: false))
   }
 
-  /// Adds a path as a boundary; it takes the place of one of the same name.
+  /// Adds a path as a boundary; one of the same name stays in the animator.
+  ///
+  /// Items touch a path of two points and fall through it.
   ///
   /// - Parameters:
   ///   - identifier: Its name.
   ///   - path: Its lines, in points of the reference view.
   public func addBoundary(withIdentifier identifier: BoundaryIdentifier, for path: BezierPath) {
-    add(CollisionBoundary(identifier: identifier, corners: path.corners, isClosed: path.isClosed))
+    let isClosed = path.isClosed || path.corners.count == 2
+    add(CollisionBoundary(identifier: identifier, corners: path.corners, isClosed: isClosed))
   }
 
   /// The path of a boundary, or nil for an unknown name.
   public func boundary(withIdentifier identifier: BoundaryIdentifier) -> BezierPath? {
-    boundaries.first { $0.isNamed(identifier) }?.path
+    boundaries.last { $0.isNamed(identifier) }?.path
   }
 
   /// Removes a boundary; an unknown name changes nothing.
   public func removeBoundary(withIdentifier identifier: BoundaryIdentifier) {
-    guard let index = boundaries.firstIndex(where: { $0.isNamed(identifier) }) else { return }
+    guard let index = boundaries.lastIndex(where: { $0.isNamed(identifier) }) else { return }
     let boundary = boundaries.remove(at: index)
     if let fixture = boundary.fixture { dynamicAnimator?.removeBoundary(fixture) }
   }
@@ -99,7 +102,7 @@ open class CollisionBehavior: ItemGroupBehavior {
   override func itemsDidChange(in animator: DynamicAnimator) { animator.updateFixtures() }
 
   private func add(_ boundary: CollisionBoundary) {
-    removeBoundary(withIdentifier: boundary.identifier)
+    if dynamicAnimator == nil { removeBoundary(withIdentifier: boundary.identifier) }
     boundaries.append(boundary)
     if let dynamicAnimator { installBoundary(boundaries.count - 1, in: dynamicAnimator) }
   }
@@ -187,7 +190,7 @@ struct CollisionBoundary {
   /// At least two corners, in points of the reference view.
   let corners: [Point]
 
-  /// A line leads from the last corner to the first.
+  /// A line leads from the last corner to the first; of two corners it is a path that items fall through.
   let isClosed: Bool
 
   /// Its fixture in the world of an animator.

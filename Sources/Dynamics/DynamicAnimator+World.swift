@@ -110,7 +110,7 @@ extension DynamicAnimator {
         .map { behavior in { behavior.report(event, of: first, with: second) } }
     case (.item(let item), .boundary(let behavior, let identifier)),
       (.boundary(let behavior, let identifier), .item(let item)):
-      behavior.collidesWithBoundaries(item)
+      behavior.items.contains { $0 === item }
         ? [{ behavior.report(event, of: item, withBoundaryIdentifier: identifier) }] : []
     case (.boundary, .boundary): []
     }
@@ -128,10 +128,6 @@ extension CollisionBehavior {
     collisionMode.contains(.items) && items.contains { $0 === a } && items.contains { $0 === b }
   }
 
-  fileprivate func collidesWithBoundaries(_ item: any DynamicItem) -> Bool {
-    collisionMode.contains(.boundaries) && items.contains { $0 === item }
-  }
-
   fileprivate func report(
     _ event: ContactEvent<Float>, of a: any DynamicItem, with b: any DynamicItem
   ) {
@@ -139,7 +135,7 @@ extension CollisionBehavior {
     case .began:
       collisionDelegate?.collisionBehavior(
         self, beganContactFor: a, with: b, at: Point(metres: event.point))
-    case .ended: collisionDelegate?.collisionBehavior(self, endedContactFor: a, with: b)
+    case .ended, .lifted: collisionDelegate?.collisionBehavior(self, endedContactFor: a, with: b)
     }
   }
 
@@ -152,7 +148,7 @@ extension CollisionBehavior {
       collisionDelegate?.collisionBehavior(
         self, beganContactFor: item, withBoundaryIdentifier: identifier,
         at: Point(metres: event.point))
-    case .ended:
+    case .ended, .lifted:
       collisionDelegate?.collisionBehavior(
         self, endedContactFor: item, withBoundaryIdentifier: identifier)
     }
@@ -177,14 +173,10 @@ extension DynamicAnimator {
     wake(registered.map(\.item))
   }
 
-  /// Makes bullets of the items under a gravity or push behaviour, as UIKit does, so that they pass
-  /// through nothing.
-  func updateBullets() {
-    let held = installedBehaviors.filter { $0 is GravityBehavior || $0 is PushBehavior }
-      .flatMap(\.heldItems)
-    for entry in registered {
-      simulation.world[entry.body].isBullet = held.contains { $0 === entry.item }
-    }
+  /// Makes bullets of items, as UIKit does under a gravity or a push, so that they pass through nothing
+  /// as long as they are in the animator.
+  func makeBullets(of items: [any DynamicItem]) {
+    for item in items { simulation.world[body(of: item)].isBullet = true }
   }
 
   /// The pushes of all active push behaviours, in their order.

@@ -2,7 +2,8 @@
 
 /// Gravity on some items: magnitude 1 is 1000 pt/s^2, downwards by default.
 ///
-/// An animator has one gravity: that of the behaviour written last.
+/// An animator has one gravity: that of the behaviour added or changed last. The removal of any
+/// gravity behaviour leaves none until another is added or changed.
 open class GravityBehavior: ItemGroupBehavior {
   /// The gravity as a vector.
   public var gravityDirection: Vector {
@@ -40,8 +41,13 @@ open class GravityBehavior: ItemGroupBehavior {
     super.install(in: animator)
   }
 
+  override func uninstall(from animator: DynamicAnimator) {
+    super.uninstall(from: animator)
+    animator.setGravity(Vector(dx: 0, dy: 0))
+  }
+
   override func itemsDidChange(in animator: DynamicAnimator) {
     animator.updateGravityScales()
-    animator.updateBullets()
+    animator.makeBullets(of: items)
   }
 }

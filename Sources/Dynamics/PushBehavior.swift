@@ -73,5 +73,5 @@ open class PushBehavior: ItemGroupBehavior {
     super.removeItem(item)
   }
 
-  override func itemsDidChange(in animator: DynamicAnimator) { animator.updateBullets() }
+  override func itemsDidChange(in animator: DynamicAnimator) { animator.makeBullets(of: items) }
 }

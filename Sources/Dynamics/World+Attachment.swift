@@ -145,8 +145,9 @@ extension World {
   ) -> JointID {
     add(
       PinJoint(
-        bodyA: other, bodyB: item, localAnchorA: place(of: point, in: other),
-        localAnchorB: place(of: point, in: item), referenceAngle: turn(of: item, in: other),
+        bodyA: other, bodyB: item, localAnchorA: place(of: Vector2(point), in: other),
+        localAnchorB: place(of: Vector2(point), in: item),
+        referenceAngle: turn(of: item, in: other),
         range: range.angles(), frictionTorque: R(frictionTorque)))
   }
 
@@ -167,17 +168,19 @@ extension World {
     let direction = Vector2(R(axis.dx / length), R(axis.dy / length))
     return add(
       SlidingJoint(
-        bodyA: other, bodyB: item, localAnchorA: place(of: point, in: other),
-        localAnchorB: place(of: point, in: item),
+        bodyA: other, bodyB: item, localAnchorA: place(of: Vector2(point), in: other),
+        localAnchorB: place(of: Vector2(point), in: item),
         localAxisA: direction.rotated(by: -self[other].angle),
         referenceAngle: turn(of: item, in: other), range: range.ways()))
   }
 
   /// Keeps a point of an item within a distance of a point of another one, or of an anchor.
   ///
+  /// Policy: the points are the centres less the offsets, in the axes of the view, as measured in UIKit.
+  ///
   /// - Parameters:
   ///   - item: The body of the item.
-  ///   - offset: The point on it, from its centre, in points.
+  ///   - offset: The way from the point to its centre now, in points.
   ///   - other: The body of the other item or of an anchor.
   ///   - otherOffset: The point on the other, likewise.
   ///   - length: The largest distance in points; nil is the distance now.
@@ -186,13 +189,13 @@ extension World {
     _ item: BodyID, offset: Offset = .zero, to other: BodyID, otherOffset: Offset = .zero,
     length: Double? = nil
   ) -> JointID {
-    let p = Vector2<R>(offset) - localCenter(of: item)
-    let q = Vector2<R>(otherOffset) - localCenter(of: other)
-    let distance = (self.point(q, of: other) - self.point(p, of: item)).length
+    let p = origin(of: item) - Vector2(offset)
+    let q = origin(of: other) - Vector2(otherOffset)
     return add(
       RopeJoint(
-        bodyA: item, bodyB: other, localAnchorA: p, localAnchorB: q,
-        length: length.map { R(points: $0) } ?? distance))
+        bodyA: item, bodyB: other, localAnchorA: place(of: p, in: item),
+        localAnchorB: place(of: q, in: other),
+        length: length.map { R(points: $0) } ?? (q - p).length))
   }
 
   /// Fixes an item to another one, or to an anchor, at their present places.
@@ -205,13 +208,14 @@ extension World {
   public mutating func addFixed(_ item: BodyID, to other: BodyID, at point: Point) -> JointID {
     add(
       WeldJoint(
-        bodyA: other, bodyB: item, localAnchorA: place(of: point, in: other),
-        localAnchorB: place(of: point, in: item), referenceAngle: turn(of: item, in: other)))
+        bodyA: other, bodyB: item, localAnchorA: place(of: Vector2(point), in: other),
+        localAnchorB: place(of: Vector2(point), in: item), referenceAngle: turn(of: item, in: other)
+      ))
   }
 
   /// A point of the reference view in the frame of a body, in metres from its centre of mass.
-  private func place(of point: Point, in id: BodyID) -> Vector2<R> {
-    (Vector2(point) - self[id].position).rotated(by: -self[id].angle)
+  private func place(of point: Vector2<R>, in id: BodyID) -> Vector2<R> {
+    (point - self[id].position).rotated(by: -self[id].angle)
   }
 
   /// The angle of an item in the frame of another one, in radians.

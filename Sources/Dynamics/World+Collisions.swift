@@ -42,18 +42,20 @@ extension CollisionGroups {
   ///   - mode: The things that its items collide with.
   public mutating func join(_ behavior: Int, mode: CollisionMode) {
     let bit = CollisionGroups.bit(behavior)
+    members |= bit
     if mode.contains(.items) { items |= bit }
     if mode.contains(.boundaries) { boundaries |= bit }
   }
 
-  /// The groups of a boundary of one collision behaviour.
-  public init(boundaryOf behavior: Int) {
+  /// The groups of a boundary of one collision behaviour, which stops items or is fallen through.
+  public init(boundaryOf behavior: Int, stopsItems: Bool = true) {
     self.init()
     isBoundary = true
-    boundaries = CollisionGroups.bit(behavior)
+    members = CollisionGroups.bit(behavior)
+    boundaries = stopsItems ? members : 0
   }
 
-  private static func bit(_ behavior: Int) -> UInt64 {
+  static func bit(_ behavior: Int) -> UInt64 {
     precondition(
       (0..<BoundaryConstants.maximumBehaviors).contains(behavior),
       "there are at most 64 collision behaviours at once")
@@ -85,6 +87,9 @@ extension Fixture where R: ScalarReal {
 extension World {
   /// Adds a boundary: lines that items collide with from both sides, on a separate body.
   ///
+  /// Policy: items touch a closed boundary of two corners and fall through it, as through a path of
+  /// two points in UIKit.
+  ///
   /// - Parameters:
   ///   - corners: At least two corners, in points of the reference view.
   ///   - isClosed: Adds the line from the last corner to the first.
@@ -97,12 +102,13 @@ extension World {
     _ corners: [Point], isClosed: Bool, of behavior: Int
   ) -> FixtureID {
     precondition(corners.count >= 2, "a boundary has at least two corners")
+    let isLine = corners.count == 2
     let body = add(Body(staticAt: .zero))
     return add(
       Fixture(
-        body: body, shape: .chain(corners.map { Vector2($0) }, isClosed: isClosed),
+        body: body, shape: .chain(corners.map { Vector2($0) }, isClosed: isClosed && !isLine),
         friction: R(BoundaryConstants.friction), restitution: R(BoundaryConstants.restitution),
-        groups: CollisionGroups(boundaryOf: behavior)))
+        groups: CollisionGroups(boundaryOf: behavior, stopsItems: !(isClosed && isLine))))
   }
 
   /// Adds the boundary of the reference bounds: a closed one, 1 pt outside the inset bounds.

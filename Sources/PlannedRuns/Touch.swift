@@ -27,7 +27,7 @@ public struct Touch: Sendable {
     default: return nil
     }
     tick = contact.tick
-    phase = contact.phase == .began ? .began : .ended
+    phase = Motion.Contact.Phase(rawValue: contact.phase.rawValue) ?? .ended
     place = (contact.x, contact.y)
   }
 

@@ -106,7 +106,7 @@ public enum Metric: String, CaseIterable, Hashable, Sendable {
     case .contacts:
       "number of touches with items and lines of boundaries that begin in the duration"
     case .firstContactTime: "time of the tick in which the first touch begins"
-    case .bounces: "number of touches that end in the duration: how often it leaves what it touched"
+    case .bounces: "number of touches that begin and end in the duration, as in a bounce"
     }
   }
 }

@@ -107,8 +107,8 @@ public struct Motion: Sendable {
 
   /// The beginning or the end of a touch of the item with another item or a boundary.
   public struct Contact: Hashable, Sendable {
-    /// The side of a touch in time.
-    public enum Phase: String, Hashable, Sendable { case began, ended }
+    /// The beginning of a touch, its end, or the end of a touch that is there at tick 0.
+    public enum Phase: String, Hashable, Sendable { case began, ended, lifted }
 
     /// The tick in which it happened; its time is tick / frameRate.
     public let tick: Int
@@ -171,10 +171,11 @@ struct ContactMetrics: Sendable {
     return .value(Double(first.tick) / frameRate)
   }
 
-  /// The number of touches that ended within the record.
+  /// The number of touches that began and ended within the record.
   ///
   /// Policy: every end of a touch counts: the item bounces, slides off an edge or loses its
-  /// collision behaviour. A touch that lasts until the end of the record has not ended, and a hop
-  /// of less than the engine's slop of 0.5 pt ends none.
+  /// collision behaviour. A touch that lasts until the end of the record has not ended, an item that
+  /// leaves what it touches at tick 0 lifts off and does not bounce, and a hop of less than the
+  /// engine's slop of 0.5 pt ends no touch.
   var bounces: MetricValue { .value(Double(contacts.count { $0.phase == .ended })) }
 }

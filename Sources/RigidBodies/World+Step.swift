@@ -11,6 +11,7 @@ extension World where R: ScalarReal {
     if !collisions.isUpToDate { carryOutChanges() }
     // Contacts find what touches, and so which bodies form an island.
     updateContacts()
+    collisions.touches.isStart = false
     // Each island moves on with its boxes; boxes that meet make new contacts.
     stepIslands()
     findNewPairs()

@@ -77,7 +77,7 @@ public struct World<R: Real>: Sendable {
   @_specialize(where R == Double)
   public mutating func add(_ joint: DistanceJoint<R>) -> JointID {
     let index = distanceJoints.insert(joint, serial: takeSerial())
-    return didAdd(JointID(kind: .distance, index: index))
+    return didChange(JointID(kind: .distance, index: index))
   }
 
   /// Adds a pin and wakes its bodies.
@@ -85,7 +85,7 @@ public struct World<R: Real>: Sendable {
   @_specialize(where R == Double)
   public mutating func add(_ joint: PinJoint<R>) -> JointID {
     let index = pinJoints.insert(joint, serial: takeSerial())
-    return didAdd(JointID(kind: .pin, index: index))
+    return didChange(JointID(kind: .pin, index: index))
   }
 
   /// Adds a rope and wakes its bodies.
@@ -93,7 +93,7 @@ public struct World<R: Real>: Sendable {
   @_specialize(where R == Double)
   public mutating func add(_ joint: RopeJoint<R>) -> JointID {
     let index = ropeJoints.insert(joint, serial: takeSerial())
-    return didAdd(JointID(kind: .rope, index: index))
+    return didChange(JointID(kind: .rope, index: index))
   }
 
   /// Adds a weld and wakes its bodies.
@@ -101,7 +101,7 @@ public struct World<R: Real>: Sendable {
   @_specialize(where R == Double)
   public mutating func add(_ joint: WeldJoint<R>) -> JointID {
     let index = weldJoints.insert(joint, serial: takeSerial())
-    return didAdd(JointID(kind: .weld, index: index))
+    return didChange(JointID(kind: .weld, index: index))
   }
 
   /// Adds a slider and wakes its bodies.
@@ -109,7 +109,7 @@ public struct World<R: Real>: Sendable {
   @_specialize(where R == Double)
   public mutating func add(_ joint: SlidingJoint<R>) -> JointID {
     let index = slidingJoints.insert(joint, serial: takeSerial())
-    return didAdd(JointID(kind: .sliding, index: index))
+    return didChange(JointID(kind: .sliding, index: index))
   }
 
   /// Removes a body with its joints and fixtures.
@@ -123,7 +123,7 @@ public struct World<R: Real>: Sendable {
 
   /// Removes a joint and wakes its bodies.
   public mutating func remove(_ id: JointID) {
-    wakeBodies(of: id)
+    didChange(id)
     switch id.kind {
     case .distance: distanceJoints.remove(at: id.index)
     case .pin: pinJoints.remove(at: id.index)
@@ -131,7 +131,6 @@ public struct World<R: Real>: Sendable {
     case .weld: weldJoints.remove(at: id.index)
     case .sliding: slidingJoints.remove(at: id.index)
     }
-    topologyDidChange()
   }
 
   /// Becomes the empty world that it was at first; its lists keep their storage.
@@ -235,9 +234,15 @@ public struct World<R: Real>: Sendable {
     isSearchOrderKnown = false
   }
 
-  private mutating func didAdd(_ id: JointID) -> JointID {
+  /// Notes that a joint is there now, or soon no longer: its bodies wake, and one that is neither a
+  /// spring nor a rod keeps them from colliding.
+  @discardableResult
+  private mutating func didChange(_ id: JointID) -> JointID {
     topologyDidChange()
     wakeBodies(of: id)
+    if id.kind != .distance {
+      collisions.changes += collisions.fixtures(of: bodies(of: id).0).map { .regroup($0.index) }
+    }
     return id
   }
 }

@@ -63,6 +63,7 @@ extension CollisionGroups {
   fileprivate static var sceneWall: CollisionGroups {
     var groups = CollisionGroups()
     groups.boundaries = 1
+    groups.members = 1
     groups.isBoundary = true
     return groups
   }
@@ -72,6 +73,7 @@ extension CollisionGroups {
     var groups = CollisionGroups()
     groups.items = 1
     groups.boundaries = 1
+    groups.members = 1
     return groups
   }
 }

@@ -26,6 +26,8 @@ import Testing
     let flying = response([(30, .began), (30, .ended)])
     #expect(Self.metrics.map { flying[$0] } == [1, 0.5, 1])
     #expect(flying.status(for: Self.metrics).isOK)
+    let leaving = response([(1, .began), (2, .lifted), (60, .began), (61, .ended)])
+    #expect(Self.metrics.map { leaving[$0] } == [2, 1.0 / 60, 1])
   }
 
   @Test("An item that touches nothing has no time of a first touch, and says so")

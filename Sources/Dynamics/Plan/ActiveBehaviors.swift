@@ -31,12 +31,12 @@ struct ActiveBehaviors<R: ScalarReal>: Sendable {
   /// As in UIKit's queue of changes: a behaviour that goes leaves first, items get the properties
   /// of this time, and a behaviour that comes finds them like that.
   mutating func perform(at time: Double, in simulation: inout Simulation<R>) {
+    let gravity = simulation.world.gravity
     uninstall(at: time, from: &simulation.world)
     if time > 0 { plan.setProperties(of: bodies, at: time, in: &simulation.world) }
-    plan.setGravity(on: bodies, at: time, in: &simulation.world)
-    plan.setBullets(on: bodies, at: time, in: &simulation.world)
     colliders.update(plan, bodies: bodies, at: time, in: &simulation.world)
     install(at: time, in: &simulation.world)
+    plan.setGravity(on: bodies, at: time, before: gravity, in: &simulation.world)
     lend(to: &simulation)
     guard let next = plan.nextChange(after: time) else { return }
     simulation.schedule(at: next) { [active = self] simulation in
@@ -49,6 +49,7 @@ struct ActiveBehaviors<R: ScalarReal>: Sendable {
   private mutating func uninstall(at time: Double, from world: inout World<R>) {
     for (index, entry) in plan.behaviors.enumerated() where !entry.time.contains(time) {
       parts[index]?.uninstall(from: &world)
+      if case .gravity = entry.behavior, parts[index] != nil { world.gravity = .zero }
       parts[index] = nil
     }
   }
@@ -94,31 +95,16 @@ extension ScenePlan {
     }
   }
 
-  /// Sets the gravity of a time: one vector, the last one that came, for the items of any gravity.
+  /// Lets the gravity act on the items of any gravity, and wakes those for which it changed.
   fileprivate func setGravity<R: ScalarReal>(
-    on bodies: [BodyID], at time: Double, in world: inout World<R>
+    on bodies: [BodyID], at time: Double, before: Vector2<R>, in world: inout World<R>
   ) {
-    let gravities = gravities(at: time)
-    let held = Set(gravities.flatMap { $0.items })
-    let before = world.gravity
-    world.setGravity(gravities.last?.direction.vector ?? Vector(dx: 0, dy: 0))
+    let held = Set(gravities(at: time).flatMap { $0.items })
     for (index, body) in bodies.enumerated() {
       let scale = held.contains(index) ? R(1) : R.zero
       let isOther = world[body].gravityScale != scale
       world[body].gravityScale = scale
       if isOther || world.gravity != before && scale != R.zero { world.wake(body) }
-    }
-  }
-
-  /// Makes bullets of the items under a gravity or a push, as UIKit does: what is thrown or falls
-  /// does not pass through anything.
-  fileprivate func setBullets<R: ScalarReal>(
-    on bodies: [BodyID], at time: Double, in world: inout World<R>
-  ) {
-    let held = Set(
-      gravities(at: time).flatMap { $0.items } + pushes(at: time).flatMap { $0.items })
-    for (index, body) in bodies.enumerated() where world[body].isBullet != held.contains(index) {
-      world[body].isBullet = held.contains(index)
     }
   }
 }

@@ -106,13 +106,18 @@ public struct AttachmentPlan: Sendable, Hashable {
   }
 
   /// The line of a spring, a rod or a limit; the other kinds join the items at one point.
-  var links: [SceneLink] {
+  func links(to items: [PlannedItem]) -> [SceneLink] {
     guard attachmentKind.hasTwoPoints else { return [] }
-    let end: SceneLink.End =
-      other.map { .item($0, otherOffset) } ?? .anchor(SceneAnchor(trace: trace))
+    func end(_ index: Int, _ offset: Offset) -> SceneLink.End {
+      guard attachmentKind == .limit else { return .item(index, offset) }
+      // The point of a limit is the centre less the offset, when it is added.
+      let point = Vector2(-offset.horizontal, -offset.vertical).rotated(by: -items[index].angle)
+      return .item(index, Offset(horizontal: point.x, vertical: point.y))
+    }
     return [
       SceneLink(
-        holder: end, held: .item(item, offset),
+        holder: other.map { end($0, otherOffset) } ?? .anchor(SceneAnchor(trace: trace)),
+        held: end(item, offset),
         isRigid: attachmentKind == .spring && properties.frequency == 0)
     ]
   }

@@ -48,8 +48,9 @@ public struct Colliders: Sendable {
       world[fixture] = plan.fixture(of: item, in: collisions, body: bodies[item], at: time)
     }
     for boundary in boundaries {
-      var groups = CollisionGroups(boundaryOf: boundary.collision)
-      if !collisions[boundary.collision].time.contains(time) { groups.boundaries = 0 }
+      let isActive = collisions[boundary.collision].time.contains(time)
+      var groups = world[boundary.fixture].groups
+      groups.members = isActive ? CollisionGroups.bit(boundary.collision) : 0
       if world[boundary.fixture].groups != groups { world[boundary.fixture].groups = groups }
     }
   }

@@ -77,7 +77,8 @@ public struct PlannedBoundary: Sendable, Hashable {
   /// At least two corners, in points.
   public let corners: [Point]
 
-  /// A line leads from the last corner to the first.
+  /// A line leads from the last corner to the first; of two corners it is a path that items touch and
+  /// fall through.
   public let isClosed: Bool
 
   /// A boundary of some lines.

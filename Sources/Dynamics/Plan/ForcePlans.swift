@@ -3,6 +3,8 @@
 import RigidBodies
 
 /// The gravity of some items; of several in a plan the last one to begin acts on all of them.
+///
+/// Policy: the end of any of them leaves no gravity until another begins, as measured in UIKit.
 public struct GravityPlan: Sendable, Hashable {
   /// The items with gravity.
   public let items: [Int]
@@ -14,6 +16,11 @@ public struct GravityPlan: Sendable, Hashable {
   public init(items: [Int], direction: PlannedVector = PlannedVector(Vector(dx: 0, dy: 1))) {
     self.items = items
     self.direction = direction
+  }
+
+  func install<R: ScalarReal>(in context: inout InstallContext<R>) {
+    context.world.setGravity(direction.vector)
+    context.makeBullets(of: items)
   }
 }
 
@@ -42,6 +49,7 @@ public struct PushPlan: Sendable, Hashable {
   }
 
   func install<R: ScalarReal>(in context: inout InstallContext<R>) {
+    context.makeBullets(of: items)
     for item in items {
       context.parts.pushes.append(
         Push(

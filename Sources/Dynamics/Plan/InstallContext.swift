@@ -18,6 +18,12 @@ struct InstallContext<R: ScalarReal> {
   /// The time, in seconds since tick 0.
   let time: Double
 
+  /// Makes bullets of items, as UIKit does under a gravity or a push: what is thrown or falls does not
+  /// pass through anything, then and later.
+  mutating func makeBullets(of items: [Int]) {
+    for item in items { world[bodies[item]].isBullet = true }
+  }
+
   /// Adds an anchor at an offset from a trace, which it follows until the behaviour ends.
   ///
   /// It starts at the place before any jump at this moment, so that joints get their length from there.

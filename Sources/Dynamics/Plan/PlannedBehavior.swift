@@ -59,7 +59,7 @@ public enum PlannedBehavior: Sendable, Hashable {
   /// - Returns: The lines to draw.
   public func links(to items: [PlannedItem]) -> [SceneLink] {
     switch self {
-    case .attachment(let plan): plan.links
+    case .attachment(let plan): plan.links(to: items)
     case .snap(let plan): plan.links(to: items)
     case .corners(let plan): plan.springs.links(around: plan.trace, items: [plan.item])
     case .drag(let plan): plan.springs.links(around: plan.path.trace, items: plan.items)
@@ -87,12 +87,13 @@ public enum PlannedBehavior: Sendable, Hashable {
 
   /// Adds the behaviour to the world, at the moment when it begins.
   ///
-  /// Gravity, item properties and collisions add nothing here: ``ActiveBehaviors`` derives the one
-  /// gravity, the properties of each item and the groups from all active behaviours.
+  /// Item properties and collisions add nothing here: ``ActiveBehaviors`` derives the properties of
+  /// each item and the groups from all active behaviours. A gravity replaces that of the world.
   @_specialize(where R == Float)
   @_specialize(where R == Double)
   func install<R: ScalarReal>(in context: inout InstallContext<R>) {
     switch self {
+    case .gravity(let plan): plan.install(in: &context)
     case .push(let plan): plan.install(in: &context)
     case .attachment(let plan): plan.install(in: &context)
     case .snap(let plan): plan.install(in: &context)
@@ -102,7 +103,7 @@ public enum PlannedBehavior: Sendable, Hashable {
       plan.springs.install(in: &context, around: plan.path.trace, items: plan.items)
     case .scroll(let plan): plan.install(in: &context)
     case .field(let plan): plan.install(in: &context)
-    case .gravity, .itemProperties, .collision: break
+    case .itemProperties, .collision: break
     }
   }
 }

@@ -167,11 +167,6 @@ public struct ScenePlan: Sendable, Hashable {
     active(at: time) { if case .gravity(let plan) = $0 { plan } else { nil } }
   }
 
-  /// The pushes of a time.
-  func pushes(at time: Double) -> [PushPlan] {
-    active(at: time) { if case .push(let plan) = $0 { plan } else { nil } }
-  }
-
   /// The changes of item properties of a time.
   private func itemProperties(at time: Double) -> [ItemPropertiesPlan] {
     active(at: time) { if case .itemProperties(let plan) = $0 { plan } else { nil } }

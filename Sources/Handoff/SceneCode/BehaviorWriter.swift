@@ -192,7 +192,8 @@ struct BehaviorWriter {
           "  from: \(boundary.corners[0].swift), to: \(boundary.corners[1].swift))",
         ]
       } else {
-        lines += path("path\(index)", boundary.corners, isClosed: boundary.isClosed)
+        let isClosed = boundary.isClosed && boundary.corners.count > 2
+        lines += path("path\(index)", boundary.corners, isClosed: isClosed)
         lines.append("behavior.addBoundary(withIdentifier: \(identifier), for: path\(index))")
       }
     }

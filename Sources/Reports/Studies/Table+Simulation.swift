@@ -56,10 +56,12 @@ extension Table {
       })
   }
 
-  /// The events of a run: `time,event,item,other,x,y`, in the order of time.
+  /// The events of a run: `time,event,item,other,x,y`, in the order of time; nil where a place is not
+  /// finite.
   ///
   /// - Parameter events: The events.
-  public init(events: [SceneEvent]) {
+  public init?(events: [SceneEvent]) {
+    if events.contains(where: { $0.place.map { !($0.x + $0.y).isFinite } == true }) { return nil }
     self.init(
       columns: [
         Column("time", unit: "s"), Column("event", .text), Column("item", .text),

@@ -9,7 +9,7 @@ struct Collisions<R: Real>: Sendable {
   enum Change: Sendable {
     case add(Int)
     case remove(Int)
-    /// The groups changed: some contacts end, others may begin.
+    /// The groups or the joints changed: some contacts end, others may begin.
     case regroup(Int)
     /// Friction or restitution changed.
     case remix(Int)
@@ -174,6 +174,14 @@ struct Collisions<R: Real>: Sendable {
     }
   }
 
+  /// Tells whether the two of a contact stop each other; else their touch is reported only.
+  func isSolid(_ contact: Contact<R>) -> Bool {
+    groups(of: contact.pieceA).stop(groups(of: contact.pieceB))
+  }
+
+  /// The groups that a piece collides in.
+  func groups(of piece: Int) -> CollisionGroups { fixtures.elements[pieces[piece].fixture].groups }
+
   /// The contacts of a body, the newest first.
   func contacts(of body: Int) -> [Int] {
     guard body < placements.count else { return [] }
@@ -318,12 +326,6 @@ extension Collisions where R: ScalarReal {
     }
     let skin = Vector2(piece.radius, piece.radius)
     return BoundingBox(lower: lower - skin, upper: upper + skin)
-  }
-
-  /// Tells whether the groups of two pieces let them collide.
-  func groupsMeet(_ a: Int, _ b: Int) -> Bool {
-    fixtures.elements[pieces[a].fixture].groups
-      .meet(fixtures.elements[pieces[b].fixture].groups)
   }
 
   /// The friction and the restitution of two pieces: sqrt(f1 f2) and max(e1, e2).

@@ -34,6 +34,12 @@ struct Touches<R: Real>: Sendable {
   /// The number of touching contacts of each pair that touches.
   private var counts: [Pair: Int] = [:]
 
+  /// No body has moved yet.
+  var isStart = true
+
+  /// The pairs that have touched since the start.
+  private var initial: Set<Pair> = []
+
   private var changes: [Change] = []
   private var events: [ContactEvent<R>] = []
 
@@ -42,6 +48,8 @@ struct Touches<R: Real>: Sendable {
   /// Forgets everything; the storage remains.
   mutating func removeAll() {
     if !counts.isEmpty { counts.removeAll(keepingCapacity: true) }
+    if !initial.isEmpty { initial.removeAll(keepingCapacity: true) }
+    isStart = true
     changes.empty()
     events.empty()
   }
@@ -50,6 +58,7 @@ struct Touches<R: Real>: Sendable {
   mutating func begin(_ pair: Pair, contact: Int) {
     counts[pair, default: 0] += 1
     guard counts[pair] == 1 else { return }
+    if isStart { initial.insert(pair) }
     note(pair, didTouch: false, contact: contact, at: nil)
   }
 
@@ -82,9 +91,10 @@ struct Touches<R: Real>: Sendable {
     for change in changes {
       let doTouch = counts[change.pair] != nil
       guard doTouch != change.didTouch, let point = change.point else { continue }
+      let end = doTouch || initial.remove(change.pair) == nil ? ContactPhase.ended : .lifted
       events.append(
         ContactEvent(
-          phase: doTouch ? .began : .ended, a: change.pair.a, b: change.pair.b, point: point))
+          phase: doTouch ? .began : end, a: change.pair.a, b: change.pair.b, point: point))
     }
     changes.removeAll(keepingCapacity: true)
   }
@@ -97,7 +107,7 @@ struct Touches<R: Real>: Sendable {
 
   private mutating func moveEvents(to list: inout [ContactEvent<R>]) {
     for event in events where event.phase == .began { list.append(event) }
-    for event in events where event.phase == .ended { list.append(event) }
+    for event in events where event.phase != .began { list.append(event) }
     events.removeAll(keepingCapacity: true)
   }
 }

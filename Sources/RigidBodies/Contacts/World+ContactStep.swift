@@ -35,7 +35,8 @@ extension World where R: ScalarReal {
     if isTouching != collisions.contacts[index].isTouching { didTouch(index, isTouching) }
     collisions.contacts[index].manifold = manifold
     collisions.contacts[index].isTouching = isTouching
-    collisions.contacts[index].isEnabled = true
+    collisions.contacts[index].isEnabled =
+      !isTouching || collisions.isSolid(collisions.contacts[index])
   }
 
   /// Removes a contact; the end of a touch wakes its bodies.

@@ -84,6 +84,7 @@ extension World where R: ScalarReal {
     while collisions.placements.count < bodies.elements.count {
       collisions.placements.append(Placement())
     }
+    findSearchOrder()
     var changes: [Collisions<R>.Change] = []
     swap(&changes, &collisions.changes)
     for change in changes {
@@ -138,11 +139,12 @@ extension World where R: ScalarReal {
     collisions.piecesOfFixture[fixture] = []
   }
 
-  /// Ends the contacts that the groups no longer allow, and lets the search find new ones.
+  /// Ends the contacts that groups or joints no longer allow, and lets the search find new ones.
   private mutating func regroup(_ fixture: Int) {
     guard collisions.fixtures.isPresent(fixture) else { return }
+    areIslandsKnown = false
     for piece in collisions.piecesOfFixture[fixture] {
-      endContacts(of: piece) { !$0.collisions.groupsMeet($1.pieceA, $1.pieceB) }
+      endContacts(of: piece) { !$0.mayCollide($1.pieceA, $1.pieceB) }
       collisions.broadPhase.touchProxy(collisions.pieces[piece].proxy)
     }
   }
@@ -248,13 +250,25 @@ extension World where R: ScalarReal {
     }
   }
 
+  /// Tells whether two pieces collide, for which the search order is up to date.
+  ///
+  /// Their groups let them, and no joint but springs and rods joins their bodies.
+  /// Source: b2Body::ShouldCollide, Box2D 2.3.1.
+  private func mayCollide(_ a: Int, _ b: Int) -> Bool {
+    let joints = searchOrder.joints(of: collisions.pieces[a].body)
+    return collisions.groups(of: a).meet(collisions.groups(of: b))
+      && !joints.contains {
+        $0.other == collisions.pieces[b].body && searchOrder.joints[$0.joint].kind != .distance
+      }
+  }
+
   /// Makes a contact of two pieces, unless they have one or do not collide.
   private mutating func addContact(_ a: Int, _ b: Int) {
     // The piece of lower rank comes first; of equal ranks the one of the older box.
     let isInOrder = collisions.pieces[a].rank <= collisions.pieces[b].rank
     let (a, b) = isInOrder ? (a, b) : (b, a)
     let (bodyA, bodyB) = (collisions.pieces[a].body, collisions.pieces[b].body)
-    guard bodyA != bodyB, collisions.groupsMeet(a, b),
+    guard bodyA != bodyB, mayCollide(a, b),
       !bodies.elements[bodyA].isStatic || !bodies.elements[bodyB].isStatic,
       !collisions.hasContact(a, b, seenFrom: bodies.elements[bodyA].isStatic ? bodyB : bodyA)
     else { return }

@@ -96,7 +96,7 @@ extension World where R: ScalarReal {
     updateContact(index)
     collisions.impactTimes[index] = ImpactTime.unknown()
     collisions.contacts[index].impactCount += 1
-    guard collisions.contacts[index].isTouching else {
+    guard collisions.contacts[index].isTouching, collisions.contacts[index].isEnabled else {
       collisions.contacts[index].isEnabled = false
       backup.0.restore(in: &self)
       backup.1.restore(in: &self)
@@ -140,7 +140,8 @@ extension World where R: ScalarReal {
     let isInIsland = collisions.placements[other].isInIsland
     if !isInIsland { advance(other, to: time) }
     updateContact(contact)
-    guard collisions.contacts[contact].isTouching else { return backup.restore(in: &self) }
+    guard collisions.contacts[contact].isTouching, collisions.contacts[contact].isEnabled
+    else { return backup.restore(in: &self) }
     collisions.contacts[contact].isInIsland = true
     island.add(contact: contact)
     guard !isInIsland else { return }

@@ -83,13 +83,13 @@ struct Islands: Sendable {
     guard body < world.collisions.placements.count else { return }
     var index = world.collisions.placements[body].contacts
     while index >= 0 {
-      let next = world.collisions.contacts[index].link(of: body).next
-      if world.collisions.contacts[index].isTouching && !seen.contacts[index] {
+      let contact = world.collisions.contacts[index]
+      if contact.isTouching && !seen.contacts[index] && world.collisions.isSolid(contact) {
         seen.contacts[index] = true
         contacts.append(index)
-        visit(world.collisions.contacts[index].other(than: body), world)
+        visit(contact.other(than: body), world)
       }
-      index = next
+      index = contact.link(of: body).next
     }
   }
 

@@ -28,10 +28,13 @@ public struct Fixture<R: Real>: Sendable, Hashable {
 
 /// The groups in which fixtures collide: up to 64, each a bit.
 public struct CollisionGroups: Sendable, Hashable {
+  /// The groups that an item or a boundary belongs to.
+  public var members: UInt64 = 0
+
   /// The groups in which an item meets the other items.
   public var items: UInt64 = 0
 
-  /// The groups in which an item meets the boundaries, or those that a boundary belongs to.
+  /// The groups in which boundaries stop an item, or in which a boundary stops items.
   public var boundaries: UInt64 = 0
 
   /// A boundary; boundaries do not collide with each other.
@@ -40,12 +43,18 @@ public struct CollisionGroups: Sendable, Hashable {
   /// No group: it touches nothing.
   public init() {}
 
-  /// Tells whether the two share a group in which such a pair collides.
+  /// Tells whether the touches of the two are reported: items that share a group meet in its mode,
+  /// and an item meets every boundary of its groups.
   func meet(_ other: CollisionGroups) -> Bool {
     switch (isBoundary, other.isBoundary) {
     case (true, true): false
     case (false, false): items & other.items != 0
-    default: boundaries & other.boundaries != 0
+    default: members & other.members != 0
     }
+  }
+
+  /// Tells whether two that meet stop each other; else an item falls through the boundary.
+  func stop(_ other: CollisionGroups) -> Bool {
+    isBoundary == other.isBoundary || boundaries & other.boundaries != 0
   }
 }

@@ -30,7 +30,8 @@ extension CollisionPlan: DocumentBehavior {
     DocumentKey("segments", .segments, "Boundaries by name, each [[x, y], [x, y]]."),
     DocumentKey(
       "paths", .paths,
-      "Boundaries by name, each [[x, y], ...]; closed where the last point is the first."),
+      "Boundaries by name, each [[x, y], ...]; closed where the last point is the first, and fallen "
+        + "through where there are two points."),
   ]
 
   /// The modes by their names.
@@ -154,7 +155,7 @@ extension PlannedBoundary {
     }
     let isClosed = corners.count > 3 && corners.first == corners.last
     if isClosed { corners.removeLast() }
-    self.init(name: entry.key, corners: corners, isClosed: isClosed)
+    self.init(name: entry.key, corners: corners, isClosed: isClosed || corners.count == 2)
   }
 
   private static func distance(_ a: Point, _ b: Point) -> Double {

@@ -38,7 +38,7 @@ struct SimulationRun {
     case .motion: try output.emit(motion(played))
     case .response: try output.emit(response(played))
     case .events:
-      try output.emit(Table(events: run.events(of: played)))
+      try output.emit(finite(Table(events: run.events(of: played))))
       sayWhatIsMissing(played)
     }
     sayClamp(played)

@@ -39,6 +39,7 @@ extension World where R: ScalarReal {
     var groups = CollisionGroups()
     groups.items = 1
     groups.boundaries = 1
+    groups.members = 1
     return add(
       Fixture(
         body: body, shape: shape, friction: R(matter.friction),
@@ -53,6 +54,7 @@ extension World where R: ScalarReal {
   ) -> FixtureID {
     var groups = CollisionGroups()
     groups.boundaries = 1
+    groups.members = 1
     groups.isBoundary = true
     let body = add(Body(staticAt: .zero))
     return add(

@@ -34,15 +34,15 @@ struct FixtureChangeTests {
   func groups() {
     var (simulation, _, items) = stack(count: 1)
     let fixture = simulation.world.collisions.fixtures(of: items[0])[0]
-    simulation.world[fixture].groups.boundaries = 2
+    simulation.world[fixture].groups.members = 2
     simulation.tick(frame)
     #expect(simulation.contactEvents.map(\.phase) == [.ended])
-    simulation.world[fixture].groups.boundaries = 3
+    simulation.world[fixture].groups.members = 3
     simulation.tick(frame)
     #expect(simulation.contactEvents.map(\.phase) == [.began])
     for _ in 1...60 { simulation.tick(frame) }
     #expect(abs(simulation.world[items[0]].position.y + 0.215) < 0.006)
-    simulation.world[fixture].groups.boundaries = 2
+    simulation.world[fixture].groups.members = 2
     for _ in 1...30 { simulation.tick(frame) }
     #expect(simulation.world[items[0]].position.y > 0.5)
   }

@@ -23,6 +23,7 @@ import Testing
     var walls = CollisionGroups()
     walls.isBoundary = true
     walls.boundaries = 1
+    walls.members = 1
     _ = world.add(
       Fixture(
         body: floor, shape: .chain([Vector2(-50, 0), Vector2(50, 0)], isClosed: false),
@@ -35,6 +36,7 @@ import Testing
     let ball = world.add(disc)
     var groups = CollisionGroups()
     groups.boundaries = 1
+    groups.members = 1
     _ = world.add(
       Fixture(
         body: ball, shape: .circle(radius: radius), friction: 0.2, restitution: 1, groups: groups))

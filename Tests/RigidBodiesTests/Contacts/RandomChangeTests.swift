@@ -136,7 +136,8 @@ extension World<Float> {
       guard bodies.isPresent(contact.bodyA), bodies.isPresent(contact.bodyB) else {
         return "a body is gone and its contact is not"
       }
-      guard collisions.groupsMeet(contact.pieceA, contact.pieceB) else {
+      let groups = collisions.groups(of: contact.pieceA)
+      guard groups.meet(collisions.groups(of: contact.pieceB)) else {
         return "two groups meet that should not"
       }
     }

@@ -16,6 +16,24 @@ import Testing
     #expect(abs(try #require(spring.settleTime) - 1.4727003346780927) < 1e-12)
   }
 
+  /// With v0 = 0 UIKit's constant; else the last time at which the value is a thousandth off, from which
+  /// UIKit's approximation differs by less than 0.1 %.
+  @Test(arguments: [
+    (2.0, 0.0), (10, 0), (10, -100), (10, 5), (10, 9), (10, 9.9999), (10, 10), (10, 11), (10, 30),
+  ])
+  func `At critical damping timing parameters settle at the time of UIKit's formula`(
+    w: Double, velocity: Double
+  ) throws {
+    for damping in [2 * w, 3 * w] {
+      let spring = try UIKitSpring(
+        stiffness: w * w, damping: damping, initialVelocity: velocity)
+      let time = try #require(spring.settleTime)
+      if velocity == 0 { #expect(abs(time - 9.235036526651854 / w) < 1e-12) }
+      let exact = try #require(spring.move.motion.settleTime(within: 0.001))
+      #expect(abs(time / exact - 1) < 0.01)
+    }
+  }
+
   @Test func `uiview-animate-springduration-default: the standard spring animation`() throws {
     let animation = try AppleNotation.spring(UIKitSpring.self, form: 2, [:])
     #expect(abs(animation.stiffness - 157.91367041742973) < 1e-9)

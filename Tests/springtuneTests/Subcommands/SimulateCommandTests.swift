@@ -79,6 +79,20 @@ struct SimulateCommandTests {
       #expect(run.output == "")
       #expect(run.errors == "the run diverged: its numbers are no longer finite\n")
     }
+    try place.write(
+      """
+      scene:
+        duration: 1
+        bounds: [400, 400]
+        items: {a: {center: [100, 380], size: [60, 60]}, b: {center: [158, 380], size: [60, 60]}}
+        behaviors:
+          - collision: {bounds: true}
+          - snap: {item: a, to: [1.6e32, 380]}
+      response: {items: all}
+      """, to: "touching.yaml")
+    let events = try await place.run("simulate", "touching.yaml", "--events")
+    #expect(events.code == 1 && events.output == "")
+    #expect(events.errors == "the run diverged: its numbers are no longer finite\n")
   }
 
   @Test("A film alone is all that is written, beside a table it comes on top")
