@@ -34,10 +34,12 @@ enum Gnuplot {
 
   /// A text as a literal in which nothing is special.
   ///
-  /// Between single quotes gnuplot expands no macro, runs no command and knows no escape; only the
-  /// quote itself is doubled. Control characters become blanks.
+  /// Between single quotes gnuplot expands no macro, runs no command and knows no escape; the quote
+  /// itself stands in a literal of its own, since gnuplot 5.4 loses its way among several doubled ones.
+  /// Control characters become blanks, and what the XML of a picture cannot hold is changed.
   static func quoted(_ text: String) -> String {
-    "'\(text.onOneLine.replacing("'", with: "''"))'"
+    let text = text.onOneLine.inXML.replacing("]]>", with: "]] >")
+    return "'\(text.replacing("'", with: #"'."'".'"#))'"
   }
 
   /// The name of a CSV file as a literal, kept from meaning a pipe or gnuplot's own `-` and `+`.

@@ -171,7 +171,9 @@ extension SweepPlan {
   private func drawn(_ index: Int) -> Column {
     let columns = columns
     var column = columns[index]
-    if columns.contains(where: \.name.needsQuotes) { column.number = index + 1 }
+    if columns.contains(where: { $0.name.wholeMatch(of: /[\w. -]+/) == nil }) {
+      column.number = index + 1
+    }
     return column
   }
 }

@@ -21,7 +21,8 @@ extension ResultFolder {
       try write(SVGThinning.thinned(picture), as: place.picture)
     } catch let problem as Plotter.Problem {
       try Task.checkCancellation()
-      output.say(
+      // An error, which --quiet does not silence.
+      Terminal.say(
         "no picture: \(problem.reason); \(place.script) and the CSV are there to draw it later")
     }
   }

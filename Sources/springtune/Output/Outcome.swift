@@ -31,7 +31,11 @@ struct Outcome {
       let isHelp = Springtune.exitCode(for: error) == .success
       code = isHelp ? 0 : 2
       help = isHelp ? Self.helpWithHint(Springtune.fullMessage(for: error)) : ""
-      message = isHelp ? "" : Springtune.fullMessage(for: error)
+      message =
+        isHelp
+        ? ""
+        : Springtune.fullMessage(for: error)
+          .replacing(/Internal error\..*/, with: "---completion is for the scripts of shells alone")
     }
     self.message = message
     self.help = help

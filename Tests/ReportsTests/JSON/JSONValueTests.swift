@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Foundation
 @testable import Reports
 import Testing
@@ -87,5 +88,18 @@ struct JSONValueTests {
       _ = (["a": .null, "a": .null] as JSONValue).text
     }
     await #expect(processExitsWith: .failure) { _ = JSONValue.number(.nan).text }
+  }
+
+  @Test("Every character is read back, as a text and as a key")
+  func everyCharacter() throws {
+    let scalars = (UInt32(0)...0x10_FFFF).compactMap(Unicode.Scalar.init)
+    for start in stride(from: 0, to: scalars.count, by: 4096) {
+      let part = scalars[start..<min(start + 4096, scalars.count)]
+      let text = "a" + String(String.UnicodeScalarView(part))
+      let json = JSONValue.object([.init(text, .string(text))]).text
+      let entry = try DocumentNode(bytes: Array(json.utf8), file: "x").mapping().entries[0]
+      #expect(Array(entry.key.utf8) == Array(text.utf8), "the \(start)th and further")
+      #expect(try Array(entry.value.string().utf8) == Array(text.utf8))
+    }
   }
 }

@@ -78,7 +78,7 @@ final class Workplace: Sendable {
       let process: ChildProcess = try await withCheckedThrowingContinuation { continuation in
         // Tasks of the tests wait for it, so it must not wait in one of their few threads.
         Thread.detachNewThread {
-          continuation.resume(with: Result { try ChildProcess(words, in: url.path) })
+          continuation.resume(with: Result { try ChildProcess(words, in: self.url.path) })
         }
       }
       return Run(
