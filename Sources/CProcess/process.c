@@ -3,10 +3,16 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <spawn.h>
 #include <unistd.h>
 
+#ifdef __linux__
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/timerfd.h>
+#endif
 #ifdef __APPLE__
 #include <crt_externs.h>
 #define environ (*_NSGetEnviron())
@@ -47,4 +53,21 @@ int springtune_spawn(
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return error;
+}
+
+int springtune_try_events(void) {
+#ifdef __linux__
+  struct epoll_event wanted = {.events = EPOLLIN};
+  int events = eventfd(0, EFD_CLOEXEC), queue = -1, timer = -1;
+  int isFine = events >= 0 && (queue = epoll_create1(EPOLL_CLOEXEC)) >= 0
+      && (timer = timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC)) >= 0
+      && epoll_ctl(queue, EPOLL_CTL_ADD, events, &wanted) == 0;
+  int error = isFine ? 0 : errno;
+  close(timer);
+  close(queue);
+  close(events);
+  return error;
+#else
+  return 0;
+#endif
 }

@@ -20,4 +20,8 @@ const char *springtune_argument(int index);
 int springtune_spawn(
   int *process, const char *folder, char *const arguments[], const int streams[]);
 
+// Tries the calls by which Linux tells of events, without which Dispatch traps; returns 0 or the number
+// of an error.
+int springtune_try_events(void);
+
 #endif

@@ -54,6 +54,11 @@ enum Gnuplot {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// True for names of columns by which gnuplot finds each of them in the head of a CSV file.
+  static func finds(_ names: [String]) -> Bool {
+    names.allSatisfy { $0.wholeMatch(of: /[\w. -]+/) != nil }
+  }
+
   /// A column for gnuplot: its number where it has one, or its name.
   static func reference(_ column: Column) -> String {
     column.number.map(String.init) ?? quoted(column.name)

@@ -171,9 +171,7 @@ extension SweepPlan {
   private func drawn(_ index: Int) -> Column {
     let columns = columns
     var column = columns[index]
-    if columns.contains(where: { $0.name.wholeMatch(of: /[\w. -]+/) == nil }) {
-      column.number = index + 1
-    }
+    if !Gnuplot.finds(columns.map(\.name)) { column.number = index + 1 }
     return column
   }
 }
