@@ -96,8 +96,8 @@ struct JSONValueTests {
       0...0x3000, 0xD700...0xE010, 0xF000...0x1_0010, 0x1_FFF0...0x2_0010, 0x10_FFF0...0x10_FFFF,
     ]
     let scalars = rare.joined().compactMap { Unicode.Scalar(UInt32($0)) }
-    for start in stride(from: 0, to: scalars.count, by: 160) {
-      let part = scalars[start..<min(start + 160, scalars.count)]
+    for start in stride(from: 0, to: scalars.count, by: 90) {
+      let part = scalars[start..<min(start + 90, scalars.count)]
       let text = "a" + String(String.UnicodeScalarView(part))
       let json = JSONValue.object([.init(text, .string(text))]).text
       let entry = try DocumentNode(bytes: Array(json.utf8), file: "x").mapping().entries[0]

@@ -416,6 +416,16 @@ struct ResultFolderTests {
     #expect(merged.code == 0, "\(merged.errors)")
   }
 
+  @Test("A folder can be read again however long the path of a recording is")
+  func longPath() async throws {
+    let place = try self.place()
+    let folder = String(repeating: "d", count: 200)
+    _ = try await place.shell("mkdir \(folder); mv step.csv \(folder)")
+    #expect(try await place.run("fit", "\(folder)/step.csv", "-o", "out").code == 0)
+    let check = try await place.run("check", "out")
+    #expect(check.code == 0, "\(check.errors)")
+  }
+
   @Test("A run that is refused removes nothing that the other run made")
   func refusedBeside() throws {
     let place = try Workplace()
