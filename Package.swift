@@ -23,7 +23,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
     .target(name: "Basics"),
@@ -58,14 +57,13 @@ let package = Package(
         "recording.mjs", "runs.mjs", "scene.css", "scene.html", "scene.mjs", "settings.mjs",
         "slices.mjs", "spring.mjs", "stage.mjs", "table.mjs",
       ].map { .embedInCode("Page/\($0)") }),
-    .target(name: "CArguments"),
+    .target(name: "CProcess"),
     .executableTarget(
       name: "springtune",
       dependencies: [
-        "CArguments", "Handoff", "Zlib",
+        "CProcess", "Handoff", "Zlib",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "CMessageDigest", condition: .when(platforms: [.linux])),
-        .product(name: "Subprocess", package: "swift-subprocess"),
       ]),
     .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .target(
@@ -100,9 +98,7 @@ let package = Package(
       name: "HandoffTests", dependencies: ["Handoff", "StudySupport", "TestSupport"]),
     .testTarget(
       name: "springtuneTests",
-      dependencies: [
-        "springtune", .product(name: "Subprocess", package: "swift-subprocess"),
-      ]),
+      dependencies: ["springtune"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -164,8 +164,8 @@ struct DocumentReader {
       throw InputError(at: source, "a key must be text; lists and mappings cannot be keys")
     }
     try check(scalar.tag, isOneOf: [.implicit, .str], at: source)
-    guard scalar.string.unicodeScalars.count <= 100 else {
-      throw InputError(at: source, "the key is too long; keys have up to 100 characters")
+    guard scalar.string.unicodeScalars.count <= 1000 else {
+      throw InputError(at: source, "the key is too long; keys have up to 1000 characters")
     }
     return scalar.string
   }

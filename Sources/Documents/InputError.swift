@@ -10,10 +10,14 @@ public struct InputError: Error, Sendable, Equatable {
   /// The fault in one sentence.
   public let message: String
 
+  /// True where the machine refuses to read the input, whatever is in it.
+  public let isOfMachine: Bool
+
   /// Creates an error about the input at `source`.
-  public init(at source: InputSource, _ message: String) {
+  public init(at source: InputSource, _ message: String, isOfMachine: Bool = false) {
     self.source = source
     self.message = message
+    self.isOfMachine = isOfMachine
   }
 
   /// An error about a name that is not among the known ones.

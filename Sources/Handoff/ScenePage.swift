@@ -196,14 +196,15 @@ extension ScenePage {
   private func parts(of scene: DynamicScene) -> [JSONValue.Member] {
     let bounds: JSONValue =
       scene.plan.bounds.map { [.number($0.width), .number($0.height)] } ?? .null
+    let places = places(in: scene.plan)
     return [
       .init("isSpring", .boolean(false)),
       .init("looked", .array(study.request.items.map { .integer($0) })),
-      .init("items", .array(scene.items.indices.map { item($0, of: scene) })),
+      .init("items", .array(scene.items.indices.map { item($0, of: scene, places[$0]) })),
       .init("walls", .array(scene.plan.walls.map { .array($0.corners.map(Self.value)) })),
       .init("bounds", bounds),
-      .init("rate", place(in: scene) { $0.timing.frameRate = $1 }),
-      .init("duration", place(in: scene) { $0.timing.duration = $1 }),
+      .init("rate", places[scene.items.count][0]),
+      .init("duration", places[scene.items.count][1]),
     ]
   }
 
@@ -229,7 +230,9 @@ extension ScenePage {
   }
 
   /// An item: its name, size and shape, and the places of its centre and velocity in the numbers.
-  private func item(_ index: Int, of scene: DynamicScene) -> JSONValue {
+  private func item(
+    _ index: Int, of scene: DynamicScene, _ places: [JSONValue]
+  ) -> JSONValue {
     let item = scene.items[index]
     let polygons: [[Point]] =
       switch item.shape {
@@ -240,35 +243,37 @@ extension ScenePage {
     return [
       "name": .string(item.name), "isEllipse": .boolean(item.shape == .ellipse),
       "polygons": .array(polygons.map { .array($0.map(Self.value)) }),
-      "size": .array([
-        place(in: scene) { $0.items[index].size.width = $1 },
-        place(in: scene) { $0.items[index].size.height = $1 },
-      ]),
-      "start": .array([
-        place(in: scene) { $0.items[index].center.x = $1 },
-        place(in: scene) { $0.items[index].center.y = $1 },
-        place(in: scene) { $0.items[index].velocity.dx = $1 },
-        place(in: scene) { $0.items[index].velocity.dy = $1 },
-      ]),
+      "size": .array(Array(places[..<2])), "start": .array(Array(places[2...])),
       "isAnchored": .boolean(scene.plan.properties(of: index).isAnchored),
     ]
   }
 
-  /// The place of a number of the plan among the numbers of the run.
-  private func place(
-    in scene: DynamicScene, _ set: (inout ScenePlan, Double) -> Void
-  ) -> JSONValue {
-    let values = [1234.5, 2345.25, 3456.125]
-    let numbers = { (plan: ScenePlan) in
-      PlannedRun(plan, toss: nil, request: study.request).numbers
+  /// The places, among the numbers of the run, of each item's size, centre and velocity, and at last of
+  /// the frame rate and the duration; -1 for one that is in none.
+  ///
+  /// Each is given a value of its own, and found by it.
+  private func places(in plan: ScenePlan) -> [[JSONValue]] {
+    let keys: [WritableKeyPath<PlannedItem, Double>] = [
+      \.size.width, \.size.height, \.center.x, \.center.y, \.velocity.dx, \.velocity.dy,
+    ]
+    let value = { (index: Int, part: Int) in 1234.5 + 0.25 * Double(keys.count * index + part) }
+    let count = plan.items.count
+    var tried = plan
+    for index in 0..<count {
+      for (part, key) in keys.enumerated() {
+        tried.items[index][keyPath: key] = value(index, part)
+      }
     }
-    let tries = values.map { value in
-      var plan = scene.plan
-      set(&plan, value)
-      return numbers(plan)
+    tried.timing.frameRate = value(count, 0)
+    tried.timing.duration = value(count, 1)
+    let numbers = [plan, tried].map { PlannedRun($0, toss: nil, request: study.request).numbers }
+    var places: [Double: Int] = [:]
+    for (place, (before, after)) in zip(numbers[0], numbers[1]).enumerated() where before != after {
+      places[after] = places[after] ?? place
     }
-    let patch = NumberPatch(trying: values, bases: [numbers(scene.plan)], tries: tries)
-    return .integer(patch?.places.first ?? -1)
+    return (0...count).map { index in
+      keys.indices.map { .integer(places[value(index, $0)] ?? -1) }
+    }
   }
 
   private static func value(of point: Point) -> JSONValue { [.number(point.x), .number(point.y)] }

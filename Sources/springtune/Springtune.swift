@@ -11,7 +11,7 @@ struct Springtune: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "springtune",
     abstract: "Tune springs and UIKit Dynamics from the shell.",
-    discussion: "Exit codes: 0 done, 1 the answer is no, 2 a wrong request, 130 interrupted.",
+    discussion: "Exit codes: 0 done, 1 no, 2 wrong request, 3 disk or system, 130 interrupted.",
     version: version,
     subcommands: [
       SimulateCommand.self, MeasureCommand.self, SweepCommand.self, MergeCommand.self,

@@ -132,4 +132,22 @@ import Testing
     #expect(text.contains("UIGravityBehavior(items: [items[3]])"))
     #expect(text.contains("/// - and 10 more: see Layout\n"))
   }
+
+  @Test func `two numbers whose owners have one name are two constants`() throws {
+    let items = (0..<30).map { "i\($0): {center: [\($0 * 50), 0], size: [40, 40]}" }
+    let text = try code(
+      """
+      scene:
+        items: {\(items.joined(separator: ", ")), b: {center: [0, 99], size: [9, 9], density: 2}}
+        behaviors:
+          - itemProperties: {items: [i3], density: 3, id: b}
+          - itemProperties: {items: [i4], density: 4}
+      response: {item: i3, channel: y}
+      """
+    ).text
+    #expect(
+      text.matches(of: /static let \w+: CGFloat = (\d)\n/).map(\.output.1).sorted() == [
+        "2", "3", "4",
+      ])
+  }
 }

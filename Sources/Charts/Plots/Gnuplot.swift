@@ -34,10 +34,12 @@ enum Gnuplot {
 
   /// A text as a literal in which nothing is special.
   ///
-  /// Between single quotes gnuplot expands no macro, runs no command and knows no escape; only the
-  /// quote itself is doubled. Control characters become blanks.
+  /// Between single quotes gnuplot expands no macro, runs no command and knows no escape; the quote
+  /// itself stands in a literal of its own, since gnuplot 5.4 loses its way among several doubled ones.
+  /// Control characters become blanks, and what the XML of a picture cannot hold is changed.
   static func quoted(_ text: String) -> String {
-    "'\(text.onOneLine.replacing("'", with: "''"))'"
+    let text = text.onOneLine.inXML.replacing("]]>", with: "]] >")
+    return "'\(text.replacing("'", with: #"'."'".'"#))'"
   }
 
   /// The name of a CSV file as a literal, kept from meaning a pipe or gnuplot's own `-` and `+`.
@@ -50,6 +52,11 @@ enum Gnuplot {
     var bytes: [UInt8] = []
     bytes.append(number: value)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// True for names of columns by which gnuplot finds each of them in the head of a CSV file.
+  static func finds(_ names: [String]) -> Bool {
+    names.allSatisfy { $0.wholeMatch(of: /[\w. -]+/) != nil }
   }
 
   /// A column for gnuplot: its number where it has one, or its name.

@@ -259,7 +259,12 @@ public struct ResponseChart: Chart {
   ) {
     let channel = request.shownChannel(in: scene)
     let curve = Curve(of: response, on: channel, in: "value", of: file)
-    var curves = response.items.prefix(16).map { Curve(of: $0, on: channel, of: file) }
+    let names = response.items.map(\.item)
+    var curves = response.items.prefix(16).enumerated().map { index, item in
+      var curve = Curve(of: item, on: channel, of: file)
+      if !Gnuplot.finds(names) { curve.value.number = index + 2 }
+      return curve
+    }
     if curves.isEmpty { curves = [curve] }
     self.init(
       title: "\(title): \(curve.label) against time", curves: curves, response: response,

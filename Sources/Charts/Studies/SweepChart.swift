@@ -171,7 +171,7 @@ extension SweepPlan {
   private func drawn(_ index: Int) -> Column {
     let columns = columns
     var column = columns[index]
-    if columns.contains(where: \.name.needsQuotes) { column.number = index + 1 }
+    if !Gnuplot.finds(columns.map(\.name)) { column.number = index + 1 }
     return column
   }
 }

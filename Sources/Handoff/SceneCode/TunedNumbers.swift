@@ -49,7 +49,9 @@ struct TunedNumbers {
     var given: [String: String] = [:]
     let resolved = constants.map { constant in
       let isShared = shared["\(constant.kind).\(constant.key)"] == true
-      let identity = "\(isShared ? constant.kind : constant.owner).\(constant.key)"
+      // An item and a behaviour may have one name, and other numbers.
+      let identity =
+        "\(isShared ? constant.kind : constant.owner).\(constant.key).\(constant.value)"
       if let name = given[identity] { return name }
       let stem = isShared ? constant.kind : constant.owner
       let name = names.name(stem + constant.key.capitalizedFirst, or: "number")

@@ -65,7 +65,7 @@ extension [UInt8] {
 
 extension String {
   /// Contains a character that would end its cell in CSV, so that it stands in quotes there.
-  package var needsQuotes: Bool {
+  fileprivate var needsQuotes: Bool {
     utf8.contains { byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
         || byte == UInt8(ascii: "\r")

@@ -2,22 +2,24 @@
 
 extension String {
   /// The text as it may stand in an XML document, between tags or in quotes.
-  ///
-  /// Characters that XML 1.0 knows no way to write become U+FFFD, the replacement character.
   package var xml: String {
     var result = ""
-    for scalar in unicodeScalars {
+    for scalar in inXML.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      case _ where scalar.isInXML: result.unicodeScalars.append(scalar)
-      default: result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+
+  /// The text with U+FFFD, the replacement character, for characters that XML 1.0 cannot write.
+  package var inXML: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.isInXML ? $0 : "\u{FFFD}" }))
   }
 }
 

@@ -152,18 +152,21 @@ extension JSONValue: ExpressibleByStringLiteral {
 }
 
 extension [UInt8] {
-  /// Appends a string in quotes, with quotes, backslashes and control characters escaped.
+  /// Appends a string in quotes, with quotes, backslashes and everything escaped that YAML does not take
+  /// as it is: control characters, line separators, what is no character.
   package mutating func append(json text: String) {
     append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): append(text: #"\""#)
-      case UInt8(ascii: "\\"): append(text: #"\\"#)
-      case UInt8(ascii: "\n"): append(text: #"\n"#)
-      case UInt8(ascii: "\r"): append(text: #"\r"#)
-      case UInt8(ascii: "\t"): append(text: #"\t"#)
-      case 0..<0x20: append(text: (byte < 0x10 ? #"\u000"# : #"\u00"#) + String(byte, radix: 16))
-      default: append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": append(text: #"\""#)
+      case "\\": append(text: #"\\"#)
+      case "\n": append(text: #"\n"#)
+      case "\r": append(text: #"\r"#)
+      case "\t": append(text: #"\t"#)
+      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}",
+        "\u{FFFF}":
+        append(text: #"\u"# + String(0x1_0000 + scalar.value, radix: 16).dropFirst())
+      default: append(contentsOf: scalar.utf8)
       }
     }
     append(UInt8(ascii: "\""))

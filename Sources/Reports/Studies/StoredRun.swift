@@ -23,8 +23,6 @@ public struct StoredRun: Sendable {
   public let title: String?
   /// The flags that decide about the data and are not in the document.
   public let flags: [String]
-  /// The SHA-256 of the recordings that the document names, by their paths in it.
-  public let recordings: [String: String]
   /// The SHA-256 of each file of data, by its path in the folder; nil in records of version 0.2 and
   /// earlier.
   public let files: [String: String]?
@@ -51,7 +49,6 @@ public struct StoredRun: Sendable {
       try root.optional("flags")?.sequence().map { (node) throws(InputError) in
         try node.string()
       } ?? []
-    recordings = try root.optional("recordings")?.texts() ?? [:]
     files = try root.optional("files")?.texts()
   }
 }

@@ -20,7 +20,7 @@ public struct Column: Sendable, Hashable {
   /// For people such numbers are rounded one by one, since no number of decimals suits them all.
   public var isMixed: Bool
   /// The column's number in its file, from 1, for charts of a file whose header gnuplot cannot
-  /// read: it takes a comma or a quote within a name for the end of the name.
+  /// read: it takes a comma or a quote within a name for the end of the name, and knows no backslash.
   public var number: Int?
 
   /// Makes a column; the name must not be empty.

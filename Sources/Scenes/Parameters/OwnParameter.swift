@@ -41,12 +41,14 @@ extension Scene {
       }
     }
     let behaviors = Array(zip(scene.behaviorNames, scene.plan.behaviors))
+    let indices = Dictionary(
+      uniqueKeysWithValues: scene.items.enumerated().map { ("items.\($1.name)", $0) })
     var joint: Set<String> = []
     return parameters.slots.compactMap { slot -> OwnParameter? in
       let (place, key) = (slot.place, slot.place.key)
       guard place.refusal == nil else { return nil }
       if place.isItem {
-        let index = scene.items.firstIndex { "items.\($0.name)" == place.owner } ?? 0
+        let index = indices[place.owner] ?? 0
         guard scene.tells(place, of: index, lookingAt: item) else { return nil }
         return OwnParameter(
           parameter: parameters.shortest(slot), key: key, owner: "item",

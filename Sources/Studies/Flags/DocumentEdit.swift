@@ -65,13 +65,17 @@ extension [any DocumentEdit] {
   ) throws(InputError) -> DocumentNode {
     let unedited = root
     var root = try root.inliningScene(from: name, files: files)
-    for (index, edit) in enumerated() {
-      let before = root
+    // The document before each edit, and after the last one.
+    var stages = [root]
+    for edit in self {
       root = try edit.applied(to: root).inliningScene(from: name, files: files)
-      if edit is PathEdit || edit.isAddition { continue }
-      for other in self[..<index] where !other.isMaterial {
-        guard other.stands(in: before) && !other.stands(in: root) else { continue }
-        throw InputError(at: edit.written, "it undoes \(other.written); write one of them")
+      stages.append(root)
+    }
+    for (index, edit) in enumerated() where !edit.isMaterial && !edit.stands(in: root) {
+      for (later, other) in enumerated().dropFirst(index + 1)
+      where !(other is PathEdit) && !other.isAddition
+        && edit.stands(in: stages[later]) && !edit.stands(in: stages[later + 1]) {
+        throw InputError(at: other.written, "it undoes \(edit.written); write one of them")
       }
     }
     return isEmpty ? root : root.orderingFlaggedKeys(after: unedited)

@@ -48,9 +48,9 @@ struct FixEdit: DocumentEdit {
 
   /// Refuses a list of points that has the parameter as a column.
   func check(_ study: StudyDocument) throws(InputError) {
-    guard !isTimeOffset(of: study.root) else { return }
+    guard part == .sweep, !isTimeOffset(of: study.root) else { return }
     let parameter = try study.scene.parameter(name, at: flag.source)
-    guard part == .sweep, study.sweep?.parameters.contains(where: parameter.overlaps) == true
+    guard study.sweep?.parameters.contains(where: parameter.overlaps) == true
     else { return }
     throw flag.error("\(name) is a column of the sweep's file, so it cannot be fixed")
   }

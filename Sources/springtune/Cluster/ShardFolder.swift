@@ -109,16 +109,15 @@ extension ResultFolder {
   func keep(_ study: StudyDocument, _ plan: SweepPlan, in record: inout RunRecord) throws {
     try write(study.root.canonicalYAML, as: .document)
     guard case .list = plan.design else { return }
-    let list = try OutputFile(file(.points), like: model)
     let columns = plan.parameters.map { Column($0) }
     record.tables[ResultFile.points.path] = columns
     var rows = RowWriter(columns, format: .csv())
     for row in 0..<plan.count {
       rows.append(plan.cells(ofPoint: plan.design.point(row)))
-      try rows.drain(list.write)
     }
     rows.finish()
-    try rows.drain(list.write)
-    try list.finish()
+    var bytes: [UInt8] = []
+    rows.drain { bytes += $0 }
+    try write(bytes, as: ResultFile.points.path)
   }
 }

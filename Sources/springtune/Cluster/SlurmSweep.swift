@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Subprocess
+import Foundation
 import Sweeps
 
 /// A sweep on its way to a Slurm cluster.
@@ -13,7 +13,7 @@ struct SlurmSweep {
   private var output: OutputOptions { request.output }
 
   /// Submits the shards that are not finished and the merge, or prints their scripts.
-  func run(isDry: Bool) async throws {
+  func run(isDry: Bool) throws {
     let (study, plan) = (request.study, request.plan)
     if try isFinished(path, SweepIdentity(study, plan, 0..<plan.count)) {
       return output.say("the sweep in \(path) is finished; there is nothing to submit")
@@ -24,7 +24,7 @@ struct SlurmSweep {
         scripts.folder(ofShard: index),
         SweepIdentity(study, plan, shard.points(of: plan.count), shard: shard))
     }
-    if isDry { show(shards) } else { try await submit(shards) }
+    if isDry { show(shards) } else { try submit(shards) }
   }
 
   /// True where a folder holds the finished sweep, or a finished shard of it; a folder with other
@@ -45,17 +45,17 @@ struct SlurmSweep {
   }
 
   /// Submits shards, in rising order, and the merge after them.
-  private func submit(_ shards: [Int]) async throws {
+  private func submit(_ shards: [Int]) throws {
     try ResultFolder(scripts.shardsFolder).make()
     guard !shards.isEmpty else {
-      let merge = try await Slurm.submit(scripts.mergeScript)
+      let merge = try Slurm.submit(scripts.mergeScript)
       output.say("every shard is finished; job \(merge) merges them into \(scripts.folder)")
       return
     }
-    let array = try await Slurm.submit(scripts.arrayScript(shards))
+    let array = try Slurm.submit(scripts.arrayScript(shards))
     say(array, of: shards)
     do {
-      let merge = try await Slurm.submit(
+      let merge = try Slurm.submit(
         scripts.mergeScript, options: SlurmScripts.dependency(array))
       output.say("job \(merge): merges all \(scripts.count) into \(scripts.folder) after that")
     } catch let refusal as CommandError {
@@ -74,34 +74,24 @@ struct SlurmSweep {
 /// The Slurm scheduler of this machine, if it has one.
 enum Slurm {
   /// Submits the script of a job, with options of `sbatch`, and returns the number of the job.
-  static func submit(_ script: String, options: [String] = []) async throws -> String {
-    let answer = try await answer(to: script, options: options)
+  static func submit(_ script: String, options: [String] = []) throws -> String {
+    let sbatch: ChildProcess
+    do {
+      sbatch = try ChildProcess(["sbatch", "--parsable"] + options, input: script)
+    } catch {
+      throw CommandError.cannot(
+        error.code == .ENOENT
+          ? "sbatch is not installed here; --dry-run prints the scripts to submit elsewhere, and "
+            + "--shard i/n runs a part under any scheduler"
+          : "sbatch could not be run: \(error.reason)")
+    }
     // On a federation the name of the cluster follows, after a semicolon.
-    let job = answer.output.prefix { $0.isASCII && $0.isNumber }
-    guard answer.isSuccess, !job.isEmpty else {
-      let lines = answer.errors.split(separator: "\n")
+    let job = String(decoding: sbatch.output, as: UTF8.self).prefix { $0.isASCII && $0.isNumber }
+    guard sbatch.status == 0, !job.isEmpty else {
+      let lines = String(decoding: sbatch.errors, as: UTF8.self).split(separator: "\n")
       throw CommandError.cannot("sbatch refused the job: \(lines.last ?? "no message")")
     }
     return String(job)
-  }
-
-  private static func answer(
-    to script: String, options: [String]
-  ) async throws -> (isSuccess: Bool, output: String, errors: String) {
-    do {
-      let result = try await Subprocess.run(
-        .name("sbatch"), arguments: Arguments(["--parsable"] + options), input: .string(script),
-        output: .string(limit: 4096), error: .string(limit: 65_536))
-      return (
-        result.terminationStatus.isSuccess, result.standardOutput, result.standardError
-      )
-    } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw CommandError.cannot(
-        "sbatch is not installed here; --dry-run prints the scripts to submit elsewhere, and "
-          + "--shard i/n runs a part under any scheduler")
-    } catch {
-      throw CommandError.cannot("sbatch could not be run: \(error)")
-    }
   }
 }
 

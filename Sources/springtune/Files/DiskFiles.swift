@@ -29,19 +29,43 @@ struct DiskFiles: FileSource {
   private func read(
     _ url: URL, _ path: String, at source: InputSource
   ) throws(InputError) -> [UInt8] {
-    guard !path.isEmpty, FileManager.default.fileExists(atPath: url.path) else {
-      throw InputError(at: source, "there is no file \"\(path)\"")
+    let descriptor = path.isEmpty ? -1 : uninterrupted { open(url.path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else {
+      guard !path.isEmpty, errno != ENOENT, errno != ENOTDIR else {
+        throw InputError(at: source, "there is no file \"\(path)\"")
+      }
+      throw InputError(
+        at: source, "the file \"\(path)\" cannot be read: \(systemReason)", isOfMachine: true)
     }
-    guard !url.isFolder else {
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    fstat(descriptor, &status)
+    guard status.st_mode & S_IFMT != S_IFDIR else {
       throw InputError(at: source, "\"\(path)\" is a folder, expected a file")
     }
-    guard let handle = try? FileHandle(forReadingFrom: url),
-      let data = try? handle.read(upToCount: Self.limit + 1) ?? Data()
+    // A device may never end; that of a terminal does.
+    guard status.st_mode & S_IFMT != S_IFBLK,
+      status.st_mode & S_IFMT != S_IFCHR || isatty(descriptor) == 1
     else {
-      throw InputError(at: source, "the file \"\(path)\" cannot be read")
+      throw InputError(at: source, "\"\(path)\" is a device, expected a file")
     }
-    guard data.count <= Self.limit else {
+    guard status.st_size <= Self.limit else {
       throw InputError(at: source, "the file \"\(path)\" is larger than 2 GB")
+    }
+    return try Self.bytes(of: handle, "the file \"\(path)\"", at: source)
+  }
+
+  private static func bytes(
+    of handle: FileHandle, _ name: String, at source: InputSource
+  ) throws(InputError) -> [UInt8] {
+    let data: Data
+    do {
+      data = try handle.read(upToCount: limit + 1) ?? Data()
+    } catch {
+      throw InputError(at: source, "\(name) cannot be read: \(error.reason)", isOfMachine: true)
+    }
+    guard data.count <= limit else {
+      throw InputError(at: source, "\(name) is larger than 2 GB")
     }
     return [UInt8](data)
   }
@@ -52,13 +76,7 @@ struct DiskFiles: FileSource {
   }
 
   private static func readStandardInput(named name: String) throws(InputError) -> [UInt8] {
-    let source = InputSource(place: name)
-    let input = FileHandle.standardInput
-    guard let data = try? input.read(upToCount: limit + 1) ?? Data() else {
-      throw InputError(at: source, "it cannot be read")
-    }
-    guard data.count <= limit else { throw InputError(at: source, "it is larger than 2 GB") }
-    return [UInt8](data)
+    try bytes(of: .standardInput, "it", at: InputSource(place: name))
   }
 }
 
@@ -78,6 +96,35 @@ private final class FileContents: @unchecked Sendable {
     let new = try read()
     bytes[path] = new
     return new
+  }
+}
+
+/// Opens a plain file to read; anything else might never end.
+func openPlainFile(_ path: String) throws(CommandError) -> FileHandle {
+  let descriptor = uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+  guard descriptor >= 0 else {
+    throw errno == ENOENT || errno == ENOTDIR
+      ? .wrongRequest("\"\(path)\" is missing")
+      : .cannot("cannot read \"\(path)\": \(systemReason)")
+  }
+  let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  var status = stat()
+  guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    throw .wrongRequest("\"\(path)\" is no plain file")
+  }
+  return file
+}
+
+/// Reads a plain file piece by piece.
+func readPlainFile(_ path: String, _ take: (UnsafeRawBufferPointer) -> Void) throws(CommandError) {
+  let file = try openPlainFile(path)
+  let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
+  defer { piece.deallocate() }
+  while true {
+    let count = uninterrupted { read(file.fileDescriptor, piece.baseAddress, piece.count) }
+    guard count >= 0 else { throw .cannot("cannot read \"\(path)\": \(systemReason)") }
+    if count == 0 { return }
+    take(UnsafeRawBufferPointer(rebasing: piece[..<count]))
   }
 }
 

@@ -14,11 +14,15 @@ final class FolderLock: Sendable {
   private let place: String
   private let descriptor: Int32
 
-  /// Takes the lock of a folder that exists; refused while another process has it.
-  init(_ url: URL, path: String) throws {
+  /// Takes the lock of a folder; refused while another process has it, nil where there is no folder.
+  init?(_ url: URL, path: String) throws {
     place = url.appendingPathComponent(Self.name).path
     while true {
-      let descriptor = try Self.open(place, path)
+      let descriptor = Self.open(place)
+      if descriptor < 0 && errno == ENOENT { return nil }
+      guard descriptor >= 0 else {
+        throw CommandError.cannot("cannot write to the folder \"\(path)\": \(systemReason)")
+      }
       guard uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 else {
         let reason = errno == EWOULDBLOCK ? nil : systemReason
         close(descriptor)
@@ -48,14 +52,8 @@ final class FolderLock: Sendable {
     if Self.isSame(descriptor, place) { unlink(place) }
   }
 
-  private static func open(_ place: String, _ path: String) throws -> Int32 {
-    let descriptor = uninterrupted {
-      Foundation.open(place, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    }
-    guard descriptor >= 0 else {
-      throw CommandError.cannot("cannot write to the folder \"\(path)\": \(systemReason)")
-    }
-    return descriptor
+  private static func open(_ place: String) -> Int32 {
+    uninterrupted { Foundation.open(place, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666) }
   }
 
   private static func isSame(_ descriptor: Int32, _ place: String) -> Bool {

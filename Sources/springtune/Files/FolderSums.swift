@@ -6,14 +6,9 @@ import Reports
 
 /// The SHA-256 of the data in a folder of results, by which a later command knows that nothing changed.
 extension ResultFolder {
-  /// The SHA-256 of every file of data, by its path in the folder.
-  func sums() throws -> [String: String] {
-    var sums: [String: String] = [:]
-    for name in dataNames {
-      guard let sum = sha256(ofFile: file(name).path) else { throw unreadable(name) }
-      sums[name] = sum
-    }
-    return sums
+  /// The SHA-256 of every file of data as this run wrote it, by its path in the folder.
+  var sums: [String: String] {
+    Self.dataNames.reduce(into: [:]) { $0[$1] = written.sums[file($1).path] }
   }
 
   /// Refuses files that are not as the run wrote them, or are not there; those that can be made of the
@@ -26,8 +21,11 @@ extension ResultFolder {
     }
     for (name, sum) in files.sorted(by: { $0.key < $1.key }) {
       if !has(name), missing.contains(where: { $0.path == name }) { continue }
-      guard let found = sha256(ofFile: file(name).path) else { throw unreadable(name) }
-      guard found == sum else {
+      guard Self.dataNames.contains(name) else {
+        throw CommandError.wrongRequest(
+          "\"\(path)/\(ResultFile.record.path)\" has the sum of \"\(name)\", which no run writes")
+      }
+      guard try sha256(ofFile: "\(path)/\(name)") == sum else {
         throw CommandError.wrongRequest(
           "\"\(path)/\(name)\" was changed after it was written: it does not have the SHA-256 in "
             + ResultFile.record.path)
@@ -35,18 +33,17 @@ extension ResultFolder {
     }
   }
 
-  /// The paths of the files of data that are there.
-  private var dataNames: [String] {
-    ResultFile.allCases.filter { $0.isData && has($0) }.map(\.path)
-      + HandoffFolder(handoff).names.map { "\(ResultFile.handoff)/\($0)" }
-  }
+  /// The paths of all files of data that a run may write.
+  private static let dataNames =
+    ResultFile.allCases.filter(\.isData).map(\.path)
+    + Handoff.names.sorted().map { "\(ResultFile.handoff)/\($0)" }
+}
 
-  private func unreadable(_ name: String) -> CommandError {
-    let reason = systemReason
-    return errno == ENOENT
-      ? .wrongRequest("\"\(path)/\(name)\" is missing")
-      : .cannot("cannot read \"\(path)/\(name)\": \(reason)")
-  }
+/// The SHA-256 of the files that a run wrote into a folder and those in it, as they were written.
+// Unchecked: only the task of the run uses it.
+final class WrittenSums: @unchecked Sendable {
+  /// The sums by the places of the files.
+  var sums: [String: String] = [:]
 }
 
 extension StoredRun {

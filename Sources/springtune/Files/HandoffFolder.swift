@@ -9,8 +9,8 @@ import Handoff
 struct HandoffFolder {
   private let folder: ResultFolder
 
-  /// A folder that may not exist yet.
-  init(_ path: String, like model: URL? = nil) { folder = ResultFolder(path, like: model) }
+  /// A folder that may not exist yet, for itself or in that of a fit.
+  init(_ path: String, in whole: ResultFolder? = nil) { folder = ResultFolder(path, in: whole) }
 
   /// Writes the files, and removes those of an earlier handoff.
   ///
@@ -57,7 +57,7 @@ struct HandoffFolder {
       try folder.remove(name)
     }
     Draft.sweep(folder.url)
-    folder.removeIfEmpty()
+    rmdir(folder.url.path)
   }
 
   /// The names of the files of a handoff that are there, in order.

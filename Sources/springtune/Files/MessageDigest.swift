@@ -48,15 +48,19 @@ struct MessageDigest {
     /// Adds the next bytes.
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
       var rest = bytes
-      if usesInstructions, context.bitcount.0 % Self.block.bits == 0 {
-        let count = bytes.count / Self.block.bytes
-        springtune_sha256_blocks(&context, bytes.baseAddress, count)
-        rest = UnsafeRawBufferPointer(rebasing: bytes[(count * Self.block.bytes)...])
+      let begun = Int(context.bitcount.0 / 8) % Self.block
+      if usesInstructions, begun == 0 || bytes.count >= Self.block {
+        let first = (Self.block - begun) % Self.block
+        SHA256Update(&context, bytes.baseAddress, first)
+        let count = (bytes.count - first) / Self.block
+        springtune_sha256_blocks(&context, bytes.baseAddress.map { $0 + first }, count)
+        rest = UnsafeRawBufferPointer(rebasing: bytes[(first + count * Self.block)...])
       }
       SHA256Update(&context, rest.baseAddress, rest.count)
     }
 
-    private static let block = (bytes: 64, bits: UInt64(512))
+    /// The size of a block, in bytes.
+    private static let block = 64
 
     /// The digest of all bytes in 64 hexadecimal digits.
     var text: String {
@@ -76,18 +80,9 @@ func sha256(_ bytes: [UInt8]) -> String {
   return digest.text
 }
 
-/// The SHA-256 of a file, which is read piece by piece; nil with `errno` where it cannot be read.
-func sha256(ofFile path: String) -> String? {
-  let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
-  guard descriptor >= 0 else { return nil }
-  defer { close(descriptor) }
+/// The SHA-256 of a plain file, which is read piece by piece.
+func sha256(ofFile path: String) throws(CommandError) -> String {
   var digest = MessageDigest()
-  let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
-  defer { piece.deallocate() }
-  while true {
-    let count = uninterrupted { read(descriptor, piece.baseAddress, piece.count) }
-    guard count >= 0 else { return nil }
-    if count == 0 { return digest.text }
-    digest.append(UnsafeRawBufferPointer(rebasing: piece[..<count]))
-  }
+  try readPlainFile(path) { digest.append($0) }
+  return digest.text
 }

@@ -119,7 +119,7 @@ struct NamedMotion {
   private init(_ cases: SceneCases, of name: String, _ options: MotionOptions) throws {
     let index = try cases.hasSeveral ? options.caseIndex(in: cases, named: name) : 0
     let run = cases.run(index)
-    if let fault = run.fault() { throw CommandError.cannot("\(name): the run failed: \(fault)") }
+    if let fault = run.fault() { throw CommandError.noAnswer("\(name): the run failed: \(fault)") }
     guard run.isDetermined else {
       throw CommandError.wrongRequest(
         "\(name): the scene does not say where the item comes to rest; write response: {target: "

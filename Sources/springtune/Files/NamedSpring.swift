@@ -63,7 +63,9 @@ struct NamedSpring {
     case .spring(let spring): try self.init(spring.written, title: spring.title)
     case .curve(let curve):
       let nearest = try curve.nearest()
-      guard nearest.difference <= PastedCurve.near else { throw CommandError.cannot("\(nearest)") }
+      guard nearest.difference <= PastedCurve.near else {
+        throw CommandError.noAnswer("\(nearest)")
+      }
       self.init(
         source: SpringSource(SpringMove(nearest.spring), notes: [nearest.note]),
         title: curve.title, remarks: ["\(nearest)"])

@@ -79,6 +79,12 @@ extension URL {
     return status
   }
 
+  /// True where a link stands at this place.
+  var isLink: Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Waits until the names in this folder are on the disk.
   func synchronizeFolder() throws {
     let descriptor = uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }

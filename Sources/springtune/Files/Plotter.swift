@@ -2,13 +2,6 @@
 
 import Charts
 import Foundation
-import Subprocess
-
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
 
 extension ResultFolder {
   /// Writes the script of a chart and has gnuplot draw it.
@@ -21,14 +14,15 @@ extension ResultFolder {
       // The script that is run differs from the one that stays, and is swept after a kill.
       let (draft, script) = try Draft.begin(file(place.script), mode: 0o600)
       try script.append(Array(chart.pipedScript.utf8))
-      let picture = try await Plotter.picture(drawing: draft.url.path, in: url.path)
+      let picture = try Plotter.picture(drawing: draft.url.path, in: url.path)
       try draft.remove()
       try script.close()
       try Task.checkCancellation()
       try write(SVGThinning.thinned(picture), as: place.picture)
     } catch let problem as Plotter.Problem {
       try Task.checkCancellation()
-      output.say(
+      // An error, which --quiet does not silence.
+      Terminal.say(
         "no picture: \(problem.reason); \(place.script) and the CSV are there to draw it later")
     }
   }
@@ -50,36 +44,26 @@ enum Plotter {
     let reason: String
   }
 
-  /// The largest picture, in bytes.
-  private static let limit = 1 << 30
-
-  /// Runs a script in a folder, which writes a whole SVG to standard output.
-  static func picture(
-    drawing script: String, in folder: String
-  ) async throws(Problem) -> [UInt8] {
-    let (status, picture, errors) = try await run(script, in: folder)
-    guard status.isSuccess else {
-      throw Problem(reason: "gnuplot failed: \(errors.split(separator: "\n").last ?? "no message")")
+  /// Runs a script in a folder, which writes a whole SVG to standard output; settings that a person has
+  /// for gnuplot do not count.
+  static func picture(drawing script: String, in folder: String) throws(Problem) -> [UInt8] {
+    let gnuplot: ChildProcess
+    do {
+      gnuplot = try ChildProcess(["gnuplot", "--default-settings", script], in: folder)
+    } catch {
+      throw Problem(
+        reason: error.code == .ENOENT
+          ? "gnuplot is not installed" : "gnuplot could not be run: \(error.reason)")
     }
+    guard gnuplot.status == 0 else {
+      let lines = String(decoding: gnuplot.errors, as: UTF8.self).split(separator: "\n")
+      throw Problem(reason: "gnuplot failed: \(lines.last ?? "no message")")
+    }
+    let picture = gnuplot.output
     guard picture.suffix(16).filter({ $0 > UInt8(ascii: " ") }).ends(with: "</svg>".utf8) else {
       throw Problem(reason: "gnuplot wrote half a picture")
     }
     return picture
-  }
-
-  private static func run(
-    _ script: String, in folder: String
-  ) async throws(Problem) -> (TerminationStatus, [UInt8], String) {
-    do {
-      let result = try await Subprocess.run(
-        .name("gnuplot"), arguments: [script], workingDirectory: FilePath(folder),
-        output: .bytes(limit: limit), error: .string(limit: 65_536))
-      return (result.terminationStatus, result.standardOutput, result.standardError)
-    } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw Problem(reason: "gnuplot is not installed")
-    } catch {
-      throw Problem(reason: "gnuplot could not be run: \(error)")
-    }
   }
 }
 

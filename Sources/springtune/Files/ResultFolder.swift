@@ -25,6 +25,9 @@ struct ResultFolder {
   /// permissions of the files before the run.
   let model: URL
 
+  /// What was written up to now.
+  let written: WrittenSums
+
   /// The origin of the files in a folder.
   enum Origin {
     /// There are none.
@@ -59,16 +62,27 @@ struct ResultFolder {
     }
   }
 
-  /// A folder that may not exist yet.
-  init(_ path: String, like model: URL? = nil) {
+  /// A folder that may not exist yet, for itself or in another one.
+  init(_ path: String, in whole: ResultFolder? = nil) {
     self.path = path
     url = URL(fileURLWithPath: path, isDirectory: true)
-    self.model = model ?? url.appendingPathComponent(ResultFile.journal.path)
+    model = whole?.model ?? url.appendingPathComponent(ResultFile.journal.path)
+    written = whole?.written ?? WrittenSums()
     isNew = !url.isFolder
   }
 
-  /// Keeps other processes from writing to the folder.
-  mutating func takeLock() throws { lock = try FolderLock(url, path: path) }
+  /// Keeps other processes from writing to the folder, which is made again where one of them removed it.
+  mutating func takeLock() throws {
+    while lock == nil {
+      try make()
+      lock = try FolderLock(url, path: path)
+    }
+    for name in [ResultFile.details, ResultFile.handoff] where file(name).isLink {
+      throw CommandError.wrongRequest(
+        "\"\(path)/\(name)\" is a link, and a run writes into no folder behind one; choose another folder"
+      )
+    }
+  }
 
   /// Makes the folder where there is none.
   func make() throws { try make(url, path) }
@@ -124,7 +138,7 @@ struct ResultFolder {
   /// Writes the record of the run with the sums of its files: then the folder is complete.
   func finish(_ record: RunRecord) throws {
     var record = record
-    record.files = try sums()
+    record.files = sums
     try write(record.json.text, as: .record)
     try remove(.journal)
     try details.synchronizeFolder()
@@ -137,6 +151,12 @@ struct ResultFolder {
   func write(_ bytes: [UInt8], as path: String) throws {
     if path.hasPrefix("\(ResultFile.details)/") { try make(details, detailsPath) }
     try OutputFile.write(bytes, to: file(path), like: model)
+    written.sums[file(path).path] = sha256(bytes)
+  }
+
+  /// Notes the sum of a file that is written row by row.
+  func note(_ digest: MessageDigest, of file: ResultFile) {
+    written.sums[self.file(file).path] = digest.text
   }
 
   /// Writes a file of the list.
@@ -186,11 +206,9 @@ struct ResultFolder {
 
   /// The content of a file that is there.
   func bytes(of name: String) throws -> [UInt8] {
-    do {
-      return [UInt8](try Data(contentsOf: file(name)))
-    } catch {
-      throw CommandError.cannot("cannot read \"\(path)/\(name)\": \(error.reason)")
-    }
+    var bytes: [UInt8] = []
+    try readPlainFile("\(path)/\(name)") { bytes += $0 }
+    return bytes
   }
 
   /// The refusal to touch a file.
@@ -271,10 +289,11 @@ struct ResultFolder {
   /// True where a file exists.
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: file(name).path) }
 
-  /// Removes the folder, if nothing is in it.
+  /// Removes the folder, if nothing is in it and it is not another process that has it.
   func removeIfEmpty() {
-    lock?.release()
+    guard let lock else { return }
     rmdir(details.path)
+    lock.release()
     rmdir(url.path)
   }
 

@@ -9,8 +9,6 @@ import Sweeps
 struct StoredTable {
   /// A reason why a table cannot be read back.
   enum Flaw: Error, Hashable {
-    /// The system's reason why the file cannot be read.
-    case unreadable(String)
     /// The table ends too early.
     case short
     /// The sweep has not written the line of this number.
@@ -20,7 +18,8 @@ struct StoredTable {
   /// The part that was read.
   struct Extent {
     var rows = 0
-    var checksum = Checksum()
+    var bytes = 0
+    var digest = MessageDigest()
   }
 
   /// The number of bytes that are read at once.
@@ -35,35 +34,29 @@ struct StoredTable {
   ///
   /// It reads as many bytes as given, which must end with a line, or all of them.
   func read(upTo length: Int? = nil, _ take: (RowBlock) throws -> Void) throws -> Extent {
-    let file = try handle()
-    defer { try? file.close() }
+    let file = try openPlainFile(url.relativePath)
     var rows = StoredRows(plan, points: points)
     var extent = Extent()
-    while length.map({ extent.checksum.count < $0 }) ?? true {
-      let wanted = min(Self.piece, (length ?? .max) - extent.checksum.count)
+    while length.map({ extent.bytes < $0 }) ?? true {
+      let wanted = min(Self.piece, (length ?? .max) - extent.bytes)
       let bytes = try bytes(of: file, atMost: wanted)
       if bytes.isEmpty { break }
-      extent.checksum.append(contentsOf: bytes)
+      extent.bytes += bytes.count
+      bytes.withUnsafeBytes { extent.digest.append($0) }
       let block = try Self.block(of: bytes, &rows)
       extent.rows += block.count
       try take(block)
     }
-    guard rows.isWhole || length == 0, extent.checksum.count == length ?? extent.checksum.count
+    guard rows.isWhole || length == 0, extent.bytes == length ?? extent.bytes
     else { throw Flaw.short }
     return extent
   }
 
-  private func handle() throws(Flaw) -> FileHandle {
-    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .unreadable(systemReason) }
-    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-  }
-
-  private func bytes(of file: FileHandle, atMost count: Int) throws(Flaw) -> [UInt8] {
+  private func bytes(of file: FileHandle, atMost count: Int) throws(CommandError) -> [UInt8] {
     do {
       return [UInt8](try file.read(upToCount: count) ?? Data())
     } catch {
-      throw .unreadable(error.reason)
+      throw .cannot("cannot read \"\(url.relativePath)\": \(error.reason)")
     }
   }
 
@@ -82,7 +75,6 @@ extension StoredTable.Flaw: CustomStringConvertible {
   /// The flaw, as the predicate of a sentence about the table.
   var description: String {
     switch self {
-    case .unreadable(let reason): "cannot be read: \(reason)"
     case .short: "is not whole"
     case .line(let line): "is not as it was written: see line \(line)"
     }

@@ -104,7 +104,7 @@ struct SweepFolder {
   func begin(_ identity: SweepIdentity, head: [UInt8]) throws -> SweepStore {
     let journal = Journal(key: identity.key)
     try results.begin(journal)
-    let store = try SweepStore(in: results, journal, Checksum())
+    let store = try SweepStore(in: results, journal, MessageDigest())
     try store.append(head, points: 0, rows: 0)
     return store
   }
@@ -117,8 +117,8 @@ struct SweepFolder {
     var journal = Journal(key: identity.key)
     let line = journal.append(
       Journal.Entry(
-        points: points, rows: extent.rows, bytes: extent.checksum.count,
-        checksum: "\(extent.checksum)"))
+        points: points, rows: extent.rows, bytes: extent.bytes, checksum: extent.digest.text))
+    results.note(extent.digest, of: .table)
     try results.write(journal.head + line, as: .journal)
     try results.remove(.record)
     return journal
@@ -130,6 +130,11 @@ struct SweepFolder {
   /// - Returns: The journal of the points that are there.
   func reopen(_ run: StoredRun, for request: SweepRequest) throws -> Journal {
     let other = try related(run, request)
+    guard !results.file(.table).isLink else {
+      throw CommandError.wrongRequest(
+        "\"\(results.path)/\(ResultFile.table.path)\" is a link, and rows are added to a file alone; put "
+          + "the file in its place, or choose another folder")
+    }
     try results.verify(run)
     let table = StoredTable(
       url: results.file(.table), plan: other, points: 0..<other.count)
@@ -181,10 +186,10 @@ struct SweepFolder {
     do {
       let extent = try table.read(upTo: journal.last.bytes, take)
       let isSame =
-        "\(extent.checksum)" == journal.last.checksum && extent.rows == journal.last.rows
+        extent.digest.text == journal.last.checksum && extent.rows == journal.last.rows
       if isSame {
         try results.clear(keeping: [.journal, .partialTable])
-        return try SweepStore(in: results, journal, extent.checksum)
+        return try SweepStore(in: results, journal, extent.digest)
       }
       flaw = nil
     } catch let error as StoredTable.Flaw {

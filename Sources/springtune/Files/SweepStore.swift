@@ -30,19 +30,19 @@ final class SweepStore {
   private let tableFile: WritableFile
   private let journalFile: WritableFile
   private var written: Journal
-  private var checksum: Checksum
+  private var digest: MessageDigest
   private var pending: [UInt8] = []
   private var done: Journal.Entry
   private var lastFlush = ContinuousClock.now
   private var lastSynchronization = ContinuousClock.now
 
-  /// Continues from a journal and the checksum of the table up to there, in a folder that nobody else
+  /// Continues from a journal and the digest of the table up to there, in a folder that nobody else
   /// writes to.
-  init(in folder: ResultFolder, _ journal: Journal, _ checksum: Checksum) throws {
+  init(in folder: ResultFolder, _ journal: Journal, _ digest: MessageDigest) throws {
     self.folder = folder
     written = journal
     done = journal.last
-    self.checksum = checksum
+    self.digest = digest
     let table = folder.file(.partialTable)
     if journal.last.bytes > 0 {
       tableFile = try WritableFile(continuing: table, at: journal.last.bytes)
@@ -73,7 +73,8 @@ final class SweepStore {
         "the files in \"\(folder.path)\" were removed by another program")
     }
     try tableFile.append(pending)
-    checksum.append(contentsOf: pending)
+    pending.withUnsafeBytes { digest.append($0) }
+    done.bytes += pending.count
     pending.removeAll(keepingCapacity: true)
     let isDue = lastSynchronization.duration(to: lastFlush) >= Self.safety
     if isDue { try tableFile.synchronize() }
@@ -91,14 +92,14 @@ final class SweepStore {
     try tableFile.close()
     try folder.move(.partialTable, to: .table)
     try journalFile.close()
+    folder.note(digest, of: .table)
   }
 
   /// True where a file was removed from the folder: what is appended would be lost.
   private var isGone: Bool { tableFile.isGone || journalFile.isGone }
 
   private func writeLine() throws {
-    done.bytes = checksum.count
-    done.checksum = "\(checksum)"
+    done.checksum = digest.text
     var next = written
     try journalFile.append(Array(next.append(done).utf8))
     written = next

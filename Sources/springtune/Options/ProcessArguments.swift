@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CArguments
+import CProcess
 import Foundation
 
 /// The arguments of the process, as the system hands them over.

@@ -119,7 +119,7 @@ struct ComparisonRun {
       try text.write(to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)
     }
     do {
-      let picture = try await Plotter.picture(drawing: "plot.gp", in: folder.path)
+      let picture = try Plotter.picture(drawing: "plot.gp", in: folder.path)
       try OutputFile.write(SVGThinning.thinned(picture), to: URL(fileURLWithPath: path))
       output.say("wrote \(path)")
     } catch let problem as Plotter.Problem {

@@ -47,8 +47,8 @@ struct ConversionRun {
   }
 
   /// Writes a file for each framework, the tokens and the preview.
-  func writeHandoff(to path: String, like model: URL? = nil, overwrite: Bool) throws {
-    try HandoffFolder(path, like: model).write(handoff, overwrite: overwrite)
+  func writeHandoff(to path: String, in whole: ResultFolder? = nil, overwrite: Bool) throws {
+    try HandoffFolder(path, in: whole).write(handoff, overwrite: overwrite)
   }
 }
 
@@ -56,7 +56,7 @@ extension ConversionRun {
   /// The spring of a fit, for the frameworks of some options; refused where the scene is no spring.
   init(fit report: FitReport, title: String, _ options: ConversionOptions) throws {
     guard let spring = report.spring else {
-      throw CommandError.cannot(
+      throw CommandError.noAnswer(
         "the fitted scene is no spring: it does not say where it comes to rest")
     }
     let source = SpringSource(

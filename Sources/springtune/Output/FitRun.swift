@@ -81,7 +81,7 @@ struct FitRun {
       try await FitFiles(title: title, study: study, output: output, page: page)
         .write(report, in: folder, &record)
       if let spring = try converted(report).spring {
-        try spring.writeHandoff(to: folder.handoff, like: folder.model, overwrite: true)
+        try spring.writeHandoff(to: folder.handoff, in: folder, overwrite: true)
       }
       try folder.finish(record)
       output.say("wrote \(path)")

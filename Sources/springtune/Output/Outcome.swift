@@ -12,12 +12,13 @@ struct Outcome {
   /// The help for standard output, or empty.
   let help: String
 
-  /// The outcome of an error: 2 for a wrong request, 1 for an answer of no, 130 for a stop.
+  /// The outcome of an error: 1 for an answer of no, 2 for a wrong request, 3 for a failure of
+  /// the machine, 130 for a stop.
   init(of error: any Error) {
     var message = "\(error)"
     var help = ""
     switch error {
-    case is InputError: code = 2
+    case let fault as InputError: code = fault.isOfMachine ? 3 : 2
     case let refusal as CommandError: code = refusal.code
     case is Stopped: code = 130
     case is CancellationError:
@@ -30,7 +31,11 @@ struct Outcome {
       let isHelp = Springtune.exitCode(for: error) == .success
       code = isHelp ? 0 : 2
       help = isHelp ? Self.helpWithHint(Springtune.fullMessage(for: error)) : ""
-      message = isHelp ? "" : Springtune.fullMessage(for: error)
+      message =
+        isHelp
+        ? ""
+        : Springtune.fullMessage(for: error)
+          .replacing(/Internal error\..*/, with: "---completion is for the scripts of shells alone")
     }
     self.message = message
     self.help = help
@@ -68,7 +73,8 @@ struct Outcome {
 
 /// A request that cannot be carried out, in one sentence.
 struct CommandError: Error, CustomStringConvertible {
-  /// 1 where the machine refuses (a folder that cannot be written), 2 where the request is wrong.
+  /// 1 where there is no answer, 2 where the request is wrong, 3 where the machine refuses (a folder that
+  /// cannot be written).
   let code: Int32
   let description: String
 
@@ -77,9 +83,14 @@ struct CommandError: Error, CustomStringConvertible {
     CommandError(code: 2, description: sentence)
   }
 
-  /// The request is right, but it cannot be done here.
-  static func cannot(_ sentence: String) -> CommandError {
+  /// The request is right, and the answer is no.
+  static func noAnswer(_ sentence: String) -> CommandError {
     CommandError(code: 1, description: sentence)
+  }
+
+  /// The request is right, but the machine cannot do it: its disk, its permissions, its limits.
+  static func cannot(_ sentence: String) -> CommandError {
+    CommandError(code: 3, description: sentence)
   }
 }
 

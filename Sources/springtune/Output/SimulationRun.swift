@@ -85,7 +85,7 @@ struct SimulationRun {
 
   private func finite<Result>(_ result: Result?) throws -> Result {
     guard let result else {
-      throw CommandError.cannot("the run diverged: its numbers are no longer finite")
+      throw CommandError.noAnswer("the run diverged: its numbers are no longer finite")
     }
     return result
   }

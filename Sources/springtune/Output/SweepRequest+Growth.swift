@@ -31,7 +31,7 @@ extension SweepRequest {
       return nil
     }
     guard width.widest.isFinite else {
-      throw CommandError.cannot(
+      throw CommandError.noAnswer(
         "no number of rows is known to bring a precision of \(precision): of \(points.count) rows too "
           + "few groups have an answer for every metric in each row")
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CProcess
 import Foundation
 
 /// The limits of the system under which libraries trap, or wait for ever.
@@ -15,6 +16,10 @@ enum SystemLimits {
   static func check() throws(CommandError) {
     try check(possibleFiles, of: files, "open files")
     try check(possibleThreads, of: threads, "threads")
+    let code = springtune_try_events()
+    guard code == 0 else {
+      throw .cannot("the system refuses to tell of events: \(String(cString: strerror(code)).lowercased())")
+    }
   }
 
   private static func check(

@@ -94,7 +94,7 @@ enum Terminal {
     guard stream == .output else { return }
     if errno == EPIPE { exit(0) }
     say("cannot write to standard output: \(systemReason)")
-    exit(1)
+    exit(3)
   }
 
   private static func systemWrite(

@@ -8,22 +8,20 @@ import Studies
 /// `springtune check`: validates a document and says what it would do, or verifies a folder of results.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Validate a document, or verify a folder of results.",
+    commandName: "check", abstract: "Validate documents, or verify folders of results.",
     usage: """
-      springtune check [<options>] <document>
-      springtune check [--again] <folder>
+      springtune check [<options>] <document> ...
+      springtune check <folder> ...
       springtune check --schema
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The document: a YAML file, the name of a built-in scene, or - for standard input; or a folder "
-        + "of results, whose files are verified by the sums in its \(ResultFile.record.path).",
+      "The documents: YAML files, names of built-in scenes, or - for standard input; or folders of "
+        + "results, whose files are verified by the sums in their \(ResultFile.record.path). The exit "
+        + "code is the highest.",
       valueName: "document"), completion: .documents)
-  var path: String?
-
-  @Flag(help: "Run what is in a folder again, and compare every byte of its data.")
-  var again = false
+  var paths: [String] = []
 
   @Flag(help: "Print the JSON Schema of documents, for editors, and check none.")
   var schema = false
@@ -32,22 +30,40 @@ struct CheckCommand: AsyncParsableCommand {
   @OptionGroup(title: "Scene") var scene: SceneOptions
 
   func validate() throws {
-    guard schema == (path == nil) else {
+    guard schema == paths.isEmpty else {
       throw ValidationError(
         schema
           ? "--schema is of all documents: give no document with it"
           : "give a document to check, or --schema")
     }
+    guard !edits.printDocument || paths.count == 1 else {
+      throw ValidationError("--print-document prints one document")
+    }
   }
 
   func run() async throws {
-    guard let path else { return Terminal.write(DocumentSchema.text, to: .output) }
+    if schema { Terminal.write(DocumentSchema.text, to: .output) }
+    let codes = paths.map(code)
+    if let worst = codes.max(), worst > 0 { throw ExitCode(worst) }
+  }
+
+  /// Checks a document or folder, and returns the exit code of that alone.
+  private func code(of path: String) -> Int32 {
+    do {
+      try check(path)
+      return 0
+    } catch {
+      let outcome = Outcome(of: error)
+      let isNamed = paths.count == 1 || outcome.message.contains(path)
+      Terminal.say(isNamed ? outcome.message : "\(path): \(outcome.message)")
+      return outcome.code
+    }
+  }
+
+  private func check(_ path: String) throws {
     let document = WrittenDocument(path: path, edits: edits)
     if !path.isEmpty && document.builtIn == nil && URL(fileURLWithPath: path).isFolder {
-      return try await FolderCheck(path).run(again: again)
-    }
-    guard !again else {
-      throw CommandError.wrongRequest("--again goes with a folder of results, and \(path) is none")
+      return try FolderCheck(path).verify()
     }
     let study = try document.study(scene.flags())
     document.timeQuestions(scene.flags()).forEach { Terminal.say($0) }

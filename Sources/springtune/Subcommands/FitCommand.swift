@@ -71,7 +71,7 @@ struct FitCommand: AsyncParsableCommand {
     let requirements = try require.requirements(on: problem.original, and: .found(by: problem))
     sayOutline(of: study)
     if let finding = problem.noAnswer() {
-      throw CommandError.cannot("\(document.written.name): \(finding)")
+      throw CommandError.noAnswer("\(document.written.name): \(finding)")
     }
     for parameter in problem.idleParameters {
       output.say("\(parameter.name) does not move the targets")

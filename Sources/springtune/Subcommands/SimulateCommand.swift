@@ -62,7 +62,7 @@ struct SimulateCommand: AsyncParsableCommand {
     if let metrics { return try measure(metrics, of: study) }
     if let page = output.page { return try write(study, to: page) }
     let run = try chosen.run(of: study, named: document.written.name)
-    if let fault = run.fault() { throw CommandError.cannot("the run failed: \(fault)") }
+    if let fault = run.fault() { throw CommandError.noAnswer("the run failed: \(fault)") }
     let judged = chosen.isChosen ? SceneCases(run.scene, request: run.request) : study.cases
     let requirements = try require.requirements(on: judged)
     if study.cases.hasSeveral && !chosen.isChosen {
@@ -84,7 +84,7 @@ struct SimulateCommand: AsyncParsableCommand {
   private func write(_ study: StudyDocument, to path: String) throws {
     let requirements = try require.requirements(on: study.cases)
     if let fault = study.cases.run(0).fault() {
-      throw CommandError.cannot("the run failed: \(fault)")
+      throw CommandError.noAnswer("the run failed: \(fault)")
     }
     guard
       let page = ScenePage(
@@ -113,7 +113,7 @@ struct SimulateCommand: AsyncParsableCommand {
     let answers = metrics.map { (metric: $0, value: responses[$0]) }
     let required = requirements.metrics.map { (name: $0.rawValue, value: responses[$0]) }
     let (status, message) = (responses.status(for: metrics), responses.message(for: metrics))
-    guard !status.contains(.failed) else { throw CommandError.cannot(message) }
+    guard !status.contains(.failed) else { throw CommandError.noAnswer(message) }
     if output.resolvedFormat == .json {
       let json = JSONValue(metrics: answers, status: status)
       try output.emit(json.judged(by: requirements, required).text)

@@ -102,12 +102,13 @@ struct SweepCommand: AsyncParsableCommand {
       try request.refuseLarge()
     }
     if !yes, let finding = plan.noAnswer() {
-      throw CommandError.cannot("\(document.written.name): \(finding); --yes runs it all the same")
+      throw CommandError.noAnswer(
+        "\(document.written.name): \(finding); --yes runs it all the same")
     }
     if let path = output.folder, let count = slurm.count {
       let sweep = SlurmSweep(
         request: request, path: path, scripts: scripts(folder: path, count: count))
-      return try await sweep.run(isDry: slurm.dryRun)
+      return try sweep.run(isDry: slurm.dryRun)
     }
     sayIdle(plan)
     try await SweepRun(request: request).run()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Foundation
 @testable import Reports
 import Testing
@@ -87,5 +88,21 @@ struct JSONValueTests {
       _ = (["a": .null, "a": .null] as JSONValue).text
     }
     await #expect(processExitsWith: .failure) { _ = JSONValue.number(.nan).text }
+  }
+
+  @Test("Every character is read back, as a text and as a key")
+  func everyCharacter() throws {
+    let rare = [
+      0...0x3000, 0xD700...0xE010, 0xF000...0x1_0010, 0x1_FFF0...0x2_0010, 0x10_FFF0...0x10_FFFF,
+    ]
+    let scalars = rare.joined().compactMap { Unicode.Scalar(UInt32($0)) }
+    for start in stride(from: 0, to: scalars.count, by: 90) {
+      let part = scalars[start..<min(start + 90, scalars.count)]
+      let text = "a" + String(String.UnicodeScalarView(part))
+      let json = JSONValue.object([.init(text, .string(text))]).text
+      let entry = try DocumentNode(bytes: Array(json.utf8), file: "x").mapping().entries[0]
+      #expect(Array(entry.key.utf8) == Array(text.utf8), "the \(start)th and further")
+      #expect(try Array(entry.value.string().utf8) == Array(text.utf8))
+    }
   }
 }

@@ -100,4 +100,20 @@ struct DiskFilesTests {
     #expect(run.code == 0)
     #expect(Columns(run.output)["items.a.density"] == ["1", "2"])
   }
+
+  @Test("A file that may not be read is not missing, and a device is no file")
+  func unreadable() async throws {
+    let place = try Workplace(["zero.yaml": "scene: /dev/zero\n"])
+    _ = try await place.shell("ln -s loop.yaml loop.yaml")
+    for verb in ["check", "simulate", "sweep"] {
+      let loop = try await place.run(verb, "loop.yaml")
+      #expect(loop.code == 3)
+      #expect(
+        loop.errors
+          == "the file \"loop.yaml\" cannot be read: too many levels of symbolic links\n")
+    }
+    let zero = try await place.shell("ulimit -v 1400000; \"$@\"", ["check", "zero.yaml"])
+    #expect(zero.code == 2)
+    #expect(zero.errors == "zero.yaml:1:8: \"/dev/zero\" is a device, expected a file\n")
+  }
 }

@@ -10,13 +10,13 @@ struct OutputFileTests {
   private func place() throws -> Workplace { try Workplace(["wish.yaml": Documents.wish]) }
 
   @Test(
-    "A file that cannot be written is exit 1 with the reason, and nothing is left",
+    "A file that cannot be written is exit 3 with the reason, and nothing is left",
     arguments: ["simulate", "sweep", "fit"])
   func unwritable(verb: String) async throws {
     let place = try place()
     for ending in ["csv", "json", "md", "txt"] {
       let run = try await place.run(verb, "wish.yaml", "-o", "nowhere/x.\(ending)")
-      #expect(run.code == 1)
+      #expect(run.code == 3)
       #expect(run.output == "")
       #expect(
         run.errors == "cannot write \"nowhere/x.\(ending)\": no such file or directory\n")
@@ -30,7 +30,7 @@ struct OutputFileTests {
     try FileManager.default.createDirectory(
       at: place.url.appendingPathComponent("x.csv"), withIntermediateDirectories: true)
     let run = try await place.run("sweep", "wish.yaml", "-o", "x.csv")
-    #expect(run.code == 1)
+    #expect(run.code == 3)
     #expect(run.errors == "cannot write \"x.csv\": it is a folder\n")
   }
 
@@ -41,7 +41,7 @@ struct OutputFileTests {
     let edit = "sweep.parameters={damping: {min: 0, max: 1, count: 300}}"
     for output in ["out.csv", "out.json"] {
       let run = try await place.shell(limit, ["sweep", "wish.yaml", "--set", edit, "-o", output])
-      #expect(run.code == 1)
+      #expect(run.code == 3)
       #expect(run.errors == "cannot write \"\(output)\": file too large\n")
       #expect(place.names() == ["wish.yaml"])
     }

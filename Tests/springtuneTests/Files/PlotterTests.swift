@@ -3,6 +3,10 @@
 import Foundation
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 @Suite("Pictures")
 struct PlotterTests {
   @Test(
@@ -68,7 +72,7 @@ struct PlotterTests {
       #expect(try await place.run(verb, "wish.yaml", "-o", "alone").code == 0)
       let run = try await place.shell(
         #"ulimit -f 20; "$@""#, [verb, "wish.yaml", "-o", "out"])
-      #expect(run.code == 1)
+      #expect(run.code == 3)
       #expect(run.errors.contains(": file too large"), "\(verb): \(run.errors)")
       #expect(!place.has("out/plot.svg") && !place.has("out/run.json"))
       #expect(try await place.run(verb, "wish.yaml", "-o", "out").code == 0)
@@ -107,5 +111,64 @@ struct PlotterTests {
     let picture = place.text("out/plot.svg")
     #expect((10_000...500_000).contains(picture.utf8.count))
     #expect(picture.hasSuffix("</svg>\n\n") || picture.hasSuffix("</svg>\n"))
+  }
+
+  @Test(
+    "Whatever the names, there is a picture that an XML parser reads",
+    .enabled(if: Gnuplot.isThere),
+    arguments: [
+      #"it''s 'x' \""#, #"''''"#, #"a\tb \\b\\\\n"#, #"a]]>b]]"#, #"`touch ran` $(x) @A %s"#,
+      #"\uffff\u0085<&>"#,
+    ])
+  func oddNames(_ name: String) async throws {
+    let place = try Workplace([
+      "odd.yaml": """
+      scene:
+        items:
+          "\(name)": {center: [0, 0], size: [9, 9]}
+          "\(name)2": {center: [0, 50], size: [9, 9]}
+        behaviors:
+        - snap: {item: "\(name)", to: [99, 0], id: "\(name)s"}
+        - snap: {item: "\(name)2", to: [99, 50]}
+        duration: 0.2
+      response: {items: all}
+      sweep:
+        parameters: {"behaviors.\(name)s.damping": [0.3, 0.6, 0.9], "items.\(name).density": [1, 2]}
+        metrics: [overshoot, peak_speed]
+        objectives: {overshoot: min, peak_speed: max}
+      """
+    ])
+    for verb in ["sweep", "simulate"] {
+      let run = try await place.run(verb, "odd.yaml", "-o", verb)
+      #expect(run.code == 0 && !run.errors.contains("no picture"), "\(run.errors)")
+      let pictures = place.names(in: verb).filter { $0.hasSuffix(".svg") }
+      #expect(pictures.count == (verb == "sweep" ? 2 : 1))
+      for picture in pictures {
+        let parser = XMLParser(data: try #require(place.bytes("\(verb)/\(picture)")))
+        #expect(parser.parse(), "\(verb)/\(picture)")
+      }
+    }
+    #expect(!place.has("ran"))
+  }
+
+  @Test("Nobody's own settings of gnuplot are run, and a missing picture is said in any case")
+  func settings() async throws {
+    let place = try Workplace([
+      "wish.yaml": Documents.wish, ".gnuplot": "system 'touch ran'\nexit\n",
+    ])
+    let run = try await place.shell("HOME=$PWD \"$@\"", ["sweep", "wish.yaml", "-o", "out"])
+    #expect(run.code == 0 && !place.has("out/ran"))
+    let quiet = try await place.run(
+      "sweep", "wish.yaml", "-o", "quiet", "--quiet", path: place.url.path)
+    #expect(quiet.errors.hasPrefix("no picture: gnuplot is not installed"))
+  }
+
+  @Test("Memory for no more than the picture is asked for", .enabled(if: Gnuplot.isThere))
+  func memory() async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let run = try await place.shell(
+      "ulimit -v 1400000; \"$@\"", ["sweep", "wish.yaml", "-o", "out"])
+    #expect(run.code == 0 && run.errors == "wrote 2 rows to out\n", "\(run.errors)")
+    #expect(place.has("out/plot.svg"))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import Sweeps
 import Testing
 
 @testable import springtune
@@ -248,7 +249,7 @@ struct ResultFolderTests {
     try place.write("mine", as: "out/details")
     #expect(try await place.run("sweep", "snap.yaml", "-o", "out").code == 2)
     let run = try await place.run("sweep", "snap.yaml", "-o", "out", "--overwrite")
-    #expect(run.code == 1)
+    #expect(run.code == 3)
     #expect(run.errors == "cannot make the folder \"out/details\": file exists\n")
     #expect(place.text("out/details") == "mine")
   }
@@ -343,19 +344,19 @@ struct ResultFolderTests {
   }
 
   @Test(
-    "A folder that cannot be made is exit 1, before anything is run",
+    "A folder that cannot be made is exit 3, before anything is run",
     arguments: [
       "simulate", "sweep", "fit",
     ])
   func unwritable(verb: String) async throws {
     let place = try place()
     let below = try await place.run(verb, "wish.yaml", "-o", "step.csv/out")
-    #expect(below.code == 1)
+    #expect(below.code == 3)
     #expect(below.output == "")
     #expect(below.errors == "cannot make the folder \"step.csv/out\": not a directory\n")
     try place.write("", as: "plain")
     let plain = try await place.run(verb, "wish.yaml", "-o", "plain")
-    #expect(plain.code == 1)
+    #expect(plain.code == 3)
     #expect(plain.errors == "cannot make the folder \"plain\": file exists\n")
     #expect(place.names() == ["plain", "snap.yaml", "step.csv", "wish.yaml"])
   }
@@ -389,6 +390,108 @@ struct ResultFolderTests {
       let open = try await place.shell("find out -type f ! -perm 600")
       #expect(open.output == "" && place.has("out/run.json"))
       _ = try await place.shell("rm -r out")
+    }
+  }
+
+  @Test("A folder whose names have characters that YAML does not take can be read again")
+  func oddNames() async throws {
+    let name = #"b\u007f\u0085\u2028\u2029\ufeff\ufffe\uffff"#
+    let file = "a\u{85}\u{7F}\u{FFFF}.yaml"
+    let place = try Workplace([
+      file: """
+      scene:
+        items: {"\(name)": {center: [0, 0], size: [9, 9]}}
+        behaviors: [snap: {item: "\(name)", to: [99, 0], id: "\(name)s"}]
+        duration: 0.2
+      response: {item: "\(name)"}
+      sweep: {parameters: {"behaviors.\(name)s.damping": [0.3, 0.6]}, metrics: [overshoot]}
+      """
+    ])
+    let run = try await place.run("sweep", file, "-o", "out")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try await place.run("check", "out").code == 0)
+    #expect(try await place.run("sweep", file, "-o", "out").errors.hasPrefix("finished: 2 rows"))
+    #expect(try await place.run("sweep", file, "--shard", "0/1", "-o", "part").code == 0)
+    let merged = try await place.run("merge", "part", "-o", "whole")
+    #expect(merged.code == 0, "\(merged.errors)")
+  }
+
+  @Test("A folder can be read again however long the path of a recording is")
+  func longPath() async throws {
+    let place = try self.place()
+    let folder = String(repeating: "d", count: 200)
+    _ = try await place.shell("mkdir \(folder); mv step.csv \(folder)")
+    #expect(try await place.run("fit", "\(folder)/step.csv", "-o", "out").code == 0)
+    let check = try await place.run("check", "out")
+    #expect(check.code == 0, "\(check.errors)")
+  }
+
+  @Test("A run that is refused removes nothing that the other run made")
+  func refusedBeside() throws {
+    let place = try Workplace()
+    let path = place.url.appendingPathComponent("out").path
+    var (one, other) = (ResultFolder(path), ResultFolder(path))
+    #expect(one.isNew && other.isNew)
+    try one.takeLock()
+    try one.begin(Journal(key: "one"))
+    try one.remove(.journal)
+    #expect(throws: CommandError.self) { try other.takeLock() }
+    other.removeIfEmpty()
+    #expect(place.has("out/details"))
+    one.removeIfEmpty()
+    #expect(!place.has("out"))
+    // The folder goes in the moment before it is locked.
+    #expect(try FolderLock(other.url, path: path) == nil)
+    try other.takeLock()
+    #expect(place.has("out/\(FolderLock.name)"))
+  }
+
+  @Test("The sum of a table is that of the rows as they were written, whatever becomes of the file")
+  func writtenSum() throws {
+    let place = try Workplace()
+    var folder = ResultFolder(place.url.appendingPathComponent("out").path)
+    try folder.takeLock()
+    let journal = Journal(key: "one")
+    try folder.begin(journal)
+    let store = try SweepStore(in: folder, journal, MessageDigest())
+    try store.append(Array("head\n1\n".utf8), points: 1, rows: 1)
+    try store.flush()
+    #expect(truncate(folder.file(.partialTable).path, 0) == 0)
+    try store.append(Array("2\n".utf8), points: 1, rows: 1)
+    try store.finish()
+    #expect(folder.sums == ["table.csv": sha256(Array("head\n1\n2\n".utf8))])
+    try folder.write("words", as: .summary)
+    #expect(folder.sums["summary.md"] == sha256(Array("words".utf8)))
+  }
+
+  @Test("A table that is a link is not added to, and nothing is lost")
+  func linkedTable() async throws {
+    let place = try Workplace()
+    let sweep = [
+      "sweep", "attachment", "--vary", "damping=0.2..1", "--design", "sobol", "-o", "out",
+    ]
+    #expect(try await place.run(sweep + ["--points", "4"]).code == 0)
+    _ = try await place.shell("mv out/table.csv kept.csv; ln -s ../kept.csv out/table.csv")
+    #expect(try await place.run("check", "out").code == 0)
+    let run = try await place.run(sweep + ["--points", "8"])
+    #expect(run.code == 2 && run.errors.contains("is a link, and rows are added to a file alone"))
+    #expect(place.has("out/run.json") && !place.has("out/details/journal"))
+    _ = try await place.shell("rm out/table.csv; mv kept.csv out/table.csv")
+    #expect(try await place.run(sweep + ["--points", "8"]).code == 0)
+  }
+
+  @Test("No run writes or removes files behind a link", arguments: ["details", "handoff"])
+  func linkedDetails(_ name: String) async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let fit = ["fit", "wish.yaml", "--to", "css", "-o", "out"]
+    #expect(try await place.run(fit).code == 0)
+    _ = try await place.shell("mv out/\(name) elsewhere; ln -s ../elsewhere out/\(name)")
+    let before = try await place.shell("cat elsewhere/*").output
+    let sweep = ["sweep", "wish.yaml", "--restart", "--overwrite", "-o", "out"]
+    for arguments in [fit, fit + ["--overwrite"], sweep] {
+      let run = try await place.run(arguments)
+      #expect(run.code == 2 && run.errors.contains("\"out/\(name)\" is a link"), "\(run.errors)")
+      #expect(try await place.shell("cat elsewhere/*").output == before)
     }
   }
 }

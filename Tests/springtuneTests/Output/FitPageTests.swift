@@ -75,7 +75,6 @@ struct FitPageTests {
     #expect(try await place.run("fit", "wish.yaml", "-o", "out").code == 0)
     let files = try object(place.text("out/run.json")).object("files")
     #expect(files["fit.json"] != nil && files["page.html"] == nil)
-    #expect(try await place.run("check", "out", "--again").code == 0)
     try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/page.html"))
     #expect(try await place.run("check", "out").code == 0)
   }

@@ -96,7 +96,7 @@ struct LongerSweepTests {
     let fresh = try await place.run(fine + ["fresh"])
     #expect(fresh.errors.contains("precision 0.05: no interval is wider than +- 0.0"))
     place.expectSame("out", as: "fresh")
-    #expect(try await place.run("check", "fresh", "--again").code == 0)
+    #expect(try await place.run("check", "fresh").code == 0)
     let rows = place.text("fresh/table.csv").split(separator: "\n").count - 1
     let fixed = Self.attachment + design + ["--points", "\(rows)"] + Self.pictures
     #expect(try await place.run(fixed + ["fixed"]).code == 0)

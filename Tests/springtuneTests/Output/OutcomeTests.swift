@@ -63,4 +63,11 @@ struct OutcomeTests {
         == "still.yaml: the document has no fit; add --vary NAME=LOW..HIGH and --settle TIME\n")
     #expect(place.names() == ["still.yaml"])
   }
+
+  @Test("No text of the argument parser's own workings is shown")
+  func internalCommand() async throws {
+    let run = try await Workplace().run("---completion", "sweep")
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("Error: ---completion is for the scripts of shells alone\n"))
+  }
 }

@@ -180,7 +180,7 @@ struct ResumeTests {
     let limit = ["--require", "peak_speed=1..100"]
     let run = try await place.run(Self.sweep + ["out"] + limit)
     let fresh = try await place.run(["sweep", "tick.yaml", "-o", "x.csv"] + limit)
-    #expect(run.code == 1 && fresh.code == 1)
+    #expect(run.code == 3 && fresh.code == 3)
     #expect(run.errors.hasSuffix(fresh.errors) && fresh.errors.contains("at point 0; "))
   }
 
@@ -204,7 +204,7 @@ struct ResumeTests {
   func full() async throws {
     let place = try place()
     let run = try await place.shell(#"ulimit -f 600; "$@""#, Self.sweep + ["out"])
-    #expect(run.code == 1)
+    #expect(run.code == 3)
     let sentence =
       /cannot write "out\/table.csv.partial": file too large; \d+ of 90000 points are safe, and the same command goes on from there\n/
     #expect(run.errors.wholeMatch(of: sentence) != nil, "\(run.errors)")
@@ -224,7 +224,7 @@ struct ResumeTests {
       wait $pid
       """
     let run = try await place.shell(line, Self.sweep + ["out"])
-    #expect(run.code == 1)
+    #expect(run.code == 3)
     #expect(run.errors.contains("were removed by another program"))
     #expect(!run.errors.contains("points are safe"))
     try await expectWhole(place, says: "wrote 90000 rows")
@@ -236,7 +236,7 @@ struct ResumeTests {
     let path = place.url.appendingPathComponent("out").path
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: path)
     let run = try await place.run(Self.sweep + ["out"])
-    #expect(run.code == 1)
+    #expect(run.code == 3)
     #expect(run.errors == "cannot write to the folder \"out\": permission denied\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     try await expectWhole(place)

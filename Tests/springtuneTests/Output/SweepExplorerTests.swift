@@ -22,7 +22,7 @@ struct SweepExplorerTests {
     #expect(run.code == 0)
     #expect(rows(place).hasPrefix("All 64 rows of the sweep, with every digit of table.csv."))
     #expect(!place.text("out/run.json").contains("explore"))
-    #expect(try await place.run("check", "out", "--again").code == 0)
+    #expect(try await place.run("check", "out").code == 0)
     let words = "\"command\":[\"springtune\",\"sweep\",\"attachment\",\"--design\",\"sobol\""
     #expect(place.text("out/explore.html").contains(words))
   }

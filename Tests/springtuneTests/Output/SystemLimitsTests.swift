@@ -11,7 +11,7 @@ struct SystemLimitsTests {
   func files(limit: Int, arguments: [String]) async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])
     let run = try await place.shell("ulimit -n \(limit); \"$@\"", arguments)
-    #expect(run.code == 1)
+    #expect(run.code == 3)
     #expect(
       run.errors.contains(
         /^a limit of the system allows \d+ more open files, and 20 may be needed\n$/))
@@ -40,10 +40,28 @@ struct SystemLimitsTests {
         prlimit --nproc=\(limit) ./here "$@"
       """
     let run = try await place.shell(line, ["sweep", "wish.yaml"])
-    #expect(run.code == 1)
+    #expect(run.code == 3)
     #expect(
       run.errors.contains(
         /^a limit of the system allows \d+ more threads, and \d+ may be needed\n$/))
     #expect(run.output == "")
+  }
+
+  @Test(
+    "Calls that a system refuses are a sentence, not a trap",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")),
+    arguments: ["eventfd2", "epoll_create1", "epoll_ctl", "timerfd_create", "pipe2"])
+  func refusedCalls(call: String) async throws {
+    let place = try Workplace(["wish.yaml": Documents.wish])
+    let line = """
+      strace -f -qq -o /dev/null -e trace=\(call) -e inject=\(call):error=EMFILE:when=1+ "$@"
+      """
+    let run = try await place.shell(line, ["sweep", "wish.yaml", "-o", "out"])
+    #expect(run.code == (call == "pipe2" ? 0 : 3), "\(run.errors)")
+    #expect(
+      run.errors.hasPrefix(
+        call == "pipe2"
+          ? "no picture: gnuplot could not be run: too many open files"
+          : "the system refuses to tell of events: too many open files\n"))
   }
 }

@@ -22,7 +22,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "A full disk is a sentence and exit 1",
+    "A full disk is a sentence and exit 3",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
     arguments: [
       ["sweep", "wish.yaml"], ["simulate", "wish.yaml"], ["fit", "wish.yaml", "--quiet"],
@@ -31,7 +31,7 @@ struct TerminalTests {
     ])
   func full(arguments: [String]) async throws {
     let run = try await place().shell(#""$@" > /dev/full"#, arguments)
-    #expect(run.code == 1)
+    #expect(run.code == 3)
     #expect(run.errors == "cannot write to standard output: no space left on device\n")
   }
 
@@ -39,7 +39,7 @@ struct TerminalTests {
   func closed() async throws {
     let place = try place()
     let output = try await place.shell(#""$@" >&-"#, ["sweep", "wish.yaml"])
-    #expect(output.code == 1)
+    #expect(output.code == 3)
     #expect(output.errors == "cannot write to standard output: bad file descriptor\n")
     let errors = try await place.shell(#""$@" 2>&-"#, ["fit", "wish.yaml"])
     #expect(errors.code == 0)

@@ -90,16 +90,13 @@ struct CheckCommandTests {
     ),
   ]
 
-  @Test("A folder of results is verified, and made again byte for byte", arguments: runs)
+  @Test("A folder of results is verified, and left as it is", arguments: runs)
   func folder(arguments: [String], answer: String) async throws {
     let place = try await results(arguments)
     let before = place.names(in: "out").map { place.bytes("out/\($0)") }
     let run = try await place.run("check", "out")
     #expect(run.code == 0)
     #expect(run.output == "out: \(answer) as written\n")
-    let again = try await place.run("check", "out", "--again")
-    #expect(again.code == 0, "\(again.errors)")
-    #expect(again.output == "out: \(answer) came out again, byte for byte\n")
     #expect(place.names(in: "out").map { place.bytes("out/\($0)") } == before)
   }
 
@@ -122,40 +119,43 @@ struct CheckCommandTests {
     #expect(try await place.run("check", "out").code == 0)
   }
 
-  @Test("A table that was forged together with its sum does not come out again")
-  func forged() async throws {
+  @Test(
+    "Several documents and folders are checked at once: each is named, and the worst code counts")
+  func several() async throws {
     let place = try await results(["sweep", "wish.yaml"])
-    let line = """
-      old=$(sha256sum < out/table.csv | cut -c 1-64); sed -i.bak 's/0.6/0.61/' out/table.csv
-      new=$(sha256sum < out/table.csv | cut -c 1-64); sed -i.bak "s/$old/$new/" out/run.json
-      """
-    _ = try await place.shell(line)
-    #expect(try await place.run("check", "out").code == 0)
-    let again = try await place.run("check", "out", "--again")
-    #expect(again.code == 1 && again.output == "")
-    #expect(again.errors == "\"out/table.csv\" comes out different when it is run again\n")
-  }
-
-  @Test("A recording that has changed, or is not here, is said")
-  func recording() async throws {
-    let place = try await results(["fit", "step.csv"])
-    let changed = try await place.shell(
-      "echo 9,1 >> step.csv; \"$@\"", ["check", "out", "--again"])
-    #expect(changed.code == 2)
-    #expect(changed.errors == "the recording \"step.csv\" has changed since the run in \"out\"\n")
-    let gone = try await place.shell("rm step.csv; \"$@\"", ["check", "out", "--again"])
-    #expect(gone.code == 2 && gone.errors.contains("is not here; run check in the folder of the"))
-  }
-
-  @Test("--again is of folders with results")
-  func againOfNothing() async throws {
-    let place = try await results(["sweep", "wish.yaml"])
-    for (path, sentence) in [
-      ("wish.yaml", "--again goes with a folder of results, and wish.yaml is none\n"),
-      (".", "the folder \".\" holds no finished results: there is no run.json in it\n"),
-    ] {
-      let run = try await place.run("check", path, "--again")
-      #expect(run.code == 2 && run.errors == sentence)
+    try place.write("scene: {spring: {frequency: -1}}", as: "wrong.yaml")
+    let good = try await place.run("check", "wish.yaml", "out", "snap")
+    #expect(good.code == 0)
+    #expect(
+      good.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == [
+        "wish.yaml", "out", "snap",
+      ])
+    let mixed = try await place.run("check", "wrong.yaml", "none", "wish.yaml", "/dev/zero")
+    #expect(mixed.code == 2 && mixed.output.hasPrefix("wish.yaml: valid"))
+    let faults = mixed.errors.split(separator: "\n")
+    #expect(faults.count == 3)
+    for (fault, name) in zip(faults, ["wrong.yaml", "none", "/dev/zero"]) {
+      #expect(fault.contains(name))
     }
+    #expect(try await place.run("check", "snap", "snap", "--print-document").code == 2)
+  }
+
+  @Test("The sums of a folder lead to no file but its own")
+  func foreignSums() async throws {
+    let place = try await results(["sweep", "wish.yaml"])
+    let record = place.text("out/run.json")
+    for name in ["../wish.yaml", "/dev/zero", "../../../../../dev/zero", "notes.txt", "details"] {
+      try place.write(
+        record.replacing("\"table.csv\": \"", with: "\"\(name)\": \"0"), as: "out/run.json")
+      let run = try await place.run("check", "out")
+      #expect(run.code == 2, "\(name): \(run.errors)")
+      #expect(run.errors.contains("which no run writes") && !run.errors.contains("SHA-256"))
+    }
+    try place.write(record, as: "out/run.json")
+    _ = try await place.shell("rm out/table.csv; mkfifo out/table.csv")
+    let pipe = try await place.run("check", "out")
+    #expect(pipe.code == 2 && pipe.errors == "\"out/table.csv\" is no plain file\n")
+    let merge = try await place.run("sweep", "wish.yaml", "-o", "out")
+    #expect(merge.code == 2 && merge.errors.contains("is no plain file"))
   }
 }

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
-import Subprocess
 
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
+@testable import springtune
 
 /// A temporary folder in which the command is run as a process; it goes when nobody uses it.
 final class Workplace: Sendable {
@@ -39,8 +34,7 @@ final class Workplace: Sendable {
   /// - Returns: What became of it.
   /// - Throws: What keeps it from being run.
   func run(_ arguments: [String], path: String? = nil) async throws -> Run {
-    let environment = path.map { Environment.inherit.updating(["PATH": $0]) } ?? .inherit
-    return try await run(Self.program, arguments, environment)
+    try await run(path.map { ["/usr/bin/env", "PATH=\($0)"] } ?? [], arguments)
   }
 
   /// Runs the command with arguments written one by one.
@@ -50,7 +44,7 @@ final class Workplace: Sendable {
 
   /// Runs a line of shell in which `"$@"` is the command with some arguments.
   func shell(_ line: String, _ arguments: [String] = []) async throws -> Run {
-    try await run("/bin/sh", ["-c", line, "sh", Self.program] + arguments, .inherit)
+    try await run(["/bin/sh", "-c", line, "sh"], arguments)
   }
 
   /// Runs the command, and sends it a signal once something has come about, or it has ended.
@@ -78,17 +72,19 @@ final class Workplace: Sendable {
     return try await shell(line, arguments)
   }
 
-  private func run(
-    _ program: String, _ arguments: [String], _ environment: Environment
-  ) async throws -> Run {
+  private func run(_ first: [String], _ arguments: [String]) async throws -> Run {
     try await Gate.processes.run { [self] in
-      let result = try await Subprocess.run(
-        .path(FilePath(program)), arguments: Arguments(arguments), environment: environment,
-        workingDirectory: FilePath(url.path), output: .string(limit: 50_000_000),
-        error: .string(limit: 1_000_000))
+      let words = first + [Self.program] + arguments
+      let process: ChildProcess = try await withCheckedThrowingContinuation { continuation in
+        // Tasks of the tests wait for it, so it must not wait in one of their few threads.
+        Thread.detachNewThread {
+          continuation.resume(with: Result { try ChildProcess(words, in: self.url.path) })
+        }
+      }
       return Run(
-        output: result.standardOutput, errors: result.standardError,
-        code: Self.code(of: result.terminationStatus))
+        output: String(decoding: process.output, as: UTF8.self),
+        errors: String(decoding: process.errors, as: UTF8.self), code: Self.code(of: process.status)
+      )
     }
   }
 
@@ -102,11 +98,8 @@ final class Workplace: Sendable {
     #endif
   }()
 
-  private static func code(of status: TerminationStatus) -> Int32 {
-    switch status {
-    case .exited(let code): code
-    case .signaled(let signal): 128 + signal
-    }
+  private static func code(of status: Int32) -> Int32 {
+    status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
   }
 }
 

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CProcess
+import Foundation
+
+/// A process of another program that has ended.
+struct ChildProcess {
+  /// The status as the system tells it: 0 where the program ended well.
+  let status: Int32
+  /// What it wrote to standard output and to standard error.
+  let output, errors: [UInt8]
+
+  /// The largest output, in bytes.
+  private static let limit = 1 << 30
+  /// The time between two looks whether the task was cancelled, in milliseconds.
+  private static let patience: Int32 = 50
+
+  /// Runs a program of the PATH in a folder to its end; it is killed where the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - arguments: The name of the program and its arguments.
+  ///   - folder: Its working folder.
+  ///   - input: The text on its standard input.
+  /// - Throws: The system's reason why it cannot be run; ENOENT where there is no such program.
+  init(_ arguments: [String], in folder: String = ".", input: String = "") throws(POSIXError) {
+    // Three pipes, the end to read before the end to write; -1 once an end is closed.
+    var ends: [Int32] = []
+    defer { for end in ends where end >= 0 { close(end) } }
+    for _ in 0..<3 {
+      var pair: [Int32] = [-1, -1]
+      try Self.check(pipe(&pair) == 0 ? 0 : errno)
+      ends += pair
+      for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+    var process: Int32 = 0
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
+    try Self.check(springtune_spawn(&process, folder, &words, [ends[0], ends[3], ends[5]]))
+    for end in [0, 3, 5] { close(ends[end]) }
+    // A program that does not read its input says by its status what it thinks of it.
+    var rest = Array(input.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { bytes in
+        uninterrupted { write(ends[1], bytes.baseAddress, bytes.count) }
+      }
+      rest = count > 0 ? rest.dropFirst(count) : []
+    }
+    close(ends[1])
+    (output, errors) = Self.read(ends[2], ends[4], from: process)
+    ends = [ends[2], ends[4]]
+    var status: Int32 = -1
+    _ = uninterrupted { waitpid(process, &status, 0) }
+    self.status = status
+  }
+
+  private static func check(_ code: Int32) throws(POSIXError) {
+    if code != 0 { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+  }
+
+  /// Reads two streams of a process to their ends.
+  private static func read(
+    _ output: Int32, _ errors: Int32, from process: Int32
+  ) -> ([UInt8], [UInt8]) {
+    var streams = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var bytes: [[UInt8]] = [[], []]
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while streams.contains(where: { $0.fd >= 0 }) {
+      if Task.isCancelled || bytes[0].count + bytes[1].count > limit { kill(process, SIGKILL) }
+      guard poll(&streams, 2, patience) >= 0 || errno == EINTR else {
+        kill(process, SIGKILL)
+        break
+      }
+      for index in streams.indices where streams[index].revents != 0 {
+        let count = uninterrupted { Foundation.read(streams[index].fd, &piece, piece.count) }
+        bytes[index] += piece.prefix(max(count, 0))
+        if count <= 0 { streams[index].fd = -1 }
+      }
+    }
+    return (bytes[0], bytes[1])
+  }
+}
