@@ -26,11 +26,7 @@ struct NamedSpring {
     _ name: String?, _ numbers: [WrittenSpring.Number] = [], over distance: Double?
   ) throws {
     if let name, let text = try PastedText.named(name) {
-      guard numbers.isEmpty else {
-        throw CommandError.wrongRequest(
-          "--\(numbers[0].words) does not go with a pasted spring, which has its numbers")
-      }
-      try self.init(pasted: text, over: distance)
+      try self.init(pasted: text, numbers, over: distance)
     } else if let name, !WrittenSpring.isName(name), Self.isFile(name) {
       guard numbers.isEmpty else {
         throw CommandError.wrongRequest(
@@ -54,15 +50,23 @@ struct NamedSpring {
   private init(_ spring: WrittenSpring, title: String) throws {
     source = try spring.source()
     self.title = title
-    remarks = try spring.timeQuestions() + (source.notation?.limits ?? [])
+    remarks = try spring.remarks() + (source.notation?.limits ?? [])
   }
 
   /// A spring in the code of a framework, or the one that is nearest to a curve.
-  private init(pasted text: String, over distance: Double?) throws {
-    switch try PastedMotion(text, over: distance) {
+  private init(
+    pasted text: String, _ numbers: [WrittenSpring.Number], over distance: Double?
+  ) throws {
+    let motion = try PastedMotion(text, over: distance)
+    let flag = numbers.first { $0.option == "duration" }?.argument
+    if let number = numbers.first(where: { !motion.isCurve || $0.option != "duration" }) {
+      throw CommandError.wrongRequest(
+        "--\(number.words) does not go with a pasted spring, which has its numbers")
+    }
+    switch motion {
     case .spring(let spring): try self.init(spring.written, title: spring.title)
     case .curve(let curve):
-      let nearest = try curve.nearest()
+      let nearest = try curve.nearest(over: curve.duration(flag))
       guard nearest.difference <= PastedCurve.near else { throw CommandError.cannot("\(nearest)") }
       self.init(
         source: SpringSource(SpringMove(nearest.spring), notes: [nearest.note]),
@@ -82,11 +86,12 @@ struct NamedSpring {
 
   /// The spring of a fit.json or of a document's scene.
   private init(file: String) throws {
-    let document = WrittenDocument(path: file, edits: EditOptions())
+    let (path, group) = WrittenDocument.parts(of: file)
+    let document = WrittenDocument(path: path, edits: EditOptions())
     let bytes = try document.bytes()
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
-      let stored = try StoredSpring(bytes, file: document.name)
-      title = Self.folder(of: file) ?? document.title
+      let stored = try StoredSpring(bytes, file: document.name, group: group)
+      title = group ?? Self.folder(of: file) ?? document.title
       source = stored.source.adding(
         [
           stored.maxDifference.map(SpringRemark.nearest),

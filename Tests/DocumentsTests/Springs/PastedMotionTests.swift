@@ -234,7 +234,7 @@ struct PastedMotionTests {
       Issue.record("linear() is no curve")
       return
     }
-    let nearest = try curve.nearest()
+    let nearest = try curve.nearest(over: curve.duration(nil))
     #expect(nearest.difference < 0.003)
     #expect(abs(nearest.spring.response - 0.5) < 0.003)
     #expect(abs(nearest.spring.dampingRatio - 0.5) < 0.003)
@@ -242,7 +242,7 @@ struct PastedMotionTests {
       Issue.record("ease-in is no curve")
       return
     }
-    #expect(try line.nearest().difference > PastedCurve.near)
+    #expect(try line.nearest(over: 1).difference > PastedCurve.near)
   }
 
   @Test("Slips in pasted code are read rightly or refused, and none ends the program")

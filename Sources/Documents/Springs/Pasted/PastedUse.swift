@@ -41,7 +41,8 @@ struct PastedUse {
   private init(_ constructor: PastedConstructor, _ arguments: [PastedArgument], _ shown: String) {
     self.constructor = constructor
     self.shown = shown
-    self.arguments = arguments.filter { !constructor.ignored.contains($0.label ?? "") }
+    let ignored = constructor.ignored.union(PastedConstructor.stops)
+    self.arguments = arguments.filter { !ignored.contains($0.label ?? "") }
   }
 
   /// The use that a call is; nil for a call of something else.
@@ -59,7 +60,7 @@ struct PastedUse {
         default: false
         }
       }
-      if constructor.framework == .material3 { preset = Self.token(call.name, in: code.text) }
+      if constructor.framework == .material3 { preset = try Self.token(call.name, in: code.text) }
       isCarrier =
         holdsSpring && arguments.allSatisfy { $0.label == "blendDuration" || $0.label == nil }
     case .object:
@@ -81,13 +82,19 @@ struct PastedUse {
     }
   }
 
-  /// The token of a specification in the scheme that the code or a comment in it names; else in the
-  /// standard one, which a theme has by itself.
-  private static func token(_ specification: String, in text: String) -> String? {
-    let scheme = text.contains("MotionScheme.expressive") ? "expressive" : "standard"
-    return MaterialToken.allCases.first {
-      $0.specification == specification && $0.scheme?.contains(scheme) != false
-    }?.rawValue
+  /// The token of a specification, in the scheme that the code or a comment in it names.
+  private static func token(
+    _ specification: String, in text: String
+  ) throws(InputError) -> String? {
+    let tokens = MaterialToken.allCases.filter { $0.specification == specification }
+    let named = tokens.filter { $0.scheme.map { text.contains($0.dropLast(2)) } ?? true }
+    guard named.count != 1 else { return named[0].rawValue }
+    let values = tokens.map {
+      "material3:\($0.rawValue) (\(plainText(of: $0.dampingRatio)) / \(plainText(of: $0.stiffness)))"
+    }
+    throw InputError(
+      at: InputSource(place: "\(specification)()"),
+      "the spring depends on the motion scheme; name it: \(values.joined(separator: " or "))")
   }
 
   /// A property whose name is nearly that of a parameter.
@@ -156,7 +163,7 @@ struct PastedUse {
     of call: PastedCall, for constructor: PastedConstructor
   ) -> [PastedArgument] {
     let objects = call.arguments.flatMap(\.all).compactMap(\.object)
-    let known = constructor.known.union(constructor.ignored)
+    let known = constructor.known.union(constructor.ignored).union(PastedConstructor.stops)
     if let own = call.arguments.flatMap(\.all).first(where: { $0.label == "config" })?.object {
       return own
     }
