@@ -56,11 +56,11 @@ public struct StoredSpring: Sendable {
     of groups: [DocumentNode.Entry], _ name: String?, _ file: String
   ) throws(InputError) -> SpringSource {
     let names = groups.map(\.key)
-    guard let index = name.map(names.firstIndex) ?? (names.count == 1 ? 0 : nil) else {
-      throw name.map { .unknown("spring", $0, known: names, at: InputSource(place: file)) }
-        ?? InputError(
-          at: InputSource(place: file),
-          "it has \(names.count) springs; name one behind #: \(names.joined(separator: ", "))")
+    guard let index = name.map({ names.firstIndex(of: $0) }) ?? (names.count == 1 ? 0 : nil) else {
+      throw InputError(
+        at: InputSource(place: file),
+        "name the spring behind #, as in \(file)#\(names[0]); it has \(names.joined(separator: ", "))"
+      )
     }
     var numbers: [WrittenSpring.Number] = []
     for (key, option) in [

@@ -23,7 +23,7 @@ struct NamedMotion {
   /// A framework's name stands before a file's, a file's before code and a built-in scene.
   init(_ word: String, _ options: MotionOptions) throws {
     if WrittenSpring.isName(word) {
-      try self.init(spring: word, over: options.distance)
+      self.init(try NamedSpring(word, over: options.distance), named: word)
       if Self.isFile(word) {
         remarks.insert("\(word) is the framework's; the file is ./\(word)", at: 0)
       }
@@ -48,23 +48,17 @@ struct NamedMotion {
     (self.name, self.source, self.remarks, self.columns) = (name, source, remarks, columns)
   }
 
-  /// A spring in the notation of a framework.
-  private init(spring word: String, over distance: Double?) throws {
-    let spring = try NamedSpring(word, over: distance)
+  private init(_ spring: NamedSpring, named name: String) {
     self.init(
-      word, .spring(spring.source),
-      remarks: (spring.remarks + spring.source.notes).map { "\(word): \($0)" })
+      name, .spring(spring.source),
+      remarks: (spring.remarks + spring.source.notes).map { "\(name): \($0)" })
   }
 
   /// A spring or a curve in code.
   private init(pasted text: String, _ options: MotionOptions) throws {
     switch try PastedMotion(text, over: options.distance) {
     case .spring(let pasted):
-      let spring = try pasted.written.source()
-      let title = pasted.title
-      let doubts = try pasted.written.remarks() + (spring.notation?.limits ?? [])
-      self.init(
-        title, .spring(spring), remarks: (doubts + spring.notes).map { "\(title): \($0)" })
+      self.init(try NamedSpring(pasted.written, title: pasted.title), named: pasted.title)
     case .curve(let curve):
       let duration = try curve.duration(options.duration)
       self.init(
@@ -109,13 +103,7 @@ struct NamedMotion {
       if !fitted.isFound { remarks.append("\(file): \(SpringRemark.missed)") }
       return
     }
-    let spring = try stored.get()
-    let notes = [
-      spring.maxDifference.map(SpringRemark.nearest), spring.isFound ? nil : SpringRemark.missed,
-    ]
-    self.init(
-      group ?? file, .spring(spring.source),
-      remarks: (notes.compactMap(\.self) + spring.source.notes).map { "\(file): \($0)" })
+    self.init(NamedSpring(try stored.get(), title: group ?? file), named: group ?? file)
   }
 
   /// The first case of a scene, or the chosen one.

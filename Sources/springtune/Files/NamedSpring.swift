@@ -47,7 +47,7 @@ struct NamedSpring {
       title: ([name].compactMap(\.self) + numbers.map(\.words)).joined(separator: ", "))
   }
 
-  private init(_ spring: WrittenSpring, title: String) throws {
+  init(_ spring: WrittenSpring, title: String) throws {
     source = try spring.source()
     self.title = title
     remarks = try spring.remarks() + (source.notation?.limits ?? [])
@@ -74,6 +74,14 @@ struct NamedSpring {
     }
   }
 
+  /// The spring of a fit.json or of design tokens.
+  init(_ stored: StoredSpring, title: String) {
+    let notes = [
+      stored.maxDifference.map(SpringRemark.nearest), stored.isFound ? nil : SpringRemark.missed,
+    ]
+    self.init(source: stored.source.adding(notes.compactMap(\.self)), title: title, remarks: [])
+  }
+
   private init(source: SpringSource, title: String, remarks: [String]) {
     (self.source, self.title, self.remarks) = (source, title, remarks)
   }
@@ -91,24 +99,15 @@ struct NamedSpring {
     let bytes = try document.bytes()
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
       let stored = try StoredSpring(bytes, file: document.name, group: group)
-      title = group ?? Self.folder(of: file) ?? document.title
-      source = stored.source.adding(
-        [
-          stored.maxDifference.map(SpringRemark.nearest),
-          stored.isFound ? nil : SpringRemark.missed,
-        ]
-        .compactMap(\.self))
-      remarks = []
+      self.init(stored, title: group ?? Self.folder(of: file) ?? document.title)
       return
     }
-    title = document.title
     let study = try StudyDocument(bytes, name: document.name, files: DiskFiles())
     guard let spring = study.cases.spring else {
       throw CommandError.wrongRequest(
         "\(document.name): the scene is no spring: it does not say where its item comes to rest")
     }
-    source = SpringSource(spring)
-    remarks = []
+    self.init(source: SpringSource(spring), title: document.title, remarks: [])
   }
 
   /// The name of the folder of a file: every fit.json has the same name of a file.

@@ -143,7 +143,7 @@ struct PasteReader {
       return .number(value, unit: unit)
     case .text(let text):
       place += 1
-      return Self.value(of: text, depth)
+      return Self.value(of: text)
     case .mark("-"), .mark("+"):
       let isNegative = isMark("-")
       guard let next = token(after: 1), Self.beginsValue(next), depth < Self.deepest else {
@@ -166,12 +166,10 @@ struct PasteReader {
   }
 
   /// The code that a text is, such as `'cubic-bezier(0.2, 0.8, 0.2, 1)'`, or else the text.
-  private static func value(of text: String, _ depth: Int) -> PastedValue {
-    guard PastedSpring.isPasted(text), let tokens = try? PasteScanner.tokens(of: text) else {
+  private static func value(of text: String) -> PastedValue {
+    guard PastedSpring.isPasted(text), let items = try? PastedCode(text).items else {
       return .text(text)
     }
-    var reader = PasteReader(tokens: tokens)
-    guard let items = try? reader.items(until: nil, depth: depth + 1) else { return .text(text) }
     return items.count == 1 && items[0].label == nil ? items[0].value : .list(items)
   }
 

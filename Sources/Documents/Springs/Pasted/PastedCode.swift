@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The value of an argument in pasted code.
-indirect enum PastedValue {
+indirect enum PastedValue: Sendable {
   /// A number with its unit, empty for none.
   case number(Double, unit: String)
   /// A number times something that only the app knows, such as `target - start`.
@@ -20,7 +20,7 @@ indirect enum PastedValue {
 }
 
 /// A value in pasted code, with its name where it has one.
-struct PastedArgument {
+struct PastedArgument: Sendable {
   /// The name of an argument, a key or the last name of a variable; nil for none.
   var label: String?
   /// The mark behind the name, `:` or `=`; nil without a name.
@@ -42,7 +42,7 @@ extension PastedArgument {
 }
 
 /// A call in pasted code, with the calls that follow it after dots.
-struct PastedCall {
+struct PastedCall: Sendable {
   /// The names before the bracket: `Animated`, `spring`.
   let path: [String]
   /// Begins with a dot, as `.spring(...)`, or has an owner in front of it.

@@ -90,35 +90,32 @@ struct PastedConstructor: Sendable {
         velocity: .values, matches: { $0.path.contains("SpringDescription") })
     ] + web + tools
 
-  private static let swiftUI: [PastedConstructor] = [
-    .init(
-      framework: .swiftUI, example: ".spring(duration: 0.5, bounce: 0.2)", reading: .call,
-      names: ["spring", "interpolatingSpring"],
-      preset: ("spring", with: ["response", "dampingFraction"]),
-      matches: { !$0.path.contains("Animated") && $0.isSwift && ($0.isMember || $0.hasLabels) }),
-    .init(
-      framework: .swiftUI, example: ".interactiveSpring(response: 0.15, dampingFraction: 0.86)",
-      reading: .call, names: ["interactiveSpring"],
-      preset: ("interactive", with: ["response", "dampingFraction"]),
-      matches: { !$0.has("duration") && !$0.has("extraBounce") }),
-    // Since iOS 17 its bounce is that of `.snappy`, over 0.15 s.
-    .init(
-      framework: .swiftUI, example: ".interactiveSpring(duration: 0.15, extraBounce: 0)",
-      reading: .call, names: ["interactiveSpring"], preset: ("snappy", with: []),
-      standards: ["duration": "0.15"]),
-    .init(
-      framework: .swiftUI, example: "Spring(duration: 0.5, bounce: 0.2)", reading: .call,
-      names: ["Spring"], matches: { $0.isSwift }),
-    .init(
-      framework: .swiftUI, example: ".smooth(duration: 0.5, extraBounce: 0)", reading: .call,
-      names: ["smooth"], preset: ("smooth", with: [])),
-    .init(
-      framework: .swiftUI, example: ".snappy(duration: 0.5, extraBounce: 0)", reading: .call,
-      names: ["snappy"], preset: ("snappy", with: [])),
-    .init(
-      framework: .swiftUI, example: ".bouncy(duration: 0.5, extraBounce: 0)", reading: .call,
-      names: ["bouncy"], preset: ("bouncy", with: [])),
-  ]
+  private static let swiftUI: [PastedConstructor] =
+    [
+      .init(
+        framework: .swiftUI, example: ".spring(duration: 0.5, bounce: 0.2)", reading: .call,
+        names: ["spring", "interpolatingSpring"],
+        preset: ("spring", with: ["response", "dampingFraction"]),
+        matches: { !$0.path.contains("Animated") && $0.isSwift && ($0.isMember || $0.hasLabels) }),
+      .init(
+        framework: .swiftUI, example: ".interactiveSpring(response: 0.15, dampingFraction: 0.86)",
+        reading: .call, names: ["interactiveSpring"],
+        preset: ("interactive", with: ["response", "dampingFraction"]),
+        matches: { !$0.has("duration") && !$0.has("extraBounce") }),
+      // Since iOS 17 its bounce is that of `.snappy`, over 0.15 s.
+      .init(
+        framework: .swiftUI, example: ".interactiveSpring(duration: 0.15, extraBounce: 0)",
+        reading: .call, names: ["interactiveSpring"], preset: ("snappy", with: []),
+        standards: ["duration": "0.15"]),
+      .init(
+        framework: .swiftUI, example: "Spring(duration: 0.5, bounce: 0.2)", reading: .call,
+        names: ["Spring"], matches: { $0.isSwift }),
+    ]
+    + ["smooth", "snappy", "bouncy"].map { name in
+      .init(
+        framework: .swiftUI, example: ".\(name)(duration: 0.5, extraBounce: 0)", reading: .call,
+        names: [name], preset: (name, with: []))
+    }
 
   private static let apple: [PastedConstructor] = [
     .init(

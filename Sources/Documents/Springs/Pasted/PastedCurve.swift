@@ -66,21 +66,14 @@ public struct PastedCurve: Sendable {
   /// - Throws: `InputError` for one without a unit or of which nothing can be computed, and for none.
   public func duration(_ flag: String?) throws(InputError) -> Double {
     let seconds: Double
-    if let flag {
-      let argument = FlagArgument("--duration", flag)
-      let quantity = try argument.value(flag).named("the duration").quantity(units: ["s"])
-      guard quantity.unit != nil else {
-        throw argument.error("a duration of a curve has a unit, as in 300ms")
-      }
-      seconds = quantity.value
-    } else {
-      switch time {
-      case .number(let value, "s"): seconds = value
-      case .number(let value, "ms"): seconds = value / 1000
-      case .number(let value, _): throw missing("its duration \(plainText(of: value)) has no unit")
-      case nil: throw missing("it has no duration")
-      default: throw missing("its code has several durations")
-      }
+    switch try flag.map({ (text) throws(InputError) in try PastedCode(text).items.first?.value })
+      ?? time
+    {
+    case .number(let value, "s"): seconds = value
+    case .number(let value, "ms"): seconds = value / 1000
+    case .number(let value, _): throw missing("its duration \(plainText(of: value)) has no unit")
+    case nil: throw missing("it has no duration")
+    default: throw missing("it has more than one duration, or none that is a number")
     }
     guard (1e-3...1e4).contains(seconds) else {
       throw InputError(
@@ -201,7 +194,7 @@ private struct CurveTimes {
   /// The unit of a duration that is written without one; empty where the code does not tell it.
   private let unit: String
 
-  /// The names by which code tells the unit that it counts in.
+  /// The names by which code tells the unit that it counts in, the first before the second.
   private static let units: [(unit: String, names: Set<String>)] = [
     (
       "ms",
@@ -209,7 +202,14 @@ private struct CurveTimes {
         "easing", "Easing", "withTiming", "timing", "anime", "interpolator", "setInterpolator",
         "PathInterpolator", "ObjectAnimator", "ValueAnimator", "tweened", "d3",
       ]
-    ), ("s", ["ease", "gsap", "transition", "CAMediaTimingFunction", "timingFunction"]),
+    ),
+    (
+      "s",
+      [
+        "ease", "easeIn", "easeOut", "easeInOut", "gsap", "transition", "timingCurve",
+        "CAMediaTimingFunction", "timingFunction", "UIViewPropertyAnimator",
+      ]
+    ),
   ]
 
   /// The unit of a time by its own name or that of its call; empty where the code around it tells it.
@@ -218,54 +218,40 @@ private struct CurveTimes {
   ]
 
   init(_ code: PastedCode) {
-    let names = Set(code.arguments.flatMap { [$0.label ?? ""] + $0.path })
-    let units = Self.units.filter { !$0.names.isDisjoint(with: names) }
+    var names = Set(code.arguments.flatMap { [$0.label ?? ""] + $0.path })
     // WAAPI and anime.js take their options second, Motion takes them third.
-    let options = code.calls.first { call in
-      let last = call.arguments.last?.object ?? []
-      return call.name == "animate" && last.contains { $0.label == "duration" }
+    for call in code.calls where call.name == "animate" {
+      names.insert(call.arguments.count == 2 ? "anime" : "transition")
     }
-    unit =
-      options.map { $0.arguments.count > 2 ? "s" : "ms" } ?? (units.count == 1 ? units[0].unit : "")
-    add(code.items, unit, in: common(code.arguments, unit))
+    unit = Self.units.first { !$0.names.isDisjoint(with: names) }?.unit ?? ""
+    add(code.items, in: common(code.arguments))
   }
 
-  /// Adds items; `unit` is that of a duration with a colon, which Swift has in round brackets.
-  private mutating func add(_ items: [PastedArgument], _ unit: String, in outer: PastedValue?) {
-    let outer = common(items, unit) ?? outer
+  private mutating func add(_ items: [PastedArgument], in outer: PastedValue?) {
+    let outer = common(items) ?? outer
     for item in items {
-      let near = items.lazy.filter { $0.group == item.group }.compactMap { time($0, unit) }.first
-      let time = near ?? outer
-      guard case .call(let call) = item.value else {
-        all.append((item, time))
-        add(item.parts, self.unit, in: time)
-        continue
-      }
-      all.append((item, common(call.arguments, "s") ?? time))
-      add(call.arguments, "s", in: time)
-      add(call.chain, self.unit, in: time)
+      let near = items.lazy.filter { $0.group == item.group }.compactMap(time).first ?? outer
+      all.append((item, common(item.parts) ?? near))
+      add(item.parts, in: near)
     }
   }
 
   /// The one time of some items; `.other` where there are several, nil for none.
-  private func common(_ items: [PastedArgument], _ unit: String) -> PastedValue? {
-    let times = items.compactMap { time($0, unit) }
+  private func common(_ items: [PastedArgument]) -> PastedValue? {
+    let times = items.compactMap(time)
     return Set(times.map { "\($0)" }).count < 2 ? times.first : .other
   }
 
   /// The time that an argument says; nil for a delay and for anything else.
-  private func time(_ argument: PastedArgument, _ unit: String) -> PastedValue? {
-    let label = argument.label ?? ""
-    switch argument.value {
-    case .number(_, "ms"), .number(_, "s"):
-      return label.lowercased().contains("delay") ? nil : argument.value
+  private func time(_ argument: PastedArgument) -> PastedValue? {
+    var (name, value) = (argument.label ?? "", argument.value)
+    if case .call(let call) = value, let first = call.arguments.first {
+      (name, value) = (call.name, first.value)
+    }
+    switch value {
+    case .number(_, "ms"), .number(_, "s"): return name.lowercased().contains("delay") ? nil : value
     case .number(let number, ""):
-      let around = argument.mark == ":" ? unit : self.unit
-      return Self.times[label].map { .number(number, unit: $0.isEmpty ? around : $0) }
-    case .call(let call):
-      guard let own = Self.times[call.name], let number = call.arguments.first?.value.plainNumber
-      else { return nil }
-      return .number(number, unit: own.isEmpty ? self.unit : own)
+      return Self.times[name].map { .number(number, unit: $0.isEmpty ? unit : $0) }
     default: return nil
     }
   }

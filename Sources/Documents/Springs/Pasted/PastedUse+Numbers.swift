@@ -45,7 +45,8 @@ extension PastedUse {
         + presets.map(\.name).joined(separator: ", "))
   }
 
-  private static func letters(_ name: String) -> String {
+  /// A name in small letters and digits alone.
+  static func letters(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 

@@ -200,17 +200,12 @@ struct PastedUse {
       guard case .name(let path) = argument.value, let last = path.last else { continue }
       let isConfig = path.count > 1 && path[path.count - 2] == "config"
       guard isConfig || last.hasSuffix("SpringConfig") else { continue }
-      let name = plain(last.replacing("SpringConfig", with: ""))
-      if let preset = framework.notation.presets.first(where: { plain($0.name) == name }) {
+      let name = letters(last.replacing("SpringConfig", with: ""))
+      if let preset = framework.notation.presets.first(where: { letters($0.name) == name }) {
         return preset.name
       }
     }
     return nil
-  }
-
-  /// A name in small letters and digits alone.
-  private static func plain(_ name: String) -> String {
-    name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   /// The framework, with the preset whose numbers stand for those that are not written.
@@ -234,13 +229,6 @@ struct PastedUse {
     if labels.isSuperset(of: ["freq", "decay"]) {
       let numbers = code.items.filter { ["freq", "decay", "velocity"].contains($0.label) }
       return PastedUse(.expression, last(of: numbers), "freq, decay")
-    }
-    for argument in code.arguments where argument.label == "config" {
-      if let preset = presetName(in: [argument], of: .reactSpring) {
-        var use = PastedUse(.reactSpringObject, [], "config")
-        use.preset = preset
-        return use
-      }
     }
     if let preset = presetName(in: code.items, of: .reactSpring) {
       var use = PastedUse(.reactSpringObject, [], "config")
