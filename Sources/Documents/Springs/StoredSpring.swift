@@ -63,12 +63,9 @@ public struct StoredSpring: Sendable {
       )
     }
     var numbers: [WrittenSpring.Number] = []
-    for (key, option) in [
-      ("mass", "mass"), ("stiffness", "stiffness"), ("damping", "damping-coefficient"),
-      ("velocity", "velocity"),
-    ] {
+    for key in ["mass", "stiffness", "damping", "velocity"] {
       guard let value = groups[index].value.part(key, "$value") else { continue }
-      numbers.append(.init(option, "\(try value.number())"))
+      numbers.append(.init(key == "damping" ? "damping-coefficient" : key, "\(try value.number())"))
     }
     return try WrittenSpring(nil, numbers).source()
   }

@@ -57,20 +57,18 @@ struct NamedSpring {
   private init(
     pasted text: String, _ numbers: [WrittenSpring.Number], over distance: Double?
   ) throws {
-    let motion = try PastedMotion(text, over: distance)
-    let flag = numbers.first { $0.option == "duration" }?.argument
-    if let number = numbers.first(where: { !motion.isCurve || $0.option != "duration" }) {
-      throw CommandError.wrongRequest(
-        "--\(number.words) does not go with a pasted spring, which has its numbers")
-    }
-    switch motion {
-    case .spring(let spring): try self.init(spring.written, title: spring.title)
-    case .curve(let curve):
-      let nearest = try curve.nearest(over: curve.duration(flag))
-      guard nearest.difference <= PastedCurve.near else { throw CommandError.cannot("\(nearest)") }
+    switch try PastedMotion(text, over: distance) {
+    case .spring(let spring) where numbers.isEmpty:
+      try self.init(spring.written, title: spring.title)
+    case .curve(let curve) where numbers.allSatisfy { $0.option == "duration" }:
+      let nearest = try curve.nearest(over: curve.duration(numbers.first?.argument))
+      guard nearest.difference <= SpringSource.near else { throw CommandError.cannot("\(nearest)") }
       self.init(
         source: SpringSource(SpringMove(nearest.spring), notes: [nearest.note]),
         title: curve.title, remarks: ["\(nearest)"])
+    default:
+      throw CommandError.wrongRequest(
+        "--\(numbers[0].words) does not go with a pasted spring, which has its numbers")
     }
   }
 
@@ -79,7 +77,9 @@ struct NamedSpring {
     let notes = [
       stored.maxDifference.map(SpringRemark.nearest), stored.isFound ? nil : SpringRemark.missed,
     ]
-    self.init(source: stored.source.adding(notes.compactMap(\.self)), title: title, remarks: [])
+    let source = stored.source.adding(
+      notes.compactMap(\.self), difference: (stored.maxDifference ?? 0) / 100)
+    self.init(source: source, title: title, remarks: [])
   }
 
   private init(source: SpringSource, title: String, remarks: [String]) {

@@ -21,7 +21,7 @@ public struct CurveSpring: CustomStringConvertible, Sendable {
     let words = "response \(Self.rounded(response)) s, damping ratio \(Self.rounded(ratio))"
     note = "the spring stands for \(curve.title), from which it differs by up to \(percent)"
     description =
-      difference <= PastedCurve.near
+      difference <= SpringSource.near
       ? "\(curve.title) \(time) is no spring; the nearest has \(words), and differs by up to \(percent)"
       : "no spring is near \(curve.title): the nearest has \(words), and differs by up to \(percent)"
   }
@@ -32,9 +32,6 @@ public struct CurveSpring: CustomStringConvertible, Sendable {
 }
 
 extension PastedCurve {
-  /// The largest difference of a spring that may stand for a curve, as a fraction of the distance.
-  public static let near = 0.05
-
   /// The nearest spring.
   ///
   /// - Parameter duration: The duration over which the curve is played, in seconds.

@@ -194,22 +194,14 @@ private struct CurveTimes {
   /// The unit of a duration that is written without one; empty where the code does not tell it.
   private let unit: String
 
-  /// The names by which code tells the unit that it counts in, the first before the second.
-  private static let units: [(unit: String, names: Set<String>)] = [
-    (
-      "ms",
-      [
-        "easing", "Easing", "withTiming", "timing", "anime", "interpolator", "setInterpolator",
-        "PathInterpolator", "ObjectAnimator", "ValueAnimator", "tweened", "d3",
-      ]
-    ),
-    (
-      "s",
-      [
-        "ease", "easeIn", "easeOut", "easeInOut", "gsap", "transition", "timingCurve",
-        "CAMediaTimingFunction", "timingFunction", "UIViewPropertyAnimator",
-      ]
-    ),
+  /// The names by which code tells that it counts in milliseconds, before those of seconds.
+  private static let milliseconds: Set = [
+    "easing", "Easing", "withTiming", "timing", "anime", "interpolator", "setInterpolator",
+    "PathInterpolator", "ObjectAnimator", "ValueAnimator", "tweened", "d3",
+  ]
+  private static let seconds: Set = [
+    "ease", "easeIn", "easeOut", "easeInOut", "gsap", "transition", "timingCurve",
+    "CAMediaTimingFunction", "timingFunction", "UIViewPropertyAnimator",
   ]
 
   /// The unit of a time by its own name or that of its call; empty where the code around it tells it.
@@ -223,7 +215,9 @@ private struct CurveTimes {
     for call in code.calls where call.name == "animate" {
       names.insert(call.arguments.count == 2 ? "anime" : "transition")
     }
-    unit = Self.units.first { !$0.names.isDisjoint(with: names) }?.unit ?? ""
+    unit =
+      !names.isDisjoint(with: Self.milliseconds)
+      ? "ms" : names.isDisjoint(with: Self.seconds) ? "" : "s"
     add(code.items, in: common(code.arguments))
   }
 

@@ -7,9 +7,6 @@ public enum PastedMotion: Sendable {
   /// A curve that is none.
   case curve(PastedCurve)
 
-  /// True for a curve.
-  public var isCurve: Bool { if case .curve = self { true } else { false } }
-
   /// Reads code with one spring or one curve.
   ///
   /// - Parameters:
