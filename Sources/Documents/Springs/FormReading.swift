@@ -9,7 +9,8 @@ struct FormReading {
   let subject: String?
   /// The forms, at least one.
   let forms: [ParameterForm]
-  /// The distance of the move, by which a velocity in points per second is divided; nil for none.
+  /// The distance of the move, by which a velocity in points per second is divided, negative where the
+  /// value falls; nil for none.
   var distance: Double?
   /// A valid form of pasted code, for messages; nil where options are read.
   var example: String?
@@ -115,10 +116,11 @@ extension WrittenSpring.Number {
     let text = parameter.isVelocity ? argument.replacing("px/s", with: "pt/s") : argument
     let quantity = try flag.value(text).named("the \(parameter.option.replacing("-", with: " "))")
       .quantity(units: parameter.isVelocity ? units + ["pt/s"] : units)
-    if quantity.unit == "pt/s" {
+    if quantity.unit == "pt/s", quantity.value != 0 {
       guard let distance else {
         throw flag.error(
-          "a velocity in pt/s needs the distance of the move: add --distance, as in --distance 300")
+          "a velocity in pt/s needs the distance of the move: add --distance, as in --distance 300, "
+            + "or --distance=-300 where the value falls")
       }
       return quantity.value / distance / (parameter.unit == "1/ms" ? 1000 : 1)
     }

@@ -2,7 +2,7 @@
 
 import SpringFrameworks
 
-/// The spring that a fit.json holds.
+/// The spring that a fit.json or a file of design tokens holds.
 public struct StoredSpring: Sendable {
   /// The spring.
   public let source: SpringSource
@@ -11,14 +11,22 @@ public struct StoredSpring: Sendable {
   /// The fit found what it was asked for.
   public let isFound: Bool
 
-  /// Reads a fit.json, of which only the members `spring` and `status` are looked at.
+  /// Reads a fit.json, of which only the members `spring` and `status` are looked at, or design tokens.
   ///
   /// - Parameters:
   ///   - bytes: Its text.
   ///   - file: Its name, for messages.
-  /// - Throws: `InputError` for anything but a fit.json, and for one whose fit is no spring.
-  public init(_ bytes: [UInt8], file: String) throws(InputError) {
+  ///   - group: The group of tokens; nil for the only one.
+  /// - Throws: `InputError` for anything else, for a fit that is no spring, and for tokens of several
+  ///   springs of which none is chosen.
+  public init(_ bytes: [UInt8], file: String, group: String? = nil) throws(InputError) {
     let root = try DocumentNode(bytes: bytes, file: file).mapping()
+    let groups = root.entries.filter { $0.value.part("stiffness", "$value") != nil }
+    guard groups.isEmpty else {
+      source = try Self.spring(of: groups, group, file)
+      (maxDifference, isFound) = (nil, true)
+      return
+    }
     guard let node = root.optional("spring") else {
       throw InputError(
         at: root.source, "expected a fit.json with a member \"spring\", as fit writes it")
@@ -41,5 +49,24 @@ public struct StoredSpring: Sendable {
       }
     ).source()
     maxDifference = try written("max_difference")?.number()
+  }
+
+  /// The spring of a group of tokens, as `convert --to tokens` writes it.
+  private static func spring(
+    of groups: [DocumentNode.Entry], _ name: String?, _ file: String
+  ) throws(InputError) -> SpringSource {
+    let names = groups.map(\.key)
+    guard let index = name.map({ names.firstIndex(of: $0) }) ?? (names.count == 1 ? 0 : nil) else {
+      throw InputError(
+        at: InputSource(place: file),
+        "name the spring behind #, as in \(file)#\(names[0]); it has \(names.joined(separator: ", "))"
+      )
+    }
+    var numbers: [WrittenSpring.Number] = []
+    for key in ["mass", "stiffness", "damping", "velocity"] {
+      guard let value = groups[index].value.part(key, "$value") else { continue }
+      numbers.append(.init(key == "damping" ? "damping-coefficient" : key, "\(try value.number())"))
+    }
+    return try WrittenSpring(nil, numbers).source()
   }
 }

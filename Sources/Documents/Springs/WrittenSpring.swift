@@ -10,8 +10,8 @@ import Springs
 public struct WrittenSpring: Sendable {
   /// An option with its argument: `damping-ratio` and `0.5`; a choice has an empty argument.
   public struct Number: Sendable {
-    let option: String
-    let argument: String
+    public let option: String
+    public let argument: String
     /// Its name in pasted code; nil on the command line.
     let label: String?
 
@@ -35,21 +35,27 @@ public struct WrittenSpring: Sendable {
   private let distance: Double?
   /// A valid form of pasted code, for messages; nil on the command line.
   private let example: String?
+  /// What the reader of the code says about it, a sentence each.
+  private let notes: [String]
 
   /// A spring in the notation of a framework, or in physics where none is named.
   ///
   /// - Parameters:
   ///   - name: The framework, with a preset behind a colon where one is meant; nil for physics.
   ///   - numbers: What the options say, each at most once.
-  ///   - distance: The distance of the move, for velocities in points per second; nil for none.
+  ///   - distance: The distance of the move, for velocities in points per second, negative where the
+  ///     value falls; nil for none.
   ///   - example: A valid form of pasted code, for messages; nil on the command line.
+  ///   - notes: Remarks about the code, a sentence each.
   public init(
-    _ name: String?, _ numbers: [Number], over distance: Double? = nil, example: String? = nil
+    _ name: String?, _ numbers: [Number], over distance: Double? = nil, example: String? = nil,
+    notes: [String] = []
   ) {
     self.name = name
     self.numbers = numbers
     self.distance = distance
     self.example = example
+    self.notes = notes
   }
 
   /// Recognises a framework's name, perhaps with a preset's.
@@ -78,19 +84,21 @@ public struct WrittenSpring: Sendable {
       })
   }
 
-  /// The questions about times that were perhaps meant in milliseconds, a line each.
+  /// The remarks about the code, and the questions about times that were perhaps meant in
+  /// milliseconds, a line each.
   ///
   /// - Throws: `InputError` where `source` throws it for the names of the numbers.
   /// - Returns: Sentences such as `--duration 500: 500 s; did you mean 500ms?`.
-  public func timeQuestions() throws(InputError) -> [String] {
+  public func remarks() throws(InputError) -> [String] {
     guard let name else {
       return try FormReading(subject: nil, forms: PhysicalSpring.forms)
         .timeQuestions(numbers, beside: [:])
     }
     let framework = try framework(name)
-    return try FormReading(
-      subject: framework.rawValue, forms: framework.notation.forms, example: example
-    ).timeQuestions(numbers, beside: preset(name, of: framework.notation))
+    return try notes
+      + FormReading(
+        subject: framework.rawValue, forms: framework.notation.forms, example: example
+      ).timeQuestions(numbers, beside: preset(name, of: framework.notation))
   }
 
   /// A spring that no framework writes.

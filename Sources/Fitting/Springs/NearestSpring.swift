@@ -16,6 +16,9 @@ public struct NearestSpring: Sendable {
   /// The largest difference at a tick, as a fraction of the way.
   public let maxDifference: Double
 
+  /// The response that it differs most from.
+  package let farthest: Response
+
   /// Finds the spring; nil where a response has no curve or no two levels, and where none fits.
   ///
   /// - Parameter responses: The responses, at least one.
@@ -33,8 +36,12 @@ public struct NearestSpring: Sendable {
     guard let report = try? regression.solve(),
       let spring = try? Spring(frequency: report.values[0], dampingRatio: report.values[1])
     else { return nil }
-    move = SpringMove(spring)
-    maxDifference = report.residuals.map(\.magnitude).max() ?? 0
+    let move = SpringMove(spring)
+    let differences = shares.map { share in
+      zip(share.times, share.values).map { abs(move.value(at: $0) - $1) }.max() ?? 0
+    }
+    let index = differences.indices.max { differences[$0] < differences[$1] } ?? 0
+    (self.move, maxDifference, farthest) = (move, differences[index], responses[index])
   }
 
   /// The undamped natural frequency in Hz, and the damping ratio.

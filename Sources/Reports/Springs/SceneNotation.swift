@@ -17,7 +17,8 @@ package struct SceneNotation: FrameworkSpring {
 
   package let move: SpringMove
   package let parameters: [FrameworkParameter]
-  /// The way at the ticks: 0 at its start, 1 at its target.
+  /// The way at the ticks, in the case that the nearest spring is farthest from: 0 at its start, 1 at
+  /// its target.
   private let values: [Double]
   private let frameRate: Double
   private let pauseTime: Double?
@@ -26,15 +27,13 @@ package struct SceneNotation: FrameworkSpring {
   /// The snap of a scene; nil for another scene, which has no code so short.
   init?(_ nearest: NearestSpring, of run: SceneRun) {
     guard let snap = run.scene.snap(of: run.request.item) else { return nil }
-    let response = run.response(for: [.pauseTime])
-    guard response.hasCurve, let initial = response.initial, let final = response.final else {
-      return nil
-    }
+    let response = nearest.farthest
+    guard let initial = response.initial, let final = response.final else { return nil }
     move = nearest.move
     parameters = [FrameworkParameter("damping", snap.damping)] + snap.properties
     values = response.curve.values.map { ($0 - initial) / (final - initial) }
     frameRate = run.scene.timing.frameRate
-    pauseTime = response[.pauseTime]
+    pauseTime = run.response(for: [.pauseTime])[.pauseTime]
     code = SnapSnippet(snap).text
   }
 
@@ -72,12 +71,10 @@ extension SpringSource {
     case .plain(let move): self.init(move, notes: notes)
     case .attachment(let attachment): self.init(attachment, notes: notes)
     case .nearest(let nearest, let run):
-      let notes = notes + [SpringRemark.nearest(100 * nearest.maxDifference)]
-      if let notation = SceneNotation(nearest, of: run) {
-        self.init(notation, notes: notes)
-      } else {
-        self.init(nearest.move, notes: notes)
-      }
+      let notation = SceneNotation(nearest, of: run)
+      self = (notation.map { SpringSource($0) } ?? SpringSource(nearest.move)).adding(
+        notes + [SpringRemark.nearest(100 * nearest.maxDifference)],
+        difference: nearest.maxDifference)
     }
   }
 }

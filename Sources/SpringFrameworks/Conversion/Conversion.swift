@@ -27,6 +27,8 @@ public struct Conversion: Sendable {
   static let frameRate = 60.0
   /// The difference above which its cause is named, as a fraction of the distance.
   private static let smallDifference = 0.005
+  /// The difference above which it is said of equal springs, as a fraction of the distance.
+  private static let visibleDifference = 0.001
   /// The jump onto the target above which it is named, as a fraction of the distance.
   private static let smallJump = 0.02
   /// The longest time over which they are compared, in seconds.
@@ -45,6 +47,12 @@ public struct Conversion: Sendable {
   ) {
     if let notation = source.notation, type(of: notation).framework == framework {
       self.init(itself: notation, over: distance)
+      return
+    }
+    guard source.difference <= SpringSource.near else {
+      let percent = sixDigits((1000 * source.difference).rounded() / 10)
+      let reason = "no spring is near this motion: the nearest is \(percent) % of the way off it"
+      self.init(refusal: .beyond(reason: reason), framework, over: distance)
       return
     }
     do {
@@ -75,7 +83,15 @@ public struct Conversion: Sendable {
     let difference = zip(shown, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
     maxDifference = spring.isStable && source.isStable ? difference : nil
     guard difference > Self.smallDifference else {
-      warnings = spring.limits + source.notes
+      let moves = (
+        spring.move.frames(count, rate: Self.frameRate),
+        source.move.frames(count, rate: Self.frameRate)
+      )
+      let isSame = zip(moves.0, moves.1).allSatisfy { abs($0 - $1) < 1e-9 }
+      let percent = sixDigits((1e4 * difference).rounded() / 100)
+      let remark = "the spring is the same; where one stops first they are \(percent) % apart"
+      let isVisible = isSame && difference > Self.visibleDifference
+      warnings = spring.limits + source.notes + (isVisible ? [remark] : [])
       return
     }
     let remarks = [

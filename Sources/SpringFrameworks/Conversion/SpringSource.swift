@@ -9,6 +9,13 @@ public struct SpringSource: Sendable {
   /// Warnings for every conversion that is not exact: that it only stands for something else, or is
   /// shown ahead of its closed form; a sentence each without a full stop.
   public private(set) var notes: [String]
+  /// The largest difference of the spring from a motion that it only stands for, as a fraction of the
+  /// distance; 0 where it is the motion itself.
+  public private(set) var difference = 0.0
+
+  /// The largest difference of a spring that may stand for another motion, as a fraction of the
+  /// distance.
+  public static let near = 0.05
 
   /// A move that no framework shows: the closed form itself.
   /// - Parameters:
@@ -32,11 +39,15 @@ public struct SpringSource: Sendable {
   }
 
   /// The same with further warnings.
-  /// - Parameter notes: Sentences without a full stop.
+  /// - Parameters:
+  ///   - notes: Sentences without a full stop.
+  ///   - difference: The largest difference from a motion that it only stands for, as a fraction of the
+  ///     distance.
   /// - Returns: The source with these notes before its own.
-  public func adding(_ notes: [String]) -> SpringSource {
+  public func adding(_ notes: [String], difference: Double = 0) -> SpringSource {
     var source = self
     source.notes = notes + self.notes
+    source.difference = difference
     return source
   }
 

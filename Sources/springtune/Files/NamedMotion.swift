@@ -23,12 +23,12 @@ struct NamedMotion {
   /// A framework's name stands before a file's, a file's before code and a built-in scene.
   init(_ word: String, _ options: MotionOptions) throws {
     if WrittenSpring.isName(word) {
-      try self.init(spring: word, over: options.distance)
+      self.init(try NamedSpring(word, over: options.distance), named: word)
       if Self.isFile(word) {
         remarks.insert("\(word) is the framework's; the file is ./\(word)", at: 0)
       }
     } else if let text = try PastedText.named(word) {
-      try self.init(pasted: text, over: options.distance)
+      try self.init(pasted: text, options)
     } else if word == "-" || word.contains("/") || word.contains(".") || Self.isFile(word)
       || (try? BuiltInDocument.named(word)) != nil
     {
@@ -48,35 +48,28 @@ struct NamedMotion {
     (self.name, self.source, self.remarks, self.columns) = (name, source, remarks, columns)
   }
 
-  /// A spring in the notation of a framework.
-  private init(spring word: String, over distance: Double?) throws {
-    let spring = try NamedSpring(word, over: distance)
+  private init(_ spring: NamedSpring, named name: String) {
     self.init(
-      word, .spring(spring.source),
-      remarks: (spring.remarks + spring.source.notes).map { "\(word): \($0)" })
+      name, .spring(spring.source),
+      remarks: (spring.remarks + spring.source.notes).map { "\(name): \($0)" })
   }
 
   /// A spring or a curve in code.
-  private init(pasted text: String, over distance: Double?) throws {
-    switch try PastedMotion(text, over: distance) {
+  private init(pasted text: String, _ options: MotionOptions) throws {
+    switch try PastedMotion(text, over: options.distance) {
     case .spring(let pasted):
-      let spring = try pasted.written.source()
-      let title = pasted.title
-      let doubts = try pasted.written.timeQuestions() + (spring.notation?.limits ?? [])
-      self.init(
-        title, .spring(spring), remarks: (doubts + spring.notes).map { "\(title): \($0)" })
+      self.init(try NamedSpring(pasted.written, title: pasted.title), named: pasted.title)
     case .curve(let curve):
-      let duration = try curve.checkedDuration()
-      let doubt =
-        "\(curve.title) has no duration and runs for 1 s; write one behind it, as in 300ms"
+      let duration = try curve.duration(options.duration)
       self.init(
         "\(curve.title) over \(plainText(of: duration)) s",
-        .easing(curve.easing, duration: duration), remarks: curve.duration == nil ? [doubt] : [])
+        .easing(curve.easing, duration: duration))
     }
   }
 
   /// A recording, a fit.json, a document or a built-in scene.
-  private init(file path: String, _ options: MotionOptions) throws {
+  private init(file word: String, _ options: MotionOptions) throws {
+    let (path, group) = WrittenDocument.parts(of: word)
     let document = WrittenDocument(path: path, edits: EditOptions())
     guard !document.isCurve else {
       let (recording, columns) = try options.measure.recording(of: path)
@@ -88,7 +81,7 @@ struct NamedMotion {
     if bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{"),
       root.part("scene") == nil
     {
-      try self.init(fit: root, bytes, path: path, options)
+      try self.init(fit: root, bytes, path: path, group, options)
     } else {
       let study = try StudyDocument(bytes, name: document.name, files: DiskFiles())
       try self.init(study.cases, of: document.name, options)
@@ -96,9 +89,13 @@ struct NamedMotion {
   }
 
   /// The spring of a fit.json; where the fitted scene is no spring, the scene itself.
-  private init(fit: DocumentNode, _ bytes: [UInt8], path: String, _ options: MotionOptions) throws {
+  private init(
+    fit: DocumentNode, _ bytes: [UInt8], path: String, _ group: String?, _ options: MotionOptions
+  ) throws {
     let file = path == "-" ? "standard input" : path
-    let stored = Result { () throws(InputError) in try StoredSpring(bytes, file: file) }
+    let stored = Result { () throws(InputError) in
+      try StoredSpring(bytes, file: file, group: group)
+    }
     let isSpring = (try? stored.get()).map { $0.maxDifference == nil } ?? false
     if !isSpring, FittedScene.isNext(to: path) {
       let fitted = try FittedScene(fit, path: path)
@@ -106,13 +103,7 @@ struct NamedMotion {
       if !fitted.isFound { remarks.append("\(file): \(SpringRemark.missed)") }
       return
     }
-    let spring = try stored.get()
-    let notes = [
-      spring.maxDifference.map(SpringRemark.nearest), spring.isFound ? nil : SpringRemark.missed,
-    ]
-    self.init(
-      file, .spring(spring.source),
-      remarks: (notes.compactMap(\.self) + spring.source.notes).map { "\(file): \($0)" })
+    self.init(NamedSpring(try stored.get(), title: group ?? file), named: group ?? file)
   }
 
   /// The first case of a scene, or the chosen one.

@@ -26,11 +26,7 @@ struct NamedSpring {
     _ name: String?, _ numbers: [WrittenSpring.Number] = [], over distance: Double?
   ) throws {
     if let name, let text = try PastedText.named(name) {
-      guard numbers.isEmpty else {
-        throw CommandError.wrongRequest(
-          "--\(numbers[0].words) does not go with a pasted spring, which has its numbers")
-      }
-      try self.init(pasted: text, over: distance)
+      try self.init(pasted: text, numbers, over: distance)
     } else if let name, !WrittenSpring.isName(name), Self.isFile(name) {
       guard numbers.isEmpty else {
         throw CommandError.wrongRequest(
@@ -51,25 +47,41 @@ struct NamedSpring {
       title: ([name].compactMap(\.self) + numbers.map(\.words)).joined(separator: ", "))
   }
 
-  private init(_ spring: WrittenSpring, title: String) throws {
+  init(_ spring: WrittenSpring, title: String) throws {
     source = try spring.source()
     self.title = title
-    remarks = try spring.timeQuestions() + (source.notation?.limits ?? [])
+    remarks = try spring.remarks() + (source.notation?.limits ?? [])
   }
 
   /// A spring in the code of a framework, or the one that is nearest to a curve.
-  private init(pasted text: String, over distance: Double?) throws {
+  private init(
+    pasted text: String, _ numbers: [WrittenSpring.Number], over distance: Double?
+  ) throws {
     switch try PastedMotion(text, over: distance) {
-    case .spring(let spring): try self.init(spring.written, title: spring.title)
-    case .curve(let curve):
-      let nearest = try curve.nearest()
-      guard nearest.difference <= PastedCurve.near else {
+    case .spring(let spring) where numbers.isEmpty:
+      try self.init(spring.written, title: spring.title)
+    case .curve(let curve) where numbers.allSatisfy { $0.option == "duration" }:
+      let nearest = try curve.nearest(over: curve.duration(numbers.first?.argument))
+      guard nearest.difference <= SpringSource.near else {
         throw CommandError.noAnswer("\(nearest)")
       }
       self.init(
         source: SpringSource(SpringMove(nearest.spring), notes: [nearest.note]),
         title: curve.title, remarks: ["\(nearest)"])
+    default:
+      throw CommandError.wrongRequest(
+        "--\(numbers[0].words) does not go with a pasted spring, which has its numbers")
     }
+  }
+
+  /// The spring of a fit.json or of design tokens.
+  init(_ stored: StoredSpring, title: String) {
+    let notes = [
+      stored.maxDifference.map(SpringRemark.nearest), stored.isFound ? nil : SpringRemark.missed,
+    ]
+    let source = stored.source.adding(
+      notes.compactMap(\.self), difference: (stored.maxDifference ?? 0) / 100)
+    self.init(source: source, title: title, remarks: [])
   }
 
   private init(source: SpringSource, title: String, remarks: [String]) {
@@ -84,28 +96,20 @@ struct NamedSpring {
 
   /// The spring of a fit.json or of a document's scene.
   private init(file: String) throws {
-    let document = WrittenDocument(path: file, edits: EditOptions())
+    let (path, group) = WrittenDocument.parts(of: file)
+    let document = WrittenDocument(path: path, edits: EditOptions())
     let bytes = try document.bytes()
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
-      let stored = try StoredSpring(bytes, file: document.name)
-      title = Self.folder(of: file) ?? document.title
-      source = stored.source.adding(
-        [
-          stored.maxDifference.map(SpringRemark.nearest),
-          stored.isFound ? nil : SpringRemark.missed,
-        ]
-        .compactMap(\.self))
-      remarks = []
+      let stored = try StoredSpring(bytes, file: document.name, group: group)
+      self.init(stored, title: group ?? Self.folder(of: file) ?? document.title)
       return
     }
-    title = document.title
     let study = try StudyDocument(bytes, name: document.name, files: DiskFiles())
     guard let spring = study.cases.spring else {
       throw CommandError.wrongRequest(
         "\(document.name): the scene is no spring: it does not say where its item comes to rest")
     }
-    source = SpringSource(spring)
-    remarks = []
+    self.init(source: SpringSource(spring), title: document.title, remarks: [])
   }
 
   /// The name of the folder of a file: every fit.json has the same name of a file.

@@ -27,8 +27,9 @@ enum PastedText {
     text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// True for text with a key of a document or of a `fit.json`.
+  /// True for text with a key of a document, a `fit.json` or design tokens.
   private static func isDocument(_ text: String) -> Bool {
-    text.contains(#/(?m)^\s*(\{\s*)?["']?(scene|sweep|fit|version)["']?\s*:|"spring"\s*:/#)
+    text.contains(
+      #/(?m)^\s*(\{\s*)?["']?(scene|sweep|fit|version)["']?\s*:|"(spring|\$value)"\s*:/#)
   }
 }

@@ -47,6 +47,14 @@ struct WrittenDocument {
     return CSVFile.isTable(bytes)
   }
 
+  /// The file of a path, and the name of a spring in it behind `#`: `tokens.json#swiftui-bouncy`.
+  static func parts(of path: String) -> (file: String, name: String?) {
+    guard !FileManager.default.fileExists(atPath: path), let mark = path.lastIndex(of: "#") else {
+      return (path, nil)
+    }
+    return (String(path[..<mark]), String(path[mark...].dropFirst()))
+  }
+
   /// The name of the document in messages.
   var name: String { path == "-" ? "standard input" : path }
 

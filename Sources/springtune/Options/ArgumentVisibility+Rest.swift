@@ -10,3 +10,8 @@ extension ArgumentVisibility {
   /// True where the program writes the completions of a shell, from which hidden options are missing.
   private static let isForShells = ProcessArguments.known.contains("--generate-completion-script")
 }
+
+extension ArgumentHelp {
+  /// The help of such an option.
+  static func rest(_ text: String) -> ArgumentHelp { ArgumentHelp(text, visibility: .rest) }
+}

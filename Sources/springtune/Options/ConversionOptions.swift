@@ -18,9 +18,11 @@ struct ConversionOptions: ParsableArguments {
   var snippet = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "The distance of the move in the framework's unit, for rules that depend on it; by default "
-        + "100 where that is pt or px, else 1.", valueName: "length", visibility: .rest))
+      "The distance of the move in the framework's unit, for velocities in code (negative where the "
+        + "value falls) and for rules that depend on it; for these 100 by default where that is pt "
+        + "or px, else 1.", valueName: "length", visibility: .rest))
   var distance: Double?
 
   @Option(
@@ -35,9 +37,7 @@ struct ConversionOptions: ParsableArguments {
   var maxStops: Int?
 
   func validate() throws {
-    if let distance, !(1e-6...1e6).contains(distance) {
-      throw ValidationError("--distance must be from 1e-6 to 1e6")
-    }
+    try distance.validateDistance()
     if let maxError, !(maxError.value >= 0.001 && maxError.value < 100) {
       throw ValidationError("--max-error must be from 0.001% to below 100%")
     }
@@ -98,7 +98,8 @@ struct ConversionOptions: ParsableArguments {
 
   /// Writes a spring for the frameworks.
   func conversions(of source: SpringSource) throws -> [Conversion] {
-    try frameworks().map { framework in
+    let distance = distance?.magnitude
+    return try frameworks().map { framework in
       guard framework == .css, let maxStops,
         let spring = try? CSSSpring(moving: source.move, maxStops: maxStops)
       else {
@@ -106,6 +107,15 @@ struct ConversionOptions: ParsableArguments {
           of: source, to: framework, over: distance, maxError: maxError.map { $0.value / 100 })
       }
       return Conversion(of: source, as: spring, over: distance)
+    }
+  }
+}
+
+extension Double? {
+  /// Refuses a distance of a move that is too short or too long, in either direction.
+  func validateDistance() throws {
+    guard self.map({ (1e-6...1e6).contains($0.magnitude) }) ?? true else {
+      throw ValidationError("--distance must be from 1e-6 to 1e6, or from -1e6 to -1e-6")
     }
   }
 }

@@ -17,16 +17,19 @@ struct MotionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The distance of the move, for rules of frameworks that depend on it (their usual one by "
-        + "default) and for differences in pt (300 by default).", valueName: "length",
+      "The duration of curves, as in 300ms, in place of that in their code.", valueName: "time",
       visibility: .rest))
+  var duration: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The distance of the move, for velocities in code (negative where the value falls), for rules "
+        + "of frameworks that depend on it (their usual one by default) and for differences in pt "
+        + "(300 by default).", valueName: "length", visibility: .rest))
   var distance: Double?
 
-  func validate() throws {
-    if let distance, !(1e-6...1e6).contains(distance) {
-      throw ValidationError("--distance must be from 1e-6 to 1e6")
-    }
-  }
+  func validate() throws { try distance.validateDistance() }
 
   /// The case to play of a scene that has several.
   func caseIndex(in cases: SceneCases, named name: String) throws -> Int {

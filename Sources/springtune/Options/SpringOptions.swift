@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Documents
+import SpringFrameworks
 
 /// A spring in the notation of a framework, in physics, or by targets.
 struct SpringOptions: ParsableArguments {
@@ -33,21 +34,17 @@ struct SpringOptions: ParsableArguments {
 
 /// The numbers of springs, under the names of the frameworks.
 struct SpringNumberOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional, help: "The frequency in Hz; for react-spring the period in s.")
+  @Option(parsing: .unconditional, help: "The frequency in Hz; for react-spring the period in s.")
   var frequency: String?
 
   @Option(parsing: .unconditional, help: "The damping ratio.")
   var dampingRatio: String?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The same, as SwiftUI calls it.", visibility: .rest)
-  )
+  @Option(parsing: .unconditional, help: .rest("The same, as SwiftUI calls it."))
   var dampingFraction: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The same, as UIView.animate(withDuration:) calls it.", visibility: .rest))
+    parsing: .unconditional, help: .rest("The same, as UIView.animate(withDuration:) calls it."))
   var usingSpringWithDamping: String?
 
   @Option(
@@ -55,25 +52,19 @@ struct SpringNumberOptions: ParsableArguments {
     help: "As the framework means it: the ratio for UIKit Dynamics, else the coefficient.")
   var damping: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The resistance of a UIKit Dynamics item, in 1/s.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The resistance of a UIKit Dynamics item, in 1/s."))
   var resistance: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The linear damping of a SpriteKit body, in 1/s.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The linear damping of a SpriteKit body, in 1/s."))
   var linearDamping: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The mass.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The mass."))
   var mass: String?
 
   @Option(parsing: .unconditional, help: "The stiffness: force per displacement.")
   var stiffness: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The damping coefficient: force per velocity.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The damping coefficient: force per velocity."))
   var dampingCoefficient: String?
 
   @Option(
@@ -82,87 +73,61 @@ struct SpringNumberOptions: ParsableArguments {
   var duration: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The duration of UIView.animate(withDuration:), in s.", visibility: .rest))
+    parsing: .unconditional, help: .rest("The duration of UIView.animate(withDuration:), in s."))
   var withDuration: String?
 
   @Option(parsing: .unconditional, help: "The bounce, above -1 and at most 1.")
   var bounce: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What SwiftUI adds to the bounce.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("What SwiftUI adds to the bounce."))
   var extraBounce: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "SwiftUI's, in s; it changes nothing about a single move.", visibility: .rest))
+    parsing: .unconditional, help: .rest("SwiftUI's, in s; it changes nothing about a single move.")
+  )
   var blendDuration: String?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The undamped period, in s.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The undamped period, in s."))
   var response: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The perceptual duration of Core Animation, in s.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The perceptual duration of Core Animation, in s."))
   var perceptualDuration: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The duration of UIView.animate(springDuration:), in s.", visibility: .rest))
+    parsing: .unconditional, help: .rest("The duration of UIView.animate(springDuration:), in s."))
   var springDuration: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The visual duration of Motion, in s.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The visual duration of Motion, in s."))
   var visualDuration: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The settling duration of SwiftUI, in s.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The settling duration of SwiftUI, in s."))
   var settlingDuration: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "What SwiftUI counts as settled, with --settling-duration.", visibility: .rest))
+    help: .rest("What SwiftUI counts as settled, with --settling-duration."))
   var epsilon: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The tension of react-spring or Origami.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The tension of react-spring or Origami."))
   var tension: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The friction of react-spring or Origami.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The friction of react-spring or Origami."))
   var friction: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The bounciness of Origami or React Native.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The bounciness of Origami or React Native."))
   var bounciness: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The speed of Origami or React Native.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The speed of Origami or React Native."))
   var speed: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The damping ratio of Flutter's withDampingRatio.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The damping ratio of Flutter's withDampingRatio."))
   var ratio: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The frequency of an After Effects expression, in Hz.", visibility: .rest))
+    parsing: .unconditional, help: .rest("The frequency of an After Effects expression, in Hz."))
   var freq: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The decay of an After Effects expression, in 1/s.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The decay of an After Effects expression, in 1/s."))
   var decay: String?
 
   @Option(
@@ -172,25 +137,19 @@ struct SpringNumberOptions: ParsableArguments {
         + "--distance in pt/s, as in 1200pt/s."))
   var velocity: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The same, where the framework calls it that.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The same, where the framework calls it that."))
   var initialVelocity: String?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The same, for UIView.animate.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The same, for UIView.animate."))
   var initialSpringVelocity: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The same, for Android's SpringForce.", visibility: .rest))
+  @Option(parsing: .unconditional, help: .rest("The same, for Android's SpringForce."))
   var startVelocity: String?
 
-  @Flag(
-    help: ArgumentHelp("Core Animation: do not clamp a damping ratio above 1.", visibility: .rest))
+  @Flag(help: .rest("Core Animation: do not clamp a damping ratio above 1."))
   var allowsOverdamping = false
 
-  @Flag(help: ArgumentHelp("SwiftUI: do not clamp a damping ratio above 1.", visibility: .rest))
+  @Flag(help: .rest("SwiftUI: do not clamp a damping ratio above 1."))
   var allowOverDamping = false
 
   @Option(parsing: .unconditional, help: "Design a spring that settles in this time, in s.")
@@ -200,32 +159,18 @@ struct SpringNumberOptions: ParsableArguments {
   var overshoot: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What counts as settled for --settle; 2% by default.", visibility: .rest))
+    parsing: .unconditional, help: .rest("What counts as settled for --settle; 2% by default."))
   var band: String?
 
   /// The numbers that are given, in a fixed order.
   var written: [WrittenSpring.Number] {
-    let options: [(String, String?)] = [
-      ("frequency", frequency), ("damping-ratio", dampingRatio),
-      ("damping-fraction", dampingFraction), ("using-spring-with-damping", usingSpringWithDamping),
-      ("damping", damping), ("with-duration", withDuration), ("extra-bounce", extraBounce),
-      ("blend-duration", blendDuration), ("initial-spring-velocity", initialSpringVelocity),
-      ("resistance", resistance), ("linear-damping", linearDamping), ("mass", mass),
-      ("stiffness", stiffness),
-      ("damping-coefficient", dampingCoefficient), ("duration", duration), ("bounce", bounce),
-      ("response", response), ("perceptual-duration", perceptualDuration),
-      ("spring-duration", springDuration), ("visual-duration", visualDuration),
-      ("settling-duration", settlingDuration), ("epsilon", epsilon), ("tension", tension),
-      ("friction", friction), ("bounciness", bounciness), ("speed", speed), ("ratio", ratio),
-      ("freq", freq), ("decay", decay), ("velocity", velocity),
-      ("initial-velocity", initialVelocity), ("start-velocity", startVelocity),
-      ("allows-overdamping", allowsOverdamping ? "" : nil),
-      ("allow-over-damping", allowOverDamping ? "" : nil), ("settle", settle),
-      ("overshoot", overshoot), ("band", band),
-    ]
-    return options.compactMap { option, argument in
-      argument.map { WrittenSpring.Number(option, $0) }
+    Mirror(reflecting: self).children.compactMap { child in
+      let name = ParameterForm.Parameter.option(String((child.label ?? "").dropFirst()))
+      return switch child.value {
+      case let option as Option<String?>: option.wrappedValue.map { .init(name, $0) }
+      case let flag as Flag<Bool>: flag.wrappedValue ? .init(name, "") : nil
+      default: nil
+      }
     }
   }
 }

@@ -19,17 +19,16 @@ struct DescribeCommand: ParsableCommand {
   @OptionGroup(title: "Spring") var spring: SpringOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "The distance of the move in each framework's unit; by default 100 where that is pt or px, "
-        + "else 1.", valueName: "length"))
+      "The distance of the move in each framework's unit, negative where the value falls; by default "
+        + "100 where that is pt or px, else 1.", valueName: "length"))
   var distance: Double?
 
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
-    if let distance, !(1e-6...1e6).contains(distance) {
-      throw ValidationError("--distance must be from 1e-6 to 1e6")
-    }
+    try distance.validateDistance()
     try output.refuseFolder(for: "describe")
   }
 
@@ -42,7 +41,7 @@ struct DescribeCommand: ParsableCommand {
       output.say("a new target in flight: \(interruption.newTarget)")
       output.say("a finger's velocity: \(interruption.release)")
     }
-    let description = SpringDescription(named.source, over: distance)
+    let description = SpringDescription(named.source, over: distance?.magnitude)
     if output.resolvedFormat == .json {
       return try output.emit(JSONValue(description).text)
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import SpringFrameworks
 import Springs
 import TestSupport
@@ -150,7 +151,9 @@ struct PastedMotionTests {
       guard let spring = try? framework.notation.init(moving: wanted) else { continue }
       let distance = type(of: spring).defaultDistance
       let code = spring.snippet(over: distance)
-      let pasted = try #require(try source(code).notation)
+      // Their code has no target that the paste could say.
+      let isGiven = [.uiKitDynamics, .spriteKit].contains(framework)
+      let pasted = try #require(try source(code, over: isGiven ? distance : nil).notation)
       expectNear(pasted.move, spring.move, within: 1e-9, code)
       #expect(type(of: pasted).framework == framework)
     }
@@ -234,7 +237,7 @@ struct PastedMotionTests {
       Issue.record("linear() is no curve")
       return
     }
-    let nearest = try curve.nearest()
+    let nearest = try curve.nearest(over: curve.duration(nil))
     #expect(nearest.difference < 0.003)
     #expect(abs(nearest.spring.response - 0.5) < 0.003)
     #expect(abs(nearest.spring.dampingRatio - 0.5) < 0.003)
@@ -242,7 +245,186 @@ struct PastedMotionTests {
       Issue.record("ease-in is no curve")
       return
     }
-    #expect(try line.nearest().difference > PastedCurve.near)
+    #expect(try line.nearest(over: 1).difference > SpringSource.near)
+  }
+
+  @Test(
+    "A velocity in units per second is divided by the distance of the code, or by the given one",
+    arguments: [
+      ("withSpring(300, { damping: 20, velocity: -900 })", nil, -3),
+      ("withSpring(0, { damping: 20, velocity: -900 })", -300, 3),
+      ("withSpring(0, { damping: 20, velocity: -900 })", 300, -3),
+      ("withSpring(300, { damping: 20, velocity: -900 })", -150, 6),
+      ("withSpring(x, { damping: 20, velocity: 0 })", nil, 0),
+      ("const x = 300; withSpring(x, { damping: 20, velocity: 600 })", nil, 2),
+      ("a.animateTo(300f, spring(0.6f, 800f), initialVelocity = 900f)", nil, 3),
+      ("a.animateTo(targetValue = 300f, spring<Float>(), initialVelocity = 900f)", nil, 3),
+      ("animateTo(Offset(1f, 2f), spring(0.6f, 800f), initialVelocity = 900f)", nil, nil),
+      (
+        #"<m.div initial={{ x: 100 }} animate={{ x: 300 }} transition={{ type: "spring", velocity: 400 }}/>"#,
+        nil, 2
+      ),
+      (
+        #"<m.div initial={{ x: a }} animate={{ x: 300 }} transition={{ type: "spring", velocity: 400 }}/>"#,
+        nil, nil
+      ),
+      (#"animate(e, { x: 300 }, { type: "spring", stiffness: 9, velocity: 600 })"#, nil, 2),
+      (#"animate(e, { x: 300, y: 1 }, { type: "spring", stiffness: 9, velocity: 600 })"#, nil, nil),
+      (
+        "useSpring({ from: { x: 100 }, to: { x: 300 }, config: { tension: 170, velocity: 0.4 } })",
+        nil, 2
+      ),
+      ("useSpring({ config: { tension: 170, velocity: 0.01 * (b - a) } })", nil, 10),
+      ("new Spring({ fromValue: 100, toValue: 300, initialVelocity: 0.4 })", nil, 2),
+      ("SpringAnimation(v, DynamicAnimation.X, 300f).setStartVelocity(600f)", nil, 2),
+      (".interpolatingSpring(stiffness: 170, damping: 15, initialVelocity: 2)", 500, 2),
+      ("Animated.spring(v, { toValue: -200, friction: 5, velocity: 400 })", nil, -2),
+    ] as [(String, Double?, Double?)])
+  func velocities(code: String, distance: Double?, expected: Double?) throws {
+    let move = try? source(code, over: distance).move
+    #expect(move?.velocity == expected, "\(code)")
+    guard expected == nil else { return }
+    let fault = inputFault { () throws(InputError) in
+      if case .spring(let spring) = try PastedMotion(code) { _ = try spring.written.source() }
+    }
+    #expect(fault?.contains("add --distance") == true)
+  }
+
+  /// Curves of every notation with a duration of some milliseconds.
+  private func curves(_ bezier: String, _ time: Int) -> [String] {
+    let seconds = "\(Double(time) / 1000)"
+    return [
+      "tween(durationMillis = \(time), easing = CubicBezierEasing(\(bezier)))",
+      "tween(\(time), easing = CubicBezierEasing(\(bezier)), delayMillis = 90)",
+      "el.animate([{ x: 0 }, { x: 1 }], { duration: \(time), delay: 70, easing: 'cubic-bezier(\(bezier))' })",
+      "anime({ targets: '.a', duration: \(time), easing: 'cubicBezier(\(bezier))' })",
+      "animate('.a', { x: 250, duration: \(time), ease: cubicBezier(\(bezier)) })",
+      "AnimationController(duration: Duration(milliseconds: \(time))); c = Cubic(\(bezier));",
+      "withTiming(300, { duration: \(time), easing: Easing.bezier(\(bezier)) })",
+      "Animated.timing(x, { toValue: 1, duration: \(time), easing: Easing.bezier(\(bezier)) }).start()",
+      "ObjectAnimator.ofFloat(v, X, 300f).apply { duration = \(time)\n interpolator = PathInterpolator(\(bezier)) }",
+      "ObjectAnimator a = ObjectAnimator.ofFloat(v, \"x\", 1f).setDuration(\(time)); "
+        + "a.setInterpolator(new PathInterpolator(\(bezier)));",
+      "transition: opacity 1s linear, transform \(time)ms cubic-bezier(\(bezier)) 2s, color 3s",
+      "transition: cubic-bezier(\(bezier)) \(seconds)s; transition-delay: 9s",
+      "gsap.to('.a', { x: 300, duration: \(seconds), ease: 'cubic-bezier(\(bezier))' })",
+      "animate(el, { x: 300 }, { duration: \(seconds), ease: [\(bezier)] })",
+      "transition={{ delay: 5, duration: \(seconds), ease: [\(bezier)] }}",
+      ".timingCurve(\(bezier), duration: \(seconds)).delay(2)",
+      "animation.duration = \(seconds)\nanimation.timingFunction = CAMediaTimingFunction(controlPoints: \(bezier))",
+    ]
+  }
+
+  @Test("A duration of a curve keeps its unit in every notation, and without one it is asked for")
+  func durations() throws {
+    var generator = SplitMix(seed: 11)
+    for _ in 0..<10 {
+      let time = Int.random(in: 20...3000, using: &generator)
+      let numbers = (0..<4).map { _ in Double(Int.random(in: 0...10, using: &generator)) / 10 }
+      for code in curves(numbers.map { "\($0)" }.joined(separator: ", "), time) {
+        guard case .curve(let curve) = try PastedMotion(code) else {
+          Issue.record("no curve: \(code)")
+          continue
+        }
+        #expect(abs(try curve.duration(nil) - Double(time) / 1000) < 1e-12, "\(code)")
+        #expect(try curve.duration("1.5s") == 1.5)
+      }
+    }
+    for (code, reason) in [
+      ("ease-out", "it has no duration"), ("FastOutSlowInEasing", "it has no duration"),
+      ("{ duration: 400, curve: cubicBezier(0.2, 0.8, 0.2, 1) }", "its duration 400 has no unit"),
+      (
+        "transition-duration: 1s, 400ms; transition-timing-function: linear, cubic-bezier(0,0,0,1)",
+        "it has more than one duration"
+      ),
+    ] {
+      guard case .curve(let curve) = try PastedMotion(code) else {
+        Issue.record("no curve: \(code)")
+        continue
+      }
+      let fault = inputFault { () throws(InputError) in _ = try curve.duration(nil) }
+      #expect(fault?.contains("\(reason)") == true && fault?.contains("--duration 300ms") == true)
+      #expect(inputFault { () throws(InputError) in _ = try curve.duration("300") } != nil)
+    }
+  }
+
+  @Test("Settings that do not count are named")
+  func ignored() throws {
+    for (code, options, note) in [
+      (
+        "withSpring(1, { duration: 500, damping: 10, dampingRatio: 0.7 })",
+        "reanimated --duration 500 --damping-ratio 0.7",
+        "reanimated goes by duration, dampingRatio and ignores damping"
+      ),
+      (
+        "{ type: 'spring', stiffness: 300, damping: 20, duration: 0.4, bounce: 0.2 }",
+        "motion --stiffness 300 --damping 20",
+        "motion goes by stiffness, damping and ignores duration, bounce"
+      ),
+      (
+        "config: { tension: 170, friction: 26, frequency: 0.4, precision: 0.1 }",
+        "react-spring --tension 170 --friction 26",
+        "react-spring goes by tension, friction and ignores frequency"
+      ),
+      (
+        "spring({ bounce: 0.4, duration: 350, damping: 9 })",
+        "animejs --bounce 0.4 --duration 350",
+        "animejs goes by bounce, duration and ignores damping"
+      ),
+      (
+        "useSpring(x, { stiffness: 300, restDelta: 0.1, restSpeed: 2 })",
+        "motion --stiffness 300", "restDelta, restSpeed: when motion stops is not carried over"
+      ),
+    ] {
+      guard case .spring(let spring) = try PastedMotion(code) else { continue }
+      let words = options.split(separator: " ").map(String.init)
+      let numbers = stride(from: 1, to: words.count, by: 2).map {
+        (String(words[$0].dropFirst(2)), words[$0 + 1])
+      }
+      #expect(try spring.written.source().move == written(words[0], numbers).move)
+      #expect(try spring.written.remarks().first == note)
+    }
+  }
+
+  @Test(
+    "A token of Material in no scheme, and an easing by a formula, are refused by what they are")
+  func unclear() {
+    for (code, sentence) in [
+      (
+        "MaterialTheme.motionScheme.fastSpatialSpec()",
+        "fastSpatialSpec(): the spring depends on the motion scheme; name it: "
+          + "material3:expressive-fast-spatial (0.6 / 800) or "
+          + "material3:standard-fast-spatial (0.9 / 1400)"
+      ),
+      ("Curves.elasticOut", "Curves.elasticOut is an easing that its framework computes"),
+      ("elastic.out(1, 0.3)", "elastic.out is an easing that its framework computes"),
+      ("gsap.to(a, { ease: 'power2.out' })", "power2.out is an easing that its framework computes"),
+    ] {
+      let fault = inputFault { () throws(InputError) in _ = try PastedMotion(code) }
+      #expect(fault?.hasPrefix(sentence) == true, "\(fault ?? "")")
+    }
+    for name in ["Curves.elasticOut", "FastOutSlowInEasing", "elastic.out", "BounceInterpolator"] {
+      #expect(PastedSpring.isPasted(name))
+    }
+    #expect(!PastedSpring.isPasted("bounce.yaml") && !PastedSpring.isPasted("snap"))
+  }
+
+  @Test("Three hundred random snippets of all frameworks move as their numbers say")
+  func family() throws {
+    var generator = SplitMix(seed: 34)
+    for round in 0..<306 {
+      let framework = Framework.sources[round % Framework.sources.count]
+      let snippet = RandomSnippet(framework, using: &generator)
+      let isTargeted = Bool.random(using: &generator)
+      let (code, distance) =
+        isTargeted
+        ? (snippet.code(to: snippet.end), nil) : (snippet.code(to: nil), snippet.distance)
+      let move = try source(code, over: snippet.hasTarget ? distance : snippet.distance).move
+      for time in [0.02, 0.07, 0.15, 0.4, 1] {
+        let difference = abs(move.value(at: time) - snippet.value(at: time, as: move))
+        #expect(difference < 1e-9, "\(code)")
+      }
+    }
   }
 
   @Test("Slips in pasted code are read rightly or refused, and none ends the program")
@@ -284,5 +466,100 @@ struct PastedMotionTests {
       }
     }
     #expect(refusals > 1000)
+  }
+}
+
+/// A spring with random numbers, in the code of a framework and in closed form.
+private struct RandomSnippet {
+  let framework: Framework
+  private(set) var stiffness, ratio, mass: Double
+  /// The start, the way, and the velocity per second, in points.
+  let start, distance: Double
+  private(set) var velocity: Double
+
+  var end: Double { start + distance }
+
+  /// The code says its target, where the velocity is in points.
+  var hasTarget: Bool { ![.uiKitDynamics, .spriteKit].contains(framework) }
+
+  init(_ framework: Framework, using generator: inout SplitMix) {
+    self.framework = framework
+    stiffness = .random(in: 120...900, using: &generator)
+    ratio = .random(in: 0.2...0.95, using: &generator)
+    mass = .random(in: 0.5...3, using: &generator)
+    let hasStart = [.flutter, .reactSpring, .wobble].contains(framework)
+    start = hasStart ? Double(Int.random(in: -200...200, using: &generator)) : 0
+    distance =
+      Double.random(in: 40...600, using: &generator) * (Bool.random(using: &generator) ? 1 : -1)
+    velocity = .random(in: -2000...2000, using: &generator)
+    if [.androidSpringForce, .compose, .material3, .origami, .afterEffects].contains(framework) {
+      mass = 1
+    }
+    if framework == .material3 { (stiffness, ratio) = (800, 0.6) }
+    if framework == .figma { velocity = 0 }
+  }
+
+  private var frequency: Double { (stiffness / mass).squareRoot() }
+  private var damping: Double { 2 * ratio * (stiffness * mass).squareRoot() }
+
+  /// 0 at the start, 1 at the target; engines that step have a spring of their own.
+  func value(at time: Double, as move: SpringMove) -> Double {
+    let isStepped = [.uiKitDynamics, .spriteKit].contains(framework)
+    let w = isStepped ? move.spring.angularFrequency : frequency
+    let z = isStepped ? move.spring.dampingRatio : ratio
+    let rate = w * (1 - z * z).squareRoot()
+    let slope = (z * w - velocity / distance) / rate
+    return 1 - exp(-z * w * time) * (cos(rate * time) + slope * sin(rate * time))
+  }
+
+  /// Code that moves to an end, or to what only the app knows.
+  func code(to end: Double?) -> String {
+    let to = end.map { "\($0)" } ?? "target"
+    let from = end == nil ? "origin" : "\(start)"
+    let ways = velocity / distance
+    let physics = "mass: \(mass), stiffness: \(stiffness), damping: \(damping)"
+    return switch framework {
+    case .swiftUI: ".interpolatingSpring(\(physics), initialVelocity: \(ways))"
+    case .uiKit:
+      "UISpringTimingParameters(\(physics), initialVelocity: CGVector(dx: \(ways), dy: 0))"
+    case .coreAnimation:
+      "let a = CASpringAnimation(keyPath: \"x\")\na.mass = \(mass)\na.stiffness = \(stiffness)\n"
+        + "a.damping = \(damping)\na.initialVelocity = \(ways)\na.toValue = \(to)"
+    case .uiKitDynamics:
+      "let a = UIAttachmentBehavior(item: v, attachedToAnchor: p)\na.frequency = 2\na.damping = 0.5\n"
+        + "b.addLinearVelocity(CGPoint(x: 0, y: \(-velocity)), for: v)"
+    case .spriteKit:
+      "let s = SKPhysicsJointSpring.joint(withBodyA: a)\ns.frequency = 2\ns.damping = 0.5\n"
+        + "b.velocity = CGVector(dx: 0, dy: \(velocity))"
+    case .androidSpringForce:
+      "SpringAnimation(v, X, \(to)f).apply { spring.dampingRatio = \(ratio)f\n"
+        + "spring.stiffness = \(stiffness)f\nsetStartVelocity(\(velocity)f) }"
+    case .compose:
+      "a.animateTo(\(to), spring(\(ratio)f, \(stiffness)f), initialVelocity = \(velocity)f)"
+    case .material3:
+      "a.animateTo(targetValue = \(to), MotionScheme.expressive().fastSpatialSpec(), "
+        + "initialVelocity = \(velocity)f)"
+    case .flutter: "SpringSimulation(SpringDescription(\(physics)), \(from), \(to), \(velocity))"
+    case .reactSpring:
+      "useSpring({ from: { x: \(from) }, to: { x: \(to) }, config: { mass: \(mass), "
+        + "tension: \(stiffness), friction: \(damping), velocity: \(velocity / 1000) } })"
+    case .motion:
+      "<motion.div animate={{ x: \(to) }} "
+        + "transition={{ type: 'spring', \(physics), velocity: \(velocity) }} />"
+    case .reactNative:
+      "Animated.spring(x, { toValue: \(to), \(physics), velocity: \(velocity) }).start()"
+    case .reanimated: "x.value = withSpring(\(to), { \(physics), velocity: \(velocity) })"
+    case .animeJS: "spring({ \(physics), velocity: \(ways) })"
+    case .figma: "Stiffness: \(stiffness)\nDamping: \(damping)\nMass: \(mass)"
+    case .origami:
+      "s.createSpring(\((stiffness - 194) / 3.62 + 30), \((damping - 25) / 3 + 8));\n"
+        + "s.setVelocity(\(velocity));\ns.setEndValue(\(to));"
+    case .wobble:
+      "new Spring({ fromValue: \(from), toValue: \(to), \(physics), "
+        + "initialVelocity: \(velocity / 1000) })"
+    default:
+      "freq = \(frequency * (1 - ratio * ratio).squareRoot() / (2 * .pi));\n"
+        + "decay = \(ratio * frequency);\nvelocity = \(ways);"
+    }
   }
 }

@@ -89,7 +89,7 @@ import Testing
   @Test func `a bare time of more than 20 s is taken, and asked about`() throws {
     func questions(_ name: String?, _ options: KeyValuePairs<String, String>) throws -> [String] {
       try WrittenSpring(name, options.map { WrittenSpring.Number($0.key, $0.value) })
-        .timeQuestions()
+        .remarks()
     }
     #expect(abs(try source("swiftui", ["duration": "500"]).move.spring.response - 500) < 1e-9)
     #expect(

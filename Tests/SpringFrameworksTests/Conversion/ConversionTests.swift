@@ -158,4 +158,24 @@ import Testing
       #expect((read.move.velocity / 3 - 1).magnitude < 1e-12, "\(framework)")
     }
   }
+
+  @Test func `equal springs that stop at other times are called equal`() throws {
+    for (stiffness, damping) in [(100.0, 10.0), (300, 20), (120, 12)] {
+      let motion = try MotionSpring(stiffness: stiffness, damping: damping)
+      let conversion = Conversion(of: SpringSource(motion), to: .figma)
+      let difference = try #require(conversion.maxDifference)
+      #expect(difference > 0.001 && difference < 0.005)
+      #expect(conversion.warnings.count == 1)
+      #expect(conversion.warnings[0].hasPrefix("the spring is the same; where one stops first"))
+    }
+  }
+
+  @Test func `what is far from every spring is carried over to no framework`() throws {
+    let spring = try SpringSource(SpringMove(Spring(frequency: 2, dampingRatio: 0.4)))
+    #expect(Conversion(of: spring.adding([], difference: 0.049), to: .compose).spring != nil)
+    let far = Conversion(of: spring.adding([], difference: 0.051), to: .compose)
+    #expect(far.spring == nil && far.maxDifference == nil)
+    #expect(
+      far.warnings == ["no spring is near this motion: the nearest is 5.1 % of the way off it"])
+  }
 }

@@ -40,8 +40,10 @@ struct CompareMotionsTests {
       "card.yaml": Documents.snap, "wish.yaml": Documents.wish,
     ])
     let words = [
-      "swiftui:bouncy", ".spring(response: 0.5, dampingFraction: 0.5)", "cubic-bezier(.2,.8,.2,1)",
-      "linear(0, 0.5 20%, 1) 300ms", "ease-out", "a.csv", "fit.json", "card.yaml", "wish.yaml",
+      "swiftui:bouncy", ".spring(response: 0.5, dampingFraction: 0.5)",
+      "cubic-bezier(.2,.8,.2,1) 1s",
+      "linear(0, 0.5 20%, 1) 300ms", "ease-out 400ms", "a.csv", "fit.json", "card.yaml",
+      "wish.yaml",
       "snap", "attachment",
     ]
     for word in words {

@@ -50,7 +50,7 @@ struct ConvertCommandTests {
     let ease = try await place.run("convert", "transition: all 350ms ease", "--to", "swiftui")
     #expect(ease.code == 0)
     #expect(ease.errors.contains("ease over 0.35 s is no spring; the nearest has response 0.425 s"))
-    let far = try await place.run("convert", "ease-in", "--to", "swiftui")
+    let far = try await place.run("convert", "ease-in", "--duration", "300ms", "--to", "swiftui")
     #expect(far.code == 1)
     #expect(far.output.isEmpty && far.errors.hasPrefix("no spring is near ease-in: the nearest"))
     let slip = try await place.run("convert", ".spring(duration: 0.4, bounse: 0.2)", "-o", "x.csv")
@@ -58,6 +58,34 @@ struct ConvertCommandTests {
     #expect(slip.errors.contains(#"did you mean "bounce"?"#))
     let both = try await place.run("describe", ".bouncy", "--duration", "1")
     #expect(both.code == 2 && both.errors.contains("does not go with a pasted spring"))
+    let endless = try await place.run("convert", "ease", "--to", "swiftui")
+    #expect(endless.code == 2 && endless.output.isEmpty)
+    #expect(endless.errors.contains("it has no duration; add --duration, as in --duration 300ms"))
+    let thrown = "withSpring(0, { damping: 20, stiffness: 300, mass: 1, velocity: -900 })"
+    let lost = try await place.run("convert", thrown, "--to", "compose", "--snippet")
+    #expect(lost.code == 2 && lost.output.isEmpty && lost.errors.contains("add --distance"))
+    for distance in [["--distance=-300"], ["--distance", "-300"]] {
+      let back = try await place.run(
+        ["convert", thrown, "--to", "compose", "--snippet"] + distance)
+      #expect(back.output.contains("val velocity = 3f * (target - animatable.value)"))
+    }
+    let bare = try await place.run("describe", "Curves.elasticOut")
+    #expect(bare.code == 2 && bare.errors.contains("an easing that its framework computes"))
+  }
+
+  @Test("No spring stands for a scene that is as far from all as an easing that is refused")
+  func snap() async throws {
+    let place = try Workplace()
+    let run = try await place.run("convert", "snap", "--to", "swiftui,uikit-dynamics")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("the nearest differs from it by up to 27 % of the way"))
+    #expect(
+      run.errors.contains(
+        "swiftui: no spring is near this motion: the nearest is 27.2 % of the way off it"))
+    let table = run.output.split(separator: "\n")
+    #expect(table[1] == "swiftui,,,,")
+    #expect(table[2].hasPrefix("uikit-dynamics,damping,0.5,"))
+    #expect(try await place.run("convert", "snap", "--to", "uikit-dynamics").code == 0)
   }
 
   @Test("The table has a row for each parameter")
@@ -149,13 +177,11 @@ struct ConvertCommandTests {
   @Test("A fit prints its spring at once, and a snap comes out as UIKit's behaviours")
   func fitTo() async throws {
     let run = try await Workplace().run(
-      "fit", "snap", "--settle", "0.4", "--overshoot", "1", "--to", "uikit-dynamics,swiftui",
-      "--snippet")
+      "fit", "snap", "--settle", "0.4", "--overshoot", "1", "--to", "uikit-dynamics", "--snippet")
     #expect(run.code == 0)
     #expect(run.output.contains("UISnapBehavior(item: view, snapTo: point)"))
     #expect(run.output.contains("snap.damping = 0.87"))
     #expect(run.output.contains("properties.allowsRotation = false"))
-    #expect(run.output.contains(".spring(duration:"))
     #expect(run.errors.contains("no single spring moves like this scene"))
     #expect(!run.errors.contains("continuous spring"))
   }

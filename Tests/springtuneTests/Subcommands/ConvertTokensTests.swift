@@ -36,6 +36,32 @@ struct ConvertTokensTests {
       ])
   }
 
+  @Test("Tokens are read back as the springs that they are, by their names")
+  func read() async throws {
+    let place = try Workplace()
+    let springs = ["swiftui:bouncy", "{ stiffness: 300, damping: 20 }"]
+    let run = try await place.run(["convert"] + springs + ["--to", "tokens", "-o", "tokens.json"])
+    #expect(run.code == 0)
+    let names = ["swiftui-bouncy", "motion-stiffness-300-damping-20"]
+    for (spring, name) in zip(springs, names) {
+      for verb in [["convert", "--to", "compose", "--snippet"], ["describe"]] {
+        let read = try await place.run(verb + ["tokens.json#\(name)"])
+        #expect(read.code == 0, "\(read.errors)")
+      }
+      let compared = try await place.run(
+        "compare", spring, "tokens.json#\(name)", "--require", "largest_difference=..1e-9")
+      #expect(compared.code == 0, "\(compared.errors)")
+    }
+    for file in ["tokens.json", "tokens.json#bouncy"] {
+      let unclear = try await place.run("convert", file, "--to", "compose")
+      #expect(unclear.code == 2 && unclear.errors.contains("name the spring behind #"))
+      #expect(names.allSatisfy(unclear.errors.contains))
+    }
+    let one = try await place.shell(
+      #""$1" convert figma:quick --to tokens --quiet | "$1" convert - --to figma --snippet"#)
+    #expect(one.output.contains("Stiffness: 300"))
+  }
+
   @Test("One spring goes to standard output, with the frameworks that are named too")
   func one() async throws {
     let run = try await Workplace().run(

@@ -13,16 +13,15 @@ public struct CurveSpring: CustomStringConvertible, Sendable {
   public let note: String
   public let description: String
 
-  init(_ nearest: EasingSpring, to curve: PastedCurve) {
+  init(_ nearest: EasingSpring, to curve: PastedCurve, over duration: Double) {
     (spring, difference) = (nearest.spring, nearest.difference)
     let (ratio, response) = (spring.dampingRatio, spring.response)
     let percent = "\(Self.rounded(100 * difference)) % of the distance"
-    let time =
-      curve.duration.map { "over \(plainText(of: $0)) s" } ?? "over 1 s, as it has no duration,"
+    let time = "over \(plainText(of: duration)) s"
     let words = "response \(Self.rounded(response)) s, damping ratio \(Self.rounded(ratio))"
     note = "the spring stands for \(curve.title), from which it differs by up to \(percent)"
     description =
-      difference <= PastedCurve.near
+      difference <= SpringSource.near
       ? "\(curve.title) \(time) is no spring; the nearest has \(words), and differs by up to \(percent)"
       : "no spring is near \(curve.title): the nearest has \(words), and differs by up to \(percent)"
   }
@@ -33,27 +32,13 @@ public struct CurveSpring: CustomStringConvertible, Sendable {
 }
 
 extension PastedCurve {
-  /// The largest difference of a spring that may stand for a curve, as a fraction of the distance.
-  public static let near = 0.05
-
-  /// The duration over which it is played, in seconds; without one, a second.
+  /// The nearest spring.
   ///
-  /// - Throws: `InputError` for one that nothing can be computed of.
-  public func checkedDuration() throws(InputError) -> Double {
-    guard (1e-3...1e4).contains(duration ?? 1) else {
-      throw InputError(
-        at: InputSource(place: title), "the duration of the curve must be from 1 ms to 10000 s")
-    }
-    return duration ?? 1
-  }
-
-  /// The nearest spring; of a curve without a duration, over one second.
-  ///
+  /// - Parameter duration: The duration over which the curve is played, in seconds.
   /// - Throws: `InputError` where the curve does not go from 0 to 1.
-  public func nearest() throws(InputError) -> CurveSpring {
-    let duration = try checkedDuration()
+  public func nearest(over duration: Double) throws(InputError) -> CurveSpring {
     do {
-      return CurveSpring(try EasingSpring(to: easing, over: duration), to: self)
+      return CurveSpring(try EasingSpring(to: easing, over: duration), to: self, over: duration)
     } catch {
       throw InputError(at: InputSource(place: title), "\(error)")
     }

@@ -29,6 +29,7 @@ struct PasteReader {
       throw InputError(at: InputSource(), "the brackets of the pasted spring are too deep")
     }
     var items: [PastedArgument] = []
+    var group = 0
     while let token = token() {
       if case .mark(let mark) = token {
         if mark == end {
@@ -36,8 +37,12 @@ struct PasteReader {
           return items
         }
         if ")]}".contains(mark) { throw Self.unpaired(mark) }
+        if ",;".contains(mark) { group += 1 }
       }
-      if let item = try item(depth) { items.append(item) }
+      if var item = try item(depth) {
+        item.group = group
+        items.append(item)
+      }
     }
     if let end { throw Self.unpaired(end == ")" ? "(" : end == "}" ? "{" : "[") }
     return items
@@ -138,7 +143,7 @@ struct PasteReader {
       return .number(value, unit: unit)
     case .text(let text):
       place += 1
-      return .text(text)
+      return Self.value(of: text)
     case .mark("-"), .mark("+"):
       let isNegative = isMark("-")
       guard let next = token(after: 1), Self.beginsValue(next), depth < Self.deepest else {
@@ -158,6 +163,14 @@ struct PasteReader {
     case .mark("."), .word: return try path(depth)
     case .mark, nil: return .other
     }
+  }
+
+  /// The code that a text is, such as `'cubic-bezier(0.2, 0.8, 0.2, 1)'`, or else the text.
+  private static func value(of text: String) -> PastedValue {
+    guard PastedSpring.isPasted(text), let items = try? PastedCode(text).items else {
+      return .text(text)
+    }
+    return items.count == 1 && items[0].label == nil ? items[0].value : .list(items)
   }
 
   private static func beginsValue(_ token: PasteToken) -> Bool {
@@ -197,7 +210,7 @@ struct PasteReader {
       path: names, isMember: isDotted || names.count > 1, isGeneric: isGeneric,
       arguments: try items(until: ")", depth: depth + 1))
     try chain(&call, depth)
-    return .call(call)
+    return call.duration ?? .call(call)
   }
 
   /// Passes over a type in angle brackets before a round one.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The value of an argument in pasted code.
-indirect enum PastedValue {
+indirect enum PastedValue: Sendable {
   /// A number with its unit, empty for none.
   case number(Double, unit: String)
   /// A number times something that only the app knows, such as `target - start`.
@@ -20,16 +20,29 @@ indirect enum PastedValue {
 }
 
 /// A value in pasted code, with its name where it has one.
-struct PastedArgument {
+struct PastedArgument: Sendable {
   /// The name of an argument, a key or the last name of a variable; nil for none.
   var label: String?
   /// The mark behind the name, `:` or `=`; nil without a name.
   var mark: Character?
   var value: PastedValue
+  /// The number of commas and semicolons before it among its neighbours.
+  var group = 0
+}
+
+extension PastedArgument {
+  /// The names of a call or a value, joined by dots: `Curves.elasticOut`.
+  var path: [String] {
+    switch value {
+    case .call(let call): call.path
+    case .name(let path): path
+    default: []
+    }
+  }
 }
 
 /// A call in pasted code, with the calls that follow it after dots.
-struct PastedCall {
+struct PastedCall: Sendable {
   /// The names before the bracket: `Animated`, `spring`.
   let path: [String]
   /// Begins with a dot, as `.spring(...)`, or has an owner in front of it.
@@ -42,6 +55,16 @@ struct PastedCall {
   var chain: [PastedArgument] = []
 
   var name: String { path.last ?? "" }
+
+  /// The time that `Duration(milliseconds: 500)` is; nil for another call.
+  var duration: PastedValue? {
+    let units = ["minutes": 6e4, "seconds": 1e3, "milliseconds": 1, "microseconds": 1e-3]
+    let times = arguments.compactMap { argument in
+      units[argument.label ?? ""].flatMap { unit in argument.value.plainNumber.map { unit * $0 } }
+    }
+    guard name == "Duration", !times.isEmpty, times.count == arguments.count else { return nil }
+    return .number(times.reduce(0, +), unit: "ms")
+  }
 }
 
 /// Pasted code, read without its grammar: which names, numbers and brackets stand where.
@@ -81,7 +104,8 @@ extension PastedArgument {
   /// It and everything in it.
   var all: [PastedArgument] { [self] + parts.flatMap(\.all) }
 
-  private var parts: [PastedArgument] {
+  /// What stands in it.
+  var parts: [PastedArgument] {
     switch value {
     case .call(let call): call.arguments + call.chain
     case .object(let parts), .list(let parts): parts

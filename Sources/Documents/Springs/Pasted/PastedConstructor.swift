@@ -16,7 +16,7 @@ struct PastedConstructor: Sendable {
 
   /// The unit of its velocity.
   enum VelocityUnit: Sendable {
-    /// Distances per second, or for wobble per millisecond.
+    /// Distances per second.
     case distances
     /// Units of the animated value per second.
     case values
@@ -62,6 +62,23 @@ struct PastedConstructor: Sendable {
     all.first { $0.names.contains(call.name) && $0.matches(call) }
   }
 
+  /// Settings of when a framework stops.
+  static let stops: Set = [
+    "restDelta", "restSpeed", "restVelocity", "precision", "energyThreshold", "visibilityThreshold",
+    "restDisplacementThreshold", "restSpeedThreshold", "restVelocityThreshold",
+    "minimumVisibleChange", "setMinimumVisibleChange",
+  ]
+
+  /// The options beside which a framework ignores those of its other forms.
+  ///
+  /// Source: Motion `spring.ts`, `getSpringOptions`; Reanimated `spring.ts`, `useDuration`;
+  /// react-spring `AnimationConfig.ts`, `sanitizeConfig`; anime.js 4.2 `spring.js`,
+  /// `hasBounceOrDuration`.
+  static let leading: [Framework: Set<String>] = [
+    .motion: ["stiffness", "damping", "mass"], .reanimated: ["duration", "damping-ratio"],
+    .reactSpring: ["tension", "friction"], .animeJS: ["bounce", "duration"],
+  ]
+
   // MARK: Table
 
   static let all =
@@ -73,35 +90,32 @@ struct PastedConstructor: Sendable {
         velocity: .values, matches: { $0.path.contains("SpringDescription") })
     ] + web + tools
 
-  private static let swiftUI: [PastedConstructor] = [
-    .init(
-      framework: .swiftUI, example: ".spring(duration: 0.5, bounce: 0.2)", reading: .call,
-      names: ["spring", "interpolatingSpring"],
-      preset: ("spring", with: ["response", "dampingFraction"]),
-      matches: { !$0.path.contains("Animated") && $0.isSwift && ($0.isMember || $0.hasLabels) }),
-    .init(
-      framework: .swiftUI, example: ".interactiveSpring(response: 0.15, dampingFraction: 0.86)",
-      reading: .call, names: ["interactiveSpring"],
-      preset: ("interactive", with: ["response", "dampingFraction"]),
-      matches: { !$0.has("duration") && !$0.has("extraBounce") }),
-    // Since iOS 17 its bounce is that of `.snappy`, over 0.15 s.
-    .init(
-      framework: .swiftUI, example: ".interactiveSpring(duration: 0.15, extraBounce: 0)",
-      reading: .call, names: ["interactiveSpring"], preset: ("snappy", with: []),
-      standards: ["duration": "0.15"]),
-    .init(
-      framework: .swiftUI, example: "Spring(duration: 0.5, bounce: 0.2)", reading: .call,
-      names: ["Spring"], matches: { $0.isSwift }),
-    .init(
-      framework: .swiftUI, example: ".smooth(duration: 0.5, extraBounce: 0)", reading: .call,
-      names: ["smooth"], preset: ("smooth", with: [])),
-    .init(
-      framework: .swiftUI, example: ".snappy(duration: 0.5, extraBounce: 0)", reading: .call,
-      names: ["snappy"], preset: ("snappy", with: [])),
-    .init(
-      framework: .swiftUI, example: ".bouncy(duration: 0.5, extraBounce: 0)", reading: .call,
-      names: ["bouncy"], preset: ("bouncy", with: [])),
-  ]
+  private static let swiftUI: [PastedConstructor] =
+    [
+      .init(
+        framework: .swiftUI, example: ".spring(duration: 0.5, bounce: 0.2)", reading: .call,
+        names: ["spring", "interpolatingSpring"],
+        preset: ("spring", with: ["response", "dampingFraction"]),
+        matches: { !$0.path.contains("Animated") && $0.isSwift && ($0.isMember || $0.hasLabels) }),
+      .init(
+        framework: .swiftUI, example: ".interactiveSpring(response: 0.15, dampingFraction: 0.86)",
+        reading: .call, names: ["interactiveSpring"],
+        preset: ("interactive", with: ["response", "dampingFraction"]),
+        matches: { !$0.has("duration") && !$0.has("extraBounce") }),
+      // Since iOS 17 its bounce is that of `.snappy`, over 0.15 s.
+      .init(
+        framework: .swiftUI, example: ".interactiveSpring(duration: 0.15, extraBounce: 0)",
+        reading: .call, names: ["interactiveSpring"], preset: ("snappy", with: []),
+        standards: ["duration": "0.15"]),
+      .init(
+        framework: .swiftUI, example: "Spring(duration: 0.5, bounce: 0.2)", reading: .call,
+        names: ["Spring"], matches: { $0.isSwift }),
+    ]
+    + ["smooth", "snappy", "bouncy"].map { name in
+      .init(
+        framework: .swiftUI, example: ".\(name)(duration: 0.5, extraBounce: 0)", reading: .call,
+        names: [name], preset: (name, with: []))
+    }
 
   private static let apple: [PastedConstructor] = [
     .init(
@@ -145,7 +159,7 @@ struct PastedConstructor: Sendable {
     .init(
       framework: .compose, example: "spring(dampingRatio = 0.5f, stiffness = 200f)",
       reading: .call, names: ["spring", "SpringSpec", "FloatSpringSpec"],
-      positions: ["dampingRatio", "stiffness", ""], ignored: ["visibilityThreshold"],
+      positions: ["dampingRatio", "stiffness", ""],
       velocity: .values, matches: \.isKotlin),
     .init(
       framework: .material3, example: "MotionScheme.expressive() and defaultSpatialSpec()",
@@ -160,28 +174,23 @@ struct PastedConstructor: Sendable {
     .init(
       framework: .reactNative, example: "Animated.spring(value, { stiffness: 100, damping: 10 })",
       reading: .object, names: ["spring"],
-      ignored: [
-        "toValue", "useNativeDriver", "delay", "isInteraction", "restDisplacementThreshold",
-        "restSpeedThreshold",
-      ], velocity: .values, matches: { $0.path.contains("Animated") }),
+      ignored: ["toValue", "useNativeDriver", "delay", "isInteraction"], velocity: .values,
+      matches: { $0.path.contains("Animated") }),
     .init(
       framework: .reanimated, example: "withSpring(x, { mass: 1, stiffness: 100, damping: 10 })",
       reading: .object, names: ["withSpring"],
-      ignored: [
-        "restDisplacementThreshold", "restSpeedThreshold", "energyThreshold", "reduceMotion",
-      ], velocity: .values),
+      ignored: ["reduceMotion"], velocity: .values),
     .init(
       framework: .reanimated, example: "springify().damping(10).mass(1).stiffness(100)",
-      reading: .call, names: ["springify"]),
+      reading: .call, names: ["springify"], velocity: .values),
     .init(
       framework: .reactSpring, example: "config: { tension: 170, friction: 26 }",
       reading: .object, names: ["useSpring", "useSprings", "useTrail", "useTransition"],
-      ignored: ["precision", "config"], velocity: .valuesPerMillisecond,
+      ignored: ["config"], velocity: .valuesPerMillisecond,
       matches: { $0.arguments.count < 2 || $0.mentions("config") }),
     .init(
       framework: .motion, example: "useSpring(x, { stiffness: 300, damping: 20 })",
-      reading: .object, names: ["useSpring"],
-      ignored: ["restDelta", "restSpeed"], velocity: .values,
+      reading: .object, names: ["useSpring"], velocity: .values,
       matches: { $0.arguments.count > 1 && !$0.mentions("config") }),
     .init(
       framework: .animeJS, example: "spring({ mass: 1, stiffness: 100, damping: 10 })",
@@ -193,10 +202,8 @@ struct PastedConstructor: Sendable {
     .init(
       framework: .wobble, example: "new Spring({ stiffness: 100, damping: 10, mass: 1 })",
       reading: .object, names: ["Spring"],
-      ignored: [
-        "fromValue", "toValue", "overshootClamping", "restVelocityThreshold",
-        "restDisplacementThreshold",
-      ], velocity: .values, matches: \.takesOneObject),
+      ignored: ["fromValue", "toValue", "overshootClamping"], velocity: .valuesPerMillisecond,
+      matches: \.takesOneObject),
   ]
 
   private static let tools: [PastedConstructor] = [
@@ -213,12 +220,12 @@ struct PastedConstructor: Sendable {
   /// An object by itself, as react-spring's configuration.
   static let reactSpringObject = PastedConstructor(
     framework: .reactSpring, example: "{ tension: 170, friction: 26 }", reading: .object, names: [],
-    ignored: ["precision"], velocity: .valuesPerMillisecond)
+    velocity: .valuesPerMillisecond)
   /// An object by itself, as Motion's transition.
   static let motionObject = PastedConstructor(
     framework: .motion, example: #"{ type: "spring", stiffness: 300, damping: 20 }"#,
     reading: .object, names: [],
-    ignored: ["type", "delay", "restDelta", "restSpeed", "repeat", "repeatType", "repeatDelay"],
+    ignored: ["type", "delay", "repeat", "repeatType", "repeatDelay", "from", "to"],
     velocity: .values)
   /// An object by itself with the names of Reanimated.
   static let reanimatedObject = PastedConstructor(

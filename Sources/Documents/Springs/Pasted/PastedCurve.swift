@@ -6,8 +6,9 @@ import SpringFrameworks
 public struct PastedCurve: Sendable {
   /// The curve in words: `cubic-bezier(0.2, 0.8, 0.2, 1)`.
   public let title: String
-  /// Its duration in seconds; nil where the code says none.
-  public let duration: Double?
+  /// Its duration with its unit, empty where the code says none; nil for no duration, and another value
+  /// for several.
+  private let time: PastedValue?
   /// It is written as a call with numbers, not as a name.
   let isCall: Bool
   /// Its shape.
@@ -23,57 +24,90 @@ public struct PastedCurve: Sendable {
   ///
   /// - Throws: `InputError` for numbers that make no curve.
   init?(_ code: PastedCode) throws(InputError) {
-    let times = code.arguments.compactMap { argument -> Double? in
-      guard case .number(let value, let unit) = argument.value else { return nil }
-      switch unit {
-      case "ms": return value / 1000
-      case "s": return value
-      default: return argument.label == "duration" && unit.isEmpty ? value : nil
+    let timed = CurveTimes(code).all
+    func calls(_ isWanted: (PastedCall) -> Bool) -> [(call: PastedCall, time: PastedValue?)] {
+      timed.compactMap { argument, time in
+        if case .call(let call) = argument.value, isWanted(call) { (call, time) } else { nil }
       }
     }
-    duration = times.first
-    let lines = code.calls.filter { $0.name == "linear" }
-    let line = lines.first { $0.arguments.count > 2 } ?? lines.first
-    if let call = line, call.arguments.contains(where: { $0.value.plainNumber != nil }) {
-      (title, isCall) = ("linear(...)", true)
-      easing = .linear(try Self.stops(of: call))
+    let lines = calls { $0.name == "linear" }
+    let line = lines.first { $0.call.arguments.count > 2 } ?? lines.first
+    if let line, line.call.arguments.contains(where: { $0.value.plainNumber != nil }) {
+      (title, isCall, time) = ("linear(...)", true, line.time)
+      easing = .linear(try Self.stops(of: line.call))
       return
     }
-    if let call = code.calls.first(where: { Self.cubicCalls.contains($0.name) }) {
-      isCall = true
+    if let (call, time) = calls({ Self.cubicCalls.contains($0.name) }).first {
+      (isCall, self.time) = (true, time)
       (title, easing) = try Self.cubic(
         call.arguments.filter { $0.label != "duration" }, named: call.name)
       return
     }
-    for argument in code.arguments where argument.label == "ease" {
+    for (argument, time) in timed where argument.label == "ease" {
       if case .list(let numbers) = argument.value, numbers.count == 4 {
-        isCall = true
+        (isCall, self.time) = (true, time)
         (title, easing) = try Self.cubic(numbers, named: "ease")
         return
       }
     }
-    for argument in code.arguments {
-      let word: String? =
-        switch argument.value {
-        case .name(let path): path.last
-        case .call(let call): call.name
-        case .text(let text): text
-        default: nil
-        }
-      if let word, let named = Self.named(word) {
+    for (argument, time) in timed {
+      if let word = argument.path.last, let named = Self.named(word) {
         (title, isCall, easing) = (named.name, false, .cubic(named.curve))
+        self.time = time
         return
       }
     }
     return nil
   }
 
-  /// Tells the name of a curve, such as `ease-out`.
-  static func isName(_ word: String) -> Bool { named(word) != nil }
+  /// The duration over which it is played, in seconds.
+  ///
+  /// - Parameter flag: The argument of `--duration`, which wins; nil without it.
+  /// - Throws: `InputError` for one without a unit or of which nothing can be computed, and for none.
+  public func duration(_ flag: String?) throws(InputError) -> Double {
+    let seconds: Double
+    switch try flag.map({ (text) throws(InputError) in try PastedCode(text).items.first?.value })
+      ?? time
+    {
+    case .number(let value, "s"): seconds = value
+    case .number(let value, "ms"): seconds = value / 1000
+    case .number(let value, _): throw missing("its duration \(plainText(of: value)) has no unit")
+    case nil: throw missing("it has no duration")
+    default: throw missing("it has more than one duration, or none that is a number")
+    }
+    guard (1e-3...1e4).contains(seconds) else {
+      throw InputError(
+        at: InputSource(place: title), "the duration of the curve must be from 1 ms to 10000 s")
+    }
+    return seconds
+  }
+
+  private func missing(_ reason: String) -> InputError {
+    InputError(
+      at: InputSource(place: title), "\(reason); add --duration, as in --duration 300ms")
+  }
+
+  /// Tells the name of an easing, such as `ease-out` or `Curves.elasticOut`.
+  static func isName(_ word: String) -> Bool { named(word) != nil || word.contains(easingNames) }
+
+  /// The names of easings in Flutter, Compose, Android, GSAP and JavaScript.
+  private static var easingNames: Regex<Substring> {
+    #/
+      ^ (?: Curves\.\w+ | Easing\.\w+ | \w+(?:Easing|Interpolator) | ease(?:In|Out|InOut)[A-Z]\w*
+        | (?:elastic|bounce|back|power\d|expo|circ|sine)\.(?:in|out|inOut) ) $
+    /#
+  }
+
+  /// The names of Android and Compose for curves of Material.
+  private static let aliases = [
+    "fastoutslowin": "Material 2 standard", "linearoutslowin": "Material 2 decelerate",
+    "fastoutlinearin": "Material 2 accelerate",
+  ]
 
   private static func named(_ word: String) -> (name: String, curve: EasingCurve)? {
     func letters(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
-    return EasingCurve.named.first { letters($0.name) == letters(word) }
+    let plain = letters(word).replacing(/(easing|interpolator)$/, with: "")
+    return EasingCurve.named.first { letters($0.name) == plain || $0.name == aliases[plain] }
   }
 
   /// The curve of four numbers.
@@ -147,5 +181,72 @@ public struct PastedCurve: Sendable {
     InputError(
       at: InputSource(place: "linear(...)"),
       "expected at least two values, each with a percentage or two; write linear(0, 0.6 20%, 1)")
+  }
+}
+
+/// The arguments of some code, each with the time over which it is played.
+///
+/// That is the time between the same commas, as in `opacity 1s, transform 400ms ease-out`, else that of
+/// the nearest list, object or call around it, else that of all the code.
+private struct CurveTimes {
+  /// The arguments, from the outside in and from the first to the last.
+  private(set) var all: [(argument: PastedArgument, time: PastedValue?)] = []
+  /// The unit of a duration that is written without one; empty where the code does not tell it.
+  private let unit: String
+
+  /// The names by which code tells that it counts in milliseconds, before those of seconds.
+  private static let milliseconds: Set = [
+    "easing", "Easing", "withTiming", "timing", "anime", "interpolator", "setInterpolator",
+    "PathInterpolator", "ObjectAnimator", "ValueAnimator", "tweened", "d3",
+  ]
+  private static let seconds: Set = [
+    "ease", "easeIn", "easeOut", "easeInOut", "gsap", "transition", "timingCurve",
+    "CAMediaTimingFunction", "timingFunction", "UIViewPropertyAnimator",
+  ]
+
+  /// The unit of a time by its own name or that of its call; empty where the code around it tells it.
+  private static let times = [
+    "duration": "", "durationMillis": "ms", "setDuration": "ms", "tween": "ms", "withDuration": "s",
+  ]
+
+  init(_ code: PastedCode) {
+    var names = Set(code.arguments.flatMap { [$0.label ?? ""] + $0.path })
+    // WAAPI and anime.js take their options second, Motion takes them third.
+    for call in code.calls where call.name == "animate" {
+      names.insert(call.arguments.count == 2 ? "anime" : "transition")
+    }
+    unit =
+      !names.isDisjoint(with: Self.milliseconds)
+      ? "ms" : names.isDisjoint(with: Self.seconds) ? "" : "s"
+    add(code.items, in: common(code.arguments))
+  }
+
+  private mutating func add(_ items: [PastedArgument], in outer: PastedValue?) {
+    let outer = common(items) ?? outer
+    for item in items {
+      let near = items.lazy.filter { $0.group == item.group }.compactMap(time).first ?? outer
+      all.append((item, common(item.parts) ?? near))
+      add(item.parts, in: near)
+    }
+  }
+
+  /// The one time of some items; `.other` where there are several, nil for none.
+  private func common(_ items: [PastedArgument]) -> PastedValue? {
+    let times = items.compactMap(time)
+    return Set(times.map { "\($0)" }).count < 2 ? times.first : .other
+  }
+
+  /// The time that an argument says; nil for a delay and for anything else.
+  private func time(_ argument: PastedArgument) -> PastedValue? {
+    var (name, value) = (argument.label ?? "", argument.value)
+    if case .call(let call) = value, let first = call.arguments.first {
+      (name, value) = (call.name, first.value)
+    }
+    switch value {
+    case .number(_, "ms"), .number(_, "s"): return name.lowercased().contains("delay") ? nil : value
+    case .number(let number, ""):
+      return Self.times[name].map { .number(number, unit: $0.isEmpty ? unit : $0) }
+    default: return nil
+    }
   }
 }

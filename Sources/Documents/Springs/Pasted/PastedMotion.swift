@@ -11,19 +11,14 @@ public enum PastedMotion: Sendable {
   ///
   /// - Parameters:
   ///   - text: The code.
-  ///   - distance: The distance of the move; nil for the one in the code, or the framework's usual.
+  ///   - distance: The distance of the move, negative where the value falls; nil for the one in the
+  ///     code.
   /// - Throws: `InputError` for code without any or with two, and for arguments that make none.
   public init(_ text: String, over distance: Double? = nil) throws(InputError) {
     guard text.utf8.count <= Self.longest else {
       throw InputError(at: InputSource(), "the pasted spring is longer than 100 kB")
     }
-    try self.init(PastedCode(text), over: distance, depth: 0)
-  }
-
-  /// The longest code that is read, in bytes.
-  private static let longest = 100_000
-
-  private init(_ code: PastedCode, over distance: Double?, depth: Int) throws(InputError) {
+    let code = try PastedCode(text)
     let curve = try PastedCurve(code)
     if let spring = try PastedSpring(code, over: distance) {
       guard curve?.isCall != true else {
@@ -34,18 +29,21 @@ public enum PastedMotion: Sendable {
     } else if let curve {
       self = .curve(curve)
     } else {
-      // Quotes around all of it, and easings that are texts.
-      let texts = code.arguments.compactMap { argument in
-        if case .text(let text) = argument.value { text } else { nil }
-      }
-      guard depth < 2, let inner = texts.first(where: PastedSpring.isPasted) else {
-        throw Self.nothing(in: code)
-      }
-      try self.init(PastedCode(inner), over: distance, depth: depth + 1)
+      throw Self.nothing(in: code)
     }
   }
 
+  /// The longest code that is read, in bytes.
+  private static let longest = 100_000
+
   private static func nothing(in code: PastedCode) -> InputError {
+    let paths = code.arguments.map { $0.path.joined(separator: ".") }
+    if let easing = paths.first(where: PastedCurve.isName) {
+      return InputError(
+        at: InputSource(),
+        "\(easing) is an easing that its framework computes by a formula, neither a spring nor a "
+          + "cubic curve; paste it as points, linear(0, 0.6 20%, 1) 300ms")
+    }
     let names = PastedConstructor.all.flatMap(\.names).sorted(by: >)
     for call in code.calls {
       if !names.contains(call.name), let near = nearest(to: call.name, among: names) {

@@ -16,7 +16,7 @@ public struct PastedSpring: Sendable {
     }
     let word = text.drop { $0 == "." }
     let isWord = !word.isEmpty && word.allSatisfy { $0.isLetter || $0 == "-" }
-    if isWord { return text.hasPrefix(".") || PastedCurve.isName(text) }
+    if isWord && text.hasPrefix(".") || PastedCurve.isName(text) { return true }
     // An easing with a duration: `ease-out 300ms`.
     return text.contains(/^[0-9.]+m?s |  *[0-9.]+m?s$/)
       && text.split(separator: " ").contains { PastedCurve.isName(String($0)) }
@@ -26,7 +26,7 @@ public struct PastedSpring: Sendable {
   ///
   /// - Parameters:
   ///   - code: The code.
-  ///   - distance: The distance of the move; nil for the one in the code, or the framework's usual.
+  ///   - distance: The distance of the move; nil for the one in the code.
   /// - Throws: `InputError` for code with two springs, and for arguments that its constructor does
   ///   not have.
   init?(_ code: PastedCode, over distance: Double?) throws(InputError) {
@@ -52,8 +52,7 @@ public struct PastedSpring: Sendable {
           at: place, "unknown argument \(quoted(label)); did you mean \(quoted(near))?")
       }
       let name = constructor.renames[label] ?? label
-      let value = try use.text(
-        of: argument.value, for: name, in: code, over: distance, at: place)
+      let value = try use.text(of: argument.value, for: name, in: code, at: place)
       if let value {
         numbers.append(.init(ParameterForm.Parameter.option(name), value, label: label))
       }
@@ -62,15 +61,40 @@ public struct PastedSpring: Sendable {
     {
       numbers.append(.init(ParameterForm.Parameter.option(name), value, label: name))
     }
-    if let velocity = try use.velocity(in: code, over: distance, at: place),
+    if let velocity = try use.velocity(in: code, at: place),
       let name = constructor.velocities.sorted().first,
       !numbers.contains(where: { constructor.velocities.contains($0.label ?? "") })
     {
-      numbers.append(
-        .init(ParameterForm.Parameter.option(name), plainText(of: velocity), label: name))
+      numbers.append(.init(ParameterForm.Parameter.option(name), velocity, label: name))
     }
     let name = use.framework(with: Set(numbers.compactMap(\.label)))
-    written = WrittenSpring(name, numbers, over: distance, example: constructor.example)
+    var notes = Self.removeIgnored(from: &numbers, by: constructor.framework)
+    let stops = code.arguments.compactMap(\.label).filter(PastedConstructor.stops.contains)
+    if !stops.isEmpty {
+      notes.append(
+        "\(stops.joined(separator: ", ")): when \(constructor.framework.rawValue) stops is not "
+          + "carried over")
+    }
+    written = WrittenSpring(
+      name, numbers, over: distance ?? code.distance, example: constructor.example, notes: notes)
     title = ([name] + numbers.map(\.words)).joined(separator: ", ")
+  }
+
+  /// Removes the numbers that a framework ignores beside others, and says so.
+  private static func removeIgnored(
+    from numbers: inout [WrittenSpring.Number], by framework: Framework
+  ) -> [String] {
+    let forms = framework.notation.forms.map { Set($0.parameters.flatMap(\.options)) }
+    let written = Set(numbers.map(\.option))
+    let leading = written.intersection(PastedConstructor.leading[framework] ?? [])
+    guard !leading.isEmpty, !forms.contains(where: written.isSubset),
+      let form = forms.first(where: leading.isSubset)
+    else { return [] }
+    let ignored = numbers.filter { !form.contains($0.option) }
+    numbers.removeAll { !form.contains($0.option) }
+    return [
+      "\(framework.rawValue) goes by \(numbers.map(\.shown).joined(separator: ", ")) and ignores "
+        + ignored.map(\.shown).joined(separator: ", ")
+    ]
   }
 }

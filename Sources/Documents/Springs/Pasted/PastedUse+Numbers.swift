@@ -6,22 +6,18 @@ import SpringFrameworks
 extension PastedUse {
   /// The text of an argument's number; nil for a choice that is not made and for a default.
   func text(
-    of value: PastedValue, for name: String, in code: PastedCode, over distance: Double?,
-    at place: InputSource
+    of value: PastedValue, for name: String, in code: PastedCode, at place: InputSource
   ) throws(InputError) -> String? {
-    if constructor.velocities.contains(name) {
-      return try velocity(value, in: code, over: distance, at: place).map(plainText)
-    }
+    if constructor.velocities.contains(name) { return try velocity(value, in: code, at: place) }
     switch value {
     case .number(let number, let unit): return "\(plainText(of: number))\(unit)"
     case .name(let path):
       switch path.last?.lowercased() {
       case "true", "yes": return ""
       case "false", "no": return nil
-      default: return try constant(path, for: name, in: code, over: distance, at: place)
+      default: return try constant(path, for: name, in: code, at: place)
       }
-    case .call(let call): return try time(call, for: name, at: place)
-    case .scaled, .text, .object, .list, .other: throw noNumber(name, at: place)
+    case .call, .scaled, .text, .object, .list, .other: throw noNumber(name, at: place)
     }
   }
 
@@ -31,8 +27,7 @@ extension PastedUse {
 
   /// The number of a variable in the code, or of a constant of the framework.
   private func constant(
-    _ path: [String], for name: String, in code: PastedCode, over distance: Double?,
-    at place: InputSource
+    _ path: [String], for name: String, in code: PastedCode, at place: InputSource
   ) throws(InputError) -> String? {
     if path.count == 1, case .number(let number, let unit)? = code.value(of: path[0]) {
       return "\(plainText(of: number))\(unit)"
@@ -50,29 +45,15 @@ extension PastedUse {
         + presets.map(\.name).joined(separator: ", "))
   }
 
-  private static func letters(_ name: String) -> String {
+  /// A name in small letters and digits alone.
+  static func letters(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
-
-  /// A time that is written as `Duration(milliseconds: 500)`.
-  private func time(
-    _ call: PastedCall, for name: String, at place: InputSource
-  ) throws(InputError) -> String {
-    let units = ["seconds": 1.0, "milliseconds": 1e-3, "microseconds": 1e-6]
-    guard call.name == "Duration", call.arguments.count == 1,
-      let factor = units[call.arguments[0].label ?? ""],
-      let number = call.arguments[0].value.plainNumber
-    else { throw noNumber(name, at: place) }
-    // Milliseconds keep whole numbers of them exact.
-    return factor == 1e-3 ? "\(plainText(of: number))ms" : "\(plainText(of: number * factor))s"
   }
 
   // MARK: Velocity
 
   /// The velocity that stands outside of the spring's own arguments; nil for none.
-  func velocity(
-    in code: PastedCode, over distance: Double?, at place: InputSource
-  ) throws(InputError) -> Double? {
+  func velocity(in code: PastedCode, at place: InputSource) throws(InputError) -> String? {
     let value: PastedValue?
     switch constructor.framework {
     case .flutter:
@@ -94,30 +75,30 @@ extension PastedUse {
     default: return nil
     }
     guard let value else { return nil }
-    return try velocity(value, in: code, over: distance, at: place)
+    return try velocity(value, in: code, at: place)
   }
 
-  /// A velocity in distances per second, or for wobble per millisecond.
+  /// The text of a velocity, in distances per second or in units of the animated value.
   private func velocity(
-    _ value: PastedValue, in code: PastedCode, over given: Double?, at place: InputSource
-  ) throws(InputError) -> Double? {
+    _ value: PastedValue, in code: PastedCode, at place: InputSource
+  ) throws(InputError) -> String? {
     switch value {
-    case .scaled(let factor): return factor
+    case .scaled(let factor):
+      return plainText(of: constructor.framework == .reactSpring ? 1000 * factor : factor)
     case .number(let number, ""):
-      let distance = code.distance ?? given ?? constructor.framework.notation.defaultDistance
       return switch constructor.velocity {
-      case .distances: number
-      case .values: number / distance
-      case .valuesPerMillisecond: 1000 * number / distance
+      case .distances: plainText(of: number)
+      case .values: "\(plainText(of: number))pt/s"
+      case .valuesPerMillisecond: "\(plainText(of: 1000 * number))pt/s"
       }
     case .call(let call) where ["CGVector", "CGPoint"].contains(call.name):
       let number = try Self.component(of: value, at: place)
-      return try velocity(.number(number, unit: ""), in: code, over: given, at: place)
+      return try velocity(.number(number, unit: ""), in: code, at: place)
     case .name(let path):
       if path.last == "zero" { return nil }
       guard path.count == 1, let variable = code.value(of: path[0]) else { break }
       if case .name = variable { break }
-      return try velocity(variable, in: code, over: given, at: place)
+      return try velocity(variable, in: code, at: place)
     default: break
     }
     throw InputError(
@@ -140,30 +121,45 @@ extension PastedUse {
 }
 
 extension PastedCode {
-  /// The distance of the move, where the code says it; positive.
-  fileprivate var distance: Double? {
-    func number(_ label: String) -> Double? {
-      guard let argument = arguments.first(where: { $0.label == label }) else { return nil }
-      if let entries = argument.object, entries.count == 1 { return entries[0].value.plainNumber }
-      return argument.value.plainNumber
-    }
-    let end =
-      number("toValue") ?? number("to")
-      ?? calls.first { $0.name == "setEndValue" }?.arguments.first?.value.plainNumber
-    if let end { return positive(end - (number("fromValue") ?? number("from") ?? 0)) }
-    if let simulation = calls.first(where: { $0.name == "SpringSimulation" }),
-      simulation.arguments.count > 3, let start = simulation.arguments[1].value.plainNumber,
-      let end = simulation.arguments[2].value.plainNumber
-    {
-      return positive(end - start)
-    }
-    guard let animation = calls.first(where: { $0.name == "animate" }),
-      animation.arguments.count > 2, let target = animation.arguments[1].object, target.count == 1
+  /// The names under which code gives a position: of an argument, a key or a property, or of a call, and
+  /// the place of the position in its brackets.
+  private static let ends = [
+    "toValue": 0, "to": 0, "targetValue": 0, "setEndValue": 0, "withSpring": 0, "animateTo": 0,
+    "animateToFinalPosition": 0, "finalPosition": 0, "SpringForce": 0, "SpringAnimation": 2,
+    "SpringSimulation": 2, "animate": 1,
+  ]
+  private static let starts = [
+    "fromValue": 0, "from": 0, "initialValue": 0, "initial": 0, "Animatable": 0,
+    "setStartValue": 0, "setCurrentValue": 0, "SpringSimulation": 1,
+  ]
+
+  /// The distance of the move from its start, or else from 0, negative where the value falls; nil
+  /// where the code does not say it.
+  var distance: Double? {
+    let (starts, ends) = (positions(Self.starts), positions(Self.ends))
+    guard let end = ends.lazy.compactMap(number).first,
+      let start = starts.isEmpty ? 0 : starts.lazy.compactMap(number).first, start != end
     else { return nil }
-    return target[0].value.plainNumber.flatMap(positive)
+    return end - start
   }
 
-  private func positive(_ distance: Double) -> Double? {
-    distance.magnitude > 0 ? distance : nil
+  private func positions(_ names: [String: Int]) -> [PastedValue] {
+    arguments.compactMap { argument in
+      guard case .call(let call) = argument.value, let place = names[call.name] else {
+        return names[argument.label ?? ""].map { _ in argument.value }
+      }
+      return call.arguments.count > place ? call.arguments[place].value : nil
+    }
+  }
+
+  /// The number that a value is, or that its only key or a variable has.
+  private func number(_ value: PastedValue) -> Double? {
+    switch value {
+    case .number(let number, _): return number
+    case .object(let entries) where entries.count == 1: return number(entries[0].value)
+    case .name(let path) where path.count == 1:
+      return self.value(of: path[0]).flatMap(\.plainNumber)
+    default: return nil
+    }
   }
 }

@@ -41,7 +41,8 @@ struct PastedUse {
   private init(_ constructor: PastedConstructor, _ arguments: [PastedArgument], _ shown: String) {
     self.constructor = constructor
     self.shown = shown
-    self.arguments = arguments.filter { !constructor.ignored.contains($0.label ?? "") }
+    let ignored = constructor.ignored.union(PastedConstructor.stops)
+    self.arguments = arguments.filter { !ignored.contains($0.label ?? "") }
   }
 
   /// The use that a call is; nil for a call of something else.
@@ -59,7 +60,7 @@ struct PastedUse {
         default: false
         }
       }
-      if constructor.framework == .material3 { preset = Self.token(call.name, in: code.text) }
+      if constructor.framework == .material3 { preset = try Self.token(call.name, in: code.text) }
       isCarrier =
         holdsSpring && arguments.allSatisfy { $0.label == "blendDuration" || $0.label == nil }
     case .object:
@@ -81,13 +82,19 @@ struct PastedUse {
     }
   }
 
-  /// The token of a specification in the scheme that the code or a comment in it names; else in the
-  /// standard one, which a theme has by itself.
-  private static func token(_ specification: String, in text: String) -> String? {
-    let scheme = text.contains("MotionScheme.expressive") ? "expressive" : "standard"
-    return MaterialToken.allCases.first {
-      $0.specification == specification && $0.scheme?.contains(scheme) != false
-    }?.rawValue
+  /// The token of a specification, in the scheme that the code or a comment in it names.
+  private static func token(
+    _ specification: String, in text: String
+  ) throws(InputError) -> String? {
+    let tokens = MaterialToken.allCases.filter { $0.specification == specification }
+    let named = tokens.filter { $0.scheme.map { text.contains($0.dropLast(2)) } ?? true }
+    guard named.count != 1 else { return named[0].rawValue }
+    let values = tokens.map {
+      "material3:\($0.rawValue) (\(plainText(of: $0.dampingRatio)) / \(plainText(of: $0.stiffness)))"
+    }
+    throw InputError(
+      at: InputSource(place: "\(specification)()"),
+      "the spring depends on the motion scheme; name it: \(values.joined(separator: " or "))")
   }
 
   /// A property whose name is nearly that of a parameter.
@@ -156,7 +163,7 @@ struct PastedUse {
     of call: PastedCall, for constructor: PastedConstructor
   ) -> [PastedArgument] {
     let objects = call.arguments.flatMap(\.all).compactMap(\.object)
-    let known = constructor.known.union(constructor.ignored)
+    let known = constructor.known.union(constructor.ignored).union(PastedConstructor.stops)
     if let own = call.arguments.flatMap(\.all).first(where: { $0.label == "config" })?.object {
       return own
     }
@@ -193,17 +200,12 @@ struct PastedUse {
       guard case .name(let path) = argument.value, let last = path.last else { continue }
       let isConfig = path.count > 1 && path[path.count - 2] == "config"
       guard isConfig || last.hasSuffix("SpringConfig") else { continue }
-      let name = plain(last.replacing("SpringConfig", with: ""))
-      if let preset = framework.notation.presets.first(where: { plain($0.name) == name }) {
+      let name = letters(last.replacing("SpringConfig", with: ""))
+      if let preset = framework.notation.presets.first(where: { letters($0.name) == name }) {
         return preset.name
       }
     }
     return nil
-  }
-
-  /// A name in small letters and digits alone.
-  private static func plain(_ name: String) -> String {
-    name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   /// The framework, with the preset whose numbers stand for those that are not written.
@@ -227,13 +229,6 @@ struct PastedUse {
     if labels.isSuperset(of: ["freq", "decay"]) {
       let numbers = code.items.filter { ["freq", "decay", "velocity"].contains($0.label) }
       return PastedUse(.expression, last(of: numbers), "freq, decay")
-    }
-    for argument in code.arguments where argument.label == "config" {
-      if let preset = presetName(in: [argument], of: .reactSpring) {
-        var use = PastedUse(.reactSpringObject, [], "config")
-        use.preset = preset
-        return use
-      }
     }
     if let preset = presetName(in: code.items, of: .reactSpring) {
       var use = PastedUse(.reactSpringObject, [], "config")
