@@ -167,9 +167,8 @@ package enum ColumnNames {
     let base = name.lowercased()
     if base == "min" { return (base, nil) }
     if units.contains(base) { return (base, name) }
-    return bracketedParts(of: name) ?? separatedParts(of: name) ?? joinedParts(of: name) ?? (
-      base, nil
-    )
+    let spaced = name.replacing(/([a-z])([A-Z]+[a-z]*)$/) { "\($0.1)_\($0.2)" }
+    return bracketedParts(of: name) ?? separatedParts(of: spaced) ?? (base, nil)
   }
 
   /// The parts of `Time (ms)` and `time[s]`; nil for other names.

@@ -33,9 +33,7 @@ struct HeaderSearch {
       let bytesOfLine = bytes[offset...].prefix { $0 != UInt8(ascii: "\n") }
       let line = TableLine(bytesOfLine)
       if !line.isComment, let (count, separator) = Self.numbers(in: line) {
-        guard
-          let names = names(count: count, separator)
-            ?? usualNames(count: count, separator, at: offset)
+        guard let names = names(count: count, separator) ?? usual(count, separator, at: offset)
         else { return }
         layout = TableLayout(names: names, separator: separator, body: offset)
         return
@@ -52,12 +50,11 @@ struct HeaderSearch {
   }
 
   /// Names for numbers between blanks or tabs alone, above which nothing stands but comments.
-  private func usualNames(
-    count: Int, _ separator: CSVSeparator, at offset: Int
-  ) -> [TableLayout.Name]? {
+  private func usual(_ count: Int, _ separator: CSVSeparator, at start: Int) -> [TableLayout.Name]?
+  {
     guard above.allSatisfy(\.isComment), separator.rawValue <= 0x20 else { return nil }
     let names = ["time", "value"] + (2...max(count, 2)).dropFirst().map { "column \($0)" }
-    return names.map { TableLayout.Name(text: $0, offset: offset) }
+    return names.map { TableLayout.Name(text: $0, offset: start) }
   }
 
   /// The fields of a line that holds numbers; nil for another line.

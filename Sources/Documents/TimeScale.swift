@@ -35,14 +35,14 @@ package enum TimeScale {
 }
 
 extension CSVFile {
-  /// The scale of a column of times, by its name, else by their steps.
+  /// The scale of a column of times: the unit that is given, that of its name, or that of their steps.
   ///
   /// It is an error if the unit is none of time, if frame numbers come without their rate `fps`,
   /// if times with a unit come with one, and if neither name nor steps tell the unit.
   package func timeScale(
-    of column: ColumnChoice, _ times: [Double], fps: Double?, origin: ColumnsOrigin
+    of column: ColumnChoice, _ times: [Double], fps: Double?, unit: TimeUnit?, origin: ColumnsOrigin
   ) throws(InputError) -> TimeScale {
-    let unit = column.unit.flatMap(TimeUnit.init(spelling:))
+    let unit = unit ?? column.unit.flatMap(TimeUnit.init(spelling:))
     switch (fps, unit, ColumnNames.areFrames(in: column.name)) {
     case (let fps?, nil, true): return .frames(perSecond: fps)
     case (let fps?, nil, false) where column.unit == nil: return .frames(perSecond: fps)

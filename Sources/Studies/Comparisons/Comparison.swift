@@ -165,8 +165,7 @@ extension Comparison.Pair {
       from: first.whole, to: second.whole.cut(to: second.times.widened(by: reach)),
       isAligned: true)
     let shift = search?.timeShift
-    let times = first.samples?.times
-    let others = second.samples?.times
+    let (times, others) = (first.samples?.times, second.samples?.times)
     let aligned = shift.flatMap { shift in
       try? CurveDifference(
         from: first.whole.cut(to: first.times.widened(by: shift.magnitude)),

@@ -75,10 +75,7 @@ extension CSVFile {
       return (clock.seconds, "times of column \(quoted(column.name)) are a clock's, \(clock.form)")
     }
     let numbers = try numbers(in: column.name, after: &sign)
-    let scale: TimeScale =
-      if let unit { .unit(unit) } else {
-        try timeScale(of: column, numbers, fps: fps, origin: origin)
-      }
+    let scale = try timeScale(of: column, numbers, fps: fps, unit: unit, origin: origin)
     if case .frames = scale, let wrong = numbers.firstIndex(where: { $0 != $0.rounded() }) {
       throw InputError(
         at: try source(ofRow: wrong, in: column.name),

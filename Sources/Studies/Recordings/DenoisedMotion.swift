@@ -20,7 +20,7 @@ struct DenoisedMotion {
   /// The level where it comes to rest.
   let final: Double
   /// The standard error of the motion's levels: sqrt(p / n) of the noise's for p numbers found from n
-  /// samples, and no less than what is left where it rests, as of noise that correlates.
+  /// samples, and no less than what is left in the later half of the rest, as of noise that correlates.
   private let error: Double
 
   /// Takes the noise out of a motion; nil where motion was taken for noise.
@@ -49,31 +49,28 @@ struct DenoisedMotion {
     else { return nil }
     let left = zip(values, denoised.values).map { ($0 - $1) / noise }.rootMeanSquare
     guard left > 0.5 else { return nil }
-    let still = ways.suffix(rest.count).map { $0 / noise }.rootMeanSquare
+    let still = ways.suffix((rest.count + 1) / 2).map { $0 / noise }.rootMeanSquare
     let isFound = left < 1.5
     (curve, final) = (isFound ? denoised : motion, rest.level)
-    error =
-      noise
-      * (isFound
-        ? max((Double(2 * rank + 1) / Double(used)).squareRoot(), still)
-        : (2 * log(Double(values.count))).squareRoot())
+    let share = isFound ? Double(2 * rank + 1) / Double(used) : 2 * log(Double(values.count))
+    error = noise * max(share.squareRoot(), still)
   }
 
-  /// The metrics that noise hides: extremes within two standard errors of a level, and those of the
+  /// The metrics that noise hides: extremes within three standard errors of a level, and those of the
   /// band that one standard error moves by more than a twentieth.
   func hidden(in response: Response, band: Double) -> Set<Metric> {
     let step = ((response.final ?? 0) - (response.initial ?? 0)).magnitude
     let others = [-error, error].map { error in
       Response(
         to: curve, initial: response.initial, final: response.final,
-        band: .absolute(max(band * step + error, .leastNormalMagnitude)))
+        band: .absolute(min(max(band * step + error, 5e-324), .greatestFiniteMagnitude)))
     }
     let banded = [Metric.settleTime, .transientTime, .timeWithin, .oscillations].filter { metric in
       guard let value = response[metric] else { return false }
       return others.contains { ($0[metric].map { abs($0 - value) } ?? .infinity) > 0.05 * value }
     }
     let extremes = [Metric.overshoot, .undershoot].filter {
-      response[$0].map { $0 > 0 && $0 < 200 * error / step } ?? false
+      response[$0].map { $0 > 0 && $0 < 300 * error / step } ?? false
     }
     let peaks: [Metric] = extremes.contains(.overshoot) ? [.overshootDistance, .peakTime] : []
     return Set(banded + extremes + peaks)

@@ -72,10 +72,7 @@ struct ColumnOptions: ParsableArguments {
     help: "The frames per second, where the column of times holds frame numbers.")
   var fps: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "The unit of the times; by default that in their column's name, or by their steps.",
-      valueName: "unit"))
+  @Option(help: ArgumentHelp("The unit of the times; found by default.", valueName: "unit"))
   var timeUnit: TimeUnit?
 
   func validate() throws {

@@ -79,14 +79,11 @@ import Testing
   @Test func `Metrics that noise alone gives are named, others not`() throws {
     let creeping = try recording(try curve(frequency: 1, damping: 1, pause: 0, noise: 0.08))
     let noise = try #require(creeping.noise)
-    #expect((0.05...0.11).contains(noise.deviation / noise.step))
-    #expect(noise.banded.contains(.settleTime) && creeping.response[.settleTime] == nil)
+    #expect((5...11).contains(noise))
+    #expect(creeping.response.answer(.settleTime) == .missing(.noise))
     #expect(creeping.response[.overshoot] ?? 0 == 0)
     let swinging = try recording(try curve(damping: 0.1, pause: 0, noise: 0.002))
-    #expect(swinging.noise?.extremes.contains(.overshoot) != true)
-    #expect(
-      try recording(try curve(damping: 0.1, pause: 0, noise: 0.0001)).noise?.banded != [.settleTime]
-    )
+    #expect(abs((swinging.response[.overshoot] ?? 0) - 72.9) < 1)
   }
 
   @Test(arguments: UInt64(1)...10)
@@ -95,8 +92,8 @@ import Testing
       try curve(
         frequency: 1, damping: 1, pause: 0, noise: 0.05, seed: seed, correlation: 0.8))
     let noise = try #require(creeping.noise)
-    #expect((0.015...0.12).contains(noise.deviation / noise.step))
-    #expect(creeping.response[.overshoot] ?? 0 == 0 && creeping.response[.settleTime] == nil)
+    #expect((1...12).contains(noise))
+    #expect(creeping.response[.overshoot] ?? 0 < 0.1 && creeping.response[.settleTime] == nil)
   }
 
   /// Draws of the family of noisy steps: 0.5 to 8 Hz, damping 0.1 to 1.2, noise of up to 1 %, two
@@ -115,16 +112,17 @@ import Testing
         let times = (0...Int(end * rate) + 16).map { Double($0) / rate }
         return try Curve(times: times, values: scene.levels(at: times))
       }
-      let fine = (0...3000).map { Double($0) / 100 / frequency }
+      let fine: [Double] = (0...3000).map { Double($0) / 100 / frequency }
       let settle = Response(
         to: try Curve(times: fine, values: scene.levels(at: fine)), initial: 0, final: 1)[
           .settleTime]
       let exact = try motion(until: 3 * (settle ?? 1))
       let truth = Response(to: exact, initial: 0, final: 1)
-      let noisy = exact.values.map { level in
-        let normal = (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &random)
-        }
-        return 40 + 300 * (level + noise * normal)
+      var noisy: [Double] = []
+      for level in exact.values {
+        var normal = -6.0
+        for _ in 0..<12 { normal += random.number(0...1) }
+        noisy.append(40 + 300 * (level + noise * normal))
       }
       let found = try recording(try Curve(times: exact.times, values: noisy), from: .held(0))
         .response
@@ -139,22 +137,15 @@ import Testing
     #expect(answered >= 9 * draws / 10 && wrong <= draws / 20, "\(answered) \(wrong)")
   }
 
-  @Test func `A recording of a million samples is no work of minutes`() throws {
+  @Test func `A long recording with noise is measured by the means of neighbours`() throws {
     var random = SplitMix(seed: 1)
-    let values = (0..<100_000).map { index in
-      1 - exp(-Double(index) / 2000) + Double.random(in: -0.005...0.005, using: &random)
+    let values = (0..<100_000).map { (index: Int) -> Double in
+      let level: Double = 1 - exp(-Double(index) / 2000)
+      return level + random.number(-0.005...0.005)
     }
     let curve = try Curve(times: values.indices.map { Double($0) / 1e4 }, values: values)
     let settled = try #require(try recording(curve, from: .held(0)).response[.settleTime])
     #expect(abs(settled - 0.2 * log(50)) < 0.02)
-  }
-
-  @Test(arguments: [0.01, 0.03, 0.1, 0.3, 1])
-  func `A swing at the end is no noise`(damping: Double) throws {
-    for frequency in [0.4, 1, 2.3, 6] {
-      let curve = try curve(frequency: frequency, damping: damping, pause: 0, noise: 0.0005)
-      #expect(RestNoise(of: curve.values, white: 0.05).deviation < 0.2)
-    }
   }
 
   @Test(arguments: [1e308, 1e-308, 5e-324])
