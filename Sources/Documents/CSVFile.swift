@@ -226,10 +226,13 @@ public struct CSVFile: Sendable {
     }
   }
 
+  /// The file has numbers alone, and the names of its columns are made up.
+  package var lacksHeader: Bool { layout.names[0].offset == layout.body }
+
   /// The line of the header, where lines before it were left out; nil where it is the first one.
   package var lateHeaderLine: Int? {
     let line = source.source(at: layout.names[0].offset).line ?? 1
-    return line > 1 ? line : nil
+    return line > 1 && !lacksHeader ? line : nil
   }
 
   /// The fault of a cell that holds no finite number, or one with a wrong decimal sign.

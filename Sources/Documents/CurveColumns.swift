@@ -121,7 +121,8 @@ extension [String] {
 package enum ColumnNames {
   /// Names of times, in lower case; a unit of time alone is one too, except `min`, a minimum.
   package static let times: Set = Set(TimeUnit.spellings.keys).subtracting(["min"]).union([
-    "t", "time", "times", "timestamp", "timestamps", "elapsed", "zeit",
+    "t", "time", "times", "timestamp", "timestamps", "elapsed", "zeit", "uptime", "frametime",
+    "frame_time", "frame time", "elapsedtime", "elapsed_time", "elapsed time",
   ])
 
   /// Names of frame numbers, in lower case.
@@ -153,18 +154,21 @@ package enum ColumnNames {
   /// Recognises times, frame numbers and the numbers of rows.
   static func isClock(_ name: String) -> Bool {
     times.contains(parts(of: name).base) || areFrames(in: name) || name == TableLayout.unnamed
+      || name.hasPrefix("Unnamed: ")
   }
 
   /// Parts a column's name into its base, in lower case, and the unit at its end.
   ///
   /// Any unit may stand in parentheses or brackets, a usual one also after an underscore, a space
   /// or a slash when it is a usual one: `Time (ms)`, `time[s]`, `time_s`, `t / s`. A name may be a
-  /// unit alone: `seconds`, but `min` is a minimum.
+  /// unit alone: `seconds`, but `min` is a minimum. It may begin with a capital after a small letter:
+  /// `elapsedMillis`, `timeMS`.
   package static func parts(of name: String) -> (base: String, unit: String?) {
     let base = name.lowercased()
     if base == "min" { return (base, nil) }
     if units.contains(base) { return (base, name) }
-    return bracketedParts(of: name) ?? separatedParts(of: name) ?? (base, nil)
+    let spaced = name.replacing(/([a-z])([A-Z]+[a-z]*)$/) { "\($0.1)_\($0.2)" }
+    return bracketedParts(of: name) ?? separatedParts(of: spaced) ?? (base, nil)
   }
 
   /// The parts of `Time (ms)` and `time[s]`; nil for other names.

@@ -28,18 +28,33 @@ struct HeaderSearch {
 
   /// Looks through the first lines of a file.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var offset = 0
+    var offset = Self.start(of: bytes)
     for _ in 0..<Self.mostLines where offset < bytes.count {
       let bytesOfLine = bytes[offset...].prefix { $0 != UInt8(ascii: "\n") }
       let line = TableLine(bytesOfLine)
       if !line.isComment, let (count, separator) = Self.numbers(in: line) {
-        guard let names = names(count: count, separator) else { return }
+        guard let names = names(count: count, separator) ?? usual(count, separator, at: offset)
+        else { return }
         layout = TableLayout(names: names, separator: separator, body: offset)
         return
       }
       if !line.content.isEmpty { above.append(line) }
       offset = bytesOfLine.endIndex + 1
     }
+  }
+
+  /// The end of the headers that LabVIEW writes before the names, which hold numbers too.
+  private static func start(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    guard bytes.starts(with: "LabVIEW".utf8) else { return 0 }
+    return bytes.ranges(of: Array("***End_of_Header***".utf8)).last?.upperBound ?? 0
+  }
+
+  /// Names for numbers between blanks or tabs alone, above which nothing stands but comments.
+  private func usual(_ count: Int, _ separator: CSVSeparator, at start: Int) -> [TableLayout.Name]?
+  {
+    guard above.allSatisfy(\.isComment), separator.rawValue <= 0x20 else { return nil }
+    let names = ["time", "value"] + (2...max(count, 2)).dropFirst().map { "column \($0)" }
+    return names.map { TableLayout.Name(text: $0, offset: start) }
   }
 
   /// The fields of a line that holds numbers; nil for another line.
@@ -85,6 +100,8 @@ struct HeaderSearch {
       splits += [CSVSeparator.tab, .semicolon, .comma].map(line.fields)
       splits += [joined(line.fields(by: .blanks)), line.fields(by: .blanks)]
     }
+    // LabVIEW names a column of comments, of which most rows have none.
+    splits += splits.filter { $0.last?.elementsEqual("Comment".utf8) == true }.map { $0.dropLast() }
     let fields = splits.first { fields in
       let named = fields.count > 2 && fields[0].isEmpty ? fields.dropFirst() : fields[...]
       return fields.count == count && named.allSatisfy(isName)

@@ -35,21 +35,40 @@ package enum TimeScale {
 }
 
 extension CSVFile {
-  /// The scale of a column of times, by its name; seconds for a column without a unit.
+  /// The scale of a column of times: the unit that is given, that of its name, or that of their steps.
   ///
   /// It is an error if the unit is none of time, if frame numbers come without their rate `fps`,
-  /// and if times with a unit come with one.
+  /// if times with a unit come with one, and if neither name nor steps tell the unit.
   package func timeScale(
-    of column: ColumnChoice, fps: Double?, origin: ColumnsOrigin
+    of column: ColumnChoice, _ times: [Double], fps: Double?, unit: TimeUnit?, origin: ColumnsOrigin
   ) throws(InputError) -> TimeScale {
-    let unit = column.unit.flatMap(TimeUnit.init(spelling:))
+    let unit = unit ?? column.unit.flatMap(TimeUnit.init(spelling:))
     switch (fps, unit, ColumnNames.areFrames(in: column.name)) {
     case (let fps?, nil, true): return .frames(perSecond: fps)
     case (let fps?, nil, false) where column.unit == nil: return .frames(perSecond: fps)
     case (nil, let unit?, _): return .unit(unit)
-    case (nil, nil, false) where column.unit == nil: return .unit(.seconds)
+    case (nil, nil, false) where column.unit == nil:
+      return .unit(try self.unit(of: times, in: column, origin))
     default: throw try scaleFault(of: column, unit, origin)
     }
+  }
+
+  /// The unit in which the middle step is that of 4 to 250 samples a second, which no two units share;
+  /// seconds where it is less than 1, and in tables of fewer than 20 rows.
+  private func unit(
+    of times: [Double], in column: ColumnChoice, _ origin: ColumnsOrigin
+  ) throws(InputError) -> TimeUnit {
+    let steps = zip(times.dropFirst(), times).map(-).sorted()
+    guard times.count >= 20, case let step = steps[steps.count / 2], step >= 1 else {
+      return .seconds
+    }
+    let units = TimeUnit.allCases.dropFirst()
+    if let unit = units.first(where: { 0.004...0.25 ~= $0.seconds(of: step) }) { return unit }
+    let advice = origin == .options ? "add --time-unit s, or --fps" : "write timeUnit: s, or fps"
+    throw InputError(
+      at: try source(ofHeader: column.name),
+      "column \(quoted(column.name)) goes on by \(plainText(of: step)) from row to row, and its unit is "
+        + "not clear; \(advice) where it counts frames")
   }
 
   /// The fault of a column that has no scale.
@@ -65,7 +84,7 @@ extension CSVFile {
       fault = "holds frame numbers; \(advice), the frames per second"
     } else {
       let unit = quoted(column.unit ?? "")
-      fault = "is in \(unit), which is not supported; times are in s, ms, us or min"
+      fault = "is in \(unit), which is not supported; times are in s, ms, us, ns or min"
     }
     return InputError(
       at: try source(ofHeader: column.name), "column \(quoted(column.name)) \(fault)")

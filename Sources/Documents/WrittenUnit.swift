@@ -66,11 +66,12 @@ package struct WrittenUnit: Sendable {
 }
 
 /// A unit in which recordings count their times.
-package enum TimeUnit: String {
-  case seconds
-  case milliseconds
-  case microseconds
-  case minutes
+public enum TimeUnit: String, CaseIterable, Sendable {
+  case seconds = "s"
+  case milliseconds = "ms"
+  case microseconds = "us"
+  case nanoseconds = "ns"
+  case minutes = "min"
 
   /// The unit of a spelling in any case; nil for other text.
   init?(spelling: String) {
@@ -84,6 +85,7 @@ package enum TimeUnit: String {
     case .seconds: time
     case .milliseconds: time / 1000
     case .microseconds: time / 1_000_000
+    case .nanoseconds: time / 1_000_000_000
     case .minutes: time * 60
     }
   }
@@ -96,6 +98,8 @@ package enum TimeUnit: String {
     "us": .microseconds, "\u{B5}s": .microseconds, "\u{3BC}s": .microseconds,
     "usec": .microseconds, "micros": .microseconds, "microsecond": .microseconds,
     "microseconds": .microseconds,
+    "ns": .nanoseconds, "nsec": .nanoseconds, "nanos": .nanoseconds,
+    "nanosecond": .nanoseconds, "nanoseconds": .nanoseconds,
     "min": .minutes, "mins": .minutes, "minute": .minutes, "minutes": .minutes,
   ]
 }

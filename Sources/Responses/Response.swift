@@ -20,6 +20,8 @@ public struct Response: Sendable {
   public let failure: String?
   /// The responses of several items, of which the worst counts; empty where one is looked at.
   public internal(set) var items: [ItemResponse] = []
+  /// The metrics of a recording that its noise hides.
+  package var hidden: Set<Metric> = []
 
   /// Measures a curve of data, without the motion of an item.
   /// - Parameters:
@@ -101,6 +103,7 @@ public struct Response: Sendable {
     guard failure == nil else { return .missing(.failed) }
     guard items.isEmpty else { return worstAnswer(metric) }
     guard isFinite else { return .missing(.diverged) }
+    guard !hidden.contains(metric) else { return .missing(.noise) }
     let answer = found(metric) ?? .missing(.noStep)
     // Numbers near the end of the range may overflow.
     return answer.value?.isFinite == false ? .missing(.diverged) : answer
@@ -216,6 +219,8 @@ public struct Response: Sendable {
     case .orbits: path?.orbit?.sentence ?? reason.meaning
     case .diverged: diverged
     case .failed: "failed: \(failure ?? reason.meaning)"
+    case .noise:
+      "noise hides \(metrics.filter(hidden.contains).map(\.rawValue).joined(separator: ", "))"
     case .noStep: reason.meaning
     }
   }

@@ -15,6 +15,7 @@ public enum Reason: String, CaseIterable, Hashable, Sendable {
   case orbits
   case diverged
   case failed
+  case noise
 
   /// The reason in one sentence, without the numbers of a particular response.
   public var meaning: String {
@@ -28,6 +29,7 @@ public enum Reason: String, CaseIterable, Hashable, Sendable {
     case .orbits: "the item moves around its target and does not come to rest"
     case .diverged: "a position, angle or velocity is not a finite number"
     case .failed: "the run failed"
+    case .noise: "noise hides the value"
     }
   }
 }
@@ -88,6 +90,7 @@ public struct ResponseStatus: Hashable, Sendable {
     case .orbits: 64
     case .noContact: 128
     case .noPeak: 256
+    case .noise: 512
     }
   }
 }

@@ -16,17 +16,18 @@ extension StudyDocument {
   ///   - time: The column of times, nil to guess.
   ///   - value: The column of values, nil to guess.
   ///   - fps: The frames per second where times are frame numbers, nil where they are times.
+  ///   - unit: The unit of the times; nil for that of their column's name or of their steps.
   ///   - edits: Edits of the document before it is read.
   ///   - files: Where the file comes from.
   /// - Throws: `InputError` for a file without a curve, and for edits that do not fit.
   public init(
     fittingCurve path: String, time: String?, value: String?, fps: Double? = nil,
-    edits: [any DocumentEdit] = [], files: any FileSource
+    unit: TimeUnit? = nil, edits: [any DocumentEdit] = [], files: any FileSource
   ) throws(InputError) {
     let place = InputSource(place: path)
     let bytes = try files.bytes(of: path, from: nil, at: place)
     let (curve, source) = try CSVFile(bytes: bytes, file: path == "-" ? "standard input" : path)
-      .curve(time: time, value: value, fps: fps)
+      .curve(time: time, value: value, fps: fps, unit: unit)
     let guess = SpringGuess(curve)
     guard guess.duration < SceneTiming.longest else {
       throw InputError(
@@ -38,7 +39,8 @@ extension StudyDocument {
       [
         ("curve", .text(path)), ("time", .text(source.time.name)),
         ("value", .text(source.value.name)),
-      ] + (fps.map { [("fps", .number("\($0)"))] } ?? []))
+      ] + (fps.map { [("fps", .number("\($0)"))] } ?? [])
+        + (unit.map { [("timeUnit", .text($0.rawValue))] } ?? []))
     let root = DocumentNode.mapping([
       ("scene", guess.scene),
       ("fit", .mapping([("parameters", guess.parameters), ("target", target)])),

@@ -16,6 +16,8 @@ public struct SceneRecording: Sendable {
   let value: String?
   /// The frames per second where times are frame numbers.
   let fps: Double?
+  /// The unit of the times; nil for that of their column's name or of their steps.
+  let unit: TimeUnit?
   /// The channel that was asked for, nil to find it.
   let channel: Channel?
 
@@ -28,17 +30,18 @@ public struct SceneRecording: Sendable {
   ///   - time: The column of times, nil to guess.
   ///   - value: The column of values, nil to guess.
   ///   - fps: The frames per second where times are frame numbers, nil where they are times.
+  ///   - unit: The unit of the times; nil for that of their column's name or of their steps.
   ///   - files: The source of the file.
   /// - Throws: `InputError` for a file that is no table, and for an unknown channel.
   public init(
     _ name: String, for document: String, channel: String?, time: String?, value: String?,
-    fps: Double?, files: any FileSource
+    fps: Double?, unit: TimeUnit? = nil, files: any FileSource
   ) throws(InputError) {
     let bytes = try files.bytes(of: name, from: nil, at: InputSource(place: name))
     self.name = name
     path = DocumentPath.of(name, from: document)
     file = try CSVFile(bytes: bytes, file: name)
-    (self.time, self.value, self.fps) = (time, value, fps)
+    (self.time, self.value, self.fps, self.unit) = (time, value, fps, unit)
     self.channel = try channel.map { (text) throws(InputError) in
       let flag = FlagArgument("--channel", text)
       return try flag.node(text: text).named("the channel").choice(among: Channel.self)
@@ -168,7 +171,9 @@ public struct SceneRecording: Sendable {
 
   /// The curve of some columns.
   func curve(_ columns: CurveSource, _ item: String?) throws(InputError) -> Curve {
-    try rows(of: item).curve(time: columns.time.name, value: columns.value.name, fps: fps).0
+    try rows(of: item).curve(
+      time: columns.time.name, value: columns.value.name, fps: fps, unit: unit
+    ).0
   }
 
   /// The recording has the columns of `simulate`, whose clock is the scene's.

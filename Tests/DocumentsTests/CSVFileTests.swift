@@ -290,7 +290,21 @@ import Testing
         == "c.csv: the time of sample 1 is not a finite number")
     #expect(
       fault("t,v\n0,1\n1,2\n2,3\n", fps: 1e308)
-        == nil)
+        == "c.csv: the times lie too close together to compute with")
+  }
+
+  /// Spans whose squares or quotients are no numbers, and spans that are.
+  @Test(
+    arguments: [
+      ("0,0\n1e-309,1\n", "times lie too close together"),
+      ("-1e308,0\n1e308,1\n", "times are too large"),
+      ("0,0\n1,9.1e307\n", "values are too large"),
+      ("0,0\n1,1e-309\n", "values lie too close together"),
+      ("0,0\n1,0\n", nil), ("1e99,0\n2e99,1e-99\n", nil),
+    ] as [(String, String?)])
+  func `Numbers that cannot be computed with are refused`(rows: String, sentence: String?) {
+    let said = sentence.map { "c.csv: the \($0) to compute with" }
+    #expect(fault("t,v\n" + rows) == said)
   }
 
   @Test func `A column of times in seconds is not taken for frame numbers`() {

@@ -49,6 +49,33 @@ import Testing
     #expect(fault == "curve.txt:1:2: duplicate column \"index\"")
   }
 
+  @Test func `Numbers between blanks need no header`() throws {
+    for text in ["0 1\n0.5 2\n", "# made by numpy\n0.0e+00\t1.0e+00\n5.0e-01\t2\n"] {
+      let file = try file(text)
+      #expect(file.columns == ["time", "value"] && file.rowCount == 2 && file.lacksHeader)
+      #expect(try file.numbers(in: "time") == [0, 0.5] && CSVFile.isTable(Array(text.utf8)))
+    }
+    #expect(try file("0 1 2\n1 2 3\n").columns == ["time", "value", "column 3"])
+  }
+
+  @Test func `LabVIEW's headers are passed over`() throws {
+    let head =
+      "LabVIEW Measurement\t\r\nSeparator\tTab\r\n***End_of_Header***\t\r\n\t\r\nChannels\t2\t\r\n"
+      + "Samples\t3\t3\r\nTime\t12:00:00.1\t12:00:00.1\r\nX0\t0.0\t0.0\r\n***End_of_Header***\t\r\n"
+    for names in ["X_Value\tA\tB\tComment", "X_Value\tA\tB"] {
+      let text = head + names + "\r\n0.0\t1.0\t2\r\n0.1\t1.5\t2\r\n"
+      let file = try file(text)
+      #expect(file.columns == ["X_Value", "A", "B"] && file.rowCount == 2)
+      #expect(try file.numbers(in: "A") == [1, 1.5] && CSVFile.isTable(Array(text.utf8)))
+    }
+  }
+
+  @Test func `The numbers of pandas' rows are no values`() throws {
+    let columns = try file("Unnamed: 0,t,way\n0,0,1\n1,0.5,2\n").curveColumns()
+    #expect(columns.time.name == "t" && columns.value.name == "way")
+    #expect(try file("t,Unnamed: 0,way\n0,0,1\n1,1,2\n").curveColumns().value.name == "way")
+  }
+
   @Test func `A column that is empty in every row stays`() throws {
     #expect(try file("t,x,note\n0,1,\n1,2,\n").texts(in: "note") == ["", ""])
     let fault = inputFault { () throws(InputError) in try file("t,x\n0,1,\n1,2\n") }

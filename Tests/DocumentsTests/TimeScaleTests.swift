@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Documents
 import Testing
 
+@testable import Documents
 @testable import StudySupport
 
 /// The times of curves in their several units, by what becomes of the rows 0, 250 and 1000.
@@ -36,21 +36,43 @@ import Testing
     #expect(source.notes == (note.map { [$0] } ?? []))
   }
 
-  @Test(
-    arguments: [
-      ("t", 1, "one from row to row; if they are frame numbers, add --fps"),
-      ("t", 17, "17 from row to row; if they are milliseconds, call it t_ms"),
-      ("t", 2, nil), ("t", 0.5, nil), ("t_s", 17, nil),
-    ] as [(String, Double, String?)])
-  func `Whole numbers that are hardly seconds are asked about`(
-    column: String, step: Double, doubt: String?
+  /// A column, its step and a unit that is given; the unit it is read in, nil where it is not clear.
+  private static let units: [(String, Double, TimeUnit?, TimeUnit?)] = [
+    ("t", 0.5, nil, .seconds), ("t", 1, nil, nil), ("t", 2, nil, nil),
+    ("t", 16.67, nil, .milliseconds),
+    ("t", 17, nil, .milliseconds), ("t", 16_667, nil, .microseconds), ("t", 1000, nil, nil),
+    ("t", 16_666_667, nil, .nanoseconds), ("t", 1e12, nil, nil),
+    ("timestamp", 17, nil, .milliseconds),
+    ("elapsedMillis", 2, nil, .milliseconds), ("timeMS", 2, nil, .milliseconds),
+    ("frameTimeNanos", 2, nil, .nanoseconds), ("time_ns", 2, nil, .nanoseconds),
+    ("t_us", 2, nil, .microseconds), ("t_s", 17, nil, .seconds), ("t", 1, .seconds, .seconds),
+    ("t", 17, .microseconds, .microseconds), ("time_ms", 17, .seconds, .seconds),
+  ]
+
+  @Test(arguments: units)
+  func `The unit of times is given, that of their name, or that of their steps`(
+    column: String, step: Double, given: TimeUnit?, unit: TimeUnit?
   ) throws {
     let rows = (0..<20).map { "\(Double($0) * step),\($0 % 7)\n" }.joined()
     let file = try CSVFile(bytes: Array("\(column),value\n\(rows)".utf8), file: "c.csv")
+    guard let unit else {
+      let fault = inputFault { () throws(InputError) in try file.curve(unit: given) }
+      #expect(fault?.contains("its unit is not clear; add --time-unit s, or --fps") == true)
+      return
+    }
+    let (curve, source) = try file.curve(unit: given)
+    #expect(abs(curve.times[19] / unit.seconds(of: 19 * step) - 1) < 1e-12)
+    let note = "times of column \"\(column)\" are in \(unit)"
+    #expect(source.notes == (unit == .seconds ? [] : [note]))
+  }
+
+  @Test func `Dates in milliseconds count from the first`() throws {
+    let rows = (0..<30).map { "\(1_769_860_800_000 + 50 * $0 / 3),\($0)\n" }.joined()
+    let file = try CSVFile(bytes: Array("timestamp,x\n\(rows)".utf8), file: "c.csv")
     let (curve, source) = try file.curve()
-    #expect(curve.times[19] == 19 * step)
+    #expect(curve.times[0] == 0 && curve.times[29] == 0.483)
     #expect(
-      source.notes == (doubt.map { ["times of column \"t\" are taken as seconds, \($0)"] } ?? []))
+      source.notes == ["times of column \"timestamp\" are in milliseconds, counted from the first"])
   }
 
   @Test func `Minutes are long`() throws {

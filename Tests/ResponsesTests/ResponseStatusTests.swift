@@ -18,7 +18,8 @@ import Testing
     #expect(status.contains(.noStep) && !status.contains(.diverged))
     #expect(
       ResponseStatus(Reason.allCases.reversed()).description
-        == "not_settled+never_rose+no_step+no_peak+no_contact+never_paused+orbits+diverged+failed")
+        == "not_settled+never_rose+no_step+no_peak+no_contact+never_paused+orbits+diverged+failed"
+        + "+noise")
   }
 
   @Test("A union has the reasons of both")

@@ -115,6 +115,7 @@ extension DocumentSchema {
         .number(
           in: .greaterThan(0), units: DocumentFormat.units(of: "Hz"),
           "The rows per second of a recording without times.")),
+      .init("timeUnit", .word(TimeUnit.allCases.map(\.rawValue), "The unit of the times.")),
     ]
   }
 

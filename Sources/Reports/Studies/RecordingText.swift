@@ -13,18 +13,18 @@ extension Recording {
     }
   }
 
-  /// The status as tables print it, with `noise` where a metric is mostly that.
-  public func status(for metrics: [Metric]) -> String {
-    let status = response.status(for: metrics)
-    guard noise != nil else { return "\(status)" }
-    return status.isOK ? "noise" : "\(status)+noise"
+  /// The noise in a sentence; nil where none is seen, and without a step.
+  public var noiseSentence: String? {
+    guard let noise, let initial = response.initial, let final = response.final, final != initial
+    else { return nil }
+    let percent = Rounding.text(100 * (noise / abs(final - initial)), significant: 2)
+    return "noise of about \(percent) % of the step is taken out before the motion is measured"
   }
 
-  /// The reasons why metrics have no value, or are mostly noise, after the status; empty where there
-  /// are none.
+  /// The reasons why metrics have no value, after the status; empty where all have one.
   public func message(for metrics: [Metric]) -> String {
-    let parts = [response.message(for: metrics), noise?.sentence ?? ""].filter { !$0.isEmpty }
-    return parts.isEmpty ? "" : "\(status(for: metrics)): \(parts.joined(separator: "; "))"
+    let message = response.message(for: metrics)
+    return message.isEmpty ? "" : "\(response.status(for: metrics)): \(message)"
   }
 
   /// The sentence on a curve that returns to where it began; nil for a step.
@@ -42,23 +42,5 @@ extension Double {
     let scale = pow(10, Double(decimals))
     let rounded = (self * scale).rounded() / scale
     return plainText(of: rounded.isFinite && rounded != 0 ? rounded : self)
-  }
-}
-
-extension NoisyMetrics {
-  /// The metrics in a sentence.
-  fileprivate var sentence: String {
-    let percent = Rounding.text(100 * (deviation / step), significant: 2)
-    let clauses = [
-      extremes.isEmpty ? nil : "gives such \(Self.list(extremes))",
-      banded.isEmpty ? nil : "leaves the band, so \(Self.list(banded)) tell little",
-    ].compactMap(\.self)
-    return "noise of about \(percent) % of the step alone \(clauses.joined(separator: " and "))"
-  }
-
-  private static func list(_ metrics: [Metric]) -> String {
-    let names = metrics.map(\.rawValue)
-    guard let last = names.last, names.count > 1 else { return names.joined() }
-    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import GSL
 import Responses
 import Scenes
 import SpringFrameworks
@@ -24,6 +25,8 @@ public struct ComparedMotion: Sendable {
   public let isShare: Bool
   /// The levels at all times that are known: of a spring long before its start and after its end.
   let whole: Curve
+  /// The samples of a recording, which alone are known; nil for any other motion.
+  private(set) var samples: Curve?
   /// The times that are compared: of a motion by name from its start until all have come to rest.
   let times: ClosedRange<Double>
 
@@ -33,13 +36,8 @@ public struct ComparedMotion: Sendable {
   /// The length of the times that are compared, in seconds.
   var duration: Double { times.upperBound - times.lowerBound }
 
-  /// It is known before or after the times that are compared.
-  var isOpen: Bool {
-    whole.times[0] < times.lowerBound || whole.times[whole.count - 1] > times.upperBound
-  }
-
   /// The motion on the times that are compared.
-  public var curve: Curve { whole.cut(to: times) }
+  public var curve: Curve { samples ?? whole.cut(to: times) }
 
   /// The level at a time; before and after all that is known the first and the last level.
   package func level(at time: Double) -> Double {
@@ -141,7 +139,8 @@ public struct ComparedMotion: Sendable {
 
   /// A recording, on its own clock where only such are compared; else from its onset on.
   private init(_ name: String, _ recording: Recording, isAlone: Bool) {
-    whole = isAlone ? recording.curve : recording.curve.moved(by: -recording.start)
+    let samples = isAlone ? recording.curve : recording.curve.moved(by: -recording.start)
+    (self.samples, whole) = (samples, samples.smooth)
     times = whole.times[0]...whole.times[whole.count - 1]
     response = recording.response
     (self.name, spring, settled) = (name, nil, nil)
@@ -186,9 +185,11 @@ public struct ComparedMotion: Sendable {
       throw InputError(at: InputSource(place: name), "its levels are too large to be compared")
     }
     let motion = response.curve.moved(by: -response.curve.times[0])
-    return ComparedMotion(
+    var result = ComparedMotion(
       self, scaled: whole,
       Response(to: scaled(motion), initial: 0, final: 1, band: .fraction(band)), by: (start, end))
+    result.samples = samples.map(scaled)
+    return result
   }
 }
 
@@ -230,6 +231,18 @@ extension Curve {
 
   fileprivate init(_ samples: FineSamples, waiting: Double, staying: Double) {
     self.init(times: samples.times, values: samples.values, waiting: waiting, staying: staying)
+  }
+
+  /// The natural cubic spline through its samples, by straight lines as short as a sixteenth of the way
+  /// from one to the next; of many samples longer ones.
+  fileprivate var smooth: Curve {
+    let (times, parts) = (times, min(16, 40_000 / count))
+    let fine = zip(times, times.dropFirst()).flatMap { start, end in
+      (0..<parts).map { start + (end - start) * (Double($0) / Double(parts)) }
+    }
+    let spline = parts > 1 ? try? CubicSpline(abscissas: times, ordinates: values) : nil
+    let levels = spline?.values(at: fine + times.suffix(1)) ?? []
+    return (try? Curve(times: fine + times.suffix(1), values: levels)) ?? self
   }
 
   /// The part within some times, of which some are its own.

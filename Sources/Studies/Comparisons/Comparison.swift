@@ -165,27 +165,35 @@ extension Comparison.Pair {
       from: first.whole, to: second.whole.cut(to: second.times.widened(by: reach)),
       isAligned: true)
     let shift = search?.timeShift
-    let aligned =
-      first.isOpen || second.isOpen
-      ? shift.flatMap { try? CurveDifference(from: first, to: second, without: $0) } : search
+    let (times, others) = (first.samples?.times, second.samples?.times)
+    let aligned = shift.flatMap { shift in
+      try? CurveDifference(
+        from: first.whole.cut(to: first.times.widened(by: shift.magnitude)),
+        to: second.whole.moved(by: -shift), at: times ?? others?.map { $0 - shift })
+    }
     timeShift = shift
     alignedDifference = shift == nil ? nil : aligned?.largest
     if isAligned, shift != nil, let aligned {
       curves = aligned
     } else {
-      curves = try CurveDifference(from: first.curve, to: second.curve)
+      curves = try CurveDifference(
+        from: first.whole.cut(to: first.times), to: second.whole.cut(to: second.times),
+        at: times ?? others)
     }
   }
 }
 
 extension CurveDifference {
-  /// The difference from a second motion that is moved back by a shift.
+  /// The difference at the times of a recording, between which nobody knows it, and along straight
+  /// lines from one to the next; at all times where fewer than two are common to both curves.
   fileprivate init(
-    from first: ComparedMotion, to second: ComparedMotion, without shift: Double
+    from first: Curve, to second: Curve, at times: [Double]?
   ) throws(CurveDifferenceError) {
-    try self.init(
-      from: first.whole.cut(to: first.times.widened(by: shift.magnitude)),
-      to: second.whole.moved(by: -shift))
+    let known = (times ?? []).filter { first.value(at: $0) != nil && second.value(at: $0) != nil }
+    func sampled(_ curve: Curve) -> Curve {
+      known.count < 2 ? curve : Curve(known: known, known.compactMap(curve.value))
+    }
+    try self.init(from: sampled(first), to: sampled(second))
   }
 }
 

@@ -48,7 +48,8 @@ public struct CurveTarget: Sendable {
 
   /// The keys of a curve in documents.
   static let keys = [
-    "curve", "time", "value", "item", "fps", "timeOffset", "startLevel", "endLevel", "sigma",
+    "curve", "time", "value", "item", "fps", "timeUnit", "timeOffset", "startLevel", "endLevel",
+    "sigma",
     "weight", "window", "case",
   ]
 
@@ -62,7 +63,8 @@ public struct CurveTarget: Sendable {
     let file = try Self.file(mapping, context)
     (curve, columns) = try file.curve(
       time: mapping.optional("time")?.string(), value: mapping.optional("value")?.string(),
-      fps: mapping.optional("fps")?.number(in: .greaterThan(0)), origin: .document)
+      fps: mapping.optional("fps")?.number(in: .greaterThan(0)),
+      unit: mapping.optional("timeUnit")?.choice(among: TimeUnit.self), origin: .document)
     timeOffset = try mapping.optional("timeOffset").flatMap { (node) throws(InputError) in
       let offset = try Self.numberToFit(node, unit: "s")
       try curve.refuseBeginning(at: offset ?? -.infinity) { node.error($0) }

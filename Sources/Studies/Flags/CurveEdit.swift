@@ -56,6 +56,9 @@ struct CurveEdit: DocumentEdit {
     entries.append(("time", .text(choice.columns.time.name, at: written)))
     entries.append(("value", .text(choice.columns.value.name, at: written)))
     if let fps = recording.fps { entries.append(("fps", .number("\(fps)", at: written))) }
+    if let unit = recording.unit {
+      entries.append(("timeUnit", .text(unit.rawValue, at: written)))
+    }
     return .mapping(entries, at: written)
   }
 

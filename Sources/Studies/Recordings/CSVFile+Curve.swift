@@ -16,6 +16,7 @@ extension CSVFile {
   ///   - value: The column of values, or two with a comma between them; nil to guess.
   ///   - fps: The frames per second where times are frame numbers, finite and greater than 0; nil
   ///     where they are times.
+  ///   - unit: The unit of the times; nil for that of their column's name or of their steps.
   ///   - origin: Where the columns are said, for messages; a document without `value` means one
   ///     column, not two.
   /// - Throws: `InputError` for columns that are not there, a unit that is none of time's, frame
@@ -23,20 +24,24 @@ extension CSVFile {
   ///   several items, fewer than two samples, and times that do not increase.
   /// - Returns: The curve, and where it comes from, with a note on all that was converted.
   public func curve(
-    time: String? = nil, value: String? = nil, fps: Double? = nil, origin: ColumnsOrigin = .options
+    time: String? = nil, value: String? = nil, fps: Double? = nil, unit: TimeUnit? = nil,
+    origin: ColumnsOrigin = .options
   ) throws(InputError) -> (Curve, CurveSource) {
     precondition(fps.map { $0 > 0 && $0.isFinite } ?? true, "frames per second are above 0")
     var columns = try curveColumns(
       time: time, value: value, hasFrames: fps != nil, guessesPlane: origin == .options)
     try refuseSeveralItems(columns)
     var sign: DecimalSign?
-    let (times, timeNote) = try times(in: columns.time, fps, after: &sign, origin)
+    let (times, timeNote) = try times(in: columns.time, fps, unit, after: &sign, origin)
     try refuseDecreasing(times, in: columns.time.name)
     let recorded = try RecordedValues(of: columns, in: self, after: &sign)
     let samples = MergedSamples(times: recorded.rows.map { times[$0] }, values: recorded.values)
     columns.notes = try [
       separator.name.map { "fields are separated by \($0)" },
       sign == .comma ? "numbers have decimal commas" : nil,
+      lacksHeader
+        ? "the file has no header; its columns are called \(self.columns.joined(separator: ", "))"
+        : nil,
       lateHeaderLine.map { "the names of the columns are those of line \($0)" },
       timeNote, note(on: recorded, in: columns.time.name),
       note(on: samples, of: recorded, in: columns.time.name), recorded.direction?.sentence,
@@ -61,56 +66,31 @@ extension CSVFile {
         + "is that of one; keep the rows of one of them")
   }
 
-  /// The times of a column in seconds, and the note on their conversion.
+  /// The times of a column in seconds, and the note on their conversion; dates count from the first.
   private func times(
-    in column: ColumnChoice, _ fps: Double?, after sign: inout DecimalSign?,
+    in column: ColumnChoice, _ fps: Double?, _ unit: TimeUnit?, after sign: inout DecimalSign?,
     _ origin: ColumnsOrigin
   ) throws(InputError) -> ([Double], String?) {
     if let clock = try clockTimes(in: column.name, fps: fps) {
       return (clock.seconds, "times of column \(quoted(column.name)) are a clock's, \(clock.form)")
     }
-    let scale = try timeScale(of: column, fps: fps, origin: origin)
-    let times = try times(in: column, scale, after: &sign, origin)
-    return (times, scale.note(on: column) ?? doubt(of: times, in: column))
-  }
-
-  /// The question on whole numbers in a column without a unit that are hardly seconds: steps of a
-  /// frame in milliseconds, or of one, as frames are counted; nil for others.
-  private func doubt(of times: [Double], in column: ColumnChoice) -> String? {
-    guard column.unit == nil, times.count >= Self.doubted,
-      times.allSatisfy({ $0 == $0.rounded() })
-    else { return nil }
-    let steps = zip(times.dropFirst(), times).map(-).sorted()
-    let step = steps[steps.count / 2]
-    let name = quoted(column.name)
-    return switch step {
-    case 1:
-      "times of column \(name) are taken as seconds, one from row to row; if they are frame "
-        + "numbers, add --fps"
-    case 4...50:
-      "times of column \(name) are taken as seconds, \(plainText(of: step)) from row to row; if they "
-        + "are milliseconds, call it \(column.name)_ms"
-    default: nil
-    }
-  }
-
-  /// The fewest rows whose times are asked about.
-  private static let doubted = 20
-
-  /// The times of a column in seconds; frame numbers must be whole.
-  private func times(
-    in column: ColumnChoice, _ scale: TimeScale, after sign: inout DecimalSign?,
-    _ origin: ColumnsOrigin
-  ) throws(InputError) -> [Double] {
     let numbers = try numbers(in: column.name, after: &sign)
+    let scale = try timeScale(of: column, numbers, fps: fps, unit: unit, origin: origin)
     if case .frames = scale, let wrong = numbers.firstIndex(where: { $0 != $0.rounded() }) {
       throw InputError(
         at: try source(ofRow: wrong, in: column.name),
         "column \(quoted(column.name)) holds \(plainText(of: numbers[wrong])), which is no frame "
           + "number; leave out \(origin == .options ? "--fps" : "fps") for times")
     }
-    return numbers.map(scale.seconds)
+    guard case .unit = scale, scale.seconds(of: numbers[0]) >= Self.firstDate else {
+      return (numbers.map(scale.seconds), scale.note(on: column))
+    }
+    let note = scale.note(on: column) ?? "times of column \(quoted(column.name)) are in seconds"
+    return (numbers.map { scale.seconds(of: $0 - numbers[0]) }, note + ", counted from the first")
   }
+
+  /// The seconds since 1970 from which on times are dates: those of 1973.
+  private static let firstDate = 1e8
 
   /// Refuses times that go back, and times that are all one.
   private func refuseDecreasing(_ times: [Double], in column: String) throws(InputError) {
@@ -144,8 +124,16 @@ extension CSVFile {
     return "merged \(samples.repeatedRows) rows with repeated times into \(means)\(line)"
   }
 
-  /// The curve through samples.
+  /// The curve through samples, whose squares and quotients are numbers.
   private func curve(of samples: MergedSamples) throws(InputError) -> Curve {
+    for (name, numbers) in [("times", samples.times), ("values", samples.values)] {
+      let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
+      let isLarge = 1e100..<Double.infinity ~= max(low.magnitude, high.magnitude)
+      guard isLarge || high > low && high - low < 1e-100 else { continue }
+      throw InputError(
+        at: InputSource(place: file),
+        "the \(name) \(isLarge ? "are too large" : "lie too close together") to compute with")
+    }
     do {
       return try Curve(times: samples.times, values: samples.values)
     } catch {

@@ -19,8 +19,9 @@ public struct Recording: Sendable {
   public let onset: RecordedOnset?
   /// The response from the onset on.
   public let response: Response
-  /// The metrics that are mostly noise; nil where none is.
-  public let noise: NoisyMetrics?
+  /// The standard deviation of the noise, in the curve's unit; nil where it is too small to change any
+  /// metric.
+  public let noise: Double?
 
   /// Measures a recorded curve.
   ///
@@ -28,7 +29,7 @@ public struct Recording: Sendable {
   ///   - curve: The samples.
   ///   - start: The moment from which times count.
   ///   - initial: The value it starts from; nil for that at the onset, or the first sample.
-  ///   - final: The value it is to end at; nil for its last sample.
+  ///   - final: The value it is to end at; nil for its last sample, or where it comes to rest in noise.
   ///   - band: The band around the final value, a fraction of the step.
   ///   - file: The file's name, for messages.
   /// - Throws: `InputError` for a start after the last sample.
@@ -38,8 +39,17 @@ public struct Recording: Sendable {
     self.curve = curve
     onset = try Self.onset(of: curve, from: start, file: file)
     let motion = onset?.motion(in: curve) ?? curve
-    response = Response(to: motion, initial: initial, final: final, band: .fraction(band))
-    noise = NoisyMetrics(of: response, in: curve, band: band)
+    var response = Response(to: motion, initial: initial, final: final, band: .fraction(band))
+    let deviation = NoiseEstimate(of: curve.values).deviation
+    let least = Self.leastNoise * band * ((response.final ?? 0) - (response.initial ?? 0)).magnitude
+    let denoised = deviation > least ? DenoisedMotion(motion, noise: deviation) : nil
+    if let denoised {
+      response = Response(
+        to: denoised.curve, initial: initial, final: final ?? denoised.final, band: .fraction(band))
+      response.hidden = denoised.hidden(in: response, band: band)
+    }
+    self.response = response
+    noise = denoised.map { _ in deviation }
   }
 
   /// The length of which differences from this recording may be asked in percent: the step, or the
@@ -58,6 +68,9 @@ public struct Recording: Sendable {
     let share = (final - initial).magnitude / (high - low)
     return share > 0 && share < Self.returning ? share : nil
   }
+
+  /// The noise, as a share of the band, up to which it changes no metric that one could see.
+  private static let leastNoise = 0.0025
 
   /// The share of the span below which a step is none.
   private static let returning = 0.05

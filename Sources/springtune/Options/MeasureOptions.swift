@@ -46,7 +46,8 @@ struct MeasureOptions: ParsableArguments {
     let bytes = try DiskFiles().bytes(of: path, from: nil, at: InputSource())
     let file = path == "-" ? "standard input" : path
     let (curve, source) = try CSVFile(bytes: bytes, file: file)
-      .curve(time: columns.time, value: columns.value, fps: columns.fps)
+      .curve(
+        time: columns.time, value: columns.value, fps: columns.fps, unit: columns.timeUnit)
     let recording = try Recording(
       curve, from: onset.map { .held($0.value) } ?? .found, initial: initial, final: final,
       band: band.value / 100, file: file)
@@ -57,7 +58,7 @@ struct MeasureOptions: ParsableArguments {
 /// The columns of a CSV file that make a curve.
 struct ColumnOptions: ParsableArguments {
   @Option(
-    help: "The column of times, in s unless its name ends with ms, us or min; guessed by default.")
+    help: "The column of times; guessed by default.")
   var time: String?
 
   @Option(
@@ -71,7 +72,13 @@ struct ColumnOptions: ParsableArguments {
     help: "The frames per second, where the column of times holds frame numbers.")
   var fps: Double?
 
+  @Option(help: ArgumentHelp("The unit of the times; found by default.", valueName: "unit"))
+  var timeUnit: TimeUnit?
+
   func validate() throws {
+    guard fps == nil || timeUnit == nil else {
+      throw ValidationError("--fps is for frame numbers, --time-unit for times; give one of them")
+    }
     guard fps.map({ $0 > 0 && $0.isFinite }) ?? true else {
       throw ValidationError("--fps must be a finite number greater than 0")
     }
@@ -92,6 +99,8 @@ struct ColumnOptions: ParsableArguments {
     source.notes.forEach(output.say)
   }
 }
+
+extension TimeUnit: ExpressibleByArgument {}
 
 /// A time in seconds on the command line, with its unit or without: `0.5`, `500ms`.
 struct Seconds: ExpressibleByArgument {

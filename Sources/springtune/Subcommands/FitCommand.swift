@@ -160,7 +160,7 @@ struct FitCommand: AsyncParsableCommand {
     flags.recording = try recording.map { path in
       try SceneRecording(
         path, for: document.path, channel: channel, time: columns.time, value: columns.value,
-        fps: columns.fps, files: DiskFiles())
+        fps: columns.fps, unit: columns.timeUnit, files: DiskFiles())
     }
     return flags
   }
@@ -175,16 +175,20 @@ struct FitCommand: AsyncParsableCommand {
   /// The document for a recording: one that is made for it, or the user's with the recording.
   private func study(of recording: String?) throws -> StudyDocument {
     guard isCurve, let recording else {
-      guard recording != nil || columns.time == nil && columns.value == nil && columns.fps == nil
+      guard
+        recording != nil
+          || columns.time == nil && columns.value == nil && columns.fps == nil
+            && columns.timeUnit == nil
       else {
         throw CommandError.wrongRequest(
-          "--time, --value and --fps go with a CSV file; a document names its columns itself")
+          "--time, --value, --fps and --time-unit go with a CSV file; a document names its columns itself"
+        )
       }
       return try flags(of: recording).followingStudy { try document.written.study($0) }
     }
     return try StudyDocument(
       fittingCurve: recording, time: columns.time, value: columns.value, fps: columns.fps,
-      edits: document.written.documentEdits(flags()), files: DiskFiles())
+      unit: columns.timeUnit, edits: document.written.documentEdits(flags()), files: DiskFiles())
   }
 }
 

@@ -32,10 +32,11 @@ struct MeasureCommand: ParsableCommand {
     let (recording, source) = try measure.recording(of: path)
     measure.columns.announce(source, output: output)
     if measure.onset == nil, let sentence = recording.onsetSentence { output.say(sentence) }
+    if let sentence = recording.noiseSentence { output.say(sentence) }
     let answers = metrics.map { (metric: $0, value: recording.response[$0]) }
     let named = answers.map { (name: $0.metric.rawValue, value: $0.value) }
     if output.resolvedFormat == .json {
-      let json = JSONValue(metrics: answers, status: recording.status(for: metrics))
+      let json = JSONValue(metrics: answers, status: "\(recording.response.status(for: metrics))")
       try output.emit(json.judged(by: requirements, named).text)
     } else {
       try output.emit(Table(metrics: answers, on: nil))

@@ -78,7 +78,37 @@ import Testing
       [("card", .run(document.cases.run(0))), ("slow", spring(0.5))], band: 0.02)
     #expect(motions[0].isShare && motions[0].scaledWay == nil)
     #expect(motions[0].times.upperBound >= motions[1].times.upperBound - 1.0 / 60)
-    #expect(motions[0].isOpen)
+    #expect(motions[0].whole.times[0] < motions[0].times.lowerBound)
+  }
+
+  @Test(arguments: [30.0, 60, 120])
+  func `Exact samples of a spring do not differ from it`(rate: Double) throws {
+    for frequency in [0.5, 2, 4] {
+      let scene = SpringScene(frequency: frequency, damping: 0.3)
+      let times = (0...Int(3 * rate / frequency)).map { Double($0) / rate }
+      let curve = try Curve(times: times, values: scene.levels(at: times).map { 40 + 300 * $0 })
+      let recorded = try Recording(
+        curve, from: .found, initial: 40, final: 340, band: 0.02, file: "a.csv")
+      let motions = try ComparedMotion.all(
+        [("spring", spring(frequency, 0.3)), ("a.csv", .recording(recorded))], band: 0.02)
+      for isAligned in [false, true] {
+        let pair = try Comparison(motions, isAligned: isAligned).pairs[0]
+        #expect(pair.curves.largest < 1e-3, "\(pair.curves.largest)")
+      }
+    }
+  }
+
+  @Test func `Two recordings of other frames of one spring hardly differ`() throws {
+    let recorded = try [0, 0.4].map { (offset: Double) -> Recording in
+      let scene = SpringScene(frequency: 2, damping: 0.3)
+      let times = (0...180).map { (Double($0) + offset) / 60 }
+      let curve = try Curve(times: times, values: scene.levels(at: times).map { 300 * $0 })
+      return try Recording(
+        curve, from: .held(0), initial: 0, final: 300, band: 0.02, file: "a.csv")
+    }
+    let motions = try ComparedMotion.all(
+      recorded.map { ("a.csv", .recording($0)) }, band: 0.02)
+    #expect(try Comparison(motions, isAligned: false).pairs[0].curves.largest < 0.6)
   }
 
   @Test func `A motion whose way has no length is refused beside shares of a way`() throws {

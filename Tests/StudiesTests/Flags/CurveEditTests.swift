@@ -116,9 +116,9 @@ import Testing
   }
 
   @Test func `Levels that are hardly numbers are said as numbers`() throws {
-    let csv = "time,x\n" + (0..<30).map { "\($0),\($0 < 5 ? 0 : 1.7e308)\n" }.joined()
+    let csv = "time,x\n" + (0..<30).map { "\(Double($0) / 10),\($0 < 5 ? 0 : 1.7e98)\n" }.joined()
     let (_, remarks) = try study("snap", csv)
-    #expect(remarks.last?.hasPrefix("the recording goes from 0 to 1.7e+308, the scene") == true)
+    #expect(remarks.last?.hasPrefix("the recording goes from 0 to 1.7e+98, the scene") == true)
   }
 
   @Test func `A throw moves the levels of the scene`() throws {
