@@ -21,7 +21,7 @@ public struct Response: Sendable {
   /// The responses of several items, of which the worst counts; empty where one is looked at.
   public internal(set) var items: [ItemResponse] = []
   /// The metrics of a recording that its noise hides.
-  package var hidden: Set<Metric> = []
+  package var hidden: [Metric] = []
 
   /// Measures a curve of data, without the motion of an item.
   /// - Parameters:
@@ -220,7 +220,7 @@ public struct Response: Sendable {
     case .diverged: diverged
     case .failed: "failed: \(failure ?? reason.meaning)"
     case .noise:
-      "noise hides \(metrics.filter(hidden.contains).map(\.rawValue).joined(separator: ", "))"
+      "noise hides \(metrics.filter(hidden.contains).map { $0.rawValue }.joined(separator: ", "))"
     case .noStep: reason.meaning
     }
   }

@@ -58,7 +58,7 @@ struct DenoisedMotion {
 
   /// The metrics that noise hides: extremes within three standard errors of a level, and those of the
   /// band that one standard error moves by more than a twentieth.
-  func hidden(in response: Response, band: Double) -> Set<Metric> {
+  func hidden(in response: Response, band: Double) -> [Metric] {
     let step = ((response.final ?? 0) - (response.initial ?? 0)).magnitude
     let others = [-error, error].map { error in
       Response(
@@ -73,7 +73,7 @@ struct DenoisedMotion {
       response[$0].map { $0 > 0 && $0 < 300 * error / step } ?? false
     }
     let peaks: [Metric] = extremes.contains(.overshoot) ? [.overshootDistance, .peakTime] : []
-    return Set(banded + extremes + peaks)
+    return banded + extremes + peaks
   }
 
   /// The mean of the last samples, and their number.
