@@ -27,7 +27,7 @@ public struct Touch: Sendable {
     default: return nil
     }
     tick = contact.tick
-    phase = Motion.Contact.Phase(rawValue: contact.phase.rawValue) ?? .ended
+    phase = contact.phase == .began ? .began : contact.phase == .ended ? .ended : .lifted
     place = (contact.x, contact.y)
   }
 

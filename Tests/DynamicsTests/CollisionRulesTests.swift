@@ -8,26 +8,28 @@ import Testing
 struct CollisionRulesTests {
   private static let line = [Point(x: -500, y: 300), Point(x: 500, y: 300)]
 
-  private static let joints: [(AttachmentKind, (Card, Card) -> AttachmentBehavior)] = [
-    (.spring, { .init(item: $0, attachedTo: $1) }),
-    (
-      .limit,
-      {
-        .limitAttachment(
-          with: $0, offsetFromCenter: .zero, attachedTo: $1, offsetFromCenter: .zero)
-      }
-    ),
-    (.pin, { .pinAttachment(with: $0, attachedTo: $1, attachmentAnchor: $0.center) }),
-    (.fixed, { .fixedAttachment(with: $0, attachedTo: $1, attachmentAnchor: $0.center) }),
-    (
-      .sliding,
-      {
-        .slidingAttachment(
-          with: $0, attachedTo: $1, attachmentAnchor: $0.center,
-          axisOfTranslation: Vector(dx: 1, dy: 0))
-      }
-    ),
-  ]
+  private static var joints: [(AttachmentKind, (Card, Card) -> AttachmentBehavior)] {
+    [
+      (.spring, { .init(item: $0, attachedTo: $1) }),
+      (
+        .limit,
+        {
+          .limitAttachment(
+            with: $0, offsetFromCenter: .zero, attachedTo: $1, offsetFromCenter: .zero)
+        }
+      ),
+      (.pin, { .pinAttachment(with: $0, attachedTo: $1, attachmentAnchor: $0.center) }),
+      (.fixed, { .fixedAttachment(with: $0, attachedTo: $1, attachmentAnchor: $0.center) }),
+      (
+        .sliding,
+        {
+          .slidingAttachment(
+            with: $0, attachedTo: $1, attachmentAnchor: $0.center,
+            axisOfTranslation: Vector(dx: 1, dy: 0))
+        }
+      ),
+    ]
+  }
 
   /// A soft spring and a limit let items come together, the others hold them where they overlap.
   @Test func `Items collide that springs join, and those that other attachments join do not`() {
@@ -43,7 +45,7 @@ struct CollisionRulesTests {
       let witness = CollisionWitness([("a", a), ("b", b)])
       collision.collisionDelegate = witness
       let motion = DynamicItemBehavior(items: [a])
-      motion.addLinearVelocity(Point(x: 600, y: 0), for: a)
+      motion.addLinearVelocity(Vector(dx: 600, dy: 0), for: a)
       let animator = DynamicAnimator()
       for behavior in [collision, joint, motion] { animator.addBehavior(behavior) }
       animator.run(40)

@@ -14,7 +14,7 @@ struct FixtureChangeTests {
     #expect(simulation.isAtRest)
     simulation.world.remove(floor)
     simulation.tick(frame)
-    #expect(simulation.contactEvents.map(\.phase) == [.ended])
+    #expect(simulation.contactEvents.map(\.phase) == [.lifted])
     for _ in 1...30 { simulation.tick(frame) }
     for item in items { #expect(simulation.world[item].position.y > 0.5) }
   }
@@ -24,7 +24,7 @@ struct FixtureChangeTests {
     var (simulation, _, items) = stack()
     simulation.world.remove(items[0])
     simulation.tick(frame)
-    #expect(simulation.contactEvents.map(\.phase) == [.ended, .ended])
+    #expect(simulation.contactEvents.map(\.phase) == [.lifted, .lifted])
     for _ in 1...120 { simulation.tick(frame) }
     #expect(simulation.isAtRest)
     #expect(abs(simulation.world[items[1]].position.y + 0.215) < 0.006)
@@ -36,7 +36,7 @@ struct FixtureChangeTests {
     let fixture = simulation.world.collisions.fixtures(of: items[0])[0]
     simulation.world[fixture].groups.members = 2
     simulation.tick(frame)
-    #expect(simulation.contactEvents.map(\.phase) == [.ended])
+    #expect(simulation.contactEvents.map(\.phase) == [.lifted])
     simulation.world[fixture].groups.members = 3
     simulation.tick(frame)
     #expect(simulation.contactEvents.map(\.phase) == [.began])
@@ -95,7 +95,7 @@ struct FixtureChangeTests {
     var (simulation, _, items) = stack(count: 1)
     simulation.world.setMass(of: items[0], to: nil, inertia: 0)
     simulation.tick(frame)
-    #expect(simulation.contactEvents.map(\.phase) == [.ended])
+    #expect(simulation.contactEvents.map(\.phase) == [.lifted])
     for _ in 1...10 { simulation.tick(frame) }
     #expect(simulation.contactEvents.isEmpty)
     simulation.world.setMass(of: items[0], to: 0.24, inertia: 0.01)

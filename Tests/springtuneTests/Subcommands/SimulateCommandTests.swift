@@ -89,7 +89,7 @@ struct SimulateCommandTests {
           - collision: {bounds: true}
           - snap: {item: a, to: [1.6e32, 380]}
       response: {items: all}
-      """, to: "touching.yaml")
+      """, as: "touching.yaml")
     let events = try await place.run("simulate", "touching.yaml", "--events")
     #expect(events.code == 1 && events.output == "")
     #expect(events.errors == "the run diverged: its numbers are no longer finite\n")
