@@ -230,10 +230,14 @@ private struct CurveTimes {
     }
   }
 
-  /// The one time of some items; `.other` where there are several, nil for none.
+  /// The one time of some items; `.other` where there are several, nil for none. The first value of a
+  /// variable of CSS counts, such as `--duration`, and not those that media queries give it.
   private func common(_ items: [PastedArgument]) -> PastedValue? {
-    let times = items.compactMap(time)
-    return Set(times.map { "\($0)" }).count < 2 ? times.first : .other
+    var times: [String: PastedValue] = [:]
+    for (item, time) in items.compactMap({ item in time(item).map { (item, $0) } }).reversed() {
+      times[item.label.flatMap { $0.hasPrefix("--") ? $0 : nil } ?? "\(time)"] = time
+    }
+    return times.count < 2 ? times.values.first : .other
   }
 
   /// The time that an argument says; nil for a delay and for anything else.
