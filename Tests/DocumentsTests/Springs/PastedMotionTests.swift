@@ -373,7 +373,7 @@ struct PastedMotionTests {
       ),
       (
         "useSpring(x, { stiffness: 300, restDelta: 0.1, restSpeed: 2 })",
-        "motion --stiffness 300", "restDelta, restSpeed: when motion stops is not carried over"
+        "motion --stiffness 300", "restDelta, restSpeed: when it stops is not carried over"
       ),
     ] {
       guard case .spring(let spring) = try PastedMotion(code) else { continue }
