@@ -51,7 +51,7 @@ public struct Conversion: Sendable {
     }
     guard source.difference <= SpringSource.near else {
       let percent = sixDigits((1000 * source.difference).rounded() / 10)
-      let reason = "no spring is near this motion: the nearest is \(percent) % of the way off it"
+      let reason = "no spring is near this scene: the nearest is \(percent) % of the way off it"
       self.init(refusal: .beyond(reason: reason), framework, over: distance)
       return
     }

@@ -83,7 +83,7 @@ import Testing
     #expect(
       fault(framework, [option: "1200pt/s"])
         == "--\(option) 1200pt/s: a velocity in pt/s needs the distance of the move: add "
-        + "--distance, as in --distance 300")
+        + "--distance, as in --distance 300, or --distance=-300 where the value falls")
   }
 
   @Test func `a bare time of more than 20 s is taken, and asked about`() throws {

@@ -176,6 +176,6 @@ import Testing
     let far = Conversion(of: spring.adding([], difference: 0.051), to: .compose)
     #expect(far.spring == nil && far.maxDifference == nil)
     #expect(
-      far.warnings == ["no spring is near this motion: the nearest is 5.1 % of the way off it"])
+      far.warnings == ["no spring is near this scene: the nearest is 5.1 % of the way off it"])
   }
 }

@@ -136,7 +136,9 @@ struct PasteReader {
     case .number(let value, let unit):
       place += 1
       // A unit may stand apart: `350 ms`.
-      if unit.isEmpty, case .word(let word)? = token(), ["ms", "s"].contains(word) {
+      if unit.isEmpty, case .word(let word)? = token(), ["ms", "s"].contains(word),
+        !isMark(".", after: 1), !isMark("=", after: 1)
+      {
         place += 1
         return .number(value, unit: word)
       }

@@ -65,26 +65,20 @@ public struct PastedCurve: Sendable {
   /// - Parameter flag: The argument of `--duration`, which wins; nil without it.
   /// - Throws: `InputError` for one without a unit or of which nothing can be computed, and for none.
   public func duration(_ flag: String?) throws(InputError) -> Double {
-    let seconds: Double
-    switch try flag.map({ (text) throws(InputError) in try PastedCode(text).items.first?.value })
-      ?? time
-    {
-    case .number(let value, "s"): seconds = value
-    case .number(let value, "ms"): seconds = value / 1000
-    case .number(let value, _): throw missing("its duration \(plainText(of: value)) has no unit")
-    case nil: throw missing("it has no duration")
-    default: throw missing("it has more than one duration, or none that is a number")
+    let time =
+      try flag.map { (text) throws(InputError) in try PastedCode(text).items.first?.value } ?? time
+    guard case .number(let number, let unit)? = time, let divisor = ["s": 1.0, "ms": 1000][unit]
+    else {
+      let reason =
+        time == nil ? "it has no duration" : "its duration has no unit, or it has several"
+      throw InputError(
+        at: InputSource(place: title), "\(reason); add --duration, as in --duration 300ms")
     }
-    guard (1e-3...1e4).contains(seconds) else {
+    guard (1e-3...1e4).contains(number / divisor) else {
       throw InputError(
         at: InputSource(place: title), "the duration of the curve must be from 1 ms to 10000 s")
     }
-    return seconds
-  }
-
-  private func missing(_ reason: String) -> InputError {
-    InputError(
-      at: InputSource(place: title), "\(reason); add --duration, as in --duration 300ms")
+    return number / divisor
   }
 
   /// Tells the name of an easing, such as `ease-out` or `Curves.elasticOut`.
@@ -223,17 +217,23 @@ private struct CurveTimes {
 
   private mutating func add(_ items: [PastedArgument], in outer: PastedValue?) {
     let outer = common(items) ?? outer
+    var groups: [Int: PastedValue] = [:]
+    for item in items.reversed() { groups[item.group] = time(item) ?? groups[item.group] }
     for item in items {
-      let near = items.lazy.filter { $0.group == item.group }.compactMap(time).first ?? outer
+      let near = groups[item.group] ?? outer
       all.append((item, common(item.parts) ?? near))
       add(item.parts, in: near)
     }
   }
 
-  /// The one time of some items; `.other` where there are several, nil for none.
+  /// The one time of some items; `.other` where there are several, nil for none. The first value of a
+  /// variable of CSS counts, such as `--duration`, and not those that media queries give it.
   private func common(_ items: [PastedArgument]) -> PastedValue? {
-    let times = items.compactMap(time)
-    return Set(times.map { "\($0)" }).count < 2 ? times.first : .other
+    var times: [String: PastedValue] = [:]
+    for (item, time) in items.compactMap({ item in time(item).map { (item, $0) } }).reversed() {
+      times[item.label.flatMap { $0.hasPrefix("--") ? $0 : nil } ?? "\(time)"] = time
+    }
+    return times.count < 2 ? times.values.first : .other
   }
 
   /// The time that an argument says; nil for a delay and for anything else.

@@ -71,9 +71,7 @@ public struct PastedSpring: Sendable {
     var notes = Self.removeIgnored(from: &numbers, by: constructor.framework)
     let stops = code.arguments.compactMap(\.label).filter(PastedConstructor.stops.contains)
     if !stops.isEmpty {
-      notes.append(
-        "\(stops.joined(separator: ", ")): when \(constructor.framework.rawValue) stops is not "
-          + "carried over")
+      notes.append("\(stops.joined(separator: ", ")): when it stops is not carried over")
     }
     written = WrittenSpring(
       name, numbers, over: distance ?? code.distance, example: constructor.example, notes: notes)
