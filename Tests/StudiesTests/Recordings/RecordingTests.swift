@@ -109,7 +109,8 @@ import Testing
       let noise = Double.random(in: 0...0.01, using: &random)
       let rate = [30.0, 60, 120, 240].randomElement(using: &random) ?? 60
       func motion(until end: Double) throws -> Curve {
-        let times = (0...Int(end * rate) + 16).map { Double($0) / rate }
+        let last = Int(end * rate) + 16
+        let times: [Double] = (0...last).map { Double($0) / rate }
         return try Curve(times: times, values: scene.levels(at: times))
       }
       let fine: [Double] = (0...3000).map { Double($0) / 100 / frequency }
