@@ -102,14 +102,14 @@ import Testing
     var random = SplitMix(seed: 34)
     var (answered, wrong, draws) = (0, 0, 60)
     for _ in 0..<draws {
-      let frequency = Double.random(in: 0.5...8, using: &random)
-      let scene = SpringScene(
-        frequency: frequency,
-        damping: .random(in: 0.1...1.2, using: &random))
-      let noise = Double.random(in: 0...0.01, using: &random)
-      let rate = [30.0, 60, 120, 240].randomElement(using: &random) ?? 60
+      let frequency = random.number(0.5...8)
+      let scene = SpringScene(frequency: frequency, damping: random.number(0.1...1.2))
+      let noise = random.number(0...0.01)
+      let rates: [Double] = [30, 60, 120, 240]
+      let rate = rates[Int(random.next() % 4)]
       func motion(until end: Double) throws -> Curve {
-        let times = (0...Int(end * rate) + 16).map { Double($0) / rate }
+        let last = Int(end * rate) + 16
+        let times: [Double] = (0...last).map { Double($0) / rate }
         return try Curve(times: times, values: scene.levels(at: times))
       }
       let fine: [Double] = (0...3000).map { Double($0) / 100 / frequency }
