@@ -15,6 +15,9 @@ struct ChildProcess {
   /// The time between two looks whether the task was cancelled, in milliseconds.
   private static let patience: Int32 = 50
 
+  /// Is held while the pipes of a process are made and it is started.
+  private static let lock = NSLock()
+
   /// Runs a program of the PATH in a folder to its end; it is killed where the task is cancelled.
   ///
   /// - Parameters:
@@ -26,16 +29,21 @@ struct ChildProcess {
     // Three pipes, the end to read before the end to write; -1 once an end is closed.
     var ends: [Int32] = []
     defer { for end in ends where end >= 0 { close(end) } }
-    for _ in 0..<3 {
-      var pair: [Int32] = [-1, -1]
-      try Self.check(pipe(&pair) == 0 ? 0 : errno)
-      ends += pair
-      for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    }
     var process: Int32 = 0
     var words = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
-    try Self.check(springtune_spawn(&process, folder, &words, [ends[0], ends[3], ends[5]]))
+    do {
+      // A process that is started meanwhile would keep an end open, and the other end waiting.
+      Self.lock.lock()
+      defer { Self.lock.unlock() }
+      for _ in 0..<3 {
+        var pair: [Int32] = [-1, -1]
+        try Self.check(pipe(&pair) == 0 ? 0 : errno)
+        ends += pair
+        for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      }
+      try Self.check(springtune_spawn(&process, folder, &words, [ends[0], ends[3], ends[5]]))
+    }
     for end in [0, 3, 5] { close(ends[end]) }
     // A program that does not read its input says by its status what it thinks of it.
     var rest = Array(input.utf8)[...]
