@@ -489,7 +489,7 @@ private struct RandomSnippet {
     self.framework = framework
     stiffness = .random(in: 120...900, using: &generator)
     ratio = .random(in: 0.2...0.95, using: &generator)
-    mass = .random(in: 0.5...3, using: &generator)
+    mass = .random(in: 1...3, using: &generator)
     let hasStart = [.flutter, .reactSpring, .wobble].contains(framework)
     start = hasStart ? Double(Int.random(in: -200...200, using: &generator)) : 0
     distance =

@@ -36,6 +36,7 @@ extension PastedCurve {
   ///
   /// - Parameter duration: The duration over which the curve is played, in seconds.
   /// - Throws: `InputError` where the curve does not go from 0 to 1.
+  /// - Returns: The spring, with its largest difference.
   public func nearest(over duration: Double) throws(InputError) -> CurveSpring {
     do {
       return CurveSpring(try EasingSpring(to: easing, over: duration), to: self, over: duration)

@@ -64,6 +64,7 @@ public struct PastedCurve: Sendable {
   ///
   /// - Parameter flag: The argument of `--duration`, which wins; nil without it.
   /// - Throws: `InputError` for one without a unit or of which nothing can be computed, and for none.
+  /// - Returns: The duration, from 1 ms to 10000 s.
   public func duration(_ flag: String?) throws(InputError) -> Double {
     let time =
       try flag.map { (text) throws(InputError) in try PastedCode(text).items.first?.value } ?? time
@@ -226,7 +227,9 @@ private struct CurveTimes {
     }
   }
 
-  /// The one time of some items; `.other` where there are several, nil for none. The first value of a
+  /// The one time of some items; `.other` where there are several, nil for none.
+  ///
+  /// The first value of a
   /// variable of CSS counts, such as `--duration`, and not those that media queries give it.
   private func common(_ items: [PastedArgument]) -> PastedValue? {
     var times: [String: PastedValue] = [:]
