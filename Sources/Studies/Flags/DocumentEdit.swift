@@ -74,7 +74,8 @@ extension [any DocumentEdit] {
     for (index, edit) in enumerated() where !edit.isMaterial && !edit.stands(in: root) {
       for (later, other) in enumerated().dropFirst(index + 1)
       where !(other is PathEdit) && !other.isAddition
-        && edit.stands(in: stages[later]) && !edit.stands(in: stages[later + 1]) {
+        && edit.stands(in: stages[later]) && !edit.stands(in: stages[later + 1])
+      {
         throw InputError(at: other.written, "it undoes \(edit.written); write one of them")
       }
     }

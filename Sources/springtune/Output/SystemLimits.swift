@@ -18,7 +18,8 @@ enum SystemLimits {
     try check(possibleThreads, of: threads, "threads")
     let code = springtune_try_events()
     guard code == 0 else {
-      throw .cannot("the system refuses to tell of events: \(String(cString: strerror(code)).lowercased())")
+      throw .cannot(
+        "the system refuses to tell of events: \(String(cString: strerror(code)).lowercased())")
     }
   }
 
