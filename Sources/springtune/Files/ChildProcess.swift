@@ -45,16 +45,7 @@ struct ChildProcess {
       try Self.check(springtune_spawn(&process, folder, &words, [ends[0], ends[3], ends[5]]))
     }
     for end in [0, 3, 5] { close(ends[end]) }
-    // A program that does not read its input says by its status what it thinks of it.
-    var rest = Array(input.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { bytes in
-        uninterrupted { write(ends[1], bytes.baseAddress, bytes.count) }
-      }
-      rest = count > 0 ? rest.dropFirst(count) : []
-    }
-    close(ends[1])
-    (output, errors) = Self.read(ends[2], ends[4], from: process)
+    (output, errors) = Self.communicate(with: process, ends[1], ends[2], ends[4], input)
     ends = [ends[2], ends[4]]
     var status: Int32 = -1
     _ = uninterrupted { waitpid(process, &status, 0) }
@@ -65,25 +56,40 @@ struct ChildProcess {
     if code != 0 { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
   }
 
-  /// Reads two streams of a process to their ends.
-  private static func read(
-    _ output: Int32, _ errors: Int32, from process: Int32
+  /// Writes the input of a process, which it closes, while it reads two streams to their ends.
+  ///
+  /// A program that does not read its input says by its status what it thinks of it.
+  private static func communicate(
+    with process: Int32, _ input: Int32, _ output: Int32, _ errors: Int32, _ text: String
   ) -> ([UInt8], [UInt8]) {
     var streams = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    streams.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0))
+    _ = fcntl(input, F_SETFL, O_NONBLOCK)
+    var rest = Array(text.utf8)[...]
     var bytes: [[UInt8]] = [[], []]
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while streams.contains(where: { $0.fd >= 0 }) {
       if Task.isCancelled || bytes[0].count + bytes[1].count > limit { kill(process, SIGKILL) }
-      guard poll(&streams, 2, patience) >= 0 || errno == EINTR else {
+      guard poll(&streams, 3, patience) >= 0 || errno == EINTR else {
         kill(process, SIGKILL)
         break
       }
-      for index in streams.indices where streams[index].revents != 0 {
+      for index in 0..<2 where streams[index].revents != 0 {
         let count = uninterrupted { Foundation.read(streams[index].fd, &piece, piece.count) }
         bytes[index] += piece.prefix(max(count, 0))
         if count <= 0 { streams[index].fd = -1 }
       }
+      guard streams[2].revents != 0 else { continue }
+      let count = rest.withUnsafeBytes { bytes in
+        uninterrupted { write(input, bytes.baseAddress, bytes.count) }
+      }
+      rest = count > 0 ? rest.dropFirst(count) : errno == EAGAIN ? rest : []
+      if rest.isEmpty {
+        close(input)
+        streams[2].fd = -1
+      }
     }
+    if streams[2].fd >= 0 { close(input) }
     return (bytes[0], bytes[1])
   }
 }
