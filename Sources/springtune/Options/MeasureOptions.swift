@@ -72,9 +72,7 @@ struct ColumnOptions: ParsableArguments {
     help: "The frames per second, where the column of times holds frame numbers.")
   var fps: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "The unit of the times; found by default.", valueName: "unit", visibility: .rest))
+  @Option(help: ArgumentHelp("The unit of the times.", valueName: "unit", visibility: .rest))
   var timeUnit: TimeUnit?
 
   func validate() throws {
