@@ -189,13 +189,12 @@ extension CurveDifference {
   fileprivate init(
     from first: Curve, to second: Curve, at times: [Double]
   ) throws(CurveDifferenceError) {
-    let known = Set(times).sorted().filter {
-      first.value(at: $0) != nil && second.value(at: $0) != nil
+    let curves = [first, second]
+    let known = Set(times).sorted().filter { time in curves.allSatisfy { $0.value(at: time) != nil }
     }
-    func sampled(_ curve: Curve) -> Curve {
-      known.count < 2 ? curve : Curve(known: known, known.compactMap(curve.value))
-    }
-    try self.init(from: sampled(first), to: sampled(second))
+    let both =
+      known.count < 2 ? curves : curves.map { Curve(known: known, known.compactMap($0.value)) }
+    try self.init(from: both[0], to: both[1])
   }
 }
 

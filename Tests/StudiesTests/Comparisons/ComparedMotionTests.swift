@@ -108,7 +108,7 @@ import Testing
     }
     let motions = try ComparedMotion.all(
       recorded.map { ("a.csv", .recording($0)) }, band: 0.02)
-    #expect(try Comparison(motions, isAligned: false).pairs[0].curves.largest < 0.6)
+    #expect(try Comparison(motions, isAligned: false).pairs[0].curves.largest < 1.5)
   }
 
   @Test func `A motion whose way has no length is refused beside shares of a way`() throws {
