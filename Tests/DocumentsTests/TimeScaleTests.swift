@@ -110,11 +110,11 @@ import Testing
   }
 
   @Test(
-    arguments: [("time (h)", "h"), ("t [ns]", "ns"), ("x_pt", "pt"), ("t [\u{1B}[31m]", "")])
+    arguments: [("time (h)", "h"), ("t [ks]", "ks"), ("x_pt", "pt"), ("t [\u{1B}[31m]", "")])
   func `A unit that is none of time's is refused`(column: String, unit: String) {
     for fps in [nil, 60.0] {
       let fault = fault(column, fps: fps)
-      let tail = "is in \"\(unit)\", which is not supported; times are in s, ms, us or min"
+      let tail = "is in \"\(unit)\", which is not supported; times are in s, ms, us, ns or min"
       if unit.isEmpty {
         #expect(fault?.contains("\u{1B}") == false)
       } else {

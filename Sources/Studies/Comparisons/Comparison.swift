@@ -165,11 +165,11 @@ extension Comparison.Pair {
       from: first.whole, to: second.whole.cut(to: second.times.widened(by: reach)),
       isAligned: true)
     let shift = search?.timeShift
-    let (times, others) = (first.samples?.times, second.samples?.times)
+    let (times, others) = (first.samples?.times ?? [], second.samples?.times ?? [])
     let aligned = shift.flatMap { shift in
       try? CurveDifference(
         from: first.whole.cut(to: first.times.widened(by: shift.magnitude)),
-        to: second.whole.moved(by: -shift), at: times ?? others?.map { $0 - shift })
+        to: second.whole.moved(by: -shift), at: times + others.map { $0 - shift })
     }
     timeShift = shift
     alignedDifference = shift == nil ? nil : aligned?.largest
@@ -178,22 +178,23 @@ extension Comparison.Pair {
     } else {
       curves = try CurveDifference(
         from: first.whole.cut(to: first.times), to: second.whole.cut(to: second.times),
-        at: times ?? others)
+        at: times + others)
     }
   }
 }
 
 extension CurveDifference {
-  /// The difference at the times of a recording, between which nobody knows it, and along straight
+  /// The difference at the times of recordings, between which nobody knows them, and along straight
   /// lines from one to the next; at all times where fewer than two are common to both curves.
   fileprivate init(
-    from first: Curve, to second: Curve, at times: [Double]?
+    from first: Curve, to second: Curve, at times: [Double]
   ) throws(CurveDifferenceError) {
-    let known = (times ?? []).filter { first.value(at: $0) != nil && second.value(at: $0) != nil }
-    func sampled(_ curve: Curve) -> Curve {
-      known.count < 2 ? curve : Curve(known: known, known.compactMap(curve.value))
+    let curves = [first, second]
+    let known = Set(times).sorted().filter { time in curves.allSatisfy { $0.value(at: time) != nil }
     }
-    try self.init(from: sampled(first), to: sampled(second))
+    let both =
+      known.count < 2 ? curves : curves.map { Curve(known: known, known.compactMap($0.value)) }
+    try self.init(from: both[0], to: both[1])
   }
 }
 

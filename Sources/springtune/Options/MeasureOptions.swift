@@ -72,7 +72,7 @@ struct ColumnOptions: ParsableArguments {
     help: "The frames per second, where the column of times holds frame numbers.")
   var fps: Double?
 
-  @Option(help: ArgumentHelp("The unit of the times; found by default.", valueName: "unit"))
+  @Option(help: ArgumentHelp("The unit of the times.", valueName: "unit", visibility: .rest))
   var timeUnit: TimeUnit?
 
   func validate() throws {

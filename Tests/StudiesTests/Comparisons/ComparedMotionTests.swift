@@ -93,7 +93,7 @@ import Testing
         [("spring", spring(frequency, 0.3)), ("a.csv", .recording(recorded))], band: 0.02)
       for isAligned in [false, true] {
         let pair = try Comparison(motions, isAligned: isAligned).pairs[0]
-        #expect(pair.curves.largest < 1e-3, "\(pair.curves.largest)")
+        #expect(pair.curves.largest < (isAligned ? 3e-3 : 1e-4), "\(pair.curves.largest)")
       }
     }
   }
@@ -108,7 +108,7 @@ import Testing
     }
     let motions = try ComparedMotion.all(
       recorded.map { ("a.csv", .recording($0)) }, band: 0.02)
-    #expect(try Comparison(motions, isAligned: false).pairs[0].curves.largest < 0.6)
+    #expect(try Comparison(motions, isAligned: false).pairs[0].curves.largest < 1.5)
   }
 
   @Test func `A motion whose way has no length is refused beside shares of a way`() throws {
