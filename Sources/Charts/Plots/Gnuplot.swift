@@ -34,12 +34,19 @@ enum Gnuplot {
 
   /// A text as a literal in which nothing is special.
   ///
-  /// Between single quotes gnuplot expands no macro, runs no command and knows no escape; the quote
-  /// itself stands in a literal of its own, since gnuplot 5.4 loses its way among several doubled ones.
-  /// Control characters become blanks, and what the XML of a picture cannot hold is changed.
+  /// Between single quotes gnuplot expands no macro, runs no command and knows no escape, but loses its
+  /// way among several doubled ones (5.4): a text with a single quote stands between double quotes, and
+  /// all but its letters, digits and blanks are octal escapes. Control characters become blanks, and what
+  /// the XML of a picture cannot hold is changed.
   static func quoted(_ text: String) -> String {
     let text = text.onOneLine.inXML.replacing("]]>", with: "]] >")
-    return "'\(text.replacing("'", with: #"'."'".'"#))'"
+    guard text.contains("'") else { return "'\(text)'" }
+    let bytes = text.utf8.flatMap { byte in
+      byte >= 0x80 || byte == 0x20
+        || (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
+        ? [byte] : Array("\\\(String(Int(byte) + 0o1000, radix: 8).dropFirst())".utf8)
+    }
+    return "\"\(String(decoding: bytes, as: UTF8.self))\""
   }
 
   /// The name of a CSV file as a literal, kept from meaning a pipe or gnuplot's own `-` and `+`.

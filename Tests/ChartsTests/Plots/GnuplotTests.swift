@@ -9,7 +9,7 @@ import Testing
 struct GnuplotTests {
   @Test("Quotes stand alone, control characters are blanks")
   func quoting() {
-    #expect(Gnuplot.quoted("it's\n`a` \\") == #"'it'."'".'s `a` \'"#)
+    #expect(Gnuplot.quoted("it's\n`a` \\") == #""it\047s \140a\140 \134""#)
   }
 
   @Test("File names cannot be pipes or gnuplot's own names")
@@ -39,7 +39,7 @@ struct GnuplotTests {
 
   @Test("Of a long text the middle is left out")
   func shortening() {
-    #expect(Gnuplot.quoted("it's short", within: 10) == #"'it'."'".'s short'"#)
+    #expect(Gnuplot.quoted("it's short", within: 10) == #""it\047s short""#)
     #expect(Gnuplot.quoted("abcdefghijk", within: 10) == "'abcd…hijk'")
     #expect(Gnuplot.quoted("abcdefghijk", within: 7) == "'abc…ijk'")
   }
