@@ -128,7 +128,8 @@ struct FitCommandTests {
     #expect(document.code == 2)
     #expect(
       document.errors
-        == "--time, --value and --fps go with a CSV file; a document names its columns itself\n")
+        == "--time, --value, --fps and --time-unit go with a CSV file; a document names its columns "
+        + "itself\n")
     #expect(try await place.run("fit", "snap.yaml", "--fps", "60").errors == document.errors)
     let file = try await place.run("fit", "step.csv", "--time", "time", "--value", "value")
     #expect(file.code == 0)
