@@ -5,7 +5,7 @@
 // Reads a scene from standard input, in points, a line for each thing (see `Scene` in scene.py), and
 // prints the touches that began and ended (tick, phase, item, other), the pause, and the places at
 // the end of each tick (tick, item, x, y, angle). The argument is a seed: where it is not 0, each
-// item starts one unit in the last place beside its place, in a direction of its own.
+// item starts up to eight units in the last place beside its place.
 
 #include <box2d/box2d.h>
 
@@ -50,8 +50,8 @@ class Filter : public b2ContactFilter {
   }
 };
 
-/// Lets items fall through a boundary unless the mode of its behaviour holds boundaries, and counts
-/// what touches.
+/// Lets items fall through a boundary unless the mode of its behaviour holds boundaries, and through
+/// a path of two points; counts what touches.
 class Listener : public b2ContactListener {
  public:
   using Pair = std::pair<const Party *, const Party *>;
@@ -65,7 +65,7 @@ class Listener : public b2ContactListener {
 
   void PreSolve(b2Contact *contact, const b2Manifold *) override {
     auto [a, b] = pair(contact);
-    if (b->isBoundary && !(a->boundaries & b->members)) contact->SetEnabled(false);
+    if (b->isBoundary && !(a->boundaries & b->boundaries)) contact->SetEnabled(false);
   }
 
  private:
@@ -133,12 +133,11 @@ class Scene {
   int ticks = 0, collisions = 0;
   std::vector<std::unique_ptr<Item>> items;
   std::vector<std::unique_ptr<Party>> lines;
-  b2Body *walls = nullptr;
 
   static double number() {
-    std::string word;  // not a double, which would lose the sign of -0
-    std::cin >> word;
-    return std::strtod(word.c_str(), nullptr);
+    double number;
+    std::cin >> number;
+    return number;
   }
 
   /// What touches after the sub-step and did not before, or the reverse.
@@ -160,7 +159,8 @@ class Scene {
 
   float nudged(float x) {
     if (!isNudged) return x;
-    return std::nextafter(x, random() % 2 ? 1e9f : -1e9f);
+    const int units = static_cast<int>(random() % 17) - 8;
+    return x + static_cast<float>(units) * (std::nextafter(x, b2_maxFloat) - x);
   }
 
   void addItem() {
@@ -214,14 +214,14 @@ class Scene {
     line->isBoundary = true;
     line->members = 1u << static_cast<int>(number());
     std::cin >> line->name;
-    const bool isNewBody = number() != 0;
+    const bool stopsItems = number() != 0;
+    line->boundaries = stopsItems ? line->members : 0;
     const float x0 = metres(number()), y0 = metres(number());
     const float x1 = metres(number()), y1 = metres(number());
     b2BodyDef still;
-    if (isNewBody) walls = world.CreateBody(&still);
     b2EdgeShape shape;
     shape.SetTwoSided(b2Vec2(x0, y0), b2Vec2(x1, y1));
-    add(*line, walls, shape, 0.2f, 0.2f);
+    add(*line, world.CreateBody(&still), shape, 0.2f, 0.2f);
     lines.push_back(std::move(line));
   }
 

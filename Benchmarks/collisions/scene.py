@@ -3,6 +3,7 @@
 
 import json
 import math
+import random
 
 WIDTH, HEIGHT, TICKS = 320, 480, 60
 MODES = ["items", "boundaries", "everything"]
@@ -12,24 +13,24 @@ KINDS = ["spring", "rod", "limit", "pin", "fixed", "sliding"]
 class Scene:
     """Two to five rectangles under some gravity, in one to three collisions, joined or not."""
 
-    def __init__(self, random):
-        self.random = random
-        self.gravity = [round(random.uniform(-0.5, 0.5), 2), round(random.uniform(0.4, 1.2), 2)]
+    def __init__(self, draw):
+        self.draw = draw
+        self.gravity = [round(draw.uniform(-0.5, 0.5), 2), round(draw.uniform(0.4, 1.2), 2)]
         self.items = []
         self.joints = []
-        for _ in range(random.randint(2, 5)):
+        for _ in range(draw.randint(2, 5)):
             self.items.append(self.item())
         if all(item["anchored"] for item in self.items):
             self.items[0]["anchored"] = False
-        self.falling = [i for i in range(len(self.items)) if random.random() < 0.6]
+        self.falling = [i for i in range(len(self.items)) if draw.random() < 0.6]
         pairs = [(a, b) for a in range(len(self.items)) for b in range(a)]
-        for a, b in random.sample(pairs, min(len(pairs), random.randint(0, 2))):
+        for a, b in draw.sample(pairs, min(len(pairs), draw.randint(0, 2))):
             self.joints.append(self.joint(a, b))
-        self.collisions = [self.collision(n) for n in range(random.randint(1, 3))]
+        self.collisions = [self.collision(n) for n in range(draw.randint(1, 3))]
 
     def item(self):
         """An item that overlaps no other at the start."""
-        draw = self.random
+        draw = self.draw
         while True:
             size = [round(draw.uniform(24, 80), 1) for _ in range(2)]
             place = [round(draw.uniform(45, end - 45), 1) for end in (WIDTH, HEIGHT)]
@@ -59,7 +60,7 @@ class Scene:
     def joint(self, a, b):
         """An attachment of item `a` to item `b`. Springs hold the centres: elsewhere the stiffness
         that Box2D 2.4.1 gives them is another one."""
-        draw = self.random
+        draw = self.draw
         kind = draw.choice(KINDS)
         joint = {"kind": kind, "item": a, "to": b}
         if kind in ("rod", "limit"):
@@ -77,24 +78,25 @@ class Scene:
         return joint
 
     def collision(self, number):
-        """Some items, a mode, and the bounds or segments or both."""
-        draw = self.random
+        """Some items, a mode, and the bounds, segments, or paths of two points, which stop nothing."""
+        draw = self.draw
         count = len(self.items)
         items = [i for i in range(count) if draw.random() < 0.75] or [draw.randrange(count)]
         collision = {"items": items, "mode": draw.choice(MODES), "bounds": draw.random() < 0.6}
         collision["insets"] = [draw.choice([0, 0, 5, 12]) for _ in range(4)]
-        collision["segments"] = {}
+        collision["segments"], collision["paths"] = {}, {}
         for index in range(draw.choice([0, 1, 1, 2] if collision["bounds"] else [1, 2])):
             line = self.segment()
             if line:
-                collision["segments"]["s%d%d" % (number, index)] = line
+                kind = "paths" if draw.random() < 0.15 else "segments"
+                collision[kind]["%s%d%d" % (kind[0], number, index)] = line
         return collision
 
     def segment(self):
         """A segment that crosses no item at the start, or nil where none was found."""
         for _ in range(30):
             ends = [
-                [round(self.random.uniform(0, end), 1) for end in (WIDTH, HEIGHT)] for _ in range(2)
+                [round(self.draw.uniform(0, end), 1) for end in (WIDTH, HEIGHT)] for _ in range(2)
             ]
             if math.dist(*ends) > 60 and all(
                 distance(item["center"], *ends) > math.hypot(*item["size"]) / 2 + 3
@@ -129,6 +131,8 @@ class Scene:
                 plan.update(bounds=True, insets=collision["insets"])
             if segments:
                 plan["segments"] = segments
+            if collision["paths"]:
+                plan["paths"] = collision["paths"]
             behaviors.append({"collision": plan})
         lines = [
             "scene:",
@@ -144,8 +148,9 @@ class Scene:
         ]
         return "\n".join(lines) + "\n"
 
-    def words(self):
-        """The scene in the words of peer.cpp, in the order in which SpringTune builds its world."""
+    def words(self, order=0):
+        """The scene in the words of peer.cpp, in the order in which SpringTune builds its world; the
+        lines of boundaries in another one for each other `order` than 0."""
         lines = [("ticks", TICKS)]
         if self.falling:
             lines.append(("gravity", *self.gravity))
@@ -160,15 +165,17 @@ class Scene:
         for collision in self.collisions:
             items = collision["items"]
             lines.append(("collision", collision["mode"], len(items), *items))
-        held = set()
+        held, outlines = set(), []
         for number, collision in enumerate(self.collisions):
             for name, corners in self.boundaries(collision):
-                for index, (p, q) in enumerate(zip(corners, corners[1:])):
-                    lines.append(("line", number, name, int(index == 0), *p, *q))
+                stops = name not in collision["paths"]
+                for p, q in zip(corners, corners[1:]):
+                    outlines.append(("line", number, name, int(stops), *p, *q))
             for item in collision["items"]:
                 if item not in held:
-                    lines.append(("member", item))
+                    outlines.append(("member", item))
                 held.add(item)
+        lines += outlines if order == 0 else shuffled(outlines, random.Random(order))
         for joint in self.joints:
             line = ("joint", joint["kind"], joint["item"], joint["to"])
             if "anchor" in joint:
@@ -194,7 +201,14 @@ class Scene:
             (x0, y0), (x1, y1) = (left - 1, top - 1), (WIDTH - right + 1, HEIGHT - bottom + 1)
             corners = [(x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)]
             boundaries.append(("bounds", corners))
-        return boundaries + list(collision["segments"].items())
+        return boundaries + [*collision["segments"].items(), *collision["paths"].items()]
+
+
+def shuffled(outlines, draw):
+    """The outlines with the lines of the boundaries in another order."""
+    lines = [outline for outline in outlines if outline[0] == "line"]
+    draw.shuffle(lines)
+    return [lines.pop() if outline[0] == "line" else outline for outline in outlines]
 
 
 def distance(point, start, end):
