@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// How an edge touches a polygon in Box2D 2.3.1, on which UIKit stands, for an edge without neighbours.
+// The contact of an edge and a polygon as in Box2D 2.3.1, on which UIKit stands.
 //
-// It takes the place of the function of this name in libbox2d, whose rule is another one since 2.4:
-// there the polygon's side gives the normal where its separation, less the skins, exceeds that of the
-// edge, and both sides of the edge are tried instead of that of the centroid.
+// It replaces the function of this name in libbox2d 2.4.1, which chooses the reference by another
+// rule: it subtracts the skins before it compares the separations, and tries both sides of the edge
+// instead of the one that faces the centroid. The edge has no neighbours.
 
 #include <box2d/box2d.h>
 

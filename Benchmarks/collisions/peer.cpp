@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Plays scenes in Box2D 2.4.1, with UIKit's rules of who collides as a filter and a listener.
+// Plays a scene in Box2D 2.4.1, with UIKit's rules of who collides as a filter and a listener.
 //
-// Reads a scene from standard input, in points, a line for each thing (see `Scene` in scene.py), and
-// prints the touches that began and ended (tick, phase, item, other), the pause, and the places at
-// the end of each tick (tick, item, x, y, angle). The argument is a seed: where it is not 0, each
-// item starts up to eight units in the last place beside its place.
+// Reads a scene from standard input, in points, a line per thing (`Scene.words` in scene.py).
+// Prints the touches that began and ended (tick, phase, item, other), the pause, and the places at the end
+// of each tick (tick, item, x, y, angle). The argument is a seed: unless it is 0, each item starts
+// up to eight units in the last place away from its place.
 
 #include <box2d/box2d.h>
 
@@ -50,8 +50,8 @@ class Filter : public b2ContactFilter {
   }
 };
 
-/// Lets items fall through a boundary unless the mode of its behaviour holds boundaries, and through
-/// a path of two points; counts what touches.
+/// Lets items fall through a path of two points, and through a boundary unless the mode of its
+/// behaviour holds boundaries; counts what touches.
 class Listener : public b2ContactListener {
  public:
   using Pair = std::pair<const Party *, const Party *>;
@@ -244,7 +244,7 @@ class Scene {
     body->CreateFixture(&definition);
   }
 
-  /// Joins two items: springs, rods and limits at a point of each, the others at a point of the view.
+  /// Joins two items at a point of each (spring, rod, limit), or at a point of the view.
   void addJoint() {
     std::string kind;
     std::cin >> kind;
@@ -266,8 +266,8 @@ class Scene {
     }
   }
 
-  /// A spring and a rod leave the items colliding, and their points rotate with the items. The points
-  /// of a limit are the centres less the offsets, in the axes of the view.
+  /// Items on a spring or a rod still collide; its points rotate with the items. The points of a
+  /// limit are the centres less the offsets, in the axes of the view.
   void addDistance(const std::string &kind, b2Body *a, b2Body *b) {
     const b2Vec2 offsetA = vector(), offsetB = vector();
     const bool isLimit = kind == "limit";

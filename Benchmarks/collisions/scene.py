@@ -58,8 +58,8 @@ class Scene:
         }
 
     def joint(self, a, b):
-        """An attachment of item `a` to item `b`. Springs hold the centres: elsewhere the stiffness
-        that Box2D 2.4.1 gives them is another one."""
+        """An attachment of item `a` to item `b`. Springs hold the centres: elsewhere Box2D 2.4.1
+        gives them another stiffness."""
         draw = self.draw
         kind = draw.choice(KINDS)
         joint = {"kind": kind, "item": a, "to": b}
@@ -78,7 +78,7 @@ class Scene:
         return joint
 
     def collision(self, number):
-        """Some items, a mode, and the bounds, segments, or paths of two points, which stop nothing."""
+        """Some items, a mode, and bounds, segments or paths of two points, which stop nothing."""
         draw = self.draw
         count = len(self.items)
         items = [i for i in range(count) if draw.random() < 0.75] or [draw.randrange(count)]
@@ -93,7 +93,7 @@ class Scene:
         return collision
 
     def segment(self):
-        """A segment that crosses no item at the start, or nil where none was found."""
+        """A segment that crosses no item at the start, or None."""
         for _ in range(30):
             ends = [
                 [round(self.draw.uniform(0, end), 1) for end in (WIDTH, HEIGHT)] for _ in range(2)
@@ -106,8 +106,7 @@ class Scene:
         return None
 
     def document(self, splits_bounds=False):
-        """The scene as a document; JSON is YAML. Bounds may be split into four segments, which then
-        do not know of each other."""
+        """The scene as a document; JSON is YAML. Split bounds are segments without neighbours."""
 
         def names(items):
             return ["i%d" % item for item in items]
@@ -149,8 +148,8 @@ class Scene:
         return "\n".join(lines) + "\n"
 
     def words(self, order=0):
-        """The scene in the words of peer.cpp, in the order in which SpringTune builds its world; the
-        lines of boundaries in another one for each other `order` than 0."""
+        """The scene in the words of peer.cpp, in the order in which SpringTune builds its world;
+        an `order` other than 0 shuffles the lines of the boundaries."""
         lines = [("ticks", TICKS)]
         if self.falling:
             lines.append(("gravity", *self.gravity))
