@@ -3,9 +3,9 @@
 // Plays a scene in Box2D 2.4.1, with UIKit's rules of who collides as a filter and a listener.
 //
 // Reads a scene from standard input, in points, a line per thing (`Scene.words` in scene.py).
-// Prints the touches that began and ended (tick, phase, item, other), the pause, and the places at the end
-// of each tick (tick, item, x, y, angle). The argument is a seed: unless it is 0, each item starts
-// up to eight units in the last place away from its place.
+// Prints the touches that began and ended (tick, phase, item, other), the pause, and the places at
+// the end of each tick (tick, item, x, y, angle). The argument is a seed: unless it is 0, each item
+// starts up to eight units in the last place away from its place.
 
 #include <box2d/box2d.h>
 
@@ -16,7 +16,6 @@
 #include <map>
 #include <memory>
 #include <random>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -82,7 +81,6 @@ struct Item {
   Party party;
   b2Vec2 half;
   float friction, restitution;
-  bool hasFixture = false;
 };
 
 /// A scene, read word by word.
