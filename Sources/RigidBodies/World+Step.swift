@@ -77,6 +77,8 @@ extension World where R: ScalarReal {
       let areContactsSolved = solveContactPositions(of: island)
       let areJointsSolved = solveJointPositions(of: island)
       if areContactsSolved && areJointsSolved { return true }
+      // The contacts of the next round are where the joints have put the bodies.
+      if !island.joints.isEmpty && !island.contacts.isEmpty { followBodies(of: island) }
     }
     return false
   }

@@ -205,7 +205,7 @@ import Testing
     flags.variations = ["damping=0..1", "velocity=-5..5"]
     let text = "time,value\n" + (0..<30).map { "\($0),\(Double($0) / 30)\n" }.joined()
     let study = try StudyDocument(
-      fittingCurve: "rec.csv", time: nil, value: nil, edits: flags.edits(),
+      fittingCurve: "rec.csv", time: nil, value: nil, unit: .seconds, edits: flags.edits(),
       files: MemoryFiles(files: ["rec.csv": text]))
     let fit = try #require(study.fit)
     #expect(

@@ -186,7 +186,7 @@ import Testing
       (
         "Time (h),value\n0,0\n1,10\n",
         "curve.csv:1:1: column \"Time (h)\" is in \"h\", which is not supported; times are in s, ms, "
-          + "us or min"
+          + "us, ns or min"
       ),
       ("time\n0\n1\n", "curve.csv:1: expected a column of values next to \"time\""),
       (

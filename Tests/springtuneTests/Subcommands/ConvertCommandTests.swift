@@ -178,7 +178,7 @@ struct ConvertCommandTests {
     let run = try await Workplace().run(
       "fit", "snap", "--settle", "0.4", "--overshoot", "1", "--to", "uikit-dynamics,swiftui",
       "--snippet")
-    #expect(run.code == 1)
+    #expect(run.code == 0)
     #expect(run.output.contains("UISnapBehavior(item: view, snapTo: point)"))
     #expect(run.output.contains("snap.damping = 0.87"))
     #expect(run.output.contains("properties.allowsRotation = false"))

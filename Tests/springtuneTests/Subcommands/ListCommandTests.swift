@@ -11,7 +11,7 @@ struct ListCommandTests {
     #expect(run.errors == "")
     #expect(run.output.hasPrefix("metric,unit,meaning\nrise_time,s,"))
     #expect(run.output.contains("\nfirst_contact_time,s,time of the tick in which"))
-    #expect(run.output.contains("\nbounces,,number of touches that begin and end in the duration"))
+    #expect(run.output.contains("\nbounces,,\"number of touches that begin and end"))
   }
 
   @Test("Scenes come with what they show")
