@@ -175,7 +175,9 @@ struct MeasureCommandTests {
 
   @Test("Of a curve that returns to where it began the step is said to tell nothing")
   func pulse() async throws {
-    let rows = (0...100).map { "\(Double($0) / 100),\(sin(Double($0) * .pi / 100) + ($0 == 100 ? 0.004 : 0))\n" }
+    let rows = (0...100).map {
+      "\(Double($0) / 100),\(sin(Double($0) * .pi / 100) + ($0 == 100 ? 0.004 : 0))\n"
+    }
     let place = try Workplace(["pulse.csv": "time,value\n" + rows.joined()])
     let sentence =
       "the curve returns to where it began: its step is only 0.4 % of its span, so overshoot, "
