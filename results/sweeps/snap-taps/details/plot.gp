@@ -40,13 +40,13 @@ do for [kind in outputs] {
   set object 1 circle at first 0.75, first 1.9824588491793809 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 2 circle at first 0.75, first 1.9824588491793809 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
-  stats 'table.csv' using (answered('settle_time')) nooutput name 'ANSWERS'
+  stats 'table.csv' using (answered(3)) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('settle_time')) nooutput name 'METRIC'
+    stats 'table.csv' using (answer(3)) nooutput name 'METRIC'
     margin = room(METRIC_min, METRIC_max)
     set yrange [METRIC_min - margin:METRIC_max + margin]
     set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('behaviors.*.damping')):(answer('settle_time')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
+    plot 'table.csv' using (answer(2)):(answer(3)) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#0072B2'
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
     set yrange [0:1]
@@ -63,13 +63,13 @@ do for [kind in outputs] {
   set object 1 circle at first 0.75, first 1.598052978515625 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 2 circle at first 0.75, first 1.598052978515625 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
-  stats 'table.csv' using (answered('overshoot')) nooutput name 'ANSWERS'
+  stats 'table.csv' using (answered(4)) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('overshoot')) nooutput name 'METRIC'
+    stats 'table.csv' using (answer(4)) nooutput name 'METRIC'
     margin = room(METRIC_min, METRIC_max)
     set yrange [METRIC_min - margin:METRIC_max + margin]
     set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('behaviors.*.damping')):(answer('overshoot')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#D55E00'
+    plot 'table.csv' using (answer(2)):(answer(4)) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#D55E00'
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
     set yrange [0:1]
@@ -86,13 +86,13 @@ do for [kind in outputs] {
   set object 1 circle at first 0.75, first 30.769015248572376 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 2 circle at first 0.75, first 30.769015248572376 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
-  stats 'table.csv' using (answered('tilt')) nooutput name 'ANSWERS'
+  stats 'table.csv' using (answered(5)) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('tilt') * 57.29577951308232) nooutput name 'METRIC'
+    stats 'table.csv' using (answer(5) * 57.29577951308232) nooutput name 'METRIC'
     margin = room(METRIC_min, METRIC_max)
     set yrange [METRIC_min - margin:METRIC_max + margin]
     set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('behaviors.*.damping')):(answer('tilt') * 57.29577951308232) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#009E73'
+    plot 'table.csv' using (answer(2)):(answer(5) * 57.29577951308232) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#009E73'
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
     set yrange [0:1]
@@ -109,13 +109,13 @@ do for [kind in outputs] {
   set object 1 circle at first 0.75, first 2.9166666666666665 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 2 circle at first 0.75, first 2.9166666666666665 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set yrange [*:*]
-  stats 'table.csv' using (answered('pause_time')) nooutput name 'ANSWERS'
+  stats 'table.csv' using (answered(6)) nooutput name 'ANSWERS'
   if (ANSWERS_sum > 0) {
-    stats 'table.csv' using (answer('pause_time')) nooutput name 'METRIC'
+    stats 'table.csv' using (answer(6)) nooutput name 'METRIC'
     margin = room(METRIC_min, METRIC_max)
     set yrange [METRIC_min - margin:METRIC_max + margin]
     set ytics tick((METRIC_max - METRIC_min + 2 * margin) / 4)
-    plot 'table.csv' using (answer('behaviors.*.damping')):(answer('pause_time')) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#CC79A7'
+    plot 'table.csv' using (answer(2)):(answer(6)) with linespoints linewidth 1.5 pointtype 7 pointsize 0.5 linecolor rgb '#CC79A7'
   } else {
     set label 3 'no answer at any point' at graph 0.5, graph 0.5 center
     set yrange [0:1]
