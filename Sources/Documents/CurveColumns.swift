@@ -141,6 +141,9 @@ package enum ColumnNames {
     "frame", "frames", "pt", "px", "m", "cm", "mm", "rad", "deg", "percent",
   ])
 
+  /// Units of time that are recognised to be refused.
+  private static let otherTimes: Set = ["h", "hr", "hours", "cs", "ticks", "100ns"]
+
   /// Recognises a unit that may end a name without brackets.
   static func isUnit(_ text: String) -> Bool { units.contains(text.lowercased()) }
 
@@ -166,7 +169,7 @@ package enum ColumnNames {
   package static func parts(of name: String) -> (base: String, unit: String?) {
     let base = name.lowercased()
     if base == "min" { return (base, nil) }
-    if units.contains(base) { return (base, name) }
+    if units.contains(base) || base == "ticks" { return (base, name) }
     let spaced = name.replacing(/([a-z])([A-Z]+[a-z]*)$/) { "\($0.1)_\($0.2)" }
     return bracketedParts(of: name) ?? separatedParts(of: spaced) ?? (base, nil)
   }
@@ -185,7 +188,9 @@ package enum ColumnNames {
     let separators: Set<Character> = ["_", " ", "/"]
     guard let separator = name.lastIndex(where: separators.contains) else { return nil }
     let unit = name[name.index(after: separator)...]
-    guard units.contains(unit.lowercased()) else { return nil }
+    guard units.contains(unit.lowercased()) || otherTimes.contains(unit.lowercased()) else {
+      return nil
+    }
     let base = name[..<separator].reversed().drop(while: separators.contains).reversed()
     return (String(base).lowercased(), String(unit))
   }

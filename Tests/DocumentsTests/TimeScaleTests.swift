@@ -110,7 +110,10 @@ import Testing
   }
 
   @Test(
-    arguments: [("time (h)", "h"), ("t [ks]", "ks"), ("x_pt", "pt"), ("t [\u{1B}[31m]", "")])
+    arguments: [
+      ("time (h)", "h"), ("time_h", "h"), ("ticks", "ticks"), ("t [ks]", "ks"), ("x_pt", "pt"),
+      ("t [\u{1B}[31m]", ""),
+    ])
   func `A unit that is none of time's is refused`(column: String, unit: String) {
     for fps in [nil, 60.0] {
       let fault = fault(column, fps: fps)

@@ -36,14 +36,13 @@ enum Gnuplot {
   ///
   /// Between single quotes gnuplot expands no macro, runs no command and knows no escape, but loses its
   /// way among several doubled ones (5.4): a text with a single quote stands between double quotes, and
-  /// all but its letters, digits and blanks are octal escapes. Control characters become blanks, and what
-  /// the XML of a picture cannot hold is changed.
+  /// all but its letters and blanks are octal escapes, to which gnuplot would add a digit that follows.
+  /// Control characters become blanks, and what the XML of a picture cannot hold is changed.
   static func quoted(_ text: String) -> String {
     let text = text.onOneLine.inXML.replacing("]]>", with: "]] >")
     guard text.contains("'") else { return "'\(text)'" }
     let bytes = text.utf8.flatMap { byte in
-      byte >= 0x80 || byte == 0x20
-        || (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
+      byte >= 0x80 || byte == 0x20 || Character(Unicode.Scalar(byte)).isLetter
         ? [byte] : Array("\\\(String(Int(byte) + 0o1000, radix: 8).dropFirst())".utf8)
     }
     return "\"\(String(decoding: bytes, as: UTF8.self))\""

@@ -262,7 +262,7 @@ public struct ResponseChart: Chart {
     let names = response.items.map(\.item)
     var curves = response.items.prefix(16).enumerated().map { index, item in
       var curve = Curve(of: item, on: channel, of: file)
-      if !Gnuplot.finds(names) { curve.value.number = index + 2 }
+      if !Gnuplot.finds(names) || names.contains("time") { curve.value.number = index + 2 }
       return curve
     }
     if curves.isEmpty { curves = [curve] }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Documents
 import Responses
 import Scenes
 
@@ -40,8 +41,8 @@ extension Table {
     self.init(columns: [Column("time", unit: "s"), Column("value", unit: unit)], rows: rows)
   }
 
-  /// The curves of several items: columns `time` and one for each, with its name; nil where a value is
-  /// not finite.
+  /// The curves of several items: columns `time` and one for each, with its name, in quotes where it is
+  /// `time`, empty or begins with one; nil where a value is not finite.
   ///
   /// - Parameters:
   ///   - items: The responses to one run, at least one.
@@ -49,8 +50,11 @@ extension Table {
   public init?(responses items: [ItemResponse], unit: String) {
     let curves = items.map(\.response.curve)
     guard curves.allSatisfy({ $0.values.allSatisfy(\.isFinite) }) else { return nil }
+    let names = items.map(\.item).map {
+      $0.isEmpty || $0 == "time" || $0.hasPrefix("\"") ? quoted($0) : $0
+    }
     self.init(
-      columns: [Column("time", unit: "s")] + items.map { Column($0.item, unit: unit) },
+      columns: [Column("time", unit: "s")] + names.map { Column($0, unit: unit) },
       rows: curves[0].times.enumerated().map { tick, time in
         [.number(time)] + curves.map { .number($0.values[tick]) }
       })

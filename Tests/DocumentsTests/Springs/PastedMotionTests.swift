@@ -279,6 +279,11 @@ struct PastedMotionTests {
       ("SpringAnimation(v, DynamicAnimation.X, 300f).setStartVelocity(600f)", nil, 2),
       (".interpolatingSpring(stiffness: 170, damping: 15, initialVelocity: 2)", 500, 2),
       ("Animated.spring(v, { toValue: -200, friction: 5, velocity: 400 })", nil, -2),
+      ("anim.animateTo(300f, spring(0.5f, 300f), 900f)", nil, 3),
+      ("animate(100f, 300f, 900f, spring(0.5f, 300f)) { v, _ -> }", nil, 4.5),
+      (#"animate(100, 300, { type: "spring", stiffness: 300, velocity: 900 })"#, nil, 4.5),
+      ("Animated.spring(new Animated.Value(100), { toValue: 300, velocity: 900 })", nil, 4.5),
+      (#"<m.i animate={{ scale: 1.2 }} transition={{ type: "spring", velocity: 2 }}/>"#, nil, nil),
     ] as [(String, Double?, Double?)])
   func velocities(code: String, distance: Double?, expected: Double?) throws {
     let move = try? source(code, over: distance).move

@@ -22,7 +22,7 @@ struct GoldenTrajectoryTests {
     five-parameters 129d1761026bb865
     gravity b4bf6400d4b68337
     group 59a85da8f4e6d52f
-    joints bd38036f295ab6ce
+    joints c054f16c7d729810
     list 377d0ae5eb01d7e7
     multi-drag ba704bd0c96059e7
     orbit efea0e541b2e09df

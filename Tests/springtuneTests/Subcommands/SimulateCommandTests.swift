@@ -41,6 +41,21 @@ struct SimulateCommandTests {
     }
   }
 
+  @Test("The columns of items differ from that of the times, whatever the items are called")
+  func names() async throws {
+    let place = try Workplace([
+      "odd.yaml": """
+      scene:
+        duration: 0.1
+        items: {time: {center: [0, 0], size: [10, 10]}, "": {center: [0, 50], size: [10, 10]}}
+        behaviors: [gravity: {}]
+      response: {items: all, channel: y}
+      """
+    ])
+    let run = try await place.run("simulate", "odd.yaml", "--response", "--quiet")
+    #expect(run.code == 0 && run.output.hasPrefix("time,\"\"\"time\"\"\","), "\(run.output)")
+  }
+
   @Test("The response of a pose is its progress from 0 to 1")
   func progress() async throws {
     let place = try Workplace(["snap.yaml": Documents.snap])

@@ -66,7 +66,7 @@ struct PastedConstructor: Sendable {
   static let stops: Set = [
     "restDelta", "restSpeed", "restVelocity", "precision", "energyThreshold", "visibilityThreshold",
     "restDisplacementThreshold", "restSpeedThreshold", "restVelocityThreshold",
-    "minimumVisibleChange", "setMinimumVisibleChange",
+    "minimumVisibleChange", "setMinimumVisibleChange", "tolerance", "snapToEnd",
   ]
 
   /// The options beside which a framework ignores those of its other forms.

@@ -69,7 +69,8 @@ public struct PastedSpring: Sendable {
     }
     let name = use.framework(with: Set(numbers.compactMap(\.label)))
     var notes = Self.removeIgnored(from: &numbers, by: constructor.framework)
-    let stops = code.arguments.compactMap(\.label).filter(PastedConstructor.stops.contains)
+    let names = code.arguments.compactMap(\.label) + code.calls.map(\.name)
+    let stops = names.filter(PastedConstructor.stops.contains)
     if !stops.isEmpty {
       notes.append("\(stops.joined(separator: ", ")): when it stops is not carried over")
     }

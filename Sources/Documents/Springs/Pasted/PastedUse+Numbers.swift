@@ -60,7 +60,12 @@ extension PastedUse {
       value = code.calls.first { $0.name == "SpringSimulation" }
         .flatMap { $0.arguments.count > 3 ? $0.arguments[3].value : nil }
     case .compose, .material3:
-      value = code.arguments.last { $0.label == "initialVelocity" }?.value
+      // animateTo(target, spec, velocity) and animate(start, target, velocity, spec)
+      let third = code.calls.first { ["animateTo", "animate"].contains($0.name) }?
+        .arguments.dropFirst(2).first { $0.label == nil }?.value
+      let isSpring = if case .call = third { true } else { false }
+      value =
+        code.arguments.last { $0.label == "initialVelocity" }?.value ?? (isSpring ? nil : third)
     case .uiKitDynamics:
       let call =
         code.arguments.first { $0.label == "addLinearVelocity" }?.value
@@ -130,15 +135,19 @@ extension PastedCode {
   ]
   private static let starts = [
     "fromValue": 0, "from": 0, "initialValue": 0, "initial": 0, "Animatable": 0,
-    "setStartValue": 0, "setCurrentValue": 0, "SpringSimulation": 1,
+    "setStartValue": 0, "setCurrentValue": 0, "SpringSimulation": 1, "Value": 0,
+    "MotionValue": 0, "useMotionValue": 0, "useSharedValue": 0,
   ]
 
   /// The distance of the move from its start, or else from 0, negative where the value falls; nil
-  /// where the code does not say it.
+  /// where the code does not say it, and of a scale or an opacity without a start, which is hardly 0.
   var distance: Double? {
-    let (starts, ends) = (positions(Self.starts), positions(Self.ends))
-    guard let end = ends.lazy.compactMap(number).first,
-      let start = starts.isEmpty ? 0 : starts.lazy.compactMap(number).first, start != end
+    // The first argument of animate(...) may be the element, too.
+    let starts = positions(Self.starts) + positions(["animate": 0]).filter { number($0) != nil }
+    let isPlace = text.firstMatch(of: /(?i)scale|opacity|alpha/) == nil
+    guard let end = positions(Self.ends).lazy.compactMap(number).first,
+      let start = starts.isEmpty ? (isPlace ? 0 : nil) : starts.lazy.compactMap(number).first,
+      start != end
     else { return nil }
     return end - start
   }
