@@ -21,18 +21,6 @@ extension Recording {
     return "noise of about \(percent) % of the step is taken out before the motion is measured"
   }
 
-  /// The doubt about the last level, in a sentence; nil where the recording rests for as long as it took
-  /// to settle.
-  public var restSentence: String? {
-    let times = curve.times
-    guard returned == nil, let settled = response[.settleTime],
-      case let rest = times[times.count - 1] - (onset?.time ?? times[0]) - settled, rest < settled
-    else { return nil }
-    return
-      "the recording ends \(rest.timeText(decimals: 3)) s after it settles, which may be too soon "
-      + "to tell where the motion ends; --final says it"
-  }
-
   /// The reasons why metrics have no value, after the status; empty where all have one.
   public func message(for metrics: [Metric]) -> String {
     let message = response.message(for: metrics)

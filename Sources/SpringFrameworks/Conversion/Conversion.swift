@@ -82,20 +82,19 @@ public struct Conversion: Sendable {
     let wanted = source.frames(count, rate: Self.frameRate, over: distance)
     let difference = zip(shown, wanted).reduce(0) { max($0, abs($1.0 - $1.1)) }
     maxDifference = spring.isStable && source.isStable ? difference : nil
-    let moves = (
-      spring.move.frames(count, rate: Self.frameRate),
-      source.move.frames(count, rate: Self.frameRate)
-    )
-    let isSame = zip(moves.0, moves.1).allSatisfy { abs($0 - $1) < 1e-9 }
-    let percent = sixDigits((1e4 * difference).rounded() / 100)
-    let remark = "the spring is the same; where one stops first they are \(percent) % apart"
-    let same = isSame && difference > Self.visibleDifference ? remark : nil
     guard difference > Self.smallDifference else {
-      warnings = spring.limits + source.notes + [same].compactMap(\.self)
+      let moves = (
+        spring.move.frames(count, rate: Self.frameRate),
+        source.move.frames(count, rate: Self.frameRate)
+      )
+      let isSame = zip(moves.0, moves.1).allSatisfy { abs($0 - $1) < 1e-9 }
+      let percent = sixDigits((1e4 * difference).rounded() / 100)
+      let remark = "the spring is the same; where one stops first they are \(percent) % apart"
+      let isVisible = isSame && difference > Self.visibleDifference
+      warnings = spring.limits + source.notes + (isVisible ? [remark] : [])
       return
     }
     let remarks = [
-      same,
       spring.lead(over: self.distance),
       Self.stop(shown, wanted, hasEnded: end <= Self.longestTime, type(of: spring).title),
       spring.jump(at: settleTime, over: self.distance, above: Self.smallJump),

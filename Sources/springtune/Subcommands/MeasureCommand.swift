@@ -33,7 +33,6 @@ struct MeasureCommand: ParsableCommand {
     measure.columns.announce(source, output: output)
     if measure.onset == nil, let sentence = recording.onsetSentence { output.say(sentence) }
     if let sentence = recording.noiseSentence { output.say(sentence) }
-    if measure.final == nil, let sentence = recording.restSentence { output.say(sentence) }
     let answers = metrics.map { (metric: $0, value: recording.response[$0]) }
     let named = answers.map { (name: $0.metric.rawValue, value: $0.value) }
     if output.resolvedFormat == .json {

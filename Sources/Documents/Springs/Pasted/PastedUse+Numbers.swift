@@ -143,7 +143,8 @@ extension PastedCode {
   /// where the code does not say it, and of a scale or an opacity without a start, which is hardly 0.
   var distance: Double? {
     // The first argument of animate(...) may be the element, too.
-    let starts = positions(Self.starts) + positions(["animate": 0]).filter { number($0) != nil }
+    let animated = calls.filter { $0.name == "animate" }.compactMap(\.arguments.first?.value)
+    let starts = positions(Self.starts) + animated.filter { number($0) != nil }
     let isPlace = text.firstMatch(of: /(?i)scale|opacity|alpha/) == nil
     guard let end = positions(Self.ends).lazy.compactMap(number).first,
       let start = starts.isEmpty ? (isPlace ? 0 : nil) : starts.lazy.compactMap(number).first,
