@@ -10,7 +10,7 @@ struct FaultTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/exe")), .timeLimit(.minutes(5)))
   func sample() async throws {
     let harness = Repository.root.appendingPathComponent("Benchmarks/every-fault").path
-    let run = try await Workplace().shell("'\(harness)' --sample 40 \"$1\"")
+    let run = try await Workplace().shell("'\(harness)' --sample 15 \"$1\"")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.hasSuffix(" failures tried, 0 wrong\n"), "\(run.output)")
   }
