@@ -14,12 +14,3 @@ public func rounds(_ full: Int, usually: Int? = nil) -> Int {
     return usually ?? full
   #endif
 }
-
-/// The counts of something with the probability `share` that `tries` tries give, but for one in
-/// 15,000 such counts: four standard deviations of the binomial distribution to either side.
-public func likelyCounts(of share: Double, in tries: Int) -> ClosedRange<Int> {
-  let (mean, spread) = (
-    share * Double(tries), 4 * (share * (1 - share) * Double(tries)).squareRoot()
-  )
-  return max(0, Int((mean - spread).rounded(.up)))...min(tries, Int(mean + spread))
-}

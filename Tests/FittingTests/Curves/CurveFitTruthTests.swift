@@ -29,26 +29,28 @@ private struct Coverage {
     }
   }
 
-  /// Expects that 95 % of each parameter's intervals hold it.
-  func expect95Percent(of parameters: Int) {
+  /// Expects a share of each parameter's intervals to hold it.
+  func expect(_ shares: ClosedRange<Double>, of parameters: Int) {
     #expect(counts.count == parameters)
     for (name, count) in counts {
-      let held = held[name] ?? 0
-      #expect(likelyCounts(of: 0.95, in: count).contains(held), "\(name): \(held) of \(count)")
+      let share = Double(held[name] ?? 0) / Double(count)
+      #expect(shares.contains(share), "\(name): \(share)")
     }
   }
 }
 
 @Suite struct CurveFitTruthTests {
-  @Test func `the 95 % intervals of random springs hold the truth in 95 % of cases`() throws {
+  @Test func `the 95 % intervals of random springs hold the truth in 93 to 97 % of cases`()
+    throws
+  {
     var random = SplitMix(seed: 1)
     var coverage = Coverage()
-    for number in 0..<rounds(2000, usually: 300) {
+    for number in 0..<rounds(2000, usually: 1000) {
       let recording = NoisyRecording(&random, hasLeadIn: number % 4 != 0)
       guard recording.isTelling else { continue }
       coverage.add(try springFit(recording.curve).solve(), recording.truth)
     }
-    coverage.expect95Percent(of: 5)
+    coverage.expect(0.93...0.97, of: 5)
   }
 
   @Test func `200 random springs without noise come out to six digits`() throws {
@@ -69,8 +71,7 @@ private struct Coverage {
   @Test func `random springs with a tenth of the samples spoiled come out without bias`() throws {
     var random = SplitMix(seed: 4)
     var (errors, spoiledErrors) = ([[Double]](), [[Double]]())
-    let count = rounds(200, usually: 100)
-    for _ in 0..<count {
+    for _ in 0..<rounds(200, usually: 100) {
       var recording = NoisyRecording(&random, noise: 0.005...0.02)
       recording.spoil(0.1, &random)
       var problem = try springFit(recording.curve)
@@ -81,10 +82,7 @@ private struct Coverage {
     for index in 0..<2 {
       let (robust, spoiled) = (errors.map { $0[index] }, spoiledErrors.map { $0[index] })
       // The samples are spoiled upwards, by 6 % of the step on average: least squares follows that.
-      // The median of n errors is off by their spread, which is about 0.01, over the root of n.
-      #expect(
-        abs(robust.median) < 0.057 / Double(count).squareRoot()
-          && abs(robust.median) < abs(spoiled.median))
+      #expect(abs(robust.median) < 4e-3 && abs(robust.median) < abs(spoiled.median))
       #expect(
         robust.middleHalf < 0.03 && robust.middleHalf < spoiled.middleHalf / 2,
         "\(robust.middleHalf) beside \(spoiled.middleHalf)")
@@ -98,7 +96,8 @@ private struct Coverage {
       let recording = try EngineRecording(&random)
       coverage.add(try recording.problem.solve(), recording.truth)
     }
-    coverage.expect95Percent(of: 3)
+    // With 100 fits, 95 % of them are 95 give or take 2.2: three times that on either side.
+    coverage.expect(0.885...1, of: 3)
   }
 }
 

@@ -40,12 +40,14 @@ import Testing
 
   @Test func `samples whose squares vanish are refused`() throws {
     let wave = (0..<60).map { sin(Double($0) / 5) }
-    for curve in [
-      CurveFile((0..<60).map { 1e-308 * Double($0) }, wave),
-      CurveFile(ticks(60), wave.map { 1e-308 * $0 }),
-      CurveFile(ticks(60), (0..<60).map { 5e-324 * Double($0 % 3) }),
+    for (curve, numbers) in [
+      (CurveFile((0..<60).map { 1e-308 * Double($0) }, wave), "times"),
+      (CurveFile(ticks(60), wave.map { 1e-308 * $0 }), "values"),
+      (CurveFile(ticks(60), (0..<60).map { 5e-324 * Double($0 % 3) }), "values"),
     ] {
-      #expect(throws: (any Error).self) { try fault(curve) }
+      let error = #expect(throws: (any Error).self) { try fault(curve) }
+      let said = error.map { "\($0)" } ?? ""
+      #expect(said.hasSuffix("the \(numbers) lie too close together to compute with"), "\(said)")
     }
   }
 
@@ -58,7 +60,9 @@ import Testing
 
   @Test func `values whose squares overflow are refused`() throws {
     let curve = CurveFile([0, 1, 2, 3, 4], [-1e160, 1e160, 0, 0, 0])
-    #expect(throws: (any Error).self) { try fault(curve) }
+    let error = #expect(throws: (any Error).self) { try fault(curve) }
+    let said = error.map { "\($0)" } ?? ""
+    #expect(said.hasSuffix("the values are too large to compute with"), "\(said)")
   }
 
   @Test func `a curve longer than a scene may run is refused`() throws {

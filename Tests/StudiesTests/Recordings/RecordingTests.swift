@@ -95,6 +95,14 @@ import Testing
     #expect(creeping.response[.settleTime] == nil)
   }
 
+  @Test(arguments: [0.01, 0.03, 0.1, 0.3, 1])
+  func `A swing at the end is no noise`(damping: Double) throws {
+    for frequency in [0.4, 1, 2.3, 6] {
+      let curve = try curve(frequency: frequency, damping: damping, pause: 0, noise: 0.0005)
+      #expect(try recording(curve).noise ?? 0 < 0.2)
+    }
+  }
+
   /// Draws of the family of noisy steps: 0.5 to 8 Hz, damping 0.1 to 1.2, noise of up to 1 %, two
   /// settle times of rest, 30 to 240 Hz.
   @Test func `A noisy step is measured as without its noise, or not at all`() throws {
