@@ -6,11 +6,11 @@ import Responses
 import Studies
 
 extension Recording {
-  /// The onset in a sentence; nil where times count from the first sample.
-  public var onsetSentence: String? {
-    onset.map {
-      "the motion begins at \($0.time.timeText(decimals: 4)) s; times count from there"
-    }
+  /// The moment from which times count, in a sentence; nil where that is 0 s on the recording's clock.
+  public var startSentence: String? {
+    let time = start.timeText(decimals: 4)
+    if onset != nil { return "the motion begins at \(time) s; times count from there" }
+    return start == 0 ? nil : "times count from the first sample, at \(time) s"
   }
 
   /// The noise in a sentence; nil where none is seen, and without a step.

@@ -56,7 +56,7 @@ struct ComparisonRun {
         options.measure.columns.announce(columns, output: output)
         told = columns
       }
-      if options.measure.onset == nil, let sentence = recording.onsetSentence {
+      if options.measure.onset == nil, let sentence = recording.startSentence {
         output.say("\(name): \(sentence)")
       }
     }

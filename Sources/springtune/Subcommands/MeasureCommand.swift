@@ -31,7 +31,7 @@ struct MeasureCommand: ParsableCommand {
       on: metrics.map { Requirement.Subject($0, on: nil) })
     let (recording, source) = try measure.recording(of: path)
     measure.columns.announce(source, output: output)
-    if measure.onset == nil, let sentence = recording.onsetSentence { output.say(sentence) }
+    if measure.onset == nil, let sentence = recording.startSentence { output.say(sentence) }
     if let sentence = recording.noiseSentence { output.say(sentence) }
     let answers = metrics.map { (metric: $0, value: recording.response[$0]) }
     let named = answers.map { (name: $0.metric.rawValue, value: $0.value) }
