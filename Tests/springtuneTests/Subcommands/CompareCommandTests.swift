@@ -166,5 +166,10 @@ struct CompareCommandTests {
     #expect(abs(table.numbers("difference")[peak]) < 1e-3)
     let held = Columns(try await place.run("compare", "a.csv", "b.csv", "--onset", "-9").output)
     #expect(abs(held.numbers("difference")[peak] - 0.2) < 1e-9)
+    let late = rows.split(separator: "\n").enumerated().filter { !(1...17).contains($0.offset) }
+    try place.write(late.map(\.element).joined(separator: "\n"), as: "late.csv")
+    #expect(
+      try await place.run("compare", "swiftui", "late.csv").errors
+        .contains("late.csv: times count from the first sample, at 0.017 s"))
   }
 }
