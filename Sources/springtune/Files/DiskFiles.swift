@@ -102,14 +102,14 @@ private final class FileContents: @unchecked Sendable {
 /// Opens a plain file to read; anything else might never end.
 func openPlainFile(_ path: String) throws(CommandError) -> FileHandle {
   let descriptor = uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-  guard descriptor >= 0 else {
+  var status = stat()
+  guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
     throw errno == ENOENT || errno == ENOTDIR
       ? .wrongRequest("\"\(path)\" is missing")
       : .cannot("cannot read \"\(path)\": \(systemReason)")
   }
   let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-  var status = stat()
-  guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+  guard status.st_mode & S_IFMT == S_IFREG else {
     throw .wrongRequest("\"\(path)\" is no plain file")
   }
   return file

@@ -6,8 +6,8 @@ import Foundation
 extension ResultFolder {
   /// Writes the script of a chart and has gnuplot draw it.
   ///
-  /// Without gnuplot the script stays, and the user is told. Policy: gnuplot hands over the picture in a
-  /// pipe, because it does not notice when it cannot write to a disk.
+  /// Without gnuplot the script stays, an earlier picture goes, and the user is told. Policy: gnuplot hands
+  /// over the picture in a pipe, because it does not notice when it cannot write to a disk.
   func draw(_ chart: any Chart, as place: ResultChart = .plot, output: OutputOptions) async throws {
     try write(chart.script(name: place.name, path: place.script), as: place.script)
     do {
@@ -21,6 +21,8 @@ extension ResultFolder {
       try write(SVGThinning.thinned(picture), as: place.picture)
     } catch let problem as Plotter.Problem {
       try Task.checkCancellation()
+      // A picture that is there is one of other rows.
+      try remove(place.picture)
       // An error, which --quiet does not silence.
       Terminal.say(
         "no picture: \(problem.reason); \(place.script) and the CSV are there to draw it later")

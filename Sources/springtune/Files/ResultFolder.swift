@@ -266,11 +266,22 @@ struct ResultFolder {
 
   private func names(in folder: URL) throws -> [String] {
     guard folder.isFolder else { return [] }
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    } catch {
-      throw CommandError.cannot("cannot list the folder \"\(path)\": \(error.reason)")
+    // FileManager takes a listing that the system breaks off for a whole one.
+    var names: [String] = []
+    let stream = opendir(folder.path)
+    defer { stream.map { _ = closedir($0) } }
+    errno = 0
+    while let stream, let entry = readdir(stream) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        })
+      errno = 0
     }
+    guard stream != nil, errno == 0 else {
+      throw CommandError.cannot("cannot list the folder \"\(path)\": \(systemReason)")
+    }
+    return names.filter { $0 != "." && $0 != ".." }
   }
 
   private var details: URL { file(ResultFile.details) }

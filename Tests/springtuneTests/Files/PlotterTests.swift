@@ -161,6 +161,9 @@ struct PlotterTests {
     let quiet = try await place.run(
       "sweep", "wish.yaml", "-o", "quiet", "--quiet", path: place.url.path)
     #expect(quiet.errors.hasPrefix("no picture: gnuplot is not installed"))
+    _ = try await place.run(
+      "sweep", "wish.yaml", "--top", "1", "-o", "out", "--quiet", path: place.url.path)
+    #expect(!place.has("out/plot.svg"), "the picture of the run before")
   }
 
   @Test("Memory for no more than the picture is asked for", .enabled(if: Gnuplot.isThere))
