@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Foundation
 import Responses
 
@@ -42,8 +43,7 @@ public struct RecordedOnset: Sendable, Equatable {
     let before = times.prefix { $0 <= onset }.count
     guard before >= Self.fewestStill, gain > Self.evidence else { return nil }
     time = onset
-    level =
-      values[0] + values[..<before].reduce(0) { $0 + ($1 - values[0]) } / Double(before)
+    level = MergedSamples.mean(of: values[..<before])
   }
 
   /// Creates an onset that the user knows; nil where the recording has no value at the time.
@@ -142,20 +142,15 @@ private struct Beginning {
   /// The squares left after the best combination of columns, by Gram-Schmidt.
   private func residual(_ columns: [[Double]]) -> Double {
     var (rest, basis) = (values, [[Double]]())
-    func dot(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
     for column in columns {
       var new = column
-      for direction in basis {
-        let share = dot(new, direction)
-        for index in new.indices { new[index] -= share * direction[index] }
-      }
-      let length = dot(new, new).squareRoot()
-      guard length > 1e-7 * dot(column, column).squareRoot() else { continue }
+      for direction in basis { new.subtract(new.dot(direction), times: direction) }
+      let length = new.squares.squareRoot()
+      guard length > 1e-7 * column.squares.squareRoot() else { continue }
       let direction = new.map { $0 / length }
-      let share = dot(rest, direction)
-      for index in rest.indices { rest[index] -= share * direction[index] }
+      rest.subtract(rest.dot(direction), times: direction)
       basis.append(direction)
     }
-    return dot(rest, rest)
+    return rest.squares
   }
 }

@@ -43,31 +43,30 @@ public struct Recording: Sendable {
     let deviation = NoiseEstimate(of: curve.values).deviation
     let least = Self.leastNoise * band * ((response.final ?? 0) - (response.initial ?? 0)).magnitude
     let denoised = deviation > least ? DenoisedMotion(motion, noise: deviation) : nil
-    if let denoised {
+    noise = denoised.flatMap { $0.noise > least ? $0.noise : nil }
+    if let denoised, noise != nil {
       response = Response(
         to: denoised.curve, initial: initial, final: final ?? denoised.final, band: .fraction(band))
       response.hidden = denoised.hidden(in: response, band: band)
     }
     self.response = response
-    noise = denoised.map { _ in deviation }
   }
 
   /// The length of which differences from this recording may be asked in percent: the step, or the
   /// span where the step is less than a tenth of it.
   public var reference: (words: String, length: Double) {
-    let span = (curve.values.max() ?? 0) - (curve.values.min() ?? 0)
-    let step = ((response.final ?? 0) - (response.initial ?? 0)).magnitude
     return step >= 0.1 * span ? ("the step", step) : ("the span", span)
   }
 
   /// The step as a share of the span, where it is so small that the curve returns; nil elsewhere.
   public var returned: Double? {
-    guard let initial = response.initial, let final = response.final,
-      let low = curve.values.min(), let high = curve.values.max()
-    else { return nil }
-    let share = (final - initial).magnitude / (high - low)
+    let share = step / span
     return share > 0 && share < Self.returning ? share : nil
   }
+
+  private var step: Double { ((response.final ?? 0) - (response.initial ?? 0)).magnitude }
+
+  private var span: Double { (curve.values.max() ?? 0) - (curve.values.min() ?? 0) }
 
   /// The noise, as a share of the band, up to which it changes no metric that one could see.
   private static let leastNoise = 0.0025

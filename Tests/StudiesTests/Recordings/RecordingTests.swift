@@ -82,7 +82,7 @@ import Testing
     #expect(creeping.response.answer(.settleTime) == .missing(.noise))
     #expect(creeping.response[.overshoot] ?? 0 == 0)
     let swinging = try recording(try curve(damping: 0.1, pause: 0, noise: 0.002))
-    #expect(abs((swinging.response[.overshoot] ?? 0) - 72.9) < 5)
+    #expect(abs((swinging.response[.overshoot] ?? 0) - 72.9) < 1)
   }
 
   @Test(arguments: UInt64(1)...10)
@@ -92,7 +92,7 @@ import Testing
         frequency: 1, damping: 1, pause: 0, noise: 0.05, seed: seed, correlation: 0.8))
     let noise = try #require(creeping.noise)
     #expect((1...12).contains(noise))
-    #expect(creeping.response[.settleTime] == nil)
+    #expect(creeping.response[.overshoot] ?? 0 < 0.1 && creeping.response[.settleTime] == nil)
   }
 
   @Test(arguments: [0.01, 0.03, 0.1, 0.3, 1])
