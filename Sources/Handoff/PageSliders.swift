@@ -68,12 +68,8 @@ struct PageSliders {
     let parameter = own.parameter
     let span = parameter.isChoice ? 0...1 : span(of: parameter)
     let tries: [[Double]] = parameter.isChoice ? [[0, 0, 0], [1, 1, 1]] : [Self.tries(in: span)]
-    var patches: [[NumberPatch]] = []
-    for values in tries {
-      guard let found = self.patches(of: parameter, trying: values) else { return nil }
-      patches.append(found)
-    }
-    return Slider(own: own, span: span, patches: patches)
+    let patches = tries.compactMap { self.patches(of: parameter, trying: $0) }
+    return patches.count == tries.count ? Slider(own: own, span: span, patches: patches) : nil
   }
 
   /// The span of a slider: that of the study, and as far again as a fit went beyond it.

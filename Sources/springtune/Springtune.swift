@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import Documents
 
 /// The command with its verbs.
 @main
@@ -25,7 +26,13 @@ struct Springtune: AsyncParsableCommand {
     Terminal.prepare()
     Interruption.prepare()
     do {
-      var command = try parseAsRoot(ProcessArguments.all())
+      let arguments = try ProcessArguments.all()
+      let verbs = configuration.subcommands.compactMap(\.configuration.commandName)
+      let verb = arguments.first { $0 != "help" } ?? "-"
+      guard verb.hasPrefix("-") || verbs.contains(verb) else {
+        throw InputError.unknown("verb", verb, known: verbs, at: InputSource())
+      }
+      var command = try parseAsRoot(arguments)
       try ProcessArguments.checkWorkingFolder()
       if let command = command as? any AsyncParsableCommand {
         try SystemLimits.check()

@@ -59,13 +59,16 @@ extension Scene {
     var joint: Set<String> = []
     return parameters.slots.compactMap { slot -> OwnParameter? in
       let (place, key) = (slot.place, slot.place.key)
+      func own(_ parameter: Parameter, _ owner: String, _ items: [Int]) -> OwnParameter {
+        OwnParameter(
+          parameter: parameter, key: key, owner: owner, items: items.map { scene.items[$0].name })
+      }
       guard let part = place.part, place.refusal == nil else { return nil }
       if place.isItem {
         guard place.isTold(isLookedAt: part == item),
           writers["\(ItemPropertiesPlan.kind).\(key)"]?.items.contains(part) != true
         else { return nil }
-        return OwnParameter(
-          parameter: shortest(slot), key: key, owner: "item", items: [scene.items[part].name])
+        return own(shortest(slot), "item", [part])
       }
       guard place.isWritten else { return nil }
       let behavior = behaviors[part - scene.items.count]
@@ -73,17 +76,13 @@ extension Scene {
       let isPoint = key.contains(".")
       if isPoint || namesakes?.count == 1 {
         guard !isPoint || behavior.items.contains(item) else { return nil }
-        return OwnParameter(
-          parameter: shortest(slot), key: key, owner: behavior.kind,
-          items: behavior.items.map { scene.items[$0].name })
+        return own(shortest(slot), behavior.kind, behavior.items)
       }
       let path = "behaviors.*.\(key)"
       guard joint.insert(path).inserted,
         let parameter = try? parameters.parameter(path, at: InputSource())
       else { return nil }
-      return OwnParameter(
-        parameter: parameter, key: key, owner: behavior.kind,
-        items: (namesakes?.items ?? []).sorted().map { scene.items[$0].name })
+      return own(parameter, behavior.kind, (namesakes?.items ?? []).sorted())
     }
   }
 }

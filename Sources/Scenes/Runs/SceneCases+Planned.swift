@@ -56,8 +56,8 @@ extension SceneCases {
     var places = all.map(\.count)
     return parts.reversed().map { part in
       // The behaviours stand last, after their count.
-      let gap = part == plan.items.count - 1 ? 1 : 0
-      places = zip(places, runNumbers(of: part) ?? []).map { $0 - $1.count - gap }
+      let end = part == plan.items.count - 1 ? places.map { $0 - 1 } : places
+      places = zip(end, runNumbers(of: part) ?? []).map { $0 - $1.count }
       return places
     }.reversed()
   }
