@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
-import Documents
 
 /// The command with its verbs.
 @main
@@ -26,13 +25,7 @@ struct Springtune: AsyncParsableCommand {
     Terminal.prepare()
     Interruption.prepare()
     do {
-      let arguments = try ProcessArguments.all()
-      let verbs = configuration.subcommands.compactMap(\.configuration.commandName)
-      let verb = arguments.first { $0 != "help" } ?? "-"
-      guard verb.hasPrefix("-") || verbs.contains(verb) else {
-        throw InputError.unknown("verb", verb, known: verbs, at: InputSource())
-      }
-      var command = try parseAsRoot(arguments)
+      var command = try parseAsRoot(ProcessArguments.all())
       try ProcessArguments.checkWorkingFolder()
       if let command = command as? any AsyncParsableCommand {
         try SystemLimits.check()
