@@ -32,7 +32,7 @@ package struct ClockTimes {
     let texts = texts.map { $0.replacing(#/^0 days /#, with: "") }
     let fields = texts.map { $0.split(separator: ":", omittingEmptySubsequences: false) }
     let count = fields[0].count
-    let hasDecimals = texts[0].contains { $0 == "." || $0 == "," }
+    let hasDecimals = texts.contains { $0.contains { $0 == "." || $0 == "," } }
     let perSecond = hasDecimals ? nil : try Self.perSecond(fields.map { $0.last ?? "" }, fps)
     let names = ["h", "mm", "ss"].suffix(perSecond == nil ? count : count - 1)
     guard (2...(perSecond == nil ? 3 : 4)).contains(count) else {
