@@ -23,7 +23,7 @@ enum ProcessArguments {
     if let place = texts.firstIndex(of: nil) {
       throw .wrongRequest("argument \(place) is not UTF-8; rename the file, or choose another path")
     }
-    let verbs = Springtune.configuration.subcommands.compactMap(\.configuration.commandName)
+    let verbs = Springtune.configuration.subcommands.compactMap { $0.configuration.commandName }
     let verb = known.first { $0 != "help" } ?? "-"
     guard verb.hasPrefix("-") || verbs.contains(verb) else {
       throw .wrongRequest("\(InputError.unknown("verb", verb, known: verbs, at: InputSource()))")
