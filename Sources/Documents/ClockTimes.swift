@@ -28,9 +28,11 @@ package struct ClockTimes {
       form = "with dates, counted from the first"
       return
     }
+    // pandas writes a time of a day with the days before it: `0 days 00:00:00.016667`.
+    let texts = texts.map { $0.replacing(#/^0 days /#, with: "") }
     let fields = texts.map { $0.split(separator: ":", omittingEmptySubsequences: false) }
     let count = fields[0].count
-    let hasDecimals = texts[0].contains { $0 == "." || $0 == "," }
+    let hasDecimals = texts.contains { $0.contains { $0 == "." || $0 == "," } }
     let perSecond = hasDecimals ? nil : try Self.perSecond(fields.map { $0.last ?? "" }, fps)
     let names = ["h", "mm", "ss"].suffix(perSecond == nil ? count : count - 1)
     guard (2...(perSecond == nil ? 3 : 4)).contains(count) else {

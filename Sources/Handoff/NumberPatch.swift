@@ -25,7 +25,8 @@ struct NumberPatch: Hashable {
   ///   - values: The values.
   ///   - bases: The numbers of the run as it is, and at other values from which it is set to these.
   ///   - tries: The numbers of the run at each value.
-  init?(trying values: [Double], bases: [[Double]], tries: [[Double]]) {
+  ///   - start: The place of the first of these numbers among those of the run.
+  init?(trying values: [Double], bases: [[Double]], tries: [[Double]], from start: Int = 0) {
     let count = bases[0].count
     guard tries.count == values.count, (tries + bases).allSatisfy({ $0.count == count }) else {
       return nil
@@ -35,9 +36,9 @@ struct NumberPatch: Hashable {
     where tries.contains(where: { numbers in bases.contains { $0[index] != numbers[index] } }) {
       let found = tries.map { $0[index] }
       if found == values {
-        places.append(index)
+        places.append(start + index)
       } else if found.allSatisfy({ $0 == found[0] }) {
-        constants.append(Constant(index: index, value: found[0]))
+        constants.append(Constant(index: start + index, value: found[0]))
       } else {
         return nil
       }

@@ -127,10 +127,3 @@ struct PageFit {
     }.max() ?? 0
   }
 }
-
-extension FitProblem {
-  /// The numbers of the runs with the fitted values.
-  func runNumbers(of fit: PageFit, lasting cases: SceneCases) -> [[Double]]? {
-    cases.runNumbers(with: fit.settings.map(\.parameter), at: fit.settings.map(\.value))
-  }
-}

@@ -16,7 +16,8 @@ struct PageSliders {
 
   let study: StudyDocument
   private let cases: SceneCases
-  private let written: [[Double]]
+  /// The places at which each part of the plan begins in the numbers of each run.
+  private let partPlaces: [[Int]]
   /// The values that every slider can take, whatever its span: those that a fit found.
   private let settings: [(parameter: Parameter, value: Double)]
   /// The sliders, those of the document's fit and sweep first.
@@ -26,10 +27,10 @@ struct PageSliders {
 
   /// The sliders of a study whose runs have numbers, with room for the settings of a fit.
   init(
-    _ study: StudyDocument, cases: SceneCases, written: [[Double]],
-    settings: [(parameter: Parameter, value: Double)]
+    _ study: StudyDocument, cases: SceneCases, settings: [(parameter: Parameter, value: Double)]
   ) {
-    (self.study, self.cases, self.written, self.settings) = (study, cases, written, settings)
+    (self.study, self.cases, self.settings) = (study, cases, settings)
+    partPlaces = cases.partPlaces
     for own in parameters where !study.casesSet(own.parameter) {
       if let slider = slider(of: own) { sliders.append(slider) } else { left.append(own) }
     }
@@ -67,12 +68,8 @@ struct PageSliders {
     let parameter = own.parameter
     let span = parameter.isChoice ? 0...1 : span(of: parameter)
     let tries: [[Double]] = parameter.isChoice ? [[0, 0, 0], [1, 1, 1]] : [Self.tries(in: span)]
-    var patches: [[NumberPatch]] = []
-    for values in tries {
-      guard let found = self.patches(of: parameter, trying: values) else { return nil }
-      patches.append(found)
-    }
-    return Slider(own: own, span: span, patches: patches)
+    let patches = tries.compactMap { self.patches(of: parameter, trying: $0) }
+    return patches.count == tries.count ? Slider(own: own, span: span, patches: patches) : nil
   }
 
   /// The span of a slider: that of the study, and as far again as a fit went beyond it.
@@ -95,14 +92,15 @@ struct PageSliders {
 
   /// What a parameter sets in each run; a choice also sets what the other choice has changed.
   private func patches(of parameter: Parameter, trying values: [Double]) -> [NumberPatch]? {
-    let tries = values.compactMap { cases.runNumbers(with: [parameter], at: [$0]) }
-    let choices = parameter.isChoice ? [0.0, 1] : []
-    let bases = [written] + choices.compactMap { cases.runNumbers(with: [parameter], at: [$0]) }
-    guard tries.count == values.count, bases.count == 1 + choices.count,
-      (tries + bases).allSatisfy({ $0.count == written.count })
-    else { return nil }
+    let part = parameter.part
+    let numbers = { cases.runNumbers(with: [parameter], at: [$0], of: part) ?? [] }
+    let written = cases.runNumbers(of: part) ?? []
+    let bases = [written] + (parameter.isChoice ? [0, 1].map(numbers) : [])
+    let tries = values.map(numbers)
     let patches = written.indices.compactMap { run in
-      NumberPatch(trying: values, bases: bases.map { $0[run] }, tries: tries.map { $0[run] })
+      NumberPatch(
+        trying: values, bases: bases.map { $0[run] }, tries: tries.map { $0[run] },
+        from: part.map { partPlaces[$0][run] } ?? 0)
     }
     return patches.count == written.count ? patches : nil
   }

@@ -43,8 +43,7 @@ public struct ScenePage {
     guard (fit != nil) == (report != nil), let written = cases.runNumbers() else { return nil }
     (self.study, self.title, self.fit, self.written) = (study, title, fit, written)
     self.command = duration > study.scene.duration ? command.lasting(duration) : command
-    sliders = PageSliders(
-      study, cases: cases, written: written, settings: fit?.settings ?? [])
+    sliders = PageSliders(study, cases: cases, settings: fit?.settings ?? [])
   }
 
   /// The file.
@@ -109,7 +108,10 @@ public struct ScenePage {
   /// The runs as the document writes them, and as the fit sets them.
   private var bases: [JSONValue] {
     let own: JSONValue = ["name": "as written", "runs": Self.value(of: written), "fixed": []]
-    guard let fit, let runs = fit.problem.runNumbers(of: fit, lasting: cases) else { return [own] }
+    guard let fit,
+      let runs = cases.runNumbers(
+        with: fit.settings.map(\.parameter), at: fit.settings.map(\.value))
+    else { return [own] }
     return [
       own,
       [

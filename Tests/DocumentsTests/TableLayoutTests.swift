@@ -138,6 +138,7 @@ import Testing
     #expect(try seconds(dates) == [0, 0.25, 60 * 86_400 + 0.25])
     #expect(try seconds(["2026-01-31 12:00:00", "2026-01-31 12:00:00,5"]) == [0, 0.5])
     #expect(try ClockTimes(["0:00:00:99"], fps: nil).form == "h:mm:ss and hundredths")
+    #expect(try seconds(["0 days 00:00:00", "0 days 00:00:00.016667"]) == [0, 0.016667])
   }
 
   @Test(

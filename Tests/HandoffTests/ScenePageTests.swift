@@ -152,6 +152,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a page of many behaviours takes the time of as many small ones`(isOneItem: Bool) throws {
+    func time(_ count: Int) throws -> Duration {
+      let items = (0..<(isOneItem ? 1 : count)).map { index in
+        "    i\(index): {center: [\(20 * index), 0], size: [9, 9], density: 2}\n"
+      }
+      let snaps = (0..<count).map { index in
+        "    - snap: {item: i\(isOneItem ? 0 : index), to: [\(index), 5], id: s\(index)}\n"
+      }
+      let text =
+        "scene:\n  duration: 0.1\n  items:\n\(items.joined())  behaviors:\n\(snaps.joined())"
+        + "response: {item: i0, channel: x}\n"
+      let study = try study(text)
+      return try ContinuousClock().measure { _ = try page(study) }
+    }
+    _ = try time(40)
+    let (few, many) = (try time(40), try time(400))
+    #expect(many < few * 25)
+  }
+
   /// The numbers of a run with a parameter set as the script of the page does it.
   private func patched(
     _ base: [Double], by entry: [String: Any], to value: Double, run: Int

@@ -57,6 +57,7 @@ public struct StoredSpring: Sendable {
   ) throws(InputError) -> SpringSource {
     let names = groups.map(\.key)
     guard let index = name.map({ names.firstIndex(of: $0) }) ?? (names.count == 1 ? 0 : nil) else {
+      if let name { throw .unknown("spring", name, known: names, at: InputSource(place: file)) }
       throw InputError(
         at: InputSource(place: file),
         "name the spring behind #, as in \(file)#\(names[0]); it has \(names.joined(separator: ", "))"

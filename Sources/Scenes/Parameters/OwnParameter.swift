@@ -34,72 +34,65 @@ extension Scene {
   /// - Returns: The parameters, items first.
   package func ownParameters(of item: Int) -> [OwnParameter] {
     let parameters = SceneParameters(self)
+    let short = Dictionary(grouping: parameters.slots, by: \.place.key).compactMapValues {
+      try? parameters.parameter($0[0].place.key, at: InputSource())
+    }
+    // The parameter of a slot under its key, where that alone means it, else under its path.
+    let shortest = { (slot: ParameterSlot) in
+      short[slot.place.key].flatMap { $0.path == slot.place.path ? $0 : nil }
+        ?? slot.parameter(slot.place.path)
+    }
     guard let scene = dynamics else {
       return parameters.slots.filter(\.place.isWritten).map { slot in
         OwnParameter(
-          parameter: parameters.shortest(slot), key: slot.place.key, owner: "spring", items: [])
+          parameter: shortest(slot), key: slot.place.key, owner: "spring", items: [])
       }
     }
-    let behaviors = Array(zip(scene.behaviorNames, scene.plan.behaviors))
-    let indices = Dictionary(
-      uniqueKeysWithValues: scene.items.enumerated().map { ("items.\($1.name)", $0) })
+    let behaviors = zip(scene.behaviorNames, scene.plan.behaviors).map {
+      (keys: $0.writtenKeys, kind: $1.behavior.kind, items: $1.behavior.items)
+    }
+    let writers = Dictionary(
+      grouping: behaviors.flatMap { behavior in
+        behavior.keys.map { (name: "\(behavior.kind).\($0)", items: behavior.items) }
+      }, by: \.name
+    ).mapValues { (count: $0.count, items: Set($0.flatMap(\.items))) }
     var joint: Set<String> = []
     return parameters.slots.compactMap { slot -> OwnParameter? in
       let (place, key) = (slot.place, slot.place.key)
-      guard place.refusal == nil else { return nil }
+      func own(_ parameter: Parameter, _ owner: String, _ items: [Int]) -> OwnParameter {
+        OwnParameter(
+          parameter: parameter, key: key, owner: owner, items: items.map { scene.items[$0].name })
+      }
+      guard let part = place.part, place.refusal == nil else { return nil }
       if place.isItem {
-        let index = indices[place.owner] ?? 0
-        guard scene.tells(place, of: index, lookingAt: item) else { return nil }
-        return OwnParameter(
-          parameter: parameters.shortest(slot), key: key, owner: "item",
-          items: [scene.items[index].name])
+        guard place.isTold(isLookedAt: part == item),
+          writers["\(ItemPropertiesPlan.kind).\(key)"]?.items.contains(part) != true
+        else { return nil }
+        return own(shortest(slot), "item", [part])
       }
-      guard place.isWritten,
-        let (_, timed) = behaviors.first(where: { "behaviors.\($0.0.id)" == place.owner })
-      else { return nil }
-      let namesakes = behaviors.filter {
-        $0.1.behavior.kind == timed.behavior.kind && $0.0.writtenKeys.contains(key)
-      }
+      guard place.isWritten else { return nil }
+      let behavior = behaviors[part - scene.items.count]
+      let namesakes = writers["\(behavior.kind).\(key)"]
       let isPoint = key.contains(".")
-      if isPoint || namesakes.count == 1 {
-        guard !isPoint || timed.behavior.items.contains(item) else { return nil }
-        return OwnParameter(
-          parameter: parameters.shortest(slot), key: key, owner: timed.behavior.kind,
-          items: timed.behavior.items.map { scene.items[$0].name })
+      if isPoint || namesakes?.count == 1 {
+        guard !isPoint || behavior.items.contains(item) else { return nil }
+        return own(shortest(slot), behavior.kind, behavior.items)
       }
       let path = "behaviors.*.\(key)"
       guard joint.insert(path).inserted,
         let parameter = try? parameters.parameter(path, at: InputSource())
       else { return nil }
-      let items = Set(namesakes.flatMap(\.1.behavior.items)).sorted()
-      return OwnParameter(
-        parameter: parameter, key: key, owner: timed.behavior.kind,
-        items: items.map { scene.items[$0].name })
+      return own(parameter, behavior.kind, (namesakes?.items ?? []).sorted())
     }
   }
 }
 
-extension SceneParameters {
-  /// The parameter of a slot under its key, where that alone means it, else under its path.
-  fileprivate func shortest(_ slot: ParameterSlot) -> Parameter {
-    let short = try? parameter(slot.place.key, at: InputSource())
-    return short.flatMap { $0.path == slot.place.path ? $0 : nil }
-      ?? slot.parameter(slot.place.path)
-  }
-}
-
-extension DynamicScene {
-  /// The number of an item is worth telling: it is written, or a property of the item looked at
-  /// that no behaviour writes.
-  fileprivate func tells(_ place: ParameterPlace, of index: Int, lookingAt item: Int) -> Bool {
-    let isProperty = PropertyKeys.numbers.contains { $0.name == place.key }
-    guard isProperty else { return place.isWritten && index == item }
-    let isElsewhere = zip(behaviorNames, plan.behaviors).contains { name, timed in
-      timed.behavior.kind == "itemProperties" && timed.behavior.items.contains(index)
-        && name.writtenKeys.contains(place.key)
+extension ParameterPlace {
+  /// The number of an item is worth telling: it is written, or a property of the item looked at.
+  fileprivate func isTold(isLookedAt: Bool) -> Bool {
+    guard PropertyKeys.numbers.contains(where: { $0.name == key }) else {
+      return isWritten && isLookedAt
     }
-    guard !isElsewhere else { return false }
-    let isCommon = place.key != "charge" && place.key != "anchored"
-    return place.isWritten || index == item && isCommon
+    return isWritten || isLookedAt && key != "charge" && key != "anchored"
   }
 }

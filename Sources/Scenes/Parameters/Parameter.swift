@@ -19,6 +19,9 @@ public struct Parameter: Sendable {
   public let isChoice: Bool
   /// The parameters that it sets alike, where a `*` means several places; empty for one place.
   private let parts: [Parameter]
+  /// The only part of a plan that it sets: the index of an item, or the count of items plus that of a
+  /// behaviour; nil where it sets several, or another one.
+  package let part: Int?
   private let get: @Sendable (Scene) -> Double?
   private let set: @Sendable (inout Scene, Double) -> Void
 
@@ -34,7 +37,7 @@ public struct Parameter: Sendable {
     get: @escaping @Sendable (Scene) -> Double?,
     set: @escaping @Sendable (inout Scene, Double) -> Void
   ) {
-    (self.name, path, parts) = (name, place.path, [])
+    (self.name, path, part, parts) = (name, place.path, place.part, [])
     (unit, range, meaning, isChoice) = (key.unit, key.range, key.meaning, key.isChoice)
     (self.get, self.set) = (get, set)
   }
@@ -45,8 +48,7 @@ public struct Parameter: Sendable {
   init(_ path: String, setting parts: [Parameter]) {
     let first = parts[0]
     name = first.name
-    self.path = path
-    self.parts = parts
+    (self.path, part, self.parts) = (path, nil, parts)
     (unit, range, meaning, isChoice) = (first.unit, first.range, first.meaning, first.isChoice)
     get = { scene in
       let value = first.value(in: scene)
@@ -106,6 +108,8 @@ struct ParameterPlace: Sendable {
   let isWritten: Bool
   /// The owner is an item.
   let isItem: Bool
+  /// The part of a plan that the owner is, as a ``Parameter`` counts them; nil for no part.
+  var part: Int?
   /// The reason why it cannot be varied there, as a clause; nil where it can.
   var refusal: String?
 

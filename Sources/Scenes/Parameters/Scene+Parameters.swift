@@ -69,7 +69,7 @@ extension DynamicScene {
         key.slot(
           ParameterPlace(
             owner: "items.\(items[index].name)", key: key.name,
-            isWritten: itemKeys[index].contains(key.topKey), isItem: true),
+            isWritten: itemKeys[index].contains(key.topKey), isItem: true, part: index),
           get: { $0.dynamics?.effectiveItem(index) },
           change: { scene, change in scene.changeDynamics { change(&$0.plan.items[index]) } })
       }
@@ -142,7 +142,7 @@ extension DynamicScene {
     let name = behaviorNames[index]
     return ParameterPlace(
       owner: "behaviors.\(name.id)", key: key.name,
-      isWritten: name.writtenKeys.contains(key.topKey), isItem: false,
+      isWritten: name.writtenKeys.contains(key.topKey), isItem: false, part: items.count + index,
       refusal: behavior?.refusal(of: key.name))
   }
 }

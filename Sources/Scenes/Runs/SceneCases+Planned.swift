@@ -26,9 +26,11 @@ extension SceneCases {
   /// - Parameters:
   ///   - parameters: The parameters that are set in every run.
   ///   - values: A value for each.
+  ///   - part: The part of the plan, as a ``Parameter`` counts them, whose numbers are asked for; nil
+  ///     for all.
   /// - Returns: The numbers; nil for a plain spring of which frames are dropped.
   package func runNumbers(
-    with parameters: [Parameter] = [], at values: [Double] = []
+    with parameters: [Parameter] = [], at values: [Double] = [], of part: Int? = nil
   ) -> [[Double]]? {
     switch scene.setting(parameters, to: values) {
     case .spring(let spring):
@@ -37,9 +39,27 @@ extension SceneCases {
     case .dynamics(let written):
       let run = PlannedRun(written.plan, toss: nil, request: request)
       let several = hasSeveral ? Array(cases.indices) : []
-      return [run.numbers]
-        + several.compactMap { planned($0, with: parameters, at: values)?.numbers }
+      let runs = [run] + several.compactMap { planned($0, with: parameters, at: values) }
+      let count = run.plan.items.count
+      return runs.map { run in
+        guard let part else { return run.numbers }
+        return part < count
+          ? run.plan.items[part].numbers : run.plan.behaviors[part - count].numbers
+      }
     }
+  }
+
+  /// The places at which the numbers of each part of the plan begin, in those of each run.
+  package var partPlaces: [[Int]] {
+    guard let plan = scene.dynamics?.plan, let all = runNumbers() else { return [] }
+    let parts = 0..<plan.items.count + plan.behaviors.count
+    var places = all.map(\.count)
+    return parts.reversed().map { part in
+      // The behaviours stand last, after their count.
+      let end = part == plan.items.count - 1 ? places.map { $0 - 1 } : places
+      places = zip(end, runNumbers(of: part) ?? []).map { $0 - $1.count }
+      return places
+    }.reversed()
   }
 }
 

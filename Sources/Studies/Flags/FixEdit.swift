@@ -6,57 +6,68 @@ import Dynamics
 import Responses
 import Scenes
 
-/// `--fix resistance=0.1`: a value of the scene, which is then neither varied nor fitted.
+/// `--fix resistance=0.1`: values of the scene, which are then neither varied nor fitted.
 struct FixEdit: DocumentEdit {
-  private let flag: FlagArgument
-  private let name: String
-  private let value: DocumentNode
+  private let fixes: [(flag: FlagArgument, name: String, value: DocumentNode)]
   /// The part of the document that is to be run: another parameter must be left there.
   private let part: StudyPart?
 
-  var written: InputSource { flag.source }
+  let written: InputSource
 
-  init(_ argument: String, for part: StudyPart?) throws(InputError) {
-    flag = FlagArgument("--fix", argument)
-    let (name, text) = try flag.assignment(expecting: "name=value, such as damping=0.5")
-    self.name = name
+  /// Takes the arguments of each `--fix`, at least one, for a part of the document.
+  init(_ arguments: [String], for part: StudyPart?) throws(InputError) {
     self.part = part
-    value = try flag.value(text)
+    written = InputSource(place: arguments.map { "--fix \($0)" }.joined(separator: " "))
+    fixes = try arguments.map { (argument) throws(InputError) in
+      let flag = FlagArgument("--fix", argument)
+      let (name, text) = try flag.assignment(expecting: "name=value, such as damping=0.5")
+      return (flag, name, try flag.value(text))
+    }
   }
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
-    if isTimeOffset(of: root) {
-      return try PathEdit(["fit", "target", name], value: value).applied(to: root)
-    }
-    let study = try FlaggedScene(root)
-    let parameter = try study.scene.parameter(name, at: flag.source)
-    var root = root
-    for path in parameter.places {
-      try study.refuseCases(setting: path, by: flag)
-      root = try setting(path, in: study.scene).applied(to: root)
-    }
-    for part in StudyPart.allCases {
-      root = try takingOut(parameter, of: part, in: root, study.scene)
+    var (root, study) = (root, try FlaggedScene(root))
+    var fixed: [String: DocumentNode] = [:]
+    for (flag, name, value) in fixes {
+      let parameter =
+        try isTimeOffset(name, of: root) ? nil : study.parameters.parameter(name, at: flag.source)
+      for path in parameter?.places ?? ["fit.target.\(name)"] {
+        if let other = fixed.updateValue(value, forKey: path), other != value {
+          throw flag.error("it undoes \(other.source); write one of them")
+        }
+        try study.refuseCases(setting: path, by: flag)
+        root = try setting(path, to: value, in: study, by: flag).applied(to: root)
+      }
+      guard let parameter else { continue }
+      if let number = try? parameter.value(value) { parameter.apply(number, to: &study.scene) }
+      for part in StudyPart.allCases {
+        root = try takingOut(parameter, of: part, in: root, study.parameters, by: flag)
+      }
     }
     return root
   }
 
   /// The time offset of a recorded curve is meant, which is no parameter of the scene.
-  private func isTimeOffset(of root: DocumentNode) -> Bool {
+  private func isTimeOffset(_ name: String, of root: DocumentNode) -> Bool {
     name == "timeOffset" && root.part("fit", "target", "curve") != nil
   }
 
-  /// Refuses a list of points that has the parameter as a column.
+  /// Refuses a list of points that has a parameter as a column.
   func check(_ study: StudyDocument) throws(InputError) {
-    guard part == .sweep, !isTimeOffset(of: study.root) else { return }
-    let parameter = try study.scene.parameter(name, at: flag.source)
-    guard study.sweep?.parameters.contains(where: parameter.overlaps) == true
-    else { return }
-    throw flag.error("\(name) is a column of the sweep's file, so it cannot be fixed")
+    guard part == .sweep, let sweep = study.sweep else { return }
+    let parameters = SceneParameters(study.scene)
+    for (flag, name, _) in fixes where !isTimeOffset(name, of: study.root) {
+      let parameter = try parameters.parameter(name, at: flag.source)
+      guard !sweep.parameters.contains(where: parameter.overlaps) else {
+        throw flag.error("\(name) is a column of the sweep's file, so it cannot be fixed")
+      }
+    }
   }
 
-  /// The edit that writes the value; of a coordinate, with the others of its point, size or insets.
-  private func setting(_ path: String, in scene: Scene) throws(InputError) -> PathEdit {
+  /// The edit that writes a value; of a coordinate, with the others of its point, size or insets.
+  private func setting(
+    _ path: String, to value: DocumentNode, in study: FlaggedScene, by flag: FlagArgument
+  ) throws(InputError) -> PathEdit {
     var keys = path.split(separator: ".").map(String.init)
     let parts = PathEdit.parts(of: keys.dropLast().last ?? "")
     guard let key = keys.last, parts.contains(key) else { return PathEdit(keys, value: value) }
@@ -64,7 +75,8 @@ struct FixEdit: DocumentEdit {
     let values = try parts.map { (component) throws(InputError) in
       if component == key { return value }
       let path = (keys + [component]).joined(separator: ".")
-      guard let other = try scene.parameter(path, at: flag.source).value(in: scene) else {
+      let parameter = try study.parameters.parameter(path, at: flag.source)
+      guard let other = parameter.value(in: study.scene) else {
         throw flag.error("the scene has no \(path)")
       }
       return flag.number(other)
@@ -75,14 +87,13 @@ struct FixEdit: DocumentEdit {
   /// The document without the parameter in a sweep or a fit; without that part where it has no
   /// other parameter and is not to be run.
   private func takingOut(
-    _ parameter: Parameter, of part: StudyPart, in root: DocumentNode, _ scene: Scene
+    _ parameter: Parameter, of part: StudyPart, in root: DocumentNode,
+    _ parameters: SceneParameters, by flag: FlagArgument
   ) throws(InputError) -> DocumentNode {
     guard case .mapping(let entries)? = root.part(part.rawValue, "parameters")?.content else {
       return root
     }
-    var root = root
-    var count = entries.count
-    let parameters = SceneParameters(scene)
+    var (root, count) = (root, entries.count)
     for entry in entries
     where (try? parameters.parameter(entry.key, at: flag.source))?.overlaps(parameter) == true {
       if let place = entry.keySource.place, place.hasPrefix("--vary ") {
@@ -104,7 +115,9 @@ struct FlaggedScene: Sendable {
   /// The document.
   let root: DocumentNode
   /// Its scene.
-  let scene: Scene
+  var scene: Scene
+  /// The numbers of the scene, by their names.
+  let parameters: SceneParameters
   /// The item and the channel that are looked at.
   let request: ResponseRequest
 
@@ -113,6 +126,7 @@ struct FlaggedScene: Sendable {
     self.root = root
     let mapping = try root.mapping()
     scene = try Scene(mapping.required("scene"))
+    parameters = SceneParameters(scene)
     request = try ResponseRequest(mapping, scene: scene)
   }
 

@@ -95,7 +95,7 @@ public struct StudyFlags: Sendable {
       edits.append(try VaryEdit(variations, in: part, hasTarget: hasTarget))
     }
     if !relations.isEmpty { edits.append(WhereEdit(relations)) }
-    for fix in fixes { edits.append(try FixEdit(fix, for: part)) }
+    if !fixes.isEmpty { edits.append(try FixEdit(fixes, for: part)) }
     if let names = try only(metrics, of: "--metrics") { edits.append(try MetricsEdit(names)) }
     if let time = try only(settleTimes, of: "--settle") {
       edits.append(try TargetEdit.settle(time))

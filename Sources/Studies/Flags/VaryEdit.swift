@@ -7,7 +7,7 @@ import Scenes
 /// fit, in place of the document's; of a fit that follows a curve, in addition to them.
 struct VaryEdit: DocumentEdit {
   private let part: StudyPart
-  private let parameters: DocumentNode
+  private let entries: [DocumentNode.Entry]
   /// The flags set a target of a fit.
   private let hasTarget: Bool
   let written: InputSource
@@ -15,7 +15,7 @@ struct VaryEdit: DocumentEdit {
   /// Takes the arguments of each `--vary`, at least one, for a part of the document.
   init(_ arguments: [String], in part: StudyPart, hasTarget: Bool) throws(InputError) {
     var names: Set<String> = []
-    let entries = try arguments.map { (argument) throws(InputError) in
+    entries = try arguments.map { (argument) throws(InputError) in
       let flag = FlagArgument("--vary", argument)
       let (name, text) =
         part == .fit && !argument.contains("=")
@@ -30,10 +30,10 @@ struct VaryEdit: DocumentEdit {
     self.part = part
     self.hasTarget = hasTarget
     written = InputSource(place: arguments.map { "--vary \($0)" }.joined(separator: " "))
-    parameters = DocumentNode(.mapping(entries), at: written)
   }
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
+    let parameters = DocumentNode(.mapping(entries), at: written)
     let edit = PathEdit([part.rawValue, "parameters"], value: parameters)
     switch part {
     case .sweep:
@@ -56,15 +56,13 @@ struct VaryEdit: DocumentEdit {
 
   /// The fit of a curve with the parameters added to the document's own: all unknowns stay free.
   private func addingParameters(to root: DocumentNode) throws(InputError) -> DocumentNode {
-    guard case .mapping(let entries) = parameters.content else { return root }
     var root = root
-    let scene = try FlaggedScene(root).scene
-    let parameters = SceneParameters(scene)
+    let study = try FlaggedScene(root)
     for entry in entries {
       var value = entry.value
       if value.isEmptyMapping {
-        value = try parameters.parameter(entry.key, at: entry.keySource)
-          .recordedRange(in: scene, at: entry.keySource)
+        value = try study.parameters.parameter(entry.key, at: entry.keySource)
+          .recordedRange(in: study.scene, at: entry.keySource)
       }
       root = try PathEdit(["fit", "parameters", entry.key], value: value).applied(to: root)
     }
@@ -73,17 +71,16 @@ struct VaryEdit: DocumentEdit {
 
   /// Refuses names without a range where no recording says how far the search has to go.
   private func refuseNames() throws(InputError) {
-    guard case .mapping(let entries) = parameters.content,
-      let name = entries.first(where: \.value.isEmptyMapping)
-    else { return }
-    throw InputError(at: name.keySource, "expected \(Self.form(of: .fit))")
+    if let name = entries.first(where: \.value.isEmptyMapping) {
+      throw InputError(at: name.keySource, "expected \(Self.form(of: .fit))")
+    }
   }
 
   /// Refuses ranges without a number of values in a grid.
   private func checkCounts(in root: DocumentNode) throws(InputError) {
     let kind = root.part("sweep", "design").flatMap { try? $0.choice(among: DesignKind.self) }
     let design = kind ?? .grid
-    guard !design.isSpread, case .mapping(let entries) = parameters.content else { return }
+    guard !design.isSpread else { return }
     let range = entries.map(\.value).first { $0.part("min") != nil && $0.part("count") == nil }
     if let range {
       throw range.error("a range of a sweep needs the number of its values; write 0..1/41")

@@ -97,14 +97,14 @@ struct NamedSpring {
   /// The spring of a fit.json or of a document's scene.
   private init(file: String) throws {
     let (path, group) = WrittenDocument.parts(of: file)
-    let document = WrittenDocument(path: path, edits: EditOptions())
+    let document = WrittenDocument(path: path, edits: try EditOptions.parse([]))
     let bytes = try document.bytes()
     guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
       let stored = try StoredSpring(bytes, file: document.name, group: group)
       self.init(stored, title: group ?? Self.folder(of: file) ?? document.title)
       return
     }
-    let study = try StudyDocument(bytes, name: document.name, files: DiskFiles())
+    let study = try document.study(StudyFlags())
     guard let spring = study.cases.spring else {
       throw CommandError.wrongRequest(
         "\(document.name): the scene is no spring: it does not say where its item comes to rest")

@@ -185,6 +185,11 @@ struct PastedMotionTests {
       ),
       (".spring(duration: 0.4, bounce: 0.2", "a ( in the pasted spring has no partner"),
       (".spring(duration: 0.4, \"bounce: 0.2)", "a quote in the pasted spring is never closed"),
+      (
+        "{ type: 'keyframes', ease: 'backOut' }",
+        "backOut is an easing that its framework computes by a formula, neither a spring nor a cubic "
+          + "curve; paste it as points, linear(0, 0.6 20%, 1) 300ms"
+      ),
       (".sprng(duration: 0.4)", #"unknown spring "sprng"; did you mean "spring"?"#),
       (
         "spring(stiffness = 200f); withSpring(1)",
@@ -356,6 +361,33 @@ struct PastedMotionTests {
     }
   }
 
+  @Test(
+    "A curve is read from the calls of every framework",
+    arguments: [
+      ("PathInterpolatorCompat.create(0.2f, 0f, 0f, 1f)", [0.2, 0, 0, 1]),
+      (
+        "UICubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 0), controlPoint2: "
+          + "CGPoint(x: 0, y: 1))", [0.2, 0, 0, 1]
+      ),
+      ("{ type: 'tween', duration: 0.3, ease: 'easeOut' }", [0, 0, 0.58, 1]),
+      ("LinearEasing", [0, 0, 1, 1]), ("tween(300, easing = LinearEasing)", [0, 0, 1, 1]),
+      ("transition: opacity 1s linear, transform 400ms ease-out", [0, 0, 0.58, 1]),
+    ])
+  func cubics(code: String, numbers: [Double]) throws {
+    guard case .curve(let curve) = try PastedMotion(code), case .cubic(let cubic) = curve.easing
+    else {
+      Issue.record("no curve: \(code)")
+      return
+    }
+    #expect(cubic.points == numbers)
+  }
+
+  @Test("A type in angle brackets may stand at a call behind another one")
+  func generics() throws {
+    let code = "MotionScheme.expressive().fastSpatialSpec<Float>()"
+    #expect(try source(code).move == source("spring(0.6f, 800f)").move)
+  }
+
   @Test("Settings that do not count are named")
   func ignored() throws {
     for (code, options, note) in [
@@ -373,6 +405,15 @@ struct PastedMotionTests {
         "config: { tension: 170, friction: 26, frequency: 0.4, precision: 0.1 }",
         "react-spring --tension 170 --friction 26",
         "react-spring goes by tension, friction and ignores frequency"
+      ),
+      (
+        "{ type: 'spring', visualDuration: 0.5, duration: 0.8, bounce: 0.2 }",
+        "motion --visual-duration 0.5 --bounce 0.2",
+        "motion goes by visualDuration, bounce and ignores duration"
+      ),
+      (
+        "{ visualDuration: 0.5, stiffness: 300, bounce: 0.2 }", "motion --stiffness 300",
+        "motion goes by stiffness and ignores visualDuration, bounce"
       ),
       (
         "spring({ bounce: 0.4, duration: 350, damping: 9 })",
@@ -407,6 +448,9 @@ struct PastedMotionTests {
       ("Curves.elasticOut", "Curves.elasticOut is an easing that its framework computes"),
       ("elastic.out(1, 0.3)", "elastic.out is an easing that its framework computes"),
       ("gsap.to(a, { ease: 'power2.out' })", "power2.out is an easing that its framework computes"),
+      ("EaseOutBounce", "EaseOutBounce is an easing that its framework computes"),
+      ("elasticOut", "elasticOut is an easing that its framework computes"),
+      ("withTiming(100, { duration: 300 })", "withTiming is an easing that its framework computes"),
     ] {
       let fault = inputFault { () throws(InputError) in _ = try PastedMotion(code) }
       #expect(fault?.hasPrefix(sentence) == true, "\(fault ?? "")")

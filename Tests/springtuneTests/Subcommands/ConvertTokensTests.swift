@@ -52,10 +52,16 @@ struct ConvertTokensTests {
         "compare", spring, "tokens.json#\(name)", "--require", "largest_difference=..1e-9")
       #expect(compared.code == 0, "\(compared.errors)")
     }
-    for file in ["tokens.json", "tokens.json#bouncy"] {
-      let unclear = try await place.run("convert", file, "--to", "compose")
-      #expect(unclear.code == 2 && unclear.errors.contains("name the spring behind #"))
-      #expect(names.allSatisfy(unclear.errors.contains))
+    let unclear = try await place.run("convert", "tokens.json", "--to", "compose")
+    #expect(unclear.code == 2 && unclear.errors.contains("name the spring behind #"))
+    #expect(names.allSatisfy(unclear.errors.contains))
+    for (name, advice) in [
+      ("swiftui-bounce", "did you mean \"swiftui-bouncy\"?"),
+      ("nosuch", "known springs: \(names.joined(separator: ", "))"),
+    ] {
+      let unknown = try await place.run("convert", "tokens.json#\(name)", "--to", "compose")
+      #expect(unknown.code == 2)
+      #expect(unknown.errors == "tokens.json: unknown spring \"\(name)\"; \(advice)\n")
     }
     let one = try await place.shell(
       #""$1" convert figma:quick --to tokens --quiet | "$1" convert - --to figma --snippet"#)

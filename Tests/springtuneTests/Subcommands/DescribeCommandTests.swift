@@ -26,6 +26,14 @@ struct DescribeCommandTests {
     #expect(number("settle_time_1_percent") < number("settle_time_0.1_percent"))
   }
 
+  @Test("A recording is sent to the verbs that read it", arguments: ["describe", "convert"])
+  func recording(verb: String) async throws {
+    let place = try Workplace(["step.csv": "t,x\n0,0\n0.1,1\n"])
+    let run = try await place.run(verb, "step.csv")
+    #expect(run.code == 2 && run.output == "")
+    #expect(run.errors.contains("springtune measure step.csv measures it"))
+  }
+
   @Test("What UIKit Dynamics does with a spring is what was measured")
   func engine() async throws {
     // Facts of the engine for 50 pt: 4 Hz, 0.5, resistance 0.1 -> 3.783 Hz, 0.572, 0.98 s.

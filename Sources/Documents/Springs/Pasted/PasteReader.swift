@@ -240,12 +240,13 @@ struct PasteReader {
     }
     while isMark("."), case .word(let name)? = token(after: 1) {
       place += 2
+      let isGeneric = skipGenerics()
       if isMark("(") {
         place += 1
         let arguments = try items(until: ")", depth: depth + 1)
         if arguments.count != 1 {
           var next = PastedCall(
-            path: [name], isMember: true, isGeneric: false, arguments: arguments)
+            path: [name], isMember: true, isGeneric: isGeneric, arguments: arguments)
           try chain(&next, depth + 1)
           call.chain.append(PastedArgument(label: name, mark: ":", value: .call(next)))
           return

@@ -69,14 +69,15 @@ struct PastedConstructor: Sendable {
     "minimumVisibleChange", "setMinimumVisibleChange", "tolerance", "snapToEnd",
   ]
 
-  /// The options beside which a framework ignores those of its other forms.
+  /// The options beside which a framework ignores those of its other forms, the strongest first.
   ///
   /// Source: Motion `spring.ts`, `getSpringOptions`; Reanimated `spring.ts`, `useDuration`;
   /// react-spring `AnimationConfig.ts`, `sanitizeConfig`; anime.js 4.2 `spring.js`,
   /// `hasBounceOrDuration`.
-  static let leading: [Framework: Set<String>] = [
-    .motion: ["stiffness", "damping", "mass"], .reanimated: ["duration", "damping-ratio"],
-    .reactSpring: ["tension", "friction"], .animeJS: ["bounce", "duration"],
+  static let leading: [Framework: [Set<String>]] = [
+    .motion: [["stiffness", "damping", "mass"], ["visual-duration"]],
+    .reanimated: [["duration", "damping-ratio"]], .reactSpring: [["tension", "friction"]],
+    .animeJS: [["bounce", "duration"]],
   ]
 
   // MARK: Table

@@ -17,7 +17,7 @@ public struct PastedCurve: Sendable {
   /// The calls that take the coordinates of two control points.
   private static let cubicCalls: Set = [
     "cubic-bezier", "cubicBezier", "bezier", "Cubic", "CubicBezierEasing", "PathInterpolator",
-    "timingCurve", "CAMediaTimingFunction",
+    "timingCurve", "CAMediaTimingFunction", "PathInterpolatorCompat", "UICubicTimingParameters",
   ]
 
   /// The curve of some code, its first; nil where there is none.
@@ -37,10 +37,12 @@ public struct PastedCurve: Sendable {
       easing = .linear(try Self.stops(of: line.call))
       return
     }
-    if let (call, time) = calls({ Self.cubicCalls.contains($0.name) }).first {
+    if let (call, time) = calls({ !Self.cubicCalls.isDisjoint(with: $0.path) }).first {
       (isCall, self.time) = (true, time)
       (title, easing) = try Self.cubic(
-        call.arguments.filter { $0.label != "duration" }, named: call.name)
+        call.arguments.filter { $0.label != "duration" }
+          .flatMap { $0.parts.isEmpty ? [$0] : $0.parts },
+        named: call.path.joined(separator: "."))
       return
     }
     for (argument, time) in timed where argument.label == "ease" {
@@ -50,14 +52,12 @@ public struct PastedCurve: Sendable {
         return
       }
     }
-    for (argument, time) in timed {
-      if let word = argument.path.last, let named = Self.named(word) {
-        (title, isCall, easing) = (named.name, false, .cubic(named.curve))
-        self.time = time
-        return
-      }
+    let words = timed.compactMap { argument, time in
+      argument.path.last.flatMap(Self.named).map { ($0.name, $0.curve, time) }
     }
-    return nil
+    let word = words.first { $0.0 != "linear" } ?? words.first
+    guard let (name, curve, time) = word else { return nil }
+    (title, isCall, easing, self.time) = (name, false, .cubic(curve), time)
   }
 
   /// The duration over which it is played, in seconds.
@@ -88,8 +88,9 @@ public struct PastedCurve: Sendable {
   /// The names of easings in Flutter, Compose, Android, GSAP and JavaScript.
   private static var easingNames: Regex<Substring> {
     #/
-      ^ (?: Curves\.\w+ | Easing\.\w+ | \w+(?:Easing|Interpolator) | ease(?:In|Out|InOut)[A-Z]\w*
-        | (?:elastic|bounce|back|power\d|expo|circ|sine)\.(?:in|out|inOut) ) $
+      ^ (?: Curves\.\w+ | Easing\.\w+ | \w+(?:Easing|Interpolator) | [eE]ase(?:In|Out|InOut)[A-Z]\w*
+        | (?:elastic|bounce|back|power\d|expo|circ|sine|quad|cubic|quart|quint)\.?(?:[iI]n|[oO]ut|inOut|InOut)
+        | withTiming ) $
     /#
   }
 
@@ -103,6 +104,7 @@ public struct PastedCurve: Sendable {
     func letters(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
     let plain = letters(word).replacing(/(easing|interpolator)$/, with: "")
     return EasingCurve.named.first { letters($0.name) == plain || $0.name == aliases[plain] }
+      ?? (plain == "linear" ? ("linear", EasingCurve(x1: 0, y1: 0, x2: 1, y2: 1)) : nil)
   }
 
   /// The curve of four numbers.

@@ -43,13 +43,9 @@ public struct PastedSpring: Sendable {
           "\(label) cuts the motion off at its target, as no spring does; paste it without")
       }
       guard constructor.known.contains(label) else {
-        let known = constructor.known.sorted()
-        guard let near = nearest(to: label, among: known) else {
-          throw InputError(
-            at: place, "unknown argument \(quoted(label)); write \(constructor.example)")
-        }
-        throw InputError(
-          at: place, "unknown argument \(quoted(label)); did you mean \(quoted(near))?")
+        let near = nearest(to: label, among: constructor.known.sorted())
+        let advice = near.map { "did you mean \(quoted($0))?" } ?? "write \(constructor.example)"
+        throw InputError(at: place, "unknown argument \(quoted(label)); \(advice)")
       }
       let name = constructor.renames[label] ?? label
       let value = try use.text(of: argument.value, for: name, in: code, at: place)
@@ -57,10 +53,8 @@ public struct PastedSpring: Sendable {
         numbers.append(.init(ParameterForm.Parameter.option(name), value, label: label))
       }
     }
-    for (name, value) in constructor.standards where !numbers.contains(where: { $0.label == name })
-    {
-      numbers.append(.init(ParameterForm.Parameter.option(name), value, label: name))
-    }
+    numbers += constructor.standards.filter { name, _ in !numbers.contains { $0.label == name } }
+      .map { name, value in .init(ParameterForm.Parameter.option(name), value, label: name) }
     if let velocity = try use.velocity(in: code, at: place),
       let name = constructor.velocities.sorted().first,
       !numbers.contains(where: { constructor.velocities.contains($0.label ?? "") })
@@ -85,8 +79,9 @@ public struct PastedSpring: Sendable {
   ) -> [String] {
     let forms = framework.notation.forms.map { Set($0.parameters.flatMap(\.options)) }
     let written = Set(numbers.map(\.option))
-    let leading = written.intersection(PastedConstructor.leading[framework] ?? [])
-    guard !leading.isEmpty, !forms.contains(where: written.isSubset),
+    let leaders = (PastedConstructor.leading[framework] ?? []).map(written.intersection)
+    guard let leading = leaders.first(where: { !$0.isEmpty }),
+      !forms.contains(where: written.isSubset),
       let form = forms.first(where: leading.isSubset)
     else { return [] }
     let ignored = numbers.filter { !form.contains($0.option) }

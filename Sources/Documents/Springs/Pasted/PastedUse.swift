@@ -236,10 +236,7 @@ struct PastedUse {
       return use
     }
     let objects = code.arguments.compactMap(\.object) + [code.items.filter { $0.mark == ":" }]
-    var uses: [PastedUse] = []
-    for object in objects {
-      if let use = try PastedUse(object: object) { uses.append(use) }
-    }
+    let uses = try objects.map(PastedUse.init(object:)).compactMap(\.self)
     guard uses.count < 2 else {
       throw InputError(
         at: InputSource(), "the pasted code has \(uses.count) springs; paste one of them")
@@ -252,12 +249,8 @@ struct PastedUse {
     let labels = Set(object.compactMap(\.label))
     let type = object.first { $0.label == "type" }
     if let type {
-      let name: String? =
-        switch type.value {
-        case .text(let text): text
-        case .name(let path): path.last
-        default: nil
-        }
+      let name = if case .text(let text) = type.value { text } else { type.path.last }
+      if name != "spring", labels.contains("ease") { return nil }
       guard name == "spring" else {
         throw InputError(
           at: InputSource(),
