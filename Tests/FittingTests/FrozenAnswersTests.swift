@@ -33,7 +33,10 @@ struct FrozenAnswersTests {
   private var regressions: [[String]] {
     CertifiedRun.all.flatMap { run in
       run.report.estimates.map { estimate in
-        [run.testDescription, estimate.name, run.report.isConverged ? "converged" : "not converged"]
+        [
+          run.testDescription, estimate.name,
+          run.report.isConverged ? "converged" : "not converged",
+        ]
           + [
             estimate.value, estimate.standardError, estimate.interval?.lowerBound,
             estimate.interval?.upperBound,
@@ -44,10 +47,11 @@ struct FrozenAnswersTests {
 
   /// The sum of squares that each method ends at; 0 below 1e-6, where only rounding is left.
   private func row(of problem: TestProblem) throws -> [String] {
-    try [problem.name] + LeastSquares.Method.allCases.map { method in
-      let cost = try problem.cost(by: method)
-      return text(cost < 1e-6 ? 0 : cost)
-    }
+    try [problem.name]
+      + LeastSquares.Method.allCases.map { method in
+        let cost = try problem.cost(by: method)
+        return text(cost < 1e-6 ? 0 : cost)
+      }
   }
 
   private func text(_ value: Double?) -> String { value.map { String(format: "%.7g", $0) } ?? "" }
