@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-// Each target may import only what stands above it.
+// Each target may import only what it names, which stands above it: scripts/check-imports.
 let package = Package(
   name: "springtune",
   platforms: [.macOS(.v13)],
@@ -28,11 +28,11 @@ let package = Package(
     .target(name: "Basics"),
     .systemLibrary(name: "CLanes"),
     .target(name: "RigidBodies", dependencies: ["CLanes"]),
-    .target(name: "Springs", dependencies: ["Basics", "RigidBodies", "CLanes"]),
-    .target(name: "SpringFrameworks", dependencies: ["Springs"]),
+    .target(name: "Springs", dependencies: ["Basics", "CLanes", "RigidBodies"]),
+    .target(name: "SpringFrameworks", dependencies: ["Basics", "RigidBodies", "Springs"]),
     .target(name: "Dynamics", dependencies: ["Basics", "RigidBodies"]),
     .target(name: "Responses", dependencies: ["Basics", "RigidBodies", "Springs"]),
-    .target(name: "PlannedRuns", dependencies: ["Dynamics", "Responses"]),
+    .target(name: "PlannedRuns", dependencies: ["RigidBodies", "Dynamics", "Responses"]),
     .systemLibrary(
       name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]),
     .target(name: "GSL", dependencies: ["CGSL"]),
@@ -41,15 +41,45 @@ let package = Package(
     .target(name: "Zlib", dependencies: ["CZlib"]),
     .systemLibrary(
       name: "CMessageDigest", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
-    .target(name: "Documents", dependencies: ["SpringFrameworks", "Yams"]),
-    .target(name: "Scenes", dependencies: ["PlannedRuns", "Documents"]),
-    .target(name: "Studies", dependencies: ["Scenes", "GSL"]),
-    .target(name: "Sweeps", dependencies: ["Studies"]),
-    .target(name: "Fitting", dependencies: ["Studies"]),
-    .target(name: "Reports", dependencies: ["Sweeps", "Fitting"]),
-    .target(name: "Charts", dependencies: ["Reports"]),
+    .target(name: "Documents", dependencies: ["Springs", "SpringFrameworks", "Yams"]),
     .target(
-      name: "Handoff", dependencies: ["Charts", "Zlib"],
+      name: "Scenes",
+      dependencies: [
+        "RigidBodies", "Springs", "SpringFrameworks", "Dynamics", "Responses", "PlannedRuns",
+        "Documents",
+      ]),
+    .target(
+      name: "Studies",
+      dependencies: [
+        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "PlannedRuns", "GSL",
+        "Documents", "Scenes",
+      ]),
+    .target(
+      name: "Sweeps", dependencies: ["Basics", "RigidBodies", "Responses", "Scenes", "Studies"]),
+    .target(
+      name: "Fitting",
+      dependencies: [
+        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "PlannedRuns", "GSL",
+        "Documents", "Scenes", "Studies",
+      ]),
+    .target(
+      name: "Reports",
+      dependencies: [
+        "Basics", "Springs", "SpringFrameworks", "Responses", "PlannedRuns", "Documents", "Scenes",
+        "Studies", "Sweeps", "Fitting",
+      ]),
+    .target(
+      name: "Charts",
+      dependencies: [
+        "Basics", "SpringFrameworks", "Dynamics", "Responses", "PlannedRuns", "Documents", "Scenes",
+        "Studies", "Sweeps", "Fitting", "Reports",
+      ]),
+    .target(
+      name: "Handoff",
+      dependencies: [
+        "Basics", "SpringFrameworks", "Dynamics", "Responses", "PlannedRuns", "Zlib", "Documents",
+        "Scenes", "Studies", "Sweeps", "Fitting", "Reports",
+      ],
       resources: [
         "controls.html", "dom.mjs", "engine.mjs", "explore.css", "explore.html", "explore.mjs",
         "grid.mjs", "lines.mjs", "map.mjs", "metrics.mjs", "page.css", "page.html",
@@ -61,44 +91,82 @@ let package = Package(
     .executableTarget(
       name: "springtune",
       dependencies: [
-        "CProcess", "Handoff", "Zlib",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Basics", "RigidBodies", "SpringFrameworks", "Responses", "PlannedRuns", "Zlib",
+        "Documents", "Scenes", "Studies", "Sweeps", "Fitting", "Reports", "Charts", "Handoff",
+        "CProcess", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .target(name: "CMessageDigest", condition: .when(platforms: [.linux])),
       ]),
     .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .target(
-      name: "StudySupport", dependencies: ["Studies", "TestSupport"], path: "Tests/StudySupport"),
+      name: "StudySupport", dependencies: ["Responses", "Documents", "Scenes", "Studies"],
+      path: "Tests/StudySupport"),
     .target(
       name: "ContactScenes", dependencies: ["RigidBodies"], path: "Tests/ContactScenes",
       exclude: ["Recordings"]),
     .testTarget(
-      name: "RigidBodiesTests",
-      dependencies: ["RigidBodies", "ContactScenes", "TestSupport"]),
-    .testTarget(name: "SpringsTests", dependencies: ["Springs", "TestSupport"]),
-    .testTarget(name: "SpringFrameworksTests", dependencies: ["SpringFrameworks", "TestSupport"]),
-    .testTarget(name: "DynamicsTests", dependencies: ["Dynamics", "Springs", "TestSupport"]),
-    .testTarget(name: "ResponsesTests", dependencies: ["Responses", "Springs"]),
-    .testTarget(name: "PlannedRunsTests", dependencies: ["PlannedRuns"]),
+      name: "RigidBodiesTests", dependencies: ["RigidBodies", "TestSupport", "ContactScenes"]),
+    .testTarget(name: "SpringsTests", dependencies: ["RigidBodies", "Springs", "TestSupport"]),
+    .testTarget(
+      name: "SpringFrameworksTests", dependencies: ["Springs", "SpringFrameworks", "TestSupport"]),
+    .testTarget(
+      name: "DynamicsTests",
+      dependencies: ["Basics", "RigidBodies", "Springs", "Dynamics", "TestSupport"]),
+    .testTarget(name: "ResponsesTests", dependencies: ["Springs", "Responses"]),
+    .testTarget(
+      name: "PlannedRunsTests",
+      dependencies: ["RigidBodies", "Dynamics", "Responses", "PlannedRuns"]),
     .testTarget(name: "GSLTests", dependencies: ["GSL"]),
     .testTarget(name: "ZlibTests", dependencies: ["Zlib"]),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["Documents", "StudySupport"]),
+      name: "DocumentsTests",
+      dependencies: [
+        "Basics", "Springs", "SpringFrameworks", "Responses", "Documents", "TestSupport",
+        "StudySupport",
+      ]),
     .testTarget(
-      name: "ScenesTests", dependencies: ["Scenes", "StudySupport"]),
+      name: "ScenesTests",
+      dependencies: [
+        "RigidBodies", "Dynamics", "Responses", "PlannedRuns", "Documents", "Scenes", "Studies",
+        "TestSupport", "StudySupport",
+      ]),
     .testTarget(
-      name: "StudiesTests", dependencies: ["Studies", "StudySupport"]),
-    .testTarget(name: "SweepsTests", dependencies: ["Sweeps", "TestSupport"]),
+      name: "StudiesTests",
+      dependencies: [
+        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "GSL", "Documents",
+        "Scenes", "Studies", "TestSupport", "StudySupport",
+      ]),
     .testTarget(
-      name: "FittingTests", dependencies: ["Fitting", "TestSupport"], exclude: ["Certified/Data"]),
+      name: "SweepsTests",
+      dependencies: ["RigidBodies", "Responses", "Documents", "Studies", "Sweeps", "TestSupport"]),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Reports", "StudySupport"]),
+      name: "FittingTests",
+      dependencies: [
+        "Springs", "SpringFrameworks", "Dynamics", "Responses", "GSL", "Documents", "Scenes",
+        "Studies", "Fitting", "TestSupport", "StudySupport",
+      ], exclude: ["Certified/Data"]),
     .testTarget(
-      name: "ChartsTests", dependencies: ["Charts", "StudySupport"]),
+      name: "ReportsTests",
+      dependencies: [
+        "Springs", "SpringFrameworks", "Responses", "Documents", "Scenes", "Studies", "Sweeps",
+        "Fitting", "Reports", "TestSupport", "StudySupport",
+      ]),
     .testTarget(
-      name: "HandoffTests", dependencies: ["Handoff", "StudySupport", "TestSupport"]),
+      name: "ChartsTests",
+      dependencies: [
+        "Responses", "Documents", "Scenes", "Studies", "Sweeps", "Fitting", "Reports", "Charts",
+        "StudySupport",
+      ]),
+    .testTarget(
+      name: "HandoffTests",
+      dependencies: [
+        "Springs", "SpringFrameworks", "Responses", "PlannedRuns", "Scenes", "Studies", "Sweeps",
+        "Reports", "Handoff", "TestSupport", "StudySupport",
+      ]),
     .testTarget(
       name: "springtuneTests",
-      dependencies: ["springtune"]),
+      dependencies: [
+        "Responses", "PlannedRuns", "Scenes", "Studies", "Sweeps", "Handoff", "springtune",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

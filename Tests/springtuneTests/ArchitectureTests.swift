@@ -43,13 +43,6 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("A parameter passes at most 35 files on its way to a row")
-  func length() {
-    let walks = Dictionary(grouping: Self.steps, by: \.walk)
-    #expect(walks.count == 2)
-    for (walk, steps) in walks { #expect((10...35).contains(steps.count), "\(walk)") }
-  }
-
   @Test("Every path on the page exists, except those of files that are yet to be added")
   func paths() throws {
     let paths = try #require(Self.lines).flatMap(Self.codes).filter {

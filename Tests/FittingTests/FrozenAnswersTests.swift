@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Fitting
+import Foundation
+import GSL
+import Testing
+
+/// What regressions and minimisers answer, against `Tests/Frozen/minima.tsv`.
+///
+/// `scripts/freeze` writes the file by this test, with SPRINGTUNE_FREEZE in its environment.
+@Suite("Answers as frozen")
+struct FrozenAnswersTests {
+  private static let file = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Frozen/minima.tsv")
+
+  @Test("The answers to the certified problems and those of Moré, Garbow and Hillstrom stay")
+  func answers() throws {
+    let rows = regressions + (try TestProblem.all.map(row))
+    guard ProcessInfo.processInfo.environment["SPRINGTUNE_FREEZE"] == nil else {
+      let text = rows.map { $0.joined(separator: "\t") + "\n" }.joined()
+      return try text.write(to: Self.file, atomically: true, encoding: .utf8)
+    }
+    let frozen = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n")
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    try #require(frozen.count == rows.count)
+    for (row, old) in zip(rows, frozen) {
+      #expect(isSame(row, old), "\(old) -> \(row)")
+    }
+  }
+
+  /// Each parameter from each start: verdict, value, standard error, interval.
+  private var regressions: [[String]] {
+    CertifiedRun.all.flatMap { run in
+      run.report.estimates.map { estimate in
+        [
+          run.testDescription, estimate.name,
+          run.report.isConverged ? "converged" : "not converged",
+        ]
+          + [
+            estimate.value, estimate.standardError, estimate.interval?.lowerBound,
+            estimate.interval?.upperBound,
+          ].map(text)
+      }
+    }
+  }
+
+  /// The sum of squares that each method ends at; 0 below 1e-6, where only rounding is left.
+  private func row(of problem: TestProblem) throws -> [String] {
+    try [problem.name]
+      + LeastSquares.Method.allCases.map { method in
+        let cost = try problem.cost(by: method)
+        return text(cost < 1e-6 ? 0 : cost)
+      }
+  }
+
+  private func text(_ value: Double?) -> String { value.map { String(format: "%.7g", $0) } ?? "" }
+
+  /// Equal texts, and numbers that differ by at most a millionth.
+  private func isSame(_ row: [String], _ old: [String]) -> Bool {
+    row.count == old.count
+      && zip(row, old).allSatisfy { new, old in
+        guard let x = Double(new), let y = Double(old) else { return new == old }
+        return abs(x - y) <= 1e-6 * abs(y)
+      }
+  }
+}
