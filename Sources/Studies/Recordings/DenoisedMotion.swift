@@ -81,7 +81,7 @@ struct DenoisedMotion {
         band: .absolute(min(max(band * step + error, 5e-324), .greatestFiniteMagnitude)))
     }
     let banded = [Metric.settleTime, .transientTime, .timeWithin, .oscillations].filter { metric in
-      guard let value = response[metric] else { return false }
+      guard let value = response[metric] else { return others.contains { $0[metric] != nil } }
       return others.contains { ($0[metric].map { abs($0 - value) } ?? .infinity) > 0.05 * value }
     }
     let least = 100 * ripple * (2 * log(Double(curve.count))).squareRoot() / step
