@@ -18,9 +18,7 @@ struct FitTextTests {
   func lines() throws {
     #expect(
       try lines(try .sample()) == [
-        "found: because", "settle_time: 0.3 s, wanted at most 0.35 s (met)",
-        "overshoot: no answer, wanted between 1 and 2 % (missed)", "95 % sure: damping 0.6 +- 0.02",
-        "its response: settle_time 0.3 s",
+        "found: because", "95 % sure: damping 0.6 +- 0.02", "its response: settle_time 0.3 s",
         "in the engine it behaves like frequency 1.9 Hz, damping ratio 0.7",
         "not determined by the data: frequency",
       ])
