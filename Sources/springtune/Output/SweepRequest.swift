@@ -50,7 +50,8 @@ struct SweepRequest: Sendable {
   /// The flags that decide about the files and are not in the document.
   private var flags: [String] {
     let names = plots.map(\.rawValue).joined(separator: ",")
-    return (top.map { ["--top=\($0)"] } ?? []) + engineFlag
+    return (top.map { ["--top=\($0)"] } ?? [])
+      + (engine.map { ["--engine=\($0.rawValue)"] } ?? [])
       + (plots.isEmpty ? [] : ["--plot=\(names)"])
   }
 
