@@ -108,7 +108,7 @@ struct MergeCommandTests {
     _ = try await place.run(
       "sweep", "wish.yaml", "--set", "duration=2", "--shard", "1/4", "-o", "other")
     _ = try await place.run(
-      "sweep", "wish.yaml", "--engine", "scalar", "--shard", "1/4", "-o", "scalar")
+      "sweep", "wish.yaml", "--engine", "closed-form", "--shard", "1/4", "-o", "forced")
     _ = try await place.run("sweep", "wish.yaml", "-o", "whole")
     _ = try await place.shell("cp -r 4/1 unfinished && rm unfinished/run.json")
     let refusals = [
@@ -120,8 +120,8 @@ struct MergeCommandTests {
         "the shard in \"2/1\" is one of 2, so it is of another sweep than that in \"4/0\""
       ),
       (
-        ["4/0", "scalar"],
-        "the shard in \"scalar\" was computed by another --engine than that in \"4/0\""
+        ["4/0", "forced"],
+        "the shard in \"forced\" was computed by another --engine than that in \"4/0\""
       ),
       (["4/0", "other"], "the shard in \"other\" is of another document than that in \"4/0\""),
       (["whole"], "the folder \"whole\" holds no shard, but a whole sweep"),
