@@ -29,7 +29,7 @@ class Springtune < Formula
     system "swift", "build", "--disable-sandbox", "--configuration", "release",
            "--product", "springtune"
     bin.install ".build/release/springtune"
-    (man1/"springtune.1").write Utils.safe_popen_read(bin/"springtune", "manual")
+    (man1/"springtune.1").write Utils.safe_popen_read("packaging/manual", bin/"springtune")
     generate_completions_from_executable(bin/"springtune", "--generate-completion-script")
   end
 

@@ -94,3 +94,30 @@ extension StudyDocument {
     return min(low, value)...(value + reach)
   }
 }
+
+extension CaseResponses {
+  /// Tests for an answer to a metric that is the same, but for rounding, at every one of some points.
+  fileprivate func answers(_ metric: Metric, asIn others: [CaseResponses]) -> Bool {
+    others.allSatisfy { other in
+      zip(responses, other.responses).allSatisfy { one, other in
+        one.answer(metric).isSame(as: other.answer(metric), unit: metric.unit(on: nil))
+      }
+    }
+  }
+}
+
+extension MetricValue {
+  /// Tests for answers that differ by rounding at most, or are missing for one reason.
+  fileprivate func isSame(as other: MetricValue, unit: String) -> Bool {
+    guard case .value(let one) = self, case .value(let two) = other else { return self == other }
+    let rounding: Double =
+      switch unit {
+      case "s", "rad": 1e-3
+      case "pt/s": 1
+      case "pt/s^2": 60
+      case "pt/s^3": 3600
+      default: 0.02
+      }
+    return abs(one - two) <= 1e-3 * max(abs(one), abs(two)) + rounding
+  }
+}

@@ -109,13 +109,6 @@ public struct SweepPlan: Sendable {
     cases.responses(for: metrics, with: parameters, at: point)
   }
 
-  /// The same points with other metrics.
-  package func asking(for metrics: [Metric]) -> SweepPlan {
-    var plan = self
-    plan.metrics = metrics
-    return plan
-  }
-
   // MARK: Points
 
   /// Tests a point for `where`.

@@ -15,7 +15,7 @@ public struct RowMaker: Sendable {
   public let route: Route
 
   /// The number of parallel runs in lanes; no result depends on it.
-  public let lanes: LaneCount
+  static let lanes = LaneCount.thirtyTwo
 
   /// The closed form of the sweep, where its points are released items.
   private let release: ReleaseForm?
@@ -25,22 +25,10 @@ public struct RowMaker: Sendable {
   /// - Parameters:
   ///   - plan: The sweep.
   ///   - route: A route that the plan's `route` names or allows; the one that it names where nil.
-  ///   - lanes: The number of parallel runs in lanes.
-  public init(_ plan: SweepPlan, by route: Route? = nil, lanes: LaneCount = .thirtyTwo) {
+  public init(_ plan: SweepPlan, by route: Route? = nil) {
     self.plan = plan
     self.route = route ?? plan.route().route
-    self.lanes = lanes
     release = self.route == .closedForm ? ReleaseForm(plan) : nil
-  }
-
-  /// The metrics that cost more than the others: those for which a motion is followed beyond what
-  /// its other metrics need.
-  var dearMetrics: [Metric] {
-    if let release { return release.followedMetrics }
-    guard case .dynamics(let scene) = plan.scene, plan.metrics.contains(.pauseTime),
-      scene.timing.pauseTicks > scene.timing.tickCount
-    else { return [] }
-    return [.pauseTime]
   }
 
   /// Runs the points of a block.
@@ -64,7 +52,7 @@ public struct RowMaker: Sendable {
       return zip(indices, points).map { plan.row($0, at: $1, by: route, in: &store) }
     }
     var rows = [SweepRow?](repeating: nil, count: points.count)
-    plan.cases.run(points, of: plan.parameters, for: plan.metrics, lanes: lanes) {
+    plan.cases.run(points, of: plan.parameters, for: plan.metrics, lanes: Self.lanes) {
       rows[$0] = plan.row(indices[$0], at: points[$0], $1)
     }
     return rows.compactMap { $0 }

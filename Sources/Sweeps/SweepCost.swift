@@ -94,6 +94,6 @@ public struct SweepCost: Sendable {
 extension RowMaker {
   /// The number of points that take hardly longer together than one of them: what fills the lanes.
   fileprivate var neighbours: Int {
-    route == .lanes ? max(1, lanes.rawValue / plan.cases.cases.count) : 1
+    route == .lanes ? max(1, Self.lanes.rawValue / plan.cases.cases.count) : 1
   }
 }

@@ -16,7 +16,7 @@ struct Springtune: AsyncParsableCommand {
     subcommands: [
       SimulateCommand.self, MeasureCommand.self, SweepCommand.self, MergeCommand.self,
       FitCommand.self, ConvertCommand.self, DescribeCommand.self, CompareCommand.self,
-      CheckCommand.self, NewCommand.self, ListCommand.self, ManualCommand.self,
+      CheckCommand.self, NewCommand.self, ListCommand.self,
     ])
 
   func run() { Terminal.write(Usage.text, to: .output) }

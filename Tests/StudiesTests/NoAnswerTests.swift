@@ -57,11 +57,4 @@ import Testing
         """
     #expect(try study(spring).fit?.noAnswer() == nil)
   }
-
-  @Test func `Where no run has an answer, no parameter is said to be idle`() throws {
-    let sweep = "\nsweep: {parameters: {damping: {min: 0, max: 1, count: 9}}}"
-    #expect(try #require(try study(Self.still + sweep).sweep).idleParameters.isEmpty)
-    let fit = "\nfit: {parameters: {density: {min: 1, max: 2}}, target: {settle_time: {atMost: 1}}}"
-    #expect(try #require(try study(Self.still + fit).fit).idleParameters.isEmpty)
-  }
 }

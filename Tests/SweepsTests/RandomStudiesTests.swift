@@ -52,8 +52,12 @@ import Testing
       let plan = try plan(document)
       let alone = RowMaker(plan, by: .scalar).block(0..<plan.count).rows.map(content)
       for lanes in LaneCount.allCases {
-        let rows = RowMaker(plan, by: .lanes, lanes: lanes).block(0..<plan.count).rows
-        #expect(rows.map(content) == alone, "\(lanes)\n\(document)")
+        var rows = alone
+        let points = (0..<plan.count).map(plan.design.point)
+        plan.cases.run(points, of: plan.parameters, for: plan.metrics, lanes: lanes) {
+          rows[$0] = content(plan.row($0, at: points[$0], $1))
+        }
+        #expect(rows == alone, "\(lanes)\n\(document)")
       }
     }
   }

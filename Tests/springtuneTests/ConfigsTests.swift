@@ -48,9 +48,7 @@ struct ConfigsTests {
     for document in try Self.documents("sweeps") {
       let run = try await place.run("sweep", document)
       #expect(run.code == 0)
-      // A heavy square falls as a light one does, which its sweep shows and the run says.
-      let isAlike = document.hasSuffix("/elasticity.yaml")
-      #expect(run.errors == (isAlike ? "density does not move this response\n" : ""))
+      #expect(run.errors == "")
       let table = Columns(run.output)
       #expect(table.rows.count > 1)
       let hasAll = try !String(contentsOfFile: document, encoding: .utf8).contains("where:")

@@ -13,17 +13,14 @@ struct SameBytesTests {
     return names.filter { $0.hasSuffix(".yaml") }.sorted()
   }
 
-  @Test("They do not depend on lanes and threads", arguments: documents)
-  func lanesAndThreads(document: String) async throws {
+  @Test("They do not depend on threads", arguments: documents)
+  func threads(document: String) async throws {
     let place = try Workplace()
     let path = Self.sweeps.appendingPathComponent(document).path
-    let expected = try await place.run("sweep", path, "--format", "csv", "-j", "1", "--lanes", "1")
+    let expected = try await place.run("sweep", path, "--format", "csv", "-j", "1")
     #expect(expected.code == 0 && expected.output.count > 100)
-    for (lanes, jobs) in [(4, 1), (8, 2), (16, 1), (16, 2), (32, 2), (1, 2)] {
-      let run = try await place.run(
-        "sweep", path, "--format", "csv", "-j", "\(jobs)", "--lanes", "\(lanes)")
-      #expect(run.output == expected.output, "\(lanes) lanes, \(jobs) threads")
-    }
+    let run = try await place.run("sweep", path, "--format", "csv", "-j", "2")
+    #expect(run.output == expected.output)
   }
 
   @Test("Lanes give those of the engine alone", arguments: documents)

@@ -52,10 +52,7 @@ struct CurveFit {
     regression.gaps = models.gaps
     regression.roundingStep = models.roundingStep
     let found = try regression.solve(jobs: options.jobs)
-    guard problem.target.metrics.isEmpty, problem.target.envelope == nil else {
-      return try reportWithTargets(regression, found, jobs: options.jobs)
-    }
-    var report = try report(found, at: found.values)
+    var report = try report(found)
     if let answer { report.tell(answer, found) }
     report.explanation = explanation(of: report.comparisons, found, after: answer)
     if report.explanation?.verdict == .no || !found.isConverged { report.forgetNoise() }
@@ -136,22 +133,20 @@ struct CurveFit {
 
   // MARK: Report
 
-  /// Reports a regression, at the values that it found or at others.
+  /// Reports a regression.
   ///
   /// The curves and the metrics come from the engine, the uncertainty from the smooth world.
-  func report(
-    _ regression: RegressionReport, at values: [Double]
-  ) throws(FitError) -> FitReport {
-    let problem = models.problem
+  func report(_ regression: RegressionReport) throws(FitError) -> FitReport {
+    let (problem, values) = (models.problem, regression.values)
     let run = problem.run(at: values, case: models.curves[0].target.caseIndex)
-    let comparisons = comparisons(regression, at: values)
+    let comparisons = comparisons(regression)
     guard comparisons.allSatisfy({ $0.fitted.allSatisfy(\.isFinite) }) else {
       throw .divergedEngine
     }
     let cost = zip(models.curves, comparisons).reduce(0) { $0 + $1.1.squares(of: $1.0.counted) }
     var report = FitReport(
       status: regression.isConverged ? .ok : .notConverged, reason: regression.reason,
-      parameters: parameters(regression, at: values), metrics: problem.engineMetrics(of: run),
+      parameters: parameters(regression), metrics: problem.engineMetrics(of: run),
       cost: cost, run: run)
     report.starts = regression.starts
     report.evaluations = regression.evaluations
@@ -163,11 +158,9 @@ struct CurveFit {
   }
 
   /// Each recording next to the engine's motion; with a band only where every sample counted.
-  private func comparisons(
-    _ regression: RegressionReport, at values: [Double]
-  ) -> [CurveComparison] {
+  private func comparisons(_ regression: RegressionReport) -> [CurveComparison] {
     var rest = (regression.halfWidths ?? [])[...]
-    let shown = models.shown(at: values, engine: .device)
+    let shown = models.shown(at: regression.values, engine: .device)
     return models.curves.indices.map { index in
       let (curve, unit) = (models.curves[index], models.units[index])
       let halfWidths = rest.prefix(curve.counted.count).map { $0 * unit }
@@ -184,16 +177,15 @@ struct CurveFit {
   }
 
   /// The parameters of the document, then those of the recordings, on their clocks.
-  private func parameters(
-    _ regression: RegressionReport, at values: [Double]
-  ) -> [FittedParameter] {
+  private func parameters(_ regression: RegressionReport) -> [FittedParameter] {
     let units = models.problem.parameters.map { (unit: $0.parameter.unit, origin: 0.0) }
     let nuisances = models.curves.flatMap { curve in
       curve.nuisances.map {
         $0 == .timeOffset ? (unit: "s", origin: curve.origin) : (unit: "", origin: 0)
       }
     }
-    return zip(zip(regression.estimates, values), units + nuisances).map { found, place in
+    return zip(zip(regression.estimates, regression.values), units + nuisances).map {
+      found, place in
       let estimate = found.0
       // What is 0 but for rounding reads so.
       let rounding = Self.rounding * (estimate.standardError ?? 0)
@@ -261,6 +253,17 @@ extension FitProblem {
 
   /// The scene is a plain spring, which never pauses.
   var isSpring: Bool { if case .spring = scene { true } else { false } }
+}
+
+extension FitReport {
+  /// Removes the uncertainty of the parameters and the curves, where residuals do not tell it.
+  mutating func forgetNoise() {
+    statistics = nil
+    for index in parameters.indices {
+      (parameters[index].standardError, parameters[index].interval) = (nil, nil)
+    }
+    for index in comparisons.indices { comparisons[index].halfWidths = nil }
+  }
 }
 
 extension CurveComparison {

@@ -19,8 +19,8 @@ struct NuisanceScan {
   private let end: Double?
 
   /// The most offsets that are tried, and the halvings of the step after them.
-  var count = 96
-  var halvings = 18
+  private var count = 96
+  private var halvings = 18
 
   /// The share of the possible offsets that is near one.
   private static let nearness = 0.05
@@ -47,15 +47,6 @@ struct NuisanceScan {
       offsets == nil ? curve.setting([], initial: 0, final: 1).timeOffset : place ?? curve.onset
     start = curve.target.startLevel.known(level.initial)
     end = curve.target.endLevel.known(level.final)
-  }
-
-  /// A scan of all samples, with levels that are not known.
-  init(
-    times: [Double], values: [Double], _ level: SceneLevel, from onset: Double,
-    in offsets: ClosedRange<Double>
-  ) {
-    (self.times, self.values, self.level) = (times, values, level)
-    (offset, self.offsets, start, end) = (onset, offsets, nil, nil)
   }
 
   /// The fitted offset and levels, in the order of ``Nuisance``, and the sum of the squares.

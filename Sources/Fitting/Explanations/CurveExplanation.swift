@@ -32,9 +32,6 @@ public struct CurveExplanation: Sendable {
   /// A curve of another kind that follows the recording as well with fewer numbers, or better.
   public var rival: RivalCurve?
 
-  /// The behaviour of UIKit Dynamics that follows the recording clearly better than a plain spring.
-  public var behavior: SceneAlternatives.Alternative?
-
   /// The root mean square of the residuals, in percent of the span of the samples that count.
   public var residual = 0.0
 

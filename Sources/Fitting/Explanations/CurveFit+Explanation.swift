@@ -44,17 +44,7 @@ extension CurveFit {
     )
     let squares = residuals.reduce(0) { $0 + $1 * $1 }
     explanation.residual = 100 * (squares / Double(residuals.count)).squareRoot()
-    if explanation.verdict != .yes, answer != nil {
-      explanation.behavior = behavior(
-        following: curve, springCost: squares * curve.span * curve.span,
-        parameters: found.free.count)
-    }
     explanation.rival?.show(on: curve, zero: zero)
-    if let behavior = explanation.behavior, let rival = explanation.rival {
-      // Both are of the same samples.
-      let isBehavior = behavior.residualSquares < rival.rest.cost
-      (explanation.behavior, explanation.rival) = isBehavior ? (behavior, nil) : (nil, rival)
-    }
     if let systematic = explanation.systematic {
       let (low, high) = (systematic.span.lowerBound, systematic.span.upperBound)
       explanation.systematic?.span = low + curve.origin...high + curve.origin
@@ -62,34 +52,6 @@ extension CurveFit {
     }
     return explanation
   }
-}
-
-extension CurveFit {
-  /// The evidence that a behaviour must have beyond a spring, and the residual that it may leave, as
-  /// a share of the span.
-  private static let evidence = 10.0
-  private static let largest = 0.01
-
-  /// The behaviour of UIKit Dynamics that follows a recording clearly better than a spring.
-  private func behavior(
-    following curve: CurveModel, springCost: Double, parameters: Int
-  ) -> SceneAlternatives.Alternative? {
-    let samples = Samples(
-      times: curve.countedTimes, values: curve.counted.map { curve.values[$0] }
-    ).thinned(to: Self.mostSamples)
-    guard let shown = try? Curve(times: samples.times, values: samples.values) else { return nil }
-    let share = Double(samples.count) / Double(curve.counted.count)
-    let spring = SceneAlternatives.bic(
-      residualSquares: springCost * share, parameterCount: parameters, of: shown)
-    let limit = Self.largest * curve.span
-    return SceneAlternatives(shown).all.filter {
-      $0.bic < spring - Self.evidence
-        && $0.residualSquares <= limit * limit * Double(samples.count)
-    }.min { $0.bic < $1.bic }
-  }
-
-  /// The most samples that behaviours are fitted to.
-  private static let mostSamples = 600
 }
 
 extension RivalCurve {

@@ -209,7 +209,6 @@ struct MetricFit {
     guard best.cost > 0 || tried.isEmpty else { return best }
     best = descended(from: starts(from: start, by: measure), best, by: measure)
     guard problem.method != .local, best.cost > 0 else { return polished(best, by: measure) }
-    if problem.method == .global { best = annealed(best, by: measure) }
     best = halved(best, by: measure)
     return polished(best, by: measure)
   }
@@ -250,20 +249,6 @@ struct MetricFit {
       if end.cost < best.cost { best = end }
     }
     return best
-  }
-
-  /// The lowest place of simulated annealing over the bounds, and of the simplex from there.
-  private mutating func annealed(_ best: SearchEnd, by measure: Measure) -> SearchEnd {
-    let start = searched.open.map { searched[$0].share(of: best.values[$0]) }
-    guard !start.isEmpty, best.cost > 0 else { return best }
-    let annealing = SimulatedAnnealing(seed: 1, temperature: best.cost)
-    let end: [Double]? = stage("annealing") {
-      try? annealing.run(from: start) {
-        measure(outcome(at: searched.values(best.values, at: $0)))
-      }
-    }
-    let starts = end.map { [searched.values(best.values, at: $0)] } ?? []
-    return descended(from: starts, best, by: measure)
   }
 
   /// The lowest place found by halving the cells of a grid where the targets may be met, and by the

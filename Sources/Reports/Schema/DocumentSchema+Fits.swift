@@ -57,10 +57,9 @@ extension DocumentSchema {
     let curves = JSONValue.list(of: curve, atLeast: 1, "Several curves to follow at once.")
     return .any(
       of: [
-        .mapping(metrics + [envelope, .init("curves", curves)])
-          .adding([.init("minProperties", .integer(1))]),
-        .mapping(curveMembers + metrics, required: ["curve"]),
-      ], "Metrics, an envelope, and curves to follow, alone or together.")
+        .mapping(metrics + [envelope]).adding([.init("minProperties", .integer(1))]),
+        .mapping([.init("curves", curves)], required: ["curves"]), curve,
+      ], "Metrics and an envelope, or curves to follow.")
   }
 
   /// A envelope for the response.

@@ -92,13 +92,16 @@ extension Table {
   /// - Parameters:
   ///   - description: The spring.
   ///   - isForPeople: Says `never` where something never happens.
-  public init(_ description: SpringDescription, isForPeople: Bool = false) {
+  ///   - isBrief: Leaves out when each framework calls it settled.
+  public init(
+    _ description: SpringDescription, isForPeople: Bool = false, isBrief: Bool = false
+  ) {
     let never = isForPeople ? Cell.text("never") : .missing
     self.init(
       columns: [
         Column("metric", .text), Column("value", .text, isMixed: true), Column("unit", .text),
       ],
-      rows: description.facts.map { fact in
+      rows: description.facts.filter { !isBrief || !$0.name.hasPrefix("settled_") }.map { fact in
         [
           .text(fact.name), fact.value == .missing && fact.canBeNever ? never : fact.value,
           Cell(unit: fact.unit),

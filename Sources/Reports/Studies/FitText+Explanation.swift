@@ -4,7 +4,7 @@ import Fitting
 
 extension FitText {
   /// How the motion began, and whether the fitted curve explains the recording.
-  var explanation: [String] { beginning + explained + behavior + correlated }
+  var explanation: [String] { beginning + explained + correlated }
 
   /// How the motion of a recording began.
   private var beginning: [String] {
@@ -74,16 +74,6 @@ extension FitText {
   private var explains: String {
     let count = report.segments.count
     return count > 1 ? "\(count) springs explain the curve" : "a spring explains the curve"
-  }
-
-  /// The behaviour of UIKit Dynamics that follows the recording better, and how to fit it.
-  private var behavior: [String] {
-    guard let behavior = report.explanation?.behavior else { return [] }
-    let numbers = behavior.parameters.map { "\($0.name) \(short($0.value))" }
-    return [
-      "UIKit's \(behavior.scene) follows it better (\(numbers.joined(separator: ", "))): "
-        + "springtune fit \(behavior.scene) with the same recording"
-    ]
   }
 
   /// The curve that follows the recording as well or better.

@@ -79,7 +79,6 @@ public struct FitText: Sendable {
   /// The answer to curves: the values found, their errors, and the residuals.
   var curveLines: [String] {
     segments + closeness + [curveVerdict] + explanation
-      + report.targets.map { targetLine($0, before: nil) } + envelope
       + otherChoices + intervals + furtherIntervals + statistics + correlations + response
       + effective + undetermined
   }

@@ -23,6 +23,15 @@ public struct Table: Sendable, Hashable {
     rows.append(row)
   }
 
+  /// The table without the columns that have a cell in no row; whole where there is no row.
+  public var withoutEmptyColumns: Table {
+    let kept = columns.indices.filter { index in
+      rows.isEmpty || rows.contains { $0[index] != .missing }
+    }
+    return Table(
+      columns: kept.map { columns[$0] }, rows: rows.map { row in kept.map { row[$0] } })
+  }
+
   /// The table as text, ending in a line break.
   ///
   /// - Parameter format: The format, as in `table.text(format: .csv())`.

@@ -56,12 +56,6 @@ public struct ReleaseForm: Sendable {
     notSettled = NotSettled(within: rules.duration, band: plan.request.band, unit: "pt")
   }
 
-  /// The metrics for which a motion is followed tick by tick; the others need a few of its states,
-  /// swings of nearly all items too.
-  public var followedMetrics: [Metric] {
-    metrics.filter { ![nil, .swings].contains(ReleaseRules.questions([$0], isPose: rules.isPose)) }
-  }
-
   // MARK: Answers
 
   /// The metrics of some points.

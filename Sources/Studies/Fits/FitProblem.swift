@@ -71,7 +71,7 @@ public struct FitProblem: Sendable {
       throw node.error(
         scene.dynamics == nil
           ? "segments go with one curve of a plain spring with frequency or response, and with no "
-            + "other target, choice or formula"
+            + "choice or formula"
           : "segments are plain springs, one taking over from the other, and this fit is of a scene "
             + "with behaviors; fit the recording alone: springtune fit RECORDING.csv --segments N")
     }
@@ -83,8 +83,8 @@ public struct FitProblem: Sendable {
       return false
     }
     let curve = target.curves[0]
-    return curve.startLevel == .scene && curve.endLevel == .scene && target.metrics.isEmpty
-      && target.envelope == nil && choices.isEmpty && ties.isEmpty
+    return curve.startLevel == .scene && curve.endLevel == .scene && choices.isEmpty
+      && ties.isEmpty
   }
 
   /// The scene, as the document writes it.
@@ -148,7 +148,7 @@ public enum FitMethod: String, Sendable, CaseIterable {
   case auto
   /// From the start alone, downhill: the minimum nearest to it.
   case local
-  /// From many places all over the bounds, for targets by annealing too: slow and most thorough.
+  /// From many places all over the bounds: slow and most thorough.
   case global
 }
 

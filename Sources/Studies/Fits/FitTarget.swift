@@ -3,10 +3,10 @@
 import Documents
 import Responses
 
-/// The target of a fit: metrics, curves, an envelope, alone or together.
+/// The target of a fit: curves, or metrics and an envelope.
 ///
 /// Metrics without a weight and the envelope are constraints, which must hold; metrics with a
-/// weight and curves are targets, which are met as well as the constraints allow.
+/// weight are met as well as the constraints allow.
 public struct FitTarget: Sendable {
   /// Targets for metrics, in the order of the document.
   public var metrics: [MetricTarget] = []
@@ -15,7 +15,7 @@ public struct FitTarget: Sendable {
   /// An envelope for the response; nil for none.
   public var envelope: Envelope?
 
-  /// Reads `target` of a fit: metrics, `envelope`, and `curves` or the keys of one curve; with
+  /// Reads `target` of a fit: metrics and `envelope`, or `curves`, or the keys of one curve; with
   /// objectives, it need not be there.
   init(_ fit: DocumentMapping, _ context: StudyContext) throws(InputError) {
     if fit.optional("target") == nil && fit.optional("objectives") != nil { return }
@@ -23,16 +23,19 @@ public struct FitTarget: Sendable {
     let mapping = try node.mapping()
     guard !mapping.entries.isEmpty else { throw node.error("target names no metric and no curve") }
     let isCurve = mapping.optional("curve") != nil
-    if isCurve {
-      _ = try node.mapping(allowing: CurveTarget.keys + Metric.allCases.map(\.rawValue))
+    let answers = ["envelope"] + Metric.allCases.map(\.rawValue)
+    if isCurve || mapping.optional("curves") != nil,
+      let entry = mapping.entries.first(where: { answers.contains($0.key) })
+    {
+      throw InputError(
+        at: entry.keySource, "\(entry.key) goes without a curve; remove one of them")
+    }
+    guard !isCurve else {
+      _ = try node.mapping(allowing: CurveTarget.keys)
       curves = [try CurveTarget(node, context)]
+      return
     }
-    for entry in mapping.entries where !(isCurve && CurveTarget.keys.contains(entry.key)) {
-      try add(entry, context)
-    }
-    if let node = mapping.optional("envelope"), mapping.optional("curves") != nil {
-      throw node.error("an envelope goes without a curve; remove one of them")
-    }
+    for entry in mapping.entries { try add(entry, context) }
   }
 
   private mutating func add(
@@ -40,9 +43,6 @@ public struct FitTarget: Sendable {
   ) throws(InputError) {
     switch entry.key {
     case "curves":
-      guard curves.isEmpty else {
-        throw InputError(at: entry.keySource, "write curve or curves, not both")
-      }
       curves = try entry.value.sequence().map { (node) throws(InputError) in
         _ = try node.mapping(allowing: CurveTarget.keys)
         return try CurveTarget(node, context)

@@ -79,8 +79,8 @@ extension SweepPlan {
 
   /// What in the rows of a route calls functions of the C library, as a phrase; nil for nothing.
   ///
-  /// Rows of the engine are then the same, bit for bit, on all machines of one architecture whose
-  /// library gives the same powers of `Float`.
+  /// Rows of the engine are then the same, bit for bit, on all machines, but for the powers of `Float` in
+  /// the falloff of a field.
   public func libraryUse(by route: Route) -> String? {
     route == .closedForm ? "the closed form" : libraryUse
   }

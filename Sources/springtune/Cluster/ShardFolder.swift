@@ -12,8 +12,8 @@ struct ShardFolder {
   let path: String
   let run: StoredRun
   let part: RunRecord.Part
-  /// The machine that ran it.
-  let machine: MachineRecord
+  /// The content of its `machine.json`.
+  let machine: String
 
   /// Opens the folder of a finished shard of this version of the tool.
   init(_ path: String) throws {
@@ -38,9 +38,8 @@ struct ShardFolder {
     self.run = run
     self.part = part
     let place = ResultFile.machine.url(in: path).relativePath
-    machine = MachineRecord(
-      String(
-        decoding: try DiskFiles().bytes(of: place, from: nil, at: InputSource()), as: UTF8.self))
+    machine = String(
+      decoding: try DiskFiles().bytes(of: place, from: nil, at: InputSource()), as: UTF8.self)
   }
 
   /// The place of a file.
@@ -57,30 +56,13 @@ struct ShardFolder {
     if run.listDigest != first.run.listDigest {
       throw refusal("has another list of points than", first)
     }
-  }
-
-  /// Refuses a shard from a machine whose rows may differ in a bit.
-  ///
-  /// - Parameters:
-  ///   - first: The shard that it is compared with.
-  ///   - use: What in the rows depends on more than the engine, as a phrase; nil for nothing.
-  /// - Returns: The members of `machine.json` that differ and do not matter.
-  /// - Throws: `CommandError` with those that do.
-  func refuseMachine(besides first: ShardFolder, use: String?) throws -> [String] {
-    let matters = machine.differencesThatMatter(from: first.machine, use: use)
-    guard matters.isEmpty else {
-      let reason = use.map { ", and \($0) calls the C library of the machine" } ?? ""
-      throw refusal(
-        "was run on another kind of machine than", first,
-        ": \(ResultFile.machine.path) differs in \(matters.joined(separator: ", "))\(reason)")
+    if run.engine != first.run.engine {
+      throw refusal("was computed by another --engine than", first)
     }
-    return machine.differences(from: first.machine)
   }
 
-  private func refusal(
-    _ difference: String, _ first: ShardFolder, _ reason: String = ""
-  ) -> CommandError {
-    .wrongRequest("the shard in \"\(path)\" \(difference) that in \"\(first.path)\"\(reason)")
+  private func refusal(_ difference: String, _ first: ShardFolder) -> CommandError {
+    .wrongRequest("the shard in \"\(path)\" \(difference) that in \"\(first.path)\"")
   }
 
   /// Reads the rows of the shard in blocks of neighbouring points that cover all of its points, in

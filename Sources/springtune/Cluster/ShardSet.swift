@@ -25,26 +25,22 @@ struct ShardSet {
   /// The name of the document in titles.
   var title: String { shards[0].part.title }
 
-  /// The route that was asked for.
-  var engine: Route? {
-    shards[0].run.flags.lazy.compactMap { $0.wholeMatch(of: /--engine=(.*)/)?.output.1 }.first
-      .flatMap { Route(rawValue: String($0)) }
-  }
-
   /// The content of `machine.json`: that of the first shard.
-  var machine: String { shards[0].machine.text }
+  var machine: String { shards[0].machine }
 
-  /// Refuses shards from machines whose rows may differ in a bit.
+  /// The shards of other machines than the first one's, and where the last digits of their rows may
+  /// differ, as a sentence; nil where there are none.
   ///
-  /// - Parameter use: What in the rows depends on more than the engine, as a phrase; nil for nothing.
-  /// - Returns: What differs between the machines and does not matter, as a sentence; nil for nothing.
-  /// - Throws: `CommandError` with the shard and what differs.
-  func compareMachines(use: String?) throws -> String? {
-    let differences = Set(
-      try shards.flatMap { try $0.refuseMachine(besides: shards[0], use: use) })
-    guard !differences.isEmpty else { return nil }
-    return "the shards are of machines that differ in "
-      + "\(differences.sorted().joined(separator: ", ")); the engine computes the same on them"
+  /// - Parameter use: What in the rows calls the C library, as a phrase; nil for nothing.
+  func remark(onMachines use: String?) -> String? {
+    let others = shards.indices.filter { shards[$0].machine != machine }
+    guard !others.isEmpty else { return nil }
+    let reason =
+      use.map { "their rows may differ in the last digits, for \($0) calls the C library" }
+      ?? "the engine computes the same on them, but for the falloff of a field"
+    return
+      "of \(shards.count) shards, \(SlurmScripts.ranges(others)) ran on other machines than 0: "
+      + reason
   }
 
   /// The document that was swept, and its sweep, as the first shard keeps them.

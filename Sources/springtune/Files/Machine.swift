@@ -2,42 +2,13 @@
 
 import Foundation
 import Reports
-import Sweeps
 
-/// The machine that computes: everything about it that decides the bits of results.
+/// The machine that computes, as a run records it.
 enum Machine {
-  /// A checksum over results of the maths library, which closed forms call.
-  ///
-  /// Two variants of a function, as for processors with and without fused multiplications, differ in
-  /// one of a thousand results: so many are compared.
-  static let arithmetic = checksum { x in
-    [sin(x), cos(x), exp(x), log(x.magnitude), pow(x.magnitude, 0.371)].map(\.bitPattern)
-  }
-
-  /// A checksum over powers of `Float`, the one function of the C library that the engine calls and
-  /// that IEEE 754 does not define to the last bit.
-  private static let engine = checksum { x in
-    [UInt64(powf(Float(x.magnitude), Float(x / 2)).bitPattern)]
-  }
-
-  /// A checksum over the results for some thousand numbers from -11 to 11.
-  private static func checksum(_ results: (Double) -> [UInt64]) -> String {
-    var checksum = Checksum()
-    for step in 1...4096 {
-      let x = (Double(step) * 0.737_281).truncatingRemainder(dividingBy: 22) - 11
-      for bits in results(x) {
-        checksum.append(contentsOf: withUnsafeBytes(of: bits.littleEndian) { Array($0) })
-      }
-    }
-    return "\(checksum)"
-  }
-
   /// The content of `machine.json`.
   static var json: JSONValue {
     var members = processor.map { JSONValue.Member($0.name, .string($0.value)) }
     members.append(JSONValue.Member("libc", .string(library)))
-    members.append(JSONValue.Member("arithmetic", .string(arithmetic)))
-    members.append(JSONValue.Member("engine", .string(engine)))
     return .object(members)
   }
 

@@ -225,8 +225,8 @@ struct ResultFolder {
       case .run(let run):
         "holds \(run.part == nil ? "the results of another document" : "another shard")"
       case .journal:
-        "holds an unfinished run of another verb, document, design, shard, engine, version of "
-          + "springtune or kind of machine"
+        "holds an unfinished run of another verb, document, design, shard, engine or version of "
+          + "springtune"
       case .nothing, .strange: "is not empty and holds no results of springtune"
       }
     return .wrongRequest("the folder \"\(path)\" \(content); choose another, or add --overwrite")

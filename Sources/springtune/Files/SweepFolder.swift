@@ -149,23 +149,15 @@ struct SweepFolder {
   /// The sweep of a run that a request continues.
   private func related(_ run: StoredRun, _ request: SweepRequest) throws -> SweepPlan {
     guard let plan = run.sweep?.sweep else { throw results.refusal(of: .run(run)) }
-    let machine = (try? results.bytes(of: ResultFile.machine.path)).map {
-      MachineRecord(String(decoding: $0, as: UTF8.self))
-    }
-    let differences = machine?.differencesThatMatter(
-      from: MachineRecord(Machine.json.text), use: request.plan.libraryUse(by: request.route))
     let obstacle: String? =
       if plan.count > request.points.count {
         "more than the \(request.points.count) that are asked for"
       } else if run.version != Springtune.version {
         "which springtune \(run.version) computed; this is \(Springtune.version)"
-      } else if run.flags.filter({ $0.hasPrefix("--engine") }) != request.engineFlag {
+      } else if run.engine != request.engine {
         "which another --engine computed"
-      } else if let differences {
-        differences.isEmpty
-          ? nil : "which another kind of machine computed: \(differences.joined(separator: ", "))"
       } else {
-        "without \(ResultFile.machine.path), which tells the kind of the machine"
+        nil
       }
     guard let obstacle else { return plan }
     throw CommandError.wrongRequest(

@@ -17,8 +17,8 @@ struct SweepIdentity: Sendable {
   let points: Range<Int>
   /// The shard of these points; nil for the whole sweep.
   let shard: Shard?
-  /// The SHA-256 of all of this, the version of the tool, the route and the machine's arithmetic:
-  /// rows of two routes or machines may differ in their last bits and must not stand in one table.
+  /// The SHA-256 of all of this, the version of the tool and the route: rows of two routes may differ in their last
+  /// bits and must not stand in one table.
   ///
   /// Sweeps with one stem have one key, whatever the number of their points.
   let key: String
@@ -37,7 +37,7 @@ struct SweepIdentity: Sendable {
     let parts = [
       stem ?? document, list ?? "", stem == nil ? "\(points)" : "", shard.map { "\($0)" } ?? "",
       route?.rawValue ?? "",
-      Springtune.version, Machine.arithmetic,
+      Springtune.version,
     ]
     key = sha256(Array(parts.joined(separator: "\n").utf8))
   }
@@ -73,5 +73,11 @@ extension StoredRun {
   /// The document of a sweep as it was run; nil where it cannot be read again.
   var sweep: StudyDocument? {
     try? StudyDocument(sweepOf: document, name: title ?? "", files: DiskFiles())
+  }
+
+  /// The route of `--engine`; nil where the sweep chose it.
+  var engine: Route? {
+    flags.lazy.compactMap { $0.wholeMatch(of: /--engine=(.*)/)?.output.1 }.first
+      .flatMap { Route(rawValue: String($0)) }
   }
 }

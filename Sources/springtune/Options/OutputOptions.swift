@@ -121,6 +121,9 @@ struct OutputOptions: ParsableArguments {
     output == nil && resolvedFormat == .table && Terminal.Stream.output.isTerminal
   }
 
+  /// True where a person on the terminal has asked for no form.
+  var isSummary: Bool { isTerminalTable && format == nil }
+
   /// True where a table with sentences in it would not fit the terminal.
   var isNarrow: Bool { isTerminalTable && Terminal.width() ?? .max < Self.wide }
 
@@ -178,7 +181,7 @@ struct OutputOptions: ParsableArguments {
     case .jsonl: table.text(format: .jsonLines())
     case .markdown: table.text(format: .markdown())
     case .table:
-      table.text(
+      (isTerminalTable ? table.withoutEmptyColumns : table).text(
         format: .aligned(width: output == nil ? Terminal.width() : nil, hasBoldHead: isColored))
     }
   }

@@ -33,8 +33,10 @@ struct SimulationRun {
   /// Writes a folder, or a single table.
   func write(_ view: View) async throws {
     if let folder = output.folder { return try await write(to: folder) }
-    let played = run.played(toPause: view == .events)
+    let isSummary = view == .motion && output.isSummary
+    let played = run.played(toPause: isSummary || view == .events)
     switch view {
+    case .motion where isSummary: try summarize(played)
     case .motion: try output.emit(motion(played))
     case .response: try output.emit(response(played))
     case .events:
@@ -50,6 +52,24 @@ struct SimulationRun {
     try OutputFile.write(picture.text, to: URL(fileURLWithPath: path))
     for remark in picture.remarks { output.say(remark) }
     output.say("wrote \(path)")
+  }
+
+  /// Prints the metrics and draws the response, for a person on a terminal.
+  private func summarize(_ played: PlayedPlan?) throws {
+    _ = try motion(played)
+    let response = run.response(of: played)
+    let metrics = Metric.allCases.filter(run.determines).map { (metric: $0, value: response[$0]) }
+    let channel = run.request.shownChannel(in: run.scene)
+    try output.emit(
+      Table(metrics: metrics.filter { $0.value != nil }, on: channel, isForPeople: true))
+    output.draw { width in
+      guard response.hasCurve else { return nil }
+      return TextChart(
+        curves: [TextChart.Curve("the response", response.curve)], final: response.final,
+        unit: channel?.unit ?? "", width: width)
+    }
+    sayWhatIsMissing(played)
+    output.say("every row: add --format csv or --output FILE")
   }
 
   /// Says why the item does not settle or the scene does not pause.

@@ -18,8 +18,6 @@ struct SweepRequest: Sendable {
   var route: Route
   /// The route that was asked for; nil where it is the fastest one.
   var engine: Route?
-  /// The number of runs side by side on the route in lanes.
-  var lanes: LaneCount = .thirtyTwo
   /// The number of threads.
   var jobs: Int
   /// The number of best rows that are asked for.
@@ -52,7 +50,8 @@ struct SweepRequest: Sendable {
   /// The flags that decide about the files and are not in the document.
   private var flags: [String] {
     let names = plots.map(\.rawValue).joined(separator: ",")
-    return (top.map { ["--top=\($0)"] } ?? []) + engineFlag
+    return (top.map { ["--top=\($0)"] } ?? [])
+      + (engine.map { ["--engine=\($0.rawValue)"] } ?? [])
       + (plots.isEmpty ? [] : ["--plot=\(names)"])
   }
 
@@ -112,7 +111,7 @@ struct SweepRequest: Sendable {
     let rest = points.dropFirst(done)
     guard let parts else {
       return try await SweepRunner(
-        plan, by: route, lanes: lanes, points: rest.startIndex..<rest.endIndex, jobs: jobs
+        plan, by: route, points: rest.startIndex..<rest.endIndex, jobs: jobs
       )
       .run(encode: encode, take: take)
     }

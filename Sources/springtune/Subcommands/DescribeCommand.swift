@@ -45,7 +45,10 @@ struct DescribeCommand: ParsableCommand {
     if output.resolvedFormat == .json {
       return try output.emit(JSONValue(description).text)
     }
-    try output.emit(Table(description, isForPeople: output.resolvedFormat == .table))
+    try output.emit(
+      Table(
+        description, isForPeople: output.resolvedFormat == .table, isBrief: output.isSummary))
+    if output.isSummary { output.say("when each framework calls it settled: add --format csv") }
     output.draw { TextChart(named.source.move, width: $0) }
   }
 }

@@ -73,9 +73,6 @@ struct FitCommand: AsyncParsableCommand {
     if let finding = problem.noAnswer() {
       throw CommandError.noAnswer("\(document.written.name): \(finding)")
     }
-    for parameter in problem.idleParameters {
-      output.say("\(parameter.name) does not move the targets")
-    }
     do {
       let fit = FitRun(
         study: study, problem: problem,

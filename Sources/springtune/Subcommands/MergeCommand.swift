@@ -50,12 +50,11 @@ struct MergeCommand: AsyncParsableCommand {
     let set = try ShardSet(folders)
     let (study, plan) = try set.sweep()
     let (route, output) = (plan.route().route, try outputOptions)
-    let difference = try set.compareMachines(use: plan.libraryUse(by: set.engine ?? route))
-    if let difference { output.say(difference) }
+    set.remark(onMachines: plan.libraryUse(by: set.shards[0].run.engine ?? route)).map(output.say)
     let request = SweepRequest(
       study: study, plan: plan, points: 0..<plan.count,
       requirements: try require.requirements(on: plan), route: route,
-      engine: set.engine, jobs: 1,
+      engine: set.shards[0].run.engine, jobs: 1,
       top: top, plots: try plot.metrics(of: plan),
       explorer: plot.explore ? ExplorePage.Commands() : nil, output: output,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite), title: set.title,

@@ -4,7 +4,6 @@ import ArgumentParser
 import Foundation
 import Handoff
 import Reports
-import RigidBodies
 import Studies
 import Sweeps
 
@@ -24,15 +23,9 @@ struct SweepCommand: AsyncParsableCommand {
         + "fastest way that the scene allows by default.", valueName: "route", visibility: .rest))
   var engine: Route?
 
-  @Option(
-    help: ArgumentHelp(
-      "How many runs go on side by side in lanes: 1, 4, 8, 16 or 32; no result depends on it.",
-      valueName: "count", visibility: .rest))
-  var lanes = LaneCount.thirtyTwo
-
   @Flag(
     help: ArgumentHelp(
-      "Print how the points will be computed, why, and what slows them down; write nothing.",
+      "Print how the points will be computed, and why; write nothing.",
       visibility: .rest))
   var explain = false
 
@@ -85,11 +78,11 @@ struct SweepCommand: AsyncParsableCommand {
     let requirements = try require.requirements(on: plan)
     let plots = try plot.metrics(of: plan)
     let route = try route(of: plan)
-    if explain { return write(route, of: plan) }
+    if explain { return Terminal.write("\(route)\n", to: .output) }
     let points = shard?.points(of: plan.count) ?? 0..<plan.count
     let request = SweepRequest(
       study: study, plan: plan, points: points, requirements: requirements,
-      route: route.route, engine: engine, lanes: lanes, jobs: rows.jobs.count, top: rows.top,
+      route: route.route, engine: engine, jobs: rows.jobs.count, top: rows.top,
       plots: plots, explorer: explorer, output: output,
       policy: SweepFolder.Policy(restart: restart, overwrite: folder.overwrite),
       title: document.written.title, shard: shard, mayBeLarge: yes)
@@ -110,16 +103,7 @@ struct SweepCommand: AsyncParsableCommand {
         request: request, path: path, scripts: scripts(folder: path, count: count))
       return try sweep.run(isDry: slurm.dryRun)
     }
-    sayIdle(plan)
     try await SweepRun(request: request).run()
-  }
-
-  /// Writes how the points will be computed and why, and which metrics make that slower.
-  private func write(_ route: RoutePlan, of plan: SweepPlan) {
-    let cost = MetricCost(plan, by: route.route) { ThreadClock.measure($0) }
-    Terminal.write(
-      ([route.description, cost?.description].compactMap(\.self).joined(separator: "\n")) + "\n",
-      to: .output)
   }
 
   /// The route of `--engine`, else the fastest.
@@ -131,17 +115,6 @@ struct SweepCommand: AsyncParsableCommand {
       throw CommandError.wrongRequest("--engine \(engine.rawValue): \(error)")
     }
   }
-
-  /// Says before a long sweep which parameters do not move the response.
-  private func sayIdle(_ plan: SweepPlan) {
-    guard plan.count >= Self.longSweep else { return }
-    for parameter in plan.idleParameters {
-      output.say("\(parameter.name) does not move this response")
-    }
-  }
-
-  /// The least number of points of a sweep that is checked for parameters without an effect.
-  private static let longSweep = 6
 
   /// The commands on the page of the rows; nil where none is asked for.
   private var explorer: ExplorePage.Commands? {
@@ -197,4 +170,3 @@ struct SweepCommand: AsyncParsableCommand {
 }
 
 extension Route: ExpressibleByArgument {}
-extension LaneCount: ExpressibleByArgument {}

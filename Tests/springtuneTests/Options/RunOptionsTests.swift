@@ -120,19 +120,4 @@ struct RunOptionsTests {
     #expect(fit.errors.contains("required overshoot at most 1 %: it is "))
     #expect(!fit.errors.contains("required settle_time"))
   }
-
-  @Test("A long sweep says beforehand what moves nothing; so does a fit")
-  func idle() async throws {
-    let sweep = try await Workplace().run(
-      "sweep", "snap", "--vary", "density=1..2/3", "--vary", "damping=0..1/7", "--throw", "200,0")
-    #expect(sweep.code == 0 && sweep.errors == "density does not move this response\n")
-    let fit = try await Workplace().run(
-      "fit", "snap", "--vary", "density=1..2", "--vary", "damping=0..1", "--throw", "200,0",
-      "--settle", "600ms", "--overshoot", "40")
-    #expect(fit.code == 0)
-    #expect(
-      fit.errors.hasPrefix(
-        "free: damping 0..1, density 1..2; held: allowsRotation true\n"
-          + "density does not move the targets\n"))
-  }
 }

@@ -44,19 +44,11 @@ struct LongerSweepTests {
     #expect(longer.code == 2 && longer.errors.contains("holds the results of another document"))
   }
 
-  @Test("Nothing is added to rows of another machine, engine or version, or that were changed")
+  @Test("Nothing is added to rows of another engine or version, or that were changed")
   func strange() async throws {
     let place = try Workplace()
     let (short, long) = (Self.design("sobol", 30) + ["-o"], Self.design("sobol", 90) + ["-o"])
     for (folder, change, reason) in [
-      ("machine", { try $0.write("{}", as: "machine/details/machine.json") }, "kind of machine"),
-      (
-        "none",
-        {
-          let path = "none/details/machine.json"
-          try FileManager.default.removeItem(at: $0.url.appendingPathComponent(path))
-        }, "without details/machine.json"
-      ),
       ("engine", { _ in }, "another --engine"),
       ("row", { try $0.write("point\n", as: "row/table.csv") }, "table.csv"),
     ] as [(String, (Workplace) throws -> Void, String)] {

@@ -141,6 +141,18 @@ struct PlayedTerminalTests {
     #expect(try await terminal.run("sweep", "many.yaml", "-o", "x.txt").output.isEmpty)
   }
 
+  @Test("A scene is metrics and a chart, and a spring is described without times of frameworks")
+  func summary() async throws {
+    let simulated = try await terminal.run("simulate", "wish.yaml")
+    #expect(simulated.output.contains { $0.hasPrefix("overshoot ") })
+    #expect(simulated.output.count < 30)
+    #expect(simulated.errors.contains("every row: add --format csv or --output FILE"))
+    #expect(try await terminal.run("simulate", "wish.yaml", "--format", "csv").output.count == 62)
+    let described = try await terminal.run("describe", "swiftui:bouncy")
+    #expect(described.output.contains { $0.hasPrefix("overshoot ") })
+    #expect(!described.output.contains { $0.hasPrefix("settled_") })
+  }
+
   @Test("The head is bold unless --no-color, NO_COLOR or a plain terminal say no")
   func colors() async throws {
     let bold = { (run: PlayedTerminal.Run) in run.output.first?.hasPrefix("\u{1B}[1m") }
