@@ -90,7 +90,9 @@ public struct MetricChart: Chart {
     [
       "set lmargin at screen 0.11",
       "set rmargin at screen 0.97",
-    ] + axis.scaling + keyPlace + (pareto?.legend(at: legendHeight) ?? []) + bestLegend + ["set multiplot"]
+    ] + axis.scaling + keyPlace + (pareto?.legend(at: legendHeight) ?? []) + bestLegend + [
+      "set multiplot"
+    ]
   }
 
   /// A panel: its place, its name above it, and its curve, or words where it has no answer.

@@ -43,7 +43,9 @@ struct ParameterAxis {
     guard !column.isChoice else {
       return [areNamed ? "set xtics ('false' 0, 'true' 1)" : "set xtics ('' 0, '' 1)"]
     }
-    guard isLogarithmic || length < Self.wide, range.lowerBound < range.upperBound else { return [] }
+    guard isLogarithmic || length < Self.wide, range.lowerBound < range.upperBound else {
+      return []
+    }
     let list = RoundTicks.labelled(ends, isLogarithmic: isLogarithmic, along: length) {
       8 * Double($0.count) + 12
     }.map { "\(Gnuplot.quoted(areNamed ? $0.text : "")) \(Gnuplot.number($0.value))" }
