@@ -94,6 +94,8 @@ struct MainEffectsChart: Chart {
     let (low, high) = ends(of: metric)
     return [
       label,
+      // Ranges of the panel before would hide rows.
+      "set xrange [*:*]", "set yrange [*:*]", "unset logscale",
       "stats \(Gnuplot.file(file)) using (\(low)) nooutput name 'LOW'",
       "stats \(Gnuplot.file(file)) using (\(high)) nooutput name 'HIGH'",
       "margin = room(LOW_min, HIGH_max)",
