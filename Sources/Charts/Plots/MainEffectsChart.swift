@@ -50,7 +50,7 @@ struct MainEffectsChart: Chart {
   private var columns: Int { (parameters.count + blocks - 1) / blocks }
 
   private var grid: PanelGrid {
-    PanelGrid(count: blocks * metrics.count * columns, gap: 70, columns: columns, pitch: 190)
+    PanelGrid(count: blocks * metrics.count * columns, gap: 94, columns: columns, pitch: 200)
   }
 
   // MARK: Commands
