@@ -98,24 +98,25 @@ extension Chart {
   }
 }
 
-/// Panels of equal size within a picture, in rows of three at most; four make a square.
+/// Panels of equal size within a picture, in rows.
 struct PanelGrid {
-  /// The number of panels, at least 1.
-  let count: Int
-
-  /// The most panels side by side.
-  private static let widest = 3
   /// The room between a panel's horizontal axis and the panel below it, for its name, its numbers and
   /// the words above that panel, in pixels.
   let gap: Double
-
   /// The number of panels side by side.
-  var columns: Int { count == 4 ? 2 : min(count, Self.widest) }
+  let columns: Int
+  /// The height of the picture in pixels.
+  let height: Int
+  private let rows: Int
 
-  private var rows: Int { (count + columns - 1) / columns }
-
-  /// The height of the picture in pixels: 500 for one row of panels, 220 more for each further one.
-  var height: Int { 500 + 220 * (rows - 1) }
+  /// Makes a grid of at least one panel, in rows of three at most, four as a square, unless the number
+  /// of columns is given; each row after the first makes the picture higher.
+  init(count: Int, gap: Double, columns: Int? = nil, pitch: Int = 220) {
+    self.gap = gap
+    self.columns = columns ?? (count == 4 ? 2 : min(count, 3))
+    rows = (count + self.columns - 1) / self.columns
+    height = 500 + pitch * (rows - 1)
+  }
 
   /// The panel is the first of its row, which names the vertical axis.
   func isFirst(_ index: Int) -> Bool { index % columns == 0 }

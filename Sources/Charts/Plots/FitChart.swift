@@ -11,8 +11,10 @@ import Reports
 public struct FitChart: Chart {
   /// The title, in words.
   public var title: String
-  /// The name of the CSV file that holds every column.
+  /// The name of the CSV file that holds every column and sample.
   public var file: String
+  /// The name of the CSV file of the samples that are drawn: the same, or one of fewer.
+  public var drawn: String
   /// The column of the time, in s.
   public var time: Column
   /// The column of the recorded values.
@@ -78,7 +80,7 @@ public struct FitChart: Chart {
 
   /// The upper panel; its key lies between title and graph.
   private var curves: [String] {
-    let (t, name) = (value(time), Gnuplot.file(file))
+    let (t, name) = (value(time), Gnuplot.file(drawn))
     let shade = band.map {
       "\(name) using \(t):\(value($0.low)):\(value($0.high)) with filledcurves "
         + "fillstyle transparent solid 0.2 noborder fillcolor rgb '\(ChartColor.series(at: 0))' "
@@ -118,7 +120,7 @@ public struct FitChart: Chart {
       "set ytics tick(reach / 1.5)",
       "set xlabel \(Gnuplot.quoted(time.caption)) \(Gnuplot.ink)",
       "plot 0 with lines linewidth 1 linecolor rgb '\(ChartColor.guide)', \\",
-      "  \(Gnuplot.file(file)) using \(value(time)):\(value(residual)) with points "
+      "  \(Gnuplot.file(drawn)) using \(value(time)):\(value(residual)) with points "
         + "pointtype 7 pointsize 0.4 linecolor rgb '\(ChartColor.series(at: 1))'",
     ]
   }
@@ -132,10 +134,14 @@ extension FitChart {
   ///   - comparison: The two curves.
   ///   - unit: Their unit, empty for a bare number.
   ///   - file: The CSV file next to the chart, as `Table(comparison:)` writes it.
-  public init(title: String, comparison: CurveComparison, unit: String, file: String) {
+  ///   - drawn: The CSV file of the samples that are drawn; nil for the same.
+  public init(
+    title: String, comparison: CurveComparison, unit: String, file: String, drawn: String? = nil
+  ) {
     let band = Band(low: Column("low"), high: Column("high"), label: "95 % confidence")
     self.init(
-      title: "\(title): recorded and fitted curve", file: file, time: Column("time", unit: "s"),
+      title: "\(title): recorded and fitted curve", file: file, drawn: drawn ?? file,
+      time: Column("time", unit: "s"),
       target: Column("target", unit: unit, label: "recorded"),
       fitted: Column("fitted", unit: unit),
       residual: Column("residual", unit: unit),
@@ -149,13 +155,15 @@ extension FitChart {
   ///   - report: The report.
   ///   - unit: The unit of the curves, empty for a bare number.
   ///   - file: The CSV file next to the charts, as `Table(comparisons:)` writes it.
+  ///   - drawn: The CSV file of the samples that are drawn; nil for the same.
   /// - Returns: The charts.
   public static func charts(
-    title: String, of report: FitReport, unit: String, file: String
+    title: String, of report: FitReport, unit: String, file: String, drawn: String? = nil
   ) -> [FitChart] {
     let count = report.comparisons.count
     return zip(1..., report.comparisons).map { number, comparison in
-      var chart = FitChart(title: title, comparison: comparison, unit: unit, file: file)
+      var chart = FitChart(
+        title: title, comparison: comparison, unit: unit, file: file, drawn: drawn)
       guard count > 1 else { return chart }
       chart.title += " \(number) of \(count)"
       chart.rows = Rows(Column("curve"), number: number)

@@ -81,14 +81,18 @@ public struct MetricChart: Chart {
     frame + metrics.indices.flatMap(panel) + ["unset multiplot"]
   }
 
+  private var axis: ParameterAxis {
+    ParameterAxis(column: parameter, range: range, isLogarithmic: isLogarithmic)
+  }
+
   /// The settings that the panels share.
   private var frame: [String] {
     [
       "set lmargin at screen 0.11",
       "set rmargin at screen 0.97",
-      "set xrange \(axis)",
-      isLogarithmic ? "set logscale x" : "unset logscale",
-    ] + keyPlace + (pareto?.legend(at: legendHeight) ?? []) + bestLegend + ["set multiplot"]
+    ] + axis.scaling + keyPlace + (pareto?.legend(at: legendHeight) ?? []) + bestLegend + [
+      "set multiplot"
+    ]
   }
 
   /// A panel: its place, its name above it, and its curve, or words where it has no answer.
@@ -106,7 +110,7 @@ public struct MetricChart: Chart {
       isLast
         ? "set xlabel \(Gnuplot.quoted(parameter.caption, within: 78)) \(Gnuplot.ink)"
         : "set format x ''",
-    ] + ticks(areNamed: isLast) + ring(index) + [
+    ] + axis.ticks(along: 680, areNamed: isLast) + ring(index) + [
       "set yrange [*:*]",
       "stats \(Gnuplot.file(file)) using (answered(\(name))) nooutput name 'ANSWERS'",
       "if (ANSWERS_sum > 0) {",
@@ -147,36 +151,6 @@ public struct MetricChart: Chart {
     return BestMark.ring(3, at: "screen 0.12", line) + [
       "set label 20 \(Gnuplot.quoted(best.words)) at screen 0.138, \(line) left \(Gnuplot.ink)"
     ]
-  }
-
-  /// The two ticks of a choice, named only below the last panel, or those of a
-  /// logarithmic axis; for others gnuplot finds its own.
-  private func ticks(areNamed: Bool) -> [String] {
-    guard !parameter.isChoice else {
-      return [areNamed ? "set xtics ('false' 0, 'true' 1)" : "set xtics ('' 0, '' 1)"]
-    }
-    guard isLogarithmic, range.lowerBound < range.upperBound else { return [] }
-    let factor = parameter.readableFactor
-    let list = RoundTicks.labelled(
-      range.lowerBound * factor...range.upperBound * factor, isLogarithmic: true, along: 680
-    ) { 8 * Double($0.count) + 12 }.map {
-      "\(Gnuplot.quoted(areNamed ? $0.text : "")) \(Gnuplot.number($0.value))"
-    }
-    return ["set xtics (\(list.joined(separator: ", ")))"]
-  }
-
-  /// The range of the axis with a little room at both ends, in the unit that people read.
-  private var axis: String {
-    let (low, high) = (
-      range.lowerBound * parameter.readableFactor, range.upperBound * parameter.readableFactor
-    )
-    let room = parameter.isChoice || high == low ? 0.5 : 0.02
-    if isLogarithmic {
-      let margin = "\(Gnuplot.number(high > low ? high / low : 10))**\(room)"
-      return "[\(Gnuplot.number(low)) / \(margin):\(Gnuplot.number(high)) * \(margin)]"
-    }
-    let margin = room * (high > low ? high - low : max(1, high.magnitude))
-    return "[\(Gnuplot.number(low - margin)):\(Gnuplot.number(high + margin))]"
   }
 
   /// The height of the line that tells of the best point, in pixels.

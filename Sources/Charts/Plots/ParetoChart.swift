@@ -53,7 +53,27 @@ public struct ParetoChart: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    frame + range("x", x) + range("y", y) + captions + mark + plot
+    frame + range("x", x) + range("y", y) + spots + captions + mark + plot
+  }
+
+  /// The number of spots along the axes, each of the size of a dot.
+  private static let (across, up) = (100, 50)
+
+  /// The functions that keep the first of the rows on a spot, so that the picture stays small.
+  private var spots: [String] {
+    func place(_ axis: String, _ value: String, _ count: Int) -> String {
+      "int(\(count) * (\(value) - low_\(axis)) / (high_\(axis) - low_\(axis)))"
+    }
+    return [
+      "set datafile missing NaN  # of the points that are joined none breaks the line",
+      "array taken[\(Self.across * Self.up)]",
+      "is_seen(x, y) = x >= low_x && x < high_x && y >= low_y && y < high_y",
+      "spot(x, y) = 1 + \(place("x", "x", Self.across)) "
+        + "+ \(Self.across) * \(place("y", "y", Self.up))",
+      "new(x, y, round) = !is_seen(x, y) || taken[spot(x, y)] >= round ? NaN "
+        + ": (taken[spot(x, y)] = round, x)",
+      "do for [spot = 1:|taken|] { taken[spot] = 0 }",
+    ]
   }
 
   /// Margins, and the key between title and graph.
@@ -90,6 +110,8 @@ public struct ParetoChart: Chart {
       "high = alone ? ALL_max : BEST_max + \(above - 1) * margin",
       "low = (low < ALL_min ? ALL_min : low) - margin",
       "high = (high > ALL_max ? ALL_max : high) + margin",
+      "low_\(name) = low",
+      "high_\(name) = high",
       "set \(name)range [low:high]",
       "set \(name)tics tick((high - low) / 8)",
     ]
@@ -106,13 +128,15 @@ public struct ParetoChart: Chart {
   }
 
   private var plot: [String] {
-    let values = "using (\(value(x))):(\(value(y)))"
+    func values(_ round: Int) -> String {
+      "using (new(\(value(x)), \(value(y)), \(round))):(\(value(y)))"
+    }
     let rows = file.map {
-      "\(Gnuplot.file($0)) \(values) with points pointtype 7 pointsize 0.4 "
+      "\(Gnuplot.file($0)) \(values(1)) with points pointtype 7 pointsize 0.4 "
         + "linecolor rgb '\(ChartColor.faint)' title 'other points', \\\n    "
     }
     return [
-      "plot \(rows ?? "")\(Gnuplot.file(pareto.file)) \(values) with linespoints linewidth 1.5 "
+      "plot \(rows ?? "")\(Gnuplot.file(pareto.file)) \(values(2)) with linespoints linewidth 1.5 "
         + "pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: 0))' "
         + "title \(Gnuplot.quoted(pareto.words))\(kneeKey)"
     ]
@@ -141,6 +165,9 @@ public struct ParetoChart: Chart {
 }
 
 extension SweepPlan {
+  /// The number of rows from which on gnuplot would take long to read them all.
+  private static let mostReadRows = 100_000
+
   /// The chart of two objectives, the first one along the horizontal axis.
   ///
   /// - Parameters:
@@ -152,12 +179,13 @@ extension SweepPlan {
   public func paretoChart(
     title: String, file: String, pareto: String, summary: SweepSummary
   ) -> ParetoChart? {
-    guard objectives.count == 2, let mark = summary.mark(pareto) else { return nil }
+    guard objectives.count == 2, let mark = summary.mark(pareto, most: .max)
+    else { return nil }
     let axes = objectives.map(axis)
     let names = objectives.map { column($0.metric).words }
     return ParetoChart(
       title: "\(title): \(names[1]) against \(names[0])",
-      file: summary.rowCount < Self.mostDrawnRows ? file : nil, pareto: mark, x: axes[0], y: axes[1]
+      file: summary.rowCount < Self.mostReadRows ? file : nil, pareto: mark, x: axes[0], y: axes[1]
     )
   }
 
@@ -167,9 +195,9 @@ extension SweepPlan {
 }
 
 extension SweepSummary {
-  /// The Pareto set as the mark of a chart; nil where it has no points.
-  func mark(_ file: String) -> ParetoMark? {
-    guard let count = pareto?.rows.count, count > 0 else { return nil }
+  /// The Pareto set as the mark of a chart; nil where it has no points, or more than have room.
+  func mark(_ file: String, most: Int = 1000) -> ParetoMark? {
+    guard let count = pareto?.rows.count, (1...most).contains(count) else { return nil }
     return ParetoMark(file: file, count: count)
   }
 }

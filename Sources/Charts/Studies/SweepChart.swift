@@ -10,26 +10,33 @@ extension SweepPlan {
   /// The chart that suits the sweep.
   ///
   /// Of the parameters that take several values, one: each metric against it. A grid of a number and
-  /// a choice: the same, with a line for each choice. A grid of two parameters: the metric over both.
-  /// Points spread over two parameters, three parameters and more, and more rows than a picture can
-  /// show: the mean over each two, and the spread over each one. The best point and, with objectives,
-  /// the Pareto set are marked.
+  /// a choice: the same, with a line for each choice. Two parameters: the metric over both, of points
+  /// on no grid and of very many the mean. Three parameters and more, and few points over two: each
+  /// metric over each parameter. The best point and, but for these, the Pareto set are marked.
   ///
   /// - Parameters:
-  ///   - shown: The metric to draw; nil for all of them where there is room, else for the first of the
+  ///   - shown: The metric to draw; nil for all of them, over two parameters for the first of the
   ///     ranking that some row answers.
   ///   - title: The subject of the sweep, in words.
   ///   - file: The CSV file next to the chart: the whole table.
   ///   - pareto: The CSV file of the Pareto set.
+  ///   - bins: The CSV file of the summary's bins.
   ///   - summary: The results of the sweep.
   /// - Returns: The chart, nil for a single point, for points without a difference, and for values too
   ///   far out to calculate with.
   public func chart(
-    of shown: Metric? = nil, title: String, file: String, pareto: String, summary: SweepSummary
+    of shown: Metric? = nil, title: String, file: String, pareto: String, bins: String,
+    summary: SweepSummary
   ) -> (any Chart)? {
     guard summary.rowCount > 1, design.bounds.allSatisfy(Self.isNear) else { return nil }
-    if isDrawnInPairs {
-      return matrixChart(of: shown ?? self.shown(summary), title, summary)
+    let binTable = summary.binTable
+    if let binTable, varied.count == 2 {
+      return heatMap(
+        title, bins, binTable, summary.sharedMiddles, of: shown ?? self.shown(summary), summary,
+        pareto)
+    }
+    if binTable != nil || isScattered {
+      return effectsChart(title, binTable == nil ? file : bins, binTable, of: shown, summary)
     }
     guard varied.count == 2, case .grid(let axes) = design else {
       return varied.first.map {
@@ -44,7 +51,9 @@ extension SweepPlan {
         title, file, of: shown, against: numbers[0], summary, pareto,
         lines: lines(of: axes, along: numbers[0], by: choice), by: choice)
     }
-    return heatMap(title, file, axes, of: shown ?? self.shown(summary), summary, pareto)
+    return heatMap(
+      title, file, nil, varied.map { axes[$0].values }, of: shown ?? self.shown(summary), summary,
+      pareto)
   }
 
   /// The distances of values are finite numbers.
@@ -52,48 +61,58 @@ extension SweepPlan {
     max(abs(bounds.lowerBound), abs(bounds.upperBound)) < 1e100
   }
 
-  /// A metric over each two parameters.
-  private func matrixChart(
-    of metric: Metric, _ title: String, _ summary: SweepSummary
-  ) -> MatrixChart? {
-    guard let picture = summary.picture(of: metric) else { return nil }
-    let place = metrics.firstIndex(of: metric) ?? 0
-    func mark(_ row: SweepRow) -> MatrixChart.Mark {
-      MatrixChart.Mark(point: row.index, values: row.values, metric: row.metrics[place])
+  /// A metric, or each of them, over each parameter.
+  private func effectsChart(
+    _ title: String, _ file: String, _ bins: Table?, of shown: Metric?, _ summary: SweepSummary
+  ) -> MainEffectsChart {
+    let shown = shown.map { [$0] } ?? metrics
+    let columns = bins?.columns ?? columns
+    let best = summary.best.rows.first
+    let axes = varied.map { parameter in
+      ParameterAxis(
+        column: columns.drawn(parameters[parameter].name), range: design.bounds[parameter],
+        isLogarithmic: design.scales[parameter] == .log)
     }
-    let names = picture.axes.map { column(ofParameter: $0.parameter).words }
-    let words = column(metric).words
-    let over =
-      names.count == 1
-      ? "over \(names[0])"
-      : names.count == 2
-        ? "over \(names[0]) and \(names[1])"
-        : "over each two of \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
-    return MatrixChart(
-      title: "\(title): \(words) \(over)", metric: caption(metric),
-      axes: picture.axes.map { MatrixAxis($0, column(ofParameter: $0.parameter)) },
-      picture: picture, best: summary.best.rows.first.map(mark),
-      pareto: summary.pareto?.rows.map(mark) ?? [])
+    let panels = shown.map { metric in
+      let (column, answered) = (caption(metric), summary.answered(metric))
+      return MainEffectsChart.Metric(
+        column: column, statistics: bins.map { _ in columns.statistics(of: column) } ?? [],
+        missing: summary.rowCount - answered, isAnswered: answered > 0,
+        best: metrics.firstIndex(of: metric).flatMap { best?.metrics[$0] })
+    }
+    let names = [shown.map { column($0).words }, axes.map(\.column.words)]
+      .map { $0.joined(separator: ", ") }
+    return MainEffectsChart(
+      title: "\(title): \(names[0]) over \(names[1])", file: file, parameters: axes,
+      metrics: panels,
+      best: best.map { row in (varied.map { row.values[$0] }, "best: point \(row.index)") })
   }
 
-  /// A metric over both parameters of a grid.
+  /// A metric over two parameters, or its mean, at the values along each.
   private func heatMap(
-    _ title: String, _ file: String, _ axes: [Axis], of shown: Metric, _ summary: SweepSummary,
-    _ pareto: String
+    _ title: String, _ file: String, _ bins: Table?, _ values: [[Double]], of shown: Metric,
+    _ summary: SweepSummary, _ pareto: String
   ) -> HeatMap {
+    let columns = bins?.columns ?? columns
+    var metric = caption(shown)
+    if bins != nil {
+      let label = "mean \(metric.words)"
+      metric = columns.statistics(of: metric)[0]
+      metric.label = label
+    }
     let names = varied.map { column(ofParameter: $0).words }
     let best = summary.best.rows.first.flatMap { row in
       metrics.firstIndex(of: shown).flatMap { row.metrics[$0] }
         .map { HeatMap.Best(x: row.values[varied[0]], y: row.values[varied[1]], value: $0) }
     }
-    let sides = varied.map { parameter in
-      var axis = HeatMap.Axis(column(ofParameter: parameter), values: axes[parameter].values)
-      axis.isLogarithmic = axes[parameter].scale == .log
+    let sides = zip(varied, values).map { parameter, values in
+      var axis = HeatMap.Axis(columns.drawn(parameters[parameter].name), values: values)
+      axis.isLogarithmic = design.scales[parameter] == .log
       return axis
     }
     return HeatMap(
       title: "\(title): \(column(shown).words) over \(names[0]) and \(names[1])", file: file,
-      x: sides[0], y: sides[1], metric: caption(shown), best: best, pareto: summary.mark(pareto))
+      x: sides[0], y: sides[1], metric: metric, best: best, pareto: summary.mark(pareto))
   }
 
   /// A metric, or each of them, against a parameter.
@@ -161,18 +180,26 @@ extension SweepPlan {
 
   /// The column of a metric in the sweep's table.
   func column(_ metric: Metric) -> Column {
-    drawn(1 + parameters.count + (metrics.firstIndex(of: metric) ?? 0))
+    columns.drawn(1 + parameters.count + (metrics.firstIndex(of: metric) ?? 0))
   }
 
   /// The column of a parameter in the sweep's table.
-  private func column(ofParameter index: Int) -> Column { drawn(1 + index) }
+  private func column(ofParameter index: Int) -> Column { columns.drawn(1 + index) }
+}
 
-  /// A column of the sweep's table as charts read it.
-  private func drawn(_ index: Int) -> Column {
-    let columns = columns
-    var column = columns[index]
-    if !Gnuplot.finds(columns.map(\.name)) { column.number = index + 1 }
+extension [Column] {
+  /// A column of a table as charts read it.
+  fileprivate func drawn(_ name: String) -> Column { drawn(firstIndex { $0.name == name } ?? 0) }
+
+  fileprivate func drawn(_ index: Int) -> Column {
+    var column = self[index]
+    if !Gnuplot.finds(map(\.name)) { column.number = index + 1 }
     return column
+  }
+
+  /// The columns of the mean, the deviation, the lowest and the highest of a metric.
+  fileprivate func statistics(of metric: Column) -> [Column] {
+    ["mean", "deviation", "lowest", "highest"].map { drawn(metric.summed($0).name) }
   }
 }
 

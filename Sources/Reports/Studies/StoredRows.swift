@@ -201,7 +201,7 @@ extension SweepPlan {
 extension Cell {
   /// The value of a parameter: a number, or false or true.
   init(_ value: Double, of parameter: Parameter) {
-    self = parameter.isChoice ? .boolean(value != 0) : .number(value)
+    self = parameter.isChoice ? .boolean(value != 0) : Cell(finite: value)
   }
 }
 

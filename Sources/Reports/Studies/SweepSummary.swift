@@ -50,7 +50,7 @@ public struct SweepSummary: Sendable {
   package private(set) var best: BestRows
   package private(set) var pareto: ParetoSet?
   private(set) var influences: Influences
-  private var pairs: PairMeans?
+  private var bins: BinnedMetrics?
   /// The sensitivity to each parameter, of a design that tells it, once the last row is there.
   public private(set) var sensitivity: SensitivityText?
   /// The rows of a design that tells the sensitivity, as they are so far.
@@ -64,17 +64,10 @@ public struct SweepSummary: Sendable {
   /// - Parameters:
   ///   - plan: The sweep.
   ///   - best: The number of best rows to keep.
-  ///   - plots: The metrics that are drawn, the first metric of the ranking that some row answers
-  ///     where they are none; nil for no pictures.
-  public init(_ plan: SweepPlan, best: Int = 1, plots: [Metric]? = nil) {
+  ///   - isDrawn: Sums up the rows for pictures, too, where they are too many to draw each.
+  public init(_ plan: SweepPlan, best: Int = 1, isDrawn: Bool = false) {
     self.plan = plan
-    pairs = plots.flatMap { metrics in
-      guard plan.isDrawnInPairs else { return nil }
-      let shown = metrics.isEmpty ? plan.ranking.map(\.metric) : metrics
-      return PairMeans(
-        plan, metrics: shown.compactMap { plan.metrics.firstIndex(of: $0) },
-        isFirstOnly: metrics.isEmpty)
-    }
+    bins = isDrawn ? BinnedMetrics(plan) : nil
     self.best = BestRows(plan, count: max(best, Self.shownBest))
     pareto = ParetoSet(plan)
     influences = Influences(plan)
@@ -89,9 +82,9 @@ public struct SweepSummary: Sendable {
     for status in block.statuses { statuses[status, default: 0] += 1 }
     best.take(block)
     pareto?.take(block)
-    if groups == nil || pairs != nil { influences.take(block) }
+    if groups == nil { influences.take(block) }
     groups?.take(block)
-    pairs?.take(block)
+    bins?.take(block)
     coverage.take(block)
     for metric in spans.indices {
       guard let span = Span(of: metric, in: block) else { continue }
@@ -115,9 +108,41 @@ public struct SweepSummary: Sendable {
     plan.metrics.firstIndex(of: metric).flatMap { spans[$0]?.count } ?? 0
   }
 
-  /// A metric over each two parameters; nil for one that is not summed.
-  package func picture(of metric: Metric) -> PairPicture? {
-    plan.metrics.firstIndex(of: metric).flatMap { pairs?.picture(of: $0, influences) }
+  /// The middles of the bins of each parameter that shares them with another; empty for one that has
+  /// bins by itself, and without bins.
+  package var sharedMiddles: [[Double]] {
+    bins?.groups.first { $0.count > 1 }.map { $0.map(\.middles) } ?? []
+  }
+
+  /// The metrics over each parameter, or over two, in bins: the content of `bins.csv`; nil where rows
+  /// are drawn one by one.
+  ///
+  /// The columns of the other parameters are empty. Rows without an answer are in no mean.
+  public var binTable: Table? {
+    guard let bins else { return nil }
+    var table = Table(
+      columns: plan.varied.map { Column(plan.parameters[$0]) }
+        + plan.metrics.flatMap { metric in
+          let column = Column(metric, on: plan.request.shownChannel(in: plan.scene))
+          return [Column("\(metric.rawValue)_rows", .integer)]
+            + ["mean", "deviation", "lowest", "highest"].map { column.summed($0) }
+        })
+    for (group, axes) in bins.groups.enumerated() {
+      for bin in bins.bins(of: group) {
+        let places = plan.varied.map { parameter in
+          axes.firstIndex { $0.parameter == parameter }
+            .map { Cell(bin.values[$0].mean, of: plan.parameters[parameter]) } ?? .missing
+        }
+        table.append(
+          places
+            + bin.metrics.flatMap { answers in
+              [.integer(answers.count)]
+                + [answers.mean, answers.deviation, answers.lowest, answers.highest]
+                .map { Cell(finite: answers.count > 0 ? $0 : nil) }
+            })
+      }
+    }
+    return table
   }
 
   /// A row answers one of the metrics.

@@ -47,6 +47,13 @@ public struct Column: Sendable, Hashable {
   /// The factor from a stored number to one that people read.
   package var readableFactor: Double { readable?.factor ?? 1 }
 
+  /// The column of a statistic of this one over some rows: `settle_time_mean`.
+  package func summed(_ statistic: String) -> Column {
+    var column = self
+    (column.name, column.number) = ("\(name)_\(statistic)", nil)
+    return column
+  }
+
   /// The label, or the name in words: `settle time`.
   package var words: String { label ?? name.replacing("_", with: " ") }
 

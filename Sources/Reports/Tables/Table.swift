@@ -41,6 +41,36 @@ public struct Table: Sendable, Hashable {
   }
 }
 
+extension Table {
+  /// The most rows of a table of samples that is drawn as it is.
+  private static let mostDrawn = 2000
+
+  /// The rows that a picture of long curves needs; nil where all of them are few enough.
+  ///
+  /// Neighbouring rows, about as many as share a column of pixels, become the first of them, the last,
+  /// those in which a column is lowest or highest, and the first without an answer, so that neither a
+  /// peak nor a gap is lost.
+  package func thinned() -> Table? {
+    guard rows.count > Self.mostDrawn else { return nil }
+    let numbers = columns.indices.dropFirst()
+    let step = rows.count * (2 + 2 * numbers.count) / Self.mostDrawn
+    var kept: [Int] = []
+    for start in stride(from: 0, to: rows.count, by: step) {
+      let places = start..<min(start + step, rows.count)
+      let extremes = numbers.flatMap { column in
+        let answered = places.filter { rows[$0][column].quantity != nil }
+        let isLess = { (one: Int, other: Int) in
+          (rows[one][column].quantity ?? 0) < (rows[other][column].quantity ?? 0)
+        }
+        let gap = places.first { rows[$0][column].quantity == nil }
+        return [answered.min(by: isLess), answered.max(by: isLess), gap].compactMap(\.self)
+      }
+      kept += Set(extremes + [places.lowerBound, places.upperBound - 1]).sorted()
+    }
+    return Table(columns: columns, rows: kept.map { rows[$0] })
+  }
+}
+
 /// A way to write a table.
 ///
 /// The formats are ``CSVFormat``, ``JSONFormat``, ``JSONLinesFormat``, ``MarkdownFormat`` and ``AlignedFormat``.

@@ -18,7 +18,7 @@ extension ResultFolder {
       try draft.remove()
       try script.close()
       try Task.checkCancellation()
-      try write(SVGThinning.thinned(picture), as: place.picture)
+      try write(picture, as: place.picture)
     } catch let problem as Plotter.Problem {
       try Task.checkCancellation()
       // A picture that is there is one of other rows.

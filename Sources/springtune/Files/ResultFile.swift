@@ -27,6 +27,8 @@ enum ResultFile: String, CaseIterable, Sendable {
   case sensitivity = "sensitivity.csv"
   /// The sensitivity to two parameters together.
   case interactions = "interactions.csv"
+  /// The metrics of a sweep in bins of rows, which its plot shows.
+  case bins = "details/bins.csv"
   /// The page in which the rows of a sweep are explored.
   case explorer = "explore.html"
   /// The machine that computed a sweep.
@@ -40,6 +42,9 @@ enum ResultFile: String, CaseIterable, Sendable {
 
   /// The response of a simulation, or the responses before and after a fit.
   case response = "details/response.csv"
+
+  /// The samples that a plot shows of a response or of fitted curves where these are very long.
+  case drawn = "details/drawn.csv"
 
   /// The report of a fit.
   case fit = "fit.json"
@@ -71,7 +76,7 @@ enum ResultFile: String, CaseIterable, Sendable {
   /// the other files.
   var isData: Bool {
     switch self {
-    case .record, .partialTable, .journal, .machine, .timing, .page, .explorer: false
+    case .record, .partialTable, .journal, .machine, .timing, .page, .explorer, .drawn: false
     default: true
     }
   }

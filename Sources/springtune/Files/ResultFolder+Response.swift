@@ -17,10 +17,10 @@ extension ResultFolder {
     guard run.isDetermined else { return }
     let response = run.response(of: played)
     guard let table = Table(response: response, of: run) else { return }
-    try write(table, as: .response, in: &record)
+    let file = try writeDrawn(table, as: .response, in: &record)
     let chart = ResponseChart(
       title: title, response: response, request: run.request, scene: run.scene,
-      file: ResultFile.response.path)
+      file: file)
     try await draw(chart, output: output)
   }
 
@@ -38,13 +38,13 @@ extension ResultFolder {
     guard let table = Table(before: before.curve, after: after.curve, unit: run.unit) else {
       return
     }
-    try write(table, as: .response, in: &record)
+    let file = try writeDrawn(table, as: .response, in: &record)
     let names = change.before.names
     let places = [change.shownItem, names.count > 1 ? names[change.shownCase] : nil]
       .compactMap(\.self)
     let chart = ResponseChart(
       title: title, case: places.isEmpty ? nil : places.joined(separator: ", "), before: before,
-      after: after, request: run.request, scene: run.scene, file: ResultFile.response.path)
+      after: after, request: run.request, scene: run.scene, file: file)
     try await draw(chart, output: output)
   }
 }

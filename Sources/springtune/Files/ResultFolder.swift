@@ -168,6 +168,18 @@ struct ResultFolder {
     record.tables[file.path] = table.columns
   }
 
+  /// Writes a table of samples that are drawn.
+  ///
+  /// - Returns: The path of the file from which to draw: of a long table, that of fewer samples.
+  func writeDrawn(
+    _ table: Table, as file: ResultFile, in record: inout RunRecord
+  ) throws -> String {
+    try write(table, as: file, in: &record)
+    guard let thinned = table.thinned() else { return file.path }
+    try write(thinned.text(format: .csv()), as: .drawn)
+    return ResultFile.drawn.path
+  }
+
   /// Writes a table, or removes that of an earlier run where there is none.
   func write(_ table: Table?, orRemove file: ResultFile, in record: inout RunRecord) throws {
     if let table { return try write(table, as: file, in: &record) }

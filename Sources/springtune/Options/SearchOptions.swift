@@ -62,6 +62,12 @@ struct SearchOptions: ParsableArguments {
       "The number from which the resamples follow; 0 by default.", valueName: "number"))
   var seed: UInt64?
 
+  @Option(
+    name: .customLong("plot"),
+    help: ArgumentHelp(
+      "Draw the cost over two parameters, with the path of the search: cost.", valueName: "name"))
+  var plot: FitPlot?
+
   func validate() throws {
     if let bootstrap, !(10...1_000_000).contains(bootstrap) {
       throw ValidationError("--bootstrap must be a whole number from 10 to 1000000")
@@ -71,11 +77,11 @@ struct SearchOptions: ParsableArguments {
     }
   }
 
-  /// The results to find; the cost over two parameters only for a folder, where it is drawn.
-  func options(jobs: Int, hasFolder: Bool) -> FitOptions {
+  /// The results to find.
+  func options(jobs: Int) -> FitOptions {
     var options = FitOptions(
       jobs: jobs, wantsProfiles: profile, bootstrapCount: bootstrap ?? 0, seed: seed ?? 0)
-    options.wantsLandscape = hasFolder
+    options.wantsLandscape = plot == .cost
     options.improves = improve
     return options
   }
@@ -85,6 +91,7 @@ struct SearchOptions: ParsableArguments {
     [
       improve ? "--improve" : nil, profile ? "--profile" : nil,
       bootstrap.map { "--bootstrap=\($0)" }, seed.map { "--seed=\($0)" },
+      plot.map { "--plot=\($0)" },
     ].compactMap(\.self)
   }
 
@@ -96,4 +103,10 @@ struct SearchOptions: ParsableArguments {
     flags.starts = starts
     flags.ties = ties
   }
+}
+
+/// A further picture of a fit.
+enum FitPlot: String, CaseIterable, ExpressibleByArgument {
+  /// The cost over two parameters, with the path of the search.
+  case cost
 }

@@ -121,7 +121,7 @@ struct ComparisonRun {
     }
     do {
       let picture = try Plotter.picture(drawing: "plot.gp", in: folder.path)
-      try OutputFile.write(SVGThinning.thinned(picture), to: URL(fileURLWithPath: path))
+      try OutputFile.write(picture, to: URL(fileURLWithPath: path))
       output.say("wrote \(path)")
     } catch let problem as Plotter.Problem {
       throw CommandError.cannot("no picture: \(problem.reason)")

@@ -15,6 +15,8 @@ struct FitFiles {
   let output: OutputOptions
   /// The command line of the page; nil for none.
   let page: PageCommand?
+  /// The cost over two parameters is asked for.
+  let wantsCost: Bool
 
   /// Writes everything that a report holds, and notes the columns of its tables in the record.
   func write(
@@ -46,8 +48,9 @@ struct FitFiles {
   ) async throws {
     guard !report.comparisons.isEmpty else { return }
     let table = Table(comparisons: report.comparisons, unit: unit)
-    try folder.write(table, as: .fitted, in: &record)
-    let charts = FitChart.charts(title: title, of: report, unit: unit, file: ResultFile.fitted.path)
+    let drawn = try folder.writeDrawn(table, as: .fitted, in: &record)
+    let charts = FitChart.charts(
+      title: title, of: report, unit: unit, file: ResultFile.fitted.path, drawn: drawn)
     for (index, chart) in charts.enumerated() {
       try await folder.draw(chart, as: .plot(index + 1), output: output)
     }
@@ -57,7 +60,10 @@ struct FitFiles {
   private func writeLandscape(
     of report: FitReport, in folder: ResultFolder, _ record: inout RunRecord
   ) async throws {
-    guard let landscape = report.landscape else { return }
+    guard let landscape = report.landscape else {
+      if wantsCost { output.say("no picture of the cost: it takes two parameters with an answer") }
+      return
+    }
     try folder.write(Table(landscape, of: report), as: .landscape, in: &record)
     try folder.write(Table(pathOver: landscape, of: report), as: .searchPath, in: &record)
     let chart = HeatMap(

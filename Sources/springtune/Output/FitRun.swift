@@ -78,8 +78,9 @@ struct FitRun {
       try folder.write(table, as: .table, in: &record)
       try folder.write(JSONValue(fit: report).text, as: .fit)
       try folder.write(words(of: report).markdown(title: title), as: .fitText)
-      try await FitFiles(title: title, study: study, output: output, page: page)
-        .write(report, in: folder, &record)
+      try await FitFiles(
+        title: title, study: study, output: output, page: page, wantsCost: options.wantsLandscape
+      ).write(report, in: folder, &record)
       if let spring = try converted(report).spring {
         try spring.writeHandoff(to: folder.handoff, in: folder, overwrite: true)
       }

@@ -27,7 +27,7 @@ struct SweepFiles: Sendable {
 
   /// A summary that keeps the rows that the files need.
   var emptySummary: SweepSummary {
-    SweepSummary(plan, best: top ?? 1, plots: part == nil ? plots : nil)
+    SweepSummary(plan, best: top ?? 1, isDrawn: part == nil)
   }
 
   /// Writes the summary in words, the best rows, the Pareto set and, for a whole sweep with an answer,
@@ -46,6 +46,7 @@ struct SweepFiles: Sendable {
     let sensitivity = part == nil ? summary.sensitivity : nil
     try folder.write(sensitivity?.table, orRemove: .sensitivity, in: &record)
     try folder.write(sensitivity?.interactionTable, orRemove: .interactions, in: &record)
+    try folder.write(summary.binTable, orRemove: .bins, in: &record)
     if part != nil {
       try folder.keep(study, plan, in: &record)
     } else if summary.hasAnswer {
@@ -77,7 +78,7 @@ struct SweepFiles: Sendable {
     if let plotFlag, !run.flags.contains(plotFlag) { return true }
     if try !folder.has(.summary) || (!plan.objectives.isEmpty && !folder.has(.pareto))
       || (part == nil && plan.tellsSensitivity && !folder.has(.sensitivity))
-      || folder.lacksPicture()
+      || folder.lacksPicture() || (part == nil && plan.isBinned && !folder.has(.bins))
     {
       return true
     }
@@ -114,7 +115,7 @@ struct SweepFiles: Sendable {
   ) async throws {
     if let chart = plan.chart(
       of: metric, title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path,
-      summary: summary)
+      bins: ResultFile.bins.path, summary: summary)
     {
       try await folder.draw(chart, as: place, output: output)
     }

@@ -48,6 +48,9 @@ struct FitCommand: AsyncParsableCommand {
   func validate() throws {
     try document.edits.refusePrinting(to: output)
     try output.refusePage(for: "fit")
+    guard search.plot == nil || output.folder != nil else {
+      throw ValidationError("--plot draws into a folder: add --output FOLDER")
+    }
     guard channel == nil || !recordings.isEmpty && !isCurve else {
       throw ValidationError("--channel goes with a document and a recording after it")
     }
@@ -76,7 +79,7 @@ struct FitCommand: AsyncParsableCommand {
     do {
       let fit = FitRun(
         study: study, problem: problem,
-        options: search.options(jobs: jobs.count, hasFolder: output.folder != nil),
+        options: search.options(jobs: jobs.count),
         isVerbose: verbose,
         title: document.written.title, conversion: conversion.names == nil ? nil : conversion,
         output: output, overwrite: folder.overwrite,
@@ -131,7 +134,7 @@ struct FitCommand: AsyncParsableCommand {
     }
     try await SeveralFits(
       recordings: paths, problem: makeProblem,
-      options: search.options(jobs: jobs.count, hasFolder: output.folder != nil),
+      options: search.options(jobs: jobs.count),
       isVerbose: verbose, requirements: require,
       output: output
     ).run()

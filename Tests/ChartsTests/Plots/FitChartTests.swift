@@ -21,7 +21,7 @@ struct FitChartTests {
     }
     let columns = Self.columns
     let chart = FitChart(
-      title: "A fit", file: "fitted.csv", time: columns[0], target: columns[1],
+      title: "A fit", file: "fitted.csv", drawn: "fitted.csv", time: columns[0], target: columns[1],
       fitted: columns[2], residual: columns[3],
       band: hasBand ? .init(low: columns[4], high: columns[5], label: "95 % confidence") : nil)
     return try Drawing(chart, tables: ["fitted.csv": Table(columns: columns, rows: rows)])

@@ -53,6 +53,17 @@ struct ParetoChartTests {
     #expect(drawing.words.contains("1.2") && drawing.words.contains("2.4"))
   }
 
+  @Test("Of very many rows those on one spot are one dot, and the Pareto set stays joined")
+  func many() throws {
+    let rows = (0..<40_000).map { (Double($0 % 200), Double($0 / 200)) }
+    let front = (0..<4000).map { (Double($0) / 20, Double($0) / 20) }
+    let drawing = try draw(rows, pareto: front)
+    #expect(drawing.complaints == "" && drawing.svg.utf8.count < 500_000)
+    #expect((1000...5001).contains(dots(drawing, "rgb(176,176,176)")))
+    #expect((50...200).contains(dots(drawing, "rgb(0,114,178)")))
+    #expect(drawing.svg.contains(/M[0-9.]+,[0-9.]+ L[0-9.]+,[0-9.]+ L/))
+  }
+
   @Test("One point, equal points, and no other rows are drawn")
   func degenerate() throws {
     for rows in [[(1.0, 1.0)], [(0, 0), (0, 0)]] as [[(Double?, Double?)]] {

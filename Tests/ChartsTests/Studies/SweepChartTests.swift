@@ -13,9 +13,11 @@ import Testing
 struct SweepChartTests {
   private func chart(_ parameters: String, objectives: String = "{}") throws -> (any Chart)? {
     let plan = try #require(try StudyDocument.sweep(parameters, objectives: objectives))
-    var summary = SweepSummary(plan, plots: [])
+    var summary = SweepSummary(plan, isDrawn: true)
     summary.take(RowMaker(plan).block(0..<plan.count))
-    return plan.chart(title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
+    return plan.chart(
+      title: "ball", file: "table.csv", pareto: "pareto.csv", bins: "bins.csv",
+      summary: summary)
   }
 
   @Test("One parameter: every metric against it, joined where it rises")
@@ -72,9 +74,11 @@ struct SweepChartTests {
       """
     let plan = try #require(
       try StudyDocument(Array(text.utf8), name: "card.yaml", files: MemoryFiles()).sweep)
-    var summary = SweepSummary(plan, plots: [])
+    var summary = SweepSummary(plan, isDrawn: true)
     summary.take(RowMaker(plan).block(0..<plan.count))
-    return plan.chart(title: "card", file: "table.csv", pareto: "pareto.csv", summary: summary)
+    return plan.chart(
+      title: "card", file: "table.csv", pareto: "pareto.csv", bins: "bins.csv",
+      summary: summary)
   }
 
   @Test("A number and a choice: metrics against the number, a line for false and one for true")
@@ -125,35 +129,41 @@ struct SweepChartTests {
     #expect([plain.x.column, plain.y.column, plain.metric].map(\.number) == [nil, nil, nil])
   }
 
-  @Test("Three numbers: the mean of the first metric over each two, its best point marked")
+  @Test("Three numbers: each metric over each of them, its best point marked")
   func threeNumbers() throws {
-    let chart = try #require(
-      try chart("{damping: [0.2, 0.6], frequency: [2, 4, 6], length: [90, 100]}") as? MatrixChart)
-    #expect(chart.title == "ball: settle time over each two of damping, frequency and length")
-    #expect(chart.metric.name == "settle_time" && chart.pareto.isEmpty)
-    #expect(chart.axes.map(\.column.name) == ["damping", "frequency", "length"])
-    #expect(chart.axes[1].edges == [1, 3, 5, 7])
-    let best = try #require(chart.best)
-    #expect(best.values[0] == 0.6 && best.metric != nil)
+    let few = try #require(
+      try chart("{damping: [0.2, 0.6], frequency: [2, 4, 6], length: [90, 100]}")
+        as? MainEffectsChart)
+    #expect(few.title == "ball: settle time, overshoot over damping, frequency, length")
+    #expect(few.metrics.map(\.column.name) == ["settle_time", "overshoot"])
+    #expect(few.file == "table.csv" && few.metrics[0].statistics.isEmpty)
+    #expect(few.best?.values[0] == 0.6 && few.metrics[0].best != nil)
+    let many = try #require(
+      try chart("{damping: [0.2, 0.6], frequency: [2, 4, 6], length: {min: 1, max: 90, count: 6}}")
+        as? MainEffectsChart)
+    #expect(many.file == "bins.csv" && many.parameters.map(\.column.name).last == "length")
+    #expect(many.metrics[1].statistics.first?.name == "overshoot_mean")
   }
 
   @Test("One metric alone is drawn where it is asked for, in every kind of chart")
   func asked() throws {
     func shown(_ parameters: String) throws -> (any Chart)? {
       let plan = try #require(try StudyDocument.sweep(parameters, objectives: "{settle_time: min}"))
-      var summary = SweepSummary(plan, plots: [.overshoot])
+      var summary = SweepSummary(plan, isDrawn: true)
       summary.take(RowMaker(plan).block(0..<plan.count))
       return plan.chart(
-        of: .overshoot, title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
+        of: .overshoot, title: "ball", file: "table.csv", pareto: "pareto.csv", bins: "bins.csv",
+        summary: summary)
     }
     let curve = try #require(try shown("{damping: [0.2, 0.6]}") as? MetricChart)
     #expect(curve.metrics.map(\.name) == ["overshoot"] && curve.best?.x == 0.6)
     #expect(curve.best?.words == "best: point 1, damping 0.6")
     let map = try #require(try shown("{damping: [0.2, 0.6], length: [90, 100]}") as? HeatMap)
     #expect(map.metric.name == "overshoot")
-    let matrix = try #require(
-      try shown("{damping: [0.2, 0.6], length: [90, 100], frequency: [2, 3]}") as? MatrixChart)
-    #expect(matrix.metric.name == "overshoot" && !matrix.pareto.isEmpty)
+    let effects = try #require(
+      try shown("{damping: [0.2, 0.6], length: [90, 100], frequency: [2, 3]}")
+        as? MainEffectsChart)
+    #expect(effects.metrics.map(\.column.name) == ["overshoot"])
   }
 
   @Test(
@@ -171,29 +181,32 @@ struct SweepChartTests {
     let plan = try #require(
       try StudyDocument.ball("sweep: {\(sweep), metrics: [settle_time, overshoot]}", files: files)
         .sweep)
-    var summary = SweepSummary(plan, plots: [])
+    var summary = SweepSummary(plan, isDrawn: true)
     summary.take(RowMaker(plan).block(0..<plan.count))
-    return plan.chart(title: "ball", file: "table.csv", pareto: "pareto.csv", summary: summary)
+    return plan.chart(
+      title: "ball", file: "table.csv", pareto: "pareto.csv", bins: "bins.csv",
+      summary: summary)
   }
 
-  @Test("Points on no grid: the first objective or metric over the parameters that vary")
+  @Test("Points on no grid over two parameters: the mean over both, of few points dots")
   func scatter() throws {
-    let chart = try #require(
+    let map = try #require(
       try spread(
-        "design: sobol, points: 20, objectives: {overshoot: min}, parameters: {damping: "
+        "design: sobol, points: 50, objectives: {overshoot: min}, parameters: {damping: "
           + "{min: 0.1, max: 1}, length: 100, frequency: {min: 1, max: 8, scale: log}}")
-        as? MatrixChart)
-    #expect(chart.title == "ball: overshoot over damping and frequency")
-    #expect(chart.axes.map(\.column.name) == ["damping", "frequency"])
-    #expect(chart.axes.map(\.range) == [0.1...1, 1...8])
-    #expect(chart.axes.map(\.isLogarithmic) == [false, true])
-    #expect(chart.metric.name == "overshoot" && !chart.pareto.isEmpty)
+        as? HeatMap)
+    #expect(map.title == "ball: overshoot over damping and frequency" && map.file == "bins.csv")
+    #expect([map.x, map.y].map(\.column.name) == ["damping", "frequency"])
+    #expect([map.x, map.y].map(\.isLogarithmic) == [false, true])
+    #expect(map.x.values.count == 3 && abs(map.y.values[1] - 8.0.squareRoot()) < 1e-12)
+    #expect(map.metric.name == "overshoot_mean" && map.metric.words == "mean overshoot")
+    #expect(map.pareto?.count == 1)
     let list = try #require(
       try spread(
         "design: list, file: p.csv", files: ["p.csv": "damping,frequency\n0.1,2\n0.5,3\n0.2,1\n"])
-        as? MatrixChart)
-    #expect(list.axes.map(\.column.name) == ["damping", "frequency"])
-    #expect(list.metric.name == "settle_time")
+        as? MainEffectsChart)
+    #expect(list.parameters.map(\.column.name) == ["damping", "frequency"])
+    #expect(list.file == "table.csv")
   }
 
   @Test("Points of one parameter on no grid: dots, on the axis of its scale")
@@ -212,7 +225,7 @@ struct SweepChartTests {
   func leftovers() throws {
     let grid = "damping: [0.2, 0.6], frequency: [2, 4, 6]"
     let chart = try spread("where: frequency > 3, parameters: {\(grid), length: [90, 100]}")
-    #expect((chart as? MatrixChart)?.axes.count == 3)
+    #expect((chart as? MainEffectsChart)?.parameters.count == 3)
     #expect(try spread("where: frequency > 3, parameters: {\(grid)}") is HeatMap)
   }
 }

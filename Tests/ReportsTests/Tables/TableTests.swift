@@ -28,4 +28,23 @@ struct TableTests {
       _ = Table(columns: [Column("a")], rows: [[]])
     }
   }
+
+  @Test("A long table is thinned to its ends, its peaks and its gaps; a short one stays")
+  func thinned() throws {
+    func table(_ count: Int) -> Table {
+      Table(
+        columns: [Column("time"), Column("value")],
+        rows: (0..<count).map { index in
+          let value: Cell =
+            index == 7777 ? .number(9) : index == 8888 ? .missing : .number(Double(index % 2))
+          return [.integer(index), value]
+        })
+    }
+    #expect(table(2000).thinned() == nil)
+    let rows = try #require(table(10_001).thinned()).rows
+    #expect(rows.count <= 2100 && rows.first?[0] == .integer(0))
+    #expect(rows.last?[0] == .integer(10_000))
+    #expect(rows.contains([.integer(7777), .number(9)]))
+    #expect(rows.contains([.integer(8888), .missing]))
+  }
 }

@@ -89,7 +89,8 @@ struct PlotterTests {
       "wish.yaml": Documents.wish,
       "step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 301),
     ])
-    _ = try await place.run(verb, verb == "fit" ? "step.csv" : "wish.yaml", "-o", "out")
+    _ = try await place.run(
+      [verb] + (verb == "fit" ? ["step.csv", "--plot", "cost"] : ["wish.yaml"]) + ["-o", "out"])
     for chart in charts {
       let picture = try #require(place.bytes("out/\(chart).svg"))
       try FileManager.default.removeItem(at: place.url.appendingPathComponent("out/\(chart).svg"))

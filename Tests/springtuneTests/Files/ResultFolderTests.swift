@@ -28,14 +28,20 @@ struct ResultFolderTests {
         "fit", "step.csv",
         [
           "fit.json", "fit.md", "page.html", "fitted.csv", "details/trace.csv",
-          "details/landscape.csv",
-          "details/path.csv", "details/cost.gp",
+        ]
+      ),
+      (
+        "fit --plot cost", "step.csv",
+        [
+          "fit.json", "fit.md", "page.html", "fitted.csv", "details/trace.csv",
+          "details/landscape.csv", "details/path.csv", "details/cost.gp",
         ]
       ),
     ])
   func files(verb: String, document: String, own: [String]) async throws {
     let place = try place()
-    let run = try await place.run(verb, document, "-o", "out")
+    let run = try await place.run(
+      verb.split(separator: " ").map(String.init) + [document, "-o", "out"])
     #expect(run.code == 0)
     #expect(run.output == "")
     let scripts = ["details/plot.gp"] + own.filter { $0.hasSuffix(".gp") }
@@ -57,7 +63,11 @@ struct ResultFolderTests {
       ["sweep", "snap.yaml", "--vary=allowsRotation=true,false"],
       ["sweep", "wish.yaml", "--vary=damping=0.1..0.9", "--design=saltelli", "--points=64"],
       ["sweep", "wish.yaml", "--shard=0/2"], ["fit", "wish.yaml"],
-      ["fit", "step.csv", "--profile"],
+      ["fit", "step.csv", "--profile", "--plot=cost"],
+      [
+        "sweep", "wish.yaml", "--vary=damping=0.1..0.9", "--vary=frequency=1..3", "--design=sobol",
+        "--points=64",
+      ],
     ])
   func columns(arguments: [String]) async throws {
     let place = try place()

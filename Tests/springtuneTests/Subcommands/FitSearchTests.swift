@@ -23,6 +23,7 @@ struct FitSearchTests {
       (["--window", "0..1"], "--window 0..1: it goes with a fit that follows one curve"),
       (["--loss", "huber"], "--loss huber: a loss goes with a curve, and this fit follows none"),
       (["--seed", "3"], "--seed goes with --bootstrap"),
+      (["--plot", "cost"], "--plot draws into a folder: add --output FOLDER"),
       (["--bootstrap", "5"], "--bootstrap must be a whole number from 10 to 1000000"),
       (["--method", "quick"], #"unknown value "quick" for method"#),
     ])
@@ -37,7 +38,7 @@ struct FitSearchTests {
     let place = try place()
     let run = try await place.run([
       "fit", "step.csv", "--window", "0..1.1", "--loss", "huber", "--profile", "--bootstrap", "20",
-      "--sigma", "0.001", "-o", "out",
+      "--sigma", "0.001", "--plot", "cost", "-o", "out",
     ])
     #expect(run.code == 0, "\(run.errors)")
     #expect(place.has("out/details/profile.csv") && place.has("out/details/landscape.csv"))
