@@ -29,9 +29,10 @@ struct ShardSet {
   var machine: String { shards[0].machine }
 
   /// The shards of other machines than the first one's, and where the last digits of their rows may
-  /// differ, as a sentence; nil where there are none.
+  /// differ.
   ///
   /// - Parameter use: What in the rows calls the C library, as a phrase; nil for nothing.
+  /// - Returns: A sentence; nil where there are none.
   func remark(onMachines use: String?) -> String? {
     let others = shards.indices.filter { shards[$0].machine != machine }
     guard !others.isEmpty else { return nil }
