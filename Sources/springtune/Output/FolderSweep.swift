@@ -148,7 +148,7 @@ struct FolderSweep: Sendable {
   /// where a file was changed.
   private func review(_ folder: SweepFolder, _ run: StoredRun) async throws -> RequirementTally {
     let results = folder.results
-    try results.verify(run, except: [.summary, .best, .pareto, .sensitivity, .interactions])
+    try results.verify(run, except: [.summary, .bins, .best, .pareto, .sensitivity, .interactions])
     let isMissing =
       try request.files.isMissing(in: results, run)
       || run.files?.keys.contains { !results.has($0) } == true
