@@ -98,7 +98,7 @@ let package = Package(
       name: "HandoffTests", dependencies: ["Handoff", "StudySupport", "TestSupport"]),
     .testTarget(
       name: "springtuneTests",
-      dependencies: ["springtune"]),
+      dependencies: ["springtune", "StudySupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -50,37 +50,6 @@ struct OutputOptionsTests {
     #expect(place.text("x.data") == place.text("x.json"))
   }
 
-  @Test("An ending that says nothing, and no path at all, are refused")
-  func noForm() async throws {
-    let place = try place()
-    let ending = try await place.run("sweep", "wish.yaml", "-o", "plot.svg")
-    #expect(ending.code == 2)
-    #expect(ending.errors.contains("the ending of plot.svg says no form; known endings: csv, json"))
-    for path in ["", "-"] {
-      let run = try await place.run("sweep", "wish.yaml", "-o", path)
-      #expect(run.code == 2)
-      #expect(run.errors.contains("--output must be a path"))
-    }
-    let folder = try await place.run("sweep", "wish.yaml", "-o", "out", "--format", "json")
-    #expect(folder.code == 2)
-    #expect(folder.errors.contains("--format goes with a file or printed output"))
-    #expect(place.names() == ["wish.yaml"])
-  }
-
-  @Test(
-    "A page is what simulate and compare write, and no other verb",
-    arguments: [
-      ["sweep", "wish.yaml"], ["fit", "wish.yaml"], ["convert", "wish.yaml"], ["list", "metrics"],
-      ["measure", "curve.csv"], ["describe", "wish.yaml"],
-    ])
-  func noPage(arguments: [String]) async throws {
-    let place = try place()
-    let run = try await place.run(arguments + ["-o", "page.html"])
-    #expect(run.code == 2)
-    #expect(run.errors.contains("\(arguments[0]) writes no page such as page.html"))
-    #expect(place.names() == ["wish.yaml"])
-  }
-
   @Test("A slash at the end makes a folder of any name")
   func slash() async throws {
     let place = try place()

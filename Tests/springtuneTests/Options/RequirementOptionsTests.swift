@@ -45,25 +45,6 @@ struct RequirementOptionsTests {
     #expect(run.errors == "")
   }
 
-  @Test(
-    "What is no requirement is refused before anything is read or written",
-    arguments: [
-      ("overshot=..1", "unknown metric \"overshot\"; did you mean \"overshoot\"?"),
-      ("overshoot=few", "overshoot: expected a number, found text \"few\""),
-      (
-        "peak=..1pt",
-        "peak: expected a number, found text \"1pt\"; peak is a bare number, without a unit"
-      ),
-    ])
-  func refused(argument: String, sentence: String) async throws {
-    let run = try await measure("--require", argument)
-    #expect(run.code == 2)
-    #expect(run.output == "")
-    #expect(run.errors == "--require \(argument): \(sentence)\n")
-    let early = try await Workplace().run("measure", "none.csv", "--require", argument)
-    #expect(early.errors == run.errors)
-  }
-
   @Test("JSON has the verdict on each requirement, with its ends and the value")
   func json() async throws {
     let place = try Workplace([

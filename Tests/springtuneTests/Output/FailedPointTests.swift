@@ -41,15 +41,4 @@ struct FailedPointTests {
     }
     #expect(try await place.run("simulate", "late.yaml", "--point", "1").code == 0)
   }
-
-  @Test("Touches cannot be required where nothing collides, and the sentence says so")
-  func contacts() async throws {
-    let place = try Workplace(["late.yaml": Self.document])
-    let run = try await place.run("simulate", "late.yaml", "--require", "contacts=1..")
-    #expect(run.code == 2)
-    #expect(
-      run.errors
-        == "--require contacts=1..: contacts needs a collision behaviour with the item \"dot\" in it, "
-        + "and the scene has none\n")
-  }
 }

@@ -106,33 +106,4 @@ struct SensitivitySweepTests {
     #expect(try await place.run(sweep + ["out"]).code == 0)
     place.expectSame("out", as: "fresh")
   }
-
-  @Test("What cannot be is refused in one sentence")
-  func refused() async throws {
-    let place = try Workplace()
-    for (flags, sentence) in [
-      (
-        ["--points", "15", "--vary", "damping=0..1"],
-        "--points 15: a saltelli design of 1 parameter needs at least 32 points, 8 groups of 4; "
-          + "found 15"
-      ),
-      (
-        ["--points", "64", "--vary", "damping=0.5"],
-        "damping has a single value; the sensitivity to a parameter needs several"
-      ),
-      (
-        ["--points", "64", "--vary", "damping=0..1", "--where", "damping < 0.5"],
-        "--where damping < 0.5: a saltelli design needs all of its points; leave out where"
-      ),
-      (
-        ["--points", "64", "--vary", "damping=0..1", "--skip", "5"],
-        "--skip 5: a saltelli design has nothing to skip; another seed gives other points"
-      ),
-    ] {
-      let run = try await place.run(["sweep", "attachment", "--design", "saltelli"] + flags)
-      #expect(run.code == 2 && run.output == "")
-      #expect(run.errors.hasSuffix("\(sentence)\n"), "\(run.errors)")
-      #expect(run.errors.count { $0 == "\n" } == 1)
-    }
-  }
 }

@@ -69,12 +69,4 @@ struct SweepExplorerTests {
       try await place.run("merge", "part1", "part0", "-o", "all", "--explore", "--quiet").code == 0)
     #expect(rows(place, "all/explore.html").hasPrefix("All 64 rows"))
   }
-
-  @Test("Without a folder it is refused")
-  func refused() async throws {
-    let place = try Workplace()
-    let run = try await place.run(Self.sweep + ["--points", "8", "--explore"])
-    #expect(run.code == 2 && run.output.isEmpty)
-    #expect(run.errors.contains("--explore writes into a folder: add --output FOLDER"))
-  }
 }

@@ -93,33 +93,6 @@ struct CompareCommandTests {
     }
   }
 
-  @Test(
-    "What cannot be compared is refused in one sentence",
-    arguments: [
-      (
-        ["a.csv", "late.csv"],
-        "a.csv, late.csv: the curves have no stretch of time in common: one ends 2 s before the "
-          + "other starts; --align takes the lag out"
-      ),
-      (["a.csv", "none.csv"], "there is no file \"none.csv\""),
-      (
-        ["a.csv", "b.csv", "--require", "shift=..1"],
-        "--require shift=..1: unknown metric \"shift\"; known metrics: largest_difference, "
-          + "rms_difference, time_shift, rise_time, settle_time, transient_time, time_within, settling_min, "
-          + "settling_max, overshoot, undershoot, peak, peak_time, overshoot_distance, "
-          + "final_value, oscillations, largest_difference_time, aligned_difference"
-      ),
-    ])
-  func refusals(arguments: [String], sentence: String) async throws {
-    let place = try Workplace(triangles)
-    let run = try await place.run(["compare", "--time", "t", "--value", "v"] + arguments)
-    #expect(run.code == 2)
-    #expect(run.output == "")
-    #expect(run.errors == sentence + "\n")
-    #expect(try await place.run("compare", "a.csv", "b.csv", "-o", "out").code == 2)
-    #expect(try await place.run("compare", "a.csv").code == 2)
-  }
-
   @Test("A lag is taken out and named with its unit, whatever the clocks")
   func align() async throws {
     let rows = Documents.step(frequency: 2, damping: 0.5, rows: 801)

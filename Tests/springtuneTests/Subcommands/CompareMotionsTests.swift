@@ -127,30 +127,4 @@ struct CompareMotionsTests {
     #expect(picture.contains("<svg") && picture.contains("swiftui:snappy"))
     #expect(place.names() == ["motions.svg"])
   }
-
-  @Test(
-    "What names no motion is one sentence and exit code 2",
-    arguments: [
-      ("swiftui:bounzy", "unknown preset \"bounzy\" of swiftui; did you mean \"bouncy\"?\n"),
-      ("bouncy", "there is no motion \"bouncy\"; did you mean \"swiftui:bouncy\"?\n"),
-      ("snapp", "there is no motion \"snapp\"; did you mean \"snap\"?\n"),
-      (
-        "swiftiu:bouncy",
-        "there is no motion \"swiftiu:bouncy\"; did you mean \"swiftui:bouncy\"?\n"
-      ),
-      (
-        ".spring(duration: 0.4, bounse: 0.2)",
-        "spring(...): unknown argument \"bounse\"; did you mean \"bounce\"?\n"
-      ),
-      ("none.yaml", "there is no file \"none.yaml\"\n"),
-      ("none.csv", "there is no file \"none.csv\"\n"),
-    ])
-  func refusals(word: String, sentence: String) async throws {
-    let place = try Workplace()
-    let run = try await place.run("compare", "swiftui:snappy", word, "--plot", "a.svg")
-    #expect(run.code == 2 && run.output == "" && run.errors == sentence)
-    #expect(place.names() == [])
-    let plot = try await place.run("compare", "swiftui:snappy", "swiftui:bouncy", "--plot", "a.png")
-    #expect(plot.code == 2 && plot.errors.contains("--plot writes SVG"))
-  }
 }

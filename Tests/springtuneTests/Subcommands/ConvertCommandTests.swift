@@ -113,15 +113,6 @@ struct ConvertCommandTests {
     #expect(several.output.contains("linear(") && several.output.contains("spring<Float>"))
   }
 
-  @Test("A wish designs a spring in closed form")
-  func design() async throws {
-    let run = try await Workplace().run("describe", "--settle", "0.4", "--overshoot", "5")
-    let table = Columns(run.output)
-    let value = Dictionary(uniqueKeysWithValues: zip(table["metric"], table["value"]))
-    #expect(abs((Double(value["settle_time_2_percent"] ?? "") ?? 0) - 0.4) < 1e-9)
-    #expect(abs((Double(value["overshoot"] ?? "") ?? 0) - 5) < 1e-9)
-  }
-
   @Test("The fit of a file and of standard input is carried over")
   func fits() async throws {
     let place = try Workplace()
@@ -208,37 +199,6 @@ struct ConvertCommandTests {
     #expect(printed.errors.isEmpty)
   }
 
-  @Test(
-    "A scene as Swift code needs a scene and a file of code",
-    arguments: [
-      (["swiftui"], "--to swift writes a whole scene: name a document"),
-      ([".spring(duration: 1)"], "--to swift writes a whole scene: name a document"),
-      (["spring"], "spring is a plain spring, which has no items"),
-      (["lone.json"], "a fit.json has numbers and no scene"),
-      (["snap", "-o", "out/"], "give --output a file such as Feel.swift"),
-      (["snap", "--format", "csv"], "--format is that of a table"),
-      (["snap", "--max-stops", "9"], "are about springs"),
-    ])
-  func refusedScenes(arguments: [String], sentence: String) async throws {
-    let place = try Workplace()
-    try place.write(#"{"parameters": {}, "spring": null}"#, as: "lone.json")
-    let run = try await place.run(["convert"] + arguments + ["--to", "swift"])
-    #expect(run.code == 2)
-    #expect(run.errors.contains(sentence), "\(run.errors)")
-    #expect(run.output.isEmpty)
-  }
-
-  @Test("Code is written by convert alone, and of one scene")
-  func code() async throws {
-    let place = try Workplace()
-    let simulated = try await place.run("simulate", "snap", "-o", "Snap.swift")
-    #expect(simulated.code == 2)
-    #expect(simulated.errors.contains("simulate writes no code such as Snap.swift"))
-    let several = try await place.run("convert", "snap", "--to", "swift,css")
-    #expect(several.code == 2)
-    #expect(several.errors.contains("swift is the whole scene and no framework"))
-  }
-
   @Test("A handoff is a folder of files")
   func handoff() async throws {
     let place = try Workplace()
@@ -283,34 +243,6 @@ struct ConvertCommandTests {
     #expect(place.text("handoff/tokens.json") == tokens && place.has("handoff/compose.kt"))
     #expect(try await place.run(other + ["--overwrite"]).code == 0)
     #expect(Set(place.names(in: "handoff")) == ["css.css", "tokens.json", "preview.html"])
-  }
-
-  @Test(
-    "What is wrong is one sentence and exit code 2",
-    arguments: [
-      ("convert --mass -1 --stiffness 100 --damping-coefficient 1", "the mass must be"),
-      ("convert swiftui --duration 0.5 --bounce -1", "the bounce must be"),
-      ("convert --frequency 1e22 --damping-ratio 1 --to css", "from 1e-06 to 1000000.0 rad/s"),
-      ("convert --frequency 2 --damping-ratio 1e308", "the damping ratio must be"),
-      ("convert --settle 0.4 --overshoot 150", "from 0 to below 100 percent"),
-      ("convert swiftui --to composse", "did you mean \"compose\"?"),
-      ("convert swiftui --to origami", "read from origami"),
-      ("convert composse", "did you mean \"compose\"?"),
-      ("convert --from css", "no spring"),
-      ("convert swiftui --duration 0.5 --response 0.5", "do not go together"),
-      ("convert swiftui --from compose", "name the spring once"),
-      ("convert missing.json", "missing.json"),
-      ("convert snap --frequency 3", "does not go with snap"),
-      ("convert swiftui --distance 0", "--distance must be"),
-      ("convert swiftui --max-stops 1", "--max-stops must be"),
-      ("fit snap --settle 0.4 --to nobody", "unknown framework"),
-      ("fit snap --settle 0.4 --snippet", "go with --to"),
-    ])
-  func faults(line: String, sentence: String) async throws {
-    let run = try await Workplace().run(line.split(separator: " ").map(String.init))
-    #expect(run.code == 2, "\(run.errors)")
-    #expect(run.errors.contains(sentence), "\(run.errors)")
-    #expect(run.output.isEmpty)
   }
 
   @Test("Every number of every framework has an option")

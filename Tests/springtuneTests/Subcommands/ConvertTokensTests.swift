@@ -72,26 +72,4 @@ struct ConvertTokensTests {
     #expect((group["frameworks"] as? [String: Any])?.keys.sorted() == ["compose"])
     #expect(run.output.contains("322.27279677"))
   }
-
-  @Test(
-    "What cannot go into the file is one sentence and exit code 2",
-    arguments: [
-      (["swiftui:bouncy", "swiftui:snappy"], "convert writes one spring, and 2 are named; "),
-      (
-        ["swiftui:bouncy", "swiftui:snapy", "--to", "tokens"], "unknown preset \"snapy\" of swiftui"
-      ),
-      (["swiftui", "swiftui:snappy", "--duration", "0.5", "--to", "tokens"], "several springs"),
-      (["swiftui:bouncy", "--to", "tokens", "-o", "out"], "--to tokens writes one file"),
-      (["swiftui:bouncy", "--to", "tokens", "-o", "a.csv"], "--to tokens writes JSON"),
-      (["swiftui:bouncy", "--to", "tokens", "--snippet"], "--snippet prints code"),
-      (["fit.json", "--to", "tokens", "-o", "fit.json"], "would replace fit.json"),
-      (["-", "-", "--to", "tokens"], "only one of the springs can come from standard input"),
-    ])
-  func refusals(arguments: [String], sentence: String) async throws {
-    let place = try Workplace(["fit.json": fit])
-    let run = try await place.run(["convert"] + arguments)
-    #expect(run.code == 2 && run.output == "")
-    #expect(run.errors.contains(sentence))
-    #expect(place.names() == ["fit.json"] && place.text("fit.json") == fit)
-  }
 }

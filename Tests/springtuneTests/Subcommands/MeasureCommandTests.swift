@@ -124,20 +124,6 @@ struct MeasureCommandTests {
     #expect(bare.output != standard.output)
   }
 
-  @Test(
-    "Levels, bands and rates that mean nothing are refused",
-    arguments: [
-      ("--band", "0"), ("--band", "100"), ("--band", "nan"), ("--initial", "nan"),
-      ("--final", "inf"), ("--final", "far"), ("--fps", "0"), ("--fps", "-60"), ("--fps", "inf"),
-      ("--fps", "nan"), ("--fps", "fast"), ("--onset", "nan"), ("--onset", "soon"),
-      ("--onset", "1pt"), ("--onset", "ms"), ("--onset", "infs"),
-    ])
-  func levels(option: String, value: String) async throws {
-    let run = try await Workplace(curve).run("measure", "step.csv", option, value)
-    #expect(run.code == 2)
-    #expect(run.output == "")
-    #expect(run.errors.contains(option))
-  }
   @Test("A negative number is a value, not an option")
   func negative() async throws {
     let place = try Workplace(["a.csv": "time,value\n0,-5\n1,5\n2,5\n"])

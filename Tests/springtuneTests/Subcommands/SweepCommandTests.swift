@@ -64,35 +64,6 @@ struct SweepCommandTests {
     #expect(place.bytes("1.csv") == place.bytes("7.csv"))
   }
 
-  @Test(
-    "A grid nobody can have meant is refused at once, with its time and size",
-    arguments: [
-      "{damping: {min: 0, max: 1, count: 1000000000}}",
-      "{damping: {min: 0, max: 1, count: 100000}, resistance: {min: 0, max: 1, count: 10000}}",
-    ])
-  func large(grid: String) async throws {
-    let place = try Workplace(["snap.yaml": Documents.snap])
-    let run = try await place.run(
-      "sweep", "snap.yaml", "--set", "sweep.parameters=\(grid)", "-o", "out")
-    #expect(run.code == 2)
-    #expect(run.output == "")
-    #expect(!place.has("out"))
-    let sentence =
-      /the sweep has 1000000000 points: it would take about \d+ (hours|days|years) and \d+ GB; add --yes to run it\n/
-    #expect(run.errors.wholeMatch(of: sentence) != nil, "\(run.errors)")
-  }
-
-  @Test("A sweep with more points than there are numbers is refused too")
-  func endless() async throws {
-    let place = try Workplace(["snap.yaml": Documents.snap])
-    let axis = "{min: 0, max: 1, count: 1000000}"
-    let grid =
-      "sweep.parameters={damping: \(axis), resistance: \(axis), friction: \(axis), elasticity: \(axis)}"
-    let run = try await place.run("sweep", "snap.yaml", "--set", grid)
-    #expect(run.code == 2)
-    #expect(run.errors.hasPrefix("the sweep has more than 9e18 points: it would take about "))
-  }
-
   @Test("--yes begins what is refused without it")
   func confirmed() async throws {
     let place = try Workplace(["tick.yaml": Documents.tick(side: 30_000)])
@@ -161,25 +132,6 @@ struct SweepCommandTests {
       #expect(place.bytes("\(jobs)/pareto.csv") == place.bytes("1/pareto.csv"))
     }
     #expect(Columns(place.text("1/best.csv")).rows.count == 30)
-  }
-
-  @Test("A number of best rows that cannot be is refused", arguments: ["0", "-3", "100001"])
-  func wrongTop(value: String) async throws {
-    let run = try await Workplace(["snap.yaml": Documents.snap]).run(
-      "sweep", "snap.yaml", "--top=\(value)")
-    #expect(run.code == 2)
-    #expect(run.output == "")
-    #expect(run.errors.contains("--top must be a whole number from 1 to 100000"))
-  }
-
-  @Test(
-    "Threads that cannot be are refused",
-    arguments: ["0", "-1", "1025", "two", "1.5", "99999999999999999999"])
-  func jobs(value: String) async throws {
-    let run = try await Workplace(["snap.yaml": Documents.snap]).run(
-      "sweep", "snap.yaml", "-j\(value)")
-    #expect(run.code == 2)
-    #expect(run.output == "")
   }
 
   @Test("Values too far apart to draw leave out the picture, not the table")
