@@ -60,9 +60,6 @@ import Testing
     #expect(root == (try DocumentNode(text: expected, file: nil)))
   }
 
-  private static let sweepForm =
-    "expected name=LOW..HIGH/COUNT or name=VALUE,VALUE, such as damping=0..1/41"
-
   @Test func `A fit without a target is told what to add`() {
     #expect(
       flagFault(FlagDocuments.ball, "--vary damping=0..1", "--overshoot 5", for: .fit) == nil)

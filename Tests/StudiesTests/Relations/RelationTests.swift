@@ -150,15 +150,6 @@ import Testing
 }
 
 @Suite struct RelationFaultTests {
-  private static let head =
-    scene("snap: {to: [300, 100]}")
-      + """
-
-      sweep:
-        parameters: {damping: [0, 1], density: [1, 2], allowsRotation: [true]}
-        where:\u{20}
-      """
-
   @Test func `What is nested without end is refused in a sentence`() {
     for text in [
       String(repeating: "(", count: 1_000_000), String(repeating: "-", count: 1_000_000) + "1 < 2",

@@ -7,31 +7,6 @@ import Testing
 
 @Suite("--shard")
 struct ShardOptionsTests {
-  @Test("The rows of the shards, one after another, are those of the whole", arguments: [2, 4, 7])
-  func rows(count: Int) async throws {
-    let place = try Workplace(["snap.yaml": Documents.snap])
-    let whole = try await place.run("sweep", "snap.yaml").output.split(separator: "\n")
-    var rows: [Substring] = []
-    for index in 0..<count {
-      let run = try await place.run("sweep", "snap.yaml", "--shard", "\(index)/\(count)")
-      #expect(run.code == 0)
-      let lines = run.output.split(separator: "\n")
-      #expect(lines.first == whole.first)
-      rows += lines.dropFirst()
-    }
-    #expect(rows == Array(whole.dropFirst()))
-  }
-
-  @Test("A task of a job array writes its shard into a file")
-  func task() async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
-    let run = try await place.shell(
-      "SLURM_ARRAY_TASK_ID=1 SLURM_ARRAY_TASK_COUNT=2 \"$@\"",
-      ["sweep", "wish.yaml", "--shard", "auto", "-o", "part.csv"])
-    #expect(run.code == 0, "\(run.errors)")
-    #expect(Columns(place.text("part.csv"))["point"] == ["1"])
-  }
-
   @Test("Text and Slurm's variables name the same shards")
   func read() throws {
     #expect(try Shard(argument: "3/8") == Shard(3, of: 8))
