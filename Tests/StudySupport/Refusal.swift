@@ -2,6 +2,7 @@
 
 import Foundation
 import Studies
+import Testing
 
 /// A row of `Tests/Refusals.tsv`: a document with flags, or a command, and the sentence that refuses it.
 ///

@@ -16,16 +16,6 @@ struct FolderSweepTests {
     return place
   }
 
-  private func state(of place: Workplace) throws -> [String] {
-    try place.names(in: "out").map { name in
-      let path = place.url.appendingPathComponent("out/\(name)").path
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      // A number may be given again within a second.
-      let written = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-      return "\(name) \(attributes[.systemFileNumber] ?? 0) \(written)"
-    }
-  }
-
   @Test("A picture that is missing is drawn again", .enabled(if: Gnuplot.isThere))
   func picture() async throws {
     let place = try await place()

@@ -5,12 +5,6 @@ import Testing
 
 @Suite("Sweeps that tell the sensitivity to each parameter")
 struct SensitivitySweepTests {
-  private static let attachment = [
-    "sweep", "attachment", "--design", "saltelli", "--points", "2048", "--vary",
-    "frequency=1..8:log", "--vary", "damping=0.2..1", "--vary", "resistance=0..5", "--metrics",
-    "settle_time,overshoot",
-  ]
-
   @Test("A study that is killed twenty times writes the same bytes", .timeLimit(.minutes(5)))
   func kills() async throws {
     let place = try Workplace(["tick.yaml": Documents.tick(side: 300)])
