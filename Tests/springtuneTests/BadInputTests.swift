@@ -20,7 +20,8 @@ struct BadInputTests {
     #expect(run.output == "", "\(line)")
     #expect(place.names() == names, "\(line)")
     // What the argument parser says is followed by the usage.
-    let found = row.sentence.hasPrefix("Error: ") ? run.errors.prefix { $0 != "\n" } + "\n" : run.errors[...]
+    let found =
+      row.sentence.hasPrefix("Error: ") ? run.errors.prefix { $0 != "\n" } + "\n" : run.errors[...]
     #expect(found == row.sentence + "\n", "\(line)")
   }
 }

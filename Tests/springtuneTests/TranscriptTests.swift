@@ -5,7 +5,7 @@ import Testing
 
 /// Commands with what they print: a section of a file in `Tests/Transcripts`.
 ///
-/// A line that begins with `# ` is the title of a section, whose commands run one after another in a
+/// A line that begins with `# `, at the top or after an empty line, is the title of a section, whose commands run one after another in a
 /// folder with copies of `configs` and of the files in `Tests/Transcripts/Files`. What a command prints
 /// stands below it as in the blocks of the documentation; a last line `exit N` is its code, where that
 /// is not 0.
@@ -20,7 +20,9 @@ struct Transcript: Sendable, CustomTestStringConvertible {
       atPath: Repository.root.appendingPathComponent(folder).path)
     return try names.filter { $0.hasSuffix(".txt") }.sorted().flatMap { name in
       let lines = try Repository.lines(of: "\(folder)/\(name)")
-      let starts = lines.indices.filter { lines[$0].hasPrefix("# ") }
+      let starts = lines.indices.filter {
+        lines[$0].hasPrefix("# ") && ($0 == 0 || lines[$0 - 1].isEmpty)
+      }
       return zip(starts, starts.dropFirst() + [lines.count]).map { start, end in
         let last = lines[start..<end].lastIndex { !$0.isEmpty } ?? start
         let block = Page.Block(
