@@ -59,7 +59,7 @@ let package = Package(
     .target(
       name: "Fitting",
       dependencies: [
-        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "PlannedRuns", "GSL",
+        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "GSL",
         "Documents", "Scenes", "Studies",
       ]),
     .target(
@@ -166,6 +166,7 @@ let package = Package(
       name: "springtuneTests",
       dependencies: [
         "Responses", "PlannedRuns", "Scenes", "Studies", "Sweeps", "Handoff", "springtune",
+        "StudySupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -208,33 +208,6 @@ import Testing
     [],
   ]
 
-  @Test(arguments: unknown)
-  func `Where the scene does not know its target, metrics say what to write`(
-    behaviors: [String]
-  ) {
-    let list = behaviors.map { "    - \($0)\n" }.joined()
-    let document = """
-      scene:
-        items: {card: {center: [0, 0], size: [100, 100]}}
-        behaviors:\(behaviors.isEmpty ? " []" : "")
-      \(list)response: {item: card, channel: CHANNEL}
-      sweep: {parameters: {density: [1]}, metrics: [¦METRIC]}
-      """
-    let target = "response: {target: [x, y]}"
-    for (channel, metric, advice) in [
-      ("pose", "overshoot", target), ("progress", "peak", target), ("distance", "peak", target),
-      ("x", "drift", target), ("x", "settle_time", "response: {final: ...} or \(target)"),
-      ("speed", "rise_time", "response: {final: ...} or \(target)"),
-      ("angle", "settle_time", "response: {final: ...}"),
-    ] {
-      let text = document.replacing("CHANNEL", channel).replacing("METRIC", metric)
-      expectFault(
-        text,
-        "\(metric) needs to know where the item comes to rest, and the scene does not say; "
-          + "write \(advice)")
-    }
-  }
-
   @Test func `A second item makes the target unknown`() throws {
     let document = """
       scene:

@@ -45,45 +45,6 @@ import Testing
     #expect(item.properties == properties)
   }
 
-  @Test(
-    arguments: [
-      ("size: [¦-1, 5]", "width must be from 0.001 to 10000000, found -1"),
-      ("size: [5, ¦0]", "height must be from 0.001 to 10000000, found 0"),
-      ("size: [¦.nan, 5]", "width: expected a finite number, found number .nan"),
-      ("size: ¦5", "size: expected a size [width, height], found number 5"),
-      ("center: ¦[1]", "center: expected a point [x, y], found a list of 1"),
-      ("center: [1, ¦b]", "center[1]: expected a number, found text \"b\""),
-      ("center: [1, ¦.inf]", "center[1]: expected a finite number, found number .inf"),
-      ("density: ¦0", "density must be greater than 0, found 0"),
-      ("density: ¦-1", "density must be greater than 0, found -1"),
-      ("density: ¦.nan", "density: expected a finite number, found number .nan"),
-      ("elasticity: ¦1.5", "elasticity must be from 0 to 1, found 1.5"),
-      ("friction: ¦-1", "friction must be at least 0, found -1"),
-      ("resistance: ¦-0.1", "resistance must be at least 0, found -0.1"),
-      ("angularResistance: ¦-1", "angularResistance must be at least 0, found -1"),
-      (
-        "allowsRotation: ¦no",
-        "allowsRotation: expected true or false, found text \"no\"; write false"
-      ),
-      ("anchored: ¦1", "anchored: expected true or false, found number 1"),
-      ("¦densty: 1", "unknown key \"densty\" in a; did you mean \"density\"?"),
-      ("angle: ¦.nan", "angle: expected a finite number, found number .nan"),
-      ("angle: ¦[1]", "angle: expected a number, found a list of 1"),
-      ("velocity: ¦5", "velocity: expected a point [x, y], found number 5"),
-      ("velocity: [1, ¦2pt]", "unknown unit \"pt\" in velocity[1]; known units: pt/s"),
-      (
-        "angularVelocity: ¦90deg",
-        "unknown unit \"deg\" in angularVelocity; did you mean \"deg/s\"?"
-      ),
-      ("¦angel: 1", "unknown key \"angel\" in a; did you mean \"angle\"?"),
-      ("charge: ¦.inf", "charge: expected a finite number, found number .inf"),
-    ])
-  func `What an item cannot be is refused in one sentence`(key: String, sentence: String) {
-    let name = key.filter { $0 != "¦" }.prefix { $0 != ":" }
-    let rest = ["center: [0, 0]", "size: [1, 1]"].filter { !$0.hasPrefix(name + ":") }
-    expectFault("scene: {items: {a: {\(([key] + rest).joined(separator: ", "))}}}", sentence)
-  }
-
   @Test func `An item starts upright and at rest unless it says otherwise`() throws {
     let motion = try study(scene()).motion()
     #expect(motion.angle[0] == 0 && motion.angularVelocity[0] == 0)
@@ -97,79 +58,6 @@ import Testing
 }
 
 @Suite struct ItemShapeReadingTests {
-  @Test(
-    arguments: [
-      ("¦round", "unknown value \"round\" for shape; known values: rectangle, ellipse"),
-      (
-        "¦5", "shape: expected rectangle, ellipse or a list of points [[x, y], ...], found number 5"
-      ),
-      ("¦[[0, 0], [9, 9]]", "shape needs at least three points, found 2"),
-      ("¦[[0, 0], [9, 9], [18, 18]]", "shape encloses no area"),
-      (
-        "¦[[-30, -30], [30, -30], [0, 0], [30, 30], [-30, 30]]",
-        "shape is concave; the path of an item must be convex"
-      ),
-      (
-        "¦[[-30, -30], [30, 30], [30, -30], [-30, 30]]",
-        "shape crosses itself; the path of an item must be convex"
-      ),
-      ("[[0, 0], ¦[9]]", "shape[1]: expected a point [x, y], found a list of 1"),
-      ("[[0, 0], [9, ¦x]]", "shape[1][1]: expected a number, found text \"x\""),
-      // The centroid of a triangle is the mean of its corners: (10, 10).
-      (
-        "¦[[0, 0], [30, 0], [0, 30]]",
-        "the item's centre, [0, 0], lies outside of shape; with every point shifted by [-10, -10] it "
-          + "is the centre of mass"
-      ),
-    ])
-  func `What a shape cannot be is refused in one sentence`(shape: String, sentence: String) {
-    expectFault(scene(item: "shape: \(shape)"), sentence)
-  }
-
-  @Test(
-    arguments: [
-      (
-        "members: ¦[]",
-        "members: expected a list of rectangles [{center: [x, y], size: [width, height]}, ...], found "
-          + "a list of 0"
-      ),
-      (
-        "members: ¦5",
-        "members: expected a list of rectangles [{center: [x, y], size: [width, height]}, ...], found "
-          + "number 5"
-      ),
-      ("members: [¦{center: [0, 0]}]", "missing key \"size\" in members[0]"),
-      (
-        "members: [{center: [0, 0], size: [¦0, 5]}]",
-        "width must be from 0.001 to 10000000, found 0"
-      ),
-      (
-        "members: [{center: [0, 0], size: [9e6, 5]}, ¦{center: [4e6, 0], size: [0.001, 5]}]",
-        "a member is too small for its distance from the others"
-      ),
-      (
-        "members: [{center: [¦1e300, 0], size: [5, 5]}]",
-        "center[0] must be from -10000000 to 10000000, found 1e300"
-      ),
-      (
-        "members: [{center: [0, 0], ¦sice: [5, 5]}]",
-        "unknown key \"sice\" in members[0]; did you mean \"size\"?"
-      ),
-      (
-        "size: ¦[5, 5], members: [{center: [0, 0], size: [5, 5]}]",
-        "size and members exclude each other: the members make it"
-      ),
-      (
-        "shape: ¦ellipse, members: [{center: [0, 0], size: [5, 5]}]",
-        "shape and members exclude each other: the members make it"
-      ),
-    ])
-  func `What the members of a group cannot be is refused in one sentence`(
-    members: String, sentence: String
-  ) {
-    expectFault("scene: {items: {a: {center: [0, 0], \(members)}}}", sentence)
-  }
-
   @Test func `A group is where its centre is, wherever its members are given`() throws {
     func motion(_ x: Double, _ y: Double) throws -> Motion {
       try study(

@@ -48,45 +48,6 @@ import Testing
 
   @Test(
     arguments: [
-      ("¦{}", "missing key \"frequency\" in spring"),
-      ("¦{frequency: 2}", "missing key \"damping\" in spring"),
-      ("¦{damping: 0.5}", "missing key \"frequency\" in spring"),
-      ("¦{response: 0.5}", "missing key \"dampingRatio\" in spring"),
-      ("¦{mass: 2, damping: 1}", "missing key \"stiffness\" in spring"),
-      ("¦{stiffness: 100}", "missing key \"damping\" in spring"),
-      ("{frequency: ¦0, damping: 1}", "frequency must be greater than 0, found 0"),
-      ("{frequency: ¦-2, damping: 1}", "frequency must be greater than 0, found -2"),
-      ("{frequency: 2, damping: ¦-0.1}", "damping must be at least 0, found -0.1"),
-      ("{response: ¦0, dampingRatio: 1}", "response must be greater than 0, found 0"),
-      ("{stiffness: 1, mass: ¦0, damping: 1}", "mass must be greater than 0, found 0"),
-      (
-        "{frequency: 2, damping: 1, from: ¦.nan}",
-        "from: expected a finite number, found number .nan"
-      ),
-      (
-        "¦{frequency: 2, damping: 1, from: 1}",
-        "the spring does not move: from and to are equal and velocity is 0"
-      ),
-      (
-        "¦{frequency: 2, damping: 1, from: -1e308, to: 1e308}",
-        "from and to are too far apart to be subtracted"
-      ),
-      (
-        "¦{response: 1e-320, dampingRatio: 1}",
-        "the angular frequency must be a finite number above 0, not inf"
-      ),
-      (
-        "{¦freqency: 2, damping: 1}",
-        "unknown key \"freqency\" in spring; did you mean \"frequency\"?"
-      ),
-      ("¦5", "spring: expected a mapping, found number 5"),
-    ])
-  func `What a spring cannot be is refused in one sentence`(spring: String, sentence: String) {
-    expectFault("scene: {spring: \(spring)}", sentence)
-  }
-
-  @Test(
-    arguments: [
       ("frequency: 2, damping: 0.3, ¦dampingRatio: 0.5", "dampingRatio", "frequency"),
       ("response: 0.5, dampingRatio: 1, ¦frequency: 2", "frequency", "response"),
       ("response: 0.5, ¦damping: 1", "damping", "response"),
@@ -99,18 +60,11 @@ import Testing
         "scene: {spring: {¦stiffness: 100, response: 1, damping: 1}}",
         sentence("stiffness", "response"))
     }
-    expectFault("scene: {spring: {\(keys)}}", sentence(key, leading))
   }
 
   private func sentence(_ key: String, _ leading: String) -> String {
     "\"\(key)\" does not go with \(leading); a spring is frequency and damping, or response and "
       + "dampingRatio, or mass, stiffness and damping"
-  }
-
-  @Test func `Items do not go with a spring`() {
-    expectFault(
-      "scene: {spring: {frequency: 2, damping: 1}, ¦items: {}}",
-      "unknown key \"items\" in scene; known keys: spring, duration, frameRate, pauseLimit")
   }
 
   @Test func `A spring that only has a velocity moves`() throws {

@@ -25,30 +25,4 @@ import Testing
   @Test func `A sweep has no objectives unless it says`() throws {
     #expect(try #require(try study(Self.head).sweep).objectives.isEmpty)
   }
-
-  @Test(
-    arguments: [
-      ("¦{}", "objectives names no metric"),
-      ("¦[settle_time]", "objectives: expected a mapping, found a list of 1"),
-      (
-        "{¦setle_time: min}",
-        "unknown metric \"setle_time\"; did you mean \"settle_time\"?"
-      ),
-      (
-        "{overshoot: min, ¦bounces: min}",
-        "bounces needs a collision behaviour with the item \"card\" in it, and the scene has none"
-      ),
-      (
-        "{settle_time: ¦minn}",
-        "unknown value \"minn\" for settle_time; did you mean \"min\"?"
-      ),
-      (
-        "{settle_time: ¦lowest}",
-        "unknown value \"lowest\" for settle_time; known values: min, max"
-      ),
-      ("{settle_time: ¦0.4}", "settle_time: expected one of min, max, found number 0.4"),
-    ])
-  func `What cannot be an objective is refused in one sentence`(objectives: String, fault: String) {
-    expectFault(Self.head + "  objectives: " + objectives, fault)
-  }
 }

@@ -8,24 +8,6 @@ import Testing
 
 /// `from` and `until`: behaviours that come and go while the scene runs.
 @Suite struct ActiveTimeReadingTests {
-  @Test(
-    arguments: [
-      ("snap: {to: [0, 0], from: ¦-1}", "from must be at least 0, found -1"),
-      ("snap: {to: [0, 0], until: ¦-1}", "until must be at least 0, found -1"),
-      ("gravity: {from: ¦soon}", "from: expected a number, found text \"soon\""),
-      (
-        "gravity: {from: 2, until: ¦1500ms}",
-        "until must be later than from: the behaviour begins at 2 s and would end at 1.5 s"
-      ),
-      (
-        "gravity: {until: ¦0}",
-        "until must be later than from: the behaviour begins at 0 s and would end at 0 s"
-      ),
-    ])
-  func `What a time cannot be is refused in one sentence`(behavior: String, sentence: String) {
-    expectFault(scene(behavior), sentence)
-  }
-
   /// At 60 Hz tick n + 1 begins at n/60 s and runs two sub-steps h, the first one only one: under
   /// gravity 1 each adds 1000 h pt/s.
   @Test(arguments: [0.5, 2])

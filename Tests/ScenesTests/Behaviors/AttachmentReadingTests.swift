@@ -8,63 +8,6 @@ import Testing
 @testable import StudySupport
 
 @Suite struct AttachmentReadingTests {
-  @Test(
-    arguments: [
-      ("¦{frequency: 2}", "missing key \"anchor\" in attachment"),
-      ("{anchor: ¦[1], frequency: 2}", "anchor: expected a point [x, y], found a list of 1"),
-      ("{anchor: [0, 1], frequency: ¦-2}", "frequency must be at least 0, found -2"),
-      ("{anchor: [0, 1], damping: ¦-1}", "damping must be at least 0, found -1"),
-      ("{anchor: [0, 1], length: ¦-1}", "length must be at least 0, found -1"),
-      ("{anchor: [0, 1], offset: ¦5}", "offset: expected a point [x, y], found number 5"),
-      ("{to: ¦card}", "an item cannot be attached to itself"),
-      ("{to: ¦crd}", "unknown item \"crd\"; did you mean \"card\"?"),
-      (
-        "{to: ¦card, anchor: [0, 1]}",
-        "an attachment has either an anchor or an item it goes to, not both"
-      ),
-      (
-        "{anchor: [0, 1], kind: ¦slidng}",
-        "unknown value \"slidng\" for kind; did you mean \"sliding\"?"
-      ),
-      ("¦{anchor: [0, 1], kind: sliding}", "missing key \"axis\" in attachment"),
-      ("{anchor: [0, 1], kind: sliding, axis: ¦[0, 0]}", "axis [0, 0] points nowhere"),
-      (
-        "{anchor: [0, 1], kind: pin, ¦frequency: 2}",
-        "frequency does not go with an attachment of kind pin"
-      ),
-      (
-        "{anchor: [0, 1], kind: limit, ¦axis: [1, 0]}",
-        "axis does not go with an attachment of kind limit"
-      ),
-      ("{anchor: [0, 1], ¦otherOffset: [1, 0]}", "otherOffset is a point of the item under \"to\""),
-      (
-        "{anchor: [0, 1], kind: pin, frictionTorque: ¦-1}",
-        "frictionTorque must be at least 0, found -1"
-      ),
-      (
-        "{anchor: [0, 1], kind: pin, attachmentRange: ¦1}",
-        "attachmentRange: expected a range LOW..HIGH, found number 1"
-      ),
-      (
-        "{anchor: [0, 1], kind: pin, attachmentRange: ¦0..30pt}",
-        "unknown unit \"pt\" in attachmentRange; known units: rad, deg, °"
-      ),
-      (
-        "{anchor: [0, 1], kind: pin, attachmentRange: ¦30deg..0}",
-        "attachmentRange is upside down: 30deg..0"
-      ),
-      ("{anchor: [0, 1], path: ¦[[0, 1, 2]]}", "write either anchor or path, not both"),
-      ("{anchor: [0, 1], ¦delay: 1}", "delay goes with a path"),
-      (
-        "{anchor: [0, 1], ¦frictionTorque: 1}",
-        "frictionTorque does not go with an attachment of kind spring"
-      ),
-      ("{¦achor: [0, 1]}", "unknown key \"achor\" in attachment; did you mean \"anchor\"?"),
-    ])
-  func `What an attachment cannot be is refused in one sentence`(keys: String, sentence: String) {
-    expectFault(scene("attachment: \(keys)"), sentence)
-  }
-
   /// Measured in UIKit: 40 x 40 at (100, 250), anchor (100, 100), 2 Hz, 0.3, length 100.
   @Test func `A soft attachment moves as measured on the device`() throws {
     let motion = try study(
@@ -172,12 +115,5 @@ import Testing
       let (x, y) = (rod.x[tick] - 50 * c, rod.y[tick] - 50 * s + 50)
       #expect(abs((x * x + y * y).squareRoot() - 100) < 1)
     }
-    expectFault(
-      """
-      scene:
-        items: {a: {center: [0, 0], size: [9, 9]}, b: {center: [9, 0], size: [9, 9]}}
-        behaviors: [attachment: ¦{item: b, to: a, kind: pin}]
-      response: {item: b}
-      """, "missing key \"anchor\" in attachment")
   }
 }

@@ -18,68 +18,6 @@ import Testing
       """
   }
 
-  @Test(
-    arguments: [
-      (
-        "collision: {mode: ¦all}",
-        "unknown value \"all\" for mode; known values: items, boundaries, everything"
-      ),
-      ("collision: {bounds: ¦true}", "bounds: true needs the scene's bounds: [width, height]"),
-      ("collision: {bounds: ¦1}", "bounds: expected true or false, found number 1"),
-      ("collision: {insets: ¦[1, 1, 1, 1]}", "insets go with bounds: true"),
-      (
-        "collision: {insets: ¦5}",
-        "insets: expected insets [top, left, bottom, right], found number 5"
-      ),
-      (
-        "collision: {segments: {floor: ¦[[0, 9], [0.5, 9]]}}",
-        "segment \"floor\": its ends are no more than 0.5 pt apart"
-      ),
-      (
-        "collision: {segments: {¦bounds: [[0, 9], [5, 9]]}}",
-        "\"bounds\" is the name of the scene's own bounds; choose another"
-      ),
-      (
-        "collision: {paths: {¦'': [[0, 9], [5, 9]]}}",
-        "a segment or path needs a name that is not empty"
-      ),
-      (
-        "collision: {segments: {floor: ¦[[0, 9]]}}",
-        "floor: expected a segment [[x1, y1], [x2, y2]], found a list of 1"
-      ),
-      ("collision: {paths: {hill: ¦[[0, 9]]}}", "path \"hill\" needs at least two points"),
-      (
-        "collision: {paths: {hill: ¦5}}",
-        "hill: expected a list of points [[x, y], ...], found number 5"
-      ),
-      (
-        "collision: {paths: {hill: [[0, 9], ¦[1]]}}",
-        "hill[1]: expected a point [x, y], found a list of 1"
-      ),
-      (
-        "collision: {paths: {hill: ¦[[0, 9], [50, 9], [50.4, 9]]}}",
-        "path \"hill\": points 1 and 2 are no more than 0.5 pt apart"
-      ),
-      (
-        "collision: {segments: {a: [[0, 0], [9, 9]]}, paths: {¦a: [[0, 0], [9, 9]]}}",
-        "a segment and a path have the name \"a\""
-      ),
-      (
-        "collision: {¦wall: 1}",
-        "unknown key \"wall\" in collision; known keys: id, items, mode, bounds, insets, segments, "
-          + "paths, from, until"
-      ),
-    ])
-  func `What a collision cannot be is refused in one sentence`(behavior: String, sentence: String) {
-    expectFault(scene(behavior), sentence)
-  }
-
-  @Test func `Insets leave room`() {
-    expectFault(
-      bounded("collision: {bounds: true, insets: ¦[0, 200, 0, 200]}"),
-      "the insets leave no room within the bounds")
-  }
-
   @Test func `There are at most 64 collisions`() {
     let list = (0..<65).map { _ in "    - collision: {}\n" }.joined()
     let head = "scene:\n  items: {card: {center: [0, 0], size: [1, 1]}}\n  behaviors:\n"

@@ -9,43 +9,9 @@ import Testing
 @Suite struct DocumentBehaviorTests {
   private let head = "scene:\n  items: {card: {center: [0, 0], size: [1, 1]}}\n  behaviors:\n    "
 
-  @Test(
-    arguments: [
-      ("- ¦snp: {}", "unknown behaviour \"snp\"; did you mean \"snap\"?"),
-      (
-        "- ¦wind: {}",
-        "unknown behaviour \"wind\"; known behaviours: gravity, push, attachment, snap, "
-          + "itemProperties, corners, drag, scroll, "
-          + "collision, field"
-      ),
-      ("- ¦snap", "behaviors[0]: expected a mapping, found text \"snap\""),
-      (
-        "- ¦{gravity: {}, snap: {}}",
-        "behaviors[0]: expected one behaviour, such as snap: {item: card, ...}, found a mapping"
-      ),
-      (
-        "- ¦{}",
-        "behaviors[0]: expected one behaviour, such as snap: {item: card, ...}, found a mapping"
-      ),
-      ("- gravity: ¦5", "gravity: expected a mapping, found number 5"),
-      ("- gravity: {id: ¦5}", "id: expected text, found number 5; put it in quotes to mean text"),
-      (
-        "- gravity: {id: a}\n    - ¦push: {id: a}", "two behaviours have the id \"a\""
-      ),
-      ("- gravity: {items: ¦card}", "items: expected a list, found text \"card\""),
-      ("- gravity: {items: [¦crd]}", "unknown item \"crd\"; did you mean \"card\"?"),
-      ("- gravity: {items: [¦x]}", "unknown item \"x\"; known items: card"),
-      ("- gravity: {items: [card, ¦card]}", "item \"card\" is listed twice"),
-      ("- snap: {item: ¦cards, to: [0, 0]}", "unknown item \"cards\"; did you mean \"card\"?"),
-    ])
-  func `What a behaviour cannot be is refused in one sentence`(list: String, sentence: String) {
-    expectFault(head + list, sentence)
-  }
-
   @Test func `The only item need not be named, one of several must be`() throws {
     #expect(throws: Never.self) { try study(head + "- snap: {to: [0, 0]}") }
     let two = head.replacing("card: {", "a: {center: [9, 9], size: [1, 1]}, card: {")
-    expectFault(two + "- snap: ¦{to: [0, 0]}", "missing key \"item\" in snap")
   }
 
   @Test func `No items means all of them`() throws {
@@ -65,73 +31,6 @@ import Testing
 
 /// Snap, corners, gravity, push and item properties: what they refuse and what they do.
 @Suite struct BehaviorReadingTests {
-  @Test(
-    arguments: [
-      ("snap: ¦{}", "missing key \"to\" in snap"),
-      ("snap: {to: ¦5}", "to: expected a point [x, y], found number 5"),
-      ("snap: {to: [0, ¦.nan]}", "to[1]: expected a finite number, found number .nan"),
-      ("snap: {to: [0, 0], damping: ¦1.01}", "damping must be from 0 to 1, found 1.01"),
-      (
-        "snap: {to: [0, 0], ¦dampng: 1}",
-        "unknown key \"dampng\" in snap; did you mean \"damping\"?"
-      ),
-      (
-        "snap: {to: [0, 0], ¦frequency: 1}",
-        "unknown key \"frequency\" in snap; known keys: id, item, to, path, damping, delay, "
-          + "from, until"
-      ),
-      ("corners: ¦{}", "missing key \"point\" in corners"),
-      ("corners: {point: [0, 0], frequency: ¦0}", "frequency must be greater than 0, found 0"),
-      ("corners: {point: [0, 0], damping: ¦-1}", "damping must be at least 0, found -1"),
-      ("corners: {point: [0, 0], size: [¦0, 9]}", "width must be from 0.001 to 10000000, found 0"),
-      (
-        "corners: {point: [0, 0], ¦path: []}",
-        "unknown key \"path\" in corners; known keys: id, item, point, size, frequency, damping, "
-          + "from, until"
-      ),
-      ("gravity: {magnitude: ¦-1}", "magnitude must be at least 0, found -1"),
-      ("gravity: {direction: ¦[0], angle: 1}", "write either direction or angle, not both"),
-      ("gravity: {direction: ¦up}", "direction: expected a point [x, y], found text \"up\""),
-      (
-        "gravity: {direction: ¦[0, 0], magnitude: 2}",
-        "direction [0, 0] points nowhere, so a magnitude has nothing to stretch"
-      ),
-      (
-        "gravity: {angle: ¦90pt}",
-        "unknown unit \"pt\" in angle; known units: rad, deg, °"
-      ),
-      (
-        "gravity: {direction: [¦1pt, 0]}",
-        "direction[0]: expected a number, found text \"1pt\"; direction[0] is a bare number, "
-          + "without a unit"
-      ),
-      (
-        "snap: {to: [0, 0], damping: ¦50%}",
-        "damping: expected a number, found text \"50%\"; damping is a bare number, without a unit"
-      ),
-      ("snap: {to: [¦0s, 0]}", "unknown unit \"s\" in to[0]; known units: pt"),
-      (
-        "push: {mode: ¦instant}",
-        "unknown value \"instant\" for mode; did you mean \"instantaneous\"?"
-      ),
-      ("push: {magnitude: ¦-1}", "magnitude must be at least 0, found -1"),
-      ("push: {offset: ¦1}", "offset: expected a point [x, y], found number 1"),
-      ("itemProperties: {density: ¦0}", "density must be greater than 0, found 0"),
-      (
-        "itemProperties: {charge: ¦1C}",
-        "charge: expected a number, found text \"1C\"; charge is a bare number, without a unit"
-      ),
-      (
-        "itemProperties: {¦mass: 1}",
-        "unknown key \"mass\" in itemProperties; known keys: id, items, elasticity, friction, "
-          + "density, resistance, angularResistance, charge, allowsRotation, anchored, "
-          + "from, until"
-      ),
-    ])
-  func `What a behaviour cannot be is refused in one sentence`(behavior: String, sentence: String) {
-    expectFault(scene(behavior), sentence)
-  }
-
   /// One sub-step at tick 1, with a resistance of 0: v = h g, in pt/s.
   private func gravity(_ keys: String) throws -> (x: Double, y: Double) {
     let motion = try study(scene("gravity: {\(keys)}", item: "resistance: 0")).motion()

@@ -53,11 +53,4 @@ import Testing
     #expect(early.x[72] == 0 && early.x.allSatisfy { $0 < 110 } && early.x[78] > 40)
     #expect(abs(early.x[180]) < 0.5 && abs(early.y[180]) < 0.5)
   }
-
-  @Test func `Dragged items cannot be thrown`() {
-    #expect(
-      flagFault(scene("drag: {\(Self.path)}"), "--throw 5,0")
-        == #"--throw 5,0: drag holds "card" where it starts, so it cannot be thrown; write --velocity x,y"#
-    )
-  }
 }

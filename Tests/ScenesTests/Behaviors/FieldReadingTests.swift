@@ -6,41 +6,6 @@ import Testing
 @testable import StudySupport
 
 @Suite struct FieldReadingTests {
-  @Test(
-    arguments: [
-      ("field: ¦{}", "missing key \"kind\" in field"),
-      ("field: {kind: ¦sprng}", "unknown value \"sprng\" for kind; did you mean \"spring\"?"),
-      ("field: ¦{kind: velocity}", "missing key \"direction\" in field"),
-      ("field: {kind: vortex, ¦direction: [1, 0]}", "a field of kind vortex has no direction"),
-      (
-        "field: {kind: drag, direction: ¦1}", "direction: expected a point [x, y], found number 1"
-      ),
-      (
-        "field: {kind: drag, minimumRadius: ¦0}", "minimumRadius must be greater than 0, found 0"
-      ),
-      ("field: {kind: drag, region: {radius: ¦0}}", "radius must be greater than 0, found 0"),
-      ("field: {kind: drag, region: ¦{}}", "region needs radius or size"),
-      (
-        "field: {kind: drag, region: {radius: 1, size: ¦[1, 1]}}",
-        "write either radius or size, not both"
-      ),
-      ("field: {kind: drag, strength: ¦x}", "strength: expected a number, found text \"x\""),
-      (
-        "field: {kind: drag, ¦radius: 1}",
-        "unknown key \"radius\" in field; known keys: id, kind, items, position, direction, "
-          + "strength, falloff, minimumRadius, smoothness, animationSpeed, region, from, until"
-      ),
-      ("field: ¦{kind: noise, smoothness: 1}", "missing key \"animationSpeed\" in field"),
-      (
-        "field: {kind: turbulence, smoothness: ¦-1, animationSpeed: 0}",
-        "smoothness must be at least 0, found -1"
-      ),
-      ("field: {kind: drag, ¦smoothness: 1}", "a field of kind drag has no smoothness"),
-    ])
-  func `What a field cannot be is refused in one sentence`(behavior: String, sentence: String) {
-    expectFault(scene(behavior), sentence)
-  }
-
   /// The change of velocity in the first sub-step h is h F / m, in pt/s; m is 2 kg, the field stands
   /// 1 m above the item, and the item has a charge of 3 C and moves to the right with 2 m/s.
   @Test(

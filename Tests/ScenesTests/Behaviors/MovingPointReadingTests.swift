@@ -9,51 +9,6 @@ import Testing
 
 /// Points that move in time: the anchors of attachments, snap points, and fingers.
 @Suite struct MovingPointReadingTests {
-  @Test(
-    arguments: [
-      ("snap: {path: ¦5}", "path: expected a list of [t, x, y], found number 5"),
-      ("snap: {path: ¦[]}", "path needs at least one point"),
-      ("snap: {path: [¦[0, 1]]}", "path[0]: expected [t, x, y], found a list of 2"),
-      ("snap: {path: [¦0]}", "path[0]: expected [t, x, y], found number 0"),
-      ("snap: {path: [[0, 1, ¦x]]}", "path[0][2]: expected a number, found text \"x\""),
-      (
-        "snap: {path: [[¦1pt, 1, 2]]}",
-        "unknown unit \"pt\" in path[0][0]; known units: s, ms, min"
-      ),
-      (
-        "snap: {path: [[0, 1, 2], [1, 1, 2], ¦[500ms, 1, 2]]}",
-        "the times of a path ascend: path[2] is at 0.5 s, after 1 s"
-      ),
-      ("snap: {path: ¦[[0, 1, 2]], to: [1, 2]}", "write either to or path, not both"),
-      ("snap: {to: [1, 2], ¦delay: 1}", "delay goes with a path"),
-      ("snap: {path: [[0, 1, 2]], delay: ¦-1}", "delay must be at least 0, found -1"),
-      ("drag: ¦{}", "missing key \"path\" in drag"),
-      (
-        "drag: {item: card, items: ¦[card], path: [[0, 1, 2]]}",
-        "write either item or items, not both"
-      ),
-      ("drag: {path: [[0, 1, 2]], cancel: ¦-1}", "cancel must be at least 0, found -1"),
-      ("drag: {path: [[0, 1, 2]], frequency: ¦0}", "frequency must be greater than 0, found 0"),
-      ("scroll: ¦{path: [[0, 1]]}", "missing key \"touch\" in scroll"),
-      (
-        "scroll: {path: [¦[0]], touch: [0, 0]}",
-        "path[0]: expected [t, y] or [t, x, y], found a list of 1"
-      ),
-      (
-        "scroll: {path: [[0, 1]], touch: [0, 0], factor: ¦-1}",
-        "factor must be at least 0, found -1"
-      ),
-    ])
-  func `What a path cannot be is refused in one sentence`(behavior: String, sentence: String) {
-    expectFault(scene(behavior), sentence)
-  }
-
-  @Test func `An anchor or an item, not both`() {
-    let two = scene("attachment: {item: card, to: other, ¦path: [[0, 1, 2]]}")
-      .replacing("card: {", "other: {center: [9, 9], size: [1, 1]}\n    card: {")
-    expectFault(two, "a path moves an anchor; an item it goes to has none")
-  }
-
   /// An anchor that moves steadily takes the item along at its speed, some way behind.
   @Test func `An item follows its anchor at the anchor's speed`() throws {
     let motion = try study(

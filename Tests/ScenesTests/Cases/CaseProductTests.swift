@@ -80,21 +80,6 @@ import Testing
     #expect(cases.run(3).motions()[0].motion.y[0] == 50)
   }
 
-  @Test(
-    arguments: [
-      (
-        "frameRate: ¦60",
-        "frameRate: expected a list of the values of \"frameRate\", found number 60"
-      ),
-      ("frameRate: [60, ¦fast]", "frameRate: expected a number, found text \"fast\""),
-      ("items.card.size: [¦320, 80]", "size: expected a size [width, height], found number 320"),
-      ("¦response.item: [card]", "a case overrides values of the scene, not of response"),
-      ("¦framRate: [60]", "unknown key \"framRate\" in cases; did you mean \"frameRate\"?"),
-    ])
-  func `What is wrong is said where it stands`(product: String, message: String) throws {
-    expectFault(Self.text + "cases: {\(product)}", message)
-  }
-
   @Test func `Too many combinations are refused before any is made`() throws {
     let values = Array(repeating: "60", count: 101).joined(separator: ", ")
     let text = Self.text + "cases: {frameRate: [\(values)], duration: [\(values)]}"

@@ -94,25 +94,6 @@ import Testing
       responses.message(for: [.overshoot]).hasPrefix("worst: b (overshoot: the response starts"))
   }
 
-  @Test(
-    arguments: [
-      ("{items: ¦some}", "items: expected all or a list of items such as [a], found text \"some\""),
-      ("{items: ¦[]}", "items names no item"),
-      ("{items: [a, ¦d]}", "unknown item \"d\"; known items: a, b, c"),
-      ("{items: [a, ¦a]}", "item \"a\" is listed twice"),
-      (
-        "{items: all, item: ¦b}",
-        "response has both item and items; write items: [b] for the one, and no item"
-      ),
-      (
-        "{items: all, target: ¦[1, 2]}",
-        "target is where one item comes to rest, and the response looks at 3"
-      ),
-    ])
-  func `What is wrong is said where it stands`(response: String, message: String) throws {
-    expectFault(Self.three + "response: \(response)", message)
-  }
-
   @Test func `Throws of several items name the one that is thrown`() throws {
     let text = Self.three + "response: {items: all}\ncases: {throws: {distance: 50, direction: 90}}"
     #expect(

@@ -124,41 +124,4 @@ import Testing
     guard cases.contains("card.¦") else { return expectFault(marked, sentence) }
     #expect(studyFault(marked.replacing("¦", ""))?.hasSuffix(sentence) == true)
   }
-
-  @Test func `a scene that does not say where it ends cannot be thrown in`() {
-    let allThrows = "\ncases: ¦{throws: {distance: 1, direction: 0}}"
-    expectFault(
-      Self.spring + allThrows, "a plain spring cannot be thrown; list overrides of its values")
-    let sentence =
-      "throws need a scene that says where the item comes to rest wherever it starts: one snap or "
-      + "one attachment to an anchor with a length"
-    expectFault(scene("gravity: {}") + allThrows, sentence)
-    expectFault(scene("attachment: {anchor: [0, 100], frequency: 1}") + allThrows, sentence)
-    expectFault(scene("corners: {point: [0, 100]}") + allThrows, sentence)
-  }
-
-  @Test func `what the cases write, no study can vary`() {
-    let sentence = "is set by the cases, so it cannot be varied"
-    expectFault(
-      Self.snap + "cases: {throws: {distance: 1, direction: 0}}\n"
-        + "sweep: {parameters: {¦center.x: [1]}}", "\"center.x\" \(sentence)")
-    expectFault(
-      Self.snap + "cases: [{behaviors.snap.damping: 1}]\nfit: {parameters: {¦damping: {}}, "
-        + "target: {overshoot: 1}}", "\"damping\" \(sentence)")
-  }
-
-  @Test func `a metric without a worst, and a curve, need a single case`() {
-    let cases = Self.snap + "cases: {throws: {distance: [1, 2], direction: 0}}\n"
-    let sentence =
-      "rise_time needs a single case; over several cases a row holds the worst of settle_time, "
-      + "transient_time, overshoot, undershoot, peak, overshoot_distance, drift, tilt, peak_speed, "
-      + "peak_acceleration, peak_jerk, pause_time"
-    expectFault(cases + "sweep: {parameters: {damping: [1]}, metrics: [¦rise_time]}", sentence)
-    #expect(
-      studyFault(cases + "fit: {parameters: {damping: {}}, target: {rise_time: 1}}") == nil,
-      "of a target the answer counts that misses it by most")
-    expectFault(
-      cases + "fit: {parameters: {damping: {}}, target: ¦{curve: a.csv}}",
-      "a curve is recorded in one case; write case: 0 ... 1")
-  }
 }

@@ -317,26 +317,4 @@ private final class Card: DynamicItem {
       #expect(response[.contacts] == contacts && response[.bounces] == contacts)
     }
   }
-
-  @Test(arguments: ["contacts", "first_contact_time", "bounces"])
-  func `A scene without a collision of the item answers no metric of touches`(metric: String) {
-    let sweep = "sweep: {parameters: {damping: [1]}, metrics: [¦\(metric)]}"
-    let sentence =
-      "\(metric) needs a collision behaviour with the item \"card\" in it, and the scene has none"
-    expectFault(scene("snap: {to: [9, 9]}") + sweep, sentence)
-    expectFault(scene("snap: {to: [9, 9]}", "collision: {items: []}") + sweep, sentence)
-    expectFault(
-      "scene: {spring: {frequency: 2, damping: 1}}\n" + sweep,
-      "\(metric) needs an item; a plain spring has only a level")
-  }
-
-  @Test func `Several cases have no worst count`() {
-    expectFault(
-      Self.ball(falling: 200)
-        + "\ncases: [{items.ball.elasticity: 0}, {items.ball.elasticity: 0.5}]"
-        + "\nsweep: {parameters: {resistance: [0]}, metrics: [¦bounces]}",
-      "bounces needs a single case; over several cases a row holds the worst of settle_time, "
-        + "transient_time, overshoot, undershoot, peak, overshoot_distance, drift, tilt, peak_speed, peak_acceleration, peak_jerk, pause_time"
-    )
-  }
 }

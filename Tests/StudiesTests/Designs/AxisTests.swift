@@ -50,33 +50,4 @@ import Testing
     }
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
   }
-
-  @Test(
-    arguments: [
-      (
-        "{damping: {min: ¦0, max: 1, count: 3, scale: log}}",
-        "min must be greater than 0 for a log scale, found 0"
-      ),
-      (
-        "{to.x: {min: ¦-1, max: 1, count: 3, scale: log}}",
-        "min must be greater than 0 for a log scale, found -1"
-      ),
-      (
-        "{density: {min: 1, max: 10, step: ¦1, scale: log}}",
-        "values of a log scale have no equal steps; write count"
-      ),
-      (
-        "{density: {min: 1, max: 10, count: 3, scale: ¦2}}",
-        "scale: expected one of linear, log, found number 2"
-      ),
-      (
-        "{density: ¦{min: 1e-200, max: 1e200, count: 3, scale: log}}",
-        "min and max are too far apart"
-      ),
-    ])
-  func `What a log scale cannot be is refused in one sentence`(
-    parameters: String, sentence: String
-  ) {
-    expectFault(Self.head + "\(parameters)}", sentence)
-  }
 }

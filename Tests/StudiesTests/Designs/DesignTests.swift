@@ -99,67 +99,6 @@ import Testing
     #expect(stepped.count == 1_000_000_001)
     #expect(stepped.design.point(3) == [3e-9])
   }
-
-  @Test(
-    arguments: [
-      ("damping: {min: 0, max: 1, count: ¦0}", "count must be at least 1, found 0"),
-      ("damping: {min: 0, max: 1, count: ¦-3}", "count must be at least 1, found -3"),
-      (
-        "damping: {min: 0, max: 1, count: ¦1e20}",
-        "count: expected a whole number below 2^53, found number 1e20"
-      ),
-      (
-        "damping: {min: 0, max: 1, count: ¦2.5}",
-        "count: expected a whole number, found number 2.5"
-      ),
-      ("damping: {min: 0, max: 1, count: ¦1}", "count must be at least 2 to reach from min to max"),
-      ("damping: ¦{min: 0, max: 1}", "missing key \"count\" in damping"),
-      ("damping: ¦{max: 1, count: 3}", "missing key \"min\" in damping"),
-      ("damping: ¦{min: 0, count: 3}", "missing key \"max\" in damping"),
-      ("damping: ¦{min: 1, max: 0, count: 3}", "min must not be larger than max"),
-      ("damping: {min: 0, max: 1, count: 3, step: ¦0.1}", "write either count or step, not both"),
-      ("damping: {min: 0, max: 1, step: ¦0}", "step must be greater than 0, found 0"),
-      ("damping: {min: 0, max: 1, step: ¦-0.1}", "step must be greater than 0, found -0.1"),
-      (
-        "damping: {min: 0, max: 1, step: ¦1e-320}",
-        "step is too small to count from min to max"
-      ),
-      ("damping: {min: ¦-1, max: 1, count: 3}", "min must be from 0 to 1, found -1"),
-      ("damping: {min: 0, max: ¦2, count: 3}", "max must be from 0 to 1, found 2"),
-      ("to.x: ¦{min: -1e308, max: 1e308, count: 3}", "min and max are too far apart"),
-      ("damping: [0, ¦1.5]", "damping must be from 0 to 1, found 1.5"),
-      ("damping: [¦.nan]", "damping: expected a finite number, found number .nan"),
-      ("damping: [¦true]", "damping: expected a number, found true"),
-      ("damping: ¦[]", "damping has no values"),
-      ("damping: ¦high", "damping: expected a number, found text \"high\""),
-      ("density: ¦0", "density must be greater than 0, found 0"),
-      (
-        "damping: {¦mn: 0, max: 1, count: 3}",
-        "unknown key \"mn\" in damping; known keys: min, max, count, step, scale"
-      ),
-      (
-        "allowsRotation: [true, ¦maybe]",
-        "allowsRotation: expected true or false, found text \"maybe\""
-      ),
-      ("allowsRotation: [¦0]", "allowsRotation: expected true or false, found number 0"),
-      (
-        "allowsRotation: ¦{min: 0, max: 1, count: 2}",
-        "allowsRotation: expected a list such as [true, false], found a mapping"
-      ),
-      ("¦dampng: [0]", "unknown parameter \"dampng\"; did you mean \"damping\"?"),
-      (
-        "damping: [0], ¦behaviors.snap.damping: [1]",
-        "\"behaviors.snap.damping\" and \"damping\" are the same parameter"
-      ),
-    ])
-  func `What values cannot be is refused in one sentence`(parameters: String, sentence: String) {
-    expectFault(Self.head + "{\(parameters)}}", sentence)
-  }
-
-  @Test func `A sweep needs parameters`() {
-    expectFault(Self.head + "¦{}}", "a sweep needs at least one parameter")
-    expectFault(Self.head + "¦[damping]}", "parameters: expected a mapping, found a list of 1")
-  }
 }
 
 @Suite struct ListDesignTests {
@@ -223,9 +162,5 @@ import Testing
     ])
   func `A fault in the file has its line and column`(csv: String, sentence: String) {
     #expect(fault(csv) == sentence)
-  }
-
-  @Test func `A file that is not there is missed where it is named`() {
-    expectFault(Self.document, "there is no file \"points.csv\"")
   }
 }

@@ -23,54 +23,6 @@ import Testing
       targets.map(\.limit) == [.atMost(0.4), .equal(5), .atLeast(100), .between(1, 2), .equal(0.5)])
   }
 
-  @Test(
-    arguments: [
-      ("¦{}", "target names no metric and no curve"),
-      ("¦5", "target: expected a mapping, found number 5"),
-      ("{¦settle: 1}", "unknown metric \"settle\"; did you mean \"settle_time\"?"),
-      ("{overshoot: ¦few}", "overshoot: expected a number, found text \"few\""),
-      (
-        "{overshoot: ¦5s}", "unknown unit \"s\" in overshoot; known units: %, percent"
-      ),
-      (
-        "{oscillations: {atMost: ¦3s}}",
-        "atMost: expected a number, found text \"3s\"; atMost is a bare number, without a unit"
-      ),
-      ("{overshoot: ¦[1, 2]}", "overshoot: expected a number, found a list of 2"),
-      (
-        "{overshoot: ¦{atLeast: 1, atMost: 2}}",
-        "overshoot: write one of equal, atMost, atLeast, between, found atLeast, atMost"
-      ),
-      ("{overshoot: ¦{}}", "overshoot: write one of equal, atMost, atLeast, between, found none"),
-      ("{overshoot: {atMost: ¦.inf}}", "atMost: expected a finite number, found number .inf"),
-      ("{overshoot: {between: ¦[2, 1]}}", "between must be [low, high] with low at most high"),
-      ("{overshoot: {between: ¦[1]}}", "between: expected a list of 2 numbers, found a list of 1"),
-      ("{overshoot: {¦atMst: 1}}", "unknown key \"atMst\" in overshoot; did you mean \"atMost\"?"),
-      ("{overshoot: {weight: ¦0, atMost: 1}}", "weight must be greater than 0, found 0"),
-      (
-        "{overshoot: ¦{tolerance: 2}}",
-        "overshoot: write one of equal, atMost, atLeast, between, found none"
-      ),
-      (
-        "{overshoot: {atMost: 1, tolerance: ¦2}}",
-        "overshoot: a tolerance goes with equal; move the limit instead"
-      ),
-      (
-        "{envelope: {¦rse: 0.2}}", "unknown key \"rse\" in envelope; did you mean \"rise\"?"
-      ),
-      (
-        "{envelope: ¦{band: 2%}}",
-        "envelope asks for nothing; write rise, settle, overshoot or undershoot"
-      ),
-      (
-        "{envelope: ¦{rise: 1, settle: 0.5}}",
-        "envelope: it cannot settle by 0.5 s before it has risen by 1 s"
-      ),
-    ])
-  func `What a target cannot be is refused in one sentence`(target: String, sentence: String) {
-    expectFault(Self.head + target + "}", sentence)
-  }
-
   @Test func `Weights make targets of constraints, and an equal may be missed by a tolerance`()
     throws
   {
@@ -98,18 +50,6 @@ import Testing
     #expect(target.curves[0].window == 0.05...0.2)
     #expect(target.curves[1].sigmas == [0.1, 0.2, 0.3] && target.curves[1].weights == [2, 2, 2])
     #expect(target.curves[1].timeOffset == nil && target.curves[1].startLevel == .scene)
-  }
-
-  @Test func `A target needs a target of the scene, and an item`() {
-    let fit = "\nfit: {parameters: {density: {}}, target: {peak_speed: 1, ¦overshoot: 1}}"
-    expectFault(
-      scene("gravity: {}") + fit,
-      "overshoot needs to know where the item comes to rest, and the scene does not say; "
-        + "write response: {target: [x, y]}")
-    expectFault(
-      "scene: {spring: {frequency: 2, damping: 1}}\n"
-        + "fit: {parameters: {damping: {}}, target: {¦tilt: 0}}",
-      "tilt needs an item; a plain spring has only a level")
   }
 
   private static let curve = Self.head + "{curve: ¦curve.csv}}"
@@ -165,101 +105,10 @@ import Testing
     let document = Self.curve.replacing("¦", "")
     let files = ["fits/curve.csv": Self.csv]
     #expect(try study(document, files: files, name: "fits/a.yaml").fit != nil)
-    expectFault(Self.curve, "there is no file \"curve.csv\"")
-  }
-
-  @Test(
-    arguments: [
-      (
-        "time,value\n0,0\n0.2,1\n0.1,2\n",
-        "curve.csv:4:1: times must increase from row to row, and time does not"
-      ),
-      (
-        "value,time\n0,0\n0.2,0\n",
-        "curve.csv:3:5: times must increase from row to row, and time does not"
-      ),
-      ("time,value\n0,0\n", "curve.csv: a curve needs at least 2 samples, and this one has 1"),
-      (
-        "value,frame\n0,0\n1,10\n",
-        "curve.csv:1:7: column \"frame\" holds frame numbers; write fps, the frames per second"
-      ),
-      (
-        "Time (h),value\n0,0\n1,10\n",
-        "curve.csv:1:1: column \"Time (h)\" is in \"h\", which is not supported; times are in s, ms, "
-          + "us, ns or min"
-      ),
-      ("time\n0\n1\n", "curve.csv:1: expected a column of values next to \"time\""),
-      (
-        "time,value\n0,0\n0.1,high\n",
-        "curve.csv:3:5: column \"value\": expected a finite number, found \"high\""
-      ),
-      ("time,value\n0,0\n0.1\n", "curve.csv:3:1: expected 2 fields, found 1"),
-      ("", "curve.csv:1:1: the file is empty"),
-    ])
-  func `A fault in the curve has its line and column`(csv: String, sentence: String) {
-    #expect(studyFault(Self.curve.replacing("¦", ""), files: ["curve.csv": csv]) == sentence)
-  }
-
-  @Test(
-    arguments: [
-      (
-        "{curve: c.csv, ¦tiem: 1}", "unknown key \"tiem\" in target; did you mean \"time\"?"
-      ),
-      ("{curve: c.csv, fps: ¦0}", "fps must be greater than 0, found 0"),
-      ("{curve: c.csv, fps: ¦-60}", "fps must be greater than 0, found -60"),
-      ("{curve: c.csv, fps: ¦.inf}", "fps: expected a finite number, found number .inf"),
-      ("{curve: c.csv, fps: ¦fast}", "fps: expected a number, found text \"fast\""),
-      ("{curve: c.csv, weight: ¦-1}", "weight must be at least 0, found -1"),
-      ("¦{curve: c.csv, weight: 0}", "every weight is 0, so that no sample counts"),
-      ("{curve: c.csv, sigma: ¦0}", "sigma must be greater than 0, found 0"),
-      (
-        "{curve: c.csv, sigma: ¦valu}", "unknown column \"valu\" for sigma; did you mean \"value\"?"
-      ),
-      (
-        "{curve: c.csv, window: ¦5..}",
-        "the window holds fewer than two samples; the recording goes from 0 s to 0.2 s"
-      ),
-      ("{curve: c.csv, window: ¦[2, 1]}", "window must be [low, high] with low at most high"),
-      (
-        "{curve: c.csv, startLevel: ¦fitt}",
-        "startLevel: expected a number or fit, found text \"fitt\""
-      ),
-      ("{curve: c.csv, case: ¦1}", "case must be from 0 to 0, found 1"),
-      ("{curves: ¦[]}", "curves is empty"),
-      ("{curve: c.csv, ¦overshoot: 5}", "overshoot goes without a curve; remove one of them"),
-      (
-        "{curves: [{curve: c.csv}], ¦envelope: {rise: 1}}",
-        "envelope goes without a curve; remove one of them"
-      ),
-      ("{curve: c.csv, ¦curves: []}", "unknown key \"curves\" in target; did you mean \"curve\"?"),
-      ("{curve: ¦5}", "curve: expected text, found number 5; put it in quotes to mean text"),
-      (
-        "{curve: c.csv, timeOffset: ¦0.2}",
-        "the recording ends at 0.2 s, and its motion cannot begin at 0.2 s"
-      ),
-      (
-        "{curve: c.csv, timeOffset: ¦.nan}",
-        "timeOffset: expected a finite number, found number .nan"
-      ),
-    ])
-  func `What a curve target cannot be is refused in one sentence`(target: String, sentence: String)
-  {
-    expectFault(Self.head + target + "}", sentence, files: ["c.csv": Self.csv])
-  }
-
-  @Test func `A column that is not there is named with its nearest`() {
-    let document = Self.head + "{curve: curve.csv, time: tim}}"
-    #expect(
-      studyFault(document, files: ["curve.csv": Self.csv])
-        == "curve.csv: unknown column \"tim\"; did you mean \"time\"?")
   }
 
   @Test func `A channel without a curve cannot follow one`() throws {
     let fit = "fit: {parameters: {density: {}}, target: ¦{curve: c.csv}}"
-    expectFault(
-      scene("gravity: {}") + "\n" + fit,
-      "pose has no curve without a target, and the scene does not say where the item comes to "
-        + "rest; write response: {target: [x, y]} or channel: x", files: ["c.csv": Self.csv])
     // A coordinate has a curve wherever it ends.
     let falling = scene("gravity: {}") + "\nresponse: {channel: y}\n" + fit.replacing("¦", "")
     let study = try study(falling, files: ["c.csv": Self.csv])

@@ -33,30 +33,4 @@ import Testing
     #expect(fit.ties[0].value([0.5]) == 2 && fit.ties[0].text == "4*damping")
     #expect(fit.perturbation.tolerances[0].share == 0.2)
   }
-
-  @Test(
-    arguments: [
-      (
-        "--target overshoot",
-        "--target overshoot: expected metric=LOW..HIGH or metric=VALUE, such as rise_time=..0.2"
-      ),
-      (
-        "--target overshoot=..",
-        "--target overshoot=..: expected a range with an end, such as ..0.2"
-      ),
-      (
-        "--target overshot=1",
-        "--target overshot=1: unknown metric \"overshot\"; did you mean \"overshoot\"?"
-      ),
-      ("--start resistance=1", "--start resistance=1: the fit does not search for resistance"),
-      ("--window 0..1", "--window 0..1: it goes with a fit that follows one curve"),
-      (
-        "--method fast",
-        "--method fast: unknown value \"fast\" for method; known values: auto, local, global"
-      ),
-      ("--tolerance density", "--tolerance density: expected name=percent, such as density=10%"),
-    ])
-  func `What cannot be meant is refused at the flag`(flag: String, sentence: String) {
-    #expect(flagFault(card, flag, for: .fit) == sentence)
-  }
 }

@@ -34,16 +34,6 @@ import Testing
     #expect(try scene.mapping().entries.map(\.key) == ["scene"])
   }
 
-  @Test func `Where the one that is run has nothing left, it is refused`() {
-    #expect(
-      flagFault(card, "--fix damping=1", for: .fit)
-        == "--fix damping=1: it leaves the fit nothing to vary; add --vary NAME=LOW..HIGH")
-    #expect(
-      flagFault(card, "--fix damping=1", "--fix resistance=0", for: .sweep)
-        == "--fix resistance=0: it leaves the sweep nothing to vary; add --vary NAME=LOW..HIGH/COUNT"
-    )
-  }
-
   @Test func `A coordinate is written with the other one`() throws {
     try expectSame(
       flagged(card, "--fix to.x=250"), as: card, with: "to: [300, 200]", as: "to: [250, 200]")
@@ -121,30 +111,12 @@ import Testing
       as: "allowsRotation: false")
   }
 
-  @Test(
-    arguments: [
-      ("damping", "expected name=value, such as damping=0.5"),
-      ("=1", "expected name=value, such as damping=0.5"),
-      ("damping=", "expected name=value, such as damping=0.5"),
-      ("dampng=1", #"unknown parameter "dampng"; did you mean "damping"?"#),
-      ("damping=2", "damping must be from 0 to 1, found 2"),
-      ("damping=nan", #"damping: expected a number, found text "nan""#),
-      ("to.x=.inf", "to[0]: expected a finite number, found number .inf"),
-      ("damping=[1", #"this list is not closed; expected "," or "]""#),
-    ])
-  func `What cannot be fixed is refused at the flag`(fix: String, sentence: String) {
-    #expect(flagFault(card, "--fix \(fix)") == "--fix \(fix): \(sentence)")
-  }
-
   @Test func `A column of a list of points cannot be fixed in its sweep`() {
     let list = """
       \(FlagDocuments.ball)
       sweep: {design: list, file: points.csv, metrics: [overshoot]}
       """
     let files = ["points.csv": "frequency,damping\n1,0.5\n2,0.5\n"]
-    #expect(
-      flagFault(list, "--fix damping=1", for: .sweep, files: files)
-        == "--fix damping=1: damping is a column of the sweep's file, so it cannot be fixed")
     #expect(flagFault(list, "--fix length=50", for: .sweep, files: files) == nil)
     #expect(flagFault(list, "--fix damping=1", files: files) == nil)
   }

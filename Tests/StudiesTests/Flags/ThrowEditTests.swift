@@ -57,59 +57,6 @@ import Testing
     try expectSame(
       flagged(slanted, "--throw -30,-40"), as: slanted, with: "[30, 40]", as: "[36, 48]")
   }
-
-  @Test func `Thrown from beside that line it would come to rest elsewhere`() {
-    let sentence =
-      "the item would not come to rest at [160, 200]: an attachment pulls it straight towards its anchor"
-    for (way, start) in [("50,0", "[110, 200]"), ("0,150", "[160, 50]")] {
-      #expect(
-        flagFault(ball, "--throw \(way)")
-          == "--throw \(way): started from \(start) \(sentence)")
-    }
-    // Without a length it is at rest wherever it starts.
-    let loose = ball.replacing(", length: 100", "")
-    #expect(
-      flagFault(loose, "--throw 0,50")
-        == "--throw 0,50: started from [160, 450] "
-        + sentence.replacing("[160, 200]", "[160, 500]"))
-  }
-
-  @Test func `Corners hold an item where it starts`() {
-    let held = """
-      scene:
-        items: {cell: {center: [1, 2], size: [10, 10]}}
-        behaviors: [corners: {item: cell, point: [1, 2]}]
-      response: {channel: x}
-      """
-    #expect(
-      flagFault(held, "--throw 5,0")
-        == #"--throw 5,0: corners hold "cell" where it starts, so it cannot be thrown; write --velocity x,y"#
-    )
-  }
-
-  @Test func `A scene without a target has nothing to throw at`() {
-    let falling = card.replacing("snap: {item: card, to: [300, 200], damping: 0.5}", "gravity: {}")
-    #expect(
-      flagFault(falling, "--throw 5,0")
-        == #"--throw 5,0: the scene does not say where "card" comes to rest; write response: {target: [x, y]}"#
-    )
-    #expect(
-      flagFault(FlagDocuments.spring, "--throw 5,0")
-        == "--throw 5,0: a plain spring has no items")
-  }
-
-  @Test(
-    arguments: [
-      ("200", "expected x,y in pt, such as 200,0"), ("", "expected x,y in pt, such as 200,0"),
-      ("1,2,3", "expected x,y in pt, such as 200,0"), (",2", "expected x,y in pt, such as 200,0"),
-      ("right,0", #"x: expected a number, found text "right""#),
-      ("0,nan", #"y: expected a number, found text "nan""#),
-      ("0,.inf", "y: expected a finite number, found number .inf"),
-      ("[1,2", #"this list is not closed; expected "," or "]""#),
-    ])
-  func `What is no throw is refused at the flag`(way: String, sentence: String) {
-    #expect(flagFault(card, "--throw \(way)") == "--throw \(way): \(sentence)")
-  }
 }
 
 @Suite struct SizeEditTests {
@@ -134,38 +81,7 @@ import Testing
         + "response: {item: ...} with one of a, b")
   }
 
-  @Test(
-    arguments: [
-      ("100", "expected WIDTHxHEIGHT in pt, such as 100x50"),
-      ("100x", "expected WIDTHxHEIGHT in pt, such as 100x50"),
-      ("x", "expected WIDTHxHEIGHT in pt, such as 100x50"),
-      ("1x2x3", "expected WIDTHxHEIGHT in pt, such as 100x50"),
-      ("", "expected WIDTHxHEIGHT in pt, such as 100x50"),
-      ("-3x4", "width must be from 0.001 to 10000000, found -3"),
-      ("3x0", "height must be from 0.001 to 10000000, found 0"),
-      ("nanx5", #"width: expected a number, found text "nan""#),
-      (".infx5", "width: expected a finite number, found number .inf"),
-      ("bigx5", #"width: expected a number, found text "big""#),
-    ])
-  func `What is no size is refused at the flag`(size: String, sentence: String) {
-    #expect(flagFault(card, "--size \(size)") == "--size \(size): \(sentence)")
-  }
-
-  @Test func `A plain spring has no size`() {
-    #expect(
-      flagFault(FlagDocuments.spring, "--size 1x1") == "--size 1x1: a plain spring has no items")
-  }
-
   @Test func `A size that the cases set again is refused`() {
-    for (key, shown) in [
-      ("items.card.size", "items.card.size"), ("items.card.size.0", "items.card.size.0"),
-      ("scene.items.card", "scene.items.card"),
-    ] {
-      let text = card + "\ncases: [{\(key): [1, 2]}]\n"
-      #expect(
-        flagFault(text, "--size 1x1")
-          == "--size 1x1: the cases of the document set \"\(shown)\", so it would not count")
-    }
     let other = card + "\ncases: [{items.card.sizes: [1, 2]}, {items.card.center: [1, 2]}]\n"
     #expect(throws: Never.self) { try flagged(other, "--size 1x1") }
   }
@@ -184,25 +100,5 @@ import Testing
   @Test func `A plain spring starts with one`() throws {
     try expectSame(
       flagged(spring, "--velocity -2.5"), as: spring, with: "to: 1", as: "to: 1, velocity: -2.5")
-  }
-
-  @Test(
-    arguments: [
-      ("5", "expected x,y in pt/s, such as 0,1500"),
-      ("1,2,3", "expected x,y in pt/s, such as 0,1500"),
-      ("1,", "expected x,y in pt/s, such as 0,1500"),
-      ("", "expected x,y in pt/s, such as 0,1500"),
-    ])
-  func `What is no velocity is refused at the flag`(velocity: String, sentence: String) {
-    #expect(flagFault(card, "--velocity \(velocity)") == "--velocity \(velocity): \(sentence)")
-  }
-
-  @Test func `Two components are too many for a plain spring`() {
-    #expect(
-      flagFault(spring, "--velocity 1,2")
-        == "--velocity 1,2: a plain spring has one level, expected one number")
-    #expect(
-      flagFault(spring, "--velocity fast")
-        == #"--velocity fast: velocity: expected a number, found text "fast""#)
   }
 }

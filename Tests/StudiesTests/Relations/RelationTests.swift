@@ -150,68 +150,6 @@ import Testing
 }
 
 @Suite struct RelationFaultTests {
-  private static let head =
-    scene("snap: {to: [300, 100]}")
-      + """
-
-      sweep:
-        parameters: {damping: [0, 1], density: [1, 2], allowsRotation: [true]}
-        where:\u{20}
-      """
-
-  @Test(
-    arguments: [
-      ("¦dampng < 1", "unknown parameter \"dampng\" in where; did you mean \"damping\"?"),
-      (
-        "damping < ¦friction",
-        "unknown parameter \"friction\" in where; known parameters: damping, density, "
-          + "allowsRotation"
-      ),
-      ("damping < ¦squrt(2)", "unknown function \"squrt\" in where; did you mean \"sqrt\"?"),
-      ("damping <¦", "expected a number or a parameter in where, found the end"),
-      ("damping < 1 ¦2", "expected an operator or the end in where, found \"2\""),
-      ("(damping < 1¦", "expected \")\" in where, found the end"),
-      ("damping < 1¦)", "expected an operator or the end in where, found \")\""),
-      (
-        "damping ¦= 1", "expected an operator or the end in where, found \"=\"; write == to compare"
-      ),
-      ("damping < 1 ¦&& 1 < 2", "expected an operator or the end in where, found \"&\"; write and"),
-      ("damping < 1 ¦|| 1 < 2", "expected an operator or the end in where, found \"|\"; write or"),
-      ("damping < 100¦ms", "expected an operator or the end in where, found \"ms\""),
-      ("¦damping", "expected a relation such as damping <= 0.5 in where, found a number"),
-      ("¦damping + 1", "expected a relation such as damping <= 0.5 in where, found a number"),
-      ("¦damping and 1 < 2", "expected a relation such as damping <= 0.5 in where, found a number"),
-      ("1 < 2 or ¦damping", "expected a relation such as damping <= 0.5 in where, found a number"),
-      ("not ¦damping", "expected a relation such as damping <= 0.5 in where, found a number"),
-      ("¦(damping < 1) + 1 < 2", "expected a number in where, found a relation"),
-      ("1 + ¦(damping < 1) < 2", "expected a number in where, found a relation"),
-      ("-¦(damping < 1) < 2", "expected a number in where, found a relation"),
-      ("1 < ¦(damping < 1)", "expected a number in where, found a relation"),
-      ("¦(1 < 2) == (2 < 3)", "expected a number in where, found a relation"),
-      ("min(damping¦) < 1", "expected \",\" in where, found \")\""),
-      ("sqrt(damping¦, 2) < 1", "expected \")\" in where, found \",\""),
-      ("sqrt(¦) < 1", "expected a number or a parameter in where, found \")\""),
-      ("damping < ¦and", "expected a number or a parameter in where, found \"and\""),
-      ("¦5", "where: expected a relation such as damping <= 0.5, found number 5"),
-      ("¦{a: 1}", "where: expected a relation such as damping <= 0.5, found a mapping"),
-      ("[1 < 2, ¦5]", "where[1]: expected a relation such as damping <= 0.5, found number 5"),
-      (
-        "[1 < 2, ¦dampng < 5]",
-        "unknown parameter \"dampng\" in where; did you mean \"damping\"?"
-      ),
-      ("¦damping > 1", "none of the 4 points satisfies where"),
-      (
-        "'damping < ¦friction'",
-        "unknown parameter \"friction\" in where; known parameters: damping, density, "
-          + "allowsRotation"
-      ),
-    ])
-  func `A fault has its line, its column and the nearest name`(
-    relation: String, sentence: String
-  ) {
-    expectFault(Self.head + relation, sentence)
-  }
-
   @Test func `What is nested without end is refused in a sentence`() {
     for text in [
       String(repeating: "(", count: 1_000_000), String(repeating: "-", count: 1_000_000) + "1 < 2",

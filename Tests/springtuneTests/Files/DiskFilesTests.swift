@@ -46,14 +46,6 @@ struct DiskFilesTests {
     }
   }
 
-  @Test("A pipe is read as a file is")
-  func pipe() async throws {
-    let place = try Workplace(["snap.yaml": Documents.snap])
-    let run = try await place.shell(#"cat snap.yaml | "$@""#, ["check", "/dev/stdin"])
-    #expect(run.code == 0)
-    #expect(run.output.hasPrefix("/dev/stdin: valid"))
-  }
-
   @Test("A pipe that a document names twice is read once")
   func pipeNamedTwice() async throws {
     let place = try Workplace([
@@ -69,51 +61,5 @@ struct DiskFilesTests {
     let run = try await place.run(["check", "fit.yaml"], send: "KILL", when: "false")
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.hasPrefix("fit.yaml: valid"))
-  }
-
-  @Test("Files that a document names are looked for beside it")
-  func relative() async throws {
-    let place = try Workplace()
-    let folder = place.url.appendingPathComponent("deep/er")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try place.write(Documents.still, as: "deep/scene.yaml")
-    try place.write("density\n1\n2\n", as: "deep/er/points.csv")
-    try place.write(
-      """
-      scene: ../scene.yaml
-      response: {item: a, channel: x}
-      sweep:
-        design: list
-        file: points.csv
-        metrics: [peak_speed]
-      """, as: "deep/er/sweep.yaml")
-    let ambiguous = try await place.run("sweep", "deep/er/sweep.yaml")
-    #expect(ambiguous.code == 2)
-    #expect(
-      ambiguous.errors == """
-        points.csv:1:1: parameter "density" is ambiguous; write one of items.a.density, \
-        items.b.density
-
-        """)
-    try place.write("items.a.density\n1\n2\n", as: "deep/er/points.csv")
-    let run = try await place.run("sweep", "deep/er/sweep.yaml")
-    #expect(run.code == 0)
-    #expect(Columns(run.output)["items.a.density"] == ["1", "2"])
-  }
-
-  @Test("A file that may not be read is not missing, and a device is no file")
-  func unreadable() async throws {
-    let place = try Workplace(["zero.yaml": "scene: /dev/zero\n"])
-    _ = try await place.shell("ln -s loop.yaml loop.yaml")
-    for verb in ["check", "simulate", "sweep"] {
-      let loop = try await place.run(verb, "loop.yaml")
-      #expect(loop.code == 3)
-      #expect(
-        loop.errors
-          == "the file \"loop.yaml\" cannot be read: too many levels of symbolic links\n")
-    }
-    let zero = try await place.shell("ulimit -v 1400000; \"$@\"", ["check", "zero.yaml"])
-    #expect(zero.code == 2)
-    #expect(zero.errors == "zero.yaml:1:8: \"/dev/zero\" is a device, expected a file\n")
   }
 }

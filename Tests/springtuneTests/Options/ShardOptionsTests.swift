@@ -7,55 +7,6 @@ import Testing
 
 @Suite("--shard")
 struct ShardOptionsTests {
-  @Test(
-    "What is no shard is refused with a sentence",
-    arguments: [
-      ("9/8", "the shards go from 0/8 to 7/8"), ("8/8", "the shards go from 0/8 to 7/8"),
-      ("-1/8", "the shards go from 0/8 to 7/8"), ("1/1", "the only shard is 0/1"),
-      ("0/0", "there must be at least one shard"), ("0/-3", "there must be at least one shard"),
-      ("a/b", "expected i/n, as in 0/8, or auto"), ("", "expected i/n, as in 0/8, or auto"),
-      ("3", "expected i/n, as in 0/8, or auto"), ("1/2/3", "expected i/n, as in 0/8, or auto"),
-      ("0/99999999999999999999", "expected i/n, as in 0/8, or auto"),
-      (
-        "auto",
-        "SLURM_ARRAY_TASK_ID and SLURM_ARRAY_TASK_COUNT are not set: this is no task of a Slurm "
-          + "job array"
-      ),
-    ])
-  func refused(text: String, reason: String) async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
-    let run = try await place.run("sweep", "wish.yaml", "--shard", text, "-o", "out")
-    #expect(run.code == 2)
-    #expect(run.output == "")
-    #expect(run.errors == "--shard \(text): \(reason)\n")
-    #expect(!place.has("out"))
-  }
-
-  @Test("The rows of the shards, one after another, are those of the whole", arguments: [2, 4, 7])
-  func rows(count: Int) async throws {
-    let place = try Workplace(["snap.yaml": Documents.snap])
-    let whole = try await place.run("sweep", "snap.yaml").output.split(separator: "\n")
-    var rows: [Substring] = []
-    for index in 0..<count {
-      let run = try await place.run("sweep", "snap.yaml", "--shard", "\(index)/\(count)")
-      #expect(run.code == 0)
-      let lines = run.output.split(separator: "\n")
-      #expect(lines.first == whole.first)
-      rows += lines.dropFirst()
-    }
-    #expect(rows == Array(whole.dropFirst()))
-  }
-
-  @Test("A task of a job array writes its shard into a file")
-  func task() async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
-    let run = try await place.shell(
-      "SLURM_ARRAY_TASK_ID=1 SLURM_ARRAY_TASK_COUNT=2 \"$@\"",
-      ["sweep", "wish.yaml", "--shard", "auto", "-o", "part.csv"])
-    #expect(run.code == 0, "\(run.errors)")
-    #expect(Columns(place.text("part.csv"))["point"] == ["1"])
-  }
-
   @Test("Text and Slurm's variables name the same shards")
   func read() throws {
     #expect(try Shard(argument: "3/8") == Shard(3, of: 8))

@@ -16,34 +16,6 @@ struct LongerSweepTests {
     attachment + ["--design", name, "--points", "\(points)"]
   }
 
-  @Test(
-    "More points of a finished sweep are added to those that are there",
-    arguments: ["sobol", "halton", "random", "saltelli", "morris"])
-  func more(_ design: String) async throws {
-    let place = try Workplace()
-    #expect(try await place.run(Self.design(design, 300) + ["-o", "out"]).code == 0)
-    let longer = try await place.run(Self.design(design, 900) + ["-o", "out"])
-    #expect(longer.code == 0)
-    #expect(longer.errors.hasPrefix("continuing: 300 of 900 points were done\n"))
-    #expect(try await place.run(Self.design(design, 900) + ["-o", "fresh"]).code == 0)
-    place.expectSame("out", as: "fresh")
-    let fewer = try await place.run(Self.design(design, 600) + ["-o", "out"])
-    #expect(fewer.code == 2)
-    #expect(
-      fewer.errors
-        == "the folder \"out\" holds 900 points of this sweep, more than the 600 that are asked for; "
-        + "choose another, or add --restart\n")
-    #expect(place.text("out/table.csv") == place.text("fresh/table.csv"))
-  }
-
-  @Test("Points that depend on their number are not added to")
-  func dependent() async throws {
-    let place = try Workplace()
-    #expect(try await place.run(Self.design("latinHypercube", 30) + ["-o", "out"]).code == 0)
-    let longer = try await place.run(Self.design("latinHypercube", 90) + ["-o", "out"])
-    #expect(longer.code == 2 && longer.errors.contains("holds the results of another document"))
-  }
-
   @Test("Nothing is added to rows of another engine or version, or that were changed")
   func strange() async throws {
     let place = try Workplace()
@@ -100,24 +72,5 @@ struct LongerSweepTests {
       return [cells[2] - cells[1], cells[5] - cells[4]]
     }
     if isSaltelli { #expect(widths.allSatisfy { $0 <= 0.1 } && widths.contains { $0 > 0.01 }) }
-  }
-
-  @Test("A precision without hope is refused, and what was computed is kept")
-  func hopeless() async throws {
-    let place = try Workplace()
-    let sweep = Self.attachment + ["--design", "saltelli", "--precision", "0.000002", "-o", "out"]
-    let run = try await place.run(sweep)
-    #expect(run.code == 2)
-    #expect(run.errors.contains("a precision of 2e-06 needs at least "), "\(run.errors)")
-    #expect(run.errors.contains("; add --yes to run it; 1536 of 1536 points are safe"))
-    for (flags, sentence) in [
-      (["--design", "sobol", "--points", "64"], "a sobol design has no precision"),
-      (["--design", "saltelli", "--shard", "0/2"], "a precision needs all rows together"),
-    ] {
-      let run = try await place.run(
-        Self.attachment + flags + ["--precision", "0.1", "-o", "other"])
-      #expect(run.code == 2 && run.errors.contains(sentence), "\(run.errors)")
-      #expect(!place.has("other"))
-    }
   }
 }

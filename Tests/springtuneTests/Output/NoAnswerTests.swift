@@ -14,31 +14,6 @@ struct NoAnswerTests {
     "(tried 41 points): the response starts at its final value, so there is no step to measure; "
     + "metrics that have an answer here: "
 
-  @Test("A sweep that no run answers ends with 1, and leaves nothing behind")
-  func sweep() async throws {
-    let place = try Workplace(["still.yaml": Self.still])
-    let vary = ["--vary", "damping=0..1/41"]
-    for output in [[], ["-o", "out"], ["-o", "out.csv"], ["-o", "out", "--shard", "1/4"]] {
-      let run = try await place.run(["sweep", "still.yaml"] + vary + output)
-      #expect(run.code == 1 && run.output == "")
-      let start = "still.yaml: no run has an answer to settle_time or overshoot \(Self.sentence)"
-      #expect(run.errors.hasPrefix(start), "\(run.errors)")
-      #expect(run.errors.hasSuffix("; --yes runs it all the same\n"))
-      #expect(run.errors.count { $0 == "\n" } == 1)
-    }
-    #expect(place.names() == ["still.yaml"])
-  }
-
-  @Test("With --yes the rows are written, without a picture and without influences")
-  func yes() async throws {
-    let place = try Workplace(["still.yaml": Self.still])
-    let run = try await place.run(
-      "sweep", "still.yaml", "--vary", "damping=0..1/41", "--yes", "-o", "out")
-    #expect(run.code == 0 && run.errors == "wrote 41 rows to out\n")
-    #expect(!place.names(in: "out").contains("plot.svg"))
-    #expect(!place.text("out/summary.md").contains("## Influence"))
-  }
-
   @Test("A fit that no run answers ends with 1")
   func fit() async throws {
     let place = try Workplace(["still.yaml": Self.still])

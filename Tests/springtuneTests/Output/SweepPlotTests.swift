@@ -78,22 +78,4 @@ struct SweepPlotTests {
     #expect(place.text("out/plot.svg").contains("with the others (total)"))
     #expect(place.text("out/plot-settle_time.svg").contains("settle time (s)"))
   }
-
-  @Test(
-    "A metric that is not measured, unknown or twice, and pictures without a folder are refused")
-  func refusals() async throws {
-    let place = try Workplace()
-    for (names, words) in [
-      ("drift", "--plot drift: the sweep does not measure drift; add it to its metrics"),
-      ("setle_time", "did you mean \"settle_time\""), ("overshoot,overshoot", "is listed twice"),
-      ("", "expected names with commas between them"),
-    ] {
-      let run = try await place.run(Self.sweep + ["-o", "out", "--plot", names])
-      #expect(run.code == 2 && run.errors.contains(words), "\(run.errors)")
-      #expect(!place.has("out"))
-    }
-    let pipe = try await place.run(Self.sweep + ["--plot", "overshoot"])
-    #expect(pipe.code == 2 && pipe.output.isEmpty)
-    #expect(pipe.errors.contains("--plot draws into a folder: add --output FOLDER"))
-  }
 }

@@ -5,33 +5,11 @@ import Testing
 
 @Suite("springtune compare")
 struct CompareCommandTests {
-  private let triangles = [
-    "a.csv": "t,v\n0,0\n4,0\n", "b.csv": "t,v\n0,0\n1,0\n2,3\n3,0\n4,0\n",
-    "late.csv": "t,v\n6,0\n7,1\n",
-  ]
-
   private func springs() throws -> Workplace {
     try Workplace([
       "a.csv": Documents.step(frequency: 2, damping: 0.5, rows: 1501),
       "b.csv": Documents.step(frequency: 2, damping: 0.3, rows: 1401),
     ])
-  }
-
-  @Test("A triangle of height 3 over half of the record is sqrt 1.5 away")
-  func triangle() async throws {
-    let run = try await Workplace(triangles).run("compare", "a.csv", "b.csv")
-    #expect(run.code == 0)
-    #expect(run.output.hasPrefix("metric,a,b,difference\nlargest_difference,,,3\n"))
-    let differences = Columns(run.output).numbers("difference")
-    #expect(abs(differences[1] - 1.5.squareRoot()) < 1e-14)
-    #expect(
-      run.errors == """
-        taking time from column "t" and value from column "v"
-        compared from 0 to 4 s; they differ most at 2 s
-        a.csv: no_step: the response starts at its final value, so there is no step to measure
-        b.csv: no_step: the response starts at its final value, so there is no step to measure
-
-        """)
   }
 
   @Test("Overshoots and peak times are those of the closed forms")
@@ -48,107 +26,6 @@ struct CompareCommandTests {
     let times = [0.5, 0.3].map { 0.25 / (1 - $0 * $0).squareRoot() }
     #expect(abs(table.numbers("difference")[peak] - (times[1] - times[0])) < 2e-3)
     #expect(run.errors.contains("compared from 0 to 1.4 s"))
-  }
-
-  @Test("A later clock is a shift")
-  func shift() async throws {
-    let rows = Documents.step(frequency: 2, damping: 0.5, rows: 801)
-    let lines = rows.split(separator: "\n").map { $0.split(separator: ",") }
-    let later = lines.dropFirst().map { "\((Double($0[0]) ?? 0) + 0.125),\($0[1])\n" }
-    let place = try Workplace(["a.csv": rows, "b.csv": "time,value\n" + later.joined()])
-    let there = Columns(try await place.run("compare", "a.csv", "b.csv").output)
-    #expect(there["metric"][2] == "time_shift")
-    #expect(abs(there.numbers("difference")[2] - 0.125) < 1e-8)
-    let back = Columns(try await place.run("compare", "b.csv", "a.csv").output)
-    #expect(abs(back.numbers("difference")[2] + 0.125) < 1e-8)
-  }
-
-  @Test("JSON is an array of rows, and a file's ending says its form")
-  func json() async throws {
-    let place = try Workplace(triangles)
-    let run = try await place.run("compare", "a.csv", "b.csv", "-o", "out.json")
-    #expect(run.code == 0 && run.output == "")
-    let rows = try objects(place.text("out.json"))
-    #expect(rows[0]["metric"] as? String == "largest_difference")
-    #expect(rows[0].number("difference") == 3)
-    #expect(rows[0]["a"] is NSNull)
-    let table = try await place.run("compare", "a.csv", "b.csv", "--format", "table")
-    #expect(table.output.hasPrefix("metric"))
-    #expect(table.output.contains(/largest_difference +–/))
-  }
-
-  @Test("A requirement on a metric is one on the size of its difference")
-  func requirements() async throws {
-    let place = try springs()
-    for (requirement, code, sentence) in [
-      ("overshoot=..30%", 0, ""), ("time_shift=..400ms", 0, ""), ("rms_difference=..1", 0, ""),
-      ("overshoot=..20", 1, "required difference of overshoot at most 20 %: it is 20.93 %\n"),
-      ("oscillations=..0", 1, "required difference of oscillations at most 0: it is 1\n"),
-    ] {
-      let run = try await place.run(
-        "compare", "b.csv", "a.csv", "--initial", "0", "--final", "1", "--require", requirement)
-      #expect(run.code == code)
-      #expect(run.errors.hasSuffix(sentence))
-      #expect(run.output.hasPrefix("metric,a,b,difference\n"))
-    }
-  }
-
-  @Test(
-    "What cannot be compared is refused in one sentence",
-    arguments: [
-      (
-        ["a.csv", "late.csv"],
-        "a.csv, late.csv: the curves have no stretch of time in common: one ends 2 s before the "
-          + "other starts; --align takes the lag out"
-      ),
-      (["a.csv", "none.csv"], "there is no file \"none.csv\""),
-      (
-        ["a.csv", "b.csv", "--require", "shift=..1"],
-        "--require shift=..1: unknown metric \"shift\"; known metrics: largest_difference, "
-          + "rms_difference, time_shift, rise_time, settle_time, transient_time, time_within, settling_min, "
-          + "settling_max, overshoot, undershoot, peak, peak_time, overshoot_distance, "
-          + "final_value, oscillations, largest_difference_time, aligned_difference"
-      ),
-    ])
-  func refusals(arguments: [String], sentence: String) async throws {
-    let place = try Workplace(triangles)
-    let run = try await place.run(["compare", "--time", "t", "--value", "v"] + arguments)
-    #expect(run.code == 2)
-    #expect(run.output == "")
-    #expect(run.errors == sentence + "\n")
-    #expect(try await place.run("compare", "a.csv", "b.csv", "-o", "out").code == 2)
-    #expect(try await place.run("compare", "a.csv").code == 2)
-  }
-
-  @Test("A lag is taken out and named with its unit, whatever the clocks")
-  func align() async throws {
-    let rows = Documents.step(frequency: 2, damping: 0.5, rows: 801)
-    let lines = rows.split(separator: "\n").map { $0.split(separator: ",") }
-    let later = lines.dropFirst().map { "\((Double($0[0]) ?? 0) + 90.125),\($0[1])\n" }
-    let place = try Workplace(["a.csv": rows, "b.csv": "time,value\n" + later.joined()])
-    let run = try await place.run("compare", "a.csv", "b.csv", "--align")
-    #expect(run.code == 0)
-    #expect(run.errors.contains("b.csv is 90.125 s later than a.csv, which is taken out\n"))
-    #expect(Columns(run.output).numbers("difference")[0] < 1e-4)
-    let other = try await place.run("compare", "b.csv", "a.csv", "--align")
-    #expect(other.errors.contains("a.csv is 90.125 s earlier than b.csv, which is taken out\n"))
-  }
-
-  @Test("A difference may be required in percent of the first curve's step")
-  func percent() async throws {
-    let place = try Workplace([
-      "a.csv": "t,v\n0,0\n1,50\n2,50\n", "b.csv": "t,v\n0,0\n1,50.8\n2,50\n",
-    ])
-    let options = ["--require", "largest_difference=..2%", "--require", "largest_difference=..1"]
-    #expect(try await place.run(["compare", "a.csv", "b.csv"] + options).code == 0)
-    let run = try await place.run(
-      "compare", "a.csv", "b.csv", "--require", "largest_difference=..1%", "--require",
-      "rms_difference=..5%", "--require", "overshoot=..1%")
-    #expect(run.code == 1)
-    #expect(
-      run.errors.hasSuffix(
-        "required largest_difference in percent of the step of a.csv at most 1 %: it is 1.6 %\n"
-          + "required difference of overshoot at most 1 %: it is 1.6 %\n"))
   }
 
   @Test("The metrics of each recording count from its onset, its curve from its clock")

@@ -77,32 +77,6 @@ struct CompareMotionsTests {
     #expect(run.errors.contains("a.csv is compared as a share of its way from 0 to 1"))
   }
 
-  @Test("A name that means a file and something else is said, and ./ chooses the file")
-  func ambiguous() async throws {
-    let rows = Documents.step(frequency: 2, damping: 0.5, rows: 501)
-    let place = try Workplace(["swiftui:bouncy": rows, "snap": rows])
-    let preset = try await place.run("compare", "swiftui:bouncy", "swiftui:snappy")
-    #expect(
-      preset.errors.contains("swiftui:bouncy is the framework's; the file is ./swiftui:bouncy"))
-    let file = try await place.run("compare", "swiftui:snappy", "./swiftui:bouncy")
-    #expect(file.errors.contains("./swiftui:bouncy is compared as a share of its way"))
-    let scene = try await place.run("compare", "swiftui:bouncy", "snap")
-    #expect(scene.errors.contains("snap is the file; the built-in scene is - after springtune new"))
-    let shell = try await place.shell(#""$1" new snap | "$1" compare swiftui:bouncy -"#)
-    #expect(shell.code == 0 && shell.errors.contains("standard input is shown in case 0 of "))
-  }
-
-  @Test("A scene with cases is shown in the first, or in the one that is chosen")
-  func cases() async throws {
-    let place = try Workplace()
-    let first = try await place.run("compare", "swiftui:bouncy", "snap")
-    #expect(first.errors.contains("snap is shown in case 0 of "))
-    let other = try await place.run("compare", "swiftui:bouncy", "snap", "--case", "3")
-    #expect(other.errors.contains("snap is shown in case 3 of "))
-    #expect(other.output != first.output)
-    #expect(try await place.run("compare", "swiftui:bouncy", "snap", "--case", "999").code == 2)
-  }
-
   @Test("The scene of a fit that is no spring is played, where its record stands next to it")
   func fittedScene() async throws {
     let folder = Repository.root.appendingPathComponent("results/fits/snap").path
@@ -126,31 +100,5 @@ struct CompareMotionsTests {
     let picture = place.text("motions.svg")
     #expect(picture.contains("<svg") && picture.contains("swiftui:snappy"))
     #expect(place.names() == ["motions.svg"])
-  }
-
-  @Test(
-    "What names no motion is one sentence and exit code 2",
-    arguments: [
-      ("swiftui:bounzy", "unknown preset \"bounzy\" of swiftui; did you mean \"bouncy\"?\n"),
-      ("bouncy", "there is no motion \"bouncy\"; did you mean \"swiftui:bouncy\"?\n"),
-      ("snapp", "there is no motion \"snapp\"; did you mean \"snap\"?\n"),
-      (
-        "swiftiu:bouncy",
-        "there is no motion \"swiftiu:bouncy\"; did you mean \"swiftui:bouncy\"?\n"
-      ),
-      (
-        ".spring(duration: 0.4, bounse: 0.2)",
-        "spring(...): unknown argument \"bounse\"; did you mean \"bounce\"?\n"
-      ),
-      ("none.yaml", "there is no file \"none.yaml\"\n"),
-      ("none.csv", "there is no file \"none.csv\"\n"),
-    ])
-  func refusals(word: String, sentence: String) async throws {
-    let place = try Workplace()
-    let run = try await place.run("compare", "swiftui:snappy", word, "--plot", "a.svg")
-    #expect(run.code == 2 && run.output == "" && run.errors == sentence)
-    #expect(place.names() == [])
-    let plot = try await place.run("compare", "swiftui:snappy", "swiftui:bouncy", "--plot", "a.png")
-    #expect(plot.code == 2 && plot.errors.contains("--plot writes SVG"))
   }
 }

@@ -108,16 +108,4 @@ struct ComparePageTests {
     #expect(!place.text("page.html").contains("<script>alert"))
     #expect(try shown(place.text("page.html")).rows[1].name == name)
   }
-
-  @Test("A way without a length, and a folder, are one sentence; nothing is written")
-  func refused() async throws {
-    let place = try Workplace(["flat.csv": "t,x\n0,1\n1,2\n2,1\n3,1\n"])
-    let flat = try await place.run(
-      "compare", "flat.csv", "flat.csv", "--initial", "1", "--final", "1", "-o", "page.html")
-    #expect(flat.code == 2 && flat.errors.contains("flat.csv: its way has no length"))
-    let folder = try await place.run("compare", "swiftui:bouncy", "snap", "-o", "folder")
-    #expect(folder.code == 2)
-    #expect(folder.errors.contains("a file such as compare.csv or compare.html"))
-    #expect(place.names() == ["flat.csv"])
-  }
 }

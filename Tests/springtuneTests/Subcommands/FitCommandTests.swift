@@ -47,17 +47,6 @@ struct FitCommandTests {
     #expect(few.errors.contains("takes more than 6 samples, and the curve has 5\n"))
   }
 
-  @Test(
-    "A scene shorter than a tick is too short for a settle time", arguments: ["0.01", "0.0166"])
-  func shortScene(duration: String) async throws {
-    let place = try Workplace([
-      "x.yaml": Documents.spring.replacing("duration: 2", with: "duration: \(duration)")
-    ])
-    let run = try await place.run("fit", "x.yaml", "--vary", "damping=0..1", "--settle", "0.4")
-    #expect(run.code == 2)
-    #expect(run.errors == "--settle 0.4: the scene lasts \(duration) s, too short to see it\n")
-  }
-
   @Test("A curve from a pipe is read once")
   func pipe() async throws {
     let place = try Workplace(["step.csv": Documents.step(frequency: 2, damping: 0.3, rows: 501)])
@@ -156,22 +145,6 @@ struct FitCommandTests {
     #expect(abs((parameters.object("frequency").number("value") ?? 0) - 2) < 1e-5)
     #expect(abs((parameters.object("damping").number("value") ?? 0) - 0.3) < 1e-5)
     #expect(place.text("out/run.json").contains("\"fps\": 1000"))
-  }
-
-  @Test("A curve without motion, or too short, is refused by its name")
-  func hopeless() async throws {
-    let place = try Workplace([
-      "rest.csv": "t,v\n0,5\n1,5\n2,5\n3,5\n4,5\n5,5\n6,5\n", "short.csv": "t,v\n0,0\n1,1\n2,1\n",
-    ])
-    let rest = try await place.run("fit", "rest.csv", "-o", "out")
-    #expect(rest.code == 2)
-    #expect(rest.errors.contains("rest.csv: the curve never changes: there is no motion to fit\n"))
-    #expect(!place.has("out"))
-    let short = try await place.run("fit", "short.csv", "-o", "out.json")
-    #expect(short.code == 2)
-    #expect(short.errors.hasSuffix("takes more than 6 samples, and the curve has 3\n"))
-    #expect(short.errors.contains("short.csv: "))
-    #expect(place.names() == ["rest.csv", "short.csv"])
   }
 
   @Test("--vary, --settle and --overshoot make a fit, and meet it")

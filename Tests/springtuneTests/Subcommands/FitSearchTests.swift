@@ -12,27 +12,6 @@ struct FitSearchTests {
     ])
   }
 
-  @Test(
-    "What goes with a recording alone is refused where there is none",
-    arguments: [
-      (["--profile"], "wish.yaml: --profile and --bootstrap go with a fit that follows a curve"),
-      (
-        ["--bootstrap", "20"],
-        "wish.yaml: --profile and --bootstrap go with a fit that follows a curve"
-      ),
-      (["--window", "0..1"], "--window 0..1: it goes with a fit that follows one curve"),
-      (["--loss", "huber"], "--loss huber: a loss goes with a curve, and this fit follows none"),
-      (["--seed", "3"], "--seed goes with --bootstrap"),
-      (["--plot", "cost"], "--plot draws into a folder: add --output FOLDER"),
-      (["--bootstrap", "5"], "--bootstrap must be a whole number from 10 to 1000000"),
-      (["--method", "quick"], #"unknown value "quick" for method"#),
-    ])
-  func refused(options: [String], sentence: String) async throws {
-    let run = try await place().run(["fit", "wish.yaml"] + options)
-    #expect(run.code == 2 && run.output == "")
-    #expect(run.errors.contains(sentence), "\(run.errors)")
-  }
-
   @Test("A recording is fitted within a window, with a loss, profiles and a bootstrap")
   func recording() async throws {
     let place = try place()
@@ -77,14 +56,5 @@ struct FitSearchTests {
     let values = table.numbers("value")
     #expect(table["parameter"] == ["damping", "frequency"])
     #expect(abs(values[1] - 10 * values[0]) < 1e-12)
-  }
-
-  @Test(
-    "A formula without a value is one sentence",
-    arguments: ["damping=frequency/0", "damping=-frequency", "damping=log(-frequency)"])
-  func impossible(tie: String) async throws {
-    let run = try await place().run("fit", "step.csv", "--tie", tie)
-    #expect(run.code == 2 && run.output == "")
-    #expect(run.errors.contains("step.csv: the fit cannot begin: "), "\(run.errors)")
   }
 }

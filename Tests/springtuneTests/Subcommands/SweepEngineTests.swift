@@ -30,25 +30,4 @@ struct SweepEngineTests {
       #expect(abs(one - other) < 0.002)
     }
   }
-
-  @Test(
-    "What a scene cannot take is refused with the reason",
-    arguments: [("closed-form", "the scene has a snap")])
-  func refused(engine: String, reason: String) async throws {
-    let place = try Workplace(["snap.yaml": Documents.snap])
-    for flags in [[], ["--explain"]] {
-      let run = try await place.run(["sweep", "snap.yaml", "--engine", engine] + flags)
-      #expect(run.code == 2 && run.output == "")
-      #expect(run.errors.hasPrefix("--engine \(engine): this sweep cannot run in "))
-      #expect(run.errors.hasSuffix(": \(reason)\n"))
-    }
-  }
-
-  @Test("An engine that is none is refused")
-  func unknown() async throws {
-    let place = try Workplace(["snap.yaml": Documents.snap])
-    let run = try await place.run("sweep", "snap.yaml", "--engine", "gpu")
-    #expect(run.code == 2)
-    #expect(run.errors.contains("closed-form, lanes, scalar") || run.errors.contains("'gpu'"))
-  }
 }

@@ -141,24 +141,4 @@ struct SweepSlurmTests {
         == "sbatch is not installed here; --dry-run prints the scripts to submit elsewhere, and "
         + "--shard i/n runs a part under any scheduler\n")
   }
-
-  @Test(
-    "What no cluster can do is refused",
-    arguments: [
-      (["wish.yaml", "--slurm", "4"], "--slurm needs a folder for the results"),
-      (["wish.yaml", "--slurm", "4", "-o", "out.csv"], "--slurm needs a folder for the results"),
-      (["-", "--slurm", "4", "-o", "out"], "--slurm needs a document in a file"),
-      (["wish.yaml", "--slurm", "0", "-o", "out"], "--slurm must be a whole number from 1 to"),
-      (["wish.yaml", "--dry-run", "-o", "out"], "--dry-run goes with --slurm"),
-      (
-        ["wish.yaml", "--slurm", "4", "--shard", "0/4", "-o", "out"],
-        "write either --slurm or --shard"
-      ),
-    ])
-  func refused(arguments: [String], sentence: String) async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
-    let run = try await place.run(["sweep"] + arguments)
-    #expect(run.code == 2)
-    #expect(run.errors.contains(sentence), "\(run.errors)")
-  }
 }

@@ -35,11 +35,9 @@ struct ConsoleCommand: Sendable {
   /// - Returns: The lines that it prints, to standard output and standard error.
   func run() async throws -> [String] {
     let place = try Workplace()
-    try FileManager.default.copyItem(
-      at: Repository.root.appendingPathComponent("configs"),
-      to: place.url.appendingPathComponent("configs"))
+    try place.copy("configs")
     for command in above { _ = try await place.printed(by: command) }
-    return try await Repository.lines(place.printed(by: text))
+    return try await Repository.lines(place.printed(by: text).output)
   }
 
   /// Whether it calls a verb of the command.
@@ -55,11 +53,30 @@ extension ConsoleCommand: CustomTestStringConvertible {
 }
 
 extension Workplace {
-  /// The output of a line of shell in a pipe, with the command on its PATH and nothing to read.
-  fileprivate func printed(by command: String) async throws -> String {
+  /// A place with copies of the examples, and of the files that the transcripts and refusals name.
+  static func withExamples() throws -> Workplace {
+    let place = try Workplace()
+    try place.copy("configs")
+    let folder = Repository.root.appendingPathComponent("Tests/Transcripts/Files")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      try place.copy("Tests/Transcripts/Files/\(name)")
+    }
+    return place
+  }
+
+  /// Copies a file or folder of the repository.
+  fileprivate func copy(_ path: String) throws {
+    let file = Repository.root.appendingPathComponent(path)
+    try FileManager.default.copyItem(
+      at: file, to: url.appendingPathComponent(file.lastPathComponent))
+  }
+
+  /// Runs a line of shell in a pipe, with the command on its PATH and nothing to read; its output and
+  /// errors are in one.
+  func printed(by command: String) async throws -> Run {
     let line = """
       unset COLUMNS; PATH="$(dirname "$1"):$PATH" sh -c "$2" 2>&1 </dev/null
       """
-    return try await shell(line, [command]).output
+    return try await shell(line, [command])
   }
 }
