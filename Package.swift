@@ -98,7 +98,8 @@ let package = Package(
       ]),
     .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .target(
-      name: "StudySupport", dependencies: ["Responses", "Documents", "Scenes", "Studies"],
+      name: "StudySupport",
+      dependencies: ["Responses", "Documents", "Scenes", "Studies", "Fitting"],
       path: "Tests/StudySupport"),
     .target(
       name: "ContactScenes", dependencies: ["RigidBodies"], path: "Tests/ContactScenes",
@@ -147,7 +148,7 @@ let package = Package(
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "Springs", "SpringFrameworks", "Responses", "Documents", "Scenes", "Studies", "Sweeps",
+        "Springs", "SpringFrameworks", "Responses", "Documents", "Studies", "Sweeps",
         "Fitting", "Reports", "TestSupport", "StudySupport",
       ]),
     .testTarget(

@@ -9,17 +9,6 @@ import Testing
 
 @Suite("Metrics in bins of rows")
 struct BinnedMetricsTests {
-  /// A sweep of numbers without limits, so that functions of anything can stand for a metric.
-  private func plan(_ sweep: String) throws -> SweepPlan {
-    try SweepsTests.plan(
-      """
-      scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1, velocity: 0}, duration: 1}
-      sweep:
-        metrics: [settle_time]
-      \(sweep)
-      """, points: "")
-  }
-
   private func bins(
     _ plan: SweepPlan, blocks: Int = 512, _ function: ([Double]) -> Double?
   ) throws -> BinnedMetrics {
@@ -30,7 +19,7 @@ struct BinnedMetricsTests {
 
   @Test("Each bin holds the mean, the deviation and the extremes of the answers of its rows")
   func statistics() throws {
-    let plan = try plan(
+    let plan = try functionPlan(
       """
         design: random
         points: 1000
@@ -69,7 +58,7 @@ struct BinnedMetricsTests {
 
   @Test("Two parameters on no grid share bins, which hold the rows of both")
   func pair() throws {
-    let plan = try plan(
+    let plan = try functionPlan(
       """
         design: sobol
         points: 500

@@ -25,6 +25,17 @@ func plan(_ document: String, points: String = "") throws -> SweepPlan {
   return sweep
 }
 
+/// A sweep of numbers without limits, so that functions of anything can stand for its one metric.
+func functionPlan(_ sweep: String, points: String = "") throws -> SweepPlan {
+  try plan(
+    """
+    scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1, velocity: 0}, duration: 1}
+    sweep:
+      metrics: [settle_time]
+    \(sweep)
+    """, points: points)
+}
+
 /// Sweeps that tests run.
 enum Plans {
   /// A plain spring over a grid, the last parameter fastest: cheap points, many blocks.

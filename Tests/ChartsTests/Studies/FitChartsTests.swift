@@ -6,6 +6,7 @@ import Testing
 @testable import Charts
 @testable import Fitting
 @testable import Reports
+@testable import StudySupport
 
 @Suite("The charts of a fit", .enabled(if: Drawing.gnuplot != nil, "gnuplot is not on the PATH"))
 struct FitChartsTests {

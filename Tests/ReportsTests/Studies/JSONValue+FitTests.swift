@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import Fitting
+@testable import StudySupport
 
 @Suite("The JSON of a fit")
 struct JSONValueFitTests {

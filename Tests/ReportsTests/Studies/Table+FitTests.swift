@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import Fitting
+@testable import StudySupport
 
 @Suite("The tables of a fit")
 struct TableFitTests {

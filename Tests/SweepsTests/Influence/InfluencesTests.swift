@@ -9,17 +9,6 @@ import Testing
 
 @Suite("What share of a metric each parameter explains")
 struct InfluencesTests {
-  /// Three numbers without limits, so that functions of anything can stand for a metric.
-  private func plan(_ sweep: String, points: String = "") throws -> SweepPlan {
-    try SweepsTests.plan(
-      """
-      scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1, velocity: 0}, duration: 1}
-      sweep:
-        metrics: [settle_time]
-      \(sweep)
-      """, points: points)
-  }
-
   /// The shares of the parameters in a function of them.
   private func shares(
     _ plan: SweepPlan, blocks: Int = 512, _ function: ([Double]) -> Double?
@@ -39,7 +28,7 @@ struct InfluencesTests {
   /// Ranges from -pi to pi.
   private func circles(_ design: String, _ count: Int) throws -> SweepPlan {
     let range = "{min: -3.141592653589793, max: 3.141592653589793}"
-    return try plan(
+    return try functionPlan(
       """
         design: \(design)
         points: \(count)
@@ -101,7 +90,7 @@ struct InfluencesTests {
   /// Ranges from 0 to 1.
   private func units(_ design: String) throws -> SweepPlan {
     let range = "{min: 0, max: 1}"
-    return try plan(
+    return try functionPlan(
       "  design: \(design)\n  parameters: {from: \(range), to: \(range), velocity: \(range)}")
   }
 
@@ -143,7 +132,7 @@ struct InfluencesTests {
   func grids(counts: [Int], function: Known) throws {
     let ranges = zip(["from", "to", "velocity"], counts)
       .map { "\($0): {min: 0, max: 1, count: \($1)}" }.joined(separator: ", ")
-    let influences = found(try plan("  parameters: {\(ranges)}"), function.value)
+    let influences = found(try functionPlan("  parameters: {\(ranges)}"), function.value)
     for (influence, known) in zip(influences, function.shares) {
       #expect(abs(try #require(influence).value - known) < 0.02)
       #expect(influence?.isCertain == true && influence?.interval == nil)
@@ -152,7 +141,7 @@ struct InfluencesTests {
 
   @Test("On a grid a sum has exactly the shares of its parts, whatever their size and offset")
   func additive() throws {
-    let grid = try plan(
+    let grid = try functionPlan(
       """
         parameters:
           from: {min: -1, max: 1, count: 21}
@@ -173,7 +162,7 @@ struct InfluencesTests {
 
   @Test("Listed values count as they are, once for each time they stand")
   func listed() throws {
-    let spread = try plan(
+    let spread = try functionPlan(
       """
         design: random
         points: 4000
@@ -209,7 +198,7 @@ struct InfluencesTests {
 
   @Test("What only parameters together bring about belongs to none of them")
   func product() throws {
-    let grid = try plan(
+    let grid = try functionPlan(
       "  parameters: {from: {min: -1, max: 1, count: 9}, to: {min: -1, max: 1, count: 9}}")
     for share in shares(grid, { $0[0] * $0[1] }) { #expect(try #require(share) < 1e-12) }
   }
@@ -218,7 +207,7 @@ struct InfluencesTests {
   func noise() throws {
     var sum = 0.0
     for seed in 0..<40 {
-      let random = try plan(
+      let random = try functionPlan(
         """
           design: random
           points: 300
@@ -235,14 +224,15 @@ struct InfluencesTests {
   @Test("A list of points is cut into as few classes as tell something")
   func list() throws {
     let points = (0..<400).map { "\($0),\($0 * 7919 % 400)" }.joined(separator: "\n")
-    let listed = try plan("  design: list\n  file: points.csv", points: "from,to\n\(points)\n")
+    let listed = try functionPlan(
+      "  design: list\n  file: points.csv", points: "from,to\n\(points)\n")
     let found = shares(listed) { $0[0] * $0[0] }
     #expect(try #require(found[0]) > 0.97 && #require(found[1]) < 0.05)
   }
 
   @Test("There is no share of what does not vary, of a constant, or of rows without answers")
   func none() throws {
-    let grid = try plan("  parameters: {from: [1, 2, 3], to: [5]}")
+    let grid = try functionPlan("  parameters: {from: [1, 2, 3], to: [5]}")
     #expect(shares(grid) { _ in 0.1 } == [nil, nil])
     #expect(shares(grid) { $0[0] } == [1, nil])
     #expect(shares(grid) { _ in nil } == [nil, nil])

@@ -6,11 +6,10 @@ import Responses
 @testable import Fitting
 @testable import Scenes
 @testable import Studies
-@testable import StudySupport
 
 extension FitReport {
   /// A report with one of everything.
-  static func sample(
+  package static func sample(
     _ status: Status = .ok, comparison: CurveComparison? = nil
   ) throws -> FitReport {
     let damping = FittedParameter(
@@ -38,7 +37,7 @@ extension FitReport {
 
 extension FitReport {
   /// A report of two curves with everything that can be asked for, in numbers easy to tell apart.
-  static func full() throws -> FitReport {
+  package static func full() throws -> FitReport {
     var report = try sample()
     report.comparisons = [
       CurveComparison(times: [0, 1], target: [0, 2], fitted: [0, 1], halfWidths: [0.5, 0.25]),
