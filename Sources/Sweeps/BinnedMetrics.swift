@@ -9,10 +9,14 @@ import Studies
 /// one in their order; so the numbers do not depend on blocks, threads, interruptions and shards.
 public struct BinnedMetrics: Sendable {
   /// The rows from which on those of several parameters are binned: fewer are drawn as dots.
+  ///
+  /// From here on the bins of Rice's rule hold five rows each, the least that show a spread.
   static let mostDots = 30
   /// The marks that a picture shows of separate rows: of more the rows are binned.
+  ///
+  /// A mark takes some 100 bytes of SVG, and a picture is to take no more than 400 kB.
   static let mostMarks = 4000
-  /// The most values of a parameter that have bins of their own.
+  /// The most values of a parameter that have bins of their own: about 10 pixels each.
   private static let mostLevels = 64
 
   /// The parameters that share bins: each by itself, or the two.

@@ -42,7 +42,7 @@ public struct Table: Sendable, Hashable {
 }
 
 extension Table {
-  /// The most rows of a table of samples that is drawn as it is.
+  /// The most rows of a table of samples that is drawn as it is: about three for each pixel of the width.
   private static let mostDrawn = 2000
 
   /// The rows that a picture of long curves needs; nil where all of them are few enough.
