@@ -99,10 +99,15 @@ public struct SensitivityText: Sendable {
     Column(plan.metrics[metric], on: plan.request.shownChannel(in: plan.scene))
   }
 
-  /// An estimate as people read it: `31.2 +- 1.4`, an index in percent.
-  private func text(_ estimate: SensitivityIndices.Estimate, _ column: Column) -> String {
+  /// An estimate as people read it: `31.2 +- 1.4`, an index in percent, at most 100, or "too few
+  /// rows".
+  private func text(
+    _ estimate: SensitivityIndices.Estimate, _ column: Column, unit: String? = nil
+  ) -> String {
+    guard method == .morris || estimate.tellsShare else { return "too few rows" }
     let factor = method == .saltelli ? 100 : column.readableFactor
-    let (value, width) = (estimate.value * factor, estimate.halfWidth * factor)
+    let value = (method == .saltelli ? min(estimate.value, 1) : estimate.value) * factor
+    let width = estimate.halfWidth * factor
     guard width > 0, width.isFinite else { return Rounding.text(value, significant: 3) }
     // Two digits of the half-width, and the same decimals of the number.
     let decimals = max(0, min(12, 1 - Int(log10(width).rounded(.down))))

@@ -258,8 +258,10 @@ public struct SweepSummary: Sendable {
   /// The section of the Markdown about the influence of each parameter on each metric.
   var influenceSection: String {
     let shares = plan.metrics.indices.map { influences.influences(in: $0) }
-    let hasIntervals = shares.joined().contains { $0?.interval != nil && $0?.isCertain == true }
-    let hasGaps = shares.joined().contains { $0?.isCertain == false }
+    let hasIntervals = shares.joined().contains {
+      ($0?.halfWidth ?? 0) > 0 && $0?.tellsShare == true
+    }
+    let hasGaps = shares.joined().contains { $0?.tellsShare == false }
     return """
       ## Influence
 
@@ -272,7 +274,7 @@ public struct SweepSummary: Sendable {
   }
 
   /// A row for each parameter, a column for each metric, in percent.
-  private func influenceTable(_ shares: [[Influence?]]) -> Table {
+  private func influenceTable(_ shares: [[SensitivityIndices.Estimate?]]) -> Table {
     let columns = plan.metrics.map { Column($0.rawValue, unit: "%") }
     let rows = plan.parameters.enumerated().map { index, parameter in
       [Cell.text(parameter.name)] + shares.map { Self.cell($0[index]) }
@@ -281,15 +283,14 @@ public struct SweepSummary: Sendable {
   }
 
   /// A share in percent, with its interval where chance has a part in it.
-  private static func cell(_ share: Influence?) -> Cell {
+  private static func cell(_ share: SensitivityIndices.Estimate?) -> Cell {
     guard let share else { return .missing }
-    guard share.isCertain else { return .text("too few rows") }
-    guard let interval = share.interval else { return Cell(percent(share.value)) }
+    guard share.tellsShare else { return .text("too few rows") }
+    guard share.halfWidth > 0 else { return Cell(percent(share.value)) }
     func text(_ value: Double) -> String {
-      Rounding.text(percent(value) ?? 0, significant: 4)
+      Rounding.text(percent(min(max(value, 0), 1)) ?? 0, significant: 4)
     }
-    return .text(
-      "\(text(share.value)) (\(text(interval.lowerBound))..\(text(interval.upperBound)))")
+    return .text("\(text(share.value)) (\(text(share.low))..\(text(share.high)))")
   }
 
   /// The section of the Markdown about the answered part of the ranges.

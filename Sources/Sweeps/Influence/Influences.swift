@@ -7,14 +7,13 @@ import Studies
 ///
 ///     S = Var(E[y | x]) / Var(y)
 ///
-/// The parameters are taken to be spread evenly over their ranges, or over their listed values. A
-/// whole grid is integrated (``GridVariance``); rows that are spread, and those of a grid with
-/// missing answers, are regressed on the parameters (``AdditiveFit``). The rows of a list and those
-/// that `where` leaves have parameters that depend on each other: there each parameter is regressed
-/// by itself, over the values that occur.
+/// A whole grid is analysed exactly (``GridVariance``). In rows of other designs, and those of a grid
+/// with missing answers, each parameter is estimated by itself (``FirstOrderShare``), with an interval
+/// from draws of all rows (``Bootstrap``). Where parameters depend on each other, in a list or by `where`, the
+/// share of one holds what others explain through it.
 ///
 /// Policy: of more than ``mostRows`` rows of a design some are kept, so that memory does not grow
-/// with the rows; their intervals are a few thousandths wide.
+/// with the rows; their intervals are about a hundredth wide.
 ///
 /// Source: I. M. Sobol, "Sensitivity Estimates for Nonlinear Mathematical Models" (1993).
 public struct Influences: Sendable {
@@ -23,10 +22,14 @@ public struct Influences: Sendable {
   /// The most answers that are kept of a whole grid.
   private static let mostGridAnswers = 1 << 20
 
-  private let axes: [InfluenceAxis]
+  /// The draws for an interval, which tell its width to 7 %.
+  private static let draws = 100
+
   /// The parameters that take several values.
   private let varied: [Int]
-  private let sampling: AdditiveFit.Sampling
+  /// The whole grid; nil for other designs.
+  private let grid: GridVariance?
+  private let areEven: Bool
   private let pointCount: Int
   private let metricCount: Int
   /// The first points are as good as any others.
@@ -36,23 +39,25 @@ public struct Influences: Sendable {
   /// The answers of each metric in the kept rows, NaN for none.
   private(set) var answers: [[Double]]
   /// The answers of each metric on the whole grid, NaN for none; empty for other designs.
-  private var gridAnswers: [[Double]] = []
+  private var gridAnswers: [[Double]]
 
   /// The influences in a sweep that has not begun.
   public init(_ plan: SweepPlan) {
     let isDependent = !plan.relations.isEmpty || plan.design.isList
-    axes = plan.design.influenceAxes(areDependent: isDependent)
     varied = plan.varied
-    sampling = isDependent ? .dependent : plan.design.influenceSampling
+    areEven = !isDependent && plan.design.isSequence
     pointCount = plan.count
     metricCount = plan.metrics.count
     values = plan.parameters.map { _ in [] }
     answers = plan.metrics.map { _ in [] }
     if case .spread = plan.design { isFirstKept = !isDependent } else { isFirstKept = false }
-    if case .grid = plan.design, !isDependent,
+    if case .grid(let axes) = plan.design, !isDependent,
       plan.count <= Self.mostGridAnswers / max(metricCount, 1)
     {
+      grid = GridVariance(axes)
       gridAnswers = plan.metrics.map { _ in [] }
+    } else {
+      (grid, gridAnswers) = (nil, [])
     }
   }
 
@@ -87,10 +92,10 @@ public struct Influences: Sendable {
   /// The influence of each parameter on a metric.
   ///
   /// - Parameter metric: The index of the metric.
-  /// - Returns: An influence for each parameter; nil where the metric or the parameter does not
-  ///   vary.
-  public func influences(in metric: Int) -> [Influence?] {
-    var influences = [Influence?](repeating: nil, count: values.count)
+  /// - Returns: A share for each parameter, from 0 to 1, with a half-width of 0 where chance has no
+  ///   part in it; nil where the metric or the parameter does not vary.
+  public func influences(in metric: Int) -> [SensitivityIndices.Estimate?] {
+    var influences = [SensitivityIndices.Estimate?](repeating: nil, count: values.count)
     let rows = answers[metric].indices.filter { !answers[metric][$0].isNaN }
     guard let first = rows.first, !varied.isEmpty else { return influences }
     // The distance from the first answer: little cancels, and a constant is exactly 0.
@@ -98,41 +103,50 @@ public struct Influences: Sendable {
     guard ways.contains(where: { $0 != 0 }), ways.allSatisfy({ ($0 * $0).isFinite }) else {
       return influences
     }
-    if varied.count == 1 {
-      influences[varied[0]] = Influence(exact: 1)
-      return influences
-    }
-    if let shares = gridShares(in: metric) {
-      for parameter in varied { influences[parameter] = Influence(exact: shares[parameter]) }
-      return influences
-    }
-    let coordinates = varied.map { parameter in
-      axes[parameter].coordinates(of: rows.map { values[parameter][$0] })
-    }
-    for (place, share) in AdditiveFit.shares(coordinates, ways, sampling).enumerated() {
-      influences[varied[place]] = share
+    let shares = gridShares(in: metric) ?? rowShares(of: ways, rows)
+    for (parameter, share) in zip(
+      varied, varied.count == 1 ? [.init(value: 1, halfWidth: 0)] : shares)
+    {
+      influences[parameter] = .init(value: min(max(share.value, 0), 1), halfWidth: share.halfWidth)
     }
     return influences
   }
 
+  /// The shares that some answered rows tell; anything where they are fewer than unknowns.
+  private func rowShares(of ways: [Double], _ rows: [Int]) -> [SensitivityIndices.Estimate] {
+    guard rows.count >= 2 * varied.count + 4 else {
+      return varied.map { _ in .init(value: 0.5, halfWidth: .infinity) }
+    }
+    let mean = ways.reduce(0, +) / Double(ways.count)
+    let centred = ways.map { $0 - mean }
+    let parameters = varied.map { parameter in
+      FirstOrderShare(rows.map { values[parameter][$0] }, areEven: areEven)
+    }
+    let shares = Bootstrap.estimates(drawing: rows.count, times: Self.draws) { drawn in
+      var times = [Int](repeating: 0, count: rows.count)
+      for row in drawn { times[row] += 1 }
+      return parameters.map { $0.share(of: centred, times: times) }
+    }
+    return zip(shares, parameters).map { share, parameter in
+      .init(value: share.value, halfWidth: share.halfWidth + (areEven ? parameter.chance : 0))
+    }
+  }
+
   /// The shares on a whole grid; nil for other designs and where an answer is missing.
-  private func gridShares(in metric: Int) -> [Double]? {
-    guard !gridAnswers.isEmpty, gridAnswers[metric].count == pointCount else { return nil }
+  private func gridShares(in metric: Int) -> [SensitivityIndices.Estimate]? {
+    guard let grid, gridAnswers[metric].count == pointCount else { return nil }
     let first = gridAnswers[metric][0]
     let ways = gridAnswers[metric].map { $0 - first }
     guard !ways.contains(where: \.isNaN) else { return nil }
-    return GridVariance(axes.map(\.levelCount)).shares(of: ways)
+    let shares = grid.shares(of: ways)
+    return varied.map { .init(value: shares[$0], halfWidth: 0) }
   }
 }
 
 extension Design {
-  /// The way in which chance takes part in the points.
-  fileprivate var influenceSampling: AdditiveFit.Sampling {
-    guard case .spread(let design) = self else { return .random }
-    return switch design.kind {
-    case .latinHypercube: .latin
-    case .sobol, .halton: .quasiRandom
-    default: .random
-    }
+  /// The points are a sequence that fills the ranges evenly.
+  fileprivate var isSequence: Bool {
+    guard case .spread(let design) = self else { return false }
+    return design.kind == .sobol || design.kind == .halton
   }
 }

@@ -2,15 +2,12 @@
 
 import Basics
 
-/// The standard deviations of numbers that are computed from sums over independent chunks of groups,
-/// by drawing as many chunks again, with replacement.
-///
-/// It draws sums and not rows, so its time does not grow with the rows.
+/// The 95 % intervals of numbers that are computed from independent parts of the rows: from the
+/// standard deviations over draws of as many parts again, with replacement.
 ///
 /// Source: B. Efron, "Bootstrap Methods: Another Look at the Jackknife" (1979).
 struct Bootstrap {
   private static let mostChunks = 1024
-  private static let draws = 1000
 
   /// The chunks of groups.
   let chunks: [[Int]]
@@ -29,15 +26,8 @@ struct Bootstrap {
     chunks = Dictionary(grouping: groups, by: partOf).sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The quantile of 95 % intervals: Student's, for the chunks, whose standard deviation resampling
-  /// finds too small by the root of (n - 1) / n.
-  private var quantile: Double {
-    let freedom = Double(chunks.count - 1)
-    return (1.96 + 2.37 / freedom + 2.8 / (freedom * freedom))
-      * (Double(chunks.count) / freedom).squareRoot()
-  }
-
-  /// Numbers with their 95 % intervals.
+  /// Numbers with their intervals, from sums over the chunks; so the time does not grow with the
+  /// rows.
   ///
   /// - Parameters:
   ///   - sums: The sums of each chunk, all of one length.
@@ -48,30 +38,52 @@ struct Bootstrap {
   ) -> [SensitivityIndices.Estimate] {
     let width = sums.first?.count ?? 0
     let flat = Array(sums.joined())
-    var total = [Double](repeating: 0, count: width)
-    for (index, value) in flat.enumerated() { total[index % width] += value }
-    let values = numbers(total)
-    var spreads = values.map { _ in (sum: 0.0, squares: 0.0, count: 0.0) }
     var drawn = [Double](repeating: 0, count: width)
-    for draw in 0..<Self.draws {
+    return Self.estimates(drawing: sums.count, times: 1000) { chunks in
       for index in 0..<width { drawn[index] = 0 }
-      let start = UInt64(draw) &* UInt64(sums.count)
       flat.withUnsafeBufferPointer { flat in
         drawn.withUnsafeMutableBufferPointer { drawn in
-          for place in 0..<UInt64(sums.count) {
-            let bits = SplitMix64.mix((start &+ place &+ 1) &* SplitMix64.step)
-            let chunk = Int(bits.multipliedFullWidth(by: UInt64(sums.count)).high)
+          for chunk in chunks {
             for index in 0..<width { drawn[index] += flat[chunk * width + index] }
           }
         }
       }
-      for (index, number) in numbers(drawn).enumerated() where number.isFinite {
+      return numbers(drawn)
+    }
+  }
+
+  /// Numbers with their intervals.
+  ///
+  /// The quantile is Student's, for the parts, whose standard deviation resampling finds too small by
+  /// the root of (n - 1) / n.
+  ///
+  /// - Parameters:
+  ///   - count: The number of independent parts, at least 2.
+  ///   - draws: The number of draws.
+  ///   - numbers: The numbers that follow from parts, by their indices; NaN where there is none.
+  /// - Returns: The numbers of all parts, each with its interval.
+  static func estimates(
+    drawing count: Int, times draws: Int, _ numbers: ([Int]) -> [Double]
+  ) -> [SensitivityIndices.Estimate] {
+    var parts = Array(0..<count)
+    let values = numbers(parts)
+    var spreads = values.map { _ in (sum: 0.0, squares: 0.0, count: 0.0) }
+    for draw in 0..<draws {
+      let start = UInt64(draw) &* UInt64(count)
+      for place in 0..<count {
+        let bits = SplitMix64.mix((start &+ UInt64(place) &+ 1) &* SplitMix64.step)
+        parts[place] = Int(bits.multipliedFullWidth(by: UInt64(count)).high)
+      }
+      for (index, number) in numbers(parts).enumerated() where number.isFinite {
         let way = number - values[index]
         spreads[index].sum += way
         spreads[index].squares += way * way
         spreads[index].count += 1
       }
     }
+    let freedom = Double(count - 1)
+    let quantile =
+      (1.96 + 2.37 / freedom + 2.8 / (freedom * freedom)) * (Double(count) / freedom).squareRoot()
     return zip(values, spreads).map { value, spread in
       let rest = spread.squares - spread.sum * spread.sum / max(spread.count, 1)
       let deviation = (max(rest, 0) / max(spread.count - 1, 1)).squareRoot()

@@ -12,6 +12,13 @@ public struct SensitivityIndices: Sendable {
     public var low: Double { value - halfWidth }
     /// The upper end of the interval.
     public var high: Double { value + halfWidth }
+
+    /// The most half-width of a share of a variance that is told: two of these intervals have room
+    /// between nothing and everything.
+    private static let mostHalfWidth = 0.25
+
+    /// The rows suffice to tell a share of a variance: its interval is narrow, and can be true.
+    public var tellsShare: Bool { halfWidth <= Self.mostHalfWidth && low <= 1 && high >= 0 }
   }
 
   /// The interaction of two parameters.
@@ -36,5 +43,4 @@ public struct SensitivityIndices: Sendable {
   public var unanswered = 0
   /// The number of groups, and of those with an answer in every row.
   public var groups = (all: 0, answered: 0)
-
 }
