@@ -38,6 +38,29 @@ package enum SplitMix64 {
   @inlinable package static func first(of seed: UInt64) -> UInt64 { mix(seed &+ step) }
 }
 
+/// Random numbers one after the other, the same for a seed everywhere.
+package struct RandomNumbers: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// The numbers of a seed, unlike those of its neighbours.
+  package init(seed: UInt64) { state = SplitMix64.first(of: seed) }
+
+  /// The next 64 bits.
+  package mutating func next() -> UInt64 {
+    state &+= SplitMix64.step
+    return SplitMix64.mix(state)
+  }
+
+  /// The next number from 0 up to, not including, 1: a multiple of 2^-53.
+  package mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  /// The next number of the normal distribution with mean 0 and standard deviation 1 (Box and
+  /// Muller, 1958).
+  package mutating func gaussian() -> Double {
+    (-2 * log(1 - uniform())).squareRoot() * cos(2 * .pi * uniform())
+  }
+}
+
 extension RandomAccessCollection where Index == Int {
   /// The index of the first element for which a condition holds that holds from there on and never
   /// before, by bisection; the end where it never holds.

@@ -9,9 +9,6 @@
 #include <gsl/gsl_linalg.h>
 #include <gsl/gsl_multifit_nlinear.h>
 #include <gsl/gsl_multimin.h>
-#include <gsl/gsl_qrng.h>
-#include <gsl/gsl_randist.h>
-#include <gsl/gsl_rng.h>
 
 /* GSL names each algorithm by a global pointer that is not const. Swift 6 sees shared mutable
    state and refuses to read it; nothing ever assigns to these, so a function may return them. */
@@ -34,18 +31,6 @@ static inline const gsl_multifit_nlinear_trs *springtune_lmaccel(void) {
 
 static inline const gsl_interp_type *springtune_cspline(void) {
   return gsl_interp_cspline;
-}
-
-static inline const gsl_qrng_type *springtune_sobol(void) {
-  return gsl_qrng_sobol;
-}
-
-static inline const gsl_qrng_type *springtune_halton(void) {
-  return gsl_qrng_halton;
-}
-
-static inline const gsl_rng_type *springtune_mt19937(void) {
-  return gsl_rng_mt19937;
 }
 
 #endif

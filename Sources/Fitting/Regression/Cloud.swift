@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import GSL
+import Basics
 
 /// Normally distributed points, L z, with L L^T their covariance.
 struct Cloud {

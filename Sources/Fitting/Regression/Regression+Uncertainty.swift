@@ -27,8 +27,7 @@ extension Regression {
     let resampling = Resampling(self, report, seed: seed)
     let fits = concurrentMap(count, jobs: jobs) { index -> [Double]? in
       var regression = self
-      guard let observations = resampling.observations(index) else { return nil }
-      regression.observations = observations
+      regression.observations = resampling.observations(index)
       var search = RegressionSearch(regression)
       let minimum = search.nearest(to: report.values, free: free)
       return minimum.flatMap { [.converged, .jump].contains($0.ending) ? $0.values : nil }
@@ -117,7 +116,7 @@ extension Regression {
 
 /// The observations of the resamples of a bootstrap.
 private struct Resampling: Sendable {
-  private let seed: UInt32
+  private let seed: UInt64
   private let fitted: [Double]
   private let pool: [Double]
   private let factors: [Double]
@@ -126,7 +125,7 @@ private struct Resampling: Sendable {
 
   init(_ regression: Regression, _ report: RegressionReport, seed: UInt64) {
     // Mixed, so that neighbouring seeds share no resamples.
-    self.seed = UInt32(truncatingIfNeeded: SplitMix64.first(of: seed))
+    self.seed = SplitMix64.first(of: seed)
     isNoiseGiven = regression.isNoiseGiven
     factors = regression.observations.indices.map { regression.baseFactor($0) }
     fitted = zip(regression.observations, report.residuals).map { $0 - $1 }
@@ -144,12 +143,11 @@ private struct Resampling: Sendable {
     pool = residuals.map { ($0 - centre) * growth }
   }
 
-  /// The observations of a resample, from its own seed; nil where memory runs out.
-  func observations(_ index: Int) -> [Double]? {
-    guard var random = try? RandomNumbers(seed: seed &+ UInt32(truncatingIfNeeded: index))
-    else { return nil }
+  /// The observations of a resample, from its own seed.
+  func observations(_ index: Int) -> [Double] {
+    var random = RandomNumbers(seed: seed &+ UInt64(index))
     var noise = fitted.map { _ in
-      isNoiseGiven ? random.gaussian() : pool[random.index(below: pool.count)]
+      isNoiseGiven ? random.gaussian() : pool[Int.random(in: pool.indices, using: &random)]
     }
     correlation?.colour(&noise)
     return fitted.indices.map {

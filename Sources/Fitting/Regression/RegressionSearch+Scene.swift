@@ -151,7 +151,8 @@ extension RegressionSearch {
   ) -> SearchEnd {
     let own = free.filter { $0 < scene.parameterCount }
     var best = SearchEnd(values: start, cost: cost(at: start))
-    guard var random = try? RandomNumbers(seed: 1), !own.isEmpty else { return best }
+    var random = RandomNumbers(seed: 1)
+    guard !own.isEmpty else { return best }
     let scales = own.map { searched[$0].bounds.scale }
     let origin = zip(own, scales).map { searched[$0].bounds.place(of: start[$0]) / $1 }
     var (mean, lowest) = (origin, origin)

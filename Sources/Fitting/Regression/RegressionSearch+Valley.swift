@@ -18,7 +18,8 @@ extension RegressionSearch {
     let own = minimum.free.filter { $0 < scene.parameterCount }
     var found = [SearchEnd(values: minimum.values, cost: minimum.cost)]
     let freedom = regression.observations.count - minimum.free.count
-    guard var random = try? RandomNumbers(seed: 2), !own.isEmpty, freedom > 0 else { return found }
+    var random = RandomNumbers(seed: 2)
+    guard !own.isEmpty, freedom > 0 else { return found }
     let bounds = own.map { searched[$0].bounds }
     func point(_ values: [Double]) -> [Double] {
       zip(own, bounds).map { $1.place(of: values[$0]) / $1.scale }

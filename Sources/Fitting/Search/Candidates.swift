@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
-import GSL
+import Studies
 
 /// Places to begin a search from: the starts, and a coarse grid within the bounds.
 ///
@@ -110,11 +110,12 @@ enum Scatter {
 
   /// Points of the unit cube, in more than 40 dimensions Halton's, in 0 none.
   static func shares(_ count: Int, dimensions: Int) -> [[Double]] {
-    let kind: QuasiRandomSequence.Kind =
-      dimensions <= QuasiRandomSequence.Kind.sobol.dimensionLimit ? .sobol : .halton
-    guard 1...kind.dimensionLimit ~= dimensions,
-      var sequence = try? QuasiRandomSequence(kind, dimensions: dimensions)
-    else { return [] }
-    return (0..<count).compactMap { _ in try? sequence.next() }
+    guard 1...HaltonPoints.mostDimensions ~= dimensions else { return [] }
+    let points: any UnitPoints =
+      dimensions <= SobolPoints.mostDimensions
+      ? SobolPoints(dimensions: dimensions, skip: 0) : HaltonPoints(dimensions: dimensions, skip: 0)
+    return (0..<count).map { index in
+      (0..<dimensions).map { points.coordinate($0, of: index) }
+    }
   }
 }

@@ -101,9 +101,7 @@ public struct SensitivityText: Sendable {
 
   /// An estimate as people read it: `31.2 +- 1.4`, an index in percent, at most 100, or "too few
   /// rows".
-  private func text(
-    _ estimate: SensitivityIndices.Estimate, _ column: Column, unit: String? = nil
-  ) -> String {
+  private func text(_ estimate: SensitivityIndices.Estimate, _ column: Column) -> String {
     guard method == .morris || estimate.tellsShare else { return "too few rows" }
     let factor = method == .saltelli ? 100 : column.readableFactor
     let value = (method == .saltelli ? min(estimate.value, 1) : estimate.value) * factor
@@ -173,10 +171,13 @@ public struct SensitivityText: Sendable {
     guard
       let lead = indices.total.indices.max(by: { strength(indices, $0) < strength(indices, $1) })
     else { return "\(words): too few groups with an answer, or always the same" }
+    guard method == .morris || (indices.first[lead].tellsShare && indices.total[lead].tellsShare)
+    else { return "\(words): too few rows to tell what moves it most" }
     var clauses = ["\(name(lead)) moves the \(words) most: \(measure(indices, lead, metric))"]
-    if let pair = indices.interactions.filter({ $0.second.low > Self.little })
-      .max(by: { $0.second.value < $1.second.value })
-    {
+    if let pair = indices.interactions.filter({
+      $0.second.low > Self.little && $0.second.tellsShare
+    })
+    .max(by: { $0.second.value < $1.second.value }) {
       clauses.append(
         "\(name(pair.parameters.0)) and \(name(pair.parameters.1)) matter together: "
           + "\(text(pair.second, column(metric))) % of the \(words) is their interaction")
@@ -209,10 +210,10 @@ public struct SensitivityText: Sendable {
     return isHigh ? estimate.high : estimate.value
   }
 
-  /// True where a parameter does not move a metric for certain.
+  /// True where a parameter may not move a metric at all, and at most a little.
   private func isIdle(_ indices: SensitivityIndices, _ parameter: Int) -> Bool {
     switch method {
-    case .saltelli: indices.total[parameter].high < Self.little
+    case .saltelli: indices.total[parameter].high < Self.little && indices.total[parameter].low <= 0
     case .morris: indices.first[parameter].high == 0
     }
   }

@@ -6,17 +6,20 @@
 /// the point: d_0 / b + d_1 / b^2 + ... The sum is made in GSL's order, so it is rounded as GSL's.
 /// GSL ends after 2^31 - 1 points; this sequence does not.
 /// Source: Halton and Smith, "Algorithm 247: Radical-inverse quasi-random point sequence" (1964).
-struct HaltonPoints: UnitPoints {
+package struct HaltonPoints: UnitPoints {
+  /// The largest number of dimensions, that of GSL's sequence.
+  package static let mostDimensions = 1229
+
   private let bases: [Int]
   private let skip: Int
 
   /// At least one dimension; some points may be left out at the start.
-  init(dimensions: Int, skip: Int) {
+  package init(dimensions: Int, skip: Int) {
     bases = Self.primes(dimensions)
     self.skip = skip
   }
 
-  func coordinate(_ dimension: Int, of index: Int) -> Double {
+  package func coordinate(_ dimension: Int, of index: Int) -> Double {
     let base = bases[dimension]
     let inverse = 1 / Double(base)
     var (coordinate, weight, rest) = (0.0, 1.0, skip + index + 1)

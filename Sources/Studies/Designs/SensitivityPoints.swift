@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import GSL
-
 /// Groups of points for Sobol indices: two points A and B, and their mixtures.
 ///
 /// Of D parameters a group has 2 D + 2 points, in this order: A; A with parameter j from B, for each
@@ -23,9 +21,9 @@ struct SaltelliPoints: UnitPoints {
   private let shifts: CounterNumbers
   private let dimensions: Int
 
-  /// Finds the sequence of 1 to 20 parameters; fails where memory runs out.
-  init(dimensions: Int, seed: Int) throws(GSLError) {
-    sequence = try SobolPoints(dimensions: 2 * dimensions, skip: 0)
+  /// Finds the sequence of 1 to 20 parameters.
+  init(dimensions: Int, seed: Int) {
+    sequence = SobolPoints(dimensions: 2 * dimensions, skip: 0)
     shifts = CounterNumbers(seed: seed)
     self.dimensions = dimensions
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
-import GSL
 import Scenes
 
 /// Points spread over the ranges of their parameters: random, or more even than that.
@@ -57,9 +56,9 @@ public struct SpreadDesign: Sendable {
     }
     let limit: Int? =
       switch kind {
-      case .sobol: QuasiRandomSequence.Kind.sobol.dimensionLimit
-      case .halton: QuasiRandomSequence.Kind.halton.dimensionLimit
-      case .saltelli: QuasiRandomSequence.Kind.sobol.dimensionLimit / 2
+      case .sobol: SobolPoints.mostDimensions
+      case .halton: HaltonPoints.mostDimensions
+      case .saltelli: SobolPoints.mostDimensions / 2
       default: nil
       }
     if let limit, spreads.count > limit {
@@ -71,19 +70,9 @@ public struct SpreadDesign: Sendable {
     switch kind {
     case .latinHypercube:
       unit = LatinHypercubePoints(dimensions: spreads.count, count: count, seed: seed)
-    case .sobol:
-      do {
-        unit = try SobolPoints(dimensions: spreads.count, skip: skip)
-      } catch {
-        throw parameters.error("\(error)")
-      }
+    case .sobol: unit = SobolPoints(dimensions: spreads.count, skip: skip)
     case .halton: unit = HaltonPoints(dimensions: spreads.count, skip: skip)
-    case .saltelli:
-      do {
-        unit = try SaltelliPoints(dimensions: spreads.count, seed: seed)
-      } catch {
-        throw parameters.error("\(error)")
-      }
+    case .saltelli: unit = SaltelliPoints(dimensions: spreads.count, seed: seed)
     case .morris: unit = MorrisPoints(dimensions: spreads.count, seed: seed)
     case .random, .grid, .list: unit = RandomPoints(dimensions: spreads.count, seed: seed)
     }

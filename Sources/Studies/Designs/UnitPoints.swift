@@ -5,7 +5,7 @@ import Basics
 /// Points of the unit cube that are found by their index, in any order, from any thread.
 ///
 /// Nothing is kept for a point, so their number costs no memory.
-protocol UnitPoints: Sendable {
+package protocol UnitPoints: Sendable {
   /// A coordinate of the point of an index, from 0 to 1; below 1 except in Morris' paths.
   func coordinate(_ dimension: Int, of index: Int) -> Double
 }

@@ -19,7 +19,7 @@ struct InfluencesTests {
   /// The influences of the parameters on a function of them.
   private func found(
     _ plan: SweepPlan, blocks: Int = 512, _ function: ([Double]) -> Double?
-  ) -> [Influence?] {
+  ) -> [SensitivityIndices.Estimate?] {
     var influences = Influences(plan)
     for block in plan.blocks(of: blocks, function) { influences.take(block) }
     return influences.influences(in: 0)
@@ -42,8 +42,8 @@ struct InfluencesTests {
   @Test(
     "Ishigami's function has its known shares",
     arguments: [
-      ("sobol", 65536, 0.003), ("sobol", 4096, 0.012), ("halton", 65536, 0.003),
-      ("random", 65536, 0.015), ("latinHypercube", 65536, 0.015), ("random", 2000, 0.06),
+      ("sobol", 16384, 0.003), ("sobol", 4096, 0.012), ("halton", 16384, 0.003),
+      ("random", 65536, 0.02), ("latinHypercube", 4096, 0.03), ("random", 2000, 0.06),
     ])
   func ishigamiFunction(design: String, count: Int, tolerance: Double) throws {
     let found = shares(try circles(design, count), ishigami)
@@ -94,52 +94,90 @@ struct InfluencesTests {
       "  design: \(design)\n  parameters: {from: \(range), to: \(range), velocity: \(range)}")
   }
 
+  // SALib, `rbd_fast.analyze` of Ishigami's function on these points with M = 22.
+  @Test("Shares are those of SALib's RBD-FAST on the same points")
+  func peer() throws {
+    let points = (1...500).map { row in
+      [2.0, 3, 5].map { (Double(row) * $0.squareRoot()).truncatingRemainder(dividingBy: 1) }
+    }
+    let answers = points.map(Self.known[1].value)
+    let mean = answers.reduce(0, +) / 500
+    for (parameter, known) in [0.2693565135026635, 0.4170447325214553, -0.06666632988563617]
+      .enumerated()
+    {
+      let order = FirstOrderShare(points.map { $0[parameter] }, areEven: false)
+      let times = Array(repeating: 1, count: 500)
+      #expect(abs(order.share(of: answers.map { $0 - mean }, times: times) - known) < 1e-10)
+    }
+  }
+
+  /// A jump keeps power beyond 32 harmonics, 1 / 33 pi^2 of its variance.
   @Test(
-    "Over 100 seeds of 1,024 rows the mean error is below 0.01, and 92 to 98 % of intervals hold",
+    "Over 40 seeds of 1,024 rows the mean error is within three standard errors of nothing",
     arguments: ["random", "latinHypercube"], known)
   func seeds(design: String, function: Known) throws {
-    var (errors, hits, sums) = ([0.0, 0, 0], 0.0, 0.0)
-    for seed in 0..<100 {
-      let influences = found(
-        try units("\(design)\n  points: 1024\n  seed: \(seed)"), function.value)
+    var (errors, squares) = ([0.0, 0, 0], [0.0, 0, 0])
+    for seed in 0..<40 {
+      let plan = try units("\(design)\n  points: 1024\n  seed: \(seed)")
+      let points = (0..<plan.count).map(plan.design.point)
+      let answers = points.map(function.value)
+      let mean = answers.reduce(0, +) / 1024
       for (parameter, share) in function.shares.enumerated() {
-        let influence = try #require(influences[parameter])
-        errors[parameter] += (influence.value - share) / 100
-        guard share > 0 else { continue }
-        let interval = try #require(influence.interval)
-        #expect(influence.isCertain)
-        sums += 1
-        if (interval.lowerBound - 1e-9...interval.upperBound + 1e-9).contains(share) { hits += 1 }
+        let order = FirstOrderShare(points.map { $0[parameter] }, areEven: false)
+        let times = Array(repeating: 1, count: 1024)
+        let error = order.share(of: answers.map { $0 - mean }, times: times) - share
+        errors[parameter] += error / 40
+        squares[parameter] += error * error / 40
       }
     }
-    #expect(errors.allSatisfy { abs($0) < 0.01 })
-    // A sum is found exactly. Of 100 seeds the share that holds is known to 2 %.
-    if function.name != "sum" { #expect(0.90...0.995 ~= hits / sums) }
+    let lost = function.name == "jump" ? 0.8 / (33 * Double.pi * Double.pi) / 0.21 + 0.002 : 0.001
+    for (error, square) in zip(errors, squares) {
+      #expect(abs(error) < lost + 3 * (square / 40).squareRoot())
+    }
   }
 
-  @Test("Evenly spread points err by less than 0.02", arguments: ["sobol", "halton"], known)
+  @Test("Nearly every 95 % interval of few rows holds the share", arguments: known.prefix(4))
+  func intervals(function: Known) throws {
+    var missed = 0
+    for seed in 0..<10 {
+      let influences = found(
+        try units("random\n  points: 128\n  seed: \(seed)"), function.value)
+      for (share, known) in zip(influences, function.shares) {
+        let share = try #require(share)
+        if !(share.low...share.high).contains(known) { missed += 1 }
+      }
+    }
+    // Of 30 intervals 1.5 should miss; more than 6 do once in 2,000 times.
+    #expect(missed <= 6)
+  }
+
+  /// The largest errors are those of Ishigami's function and, on six harmonics, of the jump.
+  @Test("Evenly spread points err by less than 0.065", arguments: ["sobol", "halton"], known)
   func even(design: String, function: Known) throws {
-    for count in [256, 1024] {
+    for (count, limit) in [(256, 0.065), (1024, function.name == "jump" ? 0.065 : 0.02)] {
       let shares = shares(try units("\(design)\n  points: \(count)"), function.value)
       for (share, known) in zip(shares, function.shares) {
-        #expect(abs(try #require(share) - known) < 0.02)
+        #expect(abs(try #require(share) - known) < limit)
       }
     }
   }
 
+  /// Two waves on nine levels are too coarse for more.
   @Test(
-    "Whole grids err by less than 0.02", arguments: [[9, 9, 9], [12, 9, 8], [16, 12, 150]], known)
+    "Whole grids err by less than 0.02, waves of few levels by less than 0.06",
+    arguments: [[9, 9, 9], [12, 9, 8], [16, 12, 150]], known)
   func grids(counts: [Int], function: Known) throws {
     let ranges = zip(["from", "to", "velocity"], counts)
       .map { "\($0): {min: 0, max: 1, count: \($1)}" }.joined(separator: ", ")
     let influences = found(try functionPlan("  parameters: {\(ranges)}"), function.value)
     for (influence, known) in zip(influences, function.shares) {
-      #expect(abs(try #require(influence).value - known) < 0.02)
-      #expect(influence?.isCertain == true && influence?.interval == nil)
+      let limit = function.name == "Ishigami" ? 0.06 : 0.02
+      #expect(abs(try #require(influence).value - known) < limit)
+      #expect(influence?.tellsShare == true && influence?.halfWidth == 0)
     }
   }
 
-  @Test("On a grid a sum has exactly the shares of its parts, whatever their size and offset")
+  @Test("On a grid a sum has the shares of its parts, whatever their size and offset")
   func additive() throws {
     let grid = try functionPlan(
       """
@@ -156,7 +194,7 @@ struct InfluencesTests {
     ]
     let found = shares(grid) { 1e6 + 3 * $0[0] + $0[1] * $0[1] + sin($0[2]) }
     for (share, part) in zip(found, parts) {
-      #expect(abs(try #require(share) - part / parts.reduce(0, +)) < 1e-8)
+      #expect(abs(try #require(share) - part / parts.reduce(0, +)) < 1e-3)
     }
   }
 
@@ -176,13 +214,14 @@ struct InfluencesTests {
     }
   }
 
-  @Test("Few rows say that they are too few, unless they leave nothing open")
+  @Test("Few rows say that they are too few")
   func few() throws {
-    let rows = try units("random\n  points: 60")
-    #expect(found(rows, Self.known[1].value).allSatisfy { $0?.isCertain == false })
-    #expect(found(rows, Self.known[0].value).allSatisfy { $0?.isCertain == true })
-    let handful = try units("random\n  points: 5")
-    #expect(found(handful, Self.known[1].value).allSatisfy { $0?.isCertain == false })
+    for count in [5, 12, 60] {
+      let rows = try units("random\n  points: \(count)")
+      #expect(found(rows, Self.known[1].value).allSatisfy { $0?.tellsShare == false })
+    }
+    let clear = found(try units("random\n  points: 60")) { $0[0] }
+    #expect(try #require(clear[0]).tellsShare)
   }
 
   @Test("Missing answers leave the shares of the others nearly as they were")
@@ -217,8 +256,8 @@ struct InfluencesTests {
       // Digits of `to` far behind the point, which have nothing to do with `from`.
       sum += try #require(shares(random) { ($0[1] * 1e6).truncatingRemainder(dividingBy: 1) }[0])
     }
-    // Without the correction it were 15 / 299.
-    #expect(sum / 40 < 0.02)
+    // Without the correction it were 34 / 300.
+    #expect(sum / 40 < 0.03)
   }
 
   @Test("A list of points is cut into as few classes as tell something")
