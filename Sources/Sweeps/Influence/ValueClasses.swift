@@ -8,25 +8,17 @@ struct ValueClasses: Sendable, Hashable {
   /// The lower ends of the classes after the first, in rising order.
   private let starts: [Double]
 
-  /// The lower end of the first of equally wide classes, and the number of these in a unit.
-  private let (low, rate): (Double, Double)
-
   /// The number of classes, at least 1.
   var count: Int { starts.count + 1 }
 
   /// A class for each of some values.
   init(values: Set<Double>) {
-    let sorted = values.sorted()
-    let (first, last) = (sorted.first ?? 0, sorted.last ?? 0)
-    starts = Array(sorted.dropFirst())
-    rate = first < last ? Double(starts.count) / (last - first) : 0
-    low = first < last ? first - 0.5 / rate : first
+    starts = Array(values.sorted().dropFirst())
   }
 
   /// Parts of a range, equally wide by a scale; a single one where the ends are equal.
   init(_ bounds: ClosedRange<Double>, _ scale: Scale, count: Int) {
     let (low, high) = (bounds.lowerBound, bounds.upperBound)
-    (self.low, rate) = (low, low < high ? Double(count) / (high - low) : 0)
     starts =
       low < high
       ? (1..<max(count, 1)).map {
@@ -34,14 +26,8 @@ struct ValueClasses: Sendable, Hashable {
       } : []
   }
 
-  /// The class of a value, from 0; where classes are equally wide, the first guess is right.
-  func index(of value: Double) -> Int {
-    let share = (value - low) * rate
-    let guess = share > 0 ? Int(min(share, Double(starts.count))) : 0
-    let isAbove = guess == 0 || starts[guess - 1] <= value
-    let isBelow = guess == starts.count || value < starts[guess]
-    return isAbove && isBelow ? guess : starts.partitioningIndex { !($0 <= value) }
-  }
+  /// The class of a value, from 0.
+  func index(of value: Double) -> Int { starts.partitioningIndex { !($0 <= value) } }
 }
 
 extension Design {
