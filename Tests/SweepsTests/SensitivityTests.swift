@@ -32,6 +32,17 @@ struct SensitivityTests {
     return try #require(sensitivity.indices().first)
   }
 
+  @Test("A share is told where its interval is narrow and can be true")
+  func told() {
+    for (value, halfWidth, isTold) in [
+      (0.77, 0.04, true), (0.77, 0.26, false), (1.39, 0.26, false), (1.2, 0.15, false),
+      (1.02, 0.05, true), (-0.2, 0.1, false), (0.5, .infinity, false),
+    ] {
+      let share = SensitivityIndices.Estimate(value: value, halfWidth: halfWidth)
+      #expect(share.tellsShare == isTold)
+    }
+  }
+
   // SALib 1.6.0, `sobol.analyze` of Ishigami's function on these points.
   @Test("Sobol indices are those of SALib on the same points")
   func saltelli() throws {
