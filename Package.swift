@@ -133,8 +133,8 @@ let package = Package(
     .testTarget(
       name: "StudiesTests",
       dependencies: [
-        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "GSL", "Documents",
-        "Scenes", "Studies", "TestSupport", "StudySupport",
+        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "Documents", "Scenes",
+        "Studies", "TestSupport", "StudySupport",
       ]),
     .testTarget(
       name: "SweepsTests",
@@ -142,8 +142,8 @@ let package = Package(
     .testTarget(
       name: "FittingTests",
       dependencies: [
-        "Springs", "SpringFrameworks", "Dynamics", "Responses", "GSL", "Documents", "Scenes",
-        "Studies", "Fitting", "TestSupport", "StudySupport",
+        "Basics", "Springs", "SpringFrameworks", "Dynamics", "Responses", "GSL", "Documents",
+        "Scenes", "Studies", "Fitting", "TestSupport", "StudySupport",
       ], exclude: ["Certified/Data"]),
     .testTarget(
       name: "ReportsTests",

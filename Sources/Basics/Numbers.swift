@@ -53,12 +53,6 @@ package struct RandomNumbers: RandomNumberGenerator, Sendable {
 
   /// The next number from 0 up to, not including, 1: a multiple of 2^-53.
   package mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
-
-  /// The next number of the normal distribution with mean 0 and standard deviation 1 (Box and
-  /// Muller, 1958).
-  package mutating func gaussian() -> Double {
-    (-2 * log(1 - uniform())).squareRoot() * cos(2 * .pi * uniform())
-  }
 }
 
 extension RandomAccessCollection where Index == Int {

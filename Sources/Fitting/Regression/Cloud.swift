@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Basics
+import Foundation
 
 /// Normally distributed points, L z, with L L^T their covariance.
 struct Cloud {
@@ -63,5 +64,13 @@ struct Cloud {
       }
     }
     return root
+  }
+}
+
+extension RandomNumbers {
+  /// The next number of the normal distribution with mean 0 and standard deviation 1 (Box and
+  /// Muller, 1958).
+  mutating func gaussian() -> Double {
+    (-2 * log(1 - uniform())).squareRoot() * cos(2 * .pi * uniform())
   }
 }

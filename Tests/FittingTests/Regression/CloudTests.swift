@@ -15,6 +15,17 @@ import Testing
     }
   }
 
+  /// Five standard errors each: the variances of the powers are 1, 2, 15 and 96.
+  @Test func `Normal numbers have the moments of the normal distribution`() {
+    var random = RandomNumbers(seed: 9)
+    let numbers = (0..<20_000).map { _ in random.gaussian() }
+    var powers = numbers.map { _ in 1.0 }
+    for (truth, variance) in [(0.0, 1.0), (1, 2), (0, 15), (3, 96)] {
+      powers = zip(powers, numbers).map { $0 * $1 }
+      #expect(abs(powers.reduce(0, +) / 20_000 - truth) < 5 * (variance / 20_000).squareRoot())
+    }
+  }
+
   @Test func `A round cloud is as wide in each direction`() {
     let cloud = Cloud(2, width: 3)
     #expect(cloud.width == 3)

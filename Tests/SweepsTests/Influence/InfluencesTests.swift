@@ -112,8 +112,10 @@ struct InfluencesTests {
   }
 
   /// A jump keeps power beyond 32 harmonics, 1 / 33 pi^2 of its variance.
+  ///
+  /// Of 30 errors one is beyond three standard errors once in 12 times, beyond four once in 500.
   @Test(
-    "Over 40 seeds of 1,024 rows the mean error is within three standard errors of nothing",
+    "Over 40 seeds of 1,024 rows the mean error is within four standard errors of nothing",
     arguments: ["random", "latinHypercube"], known)
   func seeds(design: String, function: Known) throws {
     var (errors, squares) = ([0.0, 0, 0], [0.0, 0, 0])
@@ -132,7 +134,7 @@ struct InfluencesTests {
     }
     let lost = function.name == "jump" ? 0.8 / (33 * Double.pi * Double.pi) / 0.21 + 0.002 : 0.001
     for (error, square) in zip(errors, squares) {
-      #expect(abs(error) < lost + 3 * (square / 40).squareRoot())
+      #expect(abs(error) < lost + 4 * (square / 40).squareRoot())
     }
   }
 
