@@ -10,7 +10,7 @@ public struct Film: Sendable {
   /// The title, in words.
   public var title: String
   /// The unit of lengths, behind the number of the scale; empty for bare numbers.
-  public var unit: String
+  public var unit = "pt"
   /// The length of 1 in that unit, positive.
   public var measure = 1.0
   /// Ticks per second, positive.
@@ -27,16 +27,6 @@ public struct Film: Sendable {
   public var points: [Point] = []
   /// Springs and rods.
   public var links: [Link] = []
-
-  /// Makes an empty film.
-  public init(title: String, unit: String = "pt", frameRate: Double, count: Int) {
-    precondition(count >= 2, "A film needs at least 2 samples.")
-    precondition(frameRate > 0 && frameRate.isFinite, "A frame rate is positive and finite.")
-    self.title = title
-    self.unit = unit
-    self.frameRate = frameRate
-    self.count = count
-  }
 
   /// The length of the motion, in s.
   package var duration: Double { Double(count - 1) / frameRate }
@@ -177,44 +167,11 @@ public struct Film: Sendable {
     return min(ticks.max() ?? 0, last)
   }
 
-  /// The ticks that tell the motion in a view best, in rising order, from 0 to `end`: `count` of them,
-  /// fewer where the motion has fewer ticks, at least one.
-  ///
-  /// Between two of them lies the same share of the way that all items go and turn, mixed with some
-  /// of the time: they are dense where things move, and every long wait has some.
-  func tellingTicks(_ count: Int, until end: Int, in view: Box) -> [Int] {
-    let count = min(count, end + 1)
-    guard count > 1 else { return [end] }
-    let shares = progress(until: end, in: view)
-    var ticks = [0]
-    for number in 1..<count {
-      let wanted = Double(number) / Double(count - 1)
-      let tick = shares.firstIndex { $0 >= wanted - 1e-9 } ?? end
-      ticks.append(min(max(tick, ticks[number - 1] + 1), end - (count - 1 - number)))
-    }
-    return ticks
-  }
-
-  /// The share of the film seen by every tick up to the last, from 0 to 1: 0.7 for the ways, 0.3 for
-  /// the time.
-  private func progress(until end: Int, in view: Box) -> [Double] {
-    var ways = [0.0]
-    for tick in 1...end {
-      let steps = items.map { item -> Double in
-        guard view.overlaps(item.box(at: tick)) else { return 0 }
-        let motion = item.motion
-        let (x, y) = (motion.x[tick] - motion.x[tick - 1], motion.y[tick] - motion.y[tick - 1])
-        let turn = abs(motion.angle[tick] - motion.angle[tick - 1])
-        return (x * x + y * y).squareRoot()
-          + turn * max(item.outline.size.width, item.outline.size.height) / 2
-      }
-      ways.append(ways[tick - 1] + steps.reduce(0, +))
-    }
-    let whole = ways[end]
-    return ways.indices.map { tick in
-      let time = Double(tick) / Double(end)
-      return whole > 0 ? 0.7 * ways[tick] / whole + 0.3 * time : time
-    }
+  /// The ticks of stills, in rising order and even steps, from 0 to `end`: `count` of them, fewer where
+  /// the motion has fewer ticks, at least one.
+  func stillTicks(_ count: Int, until end: Int) -> [Int] {
+    let last = min(count - 1, end)
+    return last > 0 ? (0...last).map { $0 * end / last } : [end]
   }
 }
 

@@ -6,62 +6,42 @@ import Reports
 /// The motion of all parts of a film, thinned out to keyframes.
 struct FilmTracks {
   /// The items.
-  private(set) var items: [FilmTrack]
+  let items: [FilmTrack]
   /// The points.
-  private(set) var points: [FilmTrack]
+  let points: [FilmTrack]
   /// The springs and rods.
-  private(set) var links: [FilmTrack]
-  /// The largest error of a place, and of an angle in degrees.
-  private(set) var tolerance: (length: Double, angle: Double)
-  /// The factor from the wanted tolerance to this one: 1, or a power of 2.
-  private(set) var loosening = 1.0
+  let links: [FilmTrack]
+  /// The decimals of a length in the file, whose last is at most half the tolerance.
+  let decimals: Int
 
-  /// Thins out the motion of a film, doubling the wanted tolerance until at most `limit` keyframes are
-  /// left, or two for each thing that moves where those are more.
-  init(_ film: Film, tolerance wanted: (length: Double, angle: Double), limit: Int) {
+  /// Thins out the motion of a film.
+  ///
+  /// - Parameters:
+  ///   - film: The film.
+  ///   - tolerance: The largest error of a place, and of an angle in degrees.
+  init(_ film: Film, tolerance: (length: Double, angle: Double)) {
     let ticks = 0..<film.count
     items = film.items.map { item in
       let motion = item.motion
-      return FilmTrack(.pose, [motion.x, motion.y, motion.angle.map { $0 * 180 / .pi }])
+      return FilmTrack(
+        .pose, [motion.x, motion.y, motion.angle.map { $0 * 180 / .pi }], within: tolerance)
     }
     points = film.points.map { point in
       let places = ticks.map { point.place(at: $0) }
-      return FilmTrack(.place, [places.map(\.x), places.map(\.y)])
+      return FilmTrack(.place, [places.map(\.x), places.map(\.y)], within: tolerance)
     }
     links = film.links.map { link in
       let ends = ticks.map {
         (film.place(of: link.holder, at: $0), film.place(of: link.held, at: $0))
       }
-      return FilmTrack(from: ends)
+      return FilmTrack(from: ends, within: tolerance)
     }
-    tolerance = wanted
-    change { $0.weigh(wanted) }
-    while count > max(limit, least) { loosening *= 2 }
-    tolerance = (wanted.length * loosening, wanted.angle * loosening)
-    change { [loosening] in $0.thin(loosening: loosening) }
+    decimals = Int(max(0, log10(2 / tolerance.length).rounded(.up)))
   }
 
-  /// The decimals of a length in the file, whose last is at most half the tolerance.
-  var decimals: Int {
-    var (decimals, unit) = (0, 1.0)
-    while unit > tolerance.length / loosening / 2 {
-      (decimals, unit) = (decimals + 1, unit / 10)
-    }
-    return decimals
-  }
-
-  private var all: [FilmTrack] { items + points + links }
-
-  /// The number of keyframes there would be.
-  private var count: Int { all.reduce(0) { $0 + $1.count(loosening: loosening) } }
-
-  /// The fewest keyframes there can be.
-  private var least: Int { all.reduce(0) { $0 + ($1.isStill ? 1 : 2) } }
-
-  private mutating func change(_ body: (inout FilmTrack) -> Void) {
-    for index in items.indices { body(&items[index]) }
-    for index in points.indices { body(&points[index]) }
-    for index in links.indices { body(&links[index]) }
+  /// The number of keyframes of everything that moves.
+  var keyframeCount: Int {
+    (items + points + links).reduce(0) { $0 + ($1.isStill ? 0 : $1.ticks.count) }
   }
 }
 
@@ -70,7 +50,9 @@ extension FilmTrack {
   ///
   /// The angle never jumps: a line that shrinks to nothing and grows out to the other side keeps
   /// its angle and gets a negative length.
-  init(from ends: [(Film.Place, Film.Place)]) {
+  init(
+    from ends: [(Film.Place, Film.Place)], within tolerance: (length: Double, angle: Double)
+  ) {
     var (angles, lengths): ([Double], [Double]) = ([], [])
     for (holder, held) in ends {
       let (x, y) = (held.x - holder.x, held.y - holder.y)
@@ -83,7 +65,8 @@ extension FilmTrack {
       angles.append(angle)
       lengths.append(length)
     }
-    self.init(.line, [ends.map(\.0.x), ends.map(\.0.y), angles, lengths])
+    self.init(
+      .line, [ends.map(\.0.x), ends.map(\.0.y), angles, lengths], within: tolerance)
   }
 }
 
@@ -109,24 +92,21 @@ struct FilmTrack {
   let longest: Double
   /// Has an angle other than 0 at some time.
   private let turns: Bool
-  /// The ticks that are written down; between them the numbers change evenly.
-  private(set) var ticks: [Int] = []
-  /// The weight of each tick; see ``Thinning/weights``.
-  private var weights: [Double] = []
   /// Nothing moves by more than a quarter of the tolerance.
-  private(set) var isStill = false
+  let isStill: Bool
+  /// The ticks that are written down; between them the numbers change evenly.
+  let ticks: [Int]
 
-  init(_ form: Form, _ channels: [[Double]]) {
+  /// Chooses the ticks by the largest error of a place, and of an angle in degrees.
+  ///
+  /// The far end of a line of length l goes l a aside where its angle is off by a.
+  init(
+    _ form: Form, _ channels: [[Double]], within tolerance: (length: Double, angle: Double)
+  ) {
     self.form = form
     self.channels = channels
     longest = form == .line ? channels[3].map(\.magnitude).max() ?? 0 : 0
     turns = form == .pose && channels[2].contains { $0 != 0 }
-  }
-
-  /// Weighs each tick by the largest error of a place, and of an angle in degrees.
-  ///
-  /// The far end of a line of length l goes l a aside where its angle is off by a.
-  mutating func weigh(_ tolerance: (length: Double, angle: Double)) {
     let length = tolerance.length
     var tolerances = channels.map { _ in length }
     switch form {
@@ -137,15 +117,7 @@ struct FilmTrack {
     isStill = zip(channels, tolerances).allSatisfy { values, tolerance in
       values.allSatisfy { abs($0 - values[0]) <= tolerance / 4 }
     }
-    weights = isStill ? [.infinity] : Thinning(channels: channels, tolerances: tolerances).weights
-  }
-
-  /// The number of ticks that are written down at a multiple of the tolerance.
-  func count(loosening: Double) -> Int { weights.count { $0 > loosening } }
-
-  /// Chooses the ticks that are written down at a multiple of the tolerance.
-  mutating func thin(loosening: Double) {
-    ticks = weights.indices.filter { weights[$0] > loosening }
+    ticks = isStill ? [0] : Thinning(channels: channels, tolerances: tolerances).ticks
   }
 
   /// The transform at a tick, as an attribute writes it, or with the units that a style needs.

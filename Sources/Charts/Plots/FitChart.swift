@@ -44,12 +44,6 @@ public struct FitChart: Chart {
     public var column: Column
     /// The number.
     public var number: Int
-
-    /// Selects rows.
-    public init(_ column: Column, number: Int) {
-      self.column = column
-      self.number = number
-    }
   }
 
   /// The gnuplot commands of the chart.
@@ -133,7 +127,7 @@ extension FitChart {
   ///   - title: The subject of the fit, in words.
   ///   - comparison: The two curves.
   ///   - unit: Their unit, empty for a bare number.
-  ///   - file: The CSV file next to the chart, as `Table(comparison:)` writes it.
+  ///   - file: The CSV file next to the chart, as `Table(comparisons:)` writes it.
   ///   - drawn: The CSV file of the samples that are drawn; nil for the same.
   public init(
     title: String, comparison: CurveComparison, unit: String, file: String, drawn: String? = nil
@@ -166,7 +160,7 @@ extension FitChart {
         title: title, comparison: comparison, unit: unit, file: file, drawn: drawn)
       guard count > 1 else { return chart }
       chart.title += " \(number) of \(count)"
-      chart.rows = Rows(Column("curve"), number: number)
+      chart.rows = Rows(column: Column("curve"), number: number)
       return chart
     }
   }

@@ -81,15 +81,11 @@ struct GridAxis {
   ///
   /// The length of the axis and the room of a label are in pixels.
   func ticks(along length: Double, room: (String) -> Double) -> [(String, Double)]? {
-    guard let marks else { return nil }
-    var (ticks, end): ([(String, Double)], Double) = ([], -.infinity)
-    for (text, position) in marks {
-      let middle = length * fraction(of: position)
-      guard middle - room(text) / 2 >= end else { continue }
-      ticks.append((text, position))
-      end = middle + room(text) / 2
+    marks.map { marks in
+      RoundTicks.apart(
+        marks, on: edges[0]...edges[edges.count - 1], isLogarithmic: spacing == .logarithmic,
+        along: length, room: room)
     }
-    return ticks
   }
 
   /// The possible ticks, from low to high: labels and positions.
@@ -106,13 +102,5 @@ struct GridAxis {
     guard high < 1000 * low else { return nil }
     return RoundTicks.logarithmic(low, high, most: 5)
       .map { (Rounding.text($0, significant: 5), $0) }
-  }
-
-  /// A position as a fraction of the axis, from 0 to 1.
-  private func fraction(of position: Double) -> Double {
-    let edges = edges
-    let scale = { (x: Double) in spacing == .logarithmic ? log(x) : x }
-    let (low, high) = (scale(edges[0]), scale(edges[edges.count - 1]))
-    return (scale(position) - low) / (high - low)
   }
 }

@@ -29,8 +29,6 @@ public struct HeatMap: Chart {
   /// The values at the ends of a logarithmic scale of colours, the lower one positive, those beyond
   /// looking like the nearer end; nil for an even scale over all values.
   public var logarithmicRange: ClosedRange<Double>?
-  /// The meaning of grey, in at most 12 characters; said only where the table has such rows.
-  public var missing = "no answer"
 
   /// A parameter and its grid.
   public struct Axis: Sendable, Hashable {
@@ -40,12 +38,6 @@ public struct HeatMap: Chart {
     public var values: [Double]
     /// The values lie on a logarithmic scale, however few they are.
     var isLogarithmic = false
-
-    /// Makes an axis.
-    public init(_ column: Column, values: [Double]) {
-      self.column = column
-      self.values = values
-    }
 
     /// The cells along the axis.
     fileprivate var grid: GridAxis {
@@ -81,7 +73,7 @@ public struct HeatMap: Chart {
     return statistics + frame
       + axis("x", x.column, across, length: 584) { 8 * Double($0.count) + 12 }
       + axis("y", y.column, up, length: 350) { _ in 20 }
-      + captions + colors + mark(across, up) + paretoLegend + pathLegend + plot(across, up)
+      + captions + colors + mark(across, up) + key + plot(across, up)
   }
 
   /// The extremes of the metric, taken before axes would hide points.
@@ -112,7 +104,7 @@ public struct HeatMap: Chart {
 
   /// Margins, and the grey ground.
   private var frame: [String] {
-    let lines = [best != nil, pareto != nil, path != nil].count { $0 }
+    let lines = [best != nil, pareto != nil].count { $0 } + (path == nil ? 0 : 3)
     let roof = top - Double(22 * lines) / Double(height)
     return [
       "set lmargin at screen 0.11",
@@ -174,7 +166,7 @@ public struct HeatMap: Chart {
       "if (ANSWERS_sum < ANSWERS_records) {",
       "  set object 2 rectangle from screen 0.865, screen 0.05 to screen 0.887, screen 0.085 "
         + "fillcolor rgb '\(ChartColor.none)' fillstyle solid noborder",
-      "  set label 2 \(Gnuplot.quoted(missing.elided(to: 12))) at screen 0.897, screen 0.0675 left "
+      "  set label 2 'no answer' at screen 0.897, screen 0.0675 left "
         + Gnuplot.ink,
       "}",
     ]
@@ -192,29 +184,11 @@ public struct HeatMap: Chart {
     ] + BestMark.ring(3, at: x, y) + BestMark.ring(5, at: "screen 0.122", "screen \(line)")
   }
 
-  /// The meaning of the dots, below that of the ring.
-  private var paretoLegend: [String] {
-    guard let pareto else { return [] }
-    let line = Gnuplot.number(top - (best == nil ? 2 : 24) / Double(height))
-    let place = "at screen 0.122, screen \(line)"
-    return Self.dots.enumerated().map { "set label \(5 + $0) '' \(place) point \($1) front" } + [
-      "set label 7 \(Gnuplot.quoted(pareto.words)) at screen 0.14, screen \(line) left "
-        + Gnuplot.ink
-    ]
-  }
-
   /// The looks of a white dot with a black rim, which shows on any colour: the rim, the inside.
   static let dots = [
     "pointtype 7 pointsize 0.6 linecolor rgb '#000000'",
     "pointtype 7 pointsize 0.35 linecolor rgb '#ffffff'",
   ]
-
-  /// The dots of the Pareto set, as further parts of the plot.
-  private func paretoDots(_ across: GridAxis, _ up: GridAxis) -> String {
-    guard let pareto else { return "" }
-    let source = "\(Gnuplot.file(pareto.file)) using \(places(across, up))"
-    return Self.dots.map { ", \\\n    \(source) with points \($0)" }.joined()
-  }
 
   /// The expressions for the place of a row: on axes of equal cells, the middle of its cell.
   func places(_ across: GridAxis, _ up: GridAxis) -> String {
@@ -237,7 +211,7 @@ public struct HeatMap: Chart {
       "if (ANSWERS_sum > 0) {",
       "  plot \(Gnuplot.file(file)) using (\(shown)):\(v):(x_low\(h)):(x_high\(h)):"
         + "(y_low\(v)):(y_high\(v)):\(z) with boxxyerror linecolor palette"
-        + paretoDots(across, up) + pathMarks(across, up),
+        + marks(at: places(across, up)),
       "} else {",
       "  set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front",
       "  plot NaN",
@@ -273,46 +247,35 @@ public struct HeatMap: Chart {
     "pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: 1))'",
   ]
 
-  /// The way of the search, its start and its end, as further parts of the plot.
-  func pathMarks(_ across: GridAxis, _ up: GridAxis) -> String {
-    guard let path else { return "" }
-    let source = "\(Gnuplot.file(path.file)) using \(places(across, up))"
-    let last = path.count - 1
-    return
-      (Self.line.map { "\(source) with lines \($0)" }
-      + Self.dots.map { "\(source) with points \($0)" }
-      + Self.start.map { "\(source) every ::0::0 with points \($0)" }
-      + Self.end.map { "\(source) every ::\(last)::\(last) with points \($0)" })
-      .map { ", \\\n    \($0)" }.joined()
-  }
-
-  /// The meaning of the marks on the way, below the title and the other legends.
-  var pathLegend: [String] {
-    guard let path else { return [] }
-    let above = [best != nil, pareto != nil].count { $0 }
-    let line = "screen \(Gnuplot.number(top - Double(2 + 22 * above) / Double(height)))"
-    let steps = path.count - 1
-    return entry(20, Self.start, "start of the search", at: 0.122, line)
-      + Self.line.enumerated().map { index, look in
-        "set arrow \(20 + index) from screen 0.316, \(line) to screen 0.346, \(line) nohead front "
-          + look
+  /// The Pareto set, and the way of the search with its start and its end, as further parts of the plot.
+  private func marks(at places: String) -> String {
+    func marks(
+      _ file: String, _ rows: String, _ kind: String, _ looks: [String], _ words: String? = nil
+    ) -> [String] {
+      looks.enumerated().map { index, look in
+        let title = words.flatMap {
+          index == 0 ? " title \(Gnuplot.quoted($0.elided(to: 72)))" : nil
+        }
+        return ", \\\n    \(Gnuplot.file(file)) \(rows)using \(places) "
+          + "with \(kind) \(look)\(title ?? "")"
       }
-      + entry(
-        30, Self.dots, "its way, \(steps) step\(steps == 1 ? "" : "s")", at: 0.331, line, gap: 0.026
-      )
-      + entry(40, Self.end, "end: \(path.outcome)".elided(to: 48), at: 0.54, line)
+    }
+    let front = pareto.map { marks($0.file, "", "points", Self.dots, $0.words) } ?? []
+    guard let path else { return front.joined() }
+    let last = path.count - 1
+    let way =
+      marks(
+        path.file, "", "lines", Self.line, "way of the search, \(last) step\(last == 1 ? "" : "s")")
+      + marks(path.file, "", "points", Self.dots)
+      + marks(path.file, "every ::0::0 ", "points", Self.start, "its start")
+      + marks(
+        path.file, "every ::\(last)::\(last) ", "points", Self.end, "its end: \(path.outcome)")
+    return (front + way).joined()
   }
 
-  /// A mark of a legend with its meaning.
-  private func entry(
-    _ tag: Int, _ looks: [String], _ words: String, at x: Double, _ line: String,
-    gap: Double = 0.018
-  ) -> [String] {
-    looks.enumerated().map { index, look in
-      "set label \(tag + index) '' at screen \(Gnuplot.number(x)), \(line) point \(look) front"
-    } + [
-      "set label \(tag + looks.count) \(Gnuplot.quoted(words)) "
-        + "at screen \(Gnuplot.number(x + gap)), \(line) left \(Gnuplot.ink)"
-    ]
+  /// The place of the key, below the words for the best point.
+  private var key: [String] {
+    let line = Gnuplot.number(top + 0.01 - (best == nil ? 0 : 22 / Double(height)))
+    return ["set key at screen 0.11, screen \(line) left top vertical maxrows 3"]
   }
 }

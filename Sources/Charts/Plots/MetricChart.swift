@@ -6,8 +6,7 @@ import Reports
 /// Metrics against one parameter: a panel for each, one above the other over the same axis.
 ///
 /// The line of a metric has a gap where it has no answer; a metric without any says so in words. Lines
-/// join rows in the order of the file, which must be that of the parameter. Several lines share
-/// every panel; a key above the first one names them.
+/// join rows in the order of the file, which must be that of the parameter.
 public struct MetricChart: Chart {
   /// The title, in words.
   public var title: String
@@ -20,12 +19,9 @@ public struct MetricChart: Chart {
   /// The columns of the panels, from top to bottom.
   public var metrics: [Column]
   /// Makes the horizontal axis logarithmic; `range` must then be positive.
-  public var isLogarithmic: Bool
+  public var isLogarithmic = false
   /// Joins the points by lines: not for rows in no order, as in a random design.
-  public var isConnected: Bool
-  /// The lines of every panel, told apart by colour and, in turns, by dashes; empty for a single
-  /// one of all rows, whose colour depends on the panel.
-  public var lines: [Line]
+  public var isConnected = true
   /// The points to ring as the Pareto set; nil for none.
   public var pareto: ParetoMark?
   /// The best point; nil for none.
@@ -41,40 +37,8 @@ public struct MetricChart: Chart {
     var words: String
   }
 
-  /// Makes a chart of at least one metric.
-  public init(
-    title: String, file: String, parameter: Column, range: ClosedRange<Double>, metrics: [Column],
-    isLogarithmic: Bool = false, isConnected: Bool = true, lines: [Line] = [],
-    pareto: ParetoMark? = nil
-  ) {
-    precondition(!metrics.isEmpty, "A metric chart has at least one metric.")
-    precondition(
-      !isLogarithmic || range.lowerBound > 0, "A logarithmic axis holds positive values only.")
-    self.title = title
-    self.file = file
-    self.parameter = parameter
-    self.range = range
-    self.metrics = metrics
-    self.isLogarithmic = isLogarithmic
-    self.isConnected = isConnected
-    self.lines = lines
-    self.pareto = pareto
-  }
-
-  /// Rows of the file in equal steps.
-  public struct Line: Sendable, Hashable {
-    /// The name of the line in the key.
-    public var label: String
-    /// The index of the first row, from 0.
-    public var first: Int
-    /// The distance from one row to the next, at least 1.
-    public var step: Int
-    /// The number of rows, at least 1.
-    public var count: Int
-  }
-
-  /// 500 pixels up to three panels, 130 more for each further one, and the key.
-  public var height: Int { 500 + 130 * max(0, metrics.count - 3) + keyHeight }
+  /// 500 pixels up to three panels, 130 more for each further one, and the legend of the best point.
+  public var height: Int { 500 + 130 * max(0, metrics.count - 3) + bestHeight }
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
@@ -90,7 +54,7 @@ public struct MetricChart: Chart {
     [
       "set lmargin at screen 0.11",
       "set rmargin at screen 0.97",
-    ] + axis.scaling + keyPlace + (pareto?.legend(at: legendHeight) ?? []) + bestLegend + [
+    ] + axis.scaling + (pareto?.legend(at: legendHeight) ?? []) + bestLegend + [
       "set multiplot"
     ]
   }
@@ -118,12 +82,12 @@ public struct MetricChart: Chart {
       "  margin = room(METRIC_min, METRIC_max)",
       "  set yrange [METRIC_min - margin:METRIC_max + margin]",
       "  set ytics tick((METRIC_max - METRIC_min + 2 * margin) / \(metrics.count > 1 ? 4 : 8))",
-      "  plot \(curves(index) + key(index))",
+      "  plot \(curves(index))",
       "} else {",
       "  set label 3 'no answer at any point' at graph 0.5, graph 0.5 center",
       "  set yrange [0:1]",
       "  set ytics 1",
-      "  plot NaN\(key(index))",
+      "  plot NaN",
       "}",
       "unset label",
       "unset object",
@@ -156,12 +120,9 @@ public struct MetricChart: Chart {
   /// The height of the line that tells of the best point, in pixels.
   private var bestHeight: Int { best == nil ? 0 : 20 }
 
-  /// The height of the key and the line above it, in pixels.
-  private var keyHeight: Int { bestHeight + (lines.isEmpty ? 0 : 20 * keyRows + 6) }
-
   /// The distance from one panel's top to the next one's, in fractions of the height.
   private var pitch: Double {
-    (top - Double(68 + keyHeight) / Double(height)) / Double(metrics.count)
+    (top - Double(68 + bestHeight) / Double(height)) / Double(metrics.count)
   }
 
   /// The height of a panel itself, in fractions of the picture's.
@@ -169,7 +130,7 @@ public struct MetricChart: Chart {
 
   /// The upper end of a panel, below the line that names it.
   private func ceiling(of index: Int) -> Double {
-    top - Double(22 + keyHeight) / Double(height) - Double(index) * pitch
+    top - Double(22 + bestHeight) / Double(height) - Double(index) * pitch
   }
 
   // MARK: Curves
@@ -177,61 +138,10 @@ public struct MetricChart: Chart {
   /// The points of a metric, the lines between those that are neighbours, and the rings.
   func curves(_ index: Int) -> String {
     let values = "using \(Gnuplot.value(parameter)):\(Gnuplot.value(metrics[index]))"
-    let curves =
-      lines.isEmpty
-      ? ["\(Gnuplot.file(file)) \(values) with \(style(at: index, isDashed: false))"]
-      : lines.enumerated().map { place, line in
-        "\(Gnuplot.file(file)) \(every(line)) \(values) with \(style(ofLine: place))"
-      }
+    let curve =
+      "\(Gnuplot.file(file)) \(values) with \(isConnected ? "linespoints linewidth 1.5" : "points") "
+      + "pointtype 7 pointsize 0.5 linecolor rgb '\(ChartColor.series(at: index))'"
     let rings = pareto.map { ["\(Gnuplot.file($0.file)) \(values) with points \(ParetoMark.ring)"] }
-    return (curves + (rings ?? [])).joined(separator: ", \\\n    ")
+    return ([curve] + (rings ?? [])).joined(separator: ", \\\n    ")
   }
-
-  /// The rows of a line, by their numbers: rows of other lines between them do not break it.
-  private func every(_ line: Line) -> String {
-    "every \(line.step)::\(line.first)::\(line.first + line.step * (line.count - 1))"
-  }
-
-  /// The look of a line among several: solid and dashed in turns.
-  private func style(ofLine index: Int) -> String {
-    style(at: index, isDashed: !index.isMultiple(of: 2))
-  }
-
-  /// The look of a curve of the colour at an index; a dashed one has hollow points.
-  private func style(at index: Int, isDashed: Bool) -> String {
-    let line =
-      isConnected ? "linespoints linewidth 1.5\(isDashed ? " dashtype 2" : "")" : "points"
-    return "\(line) pointtype \(isDashed ? 6 : 7) pointsize 0.5 "
-      + "linecolor rgb '\(ChartColor.series(at: index))'"
-  }
-
-  /// The entries of the key, which belong to the first panel, with or without curves.
-  func key(_ index: Int) -> String {
-    guard index == 0 else { return "" }
-    return lines.enumerated().map { place, line in
-      ", \\\n    keyentry with \(style(ofLine: place)) "
-        + "title \(Gnuplot.quoted(line.label, within: Self.keyWidth))"
-    }.joined()
-  }
-
-  /// The place of the key: between the title and the first panel.
-  var keyPlace: [String] {
-    guard !lines.isEmpty else { return [] }
-    return [
-      "set key at screen 0.11, "
-        + "screen \(Gnuplot.number(top + 0.01 - Double(bestHeight) / Double(height))) left top vertical "
-        + "maxrows \(keyRows) samplen 3"
-    ]
-  }
-
-  /// The number of rows of the key: its columns are as wide as the longest label.
-  var keyRows: Int {
-    guard let longest = lines.map(\.label.terminalWidth).max() else { return 0 }
-    let width = 55 + 8 * min(longest, Self.keyWidth)
-    let columns = max(1, 690 / width)
-    return (lines.count + columns - 1) / columns
-  }
-
-  /// The most characters of a label in the key.
-  private static let keyWidth = 76
 }

@@ -46,9 +46,13 @@ struct ParameterAxis {
     guard isLogarithmic || length < Self.wide, range.lowerBound < range.upperBound else {
       return []
     }
-    let list = RoundTicks.labelled(ends, isLogarithmic: isLogarithmic, along: length) {
+    let (low, high) = (ends.lowerBound, ends.upperBound)
+    let digits = Rounding.digits(telling: low, from: high)
+    let ticks = (isLogarithmic ? RoundTicks.logarithmic : RoundTicks.linear)(low, high, 6)
+      .map { (Rounding.text($0, significant: digits), $0) }
+    let list = RoundTicks.apart(ticks, on: ends, isLogarithmic: isLogarithmic, along: length) {
       8 * Double($0.count) + 12
-    }.map { "\(Gnuplot.quoted(areNamed ? $0.text : "")) \(Gnuplot.number($0.value))" }
+    }.map { "\(Gnuplot.quoted(areNamed ? $0 : "")) \(Gnuplot.number($1))" }
     return ["set xtics (\(list.joined(separator: ", ")))"]
   }
 }

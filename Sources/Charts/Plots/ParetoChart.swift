@@ -5,7 +5,7 @@ import Reports
 import Studies
 import Sweeps
 
-/// One objective against another: every row faint, the Pareto set as joined points.
+/// One objective against another: rows faint, the Pareto set as joined points.
 ///
 /// The axes show the surroundings of the Pareto set, since among rows far off it would shrink to a
 /// spot; each says which of its ends is the better one. A row that lacks one of the two answers is
@@ -15,6 +15,8 @@ public struct ParetoChart: Chart {
   public var title: String
   /// The name of the CSV file with every row; nil where they are too many to draw.
   public var file: String?
+  /// The distance between two rows of that file that are drawn, so that the picture stays small.
+  public var step = 1
   /// The rows that no other dominates, in the order in which they are joined.
   public var pareto: ParetoMark
   /// The objective along the horizontal axis.
@@ -30,12 +32,6 @@ public struct ParetoChart: Chart {
     public var column: Column
     /// The lower of two values is the better one.
     public var isLowerBetter: Bool
-
-    /// Makes an axis.
-    public init(_ column: Column, isLowerBetter: Bool) {
-      self.column = column
-      self.isLowerBetter = isLowerBetter
-    }
 
     /// The column with its unit, and which end is the better one.
     fileprivate var caption: String {
@@ -53,27 +49,7 @@ public struct ParetoChart: Chart {
 
   /// The gnuplot commands of the chart.
   public var commands: [String] {
-    frame + range("x", x) + range("y", y) + spots + captions + mark + plot
-  }
-
-  /// The number of spots along the axes, each of the size of a dot.
-  private static let (across, up) = (100, 50)
-
-  /// The functions that keep the first of the rows on a spot, so that the picture stays small.
-  private var spots: [String] {
-    func place(_ axis: String, _ value: String, _ count: Int) -> String {
-      "int(\(count) * (\(value) - low_\(axis)) / (high_\(axis) - low_\(axis)))"
-    }
-    return [
-      "set datafile missing NaN  # of the points that are joined none breaks the line",
-      "array taken[\(Self.across * Self.up)]",
-      "is_seen(x, y) = x >= low_x && x < high_x && y >= low_y && y < high_y",
-      "spot(x, y) = 1 + \(place("x", "x", Self.across)) "
-        + "+ \(Self.across) * \(place("y", "y", Self.up))",
-      "new(x, y, round) = !is_seen(x, y) || taken[spot(x, y)] >= round ? NaN "
-        + ": (taken[spot(x, y)] = round, x)",
-      "do for [spot = 1:|taken|] { taken[spot] = 0 }",
-    ]
+    frame + range("x", x) + range("y", y) + captions + mark + plot
   }
 
   /// Margins, and the key between title and graph.
@@ -110,8 +86,6 @@ public struct ParetoChart: Chart {
       "high = alone ? ALL_max : BEST_max + \(above - 1) * margin",
       "low = (low < ALL_min ? ALL_min : low) - margin",
       "high = (high > ALL_max ? ALL_max : high) + margin",
-      "low_\(name) = low",
-      "high_\(name) = high",
       "set \(name)range [low:high]",
       "set \(name)tics tick((high - low) / 8)",
     ]
@@ -128,15 +102,13 @@ public struct ParetoChart: Chart {
   }
 
   private var plot: [String] {
-    func values(_ round: Int) -> String {
-      "using (new(\(value(x)), \(value(y)), \(round))):(\(value(y)))"
-    }
+    func values(_ step: Int) -> String { "every \(step) using (\(value(x))):(\(value(y)))" }
     let rows = file.map {
-      "\(Gnuplot.file($0)) \(values(1)) with points pointtype 7 pointsize 0.4 "
+      "\(Gnuplot.file($0)) \(values(step)) with points pointtype 7 pointsize 0.4 "
         + "linecolor rgb '\(ChartColor.faint)' title 'other points', \\\n    "
     }
     return [
-      "plot \(rows ?? "")\(Gnuplot.file(pareto.file)) \(values(2)) with linespoints linewidth 1.5 "
+      "plot \(rows ?? "")\(Gnuplot.file(pareto.file)) \(values(1 + pareto.count / 2000)) with linespoints linewidth 1.5 "
         + "pointtype 7 pointsize 0.7 linecolor rgb '\(ChartColor.series(at: 0))' "
         + "title \(Gnuplot.quoted(pareto.words))\(kneeKey)"
     ]
@@ -168,6 +140,9 @@ extension SweepPlan {
   /// The number of rows from which on gnuplot would take long to read them all.
   private static let mostReadRows = 100_000
 
+  /// The most rows that are drawn.
+  private static let mostDrawnRows = 5000
+
   /// The chart of two objectives, the first one along the horizontal axis.
   ///
   /// - Parameters:
@@ -185,12 +160,12 @@ extension SweepPlan {
     let names = objectives.map { column($0.metric).words }
     return ParetoChart(
       title: "\(title): \(names[1]) against \(names[0])",
-      file: summary.rowCount < Self.mostReadRows ? file : nil, pareto: mark, x: axes[0], y: axes[1]
-    )
+      file: summary.rowCount < Self.mostReadRows ? file : nil,
+      step: 1 + summary.rowCount / Self.mostDrawnRows, pareto: mark, x: axes[0], y: axes[1])
   }
 
   private func axis(_ objective: Objective) -> ParetoChart.Axis {
-    ParetoChart.Axis(caption(objective.metric), isLowerBetter: objective.direction == .min)
+    ParetoChart.Axis(column: caption(objective.metric), isLowerBetter: objective.direction == .min)
   }
 }
 

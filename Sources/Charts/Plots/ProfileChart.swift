@@ -22,16 +22,6 @@ public struct ProfileChart: Chart {
   /// The most panels that a picture holds.
   public static let mostPanels = 6
 
-  /// Makes a chart of 1 to 6 panels.
-  public init(title: String, file: String, panels: [Panel], quantile: Double) {
-    precondition(1...Self.mostPanels ~= panels.count, "A profile chart has 1 to 6 panels.")
-    precondition(quantile > 0, "Intervals end at a positive deviation.")
-    self.title = title
-    self.file = file
-    self.panels = panels
-    self.quantile = quantile
-  }
-
   /// A parameter and its interval.
   public struct Panel: Sendable, Hashable {
     /// The parameter.
@@ -128,15 +118,10 @@ extension ProfileChart.Panel {
     "[\(Gnuplot.number(ends.lowerBound)):\(Gnuplot.number(ends.upperBound))]"
   }
 
-  /// The numbers below the axis: some, or the two ends where they need many digits.
+  /// The distance between the numbers below the axis, and their digits.
   fileprivate var tick: String {
-    let (low, high) = (ends.lowerBound, ends.upperBound)
-    guard digits > 4 else { return "tick(\(Gnuplot.number((high - low) / 4)))" }
-    let tics = [0.12, 0.88].map { low + $0 * (high - low) }.map { value in
-      let text = Rounding.text(value, significant: digits)
-      return "\(Gnuplot.quoted(text)) \(Gnuplot.number(Double(text) ?? value))"
-    }
-    return "(\(tics.joined(separator: ", ")))"
+    let width = (ends.upperBound - ends.lowerBound) / (digits > 4 ? 2 : 4)
+    return "tick(\(Gnuplot.number(width))) format '%.\(digits)g'"
   }
 
   /// The digits that tell the values of the axis apart.

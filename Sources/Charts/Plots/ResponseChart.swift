@@ -24,21 +24,6 @@ public struct ResponseChart: Chart {
   /// The band around `final` in which the response counts as settled.
   public var band: Band?
 
-  /// Makes a chart of 1 to 16 curves.
-  public init(
-    title: String, curves: [Curve], duration: Double, start: Double? = nil, final: Double? = nil,
-    band: Band? = nil
-  ) {
-    precondition((1...16).contains(curves.count), "A response chart has from 1 to 16 curves.")
-    precondition(duration > 0 && duration.isFinite, "A time axis has a positive, finite length.")
-    self.title = title
-    self.curves = curves
-    self.duration = duration
-    self.start = start
-    self.final = final
-    self.band = band
-  }
-
   /// A curve in a CSV file, with the metrics to mark on it.
   public struct Curve: Sendable, Hashable {
     /// The name of the curve in the key.
@@ -242,9 +227,11 @@ public struct ResponseChart: Chart {
   private func people(_ value: Double) -> String {
     Rounding.text(value * curves[0].value.readableFactor, significant: 4)
   }
+}
 
-  // MARK: Studies
+// MARK: Studies
 
+extension ResponseChart {
   /// The chart of a scene's response, its band, overshoot and settle time marked.
   ///
   /// - Parameters:

@@ -17,11 +17,10 @@ enum RoundTicks {
     return count < 0 ? [] : (0...count).map { (first + Double($0)) * step }
   }
 
-  /// On a logarithmic axis: even steps within a single decade, where there is room for more than
-  /// three, 1, 2 and 5 in each of up to three decades, else powers of ten in equal ratios, about
+  /// On a logarithmic axis: even steps within a single decade, 1, 2 and 5 in each of up to three decades, else powers of ten in equal ratios, about
   /// `most` of them at most.
   static func logarithmic(_ low: Double, _ high: Double, most: Int) -> [Double] {
-    if high < 10 * low, most > 3 || high < 2.5 * low { return linear(low, high, most: most) }
+    if high < 10 * low { return linear(low, high, most: most) }
     let decades = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.down))
     let isNarrow = high < 1000 * low
     let step = isNarrow ? 1 : max(1, (decades.count + most - 1) / most)
@@ -30,33 +29,27 @@ enum RoundTicks {
       .filter { low * (1 - 1e-9)...high * (1 + 1e-9) ~= $0 }
   }
 
-  /// Ticks with labels that have room along an axis, as many as six; at least one.
+  /// The ticks whose labels have room along an axis, the first of them and what follows it.
   ///
   /// - Parameters:
+  ///   - ticks: Labels and values, from low to high.
   ///   - range: The ends of the axis.
   ///   - isLogarithmic: Its scale.
   ///   - length: Its length in pixels.
   ///   - room: The room of a label in pixels.
   /// - Returns: Labels and values, from low to high.
-  static func labelled(
-    _ range: ClosedRange<Double>, isLogarithmic: Bool, along length: Double,
-    room: (String) -> Double
-  ) -> [(text: String, value: Double)] {
-    let (low, high) = (range.lowerBound, range.upperBound)
-    let digits = Rounding.digits(telling: low, from: high)
+  static func apart(
+    _ ticks: [(String, Double)], on range: ClosedRange<Double>, isLogarithmic: Bool,
+    along length: Double, room: (String) -> Double
+  ) -> [(String, Double)] {
     let scale = { (x: Double) in isLogarithmic ? log(x) : x }
-    var best: [(text: String, value: Double)] = []
-    for most in (1...6).reversed() {
-      let values = (isLogarithmic ? logarithmic : linear)(low, high, most)
-      let ticks = values.map { (text: Rounding.text($0, significant: digits), value: $0) }
-      let places = values.map { length * (scale($0) - scale(low)) / (scale(high) - scale(low)) }
-      let fits = ticks.indices.dropFirst().allSatisfy {
-        places[$0] - places[$0 - 1] >= (room(ticks[$0].text) + room(ticks[$0 - 1].text)) / 2
-      }
-      if fits && ticks.count >= 2 { return ticks }
-      if fits && best.isEmpty { best = ticks }
+    let (low, high) = (scale(range.lowerBound), scale(range.upperBound))
+    var end = -Double.infinity
+    return ticks.filter { text, value in
+      let middle = length * (scale(value) - low) / (high - low)
+      guard middle - room(text) / 2 >= end else { return false }
+      end = middle + room(text) / 2
+      return true
     }
-    let middle = low + (high - low) / 2
-    return best.isEmpty ? [(Rounding.text(middle, significant: digits), middle)] : best
   }
 }

@@ -21,7 +21,8 @@ extension HeatMap {
     let columns = report.columns(of: landscape)
     self.init(
       title: "\(title): cost over \(columns[0].words) and \(columns[1].words)", file: file,
-      x: Axis(columns[0], values: landscape.x), y: Axis(columns[1], values: landscape.y),
+      x: Axis(column: columns[0], values: landscape.x),
+      y: Axis(column: columns[1], values: landscape.y),
       metric: Column("cost"))
     logarithmicRange = landscape.logarithmicRange
     if !landscape.path.isEmpty {
@@ -91,7 +92,8 @@ extension ParetoChart {
       return nil
     }
     let axes = front.objectives.map { objective in
-      Axis(Column(objective.metric, on: channel), isLowerBetter: objective.direction == .min)
+      Axis(
+        column: Column(objective.metric, on: channel), isLowerBetter: objective.direction == .min)
     }
     self.init(
       title: "\(title): \(axes[1].column.words) against \(axes[0].column.words)", file: nil,

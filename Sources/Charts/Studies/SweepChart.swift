@@ -9,8 +9,7 @@ import Sweeps
 extension SweepPlan {
   /// The chart that suits the sweep.
   ///
-  /// Of the parameters that take several values, one: each metric against it. A grid of a number and
-  /// a choice: the same, with a line for each choice. Two parameters: the metric over both, of points
+  /// Of the parameters that take several values, one: each metric against it. Two parameters: the metric over both, of points
   /// on no grid and of very many the mean. Three parameters and more, and few points over two: each
   /// metric over each parameter. The best point and, but for these, the Pareto set are marked.
   ///
@@ -42,14 +41,6 @@ extension SweepPlan {
       return varied.first.map {
         metricChart(title, file, of: shown, against: $0, summary, pareto)
       }
-    }
-    let numbers = varied.filter { !parameters[$0].isChoice }
-    if numbers.count == 1, let choice = varied.first(where: { $0 != numbers[0] }),
-      relations.isEmpty
-    {
-      return metricChart(
-        title, file, of: shown, against: numbers[0], summary, pareto,
-        lines: lines(of: axes, along: numbers[0], by: choice), by: choice)
     }
     return heatMap(
       title, file, nil, varied.map { axes[$0].values }, of: shown ?? self.shown(summary), summary,
@@ -106,9 +97,9 @@ extension SweepPlan {
         .map { HeatMap.Best(x: row.values[varied[0]], y: row.values[varied[1]], value: $0) }
     }
     let sides = zip(varied, values).map { parameter, values in
-      var axis = HeatMap.Axis(columns.drawn(parameters[parameter].name), values: values)
-      axis.isLogarithmic = design.scales[parameter] == .log
-      return axis
+      HeatMap.Axis(
+        column: columns.drawn(parameters[parameter].name), values: values,
+        isLogarithmic: design.scales[parameter] == .log)
     }
     return HeatMap(
       title: "\(title): \(column(shown).words) over \(names[0]) and \(names[1])", file: file,
@@ -118,19 +109,17 @@ extension SweepPlan {
   /// A metric, or each of them, against a parameter.
   private func metricChart(
     _ title: String, _ file: String, of shown: Metric?, against parameter: Int,
-    _ summary: SweepSummary, _ pareto: String, lines: [MetricChart.Line] = [],
-    by choice: Int? = nil
+    _ summary: SweepSummary, _ pareto: String
   ) -> MetricChart {
     let shown = shown.map { [$0] } ?? metrics
     let column = column(ofParameter: parameter)
-    let parting = choice.map { ", by \(parameters[$0].name)" } ?? ""
     let names = shown.map { self.column($0).words }.joined(separator: ", ")
     var chart = MetricChart(
-      title: "\(title): \(names) against \(column.words)\(parting)", file: file,
+      title: "\(title): \(names) against \(column.words)", file: file,
       parameter: column, range: design.bounds[parameter], metrics: shown.map(caption),
       isLogarithmic: design.scales[parameter] == .log,
       isConnected: isInOrder(parameter) && !column.isChoice,
-      lines: lines, pareto: summary.mark(pareto))
+      pareto: summary.mark(pareto))
     chart.best = summary.best.rows.first.map { row in
       let words = varied.map { "\(parameters[$0].name) \(parameters[$0].text(of: row.values[$0]))" }
       return MetricChart.Best(
@@ -139,21 +128,6 @@ extension SweepPlan {
         words: "best: \((["point \(row.index)"] + words).joined(separator: ", "))".elided(to: 70))
     }
     return chart
-  }
-
-  /// The lines of a grid along a number, one for each value of a choice.
-  private func lines(
-    of axes: [Axis], along number: Int, by choice: Int
-  ) -> [MetricChart.Line] {
-    // The last parameter changes fastest.
-    func step(_ parameter: Int) -> Int {
-      axes[(parameter + 1)...].reduce(1) { $0 * $1.count }
-    }
-    return (0..<axes[choice].count).map { index in
-      let name = "\(parameters[choice].name) \(parameters[choice].text(of: axes[choice][index]))"
-      return MetricChart.Line(
-        label: name, first: index * step(choice), step: step(number), count: axes[number].count)
-    }
   }
 
   /// The first metric of the ranking that some row answers.

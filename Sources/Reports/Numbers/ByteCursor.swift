@@ -43,7 +43,6 @@ struct ByteCursor {
     if magnitude < 0x1p54 && Double(Int(value)) == value { return write(integer: Int(value)) }
     if value < 0 { write(UInt8(ascii: "-")) }
     let decimal = ShortestDecimal(magnitude, powers)
-    if writeLong(decimal) { return }
     let digits = decimal.count
     let point = digits + decimal.exponent
     if magnitude < 1e-5 || magnitude >= 0x1p54 {
@@ -57,42 +56,6 @@ struct ByteCursor {
       for _ in point..<0 { write(UInt8(ascii: "0")) }
       write(decimal.digits, count: digits)
     }
-  }
-
-  /// Writes 16 or 17 digits with a point after at most 7 of them, or before at most 4 zeros in front of
-  /// them, as most results of a calculation have it; else writes nothing and returns false.
-  ///
-  /// The number of digits and the place of the point are hard to predict, so the code has no branch:
-  /// 17 digits are written and the last counts where it is one.
-  @inline(__always)
-  private mutating func writeLong(_ decimal: ShortestDecimal) -> Bool {
-    let isShort = decimal.digits < 10_000_000_000_000_000
-    let count = isShort ? 16 : 17
-    let whole = count + decimal.exponent
-    guard decimal.digits >= 1_000_000_000_000_000, whole > -5, whole < 8 else { return false }
-    let (upper, last) = (decimal.digits &* (isShort ? 10 : 1))
-      .quotientAndRemainder(dividingBy: 100_000_000)
-    let (first, middle) = UInt32(truncatingIfNeeded: upper)
-      .quotientAndRemainder(dividingBy: 100_000_000)
-    let (m, l) = (Self.digits(of: middle), Self.digits(of: UInt32(truncatingIfNeeded: last)))
-    let front = UInt64(first) | UInt64(UInt8(ascii: "0")) | m << 8
-    if whole > 0 {
-      let shift = UInt64(8 * whole)
-      let before = (1 as UInt64) &<< shift &- 1
-      store(
-        front & before | UInt64(UInt8(ascii: ".")) &<< shift | (front & ~before) << 8, at: 0)
-      store(m >> 48 | l << 16, at: 8)
-      store(l >> 48, at: 16)
-      place += count + 1
-    } else {
-      store(0x3030_3030_3030_2E30, at: 0)  // 0.000000
-      place += 2 - whole
-      store(front, at: 0)
-      store(m >> 56 | l << 8, at: 8)
-      store(l >> 56, at: 16)
-      place += count
-    }
-    return true
   }
 
   /// Writes an integer in decimal.

@@ -75,16 +75,21 @@ public struct SpringDescription: Sendable {
 
   /// The motion of an attachment of UIKit Dynamics with its numbers, and the numbers to write for it.
   private var attachment: [SpringFact] {
-    let written = EngineSpring(written: source)
+    let canonical = source.move.spring
+    let engine = try? UIKitDynamicsSpring(
+      frequency: canonical.frequency, damping: canonical.dampingRatio)
+    let written = source.notation as? UIKitDynamicsSpring ?? engine
+    let motion = written?.move.spring
+    let way = distance ?? UIKitDynamicsSpring.defaultDistance
     let moving = try? UIKitDynamicsSpring(moving: source.move)
     let parameters = moving?.parameters ?? []
     return [
       SpringFact("uikit_dynamics_frequency", parameters.first?.number, "Hz"),
       SpringFact("uikit_dynamics_damping", parameters.dropFirst().first?.number),
-      SpringFact("as_written_effective_frequency", written?.effectiveFrequency, "Hz"),
-      SpringFact("as_written_effective_damping_ratio", written?.effectiveDampingRatio),
-      SpringFact("as_written_overshoot", written.map { 100 * $0.overshoot }, "%"),
-      SpringFact("as_written_pause_time", time: written?.pauseTime(over: distance)),
+      SpringFact("as_written_effective_frequency", motion?.frequency, "Hz"),
+      SpringFact("as_written_effective_damping_ratio", motion?.dampingRatio),
+      SpringFact("as_written_overshoot", motion.map { 100 * $0.overshoot }, "%"),
+      SpringFact("as_written_pause_time", time: written?.settleTime(over: way)),
     ]
   }
 }
@@ -123,34 +128,5 @@ public enum SpringRemark {
   /// - Returns: Its name and its value.
   public static func words(_ parameter: FittedParameter) -> String {
     "\(parameter.name) \(parameter.text(of: parameter.value, digits: 4))"
-  }
-}
-
-/// The real motion of an attachment of UIKit Dynamics with a spring's frequency and damping ratio.
-struct EngineSpring {
-  private let spring: UIKitDynamicsSpring
-
-  /// The attachment as it is written, where the spring is one; else one with its frequency and damping
-  /// ratio; nil where the engine makes no spring of them.
-  init?(written source: SpringSource) {
-    let canonical = source.move.spring
-    let engine = try? UIKitDynamicsSpring(
-      frequency: canonical.frequency, damping: canonical.dampingRatio)
-    guard let spring = source.notation as? UIKitDynamicsSpring ?? engine else { return nil }
-    self.spring = spring
-  }
-
-  /// The undamped frequency of its motion, in Hz.
-  var effectiveFrequency: Double { spring.move.spring.frequency }
-
-  /// The damping ratio of its motion.
-  var effectiveDampingRatio: Double { spring.move.spring.dampingRatio }
-
-  /// The overshoot as a fraction of the distance.
-  var overshoot: Double { spring.move.spring.overshoot }
-
-  /// The time at which the animator pauses, in seconds; nil where that takes too long.
-  func pauseTime(over distance: Double?) -> Double? {
-    spring.settleTime(over: distance ?? UIKitDynamicsSpring.defaultDistance)
   }
 }

@@ -183,19 +183,14 @@ public struct SensitivityText: Sendable {
           + "\(text(pair.second, column(metric))) % of the \(words) is their interaction")
     }
     let idle = indices.total.indices.filter { isIdle(indices, $0) }
-    if let last = idle.last {
-      let names = idle.dropLast().map(name).joined(separator: ", ")
-      let isOne = names.isEmpty
-      let widest = idle.map { strength(indices, $0, isHigh: true) }.max() ?? 0
+    if let widest = idle.map({ strength(indices, $0, isHigh: true) }).max() {
       let measure =
-        isOne && method == .saltelli
-        ? "total \(text(indices.total[last], column(metric))) %"
-        : method == .saltelli
-          ? "totals of at most \(Rounding.text(widest * 100, significant: 2)) %"
-          : "no effect at all"
+        method == .saltelli
+        ? "at most \(Rounding.text(widest * 100, significant: 2)) % in total"
+        : "no effect at all"
       clauses.append(
-        "\(isOne ? "" : "\(names) and ")\(name(last)) do\(isOne ? "es" : "") not move it: \(measure)"
-      )
+        "\(idle.map(name).joined(separator: ", ")) do\(idle.count == 1 ? "es" : "") not move it: "
+          + measure)
     }
     return clauses.joined(separator: "; ")
   }

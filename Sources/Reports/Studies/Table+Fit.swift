@@ -24,11 +24,6 @@ extension Table {
       ], rows: rows)
   }
 
-  /// A curve next to the fitted one: `time,target,fitted,residual`, and the band where it is known.
-  public init(comparison: CurveComparison) {
-    self.init(comparisons: [comparison])
-  }
-
   /// Curves next to the fitted ones, the content of `fitted.csv`: `time,target,fitted,residual`, then
   /// `low` and `high` where the band of some curve is known; for several curves `curve`, from 1, first.
   ///

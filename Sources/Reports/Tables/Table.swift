@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Named columns and their rows, in memory.
-///
-/// For output too long to hold, see ``RowWriter``, which writes the same bytes.
 public struct Table: Sendable, Hashable {
   /// The columns, from left to right.
   public let columns: [Column]
@@ -98,11 +96,15 @@ extension RowFormat {
   /// Nothing stands between rows.
   public var separator: String { "" }
 
-  /// Writes a whole table through the path that streams.
+  /// Writes a whole table, row by row.
   public func text(of table: Table) -> String {
-    var writer = RowWriter(table.columns, format: self)
-    for row in table.rows { writer.append(row) }
-    writer.finish()
-    return String(decoding: writer.bytes, as: UTF8.self)
+    var bytes: [UInt8] = []
+    appendHead(of: table.columns, to: &bytes)
+    for (index, row) in table.rows.enumerated() {
+      if index > 0 { bytes.append(text: separator) }
+      append(row, of: table.columns, to: &bytes)
+    }
+    appendFoot(isEmpty: table.rows.isEmpty, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -93,13 +93,9 @@ extension ResultFolder {
     guard case .list = plan.design else { return }
     let columns = plan.parameters.map { Column($0) }
     record.tables[ResultFile.points.path] = columns
-    var rows = RowWriter(columns, format: .csv())
-    for row in 0..<plan.count {
-      rows.append(plan.cells(ofPoint: plan.design.point(row)))
-    }
-    rows.finish()
-    var bytes: [UInt8] = []
-    rows.drain { bytes += $0 }
-    try write(bytes, as: ResultFile.points.path)
+    let points = Table(
+      columns: columns,
+      rows: (0..<plan.count).map { plan.cells(ofPoint: plan.design.point($0)) })
+    try write(points.text(format: .csv()), as: ResultFile.points.path)
   }
 }

@@ -27,6 +27,10 @@ struct SweepRun: Sendable {
         try await showBest(request.top ?? Self.shownRows)
       } else if let format = streamedFormat {
         try await stream(SweepStream(plan, format: format))
+      } else if request.points.count > Self.mostLaidOut {
+        throw CommandError.wrongRequest(
+          "\(request.points.count) rows are too many to be laid out as a table for people; "
+            + "take --format csv, json or jsonl, or --top 10")
       } else {
         try await output.emit(table) { output.text(of: $0.table) }.tally
       }
@@ -97,19 +101,18 @@ struct SweepRun: Sendable {
     return tally
   }
 
-  /// The form that is written row by row; nil for a table that is short enough to be laid out.
+  /// The form that is written row by row; nil for a table that is laid out for people.
   private var streamedFormat: (any RowFormat)? {
     switch output.resolvedFormat {
     case .csv: .csv()
     case .json: .json()
     case .jsonl: .jsonLines()
-    case .markdown: request.points.count > Self.mostLaidOut ? MarkdownRows() : nil
-    case .table: request.points.count > Self.mostLaidOut ? AlignedRows() : nil
+    case .markdown, .table: nil
     }
   }
 
   /// The most rows of a table whose columns are as wide as their cells.
-  private static let mostLaidOut = 10_000
+  private static let mostLaidOut = 100_000
 
   /// Writes rows as they come to standard output or a file, which appears when all rows are in it.
   private func stream(_ text: SweepStream) async throws -> RequirementTally {

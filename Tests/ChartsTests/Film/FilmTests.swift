@@ -98,7 +98,7 @@ struct FilmTests {
     let picture = FilmPicture(film(items, count: 601))
     #expect(picture.text.utf8.count < 1_000_000)
     #expect(picture.remarks.count == 1)
-    #expect(picture.remarks.first?.hasPrefix("so much moves that the film is thinned out") == true)
+    #expect(picture.remarks.first?.hasPrefix("so much moves that the film is less exact") == true)
   }
 
   @Test("Ellipses, polygons, walls and anchors that move are drawn, and lines follow both ends")

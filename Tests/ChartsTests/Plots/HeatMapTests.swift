@@ -21,10 +21,9 @@ struct HeatMapTests {
     }
     let columns = Self.columns
     let map = HeatMap(
-      title: "A grid", file: "table.csv", x: .init(columns[0], values: x),
-      y: .init(columns[1], values: y), metric: columns[2], best: best,
-      pareto: pareto.isEmpty ? nil : ParetoMark(file: "pareto.csv", count: pareto.count),
-      missing: "not settled")
+      title: "A grid", file: "table.csv", x: .init(column: columns[0], values: x),
+      y: .init(column: columns[1], values: y), metric: columns[2], best: best,
+      pareto: pareto.isEmpty ? nil : ParetoMark(file: "pareto.csv", count: pareto.count))
     let marked = pareto.map { [Cell.number($0.0), .number($0.1), .number(0)] }
     return try Drawing(
       map,
@@ -76,8 +75,8 @@ struct HeatMapTests {
     let gap = try draw(x: [0, 1], y: [0, 1]) { x, y in x * y == 1 ? nil : x + y }
     let full = try draw(x: [0, 1], y: [0, 1]) { x, y in x + y }
     #expect(gap.complaints == "" && full.complaints == "")
-    #expect(gap.words.contains("not settled"))
-    #expect(!full.words.contains("not settled"))
+    #expect(gap.words.contains("no answer"))
+    #expect(!full.words.contains("no answer"))
     let cells = { (drawing: Drawing) in
       drawing.shapes.filter { $0.x.upperBound < 680 && $0.color != "rgb(208,208,208)" }.count
     }
@@ -101,9 +100,9 @@ struct HeatMapTests {
     #expect(drawing.words.contains("Pareto set (1 point)"))
     let place = /<use xlink:href='#gpPt6' transform='translate\(([\d.]+),([\d.]+)\)/
     let dots = drawing.svg.matches(of: place).map { Double($0.1) ?? 0 }
-    // The graph reaches from 88 to 672 pixels; its dots are a rim and an inside, the legend's too.
+    // The graph reaches from 88 to 672 pixels; its dots are a rim and an inside, the key's a rim.
     #expect(dots.filter { abs($0 - (88 + 584 * 2.5 / 4)) < 1 }.count == 2)
-    #expect(dots.count == 4)
+    #expect(dots.count == 3)
   }
 
   @Test("A choice has a cell at 0 for false and one at 1 for true")
@@ -114,8 +113,8 @@ struct HeatMapTests {
       [Cell.number($0.0), .boolean($0.1), .number($0.2)]
     }
     let map = HeatMap(
-      title: "A choice", file: "table.csv", x: .init(columns[0], values: [0.5]),
-      y: .init(columns[1], values: [0, 1]), metric: columns[2],
+      title: "A choice", file: "table.csv", x: .init(column: columns[0], values: [0.5]),
+      y: .init(column: columns[1], values: [0, 1]), metric: columns[2],
       best: .init(x: 0.5, y: 0, value: 1))
     let drawing = try Drawing(map, tables: ["table.csv": Table(columns: columns, rows: rows)])
     #expect(drawing.complaints == "")
@@ -143,8 +142,8 @@ struct HeatMapTests {
       [Cell.number($0.0), .number($0.1), .number($0.0 + $0.1)]
     }
     let map = HeatMap(
-      title: "Names", file: "table.csv", x: .init(columns[0], values: [0, 5]),
-      y: .init(columns[1], values: [1, 2]), metric: columns[2])
+      title: "Names", file: "table.csv", x: .init(column: columns[0], values: [0, 5]),
+      y: .init(column: columns[1], values: [1, 2]), metric: columns[2])
     let drawing = try Drawing(map, tables: ["table.csv": Table(columns: columns, rows: rows)])
     #expect(drawing.complaints == "")
     #expect(drawing.words.contains("\(item).resistance (1/s)"))

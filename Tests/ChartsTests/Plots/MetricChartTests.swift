@@ -98,56 +98,6 @@ struct MetricChartTests {
     #expect(drawing.svg.matches(of: /<use xlink:href='#gpPt5' transform/).count == 2 * 2 + 1)
   }
 
-  /// Two numbers, each with a choice that is false in even rows and true in odd ones.
-  private func drawLines(labels: [String], metric: String) throws -> Drawing {
-    let table = Table(
-      columns: [Column("x"), Column("y"), Column("none")],
-      rows: (0..<10).map { [.number(Double($0 / 2)), .number(Double($0 % 2) + 1), .missing] })
-    let lines = labels.enumerated().map {
-      MetricChart.Line(label: $1, first: $0, step: labels.count, count: 10 / labels.count)
-    }
-    let chart = MetricChart(
-      title: "Lines", file: "t.csv", parameter: Column("x"), range: 0...4,
-      metrics: [Column(metric)], lines: lines)
-    return try Drawing(chart, tables: ["t.csv": table])
-  }
-
-  @Test("Each of several lines runs through its own rows without a break, the second one dashed")
-  func lines() throws {
-    let drawing = try drawLines(labels: ["a false", "a true"], metric: "y")
-    #expect(drawing.complaints == "")
-    #expect(Set(drawing.words).isSuperset(of: ["a false", "a true"]))
-    let path = /<path stroke='rgb\( *(\d+), *(\d+), *(\d+)\)' (.*?)d='(M[^']*)'/
-    let paths = drawing.svg.matches(of: path).map { match in
-      (
-        color: [match.1, match.2, match.3].joined(separator: ","),
-        isDashed: match.4.contains("dasharray"),
-        heights: match.5.matches(of: /[ML][\d.]+,([\d.]+)/).map(\.1)
-      )
-    }
-    for (color, isDashed) in [("0,114,178", false), ("213,94,0", true)] {
-      let own = paths.filter { $0.color == color && $0.isDashed == isDashed }
-      // The sample in the key and the line itself, level through five points: those of the other
-      // line, which lie between them in the file, are not on it.
-      #expect(Set(own.map(\.heights.count)) == [2, 5])
-      #expect(own.allSatisfy { Set($0.heights).count == 1 })
-    }
-  }
-
-  @Test("The key stands above the panels, in as many rows as it needs, even over an empty panel")
-  func key() throws {
-    let empty = try drawLines(labels: ["a false", "a true"], metric: "none")
-    #expect(empty.complaints == "")
-    #expect(Set(empty.words).isSuperset(of: ["a false", "a true", "no answer at any point"]))
-    #expect(empty.svg.contains(#"width="800" height="526""#))
-    let long = String(repeating: "long ", count: 20)
-    let two = try drawLines(labels: [long + "false", long + "true"], metric: "y")
-    #expect(two.svg.contains(#"width="800" height="546""#))
-    let place = /translate\([\d.]+,([\d.]+)\)[^\n]*\n\s*<text>[^<]*…[^<]*</
-    let heights = two.svg.matches(of: place).compactMap { Double($0.1) }
-    #expect(heights.count == 2 && heights.allSatisfy { $0 > 30 && $0 < 98 })
-  }
-
   @Test("A choice along the axis is called false and true, once below all panels")
   func choice() throws {
     var column = Column("rotates")

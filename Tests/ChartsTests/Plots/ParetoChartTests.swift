@@ -19,13 +19,14 @@ struct ParetoChartTests {
   }
 
   private func draw(
-    _ rows: [(Double?, Double?)], pareto: [(Double?, Double?)], showsRows: Bool = true
+    _ rows: [(Double?, Double?)], pareto: [(Double?, Double?)], showsRows: Bool = true,
+    step: Int = 1
   ) throws -> Drawing {
     let chart = ParetoChart(
-      title: "Two wishes", file: showsRows ? "table.csv" : nil,
+      title: "Two wishes", file: showsRows ? "table.csv" : nil, step: step,
       pareto: ParetoMark(file: "pareto.csv", count: pareto.count),
-      x: .init(Self.columns[0], isLowerBetter: true),
-      y: .init(Self.columns[1], isLowerBetter: false))
+      x: .init(column: Self.columns[0], isLowerBetter: true),
+      y: .init(column: Self.columns[1], isLowerBetter: false))
     return try Drawing(chart, tables: ["table.csv": table(rows), "pareto.csv": table(pareto)])
   }
 
@@ -53,14 +54,14 @@ struct ParetoChartTests {
     #expect(drawing.words.contains("1.2") && drawing.words.contains("2.4"))
   }
 
-  @Test("Of very many rows those on one spot are one dot, and the Pareto set stays joined")
+  @Test("Of very many rows some are drawn, and the Pareto set stays joined")
   func many() throws {
     let rows = (0..<40_000).map { (Double($0 % 200), Double($0 / 200)) }
     let front = (0..<4000).map { (Double($0) / 20, Double($0) / 20) }
-    let drawing = try draw(rows, pareto: front)
-    #expect(drawing.complaints == "" && drawing.svg.utf8.count < 500_000)
+    let drawing = try draw(rows, pareto: front, step: 9)
+    #expect(drawing.complaints == "" && drawing.svg.utf8.count < 600_000)
     #expect((1000...5001).contains(dots(drawing, "rgb(176,176,176)")))
-    #expect((50...200).contains(dots(drawing, "rgb(0,114,178)")))
+    #expect((50...2000).contains(dots(drawing, "rgb(0,114,178)")))
     #expect(drawing.svg.contains(/M[0-9.]+,[0-9.]+ L[0-9.]+,[0-9.]+ L/))
   }
 
@@ -96,8 +97,8 @@ struct ParetoChartSweepTests {
   func axes() throws {
     let chart = try #require(try chart("{overshoot: min, settle_time: max}"))
     #expect(chart.title == "ball: settle time against overshoot")
-    #expect(chart.x == .init(Column("overshoot", unit: "%"), isLowerBetter: true))
-    #expect(chart.y == .init(Column("settle_time", unit: "s"), isLowerBetter: false))
+    #expect(chart.x == .init(column: Column("overshoot", unit: "%"), isLowerBetter: true))
+    #expect(chart.y == .init(column: Column("settle_time", unit: "s"), isLowerBetter: false))
     #expect(chart.file == "table.csv")
     // Less damping overshoots more and settles later: each is better in one.
     #expect(chart.pareto == ParetoMark(file: "pareto.csv", count: 2))

@@ -81,25 +81,19 @@ struct SweepChartTests {
       summary: summary)
   }
 
-  @Test("A number and a choice: metrics against the number, a line for false and one for true")
-  func lines() throws {
-    let chart = try #require(
-      try card("{allowsRotation: [true, false], damping: [0.2, 0.6, 1]}") as? MetricChart)
-    #expect(chart.title == "card: overshoot, tilt against damping, by allowsRotation")
-    #expect(chart.parameter.name == "damping" && chart.range == 0.2...1)
-    #expect(chart.isConnected)
-    #expect(
-      chart.lines == [
-        .init(label: "allowsRotation true", first: 0, step: 1, count: 3),
-        .init(label: "allowsRotation false", first: 3, step: 1, count: 3),
-      ])
+  @Test("A number and a choice: a heat map with a row of cells for false and one for true")
+  func numberAndChoice() throws {
+    let map = try #require(
+      try card("{allowsRotation: [true, false], damping: [0.2, 0.6, 1]}") as? HeatMap)
+    #expect(map.title == "card: overshoot over allowsRotation and damping")
+    #expect(map.x.column.isChoice && map.y.values == [0.2, 0.6, 1])
   }
 
   @Test("Choices alone: one is an axis of its own, two are a heat map with names for cells")
   func choices() throws {
     let one = try #require(try card("{allowsRotation: [true, false]}") as? MetricChart)
     #expect(one.title == "card: overshoot, tilt against allowsRotation")
-    #expect(one.parameter.isChoice && one.range == 0...1 && !one.isConnected && one.lines.isEmpty)
+    #expect(one.parameter.isChoice && one.range == 0...1 && !one.isConnected)
     let two = try #require(
       try card("{allowsRotation: [true, false], anchored: [false, true]}") as? HeatMap)
     #expect(two.x.column.isChoice && two.y.column.isChoice)

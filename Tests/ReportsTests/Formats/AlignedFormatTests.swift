@@ -20,29 +20,6 @@ struct AlignedFormatTests {
         """)
   }
 
-  @Test("A table that is written row by row has wide columns, each number by itself")
-  func rows() {
-    let columns = [
-      Column("angle", unit: "rad", readable: .degrees), Column("status"),
-      Column("a_long_name_it_has"),
-    ]
-    let table = Table(
-      columns: columns,
-      rows: [
-        [.number(.pi), .text("ok"), .integer(1_234_567)],
-        [.number(-1e-9), .missing, .text("longer\nthan its column")],
-      ])
-    #expect(
-      table.text(format: AlignedRows()) == """
-              angle       status  a_long_name_it_has
-                deg
-        ───────────  ───────────  ──────────────────
-                180           ok             1234567
-         -5.7296e-8            –  longer than its column
-
-        """)
-  }
-
   @Test("On a narrow terminal names and texts continue below, then numbers find no room")
   func narrow() {
     let table = Table(

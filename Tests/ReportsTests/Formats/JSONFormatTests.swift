@@ -24,19 +24,6 @@ struct JSONFormatTests {
     #expect(Table(columns: [Column("a")]).text(format: .json()) == "[]\n")
   }
 
-  @Test("Foundation reads the same values back")
-  func readBack() throws {
-    let text = Samples.sweep.text(format: .json())
-    let rows = try #require(
-      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
-    #expect(rows.count == 3)
-    #expect(rows[0]["damping"] as? Double == 0.5)
-    #expect(rows[0]["message"] as? String == "worst: throw \"up, left\"")
-    #expect(rows[1]["settle_time"] is NSNull)
-    #expect(rows[1]["message"] as? String == "a|b\nnever")
-    #expect(rows[2]["settle_time"] as? Double == 12.5)
-  }
-
   @Test("Foundation reads ten thousand numbers back to the bit")
   func numbers() throws {
     let numbers = Samples.numbers(10_000, seed: 1)

@@ -21,14 +21,4 @@ struct JSONLinesFormatTests {
   func noRows() {
     #expect(Table(columns: [Column("a")]).text(format: .jsonLines()) == "")
   }
-
-  @Test("Foundation reads every line by itself, and in all the rows of the array")
-  func readBack() throws {
-    let lines = Samples.sweep.text(format: .jsonLines()).split(separator: "\n")
-    let rows = try lines.map { line in
-      try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? NSDictionary)
-    }
-    let array = Samples.sweep.text(format: .json())
-    #expect(try JSONSerialization.jsonObject(with: Data(array.utf8)) as? [NSDictionary] == rows)
-  }
 }

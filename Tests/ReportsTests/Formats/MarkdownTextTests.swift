@@ -29,25 +29,4 @@ struct MarkdownTextTests {
   func code(text: String, markdown: String) {
     #expect(text.markdownCode == markdown)
   }
-
-  @Test("A table that is written row by row has the same cells, each number by itself")
-  func rows() {
-    let columns = [Column("a|b", unit: "rad", readable: .degrees), Column("n"), Column("`word`")]
-    let table = Table(
-      columns: columns,
-      rows: [
-        [.number(.pi), .integer(1_234_567), .text("<b>|")],
-        [.missing, .integer(0), .boolean(true)],
-        [.number(1e-9), .integer(-2), .missing],
-      ])
-    #expect(
-      table.text(format: MarkdownRows()) == #"""
-        | a\|b (deg) | n | \`word\` |
-        | --- | --- | --- |
-        | 180 | 1234567 | \<b>\| |
-        | – | 0 | true |
-        | 5.7296e-8 | -2 | – |
-
-        """#)
-  }
 }

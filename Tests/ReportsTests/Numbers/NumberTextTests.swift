@@ -27,31 +27,4 @@ struct NumberTextTests {
   func literal(value: Double, expected: String) {
     #expect(Self.text(value) == expected)
   }
-
-  @Test("Ten thousand numbers of every magnitude read back as the same bits")
-  func roundTrip() {
-    for value in Samples.numbers(10_000, seed: 1) {
-      #expect(Double(Self.text(value))?.bitPattern == value.bitPattern)
-    }
-  }
-
-  @Test("Between a hundred-thousandth and a quadrillion no number has an exponent")
-  func noExponent() {
-    var generator = SplitMix(seed: 1)
-    for _ in 0..<10_000 {
-      let exponent = Int.random(in: -17...49, using: &generator)
-      let significand = Double.random(in: 1..<2, using: &generator)
-      let value = Double(sign: .plus, exponent: exponent, significand: significand)
-      guard (1e-5..<1e15).contains(value) else { continue }
-      let text = Self.text(value)
-      #expect(Double(text) == value && !text.contains("e"))
-    }
-  }
-
-  @Test("Integers are written to their ends", arguments: [0, 7, -10, 1_000_000, .max, .min])
-  func integers(value: Int) {
-    var bytes: [UInt8] = []
-    bytes.append(integer: value)
-    #expect(String(decoding: bytes, as: UTF8.self) == String(value))
-  }
 }

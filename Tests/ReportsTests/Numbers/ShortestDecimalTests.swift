@@ -78,11 +78,4 @@ struct PowersOfTenTests {
     let entry = PowersOfTen.all[exponent]
     #expect(entry.high == high && entry.low == low)
   }
-
-  @Test("Each begins with a 1")
-  func leading() {
-    for exponent in PowersOfTen.exponents {
-      #expect(PowersOfTen.all[exponent].high >> 63 == 1)
-    }
-  }
 }

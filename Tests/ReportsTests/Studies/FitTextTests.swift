@@ -130,20 +130,6 @@ struct FitTextTests {
     #expect(lines.contains("frequency stands at its bound; beyond it there may be better"))
   }
 
-  @Test("Of an objective over cases the case that counts is named by its side")
-  func objectiveOfCases() throws {
-    let card = """
-      scene:
-        items: {card: {center: [100, 200], size: [100, 50]}}
-        behaviors: [snap: {to: [300, 200], damping: 0.5}]
-      cases: {throws: {distance: 200, direction: [0, 45]}}
-      fit: {parameters: {damping: {min: 0.2, max: 0.9}}, objectives: {overshoot:
-      """
-    let (low, high) = (try sentences(card + " min}}"), try sentences(card + " max}}"))
-    #expect(low[0].contains(" % in its highest case, the lowest found that values nearby keep"))
-    #expect(high[0].contains(" % in its lowest case, the highest found that values nearby keep"))
-  }
-
   @Test("Angles are wanted in degrees, and a parameter called from reads well")
   func words() throws {
     let tilt = try sentences(
@@ -316,12 +302,6 @@ struct FitTextStatisticsTests {
     #expect(try text(report).lines[0] == "\(found): the knee of the front")
     report.front?.knee = nil
     #expect(try text(report).lines[0] == "\(found): one end of the front")
-  }
-
-  @Test("Before and after stand beside each other, with the weight of a wish")
-  func beforeAndAfter() throws {
-    let line = try #require(try text(unchanged()).lines.first { $0.hasPrefix("overshoot: ") })
-    #expect(line.hasSuffix(" % -> 2.25 %, aimed for 2 % (met, weight 3)"))
   }
 
   @Test("Each part of the Markdown stands under its heading; constraints and wishes apart")

@@ -25,10 +25,10 @@ struct TableFitTests {
   @Test("A comparison has a residual of target less fitted, and the band where it is known")
   func comparison() {
     let bare = CurveComparison(times: [0], target: [3], fitted: [1], halfWidths: nil)
-    #expect(csv(Table(comparison: bare)) == "time,target,fitted,residual\n0,3,1,2\n")
+    #expect(csv(Table(comparisons: [bare])) == "time,target,fitted,residual\n0,3,1,2\n")
     let banded = CurveComparison(times: [0], target: [3], fitted: [1], halfWidths: [0.5])
     #expect(
-      csv(Table(comparison: banded))
+      csv(Table(comparisons: [banded]))
         == "time,target,fitted,residual,low,high\n0,3,1,2,0.5,1.5\n")
   }
 
