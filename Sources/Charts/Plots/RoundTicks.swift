@@ -17,8 +17,8 @@ enum RoundTicks {
     return count < 0 ? [] : (0...count).map { (first + Double($0)) * step }
   }
 
-  /// On a logarithmic axis: even steps within a single decade, 1, 2 and 5 in each of up to three decades, else powers of ten in equal ratios, about
-  /// `most` of them at most.
+  /// On a logarithmic axis: even steps within a single decade, 1, 2 and 5 in each of up to three
+  /// decades, else powers of ten in equal ratios, about `most` of them at most.
   static func logarithmic(_ low: Double, _ high: Double, most: Int) -> [Double] {
     if high < 10 * low { return linear(low, high, most: most) }
     let decades = Int(log10(low).rounded(.down))...Int(log10(high).rounded(.down))

