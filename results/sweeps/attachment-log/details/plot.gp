@@ -68,6 +68,7 @@ do for [kind in outputs] {
   set object 4 circle at 32, 0.5 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set object 5 circle at screen 0.122, screen 0.892 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 6 circle at screen 0.122, screen 0.892 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
+  set key at screen 0.11, screen 0.862 left top vertical maxrows 3
   set style fill solid 1 noborder
   if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells
   if (ANSWERS_sum > 0) {

@@ -61,7 +61,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.184:1.016]
   unset logscale
-  set xtics ('0.5' 0.5, '1' 1)
+  set xtics ('0.2' 0.2, '0.6' 0.6000000000000001, '1' 1)
   set object 3 circle at first 0.78046875, first 0.48681822197193053 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.78046875, first 0.48681822197193053 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('damping')):((answer('settle_time_mean')) - (answer('settle_time_deviation')) < (answer('settle_time_lowest')) ? (answer('settle_time_lowest')) : (answer('settle_time_mean')) - (answer('settle_time_deviation'))):((answer('settle_time_mean')) + (answer('settle_time_deviation')) > (answer('settle_time_highest')) ? (answer('settle_time_highest')) : (answer('settle_time_mean')) + (answer('settle_time_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -91,7 +91,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.48:1.52]
   unset logscale
-  set xtics ('0.5' 0.5, '1' 1, '1.5' 1.5)
+  set xtics ('0.6' 0.6000000000000001, '1' 1, '1.4' 1.4000000000000001)
   set object 3 circle at first 0.5009765625, first 0.48681822197193053 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.5009765625, first 0.48681822197193053 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('density')):((answer('settle_time_mean')) - (answer('settle_time_deviation')) < (answer('settle_time_lowest')) ? (answer('settle_time_lowest')) : (answer('settle_time_mean')) - (answer('settle_time_deviation'))):((answer('settle_time_mean')) + (answer('settle_time_deviation')) > (answer('settle_time_highest')) ? (answer('settle_time_highest')) : (answer('settle_time_mean')) + (answer('settle_time_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -106,7 +106,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.44:3.56]
   unset logscale
-  set xtics ('1' 1, '2' 2, '3' 3)
+  set xtics ('0.5' 0.5, '1.5' 1.5, '2.5' 2.5, '3.5' 3.5)
   set object 3 circle at first 1.7041015625, first 0.48681822197193053 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 1.7041015625, first 0.48681822197193053 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('resistance')):((answer('settle_time_mean')) - (answer('settle_time_deviation')) < (answer('settle_time_lowest')) ? (answer('settle_time_lowest')) : (answer('settle_time_mean')) - (answer('settle_time_deviation'))):((answer('settle_time_mean')) + (answer('settle_time_deviation')) > (answer('settle_time_highest')) ? (answer('settle_time_highest')) : (answer('settle_time_mean')) + (answer('settle_time_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -145,7 +145,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.184:1.016]
   unset logscale
-  set xtics ('0.5' 0.5, '1' 1)
+  set xtics ('0.2' 0.2, '0.6' 0.6000000000000001, '1' 1)
   set object 3 circle at first 0.78046875, first 1 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.78046875, first 1 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('damping')):((answer('oscillations_mean')) - (answer('oscillations_deviation')) < (answer('oscillations_lowest')) ? (answer('oscillations_lowest')) : (answer('oscillations_mean')) - (answer('oscillations_deviation'))):((answer('oscillations_mean')) + (answer('oscillations_deviation')) > (answer('oscillations_highest')) ? (answer('oscillations_highest')) : (answer('oscillations_mean')) + (answer('oscillations_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -175,7 +175,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.48:1.52]
   unset logscale
-  set xtics ('0.5' 0.5, '1' 1, '1.5' 1.5)
+  set xtics ('0.6' 0.6000000000000001, '1' 1, '1.4' 1.4000000000000001)
   set object 3 circle at first 0.5009765625, first 1 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.5009765625, first 1 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('density')):((answer('oscillations_mean')) - (answer('oscillations_deviation')) < (answer('oscillations_lowest')) ? (answer('oscillations_lowest')) : (answer('oscillations_mean')) - (answer('oscillations_deviation'))):((answer('oscillations_mean')) + (answer('oscillations_deviation')) > (answer('oscillations_highest')) ? (answer('oscillations_highest')) : (answer('oscillations_mean')) + (answer('oscillations_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -190,7 +190,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.44:3.56]
   unset logscale
-  set xtics ('1' 1, '2' 2, '3' 3)
+  set xtics ('0.5' 0.5, '1.5' 1.5, '2.5' 2.5, '3.5' 3.5)
   set object 3 circle at first 1.7041015625, first 1 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 1.7041015625, first 1 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('resistance')):((answer('oscillations_mean')) - (answer('oscillations_deviation')) < (answer('oscillations_lowest')) ? (answer('oscillations_lowest')) : (answer('oscillations_mean')) - (answer('oscillations_deviation'))):((answer('oscillations_mean')) + (answer('oscillations_deviation')) > (answer('oscillations_highest')) ? (answer('oscillations_highest')) : (answer('oscillations_mean')) + (answer('oscillations_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -229,7 +229,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.184:1.016]
   unset logscale
-  set xtics ('0.5' 0.5, '1' 1)
+  set xtics ('0.2' 0.2, '0.6' 0.6000000000000001, '1' 1)
   set object 3 circle at first 0.78046875, first 33.80610148111979 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.78046875, first 33.80610148111979 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('damping')):((answer('overshoot_mean')) - (answer('overshoot_deviation')) < (answer('overshoot_lowest')) ? (answer('overshoot_lowest')) : (answer('overshoot_mean')) - (answer('overshoot_deviation'))):((answer('overshoot_mean')) + (answer('overshoot_deviation')) > (answer('overshoot_highest')) ? (answer('overshoot_highest')) : (answer('overshoot_mean')) + (answer('overshoot_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -259,7 +259,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.48:1.52]
   unset logscale
-  set xtics ('0.5' 0.5, '1' 1, '1.5' 1.5)
+  set xtics ('0.6' 0.6000000000000001, '1' 1, '1.4' 1.4000000000000001)
   set object 3 circle at first 0.5009765625, first 33.80610148111979 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.5009765625, first 33.80610148111979 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('density')):((answer('overshoot_mean')) - (answer('overshoot_deviation')) < (answer('overshoot_lowest')) ? (answer('overshoot_lowest')) : (answer('overshoot_mean')) - (answer('overshoot_deviation'))):((answer('overshoot_mean')) + (answer('overshoot_deviation')) > (answer('overshoot_highest')) ? (answer('overshoot_highest')) : (answer('overshoot_mean')) + (answer('overshoot_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -274,7 +274,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.44:3.56]
   unset logscale
-  set xtics ('1' 1, '2' 2, '3' 3)
+  set xtics ('0.5' 0.5, '1.5' 1.5, '2.5' 2.5, '3.5' 3.5)
   set object 3 circle at first 1.7041015625, first 33.80610148111979 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 1.7041015625, first 33.80610148111979 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('resistance')):((answer('overshoot_mean')) - (answer('overshoot_deviation')) < (answer('overshoot_lowest')) ? (answer('overshoot_lowest')) : (answer('overshoot_mean')) - (answer('overshoot_deviation'))):((answer('overshoot_mean')) + (answer('overshoot_deviation')) > (answer('overshoot_highest')) ? (answer('overshoot_highest')) : (answer('overshoot_mean')) + (answer('overshoot_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -313,7 +313,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.184:1.016]
   unset logscale
-  set xtics ('0.5' 0.5, '1' 1)
+  set xtics ('0.2' 0.2, '0.6' 0.6000000000000001, '1' 1)
   set object 3 circle at first 0.78046875, first 1740.228515625 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.78046875, first 1740.228515625 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('damping')):((answer('peak_speed_mean')) - (answer('peak_speed_deviation')) < (answer('peak_speed_lowest')) ? (answer('peak_speed_lowest')) : (answer('peak_speed_mean')) - (answer('peak_speed_deviation'))):((answer('peak_speed_mean')) + (answer('peak_speed_deviation')) > (answer('peak_speed_highest')) ? (answer('peak_speed_highest')) : (answer('peak_speed_mean')) + (answer('peak_speed_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -343,7 +343,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.48:1.52]
   unset logscale
-  set xtics ('0.5' 0.5, '1' 1, '1.5' 1.5)
+  set xtics ('0.6' 0.6000000000000001, '1' 1, '1.4' 1.4000000000000001)
   set object 3 circle at first 0.5009765625, first 1740.228515625 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.5009765625, first 1740.228515625 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('density')):((answer('peak_speed_mean')) - (answer('peak_speed_deviation')) < (answer('peak_speed_lowest')) ? (answer('peak_speed_lowest')) : (answer('peak_speed_mean')) - (answer('peak_speed_deviation'))):((answer('peak_speed_mean')) + (answer('peak_speed_deviation')) > (answer('peak_speed_highest')) ? (answer('peak_speed_highest')) : (answer('peak_speed_mean')) + (answer('peak_speed_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -358,7 +358,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.44:3.56]
   unset logscale
-  set xtics ('1' 1, '2' 2, '3' 3)
+  set xtics ('0.5' 0.5, '1.5' 1.5, '2.5' 2.5, '3.5' 3.5)
   set object 3 circle at first 1.7041015625, first 1740.228515625 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 1.7041015625, first 1740.228515625 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('resistance')):((answer('peak_speed_mean')) - (answer('peak_speed_deviation')) < (answer('peak_speed_lowest')) ? (answer('peak_speed_lowest')) : (answer('peak_speed_mean')) - (answer('peak_speed_deviation'))):((answer('peak_speed_mean')) + (answer('peak_speed_deviation')) > (answer('peak_speed_highest')) ? (answer('peak_speed_highest')) : (answer('peak_speed_mean')) + (answer('peak_speed_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -397,7 +397,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.184:1.016]
   unset logscale
-  set xtics ('0.5' 0.5, '1' 1)
+  set xtics ('0.2' 0.2, '0.6' 0.6000000000000001, '1' 1)
   set object 3 circle at first 0.78046875, first 2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.78046875, first 2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('damping')):((answer('bounces_mean')) - (answer('bounces_deviation')) < (answer('bounces_lowest')) ? (answer('bounces_lowest')) : (answer('bounces_mean')) - (answer('bounces_deviation'))):((answer('bounces_mean')) + (answer('bounces_deviation')) > (answer('bounces_highest')) ? (answer('bounces_highest')) : (answer('bounces_mean')) + (answer('bounces_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -427,7 +427,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.48:1.52]
   unset logscale
-  set xtics ('0.5' 0.5, '1' 1, '1.5' 1.5)
+  set xtics ('0.6' 0.6000000000000001, '1' 1, '1.4' 1.4000000000000001)
   set object 3 circle at first 0.5009765625, first 2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.5009765625, first 2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('density')):((answer('bounces_mean')) - (answer('bounces_deviation')) < (answer('bounces_lowest')) ? (answer('bounces_lowest')) : (answer('bounces_mean')) - (answer('bounces_deviation'))):((answer('bounces_mean')) + (answer('bounces_deviation')) > (answer('bounces_highest')) ? (answer('bounces_highest')) : (answer('bounces_mean')) + (answer('bounces_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -442,7 +442,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [0.44:3.56]
   unset logscale
-  set xtics ('1' 1, '2' 2, '3' 3)
+  set xtics ('0.5' 0.5, '1.5' 1.5, '2.5' 2.5, '3.5' 3.5)
   set object 3 circle at first 1.7041015625, first 2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 1.7041015625, first 2 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('resistance')):((answer('bounces_mean')) - (answer('bounces_deviation')) < (answer('bounces_lowest')) ? (answer('bounces_lowest')) : (answer('bounces_mean')) - (answer('bounces_deviation'))):((answer('bounces_mean')) + (answer('bounces_deviation')) > (answer('bounces_highest')) ? (answer('bounces_highest')) : (answer('bounces_mean')) + (answer('bounces_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \

@@ -38,8 +38,6 @@ do for [kind in outputs] {
   high = alone ? ALL_max : BEST_max + 5 * margin
   low = (low < ALL_min ? ALL_min : low) - margin
   high = (high > ALL_max ? ALL_max : high) + margin
-  low_x = low
-  high_x = high
   set xrange [low:high]
   set xtics tick((high - low) / 8)
   stats 'table.csv' using (answered('settle_time') && answered('overshoot') ? (answer('overshoot')) : NaN) nooutput name 'ALL'
@@ -50,19 +48,11 @@ do for [kind in outputs] {
   high = alone ? ALL_max : BEST_max + 5 * margin
   low = (low < ALL_min ? ALL_min : low) - margin
   high = (high > ALL_max ? ALL_max : high) + margin
-  low_y = low
-  high_y = high
   set yrange [low:high]
   set ytics tick((high - low) / 8)
-  set datafile missing NaN  # of the points that are joined none breaks the line
-  array taken[5000]
-  is_seen(x, y) = x >= low_x && x < high_x && y >= low_y && y < high_y
-  spot(x, y) = 1 + int(100 * (x - low_x) / (high_x - low_x)) + 100 * int(50 * (y - low_y) / (high_y - low_y))
-  new(x, y, round) = !is_seen(x, y) || taken[spot(x, y)] >= round ? NaN : (taken[spot(x, y)] = round, x)
-  do for [spot = 1:|taken|] { taken[spot] = 0 }
   set xlabel 'settle time (s), lower is better' textcolor rgb '#303030'
   set label 2 'overshoot (%), lower is better' at screen 0.025, graph 0.5 center rotate textcolor rgb '#303030'
-  plot 'table.csv' using (new(answered('settle_time') && answered('overshoot') ? (answer('settle_time')) : NaN, answered('settle_time') && answered('overshoot') ? (answer('overshoot')) : NaN, 1)):(answered('settle_time') && answered('overshoot') ? (answer('overshoot')) : NaN) with points pointtype 7 pointsize 0.4 linecolor rgb '#B0B0B0' title 'other points', \
-    'pareto.csv' using (new(answered('settle_time') && answered('overshoot') ? (answer('settle_time')) : NaN, answered('settle_time') && answered('overshoot') ? (answer('overshoot')) : NaN, 2)):(answered('settle_time') && answered('overshoot') ? (answer('overshoot')) : NaN) with linespoints linewidth 1.5 pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' title 'Pareto set (5 points)'
+  plot 'table.csv' every 1 using (answered('settle_time') && answered('overshoot') ? (answer('settle_time')) : NaN):(answered('settle_time') && answered('overshoot') ? (answer('overshoot')) : NaN) with points pointtype 7 pointsize 0.4 linecolor rgb '#B0B0B0' title 'other points', \
+    'pareto.csv' every 1 using (answered('settle_time') && answered('overshoot') ? (answer('settle_time')) : NaN):(answered('settle_time') && answered('overshoot') ? (answer('overshoot')) : NaN) with linespoints linewidth 1.5 pointtype 7 pointsize 0.7 linecolor rgb '#0072B2' title 'Pareto set (5 points)'
   unset output
 }

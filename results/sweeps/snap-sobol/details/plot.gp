@@ -46,7 +46,7 @@ do for [kind in outputs] {
   set format y
   set xrange [-0.02:1.02]
   unset logscale
-  set xtics ('0' 0, '0.5' 0.5, '1' 1)
+  set xtics ('0' 0, '0.2' 0.2, '0.6' 0.6000000000000001, '1' 1)
   set object 3 circle at first 0.31640625, first 0.30669697898192394 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.31640625, first 0.30669697898192394 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('damping')):((answer('settle_time_mean')) - (answer('settle_time_deviation')) < (answer('settle_time_lowest')) ? (answer('settle_time_lowest')) : (answer('settle_time_mean')) - (answer('settle_time_deviation'))):((answer('settle_time_mean')) + (answer('settle_time_deviation')) > (answer('settle_time_highest')) ? (answer('settle_time_highest')) : (answer('settle_time_mean')) + (answer('settle_time_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -76,7 +76,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [34.4:325.6]
   unset logscale
-  set xtics ('100' 100, '200' 200, '300' 300)
+  set xtics ('50' 50, '150' 150, '250' 250)
   set object 3 circle at first 248.90625, first 0.30669697898192394 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 248.90625, first 0.30669697898192394 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('size.width')):((answer('settle_time_mean')) - (answer('settle_time_deviation')) < (answer('settle_time_lowest')) ? (answer('settle_time_lowest')) : (answer('settle_time_mean')) - (answer('settle_time_deviation'))):((answer('settle_time_mean')) + (answer('settle_time_deviation')) > (answer('settle_time_highest')) ? (answer('settle_time_highest')) : (answer('settle_time_mean')) + (answer('settle_time_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -91,7 +91,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [37.6:162.4]
   unset logscale
-  set xtics ('50' 50, '100' 100, '150' 150)
+  set xtics ('40' 40, '60' 60, '80' 80, '120' 120, '160' 160)
   set object 3 circle at first 41.40625, first 0.30669697898192394 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 41.40625, first 0.30669697898192394 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('size.height')):((answer('settle_time_mean')) - (answer('settle_time_deviation')) < (answer('settle_time_lowest')) ? (answer('settle_time_lowest')) : (answer('settle_time_mean')) - (answer('settle_time_deviation'))):((answer('settle_time_mean')) + (answer('settle_time_deviation')) > (answer('settle_time_highest')) ? (answer('settle_time_highest')) : (answer('settle_time_mean')) + (answer('settle_time_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -115,7 +115,7 @@ do for [kind in outputs] {
   set format y
   set xrange [-0.02:1.02]
   unset logscale
-  set xtics ('0' 0, '0.5' 0.5, '1' 1)
+  set xtics ('0' 0, '0.2' 0.2, '0.6' 0.6000000000000001, '1' 1)
   set object 3 circle at first 0.31640625, first 8.115524291992182 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.31640625, first 8.115524291992182 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('damping')):((answer('overshoot_mean')) - (answer('overshoot_deviation')) < (answer('overshoot_lowest')) ? (answer('overshoot_lowest')) : (answer('overshoot_mean')) - (answer('overshoot_deviation'))):((answer('overshoot_mean')) + (answer('overshoot_deviation')) > (answer('overshoot_highest')) ? (answer('overshoot_highest')) : (answer('overshoot_mean')) + (answer('overshoot_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -145,7 +145,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [34.4:325.6]
   unset logscale
-  set xtics ('100' 100, '200' 200, '300' 300)
+  set xtics ('50' 50, '150' 150, '250' 250)
   set object 3 circle at first 248.90625, first 8.115524291992182 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 248.90625, first 8.115524291992182 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('size.width')):((answer('overshoot_mean')) - (answer('overshoot_deviation')) < (answer('overshoot_lowest')) ? (answer('overshoot_lowest')) : (answer('overshoot_mean')) - (answer('overshoot_deviation'))):((answer('overshoot_mean')) + (answer('overshoot_deviation')) > (answer('overshoot_highest')) ? (answer('overshoot_highest')) : (answer('overshoot_mean')) + (answer('overshoot_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -160,7 +160,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [37.6:162.4]
   unset logscale
-  set xtics ('50' 50, '100' 100, '150' 150)
+  set xtics ('40' 40, '60' 60, '80' 80, '120' 120, '160' 160)
   set object 3 circle at first 41.40625, first 8.115524291992182 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 41.40625, first 8.115524291992182 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('size.height')):((answer('overshoot_mean')) - (answer('overshoot_deviation')) < (answer('overshoot_lowest')) ? (answer('overshoot_lowest')) : (answer('overshoot_mean')) - (answer('overshoot_deviation'))):((answer('overshoot_mean')) + (answer('overshoot_deviation')) > (answer('overshoot_highest')) ? (answer('overshoot_highest')) : (answer('overshoot_mean')) + (answer('overshoot_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -184,7 +184,7 @@ do for [kind in outputs] {
   set format y
   set xrange [-0.02:1.02]
   unset logscale
-  set xtics ('0' 0, '0.5' 0.5, '1' 1)
+  set xtics ('0' 0, '0.2' 0.2, '0.6' 0.6000000000000001, '1' 1)
   set object 3 circle at first 0.31640625, first 12.150195340005357 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.31640625, first 12.150195340005357 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('damping')):((answer('tilt_mean') * 57.29577951308232) - (answer('tilt_deviation') * 57.29577951308232) < (answer('tilt_lowest') * 57.29577951308232) ? (answer('tilt_lowest') * 57.29577951308232) : (answer('tilt_mean') * 57.29577951308232) - (answer('tilt_deviation') * 57.29577951308232)):((answer('tilt_mean') * 57.29577951308232) + (answer('tilt_deviation') * 57.29577951308232) > (answer('tilt_highest') * 57.29577951308232) ? (answer('tilt_highest') * 57.29577951308232) : (answer('tilt_mean') * 57.29577951308232) + (answer('tilt_deviation') * 57.29577951308232)) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -214,7 +214,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [34.4:325.6]
   unset logscale
-  set xtics ('100' 100, '200' 200, '300' 300)
+  set xtics ('50' 50, '150' 150, '250' 250)
   set object 3 circle at first 248.90625, first 12.150195340005357 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 248.90625, first 12.150195340005357 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('size.width')):((answer('tilt_mean') * 57.29577951308232) - (answer('tilt_deviation') * 57.29577951308232) < (answer('tilt_lowest') * 57.29577951308232) ? (answer('tilt_lowest') * 57.29577951308232) : (answer('tilt_mean') * 57.29577951308232) - (answer('tilt_deviation') * 57.29577951308232)):((answer('tilt_mean') * 57.29577951308232) + (answer('tilt_deviation') * 57.29577951308232) > (answer('tilt_highest') * 57.29577951308232) ? (answer('tilt_highest') * 57.29577951308232) : (answer('tilt_mean') * 57.29577951308232) + (answer('tilt_deviation') * 57.29577951308232)) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -229,7 +229,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [37.6:162.4]
   unset logscale
-  set xtics ('50' 50, '100' 100, '150' 150)
+  set xtics ('40' 40, '60' 60, '80' 80, '120' 120, '160' 160)
   set object 3 circle at first 41.40625, first 12.150195340005357 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 41.40625, first 12.150195340005357 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('size.height')):((answer('tilt_mean') * 57.29577951308232) - (answer('tilt_deviation') * 57.29577951308232) < (answer('tilt_lowest') * 57.29577951308232) ? (answer('tilt_lowest') * 57.29577951308232) : (answer('tilt_mean') * 57.29577951308232) - (answer('tilt_deviation') * 57.29577951308232)):((answer('tilt_mean') * 57.29577951308232) + (answer('tilt_deviation') * 57.29577951308232) > (answer('tilt_highest') * 57.29577951308232) ? (answer('tilt_highest') * 57.29577951308232) : (answer('tilt_mean') * 57.29577951308232) + (answer('tilt_deviation') * 57.29577951308232)) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -253,7 +253,7 @@ do for [kind in outputs] {
   set format y
   set xrange [-0.02:1.02]
   unset logscale
-  set xtics ('0' 0, '0.5' 0.5, '1' 1)
+  set xtics ('0' 0, '0.2' 0.2, '0.6' 0.6000000000000001, '1' 1)
   set object 3 circle at first 0.31640625, first 1.2666666666666666 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 0.31640625, first 1.2666666666666666 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('damping')):((answer('pause_time_mean')) - (answer('pause_time_deviation')) < (answer('pause_time_lowest')) ? (answer('pause_time_lowest')) : (answer('pause_time_mean')) - (answer('pause_time_deviation'))):((answer('pause_time_mean')) + (answer('pause_time_deviation')) > (answer('pause_time_highest')) ? (answer('pause_time_highest')) : (answer('pause_time_mean')) + (answer('pause_time_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -283,7 +283,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [34.4:325.6]
   unset logscale
-  set xtics ('100' 100, '200' 200, '300' 300)
+  set xtics ('50' 50, '150' 150, '250' 250)
   set object 3 circle at first 248.90625, first 1.2666666666666666 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 248.90625, first 1.2666666666666666 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('size.width')):((answer('pause_time_mean')) - (answer('pause_time_deviation')) < (answer('pause_time_lowest')) ? (answer('pause_time_lowest')) : (answer('pause_time_mean')) - (answer('pause_time_deviation'))):((answer('pause_time_mean')) + (answer('pause_time_deviation')) > (answer('pause_time_highest')) ? (answer('pause_time_highest')) : (answer('pause_time_mean')) + (answer('pause_time_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \
@@ -298,7 +298,7 @@ do for [kind in outputs] {
   set format y ''
   set xrange [37.6:162.4]
   unset logscale
-  set xtics ('50' 50, '100' 100, '150' 150)
+  set xtics ('40' 40, '60' 60, '80' 80, '120' 120, '160' 160)
   set object 3 circle at first 41.40625, first 1.2666666666666666 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 4 circle at first 41.40625, first 1.2666666666666666 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   plot 'details/bins.csv' using (answer('size.height')):((answer('pause_time_mean')) - (answer('pause_time_deviation')) < (answer('pause_time_lowest')) ? (answer('pause_time_lowest')) : (answer('pause_time_mean')) - (answer('pause_time_deviation'))):((answer('pause_time_mean')) + (answer('pause_time_deviation')) > (answer('pause_time_highest')) ? (answer('pause_time_highest')) : (answer('pause_time_mean')) + (answer('pause_time_deviation'))) with filledcurves fillstyle solid noborder fillcolor rgb '#BFDDEE', \

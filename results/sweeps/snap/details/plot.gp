@@ -66,14 +66,12 @@ do for [kind in outputs] {
   set object 4 circle at 0.35, 12 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
   set object 5 circle at screen 0.122, screen 0.892 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#ffffff' linewidth 4.5
   set object 6 circle at screen 0.122, screen 0.892 size screen 0.0085 front noclip fillstyle empty border linecolor rgb '#000000' linewidth 2.0
-  set label 5 '' at screen 0.122, screen 0.848 point pointtype 7 pointsize 0.6 linecolor rgb '#000000' front
-  set label 6 '' at screen 0.122, screen 0.848 point pointtype 7 pointsize 0.35 linecolor rgb '#ffffff' front
-  set label 7 'Pareto set (12 points)' at screen 0.14, screen 0.848 left textcolor rgb '#303030'
+  set key at screen 0.11, screen 0.862 left top vertical maxrows 3
   set style fill solid 1 noborder
   if (kind eq 'png') { set style fill solid 1 border }  # hides seams between smoothed cells
   if (ANSWERS_sum > 0) {
     plot 'table.csv' using (answered('settle_time') ? (answer('damping')) : NaN):(answer('resistance')):(x_low(answer('damping'))):(x_high(answer('damping'))):(y_low(answer('resistance'))):(y_high(answer('resistance'))):(answer('settle_time')) with boxxyerror linecolor palette, \
-    'pareto.csv' using (answer('damping')):(answer('resistance')) with points pointtype 7 pointsize 0.6 linecolor rgb '#000000', \
+    'pareto.csv' using (answer('damping')):(answer('resistance')) with points pointtype 7 pointsize 0.6 linecolor rgb '#000000' title 'Pareto set (12 points)', \
     'pareto.csv' using (answer('damping')):(answer('resistance')) with points pointtype 7 pointsize 0.35 linecolor rgb '#ffffff'
   } else {
     set label 4 'no answer at any point' at graph 0.5, graph 0.5 center front
