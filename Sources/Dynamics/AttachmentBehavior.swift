@@ -12,7 +12,7 @@ open class AttachmentBehavior: DynamicBehavior {
   public var items: [any DynamicItem] { heldItems }
 
   /// The kind of thing that the item is attached to.
-  public let attachedBehaviorType: AttachmentType
+  public var attachedBehaviorType: AttachmentType { other == nil ? .anchor : .items }
 
   /// The point that the item hangs from or slides through, in points.
   ///
@@ -29,53 +29,44 @@ open class AttachmentBehavior: DynamicBehavior {
   ///
   /// It has no meaning for the other kinds.
   public var length: Double {
-    get { properties.length ?? initialLength }
-    set { properties.length = newValue }
+    get { plan.properties.length ?? initialLength }
+    set { plan.properties.length = newValue }
   }
 
   /// The damping ratio: 1 is critical, and nothing damps a rod.
   public var damping: Double {
-    get { properties.damping }
-    set { properties.damping = newValue }
+    get { plan.properties.damping }
+    set { plan.properties.damping = newValue }
   }
 
   /// The frequency in Hz; 0, the default, is a rigid rod.
   public var frequency: Double {
-    get { properties.frequency }
-    set { properties.frequency = newValue }
+    get { plan.properties.frequency }
+    set { plan.properties.frequency = newValue }
   }
 
   /// The largest torque that brakes the turning about a pin, in N m; at least 0.
   ///
   /// Only attachments by ``pinAttachment(with:attachedTo:attachmentAnchor:)`` have friction.
-  public var frictionTorque = 0.0 {
-    didSet { if frictionTorque != oldValue { updateFrictionTorque() } }
+  public var frictionTorque: Double {
+    get { plan.frictionTorque }
+    set { plan.frictionTorque = newValue }
   }
 
   /// The range of the rotation about a pin, in radians, or of the sliding, in points.
   ///
   /// It is relative to the items when the behaviour is added; positive is clockwise or along the axis,
   /// seen from the other item. Other kinds have no range.
-  public var attachmentRange = FloatRange.infinite {
-    didSet { if attachmentRange != oldValue { updateRange() } }
+  public var attachmentRange: FloatRange {
+    get { plan.range }
+    set { plan.range = newValue }
   }
 
-  private var properties = AttachmentProperties() {
-    didSet { if properties != oldValue { updateProperties() } }
-  }
-
-  /// The joint between the two ends.
-  enum Kind {
-    case spring, limit, pin, fixed
-    case sliding(axis: Vector)
-  }
-
-  private let kind: Kind
+  /// The attachment as a plan, in which the item has the number 0 and the other one 1.
+  private var plan: AttachmentPlan { didSet { update(from: oldValue) } }
 
   private let item: any DynamicItem
-  private let offset: Offset
   private let other: (any DynamicItem)?
-  private let otherOffset: Offset
   private var anchor: BodyID?
   private var joint: JointID?
 
@@ -89,12 +80,10 @@ open class AttachmentBehavior: DynamicBehavior {
     item: any DynamicItem, offsetFromCenter offset: Offset = .zero, attachedToAnchor point: Point
   ) {
     self.item = item
-    self.offset = offset
     other = nil
-    otherOffset = .zero
-    kind = .spring
     anchorPoint = point
-    attachedBehaviorType = .anchor
+    plan = AttachmentPlan(item: 0)
+    plan.offset = offset
   }
 
   /// Attaches a point of an item to a point of another.
@@ -109,33 +98,30 @@ open class AttachmentBehavior: DynamicBehavior {
     attachedTo other: any DynamicItem, offsetFromCenter otherOffset: Offset = .zero
   ) {
     self.item = item
-    self.offset = offset
     self.other = other
-    self.otherOffset = otherOffset
-    kind = .spring
     anchorPoint = .zero
-    attachedBehaviorType = .items
+    plan = AttachmentPlan(item: 0, to: 1)
+    (plan.offset, plan.otherOffset) = (offset, otherOffset)
   }
 
   /// One of the joints of iOS 9, between an item and another one, or an anchor.
   init(
-    _ kind: Kind, item: any DynamicItem, offset: Offset = .zero, other: (any DynamicItem)?,
-    otherOffset: Offset = .zero, anchorPoint: Point = .zero
+    _ kind: AttachmentKind, item: any DynamicItem, offset: Offset = .zero,
+    other: (any DynamicItem)?, otherOffset: Offset = .zero, anchorPoint: Point = .zero,
+    axis: Vector = Vector(dx: 1, dy: 0)
   ) {
     self.item = item
-    self.offset = offset
     self.other = other
-    self.otherOffset = otherOffset
-    self.kind = kind
     self.anchorPoint = anchorPoint
-    attachedBehaviorType = other == nil ? .anchor : .items
+    plan = AttachmentPlan(kind, item: 0, to: other == nil ? nil : 1)
+    (plan.offset, plan.otherOffset, plan.axis) = (offset, otherOffset, axis)
   }
 
   override var heldItems: [any DynamicItem] { [item] + (other.map { [$0] } ?? []) }
 
   override func install(in animator: DynamicAnimator) {
     if other == nil { anchor = animator.addAnchor(at: anchorPoint) }
-    join(in: animator, properties)
+    join(in: animator, plan)
   }
 
   override func uninstall(from animator: DynamicAnimator) {
@@ -145,69 +131,48 @@ open class AttachmentBehavior: DynamicBehavior {
     anchor = nil
   }
 
-  private func join(in animator: DynamicAnimator, _ properties: AttachmentProperties) {
+  private func join(in animator: DynamicAnimator, _ plan: AttachmentPlan) {
     joint = animator.join(item, to: other, anchor: anchor) { world, item, other in
-      switch kind {
-      case .spring:
-        world.attach(
-          item, offset: offset, to: other, otherOffset: otherOffset, properties: properties)
-      case .limit:
-        world.addLimit(
-          item, offset: offset, to: other, otherOffset: otherOffset, length: properties.length)
-      case .pin:
-        world.addPin(
-          item, to: other, at: anchorPoint, range: attachmentRange,
-          frictionTorque: frictionTorque)
-      case .fixed: world.addFixed(item, to: other, at: anchorPoint)
-      case .sliding(let axis):
-        world.addSliding(item, to: other, at: anchorPoint, axis: axis, range: attachmentRange)
-      }
+      plan.join(item, to: other, at: anchorPoint, in: &world)
     }
   }
 
-  /// Replaces a spring after a change, with its rest length unless that changed; sets the length of a
-  /// limit.
-  private func updateProperties() {
+  /// Replaces a spring after a change, with its rest length unless that changed; sets the numbers of
+  /// other joints.
+  private func update(from old: AttachmentPlan) {
     guard let dynamicAnimator, let joint else { return }
-    switch kind {
-    case .spring:
-      var properties = properties
-      properties.length = properties.length ?? dynamicAnimator.length(of: joint)
+    switch plan.attachmentKind {
+    case .spring where plan.properties != old.properties:
+      var plan = plan
+      plan.properties.length = plan.properties.length ?? dynamicAnimator.length(of: joint)
       dynamicAnimator.removeJoint(joint)
-      join(in: dynamicAnimator, properties)
-    case .limit:
-      guard let length = properties.length else { return }
+      join(in: dynamicAnimator, plan)
+    case .limit where plan.properties != old.properties:
+      guard let length = plan.properties.length else { return }
       dynamicAnimator.changeJoint { $0.setLength(of: joint, to: Float(points: length)) }
-    case .pin, .fixed, .sliding: return
-    }
-  }
-
-  private func updateFrictionTorque() {
-    guard let dynamicAnimator, let joint, case .pin = kind else { return }
-    dynamicAnimator.changeJoint { $0.setFrictionTorque(of: joint, to: Float(frictionTorque)) }
-  }
-
-  private func updateRange() {
-    guard let dynamicAnimator, let joint else { return }
-    switch kind {
-    case .pin: dynamicAnimator.changeJoint { $0.setRange(of: joint, to: attachmentRange.angles()) }
-    case .sliding:
-      dynamicAnimator.changeJoint { $0.setRange(of: joint, to: attachmentRange.ways()) }
-    case .spring, .limit, .fixed: return
+    case .pin where plan.range != old.range:
+      dynamicAnimator.changeJoint { $0.setRange(of: joint, to: plan.range.angles()) }
+    case .pin where plan.frictionTorque != old.frictionTorque:
+      dynamicAnimator.changeJoint {
+        $0.setFrictionTorque(of: joint, to: Float(plan.frictionTorque))
+      }
+    case .sliding where plan.range != old.range:
+      dynamicAnimator.changeJoint { $0.setRange(of: joint, to: plan.range.ways()) }
+    case .spring, .limit, .pin, .sliding, .fixed: return
     }
   }
 
   /// The distance between the two points as the items stand now, in points.
   private var initialLength: Double {
     if let dynamicAnimator, let joint { return dynamicAnimator.length(of: joint) ?? 0 }
-    let a = end(of: item, offset)
-    let b = other.map { end(of: $0, otherOffset) } ?? anchorPoint
+    let a = end(of: item, plan.offset)
+    let b = other.map { end(of: $0, plan.otherOffset) } ?? anchorPoint
     return Vector(dx: b.x - a.x, dy: b.y - a.y).magnitude
   }
 
   /// The attached point of an item: that of a limit is its centre less the offset.
   private func end(of item: any DynamicItem, _ offset: Offset) -> Point {
-    guard case .limit = kind else { return item.point(at: offset) }
+    guard plan.attachmentKind == .limit else { return item.point(at: offset) }
     return Point(x: item.center.x - offset.horizontal, y: item.center.y - offset.vertical)
   }
 
@@ -221,7 +186,7 @@ open class AttachmentBehavior: DynamicBehavior {
   public static func slidingAttachment(
     with item: any DynamicItem, attachmentAnchor point: Point, axisOfTranslation axis: Vector
   ) -> AttachmentBehavior {
-    AttachmentBehavior(.sliding(axis: axis), item: item, other: nil, anchorPoint: point)
+    AttachmentBehavior(.sliding, item: item, other: nil, anchorPoint: point, axis: axis)
   }
 
   /// Lets two items slide along a line, without turning against each other.
@@ -236,7 +201,7 @@ open class AttachmentBehavior: DynamicBehavior {
     with item: any DynamicItem, attachedTo other: any DynamicItem,
     attachmentAnchor point: Point, axisOfTranslation axis: Vector
   ) -> AttachmentBehavior {
-    AttachmentBehavior(.sliding(axis: axis), item: item, other: other, anchorPoint: point)
+    AttachmentBehavior(.sliding, item: item, other: other, anchorPoint: point, axis: axis)
   }
 
   /// Keeps two points of two items within a distance, as a rope does.

@@ -18,11 +18,7 @@ public final class BezierPath {
 
   /// The outline of a rectangle.
   public init(rect: Rect) {
-    let (x, y) = (rect.origin.x, rect.origin.y)
-    let (w, h) = (rect.size.width, rect.size.height)
-    corners = [
-      Point(x: x, y: y), Point(x: x + w, y: y), Point(x: x + w, y: y + h), Point(x: x, y: y + h),
-    ]
+    corners = rect.corners
     isClosed = true
   }
 

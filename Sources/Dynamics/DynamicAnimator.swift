@@ -207,7 +207,7 @@ public final class DynamicAnimator {
     var properties = ItemProperties.runtime
     for case let behavior as DynamicItemBehavior in installedBehaviors
     where behavior.items.contains(where: { $0 === item }) {
-      properties = properties.applying(behavior.changes)
+      properties = behavior.applied(to: properties)
     }
     return properties
   }

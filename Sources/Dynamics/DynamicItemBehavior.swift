@@ -3,70 +3,30 @@
 /// Item properties for some items: density, resistance, rotation and the rest.
 ///
 /// Each property of an item is that of the last behaviour that changed it.
+@dynamicMemberLookup
 open class DynamicItemBehavior: ItemGroupBehavior {
-  /// The share of the speed after a bounce, from 0 to 1; it acts in contacts only.
-  public var elasticity: Double {
-    get { properties.elasticity }
-    set { change(\.elasticity, \.elasticity, to: newValue) }
-  }
-
-  /// The resistance of a contact to sliding, at least 0; it acts in contacts only.
-  public var friction: Double {
-    get { properties.friction }
-    set { change(\.friction, \.friction, to: newValue) }
-  }
-
-  /// Mass per area, greater than 0: 1 gives an item of 100 x 100 pt one kilogram.
-  public var density: Double {
-    get { properties.density }
-    set { change(\.density, \.density, to: newValue) }
-  }
-
-  /// Linear damping, in 1/s; at least 0.
-  public var resistance: Double {
-    get { properties.resistance }
-    set { change(\.resistance, \.resistance, to: newValue) }
-  }
-
-  /// Angular damping, in 1/s; at least 0.
-  public var angularResistance: Double {
-    get { properties.angularResistance }
-    set { change(\.angularResistance, \.angularResistance, to: newValue) }
-  }
-
-  /// Lets forces rotate the items.
-  public var allowsRotation: Bool {
-    get { properties.allowsRotation }
-    set { change(\.allowsRotation, \.allowsRotation, to: newValue) }
-  }
-
-  /// Fixes the items in place, whatever acts on them.
-  public var isAnchored: Bool {
-    get { properties.isAnchored }
-    set { change(\.isAnchored, \.isAnchored, to: newValue) }
-  }
-
-  /// The electric charge in coulombs; electric fields act on it.
-  public var charge: Double {
-    get { properties.charge }
-    set { change(\.charge, \.charge, to: newValue) }
+  /// Any of the items' properties: `elasticity`, `friction`, `density`, `resistance`,
+  /// `angularResistance`, `allowsRotation`, `isAnchored` and `charge`.
+  public subscript<Value: Equatable>(
+    dynamicMember property: WritableKeyPath<ItemProperties, Value>
+  ) -> Value {
+    get { applied(to: .runtime)[keyPath: property] }
+    set {
+      guard self[dynamicMember: property] != newValue else { return }
+      changes[property] = { $0[keyPath: property] = newValue }
+      if let dynamicAnimator { itemsDidChange(in: dynamicAnimator) }
+    }
   }
 
   /// The velocities that wait until the behaviour joins an animator.
   var startVelocities: [ObjectIdentifier: StartVelocity] = [:]
 
-  /// The properties that this behaviour changed.
-  private(set) var changes = PropertyChanges()
+  /// What sets each of the properties that this behaviour changed.
+  private var changes: [AnyKeyPath: (inout ItemProperties) -> Void] = [:]
 
-  private var properties: ItemProperties { ItemProperties.runtime.applying(changes) }
-
-  private func change<Value: Equatable>(
-    _ change: WritableKeyPath<PropertyChanges, Value?>, _ property: KeyPath<ItemProperties, Value>,
-    to value: Value
-  ) {
-    guard properties[keyPath: property] != value else { return }
-    changes[keyPath: change] = value
-    if let dynamicAnimator { itemsDidChange(in: dynamicAnimator) }
+  /// Properties with the changes of this behaviour.
+  func applied(to properties: ItemProperties) -> ItemProperties {
+    changes.values.reduce(into: properties) { $1(&$0) }
   }
 
   /// Removes an item and the velocity that waits for it.

@@ -5,53 +5,15 @@ import RigidBodies
 /// A field that acts on some items by their places: UIFieldBehavior.
 ///
 /// It acts on items that are awake and wakes none: an item at rest in a field stays there.
+@dynamicMemberLookup
 public final class FieldBehavior: ItemGroupBehavior {
-  /// The centre of the field and of its region, in points; the origin by default.
-  public var position: Point {
-    get { properties.position }
-    set { properties.position = newValue }
-  }
-
-  /// The region of the field around its position; the whole plane by default.
-  public var region: Region {
-    get { properties.region }
-    set { properties.region = newValue }
-  }
-
-  /// The strength in SI units; 1 by default.
-  public var strength: Double {
-    get { properties.strength }
-    set { properties.strength = newValue }
-  }
-
-  /// The power of the distance in metres with which the field falls off.
-  public var falloff: Double {
-    get { properties.falloff }
-    set { properties.falloff = newValue }
-  }
-
-  /// The distance in points below which the field grows no stronger.
-  public var minimumRadius: Double {
-    get { properties.minimumRadius }
-    set { properties.minimumRadius = newValue }
-  }
-
-  /// The direction of a linear gravity field; the velocity in m/s of a drag or velocity field.
-  public var direction: Vector {
-    get { properties.direction }
-    set { properties.direction = newValue }
-  }
-
-  /// How smooth a noise or turbulence field is, from 0, rough, to 1.
-  public var smoothness: Double {
-    get { properties.smoothness }
-    set { properties.smoothness = newValue }
-  }
-
-  /// How fast a noise or turbulence field changes; one of 0 stands still.
-  public var animationSpeed: Double {
-    get { properties.animationSpeed }
-    set { properties.animationSpeed = newValue }
+  /// Any of the field's properties: its `position`, `region`, `strength`, `falloff`, `minimumRadius`,
+  /// `direction`, `smoothness` and `animationSpeed`.
+  public subscript<Value>(
+    dynamicMember property: WritableKeyPath<FieldProperties, Value>
+  ) -> Value {
+    get { properties[keyPath: property] }
+    set { properties[keyPath: property] = newValue }
   }
 
   private(set) var properties: FieldProperties { didSet { dynamicAnimator?.wake(items) } }

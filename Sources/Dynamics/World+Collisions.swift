@@ -126,8 +126,8 @@ extension World {
   ) -> FixtureID {
     let out = -BoundaryConstants.outset
     let outset = EdgeInsets(top: out, left: out, bottom: out, right: out)
-    let path = BezierPath(rect: bounds.inset(by: insets).inset(by: outset))
-    return addBoundary(path.corners, isClosed: true, of: behavior)
+    let outside = bounds.inset(by: insets).inset(by: outset)
+    return addBoundary(outside.corners, isClosed: true, of: behavior)
   }
 
   /// Removes a boundary with its body; the bodies that touched it wake.

@@ -66,21 +66,26 @@ public struct AttachmentPlan: Sendable, Hashable {
     let body = context.bodies[item]
     let end = other.map { context.bodies[$0] } ?? context.addAnchor(along: trace)
     let point = trace.place(before: context.time)
-    let joint =
-      switch attachmentKind {
-      case .spring:
-        context.world.attach(
-          body, offset: offset, to: end, otherOffset: otherOffset, properties: properties)
-      case .limit:
-        context.world.addLimit(
-          body, offset: offset, to: end, otherOffset: otherOffset, length: properties.length)
-      case .fixed: context.world.addFixed(body, to: end, at: point)
-      case .pin:
-        context.world.addPin(body, to: end, at: point, range: range, frictionTorque: frictionTorque)
-      case .sliding:
-        context.world.addSliding(body, to: end, at: point, axis: axis, range: range)
-      }
+    let joint = join(body, to: end, at: point, in: &context.world)
     if other != nil { context.parts.joints.append(joint) }
+  }
+
+  /// Adds the joint between an item and what it is attached to; a spring and a limit need no point.
+  func join<R: ScalarReal>(
+    _ item: BodyID, to other: BodyID, at point: Point, in world: inout World<R>
+  ) -> JointID {
+    switch attachmentKind {
+    case .spring:
+      world.attach(
+        item, offset: offset, to: other, otherOffset: otherOffset, properties: properties)
+    case .limit:
+      world.addLimit(
+        item, offset: offset, to: other, otherOffset: otherOffset, length: properties.length)
+    case .fixed: world.addFixed(item, to: other, at: point)
+    case .pin:
+      world.addPin(item, to: other, at: point, range: range, frictionTorque: frictionTorque)
+    case .sliding: world.addSliding(item, to: other, at: point, axis: axis, range: range)
+    }
   }
 
   /// The trace of the anchor; between two items without one, an arbitrary point.

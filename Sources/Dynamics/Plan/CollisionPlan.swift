@@ -62,10 +62,7 @@ public struct CollisionPlan: Sendable, Hashable {
   /// The boundary of the reference bounds, where insets move it.
   fileprivate var insetWalls: [SceneWall] {
     guard insets != .zero, let inside else { return [] }
-    let (left, top) = (inside.origin.x, inside.origin.y)
-    let (right, bottom) = (left + inside.size.width, top + inside.size.height)
-    let corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
-    return [SceneWall(name: "", corners: corners.map { Point(x: $0, y: $1) })]
+    return [SceneWall(name: "", corners: inside.corners + inside.corners.prefix(1))]
   }
 }
 

@@ -4,7 +4,8 @@
 ///
 /// One function of each type names its parts in their order, for both ways: see ``PlanCoded``. A plan
 /// with other values has its numbers at the same places, so that a change of one value is one
-/// assignment in the list. Names do not travel.
+/// assignment in the list. Names do not travel. Arguments of a call are evaluated from left to right,
+/// so parts may be named in the call of an initializer.
 public struct PlanNumbers: Sendable {
   /// The numbers.
   public private(set) var values: [Double] = []

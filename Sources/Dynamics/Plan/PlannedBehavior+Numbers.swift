@@ -58,19 +58,15 @@ extension PlannedBehavior: PlanCoded {
 
 extension GravityPlan: PlanCoded {
   public static func coded(_ plan: GravityPlan?, by numbers: inout PlanNumbers) -> GravityPlan {
-    let items = numbers.indices(plan?.items)
-    return GravityPlan(items: items, direction: numbers.part(plan?.direction))
+    GravityPlan(items: numbers.indices(plan?.items), direction: numbers.part(plan?.direction))
   }
 }
 
 extension PushPlan: PlanCoded {
   public static func coded(_ plan: PushPlan?, by numbers: inout PlanNumbers) -> PushPlan {
-    let items = numbers.indices(plan?.items)
-    let isContinuous = numbers.flag(plan?.isContinuous)
-    let direction = numbers.part(plan?.direction)
-    return PushPlan(
-      items: items, isContinuous: isContinuous, direction: direction,
-      offset: numbers.part(plan?.offset))
+    PushPlan(
+      items: numbers.indices(plan?.items), isContinuous: numbers.flag(plan?.isContinuous),
+      direction: numbers.part(plan?.direction), offset: numbers.part(plan?.offset))
   }
 }
 
@@ -98,18 +94,18 @@ extension AttachmentProperties: PlanCoded {
   public static func coded(
     _ properties: AttachmentProperties?, by numbers: inout PlanNumbers
   ) -> AttachmentProperties {
-    let length = numbers.optional(properties.map { $0.length })
-    let frequency = numbers.number(properties?.frequency)
-    return AttachmentProperties(
-      length: length, frequency: frequency, damping: numbers.number(properties?.damping))
+    AttachmentProperties(
+      length: numbers.optional(properties.map { $0.length }),
+      frequency: numbers.number(properties?.frequency),
+      damping: numbers.number(properties?.damping))
   }
 }
 
 extension SnapPlan: PlanCoded {
   public static func coded(_ plan: SnapPlan?, by numbers: inout PlanNumbers) -> SnapPlan {
-    let item = numbers.integer(plan?.item)
-    let to = numbers.part(plan?.to)
-    return SnapPlan(item: item, to: to, damping: numbers.number(plan?.damping))
+    SnapPlan(
+      item: numbers.integer(plan?.item), to: numbers.part(plan?.to),
+      damping: numbers.number(plan?.damping))
   }
 }
 
@@ -117,8 +113,7 @@ extension ItemPropertiesPlan: PlanCoded {
   public static func coded(
     _ plan: ItemPropertiesPlan?, by numbers: inout PlanNumbers
   ) -> ItemPropertiesPlan {
-    let items = numbers.indices(plan?.items)
-    return ItemPropertiesPlan(items: items, changes: numbers.part(plan?.changes))
+    ItemPropertiesPlan(items: numbers.indices(plan?.items), changes: numbers.part(plan?.changes))
   }
 }
 
@@ -126,36 +121,33 @@ extension CornerSprings: PlanCoded {
   public static func coded(
     _ springs: CornerSprings?, by numbers: inout PlanNumbers
   ) -> CornerSprings {
-    let size = numbers.part(springs?.size)
-    let frequency = numbers.number(springs?.frequency)
-    return CornerSprings(
-      size: size, frequency: frequency, damping: numbers.number(springs?.damping))
+    CornerSprings(
+      size: numbers.part(springs?.size), frequency: numbers.number(springs?.frequency),
+      damping: numbers.number(springs?.damping))
   }
 }
 
 extension CornersPlan: PlanCoded {
   public static func coded(_ plan: CornersPlan?, by numbers: inout PlanNumbers) -> CornersPlan {
-    let item = numbers.integer(plan?.item)
-    let point = numbers.part(plan?.point)
-    return CornersPlan(item: item, point: point, springs: numbers.part(plan?.springs))
+    CornersPlan(
+      item: numbers.integer(plan?.item), point: numbers.part(plan?.point),
+      springs: numbers.part(plan?.springs))
   }
 }
 
 extension DragPlan: PlanCoded {
   public static func coded(_ plan: DragPlan?, by numbers: inout PlanNumbers) -> DragPlan {
-    let items = numbers.indices(plan?.items)
-    let path = numbers.part(plan?.path)
-    return DragPlan(items: items, path: path, springs: numbers.part(plan?.springs))
+    DragPlan(
+      items: numbers.indices(plan?.items), path: numbers.part(plan?.path),
+      springs: numbers.part(plan?.springs))
   }
 }
 
 extension ScrollPlan: PlanCoded {
   public static func coded(_ plan: ScrollPlan?, by numbers: inout PlanNumbers) -> ScrollPlan {
-    let items = numbers.indices(plan?.items)
-    let path = numbers.part(plan?.path)
-    let touch = numbers.part(plan?.touch)
-    return ScrollPlan(
-      items: items, path: path, touch: touch, factor: numbers.number(plan?.factor))
+    ScrollPlan(
+      items: numbers.indices(plan?.items), path: numbers.part(plan?.path),
+      touch: numbers.part(plan?.touch), factor: numbers.number(plan?.factor))
   }
 }
 
@@ -163,13 +155,11 @@ extension CollisionPlan: PlanCoded {
   public static func coded(
     _ plan: CollisionPlan?, by numbers: inout PlanNumbers
   ) -> CollisionPlan {
-    let items = numbers.indices(plan?.items)
-    let mode = CollisionMode(rawValue: UInt(numbers.integer(plan.map { Int($0.mode.rawValue) })))
-    let bounds = numbers.part(plan.map { $0.bounds }, absent: Size(width: 0, height: 0))
-    let insets = numbers.part(plan?.insets)
-    return CollisionPlan(
-      items: items, mode: mode, bounds: bounds, insets: insets,
-      boundaries: numbers.list(plan?.boundaries))
+    CollisionPlan(
+      items: numbers.indices(plan?.items),
+      mode: CollisionMode(rawValue: UInt(numbers.integer(plan.map { Int($0.mode.rawValue) }))),
+      bounds: numbers.part(plan.map { $0.bounds }, absent: Size(width: 0, height: 0)),
+      insets: numbers.part(plan?.insets), boundaries: numbers.list(plan?.boundaries))
   }
 }
 
@@ -177,16 +167,15 @@ extension PlannedBoundary: PlanCoded {
   public static func coded(
     _ boundary: PlannedBoundary?, by numbers: inout PlanNumbers
   ) -> PlannedBoundary {
-    let corners = numbers.list(boundary?.corners)
-    return PlannedBoundary(
-      name: "", corners: corners, isClosed: numbers.flag(boundary?.isClosed))
+    PlannedBoundary(
+      name: "", corners: numbers.list(boundary?.corners),
+      isClosed: numbers.flag(boundary?.isClosed))
   }
 }
 
 extension FieldPlan: PlanCoded {
   public static func coded(_ plan: FieldPlan?, by numbers: inout PlanNumbers) -> FieldPlan {
-    let items = numbers.indices(plan?.items)
-    return FieldPlan(items: items, properties: numbers.part(plan?.properties))
+    FieldPlan(items: numbers.indices(plan?.items), properties: numbers.part(plan?.properties))
   }
 }
 
@@ -230,18 +219,12 @@ extension FieldRegion: PlanCoded where R == Double {
 
   private static func read(from numbers: inout PlanNumbers) -> Region {
     switch numbers.integer(nil) {
-    case 0: return .infinite
-    case 1: return .circle(radius: numbers.number(nil))
-    case 2:
-      let width = numbers.number(nil)
-      return .rectangle(width: width, height: numbers.number(nil))
-    case 3: return .outside(numbers.part(nil))
-    case 4:
-      let a: Region = numbers.part(nil)
-      return .either(a, numbers.part(nil))
-    case 5:
-      let a: Region = numbers.part(nil)
-      return .both(a, numbers.part(nil))
+    case 0: .infinite
+    case 1: .circle(radius: numbers.number(nil))
+    case 2: .rectangle(width: numbers.number(nil), height: numbers.number(nil))
+    case 3: .outside(numbers.part(nil))
+    case 4: .either(numbers.part(nil), numbers.part(nil))
+    case 5: .both(numbers.part(nil), numbers.part(nil))
     default: preconditionFailure("a plan names a region that nobody knows")
     }
   }

@@ -98,54 +98,46 @@ extension PropertyChanges: PlanCoded {
 
 extension Point: PlanCoded {
   public static func coded(_ point: Point?, by numbers: inout PlanNumbers) -> Point {
-    let x = numbers.number(point?.x)
-    return Point(x: x, y: numbers.number(point?.y))
+    Point(x: numbers.number(point?.x), y: numbers.number(point?.y))
   }
 }
 
 extension Rect: PlanCoded {
   public static func coded(_ rectangle: Rect?, by numbers: inout PlanNumbers) -> Rect {
-    let origin = numbers.part(rectangle?.origin)
-    return Rect(origin: origin, size: numbers.part(rectangle?.size))
+    Rect(origin: numbers.part(rectangle?.origin), size: numbers.part(rectangle?.size))
   }
 }
 
 extension Vector: PlanCoded {
   public static func coded(_ vector: Vector?, by numbers: inout PlanNumbers) -> Vector {
-    let dx = numbers.number(vector?.dx)
-    return Vector(dx: dx, dy: numbers.number(vector?.dy))
+    Vector(dx: numbers.number(vector?.dx), dy: numbers.number(vector?.dy))
   }
 }
 
 extension Offset: PlanCoded {
   public static func coded(_ offset: Offset?, by numbers: inout PlanNumbers) -> Offset {
-    let horizontal = numbers.number(offset?.horizontal)
-    return Offset(horizontal: horizontal, vertical: numbers.number(offset?.vertical))
+    Offset(
+      horizontal: numbers.number(offset?.horizontal), vertical: numbers.number(offset?.vertical))
   }
 }
 
 extension Size: PlanCoded {
   public static func coded(_ size: Size?, by numbers: inout PlanNumbers) -> Size {
-    let width = numbers.number(size?.width)
-    return Size(width: width, height: numbers.number(size?.height))
+    Size(width: numbers.number(size?.width), height: numbers.number(size?.height))
   }
 }
 
 extension EdgeInsets: PlanCoded {
   public static func coded(_ insets: EdgeInsets?, by numbers: inout PlanNumbers) -> EdgeInsets {
-    var result = EdgeInsets.zero
-    result.top = numbers.number(insets?.top)
-    result.left = numbers.number(insets?.left)
-    result.bottom = numbers.number(insets?.bottom)
-    result.right = numbers.number(insets?.right)
-    return result
+    EdgeInsets(
+      top: numbers.number(insets?.top), left: numbers.number(insets?.left),
+      bottom: numbers.number(insets?.bottom), right: numbers.number(insets?.right))
   }
 }
 
 extension FloatRange: PlanCoded {
   public static func coded(_ range: FloatRange?, by numbers: inout PlanNumbers) -> FloatRange {
-    let minimum = numbers.number(range?.minimum)
-    return FloatRange(minimum: minimum, maximum: numbers.number(range?.maximum))
+    FloatRange(minimum: numbers.number(range?.minimum), maximum: numbers.number(range?.maximum))
   }
 }
 
@@ -167,16 +159,15 @@ extension PlannedVector: PlanCoded {
 
 extension Trace.Stop: PlanCoded {
   public static func coded(_ stop: Trace.Stop?, by numbers: inout PlanNumbers) -> Trace.Stop {
-    let time = numbers.number(stop?.time)
-    return Trace.Stop(time: time, place: numbers.part(stop?.place))
+    Trace.Stop(time: numbers.number(stop?.time), place: numbers.part(stop?.place))
   }
 }
 
 extension TimedPath: PlanCoded {
   public static func coded(_ path: TimedPath?, by numbers: inout PlanNumbers) -> TimedPath {
-    let stops = numbers.list(path?.stops)
-    let delay = numbers.number(path?.delay)
-    return TimedPath(stops: stops, delay: delay, cancel: numbers.optional(path.map { $0.cancel }))
+    TimedPath(
+      stops: numbers.list(path?.stops), delay: numbers.number(path?.delay),
+      cancel: numbers.optional(path.map { $0.cancel }))
   }
 }
 
