@@ -45,17 +45,11 @@ public final class CubicSpline {
   }
 
   private static func verify(_ abscissas: [Double], _ ordinates: [Double]) throws(GSLError) {
-    guard abscissas.count == ordinates.count else {
-      throw .unusable("A spline needs as many values as places: \(ordinates.count) values.")
-    }
-    guard abscissas.count >= 3 else {
-      throw .unusable("A cubic spline needs at least 3 points, not \(abscissas.count).")
-    }
-    guard (abscissas + ordinates).allSatisfy(\.isFinite) else {
-      throw .unusable("The points of a spline must be finite.")
-    }
-    for (place, next) in zip(abscissas, abscissas.dropFirst()) where next <= place {
-      throw .unusable("The places of a spline must increase, and \(next) follows \(place).")
+    guard abscissas.count == ordinates.count, abscissas.count >= 3,
+      (abscissas + ordinates).allSatisfy(\.isFinite),
+      zip(abscissas, abscissas.dropFirst()).allSatisfy(<)
+    else {
+      throw .unusable("A cubic spline needs 3 finite points or more at increasing places.")
     }
   }
 }

@@ -226,8 +226,6 @@ public enum Derivatives {
   /// A closed form: fills the Jacobian, element `i * parameters.count + j` being the derivative of
   /// residual i by parameter j. It may throw, as the residuals may.
   case analytic((_ parameters: [Double], _ jacobian: inout MutableSpan<Double>) throws -> Void)
-  /// Differences r(x + h) - r(x): one evaluation a parameter, right to about `step`.
-  case forward(step: Double = 1.5e-8)
   /// Differences r(x + h/2) - r(x - h/2): two evaluations a parameter, right to about `step`².
   ///
   /// The step balances rounding (2e-16 / h) against curvature (h² / 24): it is the cube root of the
@@ -240,7 +238,7 @@ public enum Derivatives {
   func verify() {
     switch self {
     case .analytic: break
-    case .forward(let step), .centred(let step):
+    case .centred(let step):
       precondition(step >= 1e-14 && step < 1, "A difference step is a small part of a parameter.")
     }
   }

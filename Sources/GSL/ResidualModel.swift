@@ -115,8 +115,7 @@ final class ResidualModel {
       start: output.pointee.data, count: latest.count * parameters.count)
     switch derivatives {
     case .analytic(let function): try fill(jacobian, by: function)
-    case .forward(let step): try fillByDifferences(jacobian, step: step, isCentred: false)
-    case .centred(let step): try fillByDifferences(jacobian, step: step, isCentred: true)
+    case .centred(let step): try fillByDifferences(jacobian, step: step)
     }
   }
 
@@ -172,13 +171,13 @@ final class ResidualModel {
   /// Where the model has no finite value on one side of a parameter, the difference is to the other
   /// side alone: the edge of a model's domain is no derivative.
   private func fillByDifferences(
-    _ jacobian: UnsafeMutableBufferPointer<Double>, step: Double, isCentred: Bool
+    _ jacobian: UnsafeMutableBufferPointer<Double>, step: Double
   ) throws(GSLError) {
     let columns = parameters.count
     swap(&latest, &centre)
     for column in 0..<columns {
       let size = max(abs(parameters[column]), leastSizes[column])
-      let width = try spread(column, reach: (isCentred ? step / 2 : step) * size, isCentred)
+      let width = try spread(column, reach: step / 2 * size)
       let (ahead, behind) = (ahead, latest)
       for row in behind.indices {
         jacobian[row * columns + column] = (ahead[row] - behind[row]) / width
@@ -190,12 +189,11 @@ final class ResidualModel {
 
   /// Leaves the residuals at two values of a parameter in `ahead` and `latest`; returns their
   /// distance.
-  private func spread(_ column: Int, reach: Double, _ isCentred: Bool) throws(GSLError) -> Double {
+  private func spread(_ column: Int, reach: Double) throws(GSLError) -> Double {
     let here = parameters[column]
     let upper = try sample(column, at: here + reach)
     swap(&latest, &ahead)
-    let isOneSided = !isCentred && upper > here
-    let lower = isOneSided ? takeCentre(here) : try sample(column, at: here - reach)
+    let lower = try sample(column, at: here - reach)
     guard upper > lower else {
       throw .unusable("The model is finite at \(parameters), but not next to it.")
     }
@@ -209,11 +207,7 @@ final class ResidualModel {
     parameters[column] = value
     defer { parameters[column] = here }
     try evaluate()
-    return isUsable ? value : takeCentre(here)
-  }
-
-  /// Fills `latest` with the residuals at the centre.
-  private func takeCentre(_ here: Double) -> Double {
+    guard !isUsable else { return value }
     _ = latest.update(fromContentsOf: centre)
     return here
   }

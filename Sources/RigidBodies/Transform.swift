@@ -9,15 +9,6 @@ struct Rotation<R: Real>: Sendable, Hashable {
   @inline(__always)
   init(_ angle: R) { (sine, cosine) = angle.sineAndCosine }
 
-  /// The identity.
-  @inline(__always)
-  static var none: Rotation { Rotation(sine: .zero, cosine: R(1)) }
-
-  private init(sine: R, cosine: R) {
-    self.sine = sine
-    self.cosine = cosine
-  }
-
   /// The rotated vector.
   @inline(__always)
   func apply(_ v: Vector2<R>) -> Vector2<R> {
@@ -50,13 +41,6 @@ struct Transform<R: Real>: Sendable, Hashable {
   init(_ position: Vector2<R>, angle: R) {
     self.position = position
     rotation = Rotation(angle)
-  }
-
-  /// The frame at a position in metres, not rotated.
-  @inline(__always)
-  init(at position: Vector2<R>) {
-    self.position = position
-    rotation = .none
   }
 
   /// A point of the frame, in the world.

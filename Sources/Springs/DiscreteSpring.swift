@@ -83,16 +83,6 @@ public struct DiscreteSpring: Hashable, Sendable {
 
   // MARK: Poles
 
-  /// The poles of the recurrence.
-  public var poles: Poles {
-    switch regime {
-    case .undamped, .underdamped:
-      .complex(modulus: exp(-logarithmicLoss / 2), argument: argument)
-    case .criticallyDamped: .repeated(1 - loss / 2)
-    case .overdamped: .real(slow: exp(-slowLoss), fast: exp(slowLoss - logarithmicLoss))
-    }
-  }
-
   /// The damping regime of a released item; never undamped.
   ///
   /// Without resistance, damping ratio 1 is critical too: both poles are 1 / (1 + w h).
@@ -261,14 +251,4 @@ public struct DiscreteSpring: Hashable, Sendable {
     let turn = lastTime(from: 0, to: exp(wanted)) { hypot(log1p($0 * $0) / 2, atan($0)) < wanted }
     return try DiscreteSpring(frequency: turn / (2 * .pi * step), dampingRatio: 0)
   }
-}
-
-/// The poles of the recurrence: the factors of its two modes in a sub-step.
-public enum Poles: Hashable, Sendable {
-  /// A conjugate pair, modulus exp(+-i argument): the motion swings.
-  case complex(modulus: Double, argument: Double)
-  /// One pole twice: the critically damped recurrence.
-  case repeated(Double)
-  /// Two real poles below 1, the larger of which decays more slowly.
-  case real(slow: Double, fast: Double)
 }

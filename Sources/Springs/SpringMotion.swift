@@ -155,12 +155,6 @@ public struct SpringMotion: Hashable, Sendable {
     return rate > 0 ? atanh(rate * ratio) / rate : ratio
   }
 
-  /// The time at which the motion is fastest, or slowest, for the n-th time after its start: its
-  /// acceleration is 0 there, and its velocity turns.
-  /// - Parameter number: The number of the inflection, counted from 1.
-  /// - Returns: The time in seconds, above 0; nil where it has fewer.
-  public func inflectionTime(_ number: Int) -> Double? { slope.turningTime(number) }
-
   // MARK: Settling
 
   /// The time after which the displacement stays within a tolerance: its last crossing, exactly.

@@ -63,12 +63,6 @@ struct TargetSet: Sendable {
     let scenario: Int
   }
 
-  /// The outcome of a point in all scenarios.
-  func outcome(at values: [Double]) -> PointOutcome {
-    let runs = scenarios.all.map { Run(values: values, scenario: $0) }
-    return outcome(of: zip(scenarios.all, readings(of: runs)).map { ($0, $1) })
-  }
-
   /// The scenarios with the worst readings, one a target, and the one with the highest speed.
   func worstScenarios(of readings: [(scenario: Int, reading: TargetReading)]) -> [Int] {
     let fastest = readings.reduce(readings[0]) {

@@ -65,11 +65,6 @@ struct TargetVerdict {
 }
 
 extension TargetSet {
-  /// The verdict on each target at a point.
-  func verdict(at values: [Double]) -> TargetVerdict {
-    verdict(outcome(at: values), at: values)
-  }
-
   /// The verdict on each target at a point whose outcome in all scenarios is known.
   func verdict(_ outcome: PointOutcome, at values: [Double]) -> TargetVerdict {
     let given = outcome.answers.map(\.value)

@@ -100,9 +100,6 @@ public struct Regression: Sendable {
   /// The factors of a robust loss on the weights of the observations, during its search.
   var reweights: [Double]?
 
-  /// The first fault of the parameters, if any.
-  private var fault: FitError?
-
   /// A regression.
   public init(
     parameters: [RegressionParameter], observations: [Double], model: @escaping Model
@@ -110,11 +107,8 @@ public struct Regression: Sendable {
     self.init(
       names: parameters.map(\.name), searched: parameters.map { SearchedParameter($0) },
       observations: observations, model: model)
-    let repeated = names.indices.first { names[..<$0].contains(names[$0]) }
-    fault =
-      parameters.isEmpty
-      ? .noParameters
-      : repeated.map { .sameName(names[$0]) } ?? parameters.lazy.compactMap(\.fault).first
+    precondition(!names.isEmpty, "a regression needs at least one parameter")
+    precondition(Set(names).count == names.count, "two parameters have the same name")
   }
 
   /// A regression over searched parameters.
@@ -133,17 +127,12 @@ public struct Regression: Sendable {
   /// Finds the parameters.
   ///
   /// - Parameter jobs: The most threads, at least 1; no result depends on it.
-  /// - Throws: `FitError` for faulty observations, weights, parameters or bounds, for a model that
-  ///   predicts another number of values, and `FitError.noStart` where the model is finite nowhere that a search could begin.
+  /// - Throws: `FitError` for faulty observations, and `FitError.noStart` where the model is finite
+  ///   nowhere that a search could begin.
   /// - Returns: The parameters and their uncertainty.
   public func solve(jobs: Int = 1) throws(FitError) -> RegressionReport {
     precondition(jobs >= 1, "a fit needs at least one thread")
-    if let fault { throw fault }
     try verify()
-    let predicted = model(searched.map(\.start)).count
-    guard predicted == observations.count else {
-      throw .predictionCount(predictions: predicted, observations: observations.count)
-    }
     let trace = SearchTrace()
     trace.listener = listener.map { (names, $0) }
     var search = RegressionSearch(self, trace: trace)
@@ -261,32 +250,23 @@ public struct Regression: Sendable {
 
   // MARK: Validation
 
-  /// Checks the observations and their weights.
+  /// Checks the observations; traps on weights that are none.
   ///
   /// - Throws: `FitError` with the first fault.
   private func verify() throws(FitError) {
     if let index = observations.firstIndex(where: { !$0.isFinite }) {
       throw .observation(index: index, value: observations[index])
     }
-    try verify(sigmas, of: "standard errors") { $0 > 0 && $0.isFinite }
-    try verify(weights, of: "weights") { $0 >= 0 && $0.isFinite }
+    for numbers in [sigmas, weights].compactMap(\.self) {
+      precondition(numbers.count == observations.count, "each observation has a weight or none has")
+      precondition(numbers.allSatisfy { $0 >= 0 && $0.isFinite }, "weights are not below 0")
+    }
+    precondition(sigmas?.contains(0) != true, "a standard error is above 0")
     guard countedObservations > names.count else {
       throw .tooFewSamples(samples: countedObservations, parameters: names)
     }
     guard (span * span * Double(observations.count)).isFinite else { throw .endlessCurve }
     guard span * span >= .leastNormalMagnitude else { throw .tinyCurve }
-  }
-
-  private func verify(
-    _ numbers: [Double]?, of kind: String, by isSound: (Double) -> Bool
-  ) throws(FitError) {
-    guard let numbers else { return }
-    guard numbers.count == observations.count else {
-      throw .weightCount(kind: kind, count: numbers.count, observations: observations.count)
-    }
-    if let index = numbers.firstIndex(where: { !isSound($0) }) {
-      throw .weight(kind: kind, index: index, value: numbers[index])
-    }
   }
 
   // MARK: Derivatives
@@ -348,24 +328,16 @@ public struct RegressionParameter: Sendable {
     self.min = min
     self.max = max
   }
-
-  /// Its fault, if any.
-  var fault: FitError? {
-    guard [start, min ?? 0, max ?? 0].allSatisfy(\.isFinite) else {
-      return .parameterNotFinite(name: name)
-    }
-    if let min, let max, min >= max { return .boundsCrossed(name: name, min: min, max: max) }
-    let isInside = min ?? start <= start && start <= max ?? start
-    return isInside ? nil : .startOutside(name: name, start: start)
-  }
 }
 
 extension SearchedParameter {
   /// A parameter of a regression.
   init(_ parameter: RegressionParameter) {
+    let (start, min, max) = (parameter.start, parameter.min, parameter.max)
+    precondition(start.isFinite, "a parameter starts at a finite number")
+    precondition(min ?? start <= start && start <= max ?? start, "a start lies within its bounds")
     self.init(
-      start: parameter.start,
-      bounds: Bounds(min: parameter.min, max: parameter.max, start: parameter.start),
+      start: start, bounds: Bounds(min: min, max: max, start: start),
       isStartGiven: parameter.isStartGiven)
   }
 }

@@ -98,9 +98,7 @@ struct RegressionNoise {
   /// the noise is as small as rounding; the scale is then the least one, and all others are
   /// outliers.
   static func scale(of residuals: [Double], least: Double) -> Double {
-    let sizes = residuals.map(abs).sorted()
-    guard !sizes.isEmpty else { return least }
-    let median = (sizes[(sizes.count - 1) / 2] + sizes[sizes.count / 2]) / 2
-    return max(1.482_602_218_505_602 * median, least)
+    guard !residuals.isEmpty else { return least }
+    return max(1.482_602_218_505_602 * residuals.map(abs).median, least)
   }
 }

@@ -40,30 +40,6 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// An observation of a regression is not finite; the index counts from 0.
   case observation(index: Int, value: Double)
 
-  /// A regression has standard errors or weights for more or fewer observations than it has.
-  case weightCount(kind: String, count: Int, observations: Int)
-
-  /// A standard error of a regression is not above 0, or a weight below it, or one is not finite.
-  case weight(kind: String, index: Int, value: Double)
-
-  /// A regression has no parameters.
-  case noParameters
-
-  /// Two parameters of a regression have one name.
-  case sameName(String)
-
-  /// A model predicts more or fewer numbers than were observed.
-  case predictionCount(predictions: Int, observations: Int)
-
-  /// The start or a bound of a parameter is not a number, or is endless.
-  case parameterNotFinite(name: String)
-
-  /// The bounds of a parameter leave nothing between them.
-  case boundsCrossed(name: String, min: Double, max: Double)
-
-  /// The start of a parameter lies outside its bounds.
-  case startOutside(name: String, start: Double)
-
   /// The fault as a sentence.
   public var description: String {
     switch self {
@@ -91,21 +67,6 @@ public enum FitError: Error, Sendable, Hashable, CustomStringConvertible {
       "the fit cannot begin: the model is finite at no place tried within the bounds"
     case .observation(let index, let value):
       "observation \(index) is \(plain(value)), and observations must be finite"
-    case .weightCount(let kind, let count, let observations):
-      "there are \(count) \(kind) for \(observations) observations, and each needs one"
-    case .weight(let kind, let index, let value):
-      "number \(index) of the \(kind) is \(plain(value)): \(kind) must be finite and "
-        + (kind == "weights" ? "not below 0" : "above 0")
-    case .noParameters: "a regression needs at least one parameter"
-    case .sameName(let name): "two parameters are called \(name)"
-    case .predictionCount(let predictions, let observations):
-      "the model predicts \(predictions) number\(predictions == 1 ? "" : "s"), and there are "
-        + "\(observations) observations"
-    case .parameterNotFinite(let name): "the start and the bounds of \(name) must be finite numbers"
-    case .boundsCrossed(let name, let min, let max):
-      "the bounds of \(name) leave nothing between them: \(plain(min)) to \(plain(max))"
-    case .startOutside(let name, let start):
-      "the start of \(name), \(plain(start)), lies outside its bounds"
     }
   }
 }

@@ -205,10 +205,7 @@ public struct CurveComparison: Sendable {
 
   /// The root mean square of the residuals of the samples that count, in the curve's unit.
   public var rootMeanSquare: Double {
-    let squares = counted.reduce(0) {
-      $0 + (target[$1] - fitted[$1]) * (target[$1] - fitted[$1])
-    }
-    return (squares / Double(counted.count)).squareRoot()
+    (squares(of: counted) / Double(counted.count)).squareRoot()
   }
 
   /// The root mean square of the residuals, in percent of the span of the samples that count.

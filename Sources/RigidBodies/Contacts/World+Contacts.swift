@@ -185,15 +185,6 @@ extension World where R: ScalarReal {
     }
   }
 
-  /// Starts the sweeps of an island's bodies at their places.
-  @inline(__always)
-  mutating func beginSweeps(of island: Islands.Island) {
-    for place in island.bodies {
-      let body = islands.bodies[place]
-      collisions.placements[body].beginSweep(bodies.elements[body])
-    }
-  }
-
   /// Updates the frames of an island's bodies.
   @inline(__always)
   mutating func followBodies(of island: Islands.Island) {

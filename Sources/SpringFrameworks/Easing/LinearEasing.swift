@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Basics
 import Springs
 
 /// An easing as CSS writes it with `linear()`: straight pieces between stops.
 ///
 /// It is 0 at the start and 1 at the end. Source: W3C, CSS Easing Functions Level 2, section 2.2.
 public struct LinearEasing: Hashable, Sendable {
-  /// A value at a time.
-  public struct Stop: Hashable, Sendable {
-    /// The share of the duration that has passed, from 0 to 1.
-    public let share: Double
-    /// The value: 0 at the start of a move, 1 at its target.
-    public let value: Double
-  }
-
   /// The stops, at rising times: the first 0 at share 0, the last 1 at share 1.
-  public let stops: [Stop]
+  public let stops: [Easing.Stop]
   /// The decimals of the values and of the percentages in the text, which is exact.
   let decimals: Decimals
 
@@ -36,13 +27,13 @@ public struct LinearEasing: Hashable, Sendable {
     let end = path[path.count - 1].time
     let (shareUnit, valueUnit) = (decimalUnit(decimals.percent + 2), decimalUnit(decimals.value))
     stops = path.indices.map { index in
-      guard index > 0 else { return Stop(share: 0, value: 0) }
-      guard index < path.count - 1 else { return Stop(share: 1, value: 1) }
+      guard index > 0 else { return Easing.Stop(share: 0, value: 0) }
+      guard index < path.count - 1 else { return Easing.Stop(share: 1, value: 1) }
       let point = path[index]
       let share = (point.time / end * shareUnit).rounded() / shareUnit
       let slope = path[index - 1].slope(to: point) + point.slope(to: path[index + 1])
       let value = point.value + slope / 2 * (share * end - point.time)
-      return Stop(share: share, value: (value * valueUnit).rounded() / valueUnit)
+      return Easing.Stop(share: share, value: (value * valueUnit).rounded() / valueUnit)
     }
   }
 
@@ -50,12 +41,7 @@ public struct LinearEasing: Hashable, Sendable {
   /// - Parameter share: The share of the duration that has passed; from 1 on the value is 1.
   /// - Returns: The value, 0 at the start of a move, 1 at its target.
   public func value(at share: Double) -> Double {
-    guard share > 0 else { return 0 }
-    guard share < 1 else { return 1 }
-    let next = stops.partitioningIndex { $0.share > share }
-    let (before, after) = (stops[next - 1], stops[next])
-    let passed = (share - before.share) / (after.share - before.share)
-    return before.value + passed * (after.value - before.value)
+    Easing.linear(stops).value(at: share)
   }
 
   /// The function as CSS reads it, on one line.

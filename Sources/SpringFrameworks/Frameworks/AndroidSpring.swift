@@ -62,19 +62,10 @@ public struct AndroidSpring: FrameworkSpring {
       velocity: "startVelocity")
   }
 
+  /// The first frame at 60 Hz at which the value is nearer to the target than 0.75 of the smallest
+  /// visible change, and slower than 62.5 times that a second.
   public func settleTime(over distance: Double) -> Double? {
-    settleTime(over: distance, minimumVisibleChange: Self.minimumVisibleChange)
-  }
-
-  /// The time at which an animation ends: the first frame at 60 Hz at which the value is nearer to
-  /// the target than 0.75 of the smallest visible change, and slower than 62.5 times that a second.
-  /// - Parameters:
-  ///   - distance: The distance, positive.
-  ///   - minimumVisibleChange: The smallest change that can be seen, positive, in the distance's
-  ///     unit: 1 for pixels, 0.1 for degrees, 1/256 for alpha, 1/500 for scale.
-  /// - Returns: The time in seconds; nil where that never happens.
-  public func settleTime(over distance: Double, minimumVisibleChange: Double) -> Double? {
-    let threshold = 0.75 * minimumVisibleChange
+    let threshold = 0.75 * Self.minimumVisibleChange
     let rule = RestRule(displacement: threshold, velocity: 62.5 * threshold, isStrict: true)
     return rule.over(distance).firstTime(of: move.motion, rate: 60)
   }

@@ -62,20 +62,12 @@ public struct ComposeSpring: FrameworkSpring {
       velocity: "initialVelocity")
   }
 
-  public func settleTime(over distance: Double) -> Double? {
-    settleTime(over: distance, threshold: Self.visibilityThreshold)
-  }
-
-  /// The time at which an animation ends.
+  /// The time at which an animation ends; nil without damping.
   ///
   /// Below critical damping the envelope hypot(x0, (v0 + z w x0) / wd) exp(-z w t) reaches the
   /// threshold there; from critical damping on the value reaches it there for the last time.
-  /// - Parameters:
-  ///   - distance: The distance, positive.
-  ///   - threshold: The visibility threshold in the distance's unit, positive.
-  /// - Returns: The time in seconds; nil without damping.
-  public func settleTime(over distance: Double, threshold: Double) -> Double? {
-    let motion = move.motion
+  public func settleTime(over distance: Double) -> Double? {
+    let (motion, threshold) = (move.motion, Self.visibilityThreshold)
     guard let height = motion.envelopeHeight else {
       return motion.settleTime(within: threshold / distance)
     }

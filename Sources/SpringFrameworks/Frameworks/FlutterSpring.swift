@@ -136,61 +136,11 @@ public struct FlutterSpring: FrameworkSpring {
     """
   }
 
-  /// The bounds within which a move counts as done: Flutter's `Tolerance`.
-  public struct Tolerance: Hashable, Sendable {
-    /// The distance from the target, positive, in the distance's unit.
-    public let distance: Double
-    /// The speed, positive, in the distance's unit per second.
-    public let velocity: Double
-
-    /// Creates a tolerance; Flutter's default is 0.001 for both.
-    public init(distance: Double = 1e-3, velocity: Double = 1e-3) {
-      (self.distance, self.velocity) = (distance, velocity)
-    }
-
-    var rule: RestRule { RestRule(displacement: distance, velocity: velocity, isStrict: true) }
-  }
-
-  /// Tells whether Flutter calls the move done at a time: it looks at that instant alone, so a
-  /// bouncy move can be done, no longer done, and done again.
-  /// - Parameters:
-  ///   - time: The time in seconds, at least 0.
-  ///   - distance: The distance, positive.
-  ///   - tolerance: The bounds for distance and speed.
-  /// - Returns: True where distance and speed are both below the tolerance.
-  public func isDone(
-    at time: Double, over distance: Double = 1, tolerance: Tolerance = Tolerance()
-  ) -> Bool {
-    tolerance.rule.over(distance).holds(for: move.motion, at: time)
-  }
-
-  /// The value at a time, moved to the target where the move is done: `snapToEnd`.
-  /// - Parameters:
-  ///   - time: The time in seconds, at least 0.
-  ///   - distance: The distance, positive.
-  ///   - tolerance: The bounds for distance and speed.
-  /// - Returns: 0 at the start, 1 at the target.
-  public func snappedValue(
-    at time: Double, over distance: Double = 1, tolerance: Tolerance = Tolerance()
-  ) -> Double {
-    isDone(at: time, over: distance, tolerance: tolerance) ? 1 : move.value(at: time)
-  }
-
-  /// The velocity at a time, 0 where the move is done: `snapToEnd`.
-  /// - Parameters:
-  ///   - time: The time in seconds, at least 0.
-  ///   - distance: The distance, positive.
-  ///   - tolerance: The bounds for distance and speed.
-  /// - Returns: The velocity in distances per second, positive towards the target.
-  public func snappedVelocity(
-    at time: Double, over distance: Double = 1, tolerance: Tolerance = Tolerance()
-  ) -> Double {
-    isDone(at: time, over: distance, tolerance: tolerance) ? 0 : move.velocity(at: time)
-  }
-
-  /// The first frame at 60 Hz at which `isDone` is true: an animation controller stops there.
+  /// The first frame at 60 Hz at which distance and speed are both below 0.001, Flutter's standard
+  /// `Tolerance`: an animation controller stops there.
   public func settleTime(over distance: Double) -> Double? {
-    Tolerance().rule.over(distance).firstTime(of: move.motion, rate: 60)
+    let rule = RestRule(displacement: 1e-3, velocity: 1e-3, isStrict: true)
+    return rule.over(distance).firstTime(of: move.motion, rate: 60)
   }
 
   /// The closed form until the controller stops; there it stays.

@@ -157,37 +157,24 @@ public enum MaterialToken: String, CaseIterable, Hashable, Sendable {
   public static func nearest(to move: SpringMove) throws(SpringError) -> MaterialToken {
     let longest = move.motion.settleTime(within: 1e-4) ?? longestTime
     let seconds = min(max(longest, 1), longestTime)
-    let count = 1 + Int((seconds * Conversion.frameRate).rounded(.up))
-    let wanted = move.frames(count, rate: Conversion.frameRate)
-    var nearest = (token: standardDefaultSpatial, difference: Double.infinity)
-    for token in allCases.sorted(by: { $0.distance(to: move) < $1.distance(to: move) }) {
-      let shown = try token.spring(velocity: move.velocity).move.motion
-      if let difference = difference(of: shown, from: wanted, below: nearest.difference) {
-        nearest = (token, difference)
-      }
+    let rate = Conversion.frameRate
+    let count = 1 + Int((seconds * rate).rounded(.up))
+    let wanted = move.frames(count, rate: rate)
+    let likely = allCases.sorted { $0.distance(to: move) < $1.distance(to: move) }
+    let differences = try likely.map { token throws(SpringError) in
+      try zip(token.spring(velocity: move.velocity).move.frames(count, rate: rate), wanted)
+        .reduce(0) { max($0, abs($1.0 - $1.1)) }
     }
-    return nearest.token
+    let least = differences.indices.min { differences[$0] < differences[$1] } ?? 0
+    return likely[least]
   }
 
   /// The longest time over which tokens are compared, in seconds.
   private static let longestTime = 60.0
 
-  /// A distance between its numbers and a move's, by which the likely token is tried first.
+  /// A distance between its numbers and a move's, by which the likely token wins a tie.
   private func distance(to move: SpringMove) -> Double {
     let frequency = move.spring.angularFrequency / stiffness.squareRoot()
     return max(frequency, 1 / frequency) + abs(move.spring.dampingRatio - dampingRatio)
-  }
-
-  /// The largest difference of a motion from values at frames; nil as soon as it reaches a limit.
-  private static func difference(
-    of shown: SpringMotion, from wanted: [Double], below limit: Double
-  ) -> Double? {
-    var largest = 0.0
-    for (frame, value) in wanted.enumerated() {
-      let time = Double(frame) / Conversion.frameRate
-      largest = max(largest, abs(1 - shown.displacement(at: time) - value))
-      guard largest < limit else { return nil }
-    }
-    return largest
   }
 }

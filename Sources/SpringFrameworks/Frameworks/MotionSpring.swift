@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Basics
 import Springs
 
 /// A spring of Motion (motion.dev).
@@ -155,31 +154,11 @@ public struct MotionSpring: FrameworkSpring {
   /// The closed form, moved to the target wherever it is at rest.
   public func frames(_ count: Int, rate: Double, over distance: Double) -> [Double] {
     let end = settleTime(over: distance) ?? .infinity
-    return values(at: (0..<count).map { Double($0) / rate }, over: distance, end: end)
-  }
-
-  private func values(at times: [Double], over distance: Double, end: Double) -> [Double] {
     let (rule, motion) = (restRule(over: distance), move.motion)
-    return times.map { time in
+    return (0..<count).map { frame in
+      let time = Double(frame) / rate
       let isThere = time >= end || timing == nil && rule.holds(for: motion, at: time)
       return isThere ? 1 : 1 - motion.displacement(at: time)
     }
-  }
-
-  /// The duration and the easing that Motion itself writes for CSS, over a distance below 5:
-  /// "1100ms linear(0, 0.0419, ...)".
-  ///
-  /// At least 2 values, about every 30 ms, with 4 decimals; 20 s of a spring that never settles.
-  public var cssText: String {
-    let duration = settleTime(over: 1) ?? Self.longestDuration
-    let count = max(2, Int((1000 * duration / 30).rounded()))
-    let times = (0..<count).map { duration * (Double($0) / Double(count - 1)) }
-    let stops = values(at: times, over: 1, end: duration).map(Self.decimals)
-    return "\(Self.decimals(1000 * duration))ms linear(\(stops.joined(separator: ", ")))"
-  }
-
-  /// A number with 4 decimals at most, halves up as JavaScript rounds them.
-  private static func decimals(_ value: Double) -> String {
-    plain((10_000 * value + 0.5).rounded(.down) / 10_000)
   }
 }

@@ -114,20 +114,6 @@ public struct ReanimatedSpring: FrameworkSpring {
 
       """
   }
-
-  /// The damping ratio that Reanimated's `clamp` gives a spring so that it overshoots by no more
-  /// than a fraction: -ln(M) / pi.
-  ///
-  /// It takes the overshoot for exp(-pi z), where it is exp(-pi z / sqrt(1 - z^2)): for 10 % it
-  /// picks 0.733, and 0.591 is enough (`Spring.dampingRatio(overshoot:)`). Source:
-  /// `scaleZetaToMatchClamps` of `springUtils.ts`.
-  /// - Parameter overshoot: The fraction M, above 0 and at most 1.
-  /// - Returns: The damping ratio.
-  /// - Throws: `SpringError.overshootOutOfRange` for any other number.
-  public static func clampedDampingRatio(overshoot: Double) throws(SpringError) -> Double {
-    guard overshoot > 0 && overshoot <= 1 else { throw .overshootOutOfRange(value: overshoot) }
-    return -log(overshoot) / .pi
-  }
 }
 
 /// Reanimated's search for the stiffness of a spring that takes a duration.

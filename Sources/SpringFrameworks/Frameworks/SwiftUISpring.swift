@@ -130,27 +130,6 @@ public struct SwiftUISpring: FrameworkSpring {
     }
   }
 
-  /// The time at which SwiftUI removes the `.spring` animation.
-  ///
-  /// That is a frame at which the squares of velocity and acceleration are at most 0.0036, in the
-  /// unit in which the value is animated, and the value is within 1 % of its target.
-  /// - Parameters:
-  ///   - distance: The distance in that unit, positive.
-  ///   - rate: The frames per second, positive.
-  /// - Returns: The time in seconds; nil where it has not been removed after ten minutes.
-  public func animationSettleTime(over distance: Double = 1, rate: Double = 60) -> Double? {
-    var spring = FluidSpring(move)
-    guard spring.isStable else { return nil }
-    for frame in 1...max(1, Int(Self.longestAnimation * rate)) {
-      spring.advance(to: Double(frame) / rate)
-      if spring.isRemoved(over: distance) { return Double(frame) / rate }
-    }
-    return nil
-  }
-
-  /// The longest animation that is waited for, in seconds.
-  private static let longestAnimation = 600.0
-
   /// The move that `.interpolatingSpring` makes: without overdamping.
   var interpolated: SpringMove {
     var result = move
@@ -259,50 +238,14 @@ public struct SwiftUISpring: FrameworkSpring {
       """
   }
 
-  // MARK: Methods of SwiftUI's `Spring`
+  // MARK: Settling
 
-  /// The value at a time, from 0.
-  /// - Parameters:
-  ///   - target: The value to go to.
-  ///   - initialVelocity: The velocity at the start, per second.
-  ///   - time: The time in seconds, at least 0.
-  /// - Returns: The value.
-  public func value(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
-    target - motion(target, initialVelocity).displacement(at: time)
-  }
-
-  /// The velocity at a time.
-  /// - Parameters:
-  ///   - target: The value to go to, from 0.
-  ///   - initialVelocity: The velocity at the start, per second.
-  ///   - time: The time in seconds, at least 0.
-  /// - Returns: The velocity, per second.
-  public func velocity(target: Double, initialVelocity: Double = 0, time: Double) -> Double {
-    -motion(target, initialVelocity).velocity(at: time)
-  }
-
-  private func motion(_ target: Double, _ velocity: Double) -> SpringMotion {
-    SpringMotion(spring: move.spring, displacement: target, velocity: -velocity)
-  }
-
-  /// The settling duration.
+  /// The settling duration of a motion from a displacement, the target's distance.
   ///
   /// Below critical damping -ln(e / (|target| + |z w target - v0|)) / (z w), which adds a value and
   /// a velocity. From there on the first tenth of a second, counted by adding tenths, from which
-  /// the value is nearer than e for more than a second: SwiftUI tries 1024, and else reports 0.
-  /// - Parameters:
-  ///   - target: The value to go to, from 0.
-  ///   - initialVelocity: The velocity at the start, per second.
-  ///   - epsilon: The distance e from the target that counts as settled, positive.
-  /// - Returns: The time in seconds; nil without damping, and where SwiftUI finds none.
-  public func settlingDuration(
-    target: Double, initialVelocity: Double = 0, epsilon: Double
-  ) -> Double? {
-    precondition(epsilon > 0, "An epsilon is positive.")
-    return Self.settlingDuration(of: motion(target, initialVelocity), epsilon)
-  }
-
-  /// The settling duration of a motion from a displacement, the target's distance.
+  /// the value is nearer than e for more than a second: SwiftUI tries 1024, and else reports 0, here
+  /// nil, as without damping.
   static func settlingDuration(of motion: SpringMotion, _ epsilon: Double) -> Double? {
     guard motion.decay > 0 else { return nil }
     guard motion.spring.dampingRatio < 1 else { return firstQuietTenth(of: motion, epsilon) }
