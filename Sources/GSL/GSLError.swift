@@ -15,9 +15,6 @@ public enum GSLError: Error {
   /// without a finite value where it needs one. GSL itself would accept some of these.
   case unusable(String)
 
-  /// The error that the caller's own function threw, carried past the C code.
-  case callback(any Error)
-
   /// The error for a status, with GSL's text for it.
   static func status(_ code: Int32, of call: StaticString) -> GSLError {
     .failure(call: "\(call)", code: code, text: String(cString: gsl_strerror(code)))
@@ -30,7 +27,6 @@ extension GSLError: CustomStringConvertible {
     switch self {
     case .failure(let call, let code, let text): "\(call): \(text) (GSL error \(code))"
     case .unusable(let sentence): sentence
-    case .callback(let error): "\(error)"
     }
   }
 }

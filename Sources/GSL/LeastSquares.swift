@@ -11,14 +11,13 @@ import CGSL
 /// let fit = try LeastSquares(start: [1, 1], residualCount: times.count) { parameters, residuals in
 ///   for i in times.indices { residuals[i] = model(parameters, times[i]) - values[i] }
 /// }
-/// while fit.test(xtol: 1e-10, gtol: 1e-8) == nil, try fit.iterate() {}
+/// while !fit.isConverged(xtol: 1e-10, gtol: 1e-8), try fit.iterate() {}
 /// ```
 ///
 /// Parameters have no bounds: transform a bounded one. No single method solves every hard problem:
 /// run both and keep the lower cost.
 ///
-/// A point with a residual that is not finite (or beyond 1e100) is never accepted. An error that a
-/// function throws ends the fit: that call and all later ones throw it.
+/// A point with a residual that is not finite (or beyond 1e100) is never accepted.
 ///
 /// The fit is the only owner of its C objects and frees them. C keeps the addresses of `functions`
 /// and of `model`, so both lie on the heap for its lifetime. A class rather than a noncopyable
@@ -28,7 +27,7 @@ public final class LeastSquares {
   /// Fills the `residualCount` residuals for some parameters; before, they are those of a past
   /// call.
   public typealias Residuals =
-    (_ parameters: [Double], _ residuals: inout MutableSpan<Double>) throws -> Void
+    (_ parameters: [Double], _ residuals: inout MutableSpan<Double>) -> Void
 
   /// The method that finds the next step within the trust region.
   public enum Method: Sendable, CaseIterable {
@@ -66,8 +65,8 @@ public final class LeastSquares {
   ///   - observe: Receives each tried place and the sum of the squares there, which is not finite
   ///     where a residual is not; places for differences are left out.
   ///   - residuals: Fills the residuals for some parameters.
-  /// - Throws: `GSLError.callback` for an error of a function's, `GSLError.unusable` for a start
-  ///   that is not finite or where the residuals are not, and for too few residuals.
+  /// - Throws: `GSLError.unusable` for a start that is not finite or where the residuals are not,
+  ///   and for too few residuals.
   public init(
     start: [Double], sizes: [Double]? = nil, residualCount: Int,
     method: Method = .levenbergMarquardt, jacobian: Derivatives = .centred(),
@@ -151,16 +150,8 @@ public final class LeastSquares {
 
   // MARK: Convergence
 
-  /// The test by which a fit counts as done.
-  public enum Convergence: Sendable {
-    /// No parameter lowers the cost to first order: residuals and Jacobian's columns are
-    /// orthogonal.
-    case gradient
-    /// The last step was short.
-    case step
-  }
-
-  /// Tests the fit for convergence.
+  /// Tests whether the fit is done: no parameter lowers the cost to first order, as residuals and
+  /// Jacobian's columns are orthogonal, or the last step was short.
   ///
   /// With J_k the Jacobian's columns, r the residuals, d the last step and x the parameters:
   /// - gradient: max over k of |J_k · r| / (|J_k| |r|) <= gtol, or r = 0;
@@ -177,12 +168,10 @@ public final class LeastSquares {
   ///   - gtol: The cosine of the angle between the residuals and a column, for instance 1e-8. A
   ///     step along that column would lower the cost by gtol² of itself, which double precision
   ///     resolves down to 1e-8: with a smaller gtol, `iterate` finds no step.
-  /// - Returns: The first test that holds, or nil.
-  public func test(xtol: Double, gtol: Double) -> Convergence? {
+  /// - Returns: True where one of the tests holds.
+  public func isConverged(xtol: Double, gtol: Double) -> Bool {
     let columns = columnLengths
-    if cosine(columns) <= gtol { return .gradient }
-    if hasMoved && !hasMetEdge && relativeStep(columns) <= xtol { return .step }
-    return nil
+    return cosine(columns) <= gtol || hasMoved && !hasMetEdge && relativeStep(columns) <= xtol
   }
 
   /// Largest cosine between the residuals and a column of the Jacobian; 0 for a perfect fit.
@@ -224,8 +213,8 @@ public final class LeastSquares {
 /// offset, then gets steps that vanish in rounding: at x = 1e-12 its derivatives are noise.
 public enum Derivatives {
   /// A closed form: fills the Jacobian, element `i * parameters.count + j` being the derivative of
-  /// residual i by parameter j. It may throw, as the residuals may.
-  case analytic((_ parameters: [Double], _ jacobian: inout MutableSpan<Double>) throws -> Void)
+  /// residual i by parameter j.
+  case analytic((_ parameters: [Double], _ jacobian: inout MutableSpan<Double>) -> Void)
   /// Differences r(x + h/2) - r(x - h/2): two evaluations a parameter, right to about `step`².
   ///
   /// The step balances rounding (2e-16 / h) against curvature (h² / 24): it is the cube root of the

@@ -3,7 +3,7 @@
 import CGSL
 
 /// The context of the callbacks of `LeastSquares`: the residuals as a function of the parameters,
-/// their derivatives, and the first error of either.
+/// their derivatives, and the first error.
 ///
 /// A class, because C holds its address. Evaluating allocates nothing.
 ///
@@ -57,14 +57,10 @@ final class ResidualModel {
   }
 
   /// Fills `latest` and `isUsable` for the current `parameters`.
-  private func evaluate() throws(GSLError) {
+  private func evaluate() {
     evaluations += 1
     var span = latest.mutableSpan
-    do {
-      try residuals(parameters, &span)
-    } catch {
-      throw .callback(error)
-    }
+    residuals(parameters, &span)
     isUsable = true
     let values = latest
     for index in values.indices where !(abs(values[index]) <= Self.largest) {
@@ -79,12 +75,12 @@ final class ResidualModel {
   // Each returns a status: a Swift error may not cross C.
 
   /// Writes the residuals at `point` into `output`, with any stride.
-  fileprivate func fill(
+  private func fill(
     _ output: UnsafeMutablePointer<gsl_vector>, at point: UnsafePointer<gsl_vector>
   ) -> Int32 {
     status { () throws(GSLError) in
       move(to: point)
-      try evaluate()
+      evaluate()
       if let observe { observe(parameters, isUsable ? squares : .infinity) }
       let data: UnsafeMutablePointer<Double> = output.pointee.data
       let (values, stride) = (latest, output.pointee.stride)
@@ -93,13 +89,13 @@ final class ResidualModel {
   }
 
   /// Writes the Jacobian at `point` into `output`.
-  fileprivate func fill(
+  private func fill(
     _ output: UnsafeMutablePointer<gsl_matrix>, at point: UnsafePointer<gsl_vector>
   ) -> Int32 {
     status { () throws(GSLError) in
       if !holds(point) {
         move(to: point)
-        try evaluate()
+        evaluate()
       }
       guard isUsable else { throw .unusable("The model is not finite at \(parameters).") }
       try differentiate(into: output)
@@ -121,14 +117,10 @@ final class ResidualModel {
 
   private func fill(
     _ jacobian: UnsafeMutableBufferPointer<Double>,
-    by function: ([Double], inout MutableSpan<Double>) throws -> Void
+    by function: ([Double], inout MutableSpan<Double>) -> Void
   ) throws(GSLError) {
     var span = jacobian.mutableSpan
-    do {
-      try function(parameters, &span)
-    } catch {
-      throw .callback(error)
-    }
+    function(parameters, &span)
     guard jacobian.allSatisfy(\.isFinite) else {
       throw .unusable("The model's derivatives are not finite at \(parameters).")
     }
@@ -156,8 +148,16 @@ final class ResidualModel {
   /// The C description of this model, which does not keep the model alive.
   var functions: gsl_multifit_nlinear_fdf {
     var functions = gsl_multifit_nlinear_fdf()
-    functions.f = residualsCallback
-    functions.df = jacobianCallback
+    functions.f = { point, context, output in
+      guard let point, let context, let output else { return badFunction }
+      return Unmanaged<ResidualModel>.fromOpaque(context).takeUnretainedValue()
+        .fill(output, at: point)
+    }
+    functions.df = { point, context, output in
+      guard let point, let context, let output else { return badFunction }
+      return Unmanaged<ResidualModel>.fromOpaque(context).takeUnretainedValue()
+        .fill(output, at: point)
+    }
     functions.n = latest.count
     functions.p = parameters.count
     functions.params = Unmanaged.passUnretained(self).toOpaque()
@@ -191,9 +191,9 @@ final class ResidualModel {
   /// distance.
   private func spread(_ column: Int, reach: Double) throws(GSLError) -> Double {
     let here = parameters[column]
-    let upper = try sample(column, at: here + reach)
+    let upper = sample(column, at: here + reach)
     swap(&latest, &ahead)
-    let lower = try sample(column, at: here - reach)
+    let lower = sample(column, at: here - reach)
     guard upper > lower else {
       throw .unusable("The model is finite at \(parameters), but not next to it.")
     }
@@ -202,29 +202,13 @@ final class ResidualModel {
 
   /// Fills `latest` with the residuals at another value of a parameter, or where they are not
   /// usable with those at the centre; returns that value.
-  private func sample(_ column: Int, at value: Double) throws(GSLError) -> Double {
+  private func sample(_ column: Int, at value: Double) -> Double {
     let here = parameters[column]
     parameters[column] = value
     defer { parameters[column] = here }
-    try evaluate()
+    evaluate()
     guard !isUsable else { return value }
     _ = latest.update(fromContentsOf: centre)
     return here
   }
-}
-
-private func residualsCallback(
-  point: UnsafePointer<gsl_vector>?, context: UnsafeMutableRawPointer?,
-  output: UnsafeMutablePointer<gsl_vector>?
-) -> Int32 {
-  guard let point, let context, let output else { return badFunction }
-  return Unmanaged<ResidualModel>.fromOpaque(context).takeUnretainedValue().fill(output, at: point)
-}
-
-private func jacobianCallback(
-  point: UnsafePointer<gsl_vector>?, context: UnsafeMutableRawPointer?,
-  output: UnsafeMutablePointer<gsl_matrix>?
-) -> Int32 {
-  guard let point, let context, let output else { return badFunction }
-  return Unmanaged<ResidualModel>.fromOpaque(context).takeUnretainedValue().fill(output, at: point)
 }

@@ -8,15 +8,14 @@ import CGSL
 /// `nmsimplex2`). The loop is the caller's, who can watch, stop and trace it:
 ///
 /// ```swift
-/// let search = try SimplexMinimizer(start: [-1.2, 1], steps: [0.5, 0.5]) { try f($0) }
+/// let search = try SimplexMinimizer(start: [-1.2, 1], steps: [0.5, 0.5]) { f($0) }
 /// while search.size > 1e-8 { try search.iterate() }
 /// ```
 ///
 /// The method has no scale other than `steps`, and its simplex can collapse short of a minimum.
 /// Begin again at `point` with fresh steps until that gains nothing.
 ///
-/// A value that is not finite counts as higher than every finite one. An error that the function
-/// throws ends the search: that call and all later ones throw it.
+/// A value that is not finite counts as higher than every finite one.
 ///
 /// The minimiser is the only owner of its C objects and frees them. C keeps the addresses of
 /// `cFunction` and of `objective`, so both lie on the heap for its lifetime. A class rather than a
@@ -33,10 +32,10 @@ public final class SimplexMinimizer {
   ///   - start: The first point, at least one coordinate, all finite.
   ///   - steps: The first step along each axis, its natural scale in its unit, finite and not 0.
   ///   - function: The function to minimise.
-  /// - Throws: `GSLError.callback` for an error of the function's, `GSLError.unusable` for a start
-  ///   or steps against the rules above or a function that is finite at none of the points.
+  /// - Throws: `GSLError.unusable` for a start or steps against the rules above or a function that
+  ///   is finite at none of the points.
   public init(
-    start: [Double], steps: [Double], function: @escaping ([Double]) throws -> Double
+    start: [Double], steps: [Double], function: @escaping ([Double]) -> Double
   ) throws(GSLError) {
     precondition(!start.isEmpty, "A search needs at least one coordinate.")
     precondition(steps.count == start.count, "A search needs one step for each coordinate.")
@@ -48,8 +47,10 @@ public final class SimplexMinimizer {
     cFunction = .allocate(capacity: 1)
     cFunction.initialize(
       to: gsl_multimin_function(
-        f: objectiveCallback, n: start.count, params: Unmanaged.passUnretained(objective).toOpaque()
-      ))
+        f: { point, context in
+          guard let point, let context else { return .nan }
+          return Unmanaged<Objective>.fromOpaque(context).takeUnretainedValue().height(of: point)
+        }, n: start.count, params: Unmanaged.passUnretained(objective).toOpaque()))
     try begin(start: start, steps: steps)
   }
 
@@ -60,10 +61,7 @@ public final class SimplexMinimizer {
 
   /// Takes one step: reflects, stretches or shrinks the simplex.
   public func iterate() throws(GSLError) {
-    if let failure = objective.failure { throw failure }
-    let status = gsl_multimin_fminimizer_iterate(minimizer)
-    if let failure = objective.failure { throw failure }
-    try check("gsl_multimin_fminimizer_iterate", status)
+    try check("gsl_multimin_fminimizer_iterate", gsl_multimin_fminimizer_iterate(minimizer))
   }
 
   /// The root mean square distance of the simplex's points from their centre, in mixed units.
@@ -92,7 +90,6 @@ public final class SimplexMinimizer {
     let status = start.withVector { start in
       steps.withVector { gsl_multimin_fminimizer_set(minimizer, cFunction, start, $0) }
     }
-    if let failure = objective.failure { throw failure }
     try check("gsl_multimin_fminimizer_set", status)
     guard objective.bestValue.isFinite else {
       throw .unusable("The function has no finite value at \(start) or one step from it.")

@@ -14,7 +14,7 @@ struct ClosedFormTests {
       let (world, body): (World<Double>, BodyID) = spring.world()
       var simulation = Simulation(world)
       let recording = simulation.record([body], ticks: ticks, interval: 1.0 / 60, scale: 100)
-      #expect(recording.pauseTick == motion.pauseTick)
+      #expect(recording.pauseTick == pauseTick(of: motion))
       let error = deviation(of: recording, from: motion, spring)
       #expect(error.along < 1e-9)
       #expect(error.aside < 1e-9)
@@ -26,7 +26,7 @@ struct ClosedFormTests {
     for spring in thousandSprings().inside {
       let motion = try spring.motion(subSteps: subSteps)
       let recording = floatRecording(of: spring)
-      #expect(recording.pauseTick == motion.pauseTick)
+      #expect(recording.pauseTick == pauseTick(of: motion))
       let error = deviation(of: recording, from: motion, spring)
       #expect(error.along < 0.002)
       // No spring acts aside: there an oblique item goes wherever the rounding sends it.
@@ -43,9 +43,9 @@ struct ClosedFormTests {
       anchor: Point(x: 13.702970448170468, y: 225.7321010863095), length: 214.76227594947895,
       start: DiscreteState(distance: 162.89009728026306), gravity: 0, angle: .pi / 2)
     let motion = try spring.motion(subSteps: subSteps)
-    #expect(motion.velocities.contains { abs(abs($0) - 1) < 0.0002 })
+    #expect(motion.states.contains { abs(abs($0.velocity) - 1) < 0.0002 })
     let recording = floatRecording(of: spring)
-    let (pause, closed) = (try #require(recording.pauseTick), try #require(motion.pauseTick))
+    let (pause, closed) = (try #require(recording.pauseTick), try #require(pauseTick(of: motion)))
     #expect(abs(pause - closed) <= 1)
     #expect(deviation(of: recording, from: motion, spring).along < 0.01)
   }
@@ -83,7 +83,7 @@ struct ClosedFormTests {
   func twoItems() throws {
     // Stiffness and damping follow the effective mass, so the masses fall out of the distance.
     let motion = try DiscreteSpring(frequency: 2, dampingRatio: 0.2, resistance: 0.1)
-      .motion(from: DiscreteState(distance: 150), restLength: 100, subSteps: 119)
+      .motion(from: DiscreteState(distance: 150), restLength: 100, ticks: 60, interval: 1.0 / 60)
     var world = World<Double>()
     let bodies = [(0.0, 0.3), (150, 4)].map { x, density in
       var properties = ItemProperties.runtime
@@ -98,7 +98,7 @@ struct ClosedFormTests {
     let tracks = simulation.record(bodies, ticks: 60, interval: 1.0 / 60, scale: 100).tracks
     for tick in 1...60 {
       let distance = tracks[1].x[tick] - tracks[0].x[tick]
-      #expect(abs(distance - motion.distances[2 * tick - 1]) < 1e-9)
+      #expect(abs(distance - motion.states[tick].distance) < 1e-9)
     }
   }
 
@@ -141,20 +141,18 @@ struct ClosedFormTests {
 
   /// The largest distance of a recording from the closed form, and from the line to the anchor.
   private func deviation(
-    of recording: Recording, from motion: DiscreteMotion, _ spring: RandomSpring
+    of recording: Recording, from motion: TickMotion, _ spring: RandomSpring
   ) -> (along: Double, aside: Double) {
     let track = recording.tracks[0]
     var (along, aside) = (0.0, 0.0)
     for tick in 1...ticks {
       let place = spring.place(of: Point(x: track.x[tick], y: track.y[tick]))
-      along = max(along, abs(place.along - motion.distances[2 * tick - 1]))
+      along = max(along, abs(place.along - motion.states[2 * tick - 1].distance))
       aside = max(aside, abs(place.aside))
     }
     return (along, aside)
   }
-}
 
-extension DiscreteMotion {
   /// The tick at 60 Hz that runs the sub-step in which the item falls asleep.
-  fileprivate var pauseTick: Int? { restStep.map { $0 / 2 + 1 } }
+  private func pauseTick(of motion: TickMotion) -> Int? { motion.pauseTick.map { $0 / 2 + 1 } }
 }

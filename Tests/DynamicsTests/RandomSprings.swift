@@ -47,15 +47,16 @@ struct RandomSpring: Sendable {
     }
   }
 
-  /// The motion in closed form, where it has one.
+  /// The motion in closed form with a tick for each sub-step, where it has one.
   ///
   /// - Parameter subSteps: The number of sub-steps.
   /// - Returns: The motion.
   /// - Throws: `DiscreteLimit` where the item comes too near to its anchor or moves too fast.
-  func motion(subSteps: Int) throws -> DiscreteMotion {
+  func motion(subSteps: Int) throws -> TickMotion {
     try DiscreteSpring(frequency: frequency, dampingRatio: damping, resistance: resistance)
       .motion(
-        from: start, restLength: length, acceleration: 1000 * gravity, subSteps: subSteps)
+        from: start, restLength: length, acceleration: 1000 * gravity, ticks: subSteps,
+        interval: Double(SolverConstants.subStep))
   }
 
   /// Why the motion has no closed form; nil where it has one.

@@ -12,9 +12,9 @@ struct ConvergenceTests {
     ])
   func units(unit: Double) throws {
     let fit = try springFit(unit: unit)
-    #expect(fit.test(xtol: 1e-10, gtol: 1e-8) == nil)
+    #expect(!fit.isConverged(xtol: 1e-10, gtol: 1e-8))
     try run(fit)
-    #expect(fit.test(xtol: 1e-10, gtol: 1e-8) != nil)
+    #expect(fit.isConverged(xtol: 1e-10, gtol: 1e-8))
     #expect(close(fit.parameters[0], 2, 1e-8))
     #expect(close(fit.parameters[1], 0.3, 1e-8))
   }
@@ -28,7 +28,7 @@ struct ConvergenceTests {
       }
     }
     try run(fit)
-    #expect(fit.test(xtol: 1e-10, gtol: 1e-8) != nil)
+    #expect(fit.isConverged(xtol: 1e-10, gtol: 1e-8))
     #expect(abs(fit.parameters[0]) < 1e-9)
   }
 
@@ -37,9 +37,9 @@ struct ConvergenceTests {
     let fit = try LeastSquares(start: [4], residualCount: 3) { x, r in
       for (index, value) in [1.0, 2, 6].enumerated() { r[index] = x[0] - value }
     }
-    #expect(fit.test(xtol: 0, gtol: 1e-8) == nil)
-    while fit.test(xtol: 0, gtol: 1e-8) == nil, try fit.iterate() {}
-    #expect(fit.test(xtol: 0, gtol: 1e-8) == .gradient)
+    #expect(!fit.isConverged(xtol: 0, gtol: 1e-8))
+    while !fit.isConverged(xtol: 0, gtol: 1e-8), try fit.iterate() {}
+    #expect(fit.isConverged(xtol: 0, gtol: 1e-8))
     #expect(close(fit.parameters[0], 3, 1e-7))
   }
 
@@ -47,15 +47,15 @@ struct ConvergenceTests {
   func step() throws {
     let fit = try springFit(unit: 1)
     while try fit.iterate() {
-      if fit.test(xtol: 1e-6, gtol: 0) == .step { break }
+      if fit.isConverged(xtol: 1e-6, gtol: 0) { break }
     }
-    #expect(fit.test(xtol: 1e-6, gtol: 0) == .step)
+    #expect(fit.isConverged(xtol: 1e-6, gtol: 0))
     #expect(close(fit.parameters[0], 2, 1e-9))
   }
 
   @Test("Without a step there is no short step")
   func noStep() throws {
     let fit = try springFit(unit: 1)
-    #expect(fit.test(xtol: 1e6, gtol: 0) == nil)
+    #expect(!fit.isConverged(xtol: 1e6, gtol: 0))
   }
 }

@@ -26,18 +26,15 @@ struct DerivativesTests {
   @Test("Each column holds its own parameter's derivatives, row by row")
   func columns() throws {
     let start = [0.7, -1.3]
-    for derivatives in [Derivatives.forward(), .centred()] {
-      let error = largestError(try jacobian(derivatives, at: start).storage, truth(at: start))
-      #expect(error < 1e-6)
-    }
+    let error = largestError(try jacobian(.centred(), at: start).storage, truth(at: start))
+    #expect(error < 1e-6)
   }
 
-  @Test("Centred differences are right to 9 digits, forward ones to 7")
+  @Test("Differences are right to 9 digits, with a step too short to fewer")
   func accuracy() throws {
     let start = [0.7, -1.3]
     let truth = truth(at: start)
     #expect(largestError(try jacobian(.centred(), at: start).storage, truth) < 1e-9)
-    #expect(largestError(try jacobian(.forward(), at: start).storage, truth) < 1e-7)
     #expect(largestError(try jacobian(.centred(step: 1.5e-8), at: start).storage, truth) > 1e-9)
   }
 
@@ -95,12 +92,10 @@ struct DerivativesTests {
     "At the edge of a model's domain the difference is taken to the inside",
     arguments: [-1.0, 1.0])
   func edge(side: Double) throws {
-    for derivatives in [Derivatives.forward(), .centred()] {
-      let fit = try LeastSquares(start: [1], residualCount: 1, jacobian: derivatives) { x, r in
-        r[0] = (x[0] - 1) * side > 0 ? .nan : 3 * x[0] * x[0]
-      }
-      #expect(close(fit.jacobian[0, 0], 6, 1e-5))
+    let fit = try LeastSquares(start: [1], residualCount: 1) { x, r in
+      r[0] = (x[0] - 1) * side > 0 ? .nan : 3 * x[0] * x[0]
     }
+    #expect(close(fit.jacobian[0, 0], 6, 1e-5))
   }
 
   @Test("A point with finite residuals but none beside it is refused")

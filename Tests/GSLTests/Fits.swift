@@ -6,7 +6,7 @@ import GSL
 /// Iterates until the fit is done or finds no step.
 func run(_ fit: LeastSquares, steps: Int = 200) throws {
   for _ in 0..<steps {
-    guard fit.test(xtol: 1e-10, gtol: 1e-8) == nil, try fit.iterate() else { return }
+    guard !fit.isConverged(xtol: 1e-10, gtol: 1e-8), try fit.iterate() else { return }
   }
 }
 

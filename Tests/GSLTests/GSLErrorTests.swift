@@ -29,9 +29,8 @@ struct GSLErrorTests {
     }
   }
 
-  @Test("A carried error reads as itself")
-  func callback() {
-    #expect("\(GSLError.callback(Interruption()))" == "Interruption()")
+  @Test("An error of unusable input reads as its sentence")
+  func unusable() {
     #expect("\(GSLError.unusable("It is late."))" == "It is late.")
   }
 

@@ -95,29 +95,6 @@ struct SimplexMinimizerTests {
     #expect(error?.isUnusable == true)
   }
 
-  @Test("An error of the function comes back out of the start")
-  func errorAtStart() {
-    let error = gslError {
-      try SimplexMinimizer(start: [1, 2], steps: [1, 1]) { _ in throw Interruption() }
-    }
-    #expect(error?.isInterruption == true)
-  }
-
-  @Test("An error of the function comes back out of a step, and the function is left alone")
-  func errorInStep() throws {
-    var calls = 0
-    let search = try SimplexMinimizer(start: [-1.2, 1], steps: [0.5, 0.5]) { point in
-      calls += 1
-      if calls == 20 { throw Interruption() }
-      return rosenbrockValue(point)
-    }
-    let error = gslError { try run(search, to: 1e-8) }
-    #expect(error?.isInterruption == true)
-    #expect(gslError { try search.iterate() }?.isInterruption == true)
-    #expect(calls == 20)
-    #expect(search.value.isFinite)
-  }
-
   private func run(_ search: SimplexMinimizer, to size: Double) throws {
     var steps = 0
     while search.size > size, steps < 5000 {

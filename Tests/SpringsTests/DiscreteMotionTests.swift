@@ -9,7 +9,7 @@ import Testing
   /// Released at rest 50 pt beyond a rest length of 100 pt.
   private func release(
     _ frequency: Double, _ ratio: Double, _ resistance: Double, subSteps: Int = 2000
-  ) throws -> DiscreteMotion {
+  ) throws -> TickMotion {
     try DiscreteSpring(frequency: frequency, dampingRatio: ratio, resistance: resistance)
       .motion(from: DiscreteState(distance: 150), restLength: 100, subSteps: subSteps)
   }
@@ -19,7 +19,7 @@ import Testing
     arguments: [(2.0, 0.0, 0.0, 10.2), (4, 0.5, 0.1, 0.98), (8, 0.6, 0.1, 0.77)])
   func pauseTimes(frequency: Double, ratio: Double, resistance: Double, pause: Double) throws {
     let motion = try release(frequency, ratio, resistance)
-    let tick = tick60(ofSubStep: try #require(motion.restStep))
+    let tick = tick60(ofSubStep: try #require(motion.pauseTick))
     #expect(abs(Double(tick) / 60 - pause) < (pause > 1 ? 0.05 : 0.005))
   }
 
@@ -27,20 +27,19 @@ import Testing
   func sleepCount() throws {
     let motion = try DiscreteSpring(frequency: 2, dampingRatio: 1)
       .motion(from: DiscreteState(distance: 100), restLength: 100, subSteps: 100)
-    #expect(motion.restStep == 61)
+    #expect(motion.pauseTick == 61)
     #expect(tick60(ofSubStep: 61) == 31)
   }
 
   @Test("A soft, heavily damped spring falls asleep 1.4 pt short of its target and stays there")
   func asleepShort() throws {
     let motion = try release(0.5, 3, 0)
-    let rest = try #require(motion.restStep)
-    #expect(abs(motion.distances[rest] - 101.4) < 0.05)
-    #expect(motion.velocities[rest] == 0)
-    #expect(motion.velocities[rest - 1] < 0)
-    #expect(motion.distances[rest...].allSatisfy { $0 == motion.distances[rest] })
-    #expect(motion.velocities[rest...].allSatisfy { $0 == 0 })
-    #expect(motion.subSteps == 2000)
+    let rest = try #require(motion.pauseTick)
+    #expect(abs(motion.states[rest].distance - 101.4) < 0.05)
+    #expect(motion.states[rest].velocity == 0)
+    #expect(motion.states[rest - 1].velocity < 0)
+    #expect(motion.states[rest...].allSatisfy { $0 == motion.states[rest] })
+    #expect(motion.states.count == 2001)
   }
 
   @Test("A scene measured on UIKit comes out: 2 Hz, damping 0.3, rest length 100")
@@ -48,8 +47,8 @@ import Testing
     // At 60 Hz tick 1 runs one sub-step and every later tick two; positions measured from y 100.
     let motion = try DiscreteSpring(frequency: 2, dampingRatio: 0.3)
       .motion(from: DiscreteState(distance: 150), restLength: 100, subSteps: 19)
-    #expect(abs(100 + motion.distances[1] - 249.48938) < 1e-5)
-    #expect(abs(100 + motion.distances[19] - 201.092148) < 1e-5)
+    #expect(abs(100 + motion.states[1].distance - 249.48938) < 1e-5)
+    #expect(abs(100 + motion.states[19].distance - 201.092148) < 1e-5)
   }
 
   @Test(
@@ -66,11 +65,11 @@ import Testing
     ).motion(
       from: DiscreteState(distance: 150, velocity: 90), restLength: 120,
       acceleration: acceleration, subSteps: 300)
-    let awake = (motion.restStep ?? 301) - 1
+    let awake = (motion.pauseTick ?? 301) - 1
     #expect(awake > 60)
     for index in 0...awake {
-      #expect(abs(motion.distances[index] - peer[index].distance) < 1e-9)
-      #expect(abs(motion.velocities[index] - peer[index].velocity) < 1e-9)
+      #expect(abs(motion.states[index].distance - peer[index].distance) < 1e-9)
+      #expect(abs(motion.states[index].velocity - peer[index].velocity) < 1e-9)
     }
   }
 
@@ -85,7 +84,7 @@ import Testing
     // The item itself falls asleep a little short of it.
     let motion = try spring.motion(
       from: start, restLength: 100, acceleration: 1000, subSteps: 2000)
-    #expect(abs((motion.distances.last ?? 0) - expected) < 0.01)
+    #expect(abs((motion.states.last?.distance ?? 0) - expected) < 0.01)
   }
 
   @Test("The domain ends 1 pt from the anchor")
@@ -135,9 +134,8 @@ import Testing
   @Test("Nothing at all happens in no sub-step")
   func noSubStep() throws {
     let motion = try release(2, 0.5, 0, subSteps: 0)
-    #expect(motion.distances == [150])
-    #expect(motion.velocities == [0])
-    #expect(motion.restStep == nil)
+    #expect(motion.states == [DiscreteState(distance: 150)])
+    #expect(motion.pauseTick == nil)
   }
 
   @Test("A motion by ticks is the motion by sub-steps, looked at now and then")
@@ -147,15 +145,26 @@ import Testing
     let steps = try spring.motion(from: start, restLength: 100, subSteps: 600)
     let ticks = try spring.motion(from: start, restLength: 100, ticks: 300, interval: 1.0 / 60)
     for tick in 1...300 {
-      #expect(ticks.states[tick].distance == steps.distances[2 * tick - 1])
-      #expect(ticks.states[tick].velocity == steps.velocities[2 * tick - 1])
+      #expect(ticks.states[tick].distance == steps.states[2 * tick - 1].distance)
+      #expect(ticks.states[tick].velocity == steps.states[2 * tick - 1].velocity)
     }
-    #expect(ticks.pauseTick == (try #require(steps.restStep)) / 2 + 1)
+    #expect(ticks.pauseTick == (try #require(steps.pauseTick)) / 2 + 1)
     let short = try spring.motion(
       from: start, restLength: 100, ticks: 10, interval: 1.0 / 60, pauseLimit: 300)
     #expect(short.states == Array(ticks.states.prefix(11)) && short.pauseTick == ticks.pauseTick)
     let late = try spring.motion(
       from: start, restLength: 100, ticks: 10, interval: 1.0 / 60, pauseLimit: 20)
     #expect(late.pauseTick == nil)
+  }
+}
+
+extension DiscreteSpring {
+  /// The motion with a tick for each sub-step.
+  func motion(
+    from start: DiscreteState, restLength: Double, acceleration: Double = 0, subSteps: Int
+  ) throws(DiscreteLimit) -> TickMotion {
+    try motion(
+      from: start, restLength: restLength, acceleration: acceleration, ticks: subSteps,
+      interval: subStep)
   }
 }

@@ -37,18 +37,15 @@ import Testing
   }
 
   @Test(
-    "Trace and determinant are those of the derivation, and the poles have them",
+    "Trace and determinant are those of the derivation",
     arguments: [0, 0.3, 1, 3], [0, 0.1, 15])
-  func poles(ratio: Double, resistance: Double) throws {
+  func traceAndDeterminant(ratio: Double, resistance: Double) throws {
     let spring = try DiscreteSpring(frequency: 3, dampingRatio: ratio, resistance: resistance)
     let step = Double(SolverConstants.subStep)
     let turn = 2 * Double.pi * 3 * step
     let (growth, kept) = (1 + 2 * ratio * turn + turn * turn, 1 / (1 + step * resistance))
     #expect(abs(spring.determinant - kept / growth) < 1e-15)
     #expect(abs(spring.trace - (1 + (kept - turn * turn) / growth)) < 1e-15)
-    let (sum, product) = sumAndProduct(of: spring.poles)
-    #expect(abs(sum - spring.trace) < 1e-14)
-    #expect(abs(product - spring.determinant) < 1e-14)
   }
 
   @Test("The effective spring passes through the sub-steps", arguments: [0.1, 0.9, 2])
@@ -77,11 +74,6 @@ import Testing
     let spring = try DiscreteSpring(frequency: frequency, dampingRatio: 1)
     let turn = 2 * Double.pi * frequency * spring.subStep
     #expect(spring.regime == .criticallyDamped)
-    guard case .repeated(let pole) = spring.poles else {
-      Issue.record("The poles are \(spring.poles).")
-      return
-    }
-    #expect(abs(pole - 1 / (1 + turn)) < 1e-15)
     #expect(spring.effectiveDampingRatio == 1)
     #expect(
       abs(2 * .pi * spring.effectiveFrequency * spring.subStep - log(1 + turn)) < 1e-15)
@@ -113,14 +105,6 @@ import Testing
       try DiscreteSpring(frequency: 1, dampingRatio: 1, resistance: -1)
     }
   }
-
-  private func sumAndProduct(of poles: Poles) -> (sum: Double, product: Double) {
-    switch poles {
-    case .complex(let modulus, let argument): (2 * modulus * cos(argument), modulus * modulus)
-    case .repeated(let pole): (2 * pole, pole * pole)
-    case .real(let slow, let fast): (slow + fast, slow * fast)
-    }
-  }
 }
 
 @Suite struct DiscretePowersTests {
@@ -136,13 +120,13 @@ import Testing
     let start = DiscreteState(distance: 1050, velocity: 90)
     let motion = try spring.motion(
       from: start, restLength: 1000, acceleration: 5, subSteps: 600)
-    let awake = (motion.restStep ?? 601) - 1
+    let awake = (motion.pauseTick ?? 601) - 1
     for count in 0...awake {
       let state = spring.state(
         after: count, from: start, restLength: 1000, acceleration: 5)
       // Relative to the extension of 50 pt and to a speed of 50 pt/s.
-      #expect(abs(state.distance - motion.distances[count]) < 1e-9 * 50)
-      #expect(abs(state.velocity - motion.velocities[count]) < 1e-9 * 50)
+      #expect(abs(state.distance - motion.states[count].distance) < 1e-9 * 50)
+      #expect(abs(state.velocity - motion.states[count].velocity) < 1e-9 * 50)
     }
   }
 
@@ -159,47 +143,5 @@ import Testing
       #expect(abs(onwards.distance - direct.distance) < 1e-11)
       #expect(abs(onwards.velocity - direct.velocity) < 1e-11)
     }
-  }
-}
-
-@Suite struct DiscreteSettlingTests {
-  @Test(
-    "No settle time from rest is later than the bound, and the bound is near",
-    arguments: [0, 0.3, 0.9, 0.999999, 1, 1.000001, 1.5, 6], [0, 0.1, 5])
-  func bound(ratio: Double, resistance: Double) throws {
-    let spring = try DiscreteSpring(frequency: 4, dampingRatio: ratio, resistance: resistance)
-    for band in [0.3, 0.02, 0.001] {
-      let bound = spring.settleTimeBound(band: band)
-      let last = (0...2000).last { count in
-        let start = DiscreteState(distance: 2000)
-        let state = spring.state(after: count, from: start, restLength: 1000)
-        return abs(state.distance - 1000) > 1000 * band
-      }
-      let settled = Double(try #require(last)) * spring.subStep
-      #expect(settled <= bound)
-      // At most half a swing and the critical case's slack of 1 + n lies between.
-      let halfSwing = 0.5 / (spring.effectiveFrequency * max(0.2, 1 - ratio))
-      #expect(bound < settled + max(0.6 * settled, halfSwing))
-    }
-  }
-
-  @Test("The bound falls smoothly where the settle time jumps")
-  func smooth() throws {
-    var bounds: [Double] = []
-    for index in 0...200 {
-      let ratio = 0.3 + Double(index) * 0.001
-      bounds.append(try DiscreteSpring(frequency: 4, dampingRatio: ratio).settleTimeBound())
-    }
-    let steps = zip(bounds, bounds.dropFirst()).map { $0 - $1 }
-    #expect(steps.allSatisfy { $0 > 0 && $0 < 0.002 })
-  }
-
-  @Test("A lightly damped spring's bound is that of its decay")
-  func decay() throws {
-    let spring = try DiscreteSpring(frequency: 2, dampingRatio: 0)
-    // h ln(1 / e) / s with s = -ln(det) / 2, and the envelope's start a little above 1.
-    let rate = -log(spring.determinant) / 2
-    let expected = spring.subStep * log(50) / rate
-    #expect(abs(spring.settleTimeBound() / expected - 1) < 0.01)
   }
 }

@@ -242,7 +242,7 @@ struct PreciseState: Sendable {
     let motion = SpringMotion(spring: spring, displacement: 1)
     let times = [0.13272372818926784, 0.46205212238078325, 0.7913805165722987]
     for (index, time) in times.enumerated() {
-      #expect(abs((motion.inflectionTime(index + 1) ?? 0) - time) < 1e-9)
+      #expect(abs((motion.slope.turningTime(index + 1) ?? 0) - time) < 1e-9)
     }
   }
 
@@ -252,7 +252,7 @@ struct PreciseState: Sendable {
   func fastest(ratio: Double, velocity: Double) throws {
     let spring = try Spring(angularFrequency: 10, dampingRatio: ratio)
     let motion = SpringMotion(spring: spring, displacement: 1, velocity: velocity)
-    let time = try #require(motion.inflectionTime(1))
+    let time = try #require(motion.slope.turningTime(1))
     let speed = motion.velocity(at: time).magnitude
     for other in [time * 0.99, time * 1.01] {
       #expect(motion.velocity(at: other).magnitude < speed)
@@ -263,8 +263,8 @@ struct PreciseState: Sendable {
     // v = -w^2 t exp(-w t).
     let spring = try Spring(angularFrequency: 4, dampingRatio: 1)
     let motion = SpringMotion(spring: spring, displacement: 2)
-    #expect(abs((motion.inflectionTime(1) ?? 0) - 0.25) < 1e-15)
-    #expect(motion.inflectionTime(2) == nil)
+    #expect(abs((motion.slope.turningTime(1) ?? 0) - 0.25) < 1e-15)
+    #expect(motion.slope.turningTime(2) == nil)
   }
 }
 

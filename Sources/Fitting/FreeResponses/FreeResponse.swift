@@ -40,12 +40,6 @@ extension FreeResponse {
     return result
   }
 
-  /// A response of a frequency and a damping ratio whose levels are still to be found.
-  init(angularFrequency: Double, dampingRatio: Double) {
-    self.angularFrequency = angularFrequency
-    self.dampingRatio = dampingRatio
-  }
-
   /// The faster rate of decay, in 1/s; below critical damping the angular frequency.
   var fastestRate: Double {
     let z = dampingRatio

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Basics
-
 /// The search for the free response that follows a recording most closely, over all frequencies
 /// and damping ratios that its samples can tell.
 ///
@@ -92,12 +90,7 @@ struct FreeResponseSearch {
     let cut = ends.filter { $0.beginning == .cut }.min { $0.cost < $1.cost }
     let begun = ends.filter { $0.beginning != .cut }.min { $0.cost < $1.cost }
     guard let cut, let begun else { return cut ?? begun }
-    return evidence(of: begun.cost, over: cut.cost) > Self.onsetEvidence ? begun : cut
-  }
-
-  private func evidence(of cost: Double, over other: Double) -> Double {
-    let least = samples.rounding
-    return Double(samples.count) * log((other + least) / (cost + least))
+    return samples.evidence(of: begun.cost, over: cut.cost) > Self.onsetEvidence ? begun : cut
   }
 
   /// The variance of the noise that the lowest cost so far leaves.
@@ -156,7 +149,7 @@ struct FreeResponseSearch {
     let candidates = profile.candidates
     guard let best = candidates.first, isWorthwhile(best, within: rise) else { return }
     // No onset gains more than one with a level of its own before it.
-    if let cut, evidence(of: best.rest, over: cut) < Self.leastEvidence { return }
+    if let cut, samples.evidence(of: best.rest, over: cut) < Self.leastEvidence { return }
     tryRest(from: shape, after: candidates)
     guard limits.velocity == nil else { return }
     var fixed: Set<Int> = []

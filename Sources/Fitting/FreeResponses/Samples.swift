@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
+
 /// Samples of a recording for a fit: times, values, and the factors of their residuals.
 struct Samples: Sendable {
   /// The times in seconds, ascending.
@@ -27,6 +29,11 @@ struct Samples: Sendable {
   var rounding: Double {
     let size = 1e-13 * values.reduce(0) { max($0, abs($1)) }
     return size * size * Double(count) + .leastNormalMagnitude
+  }
+
+  /// How much likelier a sum of squares makes a curve than another one does, in nats.
+  func evidence(of cost: Double, over other: Double) -> Double {
+    Double(count) * log((other + rounding) / (cost + rounding))
   }
 
   /// The sum of the values' squares.

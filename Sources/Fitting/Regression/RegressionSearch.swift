@@ -181,7 +181,7 @@ struct RegressionSearch {
   /// Goes downhill until no step helps.
   private func descend(_ fit: LeastSquares, steps: Int) -> Minimum.Ending {
     for _ in 0..<steps {
-      if fit.test(xtol: 1e-10, gtol: 1e-8) != nil { return landing(of: fit) }
+      if fit.isConverged(xtol: 1e-10, gtol: 1e-8) { return landing(of: fit) }
       guard let hasMoved = try? fit.iterate() else { return .edge }
       if !hasMoved { return fit.hasMetEdge ? .edge : landing(of: fit) }
     }
@@ -191,7 +191,7 @@ struct RegressionSearch {
   /// The ending of a fit that finds no way down: converged where the cost is level, or where only
   /// rounding is left of the residuals.
   private func landing(of fit: LeastSquares) -> Minimum.Ending {
-    let isLevel = fit.cost <= noise || fit.test(xtol: 0, gtol: 1e-4) != nil
+    let isLevel = fit.cost <= noise || fit.isConverged(xtol: 0, gtol: 1e-4)
     return isLevel ? .converged : .jump
   }
 

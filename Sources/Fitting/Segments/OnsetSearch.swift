@@ -41,14 +41,9 @@ struct OnsetSearch {
     let cut = findings.filter { $0.beginning == .cut }.min { $0.cost < $1.cost }
     let begun = findings.filter { $0.beginning != .cut }.min { $0.cost < $1.cost }
     guard var begun else { return cut }
-    if let cut, evidence(of: begun.cost, over: cut.cost) <= Self.evidence { return cut }
+    if let cut, samples.evidence(of: begun.cost, over: cut.cost) <= Self.evidence { return cut }
     begun.spread = spread(about: begun, findings)
     return begun
-  }
-
-  private func evidence(of cost: Double, over other: Double) -> Double {
-    let least = samples.rounding
-    return Double(samples.count) * log((other + least) / (cost + least))
   }
 
   // MARK: Onsets

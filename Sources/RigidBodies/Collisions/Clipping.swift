@@ -12,7 +12,9 @@ struct ClipPoint<R: ScalarReal> {
 struct IncidentSide<R: ScalarReal> {
   var first: ClipPoint<R>
   var second: ClipPoint<R>
+}
 
+extension IncidentSide {
   /// The side from the corner `i1` of B to its corner `i2`, against a reference side of A.
   @inline(__always)
   init(_ v1: Vector2<R>, _ i1: Int, _ v2: Vector2<R>, _ i2: Int, against side: Int) {
@@ -27,11 +29,6 @@ struct IncidentSide<R: ScalarReal> {
         indexA: reference, indexB: UInt8(truncatingIfNeeded: i2), kindA: .face))
   }
 
-  private init(_ first: ClipPoint<R>, _ second: ClipPoint<R>) {
-    self.first = first
-    self.second = second
-  }
-
   /// The part where normal * x is at most an offset, or nil where less than two points remain.
   ///
   /// The point of the cut belongs to the reference corner there and the clipped side, and comes second.
@@ -44,7 +41,7 @@ struct IncidentSide<R: ScalarReal> {
     let cut = ClipPoint(
       position: first.position + (d1 / (d1 - d2)) * (second.position - first.position),
       feature: ContactFeature(indexA: corner, indexB: first.feature.indexB, kindB: .face))
-    return IncidentSide(d1 <= .zero ? first : second, cut)
+    return IncidentSide(first: d1 <= .zero ? first : second, second: cut)
   }
 }
 

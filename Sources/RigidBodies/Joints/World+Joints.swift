@@ -112,17 +112,3 @@ extension World {
     wakeBodies(of: id)
   }
 }
-
-extension World where R == Float {
-  /// Moves an anchor to a position in metres; the bodies joined to it wake.
-  public mutating func move(_ anchor: BodyID, to position: Vector2<Float>) {
-    moveAnchor(anchor, position: position)
-  }
-}
-
-extension World where R == Double {
-  /// Moves an anchor to a position in metres; the bodies joined to it wake.
-  public mutating func move(_ anchor: BodyID, to position: Vector2<Double>) {
-    moveAnchor(anchor, position: position)
-  }
-}

@@ -39,13 +39,6 @@ import Testing
     }
   }
 
-  @Test func `other properties have other smallest changes`() throws {
-    let spring = try AndroidSpring()
-    let alpha = try #require(spring.settleTime(over: 1, minimumVisibleChange: 1.0 / 256))
-    #expect(alpha == spring.settleTime(over: 256))
-    #expect(spring.settleTime == spring.settleTime(over: 100))
-  }
-
   @Test func `an undamped spring never ends`() throws {
     #expect(try AndroidSpring(dampingRatio: 0).settleTime == nil)
   }

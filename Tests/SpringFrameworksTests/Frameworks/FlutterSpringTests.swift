@@ -21,25 +21,16 @@ import Testing
 
   @Test func `flutter-crit-done: a critical spring is done when upstream's is`() throws {
     let spring = try FlutterSpring(stiffness: 100, damping: 20)
-    let tolerance = FlutterSpring.Tolerance(distance: 0.01, velocity: 0.01)
-    let isDone = { spring.isDone(at: $0, over: 500, tolerance: tolerance) }
-    #expect(!isDone(0) && isDone(1.6))
-    #expect(!isDone(1.588) && isDone(1.590))
+    // Upstream is done between 1.588 and 1.590 s, within 0.01 over 500: 0.001 over 50.
+    #expect(spring.settleTime(over: 50) == 1.6)
     #expect((499...501).contains(500 * spring.move.value(at: 1.5)))
     #expect(500 * spring.move.velocity(at: 1.5) < 0.1)
   }
 
-  @Test func `flutter-under-done: a bouncy spring is done, moves again, and is done for good`()
-    throws
-  {
-    let spring = try FlutterSpring(stiffness: 100, damping: 5)
-    let isDone = { spring.isDone(at: $0, over: 300) }
-    #expect(!isDone(0) && isDone(6))
-    let times = (5100...8000).map { Double($0) / 1000 }
-    let first = try #require(times.first(where: isDone))
-    let last = try #require(times.last { !isDone($0) })
-    #expect(abs(first - 5.178) < 1.5e-3)
-    #expect(abs(last - 5.773) < 1.5e-3)
+  @Test func `flutter-under-done: a bouncy spring stops where it is done first`() throws {
+    // Upstream is done at 5.178 s, moves again, and is done for good at 5.773 s.
+    let time = try #require(FlutterSpring(stiffness: 100, damping: 5).settleTime(over: 300))
+    #expect(abs(time - 311.0 / 60) < 1e-12)
   }
 
   @Test func `flutter-db-0.3: a duration and a bounce make upstream's spring`() throws {
@@ -74,15 +65,10 @@ import Testing
     }
   }
 
-  @Test func `flutter-snap: where it is done a spring snaps to its end`() throws {
+  @Test func `flutter-snap: the values before a spring snaps are upstream's`() throws {
     let spring = try FlutterSpring(stiffness: 400, damping: 40)
-    let tolerance = FlutterSpring.Tolerance(distance: 0.1, velocity: 0.1)
     #expect(abs(spring.move.value(at: 0.4) - 0.99698084) < 1e-8)
     #expect(abs(spring.move.velocity(at: 0.4) - 0.05367402) < 1e-8)
-    #expect(spring.snappedValue(at: 0.4, tolerance: tolerance) == 1)
-    #expect(spring.snappedVelocity(at: 0.4, tolerance: tolerance) == 0)
-    #expect(spring.snappedValue(at: 0.1, tolerance: tolerance) == spring.move.value(at: 0.1))
-    #expect(spring.snappedVelocity(at: 0.1, tolerance: tolerance) == spring.move.velocity(at: 0.1))
   }
 
   @Test func `the sample spring settles in 1.017 s`() throws {

@@ -67,12 +67,6 @@ import Testing
     #expect(spring.limits == ["Reanimated runs damping ratios above 1 as 1: 3 is lost"])
   }
 
-  @Test func `its overshoot clamp asks for more damping than is enough`() throws {
-    #expect(abs(try ReanimatedSpring.clampedDampingRatio(overshoot: 0.1) - 0.733) < 5e-4)
-    #expect(abs(try Spring.dampingRatio(overshoot: 0.1) - 0.591) < 5e-4)
-    #expect(throws: SpringError.self) { try ReanimatedSpring.clampedDampingRatio(overshoot: 0) }
-  }
-
   @Test func `numbers with which it does not animate are refused`() {
     #expect(throws: SpringError.self) { try ReanimatedSpring(damping: 0) }
     #expect(throws: SpringError.self) { try ReanimatedSpring(mass: -4) }

@@ -44,23 +44,21 @@ import Testing
   }
 
   @Test func `swiftui-0.7-0.2: values, velocities and settling durations`() throws {
-    let spring = try SwiftUISpring(duration: 0.7, bounce: 0.2)
-    let value = spring.value(target: 1.2, initialVelocity: 0.1, time: 0.2)
-    #expect(abs(value - 0.7335374463664996) < 1e-9)
-    let velocity = spring.velocity(target: 1.2, initialVelocity: 0.1, time: 0.2)
-    #expect(abs(velocity - 3.7432199543353395) < 1e-9)
-    let settling = spring.settlingDuration(target: 1.2, initialVelocity: 0.1, epsilon: 0.001)
-    #expect(abs(try #require(settling) - 1.2786385205350255) < 1e-9)
+    let spring = try SwiftUISpring(duration: 0.7, bounce: 0.2, initialVelocity: 0.1 / 1.2)
+    #expect(abs(1.2 * spring.move.value(at: 0.2) - 0.7335374463664996) < 1e-9)
+    #expect(abs(1.2 * spring.move.velocity(at: 0.2) - 3.7432199543353395) < 1e-9)
+    #expect(abs(try #require(spring.settleTime(over: 1.2)) - 1.2786385205350255) < 1e-9)
   }
 
   @Test func `swiftui-default-value: values and settling durations of the standard spring`() throws
   {
     let spring = try SwiftUISpring()
-    #expect(abs(spring.value(target: 1.2, time: 0.2) - 0.8584988269031488) < 1e-9)
-    let velocity = spring.velocity(target: 1.2, initialVelocity: 0.1, time: 0.2)
-    #expect(abs(velocity - 3.057682081177043) < 1e-9)
+    #expect(abs(1.2 * spring.move.value(at: 0.2) - 0.8584988269031488) < 1e-9)
+    let pushed = try SwiftUISpring(initialVelocity: 0.1 / 1.2)
+    #expect(abs(1.2 * pushed.move.velocity(at: 0.2) - 3.057682081177043) < 1e-9)
     #expect(abs(try #require(spring.settleTime) - 0.7999999999999999) < 1e-9)
-    let settling = spring.settlingDuration(target: 10, initialVelocity: 1, epsilon: 0.01)
+    // A target of 10 from a velocity of 1, to an epsilon of 0.01.
+    let settling = try SwiftUISpring(initialVelocity: 0.1).settleTime
     #expect(abs(try #require(settling) - 0.7999999999999999) < 1e-9)
   }
 
@@ -83,14 +81,12 @@ import Testing
 
   @Test func `A settling duration of a critically damped spring is a scan of tenths`() throws {
     // At 60 per second it flies through the band, past its target and back into it.
-    let spring = try SwiftUISpring()
-    let settling = spring.settlingDuration(target: 1, initialVelocity: 60, epsilon: 0.05)
-    let time = try #require(settling)
-    let outside = abs(1 - spring.value(target: 1, initialVelocity: 60, time: time - 0.1))
-    #expect(outside >= 0.05)
+    let spring = try SwiftUISpring(initialVelocity: 60)
+    // 0.001 over 0.02 is a twentieth of the way.
+    let time = try #require(spring.settleTime(over: 0.02))
+    #expect(abs(1 - spring.move.value(at: time - 0.1)) >= 0.05)
     for step in 0...20 {
-      let later = spring.value(target: 1, initialVelocity: 60, time: time + 0.1 * Double(step))
-      #expect(abs(1 - later) < 0.05)
+      #expect(abs(1 - spring.move.value(at: time + 0.1 * Double(step))) < 0.05)
     }
     // A spring that takes more than 1024 tenths has none, and without damping there is none.
     #expect(try SwiftUISpring(duration: 1000).settleTime == nil)
@@ -146,15 +142,13 @@ import Testing
     throws
   {
     let spring = try SwiftUISpring(duration: 0.5, bounce: 0)
-    let time = try #require(spring.animationSettleTime())
-    // |a| is about w^2 |x|: 0.06 there means 0.0004 here, after some 11 / w.
-    #expect(abs(time - 0.85) < 0.1)
     let shown = spring.frames(90, rate: 60, over: 1)
-    let last = Int((60 * time).rounded())
-    #expect(shown[last - 1] != 1 && abs(shown[last - 1] - 1) < 0.001)
+    let last = try #require(shown.firstIndex(of: 1))
+    // |a| is about w^2 |x|: 0.06 there means 0.0004 here, after some 11 / w.
+    #expect(abs(Double(last) / 60 - 0.85) < 0.1)
+    #expect(abs(shown[last - 1] - 1) < 0.001)
     #expect(shown[last...].allSatisfy { $0 == 1 })
-    #expect(try #require(spring.animationSettleTime(over: 100)) > time)
-    #expect(try SwiftUISpring(duration: 1, bounce: 1).animationSettleTime() == nil)
+    #expect(try #require(spring.frames(120, rate: 60, over: 100).firstIndex(of: 1)) > last)
   }
 
   @Test func `With a velocity the interpolating spring is shown, which has no overdamping`() throws
@@ -183,7 +177,6 @@ import Testing
     let stuck = try SwiftUISpring(response: 0.5, dampingRatio: 25)
     #expect(stuck.limits.count == 1)
     #expect(stuck.frames(200, rate: 60, over: 1) == stuck.move.frames(200, rate: 60))
-    #expect(stuck.animationSettleTime() == nil)
     // 2 c h + k h^2 = 4 at 23.85: just below it stays bounded.
     let edge = try SwiftUISpring(response: 0.5, dampingRatio: 23.8)
     #expect(edge.limits.isEmpty)

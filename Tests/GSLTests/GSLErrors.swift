@@ -2,15 +2,7 @@
 
 import GSL
 
-/// An error of a caller's function.
-struct Interruption: Error, Equatable {}
-
 extension GSLError {
-  /// Whether this carries an `Interruption`.
-  var isInterruption: Bool {
-    if case .callback(let error) = self { error is Interruption } else { false }
-  }
-
   /// Whether what was given cannot be worked with.
   var isUnusable: Bool {
     if case .unusable = self { true } else { false }
