@@ -38,18 +38,52 @@ import Testing
     #expect(try #require(spring.settleTime(over: 1)) == 0.9)
   }
 
-  @Test func `motion-linear-duration: the spring of a duration is Motion's own`() throws {
+  @Test func `motion-linear-physics: the stops for CSS are Motion's own`() throws {
+    #expect(
+      try stops(of: MotionSpring()) == [
+        0, 0.0419, 0.1493, 0.2963, 0.4608, 0.625, 0.7759, 0.905, 1.0077, 1.0827, 1.1314, 1.1567,
+        1.1629, 1.1545, 1.1359, 1.1114, 1.0844, 1.0578, 1.0336, 1.0131, 0.9969, 0.9853, 0.9779,
+        0.9742, 0.9735, 0.9751, 0.9783, 0.9824, 0.9868, 0.9911, 0.995, 0.9982, 1.0008, 1.0026,
+        1.0037, 1, 1,
+      ])
+  }
+
+  @Test func `motion-linear-duration: the stops for CSS of a duration are Motion's own`() throws {
     let spring = try MotionSpring(duration: 0.8, bounce: 0.25)
     #expect(abs(spring.stiffness - 137.41358694003586) < 1e-9)
     #expect(abs(spring.damping - 17.58353123280647) < 1e-9)
     #expect(spring.settleTime == 0.8)
+    #expect(
+      try stops(of: spring) == [
+        0, 0.0542, 0.1797, 0.3344, 0.4905, 0.6321, 0.7511, 0.8451, 0.9152, 0.9644, 0.9967, 1.0157,
+        1.0253, 1.0283, 1.0273, 1.024, 1.0196, 1.0152, 1.0111, 1.0076, 1.0048, 1.0027, 1.0012,
+        1.0002, 0.9996, 0.9993, 1,
+      ])
   }
 
-  @Test func `motion-linear-visual: the spring of a visual duration is Motion's own`() throws {
+  @Test func `motion-linear-visual: the stops for CSS of a visual duration are Motion's own`()
+    throws
+  {
     let spring = try MotionSpring(visualDuration: 0.5, bounce: 0.25)
     #expect(abs(spring.stiffness - 109.6622711232151) < 1e-9)
     #expect(abs(spring.damping - 15.707963267948966) < 1e-9)
-    #expect(spring.settleTime(over: 1) == 0.85)
+    #expect(
+      try stops(of: spring) == [
+        0, 0.046, 0.1551, 0.2934, 0.4378, 0.5737, 0.6927, 0.7915, 0.8694, 0.928, 0.9699, 0.998,
+        1.0153, 1.0245, 1.0281, 1.0279, 1.0254, 1.0217, 1.0176, 1.0136, 1.01, 1.007, 1.0045, 1.0027,
+        1.0013, 1.0003, 0.9997, 1,
+      ])
+  }
+
+  /// The values of Motion's text for CSS, about every 30 ms, with 4 decimals.
+  private func stops(of spring: MotionSpring) throws -> [Double] {
+    let duration = try #require(spring.settleTime(over: 1))
+    let count = Int((1000 * duration / 30).rounded())
+    // The last frame lies a rounding past the end.
+    let rate = (Double(count - 1) / duration).nextDown
+    return spring.frames(count, rate: rate, over: 1).map {
+      (10_000 * $0 + 0.5).rounded(.down) / 10_000
+    }
   }
 
   @Test(arguments: [(8.594, 625.49), (8.700, 630.01)])
