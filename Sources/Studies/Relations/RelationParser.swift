@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Basics
 import Documents
 import Responses
 import Scenes
@@ -15,7 +16,7 @@ import Scenes
 ///     value         number | name | function "(" sum ("," sum)* ")" | "(" alternatives ")"
 struct RelationParser {
   /// The type of a part of a relation.
-  enum Kind {
+  private enum Kind {
     /// A number.
     case number
     /// True or false.
@@ -24,15 +25,22 @@ struct RelationParser {
     case either
   }
 
-  /// The most levels of nested parentheses, signs and powers: each takes some of the stack.
-  static let deepest = 50
+  /// The rules by the index of their operators; the last has none that is read from the left.
+  private enum Rule {
+    static let (alternatives, condition, sum) = (0, 2, 3)
+    static let signed = Relation.operations.count
+  }
 
-  var scanner: RelationScanner
+  /// The most levels of nested parentheses, signs and powers: each takes some of the stack.
+  private static let deepest = 50
+
+  private var scanner: RelationScanner
   private var steps: [Relation.Step] = []
-  var depth = 0
-  let node: DocumentNode
+  private var callsLibrary = false
+  private var depth = 0
+  private let node: DocumentNode
   /// The name of the text in messages.
-  private(set) var place = "where"
+  private let place: String
   private let parameters: [Parameter]
 
   /// Reads a relation, or a list of relations all of which must hold.
@@ -42,132 +50,97 @@ struct RelationParser {
     in node: DocumentNode?, among parameters: [Parameter]
   ) throws(InputError) -> [Relation] {
     try node?.elements().map { (node) throws(InputError) in
-      try relation(in: node, among: parameters)
+      guard case .scalar(.text(let text)) = node.content else {
+        throw node.mismatch(expected: "a relation such as damping <= 0.5")
+      }
+      var parser = RelationParser(text, in: node, named: "where", parameters)
+      return try parser.relation(.truth)
     } ?? []
-  }
-
-  private static func relation(
-    in node: DocumentNode, among parameters: [Parameter]
-  ) throws(InputError) -> Relation {
-    guard case .scalar(.text(let text)) = node.content else {
-      throw node.mismatch(expected: "a relation such as damping <= 0.5")
-    }
-    var parser = RelationParser(text, in: node, parameters)
-    let (start, kind) = (parser.scanner.start, try parser.alternatives())
-    guard parser.scanner.token == .end else { throw parser.expected("an operator or the end") }
-    if kind == .number { throw parser.wrongKind(at: start) }
-    return Relation(parser.steps)
   }
 
   /// Reads a formula, which is a number.
   static func formula(
     in node: DocumentNode, among parameters: [Parameter]
   ) throws(InputError) -> Relation {
-    let text = try node.string()
-    var parser = RelationParser(text, in: node, parameters)
-    parser.place = node.name
-    try parser.number { (parser) throws(InputError) in try parser.alternatives() }
-    guard parser.scanner.token == .end else { throw parser.expected("an operator or the end") }
-    return Relation(parser.steps)
+    var parser = RelationParser(try node.string(), in: node, named: node.name, parameters)
+    return try parser.relation(.number)
   }
 
-  private init(_ text: String, in node: DocumentNode, _ parameters: [Parameter]) {
+  private init(
+    _ text: String, in node: DocumentNode, named place: String, _ parameters: [Parameter]
+  ) {
     scanner = RelationScanner(text, names: parameters.map(\.name) + parameters.map(\.path))
-    self.node = node
-    self.parameters = parameters
+    (self.node, self.place, self.parameters) = (node, place, parameters)
   }
 
-  private mutating func alternatives() throws(InputError) -> Kind {
-    try joined(by: "or", .or) { (parser) throws(InputError) in
-      try parser.joined(by: "and", .and) { (parser) throws(InputError) in try parser.condition() }
-    }
-  }
-
-  /// Parts with a word between them, each of which is then true or false.
-  private mutating func joined(
-    by word: String, _ operation: Relation.Operation,
-    _ part: (inout RelationParser) throws(InputError) -> Kind
-  ) throws(InputError) -> Kind {
+  /// The whole text.
+  private mutating func relation(_ wanted: Kind) throws(InputError) -> Relation {
     let start = scanner.start
-    var kind = try part(&self)
-    while scanner.token == .name(word) {
-      if kind == .number { throw wrongKind(at: start) }
+    let kind = try expression(Rule.alternatives)
+    guard scanner.token == .end else { throw expected("an operator or the end") }
+    try check(kind, is: wanted, at: start)
+    return Relation(steps: steps, callsLibrary: callsLibrary)
+  }
+
+  /// Operands with operators of a rule between them.
+  private mutating func expression(_ rule: Int) throws(InputError) -> Kind {
+    guard rule < Rule.signed else { return try signed() }
+    guard rule != Rule.condition else { return try condition() }
+    let start = scanner.start
+    var kind = try expression(rule + 1)
+    while let operation = Relation.operations[rule][scanner.written] {
+      let wanted = rule < Rule.condition ? Kind.truth : .number
+      try check(kind, is: wanted, at: start)
       scanner.advance()
-      try truth(part)
+      try read(rule + 1, wanted)
       steps.append(.operation(operation))
-      kind = .truth
+      kind = wanted
     }
     return kind
   }
 
+  /// A chain of comparisons, in which what stands between two of them is compared with both sides.
   private mutating func condition() throws(InputError) -> Kind {
     if scanner.token == .name("not") {
       scanner.advance()
-      try nested { (parser) throws(InputError) in
-        try parser.truth { (parser) throws(InputError) in try parser.condition() }
-      }
-      steps.append(.function(.not))
+      try nested(Rule.condition, .truth)
+      steps.append(.function { 1 - $0 })
       return .truth
     }
+    let comparisons = Relation.operations[Rule.condition]
     let start = scanner.start
-    let kind = try sum()
-    guard comparison != nil else { return kind }
-    if kind == .truth { throw wrongNumber(at: start) }
-    steps.append(.open)
-    while let comparison {
+    let kind = try expression(Rule.sum)
+    guard comparisons[scanner.written] != nil else { return kind }
+    try check(kind, is: .number, at: start)
+    var between: Range<Int>?
+    while let comparison = comparisons[scanner.written] {
       scanner.advance()
-      try number { (parser) throws(InputError) in try parser.sum() }
-      steps.append(.compare(comparison))
+      if let between { steps += steps[between] }
+      let first = steps.count
+      try read(Rule.sum, .number)
+      let end = steps.count
+      steps.append(.operation(comparison))
+      if between != nil { steps.append(.operation(Relation.and)) }
+      between = first..<end
     }
-    steps.append(.close)
     return .truth
   }
 
-  /// The comparison that comes next.
-  private var comparison: Relation.Comparison? {
-    guard case .sign(let sign) = scanner.token else { return nil }
-    return Relation.Comparison(rawValue: sign)
-  }
-
-  private mutating func sum() throws(InputError) -> Kind {
-    try chain(of: ["+", "-"]) { (parser) throws(InputError) in
-      try parser.chain(of: ["*", "/"]) { (parser) throws(InputError) in try parser.signed() }
-    }
-  }
-
-  /// Parts with signs between them, each of which is then a number.
-  private mutating func chain(
-    of signs: [String], _ part: (inout RelationParser) throws(InputError) -> Kind
-  ) throws(InputError) -> Kind {
-    let start = scanner.start
-    var kind = try part(&self)
-    while case .sign(let sign) = scanner.token, signs.contains(sign),
-      let operation = Relation.Operation(rawValue: sign)
-    {
-      if kind == .truth { throw wrongNumber(at: start) }
-      scanner.advance()
-      try number(part)
-      steps.append(.operation(operation))
-      kind = .number
-    }
-    return kind
-  }
-
   private mutating func signed() throws(InputError) -> Kind {
-    let start = scanner.start
-    if scanner.token == .sign("-") || scanner.token == .sign("+") {
-      let isNegative = scanner.token == .sign("-")
+    let (start, sign) = (scanner.start, scanner.token)
+    if sign == .sign("-") || sign == .sign("+") {
       scanner.advance()
-      try nestedNumber { (parser) throws(InputError) in try parser.signed() }
-      if isNegative { steps.append(.function(.negated)) }
+      try nested(Rule.signed, .number)
+      if sign == .sign("-") { steps.append(.function { -$0 }) }
       return .number
     }
     let kind = try value()
     guard scanner.token == .sign("^") else { return kind }
-    if kind == .truth { throw wrongNumber(at: start) }
+    try check(kind, is: .number, at: start)
     scanner.advance()
-    try nestedNumber { (parser) throws(InputError) in try parser.signed() }
-    steps.append(.operation(.power))
+    try nested(Rule.signed, .number)
+    steps.append(.operation { pow($0, $1) })
+    callsLibrary = true
     return .number
   }
 
@@ -185,19 +158,20 @@ struct RelationParser {
       steps.append(.number(scanner.token == .name("true") ? 1 : 0))
       scanner.advance()
       return .either
-    case .name(let name) where !["and", "or", "not"].contains(name): return try function(name)
+    case .name(let name) where !["and", "or", "not"].contains(name):
+      try function(name)
+      return .number
     case .sign("("):
       scanner.advance()
-      var kind = Kind.number
-      try nested { (parser) throws(InputError) in kind = try parser.alternatives() }
+      let kind = try nested(Rule.alternatives, .either)
       try skip(")")
       return kind
     default: throw expected("a number or a parameter")
     }
   }
 
-  /// A function with its arguments, or the error of a name that is none.
-  private mutating func function(_ name: String) throws(InputError) -> Kind {
+  /// A name with what it is called with; by itself it would be a parameter that is not there.
+  private mutating func function(_ name: String) throws(InputError) {
     let source = source(at: scanner.start)
     scanner.advance()
     guard scanner.token == .sign("(") else {
@@ -209,79 +183,64 @@ struct RelationParser {
       }
       throw .unknown("parameter", name, " in \(place)", known: parameters.map(\.name), at: source)
     }
-    let functions = Relation.Function.allCases.filter { $0 != .negated && $0 != .not }
-    guard name == "min" || name == "max" || functions.contains(where: { $0.rawValue == name })
-    else {
-      throw .unknown(
-        "function", name, " in \(place)", known: functions.map(\.rawValue) + ["min", "max"],
-        at: source)
+    let function = Relation.functions.first { $0.name == name }
+    let joining = Relation.joiningFunctions.first { $0.name == name }
+    guard function != nil || joining != nil else {
+      let known = Relation.functions.map(\.name) + Relation.joiningFunctions.map(\.name)
+      throw .unknown("function", name, " in \(place)", known: known, at: source)
     }
     scanner.advance()
-    try nestedNumber { (parser) throws(InputError) in try parser.sum() }
-    if let function = Relation.Function(rawValue: name) {
-      steps.append(.function(function))
-    } else if let operation = Relation.Operation(rawValue: name) {
-      try arguments(of: operation)
+    try nested(Rule.sum, .number)
+    if let function { steps.append(.function(function.apply)) }
+    if let joining {
+      repeat {
+        try skip(",")
+        try nested(Rule.sum, .number)
+        steps.append(.operation(joining.apply))
+      } while scanner.token == .sign(",")
     }
     try skip(")")
-    return .number
+    callsLibrary = callsLibrary || Relation.ofLibrary.contains(name)
   }
 
-  /// The arguments of `min` or `max` behind the first, at least one.
-  private mutating func arguments(of operation: Relation.Operation) throws(InputError) {
-    repeat {
-      try skip(",")
-      try nestedNumber { (parser) throws(InputError) in try parser.sum() }
-      steps.append(.operation(operation))
-    } while scanner.token == .sign(",")
-  }
+  // MARK: Kinds, levels and faults
 
-  // MARK: Words
-
-  /// Reads a part that must be true or false.
-  mutating func truth(
-    _ part: (inout RelationParser) throws(InputError) -> Kind
-  ) throws(InputError) {
+  /// Reads a part that is of a kind.
+  @discardableResult
+  private mutating func read(_ rule: Int, _ wanted: Kind) throws(InputError) -> Kind {
     let start = scanner.start
-    if try part(&self) == .number { throw wrongKind(at: start) }
-  }
-
-  /// Reads a part that must be a number.
-  mutating func number(
-    _ part: (inout RelationParser) throws(InputError) -> Kind
-  ) throws(InputError) {
-    let start = scanner.start
-    if try part(&self) == .truth { throw wrongNumber(at: start) }
-  }
-
-  /// Reads a part one level deeper that must be a number.
-  private mutating func nestedNumber(
-    _ part: (inout RelationParser) throws(InputError) -> Kind
-  ) throws(InputError) {
-    try nested { (parser) throws(InputError) in try parser.number(part) }
+    let kind = try expression(rule)
+    try check(kind, is: wanted, at: start)
+    return kind
   }
 
   /// Reads a part one level deeper.
-  mutating func nested(
-    _ part: (inout RelationParser) throws(InputError) -> Void
-  ) throws(InputError) {
+  @discardableResult
+  private mutating func nested(_ rule: Int, _ wanted: Kind) throws(InputError) -> Kind {
     guard depth < Self.deepest else {
       throw InputError(
         at: source(at: scanner.start), "\(place) nests more than \(Self.deepest) levels")
     }
     depth += 1
-    try part(&self)
-    depth -= 1
+    defer { depth -= 1 }
+    return try read(rule, wanted)
   }
 
-  /// Goes past a sign that must be here.
-  mutating func skip(_ sign: String) throws(InputError) {
+  private func check(_ kind: Kind, is wanted: Kind, at start: Int) throws(InputError) {
+    guard kind != wanted, kind != .either, wanted != .either else { return }
+    throw InputError(
+      at: source(at: start),
+      wanted == .number
+        ? "expected a number in \(place), found a relation"
+        : "expected a relation such as damping <= 0.5 in where, found a number")
+  }
+
+  private mutating func skip(_ sign: String) throws(InputError) {
     guard scanner.token == .sign(sign) else { throw expected(quoted(sign)) }
     scanner.advance()
   }
 
-  /// The error of a word in the place of something else.
-  func expected(_ expectation: String) -> InputError {
+  private func expected(_ expectation: String) -> InputError {
     let found = scanner.token == .end ? "the end" : quoted(scanner.written)
     let hint =
       switch scanner.written {
@@ -295,17 +254,8 @@ struct RelationParser {
       at: source(at: scanner.start), "expected \(expectation) in \(place), found \(found)\(hint)")
   }
 
-  func wrongKind(at start: Int) -> InputError {
-    InputError(
-      at: source(at: start), "expected a relation such as damping <= 0.5 in where, found a number")
-  }
-
-  func wrongNumber(at start: Int) -> InputError {
-    InputError(at: source(at: start), "expected a number in \(place), found a relation")
-  }
-
-  /// The place of a scalar of the text.
-  func source(at position: Int) -> InputSource {
+  /// The place of a scalar of the text; that of the whole text where it is folded.
+  private func source(at position: Int) -> InputSource {
     guard let column = node.source.column, let offset = node.textOffset else { return node.source }
     return InputSource(
       place: node.source.place, line: node.source.line, column: column + offset + position)

@@ -56,7 +56,9 @@ struct RelationScanner {
     }
     if let number = number() { return number }
     if Self.isLetter(text[position]) {
-      while position < text.count, Self.belongsToName(text[position]) { position += 1 }
+      while position < text.count, text[position] == "." || Self.isPart(text[position]) {
+        position += 1
+      }
       return .name(string(start..<position))
     }
     for sign in Self.signs where text[position...].starts(with: sign.unicodeScalars) {
@@ -90,9 +92,7 @@ struct RelationScanner {
   }
 
   private func string(_ range: Range<Int>) -> String {
-    var string = ""
-    string.unicodeScalars.append(contentsOf: text[range])
-    return string
+    String(String.UnicodeScalarView(text[range]))
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
@@ -104,9 +104,5 @@ struct RelationScanner {
   /// Recognises a scalar before which a name cannot end.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     isLetter(scalar) || isDigit(scalar)
-  }
-
-  private static func belongsToName(_ scalar: Unicode.Scalar) -> Bool {
-    isPart(scalar) || scalar == "."
   }
 }
