@@ -121,15 +121,15 @@ extension DocumentSchema {
     let numbers =
       DocumentFormat.item + DocumentFormat.behaviors.flatMap(\.numbers)
       + DocumentFormat.springs.flatMap(\.numbers) + DocumentFormat.springLevels
-      + DocumentFormat.timing.filter { $0.name == "frameRate" }
+      + DocumentFormat.timing.filter { $0.path == "frameRate" }
     for number in numbers {
-      if let index = names.firstIndex(where: { $0.name == number.name }) {
+      if let index = names.firstIndex(where: { $0.name == number.path }) {
         let meaning = names[index].meaning
         if !meaning.contains(number.description) {
           names[index].meaning = "\(meaning) | \(number.description)"
         }
       } else {
-        names.append((number.name, number.description))
+        names.append((number.path, number.description))
       }
     }
     return names

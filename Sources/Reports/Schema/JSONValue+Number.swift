@@ -47,7 +47,7 @@ extension JSONValue {
 
 extension DocumentFormat.Number {
   /// The key that documents write: `to` for `to.x`.
-  var key: String { String(name.prefix { $0 != "." }) }
+  var key: String { String(path.prefix { $0 != "." }) }
 
   /// The meaning with the unit and the range.
   var description: String {
@@ -63,8 +63,8 @@ extension [DocumentFormat.Number] {
     for number in self where !keys.contains(number.key) { keys.append(number.key) }
     return keys.map { key in
       let parts = filter { $0.key == key }
-      guard parts[0].name != key else { return JSONValue.Member(key, JSONValue(parts[0])) }
-      let names = parts.map { $0.name.dropFirst(key.count + 1) }.joined(separator: ", ")
+      guard parts[0].path != key else { return JSONValue.Member(key, JSONValue(parts[0])) }
+      let names = parts.map { $0.path.dropFirst(key.count + 1) }.joined(separator: ", ")
       let meanings = parts.map(\.description).joined(separator: " | ")
       return JSONValue.Member(
         key, .list(parts.map { JSONValue($0) }, "[\(names)]: \(meanings)"))

@@ -74,11 +74,6 @@ extension AttachmentPlan: DocumentBehavior {
     try mapping.read(Self.numbers, into: &self)
   }
 
-  init?(_ behavior: PlannedBehavior) {
-    guard case .attachment(let plan) = behavior else { return nil }
-    self = plan
-  }
-
   var planned: PlannedBehavior { .attachment(self) }
 
   /// Reads `anchor` or `path`: instead of `to` for a spring or a limit, and beside it else.

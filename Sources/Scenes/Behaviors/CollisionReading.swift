@@ -52,11 +52,6 @@ extension CollisionPlan: DocumentBehavior {
     }
   }
 
-  init?(_ behavior: PlannedBehavior) {
-    guard case .collision(let plan) = behavior else { return nil }
-    self = plan
-  }
-
   var planned: PlannedBehavior { .collision(self) }
 
   /// The bounds of the scene, where they are wanted.
@@ -78,10 +73,8 @@ extension CollisionPlan: DocumentBehavior {
 extension DocumentNode {
   /// Reads insets written as `[top, left, bottom, right]`.
   fileprivate func insets() throws(InputError) -> EdgeInsets {
-    guard case .sequence(let sides) = content, sides.count == 4 else {
-      throw mismatch(expected: "insets [top, left, bottom, right]")
-    }
-    let numbers = try numbers(count: 4, in: .coordinate, unit: "pt")
+    let numbers = try numbers(
+      count: 4, in: .coordinate, unit: "pt", expecting: "insets [top, left, bottom, right]")
     return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 }

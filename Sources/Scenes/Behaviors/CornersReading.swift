@@ -22,11 +22,6 @@ extension CornersPlan: DocumentBehavior {
       springs: try CornerSprings(mapping))
   }
 
-  init?(_ behavior: PlannedBehavior) {
-    guard case .corners(let plan) = behavior else { return nil }
-    self = plan
-  }
-
   var planned: PlannedBehavior { .corners(self) }
 }
 

@@ -20,9 +20,6 @@ protocol DocumentBehavior: Sendable {
   /// Reads the value of the kind's key, of which the keys are known to be valid.
   init(_ mapping: DocumentMapping, items: ItemNames) throws(InputError)
 
-  /// The behaviour of a plan; nil where it is of another kind.
-  init?(_ behavior: PlannedBehavior)
-
   /// The behaviour as a plan holds it.
   var planned: PlannedBehavior { get }
 
@@ -41,6 +38,12 @@ extension DocumentBehavior {
   static var numbers: [NumberKey<Self>] { DocumentKey.numbers(of: keys) }
 
   func refusal(of number: String) -> String? { nil }
+
+  /// The behaviour of a plan; nil where it is of another kind.
+  init?(_ behavior: PlannedBehavior) {
+    guard let own = behavior.document as? Self else { return nil }
+    self = own
+  }
 }
 
 /// Every kind of behaviour.
@@ -53,13 +56,21 @@ enum BehaviorKinds {
 
 extension PlannedBehavior {
   /// The behaviour as its kind, which knows its keys; every kind is in ``BehaviorKinds``.
-  var document: (any DocumentBehavior)? {
-    for kind in BehaviorKinds.all {
-      if let behavior = kind.init(self) { return behavior }
+  var document: any DocumentBehavior {
+    switch self {
+    case .gravity(let plan): plan
+    case .push(let plan): plan
+    case .attachment(let plan): plan
+    case .snap(let plan): plan
+    case .itemProperties(let plan): plan
+    case .corners(let plan): plan
+    case .drag(let plan): plan
+    case .scroll(let plan): plan
+    case .collision(let plan): plan
+    case .field(let plan): plan
     }
-    return nil
   }
 
   /// The key that names its kind in documents.
-  var kind: String { document.map { type(of: $0).kind } ?? "" }
+  var kind: String { type(of: document).kind }
 }

@@ -39,10 +39,5 @@ extension DragPlan: DocumentBehavior {
     return try items.items(of: mapping)
   }
 
-  init?(_ behavior: PlannedBehavior) {
-    guard case .drag(let plan) = behavior else { return nil }
-    self = plan
-  }
-
   var planned: PlannedBehavior { .drag(self) }
 }

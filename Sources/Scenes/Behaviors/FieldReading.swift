@@ -96,11 +96,6 @@ extension FieldPlan: DocumentBehavior {
     try mapping.read(Self.numbers, into: &self)
   }
 
-  init?(_ behavior: PlannedBehavior) {
-    guard case .field(let plan) = behavior else { return nil }
-    self = plan
-  }
-
   var planned: PlannedBehavior { .field(self) }
 
   private static func refusal(of key: String, _ kind: String) -> String {

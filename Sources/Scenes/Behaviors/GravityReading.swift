@@ -25,10 +25,5 @@ extension GravityPlan: DocumentBehavior {
       direction: try PlannedVector(mapping, default: Vector(dx: 0, dy: 1)))
   }
 
-  init?(_ behavior: PlannedBehavior) {
-    guard case .gravity(let plan) = behavior else { return nil }
-    self = plan
-  }
-
   var planned: PlannedBehavior { .gravity(self) }
 }

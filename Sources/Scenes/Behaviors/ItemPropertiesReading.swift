@@ -14,10 +14,5 @@ extension ItemPropertiesPlan: DocumentBehavior {
     self.init(items: try items.items(of: mapping), changes: try PropertyKeys.read(mapping))
   }
 
-  init?(_ behavior: PlannedBehavior) {
-    guard case .itemProperties(let plan) = behavior else { return nil }
-    self = plan
-  }
-
   var planned: PlannedBehavior { .itemProperties(self) }
 }

@@ -37,10 +37,5 @@ extension PushPlan: DocumentBehavior {
     if let node = mapping.optional("offset") { offset = try node.offset() }
   }
 
-  init?(_ behavior: PlannedBehavior) {
-    guard case .push(let plan) = behavior else { return nil }
-    self = plan
-  }
-
   var planned: PlannedBehavior { .push(self) }
 }

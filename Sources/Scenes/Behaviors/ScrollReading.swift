@@ -35,10 +35,5 @@ extension ScrollPlan: DocumentBehavior {
     try mapping.read(Self.numbers, into: &self)
   }
 
-  init?(_ behavior: PlannedBehavior) {
-    guard case .scroll(let plan) = behavior else { return nil }
-    self = plan
-  }
-
   var planned: PlannedBehavior { .scroll(self) }
 }

@@ -27,11 +27,6 @@ extension SnapPlan: DocumentBehavior {
     try mapping.read(Self.numbers, into: &self)
   }
 
-  init?(_ behavior: PlannedBehavior) {
-    guard case .snap(let plan) = behavior else { return nil }
-    self = plan
-  }
-
   var planned: PlannedBehavior { .snap(self) }
 
   func refusal(of number: String) -> String? {

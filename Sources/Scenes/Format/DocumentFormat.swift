@@ -6,27 +6,8 @@ import Springs
 
 /// What documents may write, as far as tables say it: for descriptions of the format.
 package enum DocumentFormat {
-  /// A number of a document.
-  package struct Number: Sendable {
-    /// The key as documents write it; `to.x` is the first number of the key `to`.
-    package let name: String
-    /// The unit, empty for a bare number.
-    package let unit: String
-    /// The values that make sense.
-    package let range: ValueRange
-    /// What the number means, in a few words.
-    package let meaning: String
-    /// What it is unless written; nil where that is not one number.
-    package let standard: Double?
-
-    fileprivate init<Owner>(_ key: NumberKey<Owner>, of standard: Owner? = nil) {
-      name = key.name
-      unit = key.unit
-      range = key.range
-      meaning = key.meaning
-      self.standard = standard.flatMap(key.get)
-    }
-  }
+  /// A number of a document by its key; `to.x` is the first number of the key `to`.
+  package typealias Number = ParameterCatalogue.Entry
 
   /// A key of a behaviour.
   package struct Key: Sendable {
@@ -62,8 +43,8 @@ package enum DocumentFormat {
       required = Kind.keys.filter(\.isRequired).map(\.name)
       rules = Kind.rules
       numbers =
-        Kind.numbers.filter { !$0.isChoice }.map { Number($0) }
-        + ActiveTime.numbers.map { Number($0) }
+        Kind.numbers.filter { !$0.isChoice }.map { Number("", $0) }
+        + ActiveTime.numbers.map { Number("", $0) }
     }
   }
 
@@ -77,12 +58,12 @@ package enum DocumentFormat {
 
   /// How long a scene runs, and how often it is looked at.
   package static var timing: [Number] {
-    SceneTiming.keys.map { Number($0, of: SceneTiming()) }
+    SceneTiming.keys.map { Number("", $0, standard: SceneTiming()) }
   }
 
   /// The numbers of an item.
   package static var item: [Number] {
-    PlannedItem.numbers.filter { !$0.isChoice }.map { Number($0) }
+    PlannedItem.numbers.filter { !$0.isChoice }.map { Number("", $0) }
   }
 
   /// The item properties that are true or false.
@@ -95,13 +76,13 @@ package enum DocumentFormat {
   package static var springs: [Spring] {
     SpringForm.allCases.map { form in
       Spring(
-        numbers: form.numbers.map { Number($0) },
+        numbers: form.numbers.map { Number("", $0) },
         required: form.numbers.map(\.name).filter { $0 != "mass" })
     }
   }
 
   /// The numbers that a plain spring has in every notation.
-  package static var springLevels: [Number] { SpringScene.levels.map { Number($0) } }
+  package static var springLevels: [Number] { SpringScene.levels.map { Number("", $0) } }
 
   // MARK: Units
 

@@ -17,13 +17,16 @@ public enum ParameterCatalogue {
     public let meaning: String
     /// A choice between false and true.
     public let isChoice: Bool
+    /// What it is unless written; nil where that is not one number.
+    package let standard: Double?
 
-    fileprivate init<Owner>(_ owner: String, _ key: NumberKey<Owner>) {
+    init<Owner>(_ owner: String, _ key: NumberKey<Owner>, standard: Owner? = nil) {
       path = owner.isEmpty ? key.name : "\(owner).\(key.name)"
       unit = key.unit
       range = key.range
       meaning = key.meaning
       isChoice = key.isChoice
+      self.standard = standard.flatMap(key.get)
     }
   }
 

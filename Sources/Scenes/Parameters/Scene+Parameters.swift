@@ -103,8 +103,7 @@ extension DynamicScene {
   fileprivate var behaviorParameters: [ParameterSlot] {
     plan.behaviors.indices.flatMap { index in
       let behavior = plan.behaviors[index].behavior.document
-      return (behavior.map { parameters(of: $0, at: index) } ?? [])
-        + timeParameters(at: index, of: behavior)
+      return parameters(of: behavior, at: index) + timeParameters(at: index, of: behavior)
     }
   }
 
@@ -124,7 +123,7 @@ extension DynamicScene {
 
   /// The times between which a behaviour acts.
   private func timeParameters(
-    at index: Int, of behavior: (any DocumentBehavior)?
+    at index: Int, of behavior: any DocumentBehavior
   ) -> [ParameterSlot] {
     ActiveTime.numbers.map { key in
       key.slot(
@@ -137,13 +136,13 @@ extension DynamicScene {
 
   /// The place of a number of a behaviour.
   private func place<Owner>(
-    of key: NumberKey<Owner>, at index: Int, _ behavior: (any DocumentBehavior)?
+    of key: NumberKey<Owner>, at index: Int, _ behavior: any DocumentBehavior
   ) -> ParameterPlace {
     let name = behaviorNames[index]
     return ParameterPlace(
       owner: "behaviors.\(name.id)", key: key.name,
       isWritten: name.writtenKeys.contains(key.topKey), isItem: false, part: items.count + index,
-      refusal: behavior?.refusal(of: key.name))
+      refusal: behavior.refusal(of: key.name))
   }
 }
 
