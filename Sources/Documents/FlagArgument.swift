@@ -15,8 +15,8 @@ package struct FlagArgument: Sendable {
 
   package func error(_ message: String) -> InputError { InputError(at: source, message) }
 
-  /// Text that was written here.
-  package func node(text: String) -> DocumentNode { .text(text, at: source) }
+  /// The argument as text.
+  package var word: DocumentNode { .text(text, at: source) }
 
   /// A list that was written here.
   package func list(_ elements: [DocumentNode]) -> DocumentNode {

@@ -44,7 +44,7 @@ public struct SceneRecording: Sendable {
     (self.time, self.value, self.fps, self.unit) = (time, value, fps, unit)
     self.channel = try channel.map { (text) throws(InputError) in
       let flag = FlagArgument("--channel", text)
-      return try flag.node(text: text).named("the channel").choice(among: Channel.self)
+      return try flag.word.named("the channel").choice(among: Channel.self)
     }
   }
 

@@ -75,11 +75,6 @@ package enum DesignKind: String, Sendable, CaseIterable {
     switch key {
     case "parameters": "a list design takes its parameters from the columns of its file"
     case "file": "a \(rawValue) design has no file; write design: list"
-    case "seed" where isSpread:
-      "a \(rawValue) design has no seed, since its points are always the same; skip leaves out the "
-        + "first of them"
-    case "skip" where isSpread:
-      "a \(rawValue) design has nothing to skip; another seed gives other points"
     default:
       "a \(rawValue) design has no \(key); designs with \(key): "
         + Self.allCases.filter { $0.keys.contains(key) }.map(\.rawValue).joined(separator: ", ")

@@ -32,8 +32,6 @@ public struct StudyFlags: Sendable {
   public var pointCounts: [String] = []
   /// The arguments of `--seed`, of which there may be one.
   public var seeds: [String] = []
-  /// The arguments of `--skip`, of which there may be one.
-  public var skips: [String] = []
   /// The arguments of `--precision`, of which there may be one.
   public var precisions: [String] = []
   /// The arguments of `--where`.
@@ -48,12 +46,8 @@ public struct StudyFlags: Sendable {
   public var targets: [String] = []
   /// The arguments of `--objective`.
   public var objectives: [String] = []
-  /// The arguments of `--tolerance`.
-  public var tolerances: [String] = []
   /// The arguments of `--start`.
   public var starts: [String] = []
-  /// The arguments of `--tie`.
-  public var ties: [String] = []
   /// The arguments of `--method`, of which there may be one.
   public var methods: [String] = []
   /// The arguments of `--loss`, of which there may be one.
@@ -86,24 +80,22 @@ public struct StudyFlags: Sendable {
       ]
     }
     edits += try settings.map { (setting) throws(InputError) in try PathEdit(argument: setting) }
-    if let size = try only(sizes, of: "--size") { edits.append(try SizeEdit(size)) }
-    if let velocity = try only(velocities, of: "--velocity") {
-      edits.append(try VelocityEdit(velocity))
-    }
+    edits += try one(sizes, of: "--size", ItemEdit.size)
+    edits += try one(velocities, of: "--velocity", ItemEdit.velocity)
     edits += try designEdits()
-    if let part, !variations.isEmpty {
-      edits.append(try VaryEdit(variations, in: part, hasTarget: hasTarget))
-    }
-    if !relations.isEmpty { edits.append(WhereEdit(relations)) }
     if !fixes.isEmpty { edits.append(try FixEdit(fixes, for: part)) }
-    if let names = try only(metrics, of: "--metrics") { edits.append(try MetricsEdit(names)) }
-    if let time = try only(settleTimes, of: "--settle") {
-      edits.append(try TargetEdit.settle(time))
+    edits += try value(metrics, of: "--metrics", for: ["sweep", "metrics"]) {
+      (flag) throws(InputError) in
+      let names = "names with commas between them"
+      return flag.list(try flag.values(of: flag.text, separatedBy: ",", expecting: names))
     }
-    if let overshoot = try only(overshoots, of: "--overshoot") {
-      edits.append(try TargetEdit.overshoot(overshoot))
+    edits += try one(settleTimes, of: "--settle", TargetEdit.settle)
+    edits += try one(overshoots, of: "--overshoot", TargetEdit.overshoot)
+    if part != .sweep { edits += try targets.map(FlagEdit.target) }
+    edits += try objectives.map { (text) throws(InputError) in
+      try FlagEdit.objective(text, in: part ?? .fit)
     }
-    edits += part == .sweep ? try objectiveEdits(in: .sweep) : try fitEdits()
+    if part != .sweep { edits += try searchEdits() }
     if !throwings.isEmpty { edits.append(try ThrowEdit(throwings)) }
     if let recording {
       edits.append(
@@ -124,10 +116,9 @@ public struct StudyFlags: Sendable {
     ![settleTimes, overshoots, targets, objectives].joined().isEmpty
   }
 
-  /// The edits of a design; they come before those of its parameters, which depend on it.
+  /// The edits of a design and its parameters, which depend on it.
   private func designEdits() throws(InputError) -> [any DocumentEdit] {
-    var edits: [any DocumentEdit] = []
-    if let path = try only(pointFiles, of: "--file") {
+    if let path = pointFiles.first {
       let others = [
         ("--design", designs.filter { $0 != "list" }), ("--points", pointCounts),
         ("--vary", variations),
@@ -137,58 +128,57 @@ public struct StudyFlags: Sendable {
           at: InputSource(place: "--file \(path)"),
           "it undoes \(flag) \(arguments[0]); write one of them")
       }
-      edits.append(PointFileEdit(path))
     }
-    if let name = try only(designs, of: "--design") { edits.append(DesignEdit(name)) }
-    let numbers = [
-      ("points", pointCounts), ("seed", seeds), ("skip", skips), ("precision", precisions),
-    ]
-    for (key, arguments) in numbers {
-      guard let number = try only(arguments, of: "--\(key)") else { continue }
-      edits.append(try DesignNumberEdit(key, number))
+    var edits = try one(pointFiles, of: "--file", PointFileEdit.init)
+    edits += try one(designs, of: "--design", DesignEdit.init)
+    if let part, !variations.isEmpty {
+      edits.append(try VaryEdit(variations, in: part, hasTarget: hasTarget))
     }
+    edits += try value(pointCounts, of: "--points", for: ["sweep", "points"])
+    edits += try value(seeds, of: "--seed", for: ["sweep", "seed"])
+    edits += try value(precisions, of: "--precision", for: ["sweep", "precision"])
+    if !relations.isEmpty { edits.append(FlagEdit.relations(relations)) }
     return edits
   }
 
-  /// The edits of a fit, after those of its parameters.
-  private func fitEdits() throws(InputError) -> [any DocumentEdit] {
-    var edits = try targets.map(FitEdit.target)
-    edits += try objectiveEdits(in: .fit)
-    for text in tolerances {
-      edits.append(
-        try .entry(
-          of: "tolerance", text, flag: "--tolerance",
-          expecting: "name=percent, such as density=10%"))
+  /// The edits that say how a fit searches, after those of its parameters and targets.
+  private func searchEdits() throws(InputError) -> [any DocumentEdit] {
+    var edits: [any DocumentEdit] = try starts.map(FlagEdit.start)
+    edits += try value(methods, of: "--method", for: ["fit", "method"]) { $0.word }
+    edits += try value(losses, of: "--loss", for: ["fit", "loss"]) { $0.word }
+    edits += try value(segments, of: "--segments", for: ["fit", "segments"]) {
+      (flag) throws(InputError) in
+      guard flag.text.contains(",") else { return try flag.value(flag.text) }
+      let times = "times such as 0.25,1.1"
+      return flag.list(try flag.values(of: flag.text, separatedBy: ",", expecting: times))
     }
-    edits += try ties.map(FitEdit.tie)
-    edits += try starts.map(FitEdit.start)
-    if let method = try only(methods, of: "--method") { edits.append(.text("method", method)) }
-    if let loss = try only(losses, of: "--loss") { edits.append(.text("loss", loss)) }
-    if let segments = try only(segments, of: "--segments") {
-      edits.append(try .segments(segments))
-    }
-    if let window = try only(windows, of: "--window") {
-      edits.append(.text("window", window, in: ["target"]))
-    }
-    if let sigma = try only(sigmas, of: "--sigma") { edits.append(try .sigma(sigma)) }
+    edits += try value(windows, of: "--window", for: ["fit", "target", "window"]) { $0.word }
+    edits += try value(sigmas, of: "--sigma", for: ["fit", "target", "sigma"])
     return edits
   }
 
-  /// The edits of the objectives of a fit or a sweep.
-  private func objectiveEdits(in part: StudyPart) throws(InputError) -> [FitEdit] {
-    try objectives.map { (text) throws(InputError) in
-      try FitEdit.entry(
-        of: "objectives", text, flag: "--objective",
-        expecting: "metric=min or metric=max, such as settle_time=min", in: part)
+  /// The edit of a flag that may stand once, and that writes a value into a sweep or a fit.
+  private func value(
+    _ arguments: [String], of name: String, for path: [String],
+    _ read: (FlagArgument) throws(InputError) -> DocumentNode = { (flag) throws(InputError) in
+      try flag.value(flag.text)
+    }
+  ) throws(InputError) -> [any DocumentEdit] {
+    try one(arguments, of: name) { (flag) throws(InputError) in
+      FlagEdit(flag, path, try read(flag))
     }
   }
 
-  /// The argument of a flag that may stand once.
-  private func only(_ arguments: [String], of flag: String) throws(InputError) -> String? {
-    guard arguments.count > 1 else { return arguments.first }
+  /// The edit of a flag that may stand once.
+  private func one<Edit: DocumentEdit>(
+    _ arguments: [String], of name: String, _ edit: (FlagArgument) throws(InputError) -> Edit
+  ) throws(InputError) -> [any DocumentEdit] {
+    guard arguments.count > 1 else {
+      return try arguments.map { (text) throws(InputError) in try edit(FlagArgument(name, text)) }
+    }
     throw InputError(
-      at: InputSource(place: "\(flag) \(arguments[1])"),
-      "it undoes \(flag) \(arguments[0]); write one of them")
+      at: InputSource(place: "\(name) \(arguments[1])"),
+      "it undoes \(name) \(arguments[0]); write one of them")
   }
 }
 

@@ -15,21 +15,19 @@ struct TargetEdit: DocumentEdit {
   var written: InputSource { flag.source }
 
   /// The target for a settle time, in seconds.
-  static func settle(_ argument: String) throws(InputError) -> TargetEdit {
-    let flag = FlagArgument("--settle", argument)
+  static func settle(_ flag: FlagArgument) throws(InputError) -> TargetEdit {
     let target = try TargetEdit(.settleTime, flag, unit: "s", named: "the settle time")
     guard target.quantity > 0 else {
-      throw flag.error("the settle time must be greater than 0, found \(argument)")
+      throw flag.error("the settle time must be greater than 0, found \(flag.text)")
     }
     return target
   }
 
   /// The target for an overshoot, in percent of the way.
-  static func overshoot(_ argument: String) throws(InputError) -> TargetEdit {
-    let flag = FlagArgument("--overshoot", argument)
+  static func overshoot(_ flag: FlagArgument) throws(InputError) -> TargetEdit {
     let target = try TargetEdit(.overshoot, flag, unit: "percent", named: "the overshoot")
     guard target.quantity >= 0 else {
-      throw flag.error("the overshoot must be at least 0, found \(argument)")
+      throw flag.error("the overshoot must be at least 0, found \(flag.text)")
     }
     return target
   }
@@ -77,26 +75,5 @@ struct OwnTargetsEdit: DocumentEdit {
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
     root.removing("fit", "target").removing("fit", "objectives")
-  }
-}
-
-/// `--metrics settle_time,overshoot`: the metrics of a sweep.
-struct MetricsEdit: DocumentEdit {
-  private let flag: FlagArgument
-  private let metrics: [DocumentNode]
-
-  var written: InputSource { flag.source }
-
-  init(_ argument: String) throws(InputError) {
-    flag = FlagArgument("--metrics", argument)
-    metrics = try flag.values(
-      of: argument, separatedBy: ",", expecting: "names with commas between them")
-  }
-
-  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
-    guard root.part("sweep", "parameters") != nil || root.part("sweep", "file") != nil else {
-      throw flag.error("the document has no sweep; \(StudyPart.sweep.advice)")
-    }
-    return try PathEdit(["sweep", "metrics"], value: flag.list(metrics)).applied(to: root)
   }
 }

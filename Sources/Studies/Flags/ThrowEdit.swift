@@ -103,55 +103,38 @@ extension FlaggedScene {
   }
 }
 
-/// `--size 100x50`: the size of the item that is looked at, in points.
-struct SizeEdit: DocumentEdit {
+/// `--size 100x50`, `--velocity 0,1500`: numbers of the item that the response looks at.
+struct ItemEdit: DocumentEdit {
   private let flag: FlagArgument
-  private let size: DocumentNode
+  /// The key of the item.
+  private let key: String
+  private let numbers: [DocumentNode]
+  private static let velocityForm = "x,y in pt/s, such as 0,1500"
 
   var written: InputSource { flag.source }
 
-  init(_ argument: String) throws(InputError) {
-    flag = FlagArgument("--size", argument)
+  /// The width and height of the item.
+  static func size(_ flag: FlagArgument) throws(InputError) -> ItemEdit {
     let sides = try flag.pair(separatedBy: "x", expecting: "WIDTHxHEIGHT in pt, such as 100x50")
-    size = flag.list(sides)
+    return ItemEdit(flag: flag, key: "size", numbers: sides)
+  }
+
+  /// The velocity of the item at the start; of a plain spring one number.
+  static func velocity(_ flag: FlagArgument) throws(InputError) -> ItemEdit {
+    let numbers = try flag.values(of: flag.text, separatedBy: ",", expecting: velocityForm)
+    return ItemEdit(flag: flag, key: "velocity", numbers: numbers)
   }
 
   func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
     let study = try FlaggedScene(root)
-    let item = try study.item(for: flag)
-    try study.refuseCases(setting: "items.\(item).size", by: flag)
-    return try PathEdit(["scene", "items", item, "size"], value: size).applied(to: root)
-  }
-}
-
-/// `--velocity 0,1500`: the velocity at tick 0 of the item that is looked at, in points per second;
-/// one number for a plain spring, in levels per second.
-struct VelocityEdit: DocumentEdit {
-  private let flag: FlagArgument
-  private let components: [DocumentNode]
-
-  private static let form = "x,y in pt/s, such as 0,1500"
-
-  var written: InputSource { flag.source }
-
-  init(_ argument: String) throws(InputError) {
-    flag = FlagArgument("--velocity", argument)
-    components = try flag.values(of: argument, separatedBy: ",", expecting: Self.form)
-  }
-
-  func applied(to root: DocumentNode) throws(InputError) -> DocumentNode {
-    let study = try FlaggedScene(root)
-    guard case .dynamics = study.scene else {
-      guard components.count == 1 else {
-        throw flag.error("a plain spring has one level, expected one number")
-      }
-      try study.refuseCases(setting: "spring.velocity", by: flag)
-      return try PathEdit(["scene", "spring", "velocity"], value: components[0]).applied(to: root)
+    var (path, value) = (["spring", key], numbers[0])
+    if key == "size" || study.scene.dynamics != nil {
+      guard numbers.count == 2 else { throw flag.error("expected \(Self.velocityForm)") }
+      (path, value) = (["items", try study.item(for: flag), key], flag.list(numbers))
+    } else if numbers.count > 1 {
+      throw flag.error("a plain spring has one level, expected one number")
     }
-    guard components.count == 2 else { throw flag.error("expected \(Self.form)") }
-    let item = try study.item(for: flag)
-    try study.refuseCases(setting: "items.\(item).velocity", by: flag)
-    return try PathEdit(["scene", "items", item, "velocity"], value: flag.list(components))
-      .applied(to: root)
+    try study.refuseCases(setting: path.joined(separator: "."), by: flag)
+    return try PathEdit(["scene"] + path, value: value).applied(to: root)
   }
 }

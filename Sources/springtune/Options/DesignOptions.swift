@@ -43,13 +43,6 @@ struct DesignOptions: ParsableArguments {
   var seeds: [String] = []
 
   @Option(
-    name: .customLong("skip"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "How many points of a sobol or halton sequence to leave out at its start.",
-      valueName: "count", visibility: .rest))
-  var skips: [String] = []
-
-  @Option(
     name: .customLong("precision"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Go on with a saltelli or morris design until no 95 % interval is wider than +- this: a share "
@@ -79,7 +72,6 @@ struct DesignOptions: ParsableArguments {
     flags.designs = designs
     flags.pointCounts = counts
     flags.seeds = seeds
-    flags.skips = skips
     flags.precisions = precisions
     flags.relations = relations
   }

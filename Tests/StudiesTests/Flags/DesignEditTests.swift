@@ -15,9 +15,9 @@ import Testing
   @Test(
     arguments: [
       (
-        ["--design sobol", "--points 64", "--skip 3"],
+        ["--design sobol", "--points 64"],
         "parameters: {damping: {min: 0, max: 1}, resistance: [0, 5]}\n  metrics: [settle_time]\n"
-          + "  design: sobol\n  points: 64\n  skip: 3"
+          + "  design: sobol\n  points: 64"
       ),
       (
         ["--design latinHypercube", "--points 1e3", "--seed 7", "--vary damping=0..0.5"],
@@ -87,8 +87,8 @@ import Testing
       ),
       (
         ["--design sobol", "--points 5", "--seed 3"],
-        "--seed 3: a sobol design has no seed, since its points are always the same; skip leaves "
-          + "out the first of them"
+        "--seed 3: a sobol design has no seed; designs with seed: random, latinHypercube, "
+          + "saltelli, morris"
       ),
       (
         ["--design halton", "--points 5", "--vary damping=0..1/3"],

@@ -42,7 +42,8 @@ struct NoAnswerTests {
         == "free: frequency 1..8 Hz; held: damping 0.35; "
         + "also held: overshoot at most 5 %, from own.yaml")
     #expect(
-      try await first("spring", "--objective", "settle_time=min", "--tie", "damping=frequency/5")
+      try await first(
+        "spring", "--objective", "settle_time=min", "--set", "fit.parameters.damping== frequency/5")
         == "free: frequency 0.5..10 Hz; following: damping = frequency/5; dropped: the scene's own "
         + "targets settle_time at most 0.4 s, overshoot at most 5 %")
   }

@@ -49,7 +49,8 @@ struct FitSearchTests {
   func tie() async throws {
     let place = try place()
     let run = try await place.run([
-      "fit", "wish.yaml", "--tie", "frequency=10 * damping", "--target", "overshoot=10",
+      "fit", "wish.yaml", "--set", "fit.parameters.frequency== 10 * damping", "--target",
+      "overshoot=10",
     ])
     #expect(run.code == 0, "\(run.errors)")
     let table = Columns(run.output)
