@@ -52,13 +52,6 @@ package enum CSVSeparator: UInt8 {
 package enum DecimalSign: UInt8 {
   case comma = 0x2C
   case point = 0x2E
-
-  var names: String {
-    switch self {
-    case .comma: "decimal commas"
-    case .point: "decimal points"
-    }
-  }
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {

@@ -245,7 +245,7 @@ public struct CSVFile: Sendable {
           + "separators"
       }
       if let sign, let found = signs.first, found != sign {
-        return "found \(quoted(text)) among numbers with \(sign.names); write all with one sign"
+        return "found \(quoted(text)) among numbers with decimal \(sign)s; write all with one sign"
       }
     }
     return "expected a finite number, found \(cell.isEmpty ? "an empty cell" : quoted(text))"

@@ -50,14 +50,20 @@ extension DocumentNode {
   ///   - count: How many there must be; nil for any number of them.
   ///   - range: The values allowed for each.
   ///   - unit: The unit that each is in and may carry; empty for bare numbers.
+  ///   - expectation: The form of the list in messages; nil for that of any list.
   /// - Throws: `InputError` for anything but a list of that many finite numbers in the range.
   /// - Returns: The numbers in order, in `unit`.
   public func numbers(
-    count: Int? = nil, in range: ValueRange = .any, unit: String = ""
+    count: Int? = nil, in range: ValueRange = .any, unit: String = "",
+    expecting expectation: String? = nil
   ) throws(InputError) -> [Double] {
-    try numbers(
-      count: count, in: range, unit: unit,
-      expecting: count.map { "a list of \($0) numbers" } ?? "a list of numbers")
+    guard case .sequence(let elements) = content, count ?? elements.count == elements.count else {
+      let list = count.map { "a list of \($0) numbers" } ?? "a list of numbers"
+      throw mismatch(expected: expectation ?? list)
+    }
+    return try sequence().map { (element) throws(InputError) in
+      try element.number(in: range, unit: unit)
+    }
   }
 
   /// Reads a point written as `[x, y]`.
@@ -86,17 +92,6 @@ extension DocumentNode {
     switch content {
     case .scalar(.number(let literal)), .scalar(.text(let literal)): literal
     default: ""
-    }
-  }
-
-  /// The numbers of a list, whose form the caller names.
-  private func numbers(
-    count: Int?, in range: ValueRange, unit: String, expecting expectation: String
-  ) throws(InputError) -> [Double] {
-    guard case .sequence(let elements) = content, count ?? elements.count == elements.count
-    else { throw mismatch(expected: expectation) }
-    return try sequence().map { (element) throws(InputError) in
-      try element.number(in: range, unit: unit)
     }
   }
 

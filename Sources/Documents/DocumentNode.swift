@@ -85,10 +85,12 @@ public struct DocumentNode: Sendable {
 
   /// The error of a node that holds something else than its reader needs.
   ///
-  /// - Parameter expectation: What was needed, with its article: "a number".
-  /// - Returns: `NAME: expected EXPECTATION, found CONTENT`.
-  public func mismatch(expected expectation: String) -> InputError {
-    error("\(name): expected \(expectation), found \(content)")
+  /// - Parameters:
+  ///   - expectation: What was needed, with its article: "a number".
+  ///   - hint: What to write instead, where that is known.
+  /// - Returns: `NAME: expected EXPECTATION, found CONTENT; HINT`.
+  public func mismatch(expected expectation: String, hint: String? = nil) -> InputError {
+    error("\(name): expected \(expectation), found \(content)" + (hint.map { "; \($0)" } ?? ""))
   }
 
   /// Reads a mapping whose keys the user chooses, such as the names of items.
@@ -189,12 +191,6 @@ public struct DocumentNode: Sendable {
   /// The elements of a list; the node itself where it is no list.
   package func elements() throws(InputError) -> [DocumentNode] {
     if case .sequence = content { try sequence() } else { [self] }
-  }
-
-  /// The error of `mismatch(expected:)` with advice at its end, if any.
-  func mismatch(expected expectation: String, hint: String?) -> InputError {
-    let fault = mismatch(expected: expectation)
-    return hint.map { error("\(fault.message); \($0)") } ?? fault
   }
 
   // MARK: Parts

@@ -12,26 +12,26 @@ public struct ComparedMotion: Sendable {
   /// Its name in messages.
   public let name: String
   /// The spring that it is; nil for any other motion.
-  public let spring: SpringSource?
+  public private(set) var spring: SpringSource?
   /// Its metrics.
-  public let response: Response
+  public private(set) var response: Response
   /// The time at which it calls itself settled, by the rule of its framework or by its end; nil for
   /// none.
-  public let settled: Double?
+  public private(set) var settled: Double?
   /// The level it starts from and the one it comes to rest at, where its levels were divided by the way
   /// between them; nil where they are as they were.
-  public let scaledWay: (start: Double, end: Double)?
+  public private(set) var scaledWay: (start: Double, end: Double)?
   /// Its levels are shares of its way: 0 at the start, 1 where it comes to rest.
-  public let isShare: Bool
+  public private(set) var isShare = false
   /// The levels at all times that are known: of a spring long before its start and after its end.
-  let whole: Curve
+  private(set) var whole: Curve
   /// The samples of a recording, which alone are known; nil for any other motion.
   private(set) var samples: Curve?
   /// The times that are compared: of a motion by name from its start until all have come to rest.
   let times: ClosedRange<Double>
 
   /// The channel of a scene whose unit its levels have; nil for any other motion.
-  let channel: Channel?
+  private(set) var channel: Channel?
 
   /// The length of the times that are compared, in seconds.
   var duration: Double { times.upperBound - times.lowerBound }
@@ -90,17 +90,17 @@ public struct ComparedMotion: Sendable {
     let move = source.move
     let own = MotionSource.spring(source).end
     let rests = move.motion.settleTime(within: MotionSource.rest).map { $0 <= own } ?? false
-    times = 0...(rests ? end : own)
+    let times = 0...(rests ? end : own)
     let samples = FineSamples(move, until: times.upperBound, andOnTo: rests ? 4 * end : own)
-    whole = Curve(samples, waiting: 3 * end, staying: 0)
-    spring = source
-    response = Response(
+    let whole = Curve(samples, waiting: 3 * end, staying: 0)
+    let response = Response(
       of: SpringMotion(spring: move.spring, displacement: -1, velocity: move.velocity),
       showing: whole.cut(to: times), from: 0, to: 1, band: .fraction(band))
+    self.init(name, response, whole, times)
     settled = source.notation.flatMap {
       $0.settleTime(over: distance ?? type(of: $0).defaultDistance)
     }
-    (self.name, scaledWay, isShare, channel) = (name, nil, true, nil)
+    (spring, isShare) = (source, true)
   }
 
   /// An easing, which stays at its end.
@@ -108,12 +108,11 @@ public struct ComparedMotion: Sendable {
     _ name: String, _ easing: Easing, over duration: Double, until end: Double, band: Double
   ) {
     let samples = FineSamples(easing, over: duration, until: end)
-    whole = Curve(samples, waiting: 3 * end, staying: 3 * end)
-    times = 0...end
-    response = Response(
-      to: whole.cut(to: times), initial: 0, final: 1, band: .fraction(band), cameToRest: true)
-    (self.name, spring, settled) = (name, nil, duration)
-    (scaledWay, isShare, channel) = (nil, true, nil)
+    let whole = Curve(samples, waiting: 3 * end, staying: 3 * end)
+    let response = Response(
+      to: whole.cut(to: 0...end), initial: 0, final: 1, band: .fraction(band), cameToRest: true)
+    self.init(name, response, whole, 0...end)
+    (settled, isShare) = (duration, true)
   }
 
   /// The response of a scene, run until all have come to rest, and constant after a pause.
@@ -121,48 +120,34 @@ public struct ComparedMotion: Sendable {
     let own = run.scene.timing.duration
     let run = SceneCases(run.scene, request: run.request)
       .lasting(max(own, min(end, MotionSource.longestRun))).run(0)
-    response = run.response(for: Metric.allCases.filter(run.determines))
-    channel = run.request.shownChannel(in: run.scene)
+    let response = run.response(for: Metric.allCases.filter(run.determines))
     let curve = response.curve
     guard curve.values.allSatisfy(\.isFinite) else {
       throw InputError(
         at: InputSource(place: name), "the run diverged: its numbers are no longer finite")
     }
     let (last, values) = (curve.times[curve.count - 1], curve.values.suffix(2))
-    whole = Curve(
+    let whole = Curve(
       times: curve.times, values: curve.values, waiting: 3 * last,
       staying: values.first == values.last ? 3 * last : 0)
-    times = 0...last
+    self.init(name, response, whole, 0...last)
+    channel = run.request.shownChannel(in: run.scene)
     isShare = MotionSource.run(run).scale == .share
-    (self.name, spring, settled, scaledWay) = (name, nil, nil, nil)
   }
 
   /// A recording, on its own clock where only such are compared; else from its onset on.
   private init(_ name: String, _ recording: Recording, isAlone: Bool) {
     let samples = isAlone ? recording.curve : recording.curve.moved(by: -recording.start)
-    (self.samples, whole) = (samples, samples.smooth)
-    times = whole.times[0]...whole.times[whole.count - 1]
-    response = recording.response
-    (self.name, spring, settled) = (name, nil, nil)
-    (scaledWay, isShare, channel) = (nil, false, nil)
+    self.init(name, recording.response, samples.smooth)
+    self.samples = samples
   }
 
-  /// The curve of a response of data, on its own clock.
-  init(_ name: String, _ response: Response) {
-    whole = response.curve
-    times = whole.times[0]...whole.times[whole.count - 1]
-    (self.name, self.response, spring, settled) = (name, response, nil, nil)
-    (scaledWay, isShare, channel) = (nil, false, nil)
-  }
-
-  /// A motion whose levels were divided by its way.
-  private init(
-    _ motion: ComparedMotion, scaled whole: Curve, _ response: Response,
-    by way: (start: Double, end: Double)
+  /// A curve with its response, which is compared at all of its times where none are given.
+  init(
+    _ name: String, _ response: Response, _ whole: Curve, _ times: ClosedRange<Double>? = nil
   ) {
-    (name, spring, settled, times) = (motion.name, motion.spring, motion.settled, motion.times)
-    (self.whole, self.response) = (whole, response)
-    (scaledWay, isShare, channel) = (way, true, nil)
+    (self.name, self.response, self.whole) = (name, response, whole)
+    self.times = times ?? whole.times[0]...whole.times[whole.count - 1]
   }
 
   /// The same motion as a share of the way from its start to its end.
@@ -185,10 +170,11 @@ public struct ComparedMotion: Sendable {
       throw InputError(at: InputSource(place: name), "its levels are too large to be compared")
     }
     let motion = response.curve.moved(by: -response.curve.times[0])
-    var result = ComparedMotion(
-      self, scaled: whole,
-      Response(to: scaled(motion), initial: 0, final: 1, band: .fraction(band)), by: (start, end))
-    result.samples = samples.map(scaled)
+    var result = self
+    result.response = Response(
+      to: scaled(motion), initial: 0, final: 1, band: .fraction(band))
+    (result.whole, result.samples) = (whole, samples.map(scaled))
+    (result.scaledWay, result.isShare, result.channel) = ((start, end), true, nil)
     return result
   }
 }

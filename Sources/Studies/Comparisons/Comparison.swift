@@ -33,16 +33,6 @@ public struct Comparison: Sendable {
   /// which frameworks call the motions settled.
   public let rows: [Row]
 
-  /// Compares two responses of data.
-  ///
-  /// - Parameters:
-  ///   - first: The response of a curve.
-  ///   - second: The response that is compared with it.
-  /// - Throws: `CurveDifferenceError` where the curves cannot be compared.
-  public init(of first: Response, with second: Response) throws(CurveDifferenceError) {
-    try self.init([ComparedMotion("a", first), ComparedMotion("b", second)], isAligned: false)
-  }
-
   /// Compares motions with the first of them.
   ///
   /// - Parameters:

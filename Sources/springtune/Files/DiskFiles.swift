@@ -72,11 +72,9 @@ struct DiskFiles: FileSource {
 
   /// The content of standard input, read to its end at the first call; messages call it by the name.
   static func standardInput(named name: String) throws(InputError) -> [UInt8] {
-    try pipes.bytes(of: "-") { () throws(InputError) in try readStandardInput(named: name) }
-  }
-
-  private static func readStandardInput(named name: String) throws(InputError) -> [UInt8] {
-    try bytes(of: .standardInput, "it", at: InputSource(place: name))
+    try pipes.bytes(of: "-") { () throws(InputError) in
+      try bytes(of: .standardInput, "it", at: InputSource(place: name))
+    }
   }
 }
 

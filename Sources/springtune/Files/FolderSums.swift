@@ -52,7 +52,4 @@ extension StoredRun {
     guard let files, let file = ResultFile(rawValue: name), file.isData else { return true }
     return files[name] != nil
   }
-
-  /// True for the layout of version 0.1, which had no folder of details.
-  var isOld: Bool { version.hasPrefix("0.1.") }
 }

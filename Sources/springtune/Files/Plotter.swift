@@ -8,7 +8,7 @@ extension ResultFolder {
   ///
   /// Without gnuplot the script stays, an earlier picture goes, and the user is told. Policy: gnuplot hands
   /// over the picture in a pipe, because it does not notice when it cannot write to a disk.
-  func draw(_ chart: any Chart, as place: ResultChart = .plot, output: OutputOptions) async throws {
+  func draw(_ chart: any Chart, as place: ResultChart = .plot) async throws {
     try write(chart.script(name: place.name, path: place.script), as: place.script)
     do {
       // The script that is run differs from the one that stays, and is swept after a kill.

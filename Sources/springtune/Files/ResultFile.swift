@@ -86,9 +86,6 @@ enum ResultFile: String, CaseIterable, Sendable {
     ResultFile(rawValue: path) != nil || ResultChart.has(path)
   }
 
-  /// The path in folders of version 0.1, which had no ``details``.
-  var earlierPath: String { String(path.trimmingPrefix("\(Self.details)/")) }
-
   /// The place of the file in a folder, given by its path as the user wrote it.
   func url(in folder: String) -> URL { URL(fileURLWithPath: folder).appendingPathComponent(path) }
 }
@@ -120,26 +117,19 @@ struct ResultChart: Hashable, Sendable {
   }
 
   /// The path of the script within the folder.
-  var script: String { "\(ResultFile.details)/\(earlierScript)" }
-
-  /// The path of the script in folders of version 0.1.
-  var earlierScript: String { "\(name).gp" }
+  var script: String { "\(ResultFile.details)/\(name).gp" }
 
   /// The path of the picture within the folder.
   var picture: String { "\(name).svg" }
 
   /// Tells whether a file is the script or the picture of a chart that may be in a folder.
   ///
-  /// - Parameters:
-  ///   - path: Its path within the folder.
-  ///   - isOld: True where scripts may stand as in version 0.1.
+  /// - Parameter path: Its path within the folder.
   /// - Returns: True for `details/plot.gp`, `plot-12.svg` and `plot-drift.svg`, false for `plot-b.svg`.
-  static func has(_ path: String, isOld: Bool = false) -> Bool {
+  static func has(_ path: String) -> Bool {
     let curve = path.wholeMatch(of: /(?:details\/)?plot-([1-9][0-9]*)\.(?:gp|svg)/)
     let further = curve.flatMap { Int($0.output.1) }.map { [plot($0)] } ?? []
-    return (all + further).contains { chart in
-      [chart.script, chart.picture].contains(path) || (isOld && path == chart.earlierScript)
-    }
+    return (all + further).contains { [$0.script, $0.picture].contains(path) }
   }
 
   /// All but the numbered ones.

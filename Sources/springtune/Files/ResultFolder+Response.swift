@@ -11,8 +11,7 @@ import Scenes
 extension ResultFolder {
   /// Writes the response of a run as a table and a picture, if it has one that can be drawn.
   func writeResponse(
-    of run: SceneRun, _ played: PlayedPlan? = nil, title: String, output: OutputOptions,
-    in record: inout RunRecord
+    of run: SceneRun, _ played: PlayedPlan? = nil, title: String, in record: inout RunRecord
   ) async throws {
     guard run.isDetermined else { return }
     let response = run.response(of: played)
@@ -21,14 +20,13 @@ extension ResultFolder {
     let chart = ResponseChart(
       title: title, response: response, request: run.request, scene: run.scene,
       file: file)
-    try await draw(chart, output: output)
+    try await draw(chart)
   }
 
   /// Writes the responses before and after a fit for targets as a table and a picture, if they can be
   /// drawn; of several cases those of the one that shows most.
   func writeResponses(
-    of run: SceneRun, _ change: FitChange, title: String, output: OutputOptions,
-    in record: inout RunRecord
+    of run: SceneRun, _ change: FitChange, title: String, in record: inout RunRecord
   ) async throws {
     guard run.isDetermined, change.runBefore.isDetermined else { return }
     let (before, after) = (
@@ -45,7 +43,7 @@ extension ResultFolder {
     let chart = ResponseChart(
       title: title, case: places.isEmpty ? nil : places.joined(separator: ", "), before: before,
       after: after, request: run.request, scene: run.scene, file: file)
-    try await draw(chart, output: output)
+    try await draw(chart)
   }
 }
 

@@ -121,13 +121,12 @@ struct ResultFolder {
 
   /// Claims the folder for a run, and removes the files of earlier runs of any kind.
   func begin(_ journal: Journal) throws {
-    let isOld = if case .run(let run) = try origin() { run.isOld } else { false }
     try make(details, detailsPath)
     let file = try OutputFile(self.file(.journal))
     try file.resemble(earlierFiles())
     try file.write(Array(journal.head.utf8))
     try file.finish()
-    try clear(keeping: [.journal], isOld: isOld)
+    try clear(keeping: [.journal])
   }
 
   /// The files of earlier runs.
@@ -252,12 +251,9 @@ struct ResultFolder {
   /// Removes the files of earlier runs of any kind, except some; the user's own stay.
   ///
   /// A file that is not written again would tell of another run.
-  func clear(keeping kept: Set<ResultFile> = [], isOld: Bool = false) throws {
-    for file in ResultFile.allCases {
-      if !kept.contains(file) { try remove(file) }
-      if isOld && file.earlierPath != file.path { try remove(file.earlierPath) }
-    }
-    for name in try allNames() where ResultChart.has(name, isOld: isOld) { try remove(name) }
+  func clear(keeping kept: Set<ResultFile> = []) throws {
+    for file in ResultFile.allCases where !kept.contains(file) { try remove(file) }
+    for name in try allNames() where ResultChart.has(name) { try remove(name) }
     try HandoffFolder(handoff).remove()
     for folder in [url, details] { Draft.sweep(folder) }
     rmdir(details.path)

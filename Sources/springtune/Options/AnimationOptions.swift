@@ -12,22 +12,12 @@ struct AnimationOptions: ParsableArguments {
       valueName: "file.svg"), completion: .file(extensions: ["svg"]))
   var path: String?
 
-  func validate() throws {
-    guard let path else { return }
-    guard path.lowercased().hasSuffix(".svg") && !path.hasSuffix("/.svg") && path.count > 4 else {
-      throw ValidationError("--animate writes SVG: give it a file that ends in .svg, found \(path)")
-    }
-  }
-
   /// Refuses a picture where only the document is printed, and one in the place of another output.
   func refuse(printing isPrinting: Bool, to output: OutputOptions) throws {
-    guard let path else { return }
-    guard !isPrinting else {
+    guard path == nil || !isPrinting else {
       throw ValidationError("--print-document runs nothing, and --animate needs a run")
     }
-    guard path != output.output else {
-      throw ValidationError("--animate and --output are different files; both are \(path)")
-    }
+    try output.refusePicture(path, of: "--animate")
   }
 
   /// True where nothing but the picture is asked for.

@@ -48,11 +48,6 @@ struct FolderOptions: ParsableArguments {
 }
 
 extension CompletionKind {
-  /// A built-in scene, a YAML file, or the CSV file of a curve.
-  static var documents: CompletionKind {
-    .custom { words, index, prefix in
-      let typed = words.indices.contains(index) ? words[index] : prefix
-      return DocumentCompletion(typed, shell: CompletionShell.requesting).candidates
-    }
-  }
+  /// A YAML file, or the CSV file of a curve.
+  static var documents: CompletionKind { .file(extensions: ["yaml", "yml", "csv"]) }
 }

@@ -29,18 +29,15 @@ struct MotionOptions: ParsableArguments {
         + "(300 by default).", valueName: "length", visibility: .rest))
   var distance: Double?
 
+  @Flag(help: "Take the time shift out before the differences are computed.")
+  var align = false
+
   func validate() throws { try distance.validateDistance() }
 
   /// The case to play of a scene that has several.
   func caseIndex(in cases: SceneCases, named name: String) throws -> Int {
     try caseName.map { try RunOptions.index(of: $0, in: cases, named: name) } ?? 0
   }
-}
-
-/// The options for bringing motions to one clock.
-struct AlignmentOptions: ParsableArguments {
-  @Flag(help: "Take the time shift out before the differences are computed.")
-  var align = false
 }
 
 /// The option that draws the motions that are compared.
@@ -50,17 +47,4 @@ struct MotionPlotOptions: ParsableArguments {
       "Draw the motions into an SVG file, with gnuplot.", valueName: "file.svg"),
     completion: .file(extensions: ["svg"]))
   var plot: String?
-
-  func validate() throws {
-    guard let plot else { return }
-    guard plot.lowercased().hasSuffix(".svg") && !plot.hasSuffix("/.svg") && plot.count > 4 else {
-      throw ValidationError("--plot writes SVG: give it a file that ends in .svg, found \(plot)")
-    }
-  }
-
-  /// Refuses a picture in the place of another output.
-  func refuse(_ output: OutputOptions) throws {
-    guard let plot, plot == output.output else { return }
-    throw ValidationError("--plot and --output are different files; both are \(plot)")
-  }
 }

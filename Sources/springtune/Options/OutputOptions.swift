@@ -28,9 +28,6 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: ArgumentHelp("Say nothing on standard error but errors.", visibility: .rest))
   var quiet = false
 
-  @Flag(help: ArgumentHelp("Show no colours, as where NO_COLOR is set.", visibility: .rest))
-  var noColor = false
-
   func validate() throws {
     guard let output else { return }
     guard !output.isEmpty && output != "-" else {
@@ -102,6 +99,17 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
+  /// Refuses a picture that is no SVG file, and one in the place of the output.
+  func refusePicture(_ path: String?, of option: String) throws {
+    guard let path else { return }
+    guard path.lowercased().hasSuffix(".svg") && !path.hasSuffix("/.svg") && path.count > 4 else {
+      throw ValidationError("\(option) writes SVG: give it a file that ends in .svg, found \(path)")
+    }
+    guard path != output else {
+      throw ValidationError("\(option) and --output are different files; both are \(path)")
+    }
+  }
+
   /// Refuses a file for the output that is read.
   func refuseInput(_ paths: [String]) throws {
     let place = { (path: String) in URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
@@ -131,7 +139,7 @@ struct OutputOptions: ParsableArguments {
   private static let wide = 140
 
   /// True where the output may be coloured.
-  var isColored: Bool { output == nil && Terminal.isColored(option: !noColor) }
+  var isColored: Bool { output == nil && Terminal.isColored() }
 
   /// Writes a table to the file, or to standard output.
   func emit(_ table: Table) throws { try emit(text(of: table), isStyled: true) }
@@ -139,7 +147,7 @@ struct OutputOptions: ParsableArguments {
   /// Draws a chart on standard error where that is a terminal, for as many cells as it is wide.
   func draw(_ chart: (_ width: Int) -> TextChart?) {
     guard !quiet, let width = Terminal.width(of: .error), let chart = chart(width) else { return }
-    let isColored = Terminal.isColored(option: !noColor, on: .error)
+    let isColored = Terminal.isColored(on: .error)
     Terminal.writeStyled(chart.text(isColored: isColored) + "\n", to: .error)
   }
 

@@ -25,7 +25,7 @@ struct FitFiles {
     try folder.write(Table(trace: report), as: .trace, in: &record)
     if let change = report.change {
       try await folder.writeResponses(
-        of: report.run, change, title: title, output: output, in: &record)
+        of: report.run, change, title: title, in: &record)
     }
     try await writeCurves(of: report, in: folder, &record)
     try await writeLandscape(of: report, in: folder, &record)
@@ -52,7 +52,7 @@ struct FitFiles {
     let charts = FitChart.charts(
       title: title, of: report, unit: unit, file: ResultFile.fitted.path, drawn: drawn)
     for (index, chart) in charts.enumerated() {
-      try await folder.draw(chart, as: .plot(index + 1), output: output)
+      try await folder.draw(chart, as: .plot(index + 1))
     }
   }
 
@@ -69,7 +69,7 @@ struct FitFiles {
     let chart = HeatMap(
       title: title, landscapeOf: report, file: ResultFile.landscape.path,
       path: ResultFile.searchPath.path)
-    if let chart { try await folder.draw(chart, as: .cost, output: output) }
+    if let chart { try await folder.draw(chart, as: .cost) }
   }
 
   /// The rise of the cost on either side of each parameter.
@@ -79,7 +79,7 @@ struct FitFiles {
     guard !report.profiles.isEmpty else { return }
     try folder.write(Table(profiles: report.profiles), as: .profile, in: &record)
     let chart = ProfileChart(title: title, profilesOf: report, file: ResultFile.profile.path)
-    if let chart { try await folder.draw(chart, as: .profile, output: output) }
+    if let chart { try await folder.draw(chart, as: .profile) }
   }
 
   /// The front between the objectives.
@@ -90,7 +90,7 @@ struct FitFiles {
     try folder.write(Table(front, of: report, on: channel), as: .pareto, in: &record)
     let chart = ParetoChart(
       title: title, frontOf: report, on: channel, file: ResultFile.pareto.path)
-    if let chart { try await folder.draw(chart, as: .front, output: output) }
+    if let chart { try await folder.draw(chart, as: .front) }
   }
 
   private var channel: Channel? { study.request.shownChannel(in: study.scene) }

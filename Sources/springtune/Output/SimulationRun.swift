@@ -119,7 +119,7 @@ struct SimulationRun {
       var record = study.record("simulate", of: motion, title: title, flags: flags)
       try folder.write(motion, as: .table, in: &record)
       try await folder.writeResponse(
-        of: run, played, title: title, output: output, in: &record)
+        of: run, played, title: title, in: &record)
       try folder.finish(record)
     }
     output.say("wrote \(path)")

@@ -17,7 +17,6 @@ struct SweepFiles: Sendable {
   let plots: [Metric]
   /// The commands on the page of the rows; nil where none is asked for.
   let explorer: ExplorePage.Commands?
-  let output: OutputOptions
   /// The flags that decide about the files and are not in the document.
   var flags: [String] = []
   /// The part of the sweep that the folder is for; nil for the whole.
@@ -93,7 +92,7 @@ struct SweepFiles: Sendable {
     let sensitivityChart = summary.sensitivity.flatMap {
       plan.sensitivityChart($0, title: title, file: ResultFile.sensitivity.path)
     }
-    if let sensitivityChart { try await folder.draw(sensitivityChart, output: output) }
+    if let sensitivityChart { try await folder.draw(sensitivityChart) }
     let further = sensitivityChart == nil ? plots.dropFirst() : plots[...]
     // A picture of an earlier run with other metrics is not asked for any more.
     for metric in plan.metrics where !further.contains(metric) {
@@ -105,7 +104,7 @@ struct SweepFiles: Sendable {
     if let chart = plan.paretoChart(
       title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path, summary: summary)
     {
-      try await folder.draw(chart, as: .pareto, output: output)
+      try await folder.draw(chart, as: .pareto)
     }
   }
 
@@ -117,7 +116,7 @@ struct SweepFiles: Sendable {
       of: metric, title: title, file: ResultFile.table.path, pareto: ResultFile.pareto.path,
       bins: ResultFile.bins.path, summary: summary)
     {
-      try await folder.draw(chart, as: place, output: output)
+      try await folder.draw(chart, as: place)
     }
   }
 }

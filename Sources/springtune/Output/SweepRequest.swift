@@ -42,8 +42,7 @@ struct SweepRequest: Sendable {
   /// The files of a result folder.
   var files: SweepFiles {
     SweepFiles(
-      plan: plan, title: title, top: top, plots: plots, explorer: explorer, output: output,
-      flags: flags,
+      plan: plan, title: title, top: top, plots: plots, explorer: explorer, flags: flags,
       part: shard.map { RunRecord.Part($0, title: title) }, machine: parts?.machine)
   }
 
@@ -54,9 +53,6 @@ struct SweepRequest: Sendable {
       + (engine.map { ["--engine=\($0.rawValue)"] } ?? [])
       + (plots.isEmpty ? [] : ["--plot=\(names)"])
   }
-
-  /// The flag of the route that was asked for; empty where it is the fastest one.
-  var engineFlag: [String] { engine.map { ["--engine=\($0.rawValue)"] } ?? [] }
 
   /// A tally without rows.
   var emptyTally: RequirementTally { RequirementTally(plan, requirements) }

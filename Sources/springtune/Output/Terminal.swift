@@ -23,10 +23,10 @@ enum Terminal {
     return Int(size.ws_col)
   }
 
-  /// True where colours are allowed: by the command line, by `NO_COLOR` and by the terminal.
-  static func isColored(option: Bool, on stream: Stream = .output) -> Bool {
+  /// True where colours are allowed: by `NO_COLOR` and by the terminal.
+  static func isColored(on stream: Stream = .output) -> Bool {
     let environment = ProcessInfo.processInfo.environment
-    return option && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
       && stream.isTerminal
   }
 
@@ -82,7 +82,9 @@ enum Terminal {
   private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Stream) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(stream.rawValue, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes {
+        Foundation.write(stream.rawValue, $0.baseAddress, $0.count)
+      }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return fail(stream) }
       rest = rest.dropFirst(count)
@@ -95,11 +97,5 @@ enum Terminal {
     if errno == EPIPE { exit(0) }
     say("cannot write to standard output: \(systemReason)")
     exit(3)
-  }
-
-  private static func systemWrite(
-    _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
-  ) -> Int {
-    Foundation.write(descriptor, bytes, count)
   }
 }

@@ -29,14 +29,13 @@ struct CompareCommand: AsyncParsableCommand {
   var names: [String]
 
   @OptionGroup(title: "Motions") var motions: MotionOptions
-  @OptionGroup(title: "Motions") var alignment: AlignmentOptions
   @OptionGroup(title: "Output") var picture: MotionPlotOptions
   @OptionGroup(title: "Output") var require: RequirementOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func validate() throws {
     try output.refuseFolderButPage(for: "compare")
-    try picture.refuse(output)
+    try output.refusePicture(picture.plot, of: "--plot")
     guard 2...16 ~= names.count else {
       throw ValidationError("compare takes from 2 to 16 motions, found \(names.count)")
     }
@@ -49,16 +48,16 @@ struct CompareCommand: AsyncParsableCommand {
     try output.refuseInput(names)
     let named = try names.map { try NamedMotion($0, motions) }
     let run = try ComparisonRun(named, motions, output)
-    let comparison = try run.compare(isAligned: alignment.align)
+    let comparison = try run.compare(isAligned: motions.align)
     let requirements = try require.requirements(
       on: comparison.subjects, inPercent: Comparison.percentSubjects(of: run.reference.words))
     run.sayOrigins()
     if let path = output.page {
-      try run.write(comparison, isAligned: alignment.align, to: path)
+      try run.write(comparison, isAligned: motions.align, to: path)
     } else {
       try output.emit(Table(comparison: comparison))
     }
-    run.say(comparison, isAligned: alignment.align)
+    run.say(comparison, isAligned: motions.align)
     if let path = picture.plot { try await run.draw(to: path) }
     try requirements.judge(
       comparison.answers, percents: comparison.percents(of: run.reference.length), output: output)

@@ -70,14 +70,18 @@ struct SimulateCommand: AsyncParsableCommand {
         "this is the scene as written; --case 0 to --case \(study.cases.cases.count - 1) show its "
           + "cases")
     }
-    let simulation = SimulationRun(
-      study: study, run: run, title: document.written.title, output: output,
-      overwrite: folder.overwrite, flags: chosen.dataFlags)
+    let simulation = simulation(of: study, run)
     if !animation.isAll(of: output, unless: events || response) {
       try await simulation.write(events ? .events : response ? .response : .motion)
     }
     if let path = animation.path { try simulation.animate(to: path) }
     try requirements.judge(judged, output: output)
+  }
+
+  private func simulation(of study: StudyDocument, _ run: SceneRun) -> SimulationRun {
+    SimulationRun(
+      study: study, run: run, title: document.written.title, output: output,
+      overwrite: folder.overwrite, flags: chosen.dataFlags)
   }
 
   /// Writes the page of a scene, and judges its cases.
@@ -96,10 +100,8 @@ struct SimulateCommand: AsyncParsableCommand {
     try output.emit(page.text)
     output.say("wrote \(path)")
     if let animated = animation.path {
-      try SimulationRun(
-        study: study, run: SceneRun(study.scene, request: study.request),
-        title: document.written.title, output: output, overwrite: folder.overwrite
-      ).animate(to: animated)
+      try simulation(of: study, SceneRun(study.scene, request: study.request))
+        .animate(to: animated)
     }
     try requirements.judge(study.cases, output: output)
   }
@@ -126,10 +128,7 @@ struct SimulateCommand: AsyncParsableCommand {
     if !message.isEmpty { output.say(status.isOK ? message : "\(status): \(message)") }
     if let path = animation.path {
       let run = try chosen.run(of: study, named: document.written.name)
-      try SimulationRun(
-        study: study, run: run, title: document.written.title, output: output,
-        overwrite: folder.overwrite
-      ).animate(to: path)
+      try simulation(of: study, run).animate(to: path)
     }
     try requirements.judge(required, output: output)
   }

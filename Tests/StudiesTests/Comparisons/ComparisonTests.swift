@@ -18,10 +18,15 @@ import Testing
     )
   }
 
+  private func comparison(of first: Response, with second: Response) throws -> Comparison {
+    try Comparison(
+      [first, second].map { ComparedMotion("", $0, $0.curve) }, isAligned: false)
+  }
+
   @Test func `The curves come first, then each metric with the second value less the first`() throws
   {
     let (first, second) = try responses()
-    let comparison = try Comparison(of: first, with: second)
+    let comparison = try self.comparison(of: first, with: second)
     #expect(
       comparison.rows.map(\.name).prefix(5)
         == ["largest_difference", "rms_difference", "time_shift", "rise_time", "settle_time"])
@@ -40,7 +45,7 @@ import Testing
   @Test func `What one of them does not answer has no difference`() throws {
     let (first, _) = try responses()
     let level = Response(to: try Curve(times: [0, 4], values: [2, 2]))
-    let comparison = try Comparison(of: first, with: level)
+    let comparison = try self.comparison(of: first, with: level)
     let row = comparison.rows.first { $0.name == "overshoot" }
     #expect(row?.values == [25, nil] && row?.differences == [nil])
   }
@@ -48,14 +53,14 @@ import Testing
   @Test func `Values that are too far apart have no difference`() throws {
     let first = Response(to: try Curve(times: [0, 1, 2], values: [0, 0, 1.7e308]))
     let second = Response(to: try Curve(times: [0, 1], values: [0, -1.7e308]))
-    let comparison = try Comparison(of: first, with: second)
+    let comparison = try self.comparison(of: first, with: second)
     let row = comparison.rows.first { $0.name == "final_value" }
     #expect(row?.values == [1.7e308, -1.7e308] && row?.differences == [nil])
   }
 
   @Test func `Requirements know every row, and judge sizes`() throws {
     let (first, second) = try responses()
-    let comparison = try Comparison(of: first, with: second)
+    let comparison = try self.comparison(of: first, with: second)
     #expect(comparison.subjects.map(\.name) == comparison.rows.map(\.name))
     #expect(comparison.answers.map(\.name) == comparison.rows.map(\.name))
     #expect(comparison.answers.first { $0.name == "overshoot" }?.value == 25)

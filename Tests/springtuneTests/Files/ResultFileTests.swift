@@ -17,17 +17,10 @@ struct ResultFileTests {
   }
 
   @Test(
-    "Only in a folder of version 0.1 scripts stand at the top",
-    arguments: ["plot.gp", "plot-2.gp", "profile.gp"])
-  func old(path: String) {
-    #expect(ResultChart.has(path, isOld: true))
-    #expect(!ResultChart.has(path))
-  }
-
-  @Test(
     "The user's own files are not",
     arguments: [
-      "plot", "plot.csv", "plot-1.svg", "plot-02.svg", "plot-b.svg", "plot-.gp", "my-plot-2.svg",
+      "plot", "plot.gp", "plot.csv", "plot-1.svg", "plot-02.svg", "plot-b.svg", "plot-.gp",
+      "my-plot-2.svg",
       "plot-2.svg.bak", "plot-99999999999999999999.svg", "costs.gp", "", "details/plot.svg",
       "details/plot-1.gp", "details/plot-2.svg", "other/plot.gp",
     ])

@@ -92,7 +92,7 @@ struct ControlCharacterTests {
     for form in ["csv", "table"] {
       let run = try await place.shell(
         #"""
-        PROGRAM=$1 FORM=$2 script -qec '"$PROGRAM" simulate x.yaml --no-color --format $FORM' \
+        PROGRAM=$1 FORM=$2 script -qec 'NO_COLOR=1 "$PROGRAM" simulate x.yaml --format $FORM' \
           /dev/null < /dev/null
         """#, [form])
       #expect(run.output.contains("31m"))
@@ -153,12 +153,11 @@ struct PlayedTerminalTests {
     #expect(!described.output.contains { $0.hasPrefix("settled_") })
   }
 
-  @Test("The head is bold unless --no-color, NO_COLOR or a plain terminal say no")
+  @Test("The head is bold unless NO_COLOR or a plain terminal say no")
   func colors() async throws {
     let bold = { (run: PlayedTerminal.Run) in run.output.first?.hasPrefix("\u{1B}[1m") }
     #expect(bold(try await terminal.run("list", "metrics")) == true)
     #expect(bold(try await terminal.run("list", "metrics", environment: "NO_COLOR=")) == true)
-    #expect(bold(try await terminal.run("list", "metrics", "--no-color")) == false)
     #expect(bold(try await terminal.run("list", "metrics", environment: "NO_COLOR=1")) == false)
     #expect(bold(try await terminal.run("list", "metrics", environment: "TERM=dumb")) == false)
   }

@@ -11,7 +11,6 @@ struct PasteReader {
     "let", "var", "val", "const", "new", "return", "await", "final", "export", "default", "static",
     "override",
   ]
-  private static let closing: [Character: Character] = ["(": ")", "{": "}", "[": "]"]
   /// The deepest brackets that are read.
   private static let deepest = 60
 
