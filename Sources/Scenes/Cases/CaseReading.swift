@@ -84,7 +84,7 @@ extension Scene {
     var edited = root
     for entry in entries {
       let edit = try PathEdit(path: entry.key, value: entry.value, at: entry.keySource)
-      try edit.checkTouchesScene(of: root)
+      try edit.checkTouchesScene()
       edited = try edit.applied(to: edited)
     }
     let overridden = try Scene(edited.mapping().required("scene"))
@@ -99,7 +99,7 @@ extension Scene {
 
 extension PathEdit {
   /// Refuses a path that leads elsewhere than into the scene.
-  fileprivate func checkTouchesScene(of root: DocumentNode) throws(InputError) {
+  fileprivate func checkTouchesScene() throws(InputError) {
     let isElsewhere = SceneCases.documentKeys.contains(path[0]) && path[0] != "scene"
     guard isElsewhere || path == ["scene"] else { return }
     throw InputError(at: source, "a case overrides values of the scene, not of \(path[0])")

@@ -69,12 +69,6 @@ public struct CaseResponses: Sendable {
   /// The item with the worst answer in that case; nil where one item is looked at.
   public func worstItem(of metric: Metric) -> String? { entries[worstEntry(of: metric)].item }
 
-  /// The item and the case with the worst answer in words: `cell1, case 3, 200 pt at 45 deg`; nil for a
-  /// single case of one item.
-  public func worstPlace(of metric: Metric) -> String? {
-    entries.count > 1 ? place(of: worstEntry(of: metric)) : nil
-  }
-
   /// The worst answer to a metric: the largest, nil where a case or an item has none.
   public subscript(metric: Metric) -> Double? { answer(metric, of: worstEntry(of: metric)).value }
 

@@ -59,9 +59,8 @@ public struct FitOutline: Sendable {
   /// The targets for metrics that a fit names.
   private static func targets(_ fit: DocumentNode?, of study: StudyDocument) -> [MetricTarget] {
     guard case .mapping(let entries)? = fit?.part("target")?.content else { return [] }
-    let context = StudyContext(cases: study.cases, document: nil, files: NoFiles())
     return entries.filter { Metric(rawValue: $0.key) != nil }
-      .compactMap { try? MetricTarget($0, context) }
+      .compactMap { try? MetricTarget($0, study.cases) }
   }
 
   /// The objectives that a fit names.
@@ -82,11 +81,4 @@ extension DocumentNode {
     guard case .mapping(let entries) = content else { return false }
     return entries.contains { $0.value.source.isFlag }
   }
-}
-
-/// No file at all: targets for metrics name none.
-private struct NoFiles: FileSource {
-  func bytes(
-    of path: String, from document: String?, at source: InputSource
-  ) throws(InputError) -> [UInt8] { throw InputError(at: source, "there is no file \(path)") }
 }

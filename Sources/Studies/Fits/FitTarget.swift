@@ -57,7 +57,7 @@ public struct FitTarget: Sendable {
         throw .unknown(
           "metric", entry.key, known: metrics + ["envelope", "curves"], at: entry.keySource)
       }
-      let target = try MetricTarget(entry, context)
+      let target = try MetricTarget(entry, context.cases)
       try context.cases.check(target.metric, ofTargetAt: entry.keySource)
       self.metrics.append(target)
     }

@@ -2,6 +2,7 @@
 
 import Documents
 import Responses
+import Scenes
 
 /// A target for one metric.
 public struct MetricTarget: Sendable {
@@ -36,9 +37,9 @@ public struct MetricTarget: Sendable {
   }
 
   /// Reads `METRIC: 5`, which means equal, or `METRIC: {atMost: 5}`.
-  init(_ entry: DocumentNode.Entry, _ context: StudyContext) throws(InputError) {
+  init(_ entry: DocumentNode.Entry, _ cases: SceneCases) throws(InputError) {
     metric = try Metric(named: entry.key, at: entry.keySource)
-    let unit = metric.unit(on: context.cases.request.shownChannel(in: context.scene))
+    let unit = metric.unit(on: cases.request.shownChannel(in: cases.scene))
     guard case .mapping = entry.value.content else {
       limit = .equal(try entry.value.number(unit: unit))
       return

@@ -18,14 +18,10 @@ struct RequirementOptions: ParsableArguments {
       valueName: "metric=range"))
   var arguments: [String] = []
 
-  /// The requirements on some subjects, read before anything is computed.
-  func requirements(on subjects: [Requirement.Subject]) throws -> [Requirement] {
-    try arguments.map { try Requirement(argument: $0, known: subjects) }
-  }
-
-  /// The requirements on some subjects, of which some may also be required in percent of a length.
+  /// The requirements on some subjects, of which some may also be required in percent of a length; read
+  /// before anything is computed.
   func requirements(
-    on subjects: [Requirement.Subject], inPercent: [Requirement.Subject]
+    on subjects: [Requirement.Subject], inPercent: [Requirement.Subject] = []
   ) throws -> [Requirement] {
     try arguments.map { argument in
       let name = argument.prefix { $0 != "=" && $0 != " " }
@@ -97,31 +93,21 @@ extension [Requirement] {
     }
   }
 
-  /// Judges answers of which some are also given in percent of a length, as `judge` does.
-  func judge(
-    _ answers: [(name: String, value: Double?)], percents: [(name: String, value: Double?)],
-    output: OutputOptions
-  ) throws {
-    var miss: ExitCode?
-    for requirement in self {
-      let isInPercent =
-        requirement.subject.unit == "percent"
-        && percents.contains { $0.name == requirement.subject.name }
-      do {
-        try [requirement].judge(isInPercent ? percents : answers, output: output)
-      } catch let code as ExitCode {
-        miss = code
-      }
-    }
-    if let miss { throw miss }
-  }
-
   /// Says a sentence for every requirement that is missed, and ends the command with code 1 if any
   /// is; called when all output is written.
   ///
-  /// The values are in the units of the requirements' subjects; a missing one misses a requirement.
-  func judge(_ answers: [(name: String, value: Double?)], output: OutputOptions) throws {
-    let misses = misses(in: answers)
+  /// The values are in the units of the requirements' subjects, or in percent of a length for those in
+  /// percent; a missing one misses a requirement.
+  func judge(
+    _ answers: [(name: String, value: Double?)], percents: [(name: String, value: Double?)] = [],
+    output: OutputOptions
+  ) throws {
+    let misses = flatMap { requirement in
+      let subject = requirement.subject
+      let isInPercent =
+        subject.unit == "percent" && percents.contains { $0.name == subject.name }
+      return [requirement].misses(in: isInPercent ? percents : answers)
+    }
     for sentence in misses { output.say(sentence) }
     if !misses.isEmpty { throw ExitCode(1) }
   }

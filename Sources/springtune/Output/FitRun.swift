@@ -59,10 +59,10 @@ struct FitRun {
 
   /// Searches, and shows the best point so far to a person who waits.
   private func search() throws -> FitReport {
-    let line = FitProgressLine(isShown: !output.quiet)
+    let line = ProgressLine(isShown: !output.quiet, after: .seconds(1))
     defer { line.wipe() }
     var options = options
-    options.listener = line.listener
+    if line.isShown { options.listener = { progress in line.show { _ in progress.text } } }
     return try problem.solve(options)
   }
 

@@ -110,11 +110,6 @@ struct FolderSweep: Sendable {
       totals.timing = timing
     }
     if let timing = totals.timing { try folder.write(timing.json.text, as: .timing) }
-    try await seal(totals, in: folder)
-  }
-
-  /// Writes everything that is made of the table, and at last the record.
-  private func seal(_ totals: SweepTotals, in folder: ResultFolder) async throws {
     try await request.files.write(totals.summary, of: request.study, in: folder)
   }
 
@@ -170,7 +165,7 @@ struct FolderSweep: Sendable {
   ) async throws {
     try folder.results.checkWritable()
     try folder.reopen(request.identity, extent, points: request.points.count)
-    try await seal(totals, in: folder.results)
+    try await request.files.write(totals.summary, of: request.study, in: folder.results)
   }
 
   private func read(

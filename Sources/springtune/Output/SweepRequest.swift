@@ -91,11 +91,16 @@ struct SweepRequest: Sendable {
     after done: Int, encode: @escaping @Sendable (RowBlock) -> Made,
     take: (RowBlock, Made) throws -> Void
   ) async throws {
-    var progress = ProgressLine(total: points.count, done: done, isShown: !output.quiet)
-    defer { progress.wipe() }
+    var progress = SweepProgress(total: points.count, done: done)
+    let line = ProgressLine(isShown: !output.quiet)
+    defer { line.wipe() }
     try await rows(after: done, encode: encode) { block, made in
       try take(block, made)
-      progress.advance(by: block.points.count)
+      progress.done += block.points.count
+      line.show { time in
+        progress.mark(at: time)
+        return progress.text
+      }
     }
   }
 
