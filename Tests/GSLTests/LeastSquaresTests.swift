@@ -7,31 +7,6 @@ import Testing
 
 @Suite("Least squares")
 struct LeastSquaresTests {
-  @Test("Both methods find the end of Rosenbrock's valley", arguments: LeastSquares.Method.allCases)
-  func rosenbrock(method: LeastSquares.Method) throws {
-    let fit = try LeastSquares(start: [-1.2, 1], residualCount: 2, method: method) { x, r in
-      r[0] = 10 * (x[1] - x[0] * x[0])
-      r[1] = 1 - x[0]
-    }
-    #expect(close(fit.cost, 24.2, 1e-14))
-    try run(fit)
-    #expect(fit.cost < 1e-20)
-    #expect(fit.parameters.allSatisfy { abs($0 - 1) < 1e-10 })
-  }
-
-  @Test("Both methods find Powell's singular minimum", arguments: LeastSquares.Method.allCases)
-  func powellSingular(method: LeastSquares.Method) throws {
-    let fit = try LeastSquares(start: [3, -1, 0, 1], residualCount: 4, method: method) { x, r in
-      r[0] = x[0] + 10 * x[1]
-      r[1] = 5.0.squareRoot() * (x[2] - x[3])
-      r[2] = (x[1] - 2 * x[2]) * (x[1] - 2 * x[2])
-      r[3] = 10.0.squareRoot() * (x[0] - x[3]) * (x[0] - x[3])
-    }
-    try run(fit)
-    #expect(fit.cost < 1e-12)
-    #expect(fit.parameters.allSatisfy { abs($0) < 1e-3 })
-  }
-
   @Test("Parameters, residuals, cost and Jacobian belong to the same point")
   func state() throws {
     let fit = try LeastSquares(start: [2, 3], residualCount: 3) { x, r in

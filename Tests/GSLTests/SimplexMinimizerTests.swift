@@ -15,14 +15,6 @@ struct SimplexMinimizerTests {
     #expect(abs(search.point[1] - 1) < 1e-6)
   }
 
-  @Test("It finds the minimum of Powell's singular function")
-  func powellSingular() throws {
-    let search = try SimplexMinimizer(start: [3, -1, 0, 1], steps: [1, 1, 1, 1]) { powell($0) }
-    try run(search, to: 1e-8)
-    #expect(search.value < 1e-12)
-    #expect(search.point.allSatisfy { abs($0) < 1e-3 })
-  }
-
   @Test("Before the first step it knows the best point of the first simplex")
   func firstSimplex() throws {
     let search = try SimplexMinimizer(start: [1, 1], steps: [0.5, 0.25]) { $0[0] - $0[1] }
@@ -108,13 +100,6 @@ struct SimplexMinimizerTests {
 private func rosenbrockValue(_ x: [Double]) -> Double {
   let (a, b) = (x[1] - x[0] * x[0], 1 - x[0])
   return 100 * a * a + b * b
-}
-
-/// Powell 1962; minimum 0 at the origin, where the second derivatives are singular.
-private func powell(_ x: [Double]) -> Double {
-  let (a, b) = (x[0] + 10 * x[1], x[2] - x[3])
-  let (c, d) = (x[1] - 2 * x[2], x[0] - x[3])
-  return a * a + 5 * b * b + c * c * c * c + 10 * d * d * d * d
 }
 
 /// McKinnon's function of 1998 (SIAM Journal on Optimization 9, page 148); minimum -1/4.

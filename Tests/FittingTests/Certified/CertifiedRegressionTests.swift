@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Fitting
+import Foundation
 import Testing
 
 @Suite("Regressions with certified results")
@@ -10,47 +11,32 @@ struct CertifiedRegressionTests {
     #expect(CertifiedRun.all.count == 54)
   }
 
-  @Test("Each parameter comes out to 6 digits, and success is said", arguments: CertifiedRun.all)
-  func parameters(of run: CertifiedRun) {
-    #expect(run.report.isConverged)
-    for (value, certified) in zip(run.report.values, run.problem.parameters) {
+  @Test(
+    "Parameters come out to 6 digits, standard errors to 4, sums of squares to 8",
+    arguments: CertifiedRun.all)
+  func results(of run: CertifiedRun) throws {
+    let (report, problem) = (run.report, run.problem)
+    #expect(report.isConverged)
+    for (value, certified) in zip(report.values, problem.parameters) {
       #expect(digits(value, certified) > 6)
     }
-  }
-
-  @Test("Each standard error comes out to 4 digits", arguments: CertifiedRun.noisy)
-  func standardErrors(of run: CertifiedRun) throws {
-    for (estimate, certified) in zip(run.report.estimates, run.problem.standardDeviations) {
+    let statistics = report.statistics
+    #expect(statistics.degreesOfFreedom == problem.degreesOfFreedom)
+    for (i, row) in statistics.correlations.enumerated() {
+      #expect(row[i] == 1 && row == statistics.correlations.map { $0[i] })
+    }
+    // Lanczos1's observations are exact to 13 digits, and its residuals, whose squares sum to 1e-25,
+    // are what rounding leaves in double precision.
+    guard problem.name != "Lanczos1" else { return }
+    for (estimate, certified) in zip(report.estimates, problem.standardDeviations) {
       #expect(estimate.isDetermined)
       #expect(digits(try #require(estimate.standardError), certified) > 4)
     }
-  }
-
-  @Test("The sum of squares and the deviation come out to 8 digits", arguments: CertifiedRun.noisy)
-  func sumOfSquares(of run: CertifiedRun) {
-    let statistics = run.report.statistics
-    #expect(digits(statistics.chiSquared, run.problem.residualSumOfSquares) > 8)
-    #expect(digits(statistics.residualDeviation, run.problem.residualStandardDeviation) > 8)
-    let sum = run.report.residuals.reduce(0) { $0 + $1 * $1 }
-    #expect(digits(sum, run.problem.residualSumOfSquares) > 8)
-  }
-
-  @Test("The degrees of freedom are observations less parameters", arguments: CertifiedRun.all)
-  func degreesOfFreedom(of run: CertifiedRun) {
-    #expect(run.report.statistics.degreesOfFreedom == run.problem.degreesOfFreedom)
-  }
-
-  @Test("Correlations are symmetric, from -1 to 1", arguments: CertifiedRun.all)
-  func correlations(of run: CertifiedRun) throws {
-    let correlations = run.report.statistics.correlations
-    for (row, i) in zip(correlations, correlations.indices) {
-      #expect(row.count == run.problem.parameters.count)
-      #expect(row[i] == 1)
-      for (value, j) in zip(row, row.indices) {
-        #expect(abs(try #require(value)) <= 1)
-        #expect(value == correlations[j][i])
-      }
+    let sum = report.residuals.reduce(0) { $0 + $1 * $1 }
+    for squares in [statistics.chiSquared, sum] {
+      #expect(digits(squares, problem.residualSumOfSquares) > 8)
     }
+    #expect(digits(statistics.residualDeviation, problem.residualStandardDeviation) > 8)
   }
 
   // Computed in 40-digit arithmetic from the derivatives at the certified values.
@@ -80,4 +66,35 @@ struct CertifiedRegressionTests {
       #expect(abs(try #require(value) - truth) < 1e-6)
     }
   }
+}
+
+/// A certified problem, solved from one of its two starts.
+struct CertifiedRun: Sendable, CustomTestStringConvertible {
+  let problem: CertifiedProblem
+
+  /// Number of the start: 1 is the far one.
+  let start: Int
+
+  let report: RegressionReport
+
+  var testDescription: String { "\(problem.name) from start \(start)" }
+
+  /// All 54, with no setting of any kind.
+  static let all = CertifiedProblem.all.flatMap { problem in
+    [1, 2].compactMap { try? CertifiedRun(problem, start: $0) }
+  }
+
+  init(_ problem: CertifiedProblem, start: Int) throws {
+    let names = problem.parameters.indices.map { "b\($0 + 1)" }
+    let regression = Regression(
+      parameters: zip(names, problem.starts[start - 1]).map { RegressionParameter($0, start: $1) },
+      observations: problem.responses, model: problem.responsesOfModel)
+    (self.problem, self.start, report) = (problem, start, try regression.solve())
+  }
+}
+
+/// How many leading digits of a number are right: the logarithm of its relative error, with 16 for
+/// none.
+func digits(_ value: Double, _ truth: Double) -> Double {
+  value == truth ? 16 : -log10(abs(value - truth) / abs(truth))
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import GSL
 import Testing
 
 /// A sum of squares with a known minimum.
@@ -44,4 +45,17 @@ struct TestProblem: Sendable, CustomTestStringConvertible {
   }
 
   static let all = small + curves + ofAnySize
+
+  /// The sum of squares at which a method of GSL ends.
+  func cost(by method: LeastSquares.Method) throws -> Double {
+    let fit = try LeastSquares(
+      start: start, residualCount: residuals(start).count, method: method
+    ) { parameters, values in
+      for (index, value) in residuals(parameters).enumerated() { values[index] = value }
+    }
+    for _ in 0..<2000 {
+      guard fit.test(xtol: 1e-10, gtol: 1e-8) == nil, try fit.iterate() else { break }
+    }
+    return fit.cost
+  }
 }
