@@ -58,56 +58,12 @@ struct CurveExplanationTests {
     #expect(close(try #require(rival["to"]), 100, 0.005))
   }
 
-  @Test(
-    "Easings of a few frames are no springs under noise that hangs together",
-    arguments: [
-      [0.25, 0.1, 0.25, 1], [0.34, 1.56, 0.64, 1], [0.3, 0, 0.8, 0.15], [0.55, 0, 0.1, 1],
-    ],
-    [0.2, 0.35])
-  func shortEasings(points: [Double], lasting: Double) throws {
-    for rest in [0, 0.15] {
-      let found = try explanation(lasting: lasting + 2 * rest, noise: 0) { time in
-        200 * easing(points[0], points[1], points[2], points[3], at: (time - rest) / lasting)
-      }
-      #expect(found.verdict == .no && found.rival?.kind == .bezier, "\(rest)")
-    }
-  }
-
-  @Test("Springs under noise of which each sample resembles the next are springs")
-  func wanderingNoise() throws {
-    var count = 0
-    for seed in 1...20 {
-      let spring = TextbookSpring(frequency: 1.5, damping: 0.2 + 0.03 * Double(seed))
-      let found = try explanation(
-        lasting: 2.5, noise: 2, correlation: 0.92, seed: UInt64(seed)
-      ) { 100 * spring.level(at: $0) }
-      if found.verdict == .yes { count += 1 }
-    }
-    #expect(count >= 18)
-  }
-
   @Test("A straight line and a staircase are no rounding", arguments: [1, 8])
   func steps(length: Int) throws {
     let values = (0..<48).map { Double(10 * ($0 / length)) }
     let found = try springFit(CurveFile(ticks(48), values)).solve()
     #expect(found.explanation?.verdict != .yes)
     #expect(found.statistics?.roundingStep == nil)
-  }
-
-  @Test("A walk at random is seldom taken for a spring", arguments: [25, 60, 120])
-  func walk(count: Int) throws {
-    var springs = 0
-    for seed in 1...20 {
-      var (random, place) = (SplitMix(seed: UInt64(seed)), 0.0)
-      let values = (0..<count).map { _ in
-        place += random.gaussian()
-        return place
-      }
-      // A walk that hardly moves before its end is refused.
-      let found = try? springFit(CurveFile(ticks(count), values)).solve().explanation
-      if found?.verdict == .yes { springs += 1 }
-    }
-    #expect(springs <= 2)
   }
 
   @Test("A straight line and an exponential decay are recognised")

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Documents
+import Dynamics
+import Foundation
 import Responses
+import Scenes
+import Studies
+import TestSupport
 import Testing
 
 @testable import Fitting
@@ -111,15 +116,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [TargetFit.ball, .card, .plain])
-  func `the same problem twice has the same answer to the last bit`(_ fit: TargetFit) throws {
-    let (first, second) = (try fit.problem().solve(), try fit.problem().solve())
-    #expect("\(first.parameters)" == "\(second.parameters)")
-    #expect("\(first.starts)" == "\(second.starts)")
-    #expect("\(first.metrics)" == "\(second.metrics)")
-    #expect(first.evaluations == second.evaluations && first.reason == second.reason)
-  }
-
   @Test func `the search begins at a start that is written and reports where it went`() throws {
     let parameters = "frequency: {min: 0.5, max: 10, start: 3}, damping: {min: 0, max: 2, start: 1}"
     let report = try TargetFit(
@@ -141,4 +137,896 @@ import Testing
     #expect(
       !spring.metrics.contains { [.drift, .tilt].contains($0.metric) } && spring.effective == nil)
   }
+}
+
+@Suite struct AlreadyMetTests {
+  private let easy = TargetFit.attachment("settle_time: {atMost: 1}, overshoot: {atMost: 50}")
+
+  @Test func `a document that meets its targets is left as it is`() throws {
+    let problem = try easy.problem()
+    let report = try problem.solve()
+    #expect(report.status == .ok && report.isUnchanged)
+    #expect(report.reason == "already met: every target is met")
+    let own = problem.parameters.map { $0.parameter.value(in: problem.original.scene) }
+    #expect(report.parameters.map(\.value) == own.map { $0 ?? -1 })
+    #expect(report.parameters.allSatisfy { $0.range?.contains($0.value) == true })
+  }
+
+  @Test func `it is improved on request`() throws {
+    var options = FitOptions()
+    options.improves = true
+    let report = try easy.problem().solve(options)
+    #expect(report.status == .ok && !report.isUnchanged && report.reason == "every target is met")
+    #expect(report.parameters.map(\.value) != (try easy.problem().solve()).parameters.map(\.value))
+  }
+
+  @Test func `values outside the bounds, and choices that are not offered, are not left`() throws {
+    let fit = TargetFit(
+      scene: Scenes.attachment, parameters: "damping: {min: 0.9, max: 2}",
+      target: "overshoot: {atMost: 50}")
+    #expect(try !fit.problem().solve().isUnchanged)
+  }
+
+  @Test func `a weighted target that is missed is not met already`() throws {
+    let fit = TargetFit.attachment(
+      "settle_time: {atMost: 1}, overshoot: {equal: 7.5, weight: 1}")
+    #expect(try !fit.problem().solve().isUnchanged)
+  }
+}
+
+@Suite struct MetricFitRoundingTests {
+  @Test func `a target with only one solution of few decimals is answered with it`() throws {
+    // Overshoot falls as damping rises: 20 % at a ratio of 0.4559, 19.9 % at 0.4571.
+    let fit = TargetFit(
+      scene: "scene: {spring: {frequency: 2, damping: 0.9}, duration: 4}",
+      parameters: "damping: {min: 0, max: 1}", target: "overshoot: {between: [18, 20]}")
+    let damping = try fit.problem().solve().parameters[0].value
+    #expect(damping == 0.47)
+  }
+
+  @Test func `a target that only an exact value meets keeps its digits`() throws {
+    let fit = TargetFit(
+      scene: "scene: {spring: {frequency: 2, damping: 0.9}, duration: 4}",
+      parameters: "damping: {min: 0, max: 1}", target: "overshoot: 16.3033")
+    let report = try fit.problem().solve()
+    #expect(report.status == .ok)
+    // exp(-pi z / sqrt(1 - z^2)) = 0.163033 at z = 0.5.
+    #expect(abs(report.parameters[0].value - 0.5) < 1e-3)
+  }
+}
+
+@Suite struct RangesTests {
+  @Test(arguments: [TargetFit.ball, .swingingBall, .card, .plain])
+  func `inside its range a parameter meets the targets, just outside it does not`(_ fit: TargetFit)
+    throws
+  {
+    let problem = try fit.problem()
+    let report = try problem.solve()
+    let values = report.parameters.map(\.value)
+    #expect(values.allSatisfy { "\($0)".drop { $0 != "." }.count <= 4 }, "too long to copy")
+    for (index, bounds) in problem.parameters.enumerated() {
+      let range = try #require(report.parameters[index].range)
+      let span = (bounds.max ?? 0) - (bounds.min ?? 0)
+      func meets(_ value: Double) -> Bool {
+        var values = values
+        values[index] = value
+        return problem.meetsTargets(at: values)
+      }
+      for share in [0, 0.001, 0.03, 0.2, 0.5, 0.8, 0.97, 0.999, 1] {
+        #expect(meets(range.lowerBound + share * (range.upperBound - range.lowerBound)))
+      }
+      // The engine computes in single precision: on a smaller scale the edge is rough.
+      if range.lowerBound > bounds.min ?? 0 { #expect(!meets(range.lowerBound - 1e-4 * span)) }
+      if range.upperBound < bounds.max ?? 0 { #expect(!meets(range.upperBound + 1e-4 * span)) }
+    }
+  }
+
+  @Test func `where the targets are met in several spans all are given`() throws {
+    // x within [0.1, 0.35], but for a gap.
+    let parameter = SearchedParameter(
+      start: 0.2, bounds: Bounds(min: 0, max: 1, start: 0.2), isStartGiven: false)
+    let ranges = Ranges(searched: [parameter]) { points in
+      points.map { min($0[0] - 0.1, 0.35 - $0[0], abs($0[0] - 0.28) - 0.012) }
+    }
+    let spans = ranges.around([0.2])[0]
+    #expect(spans.all.count == 2 && spans.own == spans.all[0] && spans.tried > 15)
+    for (end, truth) in zip(
+      spans.all.flatMap { [$0.lowerBound, $0.upperBound] }, [0.1, 0.268, 0.292, 0.35])
+    {
+      #expect(abs(end - truth) < 2e-6)
+    }
+  }
+
+  @Test func `a gap narrower than a step is seen where the slack falls fast`() throws {
+    let parameter = SearchedParameter(
+      start: 0.2, bounds: Bounds(min: 0, max: 1, start: 0.2), isStartGiven: false)
+    let ranges = Ranges(searched: [parameter]) { points in
+      points.map { abs($0[0] - 0.508) - 0.003 }
+    }
+    #expect(ranges.around([0.2])[0].all.count == 2)
+  }
+
+  @Test func `a parameter of no influence may have every value`() throws {
+    let fit = TargetFit(
+      scene: Scenes.attachment,
+      parameters: "frequency: {min: 0.5, max: 10}, items.ball.friction: {min: 0, max: 3}",
+      target: "rise_time: {atMost: 0.3}")
+    let report = try fit.problem().solve()
+    #expect(report.parameters[1].range == 0...3)
+  }
+
+  @Test func `without a bound the range ends ten natural sizes away`() throws {
+    let fit = TargetFit(
+      scene: Scenes.spring, parameters: "damping: {min: 0, start: 0.5}",
+      target: "overshoot: {atMost: 20}")
+    let report = try fit.problem().solve()
+    #expect(report.status == .ok)
+    #expect(report.parameters[0].range?.upperBound == report.parameters[0].value + 10 * 0.5)
+  }
+}
+
+@Suite struct MetricFitWeightTests {
+  /// A plain spring whose damping is free.
+  private func damped(_ target: String) -> TargetFit {
+    TargetFit(
+      scene: "scene: {spring: {frequency: 2, damping: 0.9}, duration: 4}",
+      parameters: "damping: {min: 0, max: 1}", target: target)
+  }
+
+  @Test func `a target with a weight gives way to a constraint`() throws {
+    // exp(-pi z / sqrt(1 - z^2)) = 0.05 at z = 0.6901: the constraint holds there and above, where the
+    // rise takes longest at the lowest damping.
+    let report = try damped("overshoot: {atMost: 5}, rise_time: {atMost: 0.05, weight: 1}")
+      .problem().solve()
+    #expect(report.status == .ok)
+    #expect(abs(report.parameters[0].value - 0.6901) < 1e-3)
+    #expect(report.targets[0].isMet && !report.targets[1].isMet)
+    #expect(
+      report.reason.hasPrefix(
+        "every constraint is met, and the weighted targets are met as closely as they can be "
+          + "together; rise_time is "))
+    #expect(report.cost > 0 && report.parameters[0].range == nil)
+  }
+
+  @Test(arguments: [0.1, 1, 10])
+  func `between two targets the weights decide, as the least sum of squares does`(_ weight: Double)
+    throws
+  {
+    // Overshoot 10 % and rise time 0.3 s contradict each other at a frequency of 2 Hz.
+    let problem = try damped(
+      "overshoot: {equal: 10, weight: 1}, rise_time: {equal: 0.3, weight: \(weight)}"
+    ).problem()
+    func cost(_ damping: Double) -> Double {
+      let response = problem.response(at: [damping], for: [.overshoot, .riseTime])
+      guard let overshoot = response[.overshoot], let rise = response[.riseTime] else {
+        return .infinity
+      }
+      let (first, second) = (overshoot / 10 - 1, rise / 0.3 - 1)
+      return first * first + weight * second * second
+    }
+    let lowest = (0...10_000).map { cost(Double($0) / 10_000) }.min() ?? 0
+    let report = try problem.solve()
+    #expect(report.status == .ok && !report.targets.contains(where: \.isMet))
+    #expect(cost(report.parameters[0].value) <= 1.002 * lowest)
+    #expect(close(report.cost, cost(report.parameters[0].value), 1e-9))
+  }
+
+  @Test func `a tolerance is what misses of a target are counted in`() throws {
+    let report = try damped(
+      "overshoot: {equal: 10, weight: 1, tolerance: 0.1}, "
+        + "rise_time: {equal: 0.3, weight: 1, tolerance: 0.1}"
+    ).problem().solve()
+    let overshoot = try #require(report.targets[0].value)
+    let rise = try #require(report.targets[1].value)
+    // 0.1 % of overshoot counts as much as 0.1 s: the overshoot comes out.
+    #expect(abs(overshoot - 10) <= 0.1 && report.targets[0].isMet && rise < 0.25)
+  }
+
+  @Test func `the tolerance of a constraint is how far an equal may be missed`() throws {
+    let report = try damped("overshoot: {equal: 10, tolerance: 4}").problem().solve()
+    let value = try #require(report.targets[0].value)
+    #expect(report.status == .ok && abs(value - 10) <= 4)
+    // The nearest to the start: of a damping as high as 14 % at most and 6 % at least allow.
+    #expect(abs(report.parameters[0].value - 0.66) < 0.01)
+  }
+
+  @Test func `targets with weights that can all be met are, and the gentlest such point is given`()
+    throws
+  {
+    let free = try TargetFit.snap(
+      "settle_time: {atMost: 0.45, weight: 3}, overshoot: {atMost: 5, weight: 1}"
+    ).problem().solve()
+    let bound = try TargetFit.card.problem().solve()
+    #expect(free.status == .ok && free.reason == "every target is met" && free.cost == 0)
+    func speed(_ report: FitReport) -> Double {
+      report.metrics.first { $0.metric == .peakSpeed }?.value ?? 0
+    }
+    #expect(close(speed(free), speed(bound), 0.02))
+  }
+
+  @Test func `of two constraints the one that cannot be met with the other is named`() throws {
+    let report = try damped(
+      "overshoot: {atMost: 80}, oscillations: {atMost: 50}, settle_time: {atMost: 0.01}"
+    ).problem().solve()
+    #expect(report.status == .notReachable)
+    #expect(
+      report.reason.hasSuffix(
+        "; what binds is settle_time at most 0.01 s: without it the others can be met"),
+      "\(report.reason)")
+  }
+}
+
+@Suite struct MetricFitObjectiveTests {
+  private func problem(_ scene: String, _ objective: String, _ target: String = "") throws
+    -> FitProblem
+  {
+    try fitProblem(
+      "\(scene)\nfit: {parameters: {\(Scenes.bothFree)}, objectives: {\(objective)}"
+        + (target.isEmpty ? "}" : ", target: {\(target)}}"))
+  }
+
+  @Test(arguments: [Scenes.attachment, Scenes.spring])
+  func `the objective is as low as the best point of a table that meets the limits`(_ scene: String)
+    throws
+  {
+    let problem = try problem(scene, "settle_time: min", "overshoot: {between: [8, 12]}")
+    let report = try problem.solve()
+    #expect(report.status == .ok && problem.meetsTargets(at: report.parameters.map(\.value)))
+    let found = try #require(report.objective?.value)
+    let best = grid(problem, 61).filter { problem.meetsTargets(at: $0) }.compactMap {
+      problem.response(at: $0, for: [.settleTime])[.settleTime]
+    }.min()
+    #expect(found <= 1.02 * (try #require(best)))
+    #expect(report.reason.hasPrefix("settle_time is "))
+  }
+
+  @Test func `a limit's price is what the objective gains without it`() throws {
+    let scene = Scenes.spring
+    let problem = try problem(
+      scene, "rise_time: min", "overshoot: {atMost: 2}, settle_time: {atMost: 2}")
+    let report = try problem.solve()
+    let prices = try #require(report.objective).prices
+    #expect(prices.map(\.target.metric) == [.overshoot, .settleTime])
+    let free = try self.problem(scene, "rise_time: min", "settle_time: {atMost: 2}").solve()
+    let without = try #require(prices[0].valueWithout)
+    #expect(abs(without - (free.objective?.value ?? 0)) <= 0.02 * without)
+    #expect(without < (report.objective?.value ?? 0))
+    #expect(prices[1].valueWithout == nil)
+  }
+
+  @Test func `a metric can be large, without a limit`() throws {
+    let report = try problem(Scenes.spring, "overshoot: max").solve()
+    #expect(report.objective?.value ?? 0 > 80 && report.parameters[1].isAtBound)
+    #expect(report.objective?.prices.isEmpty == true)
+  }
+
+  @Test func `the answer stays a little inside its limits`() throws {
+    let problem = try problem(Scenes.attachment, "rise_time: min", "overshoot: {atMost: 3}")
+    let report = try problem.solve()
+    for (index, parameter) in report.parameters.enumerated() {
+      for side in [-1.0, 1] {
+        var values = report.parameters.map(\.value)
+        let (low, high) = (problem.parameters[index].min ?? 0, problem.parameters[index].max ?? 0)
+        values[index] = min(max(parameter.value + side * 0.002 * (high - low), low), high)
+        #expect(problem.meetsTargets(at: values), "\(parameter.name) \(values[index])")
+      }
+    }
+  }
+
+  @Test func `an objective without an answer anywhere is said`() throws {
+    let problem = try fitProblem(
+      "\(Scenes.spring)\nfit: {parameters: {damping: {min: 1, max: 2}}, objectives: {peak_time: min}}"
+    )
+    let report = try problem.solve()
+    // At a damping ratio of 1 or more nothing passes the final value.
+    #expect(report.objective?.value == nil && report.status == .notReachable)
+    #expect(report.reason == "peak_time has no answer at any point that was tried")
+  }
+}
+
+@Suite struct MetricFitFrontTests {
+  /// A fit for a front.
+  private func problem(
+    _ scene: String, _ parameters: String, _ objectives: String, target: String = ""
+  ) throws -> FitProblem {
+    let target = target.isEmpty ? "" : "target: {\(target)}, "
+    return try fitProblem(
+      "\(scene)\nfit: {parameters: {\(parameters)}, \(target)objectives: {\(objectives)}}")
+  }
+
+  /// The metrics of a point that answers all of them and meets the limit of an overshoot, if any.
+  private func metrics(
+    _ problem: FitProblem, _ values: [Double], overshootAtMost limit: Double = .infinity
+  ) -> [Double]? {
+    let metrics = problem.objectives.map(\.metric)
+    let response = problem.response(at: values, for: metrics + [.overshoot])
+    guard response[.overshoot] ?? .infinity <= limit else { return nil }
+    let values = metrics.compactMap { response[$0] }
+    return values.count == metrics.count ? values : nil
+  }
+
+  /// The same of every point of a grid.
+  private func rows(_ problem: FitProblem, overshootAtMost limit: Double) -> [[Double]] {
+    let metrics = problem.objectives.map(\.metric)
+    let table = TruthTable(problem, metrics + [.overshoot], side: 101)
+    let overshoot = table.columns[.overshoot] ?? []
+    return overshoot.indices.compactMap { index in
+      guard overshoot[index] ?? .infinity <= limit else { return nil }
+      let values = metrics.compactMap { table.columns[$0]?[index] }
+      return values.count == metrics.count ? values : nil
+    }
+  }
+
+  @Test func `the front of a spring lies at its highest frequency`() throws {
+    // Rise time falls with frequency and overshoot does not depend on it, so that the front is that
+    // of damping at 5 Hz; overshoot = 100 exp(-pi z / sqrt(1 - z^2)).
+    let problem = try problem(
+      "scene: {spring: {frequency: 2, damping: 0.3}, duration: 2, frameRate: 1000}",
+      "frequency: {min: 1, max: 5}, damping: {min: 0.1, max: 0.95}",
+      "rise_time: min, overshoot: min")
+    let front = try #require(try problem.solve(jobs: 2).front)
+    #expect(20...40 ~= front.points.count && front.objectives.count == 2)
+    for (point, next) in zip(front.points, front.points.dropFirst()) {
+      #expect(point.metrics[0] < next.metrics[0] && point.metrics[1] > next.metrics[1])
+    }
+    // At the largest damping another frequency may have its largest sample nearer to 1.
+    for point in front.points where point.values[1] < 0.949 {
+      // What 5 Hz give with the damping of this overshoot.
+      let best = try #require(metrics(problem, [5, point.values[1]]))
+      #expect(
+        point.metrics[0] <= best[0] * 1.003 && point.metrics[1] <= best[1] * 1.003 + 0.01,
+        "\(point)")
+    }
+    let ends = try #require(metrics(problem, [5, 0.1]))
+    #expect(close(front.points[0].metrics[0], ends[0], 1e-3))
+  }
+
+  @Test(.enabled(if: isOptimized), arguments: [0, 1])
+  func `no point of a fine grid is clearly better than the front in everything`(_ which: Int) throws
+  {
+    let problem =
+      which == 0
+      ? try problem(
+        Scenes.snap, "damping: {min: 0, max: 1}, resistance: {min: 0, max: 20}",
+        "settle_time: min, peak_speed: min", target: "overshoot: {atMost: 5}")
+      : try problem(
+        Scenes.attachment, "frequency: {min: 0.5, max: 4}, damping: {min: 0, max: 2}",
+        "settle_time: min, overshoot: min")
+    let report = try problem.solve(jobs: 2)
+    let front = try #require(report.front).points
+    let limit = which == 0 ? 5 : Double.infinity
+    let table = rows(problem, overshootAtMost: limit)
+    let scales = front[0].metrics.indices.map { index in
+      let values = front.map { $0.metrics[index] }
+      return (values.max() ?? 0) - (values.min() ?? 0)
+    }
+    for row in table {
+      // Some point of the front is as good, but for what lies between two of its points.
+      let isCovered = front.contains { point in
+        point.metrics.indices.allSatisfy { point.metrics[$0] <= row[$0] + 0.06 * scales[$0] }
+      }
+      #expect(isCovered, "\(row)")
+    }
+    for point in front {
+      #expect(try #require(metrics(problem, point.values, overshootAtMost: limit)) == point.metrics)
+      let isBeaten = table.contains { row in
+        row.indices.allSatisfy { row[$0] < point.metrics[$0] - 0.02 * scales[$0] }
+      }
+      #expect(!isBeaten, "\(point)")
+    }
+    let knee = try #require(report.front?.knee)
+    #expect(report.parameters.map(\.value) == front[knee].values)
+    let parts = front.map { point in
+      point.metrics.indices.reduce(0.0) { sum, index in
+        let best = front.map { $0.metrics[index] }.min() ?? 0
+        return sum + (point.metrics[index] - best) / scales[index]
+      }
+    }
+    #expect(parts[knee] == parts.min())
+  }
+
+  @Test func `a front under constraints that nothing meets says so`() throws {
+    let problem = try problem(
+      Scenes.spring, "damping: {min: 0, max: 1}", "settle_time: min, overshoot: min",
+      target: "rise_time: {atMost: 0.01}")
+    let report = try problem.solve()
+    #expect(report.status == .notReachable && report.front == nil)
+    #expect(report.reason.contains("rise_time is "))
+  }
+
+  @Test func `one objective alone has its best point, and the larger the better where it says so`()
+    throws
+  {
+    var problem = try problem(
+      Scenes.spring, "damping: {min: 0.1, max: 1}", "overshoot: max, rise_time: min",
+      target: "settle_time: {atMost: 1}")
+    problem.objectives.removeLast()
+    let report = try problem.solve()
+    #expect(report.front == nil && report.status == .ok)
+    // The lowest damping that settles in time overshoots most.
+    let edge = (0...10_000).map { 0.1 + 0.9 * Double($0) / 10_000 }.first { damping in
+      problem.response(at: [damping], for: [.settleTime])[.settleTime] ?? 9 <= 1
+    }
+    // It stays half a hundredth of half the span inside the limit, and is rounded by 1 in 500.
+    let inside = (try #require(edge)) + MetricFit.margin * 0.45
+    let there = try #require(problem.response(at: [inside], for: [.overshoot])[.overshoot])
+    #expect(try #require(report.objective?.value) >= there * (1 - 0.002))
+  }
+}
+
+@Suite struct MetricFitEnvelopeTests {
+  private static let spring = "scene: {spring: {frequency: 2, damping: 0.3}, duration: 3}"
+
+  @Test func `the excess of a response over an envelope is its largest over all ticks`() throws {
+    let spring = TextbookSpring(frequency: 2, damping: 0.3)
+    let problem = try TargetFit(
+      scene: Self.spring, parameters: "damping: {min: 0, max: 1}", target: "overshoot: 5"
+    ).problem()
+    var envelope = Envelope()
+    (envelope.rise, envelope.settle, envelope.overshoot) = (0.3, 0.6, 10)
+    let truth = ticks(181).map { time in
+      let level = spring.level(at: time)
+      return max(
+        level - 1.1, time >= 0.3 ? 0.9 - level : 0, time >= 0.6 ? abs(level - 1) - 0.02 : 0, 0)
+    }.max()
+    let excess = envelope.excess(of: problem.response(at: [0.3]))
+    #expect(try close(#require(excess), #require(truth), 1e-9))
+    #expect(Envelope().excess(of: problem.response(at: [0.3])) == 0)
+  }
+
+  @Test(arguments: [
+    TargetFit(
+      scene: spring, parameters: Scenes.bothFree,
+      target: "envelope: {rise: 0.2, settle: 0.5, overshoot: 5}"),
+    .attachment("envelope: {rise: 0.3, settle: 0.8, overshoot: 10}, rise_time: {atLeast: 0.15}"),
+    .snap("envelope: {settle: 0.6, overshoot: 3}"),
+  ])
+  func `a response that can keep to the envelope does`(_ fit: TargetFit) throws {
+    let problem = try fit.problem()
+    let report = try problem.solve()
+    #expect(report.status == .ok && report.envelope?.isMet == true)
+    let envelope = try #require(problem.target.envelope)
+    #expect(envelope.excess(of: problem.response(at: report.parameters.map(\.value))) == 0)
+    #expect(report.parameters.allSatisfy { $0.range != nil })
+  }
+
+  @Test func `an envelope that no response keeps to is left by as little as can be`() throws {
+    let problem = try TargetFit(
+      scene: Self.spring, parameters: "frequency: {min: 0.5, max: 2}, damping: {min: 0, max: 1}",
+      target: "envelope: {rise: 0.12}"
+    ).problem()
+    let envelope = try #require(problem.target.envelope)
+    let report = try problem.solve()
+    #expect(report.status == .notReachable && report.envelope?.isMet == false)
+    #expect(report.reason.contains("the response leaves the envelope (rise by 0.12 s) by "))
+    let least = grid(problem, 101).compactMap { envelope.excess(of: problem.response(at: $0)) }
+      .min()
+    #expect(try #require(report.envelope?.excess) <= #require(least) + 1e-6)
+  }
+}
+
+@Suite struct MetricFitCasesTests {
+  private static let card = """
+    scene:
+      items: {card: {center: [100, 200], size: [100, 50]}}
+      behaviors:
+        - snap: {to: [300, 200], damping: 0.5}
+        - itemProperties: {resistance: 0.1, allowsRotation: true}
+    cases:
+      throws: {distance: [50, 100, 200, 400], direction: [0, 45, 90, 135, 180, 225, 270, 315]}
+    """
+
+  private func problem(_ parameters: String, _ target: String, card: String = card) throws
+    -> FitProblem
+  {
+    try fitProblem(card + "\nfit: {parameters: {\(parameters)}, target: {\(target)}}")
+  }
+
+  @Test func `a snap that may not turn meets in every throw what one that turns cannot`() throws {
+    let problem = try problem(
+      "damping: {min: 0, max: 1}, allowsRotation: [true, false]",
+      "settle_time: {atMost: 0.4}, overshoot: {atMost: 1}")
+    let report = try problem.solve()
+    #expect(report.status == .ok && report.parameters.map(\.name) == ["damping", "allowsRotation"])
+    #expect(report.parameters[1].value == 0 && report.parameters[1].isChoice)
+    let values = report.parameters.map(\.value)
+    for index in 0..<32 {
+      let response = problem.run(at: values, case: index).response(for: [.settleTime, .overshoot])
+      #expect(response[.settleTime] ?? 9 <= 0.4 && response[.overshoot] ?? 9 <= 1, "case \(index)")
+    }
+    let other = try #require(report.alternatives.first)
+    #expect(report.alternatives.count == 1 && other.status == .notReachable)
+    #expect(other.parameters[1].value == 1)
+    #expect(report.change?.values == [0.5, 1])
+  }
+
+  @Test func `no damping of a grid does what the search says that no damping does`() throws {
+    let problem = try problem("damping: {min: 0, max: 1}", "overshoot: {atMost: 15}")
+    let report = try problem.solve()
+    #expect(report.status == .notReachable)
+    let worst = (0...50).map { step in
+      problem.cases.responses(
+        for: [.overshoot], with: problem.parameters.map(\.parameter), at: [Double(step) / 50])
+    }.compactMap { $0[.overshoot] }
+    let found = try #require(report.targets[0].value)
+    #expect(worst.allSatisfy { $0 >= found - 1e-6 })
+  }
+
+  @Test func `the answer has the shortest decimals, and the range holds in every case`() throws {
+    let problem = try problem(
+      "damping: {min: 0, max: 1}", "settle_time: {atMost: 0.4}, overshoot: {atMost: 1}",
+      card: Self.card.replacing("allowsRotation: true", with: "allowsRotation: false"))
+    let report = try problem.solve()
+    let parameter = report.parameters[0]
+    #expect("\(parameter.value)".count <= 5)
+    let range = try #require(parameter.range)
+    func meets(_ damping: Double) -> Bool {
+      (0..<32).allSatisfy { index in
+        let response = problem.run(at: [damping], case: index)
+          .response(for: [.settleTime, .overshoot])
+        return response[.settleTime] ?? 9 <= 0.4 && response[.overshoot] ?? 9 <= 1
+      }
+    }
+    for share in [0.001, 0.2, 0.4, 0.6, 0.8, 0.999] {
+      #expect(meets(range.lowerBound + share * (range.upperBound - range.lowerBound)))
+    }
+    #expect(!meets(range.lowerBound - 1e-3) && !meets(range.upperBound + 1e-3))
+  }
+
+  @Test func `numbers can be chosen from too, and nothing else need be free`() throws {
+    let report = try problem(
+      "damping: [0.2, 0.6, 1], allowsRotation: [false]", "overshoot: {atMost: 1}"
+    ).solve()
+    #expect(report.status == .ok && report.alternatives.count == 2)
+    #expect([0.6, 1].contains(report.parameters[0].value) && report.parameters[1].value == 0)
+    #expect(report.alternatives.contains { $0.parameters[0].value == 0.2 && $0.status != .ok })
+  }
+
+  @Test func `a target for at least so much is a target for the worst case`() throws {
+    let report = try problem("damping: {min: 0, max: 1}", "overshoot: {atLeast: 40}").solve()
+    #expect(report.status == .ok)
+    #expect(report.targets[0].value ?? 0 >= 40)
+  }
+
+  @Test func `the answer does not depend on the number of threads`() throws {
+    let problem = try problem(
+      "damping: {min: 0, max: 1}, allowsRotation: [true, false]",
+      "settle_time: {atMost: 0.4}, overshoot: {atMost: 1}")
+    let (one, three) = (try problem.solve(jobs: 1), try problem.solve(jobs: 3))
+    #expect("\(one.parameters)" == "\(three.parameters)")
+    #expect(one.evaluations == three.evaluations && one.reason == three.reason)
+    #expect("\(one.starts)" == "\(three.starts)")
+  }
+}
+
+/// Fits that look at several items of one run.
+@Suite struct MetricFitItemsTests {
+  /// Two balls on springs of one frequency: the second is heavier damped, so that it rises later.
+  private static let balls = """
+    scene:
+      duration: 3
+      items:
+        a: {center: [0, 150], size: [40, 40]}
+        b: {center: [200, 150], size: [40, 40]}
+      behaviors:
+        - attachment: {item: a, anchor: [0, 0], length: 100, frequency: 2, damping: 0.3}
+        - attachment: {item: b, anchor: [200, 0], length: 100, frequency: 2, damping: 0.7}
+    response: {items: all}
+
+    """
+
+  private func problem(_ target: String) throws -> FitProblem {
+    try fitProblem(
+      Self.balls
+        + "fit: {parameters: {behaviors.*.frequency: {min: 1, max: 8}}, target: {\(target)}}")
+  }
+
+  @Test func `Every item meets what is said to be met`() throws {
+    let report = try problem("settle_time: {atMost: 0.6}, peak_speed: {atMost: 900}").solve()
+    #expect(report.status == .ok)
+    let parts = report.run.response(for: [.settleTime, .peakSpeed]).parts
+    #expect(parts.count == 2)
+    for part in parts {
+      #expect(part[.settleTime] ?? 9 <= 0.6 && part[.peakSpeed] ?? 9999 <= 900)
+    }
+    #expect(report.change?.after.worstItem(of: .settleTime) != nil)
+  }
+
+  @Test func `Of a metric without a worst the item counts that misses the limit by most`() throws {
+    for (target, chooses) in [
+      ("rise_time: {atMost: 0.1}", { (times: [Double]) in times.max() }),
+      ("rise_time: {atLeast: 0.1}", { (times: [Double]) in times.min() }),
+    ] {
+      let report = try problem(target).solve()
+      #expect(report.status == .ok)
+      let times = report.run.response(for: [.riseTime]).parts.compactMap { $0[.riseTime] }
+      #expect(times.count == 2 && report.targets[0].value == chooses(times))
+    }
+  }
+
+  @Test func `What one item refutes is not reached`() throws {
+    let report = try problem("overshoot: {atMost: 10}").solve()
+    #expect(report.status == .notReachable)
+    let worst = report.run.response(for: [.overshoot]).parts.compactMap { $0[.overshoot] }.max()
+    #expect(report.targets[0].value == worst)
+  }
+}
+
+@Suite struct MetricFitPerturbationTests {
+  private func problem(_ fit: TargetFit, tolerance: String) throws -> FitProblem {
+    var fit = fit
+    fit.more = "tolerance: {\(tolerance)}"
+    return try fit.problem()
+  }
+
+  @Test(arguments: [
+    TargetFit.attachment("settle_time: {atMost: 0.4}, overshoot: {atMost: 5}"),
+    .attachment("settle_time: {between: [0.3, 0.5]}, overshoot: {atLeast: 1}"),
+    .spring("rise_time: {between: [0.1, 0.2]}, overshoot: {atMost: 10}"),
+  ])
+  func `the targets are met at every corner of what may be off, and in the middle`(_ fit: TargetFit)
+    throws
+  {
+    let plain = try fit.problem()
+    let problem = try problem(fit, tolerance: "frequency: 5%, damping: 10%")
+    let report = try problem.solve()
+    #expect(report.status == .ok && report.reason == "every target is met")
+    let values = report.parameters.map(\.value)
+    #expect(plain.meetsTargets(at: values))
+    for first in [0.95, 1.05] {
+      for second in [0.9, 1.1] {
+        #expect(plain.meetsTargets(at: [values[0] * first, values[1] * second]))
+      }
+    }
+    #expect(report.change?.after.responses.count == 5)
+    #expect(report.change?.after.names[1] == "frequency -5 %, damping -10 %")
+  }
+
+  @Test func `the metrics of the report are the worst of all that may be off`() throws {
+    let fit = TargetFit.attachment("settle_time: {atMost: 0.4}, overshoot: {atMost: 5}")
+    let report = try problem(fit, tolerance: "frequency: 5%, damping: 10%").solve()
+    let plain = try fit.problem()
+    let values = report.parameters.map(\.value)
+    var corners = [values]
+    for first in [0.95, 1.05] {
+      for second in [0.9, 1.1] { corners.append([values[0] * first, values[1] * second]) }
+    }
+    for outcome in report.targets {
+      let metric = outcome.target.metric
+      let worst = corners.compactMap { plain.response(at: $0, for: [metric])[metric] }.max()
+      #expect(outcome.value == worst)
+      #expect(report.metrics.first { $0.metric == metric }?.value == worst)
+    }
+  }
+
+  @Test func `what is met without tolerances may be out of reach with them`() throws {
+    let fit = TargetFit(
+      scene: "scene: {spring: {frequency: 2, damping: 0.9}, duration: 4}",
+      parameters: "damping: {min: 0, max: 1}", target: "overshoot: {between: [9, 11]}")
+    #expect(try fit.problem().solve().status == .ok)
+    let report = try problem(fit, tolerance: "damping: 20%").solve()
+    #expect(report.status == .notReachable)
+    // 100 exp(-pi z / sqrt(1 - z^2)) leaves the range where z is a fifth smaller or larger.
+    #expect(report.targets[0].value.map { $0 < 9 || $0 > 11 } == true)
+  }
+
+  @Test func `in every case and with every frame dropped that may be, the targets are met`() throws
+  {
+    let text = """
+      \(Scenes.snap.replacing("resistance: 0.1", with: "resistance: 0.1, allowsRotation: false"))
+      cases: {throws: {distance: [100, 200], direction: [0, 90]}}
+      fit:
+        parameters: {damping: {min: 0, max: 1}}
+        target: {settle_time: {atMost: 0.45}}
+        tolerance: {density: 10%, frameDrops: 10%}
+      """
+    let problem = try fitProblem(text)
+    let report = try problem.solve(jobs: 2)
+    #expect(report.status == .ok)
+    // 4 cases, 3 densities, 3 patterns of dropped frames and none.
+    #expect(report.change?.after.responses.count == 48)
+    let values = report.parameters.map(\.value)
+    for index in 0..<4 {
+      let run = problem.run(at: values, case: index)
+      for seed in 1...3 {
+        let dropped = SceneRun(
+          run.scene.dropping(FrameDrops(share: 0.1, seed: UInt64(seed))), request: run.request)
+        #expect(dropped.response(for: [.settleTime])[.settleTime] ?? 9 <= 0.45)
+      }
+    }
+    let three = try problem.solve(jobs: 3)
+    #expect("\(report.parameters)" == "\(three.parameters)" && report.trace == three.trace)
+  }
+
+  @Test func `a dropped frame shows the picture before it, and the next one has caught up`() throws
+  {
+    let run = try TargetFit.card.problem().run(at: [0.5, 0.1])
+    let drops = FrameDrops(share: 0.2, seed: 1)
+    let dropped = SceneRun(run.scene.dropping(drops), request: run.request)
+    let (full, part) = (run.motions()[0].motion, dropped.motions()[0].motion)
+    #expect(part.count == full.count)
+    var repeated = 0
+    for tick in 1..<full.count where full.x[tick] != full.x[tick - 1] {
+      if part.x[tick] == part.x[tick - 1] {
+        repeated += 1
+      } else {
+        // The engine runs the same sub-steps, whatever the lengths of the ticks.
+        #expect(abs(part.x[tick] - full.x[tick]) < 1e-9, "tick \(tick)")
+      }
+    }
+    #expect(repeated > 5)
+    let plain = try TargetFit.plain.problem().run(at: [2, 0.3])
+    let curve = SceneRun(plain.scene.dropping(drops), request: plain.request).response(for: [])
+      .curve
+    let truth = plain.response(for: []).curve
+    let late = truth.values.indices.filter { curve.values[$0] != truth.values[$0] }
+    #expect(late.allSatisfy { curve.values[$0] == curve.values[$0 - 1] })
+    #expect(20...60 ~= late.count)
+  }
+}
+
+@Suite struct MetricFitMethodTests {
+  private func report(_ fit: TargetFit, _ method: String) throws -> FitReport {
+    var fit = fit
+    fit.more = "method: \(method)"
+    return try fit.problem().improved()
+  }
+
+  @Test func `a local search stays where it begins, in the nearer of two regions`() throws {
+    // A ball that swings a little settles in time in two regions far apart.
+    // 2 % settle times of 2 Hz from 0.64 to 0.68 s come with dampings on either side of 0.78.
+    let starts = [0.36, 1.3]
+    for start in starts {
+      let fit = TargetFit(
+        scene: "scene: {spring: {frequency: 2, damping: 0.5}, duration: 4}",
+        parameters: "damping: {min: 0.3, max: 2, start: \(start)}",
+        target: "settle_time: {between: [0.64, 0.68]}")
+      let report = try report(fit, "local")
+      // The simplex runs once, and not at all from a start that meets the target.
+      let isThere = try fit.problem().meetsTargets(at: [start])
+      #expect(report.status == .ok && report.starts.count == (isThere ? 0 : 1))
+      #expect((report.parameters[0].value < 0.78) == (start < 0.78))
+      #expect(report.trace.allSatisfy { $0.stage != "grid" && $0.stage != "cells" })
+    }
+  }
+
+  @Test func `a global search meets what can be met`() throws {
+    for fit in [TargetFit.ball, .swingingBall, .plain] {
+      let report = try report(fit, "global")
+      let problem = try fit.problem()
+      #expect(report.status == .ok && problem.meetsTargets(at: report.parameters.map(\.value)))
+    }
+  }
+
+  @Test func `the trace has every point with its stage, alike for any number of threads`() throws {
+    let problem = try TargetFit.attachment("settle_time: {atMost: 0.02}").problem()
+    let (one, three) = (try problem.solve(jobs: 1), try problem.solve(jobs: 3))
+    #expect(one.trace == three.trace && one.evaluations == three.evaluations)
+    let stages = Set(one.trace.map(\.stage))
+    #expect(stages.isSuperset(of: ["start", "grid", "simplex"]) && !stages.contains(""))
+    for evaluation in one.trace.filter({ $0.stage == "simplex" }) {
+      let start = try #require(evaluation.start)
+      #expect(one.starts.indices.contains(start) || start == one.starts.count)
+    }
+    // The cost of a point that is run apart is that of the trace.
+    let last = try #require(one.trace.last { $0.stage == "simplex" && $0.cost != nil })
+    let value = try #require(problem.response(at: last.values, for: [.settleTime])[.settleTime])
+    let miss = max(0, value / 0.02 - 1)
+    #expect(abs(try #require(last.cost) - miss * miss) < 1e-9)
+  }
+
+  @Test func `the landscape is the cost over both parameters, and the path leads down in it`()
+    throws
+  {
+    let problem = try TargetFit.plain.problem()
+    var options = FitOptions(jobs: 2)
+    options.wantsLandscape = true
+    let landscape = try #require(try problem.solve(options).landscape)
+    #expect(landscape.names == ["frequency", "damping"])
+    #expect(landscape.x.count == 41 && landscape.y.count == 41)
+    #expect(landscape.x.first == 0.5 && landscape.x.last == 10 && landscape.y.last == 2)
+    for (row, column) in [(0, 0), (10, 30), (40, 40)] {
+      let response = problem.response(
+        at: [landscape.x[column], landscape.y[row]], for: [.settleTime, .overshoot])
+      let settle = max(0, (response[.settleTime] ?? .nan) / 0.35 - 1)
+      let overshoot = max(0, (response[.overshoot] ?? .nan) / 5 - 1)
+      guard response[.settleTime] != nil else { continue }
+      let cost = try #require(landscape.costs[row][column])
+      #expect(abs(cost - settle * settle - overshoot * overshoot) < 1e-9)
+    }
+    #expect(!landscape.path.isEmpty && landscape.path.allSatisfy { $0.count == 2 })
+    #expect(try problem.solve().landscape == nil)
+  }
+}
+
+/// Every metric over what it can be, beside tables of simulations; too slow for a debug build.
+///
+/// `SPRINGTUNE_TRUTH=401` runs them on tables of 401 x 401 points and with ten times as many targets.
+@Suite(.enabled(if: isOptimized), .serialized) struct MetricFitTruthTests {
+  private static let side =
+    ProcessInfo.processInfo.environment["SPRINGTUNE_TRUTH"].flatMap { Int($0) } ?? 41
+
+  private static let count = side > 100 ? 20 : 2
+
+  static let spring: [Metric] = [
+    .settleTime, .transientTime, .overshoot, .riseTime, .peakTime, .peak, .settlingMin,
+  ]
+  static let item: [Metric] = [
+    .settleTime, .overshoot, .riseTime, .peakTime, .pauseTime, .peakSpeed,
+  ]
+
+  @Test(arguments: [
+    (TargetFit.attachment("overshoot: 1"), item), (.snap("overshoot: 1"), item),
+    (.spring("overshoot: 1"), spring),
+  ])
+  func `a metric that can have a value gets it, and another one the nearest that it can have`(
+    _ fit: TargetFit, _ metrics: [Metric]
+  ) throws {
+    var random = SplitMix(seed: 1)
+    let table = TruthTable(try fit.problem(), metrics, side: Self.side)
+    for metric in metrics {
+      for target in table.targets(of: metric, count: Self.count, &random) {
+        let wish = TargetFit(
+          scene: fit.scene, parameters: fit.parameters, target: "\(metric.rawValue): \(target)")
+        let report = try wish.problem().solve(jobs: 2)
+        let value = try #require(report.targets[0].value, "\(wish)")
+        let tolerance = 1e-3 * (target == 0 ? 1 : abs(target))
+        let nearest = table.distance(of: metric, from: target)
+        #expect(
+          abs(value - target) <= max(nearest, tolerance) * (1 + 1e-9),
+          "\(wish): \(value), and the table comes within \(nearest)")
+        #expect((report.status == .ok) == (abs(value - target) <= tolerance), "\(wish)")
+      }
+    }
+  }
+}
+
+/// The metrics of a scene at every point of a square grid over the bounds of its two parameters, run
+/// apart from any fit.
+private struct TruthTable {
+  /// The metric of each point, nil where it has none.
+  private(set) var columns: [Metric: [Double?]] = [:]
+
+  /// The points of a grid of so many values of each parameter.
+  init(_ problem: FitProblem, _ metrics: [Metric], side: Int) {
+    let points = grid(problem, side)
+    let rows = concurrentMap(side, jobs: 2) { row in
+      let runs = points[row * side..<(row + 1) * side].map { problem.run(at: $0) }
+      return SceneRun.responses(of: runs, for: metrics).map { response in
+        metrics.map { response[$0] }
+      }
+    }.flatMap(\.self)
+    for (index, metric) in metrics.enumerated() { columns[metric] = rows.map { $0[index] } }
+  }
+
+  /// The values of a metric, ascending, each once.
+  func values(of metric: Metric) -> [Double] {
+    Set((columns[metric] ?? []).compactMap(\.self)).sorted()
+  }
+
+  /// How near a value of the table comes to a number.
+  func distance(of metric: Metric, from target: Double) -> Double {
+    values(of: metric).map { abs($0 - target) }.min() ?? .infinity
+  }
+
+  /// Numbers to target for: values of the table, and numbers between its smallest and its largest.
+  func targets(of metric: Metric, count: Int, _ random: inout SplitMix) -> [Double] {
+    let values = values(of: metric)
+    guard let low = values.first, let high = values.last, high > low else { return values }
+    return (0..<count).map { index in
+      guard index % 2 == 0 else { return random.number(low...high) }
+      return values[min(Int(random.number(0...1) * Double(values.count)), values.count - 1)]
+    }
+  }
+}
+
+/// Whether this is a release build.
+private var isOptimized: Bool {
+  var isDebug = false
+  assert(
+    {
+      isDebug = true
+      return true
+    }())
+  return !isDebug
 }

@@ -23,17 +23,6 @@ struct ScatterTests {
     #expect(digits(report.values[1], 1.5) > 8)
   }
 
-  @Test("Two parameters that act as a product are told not to be determined")
-  func product() throws {
-    let observations = Self.times.map { 2 * exp(-1.5 * $0) + 0.01 * sin(40 * $0) }
-    let report = try Regression(
-      parameters: ["a", "b", "c"].map { RegressionParameter($0, start: 1) },
-      observations: observations
-    ) { b in Self.times.map { b[0] * b[1] * exp(-b[2] * $0) } }.solve()
-    #expect(report.estimates.map(\.isDetermined) == [false, false, true])
-    #expect(abs(report.values[0] * report.values[1] - 2) < 0.02)
-  }
-
   @Test("A scattered value keeps to the bounds, or to the side of 0 of its start")
   func scattered() {
     let parameters = [

@@ -37,30 +37,6 @@ import Testing
     #expect(close(report.cost, truth.residualSquares, 1e-8))
   }
 
-  @Test func `95 in 100 intervals hold the truth when the noise is normal`() throws {
-    let spring = TextbookSpring(frequency: 1.4, damping: 0.25, from: -20, to: 80)
-    let times = ticks(91, rate: 45)
-    var random = SplitMix(seed: 11)
-    var hits: [String: Int] = [:]
-    let truth = ["frequency": 1.4, "damping": 0.25, "from": -20, "to": 80, "timeOffset": 0.1234]
-    let text = document(
-      Scenes.spring, parameters: "\(Scenes.bothFree), from: {start: -10}, to: {start: 70}",
-      target: "curve: curve.csv")
-    let count = rounds(300, usually: 100)
-    for _ in 0..<count {
-      let values = times.map { spring.level(at: $0 - 0.1234) + 0.5 * random.gaussian() }
-      let report = try fitProblem(text, curve: CurveFile(times, values)).solve()
-      for (name, value) in truth {
-        let interval = try #require(try report.parameter(name).interval)
-        if interval.contains(value) { hits[name, default: 0] += 1 }
-      }
-    }
-    for name in truth.keys {
-      let held = hits[name] ?? 0
-      #expect((9 * count / 10...count).contains(held), "\(name): \(held) of \(count)")
-    }
-  }
-
   @Test func `a parameter that the curve does not follow stays at its start and is said so`()
     throws
   {

@@ -44,18 +44,6 @@ struct UndeterminedTests {
     #expect(report.statistics.degreesOfFreedom == 28)
   }
 
-  @Test("The weights of two decays of one rate are named together")
-  func sameRate() throws {
-    let x = Self.x
-    let report = try Regression(
-      parameters: [.init("first", start: 1), .init("second", start: 2), .init("rate", start: 1)],
-      observations: Self.noisy(x.map { 6 * exp(-0.9 * $0) })
-    ) { b in x.map { b[0] * exp(-b[2] * $0) + b[1] * exp(-b[2] * $0) } }.solve()
-    #expect(report.statistics.undetermined == [["first", "second"]])
-    #expect(abs(report.values[0] + report.values[1] - 6) < 0.05)
-    #expect(report.estimates[2].isDetermined)
-  }
-
   @Test(
     "A parameter that comes out as 0 is determined, whatever the loss",
     arguments: [

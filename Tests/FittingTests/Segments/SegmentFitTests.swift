@@ -47,35 +47,6 @@ import Testing
     }
   }
 
-  @Test func `with noise of 1 % changes are found within a frame and springs in their intervals`()
-    throws
-  {
-    var (inside, all) = (0, 0)
-    for seed in 1...6 {
-      let recording = Self.two.recording(lasting: 3, noise: 0.02, seed: UInt64(seed))
-      let report = try fit(recording, .found)
-      try #require(report.segments.count == 2, "\(seed)")
-      #expect(abs(report.segments[1].from - 0.85) < 1.0 / 60, "\(seed)")
-      for (segment, move) in zip(report.segments, Self.two.moves) {
-        for (name, value) in [("frequency", move.frequency), ("damping", move.damping)] {
-          guard let interval = try number(name, of: segment).interval else { continue }
-          all += 1
-          if interval.contains(value) { inside += 1 }
-        }
-        for parameter in segment.parameters {
-          guard let interval = parameter.interval, let error = parameter.standardError else {
-            continue
-          }
-          // The quantile of Student's distribution with some 170 degrees of freedom is 1.97.
-          let quantile = (interval.upperBound - interval.lowerBound) / (2 * error)
-          #expect(abs(quantile - 1.97) < 0.03, "\(parameter.name): \(quantile)")
-        }
-      }
-    }
-    #expect(all >= 20)
-    #expect(Double(inside) >= 0.9 * Double(all), "\(inside) of \(all)")
-  }
-
   @Test(arguments: [0.02, 0.3, 0.9, 1.4])
   func `one spring is one segment`(_ damping: Double) throws {
     let one = IntegratedMoves(moves: [

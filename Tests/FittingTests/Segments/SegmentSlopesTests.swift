@@ -15,22 +15,6 @@ import Testing
     ])
   private static let times = (0..<100).map { 0.0171 * Double($0) }
 
-  @Test func `the levels are those of an integration of the springs' equation`() throws {
-    let slopes = try #require(SegmentSlopes(Self.motion, at: Self.times))
-    let truth = IntegratedMoves(
-      moves: Self.motion.segments.map {
-        .init(
-          from: $0.from, frequency: $0.angularFrequency / (2 * .pi), damping: $0.dampingRatio,
-          to: $0.to)
-      }, level: 0.3, velocity: -2
-    ).levels(at: Self.times)
-    let levels = Self.motion.levels(at: Self.times)
-    for index in truth.indices {
-      #expect(abs(slopes.levels[index] - truth[index]) < 1e-8)
-      #expect(abs(levels[index] - truth[index]) < 1e-8)
-    }
-  }
-
   @Test func `the derivatives are those of differences`() throws {
     let slopes = try #require(SegmentSlopes(Self.motion, at: Self.times))
     for place in Self.motion.values.indices {
