@@ -41,13 +41,6 @@ import Testing
     }
   }
 
-  @Test func `equal steps of a logarithmic parameter are equal factors`() {
-    let bounds = Bounds(min: nil, max: nil, start: 5, isLogarithmic: true)
-    #expect(bounds.scale == 1)
-    #expect(close(bounds.value(at: bounds.place(of: 5) + 1), 5 * exp(1), 1e-14))
-    #expect(Bounds(min: 1, max: 1e4, start: 2, isLogarithmic: true).scale == log(1e4) / 2)
-  }
-
   @Test(arguments: all + logarithmic) func `a way of some natural sizes is measured as such`(
     _ bounds: Bounds
   ) {
@@ -59,12 +52,6 @@ import Testing
       #expect(close(bounds.sizes(from: start, to: value), sizes, 1e-9))
     }
     #expect(bounds.value(1e3, from: start) == bounds.max ?? bounds.value(1e3, from: start))
-  }
-
-  @Test func `natural sizes are factors for a logarithmic parameter`() {
-    let bounds = Bounds(min: 1, max: 1e4, start: 2, isLogarithmic: true)
-    #expect(close(bounds.value(1, from: 10), 1000, 1e-12))
-    #expect(close(bounds.sizes(from: 1000, to: 10), -1, 1e-12))
   }
 
   @Test(arguments: all) func `the place of a value leads back to the value`(_ bounds: Bounds) {
@@ -104,14 +91,6 @@ import Testing
     #expect(bounds.value(at: .pi / 2 * bounds.scale) == 10)
     #expect(Bounds(min: 2, max: nil, start: 5).value(at: 0) == 2)
     #expect(Bounds(min: nil, max: 2, start: -5).value(at: 0) == 2)
-  }
-
-  @Test func `a step of the minimiser is a step of the parameter where no bound is near`() {
-    #expect(Bounds(min: 0, max: 10, start: 1).slope(at: 0) == 1)
-    let above = Bounds(min: 1, max: nil, start: 3)
-    let below = Bounds(min: nil, max: 1, start: -3)
-    #expect(close(above.slope(at: 1000 * above.scale), 1, 1e-5))
-    #expect(close(below.slope(at: 1000 * below.scale), -1, 1e-5))
   }
 
   @Test func `the natural size is half the span, or the distance of the start from its bound`() {

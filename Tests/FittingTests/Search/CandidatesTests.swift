@@ -23,10 +23,6 @@ import Testing
     #expect(Set(points.map(\.description)).count == points.count)
   }
 
-  @Test func `the points of a grid are the middles of equal parts`() {
-    #expect(parameter(0, 10, start: 5).levels(5) == [1, 3, 5, 7, 9])
-  }
-
   @Test func `bounds more than a decade apart are parted by equal factors`() {
     let levels = parameter(0.01, 100, start: 1).levels(4)
     for (level, truth) in zip(levels, [0.0316227766, 0.316227766, 3.16227766, 31.6227766]) {
@@ -42,16 +38,6 @@ import Testing
     let points = Candidates(parameters).points
     #expect(points.allSatisfy { Array($0.prefix(3)) == [0.25, 3, -4] })
     #expect(points.count == 101)
-  }
-
-  @Test func `without anything to look for there are only the starts`() {
-    let points = Candidates([parameter(0, 1, start: 0.25, isStartGiven: true)]).points
-    #expect(points == [[0.25]])
-  }
-
-  @Test func `eight parameters do not make more points than the limit`() {
-    let parameters = (0..<8).map { _ in parameter(0, 1, start: 0.5) }
-    #expect(Candidates(parameters, limit: 300).points.count == 257)
   }
 
   @Test func `the best candidates are no neighbours and come in order`() {

@@ -33,16 +33,6 @@ import Testing
     #expect(unwritten.start == 0.3 && unwritten.isSearched)
   }
 
-  @Test func `a logarithmic parameter is looked at in equal factors`() {
-    let bounds = Bounds(min: 1, max: 8, start: 2, isLogarithmic: true)
-    let parameter = SearchedParameter(start: 2, bounds: bounds, isStartGiven: false)
-    let root = 2.0.squareRoot()
-    for (level, truth) in zip(parameter.levels(3), [root, 2 * root, 4 * root]) {
-      #expect(close(level, truth, 1e-14))
-    }
-    #expect(parameter.levels(3).count == 3)
-  }
-
   @Test func `a fit that presses towards an open end runs to its end`() throws {
     for (parameter, scene) in [
       ("items.ball.density: {max: 1}", Scenes.attachment),
