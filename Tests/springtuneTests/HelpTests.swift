@@ -60,18 +60,6 @@ struct HelpTests {
     #expect(try Repository.lines(of: "Tests/Help/springtune.txt").count <= 24)
   }
 
-  @Test("A verb that does not exist is refused with the nearest one")
-  func unknown() async throws {
-    for (words, advice) in [
-      (["help", "fitt"], "unknown verb \"fitt\"; did you mean \"fit\"?"),
-      (["fitt", "snap"], "unknown verb \"fitt\"; did you mean \"fit\"?"),
-      (["help", "nope"], "unknown verb \"nope\"; known verbs: simulate, measure, "),
-    ] {
-      let run = try await Workplace().run(words)
-      #expect(run.code == 2 && run.output == "" && run.errors.hasPrefix(advice), "\(run.errors)")
-    }
-  }
-
   @Test("The command alone says what to try")
   func usage() async throws {
     try await expect("usage", from: [])

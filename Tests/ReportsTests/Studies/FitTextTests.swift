@@ -24,128 +24,6 @@ struct FitTextTests {
       ])
   }
 
-  @Test("For wishes: the values, each wish before and after, the pause, what decides, the ranges")
-  func wishes() throws {
-    let card = """
-      scene:
-        items: {card: {center: [100, 200], size: [100, 50]}}
-        behaviors: [snap: {to: [300, 200], damping: 0.5}]
-      cases: {throws: {distance: 200, direction: [0, 90]}}
-      fit:
-        parameters: {damping: [0.5, 0.6], allowsRotation: [true, false]}
-        target: {overshoot: {atMost: 1}}
-      """
-    let study = try StudyDocument(Array(card.utf8), name: "a.yaml", files: MemoryFiles())
-    let problem = try #require(study.fit)
-    let report = try problem.solve()
-    let lines = FitText(report, request: study.request).lines
-    let (first, rest) = (lines[0], lines.dropFirst())
-    #expect(first == "damping 0.6, allowsRotation false: every target is met, in all 2 cases")
-    // The engine's own overshoot, thrown 200 pt to the right.
-    #expect(
-      rest.contains {
-        $0.hasPrefix("overshoot: 34 % -> 0.") && $0.hasSuffix(" %, wanted at most 1 % (met)")
-      })
-    #expect(rest.contains { $0.hasPrefix("at rest after ") && $0.contains(" times ") })
-    #expect(
-      rest.contains {
-        $0.hasPrefix(
-          "as written (damping 0.5, allowsRotation true) overshoot depends on the case: ")
-          && $0.hasSuffix(" to 34 % (200 pt at 0 deg)")
-      })
-    #expect(
-      rest.contains {
-        $0.hasPrefix("damping 0.5, allowsRotation true cannot do it: the nearest is ")
-      })
-  }
-
-  /// The sentences of a fit of a document.
-  private func sentences(_ document: String, improves: Bool = false) throws -> [String] {
-    let study = try StudyDocument(
-      Array(document.utf8), name: "a.yaml", files: MemoryFiles())
-    var options = FitOptions()
-    options.improves = improves
-    let report = try #require(study.fit).solve(options)
-    return FitText(report, request: study.request).lines
-  }
-
-  private static let ball = """
-    scene:
-      items: {ball: {center: [160, 300], size: [40, 40]}}
-      behaviors: [attachment: {anchor: [160, 100], length: 100, frequency: 3, damping: 0.35}]
-
-    """
-
-  @Test("What is met already is said first, and nothing else is told than the targets")
-  func alreadyMet() throws {
-    let lines = try sentences(
-      Self.ball
-        + "fit: {parameters: {damping: {min: 0, max: 2}}, target: {overshoot: {atMost: 50}}}")
-    #expect(
-      lines[0] == "already met with damping 0.35: nothing is changed; "
-        + "--improve looks for the slowest motion that still does")
-    #expect(lines[1] == "overshoot: 23.5 %, wanted at most 50 % (met)" && lines.count == 3)
-    #expect(lines[2].hasPrefix("every target is met for damping between 0.1"))
-    #expect(lines[2].contains(#/ and 2, at all \d+ points tried$/#))
-    let spring = try sentences(
-      "scene: {spring: {frequency: 2, damping: 0.3}}\n"
-        + "fit: {parameters: {damping: {min: 0, max: 2}}, target: {overshoot: {atMost: 50}}}")
-    #expect(spring[0] == "already met with damping 0.3: nothing is changed")
-  }
-
-  @Test("Of several items all are meant by upper limits, and the largest value by others")
-  func items() throws {
-    let two = """
-      scene:
-        items: {a: {center: [0, 300], size: [40, 40]}, b: {center: [200, 300], size: [40, 40]}}
-        behaviors:
-          - attachment: {item: a, anchor: [0, 100], length: 100, frequency: 3, damping: 0.3}
-          - attachment: {item: b, anchor: [200, 100], length: 100, frequency: 2, damping: 0.6}
-      response: {items: all}
-
-      """
-    let fit = "fit: {parameters: {behaviors.*.damping: {min: 0, max: 1}}, target: "
-    let upper = try sentences(two + fit + "{overshoot: {atMost: 5}}}")
-    #expect(upper[0].hasSuffix(": every target is met, in all 2 items"))
-    #expect(upper[1].hasSuffix("wanted at most 5 % (met, worst: a)"))
-    let lower = try sentences(two + fit + "{overshoot: {atLeast: 40}}}")
-    #expect(lower[0].hasSuffix(": every target is met, by the largest value of 2 items"))
-  }
-
-  @Test("An objective comes with the price of each limit, and with the bounds it ends at")
-  func objective() throws {
-    let lines = try sentences(
-      "scene: {spring: {frequency: 2, damping: 0.3}}\nfit:\n"
-        + "  parameters: {frequency: {min: 0.5, max: 4}, damping: {min: 0.05, max: 2}}\n"
-        + "  target: {overshoot: {atMost: 2}, settle_time: {atMost: 2}}\n"
-        + "  objectives: {rise_time: min}")
-    #expect(
-      lines[0].contains(": rise_time is 0.")
-        && lines[0].hasSuffix(
-          " s, the lowest found that values nearby keep and that meets every limit")
-    )
-    #expect(lines.contains { $0.hasPrefix("without overshoot at most 2 %, rise_time could be 0.") })
-    #expect(
-      lines.contains("settle_time at most 2 s costs nothing: without it rise_time gets no better"))
-    #expect(lines.contains("frequency stands at its bound; beyond it there may be better"))
-  }
-
-  @Test("Angles are wanted in degrees, and a parameter called from reads well")
-  func words() throws {
-    let tilt = try sentences(
-      """
-      scene:
-        items: {card: {center: [100, 200], size: [100, 50]}}
-        behaviors: [snap: {to: [300, 200], damping: 0.5}]
-      fit: {parameters: {allowsRotation: [true, false]}, target: {tilt: {atMost: 5deg}}}
-      """)
-    #expect(tilt.contains { $0.hasSuffix(" deg -> 0 deg, wanted at most 5 deg (met)") })
-    let from = try sentences(
-      "scene: {spring: {frequency: 2, damping: 0.3}}\nfit: {parameters: {from: {min: -1, max: 0.5}}, "
-        + "target: {peak: {atMost: 1.5}}}")
-    #expect(from.contains { $0.hasPrefix("every target is met for from between -") })
-  }
-
   @Test("What was not found does not say found")
   func verdicts() throws {
     #expect(try lines(try .sample(.notReachable))[0] == "because")
@@ -302,6 +180,12 @@ struct FitTextStatisticsTests {
     #expect(try text(report).lines[0] == "\(found): the knee of the front")
     report.front?.knee = nil
     #expect(try text(report).lines[0] == "\(found): one end of the front")
+  }
+
+  @Test("Before and after stand beside each other, with the weight of a wish")
+  func beforeAndAfter() throws {
+    let line = try #require(try text(unchanged()).lines.first { $0.hasPrefix("overshoot: ") })
+    #expect(line.hasSuffix(" % -> 2.25 %, aimed for 2 % (met, weight 3)"))
   }
 
   @Test("Each part of the Markdown stands under its heading; constraints and wishes apart")

@@ -14,40 +14,6 @@ struct SlurmScriptsTests {
       sweepArguments: sweep, mergeArguments: merge)
   }
 
-  @Test("Each task of the array runs its shard beside the folder of the whole")
-  func array() {
-    #expect(
-      scripts().arrayScript(Array(0..<8)) == #"""
-        #!/bin/sh
-        # The shards of a sweep: sbatch FILE
-        #SBATCH --job-name=springtune
-        #SBATCH --array=0-7
-        #SBATCH --cpus-per-task=2
-        #SBATCH --output=/data/out.shards/%a-of-8.log
-        cd /home/ann || exit 1
-        exec /opt/springtune sweep --shard "$SLURM_ARRAY_TASK_ID/8" \
-          --output /data/out.shards/"$SLURM_ARRAY_TASK_ID-of-8" -j 2 --yes \
-          snap.yaml
-
-        """#)
-  }
-
-  @Test("The merge waits for the array and takes the shards of this count only")
-  func merge() {
-    #expect(
-      scripts(merge: ["--top", "3"]).mergeScript == #"""
-        #!/bin/sh
-        # The whole of it, when every shard is there:
-        # sbatch --dependency=afterok:ARRAY --kill-on-invalid-dep=yes FILE
-        #SBATCH --job-name=springtune-merge
-        #SBATCH --output=/data/out.shards/merge-of-8.log
-        cd /home/ann || exit 1
-        exec /opt/springtune merge --output /data/out/ --top 3 \
-          /data/out.shards/*-of-8/
-
-        """#)
-  }
-
   @Test("What means something to a shell or to Slurm is quoted")
   func quotes() {
     let script = scripts(folder: "/data/5% it's", sweep: ["my snap.yaml", "--set", "a=$b", ""])

@@ -6,43 +6,18 @@ import Testing
 @Suite("Files that are read")
 struct DiskFilesTests {
   @Test(
-    "What is no document is refused in a sentence",
+    "Bytes that are no document are refused in a short sentence",
     arguments: ["simulate", "sweep", "fit", "check"])
-  func documents(verb: String) async throws {
+  func bytes(verb: String) async throws {
     let place = try Workplace([
-      "empty.yaml": "", "nul.yaml": "scene:\n  a\u{0}b",
-      "long.yaml": String(repeating: "ab cd ", count: 800_000),
+      "nul.yaml": "scene:\n  a\u{0}b", "long.yaml": String(repeating: "ab cd ", count: 800_000),
     ])
     try Data([0x73, 0xFF, 0xFE, 0x0A]).write(to: place.url.appendingPathComponent("bytes.yaml"))
-    try FileManager.default.createDirectory(
-      at: place.url.appendingPathComponent("folder"), withIntermediateDirectories: true)
-    let sentences = [
-      "missing.yaml": "there is no file \"missing.yaml\"\n",
-      "folder": verb == "check"
-        ? "the folder \"folder\" holds no finished results: there is no run.json in it\n"
-        : "\"folder\" is a folder, expected a file\n",
-      "": "there is no file \"\"\n",
-      "empty.yaml": "empty.yaml: the document is empty\n",
-      "nul.yaml": "nul.yaml:2:4: found a NUL byte; expected text in UTF-8\n",
-      "x.csv": """
-      x.csv is a curve, expected a document; springtune fit x.csv finds the spring in it, and \
-      springtune measure x.csv measures it
-
-      """,
-    ]
-    for (name, sentence) in sentences where !(verb == "fit" && name == "x.csv") {
-      let run = try await place.run(verb, name)
-      #expect(run.code == 2)
-      #expect(run.output == "")
-      #expect(run.errors == sentence)
-    }
-    for name in ["bytes.yaml", "long.yaml"] {
-      let run = try await place.run(verb, name)
-      #expect(run.code == 2)
-      #expect(run.output == "")
-      #expect(run.errors.hasPrefix("\(name):1:"))
+    for start in ["nul.yaml:2:4: found a NUL byte;", "bytes.yaml:1:", "long.yaml:1:"] {
+      let run = try await place.run(verb, String(start.prefix { $0 != ":" }))
+      #expect(run.code == 2 && run.output == "")
+      #expect(run.errors.hasPrefix(start) && run.errors.count < 300)
       #expect(run.errors.split(separator: "\n").count == 1)
-      #expect(run.errors.count < 300)
     }
   }
 

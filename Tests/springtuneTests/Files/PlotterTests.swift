@@ -9,23 +9,6 @@ import Testing
 
 @Suite("Pictures")
 struct PlotterTests {
-  @Test(
-    "Without gnuplot there is a warning, and everything but the picture",
-    arguments: [("simulate", "details/response.csv"), ("sweep", "summary.md"), ("fit", "fit.json")])
-  func absent(verb: String, file: String) async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
-    let run = try await place.run(verb, "wish.yaml", "-o", "out", path: place.url.path)
-    #expect(run.code == 0)
-    #expect(
-      run.errors.contains(
-        "no picture: gnuplot is not installed; details/plot.gp and the CSV are there to draw it later\n"
-      ))
-    let names = place.names(in: "out")
-    #expect(Set(names).isSuperset(of: ["details/plot.gp", "run.json", "table.csv", file]))
-    #expect(!names.contains("plot.svg"))
-    #expect(!names.contains { $0.contains(".springtune-") })
-  }
-
   @Test("A gnuplot that fails is quoted, and half a picture of it does not stay")
   func failing() async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])

@@ -30,24 +30,6 @@ struct ProcessArgumentsTests {
     }
   }
 
-  @Test(
-    "A path that is not UTF-8 is refused, and nothing is written",
-    arguments: [
-      #""$1" sweep wish.yaml -o "$(printf 'a\377')""#,
-      #""$1" sweep wish.yaml -o "$(printf 'a\377.csv')""#,
-      #""$1" check "$(printf 'a\377.yaml')""#,
-    ])
-  func bytes(line: String) async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
-    let run = try await place.shell(line)
-    #expect(run.code == 2)
-    #expect(
-      run.errors.contains(
-        /^argument \d is not UTF-8; rename the file, or choose another path\n$/))
-    #expect(run.output == "")
-    #expect(place.names() == ["wish.yaml"])
-  }
-
   @Test("In a working folder whose path is not UTF-8 nothing is written, here or elsewhere")
   func folder() async throws {
     let place = try Workplace(["wish.yaml": Documents.wish])

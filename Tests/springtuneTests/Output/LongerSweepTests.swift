@@ -16,24 +16,6 @@ struct LongerSweepTests {
     attachment + ["--design", name, "--points", "\(points)"]
   }
 
-  @Test("Nothing is added to rows of another engine or version, or that were changed")
-  func strange() async throws {
-    let place = try Workplace()
-    let (short, long) = (Self.design("sobol", 30) + ["-o"], Self.design("sobol", 90) + ["-o"])
-    for (folder, change, reason) in [
-      ("engine", { _ in }, "another --engine"),
-      ("row", { try $0.write("point\n", as: "row/table.csv") }, "table.csv"),
-    ] as [(String, (Workplace) throws -> Void, String)] {
-      #expect(try await place.run(short + [folder]).code == 0)
-      try change(place)
-      let before = place.text("\(folder)/run.json")
-      let engine = folder == "engine" ? ["--engine", "scalar"] : []
-      let run = try await place.run(long + [folder] + engine)
-      #expect(run.code == 2 && run.errors.contains(reason), "\(run.errors)")
-      #expect(place.text("\(folder)/run.json") == before)
-    }
-  }
-
   @Test("An unfinished sweep goes on with more points, but not with fewer", .timeLimit(.minutes(5)))
   func unfinished() async throws {
     let place = try Workplace(["tick.yaml": Documents.tick(side: 500)])

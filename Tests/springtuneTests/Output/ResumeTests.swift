@@ -50,22 +50,23 @@ struct ResumeTests {
   }
 
   @Test(
-    "Twenty kills at random moments, with one thread and two, lose nothing", .timeLimit(.minutes(5))
-  )
-  func kills() async throws {
+    "Twenty kills at random moments, with one thread and two, lose nothing",
+    .timeLimit(.minutes(5)), arguments: [[], ["--design", "saltelli", "--points", "90000"]])
+  func kills(design: [String]) async throws {
     let place = try place()
-    _ = try await place.run(Self.sweep + ["fresh"])
+    _ = try await place.run(Self.sweep + ["fresh"] + design)
     var isFinished = true
     for index in 0..<20 {
       let arguments =
-        Self.sweep + ["out", "-j", "\(1 + index % 2)"] + (isFinished ? ["--restart"] : [])
+        Self.sweep + ["out", "-j", "\(1 + index % 2)"] + design
+        + (isFinished ? ["--restart"] : [])
       let seconds = Double(20 + index * 7919 % 900) / 1000
       let run = try await place.run(arguments, send: "KILL", when: "sleep \(seconds)")
       #expect(run.code == 137 || run.code == 0, "\(run.code): \(run.errors)")
       isFinished = place.has("out/run.json") && !place.has("out/details/journal")
       if isFinished { place.expectSame("out", as: "fresh") }
     }
-    if !isFinished { #expect(try await place.run(Self.sweep + ["out"]).code == 0) }
+    if !isFinished { #expect(try await place.run(Self.sweep + ["out"] + design).code == 0) }
     place.expectSame("out", as: "fresh")
   }
 

@@ -5,26 +5,6 @@ import Testing
 
 @Suite("Limits of the system")
 struct SystemLimitsTests {
-  @Test(
-    "Too few open files are a sentence, not a trap", arguments: 5...12,
-    [["sweep", "wish.yaml", "-o", "out"], ["fit", "wish.yaml"], ["simulate", "wish.yaml"]])
-  func files(limit: Int, arguments: [String]) async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
-    let run = try await place.shell("ulimit -n \(limit); \"$@\"", arguments)
-    #expect(run.code == 3)
-    #expect(
-      run.errors.contains(
-        /^a limit of the system allows \d+ more open files, and 20 may be needed\n$/))
-    #expect(place.names() == ["wish.yaml"])
-  }
-
-  @Test("A verb that needs few files runs with few")
-  func enoughFiles() async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
-    let run = try await place.shell(#"ulimit -n 8; "$@""#, ["list", "metrics"])
-    #expect(run.code == 0)
-  }
-
   /// The limit holds for one user's processes, and not for root's: it takes a user of its own.
   static let canBeNobody =
     getuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")

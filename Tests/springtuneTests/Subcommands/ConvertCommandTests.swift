@@ -27,19 +27,6 @@ struct ConvertCommandTests {
     #expect(piped.output == file.output)
   }
 
-  @Test("A fit prints its spring at once, and a snap comes out as UIKit's behaviours")
-  func fitTo() async throws {
-    let run = try await Workplace().run(
-      "fit", "snap", "--settle", "0.4", "--overshoot", "1", "--to", "uikit-dynamics,swiftui",
-      "--snippet")
-    #expect(run.code == 0)
-    #expect(run.output.contains("UISnapBehavior(item: view, snapTo: point)"))
-    #expect(run.output.contains("snap.damping = 0.87"))
-    #expect(run.output.contains("properties.allowsRotation = false"))
-    #expect(run.errors.contains("swiftui: no spring is near this scene"))
-    #expect(!run.errors.contains("continuous spring"))
-  }
-
   @Test("A scene is written as Swift code, of a fit with the fitted numbers")
   func scene() async throws {
     let place = try Workplace()

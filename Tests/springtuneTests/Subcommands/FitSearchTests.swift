@@ -44,18 +44,4 @@ struct FitSearchTests {
     let overshoots = front.numbers("overshoot")
     #expect(zip(overshoots, overshoots.dropFirst()).allSatisfy { $0 > $1 })
   }
-
-  @Test("A parameter that follows from another is set in what is run")
-  func tie() async throws {
-    let place = try place()
-    let run = try await place.run([
-      "fit", "wish.yaml", "--set", "fit.parameters.frequency== 10 * damping", "--target",
-      "overshoot=10",
-    ])
-    #expect(run.code == 0, "\(run.errors)")
-    let table = Columns(run.output)
-    let values = table.numbers("value")
-    #expect(table["parameter"] == ["damping", "frequency"])
-    #expect(abs(values[1] - 10 * values[0]) < 1e-12)
-  }
 }

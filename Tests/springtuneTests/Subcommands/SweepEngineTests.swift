@@ -4,16 +4,6 @@ import Testing
 
 @Suite("springtune sweep --engine")
 struct SweepEngineTests {
-  @Test("--explain says how the points are computed and why, and writes nothing")
-  func explained() async throws {
-    let place = try Workplace(["snap.yaml": Documents.snap])
-    let run = try await place.run("sweep", "snap.yaml", "--explain", "-o", "out")
-    #expect(run.code == 0 && run.errors == "")
-    #expect(
-      run.output.hasPrefix("lanes: no closed form, for the scene has a snap"))
-    #expect(!place.has("out"))
-  }
-
   @Test("An attachment is computed in closed form, and by the engine where that is asked for")
   func attachment() async throws {
     let place = try Workplace([:])

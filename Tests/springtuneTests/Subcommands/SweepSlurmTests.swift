@@ -28,20 +28,6 @@ struct SweepSlurmTests {
       path: "\(place.url.path):/usr/bin:/bin")
   }
 
-  @Test("A path that would break out of a line of the script is refused")
-  func lineBreak() async throws {
-    let place = try await place()
-    for folder in ["a\n#SBATCH --wrap=b", "a\rb", "a\u{1B}b"] {
-      let run = try await place.run("sweep", "wish.yaml", "-o", folder, "--slurm", "4", "--dry-run")
-      #expect(run.code == 2)
-      #expect(run.output == "")
-      #expect(
-        run.errors.contains(
-          "--slurm cannot write the path of the results into a script: it has a control character"))
-    }
-    #expect(place.names() == ["sbatch", "wish.yaml"])
-  }
-
   @Test("A dry run prints both scripts, and nothing happens")
   func dryRun() async throws {
     let place = try await place()
@@ -128,17 +114,5 @@ struct SweepSlurmTests {
     #expect(run.code == 2)
     #expect(run.errors.contains("/out.shards/0-of-4\" holds another shard; choose another, or"))
     #expect(try await sweep(place, "--set", "duration=2", "--overwrite").code == 0)
-  }
-
-  @Test("Without Slurm it says what else there is")
-  func missing() async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
-    let run = try await place.run(
-      ["sweep", "wish.yaml", "-o", "out", "--slurm", "4"], path: place.url.path)
-    #expect(run.code == 3)
-    #expect(
-      run.errors
-        == "sbatch is not installed here; --dry-run prints the scripts to submit elsewhere, and "
-        + "--shard i/n runs a part under any scheduler\n")
   }
 }

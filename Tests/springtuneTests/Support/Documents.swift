@@ -24,16 +24,6 @@ enum Documents {
       target: {overshoot: {atMost: 50}}
     """
 
-  /// Two items without any behaviour.
-  static let still = """
-    scene:
-      duration: 0.05
-      items:
-        a: {center: [10, 20], size: [30, 40]}
-        b: {center: [-5, 0.25], size: [10, 10]}
-    response: {item: a}
-    """
-
   /// A plain spring with a sweep and a fit, quick to run.
   static let wish = """
     scene: {spring: {frequency: 2, damping: 0.3, from: 0, to: 1}, duration: 1}
@@ -51,11 +41,6 @@ enum Documents {
       behaviors: [snap: {item: card, to: [100, 100]}]
     response: {item: card}
     sweep: {design: list, file: points.csv, metrics: [overshoot, settle_time]}
-    """
-
-  /// A plain spring.
-  static let spring = """
-    scene: {spring: {frequency: 2, damping: 0.5, from: 0, to: 1}, duration: 2}
     """
 
   /// A sweep of a body in one tick, as large as one likes; each point is quick to run.

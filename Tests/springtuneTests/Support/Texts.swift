@@ -29,11 +29,6 @@ func object(_ text: String) throws -> [String: Any] {
   try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
 }
 
-/// A JSON text, as far as it is an array of objects.
-func objects(_ text: String) throws -> [[String: Any]] {
-  try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]] ?? []
-}
-
 extension [String: Any] {
   /// The object under a key.
   func object(_ key: String) -> [String: Any] { self[key] as? [String: Any] ?? [:] }
