@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Fitting
+import Responses
 import Studies
 import Testing
 
@@ -49,6 +50,12 @@ struct TargetFit: CustomTestStringConvertible, Sendable {
 }
 
 extension FitProblem {
+  /// What the engine answers at a point, run apart from any fit.
+  func response(at values: [Double], for metrics: [Metric] = []) -> Response {
+    let run = run(at: values)
+    return run.response(for: metrics.filter(run.determines))
+  }
+
   /// The targets.
   var wishes: [MetricTarget] {
     target.metrics

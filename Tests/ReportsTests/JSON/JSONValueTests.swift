@@ -56,22 +56,6 @@ struct JSONValueTests {
     #expect(lines[40] == "  39")
   }
 
-  @Test("Foundation reads every kind of value back")
-  func readBack() throws {
-    let object = try #require(
-      JSONSerialization.jsonObject(with: Data(fit.text.utf8)) as? NSDictionary)
-    let expected: NSDictionary = [
-      "parameters": [
-        "damping": [
-          "value": 0.6, "standard_error": NSNull(), "interval": [0.5, 2], "at_bound": false,
-        ]
-      ],
-      "targets": [String: Any](), "starts": [["cost": 1e-7, "evaluations": 12]],
-      "path": [[0, 0.25], [1, "end"] as [Any]], "warnings": [Any](),
-    ]
-    #expect(object == expected)
-  }
-
   @Test("Foundation reads back strings of every control character, quotes, and other scripts")
   func strings() throws {
     let controls = String(String.UnicodeScalarView((0..<0x20).compactMap(Unicode.Scalar.init)))

@@ -79,16 +79,6 @@ import Testing
     }
   }
 
-  @Test func `rows do not depend on threads and blocks`() async throws {
-    let plan = try attachment()
-    let alone = (0..<plan.count).map { content(RowMaker(plan).block($0..<$0 + 1)[0]) }
-    for jobs in [1, 3] {
-      var sink = KeepingSink()
-      try await SweepRunner(plan, jobs: jobs).run(into: &sink)
-      #expect(sink.rows.map(content) == alone)
-    }
-  }
-
   @Test func `what a sweep cannot take is refused with the reason`() throws {
     func refusal(_ plan: SweepPlan, _ route: Route) -> String {
       do throws(RouteRefusal) {

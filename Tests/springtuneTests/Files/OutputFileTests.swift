@@ -9,19 +9,6 @@ import Testing
 struct OutputFileTests {
   private func place() throws -> Workplace { try Workplace(["wish.yaml": Documents.wish]) }
 
-  @Test("A file that is too large for its disk leaves nothing behind")
-  func full() async throws {
-    let place = try place()
-    let limit = #"ulimit -f 2; "$@""#
-    let edit = "sweep.parameters={damping: {min: 0, max: 1, count: 300}}"
-    for output in ["out.csv", "out.json"] {
-      let run = try await place.shell(limit, ["sweep", "wish.yaml", "--set", edit, "-o", output])
-      #expect(run.code == 3)
-      #expect(run.errors == "cannot write \"\(output)\": file too large\n")
-      #expect(place.names() == ["wish.yaml"])
-    }
-  }
-
   @Test("A file that is created takes the place of nothing, and follows no link")
   func exclusive() async throws {
     let place = try place()

@@ -29,19 +29,4 @@ struct ProcessArgumentsTests {
       #expect(run.output == (try await place.run("sweep", "wish.yaml")).output)
     }
   }
-
-  @Test("In a working folder whose path is not UTF-8 nothing is written, here or elsewhere")
-  func folder() async throws {
-    let place = try Workplace(["wish.yaml": Documents.wish])
-    let line = """
-      mkdir work "work/$(printf 'a\\377')" && cd work/a* && "$@"
-      code=$?
-      ls -A . ..
-      exit $code
-      """
-    let run = try await place.shell(line, ["sweep", "../../wish.yaml", "-o", "out"])
-    #expect(run.code == 2)
-    #expect(run.errors == "the path of the working folder is not UTF-8; work in another one\n")
-    #expect(!run.output.contains("out"))
-  }
 }
