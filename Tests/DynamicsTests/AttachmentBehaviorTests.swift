@@ -116,24 +116,6 @@ struct AttachmentBehaviorTests {
     #expect(abs(card.center.x - 70) < 1e-4)
   }
 
-  @Test("Two attached items pull each other, the lighter one farther")
-  func items() {
-    let (small, large) = (
-      Card(0, 0, width: 50, height: 50), Card(100, 0, width: 100, height: 50)
-    )
-    let animator = DynamicAnimator()
-    let spring = AttachmentBehavior(item: small, attachedTo: large)
-    spring.length = 70
-    spring.frequency = 4
-    spring.damping = 0.8
-    #expect(spring.attachedBehaviorType == .items)
-    #expect(spring.items.count == 2)
-    animator.addBehavior(spring)
-    animator.run(120)
-    #expect(abs(small.center.x - 20) < 0.05)
-    #expect(abs(large.center.x - 90) < 0.05)
-  }
-
   @Test(
     "A rod to an anchor nearer than 1 pt is a pin, unless it has a length or the end is an item")
   func pins() {

@@ -79,21 +79,6 @@ struct AttachmentKindsTests {
     #expect(abs(card.center.y - 50) < 0.5)
   }
 
-  @Test("Two items slide along a line that turns with the second")
-  func slidingItems() {
-    let (card, base, animator) = scene()
-    let slider = AttachmentBehavior.slidingAttachment(
-      with: card, attachedTo: base, attachmentAnchor: Point(x: 50, y: 0),
-      axisOfTranslation: Vector(dx: 0, dy: 1))
-    #expect(slider.attachedBehaviorType == .items)
-    slider.attachmentRange = FloatRange(minimum: -10, maximum: 80)
-    animator.addBehavior(slider)
-    animator.run(180)
-    #expect(!animator.isRunning)
-    #expect(abs(card.center.x - 100) < 0.5)
-    #expect(abs(card.center.y - 80) < 0.6)
-  }
-
   @Test("A limit lets the item fall to its length, and no farther; a new length acts at once")
   func limit() {
     let (card, base, animator) = scene()
@@ -116,29 +101,6 @@ struct AttachmentKindsTests {
     animator.removeBehavior(limit)
     animator.run(60)
     #expect(card.center.y > 300)
-  }
-
-  @Test("Fixed items fall as one: their distance and their angle stay")
-  func fixed() {
-    let (card, other) = (
-      Card(0, 0, width: 40, height: 40), Card(60, 10, width: 80, height: 20)
-    )
-    other.transform = AffineTransform(rotationAngle: 0.5)
-    let animator = DynamicAnimator()
-    animator.addBehavior(GravityBehavior(items: [card, other]))
-    animator.addBehavior(
-      AttachmentBehavior.fixedAttachment(
-        with: card, attachedTo: other, attachmentAnchor: Point(x: 30, y: 5)))
-    let push = PushBehavior(items: [card], mode: .instantaneous)
-    push.pushDirection = Vector(dx: 0.1, dy: -0.2)
-    animator.addBehavior(push)
-    let start = distance(card, other)
-    animator.run(90) { _ in
-      #expect(abs(distance(card, other) - start) < 0.5)
-      let angle = other.transform.rotationAngle - card.transform.rotationAngle
-      #expect(abs(angle - 0.5) < 0.035)
-    }
-    #expect(abs(card.transform.rotationAngle) > 0.3)
   }
 
   @Test("What a kind does not have may be set, and wakes nothing")

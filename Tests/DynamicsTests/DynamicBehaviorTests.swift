@@ -95,23 +95,6 @@ struct DynamicBehaviorTests {
     #expect(abs(animator.velocity(of: heavy).dx - 50) < 1e-5)
   }
 
-  @Test func anAnchoredItemStandsStillAndHoldsOthers() {
-    let wall = Card(0, 0, width: 40, height: 40)
-    let card = Card(100, 0, width: 40, height: 40)
-    let animator = DynamicAnimator()
-    let anchored = DynamicItemBehavior(items: [wall])
-    anchored.isAnchored = true
-    animator.addBehavior(anchored)
-    animator.addBehavior(GravityBehavior(items: [wall, card]))
-    let rod = AttachmentBehavior(item: card, attachedTo: wall)
-    animator.addBehavior(rod)
-    animator.run(60) { _ in
-      #expect(wall.center == Point(x: 0, y: 0))
-      let distance = Vector(dx: card.center.x, dy: card.center.y).magnitude
-      #expect(abs(distance - 100) < 0.5)
-    }
-  }
-
   @Test func aRodToAnAnchorAtTheItemIsAPin() {
     let card = Card(100, 100, width: 100, height: 20)
     let animator = DynamicAnimator()

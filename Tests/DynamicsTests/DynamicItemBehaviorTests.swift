@@ -49,23 +49,4 @@ struct DynamicItemBehaviorTests {
     animator.addBehavior(behavior)
     #expect(behavior.linearVelocity(for: card) == Vector(dx: 0, dy: 0))
   }
-
-  @Test func whatCannotMoveOrTurnTakesNoVelocity() {
-    let wall = Card(0, 0, width: 100, height: 100)
-    let upright = Card(0, 0, width: 100, height: 100)
-    let animator = DynamicAnimator()
-    let anchored = DynamicItemBehavior(items: [wall])
-    anchored.isAnchored = true
-    let straight = DynamicItemBehavior(items: [upright])
-    straight.allowsRotation = false
-    animator.addBehavior(anchored)
-    animator.addBehavior(straight)
-    anchored.addLinearVelocity(Vector(dx: 50, dy: 0), for: wall)
-    straight.addLinearVelocity(Vector(dx: 50, dy: 0), for: upright)
-    straight.addAngularVelocity(3, for: upright)
-    animator.run(10)
-    #expect(wall.center == .zero)
-    #expect(upright.center.x > 0)
-    #expect(upright.transform.rotationAngle == 0)
-  }
 }

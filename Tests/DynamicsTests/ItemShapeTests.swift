@@ -66,26 +66,6 @@ struct ItemShapeTests {
     #expect(abs(inertia - mass * (0.09 + 0.36) / 18) < 1e-12)
   }
 
-  @Test func whatHasNoMassWhereARectangleHasCornersMovesMoreEasily() {
-    let card = Card(0, 0, width: 100, height: 100)
-    let disc = Card(0, 0, width: 100, height: 100)
-    disc.collisionBoundsType = .ellipse
-    let animator = DynamicAnimator()
-    animator.removeResistance(of: [card, disc])
-    let push = PushBehavior(items: [card, disc], mode: .instantaneous)
-    push.pushDirection = Vector(dx: 1, dy: 0)
-    for item in [card, disc] {
-      push.setTargetOffsetFromCenter(Offset(horizontal: 0, vertical: 25), for: item)
-    }
-    animator.addBehavior(push)
-    animator.run(1)
-    #expect(abs(animator.velocity(of: card).dx - 100) < 1e-4)
-    #expect(abs(animator.velocity(of: disc).dx - 100 * 4 / Double.pi) < 1e-4)
-    // I = m/6 and m/8: -0.25/I.
-    #expect(abs(animator.angularVelocity(of: card) + 1.5) < 1e-5)
-    #expect(abs(animator.angularVelocity(of: disc) + 0.25 * 8 * 4 / Double.pi) < 1e-5)
-  }
-
   @Test func aResizedItemIsHeavierOnceItIsTakenOver() {
     let card = Card(0, 0, width: 100, height: 100)
     let animator = DynamicAnimator()

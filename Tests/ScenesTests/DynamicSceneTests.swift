@@ -40,11 +40,6 @@ import Testing
     #expect(properties.angularVelocity == 0)
   }
 
-  @Test func `An anchored item does not move`() throws {
-    let motion = try study(scene("gravity: {}", item: "anchored: true")).motion()
-    #expect(motion.y.allSatisfy { $0 == 0 })
-  }
-
   @Test func `Of several behaviours the last that changed a property wins`() throws {
     let document = scene(
       "itemProperties: {resistance: 3, density: 2}", "itemProperties: {resistance: 5}")

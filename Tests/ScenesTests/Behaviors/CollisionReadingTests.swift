@@ -43,17 +43,6 @@ import Testing
     #expect(y > 548 - inset && y < 551 - inset && motion.pauseTick != nil, "\(y)")
   }
 
-  /// Without friction and rotation a ball leaves a floor with 0.5 of the speed it came with.
-  @Test func `An item bounces off a segment by its elasticity`() throws {
-    let motion = try study(
-      bounded(
-        "collision: {segments: {floor: [[0, 400], [400, 400]]}}",
-        item: "shape: ellipse, velocity: [0, 600], resistance: 0, elasticity: 0.5")
-    ).motion()
-    #expect(abs((motion.velocityY.last ?? 0) + 300) < 1)
-    #expect((motion.y.max() ?? 0) < 352)
-  }
-
   @Test(
     arguments: [
       ("items", true, false), ("boundaries", false, true), ("everything", true, true),
@@ -99,17 +88,6 @@ import Testing
     #expect((missed.y.last ?? 0) > 1000)
   }
 
-  @Test func `Friction and elasticity are those of the moment`() throws {
-    let keys = "velocity: [0, 600], resistance: 0, shape: ellipse"
-    let motion = try study(
-      bounded(
-        "collision: {bounds: true}", "itemProperties: {elasticity: 1, until: 1.2}",
-        "itemProperties: {elasticity: 0.5, from: 1.2}", item: keys)
-    ).motion()
-    // Down in 0.75 s, up again after 0.83 s, down and up by half.
-    #expect(abs(motion.velocityY[60] + 600) < 1 && abs((motion.velocityY[120]) - 300) < 1)
-  }
-
   @Test func `A study varies the insets`() throws {
     let study = try study(bounded("gravity: {}", "collision: {bounds: true}"))
     var scene = study.scene
@@ -127,19 +105,5 @@ import Testing
       let response = SceneRun(scene, request: study.request).response(for: [.peakSpeed])
       #expect(response.status(for: [.peakSpeed]).reasons.contains(.failed) == hasFailed)
     }
-  }
-
-  /// What is thrown by a push is a bullet: at 12,000 pt/s it would pass a thin item in a sub-step.
-  @Test func `What is pushed does not pass through another item`() throws {
-    let study = try study(
-      """
-      scene:
-        items:
-          ball: {center: [0, 0], size: [20, 20], density: 25}
-          plate: {center: [2000, 0], size: [10, 400], anchored: true}
-        behaviors: [collision: {}, push: {items: [ball], mode: instantaneous, direction: [120, 0]}]
-      response: {item: ball}
-      """)
-    #expect((study.motion(0).x.max() ?? 0) < 2000)
   }
 }

@@ -75,20 +75,4 @@ import Testing
     let continuous = try study(scene("push: {direction: [1, 0], mode: continuous}")).motion()
     #expect(plain.velocityX == continuous.velocityX && plain.velocityX[100] > plain.velocityX[10])
   }
-
-  /// Measured in UIKit: an impulse (0, 1) at (50, 0) on 100 x 100 turns with 3 rad/s.
-  @Test func `A push beside the centre turns`() throws {
-    let motion = try study(
-      scene(
-        "push: {mode: instantaneous, direction: [0, 1], offset: [50, 0]}",
-        item: "resistance: 0, angularResistance: 0")
-    ).motion()
-    #expect(abs(motion.angularVelocity[1] - 3) < 1e-5 && abs(motion.velocityY[1] - 100) < 1e-5)
-  }
-
-  @Test func `The last gravity counts, for the items of any`() throws {
-    let document = scene("gravity: {direction: [5, 5]}", "gravity: {}", item: "resistance: 0")
-    let motion = try study(document).motion()
-    #expect(abs(motion.velocityY[1] - 1000 / 120.0) < 1e-3 && motion.velocityX[1] == 0)
-  }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Dynamics
 import Responses
 import Scenes
 import Studies
@@ -8,148 +7,8 @@ import Testing
 
 @testable import StudySupport
 
-/// An item as an app would bring it.
-private final class Card: DynamicItem {
-  var center: Point
-  let bounds: Rect
-  var transform = AffineTransform.identity
-
-  init(_ x: Double, _ y: Double, width: Double, height: Double) {
-    center = Point(x: x, y: y)
-    bounds = Rect(x: 0, y: 0, width: width, height: height)
-  }
-}
-
-/// A scene of a document moves as the same scene built by hand moves, bit for bit.
+/// What a run does that its document does not spell out.
 @Suite struct SceneRunTests {
-  /// Runs an animator beside the motions of a document and compares every tick.
-  private func expectSame(
-    _ document: String, _ cards: [Card], location: SourceLocation = #_sourceLocation,
-    behaviors: () -> [DynamicBehavior]
-  ) throws {
-    let study = try study(document)
-    let motions = study.run.motions().map(\.motion)
-    let animator = DynamicAnimator()
-    for behavior in behaviors() { animator.addBehavior(behavior) }
-    var differences = 0
-    for tick in 1...study.scene.timing.tickCount {
-      animator.tick(study.scene.timing.interval)
-      for (card, motion) in zip(cards, motions) {
-        differences += same(card, animator, motion, tick) ? 0 : 1
-      }
-    }
-    #expect(differences == 0, sourceLocation: location)
-    #expect(motions.contains { $0.x.last != $0.x.first || $0.y.last != $0.y.first })
-  }
-
-  private func same(_ card: Card, _ animator: DynamicAnimator, _ motion: Motion, _ tick: Int)
-    -> Bool
-  {
-    let velocity = animator.velocity(of: card)
-    return card.center == Point(x: motion.x[tick], y: motion.y[tick])
-      && card.transform == AffineTransform(rotationAngle: motion.angle[tick])
-      && velocity == Vector(dx: motion.velocityX[tick], dy: motion.velocityY[tick])
-      && animator.angularVelocity(of: card) == motion.angularVelocity[tick]
-  }
-
-  @Test func `A snap moves as the animator's`() throws {
-    let card = Card(100, 200, width: 100, height: 50)
-    let document = """
-      scene:
-        items: {card: {center: [100, 200], size: [100, 50]}}
-        behaviors: [snap: {to: [300, 100], damping: 0.3}, itemProperties: {resistance: 2}]
-      """
-    try expectSame(document, [card]) {
-      let snap = SnapBehavior(item: card, snapTo: Point(x: 300, y: 100))
-      snap.damping = 0.3
-      let properties = DynamicItemBehavior(items: [card])
-      properties.resistance = 2
-      return [snap, properties]
-    }
-  }
-
-  @Test func `An attachment beside the centre moves as the animator's`() throws {
-    let card = Card(160, 300, width: 40, height: 60)
-    let document = """
-      scene:
-        frameRate: 50
-        items: {card: {center: [160, 300], size: [40, 60], density: 3}}
-        behaviors:
-          - attachment:
-              {anchor: [100, 100], offset: [10, -20], length: 90, frequency: 3, damping: 0.2}
-      """
-    try expectSame(document, [card]) {
-      let attachment = AttachmentBehavior(
-        item: card, offsetFromCenter: Offset(horizontal: 10, vertical: -20),
-        attachedToAnchor: Point(x: 100, y: 100))
-      attachment.length = 90
-      attachment.frequency = 3
-      attachment.damping = 0.2
-      let properties = DynamicItemBehavior(items: [card])
-      properties.density = 3
-      return [properties, attachment]
-    }
-  }
-
-  @Test func `Two attached items under gravity and a push move as the animator's`() throws {
-    let cards = [Card(100, 100, width: 40, height: 40), Card(160, 130, width: 20, height: 80)]
-    let document = """
-      scene:
-        frameRate: 120
-        duration: 2
-        items:
-          a: {center: [100, 100], size: [40, 40]}
-          b: {center: [160, 130], size: [20, 80], angularResistance: 0}
-        behaviors:
-          - attachment: {item: a, anchor: [100, 20]}
-          - attachment: {item: b, to: a, frequency: 2, damping: 0.1}
-          - gravity: {items: [a, b], direction: [0.1, 0.9]}
-          - push: {items: [b], mode: instantaneous, direction: [0.3, -0.2], offset: [5, 30]}
-          - push: {items: [a], direction: [0.5, 0.25]}
-      response: {item: a}
-      """
-    try expectSame(document, cards) {
-      let rod = AttachmentBehavior(item: cards[0], attachedToAnchor: Point(x: 100, y: 20))
-      let spring = AttachmentBehavior(item: cards[1], attachedTo: cards[0])
-      spring.frequency = 2
-      spring.damping = 0.1
-      let gravity = GravityBehavior(items: cards)
-      gravity.gravityDirection = Vector(dx: 0.1, dy: 0.9)
-      let kick = PushBehavior(items: [cards[1]], mode: .instantaneous)
-      kick.pushDirection = Vector(dx: 0.3, dy: -0.2)
-      kick.setTargetOffsetFromCenter(Offset(horizontal: 5, vertical: 30), for: cards[1])
-      let wind = PushBehavior(items: [cards[0]], mode: .continuous)
-      wind.pushDirection = Vector(dx: 0.5, dy: 0.25)
-      let properties = DynamicItemBehavior(items: [cards[1]])
-      properties.angularResistance = 0
-      return [rod, spring, gravity, kick, wind, properties]
-    }
-  }
-
-  /// The four-corner hold: the centre to the corners around the point, each at its initial distance.
-  @Test func `Corners move as four attachments`() throws {
-    let card = Card(160, 240, width: 80, height: 80)
-    let document = """
-      scene:
-        items: {card: {center: [160, 240], size: [80, 80]}}
-        behaviors:
-          - corners: {point: [165, 235], size: [40, 60], frequency: 5, damping: 0.4}
-          - push: {mode: instantaneous, direction: [3, 2], offset: [10, 0]}
-      """
-    try expectSame(document, [card]) {
-      let corners = [(145.0, 205.0), (185, 205), (185, 265), (145, 265)].map { x, y in
-        let attachment = AttachmentBehavior(item: card, attachedToAnchor: Point(x: x, y: y))
-        attachment.frequency = 5
-        attachment.damping = 0.4
-        return attachment
-      }
-      let push = PushBehavior(items: [card], mode: .instantaneous)
-      push.pushDirection = Vector(dx: 3, dy: 2)
-      push.setTargetOffsetFromCenter(Offset(horizontal: 10, vertical: 0), for: card)
-      return corners + [push]
-    }
-  }
-
   @Test func `Corners hold with 8 Hz and 0.6 in a square of 40 pt unless told`() throws {
     let motions = try ["", ", size: [40, 40], frequency: 8, damping: 0.6"].map { more in
       let push = "push: {mode: instantaneous, direction: [9, 5]}"
@@ -177,19 +36,6 @@ private final class Card: DynamicItem {
     let limited = try study(short, edits: ["pauseLimit=0.5"]).run.response(for: [.pauseTime])
     #expect(limited.status(for: [.pauseTime]).description == "never_paused")
     #expect(limited.message(for: [.pauseTime]) == "never paused: not at rest by 0.5 s")
-  }
-
-  /// From the table of measured snaps: 223.6 pt to the right, 100 x 50, damping 0.5.
-  @Test func `A thrown snap overshoots and tilts as the device's does`() throws {
-    for (to, overshoot, tilt, pause) in [
-      ("[223.6, 0]", 34.4, 59.0, 1.5), ("[200, 100]", 2.1, 10.5, 1.28),
-    ] {
-      let document = scene("snap: {to: \(to)}").replacing("[100, 100]", "[100, 50]")
-      let response = try study(document).run.response(for: [.pauseTime])
-      #expect(abs((response[.overshoot] ?? .nan) - overshoot) < 0.06)
-      #expect(abs((response[.tilt] ?? .nan) * 180 / .pi - tilt) < 0.5)
-      #expect(abs((response[.pauseTime] ?? .nan) - pause) < 0.005)
-    }
   }
 
   @Test(
