@@ -29,9 +29,7 @@ struct MeasuredScene: Sendable, CustomTestStringConvertible {
   }
 
   private static func paragraphs() -> [[Substring]] {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Measurements.txt")
-    let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    let text = (try? TestTable.text("Measurements.txt")) ?? ""
     return text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
       .map(Array.init).filter { lines in lines.contains { !$0.hasPrefix("#") } }
   }

@@ -31,20 +31,15 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   /// The rows of the file.
   static func all(isCommand: Bool) throws -> [Refusal] {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Refusals.tsv")
-    let lines = try String(contentsOf: url, encoding: .utf8).split(
-      separator: "\n", omittingEmptySubsequences: false)
     var bases = ["": "…", "$": "…"]
     var rows: [Refusal] = []
-    for (index, line) in lines.enumerated() where !line.isEmpty && line.first != "#" {
-      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(unescaped)
+    for (line, cells) in try TestTable.rows("Refusals.tsv") {
       if cells[0].first == "@" {
         bases[String(cells[0].dropFirst())] = cells[1]
       } else if let base = bases[cells[0]], cells.count >= 4 {
-        rows.append(Refusal(line: index + 1, base.replacing("…", cells[1]), cells))
+        rows.append(Refusal(line: line, base.replacing("…", cells[1]), cells))
       } else {
-        throw CocoaError(.formatting, userInfo: ["line": index + 1])
+        throw CocoaError(.formatting, userInfo: ["line": line])
       }
     }
     return rows.filter { $0.isCommand == isCommand }
@@ -66,11 +61,5 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         let name = file.prefix { $0 != "\n" }
         return (String(name), String(file.dropFirst(name.count + 1)))
       })
-  }
-
-  private static func unescaped(_ cell: Substring) -> String {
-    cell.components(separatedBy: "\\\\").map {
-      $0.replacing("\\n", "\n").replacing("\\t", "\t").replacing("\\r", "\r")
-    }.joined(separator: "\\")
   }
 }

@@ -20,122 +20,66 @@ struct PastedMotionTests {
   }
 
   /// The spring of options.
-  private func written(_ name: String, _ numbers: [(String, String)]) throws -> SpringSource {
-    try WrittenSpring(name, numbers.map { .init($0.0, $0.1) }).source()
-  }
-
-  @Test(
-    "Forms that people copy from documentation are the springs of the same options",
-    arguments: [
-      (".animation(.spring(duration: 0.4, bounce: 0.2))", "swiftui --duration 0.4 --bounce 0.2"),
-      (
-        ".spring(response: 0.35, dampingFraction: 0.7)",
-        "swiftui --response 0.35 --damping-ratio 0.7"
-      ),
-      (".spring(dampingFraction: 0.6)", "swiftui --response 0.5 --damping-ratio 0.6"),
-      ("withAnimation(.bouncy) { offset = 0 }", "swiftui:bouncy"),
-      (".smooth(duration: 0.5, extraBounce: 0.1)", "swiftui --duration 0.5 --bounce 0.1"),
-      (
-        "Animation.interpolatingSpring(mass: 1, stiffness: 170, damping: 15, initialVelocity: 2)",
-        "swiftui --mass 1 --stiffness 170 --damping 15 --initial-velocity 2"
-      ),
-      (
-        "let s = Spring(mass: 1.0, stiffness: 1_00.0, damping: 10)",
-        "swiftui --mass 1 --stiffness 100 --damping 10"
-      ),
-      (".interactiveSpring()", "swiftui:interactive"),
-      (".interactiveSpring(duration: 0.2)", "swiftui --duration 0.2 --bounce 0.15"),
-      (".interactiveSpring(extraBounce: 0.1)", "swiftui --duration 0.15 --bounce 0.25"),
-      (
-        "UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.7, "
-          + "initialSpringVelocity: 1, options: [.curveEaseIn], animations: { v.alpha = 1 })",
-        "uikit --duration 0.5 --damping-ratio 0.7 --initial-velocity 1"
-      ),
-      (
-        "UISpringTimingParameters(mass: 1, stiffness: 200, damping: 20, "
-          + "initialVelocity: CGVector(dx: 2, dy: 2))",
-        "uikit --mass 1 --stiffness 200 --damping 20 --initial-velocity 2"
-      ),
-      (
-        "let a = CASpringAnimation(keyPath: \"position.x\")\na.damping = 5\na.mass = 2",
-        "core-animation --mass 2 --damping 5"
-      ),
-      (
-        "CASpringAnimation(perceptualDuration: 0.5, bounce: 0.2)",
-        "core-animation --perceptual-duration 0.5 --bounce 0.2"
-      ),
-      (
-        "spring(dampingRatio = Spring.DampingRatioMediumBouncy, stiffness = Spring.StiffnessLow)",
-        "compose --damping-ratio 0.5 --stiffness 200"
-      ),
-      ("spring<Dp>(stiffness = 380f)", "compose --stiffness 380"),
-      ("spring(0.6f, 800f)", "compose --damping-ratio 0.6 --stiffness 800"),
-      (
-        "SpringForce(1f).setDampingRatio(SpringForce.DAMPING_RATIO_LOW_BOUNCY).setStiffness(50f)",
-        "android-springforce --damping-ratio 0.75 --stiffness 50"
-      ),
-      (
-        "const SpringDescription(mass: 1, stiffness: 100, damping: 10)",
-        "flutter --mass 1 --stiffness 100 --damping 10"
-      ),
-      (
-        "SpringDescription.withDampingRatio(mass: 1, stiffness: 500, ratio: 0.8)",
-        "flutter --mass 1 --stiffness 500 --ratio 0.8"
-      ),
-      (
-        "SpringDescription.withDurationAndBounce(duration: Duration(milliseconds: 350), "
-          + "bounce: 0.1)", "flutter --duration 350 --bounce 0.1"
-      ),
-      (
-        #"<motion.div transition={{ type: "spring", stiffness: 300, damping: 20 }} />"#,
-        "motion --stiffness 300 --damping 20"
-      ),
-      (#"{ type: 'spring', duration: 0.5, bounce: 0.25 }"#, "motion --duration 0.5 --bounce 0.25"),
-      ("useSpring(x, { stiffness: 300, damping: 20 })", "motion --stiffness 300 --damping 20"),
-      ("config: { tension: 170, friction: 26 }", "react-spring --tension 170 --friction 26"),
-      ("useSpring({ from: { x: 0 }, to: { x: 1 }, config: config.wobbly })", "react-spring:wobbly"),
-      (
-        "withSpring(100, { mass: 1, stiffness: 200, damping: 15 })",
-        "reanimated --mass 1 --stiffness 200 --damping 15"
-      ),
-      ("offset.value = withSpring(0, WigglySpringConfig)", "reanimated:wiggly"),
-      (
-        "Animated.spring(v, { toValue: 1, friction: 5, tension: 60, useNativeDriver: true })",
-        "react-native --tension 60 --friction 5"
-      ),
-      ("spring({ stiffness: 300, damping: 20 })", "animejs --stiffness 300 --damping 20"),
-      ("createSpring({ bounce: 0.4, duration: 350 })", "animejs --bounce 0.4 --duration 350"),
-      (
-        "easing: 'spring(1, 80, 10, 0)'",
-        "animejs --mass 1 --stiffness 80 --damping 10 --velocity 0"
-      ),
-      (
-        "Stiffness: 300\nDamping: 20\nMass: 1", "figma --stiffness 300 --damping 20 --mass 1"
-      ),
-      (
-        "new Spring({ stiffness: 200, damping: 12, mass: 1 })",
-        "wobble --stiffness 200 --damping 12 --mass 1"
-      ),
-      ("springSystem.createSpring(50, 3)", "origami --tension 50 --friction 3"),
-      (
-        "springSystem.createSpringWithBouncinessAndSpeed(8, 12)",
-        "origami --bounciness 8 --speed 12"
-      ),
-      ("freq = 2.5; decay = 5; amp = .1;", "after-effects --freq 2.5 --decay 5"),
-      ("“.spring(duration: 0.4, bounce: 0.2)”", "swiftui --duration 0.4 --bounce 0.2"),
-      (".spring(duration: 400 ms,\n\tbounce : .2)", "swiftui --duration 0.4 --bounce 0.2"),
-    ])
-  func documented(code: String, options: String) throws {
+  private func written(_ options: String) throws -> SpringSource {
     let words = options.split(separator: " ").map(String.init)
     let numbers = stride(from: 1, to: words.count, by: 2).map {
-      (String(words[$0].dropFirst(2)), words[$0 + 1])
+      WrittenSpring.Number(String(words[$0].dropFirst(2)), words[$0 + 1])
     }
-    let (pasted, expected) = (try source(code), try written(words[0], numbers))
-    #expect(pasted.move == expected.move)
-    #expect(
-      pasted.notation.map { type(of: $0).framework }
-        == expected.notation.map { type(of: $0).framework })
+    return try WrittenSpring(words[0], numbers).source()
   }
+
+  /// A row of `Tests/Pasted.tsv`: code, and what it is in one of these forms.
+  ///
+  /// `spring OPTIONS NOTE`, with the note where some setting does not count; `velocity VALUE DISTANCE`;
+  /// `curve NUMBERS`, or an empty cell and the reason why its duration has to be given; and `fault
+  /// SENTENCE`, where `…` stands for any text.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let code, kind, expected, more: String
+
+    static func all() throws -> [Row] {
+      try TestTable.rows("Pasted.tsv").map { line, cells in
+        Row(
+          testDescription: "Tests/Pasted.tsv:\(line)", code: cells[0], kind: cells[1],
+          expected: cells[2], more: cells.count > 3 ? cells[3] : "")
+      }
+    }
+  }
+
+  @Test("Pasted code is what a person would take it for", arguments: try Row.all())
+  func pasted(_ row: Row) throws {
+    switch row.kind {
+    case "spring":
+      let (pasted, expected) = (try source(row.code), try written(row.expected))
+      #expect(pasted.move == expected.move)
+      #expect(
+        pasted.notation.map { type(of: $0).framework }
+          == expected.notation.map { type(of: $0).framework })
+      if case .spring(let spring) = try PastedMotion(row.code), !row.more.isEmpty {
+        #expect(try spring.written.remarks().first == row.more)
+      }
+    case "velocity":
+      #expect(try source(row.code, over: Double(row.more)).move.velocity == Double(row.expected))
+    case "curve":
+      guard case .curve(let curve) = try PastedMotion(row.code) else { throw NoCurve() }
+      guard row.expected.isEmpty else {
+        guard case .cubic(let cubic) = curve.easing else { throw NoCurve() }
+        return #expect(cubic.points == row.expected.split(separator: " ").map { Double($0) })
+      }
+      let fault = inputFault { () throws(InputError) in _ = try curve.duration(nil) }
+      #expect(fault?.contains(row.more) == true && fault?.contains("--duration 300ms") == true)
+      #expect(inputFault { () throws(InputError) in _ = try curve.duration("300") } != nil)
+    default:
+      let fault = inputFault { () throws(InputError) in
+        if case .spring(let spring) = try PastedMotion(row.code) { _ = try spring.written.source() }
+      }
+      let sentence = row.expected.replacing("…", "")
+      #expect(fault?.contains(sentence) == true, "\(fault ?? "")")
+      #expect(sentence != row.expected || fault == sentence, "\(fault ?? "")")
+    }
+  }
+
+  private struct NoCurve: Error {}
 
   @Test(
     "The code of a thousand random springs comes back from every framework",
@@ -168,73 +112,6 @@ struct PastedMotionTests {
     #expect(abs(move.velocity - other.velocity) <= bound * 10, "\(code)")
   }
 
-  @Test(
-    "What is no spring, or two of them, is said in one sentence",
-    arguments: [
-      (
-        ".spring(duration: 0.4, bounse: 0.2)",
-        #"spring(...): unknown argument "bounse"; did you mean "bounce"?"#
-      ),
-      (
-        "Spring(response: 0.4)",
-        "swiftui: response also needs dampingRatio; write Spring(duration: 0.5, bounce: 0.2)"
-      ),
-      (
-        ".spring(duration: 0.4, stiffness: 200)",
-        "swiftui: duration and stiffness do not go together; write .spring(duration: 0.5, bounce: 0.2)"
-      ),
-      (".spring(duration: 0.4, bounce: 0.2", "a ( in the pasted spring has no partner"),
-      (".spring(duration: 0.4, \"bounce: 0.2)", "a quote in the pasted spring is never closed"),
-      (
-        "{ type: 'keyframes', ease: 'backOut' }",
-        "backOut is an easing that its framework computes by a formula, neither a spring nor a cubic "
-          + "curve; paste it as points, linear(0, 0.6 20%, 1) 300ms"
-      ),
-      (".sprng(duration: 0.4)", #"unknown spring "sprng"; did you mean "spring"?"#),
-      (
-        "spring(stiffness = 200f); withSpring(1)",
-        "the pasted code has two springs, spring(...) and withSpring(...); paste one of them"
-      ),
-      (
-        ".spring(duration: 0.4); cubic-bezier(.2,.8,.2,1)",
-        "the pasted code has a spring and a curve; paste one of them"
-      ),
-      (
-        "cubic-bezier(.2,.8,.2)",
-        "cubic-bezier(...): expected four numbers, found 3; write cubic-bezier(0.2, 0.8, 0.2, 1)"
-      ),
-      (
-        "withSpring(x, { mass: 1, d.mping: 15 })",
-        "withSpring(...): the number 15 has no name; write "
-          + "withSpring(x, { mass: 1, stiffness: 100, damping: 10 })"
-      ),
-      (
-        "SpringForce().setDampingRato(0.5f)",
-        #"android-springforce: unknown argument "setDampingRato"; did you mean "setDampingRatio"?"#
-      ),
-      (
-        "{ type: 'tween', duration: 0.3 }",
-        #"the type "tween" is no spring; write { type: "spring", stiffness: 300, damping: 20 }"#
-      ),
-      (
-        "withSpring(0, { overshootClamping: true })",
-        "withSpring(...): overshootClamping cuts the motion off at its target, as no spring does; "
-          + "paste it without"
-      ),
-      (
-        "spring(dampingRatio = Spring.Bouncy)",
-        "spring(...): unknown constant \"Bouncy\" for dampingRatio; known are high-bouncy, "
-          + "medium-bouncy, low-bouncy, no-bouncy"
-      ),
-    ])
-  func refused(code: String, sentence: String) {
-    let fault = inputFault { () throws(InputError) in
-      let motion = try PastedMotion(code)
-      if case .spring(let spring) = motion { _ = try spring.written.source() }
-    }
-    #expect(fault == sentence)
-  }
-
   @Test("A curve of a spring gets that spring, and one that is far from all gets none")
   func curves() throws {
     let css = try CSSSpring(moving: SpringMove(Spring(response: 0.5, dampingRatio: 0.5)))
@@ -251,53 +128,6 @@ struct PastedMotionTests {
       return
     }
     #expect(try line.nearest(over: 1).difference > SpringSource.near)
-  }
-
-  @Test(
-    "A velocity in units per second is divided by the distance of the code, or by the given one",
-    arguments: [
-      ("withSpring(300, { damping: 20, velocity: -900 })", nil, -3),
-      ("withSpring(0, { damping: 20, velocity: -900 })", -300, 3),
-      ("withSpring(0, { damping: 20, velocity: -900 })", 300, -3),
-      ("withSpring(300, { damping: 20, velocity: -900 })", -150, 6),
-      ("withSpring(x, { damping: 20, velocity: 0 })", nil, 0),
-      ("const x = 300; withSpring(x, { damping: 20, velocity: 600 })", nil, 2),
-      ("a.animateTo(300f, spring(0.6f, 800f), initialVelocity = 900f)", nil, 3),
-      ("a.animateTo(targetValue = 300f, spring<Float>(), initialVelocity = 900f)", nil, 3),
-      ("animateTo(Offset(1f, 2f), spring(0.6f, 800f), initialVelocity = 900f)", nil, nil),
-      (
-        #"<m.div initial={{ x: 100 }} animate={{ x: 300 }} transition={{ type: "spring", velocity: 400 }}/>"#,
-        nil, 2
-      ),
-      (
-        #"<m.div initial={{ x: a }} animate={{ x: 300 }} transition={{ type: "spring", velocity: 400 }}/>"#,
-        nil, nil
-      ),
-      (#"animate(e, { x: 300 }, { type: "spring", stiffness: 9, velocity: 600 })"#, nil, 2),
-      (#"animate(e, { x: 300, y: 1 }, { type: "spring", stiffness: 9, velocity: 600 })"#, nil, nil),
-      (
-        "useSpring({ from: { x: 100 }, to: { x: 300 }, config: { tension: 170, velocity: 0.4 } })",
-        nil, 2
-      ),
-      ("useSpring({ config: { tension: 170, velocity: 0.01 * (b - a) } })", nil, 10),
-      ("new Spring({ fromValue: 100, toValue: 300, initialVelocity: 0.4 })", nil, 2),
-      ("SpringAnimation(v, DynamicAnimation.X, 300f).setStartVelocity(600f)", nil, 2),
-      (".interpolatingSpring(stiffness: 170, damping: 15, initialVelocity: 2)", 500, 2),
-      ("Animated.spring(v, { toValue: -200, friction: 5, velocity: 400 })", nil, -2),
-      ("anim.animateTo(300f, spring(0.5f, 300f), 900f)", nil, 3),
-      ("animate(100f, 300f, 900f, spring(0.5f, 300f)) { v, _ -> }", nil, 4.5),
-      (#"animate(100, 300, { type: "spring", stiffness: 300, velocity: 900 })"#, nil, 4.5),
-      ("Animated.spring(new Animated.Value(100), { toValue: 300, velocity: 900 })", nil, 4.5),
-      (#"<m.i animate={{ scale: 1.2 }} transition={{ type: "spring", velocity: 2 }}/>"#, nil, nil),
-    ] as [(String, Double?, Double?)])
-  func velocities(code: String, distance: Double?, expected: Double?) throws {
-    let move = try? source(code, over: distance).move
-    #expect(move?.velocity == expected, "\(code)")
-    guard expected == nil else { return }
-    let fault = inputFault { () throws(InputError) in
-      if case .spring(let spring) = try PastedMotion(code) { _ = try spring.written.source() }
-    }
-    #expect(fault?.contains("add --distance") == true)
   }
 
   /// Curves of every notation with a duration of some milliseconds.
@@ -340,46 +170,6 @@ struct PastedMotionTests {
         #expect(try curve.duration("1.5s") == 1.5)
       }
     }
-    for (code, reason) in [
-      ("ease-out", "it has no duration"), ("FastOutSlowInEasing", "it has no duration"),
-      (
-        "{ duration: 400, curve: cubicBezier(0.2, 0.8, 0.2, 1) }",
-        "its duration has no unit, or it has several"
-      ),
-      (
-        "transition-duration: 1s, 400ms; transition-timing-function: linear, cubic-bezier(0,0,0,1)",
-        "its duration has no unit, or it has several"
-      ),
-    ] {
-      guard case .curve(let curve) = try PastedMotion(code) else {
-        Issue.record("no curve: \(code)")
-        continue
-      }
-      let fault = inputFault { () throws(InputError) in _ = try curve.duration(nil) }
-      #expect(fault?.contains("\(reason)") == true && fault?.contains("--duration 300ms") == true)
-      #expect(inputFault { () throws(InputError) in _ = try curve.duration("300") } != nil)
-    }
-  }
-
-  @Test(
-    "A curve is read from the calls of every framework",
-    arguments: [
-      ("PathInterpolatorCompat.create(0.2f, 0f, 0f, 1f)", [0.2, 0, 0, 1]),
-      (
-        "UICubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 0), controlPoint2: "
-          + "CGPoint(x: 0, y: 1))", [0.2, 0, 0, 1]
-      ),
-      ("{ type: 'tween', duration: 0.3, ease: 'easeOut' }", [0, 0, 0.58, 1]),
-      ("LinearEasing", [0, 0, 1, 1]), ("tween(300, easing = LinearEasing)", [0, 0, 1, 1]),
-      ("transition: opacity 1s linear, transform 400ms ease-out", [0, 0, 0.58, 1]),
-    ])
-  func cubics(code: String, numbers: [Double]) throws {
-    guard case .curve(let curve) = try PastedMotion(code), case .cubic(let cubic) = curve.easing
-    else {
-      Issue.record("no curve: \(code)")
-      return
-    }
-    #expect(cubic.points == numbers)
   }
 
   @Test("A type in angle brackets may stand at a call behind another one")
@@ -388,73 +178,8 @@ struct PastedMotionTests {
     #expect(try source(code).move == source("spring(0.6f, 800f)").move)
   }
 
-  @Test("Settings that do not count are named")
-  func ignored() throws {
-    for (code, options, note) in [
-      (
-        "withSpring(1, { duration: 500, damping: 10, dampingRatio: 0.7 })",
-        "reanimated --duration 500 --damping-ratio 0.7",
-        "reanimated goes by duration, dampingRatio and ignores damping"
-      ),
-      (
-        "{ type: 'spring', stiffness: 300, damping: 20, duration: 0.4, bounce: 0.2 }",
-        "motion --stiffness 300 --damping 20",
-        "motion goes by stiffness, damping and ignores duration, bounce"
-      ),
-      (
-        "config: { tension: 170, friction: 26, frequency: 0.4, precision: 0.1 }",
-        "react-spring --tension 170 --friction 26",
-        "react-spring goes by tension, friction and ignores frequency"
-      ),
-      (
-        "{ type: 'spring', visualDuration: 0.5, duration: 0.8, bounce: 0.2 }",
-        "motion --visual-duration 0.5 --bounce 0.2",
-        "motion goes by visualDuration, bounce and ignores duration"
-      ),
-      (
-        "{ visualDuration: 0.5, stiffness: 300, bounce: 0.2 }", "motion --stiffness 300",
-        "motion goes by stiffness and ignores visualDuration, bounce"
-      ),
-      (
-        "spring({ bounce: 0.4, duration: 350, damping: 9 })",
-        "animejs --bounce 0.4 --duration 350",
-        "animejs goes by bounce, duration and ignores damping"
-      ),
-      (
-        "useSpring(x, { stiffness: 300, restDelta: 0.1, restSpeed: 2 })",
-        "motion --stiffness 300", "restDelta, restSpeed: when it stops is not carried over"
-      ),
-    ] {
-      guard case .spring(let spring) = try PastedMotion(code) else { continue }
-      let words = options.split(separator: " ").map(String.init)
-      let numbers = stride(from: 1, to: words.count, by: 2).map {
-        (String(words[$0].dropFirst(2)), words[$0 + 1])
-      }
-      #expect(try spring.written.source().move == written(words[0], numbers).move)
-      #expect(try spring.written.remarks().first == note)
-    }
-  }
-
-  @Test(
-    "A token of Material in no scheme, and an easing by a formula, are refused by what they are")
-  func unclear() {
-    for (code, sentence) in [
-      (
-        "MaterialTheme.motionScheme.fastSpatialSpec()",
-        "fastSpatialSpec(): the spring depends on the motion scheme; name it: "
-          + "material3:expressive-fast-spatial (0.6 / 800) or "
-          + "material3:standard-fast-spatial (0.9 / 1400)"
-      ),
-      ("Curves.elasticOut", "Curves.elasticOut is an easing that its framework computes"),
-      ("elastic.out(1, 0.3)", "elastic.out is an easing that its framework computes"),
-      ("gsap.to(a, { ease: 'power2.out' })", "power2.out is an easing that its framework computes"),
-      ("EaseOutBounce", "EaseOutBounce is an easing that its framework computes"),
-      ("elasticOut", "elasticOut is an easing that its framework computes"),
-      ("withTiming(100, { duration: 300 })", "withTiming is an easing that its framework computes"),
-    ] {
-      let fault = inputFault { () throws(InputError) in _ = try PastedMotion(code) }
-      #expect(fault?.hasPrefix(sentence) == true, "\(fault ?? "")")
-    }
+  @Test("Easings by a formula are pasted code, names of files and scenes are not")
+  func isPasted() {
     for name in ["Curves.elasticOut", "FastOutSlowInEasing", "elastic.out", "BounceInterpolator"] {
       #expect(PastedSpring.isPasted(name))
     }
