@@ -19,15 +19,6 @@ struct PastedMotionTests {
     return try spring.written.source()
   }
 
-  /// The spring of options.
-  private func written(_ options: String) throws -> SpringSource {
-    let words = options.split(separator: " ").map(String.init)
-    let numbers = stride(from: 1, to: words.count, by: 2).map {
-      WrittenSpring.Number(String(words[$0].dropFirst(2)), words[$0 + 1])
-    }
-    return try WrittenSpring(words[0], numbers).source()
-  }
-
   /// A row of `Tests/Pasted.tsv`: code, and what it is in one of these forms.
   ///
   /// `spring OPTIONS NOTE`, with the note where some setting does not count; `velocity VALUE DISTANCE`;
@@ -50,7 +41,9 @@ struct PastedMotionTests {
   func pasted(_ row: Row) throws {
     switch row.kind {
     case "spring":
-      let (pasted, expected) = (try source(row.code), try written(row.expected))
+      let (pasted, expected) = (
+        try source(row.code), try WrittenSpring(options: row.expected).source()
+      )
       #expect(pasted.move == expected.move)
       #expect(
         pasted.notation.map { type(of: $0).framework }

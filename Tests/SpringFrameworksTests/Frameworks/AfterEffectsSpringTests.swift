@@ -42,9 +42,4 @@ import Testing
     #expect(throws: SpringError.self) { try AfterEffectsSpring(frequency: 0, decay: 5) }
     #expect(throws: SpringError.self) { try AfterEffectsSpring(frequency: 3, decay: -1) }
   }
-
-  @Test func `the snippet is an expression with its numbers`() throws {
-    let snippet = try AfterEffectsSpring(frequency: 3, decay: 5).snippet
-    #expect(snippet.hasPrefix("freq = 3;\ndecay = 5;\nvelocity = 0;\n"))
-  }
 }

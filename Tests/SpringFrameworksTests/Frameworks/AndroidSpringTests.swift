@@ -42,28 +42,4 @@ import Testing
   @Test func `an undamped spring never ends`() throws {
     #expect(try AndroidSpring(dampingRatio: 0).settleTime == nil)
   }
-
-  @Test func `numbers that SpringForce refuses are refused`() {
-    #expect(throws: SpringError.notPositive(quantity: "the stiffness", value: 0)) {
-      try AndroidSpring(stiffness: 0)
-    }
-    #expect(throws: SpringError.negative(quantity: "the damping ratio", value: -0.1)) {
-      try AndroidSpring(dampingRatio: -0.1)
-    }
-    #expect(throws: SpringError.self) { try AndroidSpring(startVelocity: .nan) }
-  }
-
-  @Test func `the snippet starts an animation`() throws {
-    #expect(
-      try AndroidSpring().snippet == """
-        SpringAnimation(view, DynamicAnimation.TRANSLATION_X, target).apply {
-            spring.dampingRatio = 0.5f
-            spring.stiffness = 1500f
-            start()
-        }
-
-        """)
-    let thrown = try AndroidSpring(startVelocity: 2.5).snippet
-    #expect(thrown.contains("    setStartVelocity(2.5f * (target - view.translationX))\n"))
-  }
 }

@@ -25,11 +25,6 @@ import Testing
     #expect(presets.count == 9)
   }
 
-  @Test func `the sample spring settles in 0.562 s`() throws {
-    let time = try #require(ComposeSpring(moving: .sample()).settleTime)
-    #expect(abs(time - 0.562) < 5e-4)
-  }
-
   @Test(arguments: [0.1, 0.6, 0.95], [0.0, -20, 4])
   func `below critical damping the envelope is at the threshold when it ends`(
     ratio: Double, velocity: Double
@@ -56,16 +51,5 @@ import Testing
 
   @Test func `an undamped spring never ends`() throws {
     #expect(try ComposeSpring(dampingRatio: 0).settleTime == nil)
-  }
-
-  @Test func `the snippet is an animation with its velocity`() throws {
-    let spring = try ComposeSpring(dampingRatio: 0.75, stiffness: 200, velocity: -1.5)
-    #expect(
-      spring.snippet == """
-        val spec = spring<Float>(dampingRatio = 0.75f, stiffness = 200f)
-        val velocity = -1.5f * (target - animatable.value)
-        animatable.animateTo(target, animationSpec = spec, initialVelocity = velocity)
-
-        """)
   }
 }

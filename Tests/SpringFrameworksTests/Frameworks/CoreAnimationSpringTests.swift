@@ -162,24 +162,6 @@ import Testing
     #expect(keepsIt == (ratio > 1))
   }
 
-  @Test func `Numbers that make no spring are refused by name`() {
-    #expect(throws: SpringError.notPositive(quantity: "the mass", value: -1)) {
-      try CoreAnimationSpring(mass: -1)
-    }
-    #expect(throws: SpringError.negative(quantity: "the damping", value: -0.1)) {
-      try CoreAnimationSpring(damping: -0.1)
-    }
-    #expect(
-      throws: SpringError.outOfRange(
-        quantity: "the bounce", range: "above -1 and at most 1", value: -1)
-    ) {
-      try CoreAnimationSpring(perceptualDuration: 0.5, bounce: -1)
-    }
-    #expect(throws: SpringError.notPositive(quantity: "the duration", value: 0)) {
-      try CoreAnimationSpring(perceptualDuration: 0, bounce: 0)
-    }
-  }
-
   @Test func `The code to paste sets what differs from a spring at rest`() throws {
     let code = try CoreAnimationSpring(damping: 30, initialVelocity: 2, allowsOverdamping: true)
       .snippet

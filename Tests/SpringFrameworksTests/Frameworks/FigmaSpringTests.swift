@@ -20,17 +20,6 @@ import Testing
     #expect(FigmaSpring(moving: SpringMove(move.spring)).limits.isEmpty)
   }
 
-  @Test func `the snippet is what the panel asks for`() throws {
-    #expect(
-      try FigmaSpring().snippet == """
-        Custom spring
-        Stiffness: 100
-        Damping: 15
-        Mass: 1
-
-        """)
-  }
-
   @Test func `an undamped spring never settles, and numbers without a spring are refused`() throws {
     #expect(try FigmaSpring(damping: 0).settleTime == nil)
     #expect(throws: SpringError.self) { try FigmaSpring(mass: 0) }

@@ -46,16 +46,6 @@ import Testing
     #expect(abs(spring.bounce - 0.3) < 0.001)
   }
 
-  @Test(arguments: [0.0, -1, -0.5, .nan, .infinity, 0.0009, 1e300])
-  func `flutter-db-invalid: a duration without a whole millisecond is refused`(duration: Double) {
-    #expect(throws: SpringError.self) { try FlutterSpring(duration: duration, bounce: 0.3) }
-  }
-
-  @Test(arguments: [-1.0, -2, 1.01, .nan])
-  func `a bounce that makes no spring is refused`(bounce: Double) {
-    #expect(throws: SpringError.self) { try FlutterSpring(duration: 0.5, bounce: bounce) }
-  }
-
   @Test func `bounces from -1 to 1 are damping ratios from infinity to 0`() throws {
     for (bounce, ratio) in [(-0.75, 4.0), (-0.5, 2), (0, 1), (0.25, 0.75), (1, 0)] {
       let spring = try FlutterSpring(duration: 1.25, bounce: bounce)
@@ -69,11 +59,6 @@ import Testing
     let spring = try FlutterSpring(stiffness: 400, damping: 40)
     #expect(abs(spring.move.value(at: 0.4) - 0.99698084) < 1e-8)
     #expect(abs(spring.move.velocity(at: 0.4) - 0.05367402) < 1e-8)
-  }
-
-  @Test func `the sample spring settles in 1.017 s`() throws {
-    let time = try #require(try FlutterSpring(duration: 0.5, bounce: 0.3).settleTime)
-    #expect(abs(time - 61.0 / 60) < 1e-12)
   }
 
   @Test func `whole milliseconds of a duration count, and what is lost is said`() throws {
@@ -92,24 +77,5 @@ import Testing
     #expect(spring.move.spring.dampingRatio == 0.25)
     #expect(throws: SpringError.self) { try FlutterSpring(stiffness: 50, ratio: -1) }
     #expect(throws: SpringError.self) { try FlutterSpring(mass: -1, stiffness: -50, ratio: 1) }
-  }
-
-  @Test func `the snippet drives a controller`() throws {
-    let spring = try FlutterSpring(stiffness: 100, damping: 12, velocity: 0.5)
-    #expect(
-      spring.snippet(over: 300) == """
-        // controller = AnimationController.unbounded(vsync: this)
-        controller.animateWith(SpringSimulation(
-          const SpringDescription(
-            mass: 1,
-            stiffness: 100,
-            damping: 12,
-          ),
-          0, // start
-          300, // end
-          150, // velocity
-        ));
-
-        """)
   }
 }

@@ -51,6 +51,13 @@ import Testing
         let spring = try notation.init(FormValues(form, said))
         #expect(spring.move.velocity == 0)
         #expect(spring.settleTime != nil)
+        for name in said.keys {
+          var broken = said
+          broken[name] = .nan
+          #expect(throws: SpringError.self, "\(notation.title) \(name)") {
+            try notation.init(FormValues(form, broken))
+          }
+        }
       }
       for preset in notation.presets {
         let form = try #require(

@@ -80,15 +80,4 @@ import Testing
     let diverging = SpringMove(try Spring(angularFrequency: 2e4, dampingRatio: 0.5))
     #expect(OrigamiSpring(moving: diverging).settleTime == nil)
   }
-
-  @Test func `the snippet makes a spring of Rebound`() throws {
-    #expect(
-      try OrigamiSpring(velocity: 2).snippet(over: 50) == """
-        const spring = new rebound.SpringSystem()
-          .createSpring(40, 7);
-        spring.setVelocity(100);
-        spring.setEndValue(50);
-
-        """)
-  }
 }

@@ -61,21 +61,6 @@ import Testing
     #expect(try ReanimatedSpring(duration: 190, dampingRatio: 1).limits.isEmpty)
   }
 
-  @Test func `an overdamped spring runs as a critically damped one, which is said`() throws {
-    let spring = try ReanimatedSpring(mass: 1, stiffness: 100, damping: 60)
-    #expect(spring.move.spring == (try Spring(angularFrequency: 10, dampingRatio: 1)))
-    #expect(spring.limits == ["Reanimated runs damping ratios above 1 as 1: 3 is lost"])
-  }
-
-  @Test func `numbers with which it does not animate are refused`() {
-    #expect(throws: SpringError.self) { try ReanimatedSpring(damping: 0) }
-    #expect(throws: SpringError.self) { try ReanimatedSpring(mass: -4) }
-    #expect(throws: SpringError.self) { try ReanimatedSpring(duration: 0) }
-    #expect(throws: SpringError.self) { try ReanimatedSpring(duration: -100) }
-    #expect(throws: SpringError.self) { try ReanimatedSpring(duration: 300, dampingRatio: 0) }
-    #expect(throws: SpringError.self) { try ReanimatedSpring(duration: 300, velocity: .nan) }
-  }
-
   @Test func `the standard values are those of version 4`() throws {
     let physics = try ReanimatedSpring(FormValues(ReanimatedSpring.forms[0], [:]))
     #expect(physics.mass == 4 && physics.stiffness == 900 && physics.damping == 120)
@@ -83,19 +68,5 @@ import Testing
     #expect(timed == (try ReanimatedSpring(duration: 550, dampingRatio: 1)))
     // The two are meant to be alike.
     #expect(abs(timed.stiffness / physics.stiffness - 1) < 0.05)
-  }
-
-  @Test func `the snippet sets a shared value`() throws {
-    #expect(
-      try ReanimatedSpring(velocity: 1).snippet == """
-        offset.value = withSpring(target, {
-          mass: 4,
-          stiffness: 900,
-          damping: 120,
-          velocity: 1 * (target - offset.value),
-        });
-
-        """)
-    #expect(try !ReanimatedSpring().snippet.contains("velocity"))
   }
 }

@@ -195,34 +195,4 @@ import Testing
     #expect(abs(again.spring.dampingRatio - ratio) <= 1e-9 * ratio)
     #expect(again.velocity == velocity)
   }
-
-  @Test func `Numbers that make no spring are refused by name`() {
-    for bounce in [-1, 1.01, Double.nan] {
-      #expect(throws: SpringError.self) { try SwiftUISpring(bounce: bounce) }
-    }
-    #expect(throws: SpringError.notPositive(quantity: "the response", value: 0)) {
-      try SwiftUISpring(response: 0, dampingRatio: 1)
-    }
-    #expect(throws: SpringError.notPositive(quantity: "the mass", value: -1)) {
-      try SwiftUISpring(mass: -1, stiffness: 1, damping: 1)
-    }
-    #expect(throws: SpringError.self) {
-      try SwiftUISpring(settlingDuration: 1, dampingRatio: 0.5, epsilon: 2)
-    }
-  }
-
-  @Test func `The code to paste takes the velocity where there is one`() throws {
-    #expect(
-      try SwiftUISpring(duration: 0.4, bounce: 0.25).snippet == """
-        // response: 0.4, dampingFraction: 0.75
-        withAnimation(.spring(duration: 0.4, bounce: 0.25)) {
-          offset = target
-        }
-
-        """)
-    let pushed = try SwiftUISpring(duration: 0.4, bounce: -0.5, initialVelocity: 2).snippet
-    #expect(pushed.contains("response: 0.4, dampingFraction: 2\n"))
-    #expect(
-      pushed.contains(".interpolatingSpring(duration: 0.4, bounce: -0.5, initialVelocity: 2)"))
-  }
 }

@@ -158,34 +158,4 @@ import Testing
     #expect(abs(again.spring.dampingRatio - ratio) <= 1e-9 * ratio)
     #expect(again.velocity == velocity)
   }
-
-  @Test func `Numbers that make no spring are refused by name`() {
-    #expect(throws: SpringError.notPositive(quantity: "the duration", value: -1)) {
-      try UIKitSpring(duration: -1, dampingRatio: 0.5)
-    }
-    #expect(throws: SpringError.notPositive(quantity: "the damping ratio", value: 0)) {
-      try UIKitSpring(duration: 1, dampingRatio: 0)
-    }
-    // From rest so weak a spring begins with less than a thousandth of sine.
-    #expect(
-      throws: SpringError.outOfRange(
-        quantity: "the damping ratio", range: "above 0.001", value: 0.0005)
-    ) {
-      try UIKitSpring(duration: 1, dampingRatio: 0.0005)
-    }
-    #expect(throws: SpringError.self) { try UIKitSpring(springDuration: 1, bounce: -1) }
-    #expect(throws: SpringError.self) {
-      try UIKitSpring(duration: 1, dampingRatio: 0.5, initialVelocity: .infinity)
-    }
-  }
-
-  @Test func `The code to paste is that of the call`() throws {
-    let timing = try UIKitSpring(initialVelocity: 2).snippet
-    #expect(timing.contains("mass: 1, stiffness: 100, damping: 10,\n"))
-    #expect(timing.contains("initialVelocity: CGVector(dx: 2, dy: 2))"))
-    let settling = try UIKitSpring(duration: 0.4, dampingRatio: 0.7).snippet
-    #expect(settling.contains("usingSpringWithDamping: 0.7, initialSpringVelocity: 0\n"))
-    let bouncing = try UIKitSpring(springDuration: 0.4, bounce: 0.2).snippet
-    #expect(bouncing.contains("springDuration: 0.4, bounce: 0.2,\n"))
-  }
 }
