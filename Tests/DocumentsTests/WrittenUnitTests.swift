@@ -30,34 +30,6 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      ("350kg", "s", #"unknown unit "kg" in n; known units: s, ms, min"#),
-      ("4hz", "Hz", #"unknown unit "hz" in n; did you mean "Hz"?"#),
-      ("4dge", "rad", #"unknown unit "dge" in n; did you mean "deg"?"#),
-      ("30deg", "pt", #"unknown unit "deg" in n; known units: pt"#),
-      ("5 px/s", "pt/s", #"unknown unit "px/s" in n; did you mean "pt/s"?"#),
-      ("5ms", "percent", #"unknown unit "ms" in n; known units: %, percent"#),
-      ("5 %s", "1/s", #"unknown unit "%s" in n; known units: 1/s, /s"#),
-      ("10 2/s", "1/s", #"n: expected a number, found text "10 2/s""#),
-      ("ms", "s", #"n: expected a number, found text "ms""#),
-      ("1e308min", "s", #"n: expected a finite number, found text "1e308min""#),
-      ("1e99999999999ms", "s", #"n: expected a finite number, found text "1e99999999999ms""#),
-    ])
-  func `A unit of another kind is refused`(text: String, unit: String, sentence: String) throws {
-    let node = try value(of: "n: \(text)")
-    let fault = inputFault { () throws(InputError) in try node.number(unit: unit) }
-    #expect(fault == "card.yaml:1:4: \(sentence)")
-  }
-
-  @Test func `A range that was missed in another unit is named with its own`() throws {
-    let node = try value(of: "duration: 61min")
-    let fault = inputFault { () throws(InputError) in
-      try node.number(in: .from(0, to: 3600), unit: "s")
-    }
-    #expect(fault == "card.yaml:1:11: duration must be from 0 to 3600 s, found 61min")
-  }
-
   private static let bare = """
     scene:
       duration: 0.35
