@@ -13,7 +13,7 @@ import Testing
 ///
 /// A line that begins with `=` is one number: `ITEM QUANTITY TICK VALUE TOLERANCE` or `METRIC VALUE
 /// TOLERANCE`. The tick may be `min`, `max` or `all`, the value the name of an item that does the same,
-/// and the value of a metric `none`. `#` begins a comment.
+/// and a metric `none`. `#` begins a comment.
 struct MeasuredScene: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let document: String
@@ -44,15 +44,15 @@ struct MeasuredScene: Sendable, CustomTestStringConvertible {
   func `A plan and the live classes move as known`(_ scene: MeasuredScene) throws {
     let study = try study(scene.document)
     guard case .dynamics(let dynamics) = study.scene else { return #expect(Bool(false)) }
-    let planned = try #require(study.run.played(toPause: true)).motions
-    let live = LiveScene(dynamics.plan).motions()
+    let toPause = scene.rows.contains { $0[0] == "pause_time" }
+    let planned = try #require(study.run.played(toPause: toPause)).motions
+    let live = LiveScene(dynamics.plan).motions(toPause: toPause)
     for row in scene.rows {
       for (route, motions) in [("plan", planned), ("live classes", live)] {
+        let asked = study.request.items.map { motions[$0] }
         let known =
-          row.count == 3
-          ? isKnown(
-            row,
-            study.request.response(to: study.request.items.map { motions[$0] }, in: dynamics.plan))
+          row.count < 5
+          ? isKnown(row, study.request.response(to: asked, in: dynamics.plan))
           : isKnown(row, dynamics.items.map(\.name), motions)
         #expect(known, "\(row.joined(separator: " ")) of the \(route)")
       }
@@ -62,8 +62,8 @@ struct MeasuredScene: Sendable, CustomTestStringConvertible {
 
   private func isKnown(_ row: [String], _ response: Response) -> Bool {
     let value = Metric(rawValue: row[0]).flatMap { response[$0] }
-    guard let truth = Double(row[1]) else { return value == nil }
-    return abs((value ?? .nan) - truth) <= (Double(row[2]) ?? .nan)
+    guard let truth = Double(row[1]), let tolerance = Double(row[2]) else { return value == nil }
+    return abs((value ?? .nan) - truth) <= tolerance
   }
 
   private func isKnown(_ row: [String], _ names: [String], _ motions: [Motion]) -> Bool {

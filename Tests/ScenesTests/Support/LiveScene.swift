@@ -27,8 +27,8 @@ final class LiveScene {
     behaviors = plan.behaviors.map { $0.behavior.live(items) }
   }
 
-  /// The motions of all items, over the duration of the plan and to their pause.
-  func motions() -> [Motion] {
+  /// The motions of all items over the duration of the plan, which may be followed to its pause.
+  func motions(toPause: Bool) -> [Motion] {
     let timing = plan.timing
     var samples = items.indices.map { index in
       let start = plan.startingItem(index)
@@ -40,7 +40,7 @@ final class LiveScene {
     for behavior in properties { animator.addBehavior(behavior) }
     var active = [Bool](repeating: false, count: behaviors.count)
     var pauseTick: Int?
-    for tick in 1...max(timing.tickCount, timing.pauseTicks) {
+    for tick in 1...max(timing.tickCount, toPause ? timing.pauseTicks : 0) {
       let time = Double(tick - 1) * timing.interval + 1e-9
       for (index, entry) in plan.behaviors.enumerated()
       where entry.time.contains(time) != active[index] {
@@ -71,7 +71,8 @@ final class LiveScene {
     return samples.map {
       Motion(
         frameRate: timing.frameRate, x: $0[0], y: $0[1], angle: $0[2], velocityX: $0[3],
-        velocityY: $0[4], angularVelocity: $0[5], pauseTick: pauseTick, lastTick: timing.pauseTicks)
+        velocityY: $0[4], angularVelocity: $0[5], pauseTick: pauseTick,
+        lastTick: toPause ? timing.pauseTicks : nil)
     }
   }
 
